@@ -8,8 +8,13 @@ const processes = [
 ]
 /** Tests with local servers that simulate third parties and their faults. */
 const integrations = ['tests/integrations/**/*.test.ts', 'src/integrations/**/*.test.ts']
-/** Crash tests and tests with 100,000 rows: only in `npm run test:all`. */
-const extra = ['tests/crash/**/*.test.ts', 'tests/scale/**/*.test.ts', 'src/features/reports/memory.test.ts']
+/** Crash tests, tests with 100,000 rows, and the markup, links and spelling of all pages: only in `npm run test:all`. */
+const extra = [
+  'tests/crash/**/*.test.ts',
+  'tests/scale/**/*.test.ts',
+  'tests/pages/**/*.test.ts',
+  'src/features/reports/memory.test.ts',
+]
 
 const everything = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}']
 

@@ -1,4 +1,4 @@
-// npm run bench:pages [-- --runs=15 --only=/,/en/eventos --save-plain=<folder>]: the cost of pages on a slow
+// npm run bench:pages [-- --runs=15 --only=/,/en/events --save-plain=<folder>]: the cost of pages on a slow
 // phone. Compares each public page with a plain page of the same text and headers, alternating within one run:
 // Chromium, slow 4G, 4× slower processor, nothing cached. Needs a build (`npm run build`) and Chromium. Writes
 // nothing to the repository.

@@ -1,11 +1,18 @@
-// UX R02: pages once visited open without a signal, and for the others there is one with the telephones.
-// Only public pages are kept: never the back office, a family's own page or an answer of the API.
+// care.md#r02: after the first visit the pages a family needs open without a signal: home with the request form, the
+// library and «Mi solicitud». Other pages open once visited, and for the rest there is one with the phone numbers.
+// Never the back office or an answer of the API. A family's own page only when the person asks for it.
 const version = 'v1'
 const pagesCache = `pages-${version}`
 const assetsCache = `assets-${version}`
-const offlinePages = { es: '/sin-conexion', en: '/en/sin-conexion' }
+// src/features/box-requests/ui/public/follow-up/own-copy.ts reads this name.
+const ownCache = 'own-request'
+const offlinePages = { es: '/sin-conexion', en: '/en/offline' }
 const publicPage =
-  /^(?:\/en)?(?:\/(?:quienes-somos|recursos|eventos|contacto|donar|privacidad|(?:si-acaba-de-pasar|just-happened)(?:\/[a-z0-9-]+)?)?)?$/
+  /^(?:\/(?:quienes-somos|recursos|eventos|contacto|donar|privacidad|solicitud|si-acaba-de-pasar(?:\/[a-z0-9-]+)?)?|\/en(?:\/(?:about|resources|events|contact|donate|privacy|request|just-happened(?:\/[a-z0-9-]+)?)?)?)$/
+const article = /href="(\/(?:si-acaba-de-pasar|en\/just-happened)\/[a-z0-9-]+)"/g
+const ownPage = /^\/(?:solicitud|en\/request)\/[A-Z0-9-]{14}$/
+// The person removed the copy of the library: it is not kept again unasked.
+const removedMark = '/library-removed'
 const slowMs = 8_000
 
 self.addEventListener('install', (event) => {
@@ -26,19 +33,45 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(pageFirstFromNetwork(request, url))
 })
 
-// A page asks to keep public pages whole, to count those kept, or to drop them. The report says how many are kept.
+// A page asks for a job and hears how many of its pages are kept.
 self.addEventListener('message', (event) => {
   const [port] = event.ports
   const { job, paths } = event.data ?? {}
-  if (!port || !Array.isArray(paths)) return
-  const own = paths.filter((path) => typeof path === 'string' && publicPage.test(path))
-  const jobs = { keep: keepPages, count: async () => {}, drop: dropPages }
-  const report = (kept, finished) => port.postMessage({ kept, finished })
-  if (!Object.hasOwn(jobs, job)) return
-  event.waitUntil(jobs[job](own, report).then(async () => report(await keptCount(own), true)))
+  if (!Array.isArray(paths) || !Object.hasOwn(jobs, job)) return
+  const { allowed, cacheName, run } = jobs[job]
+  const own = paths.filter((path) => typeof path === 'string' && allowed.test(path))
+  const report = (kept, finished) => port?.postMessage({ kept, finished })
+  event.waitUntil(run(own, report).then(async () => report(await keptCount(cacheName, own), true)))
 })
 
+const jobs = {
+  // The first visit: what is missing of these pages, and the articles of the library.
+  first: { allowed: publicPage, cacheName: pagesCache, run: keepFirst },
+  keep: { allowed: publicPage, cacheName: pagesCache, run: keepPages },
+  count: { allowed: publicPage, cacheName: pagesCache, run: async () => {} },
+  drop: { allowed: publicPage, cacheName: pagesCache, run: dropPages },
+  keepOwn: { allowed: ownPage, cacheName: ownCache, run: (paths) => keepPage(paths[0], ownCache) },
+}
+
+async function keepFirst(paths) {
+  const cache = await caches.open(pagesCache)
+  for (const path of await missing(paths)) await keepPage(path).catch(() => false)
+  if (await cache.match(removedMark)) return
+  const kept = await Promise.all(paths.map((path) => cache.match(path)))
+  const html = await Promise.all(kept.filter(Boolean).map((response) => response.text()))
+  const articles = html.flatMap((text) => [...text.matchAll(article)].map((match) => match[1]))
+  // One after another: the page itself needs the connection more.
+  for (const path of await missing([...new Set(articles)])) await keepPage(path).catch(() => false)
+}
+
+async function missing(paths) {
+  const cache = await caches.open(pagesCache)
+  const kept = await Promise.all(paths.map((path) => cache.match(path)))
+  return paths.filter((_, index) => !kept[index])
+}
+
 async function keepPages(paths, report) {
+  await (await caches.open(pagesCache)).delete(removedMark)
   let kept = 0
   for (const path of paths) {
     // A page that fails is missing in the final count; the others are still worth having.
@@ -47,7 +80,7 @@ async function keepPages(paths, report) {
   }
 }
 
-async function keepPage(path) {
+async function keepPage(path, cacheName = pagesCache) {
   const response = await fetch(path, { cache: 'no-cache' })
   if (!response.ok || response.redirected) return false
   const html = await response.clone().text()
@@ -55,17 +88,18 @@ async function keepPage(path) {
   const cache = await caches.open(assetsCache)
   const known = await Promise.all(assets.map((asset) => cache.match(asset)))
   await cache.addAll(assets.filter((_, index) => !known[index]))
-  await (await caches.open(pagesCache)).put(path, response)
+  await (await caches.open(cacheName)).put(path, response)
   return true
 }
 
 async function dropPages(paths) {
   const cache = await caches.open(pagesCache)
+  await cache.put(removedMark, new Response(''))
   await Promise.all(paths.map((path) => cache.delete(path)))
 }
 
-async function keptCount(paths) {
-  const cache = await caches.open(pagesCache)
+async function keptCount(cacheName, paths) {
+  const cache = await caches.open(cacheName)
   return (await Promise.all(paths.map((path) => cache.match(path)))).filter(Boolean).length
 }
 
@@ -79,17 +113,21 @@ async function assetFirstFromCache(request) {
 }
 
 async function pageFirstFromNetwork(request, url) {
-  const cache = await caches.open(pagesCache)
-  const isPublic = publicPage.test(url.pathname)
-  const kept = isPublic ? await cache.match(url.pathname) : undefined
+  const pages = await caches.open(pagesCache)
+  // Own pages are only brought up to date here. The person decides which are kept.
+  const own = ownPage.test(url.pathname) ? await caches.open(ownCache) : null
+  const cache = own ?? (publicPage.test(url.pathname) ? pages : null)
+  const kept = await cache?.match(url.pathname)
   try {
     const response = await (kept ? within(slowMs, fetch(request)) : fetch(request))
-    if (isPublic && response.ok && !response.redirected) await cache.put(url.pathname, response.clone())
+    if (own && kept && response.status === 404) await own.delete(url.pathname)
+    const isWanted = own ? kept : cache
+    if (isWanted && response.ok && !response.redirected) await cache.put(url.pathname, response.clone())
     return response
   } catch {
     if (kept) return kept
     const lang = /^\/en(\/|$)/.test(url.pathname) ? 'en' : 'es'
-    return (await cache.match(offlinePages[lang])) ?? Response.error()
+    return (await pages.match(offlinePages[lang])) ?? Response.error()
   }
 }
 
@@ -107,7 +145,7 @@ async function keepOfflinePage(path) {
 }
 
 async function dropOldCaches() {
-  const current = new Set([pagesCache, assetsCache])
+  const current = new Set([pagesCache, assetsCache, ownCache])
   const names = await caches.keys()
   await Promise.all(names.filter((name) => !current.has(name)).map((name) => caches.delete(name)))
 }

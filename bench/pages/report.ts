@@ -2,10 +2,10 @@ import type { Fetched, Kind, Visit } from './visit.ts'
 
 /** Page budgets in transferred bytes (care.md#performance). */
 export const budgets = {
-  lcpRatio: 1.3,
+  lcpRatio: 1.2,
   cls: 0.02,
-  homeLongTasksMs: 200,
-  js: 100_000,
+  homeLongTasksMs: 100,
+  js: 90_000,
   css: 15_000,
   fonts: 45_000,
   fontFiles: 2,

@@ -1,10 +1,10 @@
-import { localAddress, withoutLang } from '#lib/text/local-address.ts'
+import { localAddress, movedAddress, withoutLang } from '#lib/text/local-address.ts'
 import { canonicalReference } from '#lib/text/reference.ts'
 import type { Lang } from '#lib/text/texts.ts'
 
-export { localAddress, withoutLang }
+export { localAddress, movedAddress, withoutLang }
 
-/** The Spanish paths (public-site.md#addresses). The English ones are the same under /en. */
+/** The Spanish paths (public-site.md#addresses). #lib/text/local-address.ts has the English ones. */
 export const addresses = {
   home: '/',
   about: '/quienes-somos',
@@ -35,7 +35,7 @@ export function pageLang(path: string, stored: string | undefined): Lang {
 
 /** The same page under its canonical path: `/solicitud/h7kp2m9xqrtv` → `/solicitud/H7KP-2M9X-QRTV`. */
 export function canonicalPath(path: string): string {
-  const [, before, typed = ''] = /^((?:\/en)?\/solicitud\/)([^/]+)\/?$/i.exec(path) ?? []
+  const [, before, typed = ''] = /^((?:\/solicitud|\/en\/request)\/)([^/]+)\/?$/i.exec(path) ?? []
   const reference = before && canonicalReference(decoded(typed))
   return reference ? before.toLowerCase() + reference : path
 }

@@ -27,6 +27,21 @@ export function filesOf(build: Build, ...sources: string[]): Files {
   }
 }
 
+/** The built scripts that sources in src/app load on demand, with their imports. */
+export function laterFilesOf(build: Build, ...sources: string[]): string[] {
+  if (!build) return []
+  const initial = new Set(filesOf(build, ...sources).scripts)
+  const keys = new Set<string>()
+  const add = (key: string) => {
+    if (keys.has(key)) return
+    keys.add(key)
+    const { imports = [], dynamicImports = [] } = chunkOf(build, key)
+    for (const next of [...imports, ...dynamicImports]) add(next)
+  }
+  for (const source of sources) add(`src/app/${source}`)
+  return [...keys].map((key) => `/${chunkOf(build, key).file}`).filter((file) => !initial.has(file))
+}
+
 /** The address of an image, font or style sheet in src/app. */
 export const addressOf = (build: Build, source: string): string =>
   build ? `/${chunkOf(build, `src/app/${source}`).file}` : `/src/app/${source}`

@@ -29,12 +29,30 @@ if (state && site && load) {
   replayEarlyClick()
 }
 
-/** A dialog must not open unstyled, so hydration waits for this sheet. If it fails to load, the page starts without it. */
+/**
+ * A dialog must not open unstyled, so hydration waits for this sheet. If it fails to load, the page starts without it,
+ * and asks again until it is here: fonts and the style of dialogs are in it.
+ */
 function deferredSheet(): Promise<unknown> | null {
   const link = document.getElementById(deferredSheetId)
   if (!(link instanceof HTMLLinkElement) || link.sheet) return null
   return new Promise((resolve) => {
     link.addEventListener('load', resolve)
-    link.addEventListener('error', resolve)
+    link.addEventListener('error', () => {
+      resolve(null)
+      loadAgain(link, 1_000)
+    })
   })
+}
+
+function loadAgain(failed: HTMLLinkElement, waitMs: number): void {
+  const again = () => {
+    clearTimeout(timer)
+    window.removeEventListener('online', again)
+    const link = failed.cloneNode() as HTMLLinkElement
+    link.addEventListener('error', () => loadAgain(link, Math.min(waitMs * 2, 60_000)))
+    failed.replaceWith(link)
+  }
+  const timer = setTimeout(again, waitMs)
+  window.addEventListener('online', again)
 }

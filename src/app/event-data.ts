@@ -1,5 +1,6 @@
 import type { PublicEvent } from '#features/events/schemas.ts'
 import { puertoRicoIso } from '#lib/text/dates.ts'
+import { saidIn } from '#lib/text/two-languages.ts'
 import type { EventsData } from './page-data.ts'
 import type { PageFacts } from './page-facts.ts'
 
@@ -9,25 +10,29 @@ const maxEvents = 6
 /** The next events as schema.org data (care.md#s03), with times in Puerto Rico's −04:00 offset. */
 export function eventData(facts: PageFacts, { events, rest, now }: EventsData): object[] {
   const upcoming = [...(events ?? []), ...rest].filter(({ eventDate }) => eventDate > now)
-  return upcoming.slice(0, maxEvents).map((event) => ({
-    '@context': 'https://schema.org',
-    '@type': 'Event',
-    name: event.title,
-    description: event.description,
-    startDate: puertoRicoIso(event.eventDate),
-    ...(event.endDate ? { endDate: puertoRicoIso(event.endDate) } : {}),
-    eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: `https://schema.org/${event.isVirtual ? 'Online' : 'Offline'}EventAttendanceMode`,
-    location: schemaLocation(facts, event),
-    ...(event.imageUrl ? { image: `${facts.publicUrl}${event.imageUrl}` } : {}),
-    inLanguage: 'es',
-    isAccessibleForFree: true,
-    organizer: {
-      '@type': 'NGO',
-      '@id': `${facts.publicUrl}/#organisation`,
-      name: facts.site.organisation.name,
-    },
-  }))
+  return upcoming.slice(0, maxEvents).map((event) => {
+    const name = saidIn(event, event.title, event.otherTitle, facts.lang)
+    const description = saidIn(event, event.description, event.otherDescription, facts.lang)
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'Event',
+      name: name.text,
+      description: description.text,
+      startDate: puertoRicoIso(event.eventDate),
+      ...(event.endDate ? { endDate: puertoRicoIso(event.endDate) } : {}),
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: `https://schema.org/${event.isVirtual ? 'Online' : 'Offline'}EventAttendanceMode`,
+      location: schemaLocation(facts, event),
+      ...(event.imageUrl ? { image: `${facts.publicUrl}${event.imageUrl}` } : {}),
+      inLanguage: description.lang,
+      isAccessibleForFree: true,
+      organizer: {
+        '@type': 'NGO',
+        '@id': `${facts.publicUrl}/#organisation`,
+        name: facts.site.organisation.name,
+      },
+    }
+  })
 }
 
 function schemaLocation({ url, site }: PageFacts, { isVirtual, location }: PublicEvent): object {

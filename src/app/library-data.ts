@@ -4,8 +4,10 @@ import { articlePath } from '#features/library/rules.ts'
 import type { LibraryEntry } from '#features/library/schemas.ts'
 import type { FoundElsewhere, LibraryLine } from '#features/library/ui/public/library-line.ts'
 import { providerApi } from '#features/providers/endpoints.ts'
+import { wordsOfProvider } from '#features/providers/rules.ts'
 import { foldText } from '#lib/text/search-text.ts'
 import type { Lang } from '#lib/text/texts.ts'
+import { saidIn } from '#lib/text/two-languages.ts'
 import { addresses, localAddress } from './addresses.ts'
 import type { PageContext } from './page-context.ts'
 import type { PageFacts } from './page-facts.ts'
@@ -21,23 +23,33 @@ export async function loadLibrary({ call, lang }: PageContext) {
   ])
   const now = new Date().toISOString()
   const found: FoundElsewhere[] = [
-    ...(providers ?? []).map(({ id, name, title, specialty, description, address, phone }) => ({
-      kind: 'provider' as const,
-      id,
-      title: name,
-      text: [title, specialty].filter(Boolean).join(' · '),
-      words: foldText([name, title, specialty, description, address].join(' ')),
-      phone,
-    })),
+    ...(providers ?? []).map((provider) => {
+      const specialty = saidIn(provider, provider.specialty, provider.otherSpecialty, lang)
+      const title = saidIn(provider, provider.title, provider.otherTitle, lang)
+      return {
+        kind: 'provider' as const,
+        id: provider.id,
+        lang: specialty.lang,
+        title: provider.name,
+        text: [title.text, specialty.text].filter(Boolean).join(' · '),
+        words: foldText(wordsOfProvider(provider).join(' ')),
+        phone: provider.phone,
+      }
+    }),
     ...(events ?? [])
       .filter(({ eventDate }) => eventDate > now)
-      .map(({ id, title, description, location, eventDate }) => ({
-        kind: 'event' as const,
-        id,
-        title,
-        date: eventDate,
-        words: foldText([title, description, location].join(' ')),
-      })),
+      .map((event) => {
+        const title = saidIn(event, event.title, event.otherTitle, lang)
+        const { description, otherTitle, otherDescription, location } = event
+        return {
+          kind: 'event' as const,
+          id: event.id,
+          lang: title.lang,
+          title: title.text ?? '',
+          date: event.eventDate,
+          words: foldText([event.title, description, otherTitle, otherDescription, location].join(' ')),
+        }
+      }),
   ]
   const data: LibraryData = { lines: entries?.map((entry) => lineOf(entry, lang)) ?? null, others: found }
   return { data, status: entries && providers && events ? 200 : 503 }

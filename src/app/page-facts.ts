@@ -15,7 +15,7 @@ export type PageFacts = {
 type Params = Record<string, string | undefined>
 
 export type PublicPage<Data = unknown> = {
-  /** The Spanish path. The English one is the same under /en. */
+  /** The Spanish path. #lib/text/local-address.ts has the English one. */
   path: string
   /** The module in routes/public. */
   file: string

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import css from './app.css?inline'
-import { addressOf, type Build, filesOf, viteHead } from './built-files.ts'
+import { addressOf, type Build, filesOf, laterFilesOf, viteHead } from './built-files.ts'
 import { criticalCssFor } from './critical-css.ts'
 import PublicSite from './layouts/public.tsx'
 import { logFailure } from './log-failure.ts'
@@ -55,12 +55,8 @@ async function documentOf(
   { lang, texts, site, translations, publicUrl }: PageContext,
   build: Build,
 ): Promise<RenderedPage> {
-  const { scripts } = filesOf(
-    build,
-    'entry.public.tsx',
-    'layouts/public.tsx',
-    `routes/public/${page.file}.tsx`,
-  )
+  const sources = ['layouts/public.tsx', `routes/public/${page.file}.tsx`]
+  const { scripts } = filesOf(build, 'entry.public.tsx', ...sources)
   const ownPath = failure ? null : page.address?.(data, lang)
   const state: PageState = {
     lang,
@@ -70,6 +66,7 @@ async function documentOf(
     data,
     failure,
     scripts,
+    later: laterFilesOf(build, ...sources).filter((file) => !scripts.includes(file)),
   }
   // Prerendered, not streamed: the data is loaded already, and a complete page can be cached.
   const { prelude } = await prerenderToNodeStream(
@@ -90,6 +87,8 @@ async function documentOf(
       <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#1b1720" media="(prefers-color-scheme: dark)" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
     </>,
   )
   const sent = asInlineJson({ ...state, data: withoutServerOnly(data, page.serverOnly) })

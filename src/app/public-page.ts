@@ -16,6 +16,8 @@ export type PageState = {
   failure: { requestId?: string } | null
   /** Addresses of the initial scripts, the entry first. */
   scripts: string[]
+  /** Scripts that a press may load, so that public/sw.js keeps a page with its forms. */
+  later: string[]
 }
 
 export const pageStateId = 'page-state'

@@ -6,22 +6,24 @@ import type { Build } from './built-files.ts'
 import type { PageContext, RenderedPage } from './page-context.ts'
 import { renderPublicPage } from './public-document.tsx'
 import { publicPages } from './public-pages.ts'
+import { webManifest } from './routes/public/manifest.ts'
 import { robots } from './routes/public/robots.ts'
 import { securityContact } from './routes/public/security-contact.ts'
 import { sitemap } from './routes/public/sitemap.ts'
 
 const text = 'text/plain; charset=utf-8'
 
-/** Files for crawlers. */
+/** Files for crawlers and browsers. */
 const files: Record<string, { type: string; write: (context: PageContext) => string | Promise<string> }> = {
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: sitemap },
+  '/manifest.webmanifest': { type: 'application/manifest+json; charset=utf-8', write: webManifest },
   '/robots.txt': { type: text, write: robots },
   '/.well-known/security.txt': { type: text, write: securityContact },
 }
 
 const routes = [
   ...publicPages.flatMap((page) => [
-    { path: `/en?${page.path}`, page },
+    { path: page.path, page },
     { path: localAddress(page.path, 'en'), page },
   ]),
   ...adminRoutes.map((view) => ({ path: view.path, view })),

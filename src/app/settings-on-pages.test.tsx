@@ -44,6 +44,7 @@ async function html(name: keyof typeof page, lang: Lang, site: SiteSettings): Pr
       failure: null,
       file: name,
       scripts: [],
+      later: [],
     },
     translations: { texts: texts[lang], site: publicSettings(site) },
   }

@@ -80,7 +80,7 @@ test('the fee goes with a pickup and comes back with mail', async ({ staff, brow
 
 test('cancels with one gentle question, in its own language', async ({ staff, browser, baseURL }) => {
   const { id, reference } = await askForBox(staff.api, staff.token, byMail)
-  const family = await familyPage(browser, baseURL, `/en/solicitud/${reference}`)
+  const family = await familyPage(browser, baseURL, `/en/request/${reference}`)
   const main = family.getByRole('main')
   await main.getByRole('button', { name: 'Cancel my request' }).click()
   const question = family.getByRole('alertdialog', { name: 'Do you want to cancel your request?' })

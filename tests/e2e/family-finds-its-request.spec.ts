@@ -37,7 +37,7 @@ test('a family that closed everything finds its request from the home page, in s
   await page.goto('/en')
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'My request' })).toHaveAttribute(
     'href',
-    '/en/solicitud',
+    '/en/request',
   )
 })
 
@@ -99,7 +99,7 @@ test('any spelling of the address leads to the canonical one', async ({ page, st
   for (const [typed, canonical] of [
     [`/solicitud/${small}`, `/solicitud/${reference}`],
     [`/solicitud/${small.replaceAll('-', '')}`, `/solicitud/${reference}`],
-    [`/en/solicitud/${small.replaceAll('-', '%20')}/`, `/en/solicitud/${reference}`],
+    [`/en/request/${small.replaceAll('-', '%20')}/`, `/en/request/${reference}`],
   ] as const) {
     const answer = await request.get(typed, { maxRedirects: 0 })
     expect([answer.status(), answer.headers().location]).toEqual([302, canonical])

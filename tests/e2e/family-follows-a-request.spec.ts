@@ -1,3 +1,4 @@
+import { localAddress } from '#lib/text/local-address.ts'
 import { askForBox } from './support/box-requests.ts'
 import { FamilyForm, rowsOf } from './support/family-form.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, phone, test } from './support/page.ts'
@@ -45,7 +46,7 @@ test('a family follows its box by a link that reveals nothing about the loss', a
   await expect(page).toHaveTitle(/^Tu solicitud/)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.goto(`/en${new URL(page.url()).pathname}`)
+  await page.goto(localAddress(new URL(page.url()).pathname, 'en'))
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Your request')
 })
 
@@ -74,7 +75,7 @@ test('the follow-up page contains its data, and loads payment code only on deman
   expect(bytes).toBeLessThan(100_000)
   await page.getByRole('button', { name: 'Pagar el envío' }).click()
   await expect(page.locator('dialog[open]')).toBeVisible()
-  expect([...loaded]).toContain('/assets/report-postage')
+  expect([...loaded]).toContain('/assets/calls')
 })
 
 test('prints the confirmation once, without the page behind it', async ({ page }) => {

@@ -14,7 +14,7 @@ test('the switch changes texts, page language and address, and keeps the scroll 
   await page.getByRole('button', { name: 'English' }).click()
 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page).toHaveURL(/\/en\/contacto$/)
+  await expect(page).toHaveURL(/\/en\/contact$/)
   await expect(page).toHaveTitle(/^Contact /)
   await expect(page.getByRole('button', { name: 'Language: English · EN' })).toHaveText('EN')
   await expect(page.locator('[name="message"]')).toHaveValue('Una pregunta sobre la caja')

@@ -65,7 +65,7 @@ test('shows six, then all; finds by text without accents and by specialty', asyn
 test('a phone shows the first specialties, and all of them on request', async ({ page, staff }) => {
   await addManySpecialties(staff.api, staff.token)
   await page.setViewportSize(phone)
-  await page.goto('/en/recursos')
+  await page.goto('/en/resources')
   await hydrated(page)
   const chips = page.getByRole('group', { name: 'Specialties' }).getByRole('button')
   // "All", four specialties, and the button for the rest.

@@ -66,7 +66,7 @@ test('an offered place is accepted; the next person is not told of it', async ({
   const { rows } = await registered(api, token, 3)
   const [first, second, third] = rows as [Person, Person, Person]
   await asStaff(api, token, 'put', `/api/registrations/${first.id}`, { status: 'cancelled' })
-  await page.goto(`/en/registro/${second.reference.toLowerCase()}`)
+  await page.goto(`/en/registration/${second.reference.toLowerCase()}`)
   await hydrated(page)
   await expect(page.getByRole('heading', { name: 'There is a place for you' })).toBeVisible()
   await expectFineOnBothScreens(page)

@@ -15,7 +15,7 @@ const pages = [
 ]
 
 for (const path of pages) {
-  test(`${path} loads no back-office or router code, and at most 100 KB`, ({ page, request }) =>
+  test(`${path} loads no back-office or router code, and at most 90 KB`, ({ page, request }) =>
     expectLittle(page, request, path))
 }
 
@@ -42,5 +42,5 @@ async function expectLittle(page: Page, request: APIRequestContext, path: string
   )
   const bytes = sizes.reduce((sum, headers) => sum + Number(headers['content-length']), 0)
   expect(bytes).toBeGreaterThan(50_000)
-  expect(bytes).toBeLessThan(100_000)
+  expect(bytes).toBeLessThan(90_000)
 }

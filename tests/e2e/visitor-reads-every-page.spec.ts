@@ -1,3 +1,4 @@
+import { localAddress } from '#lib/text/local-address.ts'
 import { desktop, expect, expectNoSidewaysScroll, phone, test } from './support/page.ts'
 
 const pages = [
@@ -14,13 +15,8 @@ const pages = [
 
 const narrow = { width: 320, height: 640 }
 
-const englishNames: Record<string, string> = {
-  '/': '/en',
-  '/si-acaba-de-pasar': '/en/just-happened',
-  '/si-acaba-de-pasar/leche': '/en/just-happened/milk',
-}
-
-const english = (path: string) => englishNames[path] ?? `/en${path}`
+/** The name of an article is translated, too. */
+const english = (path: string) => localAddress(path, 'en').replace(/leche$/, 'milk')
 
 for (const { path, anchors } of pages) {
   for (const [lang, address] of [

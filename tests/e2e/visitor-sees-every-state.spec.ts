@@ -86,7 +86,15 @@ async function expectToastAside(page: Page, state: string) {
         .filter((element) => element?.matches('button, input, select, textarea, a'))
         .filter((element) => !toast.contains(element as Element))
         .filter((element) => {
-          const other = (element as Element).getBoundingClientRect()
+          const whole = (element as Element).getBoundingClientRect()
+          // The part that its scrolling area shows.
+          const area = (element as Element).closest('.overflow-y-auto')?.getBoundingClientRect() ?? whole
+          const other = {
+            left: whole.left,
+            right: whole.right,
+            top: Math.max(whole.top, area.top),
+            bottom: Math.min(whole.bottom, area.bottom),
+          }
           const across = box.left < other.right && other.left < box.right
           return across && box.top < other.bottom && other.top < box.bottom
         })

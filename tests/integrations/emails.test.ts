@@ -74,7 +74,7 @@ test('Graph sends one MIME email with a fixed Message-ID, in the person’s lang
   expect(header(email!, 'Auto-Submitted')).toBe('auto-generated')
   expect(email).toMatch(/text\/plain/)
   expect(email).toMatch(/<html lang=3D"en">|<html lang="en">/)
-  expect(email).toContain('/en/solicitud/')
+  expect(email).toContain('/en/request/')
   // Text typed by a visitor is not sent to an address typed by a visitor (security.md#t11).
   expect(email).not.toContain('MARCADORNOMBRE')
   expect(await queued(app.ctx)).toMatchObject([{ status: 'sent', attempts: 1, lastErrorCode: null }])

@@ -9,7 +9,7 @@ import { pages } from '#server/plugins/web.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { siteOfOnePage } from '../support/one-page.ts'
 
-const addresses = ['/', '/en', '/eventos', '/en/eventos', '/recursos', '/en/recursos']
+const addresses = ['/', '/en', '/eventos', '/en/events', '/recursos', '/en/resources']
 
 /** Every page names the events and providers there are; like a real one it needs a while after it asked for them. */
 const namingPage = siteOfOnePage(async (_path, { call }) => {

@@ -104,7 +104,7 @@ test('a hostile Host header does not change the page', async () => {
 })
 
 test('texts are immutable at their current address and uncached at an old one', async () => {
-  await site.inject({ url: '/en/contacto' })
+  await site.inject({ url: '/en/contact' })
   const current = await site.inject({ url: textsAddress })
   expect(current.headers['cache-control']).toContain('immutable')
   const { texts, site: settings } = current.json()

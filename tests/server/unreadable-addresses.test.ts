@@ -45,3 +45,25 @@ test('a malformed API address gives a problem document', async () => {
 test('a valid address stays unchanged', async () => {
   expect((await site.inject({ url: '/a%20b?c=%E0' })).body).toBe('<p>es /a%20b</p>')
 })
+
+test.each([
+  ['/en/quienes-somos', '/en/about'],
+  ['/en/eventos?de=correo', '/en/events?de=correo'],
+  ['/en/si-acaba-de-pasar/milk', '/en/just-happened/milk'],
+])('the old English address %s leads to %s', async (url, to) => {
+  const response = await site.inject({ url })
+  expect([response.statusCode, response.headers.location]).toEqual([301, to])
+})
+
+test('the old English address of a private page leaves no trace on the way', async () => {
+  const { statusCode, headers } = await site.inject({ url: '/en/solicitud/H7KP-2M9X-QRTV' })
+  expect([statusCode, headers.location]).toEqual([301, '/en/request/H7KP-2M9X-QRTV'])
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+})
+
+test('an English page of one person is private', async () => {
+  for (const url of ['/en/request/H7KP-2M9X-QRTV', '/en/registration/H7KP-2M9X-QRTV', '/EN/Request/x']) {
+    const { headers } = await site.inject({ url })
+    expect([url, headers['cache-control']]).toEqual([url, 'no-store'])
+  }
+})

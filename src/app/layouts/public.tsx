@@ -3,12 +3,13 @@ import { SiteProvider } from '#features/site/ui/site-provider.tsx'
 import { type Lang, translate } from '#lib/text/texts.ts'
 import { Toaster } from '#ui/overlays/toast.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
-import { TextsProvider } from '#ui/text/texts.tsx'
+import { BackClosesDialogs } from '#ui/overlays/use-back-to-close.ts'
+import { TextsProvider, useLang } from '#ui/text/texts.tsx'
 import { UiTextsProvider, uiTextsEn, uiTextsEs } from '#ui/text/ui-texts.tsx'
 import { localAddress } from '../addresses.ts'
 import { keepLanguage } from '../i18n/keep-language.ts'
 import { LanguageChange } from '../i18n/language-change.tsx'
-import { PublicPageProvider } from '../public-page.ts'
+import { PublicPageProvider, usePublicPage } from '../public-page.ts'
 import { type PublicPageParts, readPage, replaceHead } from '../read-page.ts'
 import { BrokenPage } from './broken-page.tsx'
 import { HelpStrip } from './help-strip.tsx'
@@ -29,11 +30,13 @@ export default function PublicSite({ initial, Page }: PublicSiteProps) {
       <TextsProvider lang={lang} texts={texts}>
         <UiTextsProvider texts={lang === 'en' ? uiTextsEn : uiTextsEs}>
           <SiteProvider site={site}>
-            <Shell>
-              <WhenBroken instead={<BrokenPage />}>
-                {failure ? <BrokenPage {...failure} /> : <Page data={data} />}
-              </WhenBroken>
-            </Shell>
+            <BackClosesDialogs value>
+              <Shell>
+                <WhenBroken instead={<BrokenPage />}>
+                  {failure ? <BrokenPage {...failure} /> : <Page data={data} />}
+                </WhenBroken>
+              </Shell>
+            </BackClosesDialogs>
           </SiteProvider>
         </UiTextsProvider>
       </TextsProvider>
@@ -42,7 +45,7 @@ export default function PublicSite({ initial, Page }: PublicSiteProps) {
 }
 
 function Shell({ children }: { children: ReactNode }) {
-  useServiceWorker()
+  useServiceWorker(usePublicPage().path, useLang())
   return (
     // With a dialog open only the dialog prints: a family prints its confirmation, not the page behind it.
     <div className="contents print:in-[body:has(>dialog[open])]:hidden">

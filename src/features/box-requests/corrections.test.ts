@@ -154,7 +154,7 @@ describe('corrections by staff', () => {
       const [received, ...rest] = await emails(id)
       expect(received).toMatchObject({ kind: 'request_received', to: 'correcto@example.org', locale: 'en' })
       expect(received?.payload).toMatchObject({
-        values: { followUpUrl: expect.stringContaining('/en/solicitud/') },
+        values: { followUpUrl: expect.stringContaining('/en/request/') },
       })
       expect(rest.filter(({ to }) => to === 'correcto@example.org')).toEqual([])
     })

@@ -48,8 +48,9 @@ const planned = [
   },
   {
     title: 'Ola de luz',
-    description:
-      'Encendemos una vela por cada nombre, frente al mar. Trae el suyo escrito, si quieres. / We light a candle for each name.',
+    description: 'Encendemos una vela por cada nombre, frente al mar. Trae el suyo escrito, si quieres.',
+    otherTitle: 'Wave of light',
+    otherDescription: 'We light a candle for each name, by the sea. Bring theirs in writing, if you wish.',
     daysAgo: -16,
     hour: 19,
     location: 'Paseo Tablado La Guancha',
@@ -70,7 +71,10 @@ const planned = [
     confirmed: 4,
   },
   {
+    textLanguage: 'en',
     title: 'Evening circle in English',
+    otherTitle: 'Círculo de la tarde, en inglés',
+    otherDescription: 'Un grupo pequeño por video para quienes prefieren hablar en inglés.',
     description:
       'A small circle by video for parents who would rather speak in English. The link is sent to those who sign up.',
     daysAgo: -23,

@@ -88,8 +88,11 @@ export const eventsLabels = {
     noReminders: 'sin recordatorios',
     offeredUntil: 'plazo del lugar ofrecido',
     recipients: 'personas',
+    otherDescription: 'descripción en el otro idioma',
+    otherTitle: 'título en el otro idioma',
     registrationRequired: 'requiere registro',
     specialRequests: 'lo que necesita',
+    textLanguage: 'idioma de los textos',
     waitlistPosition: 'lugar en la lista de espera',
   },
   values: {

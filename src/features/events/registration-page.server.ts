@@ -144,11 +144,13 @@ async function findByReference(ctx: Ctx, reference: string): Promise<Found> {
 
 async function toPage(ctx: Ctx, found: Found, reference: string): Promise<RegistrationPage> {
   const { event, row } = found
-  const { id, title, location, isVirtual, isActive } = event
+  const { id, title, textLanguage, otherTitle, location, isVirtual, isActive } = event
   return {
     event: {
       id,
       title,
+      textLanguage,
+      otherTitle,
       location,
       isVirtual,
       isActive,

@@ -39,6 +39,9 @@ const facts = {
   /** Empty: no end is shown, and the calendar file assumes two hours. */
   endDate: z.preprocess((value) => value || null, instant.nullable()).optional(),
   location: optionalText(limits.short),
+  /** Title and description in the other language. Empty: both pages show what there is, with its language. */
+  otherTitle: optionalText(limits.short),
+  otherDescription: optionalText(limits.long),
   /** For confirmed registrations only, never in a public response. */
   meetingUrl: optionalUrl,
   /** Empty means no limit (back-office.md#events). */
@@ -49,6 +52,7 @@ const facts = {
 
 export const NewEvent = z.object({
   ...facts,
+  textLanguage: oneOf(langs).default('es'),
   isVirtual: yesNo.default(false),
   registrationRequired: yesNo.default(true),
   isActive: yesNo.default(true),
@@ -59,6 +63,7 @@ export type NewEvent = z.output<typeof NewEvent>
 export const EventChange = z
   .object({
     ...facts,
+    textLanguage: oneOf(langs),
     isVirtual: yesNo,
     registrationRequired: yesNo,
     isActive: yesNo,
@@ -81,6 +86,10 @@ export const PublicEvent = z.object({
   id: z.number(),
   title: z.string(),
   description: z.string(),
+  /** The language of title, description and location. */
+  textLanguage: z.enum(langs),
+  otherTitle: z.string().nullable(),
+  otherDescription: z.string().nullable(),
   eventDate: z.string(),
   endDate: z.string().nullable(),
   location: z.string().nullable(),
@@ -258,6 +267,8 @@ export const RegistrationPage = z.object({
   event: PublicEvent.pick({
     id: true,
     title: true,
+    textLanguage: true,
+    otherTitle: true,
     eventDate: true,
     endDate: true,
     location: true,

@@ -63,7 +63,14 @@ export async function createEvent(ctx: Ctx, input: NewEvent): Promise<StaffEvent
         imageId,
         eventDate: new Date(facts.eventDate),
         endDate,
-        searchText: searchTextOf(facts.title, facts.description, location, facts.audience),
+        searchText: searchTextOf(
+          facts.title,
+          facts.description,
+          location,
+          facts.audience,
+          facts.otherTitle,
+          facts.otherDescription,
+        ),
         createdBy: user.id,
         updatedBy: user.id,
         createdAt: now,
@@ -105,7 +112,14 @@ export async function updateEvent(
       .update(events)
       .set({
         ...written,
-        searchText: searchTextOf(after.title, after.description, after.location, after.audience),
+        searchText: searchTextOf(
+          after.title,
+          after.description,
+          after.location,
+          after.audience,
+          after.otherTitle,
+          after.otherDescription,
+        ),
         updatedBy: user.id,
         updatedAt: now,
       })

@@ -14,6 +14,7 @@ import {
   trigramIndex,
 } from '#lib/database/columns.server.ts'
 import { erasedName, kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
+import { langs } from '#lib/text/texts.ts'
 import { noticeKinds } from './notice-schemas.ts'
 import { registrationStatuses, seriesFrequencies } from './schemas.ts'
 
@@ -36,6 +37,9 @@ export const events = markedTable(
     id: idColumn(),
     title: kept(spanishText('title').notNull()),
     description: kept(text('description').notNull()),
+    textLanguage: kept(text('text_language', { enum: langs }).notNull().default('es')),
+    otherTitle: kept(text('other_title')),
+    otherDescription: kept(text('other_description')),
     eventDate: instantColumn('event_date').notNull(),
     endDate: instantColumn('end_date'),
     location: kept(spanishText('location')),
@@ -57,6 +61,7 @@ export const events = markedTable(
     ...timestamps(),
   },
   (table) => [
+    enumCheck('events_text_language_check', table.textLanguage, langs),
     check('events_end_date_check', sql`${table.endDate} > ${table.eventDate}`),
     check('events_max_participants_check', sql`${table.maxParticipants} > 0`),
     index('events_event_date_idx').on(table.eventDate),

@@ -11,7 +11,7 @@ export const exampleEn = {
   eventTitle: 'A gathering for families',
   eventDate: 'Saturday, March 8, 2025',
   eventTime: '10:00 AM to 12:00 PM',
-  registrationUrl: 'https://www.example.org/en/registro/H7KP-2M9X-QRTV',
+  registrationUrl: 'https://www.example.org/en/registration/H7KP-2M9X-QRTV',
 }
 export const withLink = { ...example, meetingUrl: 'https://example.org/reunion' }
 

@@ -57,7 +57,7 @@ describe('the texts of the program', () => {
       'tel:1-833-852-6262',
       ...(lang === 'es'
         ? ['/eventos', '/recursos', '/contacto']
-        : ['/en/eventos', '/en/recursos', '/en/contacto']),
+        : ['/en/events', '/en/resources', '/en/contact']),
       ...defaultArticles.map((article) =>
         lang === 'es' ? `/si-acaba-de-pasar/${article.slugEs}` : `/en/just-happened/${article.slugEn}`,
       ),

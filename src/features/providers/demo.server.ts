@@ -5,6 +5,7 @@ import { createProvider } from './service.server.ts'
 
 export async function demoProviders(demo: Demo): Promise<void> {
   for (const [n, [name, title, specialty, icon, address, description]] of providers.entries()) {
+    const inEnglish = n === 0 ? translated : {}
     const slug = name.normalize('NFD').replace(/[^\w]/g, '').toLowerCase()
     await createProvider(
       demo.staff(84 - n * 5),
@@ -15,6 +16,7 @@ export async function demoProviders(demo: Demo): Promise<void> {
         icon,
         address,
         description,
+        ...inEnglish,
         phone: `787-555-01${70 + n}`,
         email: `${slug}@example.org`,
         website: n % 3 === 0 ? `https://${slug}.example.org` : null,
@@ -30,6 +32,14 @@ export async function demoProviders(demo: Demo): Promise<void> {
       }),
     )
   }
+}
+
+/** The first one, in English. */
+const translated = {
+  otherTitle: 'Clinical psychologist',
+  otherSpecialty: 'Perinatal grief',
+  otherDescription: 'Supports mothers, fathers and couples, in person and by video.',
+  otherHours: 'Monday to Friday, 8:00 a.m. to 4:00 p.m.',
 }
 
 const providers = [

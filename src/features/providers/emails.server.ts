@@ -11,7 +11,7 @@ export const providerEmailTemplates: EmailTemplate[] = [
       lastDay: '7 de abril de 2025',
     },
     placeholdersEn: {
-      cardUrl: 'https://www.example.org/en/directorio/H7KP-2M9X-QRTV',
+      cardUrl: 'https://www.example.org/en/directory/H7KP-2M9X-QRTV',
       lastDay: 'April 7, 2025',
     },
     words: {

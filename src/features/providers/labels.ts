@@ -33,6 +33,8 @@ export const providersLabels = {
     hours: 'horario',
     icon: 'icono',
     instagram: 'Instagram',
+    otherHours: 'horario en el otro idioma',
+    otherSpecialty: 'especialidad en el otro idioma',
     specialty: 'especialidad',
     website: 'sitio web',
   },

@@ -87,6 +87,18 @@ describe('providers', () => {
     expect((await create({ icon, name: icon })).body.icon).toBe(icon)
   })
 
+  it('stores the language of the texts and their translation, and finds both', async () => {
+    const { body } = await create({
+      name: 'Dos lenguas',
+      textLanguage: 'en',
+      otherSpecialty: 'Duelo bilingüe',
+    })
+    expect(body).toMatchObject({ textLanguage: 'en', otherSpecialty: 'Duelo bilingüe', otherHours: null })
+    const found = await app.call(providerApi.list, { query: { q: 'bilingue' } })
+    expect(found.body).toMatchObject([{ id: body.id, textLanguage: 'en', otherSpecialty: 'Duelo bilingüe' }])
+    expect((await create({ textLanguage: 'fr' })).status).toBe(400)
+  })
+
   it.each(hostileTexts)('stores hostile text unchanged: %s', async (text) => {
     const response = await create({ name: text, description: text })
     expect(response.body).toMatchObject({ name: text, description: text })

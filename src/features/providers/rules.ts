@@ -1,5 +1,5 @@
 import { foldText } from '#lib/text/search-text.ts'
-import type { ProviderIcon } from './schemas.ts'
+import type { ProviderIcon, ServiceProvider } from './schemas.ts'
 
 /** The URL of `@name` or of a stored URL. */
 export const instagramUrl = (instagram: string): string =>
@@ -49,3 +49,16 @@ export const confirmAfterDays = 183
 export const linkDays = 30
 /** Enough to correct a correction. */
 export const linkUses = 5
+/** What the directory's search and the library's search look through, in both languages. */
+export const wordsOfProvider = (provider: ServiceProvider) => [
+  provider.name,
+  provider.title,
+  provider.specialty,
+  provider.description,
+  provider.address,
+  provider.town,
+  provider.plans,
+  provider.otherTitle,
+  provider.otherSpecialty,
+  provider.otherDescription,
+]

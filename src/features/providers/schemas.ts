@@ -83,6 +83,11 @@ const card = {
   cost: z.preprocess((value) => value || null, oneOf(providerCosts).nullable()).optional(),
   /** The health plans it takes. */
   plans: optionalText(limits.short, 'providers.errors.plans.tooLong'),
+  /** In the other language. Empty: both pages show what there is, with its language. */
+  otherTitle: optionalText(limits.name),
+  otherSpecialty: optionalText(limits.short),
+  otherDescription: optionalText(limits.long),
+  otherHours: optionalText(limits.short),
 }
 const lists = {
   isOnline: yesNo,
@@ -99,6 +104,7 @@ export const NewProvider = z.object({
   languages: lists.languages.default(['es']),
   audiences: lists.audiences.default([]),
   confirmedOn: confirmedOn.default(null),
+  textLanguage: oneOf(langs).default('es'),
   icon: z.preprocess((value) => value || undefined, icon.default('user')),
   isActive: yesNo.default(true),
 })
@@ -106,7 +112,7 @@ export type NewProvider = z.output<typeof NewProvider>
 
 /** Every field is optional: the active switch sends only `isActive`. */
 export const ProviderChange = z
-  .object({ ...card, ...lists, confirmedOn, icon, isActive: yesNo, ...lastSeen })
+  .object({ ...card, ...lists, confirmedOn, textLanguage: oneOf(langs), icon, isActive: yesNo, ...lastSeen })
   .partial()
 export type ProviderChange = z.output<typeof ProviderChange>
 
@@ -123,6 +129,12 @@ export const ServiceProvider = z.object({
   website: z.string().nullable(),
   instagram: z.string().nullable(),
   hours: z.string().nullable(),
+  /** The language of title, specialty, description, address and hours. */
+  textLanguage: z.enum(langs),
+  otherTitle: z.string().nullable(),
+  otherSpecialty: z.string().nullable(),
+  otherDescription: z.string().nullable(),
+  otherHours: z.string().nullable(),
   icon: z.enum(providerIcons),
   town: z.string().nullable(),
   isOnline: z.boolean(),

@@ -164,6 +164,9 @@ export const searchTextOfProvider = (provider: typeof serviceProviders.$inferIns
     provider.phone,
     provider.town,
     provider.plans,
+    provider.otherTitle,
+    provider.otherSpecialty,
+    provider.otherDescription,
   )
 
 export const toProvider = (row: Row): ServiceProvider => ({
@@ -178,6 +181,11 @@ export const toProvider = (row: Row): ServiceProvider => ({
   website: row.website,
   instagram: row.instagram,
   hours: row.hours,
+  textLanguage: row.textLanguage,
+  otherTitle: row.otherTitle,
+  otherSpecialty: row.otherSpecialty,
+  otherDescription: row.otherDescription,
+  otherHours: row.otherHours,
   icon: row.icon,
   town: row.town,
   isOnline: row.isOnline,

@@ -12,7 +12,7 @@ import {
   trigramIndex,
 } from '#lib/database/columns.server.ts'
 import { kept, markedTable } from '#lib/database/personal-data.server.ts'
-import type { Lang } from '#lib/text/texts.ts'
+import { type Lang, langs } from '#lib/text/texts.ts'
 import { type ProviderAudience, providerCosts, providerIcons } from './schemas.ts'
 
 export const serviceProviders = markedTable(
@@ -29,6 +29,11 @@ export const serviceProviders = markedTable(
     website: kept(text('website')),
     instagram: kept(text('instagram')),
     hours: kept(text('hours')),
+    textLanguage: kept(text('text_language', { enum: langs }).notNull().default('es')),
+    otherTitle: kept(text('other_title')),
+    otherSpecialty: kept(text('other_specialty')),
+    otherDescription: kept(text('other_description')),
+    otherHours: kept(text('other_hours')),
     icon: kept(text('icon', { enum: providerIcons }).notNull().default('user')),
     town: kept(spanishText('town')),
     isOnline: boolean('is_online').notNull().default(false),
@@ -44,6 +49,7 @@ export const serviceProviders = markedTable(
   },
   (table) => [
     enumCheck('service_providers_cost_check', table.cost, providerCosts),
+    enumCheck('service_providers_text_language_check', table.textLanguage, langs),
     enumCheck('service_providers_icon_check', table.icon, providerIcons),
     index('service_providers_active_idx').on(table.isActive, table.name),
     index('service_providers_created_at_idx').on(table.createdAt),

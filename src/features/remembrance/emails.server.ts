@@ -8,7 +8,7 @@ export const remembranceEmailTemplates: EmailTemplate[] = [
     purpose: 'remembrance',
     validForDays: 3,
     placeholders: { stopUrl: 'https://www.example.org/recordar/H7KP-2M9X-QRTV' },
-    placeholdersEn: { stopUrl: 'https://www.example.org/en/recordar/H7KP-2M9X-QRTV' },
+    placeholdersEn: { stopUrl: 'https://www.example.org/en/remember/H7KP-2M9X-QRTV' },
     words: {
       es: {
         subject: 'Hoy te acompañamos',

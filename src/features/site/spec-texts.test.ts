@@ -135,7 +135,7 @@ it('names the ten things in the box in the documented order', () => {
     'Services directory',
     'Framed art',
     'Therapeutic letter exercise',
-    'Thanksgiving week exercise',
+    'Gratitude week exercise',
     'Hope doll',
     'Something for the mother',
     'Something for the father',

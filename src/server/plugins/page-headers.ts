@@ -15,7 +15,7 @@ type PageFacts = {
 }
 
 /** Not for search engines: the back office and the private pages of families, registrants and providers. */
-const isPrivate = (path: string) =>
+export const isPrivate = (path: string) =>
   /^\/(admin|graph-setup|solicitud|registro|directorio|recordar|unidad)(\/|$)/.test(
     withoutLang(asRouted(path)),
   )

@@ -6,6 +6,7 @@ import {
   isSharedPage,
   languageCookie,
   localAddress,
+  movedAddress,
   pageLang,
 } from '#app/addresses.ts'
 import type { Build } from '#app/built-files.ts'
@@ -21,7 +22,7 @@ import { addressOf } from '#lib/http/endpoint.ts'
 import { texts } from '#lib/text/texts.server.ts'
 import { type Lang, langs } from '#lib/text/texts.ts'
 import { compressResponse, sendCompressed } from './compressed-response.ts'
-import { pageHeaders } from './page-headers.ts'
+import { isPrivate, pageHeaders } from './page-headers.ts'
 import { previewPages } from './preview-pages.ts'
 import { responseCache } from './response-cache.ts'
 import { translationsRoute } from './translations-route.ts'
@@ -62,12 +63,14 @@ export async function pages(app: FastifyInstance, services: Services, { load, bu
 
   app.get('/*', async (request, reply) => {
     // The query does not affect these pages. Ignoring it keeps tracking parameters of shared links out of the cache key.
-    const [path = '/'] = request.url.split('?')
-    const canonical = canonicalPath(path)
-    if (canonical !== path) {
-      const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
-      return reply.headers(headers).redirect(canonical, 302)
+    const [path = '/', query] = request.url.split('?')
+    const moved = movedAddress(path)
+    if (moved) {
+      if (isPrivate(moved)) reply.headers(hidden)
+      return reply.redirect(query ? `${moved}?${query}` : moved, 301)
     }
+    const canonical = canonicalPath(path)
+    if (canonical !== path) return reply.headers(hidden).redirect(canonical, 302)
     const lang = pageLang(path, request.cookies[languageCookie])
     const isKept = build !== null && isSharedPage(path)
     await services.get(liveSettings).refresh()
@@ -77,6 +80,9 @@ export async function pages(app: FastifyInstance, services: Services, { load, bu
     return sendCompressed(request, reply, response)
   })
 }
+
+/** For redirects to a page of one person. */
+const hidden = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
 
 const sharedPages = langs.flatMap((lang) => Object.values(addresses).map((page) => localAddress(page, lang)))
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
 import type { AnyEndpoint, BodyInputOf, ResponseOf, TypedBodyOf } from '#lib/http/endpoint.ts'
@@ -14,6 +14,8 @@ import { useHydrated } from '../use-hydrated.ts'
 import { useEarlyInput } from './early-input.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { fieldSentence } from './field-sentence.ts'
+import { useFormDraft } from './use-form-draft.ts'
+import { useRetryOnline } from './use-retry-online.ts'
 
 export type PublicFormOptions<Values extends FieldValues, E extends AnyEndpoint> = {
   endpoint: E
@@ -25,6 +27,8 @@ export type PublicFormOptions<Values extends FieldValues, E extends AnyEndpoint>
   toBody?: (values: Values) => TypedBodyOf<E>
   /** Maps a path of the request body to the form field, where the names differ. */
   typedAt?: (path: string, values: Values) => string
+  /** Keeps what was typed in this tab under this name until it is sent (care.md#drafts), and sends it when the signal is back. */
+  draft?: string
   /** The failure message of the page and the toast (public-site.md#form-messages). */
   failed: { title: TextKey; text: TextKey }
   /** Called before the request, while the user activation still allows opening a tab. */
@@ -45,6 +49,10 @@ export type PublicFormState<Values extends FieldValues> = {
   /** Why the last submission failed. Null after a success or a correction. */
   failure: string | null
   failureTitle: string
+  /** It is sent by itself when the signal is back. */
+  waiting: boolean
+  /** Set if the form shows what an earlier load of the page had: erases it. */
+  eraseRestored: (() => void) | null
 }
 
 /**
@@ -57,7 +65,7 @@ export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>
 ): PublicFormState<Values> {
   const { endpoint, params, defaultValues, failed, toBody } = options
   const t = useT()
-  const key = useRef('')
+  const [waiting, setWaiting] = useState(false)
   const contract = useContractForm<Values>({
     defaultValues,
     schema: options.schema === undefined ? endpoint.body : options.schema,
@@ -65,23 +73,28 @@ export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>
     typedAt: options.typedAt,
     problemMessage: (name, { message = '', params }) => fieldSentence(t, name, message, params),
     send: async (values) => {
-      key.current ||= newKey()
+      draft.key.current ||= newKey()
+      draft.save()
+      setWaiting(false)
       options.onSending?.(values)
       const body = (toBody ? toBody(values) : values) as BodyInputOf<E>
-      const headers = endpoint.form ? { 'Idempotency-Key': key.current } : undefined
+      const headers = endpoint.form ? { 'Idempotency-Key': draft.key.current } : undefined
       const response = await callApi(endpoint, { params, body, headers })
-      key.current = ''
+      draft.forget()
       options.onSent(response, values)
     },
     onRefused: (error) => {
       options.onFailed?.()
       const problem = error instanceof ApiError ? error.problem : null
-      if (problem?.code === 'key_reused') key.current = ''
+      if (problem?.code === 'key_reused') draft.key.current = ''
+      setWaiting(options.draft !== undefined && !(error instanceof ApiError))
       toast({ kind: 'error', title: t(failed.title), text: t(failed.text) })
       return problem?.detail ?? t(error instanceof ApiError ? 'errors.serverError' : 'errors.offline')
     },
   })
   const { form } = contract
+  const draft = useFormDraft({ form, name: options.draft, initial: defaultValues })
+  useRetryOnline(waiting, () => void contract.submit())
   const { errors } = form.formState
   useEarlyInput(Object.keys(defaultValues), (typed) => {
     for (const [name, value] of Object.entries(typed))
@@ -93,7 +106,17 @@ export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>
     if (invalid.length > 0) form.trigger(invalid.map(([name]) => name as Path<Values>))
   }
   const field = (name: Path<Values>) => contract.field(name, { onChange: revalidate })
-  return { ...contract, field, failureTitle: t(failed.title) }
+  const eraseDraft = () => {
+    draft.forget()
+    form.reset(defaultValues as Values)
+  }
+  return {
+    ...contract,
+    field,
+    failureTitle: t(failed.title),
+    waiting,
+    eraseRestored: draft.restored ? eraseDraft : null,
+  }
 }
 
 export type PublicFormProps<Values extends FieldValues> = {
@@ -115,6 +138,7 @@ export function PublicForm<Values extends FieldValues>(props: PublicFormProps<Va
     // POST: a native submit without our code must not put the input into the URL.
     <form noValidate method="post" onSubmit={state.submit}>
       <div className={className ?? 'flex min-w-0 flex-col gap-5'}>
+        <RestoredNotice erase={state.eraseRestored} />
         <ErrorSummary errors={state.problems} attempt={state.attempt} />
         {children}
         <HoneypotField state={state} />
@@ -141,11 +165,27 @@ function HoneypotField<Values extends FieldValues>({ state }: { state: PublicFor
   )
 }
 
+/** After a reload: what was typed is still here, and can be removed from a device that others use. */
+function RestoredNotice({ erase }: { erase: (() => void) | null }) {
+  const t = useT()
+  if (!erase) return null
+  return (
+    <Notice role="status">
+      <p>{t('common.draft.restored')}</p>
+      <Button variant="quiet" size="small" className="-ms-3 mt-1 min-h-11" onClick={erase}>
+        {t('common.draft.erase')}
+      </Button>
+    </Notice>
+  )
+}
+
 function FormFailure<Values extends FieldValues>({ state }: { state: PublicFormState<Values> }) {
+  const t = useT()
   if (!state.failure || state.problems.length > 0) return null
   return (
     <Notice tone="error" role="alert" title={state.failureTitle}>
       <p>{state.failure}</p>
+      {state.waiting && <p className="mt-2">{t('common.draft.waiting')}</p>}
     </Notice>
   )
 }

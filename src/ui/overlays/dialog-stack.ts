@@ -28,9 +28,12 @@ export function closeLayer(dialog: HTMLDialogElement) {
   returnFocus(layer)
 }
 
+/** A dialog is open over another one. */
+export const hasNested = (): boolean => layers.length > 1
+
 /** Asks the topmost nested dialog to close. Returns false if no dialog is nested. */
 export function closeNested(): boolean {
-  if (layers.length < 2) return false
+  if (!hasNested()) return false
   layers.at(-1)?.dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
   return true
 }

@@ -15,6 +15,7 @@ import { Icon } from '../icons/icons.tsx'
 import { useUiTexts } from '../text/ui-texts.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { closeLayer, focusable, isTopDialog, openLayer, rememberClicks } from './dialog-stack.ts'
+import { useBackToClose } from './use-back-to-close.ts'
 
 export type DialogProps = {
   open: boolean
@@ -22,6 +23,8 @@ export type DialogProps = {
   onClose: () => void
   /** On a phone's Back gesture, if it should not close the dialog (a step back). */
   onBack?: () => void
+  /** Its owner has entries of its own in the browser history. */
+  ownsHistory?: boolean
   title: ReactNode
   description?: ReactNode
   /** 'sheet' fills a phone's screen. */
@@ -72,6 +75,7 @@ function DialogElement({ open, onClose, size = 'medium', initialFocus = 'heading
     return () => closeLayer(dialog)
   }, [open])
 
+  useBackToClose(open && !props.ownsHistory, onClose)
   // If Back and Escape differ: Escape pressed with the focus outside the dialog must not count as Back.
   const { onBack } = props
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-const edges = ['bottom', 'top']
 const debounceMs = 150
+const stepPx = 16
 
-/** At the bottom, or at the top if it would cover the focus (WCAG 2.4.11), a submit button or an alert. */
+/** At the bottom, or at the nearest place above where it covers no control, focus (WCAG 2.4.11) or alert. */
 export function useToastPosition(region: RefObject<HTMLElement | null>, entryId: number | undefined) {
   useLayoutEffect(() => {
     const node = region.current
@@ -11,13 +11,13 @@ export function useToastPosition(region: RefObject<HTMLElement | null>, entryId:
     let timer: ReturnType<typeof setTimeout> | undefined
     const reposition = () => {
       // It does not move under the pointer or with the focus inside.
-      if (!node.matches(':hover, :focus-within')) chooseEdge(node)
+      if (!node.matches(':hover, :focus-within')) choosePlace(node)
     }
     const scheduleReposition = () => {
       clearTimeout(timer)
       timer = setTimeout(reposition, debounceMs)
     }
-    chooseEdge(node)
+    choosePlace(node)
     scheduleReposition()
     const stop = new AbortController()
     const { signal } = stop
@@ -32,33 +32,61 @@ export function useToastPosition(region: RefObject<HTMLElement | null>, entryId:
   }, [region, entryId])
 }
 
-function chooseEdge(region: HTMLElement) {
+function choosePlace(region: HTMLElement) {
+  const card = region.querySelector<HTMLElement>('[data-toast]')
   const dialog = region.closest('dialog')
-  const header = dialog ? null : document.querySelector('header')
+  // On a phone's dialog it stands in the flow (app.css) and covers nothing.
+  if (!card || getComputedStyle(region).position !== 'fixed') return
+  const header = dialog ? null : barOver(region)
   const view = window.visualViewport
-  const keyboard = view ? window.innerHeight - view.offsetTop - view.height : 0
-  region.style.setProperty('--toast-top', `${header ? bottomOfBar(header, region) : 0}px`)
-  region.style.setProperty('--toast-bottom', `${Math.max(0, keyboard)}px`)
-  const costs = edges.map((edge) => {
-    region.dataset.at = edge
-    return costOfCovered(region, dialog ?? document)
-  })
-  region.dataset.at = edges[costs.indexOf(Math.min(...costs))]
+  const keyboard = Math.max(0, view ? window.innerHeight - view.offsetTop - view.height : 0)
+  const place = (bottom: number) => region.style.setProperty('--toast-bottom', `${bottom}px`)
+  const obstacles = obstaclesIn(dialog ?? document, region)
+  const cost = () => costOf(card.getBoundingClientRect(), obstacles)
+  // Where it stands is still good: it does not move under somebody's eyes.
+  if (region.style.getPropertyValue('--toast-bottom') && isInView(card, header) && cost() === 0) return
+
+  place(keyboard)
+  const top = Math.max(0, header?.getBoundingClientRect().bottom ?? 0)
+  const room = Math.max(0, card.getBoundingClientRect().top - top)
+  let best = { bottom: keyboard, cost: cost() }
+  for (let up = stepPx; up <= room && best.cost > 0; up += stepPx) {
+    place(keyboard + up)
+    const covered = cost()
+    if (covered < best.cost) best = { bottom: keyboard + up, cost: covered }
+  }
+  place(best.bottom)
 }
 
-/** The back office's header is a column beside the page on wide screens: it takes no room from the top. */
-function bottomOfBar(header: Element, region: HTMLElement): number {
-  const bar = header.getBoundingClientRect()
-  return bar.right > region.getBoundingClientRect().left ? Math.max(0, bar.bottom) : 0
+function isInView(card: HTMLElement, header: HTMLElement | null): boolean {
+  const { top, bottom } = card.getBoundingClientRect()
+  const view = window.visualViewport
+  const end = view ? view.offsetTop + view.height : window.innerHeight
+  return top >= (header?.getBoundingClientRect().bottom ?? 0) && bottom <= end
 }
 
-function costOfCovered(region: HTMLElement, scope: ParentNode): number {
-  const box = region.querySelector('[data-toast]')?.getBoundingClientRect()
-  if (!box) return 0
-  return [...scope.querySelectorAll('button[type="submit"], :focus, [role="alert"]')]
-    .filter((element) => !region.contains(element) && overlap(box, element.getBoundingClientRect()))
-    .reduce((sum, element) => sum + (element.matches('[role="alert"]') ? 1 : 3), 0)
+/** The header, unless it is the back office's column beside the page: that takes no room from the top. */
+function barOver(region: HTMLElement): HTMLElement | null {
+  const header = document.querySelector('header')
+  return header && header.getBoundingClientRect().right > region.getBoundingClientRect().left ? header : null
 }
+
+type Obstacle = { box: DOMRect; weight: number }
+
+const controls = 'a[href], button, input, select, textarea, summary, :focus, [role="alert"]'
+
+function obstaclesIn(scope: ParentNode, region: HTMLElement): Obstacle[] {
+  return [...scope.querySelectorAll(controls)]
+    .filter((element) => !region.contains(element) && element.checkVisibility({ visibilityProperty: true }))
+    .map((element) => ({
+      box: element.getBoundingClientRect(),
+      weight: element.matches('button[type="submit"], :focus') ? 10 : 1,
+    }))
+    .filter(({ box }) => box.bottom > 0 && box.top < window.innerHeight)
+}
+
+const costOf = (card: DOMRect, obstacles: Obstacle[]): number =>
+  obstacles.filter(({ box }) => overlap(card, box)).reduce((sum, { weight }) => sum + weight, 0)
 
 const overlap = (a: DOMRect, b: DOMRect) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom

@@ -1,27 +1,68 @@
-import { useEffect, useRef } from 'react'
+import { createContext, useContext, useEffect, useRef } from 'react'
+import { closeNested, hasNested } from './dialog-stack.ts'
 
 const stateKey = 'openDialog'
 
-const isEntry = (state: unknown): boolean => Boolean((state as Record<string, unknown> | null)?.[stateKey])
+/** Set on the public site, where Back closes the open dialog. The back office keeps its own history. */
+export const BackClosesDialogs = createContext(false)
+
+/** Closes the lowest open dialog. Dialogs over it share its history entry. */
+let closeLowest: (() => void) | null = null
+/** The entry of a dialog that just closed is being left. */
+let isLeaving = false
+let isListening = false
 
 /** A phone's Back closes the open dialog and stays on the page (care.md#steps). The URL does not change. */
 export function useBackToClose(open: boolean, onClose: () => void): void {
+  const isOn = useContext(BackClosesDialogs) && open
   const latest = useRef(onClose)
+  const owns = useRef(false)
   useEffect(() => {
     latest.current = onClose
+    // A dialog that refused to close gets its entry back.
+    if (owns.current) enter()
   })
   useEffect(() => {
-    if (!open) return
-    // After a reload the entry still exists.
-    if (!isEntry(window.history.state))
-      window.history.pushState({ ...window.history.state, [stateKey]: true }, '')
-    const handleMove = ({ state }: PopStateEvent) => {
-      if (!isEntry(state)) latest.current()
-    }
-    window.addEventListener('popstate', handleMove)
+    if (!isOn || hasNested()) return
+    const close = () => latest.current()
+    owns.current = true
+    closeLowest = close
+    listen()
+    enter()
     return () => {
-      window.removeEventListener('popstate', handleMove)
-      if (isEntry(window.history.state)) window.history.back()
+      owns.current = false
+      if (closeLowest === close) closeLowest = null
+      // Later, because another dialog may open in its place.
+      queueMicrotask(leave)
     }
-  }, [open])
+  }, [isOn])
 }
+
+// After a reload the entry still exists.
+function enter(): void {
+  if (isLeaving || isEntry(window.history.state)) return
+  window.history.pushState({ ...window.history.state, [stateKey]: true }, '')
+}
+
+function leave(): void {
+  if (closeLowest || isLeaving || !isEntry(window.history.state)) return
+  isLeaving = true
+  window.history.back()
+}
+
+function listen(): void {
+  if (isListening) return
+  isListening = true
+  window.addEventListener('popstate', ({ state }) => {
+    if (isLeaving) {
+      isLeaving = false
+      if (closeLowest) enter()
+      return
+    }
+    if (!closeLowest || isEntry(state)) return
+    if (closeNested()) window.history.forward()
+    else closeLowest()
+  })
+}
+
+const isEntry = (state: unknown): boolean => Boolean((state as Record<string, unknown> | null)?.[stateKey])

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
+import { localAddress } from '#lib/text/local-address.ts'
 import { loadTexts } from '#lib/text/texts.server.ts'
 import { type Lang, type TextKey, translate } from '#lib/text/texts.ts'
 import { hydrated } from './page.ts'
 
 export const languages = ['es', 'en'] as const
 
-export const inLang = (path: string, lang: Lang): string =>
-  lang === 'es' ? path : path === '/' ? '/en' : `/en${path}`
+export const inLang = localAddress
 
 /**
  * Each tour drives the page through all states a visitor can see and stops at each, by name. The caller decides

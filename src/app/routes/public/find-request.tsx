@@ -8,7 +8,10 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { useT } from '#ui/text/texts.tsx'
 
 const FindRequest = lazyPart(
-  () => import('#features/box-requests/ui/public/find-request.tsx').then((module) => module.FindRequest),
+  () =>
+    import('#features/box-requests/ui/public/follow-up/find-request.tsx').then(
+      (module) => module.FindRequest,
+    ),
   FormUnavailable,
 )
 

@@ -1,4 +1,4 @@
-import { FollowUp } from '#features/box-requests/ui/public/follow-up.tsx'
+import { FollowUp } from '#features/box-requests/ui/public/follow-up/follow-up.tsx'
 import { RemembrancePanel } from '#features/remembrance/ui/public/remembrance-panel.tsx'
 import { PageHeader } from '#features/site/ui/public/page-header.tsx'
 import { Container } from '#features/site/ui/public/section.tsx'

@@ -119,5 +119,5 @@ Fear is tiring. If it does not let you sleep, eat or go out, say so at your visi
 
 ## If there will not be another
 
-Maybe you decided to stop. Maybe your body cannot. People stop asking, or ask too much. Your family is complete or it is not, and only you know which. There is room for this too at our [gatherings](/en/eventos).`,
+Maybe you decided to stop. Maybe your body cannot. People stop asking, or ask too much. Your family is complete or it is not, and only you know which. There is room for this too at our [gatherings](/en/events).`,
 }

@@ -132,5 +132,5 @@ The first is often the hardest. Sometimes the second is a surprise, because othe
 
 Have two names at hand whom you can call. And [988](tel:988), which answers on holidays too.
 
-At our [gatherings](/en/eventos) there are times to remember. See if there is one near your date.`,
+At our [gatherings](/en/events) there are times to remember. See if there is one near your date.`,
 }

@@ -84,7 +84,7 @@ If it was not possible, you can say goodbye in another way. A letter, a candle, 
 
 You decide what each person knows. You can say, “We lost the baby.” It is true. You can tell everything to just one person. Look for someone who keeps their opinion to themselves.
 
-Silence is heavy. If there is no room for this in your family or your church, look for it elsewhere. At our [gatherings](/en/eventos) there is room for every loss. You do not have to explain how yours was.
+Silence is heavy. If there is no room for this in your family or your church, look for it elsewhere. At our [gatherings](/en/events) there is room for every loss. You do not have to explain how yours was.
 
 ## You and your partner
 

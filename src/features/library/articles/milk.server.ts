@@ -126,5 +126,5 @@ Milk may leak when you hear a baby cry or think of yours. Wear a dark or printed
 
 ## When it ends
 
-Some mothers feel relief. Others cry again, because it was the last thing their body did for their baby. If it happens to you, you are not the only one. You can talk about it at a [gathering](/en/eventos), or call [988](tel:988).`,
+Some mothers feel relief. Others cry again, because it was the last thing their body did for their baby. If it happens to you, you are not the only one. You can talk about it at a [gathering](/en/events), or call [988](tel:988).`,
 }

@@ -100,7 +100,7 @@ Grief is tiring. It also brings aches in the head, the back and the stomach. It 
 
 ## People to talk with
 
-To talk with someone who lived the same thing makes it less lonely. At our [gatherings](/en/eventos) you can talk or just listen. You can come for the first time after months or after years. The [directory](/en/recursos) has professionals who know this grief.
+To talk with someone who lived the same thing makes it less lonely. At our [gatherings](/en/events) you can talk or just listen. You can come for the first time after months or after years. The [directory](/en/resources) has professionals who know this grief.
 
 If months go by and each day weighs the same or more, read [when grief does not ease](/en/just-happened/when-it-does-not-ease). Asking for help is not forgetting your baby.`,
 }

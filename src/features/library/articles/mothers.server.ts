@@ -100,5 +100,5 @@ Your mood is health too. You cannot get up, you do not sleep at all, or your tho
 
 A good moment will come. It may surprise you. You are not leaving your baby behind. You can laugh and still be your baby’s mother.
 
-There are other mothers here. You can meet them at a [gathering](/en/eventos), when you want to.`,
+There are other mothers here. You can meet them at a [gathering](/en/events), when you want to.`,
 }

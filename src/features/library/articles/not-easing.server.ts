@@ -112,8 +112,8 @@ Sometimes the pain stays as strong as ever, each day, for about a year or more. 
 
 - **In a crisis:** [988](tel:988), at any hour.
 - **To talk when it is not a crisis:** the national maternal mental health line, [1-833-852-6262](tel:1-833-852-6262). It takes calls and texts in English and Spanish, at any hour and free. It talks with partners and family too.
-- **To start treatment:** your doctor, or someone in our [directory](/en/recursos).
-- **To be less alone:** a [gathering](/en/eventos).
+- **To start treatment:** your doctor, or someone in our [directory](/en/resources).
+- **To be less alone:** a [gathering](/en/events).
 
 > To be reviewed by the organization: grief professionals in Puerto Rico who take the government health plan.
 

@@ -141,5 +141,5 @@ If the farewell took place without you, because you were in the hospital, you ca
 
 One day you may want to look at them. Until then, someone you trust can keep them.
 
-This page is not legal advice. If they refuse you something, or you do not understand a paper, [call us](/en/contacto). We will look into it with you.`,
+This page is not legal advice. If they refuse you something, or you do not understand a paper, [call us](/en/contact). We will look into it with you.`,
 }

@@ -110,7 +110,7 @@ Some people rest at work, and some cannot walk in. Tell your boss what happened,
 
 ## Your health too
 
-The loss of a baby can bring anxiety, depression, or memories that come back unasked. It happens to fathers and partners. If it lasts for weeks, or if you think of harming yourself, ask for help. [988](tel:988) answers at any hour. The [directory](/en/recursos) lists professionals, and at our [gatherings](/en/eventos) there are other fathers.
+The loss of a baby can bring anxiety, depression, or memories that come back unasked. It happens to fathers and partners. If it lasts for weeks, or if you think of harming yourself, ask for help. [988](tel:988) answers at any hour. The [directory](/en/resources) lists professionals, and at our [gatherings](/en/events) there are other fathers.
 
 The box that we send has something for you. You can also be the one who asks for it.`,
 }

@@ -1,6 +1,8 @@
 import { isOneOf } from '#features/site/pr-towns.ts'
 import type { FieldError } from '#lib/http/errors.ts'
 import { fieldErrors } from '#lib/http/parse.ts'
+import type { NameIn, TextKey } from '#lib/text/texts.ts'
+import type { Translate } from '#ui/text/texts.tsx'
 import { postalProblems } from '../../postal-rules.ts'
 import { NewBoxRequest, type NewBoxRequestInput } from '../../schemas.ts'
 
@@ -244,3 +246,16 @@ export function firstIncompleteStep(answers: Answers, homeTowns: readonly string
 
 export const screenWith = (name: string, answers: Answers): Screen | undefined =>
   screens.find((screen) => namesOn(screen, answers).includes(name as AnswerName))
+
+export type FieldWithOptions = NameIn<'hopebox.fields.', `.options.${string}`>
+
+/** Answers are plain strings: the schema checks which values exist. */
+export const optionLabel = (
+  t: Translate,
+  field: FieldWithOptions,
+  value: string,
+  params?: Record<string, string>,
+) => t(`hopebox.fields.${field}.options.${value}` as TextKey, params)
+
+export const optionsOf = (t: Translate, field: FieldWithOptions, values: readonly string[]) =>
+  values.map((value) => ({ value, label: optionLabel(t, field, value) }))

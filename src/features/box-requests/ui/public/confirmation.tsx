@@ -10,7 +10,7 @@ import { NoBreakValue } from '#ui/text/no-break-value.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { isPickup } from '../../rules.ts'
 import type { BoxRequestReceipt } from '../../schemas.ts'
-import type { ChosenPayment } from './payment.ts'
+import type { ChosenPayment } from './payment/payment.ts'
 import type { SendFailure } from './use-sending.ts'
 
 type ConfirmationProps = {

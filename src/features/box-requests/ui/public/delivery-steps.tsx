@@ -13,8 +13,7 @@ import { useLang, useT } from '#ui/text/texts.tsx'
 import { zipFitsState } from '../../postal-rules.ts'
 import { isPostalState } from '../../postal-states.ts'
 import { useStateNames } from '../use-state-names.ts'
-import { type Answers, isGift, isOutsideHomeArea } from './answers.ts'
-import { optionLabel } from './options.ts'
+import { type Answers, isGift, isOutsideHomeArea, optionLabel } from './answers.ts'
 import type { AnswersForm } from './use-answers.ts'
 
 // The form's values. `recogida` is used by the back office only (rulings.md#delivery-methods).

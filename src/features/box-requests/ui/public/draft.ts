@@ -1,3 +1,4 @@
+import { type DraftStorage, hasAnswers, readStored, writeStored } from '#ui/forms/stored-draft.ts'
 import { draftHours } from '../../rules.ts'
 import type { Answers, Screen } from './answers.ts'
 
@@ -13,21 +14,14 @@ export type Draft = {
   onPhone: boolean
 }
 
-export type DraftStorage = 'sessionStorage' | 'localStorage'
+const storedAs = 'hib-draft-v1'
 
-const storageKey = 'hib-draft-v1'
-
-/** The unvalidated stored draft. Null if missing, expired, damaged, or if storage is disabled. */
-export function readStored(storage: DraftStorage): Record<string, unknown> | null {
-  try {
-    const stored = JSON.parse(window[storage].getItem(storageKey) ?? 'null')
-    if (typeof stored !== 'object' || stored === null) return null
-    if (storage === 'sessionStorage' || isFresh(stored.savedAt)) return stored
-    writeStored(storage, null)
-    return null
-  } catch {
-    return null
-  }
+/** The unvalidated stored draft. Null if there is none or it has expired. */
+export function storedDraft(storage: DraftStorage) {
+  const stored = readStored(storage, storedAs)
+  if (!stored || storage === 'sessionStorage' || isFresh(stored.savedAt)) return stored
+  writeStored(storage, storedAs, null)
+  return null
 }
 
 export function saveDraft(draft: Draft): void {
@@ -37,34 +31,19 @@ export function saveDraft(draft: Draft): void {
     return
   }
   const { answers, screen, key } = draft
-  const json = JSON.stringify({ answers, screen, key, savedAt: Date.now() })
-  writeStored(draft.onPhone ? 'localStorage' : 'sessionStorage', json)
-  writeStored(draft.onPhone ? 'sessionStorage' : 'localStorage', null)
+  const stored = { answers, screen, key, savedAt: Date.now() }
+  writeStored(draft.onPhone ? 'localStorage' : 'sessionStorage', storedAs, stored)
+  writeStored(draft.onPhone ? 'sessionStorage' : 'localStorage', storedAs, null)
 }
 
 export function eraseDraft(): void {
-  writeStored('sessionStorage', null)
-  writeStored('localStorage', null)
+  writeStored('sessionStorage', storedAs, null)
+  writeStored('localStorage', storedAs, null)
 }
 
 /** True if an unsent draft is stored on this device. */
 export const hasStoredDraft = (): boolean =>
-  (['sessionStorage', 'localStorage'] as const).some((storage) => hasAnswers(readStored(storage)?.answers))
-
-/** True if any text is not blank or any box is ticked. */
-export const hasAnswers = (answers: unknown): boolean =>
-  typeof answers === 'object' &&
-  answers !== null &&
-  Object.values(answers).some((value) => value === true || (typeof value === 'string' && value.trim() !== ''))
-
-function writeStored(storage: DraftStorage, value: string | null): void {
-  try {
-    if (value === null) window[storage].removeItem(storageKey)
-    else window[storage].setItem(storageKey, value)
-  } catch {
-    // Storage is full or disabled: the open form still holds the answers.
-  }
-}
+  (['sessionStorage', 'localStorage'] as const).some((storage) => hasAnswers(storedDraft(storage)?.answers))
 
 function isFresh(savedAt: unknown): boolean {
   const age = Date.now() - Number(savedAt)

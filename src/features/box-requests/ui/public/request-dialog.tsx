@@ -6,6 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { CheckboxField } from '#ui/forms/choice.tsx'
 import { ErrorSummary, useErrorTitle } from '#ui/forms/error-summary.tsx'
+import { hasAnswers } from '#ui/forms/stored-draft.ts'
+import { useRetryOnline } from '#ui/forms/use-retry-online.ts'
 import { Icon } from '#ui/icons/icons.tsx'
 import { Stepper } from '#ui/navigation/stepper.tsx'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
@@ -16,24 +18,26 @@ import { type Translate, useT } from '#ui/text/texts.tsx'
 import type { BoxRequestReceipt } from '../../schemas.ts'
 import { type Screen, screenWith, stepOf, stepTotal } from './answers.ts'
 import { Confirmation, FailureNotice } from './confirmation.tsx'
-import { hasAnswers } from './draft.ts'
-import { type ChosenPayment, payLater, paymentReference } from './payment.ts'
+import { type ChosenPayment, payLater, paymentReference } from './payment/payment.ts'
 import { WaiverDialog } from './review-step.tsx'
 import { StepFields, stepTitle } from './steps.tsx'
 import { type AnswersForm, useAnswers } from './use-answers.ts'
-import { broadcastSent, useRetryOnline, useSending, useSentInOtherTab } from './use-sending.ts'
+import { broadcastSent, useSending, useSentInOtherTab } from './use-sending.ts'
 import { useStepNavigation } from './use-step-navigation.ts'
 
-const PaymentDialog = lazyDialog(() => import('./payment-dialog.tsx').then((module) => module.PaymentDialog))
+const PaymentDialog = lazyDialog(() =>
+  import('./payment/payment-dialog.tsx').then((module) => module.PaymentDialog),
+)
 
 type RequestDialogProps = { open: boolean; onClose: () => void }
 
 /**
  * The request form in six steps (care.md#steps). The answers survive every way of leaving it.
  *
- * Fields: steps.tsx, delivery-steps.tsx, review-step.tsx. Answers and validation: answers.ts. State: use-answers.ts.
- * Draft: draft.ts. Back and Forward: use-step-navigation.ts. Sending: use-sending.ts, then confirmation.tsx. Payment
- * of the shipping fee: payment-dialog.tsx.
+ * Read in this order: answers.ts (values, their screens, validation) → use-answers.ts (state, problems) and draft.ts (on
+ * the device, with draft-line.tsx on home) → use-step-navigation.ts (Back and Forward) → steps.tsx, delivery-steps.tsx,
+ * review-step.tsx (fields) → use-sending.ts → confirmation.tsx. Paying the shipping fee: payment/. The page of the sent
+ * request: follow-up/.
  */
 export function RequestDialog({ open, onClose }: RequestDialogProps) {
   return open ? <RequestSheet onClose={onClose} /> : null
@@ -114,6 +118,7 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
     return (
       <Dialog
         open
+        ownsHistory
         size="sheet"
         onClose={navigation.close}
         title={t('hopebox.confirmation.title')}
@@ -128,6 +133,7 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
     <>
       <Dialog
         open
+        ownsHistory
         size="sheet"
         onClose={navigation.close}
         onBack={navigation.back}
@@ -182,7 +188,7 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
             {submitLabel()}
           </Button>
         </form>
-        <DraftControls form={form} isFirst={screen === 'purpose'} onErased={navigation.restart} />
+        <DraftControls form={form} onErased={navigation.restart} />
       </Dialog>
       <PaymentDialog
         open={paying}
@@ -207,10 +213,10 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
   }
 }
 
-type DraftControlsProps = { form: AnswersForm; isFirst: boolean; onErased: () => void }
+type DraftControlsProps = { form: AnswersForm; onErased: () => void }
 
-/** care.md#drafts: the first screen says where the draft is. The device stores it only on request. */
-function DraftControls({ form, isFirst, onErased }: DraftControlsProps) {
+/** care.md#drafts: each screen says where the draft is. The device stores it only on request. */
+function DraftControls({ form, onErased }: DraftControlsProps) {
   const t = useT()
   const [confirming, setConfirming] = useState(false)
   const { onPhone } = form.draft
@@ -222,19 +228,14 @@ function DraftControls({ form, isFirst, onErased }: DraftControlsProps) {
   }
   return (
     <div className="mt-6 flex flex-col gap-2 border-t border-line pt-4">
-      {isFirst ? (
-        <CheckboxField
-          name="keepOnPhone"
-          checked={onPhone}
-          onChange={(event) => form.keepOnPhone(event.target.checked)}
-          label={t('hopebox.draft.keepOnPhone')}
-          hint={t('hopebox.draft.keepHint')}
-        />
-      ) : (
-        <p className="text-sm text-ink-2">
-          {t(onPhone ? 'hopebox.draft.keptOnPhone' : 'hopebox.draft.kept')}
-        </p>
-      )}
+      {!onPhone && <p className="text-sm text-ink-2">{t('hopebox.draft.kept')}</p>}
+      <CheckboxField
+        name="keepOnPhone"
+        checked={onPhone}
+        onChange={(event) => form.keepOnPhone(event.target.checked)}
+        label={t('hopebox.draft.keepOnPhone')}
+        hint={t('hopebox.draft.keepHint')}
+      />
       <Button
         variant="quiet"
         size="small"

@@ -9,9 +9,8 @@ import { EmailSuggestion, suggestEmail } from '#ui/forms/email-field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { type Translate, useT } from '#ui/text/texts.tsx'
-import { type Answers, addressLines, isGift, type Screen } from './answers.ts'
+import { type Answers, addressLines, isGift, optionLabel, type Screen } from './answers.ts'
 import { useDeliveryLabels } from './delivery-steps.tsx'
-import { optionLabel } from './options.ts'
 import type { AnswersForm } from './use-answers.ts'
 
 type ReviewStepProps = { form: AnswersForm; onWaiver: () => void; onChange: (screen: Screen) => void }

@@ -3,6 +3,7 @@ import { useSite } from '#features/site/ui/site-provider.tsx'
 import { newKey } from '#lib/http/random-key.ts'
 import { listOf } from '#lib/text/list-of.ts'
 import { fieldSentence } from '#ui/forms/field-sentence.ts'
+import { type DraftStorage, hasAnswers } from '#ui/forms/stored-draft.ts'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { draftDebounceMs } from '../../rules.ts'
 import {
@@ -17,7 +18,7 @@ import {
   type Screen,
   screens,
 } from './answers.ts'
-import { type Draft, type DraftStorage, eraseDraft, hasAnswers, readStored, saveDraft } from './draft.ts'
+import { type Draft, eraseDraft, saveDraft, storedDraft } from './draft.ts'
 
 export type ShownProblem = { name: AnswerName; message: string }
 
@@ -119,7 +120,7 @@ const newDraft = (): Draft => ({ answers: noAnswers, screen: 'purpose', key: new
 
 /** Reads what the form can use of the stored draft. Null if nothing. */
 function restored(storage: DraftStorage): Draft | null {
-  const stored = readStored(storage)
+  const stored = storedDraft(storage)
   const answers = readAnswers(stored?.answers)
   if (!stored || !hasAnswers(answers)) return null
   const { screen, key } = stored

@@ -5,8 +5,8 @@ import { useT } from '#ui/text/texts.tsx'
 import { boxRequestApi } from '../../endpoints.ts'
 import type { BoxRequestReceipt, NewBoxRequestInput, PostageReport } from '../../schemas.ts'
 import { type AnswerName, requestOf, screenWith, toFormField } from './answers.ts'
-import { type ChosenPayment, earlierPayments, notOwed } from './payment.ts'
-import { reportPostage } from './report-postage.ts'
+import { reportPostage } from './follow-up/calls.ts'
+import { type ChosenPayment, earlierPayments, notOwed } from './payment/payment.ts'
 import type { AnswersForm, ShownProblem } from './use-answers.ts'
 
 type Options = {
@@ -118,20 +118,6 @@ const isKeyReused = (error: unknown): boolean =>
 
 const postWith = (key: string, body: NewBoxRequestInput): Promise<BoxRequestReceipt> =>
   callApi(boxRequestApi.create, { body, headers: { 'Idempotency-Key': key } })
-
-/** care.md#sending: retries when the connection returns, while the page is open and visible. */
-export function useRetryOnline(waiting: boolean, retry: () => void): void {
-  const latest = useRef(retry)
-  useEffect(() => {
-    latest.current = retry
-  })
-  useEffect(() => {
-    if (!waiting) return
-    const tryAgain = () => document.visibilityState === 'visible' && latest.current()
-    window.addEventListener('online', tryAgain)
-    return () => window.removeEventListener('online', tryAgain)
-  }, [waiting])
-}
 
 const channelName = 'hib-sent'
 

@@ -21,6 +21,7 @@ export function ContactForm() {
     endpoint: contactApi.create,
     schema: NewContactMessage,
     defaultValues: empty,
+    draft: 'contact',
     failed: { title: 'contact.error', text: 'contact.errorMessage' },
     onSent: () => {
       toast({ kind: 'success', title: t('contact.success'), text: t('contact.successMessage') })

@@ -5,6 +5,7 @@ import { useSite } from '#features/site/ui/site-provider.tsx'
 import { limits } from '#lib/http/fields.ts'
 import { dayMs, parseInstant } from '#lib/text/dates.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { OtherLanguage } from '#ui/admin/other-language.tsx'
 import { RecordForm, type RecordFormState, type useRecordForm } from '#ui/admin/record-form.tsx'
 import { UnsavedGuard } from '#ui/admin/unsaved-guard.tsx'
 import { CheckboxField } from '#ui/forms/choice.tsx'
@@ -48,6 +49,16 @@ export function EventForm({ form, field, state, submitLabel, event }: EventFormP
         <RecordForm state={state} submitLabel={submitLabel}>
           <TextField label="Título" autoComplete="off" {...field('title')} />
           <TextArea label="Descripción" rows={5} maxLength={limits.long} {...field('description')} />
+          <OtherLanguage written={values.textLanguage} language={field('textLanguage')}>
+            <TextField label="Título" optional autoComplete="off" {...field('otherTitle')} />
+            <TextArea
+              label="Descripción"
+              optional
+              rows={5}
+              maxLength={limits.long}
+              {...field('otherDescription')}
+            />
+          </OtherLanguage>
           <TextField
             label="Para quién"
             optional
@@ -150,6 +161,9 @@ function previewOf(values: EventValues, event: StaffEvent | undefined): PublicEv
     id: event?.id ?? 0,
     title: values.title || 'Título del evento',
     description: values.description || 'Descripción',
+    textLanguage: values.textLanguage,
+    otherTitle: values.otherTitle || null,
+    otherDescription: values.otherDescription || null,
     eventDate: (date ?? new Date(Date.now() + 30 * dayMs)).toISOString(),
     endDate: parseInstant(values.endDate)?.toISOString() ?? null,
     audience: values.audience || null,

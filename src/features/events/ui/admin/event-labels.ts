@@ -1,4 +1,5 @@
 import { toLocalInput } from '#lib/text/dates.ts'
+import type { Lang } from '#lib/text/texts.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
 import { registrationStatusLabels } from '../../labels.ts'
@@ -32,6 +33,9 @@ export const registrationToasts = {
 export type EventValues = {
   title: string
   description: string
+  textLanguage: Lang
+  otherTitle: string
+  otherDescription: string
   /** Puerto Rico's local time, in the input's format: `2027-03-08T10:00`. */
   eventDate: string
   endDate: string
@@ -49,6 +53,9 @@ export type EventValues = {
 export const blankEvent: EventValues = {
   title: '',
   description: '',
+  textLanguage: 'es',
+  otherTitle: '',
+  otherDescription: '',
   eventDate: '',
   endDate: '',
   audience: '',
@@ -65,6 +72,9 @@ export const blankEvent: EventValues = {
 export const valuesOf = (event: StaffEvent): EventValues => ({
   title: event.title,
   description: event.description,
+  textLanguage: event.textLanguage,
+  otherTitle: event.otherTitle ?? '',
+  otherDescription: event.otherDescription ?? '',
   eventDate: toLocalInput(event.eventDate),
   endDate: event.endDate ? toLocalInput(event.endDate) : '',
   audience: event.audience ?? '',

@@ -1,6 +1,7 @@
 import { classNames } from '#ui/class-names.ts'
 import { Disclosure } from '#ui/navigation/disclosure.tsx'
-import { useLang, useT } from '#ui/text/texts.tsx'
+import { useSaid, WrittenIn } from '#ui/text/said.tsx'
+import { useT } from '#ui/text/texts.tsx'
 import type { PublicEvent } from '../../schemas.ts'
 import { EventActions, type RegistrationResult } from './event-actions.tsx'
 import { EventDetails } from './event-facts.tsx'
@@ -16,10 +17,10 @@ export type EventCardProps = {
   onRegister: (event: PublicEvent) => void
 }
 
-/** Event content is Spanish, so English pages mark it with `lang`. */
+/** What staff wrote may be in the other language, and is marked with it. */
 export function EventCard({ event, large, past, ...actions }: EventCardProps) {
   const t = useT()
-  const contentLang = useLang() === 'en' ? 'es' : undefined
+  const said = useSaid()
   return (
     <article
       className={classNames(
@@ -29,16 +30,20 @@ export function EventCard({ event, large, past, ...actions }: EventCardProps) {
     >
       <EventPicture event={event} large={large} past={past} />
       <div className={classNames('flex flex-1 flex-col p-5', large ? 'lg:p-8' : 'lg:p-6')}>
-        <h3 tabIndex={-1} lang={contentLang} className={classNames('mb-3', large && 'text-2xl!')}>
-          {event.title}
-        </h3>
+        <WrittenIn record={event} other={event.otherDescription} />
+        <h3
+          tabIndex={-1}
+          className={classNames('mb-3', large && 'text-2xl!')}
+          {...said(event, event.title, event.otherTitle)}
+        />
         <EventDetails event={event} past={past} />
-        <p lang={contentLang} className="mt-4 whitespace-pre-line text-ink-2">
-          {event.description}
-        </p>
+        <p
+          className="mt-4 whitespace-pre-line text-ink-2"
+          {...said(event, event.description, event.otherDescription)}
+        />
         {event.firstTime && !past && (
           <Disclosure summary={t('events.firstTime')} className="mt-3">
-            <p lang={contentLang} className="whitespace-pre-line">
+            <p lang={said(event, event.firstTime, null).lang} className="whitespace-pre-line">
               {event.firstTime}
             </p>
           </Disclosure>

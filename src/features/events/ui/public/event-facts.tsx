@@ -2,10 +2,11 @@ import { formatDate, formatHours } from '#lib/text/dates.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
+import { useSaid } from '#ui/text/said.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import type { PublicEvent } from '../../schemas.ts'
 
-type Placed = Pick<PublicEvent, 'eventDate' | 'endDate' | 'isVirtual' | 'location'>
+type Placed = Pick<PublicEvent, 'eventDate' | 'endDate' | 'isVirtual' | 'location' | 'textLanguage'>
 
 /** Date and time, in person or virtual, location, and remaining seats. */
 export function EventDetails({ event, past }: { event: PublicEvent; past?: boolean }) {
@@ -22,6 +23,7 @@ export function EventDetails({ event, past }: { event: PublicEvent; past?: boole
 export function WhenAndWhere({ event }: { event: Placed }) {
   const t = useT()
   const lang = useLang()
+  const said = useSaid()
   return (
     <>
       <li className="flex items-start gap-2.5">
@@ -38,9 +40,7 @@ export function WhenAndWhere({ event }: { event: Placed }) {
           <span className="sr-only">{t('events.where')}: </span>
           <strong>{t(event.isVirtual ? 'events.virtual' : 'events.inPerson')}</strong>
           {event.location && !(event.isVirtual && event.location === 'Virtual') && (
-            <span lang={lang === 'en' ? 'es' : undefined} className="block">
-              {event.location}
-            </span>
+            <span className="block" {...said(event, event.location, null)} />
           )}
         </span>
       </li>

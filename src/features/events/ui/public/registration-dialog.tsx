@@ -5,8 +5,8 @@ import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
-import { useBackToClose } from '#ui/overlays/use-back-to-close.ts'
-import { useLang, useT } from '#ui/text/texts.tsx'
+import { useSaid } from '#ui/text/said.tsx'
+import { useT } from '#ui/text/texts.tsx'
 import { eventApi } from '../../endpoints.ts'
 import { NewRegistration, type PublicEvent } from '../../schemas.ts'
 import type { RegistrationResult } from './event-actions.tsx'
@@ -23,8 +23,7 @@ type RegistrationDialogProps = {
 /** public-site.md#registration-form. When the event is full, the form joins the waitlist (rulings.md#registrations). */
 export function RegistrationDialog({ event, open, isAnother, onClose, onSent }: RegistrationDialogProps) {
   const t = useT()
-  useBackToClose(open, onClose)
-  const contentLang = useLang() === 'en' ? 'es' : undefined
+  const said = useSaid()
   const isFull = event.placesLeft === 0
   return (
     <Dialog
@@ -33,9 +32,7 @@ export function RegistrationDialog({ event, open, isAnother, onClose, onSent }: 
       title={t('registration.title')}
       description={
         <>
-          <strong lang={contentLang} className="block text-ink">
-            {event.title}
-          </strong>
+          <strong className="block text-ink" {...said(event, event.title, event.otherTitle)} />
           {t(isFull ? 'registration.waitlistIntro' : 'registration.intro')}
         </>
       }
@@ -60,6 +57,7 @@ function RegistrationForm({ event, isFull, isAnother, onSent }: RegistrationForm
     schema: NewRegistration,
     params: { id: event.id },
     defaultValues: empty,
+    draft: `registration-${event.id}`,
     failed: { title: 'registration.error', text: 'registration.errorMessage' },
     onSent: ({ waitlistPosition }) => {
       if (waitlistPosition === null) {

@@ -1,17 +1,25 @@
 import { useState } from 'react'
 import { ContactLine } from '#features/site/ui/public/contact-line.tsx'
+import { FormUnavailable } from '#features/site/ui/public/form-unavailable.tsx'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { addressOf } from '#lib/http/endpoint.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import type { TextKey } from '#lib/text/texts.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
+import { useSaid } from '#ui/text/said.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import type { RegistrationPage as Page } from '../../schemas.ts'
 import { WhenAndWhere } from './event-facts.tsx'
-import { RegistrationDetails } from './registration-details.tsx'
 import { type RegistrationSteps, useRegistrationSteps } from './use-registration-steps.ts'
+
+/** The page itself needs no form library. */
+const RegistrationDetails = lazyPart(
+  () => import('./registration-details.tsx').then((module) => module.RegistrationDetails),
+  FormUnavailable,
+)
 
 type Props = { registration: Page | null; reference: string }
 
@@ -28,7 +36,7 @@ export function RegistrationPage({ registration, reference }: Props) {
 
 function Registration({ registration, reference }: { registration: Page; reference: string }) {
   const t = useT()
-  const contentLang = useLang() === 'en' ? 'es' : undefined
+  const said = useSaid()
   const steps = useRegistrationSteps(registration, reference)
   const { page } = steps
   const { event } = page
@@ -36,9 +44,7 @@ function Registration({ registration, reference }: { registration: Page; referen
   return (
     <>
       <section className="rounded-card border border-line bg-white p-5 sm:p-6">
-        <h2 lang={contentLang} className="mb-3 text-xl">
-          {event.title}
-        </h2>
+        <h2 className="mb-3 text-xl" {...said(event, event.title, event.otherTitle)} />
         <ul className="flex flex-col gap-2">
           <WhenAndWhere event={event} />
         </ul>

@@ -1,8 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, callApi } from '#lib/http/http-client.ts'
-import { newKey } from '#lib/http/random-key.ts'
 import { useT } from '#ui/text/texts.tsx'
-import { eventApi } from '../../endpoints.ts'
 import type { RegistrationPage, RegistrationPageChange } from '../../schemas.ts'
 
 type Step = NonNullable<RegistrationPageChange['step']>
@@ -26,14 +23,15 @@ export function useRegistrationSteps(initial: RegistrationPage, reference: strin
     setDone(null)
     setFailure(null)
     try {
-      const headers = { 'Idempotency-Key': newKey() }
-      setPage(
-        await callApi(eventApi.changeRegistrationPage, { params: { reference }, body: { step }, headers }),
-      )
-      setDone(step)
-    } catch (error) {
-      const detail = error instanceof ApiError ? error.problem?.detail : t('errors.offline')
-      setFailure(detail ?? t('registrationPage.errorText'))
+      // Loaded on the press: the page itself needs no calls.
+      const { takeStep } = await import('./registration-calls.ts')
+      const answer = await takeStep(reference, step)
+      if ('page' in answer) {
+        setPage(answer.page)
+        setDone(step)
+      } else setFailure(answer.refusal ?? t('registrationPage.errorText'))
+    } catch {
+      setFailure(t('errors.offline'))
     }
     setBusy(null)
   }

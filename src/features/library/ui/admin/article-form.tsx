@@ -99,7 +99,7 @@ const marks = [
   ['## Por qué pasa', 'Título de una parte'],
   ['- Toma agua', 'Un punto de una lista'],
   ['**importante**', 'Negrita'],
-  ['[encuentros](/eventos)', 'Enlace a otra página. En inglés, [gatherings](/en/eventos)'],
+  ['[encuentros](/eventos)', 'Enlace a otra página. En inglés, [gatherings](/en/events)'],
   ['[988](tel:988)', 'Un teléfono que se marca al tocarlo'],
   ['> Pendiente de revisión por …', 'Una nota de que falta verificar algo. En inglés, > To be reviewed by …'],
 ] as const

@@ -92,13 +92,13 @@ function Found({ title, children }: { title: string; children: ReactNode }) {
 function Providers({ providers }: { providers: Extract<FoundElsewhere, { kind: 'provider' }>[] }) {
   const t = useT()
   const local = useLocalAddress()
-  const contentLang = useLang() === 'en' ? 'es' : undefined
+  const pageLang = useLang()
   return (
     <>
       <ul className="divide-y divide-line rounded-card border border-line bg-white">
-        {providers.map(({ id, title, text, phone }) => (
+        {providers.map(({ id, lang, title, text, phone }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-3">
-            <span lang={contentLang} className="min-w-0">
+            <span lang={lang === pageLang ? undefined : lang} className="min-w-0">
               <span className="block font-semibold">{title}</span>
               <span className="block text-ink-2">{text}</span>
             </span>
@@ -128,9 +128,9 @@ function Events({ events }: { events: Extract<FoundElsewhere, { kind: 'event' }>
   return (
     <>
       <ul className="divide-y divide-line rounded-card border border-line bg-white">
-        {events.map(({ id, title, date }) => (
+        {events.map(({ id, lang: written, title, date }) => (
           <li key={id} className="px-5 py-3">
-            <span lang={lang === 'en' ? 'es' : undefined} className="block font-semibold">
+            <span lang={written === lang ? undefined : written} className="block font-semibold">
               {title}
             </span>
             <time dateTime={date} className="text-ink-2">

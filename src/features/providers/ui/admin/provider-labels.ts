@@ -59,6 +59,11 @@ export type ProviderValues = {
   plans: string
   languages: Lang[]
   audiences: ProviderAudience[]
+  textLanguage: Lang
+  otherTitle: string
+  otherSpecialty: string
+  otherDescription: string
+  otherHours: string
   icon: ProviderIcon
   isActive: boolean
 }
@@ -80,6 +85,11 @@ export const blankProvider: ProviderValues = {
   plans: '',
   languages: ['es'],
   audiences: [],
+  textLanguage: 'es',
+  otherTitle: '',
+  otherSpecialty: '',
+  otherDescription: '',
+  otherHours: '',
   icon: 'user',
   isActive: true,
 }
@@ -101,6 +111,11 @@ export const valuesOf = (provider: StaffProvider): ProviderValues => ({
   plans: provider.plans ?? '',
   languages: provider.languages,
   audiences: provider.audiences,
+  textLanguage: provider.textLanguage,
+  otherTitle: provider.otherTitle ?? '',
+  otherSpecialty: provider.otherSpecialty ?? '',
+  otherDescription: provider.otherDescription ?? '',
+  otherHours: provider.otherHours ?? '',
   icon: provider.icon,
   isActive: provider.isActive,
 })
@@ -133,6 +148,10 @@ export const cardFieldLabels: Record<(typeof cardFieldNames)[number], string> = 
   website: 'Sitio web',
   instagram: 'Instagram',
   hours: 'Horario',
+  otherTitle: 'Título profesional (otro idioma)',
+  otherSpecialty: 'Especialidad (otro idioma)',
+  otherDescription: 'Descripción (otro idioma)',
+  otherHours: 'Horario (otro idioma)',
   town: 'Pueblo',
   cost: 'Costo',
   plans: 'Planes médicos',

@@ -6,6 +6,7 @@ import { limits } from '#lib/http/fields.ts'
 import { ActiveBadge } from '#ui/admin/active-switch.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { OtherLanguage } from '#ui/admin/other-language.tsx'
 import { RecordForm, type RecordFormState, useRecordForm } from '#ui/admin/record-form.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { UnsavedGuard } from '#ui/admin/unsaved-guard.tsx'
@@ -116,6 +117,18 @@ function ProviderForm({ state, field, values, submitLabel }: FormProps) {
             <TextField label="Horario" optional className="sm:col-span-2" {...field('hours')} />
           </div>
           <CardFields field={field} />
+          <OtherLanguage written={values.textLanguage} language={field('textLanguage')}>
+            <TextField label="Título profesional" optional autoComplete="off" {...field('otherTitle')} />
+            <TextField label="Especialidad" optional autoComplete="off" {...field('otherSpecialty')} />
+            <TextArea
+              label="Descripción"
+              optional
+              rows={4}
+              maxLength={limits.long}
+              {...field('otherDescription')}
+            />
+            <TextField label="Horario" optional autoComplete="off" {...field('otherHours')} />
+          </OtherLanguage>
           <IconPicker {...field('icon')} />
           <CheckboxField label="Activo: se ve en el directorio público" {...field('isActive')} />
         </RecordForm>
@@ -150,6 +163,10 @@ function previewOf(values: ProviderValues) {
     languages: values.languages || [],
     audiences: values.audiences || [],
     confirmedOn: null,
+    otherTitle: values.otherTitle || null,
+    otherSpecialty: values.otherSpecialty || null,
+    otherDescription: values.otherDescription || null,
+    otherHours: values.otherHours || null,
     website: website.success ? website.data : null,
     instagram: instagram.success ? instagram.data : null,
   }

@@ -1,6 +1,7 @@
 import type { PrTown } from '#features/site/pr-towns.ts'
 import { townCentres } from '#features/site/town-centres.ts'
 import { foldText } from '#lib/text/search-text.ts'
+import { wordsOfProvider } from '../../rules.ts'
 import type { ServiceProvider } from '../../schemas.ts'
 
 /** What a visitor looks for. Empty: no matter. It never leaves the browser. */
@@ -61,8 +62,7 @@ function matches(provider: ServiceProvider, filters: DirectoryFilters): boolean 
   if (audience && audiences.length > 0 && !audiences.some((each) => each === audience || each === 'family')) {
     return false
   }
-  const { name, title, description, address, town, plans } = provider
-  const text = foldText([name, title, provider.specialty, description, address, town, plans].join(' '))
+  const text = foldText(wordsOfProvider(provider).join(' '))
   return foldText(query)
     .split(' ')
     .every((word) => text.includes(word))

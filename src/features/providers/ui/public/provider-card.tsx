@@ -3,16 +3,20 @@ import { withNoBreakSpaces } from '#lib/text/no-break.ts'
 import { phoneHref, phonesIn, shownPhone } from '#lib/text/phone.ts'
 import { NewTabHint, newTabAttributes } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icons/icons.tsx'
-import { useLang, useT } from '#ui/text/texts.tsx'
+import { useSaid, WrittenIn } from '#ui/text/said.tsx'
+import { useT } from '#ui/text/texts.tsx'
 import { iconFor, instagramUrl } from '../../rules.ts'
 import type { ServiceProvider } from '../../schemas.ts'
 import { ProviderFacts } from './provider-facts.tsx'
 
-/** public-site.md#provider-directory: empty fields are omitted. The content is always Spanish. */
+/** public-site.md#provider-directory: empty fields are omitted. Texts are marked with their language. */
 export function ProviderCard({ provider, km = null }: { provider: ServiceProvider; km?: number | null }) {
   const t = useT()
-  const contentLang = useLang() === 'en' ? 'es' : undefined
+  const said = useSaid()
+  const title = said(provider, provider.title, provider.otherTitle)
+  const specialty = said(provider, provider.specialty, provider.otherSpecialty)
   const icon = iconFor(provider)
+  const hours = said(provider, provider.hours, provider.otherHours)
   const { name, phone, email, website, instagram } = provider
   return (
     <article className="flex h-full min-w-0 flex-col rounded-card border border-line bg-white p-5 lg:p-6">
@@ -23,21 +27,29 @@ export function ProviderCard({ provider, km = null }: { provider: ServiceProvide
         >
           <Icon name={icon} className="size-6" />
         </span>
-        <div className="min-w-0" lang={contentLang}>
+        <div className="min-w-0">
           <h3 tabIndex={-1} className="wrap-anywhere">
             {name}
           </h3>
           <p className="text-sm font-semibold text-hope-strong wrap-anywhere">
-            {[provider.title, provider.specialty].filter(Boolean).join(' · ')}
+            {title.children && (
+              <>
+                <span {...title} />
+                {' · '}
+              </>
+            )}
+            <span {...specialty} />
           </p>
         </div>
       </div>
       {provider.description && (
-        <p lang={contentLang} className="mt-4 text-ink-2 wrap-anywhere">
-          {provider.description}
-        </p>
+        <p
+          className="mt-4 text-ink-2 wrap-anywhere"
+          {...said(provider, provider.description, provider.otherDescription)}
+        />
       )}
       <ProviderFacts provider={provider} km={km} />
+      <WrittenIn record={provider} other={provider.otherSpecialty} />
       <ul className="mt-4 border-t border-line pt-2">
         {phonesIn(phone)
           .filter(Boolean)
@@ -59,13 +71,11 @@ export function ProviderCard({ provider, km = null }: { provider: ServiceProvide
           </ContactLine>
         )}
         {provider.address && (
-          <DetailLine icon="pin" label={t('providers.address')} lang={contentLang}>
-            {provider.address}
-          </DetailLine>
+          <DetailLine icon="pin" label={t('providers.address')} {...said(provider, provider.address, null)} />
         )}
         {provider.hours && (
-          <DetailLine icon="clock" label={t('providers.hours')} lang={contentLang}>
-            {withNoBreakSpaces(provider.hours)}
+          <DetailLine icon="clock" label={t('providers.hours')} lang={hours.lang}>
+            {withNoBreakSpaces(hours.children)}
           </DetailLine>
         )}
         {website && (
@@ -109,7 +119,7 @@ function ContactLine({ icon, href, name, newTab, children }: ContactLineProps) {
   )
 }
 
-type DetailLineProps = { icon: IconName; label: string; lang?: string; children: string }
+type DetailLineProps = { icon: IconName; label: string; lang: string | undefined; children: string }
 
 function DetailLine({ icon, label, lang, children }: DetailLineProps) {
   return (

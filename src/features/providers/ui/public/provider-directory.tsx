@@ -4,6 +4,7 @@ import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { useSaid } from '#ui/text/said.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import type { ServiceProvider } from '../../schemas.ts'
 import { type DirectoryFilters, findProviders, noFilters } from './directory-filters.ts'
@@ -28,9 +29,10 @@ export function ProviderDirectory({ providers }: { providers: readonly ServicePr
   const list = useRef<HTMLUListElement>(null)
   const found = findProviders(providers, filters)
   const change = (changed: Partial<DirectoryFilters>) => setFilters((before) => ({ ...before, ...changed }))
-  const specialties = [...new Set(providers.map((provider) => provider.specialty))].sort((a, b) =>
-    a.localeCompare(b, 'es'),
-  )
+  const said = useSaid()
+  const specialties = [
+    ...new Map(providers.map((one) => [one.specialty, said(one, one.specialty, one.otherSpecialty)])),
+  ].sort(([, a], [, b]) => a.children.localeCompare(b.children, 'es'))
   const clear = () => {
     setFilters(noFilters)
     setExpanded(false)

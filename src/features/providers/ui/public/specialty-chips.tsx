@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import { useLang, useT } from '#ui/text/texts.tsx'
+import { useT } from '#ui/text/texts.tsx'
 
 type SpecialtyChipsProps = {
-  specialties: readonly string[]
+  /** The stored value, and how it is said in the page's language. */
+  specialties: readonly [string, { lang: string | undefined; children: string }][]
   chosen: string | null
   onChoose: (specialty: string | null) => void
 }
@@ -13,7 +14,6 @@ const phoneCount = 4
 
 export function SpecialtyChips({ specialties, chosen, onChoose }: SpecialtyChipsProps) {
   const t = useT()
-  const contentLang = useLang() === 'en' ? 'es' : undefined
   const [allShown, setAllShown] = useState(false)
   const root = useRef<HTMLFieldSetElement>(null)
   if (specialties.length < 2) return null
@@ -29,16 +29,16 @@ export function SpecialtyChips({ specialties, chosen, onChoose }: SpecialtyChips
         <Chip pressed={chosen === null} onClick={() => onChoose(null)}>
           {t('providers.allSpecialties')}
         </Chip>
-        {specialties.map((specialty, index) => (
+        {specialties.map(([specialty, said], index) => (
           <Chip
             key={specialty}
-            lang={contentLang}
+            lang={said.lang}
             more={isMore(index)}
             hiddenOnPhone={!allShown && isMore(index) && chosen !== specialty}
             pressed={chosen === specialty}
             onClick={() => onChoose(chosen === specialty ? null : specialty)}
           >
-            {specialty}
+            {said.children}
           </Chip>
         ))}
         {!allShown && isMore(specialties.length - 1) && (
@@ -57,7 +57,7 @@ export function SpecialtyChips({ specialties, chosen, onChoose }: SpecialtyChips
 
 type ChipProps = {
   pressed: boolean
-  lang?: string
+  lang?: string | undefined
   more?: boolean
   hiddenOnPhone?: boolean
   onClick: () => void

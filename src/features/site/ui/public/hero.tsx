@@ -24,7 +24,7 @@ export function Hero({ onContents, ...buttons }: HeroProps) {
   return (
     <section id="inicio" aria-labelledby="inicio-title" className="scroll-mt-(--header-height)">
       <Container className="grid grid-cols-1 gap-x-12 gap-y-6 pt-5 pb-12 lg:grid-cols-12 lg:items-center lg:pt-16 lg:pb-20">
-        <div className="lg:order-2 lg:col-span-5">
+        <div className="lg:order-2 lg:col-span-5 [@media(height<28rem)]:hidden">
           <Horizon className="h-24 w-full rounded-card sm:h-40 lg:hidden" />
           <DawnWindow className="ms-auto hidden h-auto w-full max-w-[27rem] lg:block" />
         </div>

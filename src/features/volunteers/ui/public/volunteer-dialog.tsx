@@ -41,6 +41,7 @@ function VolunteerForm({ onSent }: { onSent: () => void }) {
     endpoint: volunteerApi.create,
     schema: NewVolunteer,
     defaultValues: empty,
+    draft: 'volunteer',
     failed: { title: 'volunteer.error', text: 'volunteer.errorMessage' },
     onSent: () => {
       toast({ kind: 'success', title: t('volunteer.success'), text: t('volunteer.successMessage') })

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import type { BoxRequestFollowUp } from '#features/box-requests/schemas.ts'
 import { localAddress } from '#lib/text/local-address.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import type { BoxRequestFollowUp } from '../../schemas.ts'
+
+import { KeepOwnPage } from './own-copy.tsx'
 
 type Sending = 'idle' | 'sending' | 'sent' | 'failed'
 
@@ -22,7 +24,7 @@ export function PageLink({ reference, canChange }: PageLinkProps) {
     setSending('sending')
     try {
       // Loaded on the press: the page itself needs no calls.
-      const { sendLinkAgain } = await import('./follow-up-calls.ts')
+      const { sendLinkAgain } = await import('./calls.ts')
       await sendLinkAgain(reference)
       setSending('sent')
     } catch {
@@ -52,6 +54,7 @@ export function PageLink({ reference, canChange }: PageLinkProps) {
         {sending === 'sent' && t('followUp.link.sent')}
         {sending === 'failed' && t('followUp.link.notSent')}
       </p>
+      <KeepOwnPage />
     </section>
   )
 }

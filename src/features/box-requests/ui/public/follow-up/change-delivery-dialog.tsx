@@ -1,3 +1,7 @@
+import { FamilyChange } from '#features/box-requests/correction-schemas.ts'
+import { boxRequestApi } from '#features/box-requests/endpoints.ts'
+import { isPickup } from '#features/box-requests/rules.ts'
+import type { BoxRequestFollowUp } from '#features/box-requests/schemas.ts'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { limits } from '#lib/http/fields.ts'
 import { formatMoney } from '#lib/text/money.ts'
@@ -8,13 +12,8 @@ import { TextArea } from '#ui/forms/text-area.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
-import { FamilyChange } from '../../correction-schemas.ts'
-import { boxRequestApi } from '../../endpoints.ts'
-import { isPickup } from '../../rules.ts'
-import type { BoxRequestFollowUp } from '../../schemas.ts'
-import { useStateNames } from '../use-state-names.ts'
-import { addressLines } from './answers.ts'
-import { optionLabel } from './options.ts'
+import { useStateNames } from '../../use-state-names.ts'
+import { addressLines, optionLabel } from '../answers.ts'
 
 type ChangeDeliveryDialogProps = {
   open: boolean

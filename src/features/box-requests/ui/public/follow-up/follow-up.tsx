@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { isPickup } from '#features/box-requests/rules.ts'
+import type { BoxRequestFollowUp, BoxStage } from '#features/box-requests/schemas.ts'
 import { Meanwhile } from '#features/events/ui/public/meanwhile.tsx'
 import { ContactLine } from '#features/site/ui/public/contact-line.tsx'
 import { useSite } from '#features/site/ui/site-provider.tsx'
@@ -9,13 +11,11 @@ import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Icon, type IconName } from '#ui/icons/icons.tsx'
 import { type Translate, useLang, useT } from '#ui/text/texts.tsx'
-import { isPickup } from '../../rules.ts'
-import type { BoxRequestFollowUp, BoxStage } from '../../schemas.ts'
 import { FamilyData } from './family-data.tsx'
-import { FollowUpChanges } from './follow-up-changes.tsx'
-import { ShippingFeePart, useFocusOnChange } from './follow-up-payment.tsx'
 import { PageLink } from './page-link.tsx'
 import { PickupPlace } from './pickup-place.tsx'
+import { RequestChanges } from './request-changes.tsx'
+import { ShippingFeePart, useFocusOnChange } from './shipping-payment.tsx'
 
 /** rulings.md#reference: four stages, nothing about the loss. An unknown reference shows the contact details. */
 export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | null }) {
@@ -50,7 +50,7 @@ export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | nu
           {request.deliveryMethod !== 'correo' && request.postage.state === 'verified' && (
             <p>{t('followUp.payment.refund')}</p>
           )}
-          {request.canChange && <FollowUpChanges request={request} onChanged={setChanged} />}
+          {request.canChange && <RequestChanges request={request} onChanged={setChanged} />}
           <PageLink reference={request.reference} canChange={request.canChange} />
           <FamilyData reference={request.reference} />
         </>

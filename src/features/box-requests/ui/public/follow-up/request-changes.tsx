@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import type { BoxRequestFollowUp } from '#features/box-requests/schemas.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { useT } from '#ui/text/texts.tsx'
-import type { BoxRequestFollowUp } from '../../schemas.ts'
 
 const DeliveryDialog = lazyDialog(() =>
   import('./change-delivery-dialog.tsx').then((module) => module.ChangeDeliveryDialog),
@@ -17,7 +17,7 @@ type ChangesProps = {
 }
 
 /** rulings.md#corrections: until the box is packed. Without scripts the family writes or calls, as the page says below. */
-export function FollowUpChanges({ request, onChanged }: ChangesProps) {
+export function RequestChanges({ request, onChanged }: ChangesProps) {
   const t = useT()
   const [open, setOpen] = useState<'delivery' | 'cancel' | null>(null)
   const shared = { request, onClose: () => setOpen(null), onChanged }

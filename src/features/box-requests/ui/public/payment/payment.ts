@@ -1,4 +1,4 @@
-import type { NewBoxRequestInput } from '../../schemas.ts'
+import type { NewBoxRequestInput } from '#features/box-requests/schemas.ts'
 
 const paymentWays = ['paypal', 'ath_movil'] as const
 export type PaymentWay = (typeof paymentWays)[number]

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
+import type { BoxRequestFollowUp, PostageReport } from '#features/box-requests/schemas.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
-import type { BoxRequestFollowUp, PostageReport } from '../../schemas.ts'
-import type { ChosenPayment } from './payment.ts'
+import type { ChosenPayment } from '../payment/payment.ts'
 
 // `reportPostage` loads with the dialog: the connection may be lost after the payment.
 const PaymentDialog = lazyDialog(async () => {
   const [{ PaymentDialog }] = await Promise.all([
-    import('./payment-dialog.tsx'),
-    import('./report-postage.ts'),
+    import('../payment/payment-dialog.tsx'),
+    import('./calls.ts'),
   ])
   return PaymentDialog
 })
@@ -34,7 +34,7 @@ export function ShippingFeePart({ request }: { request: BoxRequestFollowUp }) {
     setSending(true)
     let sentKey = key
     try {
-      const { newKey, reportPostage } = await import('./report-postage.ts')
+      const { newKey, reportPostage } = await import('./calls.ts')
       sentKey ??= newKey()
       const response = await reportPostage(request.reference, report, sentKey)
       setUnsent(null)
@@ -56,7 +56,7 @@ export function ShippingFeePart({ request }: { request: BoxRequestFollowUp }) {
   const takeBack = async (paysOtherwise: boolean) => {
     setSending(true)
     try {
-      const { takeBackPostage } = await import('./report-postage.ts')
+      const { takeBackPostage } = await import('./calls.ts')
       setPostage((await takeBackPostage(request.reference)).postage)
       if (paysOtherwise) setOpen(true)
     } catch {

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { LinkWanted, RequestToFind } from '#features/box-requests/correction-schemas.ts'
+import { boxRequestApi } from '#features/box-requests/endpoints.ts'
 import { localAddress } from '#lib/text/local-address.ts'
 import { Button } from '#ui/button.tsx'
 import { SentNotice } from '#ui/feedback/sent-notice.tsx'
@@ -6,13 +8,13 @@ import { EmailField } from '#ui/forms/email-field.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
-import { LinkWanted, RequestToFind } from '../../correction-schemas.ts'
-import { boxRequestApi } from '../../endpoints.ts'
+import { OwnPages } from './own-copy.tsx'
 
 /** «Mi solicitud»: by its number, or by e-mail (security.md#find-a-request). */
 export function FindRequest() {
   return (
     <div className="flex flex-col gap-12">
+      <OwnPages />
       <ByNumber />
       <ByEmail />
     </div>

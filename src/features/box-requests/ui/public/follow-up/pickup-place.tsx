@@ -1,8 +1,8 @@
+import type { BoxRequestFollowUp } from '#features/box-requests/schemas.ts'
 import { withNoBreakSpaces } from '#lib/text/no-break.ts'
 import { NewTabHint, newTabAttributes } from '#ui/button.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { useT } from '#ui/text/texts.tsx'
-import type { BoxRequestFollowUp } from '../../schemas.ts'
 
 /** public-site.md#fee-and-pickup: the place, its hours and its pin, once the box is ready. */
 export function PickupPlace({ place }: { place: NonNullable<BoxRequestFollowUp['pickup']> }) {

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
+import { boxRequestApi } from '#features/box-requests/endpoints.ts'
+import type { BoxRequestFollowUp } from '#features/box-requests/schemas.ts'
 import { ApiError, callApi } from '#lib/http/http-client.ts'
 import { newKey } from '#lib/http/random-key.ts'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
-import { boxRequestApi } from '../../endpoints.ts'
-import type { BoxRequestFollowUp } from '../../schemas.ts'
 
 type CancelRequestDialogProps = {
   open: boolean

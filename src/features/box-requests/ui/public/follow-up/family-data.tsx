@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
+import { boxRequestApi } from '#features/box-requests/endpoints.ts'
 import { ApiError, callApi } from '#lib/http/http-client.ts'
 import { newKey } from '#lib/http/random-key.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
-import { boxRequestApi } from '../../endpoints.ts'
 
 /** The family asks us to erase its data. Staff make sure who asks, and do it within the promised days. */
 export function FamilyData({ reference }: { reference: string }) {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { reportedMs } from '#features/box-requests/rules.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { NoBreakValue } from '#ui/text/no-break-value.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
-import { reportedMs } from '../../rules.ts'
 import type { Confirmed, PaymentWay } from './payment.ts'
 
 type PaymentReportedProps = {

@@ -1,9 +1,13 @@
+import { boxRequestApi } from '#features/box-requests/endpoints.ts'
+import type { PostageReport } from '#features/box-requests/schemas.ts'
 import { callApi } from '#lib/http/http-client.ts'
 import { newKey } from '#lib/http/random-key.ts'
-import { boxRequestApi } from '../../endpoints.ts'
-import type { PostageReport } from '../../schemas.ts'
 
-/** In its own file, so that the follow-up page loads the API client only together with the payment dialog. */
+// In their own file, so that the page loads the API client only on a press or with the payment dialog.
+
+export const sendLinkAgain = (reference: string) =>
+  callApi(boxRequestApi.sendLinkAgain, { params: { reference }, headers: { 'Idempotency-Key': newKey() } })
+
 export const reportPostage = (reference: string, body: PostageReport, key: string) =>
   callApi(boxRequestApi.reportPostage, { params: { reference }, body, headers: { 'Idempotency-Key': key } })
 

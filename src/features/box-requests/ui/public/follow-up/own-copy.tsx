@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { useT } from '#ui/text/texts.tsx'
+
+// public/sw.js fills this cache and shows its pages without a signal. It is deleted only here.
+const cacheName = 'own-request'
+const isSupported = () => import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in window
+
+async function keptPaths(): Promise<string[]> {
+  if (!isSupported() || !(await caches.has(cacheName))) return []
+  const kept = await (await caches.open(cacheName)).keys()
+  return kept.map(({ url }) => new URL(url).pathname)
+}
+
+async function keep(path: string): Promise<void> {
+  await navigator.serviceWorker.register('/sw.js')
+  const { active } = await navigator.serviceWorker.ready
+  const { port1, port2 } = new MessageChannel()
+  const kept = new Promise<boolean>((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<{ kept: number }>) => resolve(data.kept === 1)
+  })
+  active?.postMessage({ job: 'keepOwn', paths: [path] }, [port2])
+  if (!active || !(await kept)) throw new Error('not kept')
+}
+
+const forget = async (path: string) => (await caches.open(cacheName)).delete(path)
+
+type State = 'unknown' | 'none' | 'kept' | 'failed'
+
+/** The person may keep its own page on this device, and remove it (care.md#drafts). Nobody else's page is kept. */
+export function KeepOwnPage() {
+  const t = useT()
+  const [state, setState] = useState<State>('unknown')
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (!isSupported()) return
+    keptPaths().then(
+      (paths) => setState(paths.includes(window.location.pathname) ? 'kept' : 'none'),
+      () => undefined,
+    )
+  }, [])
+  if (state === 'unknown') return null
+  const run = async (work: (path: string) => Promise<unknown>, done: State) => {
+    setBusy(true)
+    setState(
+      await work(window.location.pathname).then(
+        () => done,
+        () => 'failed' as const,
+      ),
+    )
+    setBusy(false)
+  }
+  return (
+    <div className="mt-3">
+      <p className="text-sm text-ink-2">{t('followUp.own.hint')}</p>
+      <div className="-ms-3">
+        {state === 'kept' ? (
+          <Button variant="quiet" size="small" icon="trash" busy={busy} onClick={() => run(forget, 'none')}>
+            {t('followUp.own.remove')}
+          </Button>
+        ) : (
+          <Button variant="quiet" size="small" icon="download" busy={busy} onClick={() => run(keep, 'kept')}>
+            {t('followUp.own.keep')}
+          </Button>
+        )}
+      </div>
+      <p role="status">
+        {state === 'kept' && t('followUp.own.kept')}
+        {state === 'failed' && t('followUp.own.failed')}
+      </p>
+    </div>
+  )
+}
+
+/** «Mi solicitud»: the pages kept on this device. */
+export function OwnPages() {
+  const t = useT()
+  const [paths, setPaths] = useState<string[]>([])
+  const [removed, setRemoved] = useState(false)
+  const status = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    keptPaths().then(setPaths, () => undefined)
+  }, [])
+  // The pressed button is gone.
+  useEffect(() => {
+    if (removed) status.current?.focus()
+  }, [removed])
+  const remove = async () => {
+    await caches.delete(cacheName)
+    setPaths([])
+    setRemoved(true)
+  }
+  if (paths.length === 0)
+    return removed ? (
+      <p ref={status} tabIndex={-1} role="status">
+        {t('findRequest.own.removed')}
+      </p>
+    ) : null
+  return (
+    <section aria-labelledby="own-pages">
+      <h2 id="own-pages">{t('findRequest.own.title')}</h2>
+      <ul className="mt-2">
+        {paths.map((path) => (
+          <li key={path}>
+            <a href={path} className="inline-flex min-h-11 items-center font-semibold">
+              {path.split('/').at(-1)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" size="small" icon="trash" className="-ms-3" onClick={remove}>
+        {t('findRequest.own.remove')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react'
+
+/** care.md#sending: retries when the connection returns, while the page is open and visible. */
+export function useRetryOnline(waiting: boolean, retry: () => void): void {
+  const latest = useRef(retry)
+  useEffect(() => {
+    latest.current = retry
+  })
+  useEffect(() => {
+    if (!waiting) return
+    const tryAgain = () => document.visibilityState === 'visible' && latest.current()
+    window.addEventListener('online', tryAgain)
+    return () => window.removeEventListener('online', tryAgain)
+  }, [waiting])
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { askForBox } from './support/box-requests.ts'
+import { FamilyForm } from './support/family-form.ts'
+import { expect, expectAccessible, hydrated, phone, test } from './support/page.ts'
+
+test.use({ viewport: phone })
+
+test.describe('Back on a phone', () => {
+  test('closes a dialog, keeps what was typed, and leaves no entry behind', async ({ page }) => {
+    await page.goto('/privacidad')
+    await page.goto('/')
+    await hydrated(page)
+    const open = page.getByRole('button', { name: 'Quiero ser voluntaria o voluntario' })
+    await open.click()
+    const name = page.locator('dialog[open] [name="name"]')
+    await name.fill('Luz Peña')
+    await page.goBack()
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    await expect(open).toBeFocused()
+    await open.click()
+    await expect(name).toHaveValue('Luz Peña')
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/privacidad/)
+  })
+
+  test('closes one dialog after another', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    const contents = page.getByRole('button', { name: /Ver qué trae la caja/ }).first()
+    for (const _ of [1, 2]) {
+      await contents.click()
+      await expect(page.locator('dialog[open]')).toHaveCount(1)
+      await page.goBack()
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+      await expect(page).toHaveURL(/\/$/)
+    }
+  })
+})
+
+test.describe('a reload', () => {
+  test('keeps the message, which can be erased, and forgets it once sent', async ({ page }) => {
+    const message = page.locator('[name="message"]')
+    const typeMessage = async () => {
+      await hydrated(page)
+      await message.fill('¿Puedo pedir la caja para mi hermana?')
+      await expect.poll(() => storedDraft(page, 'draft-contact')).toContain('hermana')
+    }
+    await page.goto('/contacto')
+    await typeMessage()
+    await page.reload()
+    await expect(message).toHaveValue('¿Puedo pedir la caja para mi hermana?')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Borrar lo que escribí' }).click()
+    await expect(message).toHaveValue('')
+    await page.reload()
+    await hydrated(page)
+    await expect(message).toHaveValue('')
+    await typeMessage()
+    await page.locator('[name="name"]').fill('María')
+    await page.locator('[name="email"]').fill(`maria-${randomUUID()}@example.org`)
+    await page.locator('[name="subject"]').fill('Pregunta')
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+    await expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeFocused()
+    expect(await storedDraft(page, 'draft-contact')).toBeNull()
+  })
+})
+
+const storedDraft = (page: Page, name: string) => page.evaluate((key) => sessionStorage.getItem(key), name)
+
+test('the request can be kept on the device from any step', async ({ page, context }) => {
+  const form = new FamilyForm(page)
+  await form.open()
+  await form.choose('boxPurpose', 'personal')
+  await form.choose('targetedFor', 'mama')
+  await form.next()
+  await form.fill('recipientName', 'Luz Peña')
+  await form.field('keepOnPhone').check()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('hib-draft-v1'))).toContain('Luz Peña')
+  await page.close()
+  const again = await context.newPage()
+  await again.goto('/')
+  await expect(again.getByText('Tienes una solicitud empezada.')).toBeVisible()
+})
+
+test.describe('a weak signal', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)/] })
+
+  test('sends a message once when the signal is back', async ({ page, context, staff }) => {
+    const email = `maria-${randomUUID()}@example.org`
+    await page.goto('/contacto')
+    await hydrated(page)
+    for (const [name, value] of Object.entries({ name: 'María', email, subject: 'Hola', message: 'Gracias' }))
+      await page.locator(`[name="${name}"]`).fill(value)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+    await expect(page.getByText(/se envía cuando vuelva la señal/)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeFocused()
+    const headers = { Authorization: `Bearer ${staff.token}` }
+    expect(await (await staff.api.get(`/api/contact?q=${email}`, { headers })).json()).toHaveLength(1)
+  })
+
+  test('asks again for a style sheet that did not come', async ({ page }) => {
+    await page.route('**/assets/deferred-*.css', (route) => route.abort(), { times: 1 })
+    await page.goto('/')
+    await hydrated(page)
+    await expect
+      .poll(() => page.evaluate(() => Boolean(document.querySelector<HTMLLinkElement>('#late-sheet')?.sheet)))
+      .toBe(true)
+  })
+
+  test('after a first visit, home with the form, the library and «Mi solicitud» open offline', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/recursos')
+    await hydrated(page)
+    const kept = ['/', '/recursos', '/solicitud', '/si-acaba-de-pasar', '/si-acaba-de-pasar/leche']
+    await expect.poll(() => missingIn(page, 'pages-v1', kept), { timeout: 40_000 }).toEqual([])
+    await context.setOffline(true)
+    for (const path of kept) {
+      await page.goto(path)
+      await expect(page.locator('h1')).not.toHaveText('No hay conexión')
+    }
+    const form = new FamilyForm(page)
+    await form.open()
+    await form.ownByPickup()
+    await expect(form.heading).toHaveText('Revisa tu solicitud')
+  })
+
+  test('a family keeps its own page on the device, and removes it', async ({ page, context, staff }) => {
+    const reference = String((await askForBox(staff.api, staff.token)).reference)
+    await page.goto(`/solicitud/${reference}`)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Guardar esta página en este dispositivo' }).click()
+    await expect(page.getByText('Esta página está guardada en este dispositivo.')).toBeVisible()
+    await expect.poll(() => missingIn(page, 'pages-v1', ['/solicitud']), { timeout: 40_000 }).toEqual([])
+    await context.setOffline(true)
+    await page.goto('/solicitud')
+    await page.getByRole('link', { name: reference }).click()
+    await expect(page.getByText('Esta página está guardada en este dispositivo.')).toBeVisible()
+    await page.getByRole('button', { name: 'Borrar esta página de este dispositivo' }).click()
+    await page.goto(`/solicitud/${reference}`)
+    await expect(page.locator('h1')).toHaveText('No hay conexión')
+  })
+
+  test('a page that nobody asked to keep is not kept', async ({ page, staff }) => {
+    const reference = String((await askForBox(staff.api, staff.token)).reference)
+    await page.goto('/')
+    await hydrated(page)
+    await expect.poll(() => missingIn(page, 'pages-v1', ['/solicitud']), { timeout: 40_000 }).toEqual([])
+    await page.goto(`/solicitud/${reference}`)
+    await hydrated(page)
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return all.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept.filter((path) => path.includes(reference))).toEqual([])
+  })
+})
+
+const missingIn = (page: Page, cache: string, paths: string[]) =>
+  page.evaluate(
+    async ([cache, paths]) => {
+      const kept = await caches.open(cache as string)
+      const found = await Promise.all((paths as string[]).map((path) => kept.match(path)))
+      return (paths as string[]).filter((_, index) => !found[index])
+    },
+    [cache, paths],
+  )
+
+test('a toast leaves the controls of a phone’s dialog free', async ({ page }) => {
+  const form = new FamilyForm(page)
+  await form.open()
+  await form.choose('boxPurpose', 'personal')
+  await form.choose('targetedFor', 'mama')
+  await form.dialog.getByRole('button', { name: 'Borrar lo que escribí' }).click()
+  await page.getByRole('button', { name: 'Sí, borrar' }).click()
+  const toast = page.locator('[data-toast]')
+  await expect(toast).toBeVisible()
+  const close = form.dialog.getByRole('button', { name: 'Cerrar', exact: true })
+  await close.click({ trial: true })
+  await form.dialog.getByRole('button', { name: 'Continuar', exact: true }).click({ trial: true })
+})
+
+test('at 400 % zoom the form has the whole screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 200 })
+  const form = new FamilyForm(page)
+  await form.open()
+  await form.dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
+  const summary = form.dialog.locator('form [role="alert"]')
+  await expect(summary).toBeFocused()
+  const hidden = await summary.evaluate((node) => {
+    const { top } = node.getBoundingClientRect()
+    return document.elementFromPoint(160, Math.max(top, 0) + 8)?.closest('[role="alert"]') !== node
+  })
+  expect(hidden).toBe(false)
+})
