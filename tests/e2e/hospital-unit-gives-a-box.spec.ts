@@ -104,7 +104,7 @@ test('twenty boxes of twelve items are filled, prepared and handed over in at mo
   await expect(page.getByText('20 cajas llenas').first()).toBeVisible({ timeout: 30_000 })
   await press(/^Seleccionar tod/, 'checkbox')
   await press('Marcar preparadas')
-  await expect(page.getByText('20 cajas preparadas')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('20 cajas preparadas', { exact: true })).toBeVisible({ timeout: 30_000 })
   await expectFineOnBothScreens(page)
   await press('Recibo para firmar', 'link')
   await expect(page.getByText('Se entregan 20 cajas.')).toBeVisible()

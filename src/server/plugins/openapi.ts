@@ -145,6 +145,10 @@ const isForStaff = ({ access }: AnyEndpoint) => access !== 'public'
 const isForm = ({ form }: AnyEndpoint) => Boolean(form)
 const hasBody = ({ body }: AnyEndpoint) => Boolean(body)
 
+/** Staff, and a hospital's unit with its own cookie. */
+const needsSession: typeof isForStaff = (endpoint) =>
+  isForStaff(endpoint) || endpoint.path.startsWith('/api/unit/')
+
 /** The error responses that follow from the endpoint's definition. Errors of its business rules are under `default`. */
 const refusals: Record<string, [number, string, (endpoint: AnyEndpoint) => boolean]> = {
   Invalid: [
@@ -152,7 +156,7 @@ const refusals: Record<string, [number, string, (endpoint: AnyEndpoint) => boole
     'The body or the query is not what the call takes.',
     ({ body, query }) => Boolean(body || query),
   ],
-  Unauthorized: [401, 'There is no session, or it has ended.', isForStaff],
+  Unauthorized: [401, 'There is no session, or it has ended.', needsSession],
   Forbidden: [403, 'A session cookie came from another origin.', writes],
   NotFound: [404, 'There is no such record.', ({ params }) => Boolean(params)],
   Conflict: [

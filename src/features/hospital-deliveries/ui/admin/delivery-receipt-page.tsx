@@ -63,20 +63,20 @@ export function DeliveryReceiptPage({ id }: { id: number }) {
           <tbody>
             {rows.map(({ id: boxId, serialNumber, itemCount }) => (
               <tr key={boxId} className="border-b border-line">
-                <th scope="row" className="py-1 text-start font-normal">
+                <th scope="row" className="py-0.5 text-start font-normal">
                   {serialNumber}
                 </th>
-                <td className="py-1 text-end">{itemCount}</td>
-                <td className="py-1 text-end">
+                <td className="py-0.5 text-end">{itemCount}</td>
+                <td className="py-0.5 text-end">
                   <span aria-hidden="true" className="inline-block size-4 border-[1.5px] border-ink" />
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
-        <div className="mt-14 grid break-inside-avoid grid-cols-2 gap-8">
+        <div className="mt-10 grid break-inside-avoid grid-cols-2 gap-8">
           {['Entregó', 'Recibió'].map((who) => (
-            <div key={who} className="flex flex-col gap-10">
+            <div key={who} className="flex flex-col gap-8">
               {[`${who}: nombre`, 'Firma y fecha'].map((line) => (
                 <p key={line} className="border-t border-ink pt-1 text-sm">
                   {line}
