@@ -112,7 +112,7 @@ describe('corrections by staff', () => {
     [{ phone: '123' }, ['phone']],
     [{ email: 'sin arroba' }, ['email']],
     [{ phone: '', email: '' }, ['phone']],
-    [{ lossType: null }, ['lossType']],
+    [{ lossType: '' }, ['lossType']],
     [{ targetedFor: 'abuela' }, ['targetedFor']],
     [{ deliveryMethod: 'paloma' }, ['deliveryMethod']],
     [{ locale: 'fr' }, ['locale']],
