@@ -83,7 +83,7 @@ const moments: Moment[] = [
       ['request_received', 'familia@example.org'],
       ['staff_new_request', staff],
     ],
-    values: { followUpUrl: /^http:\/\/127\.0\.0\.1:3000\/en\/solicitud\/[\w-]{8,}$/ },
+    values: { followUpUrl: /^http:\/\/127\.0\.0\.1:3000\/en\/request\/[\w-]{8,}$/ },
   },
   {
     when: 'someone requests a gift box: only the giver gets an email',
@@ -92,13 +92,13 @@ const moments: Moment[] = [
       ['gift_request_received', 'regala@example.org'],
       ['staff_new_request', staff],
     ],
-    values: { followUpUrl: /\/en\/solicitud\// },
+    values: { followUpUrl: /\/en\/request\// },
   },
   {
     when: 'someone asks for the link of a request again',
     act: () => app.call(boxRequestApi.sendLinks, { body: { email: 'REGALA@example.org' } }),
     emails: [['request_link', 'regala@example.org']],
-    values: { followUpUrl: /\/en\/solicitud\// },
+    values: { followUpUrl: /\/en\/request\// },
   },
   {
     when: 'a form that may be spam: nobody gets an e-mail but staff',
@@ -132,7 +132,7 @@ const moments: Moment[] = [
     when: `staff choose to tell that the parcel was ${outcome}`,
     act: () => endRequest({ outcome, sendEmail: true }),
     emails: [[`request_${outcome}`, 'familia@example.org']] as [string, string][],
-    values: { followUpUrl: /\/solicitud\// },
+    values: { followUpUrl: /\/en\/request\// },
   })),
   ...(['cancelled', 'declined', 'duplicate'] as const).map((outcome) => ({
     when: `staff choose to tell that the request was ${outcome}`,

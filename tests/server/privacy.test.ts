@@ -70,7 +70,7 @@ describe('no e-mails', () => {
   test('the link of a reminder stops the next one, without an address in it', async () => {
     await queueEmail(app.ctx, { kind: 'event_message', to: 'enlace@example.org', locale: 'en' })
     const { text, html } = await composeEmail(app.ctx, await lastEmail())
-    const link = /http\S+\/en\/no-mas-correos#(\S+)/.exec(text)
+    const link = /http\S+\/en\/no-more-emails#(\S+)/.exec(text)
     expect(html).toContain(`href="${link?.[0]}"`)
     expect(link?.[1]).not.toContain('enlace')
     const body = { token: link?.[1] }

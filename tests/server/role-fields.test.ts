@@ -81,7 +81,12 @@ const readable: Record<Exclude<Role, 'admin'>, readonly string[]> = {
     'payment_records',
     'service_providers',
   ],
-  empaque: ['box_requests.gift_sender_name', 'box_requests.gift_recipient_name', 'box_requests.gift_message'],
+  empaque: [
+    'box_requests.gift_sender_name',
+    'box_requests.gift_recipient_name',
+    'box_requests.gift_message',
+    'box_requests.tracking_number',
+  ],
   encuentros: ['event_registrations', 'volunteers', 'bin_records', 'event_notices'],
   contabilidad: [
     'accounting_transactions',

@@ -76,8 +76,12 @@ describe('names sort in Spanish order', () => {
       'box_requests.gift_recipient_name',
       'box_requests.gift_sender_name',
       'box_requests.postal_city',
+      'data_requests.name',
+      'events.other_title',
       'history_entries.user_name',
       'mail_templates.subject',
+      'service_providers.other_specialty',
+      'service_providers.other_title',
       'service_providers.title',
       'users.username',
     ])

@@ -144,9 +144,29 @@ export async function fill(app: TestApp): Promise<void> {
     newEmail: `2${email}`,
     searchText: text('z'),
   })
-  const message = { name, email, phone, subject: text('Hola'), message: text('Texto'), searchText: text('s') }
+  const message = {
+    name,
+    email,
+    phone,
+    subject: text('Hola'),
+    message: text('Texto'),
+    nextStep: text('Llamar'),
+    searchText: text('s'),
+  }
   const messages = await db.insert(schema.contactMessages).values([message, message]).returning()
   await app.call(contactApi.remove, { as: true, params: { id: messages[1]!.id } })
+  await db
+    .insert(schema.replies)
+    .values({ entity: 'box_request', entityId: row!.id, kind: 'note', body: text('Nota'), locale: 'es' })
+  await db.insert(schema.remembranceDates).values({
+    reference: 'H7KP-2M9X-QRTW',
+    requestId: row!.id,
+    email,
+    locale: 'es',
+    month: 5,
+    day: 3,
+    consentAt: new Date(),
+  })
   await db.insert(schema.volunteers).values({
     name,
     email,

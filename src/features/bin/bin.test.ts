@@ -383,4 +383,5 @@ const knownLosses = [
   'box_recipe_lines inventory_items',
   'packed_boxes box_recipes',
   'packing_item_marks inventory_items',
+  'stock_receipt_lines stock_lots',
 ]

@@ -93,6 +93,9 @@ describe('the list "Para atender hoy"', () => {
       'retentionSoon',
       // Tested with the hospital units, whose page shows all of them.
       'hospitalUnitOrders',
+      // Tested with inventory and counts.
+      'expiringStock',
+      'openCounts',
       'hospitalUnitLow',
     ]
     expect(Object.keys(attentionLabels).sort()).toEqual([...reasons, ...others].sort())

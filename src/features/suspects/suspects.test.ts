@@ -69,7 +69,7 @@ describe('forms that may be spam', () => {
       ['volunteer', 'Manos Uno'],
     ])
     expect(rows.find(({ entity }) => entity === 'contact_message')?.detail).toBe(
-      'Compre ya · Gane dinero desde su casa.',
+      'Compre ya · Gane dinero desde su casa. · 787-555-0182',
     )
     const { body } = await app.call(dashboardApi.attention, { as: true })
     expect(body).toContainEqual({ reason: 'suspects', count: 4, link: '/admin/posible-spam' })

@@ -49,4 +49,6 @@ export function ProviderFacts({ provider, km }: { provider: ServiceProvider; km:
 
 /** Names of languages have a capital in English. */
 const listed = (names: string[], and: string, lang: string): string =>
-  names.map((name) => (lang === 'en' ? `${name.charAt(0).toUpperCase()}${name.slice(1)}` : name)).join(and)
+  names
+    .map((name) => (lang === 'en' ? `${name.charAt(0).toUpperCase()}${name.slice(1)}` : name))
+    .join(` ${and} `)
