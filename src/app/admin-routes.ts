@@ -47,6 +47,7 @@ export const adminRoutes: AdminRoute[] = [
   { path: '/admin/posible-spam', file: 'suspects', title: 'Posible spam' },
   { path: '/admin/papelera', file: 'bin', title: 'Papelera' },
   { path: '/admin/historial', file: 'history', title: 'Historial' },
+  { path: '/admin/mi-cuenta', file: 'account', title: 'Mi cuenta' },
   { path: '/admin/personas', file: 'staff', title: 'Personas con acceso' },
   { path: '/admin/copias', file: 'backups', title: 'Copias de seguridad' },
   { path: '/admin/*', file: 'not-found', title: 'No encontramos esta página' },

@@ -9,6 +9,7 @@ import { texts } from '#lib/text/texts.server.ts'
 import { features } from './features.ts'
 import { apiNotFound } from './plugins/api-not-found.ts'
 import { apiPolicy, apiRoutes } from './plugins/api-routes.ts'
+import { refuseUnreadable } from './plugins/base-headers.ts'
 import { cachedResponsesFirst } from './plugins/cached-first.ts'
 import { documentation } from './plugins/documentation.ts'
 import { drainOnClose } from './plugins/drain.ts'
@@ -40,6 +41,7 @@ export async function buildApp(services: Services, web?: Web): Promise<FastifyIn
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: refuseUnreadable(services),
     frameworkErrors: answerFrameworkErrors(services.get(texts)),
     ...(web && { rewriteUrl }),
   })
@@ -53,7 +55,8 @@ export async function buildApp(services: Services, web?: Web): Promise<FastifyIn
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: settings.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    // base-headers.ts sets it on every response.
+    strictTransportSecurity: false,
     xFrameOptions: { action: 'deny' },
   })
   await app.register(cookie)

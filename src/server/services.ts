@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { boxCosts } from '#features/accounting/box-costs.server.ts'
 import { assertOpenMonth } from '#features/accounting/month-close.server.ts'
+import { tellAccount } from '#features/auth/account-emails.server.ts'
 import { type Bin, binKinds } from '#features/bin/kinds.server.ts'
 import { contentsOfRequests } from '#features/box-contents/box-stock.server.ts'
 import { claimBoxCost } from '#features/box-contents/service.server.ts'
@@ -30,6 +31,7 @@ import { JobEngine } from '#lib/jobs/job-engine.server.ts'
 import type { Report } from '#lib/reports/report.server.ts'
 import type { SearchSource } from '#lib/search-source.server.ts'
 import { loadTexts, texts } from '#lib/text/texts.server.ts'
+import { sendAccountEmail } from './account-emails.ts'
 import { buildApp } from './app.ts'
 import { features, featuresAsShown } from './features.ts'
 import { allJobs } from './jobs.ts'
@@ -66,6 +68,7 @@ export function assembleServices(settings: Env, opened: Database): Services {
     .set(jobEngine, new JobEngine(opened, allJobs))
     .set(responseCache, new ResponseCache({ readVersion: () => readPageVersion(opened.db), log: startupLog }))
     .set(findLastChange, lastChangeOf)
+    .set(tellAccount, sendAccountEmail)
     .set(boxContents, contentsOfRequests)
     .set(boxCosts, {
       claim: claimBoxCost,

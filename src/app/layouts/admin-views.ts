@@ -115,6 +115,7 @@ const otherViews: readonly AdminView[] = [
   view('k', '/admin/correo', 'Correos enviados', 'Correos', 'message'),
   view('o', '/admin/pagos', 'Pagos', 'Pagos', 'check-circle'),
   view('l', '/admin/historial', 'Historial', 'Historial', 'history'),
+  view('y', '/admin/mi-cuenta', 'Mi cuenta', 'Mi cuenta', 'lock'),
   view('a', '/admin/personas', 'Personas con acceso', 'Personas con acceso', 'users'),
   view('d', '/admin/biblioteca', 'Si acaba de pasar', 'Lecturas', 'flower'),
   view('b', '/admin/copias', 'Copias de seguridad', 'Copias', 'lock'),
@@ -140,6 +141,7 @@ export const viewGroups: readonly ViewGroup[] = [
   group('Informes', ['/admin/informes']),
   {
     ...group('Ajustes', [
+      '/admin/mi-cuenta',
       '/admin/personas',
       '/admin/correo',
       '/graph-setup',

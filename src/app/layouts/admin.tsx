@@ -1,14 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { StepBeforeWork } from '#features/account/ui/admin/step-before-work.tsx'
 import { authApi } from '#features/auth/endpoints.ts'
+import { PasswordAgainDialog } from '#features/auth/ui/admin/password-again-dialog.tsx'
 import { SessionAgainDialog } from '#features/auth/ui/admin/session-again-dialog.tsx'
 import { GlobalSearch, SearchButton } from '#features/search/ui/admin/global-search.tsx'
 import { SiteProvider } from '#features/site/ui/site-provider.tsx'
 import { callApi } from '#lib/http/http-client.ts'
 import { newQueryClient } from '#ui/admin/query-client.ts'
+import { watchSession } from '#ui/admin/screen-lock.ts'
 import { dropSession } from '#ui/admin/session.ts'
 import { Shortcuts } from '#ui/admin/shortcuts.tsx'
+import { useRead } from '#ui/admin/use-read.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { SiteLinkProvider } from '#ui/navigation/site-link.tsx'
 import { Toaster } from '#ui/overlays/toast.tsx'
@@ -30,6 +34,7 @@ export function AdminLayout() {
   useTitle()
   useFocusOnNewView()
   useAdminSizes()
+  useEffect(() => watchSession(endSession), [])
   return (
     <QueryClientProvider client={client}>
       <SiteLinkProvider value={Link}>
@@ -48,18 +53,25 @@ export function AdminLayout() {
               tabIndex={-1}
               className="mx-auto w-full min-w-0 max-w-[90rem] flex-1 px-4 pt-3 pb-16 lg:px-6"
             >
-              <Outlet />
+              <StepOrPage />
             </main>
           </div>
         </div>
         <ScrollRestoration />
         <GlobalSearch open={isSearchOpen} onOpen={openSearch} onClose={() => setSearchOpen(false)} />
         <Shortcuts views={allViews} />
+        <PasswordAgainDialog />
         <SessionAgainDialog onGiveUp={goHome} />
         <Toaster />
       </SiteLinkProvider>
     </QueryClientProvider>
   )
+}
+
+/** A first password, or a second factor that the role needs, comes before everything else. */
+function StepOrPage() {
+  const { data } = useRead(authApi.getUser)
+  return data?.mustDo ? <StepBeforeWork step={data.mustDo} /> : <Outlet />
 }
 
 /** The public site's texts and settings, for components that both sides use. The back office itself is in Spanish. */
@@ -89,6 +101,11 @@ export function AdminBroken() {
       </div>
     </main>
   )
+}
+
+/** The screen locks: the session ends on the server too, so nobody finds it in the browser's storage. */
+function endSession() {
+  void callApi(authApi.logOut, { keepalive: true }).catch(() => null)
 }
 
 /** The browser drops its session even if the server fails. Leaving the document also clears the query cache. */

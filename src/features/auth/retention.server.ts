@@ -1,11 +1,16 @@
 import { lt, or } from 'drizzle-orm'
 import { retentionRule } from '#lib/retention.server.ts'
-import { sessions } from './tables.server.ts'
+import { knownDevices, sessions } from './tables.server.ts'
 
 export const sessionRetention = [
   retentionRule({
     label: 'sesiones terminadas (se borran)',
     table: sessions,
     where: (before, ctx) => or(lt(sessions.expiresAt, ctx.now()), lt(sessions.createdAt, before)),
+  }),
+  retentionRule({
+    label: 'equipos que ya no entran (se borran)',
+    table: knownDevices,
+    where: (before) => lt(knownDevices.lastSeenAt, before),
   }),
 ]

@@ -34,8 +34,13 @@ export function apiRoutes(app: FastifyInstance, services: Services, routes: Rout
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimitBytes ?? (endpoint.access === 'public' ? 64 * 1024 : 256 * 1024),
       // Check access before the body is read, so that strangers cannot make the server read megabytes.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        if (endpoint.isOwnOriginOnly && !isOwnOrigin(request, services.get(env)))
+          throw new AppError('forbidden', 'errors.forbiddenOrigin')
         const ctx = await callContext(request, services)
+        // The browser covers the page when the session ends (src/ui/admin/session.ts).
+        if (ctx.session) reply.header('Session-Ends-In', secondsUntil(ctx, ctx.session.endsAt))
+        if (ctx.session?.mustDo && !endpoint.isBeforeWork) refuseBeforeWork(endpoint, ctx, ctx.session.mustDo)
         if (endpoint.access === 'admin' && !ctx.user)
           throw new AppError('unauthorized', 'errors.unauthorized')
         if (endpoint.method !== 'GET') services.get(database).assertWritable()
@@ -70,6 +75,16 @@ export function apiRoutes(app: FastifyInstance, services: Services, routes: Rout
   }
 }
 
+const secondsUntil = (ctx: Ctx, moment: Date) =>
+  String(Math.max(0, Math.ceil((moment.getTime() - ctx.now().getTime()) / 1000)))
+
+/** Until the step is done, the account may do no more than a stranger. */
+function refuseBeforeWork(endpoint: AnyEndpoint, ctx: Ctx, required: string): void {
+  ctx.user = null
+  if (endpoint.access === 'public') return
+  throw new AppError('forbidden', 'auth.errors.stepBeforeWork', {}, { extra: { required } })
+}
+
 const contexts = new WeakMap<FastifyRequest, Ctx>()
 
 /** The log line gets the user id and no other personal data. */
@@ -80,6 +95,7 @@ async function callContext(request: FastifyRequest, services: Services): Promise
     db: services.get(database).db,
     services,
     user: null,
+    session: null,
     lang: langOf(request.headers['accept-language']),
     now: () => new Date(),
     requestId: request.id,
@@ -91,8 +107,8 @@ async function callContext(request: FastifyRequest, services: Services): Promise
   }
   const credential = credentialOf(request, services.get(env))
   // An invalid token on a public endpoint is ignored: a family may use a staff computer.
-  if (credential) ctx.user = await findSession(ctx, credential)
-  return ctx
+  const found = credential && (await findSession(ctx, credential))
+  return { ...ctx, ...found }
 }
 
 /** Browsers send cookies from any site, so a write with a cookie must come from our own pages (CSRF). */

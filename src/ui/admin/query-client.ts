@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { type AnyEndpoint, addressOf, type BodyInputOf, type ResponseOf } from '#lib/http/endpoint.ts'
 import { ApiError, type CallOptions, callApi, callList } from '#lib/http/http-client.ts'
+import { withPassword } from './password-again.ts'
 import { inSession } from './session.ts'
 
 /** No retries, no refetch on focus, no polling, and cached data never goes stale (back-office.md#feedback). */
@@ -26,11 +27,11 @@ export const keyOf = (endpoint: AnyEndpoint, { params, query }: ReadInput = {}) 
   query ?? {},
 ]
 
-/** A back-office call. If the session has expired, it waits for a new sign-in and repeats. */
+/** A back-office call. If the session has expired, it waits for a new sign-in and repeats; also when the server wants the password first. */
 export const callAdmin = <E extends AnyEndpoint>(
   endpoint: E,
   input: CallOptions & { body?: BodyInputOf<E> } = {},
-): Promise<ResponseOf<E>> => inSession(() => callApi(endpoint, input))
+): Promise<ResponseOf<E>> => inSession(() => withPassword(() => callApi(endpoint, input)))
 
 export const listAdmin = <E extends AnyEndpoint>(
   endpoint: E,

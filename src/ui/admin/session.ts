@@ -5,11 +5,6 @@ import { createListeners } from '../listeners.ts'
 /** The browser stores a token and its user (back-office.md#entry). */
 export const hasToken = (): boolean => localStorage.getItem(adminKeys.token) !== null
 
-function storeSession(token: string, user: unknown): void {
-  localStorage.setItem(adminKeys.token, token)
-  localStorage.setItem(adminKeys.user, JSON.stringify(user))
-}
-
 export function dropSession(): void {
   localStorage.removeItem(adminKeys.token)
   localStorage.removeItem(adminKeys.user)
@@ -27,14 +22,23 @@ export async function inSession<T>(call: () => Promise<T>): Promise<T> {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
     // Another call may have failed first, and the user may have signed in again since.
     const tokenNow = localStorage.getItem(adminKeys.token)
-    if (!tokenNow || tokenNow === tokenBefore) await waitForSignIn(error)
+    if (!tokenNow || tokenNow === tokenBefore) await waitForSignIn()
     return call()
   }
 }
 
 /** After a new sign-in the waiting calls continue. */
-export function renewSession(token: string, user: unknown): void {
-  storeSession(token, user)
+export function renewSession(token: string, user: { id: number }): void {
+  localStorage.setItem(adminKeys.token, token)
+  localStorage.setItem(adminKeys.user, JSON.stringify(user))
+  goOn()
+}
+
+/** A session is here again, of this tab or of another one. Another person starts on a page of their own. */
+export function goOn(): void {
+  const before = pageUser?.id
+  pageUser = readUser()
+  if (before !== undefined && pageUser?.id !== before) return window.location.assign('/admin')
   finishWaiting((waiting) => waiting.resolve())
 }
 
@@ -43,7 +47,12 @@ export function giveUpSession(): void {
   finishWaiting((waiting) => waiting.reject())
 }
 
-/** True while calls wait for a new sign-in. */
+/** Covers the page until somebody signs in. The page behind keeps what was typed. */
+export function endOnScreen(): void {
+  waitForSignIn().catch(() => {})
+}
+
+/** True while the page waits for a new sign-in. */
 export const useSessionEnded = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -51,17 +60,33 @@ export const useSessionEnded = (): boolean =>
     () => false,
   )
 
+type StoredUser = { id: number; username: string }
+
+/** Whose page this is. */
+export const userOfPage = (): StoredUser | null => pageUser
+
+const readUser = (): StoredUser | null => {
+  try {
+    return JSON.parse(localStorage.getItem(adminKeys.user) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+let pageUser = typeof localStorage === 'undefined' ? null : readUser()
+
 type Waiting = { promise: Promise<void>; resolve: () => void; reject: () => void }
 
 let waiting: Waiting | null = null
 const { subscribe, notify } = createListeners()
 
-function waitForSignIn(error: ApiError): Promise<void> {
+function waitForSignIn(): Promise<void> {
   if (waiting) return waiting.promise
+  pageUser ??= readUser()
   dropSession()
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   promise.catch(() => {})
-  waiting = { promise, resolve, reject: () => reject(error) }
+  waiting = { promise, resolve, reject: () => reject(new ApiError(401, 'Unauthorized', '')) }
   notify()
   return promise
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { authApi } from '#features/auth/endpoints.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
@@ -19,16 +19,25 @@ import { OwnPasswordDialog, ResetPasswordDialog } from './password-dialogs.tsx'
 import { SwitchOffDialog } from './switch-off-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
 
-type OpenDialog = { what: 'own' } | { what: 'reset' | 'switchOff'; user: StaffUser } | null
+type OpenDialog = { what: 'own' } | { what: 'reset' | 'switchOff' | 'secondFactor'; user: StaffUser } | null
+
+type StaffListProps = {
+  /** Below the list: rules for everybody's account. */
+  children?: ReactNode
+  /** For a lost phone or key. */
+  onResetSecondFactor: (user: StaffUser) => void
+}
 
 /** People with access to the back office. Few enough for a list without pages. */
-export function StaffList() {
+export function StaffList({ children, onResetSecondFactor }: StaffListProps) {
   const query = useList(staffApi.list, {})
   const me = useRead(authApi.getUser)
   const record = useOpenRecord(useListState())
   const opened = query.data?.rows.find((user) => user.id === record.id)
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const close = () => setOpenDialog(null)
+  const ask = (dialog: OpenDialog) =>
+    dialog?.what === 'secondFactor' ? onResetSecondFactor(dialog.user) : setOpenDialog(dialog)
   const error = query.isError
     ? { detail: messageOf(query.error), onRetry: () => void query.refetch() }
     : undefined
@@ -53,13 +62,14 @@ export function StaffList() {
       </p>
       <DataTable
         caption="Personas con acceso"
-        columns={columnsWith(me.data?.id, setOpenDialog)}
+        columns={columnsWith(me.data?.id, ask)}
         rows={query.data?.rows ?? []}
         rowKey={(user) => user.id}
         rowHref={(user) => record.hrefOf(user.id)}
         loading={query.isFetching}
         error={error}
       />
+      {children}
       {record.isNew && <NewUserDialog onClose={record.close} />}
       {opened && <UserDialog key={opened.id} user={opened} onClose={record.close} />}
       {openDialog?.what === 'own' && <OwnPasswordDialog onClose={close} />}
@@ -119,6 +129,11 @@ function StaffActions({ user, ask }: { user: StaffUser; ask: SetOpenDialog }) {
       }
   const items: MenuItem[] = [
     { label: 'Poner otra contraseña', icon: 'edit', onSelect: () => ask({ what: 'reset', user }) },
+    {
+      label: 'Perdió su segundo paso',
+      icon: 'history',
+      onSelect: () => ask({ what: 'secondFactor', user }),
+    },
     access,
   ]
   return (
