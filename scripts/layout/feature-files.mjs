@@ -42,6 +42,7 @@ export const ownFiles = {
     'account-emails.server.ts': 'service key: e-mails about an account',
     'device.server.ts': 'the browser that signs in, and whether it did before',
     'device-name.ts': 'browser and system in words',
+    'factor-rows.server.ts': 'writes of second factors and of own sessions',
     'names.server.ts': 'full names of users, for other features',
     'passkeys.server.ts': 'WebAuthn: challenges and their answers',
     'password-strength.server.ts': 'refuses guessable passwords',

@@ -1,7 +1,10 @@
 import type { AccountNews } from '#features/auth/account-emails.server.ts'
 import type { EmailTemplate } from '#lib/email-template.ts'
 
-const placeholders = { accountUrl: 'https://www.example.org/admin/mi-cuenta', when: '3 de marzo de 2025, 9:15 a. m.' }
+const placeholders = {
+  accountUrl: 'https://www.example.org/admin/mi-cuenta',
+  when: '3 de marzo de 2025, 9:15 a. m.',
+}
 
 const template = (kind: AccountNews, name: string, subject: string, what: string): EmailTemplate => ({
   kind: `account_${kind}`,

@@ -1,7 +1,15 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import {
+  confirmAppRow,
+  deleteAppRow,
+  deletePasskeyRow,
+  insertPasskey,
+  renamePasskeyRow,
+  startAppRow,
+} from '#features/auth/factor-rows.server.ts'
 import { newPasskeyOptions, passkeySite, verifyNewPasskey } from '#features/auth/passkeys.server.ts'
 import { appCodeStep, secondFactorsOf } from '#features/auth/second-factor.server.ts'
-import { authenticatorApps, passkeys } from '#features/auth/tables.server.ts'
+import { authenticatorApps } from '#features/auth/tables.server.ts'
 import { siteSettings } from '#features/site/settings.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
@@ -16,22 +24,8 @@ export async function startApp(ctx: Ctx): Promise<{ secret: string; qrSvg: strin
   const { Secret, TOTP } = await import('otpauth')
   const secret = new Secret({ size: 20 })
   const issuer = ctx.services.get(siteSettings).es.organisation.name
-  const facts = {
-    secret: encryptSecret(ctx.services.get(env), secret.base32),
-    createdAt: ctx.now(),
-    lastStep: 0,
-  }
-  const written = await ctx.db
-    .insert(authenticatorApps)
-    .values({ userId: me.id, ...facts })
-    .onConflictDoUpdate({
-      target: authenticatorApps.userId,
-      set: facts,
-      // One that works is not replaced by one that may never be confirmed.
-      setWhere: isNull(authenticatorApps.confirmedAt),
-    })
-    .returning({ userId: authenticatorApps.userId })
-  if (written.length === 0) throw new AppError('conflict', 'auth.errors.appExists')
+  const encrypted = encryptSecret(ctx.services.get(env), secret.base32)
+  if (!(await startAppRow(ctx, me.id, encrypted))) throw new AppError('conflict', 'auth.errors.appExists')
   // Imported on demand: 12 MB.
   const { toSVG } = await import('bwip-js/node')
   const text = new TOTP({ issuer, label: me.username, secret }).toString()
@@ -54,10 +48,7 @@ export async function confirmApp(ctx: Ctx, code: string): Promise<{ recoveryCode
       const fields = [{ path: 'code', textKey: 'auth.errors.appCode' }]
       throw new AppError('invalid', 'errors.invalid', {}, { fields })
     }
-    await ctx.db
-      .update(authenticatorApps)
-      .set({ confirmedAt: ctx.now(), lastStep: step })
-      .where(eq(authenticatorApps.userId, me.id))
+    await confirmAppRow(ctx, me.id, step)
     return { recoveryCodes: await afterFactorAdded(ctx, before) }
   })
 }
@@ -65,11 +56,7 @@ export async function confirmApp(ctx: Ctx, code: string): Promise<{ recoveryCode
 export async function removeApp(ctx: Ctx): Promise<void> {
   const me = requireUser(ctx)
   await inTransaction(ctx, async (ctx) => {
-    const removed = await ctx.db
-      .delete(authenticatorApps)
-      .where(and(eq(authenticatorApps.userId, me.id), isNotNull(authenticatorApps.confirmedAt)))
-      .returning({ userId: authenticatorApps.userId })
-    if (removed.length === 0) throw new AppError('not_found', 'errors.notFound')
+    if (!(await deleteAppRow(ctx, me.id))) throw new AppError('not_found', 'errors.notFound')
     await afterFactorRemoved(ctx)
   })
 }
@@ -89,27 +76,20 @@ export async function addPasskey(
   const verified = await verifyNewPasskey(ctx, passkeySite(ctx, headers), me.id, input.passkey)
   return inTransaction(ctx, async (ctx) => {
     const before = await secondFactorsOf(ctx, me.id)
-    await ctx.db.insert(passkeys).values({ userId: me.id, name: input.name, createdAt: ctx.now(), ...verified })
+    await insertPasskey(ctx, { userId: me.id, name: input.name, ...verified })
     return { recoveryCodes: await afterFactorAdded(ctx, before) }
   })
 }
 
 export async function renamePasskey(ctx: Ctx, id: number, name: string): Promise<void> {
-  const renamed = await ctx.db
-    .update(passkeys)
-    .set({ name })
-    .where(and(eq(passkeys.id, id), eq(passkeys.userId, requireUser(ctx).id)))
-    .returning({ id: passkeys.id })
-  if (renamed.length === 0) throw new AppError('not_found', 'errors.notFound')
+  if (!(await renamePasskeyRow(ctx, id, requireUser(ctx).id, name)))
+    throw new AppError('not_found', 'errors.notFound')
 }
 
 export async function removePasskey(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const removed = await ctx.db
-      .delete(passkeys)
-      .where(and(eq(passkeys.id, id), eq(passkeys.userId, requireUser(ctx).id)))
-      .returning({ id: passkeys.id })
-    if (removed.length === 0) throw new AppError('not_found', 'errors.notFound')
+    if (!(await deletePasskeyRow(ctx, id, requireUser(ctx).id)))
+      throw new AppError('not_found', 'errors.notFound')
     await afterFactorRemoved(ctx)
   })
 }

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { tellAccount } from '#features/auth/account-emails.server.ts'
+import { endSessionsOf, replaceSecondFactorRoles } from '#features/auth/factor-rows.server.ts'
 import {
   countRecoveryCodes,
   deleteSecondFactors,
@@ -8,7 +9,13 @@ import {
   secondFactorsOf,
 } from '#features/auth/second-factor.server.ts'
 import { revokeSessionsOf, updateStepBeforeWork } from '#features/auth/service.server.ts'
-import { authenticatorApps, passkeys, secondFactorRoles, sessions, users } from '#features/auth/tables.server.ts'
+import {
+  authenticatorApps,
+  passkeys,
+  secondFactorRoles,
+  sessions,
+  users,
+} from '#features/auth/tables.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
@@ -68,12 +75,8 @@ export async function listOwnSessions(ctx: Ctx): Promise<Page<OwnSession>> {
 export async function endOwnSession(ctx: Ctx, id: number): Promise<void> {
   const me = requireUser(ctx)
   await inTransaction(ctx, async (ctx) => {
-    const [ended] = await ctx.db
-      .update(sessions)
-      .set({ revokedAt: ctx.now() })
-      .where(and(eq(sessions.id, id), eq(sessions.userId, me.id), isNull(sessions.revokedAt)))
-      .returning({ id: sessions.id })
-    if (!ended) throw new AppError('not_found', 'errors.notFound')
+    if ((await endSessionsOf(ctx, me.id, { only: id })) === 0)
+      throw new AppError('not_found', 'errors.notFound')
     await recordHistory(ctx, { entity: 'user', entityId: me.id, action: 'sessions_ended' })
   })
 }
@@ -81,18 +84,7 @@ export async function endOwnSession(ctx: Ctx, id: number): Promise<void> {
 export async function endOtherSessions(ctx: Ctx): Promise<void> {
   const me = requireUser(ctx)
   await inTransaction(ctx, async (ctx) => {
-    const ended = await ctx.db
-      .update(sessions)
-      .set({ revokedAt: ctx.now() })
-      .where(
-        and(
-          eq(sessions.userId, me.id),
-          isNull(sessions.revokedAt),
-          ctx.session ? ne(sessions.id, ctx.session.id) : undefined,
-        ),
-      )
-      .returning({ id: sessions.id })
-    if (ended.length > 0)
+    if ((await endSessionsOf(ctx, me.id, { except: ctx.session?.id })) > 0)
       await recordHistory(ctx, { entity: 'user', entityId: me.id, action: 'sessions_ended' })
   })
 }
@@ -153,9 +145,8 @@ export async function getSecondFactorRules(ctx: Ctx): Promise<{ roles: string[] 
 export async function setSecondFactorRules(ctx: Ctx, roles: string[]): Promise<{ roles: string[] }> {
   return inTransaction(ctx, async (ctx) => {
     const before = await getSecondFactorRules(ctx)
-    await ctx.db.delete(secondFactorRoles)
     const wanted = [...new Set(roles)].sort()
-    if (wanted.length > 0) await ctx.db.insert(secondFactorRoles).values(wanted.map((role) => ({ role })))
+    await replaceSecondFactorRoles(ctx, wanted)
     const changes = { role: [before.roles.join(', '), wanted.join(', ')] as [string, string] }
     await recordHistory(ctx, { entity: 'second_factor_rules', entityId: 1, action: 'updated', changes })
     return { roles: wanted }

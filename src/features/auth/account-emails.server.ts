@@ -1,7 +1,13 @@
 import { type Ctx, serviceKey } from '#lib/context.server.ts'
 
 /** What happened to an account, for the e-mail that tells its person. */
-export type AccountNews = 'new_device' | 'second_factor_added' | 'second_factor_removed' | 'second_factor_reset'
+export const accountNews = [
+  'new_device',
+  'second_factor_added',
+  'second_factor_removed',
+  'second_factor_reset',
+] as const
+export type AccountNews = (typeof accountNews)[number]
 
 type Person = { id: number; email: string | null }
 

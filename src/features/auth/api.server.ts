@@ -15,7 +15,10 @@ export const authRoutes = [
   route(authApi.logIn, async (ctx, { body, headers }) => {
     const device = deviceOf(ctx, headers)
     const { token, cookie, user } = await logIn(ctx, body, device)
-    return new JsonResponse({ token, user }, { 'Set-Cookie': cookiesOf(ctx.services.get(env), cookie, device) })
+    return new JsonResponse(
+      { token, user },
+      { 'Set-Cookie': cookiesOf(ctx.services.get(env), cookie, device) },
+    )
   }),
   route(authApi.passkeyOptions, async (ctx, { headers }) => ({
     ...(await signInOptions(ctx, passkeySite(ctx, headers))),
@@ -23,7 +26,10 @@ export const authRoutes = [
   route(authApi.logInWithPasskey, async (ctx, { body, headers }) => {
     const device = deviceOf(ctx, headers)
     const { token, cookie, user } = await logInWithPasskey(ctx, body.passkey, { device, headers })
-    return new JsonResponse({ token, user }, { 'Set-Cookie': cookiesOf(ctx.services.get(env), cookie, device) })
+    return new JsonResponse(
+      { token, user },
+      { 'Set-Cookie': cookiesOf(ctx.services.get(env), cookie, device) },
+    )
   }),
   route(authApi.logOut, async (ctx, { headers }) => {
     await logOut(ctx, readCredentials(ctx.services.get(env), headers.all))

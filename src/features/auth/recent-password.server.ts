@@ -21,7 +21,12 @@ export async function requireRecentPassword(ctx: Ctx): Promise<void> {
   const age = ctx.now().getTime() - (session?.passwordAt.getTime() ?? 0)
   // Less than zero: the clock went back, so the age is not known.
   if (age >= 0 && age <= recentMs) return
-  throw new AppError('forbidden', 'auth.errors.passwordNeeded', {}, { extra: { required: 'recent_password' } })
+  throw new AppError(
+    'forbidden',
+    'auth.errors.passwordNeeded',
+    {},
+    { extra: { required: 'recent_password' } },
+  )
 }
 
 /** Counts for the session, so that a stranger's guesses elsewhere do not block it. */

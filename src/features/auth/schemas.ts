@@ -37,3 +37,6 @@ export const PasskeyAnswer = z.looseObject({
   response: z.record(z.string(), z.unknown(), 'errors.required'),
 })
 export const PasskeyOptions = z.looseObject({ challenge: z.string() })
+
+/** rulings.md#sessions: the bearer token and the HttpOnly cookie of a session are different secrets. */
+export type SessionCredential = { token: string } | { cookie: string }

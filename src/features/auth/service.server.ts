@@ -8,16 +8,13 @@ import { tellAccount } from './account-emails.server.ts'
 import { type Device, isKnownDevice, rememberDevice, unknownDevice } from './device.server.ts'
 import { passkeySite, userIdOfPasskey } from './passkeys.server.ts'
 import { hashPassword, isPassword, isWeakHash } from './passwords.server.ts'
-import type { StepBeforeWork } from './schemas.ts'
+import type { SessionCredential, StepBeforeWork } from './schemas.ts'
 import { isSecondFactorCode, isSecondFactorRequired, secondFactorsOf } from './second-factor.server.ts'
 import { hashOf, newSecret } from './secrets.server.ts'
 import { countFailedSignIn, type Guess } from './sign-in-limits.server.ts'
 import { logSignIn, type SignInResult } from './sign-in-log.server.ts'
 import { sessions, users } from './tables.server.ts'
 import type { UserRow } from './users.server.ts'
-
-/** rulings.md#sessions: the bearer token and the HttpOnly cookie of a session are different secrets. */
-export type SessionCredential = { token: string } | { cookie: string }
 
 /** `lastSeenAt` is updated at most this often. */
 const lastSeenIntervalMs = 60_000

@@ -2,11 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { assertStrongPassword } from '#features/auth/password-strength.server.ts'
 import { hashPassword } from '#features/auth/passwords.server.ts'
 import { assertOwnPassword } from '#features/auth/recent-password.server.ts'
-import {
-  revokeSessionsOf,
-  type SessionCredential,
-  updateStepBeforeWork,
-} from '#features/auth/service.server.ts'
+import type { SessionCredential } from '#features/auth/schemas.ts'
+import { revokeSessionsOf, updateStepBeforeWork } from '#features/auth/service.server.ts'
 import { users } from '#features/auth/tables.server.ts'
 import { changeUser, insertUser, type UserRow } from '#features/auth/users.server.ts'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
-import { type Env, env } from '#lib/env.server.ts'
 import type { Services } from '#lib/context.server.ts'
+import { type Env, env } from '#lib/env.server.ts'
 
 /** One year, subdomains included, only when the site is on https. */
 const strictTransport = ({ PUBLIC_URL }: Env): [string, string][] =>

@@ -38,8 +38,8 @@ export function renewSession(token: string, user: { id: number }): void {
 export function goOn(): void {
   const before = pageUser?.id
   pageUser = readUser()
-  if (before !== undefined && pageUser?.id !== before) return window.location.assign('/admin')
-  finishWaiting((waiting) => waiting.resolve())
+  if (before !== undefined && pageUser?.id !== before) window.location.assign('/admin')
+  else finishWaiting((waiting) => waiting.resolve())
 }
 
 /** The user declined to sign in, so the waiting calls fail. */

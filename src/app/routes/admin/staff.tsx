@@ -1,5 +1,8 @@
 import { useState } from 'react'
-import { ResetSecondFactorDialog, SecondFactorRulesSection } from '#features/account/ui/admin/rules-section.tsx'
+import {
+  ResetSecondFactorDialog,
+  SecondFactorRulesSection,
+} from '#features/account/ui/admin/rules-section.tsx'
 import type { StaffUser } from '#features/staff/schemas.ts'
 import { StaffList } from '#features/staff/ui/admin/staff-list.tsx'
 

@@ -116,7 +116,8 @@ function PasskeyDialog({ onAdded, onClose }: AddDialogProps) {
     setFailure(null)
     const { startRegistration } = await import('@simplewebauthn/browser')
     const passkey = await startRegistration({ optionsJSON: options as never }).catch(() => null)
-    if (!passkey) return setFailure('No se creó la llave. Si ya tienes una en este equipo, no hace falta otra.')
+    if (!passkey)
+      return setFailure('No se creó la llave. Si ya tienes una en este equipo, no hace falta otra.')
     try {
       const body = { name: form.getValues('name'), passkey: passkey as never }
       const added = await callAdmin(accountApi.addPasskey, { body })

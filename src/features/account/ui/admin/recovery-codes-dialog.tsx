@@ -18,8 +18,8 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   return (
     <Dialog open onClose={onClose} title="Tus códigos de recuperación" size="small" footer={footer} hideClose>
       <p className="mb-3">
-        Si pierdes tu teléfono o tu llave, entras con uno de estos. Cada uno sirve una vez. Imprímelos y guárdalos
-        lejos del equipo: no se muestran otra vez.
+        Si pierdes tu teléfono o tu llave, entras con uno de estos. Cada uno sirve una vez. Imprímelos y
+        guárdalos lejos del equipo: no se muestran otra vez.
       </p>
       <ol className="grid gap-1 font-mono sm:grid-cols-2">
         {codes.map((code) => (

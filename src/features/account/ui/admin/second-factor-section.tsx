@@ -19,8 +19,8 @@ export function SecondFactorSection() {
   return (
     <AdminSection title="Segundo paso para entrar" className="lg:col-span-2">
       <p className="mb-3 max-w-measure text-ink-2">
-        Con un segundo paso, quien averigüe tu contraseña no puede entrar. La llave de acceso usa tu huella, tu
-        cara o el PIN de tu equipo; la aplicación de códigos, tu teléfono.
+        Con un segundo paso, quien averigüe tu contraseña no puede entrar. La llave de acceso usa tu huella,
+        tu cara o el PIN de tu equipo; la aplicación de códigos, tu teléfono.
       </p>
       {query.data ? <Factors account={query.data} /> : <RecordState query={query} />}
     </AdminSection>

@@ -31,12 +31,7 @@ export function SessionsSection() {
       className="lg:col-span-2"
       beside={
         others && (
-          <Button
-            size="small"
-            icon="logout"
-            busy={endOthers.isPending}
-            onClick={() => endOthers.mutate({})}
-          >
+          <Button size="small" icon="logout" busy={endOthers.isPending} onClick={() => endOthers.mutate({})}>
             Cerrar las demás
           </Button>
         )

@@ -33,7 +33,9 @@ function SessionAgainForm({ onGiveUp }: { onGiveUp: () => void }) {
   useEffect(() => {
     const title = document.title
     document.title = neutralTitle
-    return () => void (document.title = title)
+    return () => {
+      document.title = title
+    }
   }, [])
   const cancel = () => {
     giveUpSession()
@@ -111,7 +113,7 @@ function SessionAgainForm({ onGiveUp }: { onGiveUp: () => void }) {
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
-            // biome-ignore lint/a11y/noAutofocus: it appears as the next step of the form
+            // The next step of the form.
             autoFocus
           />
         )}

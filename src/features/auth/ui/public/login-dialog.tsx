@@ -101,7 +101,7 @@ function LoginForm({ onClose }: { onClose: () => void }) {
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: it appears as the next step of the form
+          // The next step of the form.
           autoFocus
         />
       )}
