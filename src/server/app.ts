@@ -9,7 +9,7 @@ import { texts } from '#lib/text/texts.server.ts'
 import { features } from './features.ts'
 import { apiNotFound } from './plugins/api-not-found.ts'
 import { apiPolicy, apiRoutes } from './plugins/api-routes.ts'
-import { refuseUnreadable } from './plugins/base-headers.ts'
+import { framesPolicy, refuseUnreadable } from './plugins/base-headers.ts'
 import { cachedResponsesFirst } from './plugins/cached-first.ts'
 import { documentation } from './plugins/documentation.ts'
 import { drainOnClose } from './plugins/drain.ts'
@@ -64,9 +64,9 @@ export async function buildApp(services: Services, web?: Web): Promise<FastifyIn
     jsonBodies(api)
     api.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
-      if (!reply.hasHeader('Content-Security-Policy')) {
-        reply.header('Content-Security-Policy', apiPolicy)
-      }
+      // Every response already has base-headers.ts's policy.
+      const policy = reply.getHeader('Content-Security-Policy') ?? framesPolicy
+      if (policy === framesPolicy) reply.header('Content-Security-Policy', apiPolicy)
     })
     health(api, services)
     documentation(api, [...routes, ...formRoutes], settings)

@@ -44,6 +44,7 @@ test.each([
   expect(response).toMatch(/^strict-transport-security: max-age=31536000; includeSubDomains\r$/im)
   expect(response).toMatch(/^content-security-policy: .*frame-ancestors 'none'/im)
   expect(response.match(/^content-security-policy:/gim)).toHaveLength(1)
+  if (request.includes(' /api/')) expect(response).toMatch(/^content-security-policy: default-src 'none'/im)
 })
 
 const signIn = (password: string) =>

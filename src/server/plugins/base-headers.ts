@@ -8,13 +8,16 @@ const strictTransport = ({ PUBLIC_URL }: Env): [string, string][] =>
     ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']]
     : []
 
+/** For what has no policy of its own: built files and redirects. A stricter one would stop the service worker. */
+export const framesPolicy = "frame-ancestors 'none'"
+
 /**
  * Headers of every response, whatever made it: a page, a file, a redirect, or a refusal before any route. A route's own
  * Content-Security-Policy replaces this one.
  */
 export const baseHeaders = (services: Services): [string, string][] => [
   ...strictTransport(services.get(env)),
-  ['Content-Security-Policy', "frame-ancestors 'none'"],
+  ['Content-Security-Policy', framesPolicy],
   ['X-Content-Type-Options', 'nosniff'],
 ]
 
