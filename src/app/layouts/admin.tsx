@@ -10,7 +10,7 @@ import { SiteProvider } from '#features/site/ui/site-provider.tsx'
 import { callApi } from '#lib/http/http-client.ts'
 import { newQueryClient } from '#ui/admin/query-client.ts'
 import { watchSession } from '#ui/admin/screen-lock.ts'
-import { dropSession } from '#ui/admin/session.ts'
+import { leave } from '#ui/admin/session.ts'
 import { Shortcuts } from '#ui/admin/shortcuts.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -61,7 +61,7 @@ export function AdminLayout() {
         <GlobalSearch open={isSearchOpen} onOpen={openSearch} onClose={() => setSearchOpen(false)} />
         <Shortcuts views={allViews} />
         <PasswordAgainDialog />
-        <SessionAgainDialog onGiveUp={goHome} />
+        <SessionAgainDialog onGiveUp={leave} />
         <Toaster />
       </SiteLinkProvider>
     </QueryClientProvider>
@@ -111,11 +111,8 @@ function endSession() {
 /** The browser drops its session even if the server fails. Leaving the document also clears the query cache. */
 async function logOut() {
   await callApi(authApi.logOut, { keepalive: true }).catch(() => null)
-  dropSession()
-  goHome()
+  leave()
 }
-
-const goHome = () => window.location.replace('/')
 
 /** Sets the document title from the route (admin-routes.ts). */
 function useTitle() {

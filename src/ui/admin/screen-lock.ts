@@ -1,8 +1,8 @@
 import { adminKeys, onResponseHeaders } from '#lib/http/http-client.ts'
-import { endOnScreen, goOn, hasToken } from './session.ts'
+import { endOnScreen, goOn, hasToken, sessionKeys, startSessionClock } from './session.ts'
 
 // All tabs of a browser share these: work in one keeps the others open.
-const keys = { minutes: 'adminLockMinutes', activeAt: 'adminActiveAt', endsAt: 'adminEndsAt' } as const
+const keys = { minutes: 'adminLockMinutes', ...sessionKeys } as const
 
 export const defaultLockMinutes = 10
 export const lockChoices = [5, 10, 15, 30] as const
@@ -31,7 +31,7 @@ export function watchSession(endSession: () => void): () => void {
     const seconds = headers.get('session-ends-in')
     if (seconds !== null) localStorage.setItem(keys.endsAt, String(Date.now() + Number(seconds) * 1_000))
   })
-  markActive()
+  startSessionClock()
   let markedAt = Date.now()
   const noteActivity = () => {
     if (Date.now() - markedAt < checkEveryMs || !hasToken()) return

@@ -5,9 +5,27 @@ import { createListeners } from '../listeners.ts'
 /** The browser stores a token and its user (back-office.md#entry). */
 export const hasToken = (): boolean => localStorage.getItem(adminKeys.token) !== null
 
-export function dropSession(): void {
+function dropSession(): void {
   localStorage.removeItem(adminKeys.token)
   localStorage.removeItem(adminKeys.user)
+}
+
+let hasLeft = false
+
+/** Back to the public site, without a cover over the page that goes away. */
+export function leave(): void {
+  hasLeft = true
+  dropSession()
+  window.location.replace('/')
+}
+
+/** Of the session, shared by all tabs: when somebody last used it, and when it ends. */
+export const sessionKeys = { activeAt: 'adminActiveAt', endsAt: 'adminEndsAt' } as const
+
+/** What is known of an earlier session does not end a new one. The next response says when it ends. */
+export function startSessionClock(): void {
+  localStorage.setItem(sessionKeys.activeAt, String(Date.now()))
+  localStorage.removeItem(sessionKeys.endsAt)
 }
 
 /**
@@ -29,6 +47,7 @@ export async function inSession<T>(call: () => Promise<T>): Promise<T> {
 
 /** After a new sign-in the waiting calls continue. */
 export function renewSession(token: string, user: { id: number }): void {
+  startSessionClock()
   localStorage.setItem(adminKeys.token, token)
   localStorage.setItem(adminKeys.user, JSON.stringify(user))
   goOn()
@@ -44,11 +63,13 @@ export function goOn(): void {
 
 /** The user declined to sign in, so the waiting calls fail. */
 export function giveUpSession(): void {
+  hasLeft = true
   finishWaiting((waiting) => waiting.reject())
 }
 
 /** Covers the page until somebody signs in. The page behind keeps what was typed. */
 export function endOnScreen(): void {
+  if (hasLeft) return
   waitForSignIn().catch(() => {})
 }
 
