@@ -117,7 +117,7 @@ async function openSession(ctx: Ctx, user: UserRow, device: Device) {
 type AccountRules = Pick<UserRow, 'id' | 'role' | 'passwordTemporaryUntil'>
 
 /** What the account must do before anything else. */
-export async function stepBeforeWork(ctx: Ctx, user: AccountRules): Promise<StepBeforeWork | null> {
+async function stepBeforeWork(ctx: Ctx, user: AccountRules): Promise<StepBeforeWork | null> {
   if (user.passwordTemporaryUntil) return 'change_password'
   if (!(await isSecondFactorRequired(ctx, user.role))) return null
   return (await secondFactorsOf(ctx, user.id)).length === 0 ? 'add_second_factor' : null

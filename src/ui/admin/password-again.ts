@@ -14,7 +14,7 @@ export async function withPassword<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /** What the server wants first, in a refusal (403). */
-export function requiredBy(error: unknown): string | undefined {
+function requiredBy(error: unknown): string | undefined {
   return error instanceof ApiError ? (error.problem as { required?: string } | null)?.required : undefined
 }
 
