@@ -20,6 +20,7 @@ export type PeriodName =
   | 'paymentNotices'
   | 'bin'
   | 'sessions'
+  | 'devices'
 
 export type RetentionPeriod = {
   name: PeriodName
@@ -47,6 +48,8 @@ export function retentionPeriods(numbers: PrivacyNumbers): RetentionPeriod[] {
     period('paymentNotices', 30, 'days', 'Avisos de PayPal y ATH Móvil'),
     period('bin', 30, 'days', 'Papelera'),
     period('sessions', 30, 'days', 'Sesiones terminadas'),
+    // As long as a browser keeps a cookie.
+    period('devices', 400, 'days', 'Equipos desde los que entra el equipo, desde la última vez'),
   ]
 }
 
@@ -57,11 +60,14 @@ const period = (
   label: string,
 ): RetentionPeriod => ({ name, count, unit, label })
 
-/** Those that concern a visitor: sessions are of staff. */
+const ofStaff = ['sessions', 'devices'] as const
+type StaffPeriodName = (typeof ofStaff)[number]
+
+/** Those that concern a visitor. */
 export const publicPeriods = (numbers: PrivacyNumbers) =>
   retentionPeriods(numbers).filter(
-    (period): period is RetentionPeriod & { name: Exclude<PeriodName, 'sessions'> } =>
-      period.name !== 'sessions',
+    (period): period is RetentionPeriod & { name: Exclude<PeriodName, StaffPeriodName> } =>
+      !ofStaff.some((name) => name === period.name),
   )
 
 /** The moment before which data of this period is too old. The last day of a shorter month counts for a longer one. */

@@ -1,5 +1,6 @@
 import { asc, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountNews, tellAccount } from '#features/auth/account-emails.server.ts'
 import { boxRequestApi } from '#features/box-requests/endpoints.ts'
 import { contactApi } from '#features/contact/endpoints.ts'
 import { donationApi } from '#features/donations/endpoints.ts'
@@ -289,6 +290,14 @@ const moments: Moment[] = [
     emails: [['staff_failed_letters', staff]],
     values: { count: /^\d+$/ },
   },
+  ...accountNews.map(
+    (news): Moment => ({
+      when: `an account: ${news}`,
+      act: () => app.services.get(tellAccount)(app.ctx, { id: app.admin.id, email: 'ana@example.org' }, news),
+      emails: [[`account_${news}`, 'ana@example.org']],
+      values: { accountUrl: /\/admin\/mi-cuenta$/ },
+    }),
+  ),
 ]
 
 const endRequest = (body: object, id = 1) =>

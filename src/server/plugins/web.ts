@@ -4,9 +4,9 @@ import {
   addresses,
   canonicalPath,
   isSharedPage,
-  languageCookie,
   localAddress,
   pageLang,
+  storedLanguage,
 } from '#app/addresses.ts'
 import type { Build } from '#app/built-files.ts'
 import type { PageContext } from '#app/page-context.ts'
@@ -68,7 +68,7 @@ export async function pages(app: FastifyInstance, services: Services, { load, bu
       const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
       return reply.headers(headers).redirect(canonical, 302)
     }
-    const lang = pageLang(path, request.cookies[languageCookie])
+    const lang = pageLang(path, storedLanguage(request.cookies))
     const isKept = build !== null && isSharedPage(path)
     await services.get(liveSettings).refresh()
     const response = isKept
@@ -82,7 +82,7 @@ const sharedPages = langs.flatMap((lang) => Object.values(addresses).map((page) 
 
 const pageKey = (path: string, stored: string | undefined) => `${pageLang(path, stored)} ${path}`
 
-const storedLang = (cookies: string | undefined) => cookies && cookie.parse(cookies)[languageCookie]
+const storedLang = (cookies: string | undefined) => cookies && storedLanguage(cookie.parse(cookies))
 
 function contextOf(
   app: FastifyInstance,
