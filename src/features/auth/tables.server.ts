@@ -85,11 +85,15 @@ export const recoveryCodes = markedTable(
 )
 
 /** Random values that a passkey signs, each usable once. `userId`: who adds a passkey; null at sign-in. */
-export const passkeyChallenges = markedTable('passkey_challenges', {
-  challengeHash: kept(text('challenge_hash').primaryKey()),
-  userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
-  expiresAt: instantColumn('expires_at').notNull(),
-})
+export const passkeyChallenges = markedTable(
+  'passkey_challenges',
+  {
+    challengeHash: kept(text('challenge_hash').primaryKey()),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instantColumn('expires_at').notNull(),
+  },
+  (table) => [index('passkey_challenges_user_id_idx').on(table.userId)],
+)
 
 /** The roles whose accounts need a second factor. */
 export const secondFactorRoles = markedTable('second_factor_roles', {
