@@ -85,8 +85,9 @@ async function withSession<T>(call: () => Promise<T>): Promise<T> {
 /** After a new sign-in the waiting calls continue. */
 export function renewSession(token: string, user: { id: number }): void {
   startSessionClock()
-  localStorage.setItem(adminKeys.token, token)
   localStorage.setItem(adminKeys.user, JSON.stringify(user))
+  // Last: it tells the other tabs to go on, and they read the user then.
+  localStorage.setItem(adminKeys.token, token)
   goOn()
 }
 
