@@ -26,6 +26,7 @@ export const commonFiles = [
 
 /** In one feature: parts of its service or rules that have a subject of their own. */
 export const ownFiles = {
+  account: { 'factors.server.ts': 'authenticator app and passkeys: added, renamed, removed' },
   accounting: {
     'box-costs.server.ts': 'the recorded cost of a box, asked of box contents',
     'delivery-costs.server.ts': 'the recorded cost of a delivery to a hospital',
@@ -40,11 +41,22 @@ export const ownFiles = {
     'totals.server.ts': 'sums over filtered transactions',
   },
   auth: {
+    'account-emails.server.ts': 'service key: e-mails about an account',
+    'device.server.ts': 'the browser that signs in, and whether it did before',
+    'device-name.ts': 'browser and system in words',
+    'factor-rows.server.ts': 'writes of second factors and of own sessions',
     'names.server.ts': 'full names of users, for other features',
+    'passkeys.server.ts': 'WebAuthn: challenges and their answers',
+    'password-strength.server.ts': 'refuses guessable passwords',
+    'password-strength-thread.server.ts': 'entry of its thread',
     'passwords.server.ts': 'Argon2 hashes',
     'recent-password.server.ts': 'the password given again, and how long it counts',
+    'second-factor.server.ts': 'codes of apps and recovery codes',
+    'secrets.server.ts': 'random secrets and their hashes',
     'session-cookie.server.ts': 'name and flags of the session cookie',
     'session-credentials.server.ts': 'bearer or cookie of a request',
+    'sign-in-limits.server.ts': 'counts failed sign-ins',
+    'sign-in-log.server.ts': 'one log line per sign-in',
     'users.server.ts': 'writes of the users table',
   },
   bin: {

@@ -25,6 +25,13 @@ export const findRequestAddress = '/solicitud'
 
 export const languageCookie = 'language'
 
+/** On https the prefix keeps other hosts of the domain from setting it. */
+export const secureLanguageCookie = `__Host-${languageCookie}`
+
+/** What the visitor chose, by either name. */
+export const storedLanguage = (cookies: Record<string, string | undefined>): string | undefined =>
+  cookies[secureLanguageCookie] ?? cookies[languageCookie]
+
 /** English under /en. Elsewhere the stored language, or Spanish (public-site.md#languages). */
 export function pageLang(path: string, stored: string | undefined): Lang {
   if (/^\/en(\/|$)/.test(path)) return 'en'

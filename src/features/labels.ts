@@ -1,3 +1,4 @@
+import { accountLabels } from '#features/account/labels.ts'
 import { accountingLabels } from '#features/accounting/labels.ts'
 import { backupsLabels } from '#features/backups/labels.ts'
 import { binLabels } from '#features/bin/labels.ts'
@@ -74,6 +75,7 @@ export const featureLabels = {
   bin: binLabels,
   organisation: organisationLabels,
   staff: staffLabels,
+  account: accountLabels,
   history: historyLabels,
   backups: backupsLabels,
   // The jobs of src/server/jobs.ts.

@@ -4,6 +4,16 @@ import type { Log } from './log.ts'
 import type { Lang } from './text/texts.ts'
 
 export type SessionUser = { id: number; username: string; fullName: string; role: string }
+/** The session of a signed-in request. */
+export type SessionFacts = {
+  id: number
+  /** When it ends unless it is used. */
+  endsAt: Date
+  /** When it last gave the password. */
+  passwordAt: Date
+  /** What must happen before it may do anything else. */
+  mustDo: 'change_password' | 'add_second_factor' | null
+}
 /** Key of a process-wide service (settings, database, email transport …), exported by the service's owner. */
 export type ServiceKey<T> = { readonly name: string; readonly type?: T }
 export const serviceKey = <T>(name: string): ServiceKey<T> => ({ name })
@@ -34,8 +44,8 @@ export type Ctx = {
   services: Services
   /** null for visitors and for the process itself, e.g. a worker. */
   user: SessionUser | null
-  /** When the session last gave the password. null: there is no session. */
-  passwordAt: Date | null
+  /** null without a session: visitors, workers, the command line. */
+  session: SessionFacts | null
   lang: Lang
   now: () => Date
   requestId: string
@@ -106,7 +116,7 @@ export function processContext(services: Services, log: Log, user: SessionUser |
     db: services.get(database).db,
     services,
     user,
-    passwordAt: null,
+    session: null,
     lang: 'es',
     now: () => new Date(),
     requestId: 'process',

@@ -29,7 +29,7 @@ export function newDemo(ctx: Ctx): Demo {
     visitor: (daysAgo, lang = 'es', hour = 10) => ({
       ...ctx,
       user: null,
-      passwordAt: null,
+      session: null,
       lang,
       now: () => day(daysAgo, hour),
     }),

@@ -22,6 +22,7 @@ export type PeriodName =
   | 'remembrance'
   | 'links'
   | 'sessions'
+  | 'devices'
 
 export type RetentionPeriod = {
   name: PeriodName
@@ -51,6 +52,8 @@ export function retentionPeriods(numbers: PrivacyNumbers): RetentionPeriod[] {
     period('remembrance', 2, 'years', 'Fechas para recordar, desde el último correo'),
     period('links', 30, 'days', 'Enlaces privados de proveedores que ya no sirven'),
     period('sessions', 30, 'days', 'Sesiones terminadas'),
+    // As long as a browser keeps a cookie.
+    period('devices', 400, 'days', 'Equipos desde los que entra el equipo, desde la última vez'),
   ]
 }
 
@@ -61,11 +64,15 @@ const period = (
   label: string,
 ): RetentionPeriod => ({ name, count, unit, label })
 
-/** Those that concern a visitor: sessions are of staff, and expired links hold no data of a person. */
+// Sessions and devices are of staff; an expired link holds no data of a person.
+const notPublic = ['sessions', 'devices', 'links'] as const
+type HiddenPeriodName = (typeof notPublic)[number]
+
+/** Those that concern a visitor. */
 export const publicPeriods = (numbers: PrivacyNumbers) =>
   retentionPeriods(numbers).filter(
-    (period): period is RetentionPeriod & { name: Exclude<PeriodName, 'sessions' | 'links'> } =>
-      period.name !== 'sessions' && period.name !== 'links',
+    (period): period is RetentionPeriod & { name: Exclude<PeriodName, HiddenPeriodName> } =>
+      !notPublic.some((name) => name === period.name),
   )
 
 /** The moment before which data of this period is too old. The last day of a shorter month counts for a longer one. */

@@ -10,7 +10,12 @@ import { FolderInUse } from '#lib/postgres/embedded.server.ts'
 import { StartupError } from '#lib/startup-error.server.ts'
 import { loadTexts } from '#lib/text/texts.server.ts'
 import { translate, translateMessage } from '#lib/text/texts.ts'
-import { createUserCommand, listUsersCommand, resetPasswordCommand } from './cli/accounts.ts'
+import {
+  createUserCommand,
+  listUsersCommand,
+  resetPasswordCommand,
+  resetSecondFactorCommand,
+} from './cli/accounts.ts'
 import { backupCommand, drillCommand, restoreCommand } from './cli/backup.ts'
 import { type Command, Refused, type Terminal, WrongUse } from './cli/command.ts'
 import { eraseCommand } from './cli/erase.ts'
@@ -21,6 +26,7 @@ import { startupLog } from './startup-log.ts'
 const commands: Command[] = [
   createUserCommand,
   resetPasswordCommand,
+  resetSecondFactorCommand,
   listUsersCommand,
   backupCommand,
   restoreCommand,

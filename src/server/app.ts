@@ -9,6 +9,7 @@ import { texts } from '#lib/text/texts.server.ts'
 import { features } from './features.ts'
 import { apiNotFound } from './plugins/api-not-found.ts'
 import { apiPolicy, apiRoutes } from './plugins/api-routes.ts'
+import { framesPolicy, refuseUnreadable } from './plugins/base-headers.ts'
 import { cachedResponsesFirst } from './plugins/cached-first.ts'
 import { documentation } from './plugins/documentation.ts'
 import { drainOnClose } from './plugins/drain.ts'
@@ -40,6 +41,7 @@ export async function buildApp(services: Services, web?: Web): Promise<FastifyIn
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: refuseUnreadable(services),
     frameworkErrors: answerFrameworkErrors(services.get(texts)),
     ...(web && { rewriteUrl }),
   })
@@ -53,7 +55,8 @@ export async function buildApp(services: Services, web?: Web): Promise<FastifyIn
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: settings.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    // base-headers.ts sets it on every response.
+    strictTransportSecurity: false,
     xFrameOptions: { action: 'deny' },
   })
   await app.register(cookie)
@@ -61,9 +64,9 @@ export async function buildApp(services: Services, web?: Web): Promise<FastifyIn
     jsonBodies(api)
     api.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
-      if (!reply.hasHeader('Content-Security-Policy')) {
-        reply.header('Content-Security-Policy', apiPolicy)
-      }
+      // Every response already has base-headers.ts's policy.
+      const policy = reply.getHeader('Content-Security-Policy') ?? framesPolicy
+      if (policy === framesPolicy) reply.header('Content-Security-Policy', apiPolicy)
     })
     health(api, services)
     documentation(api, [...routes, ...formRoutes], settings)

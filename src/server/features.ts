@@ -1,3 +1,4 @@
+import { accountFeature } from '#features/account/feature.server.ts'
 import { accountingFeature } from '#features/accounting/feature.server.ts'
 import { authFeature } from '#features/auth/feature.server.ts'
 import { backupsFeature } from '#features/backups/feature.server.ts'
@@ -48,6 +49,7 @@ export const features: readonly Feature[] = [
   authFeature,
   historyFeature,
   staffFeature,
+  accountFeature,
   backupsFeature,
   privacyFeature,
   outboxFeature,

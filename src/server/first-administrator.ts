@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isStrongPassword } from '#features/auth/password-strength.server.ts'
 import { passwordLength } from '#features/staff/schemas.ts'
 import { createUser, hasUsers } from '#features/staff/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
@@ -21,35 +22,28 @@ export async function prepareFirstAccount(ctx: Ctx, settings: Env): Promise<stri
 async function createFirstAdministrator(ctx: Ctx, settings: Env): Promise<string | null> {
   if (await hasUsers(ctx)) return null
   const configured = settings.ADMIN_PASSWORD
-  if (configured && settings.NODE_ENV === 'production') refuseWeak(configured)
+  const person = {
+    username: settings.ADMIN_USERNAME ?? 'admin',
+    fullName: settings.ADMIN_FULL_NAME ?? 'Administración',
+    email: settings.ADMIN_EMAIL ?? null,
+  }
+  if (configured && settings.NODE_ENV === 'production') await refuseWeak(ctx, configured, person)
   const password = configured ?? randomBytes(12).toString('base64url')
   return inTransaction(ctx, async (ctx) => {
     await lockInTransaction(ctx.db, 'start')
     // Another process that started at the same time may have created it.
     if (await hasUsers(ctx)) return null
-    await createUser(ctx, {
-      username: settings.ADMIN_USERNAME ?? 'admin',
-      password,
-      fullName: settings.ADMIN_FULL_NAME ?? 'Administración',
-      email: settings.ADMIN_EMAIL ?? null,
-    })
+    await createUser(ctx, { ...person, password })
     return configured ? null : password
   })
 }
 
-const commonPasswords =
-  /^(admin|administra\w*|password|contraseña|clave|secret|changeme|demo|test|hope|qwerty|letmein|welcome)?[\d!@#$%.*_-]*$/i
-
-/** A guessable password stops the start (security.md#sessions). A short one only prints a warning. */
-function refuseWeak(password: string): void {
-  if (password.length < 8 || commonPasswords.test(password) || /^(.)\1+$/.test(password)) {
-    throw new StartupError(
-      'ADMIN_PASSWORD es demasiado fácil de adivinar: usa otra más larga. / ADMIN_PASSWORD is too easy to guess: use a longer one.',
-    )
-  }
-  if (password.length < passwordLength.min) {
-    console.error(
-      `ADMIN_PASSWORD tiene menos de ${passwordLength.min} caracteres: conviene cambiarla pronto.`,
-    )
-  }
+/** A guessable or short password stops the start (security.md#sessions). */
+async function refuseWeak(ctx: Ctx, password: string, person: Parameters<typeof isStrongPassword>[2]) {
+  const isLongEnough = password.length >= passwordLength.min
+  if (isLongEnough && (await isStrongPassword(ctx, password, person))) return
+  throw new StartupError(
+    `ADMIN_PASSWORD es demasiado fácil de adivinar: usa ${passwordLength.min} caracteres o más, por ejemplo cuatro palabras que no vayan juntas. / ` +
+      `ADMIN_PASSWORD is too easy to guess: use ${passwordLength.min} characters or more, such as four words that do not belong together.`,
+  )
 }

@@ -1,3 +1,4 @@
+import { endExpiredSessions } from '#features/auth/service.server.ts'
 import { backupSchedule } from '#lib/backup/schedule.server.ts'
 import { foldRowCounts } from '#lib/database/row-counts.server.ts'
 import { deleteExpiredKeys } from '#lib/http/idempotency.server.ts'
@@ -19,6 +20,7 @@ export const allJobs: JobDefinition[] = [
   }),
   cronJob('clean-up', '*/10 * * * *', async (ctx) => {
     await deleteExpiredKeys(ctx)
+    await endExpiredSessions(ctx)
     await ctx.services.get(rateLimits).deleteExpired(ctx.now())
     await foldRowCounts(ctx.db)
   }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { boxCosts } from '#features/accounting/box-costs.server.ts'
 import { assertOpenMonth } from '#features/accounting/month-close.server.ts'
+import { tellAccount } from '#features/auth/account-emails.server.ts'
 import { type Bin, binKinds } from '#features/bin/kinds.server.ts'
 import { contentsOfRequests } from '#features/box-contents/box-stock.server.ts'
 import { itemsPerBox } from '#features/box-contents/recipes.server.ts'
@@ -37,6 +38,7 @@ import type { Report } from '#lib/reports/report.server.ts'
 import { idempotencyRetention, retentionRules } from '#lib/retention.server.ts'
 import type { SearchSource } from '#lib/search-source.server.ts'
 import { loadTexts, texts } from '#lib/text/texts.server.ts'
+import { sendAccountEmail } from './account-emails.ts'
 import { buildApp } from './app.ts'
 import { features, featuresAsShown } from './features.ts'
 import { allJobs } from './jobs.ts'
@@ -99,6 +101,7 @@ export function assembleServices(settings: Env, opened: Database): Services {
     .set(jobEngine, new JobEngine(opened, allJobs.map(withSettingsOf(site))))
     .set(responseCache, new ResponseCache({ readVersion: () => site.read(), log: startupLog }))
     .set(findLastChange, lastChangeOf)
+    .set(tellAccount, sendAccountEmail)
     .set(boxContents, contentsOfRequests)
     .set(boxCosts, {
       claim: claimBoxCost,

@@ -44,6 +44,7 @@ const untrackedColumns = [
   'hospitalDeliveryId',
   'username',
   'passwordHash',
+  'passwordTemporaryUntil',
   'role',
   'lastLoginAt',
   'message',

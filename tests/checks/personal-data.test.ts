@@ -82,8 +82,8 @@ const found = features.flatMap(({ people = {}, personParts = [] }) => [
   ...Object.values(people).map(({ table }) => table as PgTable),
   ...personParts.map(({ table }) => table),
 ])
-/** Of staff, not of the people we serve. Sessions hold hashes only. */
-const ofStaff = ['sessions']
+/** Of staff, not of the people we serve. Both hold hashes only. */
+const ofStaff = ['sessions', 'known_devices']
 
 test.each(withPersons.map((table) => [name(table), table] as const))(
   'the person in %s can be found, exported and erased',

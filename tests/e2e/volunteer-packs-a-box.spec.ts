@@ -3,21 +3,30 @@ import { askForBox, uniqueName } from './support/box-requests.ts'
 import { expect, expectAccessible, expectFineOnBothScreens, test } from './support/page.ts'
 import { asStaff } from './support/people.ts'
 
-const password = 'una clave para empacar'
+const firstPassword = 'lluvia mesa tren azul'
+const password = 'nube silla barco verde'
+
+type Staff = { api: APIRequestContext; token: string }
 
 /** A page of a person with this role, signed in. */
-async function pageOf(browser: Browser, api: APIRequestContext, token: string, role: string) {
+async function pageOf(browser: Browser, baseURL: string | undefined, { api, token }: Staff, role: string) {
   const username = uniqueName('voluntaria').replaceAll(' ', '-')
   await asStaff(api, token, 'post', '/api/users', {
     username,
     fullName: 'Luz Empaque',
     email: `${username}@ejemplo.org`,
-    password,
+    password: firstPassword,
     role,
   })
-  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL })
-  const signedIn = await context.request.post('/api/auth/login', { data: { username, password } })
-  const session = await signedIn.json()
+  const context = await browser.newContext({ baseURL })
+  const signIn = async (password: string) => {
+    const answer = await context.request.post('/api/auth/login', { data: { username, password } })
+    return answer.json()
+  }
+  const { token: first } = await signIn(firstPassword)
+  const passwords = { currentPassword: firstPassword, newPassword: password }
+  await asStaff(context.request, first, 'post', '/api/user/password', passwords)
+  const session = await signIn(password)
   await context.addInitScript(({ token, user }) => {
     localStorage.setItem('adminToken', token)
     localStorage.setItem('adminUser', JSON.stringify(user))
@@ -27,8 +36,10 @@ async function pageOf(browser: Browser, api: APIRequestContext, token: string, r
 
 test('on her first day a volunteer packs a box and sees no phone, no loss and no money', async ({
   browser,
-  staff: { api, token },
+  baseURL,
+  staff,
 }) => {
+  const { api, token } = staff
   const item = uniqueName('Vela')
   await asStaff(api, token, 'post', '/api/inventory-items', { name: item, quantity: 3, unitCost: '2.35' })
   const request = await askForBox(api, token, {
@@ -41,7 +52,7 @@ test('on her first day a volunteer packs a box and sees no phone, no loss and no
     additionalNotes: 'Su nombre es Alma.',
     lossType: 'multiple',
   })
-  const page = await pageOf(browser, api, token, 'empaque')
+  const page = await pageOf(browser, baseURL, staff, 'empaque')
   const answers: string[] = []
   page.on('response', async (response) => {
     if (response.url().includes('/api/')) answers.push(await response.text().catch(() => ''))
@@ -94,11 +105,8 @@ test('staff open what a family told, and dirección sees who did', async ({ page
   await expectFineOnBothScreens(page)
 })
 
-test('a report asks for the password again, and goes on after it', async ({
-  browser,
-  staff: { api, token },
-}) => {
-  const page = await pageOf(browser, api, token, 'encuentros')
+test('a report asks for the password again, and goes on after it', async ({ browser, baseURL, staff }) => {
+  const page = await pageOf(browser, baseURL, staff, 'encuentros')
   await page.goto('/admin/informes')
   // The server answers as it does five minutes after the password.
   let asked = 0
@@ -131,7 +139,7 @@ test('dirección chooses what a person sees', async ({ page, staff: { api, token
     username,
     fullName,
     email: `${username}@ejemplo.org`,
-    password,
+    password: firstPassword,
     role: 'empaque',
   })
   await page.goto('/admin/personas')

@@ -1,5 +1,6 @@
 import { asc, eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountNews, tellAccount } from '#features/auth/account-emails.server.ts'
 import { boxRequestApi } from '#features/box-requests/endpoints.ts'
 import { boxRequests } from '#features/box-requests/tables.server.ts'
 import { contactApi } from '#features/contact/endpoints.ts'
@@ -346,6 +347,14 @@ const moments: Moment[] = [
     emails: [['staff_failed_letters', staff]],
     values: { count: /^\d+$/ },
   },
+  ...accountNews.map(
+    (news): Moment => ({
+      when: `an account: ${news}`,
+      act: () => app.services.get(tellAccount)(app.ctx, { id: app.admin.id, email: 'ana@example.org' }, news),
+      emails: [[`account_${news}`, 'ana@example.org']],
+      values: { accountUrl: /\/admin\/mi-cuenta$/ },
+    }),
+  ),
 ]
 
 const endRequest = (body: object, id = 1) =>

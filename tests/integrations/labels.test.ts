@@ -54,6 +54,14 @@ describe('labels', () => {
     expect(pdf.raw.toString()).toBe('%PDF-1.7 a label')
   })
 
+  test('a person buys at most thirty in an hour; those already bought are given again', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 32; n++) statuses.push((await label({ recipientName: `Persona ${n}` })).status)
+    expect(statuses).toEqual([...Array(30).fill(200), 429, 429])
+    expect(usps.charged.size).toBe(30)
+    expect((await label({ recipientName: 'Persona 0' })).status).toBe(200)
+  })
+
   test('ten concurrent requests and a later one make one purchase', async () => {
     const responses = await Promise.all(Array.from({ length: 10 }, () => label()))
     expect(new Set(responses.map(({ body }) => body.trackingNumber)).size).toBe(1)

@@ -30,6 +30,10 @@ test('creates an account and shows its password once, lists it, and resets the p
   expect(await admin('reset-password', '--username', 'ANA', '--password', 'otra clave larga')).toMatchObject({
     code: 0,
   })
+  const guessable = await admin('reset-password', '--username', 'ana', '--password', '123456789012')
+  expect(guessable).toMatchObject({ code: 1, err: expect.stringMatching(/cuatro palabras/) })
+  const withoutFactor = await admin('reset-second-factor', '--username', 'ana')
+  expect(withoutFactor).toMatchObject({ code: 1, err: expect.stringMatching(/segundo paso/) })
   const { db, close } = await openDatabase({ dataDir, minFreeBytes: 0, log: silentLog })
   const [row] = await db.select().from(users)
   await close()

@@ -63,6 +63,8 @@ const publicEndpoints = [
   'GET /api/library/:slug',
   'GET /api/service-providers',
   'POST /api/auth/login',
+  'POST /api/auth/passkey',
+  'POST /api/auth/passkey/options',
   'POST /api/auth/logout',
   'POST /api/contact',
   'POST /api/contact/call-me',
@@ -127,13 +129,15 @@ test.each(namedEndpoints.filter(([, { list, path }]) => list && !path.includes('
 
 // Finding a request stores nothing, and its answers take the same time outside a transaction.
 // A hospital unit's acts say what is true, so that a second one changes nothing: given, not given, wanted.
-test('every public POST except login, logout, webhooks, a unit and finding a request is an idempotent form', () => {
+test('every public POST except sign-in, logout, webhooks, a unit and finding a request is an idempotent form', () => {
   const unprotected = namedEndpoints
     .filter(([, { method, access, form }]) => method === 'POST' && access === 'public' && !form)
     .map(([name]) => name)
     .filter(
       (name) =>
-        !/webhook|ipn|\/api\/unit\/|\/auth\/(login|logout)$|\/hope-in-a-box\/find(\/link)?$/.test(name),
+        !/webhook|ipn|\/api\/unit\/|\/auth\/(login|logout|passkey|passkey\/options)$|\/hope-in-a-box\/find(\/link)?$/.test(
+          name,
+        ),
     )
   expect(unprotected).toEqual([])
 })

@@ -4,6 +4,8 @@
  */
 export const decisions: Record<string, readonly string[]> = {
   '': [
+    'GET /api/account/second-factor-rules',
+    'PUT /api/account/second-factor-rules',
     'GET /api/backups',
     'POST /api/backups',
     'POST /api/box-recipes',
@@ -55,6 +57,7 @@ export const decisions: Record<string, readonly string[]> = {
     'POST /api/users',
     'PUT /api/users/:id',
     'POST /api/users/:id/password',
+    'POST /api/users/:id/second-factor/reset',
   ],
   'casos empaque contabilidad lectura': [
     'GET /api/inventory-items',
@@ -67,6 +70,19 @@ export const decisions: Record<string, readonly string[]> = {
     'GET /api/stock-receipts',
   ],
   'casos empaque encuentros contabilidad lectura': [
+    'GET /api/account',
+    'POST /api/account/app',
+    'DELETE /api/account/app',
+    'POST /api/account/app/confirm',
+    'POST /api/account/passkeys',
+    'PUT /api/account/passkeys/:id',
+    'DELETE /api/account/passkeys/:id',
+    'POST /api/account/passkeys/options',
+    'POST /api/account/recovery-codes',
+    'GET /api/account/sessions',
+    'DELETE /api/account/sessions/:id',
+    'POST /api/account/sessions/end-others',
+    'POST /api/auth/confirm-password',
     'GET /api/dashboard/attention',
     'GET /api/dashboard/stats',
     'GET /api/replies/:entity/:entityId',
@@ -74,7 +90,6 @@ export const decisions: Record<string, readonly string[]> = {
     'POST /api/replies/:id/withdraw',
     'GET /api/search',
     'GET /api/user',
-    'POST /api/user/confirm',
     'POST /api/user/password',
     'GET /api/users',
   ],

@@ -1,12 +1,15 @@
 import type { Lang } from '#lib/text/texts.ts'
-import { languageCookie } from '../addresses.ts'
+import { languageCookie, secureLanguageCookie } from '../addresses.ts'
 
 const yearSeconds = 31_536_000
 
 /** Stores the language in local storage (public-site.md#languages) and in a cookie, which the server reads. */
 export function keepLanguage(lang: Lang): void {
+  const isHttps = location.protocol === 'https:'
+  const name = isHttps ? secureLanguageCookie : languageCookie
+  const secure = isHttps ? ';secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `${languageCookie}=${lang};path=/;max-age=${yearSeconds};samesite=lax`
+  document.cookie = `${name}=${lang};path=/;max-age=${yearSeconds};samesite=lax${secure}`
   try {
     localStorage.setItem('language', lang)
   } catch {

@@ -121,8 +121,8 @@ function UserName() {
   const user = useRead(authApi.getUser)
   return (
     <Link
-      to="/admin/personas"
-      title="Tu acceso y tu contraseña"
+      to="/admin/mi-cuenta"
+      title="Mi cuenta: contraseña, sesiones y este equipo"
       className="inline-flex min-h-11 min-w-0 items-center px-2 text-sm text-ink-2 underline-offset-4 hover:text-ink lg:min-h-9"
     >
       <span className="truncate">{user.data?.fullName}</span>

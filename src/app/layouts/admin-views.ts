@@ -122,6 +122,7 @@ const otherViews: readonly AdminView[] = [
   view('l', '/admin/historial', 'Historial', 'Historial', 'history'),
   view('y', '/admin/ajustes/organizacion', 'Ajustes de la organización', 'Organización', 'settings'),
   view(undefined, '/admin/consultas', 'Consultas de datos sensibles', 'Consultas', 'eye'),
+  view(undefined, '/admin/mi-cuenta', 'Mi cuenta', 'Mi cuenta', 'lock'),
   view('a', '/admin/personas', 'Personas con acceso', 'Personas con acceso', 'users'),
   view('d', '/admin/biblioteca', 'Si acaba de pasar', 'Lecturas', 'flower'),
   view('n', '/admin/datos-personales', 'Datos de una persona', 'Datos personales', 'lock'),
@@ -162,6 +163,7 @@ const viewGroups: readonly ViewGroup[] = [
   group('Informes', ['/admin/informes']),
   {
     ...group('Ajustes', [
+      '/admin/mi-cuenta',
       '/admin/ajustes/organizacion',
       '/admin/personas',
       '/admin/correo',

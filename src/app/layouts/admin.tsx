@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { StepBeforeWork } from '#features/account/ui/admin/step-before-work.tsx'
 import { authApi } from '#features/auth/endpoints.ts'
 import { PasswordAgainDialog } from '#features/auth/ui/admin/password-again-dialog.tsx'
 import { SessionAgainDialog } from '#features/auth/ui/admin/session-again-dialog.tsx'
@@ -13,8 +14,10 @@ import { HelpContext } from '#ui/admin/admin-page.tsx'
 import { useCan } from '#ui/admin/can.ts'
 import { useKeptFocus } from '#ui/admin/keep-focus.ts'
 import { newQueryClient } from '#ui/admin/query-client.ts'
-import { dropSession } from '#ui/admin/session.ts'
+import { watchSession } from '#ui/admin/screen-lock.ts'
+import { leave } from '#ui/admin/session.ts'
 import { Shortcuts } from '#ui/admin/shortcuts.tsx'
+import { useRead } from '#ui/admin/use-read.ts'
 import { ViewRight } from '#ui/admin/view-right.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { focusFirstRow } from '#ui/lists/first-row.ts'
@@ -44,6 +47,7 @@ export function AdminLayout() {
   useFocusOnNewView()
   useAdminSizes()
   useKeptFocus()
+  useEffect(() => watchSession(endSession), [])
   return (
     <QueryClientProvider client={client}>
       <SiteLinkProvider value={Link}>
@@ -64,7 +68,7 @@ export function AdminLayout() {
             >
               <HelpContext value={helpAddressFor}>
                 <ViewRight value={handle?.right ?? 'own'}>
-                  <Outlet />
+                  <StepOrPage />
                 </ViewRight>
               </HelpContext>
             </main>
@@ -78,8 +82,8 @@ export function AdminLayout() {
           onClose={() => setSearchOpen(false)}
         />
         <Shortcuts views={allViews.filter((view) => isFor(view, can))} />
-        <SessionAgainDialog onGiveUp={goHome} />
         <PasswordAgainDialog />
+        <SessionAgainDialog onGiveUp={leave} />
         <Toaster />
       </SiteLinkProvider>
     </QueryClientProvider>
@@ -88,6 +92,12 @@ export function AdminLayout() {
 
 const skipClass =
   'no-print sr-only z-50 rounded-control bg-white px-4 py-2 font-semibold text-hope focus:not-sr-only focus:fixed focus:start-2 focus:top-2'
+
+/** A first password, or a second factor that the role needs, comes before everything else. */
+function StepOrPage() {
+  const { data } = useRead(authApi.getUser)
+  return data?.mustDo ? <StepBeforeWork step={data.mustDo} /> : <Outlet />
+}
 
 /** The public site's texts and settings, for components that both sides use. The back office itself is in Spanish. */
 export function AdminTexts({ texts, site, children }: Translations & { children: ReactNode }) {
@@ -130,15 +140,17 @@ const helpAddressFor = (pathname: string): string | null => {
   return job ? helpAddress(job.key) : null
 }
 
+/** The screen locks: the session ends on the server too, so nobody finds it in the browser's storage. */
+function endSession() {
+  void callApi(authApi.logOut, { keepalive: true }).catch(() => null)
+}
+
 /** The browser drops its session even if the server fails. Leaving the document also clears the query cache. */
 async function logOut() {
   await callApi(authApi.logOut, { keepalive: true }).catch(() => null)
-  dropSession()
   forgetActs()
-  goHome()
+  leave()
 }
-
-const goHome = () => window.location.replace('/')
 
 /** Sets the document title from the route (admin-routes.ts). */
 function useTitle(title: string | undefined) {

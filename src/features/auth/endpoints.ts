@@ -1,7 +1,16 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { Success } from '#lib/http/fields.ts'
-import { Credentials, PasswordAgain, SignedInUser } from './schemas.ts'
+import {
+  Credentials,
+  CurrentUser,
+  PasskeyAnswer,
+  PasskeyOptions,
+  PasswordAgain,
+  SignedInUser,
+} from './schemas.ts'
+
+const SignedIn = z.object({ token: z.string(), user: SignedInUser })
 
 export const authApi = {
   logIn: endpoint({
@@ -9,13 +18,32 @@ export const authApi = {
     path: '/api/auth/login',
     access: 'public',
     summary: 'Signs in, returns the bearer token and sets the session cookie',
+    isOwnOriginOnly: true,
     body: Credentials,
-    response: z.object({ token: z.string(), user: SignedInUser }),
+    response: SignedIn,
+  }),
+  passkeyOptions: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkey/options',
+    access: 'public',
+    summary: 'What the browser asks a passkey to sign',
+    isOwnOriginOnly: true,
+    response: PasskeyOptions,
+  }),
+  logInWithPasskey: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkey',
+    access: 'public',
+    summary: 'Signs in with a passkey, without a password',
+    isOwnOriginOnly: true,
+    body: z.object({ passkey: PasskeyAnswer }),
+    response: SignedIn,
   }),
   logOut: endpoint({
     method: 'POST',
     path: '/api/auth/logout',
     access: 'public',
+    isOwnOriginOnly: true,
     summary: 'Ends the session on the server (no session: nothing to end)',
     response: Success,
   }),
@@ -23,14 +51,16 @@ export const authApi = {
     method: 'GET',
     path: '/api/user',
     access: 'own',
-    summary: 'The signed-in account',
-    response: SignedInUser,
+    summary: 'The signed-in account, and what it must do first',
+    isBeforeWork: true,
+    response: CurrentUser,
   }),
   confirmPassword: endpoint({
     method: 'POST',
-    path: '/api/user/confirm',
+    path: '/api/auth/confirm-password',
     access: 'own',
     summary: 'Gives the password again, for what asks for it: exports and changes of accounts',
+    isBeforeWork: true,
     body: PasswordAgain,
     response: Success,
   }),

@@ -5,8 +5,11 @@ import { Semaphore } from '#lib/semaphore.server.ts'
 
 const hash = promisify(argon2)
 
+type Cost = { memory: number; passes: number; parallelism: number }
+
 // OWASP: argon2id, 19 MiB, two passes, one lane.
-const cost = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 } as const
+const todaysCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const tagLength = 32
 
 /** Limits concurrent hashing, so a flood of sign-ins cannot block other requests. */
 const turns = new Semaphore({
@@ -17,21 +20,43 @@ const turns = new Semaphore({
 
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await argon2id(password, nonce)
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${nonce.toString('base64')}$${tag.toString('base64')}`
+  return encode(todaysCost, nonce, await argon2id(password, nonce, todaysCost))
 }
 
-/** Takes the same time for unknown users: when `stored` is null, a dummy hash is compared. */
+/**
+ * Checks with the cost that the stored hash names. Takes the same time for unknown users: when `stored` is null, a dummy
+ * hash is compared.
+ */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const [nonce, tag] = (stored ?? dummyHash).split('$').slice(-2)
-  const expected = Buffer.from(tag ?? '', 'base64')
-  const actual = await argon2id(password, Buffer.from(nonce ?? '', 'base64'))
-  return expected.length === actual.length && timingSafeEqual(expected, actual) && stored !== null
+  const { cost, nonce, tag } = decode(stored ?? dummyHash)
+  const actual = await argon2id(password, nonce, cost)
+  return tag.length === actual.length && timingSafeEqual(tag, actual) && stored !== null
 }
 
-const dummyHash = `$argon2id$v=19$m=19456,t=2,p=1$${Buffer.alloc(16, 1).toString('base64')}$${Buffer.alloc(32, 2).toString('base64')}`
+/** Stored with a lower cost than today's: sign-in, which knows the password, hashes it again. */
+export function isWeakHash(stored: string): boolean {
+  const { cost } = decode(stored)
+  return cost.memory < todaysCost.memory || cost.passes < todaysCost.passes
+}
 
-const argon2id = (password: string, nonce: Buffer): Promise<Buffer> =>
+const encode = ({ memory, passes, parallelism }: Cost, nonce: Buffer, tag: Buffer) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${nonce.toString('base64')}$${tag.toString('base64')}`
+
+function decode(stored: string): { cost: Cost; nonce: Buffer; tag: Buffer } {
+  const [, memory, passes, parallelism, nonce, tag] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored) ?? []
+  if (!nonce || !tag) throw new Error('A stored password hash is not readable')
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    nonce: Buffer.from(nonce, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+const dummyHash = encode(todaysCost, Buffer.alloc(16, 1), Buffer.alloc(32, 2))
+
+const argon2id = (password: string, nonce: Buffer, cost: Cost): Promise<Buffer> =>
   turns.run(
-    async () => (await hash('argon2id', { message: password.normalize('NFKC'), nonce, ...cost })) as Buffer,
+    async () =>
+      (await hash('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost })) as Buffer,
   )

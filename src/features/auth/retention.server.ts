@@ -1,6 +1,6 @@
 import { lt, or } from 'drizzle-orm'
 import { retentionRule } from '#lib/retention.server.ts'
-import { sessions } from './tables.server.ts'
+import { knownDevices, sessions } from './tables.server.ts'
 
 export const sessionRetention = [
   retentionRule({
@@ -8,5 +8,11 @@ export const sessionRetention = [
     period: 'sessions',
     table: sessions,
     where: (before, ctx) => or(lt(sessions.expiresAt, ctx.now()), lt(sessions.createdAt, before)),
+  }),
+  retentionRule({
+    label: 'equipos que ya no entran (se borran)',
+    period: 'devices',
+    table: knownDevices,
+    where: (before) => lt(knownDevices.lastSeenAt, before),
   }),
 ]

@@ -1,14 +1,20 @@
 import type { Env } from '#lib/env.server.ts'
 
 /** security.md#sessions: the `__Host-` prefix requires Secure, which plain http does not have. */
-export const sessionCookieName = (env: Env): string => (isHttps(env) ? '__Host-hib_s' : 'hib_s')
+export const sessionCookieName = (env: Env): string => hostName(env, 'hib_s')
 
 /** The Set-Cookie value of the session cookie. Null removes the cookie. */
-export function sessionCookie(env: Env, secret: string | null): string {
-  const parts = [`${sessionCookieName(env)}=${secret ?? ''}`, 'Path=/', 'HttpOnly', 'SameSite=Strict']
+export const sessionCookie = (env: Env, secret: string | null): string =>
+  hostCookie(env, 'hib_s', secret ?? '', secret === null ? 0 : undefined)
+
+/** A cookie that scripts and other sites never see. Without `maxAgeSeconds` it ends with the browser. */
+export function hostCookie(env: Env, name: string, value: string, maxAgeSeconds?: number): string {
+  const parts = [`${hostName(env, name)}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Strict']
   if (isHttps(env)) parts.push('Secure')
-  if (secret === null) parts.push('Max-Age=0')
+  if (maxAgeSeconds !== undefined) parts.push(`Max-Age=${maxAgeSeconds}`)
   return parts.join('; ')
 }
+
+const hostName = (env: Env, name: string) => (isHttps(env) ? `__Host-${name}` : name)
 
 const isHttps = (env: Env): boolean => env.PUBLIC_URL?.startsWith('https:') ?? false

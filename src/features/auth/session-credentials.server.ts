@@ -3,7 +3,7 @@ import cookies from '@fastify/cookie'
 import type { Ctx } from '#lib/context.server.ts'
 import { type Env, env } from '#lib/env.server.ts'
 import type { CallHeaders } from '#lib/http/route.server.ts'
-import type { SessionCredential } from './service.server.ts'
+import type { SessionCredential } from './schemas.ts'
 import { sessionCookieName } from './session-cookie.server.ts'
 
 /** The credential of a signed-in request. */

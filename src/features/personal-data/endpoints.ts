@@ -30,6 +30,7 @@ export const personalDataApi = {
     method: 'POST',
     path: '/api/personal-data/export',
     access: 'people.manage',
+    asksPassword: true,
     summary:
       'All that is stored of the chosen records: a page to read, and JSON. Limited, and in the history',
     body: ExportOrder,
@@ -47,6 +48,7 @@ export const personalDataApi = {
     method: 'POST',
     path: '/api/personal-data/erasure',
     access: 'people.manage',
+    asksPassword: true,
     summary: 'Erases the chosen records and all that repeats them. Cannot be undone',
     body: ErasureOrder,
     response: ErasureResult,

@@ -4,6 +4,7 @@ import { recordHistory } from '#features/history/service.server.ts'
 import { type CarrierAddress, CarrierError, type ShippingCarrier } from '#integrations/shipping/port.ts'
 import { type Ctx, inTransaction, requireUser, type Services } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
+import { assertWithinLimit, type Limit, rateLimits } from '#lib/http/rate-limits.server.ts'
 import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
 import { foldText } from '#lib/text/search-text.ts'
 import type { Label, LabelOrder } from './schemas.ts'
@@ -12,6 +13,8 @@ import { labelPurchases } from './tables.server.ts'
 export type Purchase = typeof labelPurchases.$inferSelect
 
 const reuseWindowMs = dayMs
+/** security.md#limits: per person. */
+const boughtLabels: Limit = { name: 'bought labels', points: 30, seconds: 3_600 }
 const inFlight = new WeakMap<Services, Map<string, Promise<Purchase>>>()
 
 /**
@@ -38,6 +41,8 @@ export function buyOnce(
 async function buy(ctx: Ctx, carrier: ShippingCarrier, hash: string, to: CarrierAddress): Promise<Purchase> {
   const { purchase: reserved, isNewKey } = await reserve(ctx, hash)
   if (reserved.status === 'purchased') return reserved
+  // Each costs money. A reserved one that is tried again counts too: USPS may charge it.
+  assertWithinLimit(await ctx.services.get(rateLimits).add(boughtLabels, String(requireUser(ctx).id)))
   try {
     const label = await carrier.buyLabel({
       idempotencyKey: reserved.idempotencyKey,

@@ -1,7 +1,7 @@
 import { currentCredential } from '#features/auth/session-credentials.server.ts'
 import { route } from '#lib/http/route.server.ts'
 import { staffApi } from './endpoints.ts'
-import { changeOwnPassword, createUser, listUsers, resetPassword, updateUser } from './service.server.ts'
+import { addUser, changeOwnPassword, listUsers, resetPassword, updateUser } from './service.server.ts'
 
 const done = { success: true } as const
 
@@ -11,10 +11,15 @@ export const staffRoutes = [
     return done
   }),
   route(staffApi.list, (ctx) => listUsers(ctx)),
-  route(staffApi.create, (ctx, { body }) => createUser(ctx, body)),
-  route(staffApi.update, (ctx, { params, body }) => updateUser(ctx, params.id, body)),
+  route(staffApi.create, async (ctx, { body }) => {
+    return addUser(ctx, body, { isTemporary: true })
+  }),
+  route(staffApi.update, async (ctx, { params, body }) => {
+    return updateUser(ctx, params.id, body)
+  }),
   route(staffApi.resetPassword, async (ctx, { params, body }) => {
-    await resetPassword(ctx, params.id, body.newPassword)
+    const isOwn = params.id === ctx.user?.id
+    await resetPassword(ctx, params.id, body.newPassword, { isTemporary: !isOwn })
     return done
   }),
 ]

@@ -1,7 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { assertStrongPassword } from '#features/auth/password-strength.server.ts'
 import { hashPassword } from '#features/auth/passwords.server.ts'
 import { assertOwnPassword } from '#features/auth/recent-password.server.ts'
-import { revokeSessionsOf, type SessionCredential } from '#features/auth/service.server.ts'
+import type { SessionCredential } from '#features/auth/schemas.ts'
+import { revokeSessionsOf, updateStepBeforeWork } from '#features/auth/service.server.ts'
 import { users } from '#features/auth/tables.server.ts'
 import { changeUser, insertUser, type UserRow } from '#features/auth/users.server.ts'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
@@ -9,6 +11,7 @@ import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { may } from '#lib/rights.ts'
+import { dayMs } from '#lib/text/dates.ts'
 import type { NewUser, StaffUser, UserChange } from './schemas.ts'
 
 export async function listUsers(ctx: Ctx): Promise<Page<StaffUser>> {
@@ -17,14 +20,33 @@ export async function listUsers(ctx: Ctx): Promise<Page<StaffUser>> {
   return { rows: rows.map(toStaffUser), total: rows.length }
 }
 
+/** A password that somebody else set must be changed at the first sign-in, within this time. */
+const temporaryPasswordMs = 7 * dayMs
+
+type PasswordOptions = {
+  /** Set by somebody else: it expires, and must be changed at sign-in. */
+  isTemporary?: boolean
+}
+
+/** Gives a person access with a first password, which is checked for strength. */
+export async function addUser(ctx: Ctx, input: NewUser, options: PasswordOptions): Promise<StaffUser> {
+  await assertStrongPassword(ctx, input.password, input, 'password')
+  return createUser(ctx, input, options)
+}
+
 export async function createUser(
   ctx: Ctx,
   input: Omit<NewUser, 'email' | 'role'> & { email: string | null; role?: string },
+  options: PasswordOptions = {},
 ): Promise<StaffUser> {
   const { password, ...facts } = input
   const passwordHash = await hashPassword(password)
   return inTransaction(ctx, async (ctx) => {
-    const row = await insertUser(ctx, { ...facts, passwordHash })
+    const row = await insertUser(ctx, {
+      ...facts,
+      passwordHash,
+      passwordTemporaryUntil: temporaryUntil(ctx, options),
+    })
     await recordHistory(ctx, {
       entity: 'user',
       entityId: row.id,
@@ -56,8 +78,14 @@ export async function updateUser(ctx: Ctx, id: number, change: UserChange): Prom
   })
 }
 
-export async function resetPassword(ctx: Ctx, id: number, newPassword: string): Promise<void> {
-  await setPassword(ctx, id, newPassword, 'reset_password')
+export async function resetPassword(
+  ctx: Ctx,
+  id: number,
+  newPassword: string,
+  options: PasswordOptions,
+): Promise<void> {
+  await assertStrongPassword(ctx, newPassword, await fetchUser(ctx, id), 'newPassword')
+  await setPassword(ctx, id, newPassword, 'reset_password', { ...options })
 }
 
 /** Ends all other sessions of the account. */
@@ -67,7 +95,13 @@ export async function changeOwnPassword(
 ): Promise<void> {
   await assertOwnPassword(ctx, input.currentPassword, 'currentPassword')
   const me = requireUser(ctx)
-  await setPassword(ctx, me.id, input.newPassword, 'own_password', input.proof)
+  if (input.newPassword === input.currentPassword) {
+    const fields = [{ path: 'newPassword', textKey: 'staff.errors.samePassword' }]
+    throw new AppError('invalid', 'errors.invalid', {}, { fields })
+  }
+  await assertStrongPassword(ctx, input.newPassword, await fetchUser(ctx, me.id), 'newPassword')
+  await setPassword(ctx, me.id, input.newPassword, 'own_password', { keep: input.proof })
+  await updateStepBeforeWork(ctx)
 }
 
 export async function findUserByName(ctx: Ctx, username: string): Promise<StaffUser | null> {
@@ -87,14 +121,23 @@ async function setPassword(
   id: number,
   password: string,
   action: 'reset_password' | 'own_password',
-  keep?: SessionCredential,
+  { keep, ...options }: PasswordOptions & { keep?: SessionCredential },
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
   await inTransaction(ctx, async (ctx) => {
-    await changeUser(ctx, id, { passwordHash })
+    await changeUser(ctx, id, { passwordHash, passwordTemporaryUntil: temporaryUntil(ctx, options) })
     await revokeSessionsOf(ctx, id, keep)
     await recordHistory(ctx, { entity: 'user', entityId: id, action })
   })
+}
+
+const temporaryUntil = (ctx: Ctx, { isTemporary }: PasswordOptions) =>
+  isTemporary ? new Date(ctx.now().getTime() + temporaryPasswordMs) : null
+
+async function fetchUser(ctx: Ctx, id: number): Promise<UserRow> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, id))
+  if (!user) throw new AppError('not_found', 'errors.notFound')
+  return user
 }
 
 /** Locks the active accounts of the management: when two of them demote each other, the second waits and is refused. */

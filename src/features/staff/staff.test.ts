@@ -6,6 +6,7 @@ import { historyApi } from '#features/history/endpoints.ts'
 import type { HistoryEntry } from '#features/history/schemas.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { staffApi } from './endpoints.ts'
+import { createUser } from './service.server.ts'
 
 const password = 'una clave bien larga'
 
@@ -160,7 +161,8 @@ describe('two users deactivate each other at once', () => {
   afterAll(() => app.close())
 
   it('leaves one active account in each of twenty runs', async () => {
-    const { body: other } = await createPerson(app, 'otra')
+    const facts = { username: 'otra', fullName: 'Otra', email: 'otra@example.org', password }
+    const other = await createUser(app.ctx, facts)
     for (let run = 0; run < 20; run += 1) {
       await app.ctx.db.update(users).set({ isActive: true })
       const [mine, theirs] = [

@@ -30,6 +30,10 @@ export type Endpoint<
   list?: List
   /** A public form: rate-limited per address, idempotent (Idempotency-Key). rulings.md#idempotency. */
   form?: boolean
+  /** Refused from another site, also without a session: a foreign page must not sign somebody in. */
+  isOwnOriginOnly?: boolean
+  /** Answers also while the account must still change its password or add a second factor. */
+  isBeforeWork?: boolean
   /** 201 for creates. */
   status?: 200 | 201
   bodyLimitBytes?: number

@@ -62,7 +62,20 @@ async function fetchJson(
   return { data: body ? JSON.parse(body) : null, headers: response.headers }
 }
 
-function send(
+let hearHeaders: ((headers: Headers) => void) | null = null
+
+/** The back office hears of each response when its session ends. */
+export const onResponseHeaders = (listener: (headers: Headers) => void): void => {
+  hearHeaders = listener
+}
+
+async function send(endpoint: AnyEndpoint, input: CallOptions): Promise<Response> {
+  const response = await request(endpoint, input)
+  hearHeaders?.(response.headers)
+  return response
+}
+
+function request(
   endpoint: AnyEndpoint,
   { params, query, body, headers, ...rest }: CallOptions,
 ): Promise<Response> {

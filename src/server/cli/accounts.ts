@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { resetSecondFactor } from '#features/account/service.server.ts'
 import { NewUser, PasswordReset } from '#features/staff/schemas.ts'
-import { createUser, findUserByName, listUsers, resetPassword } from '#features/staff/service.server.ts'
+import { addUser, findUserByName, listUsers, resetPassword } from '#features/staff/service.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
 import { parseOrThrow } from '#lib/http/parse.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { type Command, type Given, Refused, type Terminal, textOf, WrongUse } from './command.ts'
@@ -27,7 +29,9 @@ Creates an account. What is missing is asked for; without --password one is made
     const fullName = await needed(given, terminal, 'full-name', 'Nombre completo / full name: ')
     const email = await needed(given, terminal, 'email', 'Correo / e-mail: ')
     const { password, isMade } = chosenPassword(given)
-    const created = await createUser(ctx, parseOrThrow(NewUser, { username, fullName, email, password }))
+    const created = await addUser(ctx, parseOrThrow(NewUser, { username, fullName, email, password }), {
+      isTemporary: isMade,
+    })
     terminal.say(`Cuenta creada: ${created.username} (${created.fullName}). / Account created.`)
     tellPassword(terminal, password, isMade)
   },
@@ -44,13 +48,28 @@ Sets another password and ends the person's sessions. Without --password one is 
   files: 0,
   async run(ctx, given, terminal) {
     const username = await needed(given, terminal, 'username', 'Usuario / username: ')
-    const user = await findUserByName(ctx, username)
-    if (!user) throw new Refused(`No hay una cuenta «${username}». / There is no account "${username}".`)
+    const user = await findNamed(ctx, username)
     const { password, isMade } = chosenPassword(given)
     const { newPassword } = parseOrThrow(PasswordReset, { newPassword: password })
-    await resetPassword(ctx, user.id, newPassword)
+    await resetPassword(ctx, user.id, newPassword, { isTemporary: isMade })
     terminal.say(`Contraseña cambiada: ${user.username}; sus sesiones se cerraron. / Password changed.`)
     tellPassword(terminal, password, isMade)
+  },
+}
+
+export const resetSecondFactorCommand: Command = {
+  name: 'reset-second-factor',
+  summary: 'quita el segundo paso de una persona · removes a person’s second factor',
+  help: `npm run admin -- reset-second-factor [--username ana]
+
+Para un teléfono o una llave perdidos: quita llaves de acceso, aplicación y códigos, y cierra las sesiones. La persona entra con su contraseña.
+For a lost phone or key: removes passkeys, app and codes, and ends the sessions. The person signs in with the password.`,
+  options: { username: account.username },
+  files: 0,
+  async run(ctx, given, terminal) {
+    const user = await findNamed(ctx, await needed(given, terminal, 'username', 'Usuario / username: '))
+    await resetSecondFactor(ctx, user.id)
+    terminal.say(`Segundo paso quitado: ${user.username}. / Second factor removed.`)
   },
 }
 
@@ -74,6 +93,12 @@ Username, name, e-mail, whether active, and last sign-in, one account a line.`,
   },
 }
 
+async function findNamed(ctx: Ctx, username: string) {
+  const user = await findUserByName(ctx, username)
+  if (!user) throw new Refused(`No hay una cuenta «${username}». / There is no account "${username}".`)
+  return user
+}
+
 async function needed(given: Given, terminal: Terminal, name: string, question: string): Promise<string> {
   const value = textOf(given, name) ?? (terminal.isInteractive ? (await terminal.ask(question)).trim() : '')
   if (!value) throw new WrongUse(`Falta --${name}. / --${name} is missing.`)
@@ -89,5 +114,7 @@ function chosenPassword(given: Given): { password: string; isMade: boolean } {
 function tellPassword(terminal: Terminal, password: string, isMade: boolean): void {
   if (!isMade) return
   terminal.say(`Contraseña / password: ${password}`)
-  terminal.say('Guárdala: no se vuelve a mostrar. / Keep it: it is not shown again.')
+  terminal.say(
+    'No se vuelve a mostrar. Vence en 7 días y se cambia al entrar. / It is not shown again, expires in 7 days and is changed at sign-in.',
+  )
 }

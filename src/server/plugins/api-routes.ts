@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { requireRecentPassword } from '#features/auth/recent-password.server.ts'
-import { findSession, type SessionCredential } from '#features/auth/service.server.ts'
+import type { SessionCredential } from '#features/auth/schemas.ts'
+import { findSession } from '#features/auth/service.server.ts'
 import { sessionCookieName } from '#features/auth/session-cookie.server.ts'
 import { readCredentials } from '#features/auth/session-credentials.server.ts'
 import { liveSettings } from '#features/site/live-settings.server.ts'
@@ -40,11 +41,16 @@ export function apiRoutes(app: FastifyInstance, services: Services, routes: Rout
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimitBytes ?? (endpoint.access === 'public' ? 64 * 1024 : 256 * 1024),
       // Check access before the body is read, so that strangers cannot make the server read megabytes.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        if (endpoint.isOwnOriginOnly && !isOwnOrigin(request, services.get(env)))
+          throw new AppError('forbidden', 'errors.forbiddenOrigin')
         const [ctx] = await Promise.all([
           callContext(request, endpoint, services),
           services.get(liveSettings).refresh(),
         ])
+        // The browser covers the page when the session ends (src/ui/admin/session.ts).
+        if (ctx.session) reply.header('Session-Ends-In', secondsUntil(ctx, ctx.session.endsAt))
+        if (ctx.session?.mustDo && !endpoint.isBeforeWork) refuseBeforeWork(endpoint, ctx, ctx.session.mustDo)
         assertAccess(ctx, endpoint)
         if (endpoint.method !== 'GET') services.get(database).assertWritable()
         if (endpoint.form && !ctx.user) ctx.isSuspectedSpam = await forms.add(ctx)
@@ -78,6 +84,16 @@ export function apiRoutes(app: FastifyInstance, services: Services, routes: Rout
   }
 }
 
+const secondsUntil = (ctx: Ctx, moment: Date) =>
+  String(Math.max(0, Math.ceil((moment.getTime() - ctx.now().getTime()) / 1000)))
+
+/** Until the step is done, the account may do no more than a stranger. */
+function refuseBeforeWork(endpoint: AnyEndpoint, ctx: Ctx, required: string): void {
+  ctx.user = null
+  if (endpoint.access === 'public') return
+  throw new AppError('forbidden', 'auth.errors.stepBeforeWork', {}, { extra: { required } })
+}
+
 const contexts = new WeakMap<FastifyRequest, Ctx>()
 
 /** The log line gets the user id and no other personal data. */
@@ -101,7 +117,7 @@ async function callContext(request: FastifyRequest, endpoint: AnyEndpoint, servi
     db: services.get(database).db,
     services,
     user: null,
-    passwordAt: null,
+    session: null,
     lang: langOf(request.headers['accept-language']),
     now: () => new Date(),
     requestId: request.id,
@@ -113,9 +129,8 @@ async function callContext(request: FastifyRequest, endpoint: AnyEndpoint, servi
   }
   const credential = credentialOf(request, services.get(env))
   // An invalid token on a public endpoint is ignored: a family may use a staff computer.
-  const session = credential && (await findSession(ctx, credential))
-  if (!session || !counts(endpoint, session.user)) return ctx
-  return Object.assign(ctx, session)
+  const found = credential && (await findSession(ctx, credential))
+  return found && counts(endpoint, found.user) ? { ...ctx, ...found } : ctx
 }
 
 const counts = ({ access, asStaff }: AnyEndpoint, user: SessionUser): boolean =>

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#lib/context.server.ts'
+import { baseHeaders } from './base-headers.ts'
 import { bestEncoding, type CompressedResponse, matchesEtag } from './compressed-response.ts'
 import { type ResponseCache, responseCache } from './response-cache.ts'
 
@@ -15,14 +16,22 @@ export function cachedResponsesFirst(app: FastifyInstance, services: Services): 
   const [fastify] = server.listeners('request') as RequestListener[]
   if (!fastify) throw new Error('Fastify listens to no requests')
   server.removeListener('request', fastify)
+  const headersOfAll = baseHeaders(services)
   server.on('request', (request, response) => {
-    if (hasTwoHosts(request)) return refuse(response)
+    if (hasTwoHosts(request)) {
+      app.log.warn({ code: 'malformed' }, 'refused: two Host headers')
+      for (const [name, value] of headersOfAll) response.setHeader(name, value)
+      return refuse(response)
+    }
     // While the server stops, Fastify answers, because it closes the connections.
     const cached = server.listening ? cachedFor(request, cache) : undefined
     if (cached?.sent) {
       cache.sent += 1
       send(request, response, cached, cached.sent)
-    } else fastify(request, response)
+    } else {
+      for (const [name, value] of headersOfAll) response.setHeader(name, value)
+      fastify(request, response)
+    }
   })
 }
 

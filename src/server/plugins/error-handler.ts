@@ -17,10 +17,15 @@ import {
   translateMessage,
 } from '#lib/text/texts.ts'
 
+/** For the access log: why a call was refused. */
+const refusals = new WeakMap<FastifyRequest, ErrorCode>()
+export const refusalOf = (request: FastifyRequest): ErrorCode | undefined => refusals.get(request)
+
 /** Turns every error into an RFC 9457 response in the caller's language. Causes go to the log only. */
 export function errorHandler(app: FastifyInstance, texts: Texts): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const refusal = error instanceof AppError ? error : fromFastify(error)
+    refusals.set(request, refusal.code)
     if (refusal.status >= 500) {
       request.log.error({ code: refusal.code, cause: describe(error) }, 'call failed')
     }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rateLimitCounters as counters } from '#lib/http/rate-limit-tables.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { FormLimit } from './form-limit.ts'
@@ -36,4 +36,20 @@ test('two processes count one address together; each is at most four forms behin
   expect(taken).toBeGreaterThanOrEqual(100)
   expect(taken).toBeLessThanOrEqual(108)
   expect(answers.slice(-20)).toEqual(Array(20).fill('refused'))
+})
+
+test('an hour takes ten times the limit of a minute', async () => {
+  const answers = []
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  try {
+    for (let minute = 0; minute < 12; minute++) {
+      answers.push(...(await send('10.20.0.3', 95)))
+      vi.setSystemTime(Date.now() + 61_000)
+    }
+  } finally {
+    vi.useRealTimers()
+  }
+  const taken = answers.filter((answer) => answer !== 'refused').length
+  expect(taken).toBeGreaterThanOrEqual(950)
+  expect(taken).toBeLessThanOrEqual(1_010)
 })

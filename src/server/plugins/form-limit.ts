@@ -7,6 +7,8 @@ const suspectAbove = 20
 /** Each process counts this many forms of one address locally before it adds them to the shared counter. */
 const batchSize = 5
 const windowSeconds = 60
+/** An hour's limit, in minutes' limits: 3,000 forms by default. */
+const minutesPerHourLimit = 10
 
 type Counter = { shared: number; local: number; endsAt: number }
 
@@ -21,6 +23,7 @@ export class FormLimit {
   async add(ctx: Ctx): Promise<boolean> {
     const points = ctx.services.get(env).RATE_LIMIT_FORMS
     const limit: Limit = { name: 'forms', points, seconds: windowSeconds }
+    const perHour = { name: 'forms an hour', points: minutesPerHourLimit * points, seconds: 3_600 }
     const counter = this.#of(ctx.address)
     counter.local += 1
     // A limit this small must be exact.
@@ -28,10 +31,15 @@ export class FormLimit {
     if (isExact || counter.local >= batchSize) {
       const added = counter.local
       counter.local = 0
-      const shared = await ctx.services.get(rateLimits).add(limit, ctx.address, added)
+      const limits = ctx.services.get(rateLimits)
+      const [shared, hour] = await Promise.all([
+        limits.add(limit, ctx.address, added),
+        limits.add(perHour, ctx.address, added),
+      ])
       counter.shared = shared.count
       counter.endsAt = Date.now() + shared.endsMs
       assertWithinLimit(shared)
+      assertWithinLimit(hour)
     } else if (counter.shared + counter.local > points) {
       assertWithinLimit({ waitMs: counter.endsAt - Date.now() })
     }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Env } from '#lib/env.server.ts'
 import { userIdOf } from './api-routes.ts'
+import { refusalOf } from './error-handler.ts'
 
 /** JSON lines on standard output. No serializer prints a URL, a header or an address: they hold people's data. */
 export const loggerOptions = (env: Env): FastifyServerOptions['logger'] => ({
@@ -19,7 +20,7 @@ export const loggerOptions = (env: Env): FastifyServerOptions['logger'] => ({
   },
 })
 
-/** One line per response: id, method, route pattern (never the URL), status, milliseconds, user id. */
+/** One line per response: id, method, route pattern (never the URL), status, milliseconds, user id, and why it was refused. */
 export function accessLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
@@ -33,6 +34,7 @@ export function accessLog(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       user: userIdOf(request),
+      code: refusalOf(request),
     }
     const isCall = route.startsWith('/api/') && !route.startsWith('/api/health')
     if (isCall || reply.statusCode >= 500) request.log.info(line, 'call')

@@ -51,6 +51,7 @@ export function previewPages(app: FastifyInstance, services: Services, renderWit
 async function staffContext(request: FastifyRequest, services: Services): Promise<Ctx | null> {
   const ctx = processContext(services, request.log)
   const [credential] = readCredentials(services.get(env), request.headers)
-  const session = credential ? await findSession(ctx, credential) : null
-  return session && may(session.user, 'settings.read') ? { ...ctx, ...session } : null
+  const found = credential ? await findSession(ctx, credential) : null
+  if (!found || found.session.mustDo || !may(found.user, 'settings.read')) return null
+  return { ...ctx, ...found }
 }

@@ -4,10 +4,10 @@ import {
   addresses,
   canonicalPath,
   isSharedPage,
-  languageCookie,
   localAddress,
   movedAddress,
   pageLang,
+  storedLanguage,
 } from '#app/addresses.ts'
 import type { Build } from '#app/built-files.ts'
 import type { PageContext } from '#app/page-context.ts'
@@ -71,7 +71,7 @@ export async function pages(app: FastifyInstance, services: Services, { load, bu
     }
     const canonical = canonicalPath(path)
     if (canonical !== path) return reply.headers(hidden).redirect(canonical, 302)
-    const lang = pageLang(path, request.cookies[languageCookie])
+    const lang = pageLang(path, storedLanguage(request.cookies))
     const isKept = build !== null && isSharedPage(path)
     await services.get(liveSettings).refresh()
     const response = isKept
@@ -88,7 +88,7 @@ const sharedPages = langs.flatMap((lang) => Object.values(addresses).map((page) 
 
 const pageKey = (path: string, stored: string | undefined) => `${pageLang(path, stored)} ${path}`
 
-const storedLang = (cookies: string | undefined) => cookies && cookie.parse(cookies)[languageCookie]
+const storedLang = (cookies: string | undefined) => cookies && storedLanguage(cookie.parse(cookies))
 
 function contextOf(
   app: FastifyInstance,

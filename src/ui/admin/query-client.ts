@@ -26,7 +26,7 @@ export const keyOf = (endpoint: AnyEndpoint, { params, query }: ReadInput = {}) 
   query ?? {},
 ]
 
-/** A back-office call. If the session has expired, it waits for a new sign-in and repeats. */
+/** A back-office call. If the session has expired, it waits for a new sign-in and repeats; the same for the password. */
 export const callAdmin = <E extends AnyEndpoint>(
   endpoint: E,
   input: CallOptions & { body?: BodyInputOf<E> } = {},

@@ -5,25 +5,51 @@ import { createListeners } from '../listeners.ts'
 /** The browser stores a token and its user (back-office.md#entry). */
 export const hasToken = (): boolean => localStorage.getItem(adminKeys.token) !== null
 
-function storeSession(token: string, user: unknown): void {
-  localStorage.setItem(adminKeys.token, token)
-  localStorage.setItem(adminKeys.user, JSON.stringify(user))
-}
+type StoredUser = { id: number; username: string; role?: unknown }
 
-/** The role of the stored user. Empty: none, so nothing is allowed. */
-export function signedInRole(): string {
+const readUser = (): StoredUser | null => {
   try {
-    const user: unknown = JSON.parse(localStorage.getItem(adminKeys.user) ?? 'null')
-    const role = user && typeof user === 'object' && 'role' in user ? user.role : ''
-    return typeof role === 'string' ? role : ''
+    return JSON.parse(localStorage.getItem(adminKeys.user) ?? 'null')
   } catch {
-    return ''
+    return null
   }
 }
 
-export function dropSession(): void {
+let pageUser = typeof localStorage === 'undefined' ? null : readUser()
+
+/** Whose page this is. */
+export const userOfPage = (): StoredUser | null => pageUser
+
+/**
+ * The role of the stored user. Empty: none, so nothing is allowed. A covered page keeps the role of its user, so that
+ * its forms stay.
+ */
+export function signedInRole(): string {
+  const role = (readUser() ?? pageUser)?.role
+  return typeof role === 'string' ? role : ''
+}
+
+function dropSession(): void {
   localStorage.removeItem(adminKeys.token)
   localStorage.removeItem(adminKeys.user)
+}
+
+let hasLeft = false
+
+/** Back to the public site, without a cover over the page that goes away. */
+export function leave(): void {
+  hasLeft = true
+  dropSession()
+  window.location.replace('/')
+}
+
+/** Of the session, shared by all tabs: when somebody last used it, and when it ends. */
+export const sessionKeys = { activeAt: 'adminActiveAt', endsAt: 'adminEndsAt' } as const
+
+/** What is known of an earlier session does not end a new one. The next response says when it ends. */
+export function startSessionClock(): void {
+  localStorage.setItem(sessionKeys.activeAt, String(Date.now()))
+  localStorage.removeItem(sessionKeys.endsAt)
 }
 
 /**
@@ -49,23 +75,43 @@ async function withSession<T>(call: () => Promise<T>): Promise<T> {
     return await call()
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
-    // Another call may have failed first, and the user may have signed in again since.
-    const tokenNow = localStorage.getItem(adminKeys.token)
-    if (!tokenNow || tokenNow === tokenBefore) await waitForSignIn(error)
+    // The call started before a new sign-in finished: the token it used is no longer the stored one.
+    const isRenewed = hasToken() && localStorage.getItem(adminKeys.token) !== tokenBefore
+    if (!isRenewed) await waitForSignIn(error)
     return call()
   }
 }
 
 /** After a new sign-in the waiting calls continue. */
-export function renewSession(token: string, user: unknown): void {
-  storeSession(token, user)
-  signInWait.finish(true)
+export function renewSession(token: string, user: { id: number }): void {
+  startSessionClock()
+  localStorage.setItem(adminKeys.user, JSON.stringify(user))
+  // Last: it tells the other tabs to go on, and they read the user then.
+  localStorage.setItem(adminKeys.token, token)
+  goOn()
+}
+
+/** A session is here again, of this tab or of another one. Another person starts on a page of their own. */
+export function goOn(): void {
+  const before = pageUser?.id
+  pageUser = readUser()
+  if (before !== undefined && pageUser?.id !== before) window.location.assign('/admin')
+  else signInWait.finish(true)
 }
 
 /** The user declined to sign in, so the waiting calls fail. */
-export const giveUpSession = (): void => signInWait.finish(false)
+export function giveUpSession(): void {
+  hasLeft = true
+  signInWait.finish(false)
+}
 
-/** True while calls wait for a new sign-in. */
+/** Covers the page until somebody signs in. The page behind keeps what was typed. */
+export function endOnScreen(): void {
+  if (hasLeft) return
+  waitForSignIn(new ApiError(401, 'Unauthorized', '')).catch(() => {})
+}
+
+/** True while the page waits for a new sign-in. */
 export const useSessionEnded = (): boolean => useWaits(signInWait)
 
 /** The password was given again, or not: the waiting calls continue or fail. */
@@ -113,6 +159,9 @@ const useWaits = (wait: Wait): boolean =>
   )
 
 function waitForSignIn(error: ApiError): Promise<void> {
-  if (!signInWait.isOpen) dropSession()
+  if (!signInWait.isOpen) {
+    pageUser ??= readUser()
+    dropSession()
+  }
   return signInWait.start(error)
 }

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
 import type { AnyEndpoint, BodyInputOf, ResponseOf, TypedBodyOf } from '#lib/http/endpoint.ts'
+import type { Problem } from '#lib/http/errors.ts'
 import { ApiError, callApi } from '#lib/http/http-client.ts'
 import { newKey } from '#lib/http/random-key.ts'
 import type { TextKey } from '#lib/text/texts.ts'
@@ -35,6 +36,8 @@ export type PublicFormOptions<Values extends FieldValues, E extends AnyEndpoint>
   onSending?: (values: Values) => void
   onSent: (response: ResponseOf<E>, values: Values) => void
   onFailed?: () => void
+  /** True: the refusal is a step of the form, which shows it itself, and no failure. */
+  isStep?: (problem: Problem) => boolean
 }
 
 export type PublicFormState<Values extends FieldValues> = {
@@ -86,6 +89,7 @@ export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>
     onRefused: (error) => {
       options.onFailed?.()
       const problem = error instanceof ApiError ? error.problem : null
+      if (problem && options.isStep?.(problem)) return null
       if (problem?.code === 'key_reused') draft.key.current = ''
       setWaiting(options.draft !== undefined && !(error instanceof ApiError))
       toast({ kind: 'error', title: t(failed.title), text: t(failed.text) })

@@ -40,6 +40,8 @@ export type DialogProps = {
   closeOnBackdrop?: boolean
   closeLabel?: string
   hideClose?: boolean
+  /** Nothing behind it can be seen, read aloud or printed (.covered in app.css). */
+  isCover?: boolean
   /** Keeps the input while it is closed. */
   keepMounted?: boolean
   role?: 'dialog' | 'alertdialog'
@@ -69,10 +71,14 @@ function DialogElement({ open, onClose, size = 'medium', initialFocus = 'heading
   useLayoutEffect(() => {
     const dialog = node.current
     if (!dialog || !open) return
+    if (props.isCover) document.documentElement.classList.add('covered')
     openLayer(dialog, returnFocusTo?.current)
     if (initialFocus === 'heading') heading.current?.focus()
     if (initialFocus === 'first-field') dialog.querySelector<HTMLElement>(fields)?.focus()
-    return () => closeLayer(dialog)
+    return () => {
+      if (props.isCover) document.documentElement.classList.remove('covered')
+      closeLayer(dialog)
+    }
   }, [open])
 
   useBackToClose(open && !props.ownsHistory, onClose)
@@ -125,6 +131,7 @@ function DialogElement({ open, onClose, size = 'medium', initialFocus = 'heading
         description ? `${id}-description` : role === 'alertdialog' ? `${id}-content` : undefined
       }
       data-size={size}
+      data-cover={props.isCover || undefined}
       className={`ui-dialog ${printClass}`}
       onKeyDown={handleKeyDown}
       onCancel={handleCancel}

@@ -1,15 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { ApiError, callApi } from '#lib/http/http-client.ts'
-import { giveUpSession, renewSession, useSessionEnded } from '#ui/admin/session.ts'
+import { giveUpSession, renewSession, userOfPage, useSessionEnded } from '#ui/admin/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PasswordField, TextField } from '#ui/forms/field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { authApi } from '../../endpoints.ts'
+import type { SignedInUser } from '../../schemas.ts'
+import { hasPasskeys, secondFactorIn, signInFailure, signInWithPasskey } from '../sign-in.ts'
 
-/** rulings.md#session-ended: asks for a new sign-in when the session ends. The page behind keeps its unsaved input. */
+/**
+ * rulings.md#session-ended: covers the page and asks for a new sign-in when the session ends or the screen locks. The
+ * page behind keeps its unsaved input.
+ */
 export function SessionAgainDialog({ onGiveUp }: { onGiveUp: () => void }) {
   const ended = useSessionEnded()
   if (!ended) return null
@@ -17,36 +22,58 @@ export function SessionAgainDialog({ onGiveUp }: { onGiveUp: () => void }) {
 }
 
 const formId = 'session-again'
+/** The tab's title says nothing of the page behind. */
+const neutralTitle = 'Administración'
 
 function SessionAgainForm({ onGiveUp }: { onGiveUp: () => void }) {
   const client = useQueryClient()
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [secondFactor, setSecondFactor] = useState<string[] | null>(null)
+  useEffect(() => {
+    const title = document.title
+    document.title = neutralTitle
+    return () => {
+      document.title = title
+    }
+  }, [])
   const cancel = () => {
     giveUpSession()
     onGiveUp()
   }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const signIn = async (call: () => Promise<{ token: string; user: SignedInUser } | null>) => {
     if (sending) return
-    const formData = new FormData(event.currentTarget)
-    const body = { username: String(formData.get('username')), password: String(formData.get('password')) }
     setSending(true)
     setFailure(null)
     try {
-      const { token, user } = await callApi(authApi.logIn, { body })
-      renewSession(token, user)
+      const signedIn = await call()
+      if (!signedIn) return setSending(false)
+      renewSession(signedIn.token, signedIn.user)
       toast({ kind: 'success', title: 'Sesión iniciada', text: 'Sigue donde estabas.' })
-      // Another user may have signed in.
       void client.invalidateQueries({ queryKey: ['api', 'user'] })
     } catch (error) {
-      setFailure(failureOf(error))
+      const asked = error instanceof ApiError ? secondFactorIn(error.problem) : null
+      setSecondFactor((before) => asked ?? before)
+      // The first time it is the next step, not a mistake.
+      if (!asked || secondFactor) setFailure(signInFailure(error))
       setSending(false)
     }
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const body = { username: String(data.get('username')), password: String(data.get('password')) }
+    const code = data.get('code')
+    void signIn(() => callApi(authApi.logIn, { body: code ? { ...body, code: String(code) } : body }))
   }
   const footer = (
     <>
       <Button onClick={cancel}>Cancelar</Button>
+      {hasPasskeys() && (
+        <Button icon="lock" onClick={() => void signIn(signInWithPasskey)}>
+          Llave de acceso
+        </Button>
+      )}
       <Button type="submit" form={formId} variant="primary" busy={sending}>
         Iniciar sesión
       </Button>
@@ -61,6 +88,7 @@ function SessionAgainForm({ onGiveUp }: { onGiveUp: () => void }) {
       description="Inicia sesión para seguir; lo que escribiste sigue aquí."
       footer={footer}
       hideClose
+      isCover
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
         {failure && (
@@ -71,18 +99,30 @@ function SessionAgainForm({ onGiveUp }: { onGiveUp: () => void }) {
         <TextField
           name="username"
           label="Usuario"
+          defaultValue={userOfPage()?.username}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           required
         />
         <PasswordField name="password" label="Contraseña" required />
+        {secondFactor?.includes('code') && (
+          <TextField
+            name="code"
+            label="Código de tu aplicación, o uno de recuperación"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            // The next step of the form.
+            autoFocus
+          />
+        )}
+        {secondFactor && !secondFactor.includes('code') && (
+          <Notice>
+            <p>Tu cuenta usa una llave de acceso. Pulsa «Llave de acceso».</p>
+          </Notice>
+        )}
       </form>
     </Dialog>
   )
 }
-
-const failureOf = (error: unknown) =>
-  error instanceof ApiError && error.problem
-    ? error.problem.detail
-    : 'No hay conexión con el servidor. Revisa la señal e intenta otra vez.'

@@ -1,11 +1,16 @@
+import { useEffect, useState } from 'react'
 import { adminKeys } from '#lib/http/http-client.ts'
 import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { CheckboxField } from '#ui/forms/choice.tsx'
 import { PasswordField, TextField } from '#ui/forms/field.tsx'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toastOnNextPage } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
 import { authApi } from '../../endpoints.ts'
+import type { SignedInUser } from '../../schemas.ts'
+import { hasPasskeys, secondFactorIn, signInFailure, signInWithPasskey } from '../sign-in.ts'
 
 type LoginDialogProps = { open: boolean; onClose: () => void }
 
@@ -26,20 +31,48 @@ export function LoginDialog({ open, onClose }: LoginDialogProps) {
   )
 }
 
+// src/ui/admin/screen-lock.ts reads it. Not imported: public pages load nothing of the back office.
+const lockKey = 'adminLockMinutes'
+const defaultMinutes = '10'
+
 function LoginForm({ onClose }: { onClose: () => void }) {
   const t = useT()
+  const [secondFactor, setSecondFactor] = useState<string[] | null>(null)
+  const [isShared, setShared] = useState(false)
+  const [canUsePasskey, setCanUsePasskey] = useState(false)
+  const [passkeyFailure, setPasskeyFailure] = useState<string | null>(null)
+  useEffect(() => {
+    setShared(localStorage.getItem(lockKey) !== null)
+    setCanUsePasskey(hasPasskeys())
+  }, [])
+  const open = ({ token, user }: { token: string; user: SignedInUser }) => {
+    localStorage.setItem(adminKeys.token, token)
+    localStorage.setItem(adminKeys.user, JSON.stringify(user))
+    if (!isShared) localStorage.removeItem(lockKey)
+    else if (!localStorage.getItem(lockKey)) localStorage.setItem(lockKey, defaultMinutes)
+    toastOnNextPage({ kind: 'success', title: t('login.success'), text: t('login.successMessage') })
+    window.location.assign('/admin')
+  }
+  const usePasskey = () => {
+    setPasskeyFailure(null)
+    signInWithPasskey()
+      .then((signedIn) => signedIn && open(signedIn))
+      .catch((error) => setPasskeyFailure(signInFailure(error)))
+  }
   const state = usePublicForm({
     endpoint: authApi.logIn,
     // public-site.md#login-form: the form has no client-side rules.
     schema: null,
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username: '', password: '', code: '' },
+    toBody: ({ code, ...rest }) => (code ? { ...rest, code } : rest),
     failed: { title: 'login.error', text: 'login.errorMessage' },
-    onSent: ({ token, user }) => {
-      localStorage.setItem(adminKeys.token, token)
-      localStorage.setItem(adminKeys.user, JSON.stringify(user))
-      toastOnNextPage({ kind: 'success', title: t('login.success'), text: t('login.successMessage') })
-      window.location.assign('/admin')
+    // The first time it is the next step, not a mistake.
+    isStep: (problem) => {
+      const asked = secondFactorIn(problem)
+      if (asked) setSecondFactor(asked)
+      return Boolean(asked && !secondFactor)
     },
+    onSent: open,
   })
   return (
     <PublicForm
@@ -60,6 +93,40 @@ function LoginForm({ onClose }: { onClose: () => void }) {
         spellCheck={false}
       />
       <PasswordField {...state.field('password')} label={t('login.password')} />
+      {secondFactor?.includes('code') && (
+        <TextField
+          {...state.field('code')}
+          label={t('login.code')}
+          hint={t('login.codeHint')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          // The next step of the form.
+          autoFocus
+        />
+      )}
+      {secondFactor && !secondFactor.includes('code') && (
+        <Notice role="status">
+          <p>{t('login.secondFactor')}</p>
+        </Notice>
+      )}
+      {passkeyFailure && (
+        <Notice tone="error" role="alert">
+          <p>{passkeyFailure}</p>
+        </Notice>
+      )}
+      {canUsePasskey && (
+        <Button icon="lock" onClick={usePasskey} className="self-start">
+          {t('login.passkey')}
+        </Button>
+      )}
+      <CheckboxField
+        name="isShared"
+        label={t('login.sharedComputer')}
+        hint={t('login.sharedHint')}
+        checked={isShared}
+        onChange={(event) => setShared(event.target.checked)}
+      />
     </PublicForm>
   )
 }

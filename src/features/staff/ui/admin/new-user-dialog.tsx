@@ -44,7 +44,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
       />
       <PasswordField
         label="Contraseña para empezar"
-        hint={`${passwordLength.min} caracteres o más. Pídele que la cambie al entrar.`}
+        hint={`${passwordLength.min} caracteres o más. Al entrar tendrá que cambiarla; vence en 7 días.`}
         autoComplete="new-password"
         {...field('password')}
       />

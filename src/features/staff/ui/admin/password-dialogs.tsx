@@ -1,4 +1,4 @@
-import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
+import { RecordDialog, RecordForm, useRecordForm } from '#ui/admin/record-form.tsx'
 import { PasswordField } from '#ui/forms/field.tsx'
 import { staffApi } from '../../endpoints.ts'
 import { passwordLength, type StaffUser } from '../../schemas.ts'
@@ -6,16 +6,7 @@ import { passwordLength, type StaffUser } from '../../schemas.ts'
 const lengthHint = `${passwordLength.min} caracteres o más. Una frase es fácil de recordar y difícil de adivinar.`
 
 export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
-  const { field, state } = useRecordForm({
-    endpoint: staffApi.changeOwnPassword,
-    defaultValues: { currentPassword: '', newPassword: '' },
-    success: () => ({
-      title: 'Contraseña cambiada',
-      text: 'Tus sesiones en otros dispositivos terminaron.',
-    }),
-    error: { text: 'No se pudo cambiar la contraseña.' },
-    onSaved: onClose,
-  })
+  const { fields, state } = useOwnPassword(onClose)
   return (
     <RecordDialog
       state={state}
@@ -24,6 +15,34 @@ export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
       size="small"
       onClose={onClose}
     >
+      {fields}
+    </RecordDialog>
+  )
+}
+
+/** The same in a page. */
+export function OwnPasswordForm({ onSaved }: { onSaved: () => void }) {
+  const { fields, state } = useOwnPassword(onSaved)
+  return (
+    <RecordForm state={state} submitLabel="Cambiar">
+      {fields}
+    </RecordForm>
+  )
+}
+
+function useOwnPassword(onSaved: () => void) {
+  const { field, state } = useRecordForm({
+    endpoint: staffApi.changeOwnPassword,
+    defaultValues: { currentPassword: '', newPassword: '' },
+    success: () => ({
+      title: 'Contraseña cambiada',
+      text: 'Tus sesiones en otros dispositivos terminaron.',
+    }),
+    error: { text: 'No se pudo cambiar la contraseña.' },
+    onSaved,
+  })
+  const fields = (
+    <>
       <PasswordField
         label="Contraseña de ahora"
         autoComplete="current-password"
@@ -35,8 +54,9 @@ export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
         autoComplete="new-password"
         {...field('newPassword')}
       />
-    </RecordDialog>
+    </>
   )
+  return { fields, state }
 }
 
 export function ResetPasswordDialog({ user, onClose }: { user: StaffUser; onClose: () => void }) {
@@ -46,7 +66,7 @@ export function ResetPasswordDialog({ user, onClose }: { user: StaffUser; onClos
     defaultValues: { newPassword: '' },
     success: () => ({
       title: 'Contraseña puesta',
-      text: `Dísela a ${user.fullName}; tendrá que entrar otra vez.`,
+      text: `Dísela a ${user.fullName}: al entrar pondrá una suya. Vence en 7 días.`,
     }),
     error: { text: 'No se pudo poner la contraseña.' },
     onSaved: onClose,

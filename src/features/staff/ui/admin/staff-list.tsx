@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { authApi } from '#features/auth/endpoints.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
@@ -21,10 +21,17 @@ import { OwnPasswordDialog, ResetPasswordDialog } from './password-dialogs.tsx'
 import { SwitchOffDialog } from './switch-off-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
 
-type OpenDialog = { what: 'own' } | { what: 'reset' | 'switchOff'; user: StaffUser } | null
+type OpenDialog = { what: 'own' } | { what: 'reset' | 'switchOff' | 'secondFactor'; user: StaffUser } | null
+
+type StaffListProps = {
+  /** Below the list: rules for everybody's account. */
+  children?: ReactNode
+  /** For a lost phone or key. */
+  onResetSecondFactor: (user: StaffUser) => void
+}
 
 /** People with access to the back office. Few enough for a list without pages. */
-export function StaffList() {
+export function StaffList({ children, onResetSecondFactor }: StaffListProps) {
   const query = useList(staffApi.list, {})
   const me = useRead(authApi.getUser)
   const can = useCan()
@@ -33,6 +40,8 @@ export function StaffList() {
   const opened = query.data?.rows.find((user) => user.id === record.id)
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const close = () => setOpenDialog(null)
+  const ask = (dialog: OpenDialog) =>
+    dialog?.what === 'secondFactor' ? onResetSecondFactor(dialog.user) : setOpenDialog(dialog)
   const error = query.isError
     ? { detail: messageOf(query.error), onRetry: () => void query.refetch() }
     : undefined
@@ -60,13 +69,14 @@ export function StaffList() {
       </p>
       <DataTable
         caption="Personas con acceso"
-        columns={columnsWith(me.data?.id, setOpenDialog).filter(({ key }) => isManager || key !== 'actions')}
+        columns={columnsWith(me.data?.id, ask).filter(({ key }) => isManager || key !== 'actions')}
         rows={query.data?.rows ?? []}
         rowKey={(user) => user.id}
         rowHref={isManager ? (user) => record.hrefOf(user.id) : undefined}
         loading={query.isFetching}
         error={error}
       />
+      {isManager && children}
       {isManager && record.isNew && <NewUserDialog onClose={record.close} />}
       {isManager && opened && (
         <UserDialog key={opened.id} user={opened} isMe={opened.id === me.data?.id} onClose={record.close} />
@@ -129,6 +139,11 @@ function StaffActions({ user, ask }: { user: StaffUser; ask: SetOpenDialog }) {
       }
   const items: MenuItem[] = [
     { label: 'Poner otra contraseña', icon: 'edit', onSelect: () => ask({ what: 'reset', user }) },
+    {
+      label: 'Perdió su segundo paso',
+      icon: 'history',
+      onSelect: () => ask({ what: 'secondFactor', user }),
+    },
     access,
   ]
   return (

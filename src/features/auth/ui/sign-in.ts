@@ -1,0 +1,25 @@
+import type { Problem } from '#lib/http/errors.ts'
+import { ApiError, callApi } from '#lib/http/http-client.ts'
+import { authApi } from '../endpoints.ts'
+
+/** What the account signs in with besides its password, when the server asks for it. */
+export const secondFactorIn = (problem: Problem | null): string[] | null =>
+  (problem as { secondFactor?: string[] } | null)?.secondFactor ?? null
+
+/** Passkeys need https, or localhost, and a site with a name. */
+export const hasPasskeys = (): boolean =>
+  'PublicKeyCredential' in window && window.isSecureContext && !/^[\d.]+$/.test(location.hostname)
+
+/** Null when the person closed the browser's own window. */
+export async function signInWithPasskey() {
+  const optionsJSON = await callApi(authApi.passkeyOptions)
+  // Loaded when used: few people have one, and public pages stay light.
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const passkey = await startAuthentication({ optionsJSON: optionsJSON as never }).catch(() => null)
+  return passkey && callApi(authApi.logInWithPasskey, { body: { passkey: passkey as never } })
+}
+
+export const signInFailure = (error: unknown): string =>
+  error instanceof ApiError && error.problem
+    ? error.problem.detail
+    : 'No hay conexión con el servidor. Revisa la señal e intenta otra vez.'

@@ -1,0 +1,77 @@
+import { adminKeys, onResponseHeaders } from '#lib/http/http-client.ts'
+import { endOnScreen, goOn, hasToken, sessionKeys, startSessionClock } from './session.ts'
+
+// All tabs of a browser share these: work in one keeps the others open.
+const keys = { minutes: 'adminLockMinutes', ...sessionKeys } as const
+
+export const defaultLockMinutes = 10
+export const lockChoices = [5, 10, 15, 30] as const
+
+/** After how many minutes without use this device covers the back office. Null: never, it is one person's own. */
+export function lockMinutes(): number | null {
+  const minutes = Number(localStorage.getItem(keys.minutes))
+  return minutes > 0 ? minutes : null
+}
+
+export function setLockMinutes(minutes: number | null): void {
+  if (minutes === null) localStorage.removeItem(keys.minutes)
+  else localStorage.setItem(keys.minutes, String(minutes))
+  markActive()
+}
+
+const checkEveryMs = 1_000
+const activity = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+
+/**
+ * Covers the page when the session has ended by time, when another tab ended it, and on a shared device after minutes
+ * without use. Then `endSession` ends the session on the server too.
+ */
+export function watchSession(endSession: () => void): () => void {
+  onResponseHeaders((headers) => {
+    const seconds = headers.get('session-ends-in')
+    if (seconds !== null) localStorage.setItem(keys.endsAt, String(Date.now() + Number(seconds) * 1_000))
+  })
+  startSessionClock()
+  let markedAt = Date.now()
+  const noteActivity = () => {
+    if (Date.now() - markedAt < checkEveryMs || !hasToken()) return
+    // A computer that slept wakes up with a key press: first see whether the time is over.
+    check()
+    if (!hasToken()) return
+    markedAt = Date.now()
+    markActive()
+  }
+  const check = () => {
+    if (!hasToken()) return endOnScreen()
+    if (isUnused()) {
+      endSession()
+      return endOnScreen()
+    }
+    if (isOver()) endOnScreen()
+  }
+  const handleStorage = ({ key }: StorageEvent) => {
+    if (key === adminKeys.token) hasToken() ? goOn() : endOnScreen()
+  }
+  const timer = setInterval(check, checkEveryMs)
+  for (const name of activity) window.addEventListener(name, noteActivity, { passive: true, capture: true })
+  document.addEventListener('visibilitychange', check)
+  window.addEventListener('storage', handleStorage)
+  return () => {
+    clearInterval(timer)
+    for (const name of activity) window.removeEventListener(name, noteActivity, { capture: true })
+    document.removeEventListener('visibilitychange', check)
+    window.removeEventListener('storage', handleStorage)
+  }
+}
+
+const markActive = () => localStorage.setItem(keys.activeAt, String(Date.now()))
+
+function isUnused(): boolean {
+  const minutes = lockMinutes()
+  return minutes !== null && Date.now() - Number(localStorage.getItem(keys.activeAt)) >= minutes * 60_000
+}
+
+function isOver(): boolean {
+  const endsAt = Number(localStorage.getItem(keys.endsAt))
+  return endsAt > 0 && Date.now() >= endsAt
+}
