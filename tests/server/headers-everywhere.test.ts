@@ -1,11 +1,16 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestFolder } from '../support/database.ts'
+import { freePort } from '../support/postgres-cluster.ts'
 import { startApi } from './run-server.ts'
 
 let api: Awaited<ReturnType<typeof startApi>>
 beforeAll(async () => {
-  api = await startApi({ DATA_DIR: createTestFolder(), PUBLIC_URL: 'https://caja.example.org' })
+  const PORT = String(await freePort())
+  const PUBLIC_URL = 'https://caja.example.org'
+  // It says its public address, which a proxy would serve.
+  api = await startApi({ DATA_DIR: createTestFolder(), PUBLIC_URL, PORT })
+  api.origin = `http://127.0.0.1:${PORT}`
 })
 afterAll(async () => {
   api.child.kill('SIGTERM')

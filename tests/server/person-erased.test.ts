@@ -138,6 +138,7 @@ const tables = (Object.values(schema) as unknown[]).filter((one): one is PgTable
 const unmarked = [
   'sessions.tokenHash',
   'sessions.cookieHash',
+  'known_devices.deviceHash',
   'retention_holds.reason',
   'mail_outbox.lastError',
 ]

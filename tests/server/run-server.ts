@@ -74,7 +74,7 @@ export async function startApi(
   })
   const origin = await new Promise<string>((resolve, reject) => {
     const checkOutput = () => {
-      const origin = /^listening: (http:\S+)/m.exec(running.out())?.[1]
+      const origin = /^listening: (https?:\S+)/m.exec(running.out())?.[1]
       if (origin) resolve(origin)
     }
     running.child.stdout?.on('data', checkOutput)

@@ -78,7 +78,7 @@ const columns: Column<DataRequest>[] = [
       closedAt ? (
         <Badge tone="done">{outcome ? dataRequestOutcomeLabels[outcome] : 'Cerrado'}</Badge>
       ) : (
-        <Badge tone={isOverdue ? 'error' : 'pending'}>
+        <Badge tone={isOverdue ? 'error' : 'pending'} className="whitespace-normal!">
           {formatDate(startOfDay(dueOn), 'es', 'date')}
           {isOverdue && ' · vencido'}
         </Badge>
