@@ -2,7 +2,7 @@ import type { FeatureLabels } from '#lib/feature-labels.ts'
 import type { ExampleFact, SectionStatus } from './schemas.ts'
 
 export const sectionStatusLabels: Record<SectionStatus, string> = {
-  default: 'Como vino',
+  default: 'Sin cambios',
   published: 'Publicado',
   changed: 'Con cambios sin publicar',
 }
