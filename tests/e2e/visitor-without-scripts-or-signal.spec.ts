@@ -7,7 +7,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await expect(page.locator('a[href="tel:988"]').first()).toBeVisible()
     for (const quote of await page.locator('blockquote').all()) await expect(quote).toBeVisible()
-    await expect(page.locator('blockquote')).toHaveCount(5)
+    await expect(page.locator('#reseñas blockquote')).toHaveCount(5)
     await expect(page.getByText('Muñeca de la esperanza').last()).toBeVisible()
     await expect(page.getByRole('link', { name: /Pedir una Hope in a Box/ })).toHaveAttribute('href', /^tel:/)
     await page.getByRole('link', { name: 'Recursos' }).first().click()

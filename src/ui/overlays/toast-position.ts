@@ -9,9 +9,17 @@ export function useToastPosition(region: RefObject<HTMLElement | null>, entryId:
     const node = region.current
     if (!node || entryId === undefined) return
     let timer: ReturnType<typeof setTimeout> | undefined
+    let pointedAt = false
     const reposition = () => {
-      // It does not move under the pointer or with the focus inside.
-      if (!node.matches(':hover, :focus-within')) choosePlace(node)
+      // It does not move under a pointer that came to it, or with the focus inside.
+      if (!(pointedAt && node.matches(':hover')) && !node.matches(':focus-within')) choosePlace(node)
+    }
+    // A toast can appear under a resting pointer, e.g. where a dialog's button was pressed: that holds nothing.
+    const notePointer = ({ movementX, movementY }: PointerEvent) => {
+      if (movementX || movementY) pointedAt = true
+    }
+    const forgetPointer = () => {
+      pointedAt = false
     }
     const scheduleReposition = () => {
       clearTimeout(timer)
@@ -21,6 +29,8 @@ export function useToastPosition(region: RefObject<HTMLElement | null>, entryId:
     scheduleReposition()
     const stop = new AbortController()
     const { signal } = stop
+    node.addEventListener('pointermove', notePointer, { signal })
+    node.addEventListener('pointerleave', forgetPointer, { signal })
     document.addEventListener('focusin', scheduleReposition, { signal })
     document.addEventListener('scroll', scheduleReposition, { signal, capture: true, passive: true })
     window.addEventListener('resize', scheduleReposition, { signal })

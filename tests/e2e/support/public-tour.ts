@@ -28,7 +28,7 @@ const contentsTour: Tour = async function* (page, lang) {
   yield 'contents'
   await page.keyboard.press('Escape')
   await press('reviews.seeAll', page)
-  await expect(page.locator('blockquote')).toHaveCount(5)
+  await expect(page.locator('#reseñas blockquote')).toHaveCount(5)
   yield 'reviews-together'
 }
 

@@ -13,7 +13,7 @@ export function ContentsTeaser({ onOpen }: { onOpen: () => void }) {
   return (
     <Section id="contenido-de-la-caja" title={t('home.teaser.title')} intro={t('home.teaser.text')}>
       <div className="noscript:hidden">
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 lg:gap-5">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3 sm:grid-cols-3 lg:grid-cols-5 lg:gap-5">
           {boxGlyphNames.map((glyph, index) => (
             <li
               key={glyph}
@@ -23,7 +23,9 @@ export function ContentsTeaser({ onOpen }: { onOpen: () => void }) {
                 index={index}
                 className="mx-auto aspect-square h-auto w-full max-w-24 sm:max-w-36"
               />
-              <span className="m-auto break-words hyphens-auto">{t(contentItemKey(index, 'name'))}</span>
+              <span className="m-auto max-w-full break-words hyphens-auto">
+                {t(contentItemKey(index, 'name'))}
+              </span>
             </li>
           ))}
         </ul>

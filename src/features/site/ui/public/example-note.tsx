@@ -8,7 +8,7 @@ export function ExampleNote({ textKey, className }: { textKey: TextKey; classNam
   return (
     <small
       className={classNames(
-        'inline-block rounded-full border border-line bg-white px-2 py-0.5 text-xs font-normal whitespace-nowrap text-ink-2',
+        'inline-block max-w-full rounded-control border border-line bg-paper px-2 py-0.5 text-xs font-normal text-ink-2',
         className,
       )}
     >
