@@ -30,7 +30,8 @@ test('a family follows its box by a link that reveals nothing about the loss', a
   expect(response.status()).toBe(200)
   await page.reload()
   await expect(main.locator('[aria-current="step"]')).toContainText('En camino')
-  await expect(main.getByRole('listitem')).toHaveText([
+  const stages = main.getByRole('list', { name: 'Etapas' })
+  await expect(stages.getByRole('listitem')).toHaveText([
     /Recibida.*Completada/,
     /En preparación.*Completada/,
     /En camino.*Ahora/,

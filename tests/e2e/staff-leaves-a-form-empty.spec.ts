@@ -12,6 +12,7 @@ test('an empty form lists each missing field in the summary and beside it', asyn
     'Falta: Nombre completo',
     'Falta: Usuario',
     'Email inválido',
+    'Elige al menos un tipo de acceso.',
     'La contraseña necesita 12 caracteres o más.',
   ])
   for (const line of lines) await expect(dialog.getByText(line, { exact: true })).toHaveCount(2)

@@ -62,8 +62,6 @@ async function expectWhole(page: Page, state: string) {
 
 /** The language changes texts only: one language is enough. */
 async function expectReadable(page: Page) {
-  // A link half below the sticky header is not a small target.
-  await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await expectAccessible(page, 'color-contrast')

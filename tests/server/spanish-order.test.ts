@@ -80,6 +80,7 @@ describe('names sort in Spanish order', () => {
       'events.other_title',
       'history_entries.user_name',
       'mail_templates.subject',
+      'passkeys.name',
       'service_providers.other_specialty',
       'service_providers.other_title',
       'service_providers.title',
