@@ -10,13 +10,16 @@ const forms: [what: string, address: string, open: string | null, names: string]
     'provider',
     '/admin/proveedores/nuevo',
     null,
-    'name title specialty phone email description address website instagram hours icon isActive',
+    'name title specialty phone email description address website instagram hours icon isActive ' +
+      '| town isOnline languages audiences plans cost textLanguage ' +
+      'otherTitle otherSpecialty otherDescription otherHours',
   ],
   [
     'event',
     '/admin/eventos/nuevo',
     null,
-    'title description eventDate isVirtual location maxParticipants imageUrl registrationRequired isActive | endDate',
+    'title description eventDate isVirtual location maxParticipants imageUrl registrationRequired isActive ' +
+      '| endDate audience firstTime textLanguage otherTitle otherDescription',
   ],
   [
     'volunteer',
@@ -48,7 +51,7 @@ const forms: [what: string, address: string, open: string | null, names: string]
     'Nueva entrega',
     'institutionName contactPersonName phone email collaborationDate deliveryDate boxesDelivered status notes',
   ],
-  ['person with access', '/admin/personas', 'Añadir persona', 'fullName username email | password'],
+  ['person with access', '/admin/personas', 'Añadir persona', 'fullName username email | password role'],
   ['e-mail set-up', '/graph-setup', null, ' | tenantId clientId clientSecret sender'],
 ]
 

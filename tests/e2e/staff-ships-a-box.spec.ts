@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { askForBox, changeRequest, readRequest } from './support/box-requests.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './support/page.ts'
 
@@ -79,7 +80,7 @@ test('the detail saves status, tracking and notes with the documented texts', as
   await expect(page.getByRole('list', { name: 'Historial' })).toContainText('pendiente → enviado')
 })
 
-test('a toast that would cover a button moves to the top of the window, beside the menu', async ({
+test('a toast that would cover a button moves up until it covers none', async ({
   page,
   staff: { api, token },
 }) => {
@@ -88,6 +89,7 @@ test('a toast that would cover a button moves to the top of the window, beside t
   await page.goto(`/admin/solicitudes/${request.id}`)
   await page.evaluate(() => {
     const button = document.createElement('button')
+    button.id = 'in-the-way'
     button.type = 'submit'
     button.style.cssText = 'position: fixed; right: 40px; bottom: 40px; width: 200px; height: 44px'
     document.body.append(button)
@@ -97,7 +99,13 @@ test('a toast that would cover a button moves to the top of the window, beside t
   const toast = page.locator('[data-toast]')
   await expect(toast).toContainText('Solicitud actualizada')
   await expect(toast).toBeInViewport({ ratio: 1 })
-  expect((await toast.boundingBox())?.y).toBeLessThan(100)
+  const bottom = async (target: Locator) => {
+    const { y, height } = (await target.boundingBox())!
+    return y + height
+  }
+  const button = (await page.locator('#in-the-way').boundingBox())!
+  expect((await toast.boundingBox())!.x + (await toast.boundingBox())!.width).toBeGreaterThan(button.x)
+  expect(await bottom(toast)).toBeLessThanOrEqual(button.y)
 })
 
 test('asks before leaving a shipped status, with the safe answer focused', async ({

@@ -3,6 +3,7 @@ import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
+import { recordHref } from '#ui/admin/use-open-record.ts'
 import { useList, useRead } from '#ui/admin/use-read.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -14,6 +15,8 @@ import type { StockMovement } from '../../schemas.ts'
 import { optionsOf, signed } from './inventory-labels.ts'
 
 const filters = [{ key: 'kind', label: 'Movimiento', options: optionsOf(movementKindLabels) }]
+
+const linkClass = 'inline-flex min-h-8 items-center text-hope underline underline-offset-4'
 
 /** The stock ledger, which is append-only. */
 export function MovementList() {
@@ -52,7 +55,15 @@ export function MovementList() {
 }
 
 const columns: Column<StockMovement>[] = [
-  { key: 'itemName', header: 'Item', cell: (movement) => movement.itemName },
+  {
+    key: 'itemName',
+    header: 'Item',
+    cell: ({ inventoryItemId, itemName }) => (
+      <Link className={linkClass} to={recordHref('/admin/contabilidad/inventario', inventoryItemId)}>
+        {itemName}
+      </Link>
+    ),
+  },
   {
     key: 'occurredOn',
     header: 'Fecha',
@@ -100,10 +111,7 @@ function MovementReason({
 }) {
   if (boxRequestId)
     return (
-      <Link
-        className="inline-flex min-h-8 items-center text-hope underline underline-offset-4"
-        to={`/admin/solicitudes/${boxRequestId}`}
-      >
+      <Link className={linkClass} to={`/admin/solicitudes/${boxRequestId}`}>
         Caja #HIB-{String(boxRequestId).padStart(4, '0')}
       </Link>
     )
