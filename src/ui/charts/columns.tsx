@@ -41,7 +41,8 @@ export function Columns({ series, groups, axisFormat, stacked }: ColumnsProps) {
   const labels = new Map(groups.map(({ name, label }) => [name, label]))
   return (
     <div ref={parentRef}>
-      <svg width={width} height={height} aria-hidden="true" className="block overflow-visible">
+      {/* The measured width follows a resize one frame late: until then the page must not scroll sideways. */}
+      <svg width={width} height={height} aria-hidden="true" className="block max-w-full overflow-visible">
         <Hatches id={hatches} series={series} />
         <AxisLeft
           scale={y}
