@@ -24,12 +24,14 @@ const startingText = (
   startsReply: NonNullable<EmailTemplate['startsReply']>,
   words: { es: EmailTexts; en: EmailTexts },
   placeholders: Record<string, string> = {},
+  placeholdersEn: Record<string, string> = {},
 ): EmailTemplate => ({
   kind,
   name: `Para responder: ${name}`,
   audience: 'person',
   startsReply,
   placeholders: { name: 'Ana', ...placeholders },
+  placeholdersEn: { name: 'Ana', ...placeholders, ...placeholdersEn },
   words: {
     es: { ...words.es, body: `Hola, {{name}}:\n\n${words.es.body}${signedEs}` },
     en: { ...words.en, body: `Hello, {{name}},\n\n${words.en.body}${signedEn}` },
@@ -87,6 +89,7 @@ export const replyEmailTemplates: EmailTemplate[] = [
       },
     },
     { followUpUrl: 'https://www.example.org/solicitud/H7KP-2M9X-QRTV' },
+    { followUpUrl: 'https://www.example.org/en/request/H7KP-2M9X-QRTV' },
   ),
   startingText(
     'reply_request_wait',
@@ -122,6 +125,11 @@ export const replyEmailTemplates: EmailTemplate[] = [
       eventTitle: 'Encuentro de familias',
       eventDate: 'sábado, 8 de marzo de 2025',
       registrationUrl: 'https://www.example.org/registro/H7KP-2M9X-QRTV',
+    },
+    {
+      eventTitle: 'A gathering for families',
+      eventDate: 'Saturday, March 8, 2025',
+      registrationUrl: 'https://www.example.org/en/registration/H7KP-2M9X-QRTV',
     },
   ),
 ]

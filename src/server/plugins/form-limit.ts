@@ -10,7 +10,7 @@ const windowSeconds = 60
 /** An hour's limit, in minutes' limits: 3,000 forms by default. */
 const minutesPerHourLimit = 10
 
-type Counter = { shared: number; local: number; endsAt: number }
+type Counter = { shared: number; local: number; endsAt: number; fullUntil: number }
 
 /**
  * Counts public forms per address across all processes and refuses those over the limit. A family sends one form, which
@@ -25,6 +25,8 @@ export class FormLimit {
     const limit: Limit = { name: 'forms', points, seconds: windowSeconds }
     const perHour = { name: 'forms an hour', points: minutesPerHourLimit * points, seconds: 3_600 }
     const counter = this.#of(ctx.address)
+    // Without it four of five forms would still be taken when the hour is full.
+    if (counter.fullUntil > Date.now()) assertWithinLimit({ waitMs: counter.fullUntil - Date.now() })
     counter.local += 1
     // A limit this small must be exact.
     const isExact = points < 10 * batchSize
@@ -38,6 +40,7 @@ export class FormLimit {
       ])
       counter.shared = shared.count
       counter.endsAt = Date.now() + shared.endsMs
+      if (hour.waitMs > 0) counter.fullUntil = Date.now() + hour.waitMs
       assertWithinLimit(shared)
       assertWithinLimit(hour)
     } else if (counter.shared + counter.local > points) {
@@ -49,11 +52,12 @@ export class FormLimit {
   #of(address: string): Counter {
     const now = Date.now()
     const existing = this.#counters.get(address)
-    if (existing && existing.endsAt > now) return existing
+    if (existing && Math.max(existing.endsAt, existing.fullUntil) > now) return existing
     if (this.#counters.size > 10_000) {
-      for (const [old, { endsAt }] of this.#counters) if (endsAt <= now) this.#counters.delete(old)
+      for (const [old, { endsAt, fullUntil }] of this.#counters)
+        if (Math.max(endsAt, fullUntil) <= now) this.#counters.delete(old)
     }
-    const counter = { shared: 0, local: 0, endsAt: now + windowSeconds * 1000 }
+    const counter = { shared: 0, local: 0, endsAt: now + windowSeconds * 1000, fullUntil: 0 }
     this.#counters.set(address, counter)
     return counter
   }
