@@ -2,6 +2,7 @@ import { boxRequestApi } from '#features/box-requests/endpoints.ts'
 import { eventApi } from '#features/events/endpoints.ts'
 import { firstEvents } from '#features/events/ui/public/split-events.ts'
 import { providerApi } from '#features/providers/endpoints.ts'
+import { iconFor } from '#features/providers/icon-for.ts'
 import { remembranceApi } from '#features/remembrance/endpoints.ts'
 import { reportApi } from '#features/reports/endpoints.ts'
 import type { YearFigures } from '#features/reports/schemas.ts'
@@ -10,7 +11,9 @@ import type { PageContext } from './page-context.ts'
 /** If the directory fails to load, the page still renders, with 503 so that nothing caches it. */
 export async function loadResources({ call }: PageContext) {
   const providers = await call(providerApi.list).catch(() => null)
-  return { data: { providers }, status: providers ? 200 : 503 }
+  // Here, so that the page does not load the keywords.
+  const shown = providers ? providers.map((provider) => ({ ...provider, icon: iconFor(provider) })) : null
+  return { data: { providers: shown }, status: shown ? 200 : 503 }
 }
 
 /** The page is complete without the figures. */

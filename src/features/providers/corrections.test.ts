@@ -8,7 +8,8 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 import { providerApi } from './endpoints.ts'
 import { linkDays, linkUses } from './rules.ts'
 import { providerLinks, serviceProviders } from './tables.server.ts'
-import { findProviders, kmBetween, noFilters } from './ui/public/directory-filters.ts'
+import { noFilters } from './ui/public/directory-filters.ts'
+import { findProviders, kmBetween } from './ui/public/find-providers.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { foldText } from '#lib/text/search-text.ts'
-import { iconFor, iconKeywords } from './rules.ts'
+import { iconFor, iconKeywords } from './icon-for.ts'
 import { providerIcons } from './schemas.ts'
 
 test('a chosen icon takes precedence over the specialty', () => {

@@ -1,47 +1,16 @@
-import { foldText } from '#lib/text/search-text.ts'
-import type { ProviderIcon, ServiceProvider } from './schemas.ts'
+import type { ServiceProvider } from './schemas.ts'
+
+/** What a first visit costs. */
+export const providerCosts = ['free', 'sliding', 'paid'] as const
+export type ProviderCost = (typeof providerCosts)[number]
+
+/** For whom the service is. None chosen: for anyone. */
+export const providerAudiences = ['mother', 'father', 'siblings', 'grandparents', 'family'] as const
+export type ProviderAudience = (typeof providerAudiences)[number]
 
 /** The URL of `@name` or of a stored URL. */
 export const instagramUrl = (instagram: string): string =>
   instagram.startsWith('@') ? `https://www.instagram.com/${instagram.slice(1)}/` : instagram
-
-/**
- * public-site.md#provider-directory: without a chosen icon, keywords of the specialty select one. The first match wins,
- * so specific keywords come first. The specification has no keyword list, so this one is ours.
- */
-export const iconKeywords: readonly (readonly [ProviderIcon, readonly string[]])[] = [
-  ['headphones', ['linea de ayuda', 'linea de apoyo', 'linea de crisis', 'helpline', 'hotline', '24/7']],
-  ['flower', ['duelo', 'perdida', 'memoria', 'grief', 'bereavement', 'loss', 'tanatolog']],
-  ['baby', ['prenatal', 'fetal', 'perinat', 'neonat', 'obstetr', 'matern', 'lactancia', 'doula', 'partera']],
-  ['brain', ['psicolog', 'psiquiatr', 'psycholog', 'psychiatr', 'salud mental', 'mental health']],
-  ['handheart', ['trabajo social', 'trabajador social', 'trabajadora social', 'social work']],
-  ['message', ['consejer', 'counsel', 'orientacion', 'coach']],
-  [
-    'usercheck',
-    ['apoyo emocional', 'acompanamiento', 'emotional support', 'grupo de apoyo', 'support group'],
-  ],
-  ['activity', ['terapia', 'terapeut', 'therap', 'fisio', 'rehabilit', 'masaje']],
-  ['building', ['hospital', 'clinica', 'clinic', 'centro medico', 'medical center']],
-  ['stethoscope', ['medic', 'ginecolog', 'gynecolog', 'doctor', 'enfermer', 'nurs', 'pediatr']],
-  ['shield', ['legal', 'abogad', 'derecho', 'lawyer', 'violencia', 'proteccion', 'seguro', 'insurance']],
-  ['book', ['educa', 'taller', 'charla', 'libro', 'workshop', 'lectura', 'book']],
-  ['sun', ['yoga', 'medita', 'mindful', 'holist', 'respiracion', 'descanso']],
-  ['smile', ['bienestar', 'wellness', 'nutric', 'nutrition', 'arte', 'art therapy']],
-  ['home', ['hogar', 'albergue', 'vivienda', 'shelter', 'housing', 'domicilio']],
-  ['star', ['espiritual', 'pastoral', 'capellan', 'spiritual', 'chaplain', 'iglesia', 'church']],
-  ['calendar', ['evento', 'encuentro', 'event']],
-  ['heart', ['apoyo', 'ayuda', 'support', 'corazon', 'heart', 'familia']],
-]
-
-/** `user` is the column default, so it counts as not chosen (public-site.md#provider-directory). */
-export function iconFor(provider: { icon?: string | null; specialty: string }): ProviderIcon {
-  if (provider.icon && provider.icon !== 'user') return provider.icon as ProviderIcon
-  const specialty = foldText(provider.specialty)
-  return (
-    iconKeywords.find(([, keywords]) => keywords.some((keyword) => specialty.includes(keyword)))?.[0] ??
-    'user'
-  )
-}
 
 /** Half a year: then a card is asked about again, and stands after the confirmed ones. */
 export const confirmAfterDays = 183

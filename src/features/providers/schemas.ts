@@ -15,6 +15,7 @@ import {
   yesNo,
 } from '#lib/http/fields.ts'
 import { langs } from '#lib/text/texts.ts'
+import { providerAudiences, providerCosts } from './rules.ts'
 
 // public-site.md#provider-directory lists these icons. `user` is the default.
 export const providerIcons = [
@@ -39,14 +40,6 @@ export const providerIcons = [
   'user',
 ] as const
 export type ProviderIcon = (typeof providerIcons)[number]
-
-/** What a first visit costs. */
-export const providerCosts = ['free', 'sliding', 'paid'] as const
-export type ProviderCost = (typeof providerCosts)[number]
-
-/** For whom the service is. None chosen: for anyone. */
-export const providerAudiences = ['mother', 'father', 'siblings', 'grandparents', 'family'] as const
-export type ProviderAudience = (typeof providerAudiences)[number]
 
 const phoneMessages = messagesAt('providers.errors.phone.')
 

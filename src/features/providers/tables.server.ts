@@ -13,7 +13,8 @@ import {
 } from '#lib/database/columns.server.ts'
 import { kept, markedTable } from '#lib/database/personal-data.server.ts'
 import { type Lang, langs } from '#lib/text/texts.ts'
-import { type ProviderAudience, providerCosts, providerIcons } from './schemas.ts'
+import { type ProviderAudience, providerCosts } from './rules.ts'
+import { providerIcons } from './schemas.ts'
 
 export const serviceProviders = markedTable(
   'service_providers',

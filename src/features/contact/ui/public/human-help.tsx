@@ -55,20 +55,19 @@ function OutsideHours() {
     setOpening(isOpenAt(now, contact) ? null : nextOpening(now, contact))
   }, [contact])
   if (!opening)
-    return (
-      <p className="mt-4 min-h-6 text-sm text-ink-2">
-        {t('callMe.outsideHelp', { line: contact.crisis.line })}
-      </p>
-    )
+    return <p className={outsideClass}>{t('callMe.outsideHelp', { line: contact.crisis.line })}</p>
   const day = formatDate(opening, lang, 'weekday')
   const time = formatDate(opening, lang, 'time')
   const when = lang === 'en' ? `on ${day}, from ${time}` : `el ${day}, desde las ${time}`
   return (
-    <p className="mt-4 text-sm text-ink-2">
+    <p className={outsideClass}>
       {t('callMe.outside', { when })} {t('callMe.outsideHelp', { line: contact.crisis.line })}
     </p>
   )
 }
+
+// Room for both sentences: outside the hours the rest of the page must not move.
+const outsideClass = 'mt-4 min-h-24 text-sm text-ink-2 sm:min-h-12'
 
 /** `Lunes a viernes, …` → `lunes a viernes, …`, except in English, where days keep their capital. */
 export const hoursInSentence = (hours: string): string =>

@@ -4,7 +4,7 @@ import type { useRecordForm } from '#ui/admin/record-form.tsx'
 import { CheckboxField } from '#ui/forms/choice.tsx'
 import { SelectField, TextField } from '#ui/forms/field.tsx'
 import type { providerApi } from '../../endpoints.ts'
-import { providerAudiences, providerCosts } from '../../schemas.ts'
+import { providerAudiences, providerCosts } from '../../rules.ts'
 import { audienceLabels, costLabels, languageLabels, type ProviderValues } from './provider-labels.ts'
 
 type Field = ReturnType<typeof useRecordForm<ProviderValues, typeof providerApi.update>>['field']

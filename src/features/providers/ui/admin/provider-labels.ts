@@ -1,11 +1,6 @@
 import type { Lang } from '#lib/text/texts.ts'
-import type {
-  cardFieldNames,
-  ProviderAudience,
-  ProviderCost,
-  ProviderIcon,
-  StaffProvider,
-} from '../../schemas.ts'
+import type { ProviderAudience, ProviderCost } from '../../rules.ts'
+import type { cardFieldNames, ProviderIcon, StaffProvider } from '../../schemas.ts'
 
 /** back-office.md#providers: each icon and what it means; those it does not explain are named by what they show. */
 export const iconMeanings: Record<ProviderIcon, string> = {

@@ -11,7 +11,7 @@ import { Icon } from '#ui/icons/icons.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { staffProviders } from '../../client.ts'
 import { providerApi } from '../../endpoints.ts'
-import { iconFor } from '../../rules.ts'
+import { iconFor } from '../../icon-for.ts'
 import type { StaffProvider } from '../../schemas.ts'
 import { providerToasts } from './provider-labels.ts'
 

@@ -16,6 +16,7 @@ import { CheckboxField } from '#ui/forms/choice.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { providerApi } from '../../endpoints.ts'
+import { iconFor } from '../../icon-for.ts'
 import { NewProvider, type StaffProvider } from '../../schemas.ts'
 import { ProviderCard } from '../public/provider-card.tsx'
 import { CardFields } from './card-fields.tsx'
@@ -151,6 +152,7 @@ function previewOf(values: ProviderValues) {
   return {
     id: 0,
     ...values,
+    icon: iconFor(values),
     name: values.name || 'Nombre del proveedor',
     specialty: values.specialty || 'Especialidad',
     title: values.title || null,

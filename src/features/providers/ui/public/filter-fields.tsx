@@ -4,7 +4,7 @@ import { SelectField } from '#ui/forms/field.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { useT } from '#ui/text/texts.tsx'
-import { providerAudiences, providerCosts } from '../../schemas.ts'
+import { providerAudiences, providerCosts } from '../../rules.ts'
 import { type DirectoryFilters, distances } from './directory-filters.ts'
 
 type FilterFieldsProps = {

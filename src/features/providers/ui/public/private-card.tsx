@@ -14,13 +14,9 @@ import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { providerApi } from '../../endpoints.ts'
-import {
-  type PrivateProviderCard,
-  ProviderCardChange,
-  providerAudiences,
-  providerCosts,
-  type ServiceProvider,
-} from '../../schemas.ts'
+import { iconFor } from '../../icon-for.ts'
+import { providerAudiences, providerCosts } from '../../rules.ts'
+import { type PrivateProviderCard, ProviderCardChange, type ServiceProvider } from '../../schemas.ts'
 import { ProviderCard } from './provider-card.tsx'
 
 type PrivateCardProps = { page: PrivateProviderCard; link: string }
@@ -36,7 +32,7 @@ export function PrivateCard({ page: loaded, link }: PrivateCardProps) {
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-12">
       <div className="flex flex-col gap-5">
         <h2 className="text-xl">{t('providerCard.now')}</h2>
-        <ProviderCard provider={page.card} />
+        <ProviderCard provider={{ ...page.card, icon: iconFor(page.card) }} />
         {outcome === 'confirmed' ? (
           <SentNotice title={t('providerCard.confirmedTitle')} text={t('providerCard.confirmed')} />
         ) : (

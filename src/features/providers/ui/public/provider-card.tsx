@@ -5,19 +5,21 @@ import { NewTabHint, newTabAttributes } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icons/icons.tsx'
 import { useSaid, WrittenIn } from '#ui/text/said.tsx'
 import { useT } from '#ui/text/texts.tsx'
-import { iconFor, instagramUrl } from '../../rules.ts'
+import { instagramUrl } from '../../rules.ts'
 import type { ServiceProvider } from '../../schemas.ts'
 import { ProviderFacts } from './provider-facts.tsx'
 
-/** public-site.md#provider-directory: empty fields are omitted. Texts are marked with their language. */
+/**
+ * public-site.md#provider-directory: empty fields are omitted. Texts are marked with their language. `icon` is the shown
+ * one (`iconFor`).
+ */
 export function ProviderCard({ provider, km = null }: { provider: ServiceProvider; km?: number | null }) {
   const t = useT()
   const said = useSaid()
   const title = said(provider, provider.title, provider.otherTitle)
   const specialty = said(provider, provider.specialty, provider.otherSpecialty)
-  const icon = iconFor(provider)
   const hours = said(provider, provider.hours, provider.otherHours)
-  const { name, phone, email, website, instagram } = provider
+  const { icon, name, phone, email, website, instagram } = provider
   return (
     <article className="flex h-full min-w-0 flex-col rounded-card border border-line bg-white p-5 lg:p-6">
       <div className="flex items-start gap-4">

@@ -1,14 +1,17 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { whenIdle } from '#ui/overlays/lazy-dialog.tsx'
+import { toast } from '#ui/overlays/toast-store.ts'
 import { useSaid } from '#ui/text/said.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import type { ServiceProvider } from '../../schemas.ts'
-import { type DirectoryFilters, findProviders, noFilters } from './directory-filters.ts'
+import { type DirectoryFilters, noFilters } from './directory-filters.ts'
 import { FilterFields, summaryClass } from './filter-fields.tsx'
+import type { Found } from './find-providers.ts'
 import { ProviderCard } from './provider-card.tsx'
 import { SpecialtyChips } from './specialty-chips.tsx'
 
@@ -27,7 +30,7 @@ export function ProviderDirectory({ providers }: { providers: readonly ServicePr
   const [isMapOpen, setMapOpen] = useState(false)
   const [expanded, setExpanded] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  const found = findProviders(providers, filters)
+  const found = useFound(providers, filters)
   const change = (changed: Partial<DirectoryFilters>) => setFilters((before) => ({ ...before, ...changed }))
   const said = useSaid()
   const specialties = [
@@ -106,3 +109,20 @@ export function ProviderDirectory({ providers }: { providers: readonly ServicePr
     </div>
   )
 }
+
+/** All providers until the search has loaded: when the browser is idle, or at the first filter. */
+function useFound(providers: readonly ServiceProvider[], filters: DirectoryFilters): Found[] {
+  const t = useT()
+  const [search, setSearch] = useState<typeof import('./find-providers.ts') | null>(null)
+  useEffect(() => whenIdle(() => void loadSearch().then(setSearch, () => undefined)), [])
+  useEffect(() => {
+    if (search || filters === noFilters) return
+    loadSearch().then(setSearch, () =>
+      toast({ kind: 'error', title: t('errors.title'), text: t('errors.offline') }),
+    )
+  }, [search, filters, t])
+  if (!search) return providers.map((provider) => ({ provider, km: null }))
+  return search.findProviders(providers, filters)
+}
+
+const loadSearch = () => import('./find-providers.ts')

@@ -15,4 +15,7 @@ export const reportPostage = (reference: string, body: PostageReport, key: strin
 export const takeBackPostage = (reference: string) =>
   callApi(boxRequestApi.takeBackPostage, { params: { reference } })
 
+export const askErasure = (reference: string, key: string) =>
+  callApi(boxRequestApi.askErasure, { params: { reference }, headers: { 'Idempotency-Key': key } })
+
 export { newKey }

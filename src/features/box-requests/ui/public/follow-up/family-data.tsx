@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react'
-import { boxRequestApi } from '#features/box-requests/endpoints.ts'
-import { ApiError, callApi } from '#lib/http/http-client.ts'
-import { newKey } from '#lib/http/random-key.ts'
+import type { ApiError } from '#lib/http/http-client.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
@@ -18,19 +16,17 @@ export function FamilyData({ reference }: { reference: string }) {
   const [error, setError] = useState<string | null>(null)
   const [dueOn, setDueOn] = useState<string | null>(null)
   const ask = async () => {
-    key.current ||= newKey()
     setBusy(true)
     setError(null)
     try {
-      const asked = await callApi(boxRequestApi.askErasure, {
-        params: { reference },
-        headers: { 'Idempotency-Key': key.current },
-      })
+      const { askErasure, newKey } = await import('./calls.ts')
+      key.current ||= newKey()
+      const asked = await askErasure(reference, key.current)
       setDueOn(asked.dueOn)
       setAsking(false)
     } catch (failure) {
-      const problem = failure instanceof ApiError ? failure.problem : null
-      setError(problem?.detail ?? t('errors.offline'))
+      // Without a signal the code does not load either: then the failure has no problem.
+      setError((failure as Partial<ApiError>).problem?.detail ?? t('errors.offline'))
     } finally {
       setBusy(false)
     }
