@@ -57,7 +57,9 @@ export class FormLimit {
       for (const [old, { endsAt, fullUntil }] of this.#counters)
         if (Math.max(endsAt, fullUntil) <= now) this.#counters.delete(old)
     }
-    const counter = { shared: 0, local: 0, endsAt: now + windowSeconds * 1000, fullUntil: 0 }
+    // What was not added yet counts for the hour.
+    const local = existing?.local ?? 0
+    const counter = { shared: 0, local, endsAt: now + windowSeconds * 1000, fullUntil: 0 }
     this.#counters.set(address, counter)
     return counter
   }
