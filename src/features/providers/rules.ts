@@ -1,5 +1,3 @@
-import type { ServiceProvider } from './schemas.ts'
-
 /** What a first visit costs. */
 export const providerCosts = ['free', 'sliding', 'paid'] as const
 export type ProviderCost = (typeof providerCosts)[number]
@@ -18,8 +16,22 @@ export const confirmAfterDays = 183
 export const linkDays = 30
 /** Enough to correct a correction. */
 export const linkUses = 5
+type Words = Record<
+  | 'name'
+  | 'title'
+  | 'specialty'
+  | 'description'
+  | 'address'
+  | 'town'
+  | 'plans'
+  | 'otherTitle'
+  | 'otherSpecialty'
+  | 'otherDescription',
+  string | null
+>
+
 /** What the directory's search and the library's search look through, in both languages. */
-export const wordsOfProvider = (provider: ServiceProvider) => [
+export const wordsOfProvider = (provider: Words) => [
   provider.name,
   provider.title,
   provider.specialty,
