@@ -89,6 +89,9 @@ test('sixty incidents of a month: every number, e-mail and export stays true', a
   for (const month of [october, november]) await expectBooksOnScreen(w, month)
   await expectTrueStock(w)
   await expectReceiptsWithoutGap(w)
+  // The exports above were reported to dirección.
+  await w.clock.forward(5)
+  await sendDueEmails(w.app.ctx)
   await expectEmailsArrivedOnce()
 }, 480_000)
 

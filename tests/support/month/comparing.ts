@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { accountingApi } from '#features/accounting/endpoints.ts'
 import type { AccountingTransaction } from '#features/accounting/schemas.ts'
+import { boxCode } from '#features/box-requests/rules.ts'
 import { dashboardApi } from '#features/dashboard/endpoints.ts'
 import { inventoryApi } from '#features/inventory/endpoints.ts'
 import type { ReportType } from '#features/labels.ts'
@@ -135,7 +136,10 @@ export async function expectExportsEqualScreen(w: World, month: string, lastDay:
     return {
       Fecha: row.occurredOn,
       Asiento: String(row.id),
-      Descripción: row.description,
+      // The accountant's file has the number of the box, not the family's name (rulings.md#erased-people).
+      Descripción: row.requestId
+        ? row.description.replace(/(Caja Hope in a Box - ).*$/, `$1${boxCode(row.requestId)}`)
+        : row.description,
       Ingreso: isCost || isGoods ? '' : row.amount,
       Gasto: isCost && !isGoods ? row.amount : '',
       'Valor de artículos usados': isGoods ? row.amount : '',

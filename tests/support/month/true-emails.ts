@@ -43,7 +43,7 @@ const ofRequest =
     return judge(row, facts)
   }
 
-const withOwnLink = (request: Request, { text }: Facts) => said(text, `/solicitud/${request.reference}`)
+const withOwnLink = (request: Request, { text }: Facts) => said(text, `/${request.reference}`)
 
 const endedAs = (outcome: string): Rule =>
   ofRequest((request) => unless(request.outcome === outcome, `the outcome is ${request.outcome}`))
@@ -55,7 +55,7 @@ const stillOpen: Rule = ofRequest((request, facts) =>
 const onItsWay: Rule = ofRequest((request, facts) => {
   if (request.status !== 'shipped') return `the box is ${request.status}`
   const isMail = request.deliveryMethod === 'correo'
-  return said(facts.text, isMail ? (request.trackingNumber ?? '') : '', `/solicitud/${request.reference}`)
+  return said(facts.text, isMail ? (request.trackingNumber ?? '') : '', `/${request.reference}`)
 })
 
 /** An e-mail to a registered person tells the event's present day. */
