@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lte } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
 import { closedMonths } from '#features/inventory/closed-months.server.ts'
 import { itemsOfLines, receiveStock } from '#features/inventory/incoming.server.ts'
@@ -9,7 +9,7 @@ import { keepReceipt, voidReceiptOf } from '#features/receipts/issuing.server.ts
 import { receiptsOf } from '#features/receipts/numbers.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import { listPage, matchesSearch } from '#lib/database/list.server.ts'
+import { listPage, matchesSearch, whenSet } from '#lib/database/list.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { assertRecordedDay } from '#lib/http/recorded-day.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
@@ -27,7 +27,7 @@ export async function listGoodsGifts(ctx: Ctx, query: GoodsGiftFilter): Promise<
       query.q ? matchesSearch(goodsGifts.searchText, query.q) : undefined,
       query.dateFrom ? gte(goodsGifts.occurredOn, query.dateFrom) : undefined,
       query.dateTo ? lte(goodsGifts.occurredOn, query.dateTo) : undefined,
-      whenWithdrawn(query.withdrawn),
+      whenSet(goodsGifts.withdrawnAt, query.withdrawn),
     ),
     orderBy: [desc(goodsGifts.occurredOn), desc(goodsGifts.id)],
     query,
@@ -35,13 +35,6 @@ export async function listGoodsGifts(ctx: Ctx, query: GoodsGiftFilter): Promise<
   })
   return { rows: await present(ctx, page.rows), total: page.total }
 }
-
-const whenWithdrawn = (withdrawn: boolean | undefined): SQL | undefined =>
-  withdrawn === undefined
-    ? undefined
-    : withdrawn
-      ? isNotNull(goodsGifts.withdrawnAt)
-      : isNull(goodsGifts.withdrawnAt)
 
 /** The goods raise the stock, and leave the items' cost as it is: they cost the organisation nothing. */
 export function createGoodsGift(ctx: Ctx, input: NewGoodsGift): Promise<GoodsGift> {

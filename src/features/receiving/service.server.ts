@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { NewTransaction } from '#features/accounting/schemas.ts'
 import { archiveTransaction, createTransaction } from '#features/accounting/service.server.ts'
 import { accountingTransactions } from '#features/accounting/tables.server.ts'
@@ -10,7 +10,7 @@ import { finishLot, keepLot } from '#features/inventory/lots.server.ts'
 import { inventoryItems, stockLots } from '#features/inventory/tables.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import { listPage, matchesSearch } from '#lib/database/list.server.ts'
+import { listPage, matchesSearch, whenSet } from '#lib/database/list.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { assertRecordedDay } from '#lib/http/recorded-day.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
@@ -26,7 +26,7 @@ export async function listReceipts(ctx: Ctx, query: StockReceiptFilter): Promise
     table: stockReceipts,
     where: and(
       query.q ? matchesSearch(stockReceipts.searchText, query.q) : undefined,
-      whenWithdrawn(query.withdrawn),
+      whenSet(stockReceipts.withdrawnAt, query.withdrawn),
     ),
     orderBy: [desc(stockReceipts.occurredOn), desc(stockReceipts.id)],
     query,
@@ -34,13 +34,6 @@ export async function listReceipts(ctx: Ctx, query: StockReceiptFilter): Promise
   })
   return { rows: await present(ctx, page.rows), total: page.total }
 }
-
-const whenWithdrawn = (withdrawn: boolean | undefined): SQL | undefined =>
-  withdrawn === undefined
-    ? undefined
-    : withdrawn
-      ? isNotNull(stockReceipts.withdrawnAt)
-      : isNull(stockReceipts.withdrawnAt)
 
 /** All lines or none: stock, cost, lots and the expense are one transaction. */
 export function receiveDelivery(ctx: Ctx, input: NewStockReceipt): Promise<StockReceipt> {

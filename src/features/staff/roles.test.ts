@@ -5,8 +5,8 @@ import { authApi } from '#features/auth/endpoints.ts'
 import { boxRequestApi } from '#features/box-requests/endpoints.ts'
 import { historyApi } from '#features/history/endpoints.ts'
 import { reportApi } from '#features/reports/endpoints.ts'
-import { type TestApp, testApp } from '../../../tests/support/app.ts'
-import { signInAs } from '../../../tests/support/roles.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { signInAs } from '#tests/support/roles.ts'
 import { staffApi } from './endpoints.ts'
 
 let app: TestApp

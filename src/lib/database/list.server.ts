@@ -7,6 +7,8 @@ import {
   getTableName,
   ilike,
   is,
+  isNotNull,
+  isNull,
   like,
   type SQL,
   sql,
@@ -155,6 +157,12 @@ export const matchesSearch = (column: PgColumn, search: string): SQL =>
 /** Substring match on a plain column, ignoring case. */
 export const containsText = (column: PgColumn, search: string): SQL =>
   matchesPattern(ilike, column, likePattern(search))
+
+/** A filter by whether the column has a value. undefined: no filter. */
+export function whenSet(column: PgColumn, wanted: boolean | undefined): SQL | undefined {
+  if (wanted === undefined) return undefined
+  return wanted ? isNotNull(column) : isNull(column)
+}
 
 // A trigram index needs three characters. Shorter searches match word beginnings, which it also covers.
 function matchesPattern(test: typeof like, column: PgColumn, pattern: string): SQL {
