@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { HtmlValidate } from 'html-validate'
 import nspell from 'nspell'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prTowns } from '#features/site/pr-towns.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import { type RunningProgram, startProgram } from '../server/run-server.ts'
 import { addressesIn, type FetchedPage, fetchPages, idsIn, textsIn, wordsIn } from './read-pages.ts'
@@ -101,6 +102,7 @@ test('each word is in the dictionary of its language, or in words.txt', () => {
       readFileSync(new URL('index.dic', folder)),
     )
     for (const line of ours) if (line.startsWith(lang)) speller.add(line.slice(3).replaceAll('’', "'"))
+    for (const name of prTowns.flatMap((town) => town.split(' '))) speller.add(name)
     return speller
   }
   const spellers = { es: spellerOf('es'), en: spellerOf('en') }
