@@ -8,7 +8,7 @@ import { beneficiaries, boxRequests } from './tables.server.ts'
 
 type Row = typeof boxRequests.$inferSelect
 
-/** rulings.md#dashboard-figures: links the request to a beneficiary by e-mail or phone, or creates one. */
+/** Links the request to a beneficiary by e-mail or phone, or creates one. */
 export async function linkBeneficiary(ctx: Ctx, request: Row): Promise<number> {
   const { digits } = readPhone(request.phone)
   const [existing] = await ctx.db

@@ -2,7 +2,7 @@ import { useSave } from '#ui/admin/use-save.ts'
 import { boxRequestApi } from './endpoints.ts'
 import type { BoxRequest, BoxRequestChange } from './schemas.ts'
 
-/** back-office.md#requests: toasts for a changed request, in the list, the detail and the dashboard. */
+/** Toasts for a changed request, in the list, the detail and the dashboard. */
 export const requestToasts = {
   success: 'Solicitud actualizada',
   error: { title: 'Error al actualizar', text: 'No se pudo actualizar la solicitud.' },
@@ -13,10 +13,7 @@ export const useSaveRequest = (onSaved?: (request: BoxRequest) => void) =>
 
 type Change = Pick<BoxRequestChange, 'status' | 'trackingNumber' | 'notes'>
 
-/**
- * back-office.md#request-status: a change to shipped also sends the time. `updatedAt` is the optimistic lock
- * (rulings.md#concurrent-edits).
- */
+/** A change to shipped also sends the time. `updatedAt` is the optimistic lock. */
 export const changeBody = (change: Change, seen: BoxRequest) => ({
   ...change,
   ...(change.status === 'shipped' && { shippedAt: new Date().toISOString() }),

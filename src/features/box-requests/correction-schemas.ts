@@ -13,8 +13,8 @@ import {
 } from './schemas.ts'
 
 /**
- * rulings.md#corrections: the public form's fields and rules. Staff may leave out what a caller does not know, but one
- * way to reach the person stays.
+ * The public form's fields and rules. Staff may leave out what a caller does not know, but one way to reach the
+ * person stays.
  */
 const staffFields = {
   ...fields,

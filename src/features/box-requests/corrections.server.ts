@@ -50,7 +50,7 @@ export function saveBoxRequest(
 
 /**
  * Corrects the given fields of a locked request, and what follows from them: search, label, fee, queued e-mails and
- * beneficiary (rulings.md#corrections). `actor`: who did it without an account.
+ * beneficiary. `actor`: who did it without an account.
  */
 export async function correctRequest(ctx: Ctx, row: Row, wanted: Correction, actor?: string): Promise<Row> {
   const changed = changedFields(row, wanted)

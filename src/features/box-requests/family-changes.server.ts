@@ -20,7 +20,7 @@ const family = 'La familia'
 
 const linksAgain: Limit = { name: 'request link again', points: 3, seconds: 3600 }
 
-/** rulings.md#corrections: the delivery, with the same verb as staff, until the box is packed. */
+/** Changes the delivery like staff do, until the box is packed. */
 export function changeDelivery(
   ctx: Ctx,
   reference: string,

@@ -26,7 +26,7 @@ const mostLinks = 3
 export async function findRequest(ctx: Ctx, { reference, contact }: RequestToFind) {
   const canonical = canonicalReference(reference) ?? ''
   const limits = ctx.services.get(rateLimits)
-  // security.md#find-a-request: wrong guesses are limited like wrong passwords.
+  // Wrong guesses are limited like wrong passwords.
   const points = ctx.services.get(env).RATE_LIMIT_LOGIN
   const byAddress: Limit = { name: 'find request', points, seconds: windowSeconds }
   const counts = [await limits.add(byAddress, ctx.address), await limits.add(byReference, canonical)]

@@ -21,8 +21,8 @@ export async function getFollowUp(ctx: Ctx, reference: string): Promise<BoxReque
 }
 
 /**
- * rulings.md#payment: the same claim as in the request form, made later. It does not affect the box. A repeated
- * report, or one after the provider's webhook, changes nothing.
+ * The same claim as in the request form, made later. It does not affect the box. A repeated report, or one after the
+ * provider's webhook, changes nothing.
  */
 export function reportPostage(
   ctx: Ctx,
@@ -63,7 +63,7 @@ export function reportPostage(
   })
 }
 
-/** rulings.md#payment: «Todavía no he pagado». Nothing changes once the provider or staff have verified. */
+/** «Todavía no he pagado». Nothing changes once the provider or staff have verified. */
 export function takeBackPostage(ctx: Ctx, reference: string): Promise<BoxRequestFollowUp> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchByReference(ctx, reference, true)
@@ -84,7 +84,7 @@ export async function fetchByReference(ctx: Ctx, typed: string, lock = false) {
   return isSameSender(row, survivor) ? survivor : row
 }
 
-/** rulings.md#duplicates: a friend who gave the same box sees how it goes, and nothing of the family's page. */
+/** A friend who gave the same box sees how it goes, and nothing of the family's page. */
 const forAnotherSender = (
   { reference, createdAt }: typeof boxRequests.$inferSelect,
   shown: BoxRequestFollowUp,

@@ -17,7 +17,6 @@ export const boxRequestStatusLabels: Record<BoxRequestStatus, string> = {
   closed: 'Cerrado',
 }
 
-/** rulings.md#outcomes */
 export const outcomeLabels: Record<RequestOutcome, string> = {
   delivered: 'Entregada',
   picked_up: 'Recogida por la familia',

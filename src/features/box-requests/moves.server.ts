@@ -28,8 +28,8 @@ export const noOutcome: OutcomeFacts = {
 type Move = { status: BoxRequestStatus; outcome: OutcomeFacts; backInStock?: BackInStock }
 
 /**
- * All that follows from a change of status or outcome: stock, shipping date and beneficiary, in both directions
- * (rulings.md#outcomes). Returns the columns to store. Requires `row` to be locked.
+ * All that follows from a change of status or outcome, in both directions: stock, shipping date and beneficiary.
+ * Returns the columns to store. Requires `row` to be locked.
  */
 export async function followMove(ctx: Ctx, row: Row, move: Move) {
   const { status, outcome } = move

@@ -5,8 +5,8 @@ import { idOfCode } from './rules.ts'
 import { boxRequestStatuses, requestOutcomes } from './schemas.ts'
 
 /**
- * How a request ended (rulings.md#outcomes). null takes the outcome back: `status` is then the status to return to,
- * by default `shipped` for a box that has left and `in_process` for any other.
+ * How a request ended. null takes the outcome back: `status` is then the status to return to, by default `shipped`
+ * for a box that has left and `in_process` for any other.
  */
 export const OutcomeChange = z.object({
   outcome: oneOf(requestOutcomes, 'outcome.errors.outcome.invalid').nullable(),

@@ -18,7 +18,7 @@ import { boxRequests } from './tables.server.ts'
 type Row = typeof boxRequests.$inferSelect
 type Change = Pick<OutcomeChange, 'outcome'> & Partial<OutcomeChange>
 
-/** rulings.md#outcomes: notes how a request ended, corrects it, or takes it back (`outcome` null). */
+/** Notes how a request ended, corrects it, or takes it back (`outcome` null). */
 export function setOutcome(
   ctx: Ctx,
   id: number,

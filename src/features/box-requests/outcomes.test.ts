@@ -24,7 +24,7 @@ const beneficiaryCount = async () => {
   return (rows[0] as { n: number }).n
 }
 
-describe('how a request ended (rulings.md#outcomes)', () => {
+describe('how a request ended', () => {
   test.each([
     ['delivered', 'delivered'],
     ['picked_up', 'delivered'],

@@ -29,7 +29,7 @@ export const PastRequest = z.object({
 })
 export type PastRequest = z.output<typeof PastRequest>
 
-/** rulings.md#imports: delivered, without an e-mail, and without taking stock. */
+/** Stored as delivered, without an e-mail and without taking stock (rulings.md#imports). */
 export function recordPastRequest(ctx: Ctx, input: PastRequest): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const { requestedOn, shippedOn, ...facts } = input

@@ -11,7 +11,6 @@ import { boxRequests } from './tables.server.ts'
 
 type Row = typeof boxRequests.$inferSelect
 
-/** The shipping fee of a request as a payable (rulings.md#payment). */
 export const shippingFeePayable: PayableKind = {
   kind: 'box_request',
   // The family pays before the request exists: the payment reference arrives as its transaction id.

@@ -3,7 +3,7 @@ import { isPostalState } from './postal-states.ts'
 type PostalField = 'postalAddress' | 'postalCity' | 'postalState' | 'postalZipCode'
 type Postal = { deliveryMethod: string } & { [field in PostalField]?: string | null | undefined }
 
-/** public-site.md#request-validation: mail requires four postal fields. The form checks them per step. */
+/** Mail requires four postal fields. The form checks them per step. */
 export function postalProblems(request: Postal): [PostalField, string][] {
   if (request.deliveryMethod !== 'correo') return []
   const problems: [PostalField, string][] = []
@@ -18,7 +18,7 @@ export function postalProblems(request: Postal): [PostalField, string][] {
   return problems
 }
 
-/** ZIP codes 006, 007 and 009 are in Puerto Rico. Used for a hint, never an error (care.md#fields). */
+/** ZIP codes 006, 007 and 009 are in Puerto Rico. Used for a hint, never an error. */
 export function zipFitsState(zip: string, state: string): boolean {
   return /^00[679]/.test(zip) === (state === 'PR')
 }

@@ -1,4 +1,4 @@
-/** public-site.md#request-form: Puerto Rico first, then the 50 states and DC by code. */
+/** Puerto Rico first, then the 50 states and DC by code. */
 export const postalStates = [
   'PR',
   'AK',

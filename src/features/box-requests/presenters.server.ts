@@ -47,7 +47,7 @@ function addressEnd(row: Row): string | null {
   return cityLine(row) || null
 }
 
-/** back-office.md#request-record. Fields that no form sends are derived if possible (rulings.md#derived-fields). */
+/** Fields that no form sends are derived if possible (rulings.md#derived-fields). */
 export const toBoxRequest = (row: Row, pin: string | null = null): BoxRequest => ({
   id: row.id,
   status: row.status,

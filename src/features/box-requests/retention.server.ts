@@ -2,7 +2,7 @@ import { and, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle
 import { isNotHeld, olderThan, retentionRule } from '#lib/retention.server.ts'
 import { beneficiaries, boxParcels, boxRequests } from './tables.server.ts'
 
-/** security.md#retention: erases name, phone, e-mail, address, notes and loss details. Town, month, kind, cost stay. */
+/** Erases name, phone, e-mail, address, notes and loss details. Town, month, kind, cost stay. */
 export const boxRequestRetention = [
   retentionRule({
     label: 'solicitudes de caja terminadas (se borran los datos de la familia; quedan pueblo, mes y costo)',

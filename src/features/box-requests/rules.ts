@@ -14,7 +14,7 @@ import type {
   RequestOutcome,
 } from './schemas.ts'
 
-/** `7` → `#HIB-0007`. back-office.md#requests: padded to 4 digits. */
+/** `7` → `#HIB-0007` */
 export const boxCode = (id: number): string => `#HIB-${String(id).padStart(4, '0')}`
 
 /** `HIB-0042`, `#hib 42` → 42. Null for any other query. */
@@ -23,7 +23,7 @@ export function idOfCode(query: string): number | null {
   return digits ? Number(digits) : null
 }
 
-/** The statuses the list's buttons set. `approved` has the buttons of `in_process` (rulings.md#request-status). */
+/** The statuses the list's buttons set. `approved` has the buttons of `in_process`. */
 export function nextStatuses(status: BoxRequestStatus): BoxRequestStatus[] {
   if (status === 'pending') return ['in_process', 'closed']
   if (status === 'in_process' || status === 'approved') return ['shipped', 'closed']
@@ -40,7 +40,7 @@ const ranks: Record<BoxRequestStatus, number> = {
   closed: 4,
 }
 
-/** Going back from a final status needs a confirmation (rulings.md#request-status). */
+/** Going back from a final status needs a confirmation. */
 export const goesBack = (from: BoxRequestStatus, to: BoxRequestStatus): boolean =>
   isFinal(from) && ranks[to] < ranks[from]
 
@@ -51,27 +51,27 @@ export const isFinal = (status: BoxRequestStatus): status is FinalStatus =>
 const finalStatuses = ['shipped', 'delivered', 'closed'] as const
 type FinalStatus = (typeof finalStatuses)[number]
 
-/** back-office.md#request-status, rulings.md#stock: a box that has left cannot be repacked. */
+/** A box that has left cannot be repacked. */
 export const isBoxLocked = (status: BoxRequestStatus): status is FinalStatus => isFinal(status)
 
 /** The family has its box. */
 export const isReceived = (outcome: RequestOutcome | null): outcome is 'delivered' | 'picked_up' =>
   outcome === 'delivered' || outcome === 'picked_up'
 
-/** The parcel did not reach the family: another one may follow (rulings.md#parcels). */
+/** The parcel did not reach the family: another one may follow. */
 export const isParcelOutcome = (outcome: RequestOutcome | null): outcome is ParcelOutcome =>
   outcome === 'lost' || outcome === 'returned'
 
 const receivedOutcome = (method: DeliveryMethod): RequestOutcome =>
   isPickup(method) ? 'picked_up' : 'delivered'
 
-/** rulings.md#outcomes: the outcomes the family can be told by e-mail. It knows that its box arrived. */
+/** The outcomes the family can be told by e-mail. It knows that its box arrived. */
 export const hasOutcomeEmail = (outcome: RequestOutcome | null): outcome is RequestOutcome =>
   outcome !== null && !isReceived(outcome)
 
 type Ended = { status: BoxRequestStatus; outcome: RequestOutcome | null; deliveryMethod: DeliveryMethod }
 
-/** rulings.md#outcomes: the outcome that a change of status leaves. Closing keeps what is known. */
+/** The outcome that a change of status leaves. Closing keeps what is known. */
 export function outcomeAfter(before: Ended, status: BoxRequestStatus): RequestOutcome | null {
   if (status === 'closed') return before.outcome
   if (status !== 'delivered') return null
@@ -89,7 +89,7 @@ export function statusWith(before: Ended, outcome: RequestOutcome): BoxRequestSt
 export const isStillHere = ({ deliveryMethod, status }: Pick<Ended, 'deliveryMethod' | 'status'>): boolean =>
   isPickup(deliveryMethod) && status === 'shipped'
 
-/** rulings.md#outcomes: the outcomes a request can have now. The one it has can always be corrected. */
+/** The outcomes a request can have now. The one it has can always be corrected. */
 export function possibleOutcomes(request: Ended & { hasLeft: boolean }): RequestOutcome[] {
   const received = receivedOutcome(request.deliveryMethod)
   const byUs: RequestOutcome[] = ['cancelled', 'declined', 'duplicate']
@@ -168,7 +168,7 @@ type Open = { status: BoxRequestStatus; trackingNumber: string | null } & {
   [at in 'boxConsumedAt' | 'labelPrintedAt' | 'erasedAt']: Date | null
 }
 
-/** rulings.md#corrections: with a label the box is packed. From then on the family calls. */
+/** With a label the box is packed. From then on the family calls. */
 export const mayFamilyChange = (request: Open): boolean =>
   !isFinal(request.status) &&
   !(request.trackingNumber || request.boxConsumedAt || request.labelPrintedAt || request.erasedAt)
@@ -221,8 +221,8 @@ type LabelFacts = Pick<
 >
 
 /**
- * back-office.md#shipping-label: pickups use San Juan, PR 00919. Postal requests use their own address, by
- * default in the United States.
+ * Pickups use San Juan, PR 00919 (back-office.md#shipping-label). Postal requests use their own address, by default
+ * in the United States.
  */
 export function labelOrder(request: LabelFacts) {
   const existingTrackingNumber = request.trackingNumber

@@ -24,7 +24,7 @@ export const boxRequestStatuses = [
 ] as const
 export type BoxRequestStatus = (typeof boxRequestStatuses)[number]
 
-// rulings.md#outcomes: how a request ended, beside its status.
+// How a request ended, beside its status.
 export const requestOutcomes = [
   'delivered',
   'picked_up',
@@ -62,7 +62,7 @@ export type BoxPaymentMethod = (typeof boxPaymentMethods)[number]
 export const requestSources = ['web', 'phone', 'in_person', 'hospital', 'other'] as const
 export type RequestSource = (typeof requestSources)[number]
 
-/** rulings.md#reference: the family sees only these four stages. */
+/** The family sees only these four stages. */
 const boxStages = ['received', 'preparing', 'onTheWay', 'delivered'] as const
 export type BoxStage = (typeof boxStages)[number]
 
@@ -112,7 +112,7 @@ export const fields = {
     .transform((value) => value ?? false),
 }
 
-/** The payment reported by the browser, never trusted (rulings.md#payment). */
+/** The payment reported by the browser, never trusted. */
 const paymentFields = {
   paymentStatus: oneOf(boxPaymentStatuses, key('paymentStatus', 'invalid')).nullish(),
   paymentMethod: oneOf(sentPaymentMethods, key('paymentMethod', 'invalid')).nullish(),
@@ -133,7 +133,6 @@ const paymentFields = {
     .nullish(),
 }
 
-/** public-site.md#request-form */
 export const NewBoxRequest = z
   .object({ ...fields, ...paymentFields, company: z.string().max(200).nullish() })
   .superRefine((request, check) => {
@@ -155,14 +154,14 @@ export const BoxRequestReceipt = z.object({
 })
 export type BoxRequestReceipt = z.output<typeof BoxRequestReceipt>
 
-/** The shipping fee as the family sees it. `none`: nothing is due. Reported is not verified (rulings.md#payment). */
+/** The shipping fee as the family sees it. `none`: nothing is due. Reported is not verified. */
 const postageStates = ['none', 'pending', 'reported', 'verified', 'partlyRefunded', 'refunded'] as const
 export type PostageState = (typeof postageStates)[number]
 
 /** Where a box is picked up. `pin`: a link to a map (a setting). */
 const Place = z.object({ name: z.string(), address: z.string(), pin: z.string(), hours: z.string() })
 
-/** The family's private page (rulings.md#reference). */
+/** The family's private page. */
 export const BoxRequestFollowUp = z.object({
   reference: z.string(),
   /** The reference that was asked for was closed as a duplicate of this request. */
@@ -200,8 +199,8 @@ export const PostageReport = z
 export type PostageReport = z.output<typeof PostageReport>
 
 /**
- * back-office.md#request-record. Fields no form sends are derived or null (rulings.md#derived-fields). Sealed ones are
- * opened with `SensitiveAnswers`, each time with a line in the history (roles.md#sensitive-answers).
+ * Fields that no form sends are derived or null. Sealed ones are opened with `SensitiveAnswers`, each time with a
+ * line in the history.
  */
 export const BoxRequest = z.object({
   id: z.number(),
@@ -311,13 +310,13 @@ export const BoxRequestDetail = BoxRequest.extend({
 })
 export type BoxRequestDetail = z.output<typeof BoxRequestDetail>
 
-/** back-office.md#admin-calls. `shippedAt` is accepted, but the server's clock decides (rulings.md#request-status). */
+/** `shippedAt` is accepted, but the server's clock decides (rulings.md#request-status). */
 export const BoxRequestChange = z.object({
   status: oneOf(boxRequestStatuses).optional(),
   trackingNumber: optionalText(60).optional(),
   notes: optionalText(limits.long).optional(),
   shippedAt: z.unknown().optional(),
-  /** Optimistic lock: the `updatedAt` the caller read. 409 if the row changed since (rulings.md#concurrent-edits). */
+  /** Optimistic lock: the `updatedAt` the caller read. 409 if the row changed since. */
   updatedAt: z.string().max(40).nullish(),
 })
 export type BoxRequestChange = z.output<typeof BoxRequestChange>

@@ -126,7 +126,7 @@ export async function getBoxRequest(ctx: Ctx, id: number): Promise<BoxRequestDet
   }
 }
 
-/** rulings.md#request-status: any status may be set. `followMove` says what follows from it. */
+/** Any status may be set (rulings.md#request-status). `followMove` says what follows from it. */
 export function updateBoxRequest(
   ctx: Ctx,
   id: number,

@@ -13,8 +13,8 @@ import { presentRequest, searchable } from './service.server.ts'
 import { boxRequests } from './tables.server.ts'
 
 /**
- * rulings.md#requests-by-staff: a request by phone, in person or from a hospital. The person gets the same e-mail and page
- * as with the form. The fee is unpaid until staff verify a payment.
+ * A request by phone, in person or from a hospital. The person gets the same e-mail and page as with the form. The
+ * fee is unpaid until staff verify a payment.
  */
 export function createRequestForFamily(ctx: Ctx, input: StaffBoxRequest): Promise<BoxRequest> {
   const user = requireUser(ctx)

@@ -10,8 +10,8 @@ import { boxRequests } from './tables.server.ts'
 type Row = typeof boxRequests.$inferSelect
 
 /**
- * Stores values that another request had, with what follows from a correction (rulings.md#duplicates). A payment among
- * the values counts, not the fee of the delivery. Requires `row` to be locked.
+ * Stores values that another request had, with what follows from a correction. A payment among the values counts, not
+ * the fee of the delivery. Requires `row` to be locked.
  */
 export async function storeAnswers(ctx: Ctx, row: Row, values: Partial<Row>): Promise<Row> {
   const after = { ...feeAfter(ctx, row, values), ...labelAfter(ctx, row, values), ...values }

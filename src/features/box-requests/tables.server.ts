@@ -40,8 +40,7 @@ import {
   targetedForValues,
 } from './schemas.ts'
 
-// Not in the dashboard feature, because a delivered request creates or links a beneficiary
-// (rulings.md#dashboard-figures).
+// Not in the dashboard feature, because a delivered request creates or links a beneficiary.
 export const beneficiaries = markedTable(
   'beneficiaries',
   {
@@ -70,7 +69,7 @@ const formColumns = {
   email: personal(text('email').notNull(), ''),
   town: kept(spanishText('town').notNull()),
   boxPurpose: kept(text('box_purpose', { enum: boxPurposes }).notNull()),
-  // Required (public-site.md#request-validation) until the person's data is erased.
+  // Required until the person's data is erased.
   targetedFor: personal(text('targeted_for', { enum: targetedForValues })),
   lossType: personal(text('loss_type', { enum: lossTypes })),
   hasSiblings: personal(boolean('has_siblings')),
@@ -96,7 +95,7 @@ const sentWhere = {
   shippedAt: instantColumn('shipped_at'),
 }
 
-// rulings.md#payment: the claim of the browser beside the verification of the server.
+// The claim of the browser beside the verification of the server.
 const paymentColumns = {
   paymentStatus: kept(text('payment_status', { enum: boxPaymentStatuses }).notNull().default('pending')),
   paymentMethod: kept(text('payment_method', { enum: boxPaymentMethods })),
@@ -113,7 +112,7 @@ const paymentColumns = {
   paymentVerifiedBy: integer('payment_verified_by').references(() => users.id, { onDelete: 'set null' }),
 }
 
-// rulings.md#corrections: where the request came from, and what its corrections leave to do.
+// Where the request came from, and what its corrections leave to do.
 const originAndCorrections = {
   source: kept(text('source', { enum: requestSources }).notNull().default('web')),
   sourceNote: personal(text('source_note')),
@@ -129,7 +128,7 @@ const originAndCorrections = {
   familyChangedAt: instantColumn('family_changed_at'),
 }
 
-// back-office.md#request-record: admin fields that no documented form sends (rulings.md#derived-fields).
+// Fields of the back office that no form sends.
 const adminView = {
   fullName: personal(spanishText('full_name')),
   requesterEmail: personal(text('requester_email')),
@@ -141,7 +140,7 @@ const adminView = {
   requesterStory: personal(text('requester_story')),
 }
 
-// rulings.md#outcomes: how the request ended, beside its status.
+// How the request ended, beside its status.
 const outcomeColumns = {
   outcome: kept(text('outcome', { enum: requestOutcomes })),
   outcomeReason: personal(text('outcome_reason')),
@@ -156,7 +155,7 @@ export const boxRequests = markedTable(
   'box_requests',
   {
     id: idColumn(),
-    // The family's unguessable reference (rulings.md#reference).
+    // The family's unguessable reference.
     reference: kept(text('reference').notNull().unique('box_requests_reference_unique')),
     status: kept(text('status', { enum: boxRequestStatuses }).notNull().default('pending')),
     ...formColumns,
@@ -219,7 +218,7 @@ export const boxRequests = markedTable(
   ],
 )
 
-// rulings.md#parcels: a parcel that was lost or came back, stored when the next one is started.
+// A parcel that was lost or came back, stored when the next one is started.
 export const boxParcels = markedTable(
   'box_parcels',
   {

@@ -1,7 +1,7 @@
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { postalStates } from '../postal-states.ts'
 
-/** public-site.md#request-form: 52 states, Puerto Rico first, then by name in the page's language. */
+/** 52 states, Puerto Rico first, then by name in the page's language. */
 export function useStateNames(): { value: string; label: string }[] {
   const t = useT()
   const order = new Intl.Collator(useLang())

@@ -12,7 +12,7 @@ import type { OpenedAnswers } from './use-answers.ts'
 
 type CorrectRequestProps = { request: BoxRequestDetail; answers: OpenedAnswers }
 
-/** rulings.md#corrections: all that the family told can be corrected. */
+/** All that the family told can be corrected. */
 export function CorrectRequest({ request, answers }: CorrectRequestProps) {
   const [open, setOpen] = useState(false)
   return (

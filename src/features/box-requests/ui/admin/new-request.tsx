@@ -7,7 +7,7 @@ import { boxRequestApi } from '../../endpoints.ts'
 import { RequestDetailsFields } from './request-details-fields.tsx'
 import { type DetailsValues, newDetails } from './request-details-values.ts'
 
-/** rulings.md#requests-by-staff: by phone, in person or from a hospital. */
+/** By phone, in person or from a hospital. */
 export function NewRequest() {
   const [open, setOpen] = useState(false)
   return (

@@ -23,7 +23,7 @@ export type ReturnedContents = (props: {
 
 type OutcomeDialogProps = { request: BoxRequest; returned?: ReturnedContents; onClose: () => void }
 
-/** rulings.md#outcomes: how the request ended, with day and reason, and whether the family is told. */
+/** How the request ended, with day and reason, and whether the family is told. */
 export function OutcomeDialog({ request, returned, onClose }: OutcomeDialogProps) {
   const [backInStock, setBackInStock] = useState<BackInStock>()
   const { form, field, state } = useRecordForm({

@@ -13,7 +13,7 @@ import {
 
 type StatusBadge = { label: string; tone: BadgeTone; icon?: IconName; tab: string; step: string }
 
-/** `approved` has its own badge (rulings.md#request-status). `step` labels the button that sets the status. */
+/** `approved` has its own badge. `step` labels the button that sets the status. */
 export const boxRequestBadges: Record<BoxRequestStatus, StatusBadge> = {
   pending: {
     label: boxRequestStatusLabels.pending,
@@ -56,7 +56,7 @@ const outcomeLooks: Record<RequestOutcome, Look> = {
   duplicate: { label: 'repetida', tone: 'closed', icon: 'copy' },
 }
 
-/** One badge for status and outcome (rulings.md#outcomes). */
+/** One badge for status and outcome. */
 export function badgeOf({ status, outcome }: Pick<BoxRequest, 'status' | 'outcome'>): Look {
   const badge = boxRequestBadges[status]
   if (!outcome || (outcome === 'delivered' && status === 'delivered')) return badge
@@ -68,7 +68,7 @@ export function badgeOf({ status, outcome }: Pick<BoxRequest, 'status' | 'outcom
 export const stepLabel = (status: BoxRequestStatus, { deliveryMethod }: BoxRequest): string =>
   status === 'delivered' && isPickup(deliveryMethod) ? 'Marcar recogida' : boxRequestBadges[status].step
 
-/** back-office.md#request-status: the detail offers five statuses, and `approved` only if it is the current one. */
+/** The detail offers five statuses, and `approved` only if it is the current one (back-office.md#request-status). */
 export const statusOptions = (current: BoxRequestStatus) =>
   boxRequestStatuses
     .filter((status) => status !== 'approved' || current === 'approved')
@@ -87,7 +87,7 @@ export const attentionLabels: Record<AttentionReason, string> = {
 
 type PaymentBadge = { label: string; tone: BadgeTone; icon: IconName }
 
-/** rulings.md#payment: a payment reported by the browser does not count until it is verified. */
+/** A payment reported by the browser does not count until it is verified. */
 export function paymentLabels(
   request: Pick<BoxRequest, 'paymentStatus' | 'paymentVerification' | 'paymentRefundedAmount'>,
 ): PaymentBadge {

@@ -36,7 +36,6 @@ type RequestListProps = {
   action?: ReactNode
 }
 
-/** back-office.md#requests: Hope in a Box management. */
 export function RequestList({ mark, rowExtra, action }: RequestListProps) {
   const wide = useMediaQuery(wideScreen)
   const list = useListState({ filters, statuses: boxRequestStatuses })

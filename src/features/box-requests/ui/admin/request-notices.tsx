@@ -12,7 +12,7 @@ type RequestNoticesProps = {
   boughtLabel?: (trackingNumber: string) => ReactNode
 }
 
-/** What a correction leaves to do (rulings.md#corrections). */
+/** What a correction leaves to do. */
 export function RequestNotices({ request, boughtLabel }: RequestNoticesProps) {
   const { labelVoidedAt, voidedTrackingNumber, familyChangedAt } = request
   return (

@@ -7,7 +7,7 @@ import type { BoxRequest } from '../../schemas.ts'
 import { PaymentBadge } from './request-badges.tsx'
 import { paymentLabels } from './request-labels.ts'
 
-/** rulings.md#payment: the reported payment and the verified one. The box is free: payment never blocks a request. */
+/** The reported payment and the verified one. The box is free: payment never blocks a request. */
 export function RequestPayment({ request, children }: { request: BoxRequest; children?: ReactNode }) {
   const facts = factsOf(request)
   return (

@@ -18,8 +18,8 @@ type StatusActionsProps = {
 }
 
 /**
- * back-office.md#request-status: the next step as a button (closing is in the row's menu). It applies at once and
- * offers an undo. Shipping opens a dialog first.
+ * The next step as a button (closing is in the row's menu). It applies at once and offers an undo. Shipping opens a
+ * dialog first.
  */
 export function StatusActions({ request, main }: StatusActionsProps) {
   const save = useSaveRequest()
@@ -54,7 +54,7 @@ export function StatusActions({ request, main }: StatusActionsProps) {
   )
 }
 
-/** care.md#views-of-the-back-office: shipping asks for the tracking number in the same step. */
+/** Shipping asks for the tracking number in the same step. */
 function ShipDialog({ request, onClose }: { request: BoxRequest; onClose: () => void }) {
   const formId = useId()
   const byMail = request.deliveryMethod === 'correo'

@@ -13,7 +13,7 @@ type StatusQuestionProps = {
   onCancel: () => void
 }
 
-/** rulings.md#request-status: the one question before an unusual change of status. */
+/** The one question before an unusual change of status. */
 export function StatusQuestion({ kind, request, newStatus, ...answers }: StatusQuestionProps) {
   const { code, status, hasLeft } = request
   const goal = boxRequestBadges[newStatus].label

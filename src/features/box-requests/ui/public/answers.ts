@@ -6,7 +6,7 @@ import type { Translate } from '#ui/text/texts.tsx'
 import { postalProblems } from '../../postal-rules.ts'
 import { NewBoxRequest, type NewBoxRequestInput } from '../../schemas.ts'
 
-/** care.md#steps: six steps. The address (5b) has its own screen. */
+/** Six steps. The address (5b) has its own screen. */
 export const screens = ['purpose', 'person', 'contact', 'baby', 'delivery', 'address', 'review'] as const
 export type Screen = (typeof screens)[number]
 
@@ -46,7 +46,7 @@ export type AnswerName = TextName | 'liabilityWaiver'
 /** The form's values. '' means unanswered. Fields hidden by another choice keep their values. */
 export type Answers = Record<TextName, string> & { liabilityWaiver: boolean }
 
-// rulings.md#control-names, care.md#f09: nothing is preselected.
+// Nothing is preselected (care.md#f09).
 export const noAnswers: Answers = {
   ...(Object.fromEntries(textNames.map((name) => [name, ''])) as Record<TextName, string>),
   liabilityWaiver: false,
@@ -100,7 +100,7 @@ function addressNames({ deliveryMethod }: Answers): AnswerName[] {
   return deliveryMethod === 'delivery' ? [...address, 'deliveryNotes'] : address
 }
 
-/** The request body without the payment. Hidden fields are left out (care.md#sending). */
+/** The request body without the payment. Hidden fields are left out. */
 export function requestOf(answers: Answers): NewBoxRequestInput {
   const { boxPurpose, targetedFor, phone, email, town, lossType, deliveryMethod, additionalNotes } = answers
   return {
@@ -111,7 +111,7 @@ export function requestOf(answers: Answers): NewBoxRequestInput {
     email,
     town,
     lossType,
-    // care.md#steps: defaults of unanswered optional questions.
+    // Values of unanswered optional questions (care.md#steps).
     hasSiblings: answers.hasSiblings === 'true',
     babyGender: answers.babyGender || 'no-conocido',
     skinTonePreference: answers.skinTonePreference || 'sin-preferencia',
@@ -123,7 +123,7 @@ export function requestOf(answers: Answers): NewBoxRequestInput {
   } as NewBoxRequestInput
 }
 
-/** rulings.md#request-fields: a gift names both people under both pairs of names. */
+/** A gift names both people under both pairs of names (rulings.md#request-fields). */
 function namesOf(answers: Answers) {
   if (!isGift(answers)) {
     return { recipientName: answers.recipientName, requesterName: answers.requesterName }
@@ -151,7 +151,7 @@ function placeOf(answers: Answers) {
   }
 }
 
-/** care.md#fields: the urbanization gets its own line above the street. */
+/** The urbanization gets its own line above the street. */
 type AddressParts = Pick<Answers, 'urbanization' | 'postalAddress' | 'apartment'>
 
 export function addressLines({ urbanization, postalAddress, apartment }: AddressParts): string {
@@ -230,7 +230,7 @@ function ownProblems(answers: Answers, homeTowns: readonly string[]): FieldError
     // A missing value gets another message than an invalid one.
     ...(['phone', 'email'] as const).filter((name) => !answers[name].trim()).map(required),
     ...(isGift(answers) && !answers.giftSenderName.trim() ? [required('giftSenderName')] : []),
-    // rulings.md#delivery-methods: the form asks for an address or directions; the API does not require them.
+    // The form asks for an address or directions; the API does not require them.
     ...(toHome && isGift(answers) && !answers.postalCity.trim() ? [required('postalCity')] : []),
     ...(isOutsideHomeArea(answers, homeTowns) ? [outside] : []),
     ...(toHome && nowhere ? [required('deliveryNotes')] : []),

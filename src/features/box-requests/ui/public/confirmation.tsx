@@ -20,7 +20,7 @@ type ConfirmationProps = {
   onClose: () => void
 }
 
-/** care.md#sending: reference, next steps, timing and contact. It stays open until the family closes it. */
+/** Reference, next steps, timing and contact. It stays open until the family closes it. */
 export function Confirmation({ receipt, payment, heading, onClose }: ConfirmationProps) {
   const t = useT()
   const lang = useLang()
@@ -79,7 +79,7 @@ function PaymentLine({ payment: { way, isConfirmed } }: { payment: ChosenPayment
 
 type FailureNoticeProps = { failure: SendFailure; sending: boolean; onRetry: () => void }
 
-/** care.md#sending: sending failed, the answers are still here, and there are two ways on. Stays during a retry. */
+/** Sending failed, the answers are still here, and there are two ways on. Stays during a retry. */
 export function FailureNotice({ failure, sending, onRetry }: FailureNoticeProps) {
   const t = useT()
   const { phone } = useSite().contact

@@ -16,7 +16,7 @@ import { useStateNames } from '../use-state-names.ts'
 import { type Answers, isGift, isOutsideHomeArea, optionLabel } from './answers.ts'
 import type { AnswersForm } from './use-answers.ts'
 
-// The form's values. `recogida` is used by the back office only (rulings.md#delivery-methods).
+// The form's values. `recogida` is used by the back office only.
 const methods = ['correo', 'pickup', 'delivery'] as const
 
 export function DeliveryStep({ form }: { form: AnswersForm }) {
@@ -143,7 +143,7 @@ function Address({ form, atHome }: { form: AnswersForm; atHome: boolean }) {
   )
 }
 
-/** rulings.md#delivery-methods: outside the municipalities of home delivery the box goes by mail. */
+/** Outside the municipalities of home delivery the box goes by mail. */
 function MailInstead({ form }: { form: AnswersForm }) {
   const t = useT()
   const { homeDelivery, shippingFeeUsd } = useSite()
@@ -160,7 +160,7 @@ function MailInstead({ form }: { form: AnswersForm }) {
   )
 }
 
-/** care.md#fields: a ZIP code that does not fit the state gets a hint, never an error. */
+/** A ZIP code that does not fit the state gets a hint, never an error. */
 function ZipHint({ form }: { form: AnswersForm }) {
   const t = useT()
   const { postalZipCode, postalState } = form.answers

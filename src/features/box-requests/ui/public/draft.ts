@@ -2,8 +2,8 @@ import { type DraftStorage, hasAnswers, readStored, writeStored } from '#ui/form
 import { draftHours } from '../../rules.ts'
 import type { Answers, Screen } from './answers.ts'
 
-// The draft stays on the family's device and holds nothing about a payment (care.md#drafts). The home page loads this
-// file on every visit, so it must not import the form. Answers are validated in use-answers.ts.
+// The draft stays on the family's device and holds nothing about a payment. The home page loads this file on every
+// visit, so it must not import the form. Answers are validated in use-answers.ts.
 
 export type Draft = {
   answers: Answers

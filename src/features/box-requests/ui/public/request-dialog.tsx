@@ -32,12 +32,12 @@ const PaymentDialog = lazyDialog(() =>
 type RequestDialogProps = { open: boolean; onClose: () => void }
 
 /**
- * The request form in six steps (care.md#steps). The answers survive every way of leaving it.
+ * The request form in six steps. The answers survive every way of leaving it.
  *
- * Read in this order: answers.ts (values, their screens, validation) → use-answers.ts (state, problems) and draft.ts (on
- * the device, with draft-line.tsx on home) → use-step-navigation.ts (Back and Forward) → steps.tsx, delivery-steps.tsx,
- * review-step.tsx (fields) → use-sending.ts → confirmation.tsx. Paying the shipping fee: payment/. The page of the sent
- * request: follow-up/.
+ * Read in this order: answers.ts (values, their screens, validation) → use-answers.ts (state, problems) and draft.ts
+ * (on the device, with draft-line.tsx on home) → use-step-navigation.ts (Back and Forward) → steps.tsx,
+ * delivery-steps.tsx, review-step.tsx (fields) → use-sending.ts → confirmation.tsx. Paying the shipping fee:
+ * payment/. The page of the sent request: follow-up/.
  */
 export function RequestDialog({ open, onClose }: RequestDialogProps) {
   return open ? <RequestSheet onClose={onClose} /> : null
@@ -215,7 +215,7 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
 
 type DraftControlsProps = { form: AnswersForm; onErased: () => void }
 
-/** care.md#drafts: each screen says where the draft is. The device stores it only on request. */
+/** Each screen says where the draft is. The device stores it only on request. */
 function DraftControls({ form, onErased }: DraftControlsProps) {
   const t = useT()
   const [confirming, setConfirming] = useState(false)
@@ -263,7 +263,7 @@ function announce(t: Translate, receipt: BoxRequestReceipt, { way, isConfirmed }
     toast({ kind: 'info', title: t('payment.skipped'), text: t('payment.skippedMessage') })
   else if (isConfirmed)
     toast({ kind: 'success', title: t('payment.success'), text: t('payment.successMessage') })
-  // rulings.md#payment: only a verified payment gets a success toast. This one is only reported.
+  // Only a verified payment gets a success toast. This one is only reported.
   else toast({ kind: 'info', title: t('payment.reported.toast'), text: t('payment.reported.toastMessage') })
 }
 

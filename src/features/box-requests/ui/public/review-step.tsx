@@ -155,7 +155,7 @@ function placeRows(answers: Answers, t: Translate): [string, string][] {
 /** Leaves unanswered questions out. */
 const filled = (rows: [string, string][]) => rows.filter(([, value]) => value.trim() !== '')
 
-/** care.md#waiver: a two-line summary, the full text one tap away, and nothing ticked in advance. */
+/** A two-line summary, the full text one tap away, and nothing ticked in advance. */
 function WaiverField({ form, onRead }: { form: AnswersForm; onRead: () => void }) {
   const t = useT()
   const { waiver } = useSite()

@@ -149,7 +149,7 @@ function GiftPeople({ form }: { form: AnswersForm }) {
   )
 }
 
-/** care.md#steps: the contact is always the person who fills in the form. */
+/** The contact is always the person who fills in the form. */
 function ContactStep({ form }: { form: AnswersForm }) {
   const t = useT()
   return (
@@ -185,7 +185,7 @@ function ContactStep({ form }: { form: AnswersForm }) {
   )
 }
 
-/** security.md#t24: no autocomplete, so that the browser stores none of these answers. */
+/** No autocomplete, so that the browser stores none of these answers. */
 function BabyStep({ form }: { form: AnswersForm }) {
   const t = useT()
   const gift = isGift(form.answers)

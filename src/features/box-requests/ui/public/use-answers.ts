@@ -26,7 +26,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
  * The answers, their stored draft and the problems of the current screen. Plain state instead of a form library:
- * seven screens share it, and only the current one is validated, on Continue (care.md#validation).
+ * seven screens share it, and only the current one is validated, on Continue.
  */
 export function useAnswers() {
   const t = useT()

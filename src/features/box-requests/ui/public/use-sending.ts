@@ -21,11 +21,11 @@ type Options = {
 /** `detail` is the server's message, if any. */
 export type SendFailure = { detail: string | null }
 
-// The payment choice of an unsent request, so that a retry does not ask to pay twice.
-// In memory only: nothing about a payment is stored on the device (care.md#drafts).
+// The payment choice of an unsent request, so that a retry does not ask to pay twice. In memory only: nothing about a
+// payment is stored on the device.
 let chosenPayment: { key: string; payment: ChosenPayment } | null = null
 
-/** Sends a request exactly once: one key per draft, one call at a time (rulings.md#idempotency). */
+/** Sends a request exactly once: one key per draft, one call at a time. */
 export function useSending({ form, honeypot, onSent, onRefused }: Options) {
   const t = useT()
   const [sending, setSending] = useState(false)
@@ -98,7 +98,7 @@ export function useSending({ form, honeypot, onSent, onRefused }: Options) {
     const problem = error instanceof ApiError ? error.problem : null
     // Keep the key after a 429: the request may be stored and only its response lost.
     if (problem && problem.status < 500 && problem.status !== 429) renewKeyFor(payment)
-    // public-site.md#sending-a-request: every failure shows this toast. The page repeats it permanently.
+    // Every failure shows this toast. The page repeats it permanently.
     toast({ kind: 'error', title: t('hopebox.requestError'), text: t('hopebox.requestErrorMessage') })
     const wrong = shownProblems(problem?.errors ?? [])
     setFailure(wrong.length > 0 ? null : { detail: problem?.detail ?? null })

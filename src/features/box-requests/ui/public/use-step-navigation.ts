@@ -5,7 +5,7 @@ import type { AnswersForm } from './use-answers.ts'
 
 type Options = { form: AnswersForm; isSent: boolean; onLeave: () => void }
 
-/** Keeps the current screen and the browser history in sync (care.md#steps: Back goes one screen back). */
+/** Keeps the current screen and the browser history in sync: Back goes one screen back. */
 export function useStepNavigation({ form, isSent, onLeave }: Options) {
   const [screen, setScreen] = useState<Screen>(form.draft.screen)
   const [paying, setPaying] = useState(false)
@@ -93,7 +93,7 @@ export function useStepNavigation({ form, isSent, onLeave }: Options) {
       show(target)
     },
     firstIncompleteStep: form.firstIncompleteStep,
-    /** security.md#t24: one entry remains after sending, so that Back closes the confirmation and shows no answers. */
+    /** One entry remains after sending, so that Back closes the confirmation and shows no answers. */
     finish: () => {
       setPaying(false)
       replaceEntry({ screen: 'sent' })
@@ -130,7 +130,7 @@ function reachable(target: Screen, form: AnswersForm): Screen {
   return screens.indexOf(target) <= screens.indexOf(open) ? target : open
 }
 
-/** An entry of the form in the browser history (care.md#steps). The URL never changes. */
+/** An entry of the form in the browser history. The URL never changes. */
 type HistoryEntry = {
   screen: Screen | 'payment' | 'sent'
   /** Number of entries above the page itself. */

@@ -10,7 +10,7 @@ import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { OwnPages } from './own-copy.tsx'
 
-/** «Mi solicitud»: by its number, or by e-mail (security.md#find-a-request). */
+/** «Mi solicitud»: by its number, or by e-mail. */
 export function FindRequest() {
   return (
     <div className="flex flex-col gap-12">

@@ -17,7 +17,7 @@ import { PickupPlace } from './pickup-place.tsx'
 import { RequestChanges } from './request-changes.tsx'
 import { ShippingFeePart, useFocusOnChange } from './shipping-payment.tsx'
 
-/** rulings.md#reference: four stages, nothing about the loss. An unknown reference shows the contact details. */
+/** Four stages, and nothing about the loss (rulings.md#reference). An unknown reference shows the contact details. */
 export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | null }) {
   const t = useT()
   const { contact } = useSite()

@@ -27,7 +27,7 @@ const forget = async (path: string) => (await caches.open(cacheName)).delete(pat
 
 type State = 'unknown' | 'none' | 'kept' | 'failed'
 
-/** The person may keep its own page on this device, and remove it (care.md#drafts). Nobody else's page is kept. */
+/** The person may keep its own page on this device, and remove it. Nobody else's page is kept. */
 export function KeepOwnPage() {
   const t = useT()
   const [state, setState] = useState<State>('unknown')

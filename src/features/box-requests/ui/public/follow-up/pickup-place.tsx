@@ -4,7 +4,7 @@ import { NewTabHint, newTabAttributes } from '#ui/button.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { useT } from '#ui/text/texts.tsx'
 
-/** public-site.md#fee-and-pickup: the place, its hours and its pin, once the box is ready. */
+/** The place, its hours and its pin, once the box is ready. */
 export function PickupPlace({ place }: { place: NonNullable<BoxRequestFollowUp['pickup']> }) {
   const t = useT()
   return (

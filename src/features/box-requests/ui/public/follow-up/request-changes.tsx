@@ -16,7 +16,7 @@ type ChangesProps = {
   onChanged: (request: BoxRequestFollowUp) => void
 }
 
-/** rulings.md#corrections: until the box is packed. Without scripts the family writes or calls, as the page says below. */
+/** Until the box is packed. Without scripts the family writes or calls, as the page says below. */
 export function RequestChanges({ request, onChanged }: ChangesProps) {
   const t = useT()
   const [open, setOpen] = useState<'delivery' | 'cancel' | null>(null)

@@ -21,7 +21,7 @@ type Postage = BoxRequestFollowUp['postage']
 /** `key`: the idempotency key of the first attempt, reused by retries. */
 type Unsent = { report: PostageReport; key: string | null }
 
-/** Pays a shipping fee left for later. The box does not wait for it (rulings.md#payment). */
+/** Pays a shipping fee left for later. The box does not wait for it. */
 export function ShippingFeePart({ request }: { request: BoxRequestFollowUp }) {
   const t = useT()
   const [postage, setPostage] = useState<Postage>(request.postage)

@@ -24,10 +24,7 @@ type PaymentDialogProps = {
   onLater?: () => void
 }
 
-/**
- * public-site.md#payment-dialog: only for delivery by mail. The family pays in another tab and reports it here, or
- * postpones it.
- */
+/** Only for delivery by mail. The family pays in another tab and reports it here, or postpones it. */
 export function PaymentDialog(props: PaymentDialogProps) {
   return props.open ? <PaymentSheet {...props} /> : null
 }
@@ -140,7 +137,7 @@ type PaymentChoiceProps = {
   onLater?: () => void
 }
 
-/** Two equal payment methods, and paying later: no pressure to pay now (care.md#public-pages). */
+/** Two equal payment methods, and paying later: no pressure to pay now. */
 function PaymentChoice(props: PaymentChoiceProps) {
   const { amount, shownAmount, reference, sending, onOpened, onLater } = props
   const t = useT()
@@ -191,7 +188,7 @@ function PaymentChoice(props: PaymentChoiceProps) {
 
 type PayPalFormProps = { amount: string; reference: string; onOpened: () => void }
 
-/** integrations.md#paypal-buttons: amount, payee and our random reference. No data about the person or the box. */
+/** Amount, payee and our random reference. No data about the person or the box. */
 function PayPalForm({ amount, reference, onOpened }: PayPalFormProps) {
   const t = useT()
   const lang = useLang()

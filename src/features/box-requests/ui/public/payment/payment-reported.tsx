@@ -20,10 +20,7 @@ type PaymentReportedProps = {
   onNotPaid: () => void
 }
 
-/**
- * public-site.md#payment-dialog, the success view. rulings.md#payment: it says "reported, will be checked" unless the
- * provider has confirmed the payment.
- */
+/** The success view. It says "reported, will be checked" unless the provider has confirmed the payment. */
 export function PaymentReported({
   way,
   confirmed,
@@ -95,10 +92,7 @@ export function PaymentReported({
   )
 }
 
-/**
- * public-site.md#payment-dialog: continues after 2 seconds. Only visible time counts, because the family may be
- * paying in another tab.
- */
+/** Continues after 2 seconds. Only visible time counts, because the family may be paying in another tab. */
 function useProceed(waiting: boolean, proceed: () => void) {
   const latest = useRef(proceed)
   useEffect(() => {

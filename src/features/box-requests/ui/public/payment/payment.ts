@@ -8,16 +8,16 @@ type Claim = Pick<
   'paymentStatus' | 'paymentMethod' | 'paymentAmount' | 'transactionId' | 'paymentData'
 >
 
-/** The family's choice about the shipping fee, and the claim to send (rulings.md#payment: reported, never paid). */
+/** The family's choice about the shipping fee, and the claim to send: reported, never paid. */
 export type ChosenPayment = { way: PaymentWay | 'later' | 'none'; claim: Claim; isConfirmed?: boolean }
 
 /** The provider has confirmed the payment to the server. */
 export type Confirmed = { transactionId: string | null }
 
-/** public-site.md#sending-a-request: pickup and home delivery are free. */
+/** Pickup and home delivery are free. */
 export const notOwed: Claim = { paymentStatus: 'waived', paymentMethod: 'none', paymentAmount: 0 }
 
-/** public-site.md#payment-dialog: "continue without payment". */
+/** "Continue without payment". */
 export const payLater = (amount: string): ChosenPayment => ({
   way: 'later',
   claim: { paymentStatus: 'pending', paymentMethod: 'pending', paymentAmount: amount },
@@ -42,7 +42,7 @@ export function reportPayment({ way, amount, reference, providerId }: Reported):
 
 /**
  * The claims an earlier attempt with this draft may have sent. A reload loses them, because nothing about a payment
- * is stored on the device (care.md#drafts).
+ * is stored on the device.
  */
 export function earlierPayments(key: string, amount: string): ChosenPayment[] {
   const reference = paymentReference(key)
