@@ -44,7 +44,7 @@ const providerOf = (n: number) =>
     icon: providerIcons[n % providerIcons.length],
   })
 
-async function post(address: string, body: object, headers: Headers = {}): Promise<{ token: string }> {
+export async function post(address: string, body: object, headers: Headers = {}): Promise<{ token: string }> {
   const response = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { authApi } from '#features/auth/endpoints.ts'
 import { median } from '../compare.ts'
-import { type BenchServer, openOffice } from '../office.ts'
+import { post } from '../content.ts'
+import { type BenchServer, openOffice, password } from '../office.ts'
 import { memoryOf } from '../processes.ts'
 import type { Figures, Row } from '../row.ts'
 
@@ -52,6 +54,8 @@ export async function download(
   format: string,
   filter: string,
 ): Promise<number> {
+  // An export asks for the password again some minutes after the last time.
+  await post(`${origin}${authApi.confirmPassword.path}`, { password }, headers)
   const address = `${origin}/api/reports/hope-in-a-box?format=${format}${filter}`
   const response = await fetch(address, { headers })
   if (!response.ok || !response.body) throw new Error(`The report: ${response.status}`)
