@@ -108,6 +108,6 @@ export const lineaPas = source(
   'https://www.primerahora.com/noticias/policia-tribunales/notas/linea-pas-recibe-en-diciembre-322-llamadas-sobre-el-sucidio/',
 )
 export const prolongedGrief = source(
-  'Wikipedia: prolonged grief disorder, added to the DSM-5-TR in March 2022',
-  'https://en.wikipedia.org/wiki/Prolonged_grief_disorder',
+  'Healio, 24 sep 2021: the American Psychiatric Association on prolonged grief disorder in the DSM-5-TR',
+  'https://cm.healio.com/news/psychiatry/20210924/dsm5tr-to-include-prolonged-grief-disorder',
 )
