@@ -4,7 +4,7 @@ import type { Lang } from '#lib/text/texts.ts'
 
 export { localAddress, movedAddress, withoutLang }
 
-/** The Spanish paths (public-site.md#addresses). #lib/text/local-address.ts has the English ones. */
+/** The Spanish paths. #lib/text/local-address.ts has the English ones. */
 export const addresses = {
   home: '/',
   about: '/quienes-somos',
@@ -32,7 +32,7 @@ export const secureLanguageCookie = `__Host-${languageCookie}`
 export const storedLanguage = (cookies: Record<string, string | undefined>): string | undefined =>
   cookies[secureLanguageCookie] ?? cookies[languageCookie]
 
-/** English under /en. Elsewhere the stored language, or Spanish (public-site.md#languages). */
+/** English under /en. Elsewhere the stored language, or Spanish. */
 export function pageLang(path: string, stored: string | undefined): Lang {
   if (/^\/en(\/|$)/.test(path)) return 'en'
   // The back office is always in Spanish.

@@ -47,7 +47,7 @@ const router = () =>
 const site = document.getElementById(siteElementId)
 const state = document.getElementById(pageStateId)?.textContent
 
-/** Without a token, go to the home page (back-office.md#entry). The server checks the session itself. */
+/** Without a token, go to the home page. The server checks the session itself. */
 if (!hasToken()) window.location.replace('/')
 else if (site && state) {
   createRoot(site).render(

@@ -7,7 +7,7 @@ import type { PageFacts } from './page-facts.ts'
 /** Search engines show only the soonest events. */
 const maxEvents = 6
 
-/** The next events as schema.org data (care.md#s03), with times in Puerto Rico's −04:00 offset. */
+/** The next events as schema.org data, with times in Puerto Rico's −04:00 offset. */
 export function eventData(facts: PageFacts, { events, rest, now }: EventsData): object[] {
   const upcoming = [...(events ?? []), ...rest].filter(({ eventDate }) => eventDate > now)
   return upcoming.slice(0, maxEvents).map((event) => {

@@ -94,7 +94,7 @@ export const articleHead = ({ article }: ArticleData) =>
 export const articleAddress = (data: ArticleData | undefined, lang: Lang): string | null =>
   data?.article ? articlePath(data.article.slugs[lang], lang) : null
 
-/** The index as schema.org data (care.md#s03). */
+/** The index as schema.org data. */
 export function libraryData({ lang, publicUrl, url, texts }: PageFacts, { lines }: LibraryData): object {
   return {
     '@context': 'https://schema.org',

@@ -31,7 +31,7 @@ export async function loadEvents({ call }: PageContext) {
   return { data: { events: first, rest, hasMore: rest.length > 0, now }, status: 200 }
 }
 
-/** One family's own page (rulings.md#reference). An unknown reference is a 404 page with our contact. */
+/** One family's own page. An unknown reference is a 404 page with our contact. */
 export async function loadFollowUp({ call }: PageContext, { reference = '' }: { reference?: string }) {
   try {
     return { data: await call(boxRequestApi.followUp, { params: { reference } }), status: 200 }
@@ -41,7 +41,7 @@ export async function loadFollowUp({ call }: PageContext, { reference = '' }: { 
   }
 }
 
-/** One person's own page (rulings.md#registration-page). An unknown reference is a 404 page with our contact. */
+/** One person's own page. An unknown reference is a 404 page with our contact. */
 export async function loadRegistration({ call }: PageContext, { reference = '' }: { reference?: string }) {
   try {
     const registration = await call(eventApi.registrationPage, { params: { reference } })

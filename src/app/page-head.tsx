@@ -9,7 +9,7 @@ type PageHeadProps = Omit<PageFacts, 'url'> & {
 
 const maxTitle = 60
 
-/** Title, description, canonical and hreflang links, social cards, structured data (care.md#s01, care.md#s02, care.md#s03). */
+/** Title, description, canonical and hreflang links, social cards, structured data. */
 export function PageHead({ page, data, ...given }: PageHeadProps) {
   const { lang, texts, site, publicUrl } = given
   const { meta } = page

@@ -6,7 +6,7 @@ export type BadgeTone = 'pending' | 'progress' | 'sent' | 'done' | 'closed' | 'e
 
 type BadgeProps = { tone: BadgeTone; icon?: IconName; className?: string; children: ReactNode }
 
-/** An icon and a text, because colour alone is not enough (care.md#a19). */
+/** An icon and a text, because colour alone is not enough. */
 export function Badge({ tone, icon, className, children }: BadgeProps) {
   const style = styles[tone]
   return (

@@ -92,7 +92,7 @@ export function ButtonLink({ children, className, variant, size, wide, ...props 
   )
 }
 
-/** For links that open a new tab. The other page gets no reference to this one. Add NewTabHint (care.md#a23). */
+/** For links that open a new tab. The other page gets no reference to this one. Add NewTabHint. */
 export const newTabAttributes = { target: '_blank', rel: 'noopener noreferrer' } as const
 
 export function NewTabHint({ className }: { className?: string }) {

@@ -1,7 +1,7 @@
 /** The values for toasts and tooltips are documented in public-site.md#toasts-and-tooltips. */
 export const timing = {
   toastMs: 5_000,
-  /** Long enough to reach the undo button (care.md#undo-and-confirmation). */
+  /** Long enough to reach the undo button. */
   toastWithActionMs: 10_000,
   /** A dismissed toast is removed after this. */
   toastRemoveMs: 1_000_000,
@@ -13,7 +13,7 @@ export const timing = {
   tooltipSkipMs: 300,
   /** Time to cross the gap between the trigger and its tooltip. */
   tooltipLeaveMs: 120,
-  /** A list shows placeholder rows only if loading takes longer (care.md#lists). */
+  /** A list shows placeholder rows only if loading takes longer. */
   loadingRowsAfterMs: 200,
   searchDebounceMs: 250,
   copiedMs: 2_000,

@@ -17,5 +17,5 @@ export function useMediaQuery(query: string, onServer = true) {
   )
 }
 
-/** Tables from 1024 px, cards below (care.md#lists). */
+/** Tables from 1024 px, cards below. */
 export const wideScreen = '(width >= 64rem)'

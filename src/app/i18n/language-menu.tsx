@@ -3,7 +3,7 @@ import { useLang, useT } from '#ui/text/texts.tsx'
 import { localAddress } from '../addresses.ts'
 import { usePublicPage } from '../public-page.ts'
 
-/** The button shows the code of the current language (public-site.md#header). */
+/** The button shows the code of the current language. */
 export function LanguageMenu() {
   const t = useT()
   const lang = useLang()

@@ -9,7 +9,7 @@ export type AdminView = ViewShortcut & {
   short: string
   /** The description on its dashboard card. */
   text: string
-  /** The view's name in `/admin?vista=…` (back-office.md#views). */
+  /** The view's name in `/admin?vista=…`. */
   view?: string
 }
 
@@ -107,7 +107,7 @@ export const adminViews: readonly AdminView[] = [
   },
 ]
 
-/** Views without a dashboard card. The documented nine stay nine (rulings.md#navigation). */
+/** Views without a dashboard card. The documented nine stay nine. */
 const otherViews: readonly AdminView[] = [
   view('q', '/admin/preparar', 'Preparar cajas', 'Preparar', 'list'),
   view(undefined, '/admin/hoja-de-preparacion', 'Hoja de preparación', 'Hoja', 'print'),
@@ -189,7 +189,7 @@ function group(title: string, addresses: string[]): ViewGroup {
   return { title, views }
 }
 
-/** Views without an entry in the menu, and what can be done in one step: the search finds them (care.md#keyboard). */
+/** Views without an entry in the menu, and what can be done in one step: the search finds them. */
 export const actions: readonly { label: string; to: string; words?: string }[] = [
   { label: 'Nueva solicitud', to: '/admin/solicitudes?ficha=nueva', words: 'anotar familia teléfono' },
   { label: 'Añadir item al inventario', to: '/admin/contabilidad/inventario?ficha=nueva', words: 'artículo' },

@@ -2,7 +2,7 @@ import { useSite } from '#features/site/ui/site-provider.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { useT } from '#ui/text/texts.tsx'
 
-/** care.md#page-frame: the crisis line, at the same position on every page, not red and not sticky. */
+/** The crisis line: at the same position on every page, not red and not sticky (care.md#page-frame). */
 export function HelpStrip() {
   const t = useT()
   const { number } = useSite().contact.crisis

@@ -15,7 +15,7 @@ const LoginDialog = lazyDialog(() =>
   import('#features/auth/ui/public/login-dialog.tsx').then((module) => module.LoginDialog),
 )
 
-/** The sections and their anchors (public-site.md#footer). */
+/** The sections and their anchors. */
 const sections = [
   { key: 'home', page: 'home', anchor: '#inicio' },
   { key: 'about', page: 'about', anchor: '#about' },

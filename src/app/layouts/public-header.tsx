@@ -8,7 +8,7 @@ import { addresses, localAddress, requestAnchor, withoutLang } from '../addresse
 import { LanguageMenu } from '../i18n/language-menu.tsx'
 import { usePublicPage } from '../public-page.ts'
 
-/** In the order of public-site.md#header. Donate is the call to action. */
+/** Donate is the call to action. */
 const pages = ['home', 'about', 'resources', 'events', 'contact', 'donate'] as const
 
 export function PublicHeader() {
@@ -116,7 +116,7 @@ const requestClass =
 const donateClass =
   'flex min-h-12 items-center justify-center rounded-control bg-clay px-5 forced-colors:border font-semibold whitespace-nowrap text-white no-underline hover:bg-clay-strong lg:ms-1 lg:min-h-11 aria-[current=page]:bg-clay-strong aria-[current=page]:underline aria-[current=page]:decoration-[3px] aria-[current=page]:underline-offset-6'
 
-/** A disclosure (care.md#page-frame): a choice, Escape or a touch outside closes it. Escape returns the focus. */
+/** A choice, Escape or a touch outside closes it. Escape returns the focus. */
 function useDisclosure() {
   const root = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)

@@ -76,8 +76,8 @@ function usePage(initial: PublicPageParts) {
     setReloading(false)
   }
   /**
-   * Switches to the page's address in the other language (public-site.md#languages). Nothing unmounts, so the scroll
-   * position, open dialogs and typed text stay.
+   * Switches to the page's address in the other language. Nothing unmounts, so the scroll position, open dialogs and
+   * typed text stay.
    */
   const changeLanguage = async (lang: Lang) => {
     keepLanguage(lang)

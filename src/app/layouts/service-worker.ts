@@ -4,7 +4,7 @@ import type { Lang } from '#lib/text/texts.ts'
 import { whenIdle } from '#ui/overlays/lazy-dialog.tsx'
 import { addresses, findRequestAddress } from '../addresses.ts'
 
-/** Home with the request form, the library and «Mi solicitud», in the visitor's language (care.md#r02). */
+/** Home with the request form, the library and «Mi solicitud», in the visitor's language. */
 const firstPages = [addresses.home, addresses.library, findRequestAddress]
 
 /** Makes the first pages, visited pages, and a page with the phone numbers work offline. */

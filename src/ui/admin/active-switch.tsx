@@ -29,7 +29,7 @@ type ActiveSwitchProps = {
   undoMore?: object
 }
 
-/** Saves at once and offers undo (back-office.md#active-switch). Public pages show only active records. */
+/** Saves at once and offers undo. Public pages show only active records. */
 export function ActiveSwitch({ endpoint, toasts, record, named, ...props }: ActiveSwitchProps) {
   const { size = 'small', ask, undoMore } = props
   const save = useSave(endpoint, toasts)

@@ -4,7 +4,7 @@ import { Icon } from '../icons/icons.tsx'
 
 export type AdminPageProps = {
   title: ReactNode
-  /** A view links back to the dashboard, a record to its list (back-office.md#views). */
+  /** A view links back to the dashboard, a record to its list. */
   back?: { to: string; label: string }
   /** Beside the title: a count, a badge. */
   beside?: ReactNode
@@ -75,7 +75,7 @@ export type Updated = { dataUpdatedAt: number; refetch: () => unknown; isFetchin
 
 const minuteMs = 60_000
 
-/** Cached data never goes stale by itself (back-office.md#feedback), so the view shows its age and a refresh button. */
+/** Cached data never goes stale by itself, so the view shows its age and a refresh button. */
 export function UpdatedNote({ dataUpdatedAt, refetch, isFetching }: Updated) {
   const now = useNow()
   if (!dataUpdatedAt) return null

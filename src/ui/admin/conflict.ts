@@ -4,7 +4,7 @@ import { formatDate } from '#lib/text/dates.ts'
 
 type ChangedProblem = Problem & { changedBy?: string | null; changedAt?: string }
 
-/** Who saved first and when, if a write was refused because of a concurrent edit (rulings.md#concurrent-edits). */
+/** Who saved first and when, if a write was refused because of a concurrent edit. */
 export function conflictOf(error: unknown): { name: string | null; at: string } | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null
   const { changedBy, changedAt } = (error.problem ?? {}) as Partial<ChangedProblem>

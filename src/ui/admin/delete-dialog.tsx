@@ -18,7 +18,7 @@ type DeleteDialogProps = {
   children: ReactNode
 }
 
-/** Mount it to ask. It names the record and focuses the cancel button first (care.md#undo-and-confirmation). */
+/** Mount it to ask. It names the record and focuses the cancel button first. */
 export function DeleteDialog({
   endpoint,
   id,

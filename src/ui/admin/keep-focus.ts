@@ -7,7 +7,7 @@ type Place = { ancestor: Element; position: number }[]
 
 /**
  * After an act its button may be gone, with its row or its panel. The browser then gives the focus to the body, and a
- * person at the keyboard starts at the top. This gives it to what now stands at that place (care.md#keyboard).
+ * person at the keyboard starts at the top. This gives it to what now stands at that place.
  */
 export function useKeptFocus(): void {
   useEffect(() => {

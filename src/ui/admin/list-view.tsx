@@ -51,7 +51,7 @@ export type ListBodyProps<Row> = {
 export type ListViewProps<Row> = Omit<ListBodyProps<Row>, 'caption' | 'hasOwnToolbar'> &
   Omit<AdminPageProps, 'children' | 'title'> & { title: string }
 
-/** A whole list view: title, search, tabs, filters, rows, pages (care.md#lists). */
+/** A whole list view: title, search, tabs, filters, rows, pages. */
 export function ListView<Row>({ title, back, beside, action, ...body }: ListViewProps<Row>) {
   const mayWrite = useMayWrite()
   return (

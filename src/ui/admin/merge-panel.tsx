@@ -21,7 +21,7 @@ export type Merging = Merge & {
   reload: () => Promise<void>
 }
 
-/** Offers both values of each field that two people changed (rulings.md#concurrent-edits, care.md#saving). */
+/** Offers both values of each field that two people changed. */
 export function MergePanel(merging: Merging) {
   const { clashes, followed, other } = merging
   const form = useRef<HTMLFormElement | null>(null)

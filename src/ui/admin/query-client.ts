@@ -20,7 +20,7 @@ export const newQueryClient = () =>
 
 export type ReadInput = Pick<CallOptions, 'params' | 'query'>
 
-/** The key's parts are the path segments and the query (public-site.md#request-conventions). */
+/** The key's parts are the path segments and the query. */
 export const keyOf = (endpoint: AnyEndpoint, { params, query }: ReadInput = {}) => [
   ...addressOf(endpoint.path, params).slice(1).split('/'),
   query ?? {},

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { ApiError, adminKeys } from '#lib/http/http-client.ts'
 import { createListeners } from '../listeners.ts'
 
-/** The browser stores a token and its user (back-office.md#entry). */
+/** The browser stores a token and its user. */
 export const hasToken = (): boolean => localStorage.getItem(adminKeys.token) !== null
 
 type StoredUser = { id: number; username: string; role?: unknown }
@@ -54,8 +54,8 @@ export function startSessionClock(): void {
 
 /**
  * Runs a back-office call. If the session has expired, it clears both keys, asks the user to sign in over the current
- * page and repeats the call (rulings.md#session-ended). Without a new session the call fails with 401. In the same way it
- * asks for the password again when the call needs it.
+ * page and repeats the call. Without a new session the call fails with 401. In the same way it asks for the password
+ * again when the call needs it.
  */
 export const inSession = <T>(call: () => Promise<T>): Promise<T> => withPassword(() => withSession(call))
 

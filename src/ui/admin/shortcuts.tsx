@@ -19,7 +19,7 @@ export const useShortcutsOn = (): boolean =>
     () => true,
   )
 
-/** `/` search (SearchField), `n` new, `g` and a letter, `?` this list (care.md#keyboard). Off while typing. */
+/** `/` search (SearchField), `n` new, `g` and a letter, `?` this list. Off while typing. */
 export function Shortcuts({ views }: { views: readonly ViewShortcut[] }) {
   const on = useShortcutsOn()
   const navigate = useNavigate()

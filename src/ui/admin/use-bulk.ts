@@ -80,7 +80,7 @@ export type Bulk<R extends Row> = {
   dismiss: () => void
 }
 
-/** Bulk actions on rows of the current page (care.md#lists). `nameOf` is a row's name for the user. */
+/** Bulk actions on rows of the current page. `nameOf` is a row's name for the user. */
 export function useBulk<R extends Row>(rows: readonly R[] = [], nameOf: (row: R) => string): Bulk<R> {
   const client = useQueryClient()
   const [ids, setIds] = useState<ReadonlySet<string | number>>(new Set())

@@ -27,8 +27,8 @@ const none: readonly never[] = []
 const reservedParams = new Set(['q', 'status', 'sort', 'page'])
 
 /**
- * The state of a list in the URL, so that reload, Back and a pasted link show the same list (care.md#d01). `query` is
- * the endpoint's query.
+ * The state of a list in the URL, so that reload, Back and a pasted link show the same list. `query` is the
+ * endpoint's query.
  */
 export function useListState({
   filters = none,

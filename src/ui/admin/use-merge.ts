@@ -13,7 +13,7 @@ const nothing: Merge = { clashes: [], followed: [] }
 
 /**
  * When a refetched record has new values, untouched fields take them. A field changed on both sides is a conflict for
- * the user to resolve (rulings.md#concurrent-edits).
+ * the user to resolve.
  */
 export function useMerge<Values extends FieldValues>(form: UseFormReturn<Values>, stored: Values) {
   const base = useRef<FieldValues>(stored)

@@ -13,9 +13,9 @@ export type SaveInput<E extends AnyEndpoint> = {
 }
 
 export type SaveOptions<E extends AnyEndpoint> = {
-  /** The exact texts of back-office.md#feedback. */
+  /** The literal texts of back-office.md#feedback. */
   success: string | ((response: ResponseOf<E>) => { title: string; text?: string })
-  /** The title defaults to "Error" (back-office.md#feedback). The server's message follows the text. */
+  /** The title defaults to "Error". The server's message follows the text. */
   error: { title?: string; text?: string }
   onSaved?: (response: ResponseOf<E>, input: SaveInput<E>) => void
   /** Another call reverts the write. The success toast then offers undo. */
@@ -82,7 +82,7 @@ function isOutOfDate(error: Error, { showsChange }: { showsChange?: boolean }): 
   return error.status === 409 || (error.status === 404 && !showsChange)
 }
 
-/** Reverts a save. Refused if another person changed the record since (rulings.md#concurrent-edits). */
+/** Reverts a save. Refused if another person changed the record since. */
 export function undoSave<E extends AnyEndpoint>(
   endpoint: E,
   { params, undo }: SaveInput<E>,

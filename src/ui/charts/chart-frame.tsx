@@ -15,7 +15,7 @@ export type ChartFrameProps = {
   children: ReactNode
 }
 
-/** A chart with its title and a button that shows the same numbers as a table (care.md#d07). */
+/** A chart with its title and a button that shows the same numbers as a table. */
 export function ChartFrame({ title, description, table, children }: ChartFrameProps) {
   const id = useId()
   const [asTable, setAsTable] = useState(false)

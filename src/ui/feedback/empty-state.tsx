@@ -9,7 +9,7 @@ export type EmptyStateProps = {
   picture?: ReactNode
 }
 
-/** Explains an empty list and offers one action, or names the active filters if nothing matches (care.md#lists). */
+/** Explains an empty list and offers one action, or names the active filters if nothing matches. */
 export function EmptyState({ title, children, action, picture }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-card border border-line bg-white px-4 py-10 text-center">

@@ -11,7 +11,7 @@ export type NoticeProps = {
   className?: string
 }
 
-/** A message in the page, for what matters: a toast may be missed (care.md#principles). */
+/** A message in the page, for what matters: a toast may be missed. */
 export function Notice({ tone = 'info', title, children, role, className }: NoticeProps) {
   const style = styles[tone]
   return (

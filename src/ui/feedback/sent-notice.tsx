@@ -3,7 +3,7 @@ import { Icon } from '../icons/icons.tsx'
 
 type SentNoticeProps = { title: string; text: string; children?: ReactNode }
 
-/** Replaces a submitted form and takes the focus, because a toast may be missed (care.md#principles). */
+/** Replaces a submitted form and takes the focus, because a toast may be missed. */
 export function SentNotice({ title, text, children }: SentNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -17,7 +17,7 @@ export type RadioGroupProps = FieldBase &
     inline?: boolean
   }
 
-/** No option is preselected unless a value is given (care.md#f09). */
+/** No option is preselected unless a value is given. */
 export function RadioGroup({
   label,
   hint,

@@ -7,7 +7,7 @@ type EmailFieldProps = Omit<TextFieldProps, 'type' | 'after'> & {
   onSuggestion: (email: string) => void
 }
 
-/** Suggests a correction for a mistyped domain but accepts the input (care.md#fields). */
+/** Suggests a correction for a mistyped domain but accepts the input. */
 export function EmailField({ onSuggestion, onBlur, ...props }: EmailFieldProps) {
   const [suggestion, setSuggestion] = useState<string | null>(null)
   const suggestAfterTap = (email: string) => setTimeout(() => setSuggestion(suggestEmail(email)), tapMs)

@@ -11,7 +11,7 @@ export type ErrorSummaryProps = {
   attempt?: number
 }
 
-/** Takes the focus when it appears. Each line repeats a field's message and links to the field (care.md#f02). */
+/** Takes the focus when it appears. Each line repeats a field's message and links to the field. */
 export function ErrorSummary({ errors, title, attempt = 0 }: ErrorSummaryProps) {
   const texts = useUiTexts()
   const box = useRef<HTMLDivElement>(null)
@@ -71,7 +71,7 @@ function findField(scope: Document | Element, { fieldId, name }: FieldProblem) {
   return scope.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]:not([type="hidden"])`)
 }
 
-/** Prefixes the document title with "Error: " while there are errors (care.md#f03). */
+/** Prefixes the document title with "Error: " while there are errors. */
 export function useErrorTitle(hasErrors: boolean, prefix?: string) {
   const texts = useUiTexts()
   const text = prefix ?? texts.errorPrefix

@@ -77,7 +77,7 @@ const wholeNumbers = (hint: string): ReactNode =>
     ),
   )
 
-/** Above the control, with an icon and a text, never by colour alone (care.md#validation). */
+/** Above the control, with an icon and a text, never by colour alone. */
 export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
   if (!id) return null
   return (

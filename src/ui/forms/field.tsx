@@ -80,7 +80,7 @@ export function ComboField({
   return <TextField autoComplete="off" {...props} suggestions={options} />
 }
 
-/** Paste and password managers work, and the user can show the password (care.md#a21). */
+/** Paste and password managers work, and the user can show the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'prefix' | 'suggestions' | 'after'>) {
   const texts = useUiTexts()
   const [shown, setShown] = useState(false)

@@ -28,9 +28,9 @@ export type PublicFormOptions<Values extends FieldValues, E extends AnyEndpoint>
   toBody?: (values: Values) => TypedBodyOf<E>
   /** Maps a path of the request body to the form field, where the names differ. */
   typedAt?: (path: string, values: Values) => string
-  /** Keeps what was typed in this tab under this name until it is sent (care.md#drafts), and sends it when the signal is back. */
+  /** Keeps what was typed in this tab under this name until it is sent, and sends it when the signal is back. */
   draft?: string
-  /** The failure message of the page and the toast (public-site.md#form-messages). */
+  /** The failure message of the page and the toast. */
   failed: { title: TextKey; text: TextKey }
   /** Called before the request, while the user activation still allows opening a tab. */
   onSending?: (values: Values) => void
@@ -60,8 +60,7 @@ export type PublicFormState<Values extends FieldValues> = {
 
 /**
  * Every public form uses this. It validates on submit and then on each correction, and never loses input. Repeated
- * clicks send one request (Idempotency-Key, rulings.md#idempotency). A failure shows in the page and in a toast
- * (care.md#sending).
+ * clicks send one request (Idempotency-Key). A failure shows in the page and in a toast.
  */
 export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>(
   options: PublicFormOptions<Values, E>,
@@ -158,7 +157,7 @@ export function PublicForm<Values extends FieldValues>(props: PublicFormProps<Va
   )
 }
 
-/** Bots fill it in. Users cannot see or reach it (security.md#t11). */
+/** Bots fill it in. Users cannot see or reach it. */
 function HoneypotField<Values extends FieldValues>({ state }: { state: PublicFormState<Values> }) {
   const name = 'company' as Path<Values>
   if (!(name in (state.form.formState.defaultValues ?? {}))) return null

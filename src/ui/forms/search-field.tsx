@@ -15,7 +15,7 @@ export type SearchFieldProps = {
   placeholder?: string
   name?: string
   className?: string
-  /** "/" focuses the field, except while typing elsewhere (care.md#keyboard). */
+  /** "/" focuses the field, except while typing elsewhere. */
   slashKey?: boolean
 }
 

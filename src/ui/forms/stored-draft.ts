@@ -1,4 +1,4 @@
-// Drafts of public forms on the visitor's own device (care.md#drafts).
+// Drafts of public forms on the visitor's own device.
 
 export type DraftStorage = 'sessionStorage' | 'localStorage'
 export type StoredDraft = Record<string, unknown>

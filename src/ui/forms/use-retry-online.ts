@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** care.md#sending: retries when the connection returns, while the page is open and visible. */
+/** Retries when the connection returns, while the page is open and visible. */
 export function useRetryOnline(waiting: boolean, retry: () => void): void {
   const latest = useRef(retry)
   useEffect(() => {

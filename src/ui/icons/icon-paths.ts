@@ -78,7 +78,7 @@ export const iconPaths = {
   list: `M9 6.5h11M9 12h11M9 17.5h11${dot(4.5, 6.5)}${dot(4.5, 12)}${dot(4.5, 17.5)}`,
   tag: `M12.5 3.5H20a.5.5 0 0 1 .5.5v7.5L12 20a1.5 1.5 0 0 1-2 0l-6-6a1.5 1.5 0 0 1 0-2z${dot(16.3, 7.7)}`,
   link: 'M10 14a4 4 0 0 0 5.7 0l3.5-3.5a4 4 0 0 0-5.7-5.7L12.3 6M14 10a4 4 0 0 0-5.7 0l-3.5 3.5a4 4 0 0 0 5.7 5.7l1.2-1.2',
-  // Further icons that a provider may have (public-site.md#provider-directory).
+  // Further icons that a provider may have.
   stethoscope: `M6 3.5H4.5V9a4.5 4.5 0 0 0 9 0V3.5H12M9 13.5V16a5 5 0 0 0 10 0v-2.5${circle(19, 11.5, 2)}`,
   baby: `${circle(12, 12, 8.5)}M12 3.5c-1.5.8-1.5 2.8 0 3.3 1 .3 1.8-.5 1.5-1.3M9 11.5h.01M15 11.5h.01M9 15c1.7 1.6 4.3 1.6 6 0`,
   brain:

@@ -3,7 +3,7 @@ import { Drawing, type DrawingProps } from './drawing.tsx'
 
 export type BoxGlyphName = keyof typeof glyphs
 
-/** The ten items of the box (public-site.md#box-contents), 48 px each. */
+/** The ten items of the box, 48 px each. */
 export function BoxGlyph({ name, className }: DrawingProps & { name: BoxGlyphName }) {
   return (
     <Drawing viewBox="0 0 48 48" strokeWidth={1.7} className={className ?? 'size-14 shrink-0'}>

@@ -9,10 +9,7 @@ type FrameProps = DrawingProps & {
   children: ReactNode
 }
 
-/**
- * All illustrations share one style: two inks (hope, clay), two tints (mint, blush), round 2 px lines
- * (care.md#imagery-and-motion). Decorative.
- */
+/** All illustrations share one style: two inks (hope, clay), two tints (mint, blush), round 2 px lines. Decorative. */
 export function Drawing({ viewBox, className, slice, strokeWidth = 2.2, children }: FrameProps) {
   return (
     <svg

@@ -8,7 +8,7 @@ import { DataCards } from './data-cards.tsx'
 import { DataGrid } from './data-grid.tsx'
 import type { DataTableProps } from './data-list.ts'
 
-/** A table on wide screens, cards on narrow ones (care.md#lists). */
+/** A table on wide screens, cards on narrow ones. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const texts = useUiTexts()
   const wide = useSteadyWide()

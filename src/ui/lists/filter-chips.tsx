@@ -3,7 +3,7 @@ import { useUiTexts } from '../text/ui-texts.tsx'
 
 export type FilterChip = { key: string; label: string; onRemove: () => void }
 
-/** The active filters, each removable (care.md#lists). */
+/** The active filters, each removable. */
 export function FilterChips({ chips, onClear }: { chips: readonly FilterChip[]; onClear: () => void }) {
   const texts = useUiTexts()
   if (chips.length === 0) return null

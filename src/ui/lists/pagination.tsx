@@ -14,7 +14,7 @@ export type PaginationProps = {
   label?: string
 }
 
-/** Page links and the range "1–25 de 132" (care.md#lists). */
+/** Page links and the range "1–25 de 132". */
 export function Pagination({ page, pageSize, total, pageHref, onPage, label }: PaginationProps) {
   const texts = useUiTexts()
   if (total === 0) return null

@@ -9,7 +9,7 @@ export type StatCardProps = {
   icon?: IconName
   /** A comparison as text: "3 más que en febrero". */
   change?: ReactNode
-  /** What the number counts (rulings.md#dashboard-figures). */
+  /** What the number counts. */
   explanation?: string
 }
 

@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts'
 import { Icon } from '../icons/icons.tsx'
 import { useUiTexts } from '../text/ui-texts.tsx'
 
-/** "Paso 2 de 6" as text and a decorative bar, never a percentage (care.md#steps, care.md#never). */
+/** "Paso 2 de 6" as text and a decorative bar, never a percentage (care.md#never). */
 export function Stepper({ current, total, id }: { current: number; total: number; id?: string }) {
   const texts = useUiTexts()
   return (

@@ -20,7 +20,7 @@ export type AlertDialogProps = {
   onCancel: () => void
 }
 
-/** Confirms an action that cannot be undone. The cancel button has the focus first (care.md#undo-and-confirmation). */
+/** Confirms an action that cannot be undone. The cancel button has the focus first. */
 export function AlertDialog({
   open,
   tone = 'danger',

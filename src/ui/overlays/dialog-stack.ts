@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { createListeners } from '../listeners.ts'
 
 /**
- * The open dialogs, topmost last, each with the elements that get the focus when it closes, never <body> (care.md#a11).
- * If its opener no longer exists (a deleted row, a closed dialog below), the next element of the chain gets it.
+ * The open dialogs, topmost last, each with the elements that get the focus when it closes, never <body>. If its
+ * opener no longer exists (a deleted row, a closed dialog below), the next element of the chain gets it.
  */
 type Layer = { dialog: HTMLDialogElement; returnTo: HTMLElement[] }
 

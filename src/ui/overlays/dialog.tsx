@@ -224,7 +224,7 @@ export function CloseButton({
   )
 }
 
-/** Tab cycles inside the dialog (care.md#a11). */
+/** Tab cycles inside the dialog. */
 function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter(isReachable)
   const first = stops[0]

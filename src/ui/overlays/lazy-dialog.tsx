@@ -53,7 +53,7 @@ function LoadingMessage({ text }: { text: string }) {
   )
 }
 
-/** Runs the task when the browser is idle. Skips it if the user saves data (care.md#p06). */
+/** Runs the task when the browser is idle. Skips it if the user saves data. */
 export function whenIdle(task: () => void): () => void {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection
   if (connection?.saveData) return () => {}

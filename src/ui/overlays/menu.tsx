@@ -40,8 +40,8 @@ export type MenuProps = {
 }
 
 /**
- * A button that opens a list: a disclosure, not role=menu (care.md#page-frame). The native popover closes on Escape, a
- * tap outside or a second press. CSS anchors position it (app.css).
+ * A button that opens a list: a disclosure, not role=menu. The native popover closes on Escape, a tap outside or a
+ * second press. CSS anchors position it (app.css).
  */
 export function Menu({
   label,
@@ -73,7 +73,7 @@ export function Menu({
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (!open) return
-    // Escape closes only the top layer, not a dialog around this menu (care.md#keyboard).
+    // Escape closes only the top layer, not a dialog around this menu.
     if (event.key === 'Escape') return event.stopPropagation()
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0) return

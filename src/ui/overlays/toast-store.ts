@@ -20,7 +20,7 @@ let entries: readonly ToastEntry[] = []
 let lastId = 0
 const { subscribe, notify } = createListeners()
 
-/** Shows a toast and dismisses the previous one (public-site.md#toasts-and-tooltips). */
+/** Shows a toast and dismisses the previous one. */
 export function toast(options: ToastOptions) {
   const id = ++lastId
   const entry = { ...options, id, open: true, durationMs: options.durationMs ?? defaultDuration(options) }

@@ -40,7 +40,7 @@ function ToastRegion({ entry, container, active }: ToastRegionProps) {
   const region = useRef<HTMLElement>(null)
   useFocusKey(region, active)
   useToastPosition(region, entry?.id)
-  // Moving between the page and a dialog renders it again, but must not announce it again (care.md#a14).
+  // Moving between the page and a dialog renders it again, but must not announce it again.
   const silent = entry?.container !== undefined && entry.container !== container
   const polite = entry && (entry.kind !== 'error' || silent)
   return (
@@ -107,7 +107,7 @@ const kinds: Record<ToastKind, { icon: IconName; iconClass: string }> = {
   error: { icon: 'error-circle', iconClass: 'text-error' },
 }
 
-/** F8 focuses the notification area (public-site.md#toasts-and-tooltips). */
+/** F8 focuses the notification area. */
 function useFocusKey(region: RefObject<HTMLElement | null>, active: boolean) {
   useEffect(() => {
     if (!active) return
@@ -121,7 +121,7 @@ function useFocusKey(region: RefObject<HTMLElement | null>, active: boolean) {
   }, [region, active])
 }
 
-/** The timer pauses under the pointer, with the focus inside, and while the window is hidden or inactive (care.md#a15). */
+/** The timer pauses under the pointer, with the focus inside, and while the window is hidden or inactive. */
 function useDisplayTime(card: RefObject<HTMLElement | null>, entry: ToastEntry, onEnd: () => void) {
   const end = useRef(onEnd)
   end.current = onEnd
@@ -168,7 +168,7 @@ function useDisplayTime(card: RefObject<HTMLElement | null>, entry: ToastEntry, 
   }, [card, entry.durationMs])
 }
 
-/** Swiping right dismisses it (public-site.md#toasts-and-tooltips). */
+/** Swiping right dismisses it. */
 function useSwipeRight(card: RefObject<HTMLElement | null>, onSwipe: () => void) {
   const from = useRef<number | null>(null)
   const move = (distance: number) => {

@@ -14,7 +14,7 @@ import { timing } from '../timing.ts'
 type TooltipProps = {
   /** The control has no other action, so a tap or click also opens the tooltip. */
   explains?: boolean
-  /** Extra information, never the control's only name (care.md#a16). */
+  /** Extra information, never the control's only name. */
   text: string
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
@@ -23,9 +23,8 @@ type TooltipProps = {
 let skipDelayUntil = 0
 
 /**
- * Opens after 700 ms of hover, at once within 300 ms of another tooltip, and at once on keyboard focus
- * (public-site.md#toasts-and-tooltips). The native popover closes on a tap elsewhere or when another one opens. CSS
- * anchors position it.
+ * Opens after 700 ms of hover, at once within 300 ms of another tooltip, and at once on keyboard focus. The native
+ * popover closes on a tap elsewhere or when another one opens. CSS anchors position it.
  */
 export function Tooltip({ text, explains, children }: TooltipProps) {
   const id = useId()
@@ -58,7 +57,7 @@ export function Tooltip({ text, explains, children }: TooltipProps) {
     skipDelayUntil = Number.POSITIVE_INFINITY
     const dismiss = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // Escape closes only the top layer (care.md#keyboard).
+      // Escape closes only the top layer.
       event.preventDefault()
       event.stopPropagation()
       clearTimeout(timer.current)

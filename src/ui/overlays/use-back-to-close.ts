@@ -12,7 +12,7 @@ let closeLowest: (() => void) | null = null
 let isLeaving = false
 let isListening = false
 
-/** A phone's Back closes the open dialog and stays on the page (care.md#steps). The URL does not change. */
+/** A phone's Back closes the open dialog and stays on the page. The URL does not change. */
 export function useBackToClose(open: boolean, onClose: () => void): void {
   const isOn = useContext(BackClosesDialogs) && open
   const latest = useRef(onClose)

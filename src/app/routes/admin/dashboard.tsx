@@ -3,7 +3,7 @@ import { Dashboard } from '#features/dashboard/ui/admin/dashboard.tsx'
 import { useCan } from '#ui/admin/can.ts'
 import { addressOfView, adminViews, isFor } from '../../layouts/admin-views.ts'
 
-/** Also redirects `/admin?vista=hopeInABox&id=42` (care.md#views-and-addresses). */
+/** Also redirects `/admin?vista=hopeInABox&id=42`. */
 export default function DashboardRoute() {
   const can = useCan()
   const address = addressOfView(useSearchParams()[0])

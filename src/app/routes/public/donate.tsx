@@ -46,8 +46,8 @@ export default function DonatePage() {
 }
 
 /**
- * What each amount makes possible (public-site.md#donate). The form shows this for its own amounts, so this list has
- * only the others. Without JavaScript it has all of them.
+ * What each amount makes possible. The form shows this for its own amounts, so this list has only the others. Without
+ * JavaScript it has all of them.
  */
 function Tiers() {
   const t = useT()

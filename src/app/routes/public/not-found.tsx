@@ -11,7 +11,7 @@ const links = [
   { key: 'home', to: addresses.home },
 ] as const
 
-/** Three links and no joke (care.md#public-pages). */
+/** Three links and no joke. */
 export default function NotFoundPage() {
   const t = useT()
   const lang = useLang()

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Candle } from '#ui/illustrations/candle.tsx'
 import { useT } from '#ui/text/texts.tsx'
 
-/** The service worker's fallback for pages that are not cached (care.md#r02). Phone calls still work offline. */
+/** The service worker's fallback for pages that are not cached. Phone calls still work offline. */
 export default function OfflinePage() {
   const t = useT()
   const { contact } = useSite()

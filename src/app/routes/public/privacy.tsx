@@ -7,7 +7,7 @@ import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { Icon } from '#ui/icons/icons.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 
-/** How long the device stores a draft if the family chooses to (care.md#drafts). */
+/** How long the device stores a draft if the family chooses to. */
 const draftHours = 72
 
 export default function PrivacyPage() {

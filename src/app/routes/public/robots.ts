@@ -1,5 +1,5 @@
 import type { PageContext } from '../../page-context.ts'
 
-/** Does not disallow the back office: crawlers must be able to read its `noindex` (care.md#s02). */
+/** Does not disallow the back office: crawlers must be able to read its `noindex`. */
 export const robots = ({ publicUrl }: PageContext) =>
   `User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`

@@ -6,7 +6,7 @@ import type { PageContext } from '../../page-context.ts'
 
 const hreflang = { es: 'es-PR', en: 'en' } as const
 
-/** Every page in both languages with hreflang links (care.md#s02). */
+/** Every page in both languages with hreflang links. */
 export async function sitemap({ publicUrl, call }: PageContext): Promise<string> {
   const pages = Object.values(addresses).map((path) => (lang: Lang) => localAddress(path, lang))
   const articles = (await call(libraryApi.index)).map(
