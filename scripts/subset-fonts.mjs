@@ -9,7 +9,7 @@ import subsetFont from 'subset-font'
 const require = createRequire(import.meta.url)
 const target = join(dirname(fileURLToPath(import.meta.url)), '../src/app/fonts')
 
-// Spanish, English and Caribbean names (care.md#type-and-layout).
+// Spanish, English and Caribbean names.
 const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('')
 const characters = `${ascii}\u00a0\u00adáéíóúüñàâçèêëîïôöûÁÉÍÓÚÜÑÀÂÇÈÊËÎÏÔÖÛ«»“”‘’–—−…·•¿¡€№‹›✓×←→↑↓↗ºª°§©®™½¼¾¢£`
 

@@ -14,7 +14,7 @@ export type Visit = {
 }
 type Options = { cpu?: number; saveData?: boolean; quietMs: number }
 
-/** Slow 4G (care.md#performance): bytes per second and ms. */
+/** Slow 4G: bytes per second and ms. */
 const slow4g = {
   offline: false,
   latency: 150,

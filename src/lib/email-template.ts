@@ -12,8 +12,8 @@ export type EmailTemplate = {
   /** Sent in large numbers, so all other e-mails go first. */
   isBulk?: true
   /**
-   * What the person can do without (rulings.md#no-e-mails). `invitation`: stopped by «no escribir», and has a link to stop
-   * it. `remembrance`: also stopped by «no escribir en fechas de recuerdo». Unset: about what the person does with us.
+   * What the person can do without. `invitation`: stopped by «no escribir», and has a link to stop it. `remembrance`:
+   * also stopped by «no escribir en fechas de recuerdo». Unset: about what the person does with us.
    */
   purpose?: 'invitation' | 'remembrance'
   /** Goes to everybody: the law asks for it, or the person would come for nothing. */

@@ -52,7 +52,7 @@ export type ReportLabels = {
   icon: string
   text: string
   dateHint: string
-  /** Shown in accounting, not among the six of back-office.md#reports. */
+  /** Shown in accounting, not among the six reports of the back office. */
   isForAccountant?: true
   filters: readonly ReportFilterName[]
   /** The statuses of the status filter. */

@@ -6,7 +6,7 @@ import { idempotencyKeys } from './http/idempotency-tables.server.ts'
 import type { PeriodName } from './retention-periods.ts'
 import { puertoRicoDay } from './text/dates.ts'
 
-/** One kind of data with limited retention (security.md#retention). */
+/** One kind of data with limited retention. */
 export type RetentionRule = {
   /** The table's name, or the one given: unique, stored with notices and runs. */
   name: string

@@ -7,7 +7,7 @@ type KeySource = { SECRET_KEY?: string | undefined; DATA_DIR: string }
 const algorithm = 'aes-256-gcm'
 const version = 'v1'
 
-/** AES-256-GCM as `v1.<iv>.<tag>.<text>`. rulings.md#e-mail-setup. */
+/** AES-256-GCM as `v1.<iv>.<tag>.<text>`. */
 export function encryptSecret(source: KeySource, plain: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv(algorithm, keyOf(source), iv)

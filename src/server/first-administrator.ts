@@ -38,7 +38,7 @@ async function createFirstAdministrator(ctx: Ctx, settings: Env): Promise<string
   })
 }
 
-/** A guessable or short password stops the start (security.md#sessions). */
+/** A guessable or short password stops the start. */
 async function refuseWeak(ctx: Ctx, password: string, person: Parameters<typeof isStrongPassword>[2]) {
   const isLongEnough = password.length >= passwordLength.min
   if (isLongEnough && (await isStrongPassword(ctx, password, person))) return

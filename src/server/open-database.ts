@@ -25,7 +25,7 @@ export const openConfiguredDatabase = (
     log,
   })
 
-/** security.md#migrations: a backup first. Without one the database stays as it is. */
+/** A backup first. Without one the database stays as it is. */
 async function backUpBeforeMigrating(db: Db, { DATA_DIR, BACKUP_PASSPHRASE }: Env): Promise<void> {
   const [{ writeBackup }, { backupFileName }] = await Promise.all([
     import('#lib/backup/backup.server.ts'),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import * as deliveryWords from '#features/hospital-deliveries/ui/admin/delivery-labels.ts'
 import { activeLabels } from '#ui/admin/active-labels.ts'
 
-// The back office's literal texts (back-office.md#screens, back-office.md#feedback), by feature.
+// The back office's literal texts (back-office.md#feedback), by feature.
 const specified: Record<string, readonly string[]> = {
   'box-requests box-contents': [
     'Pendiente',

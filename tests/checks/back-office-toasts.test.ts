@@ -114,7 +114,7 @@ test.each(Object.entries(acts))(
 )
 
 describe('other texts and numbers of the back office', () => {
-  test('a request has six statuses (rulings.md#request-status)', () => {
+  test('a request has six statuses', () => {
     expect(
       Object.fromEntries(Object.entries(boxRequestBadges).map(([key, { label }]) => [key, label])),
     ).toEqual({

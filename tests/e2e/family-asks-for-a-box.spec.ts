@@ -25,7 +25,7 @@ for (const [lang, viewport] of [
       email: form.email,
       town: 'Añasco',
       lossType: 'unica',
-      // Values of unanswered questions (care.md#steps).
+      // Values of unanswered questions.
       hasSiblings: false,
       babyGender: 'no-conocido',
       skinTonePreference: 'sin-preferencia',

@@ -3,7 +3,7 @@ import { reportedAsPaid } from '../support/family-request.ts'
 import { FamilyForm, rowsOf } from './support/family-form.ts'
 import { expect, expectNoSidewaysScroll, hydrated, phone, test } from './support/page.ts'
 
-// rulings.md#payment: a payment is reported by the person or by the provider, never by a timer.
+// A payment is reported by the person or by the provider, never by a timer.
 
 test.use({ viewport: phone })
 

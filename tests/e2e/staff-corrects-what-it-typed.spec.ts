@@ -133,7 +133,7 @@ test('removing an item by keyboard moves the focus to the next one', async ({
   await box.getByRole('button', { name: `Remover ${names[0]}` }).press('Enter')
   await expect(box.getByRole('listitem').filter({ hasText: names[1] })).toBeFocused()
   await page.keyboard.press('Tab')
-  // The minus button at 1 is disabled but focusable (back-office.md#box-contents).
+  // The minus button at 1 is disabled but focusable.
   await expect(box.getByRole('button', { name: `Una menos de ${names[1]}` })).toBeFocused()
   await box.getByRole('button', { name: `Sacar ${names[1]} de la caja` }).press('Enter')
   // A second key within the same millisecond would remove the item before it is saved as taken out.

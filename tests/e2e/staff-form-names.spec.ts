@@ -2,8 +2,8 @@ import { expect, test } from './support/page.ts'
 import { addEvent, addVolunteer } from './support/people.ts'
 
 /**
- * Each control's name is the field's name in back-office.md#screens (rulings.md#control-names). Names after the
- * bar are not in the specification, e.g. a meeting link.
+ * Each control's name is the field's name in back-office.md#screens. Names after the bar are not in the
+ * specification, e.g. a meeting link.
  */
 const forms: [what: string, address: string, open: string | null, names: string][] = [
   [

@@ -49,7 +49,7 @@ test('a label opens in its own window and prints after half a second', async ({
     existingTrackingNumber: null,
   })
   await expect(page.getByText('no incluye franqueo').first()).toBeVisible()
-  // care.md#d06: the parcel shows nothing about the loss, the answers or the payment.
+  // The parcel shows nothing about the loss, the answers or the payment.
   expect((await label.locator('body').innerText()).toLowerCase()).not.toMatch(
     /pérdida|bebé|regalo|pago|cariño/,
   )

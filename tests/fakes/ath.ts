@@ -22,7 +22,7 @@ export type AthFake = FakeServer & {
   buttons: Map<string, AthButtonPayment>
 }
 
-/** ATH returns errors with HTTP 200 (integrations.md#ath-movil). */
+/** ATH returns errors with HTTP 200. */
 export const athError = (errorcode: string) => ({
   json: { status: 'error', errorcode, message: 'no', data: null },
 })

@@ -31,7 +31,7 @@ test.each(everyText)(
     const allowed = [...Object.keys(template.placeholders), ...commonPlaceholders]
     expect(unknownPlaceholders(content.subject + content.body, allowed)).toEqual([])
     expect(hurtfulWords(`${content.subject} ${content.body}`, lang)).toEqual([])
-    // care.md#x02: the subject names no loss, box, person or event. An answer has the subject of the text it starts from.
+    // The subject names no loss, box, person or event. An answer has the subject of the text it starts from.
     if (template.kind !== 'reply')
       expect(content.subject).not.toMatch(
         /p[ée]rdida|loss|beb[ée]|baby|duelo|grief|hope|caja|box|\{\{(?!code)/i,
@@ -97,7 +97,7 @@ test('a registration’s emails are sent once each, in the person’s language, 
   for (const { kind, payload } of emails) {
     const { values, attachments = [] } = payload as EmailPayload
     const isConfirmed = kind === 'registration_confirmed' || kind === 'registration_reminder'
-    // Only confirmed people get the link (integrations.md#calendar).
+    // Only confirmed people get the link.
     expect(values.meetingUrl ?? '').toBe(isConfirmed ? 'https://example.org/reunion' : '')
     expect(attachments).toHaveLength(isConfirmed ? 1 : 0)
     if (!attachments[0]) continue

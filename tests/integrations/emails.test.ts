@@ -75,7 +75,7 @@ test('Graph sends one MIME email with a fixed Message-ID, in the person’s lang
   expect(email).toMatch(/text\/plain/)
   expect(email).toMatch(/<html lang=3D"en">|<html lang="en">/)
   expect(email).toContain('/en/request/')
-  // Text typed by a visitor is not sent to an address typed by a visitor (security.md#t11).
+  // Text typed by a visitor is not sent to an address typed by a visitor.
   expect(email).not.toContain('MARCADORNOMBRE')
   expect(await queued(app.ctx)).toMatchObject([{ status: 'sent', attempts: 1, lastErrorCode: null }])
 })

@@ -11,7 +11,7 @@ import { type TestApp, testApp } from '../support/app.ts'
 import { reportedAsPaid } from '../support/family-request.ts'
 import { processWebhooks } from '../support/jobs.ts'
 
-/** integrations.md#verification: a transaction pays for one payable only. */
+/** A transaction pays for one payable only. */
 describe('one transaction number, two families', () => {
   let payPal: PayPalFake
   let app: TestApp

@@ -88,7 +88,7 @@ const publicEndpoints = [
   'POST /api/hope-in-a-box/follow-up/:reference/payment',
   'PUT /api/hope-in-a-box/follow-up/:reference/delivery',
   'POST /api/hope-in-a-box/request',
-  // A hospital unit: link and PIN, then a cookie that reaches its own shelf (security.md#hospital-units).
+  // A hospital unit: link and PIN, then a cookie that reaches its own shelf.
   'POST /api/unit/session',
   'DELETE /api/unit/session',
   'GET /api/unit/shelf',

@@ -112,7 +112,7 @@ async function call(
     url: addressOf(path ?? '/', options.params, options.query),
     remoteAddress: options.address ?? nextAddress(),
     headers: {
-      // public-site.md#request-conventions: every request has the JSON content type.
+      // Every request has the JSON content type.
       'content-type': 'application/json',
       ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
       ...(options.lang ? { 'accept-language': options.lang } : {}),

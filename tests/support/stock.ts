@@ -66,8 +66,9 @@ async function wrongItems(db: Db): Promise<unknown[]> {
 }
 
 /**
- * Lines with a wrong allocation (rulings.md#stock): reserved while the box is packed, consumed once it has
- * left, none when not included. Lost: all written off. Returned: what did not go back on the shelf is written off. Only a reopened or restored box may hold less: it gets what is left.
+ * Lines with a wrong allocation: reserved while the box is packed, consumed once it has left, none when not included.
+ * Lost: all written off. Returned: what did not go back on the shelf is written off. Only a reopened or restored box
+ * may hold less: it gets what is left.
  */
 async function wrongLines(db: Db): Promise<unknown[]> {
   const { rows } = await db.execute(sql`

@@ -16,7 +16,7 @@ export type GraphSettings = {
 export type GraphCalls = { token(): Promise<string>; sendMail(token: string, body: GraphBody): Promise<void> }
 export type GraphBody = { contentType: string; body: string }
 
-/** security.md#t10: a GUID or a domain name, so that it cannot lead elsewhere. */
+/** A GUID or a domain name, so that it cannot lead elsewhere. */
 const isTenant = (value: string): boolean => /^[a-z0-9.-]{3,253}$/i.test(value) && !value.includes('..')
 
 export function graphCalls(settings: GraphSettings, log: Log): GraphCalls {

@@ -4,7 +4,7 @@ import { isUnreachable, loginFaultOf, mailboxFaultOf } from './graph-faults.serv
 import type { EmailCheck, EmailTestResult } from './port.ts'
 import { type SetupFaultCode, setupFaults, setupFaultText } from './setup-faults.ts'
 
-/** The exact text of back-office.md#e-mail-setup. */
+/** The specified text (back-office.md#e-mail-setup). */
 const cannotConnect = 'Error al conectar con el servidor'
 
 /** Says why, and that the values are not to blame. */
@@ -12,8 +12,8 @@ const notReached =
   'No hubo respuesta de Microsoft, así que tus valores no se pudieron comprobar. Prueba otra vez en unos minutos.'
 
 /**
- * Tests the setup without sending (integrations.md#connection-test): a token, its permission, and an email
- * without recipients, which Graph rejects only after checking permission and mailbox.
+ * Tests the setup without sending: a token, its permission, and an email without recipients, which Graph rejects only
+ * after checking permission and mailbox.
  */
 export async function testGraph(calls: GraphCalls): Promise<EmailTestResult> {
   const checks: EmailCheck[] = []

@@ -9,7 +9,7 @@ export type EmailMessage = {
   subject: string
   html: string
   text: string
-  /** Fixed per email, so that mailboxes recognise a duplicate. integrations.md#outbox. */
+  /** Fixed per email, so that mailboxes recognise a duplicate. */
   messageId: string
   locale: Lang
   attachments: EmailAttachment[]

@@ -12,7 +12,7 @@ export type SmtpSettings = {
   timeoutMs: number
 }
 
-/** One connection, 25 emails a minute, STARTTLS required except on this machine. integrations.md#smtp. */
+/** One connection, 25 e-mails a minute, STARTTLS required except on this machine (integrations.md#smtp). */
 export function smtpTransport(settings: SmtpSettings): EmailTransport {
   const isLocal = ['127.0.0.1', 'localhost', '::1'].includes(settings.host)
   const transport = createTransport({

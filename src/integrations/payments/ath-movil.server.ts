@@ -16,7 +16,7 @@ export type AthMovil = PaymentSource & {
   findButtonPayment(ecommerceId: string): Promise<ProviderPayment | null>
 }
 
-/** integrations.md#ath-movil. ATH has no test environment: tests use a fake server. */
+/** ATH has no test environment: tests use a fake server. */
 export function athMovil(settings: AthSettings, log: Log): AthMovil {
   const { publicToken, privateToken, timeoutMs } = settings
   const search = new ProviderClient('ath-search', { base: settings.searchBaseUrl, log, timeoutMs })

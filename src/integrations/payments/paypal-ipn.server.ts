@@ -10,10 +10,7 @@ export type IpnSettings = {
   timeoutMs: number
 }
 
-/**
- * IPN, the older webhook that buttons still send (integrations.md#paypal-ipn). The exact bytes go back to
- * PayPal for verification.
- */
+/** IPN, the older webhook that buttons still send. The exact bytes go back to PayPal for verification. */
 export function payPalIpn(settings: IpnSettings, log: Log) {
   const { origin, pathname } = new URL(settings.url)
   const client = new ProviderClient('paypal-ipn', { base: origin, log, timeoutMs: settings.timeoutMs })

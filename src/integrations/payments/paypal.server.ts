@@ -19,7 +19,6 @@ export type PayPal = PaymentSource & {
   readWebhook(headers: Record<string, string>, rawBody: string): Promise<PaymentWebhook>
 }
 
-/** integrations.md#paypal-api. */
 export function payPal(settings: PayPalSettings, log: Log): PayPal {
   const client = new ProviderClient('paypal', { base: settings.baseUrl, log, timeoutMs: settings.timeoutMs })
   const tokens = new TokenCache(() => fetchToken(client, settings))

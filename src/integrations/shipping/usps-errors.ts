@@ -1,4 +1,4 @@
-/** Messages for staff by error code (integrations.md#usps-apis). */
+/** Messages for staff by error code. */
 const codeTexts: Record<string, string> = {
   '160001': 'USPS no acepta la fecha de envío.',
   '160098': 'USPS no acepta el peso configurado.',

@@ -31,7 +31,7 @@ export type UspsSettings = {
 /** A payment authorization is valid for eight hours and must not be fetched per label. */
 const authorizationSeconds = 8 * 3600
 
-/** integrations.md#usps-apis: USPS APIs v3. */
+/** USPS APIs v3. */
 export function uspsCarrier(settings: UspsSettings, log: Log): ShippingCarrier {
   const client = new ProviderClient('usps', { base: settings.baseUrl, log, timeoutMs: settings.timeoutMs })
   const tokens = new TokenCache(() => fetchToken(client, settings))

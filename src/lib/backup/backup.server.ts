@@ -20,9 +20,8 @@ export type BackupSummary = { manifest: Manifest; totals: Totals }
 type CopyOptions = { file: string; passphrase?: string | undefined; program: string; now?: Date }
 
 /**
- * Writes a snapshot of the whole database to one file of gzipped JSON lines (security.md#backups): a manifest, the rows,
- * then each table's row count and hash. Rows stay the text that PostgreSQL returned, so numbers are never parsed and
- * cannot change.
+ * Writes a snapshot of the whole database to one file of gzipped JSON lines: a manifest, the rows, then each table's
+ * row count and hash. Rows stay the text that PostgreSQL returned, so numbers are never parsed and cannot change.
  */
 export async function writeBackup(
   database: Pick<Database, 'db'>,

@@ -6,7 +6,7 @@ export type FreeBytes = (folder: string) => number
 
 const lookEveryMs = 2000
 
-/** Refuses writes before the disk is full, so that a request is never half accepted (security.md#durability). */
+/** Refuses writes before the disk is full, so that a request is never half accepted. */
 export class SpaceFloor {
   readonly #folder: string
   readonly #minFreeBytes: number

@@ -16,8 +16,8 @@ import { kept } from './personal-data.server.ts'
 
 export const idColumn = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 
-// Milliseconds, not microseconds: JavaScript's clock has no more, and `updatedAt` is compared with what a
-// browser sent back (rulings.md#concurrent-edits).
+// Milliseconds, not microseconds: JavaScript's clock has no more, and `updatedAt` is compared with what a browser
+// sent back.
 export const instantColumn = (name: string) =>
   timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 

@@ -34,7 +34,7 @@ type ListOptions<T extends PgTable, R> = {
   present: (row: T['$inferSelect']) => R
 }
 
-/** One page if `query` asks for pages, else the whole list (rulings.md#lists); always with the total. */
+/** One page if `query` asks for pages, else the whole list; always with the total. */
 export async function listPage<T extends PgTable, R>(db: Db, options: ListOptions<T, R>): Promise<Page<R>> {
   const { table, where, counted, orderBy, query, present } = options
   const status = counted?.status

@@ -11,9 +11,8 @@ export type Migration = { name: string; checksum: string; statements: string[] }
 export const defaultMigrations = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 
 /**
- * Migrates the database to the program's schema (security.md#migrations): forward only, all pending migrations
- * in one transaction, one process at a time. Refuses a database newer than the program and a migration edited
- * after it was applied.
+ * Migrates the database to the program's schema: forward only, all pending migrations in one transaction, one process
+ * at a time. Refuses a database newer than the program and a migration edited after it was applied.
  */
 export function runMigrations(
   driver: Driver,

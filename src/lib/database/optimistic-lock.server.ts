@@ -15,8 +15,8 @@ type FindLastChange = (
 export const findLastChange = serviceKey<FindLastChange>('find last change')
 
 /**
- * rulings.md#concurrent-edits: 409 with the user and the time if the row changed since the sender saw it.
- * Select the row `for update` first, so that the second of two concurrent saves is refused.
+ * 409 with the user and the time if the row changed since the sender saw it (rulings.md#concurrent-edits). Select the
+ * row `for update` first, so that the second of two concurrent saves is refused.
  */
 export async function assertUnmodified(ctx: Ctx, { entity, row, seen }: VersionedRow): Promise<void> {
   if (!hasChangedSince(row.updatedAt, seen)) return

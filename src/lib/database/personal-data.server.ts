@@ -9,8 +9,8 @@ const marksOfColumns = new WeakMap<object, Mark>()
 const marksOfTables = new WeakMap<Table, Record<string, Mark>>()
 
 /**
- * A column with personal data: `email: personal(text('email').notNull(), '')`. The table's retention rule deletes the row
- * or writes `erased` into the column (security.md#retention).
+ * A column with personal data: `email: personal(text('email').notNull(), '')`. The table's retention rule deletes the
+ * row or writes `erased` into the column.
  */
 export function personal<Column extends object>(
   column: Column,

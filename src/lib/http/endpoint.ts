@@ -18,7 +18,7 @@ export type Endpoint<
   access: Access
   /** Of a public endpoint: an account with this right counts as staff, any other one as a visitor. */
   asStaff?: Right
-  /** Asks for the password again, unless the session gave it in the last minutes. roles.md#password-again. */
+  /** Asks for the password again, unless the session gave it in the last minutes. */
   asksPassword?: true
   summary: string
   params?: Params
@@ -26,9 +26,9 @@ export type Endpoint<
   body?: Body
   /** The JSON of a successful response; for a list, of one row. Unset: a file. */
   response?: Response
-  /** A page of rows with `X-Total-Count` if `page` is given, else the whole list. rulings.md#lists. */
+  /** A page of rows with `X-Total-Count` if `page` is given, else the whole list. */
   list?: List
-  /** A public form: rate-limited per address, idempotent (Idempotency-Key). rulings.md#idempotency. */
+  /** A public form: rate-limited per address, idempotent (Idempotency-Key). */
   form?: boolean
   /** Refused from another site, also without a session: a foreign page must not sign somebody in. */
   isOwnOriginOnly?: boolean

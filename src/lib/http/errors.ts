@@ -1,6 +1,6 @@
 import type { TextKey, TextParams } from '../text/texts.ts'
 
-/** Every expected refusal and its HTTP status. rulings.md#errors. */
+/** Every expected refusal and its HTTP status. */
 export const errorStatuses = {
   malformed: 400,
   invalid: 400,

@@ -73,7 +73,7 @@ export function optionalEmail(messages: TextKey | Pick<Messages, 'invalid' | 'to
     .transform((value) => value || null)
 }
 
-/** Stored as typed, with any usual punctuation; 10 to 15 digits (public-site.md#volunteer-form: at least 10). */
+/** Stored as typed, with any usual punctuation, and 10 to 15 digits. */
 export function phone(messages: TextKey | Messages = 'errors.phone') {
   const { required, invalid, tooShort, tooLong } = withFallbacks(messages, 'errors.phone')
   return z
@@ -227,10 +227,10 @@ export const honeypot = z
   .optional()
   .transform((value) => value !== undefined && value !== null && value !== '')
 
-/** The version the sender last saw: 409 if someone changed the row since. rulings.md#concurrent-edits. */
+/** The version the sender last saw: 409 if someone changed the row since. */
 export const lastSeen = { updatedAt: instant.nullish() }
 
-/** Query parameters of every list, besides its filters. Without `page`: the whole list (rulings.md#lists). */
+/** Query parameters of every list, besides its filters. Without `page`: the whole list. */
 export const listQuery = {
   page: wholeNumber(1, 1_000_000).optional(),
   pageSize: wholeNumber(1, 200).optional(),

@@ -27,7 +27,7 @@ export type CallOptions = {
 
 export const adminKeys = { token: tokenKey, user: 'adminUser' } as const
 
-/** Sends a request: JSON, with cookies and the stored bearer token (public-site.md#request-conventions). */
+/** Sends a request: JSON, with cookies and the stored bearer token. */
 export async function callApi<E extends AnyEndpoint>(
   endpoint: E,
   input: CallOptions & { body?: BodyInputOf<E> } = {},

@@ -2,9 +2,8 @@ import { index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAtColumn, instantColumn } from '../database/columns.server.ts'
 import { kept, markedTable, personal } from '../database/personal-data.server.ts'
 
-// One row a key: written in the same transaction as what it protects (rulings.md#idempotency). `status` and
-// `answer` are
-// empty only while that transaction runs.
+// One row a key: written in the same transaction as what it protects. `status` and `answer` are empty only while that
+// transaction runs.
 export const idempotencyKeys = markedTable(
   'idempotency_keys',
   {

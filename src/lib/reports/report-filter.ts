@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { day, id, limits } from '../http/fields.ts'
 
-// A filter is sent only when it is set (back-office.md#reports). 'all' means unset.
+// A filter is sent only when it is set. 'all' means unset.
 const filter = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), schema.optional())
 

@@ -28,7 +28,7 @@ export type NameIn<Start extends string, End extends string = ''> = TextKey exte
     : never
   : never
 
-/** A missing key displays the key itself (public-site.md#languages). `{name}` inserts a parameter. */
+/** A missing key displays the key itself. `{name}` inserts a parameter. */
 export function translate(dictionary: Dictionary, key: TextKey, params: TextParams = {}): string {
   const text = dictionary[key]
   if (text === undefined) return key

@@ -160,7 +160,7 @@ async function runOnce(
   return answer
 }
 
-/** Applies to every public form (rulings.md#idempotency). Staff need a key, because they may create equal records. */
+/** Applies to every public form. Staff need a key, because they may create equal records. */
 function isRepeatable(endpoint: AnyEndpoint, ctx: Ctx, request: FastifyRequest): boolean {
   return Boolean(endpoint.form) && (!ctx.user || keyOf(request) !== undefined)
 }

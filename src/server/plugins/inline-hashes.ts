@@ -6,8 +6,8 @@ export const sha256Source = (source: string) =>
   `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 
 /**
- * A window that a page opens and writes into inherits the page's policy (security.md#content-security-policy). So the
- * policy allows the label's own style and print script by hash.
+ * A window that a page opens and writes into inherits the page's policy. So the policy allows the label's own style
+ * and print script by hash.
  */
 export const inlineHashes = {
   script: [sha256Source(labelScript)],

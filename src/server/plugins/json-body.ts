@@ -4,8 +4,8 @@ import { AppError } from '#lib/http/errors.ts'
 const maxDepth = 20
 
 /**
- * The API accepts JSON bodies only. An empty body is allowed, because every call sends the JSON content type, DELETE too
- * (public-site.md#request-conventions). A deeply nested body is refused before it is parsed.
+ * The API accepts JSON bodies only. An empty body is allowed, because every call sends the JSON content type, DELETE
+ * too. A deeply nested body is refused before it is parsed.
  */
 export function jsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()

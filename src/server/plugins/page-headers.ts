@@ -32,7 +32,7 @@ function asRouted(path: string): string {
   }
 }
 
-/** Headers of every page: language, caching, and the Content-Security-Policy (security.md#content-security-policy). */
+/** Headers of every page: language, caching, and the Content-Security-Policy. */
 export function pageHeaders({
   path,
   scripts,

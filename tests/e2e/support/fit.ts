@@ -4,7 +4,7 @@ import { desktop, expect, phone } from './page.ts'
 const spaced =
   '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}'
 
-/** Narrowest screen, text at 200 %, text spacing of WCAG 1.4.12, desktop (care.md#a07, care.md#a08). */
+/** Narrowest screen, text at 200 %, text spacing of WCAG 1.4.12, desktop. */
 const ways = [
   { name: '1280 px', width: desktop.width, fontSize: '', css: '' },
   { name: '320 px', width: 320, fontSize: '', css: '' },

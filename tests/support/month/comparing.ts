@@ -136,7 +136,7 @@ export async function expectExportsEqualScreen(w: World, month: string, lastDay:
     return {
       Fecha: row.occurredOn,
       Asiento: String(row.id),
-      // The accountant's file has the number of the box, not the family's name (rulings.md#erased-people).
+      // The accountant's file has the number of the box, not the family's name.
       Descripción: row.requestId
         ? row.description.replace(/(Caja Hope in a Box - ).*$/, `$1${boxCode(row.requestId)}`)
         : row.description,
