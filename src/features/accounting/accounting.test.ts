@@ -22,7 +22,7 @@ const expense = {
   paymentMethod: 'cash',
 }
 
-describe('the documented calls (back-office.md#admin-calls)', () => {
+describe('the documented calls', () => {
   test('stores the fields of the type and clears those of other types', async () => {
     const parties = {
       donorName: 'Rosa',

@@ -25,7 +25,7 @@ type Parties = {
   supplierInfo?: string | null
 }
 
-/** back-office.md#transactions: clears donor fields unless a donation, and supplier fields unless an expense. */
+/** Clears donor fields unless a donation, and supplier fields unless an expense. */
 export function partiesFor(type: TransactionType, parties: Parties): Parties {
   return {
     ...parties,
@@ -38,7 +38,6 @@ export function partiesFor(type: TransactionType, parties: Parties): Parties {
 export const leftOf = ({ amount, reversedAmount }: { amount: string; reversedAmount: string }): string =>
   fromCents(toCents(amount) - toCents(reversedAmount))
 
-/** back-office.md#transactions: minus for an expense, plus otherwise. A counter-entry has the opposite sign. */
 export const signOf = ({ type, amount }: { type: TransactionType; amount: string }): '−' | '+' =>
   (type === 'expense') === amount.startsWith('-') ? '+' : '−'
 
@@ -89,7 +88,7 @@ const boxCostLine = (requestId: number): string => `${boxCost}#HIB-${String(requ
 export const withoutRecipient = (description: string, requestId: number): string =>
   description.startsWith(boxCost) ? boxCostLine(requestId) : description
 
-/** back-office.md#box-cost: people read the name. Without one, because it was erased, the number stays. */
+/** People read the name. Without one, because it was erased, the number stays. */
 export const withRecipient = (
   { description, requestId }: { description: string; requestId: number | null },
   recipient: string | undefined,

@@ -4,7 +4,7 @@ import * as fields from '#lib/http/fields.ts'
 export const transactionTypes = ['income', 'expense', 'donation'] as const
 export type TransactionType = (typeof transactionTypes)[number]
 
-// back-office.md#transactions: `inventory` marks automatic box costs.
+// `inventory` marks automatic box costs (back-office.md#transactions).
 export const transactionPaymentMethods = [
   'cash',
   'check',
@@ -16,8 +16,8 @@ export const transactionPaymentMethods = [
 export type TransactionPaymentMethod = (typeof transactionPaymentMethods)[number]
 
 /**
- * The offered categories: stored value, label and other spellings. A category is free text
- * (back-office.md#transactions), so any other is stored and shown unchanged.
+ * The offered categories: stored value, label and other spellings. A category is free text, so any other is stored
+ * and shown unchanged.
  */
 export const transactionCategories = [
   { value: 'hopebox', label: 'Hope in a Box', also: ['hope in a box'] },
@@ -55,8 +55,8 @@ const facts = {
 }
 
 /**
- * back-office.md#box-cost: with `isAutomatic`, type expense and a `requestId` it records the cost of a box. The amount
- * must match the box, and each box is recorded once (rulings.md#stock).
+ * With `isAutomatic`, type expense and a `requestId` it records the cost of a box. The amount must match the box, and
+ * each box is recorded once (back-office.md#box-cost).
  */
 export const NewTransaction = z.object({
   ...facts,

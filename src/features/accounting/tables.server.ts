@@ -51,7 +51,7 @@ export const accountingTransactions = markedTable(
     isAutomatic: boolean('is_automatic').notNull().default(false),
     // No foreign keys: accounting must not depend on requests and donations.
     requestId: integer('request_id'),
-    // Of the cost of a box: which parcel of the request (rulings.md#parcels).
+    // Of the cost of a box: which parcel of the request.
     parcelNumber: integer('parcel_number').notNull().default(1),
     donationId: integer('donation_id'),
     hospitalDeliveryId: integer('hospital_delivery_id'),
@@ -75,8 +75,8 @@ export const accountingTransactions = markedTable(
       'accounting_transactions_reversed_amount_check',
       sql`${table.reversedAmount} = 0 or ${table.reversedAmount} between 0 and ${table.amount}`,
     ),
-    // rulings.md#stock: one cost per parcel. rulings.md#donations: one automatic transaction per donation.
-    // One that was taken back completely may be followed by another.
+    // One cost per parcel, one automatic transaction per donation. One that was taken back completely may be followed
+    // by another.
     uniqueIndex('accounting_transactions_box_cost_unique')
       .on(table.requestId, table.parcelNumber)
       .where(sql`${table.type} = 'expense' and ${table.isAutomatic} and ${stands(table)}`),

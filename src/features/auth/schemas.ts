@@ -9,7 +9,7 @@ export const SignedInUser = z.object({
 })
 export type SignedInUser = z.output<typeof SignedInUser>
 
-// public-site.md#login-form: the form has no client-side rules.
+// The form has no client-side rules (public-site.md#login-form).
 export const Credentials = z.object({
   username: z.string('errors.required').trim().min(1, 'errors.required').max(200, 'errors.tooLong'),
   password: z.string('errors.required').min(1, 'errors.required').max(200, 'errors.tooLong'),
@@ -38,5 +38,5 @@ export const PasskeyAnswer = z.looseObject({
 })
 export const PasskeyOptions = z.looseObject({ challenge: z.string() })
 
-/** rulings.md#sessions: the bearer token and the HttpOnly cookie of a session are different secrets. */
+/** The bearer token and the HttpOnly cookie of a session are different secrets. */
 export type SessionCredential = { token: string } | { cookie: string }

@@ -142,7 +142,7 @@ export async function findSession(
   const [kind, secret] =
     'token' in credential ? (['token', credential.token] as const) : (['cookie', credential.cookie] as const)
   const [row] = await sessionQueries(ctx.db)[kind].execute({ hash: hashOf(secret) })
-  // roles.md#denied-by-default: an unknown role has no rights.
+  // An unknown role has no rights.
   if (!row || rolesIn(row.role).length === 0) return null
   const { sessionId, lastSeenAt, expiresAt, passwordAt, mustDo, ...user } = row
   if (expiresAt <= now || lastSeenAt.getTime() + idleMs <= now.getTime()) {

@@ -1,6 +1,6 @@
 import type { Env } from '#lib/env.server.ts'
 
-/** security.md#sessions: the `__Host-` prefix requires Secure, which plain http does not have. */
+/** The `__Host-` prefix requires Secure, which plain http does not have. */
 export const sessionCookieName = (env: Env): string => hostName(env, 'hib_s')
 
 /** The Set-Cookie value of the session cookie. Null removes the cookie. */

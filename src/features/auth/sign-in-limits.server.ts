@@ -12,10 +12,9 @@ export type Guess = {
 }
 
 /**
- * Counts the attempt before the password is checked and removes it on success, so concurrent attempts cannot exceed the
- * limit. Throws 429 above it. Strangers are counted by address and by name. A device or session that proved itself
- * before (`trusted`) has a counter of its own, so a stranger's guesses do not lock its owner out
- * (rulings.md#tokens-and-passwords).
+ * Counts the attempt before the password is checked and removes it on success, so concurrent attempts cannot exceed
+ * the limit. Throws 429 above it. Strangers are counted by address and by name. A device or session that proved
+ * itself before (`trusted`) has a counter of its own, so a stranger's guesses do not lock its owner out.
  */
 export async function countFailedSignIn(ctx: Ctx, username: string, trusted: string | null): Promise<Guess> {
   const limits = ctx.services.get(rateLimits)

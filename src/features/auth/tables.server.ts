@@ -33,7 +33,7 @@ export const users = markedTable(
   ],
 )
 
-/** Devices that signed in before. A stranger's wrong guesses do not block them (rulings.md#tokens-and-passwords). */
+/** Devices that signed in before. A stranger's wrong guesses do not block them. */
 export const knownDevices = markedTable(
   'known_devices',
   {

@@ -10,7 +10,6 @@ import { binRecords } from './tables.server.ts'
 
 const hasExpired = (ctx: Ctx) => lt(binRecords.deletedAt, new Date(ctx.now().getTime() - binDays * dayMs))
 
-/** security.md#retention */
 export const binRetention = [
   retentionRule({
     label: 'registros en la Papelera (se borran del todo)',

@@ -2,7 +2,6 @@ import { isNull } from 'drizzle-orm'
 import { BoxLines } from '#features/inventory/box-lines.server.ts'
 import { hopeBoxItems } from './tables.server.ts'
 
-/** The lines of the current parcel (rulings.md#parcels). */
 export const inCurrentParcel = isNull(hopeBoxItems.parcelId)
 
 export const boxLines = new BoxLines({

@@ -20,7 +20,7 @@ const lines = async (requestId: number) =>
 const stock = async (id: number) => (await app.call(inventoryApi.get, { ...as, params: { id } })).body
 const add = (body: Record<string, unknown>) => app.call(boxContentsApi.add, { ...as, body })
 
-describe('the documented calls of a box (back-office.md#admin-calls)', () => {
+describe('the documented calls of a box', () => {
   test('POST, status and DELETE by their literal paths, and adding the same item again', async () => {
     const inventoryItemId = await newItem(app, { name: 'Carta', quantity: 5, unit: 'hoja' })
     const requestId = await newRequest(app)
@@ -71,7 +71,7 @@ describe('the documented calls of a box (back-office.md#admin-calls)', () => {
   })
 })
 
-describe('a box and its stock (rulings.md#stock)', () => {
+describe('a box and its stock', () => {
   test('including reserves, shipping consumes, undoing returns, delivered and closed stay consumed', async () => {
     const id = await newItem(app, { quantity: 10 })
     const requestId = await newRequest(app)

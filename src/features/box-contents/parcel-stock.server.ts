@@ -10,8 +10,8 @@ import { hopeBoxItems } from './tables.server.ts'
 type Line = typeof hopeBoxItems.$inferSelect
 
 /**
- * rulings.md#parcels: of a parcel that was lost or came back, `back` returns to the shelf and the rest is written off.
- * The line keeps the unit cost at which it left.
+ * When a parcel was lost or came back, `back` returns to the shelf and the rest is written off. The line keeps the
+ * unit cost at which it left.
  */
 export async function settleParcel(ctx: Ctx, requestId: number, back: BackInStock): Promise<void> {
   const { lines, items } = await lockContents(ctx, requestId, gt(hopeBoxItems.consumedQuantity, 0))

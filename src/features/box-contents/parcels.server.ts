@@ -8,7 +8,7 @@ import type { Page } from '#lib/http/route.server.ts'
 import type { EarlierParcel } from './schemas.ts'
 import { hopeBoxItems } from './tables.server.ts'
 
-/** rulings.md#parcels: the parcels before the current one, the latest first, with what they had. */
+/** The parcels before the current one, the latest first, with what was in them. */
 export async function listEarlierParcels(ctx: Ctx, requestId: number): Promise<Page<EarlierParcel>> {
   await fetchBoxRequest(ctx, requestId)
   const parcels = await ctx.db

@@ -47,7 +47,7 @@ async function shippedBox(quantity = 3) {
   return { id, itemId }
 }
 
-describe('a parcel that did not arrive (rulings.md#parcels)', () => {
+describe('a parcel that did not arrive', () => {
   test('a lost one is written off, not put back on the shelf', async () => {
     const { id, itemId } = await shippedBox()
     expect((await end(id, { outcome: 'lost' })).status).toBe(200)

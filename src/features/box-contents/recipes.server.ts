@@ -56,7 +56,7 @@ export async function findRecipeInUse(ctx: Ctx, recipeId?: number | null): Promi
   return recipe ? { recipe, lines: await fetchRecipeLines(ctx, [recipe.id]) } : null
 }
 
-/** rulings.md#coverage: of each item what every box gets, and the most that a condition adds. */
+/** What every box gets of each item, and the most that a condition adds. */
 export async function itemsPerBox(ctx: Ctx): Promise<Map<number, number>> {
   const recipes = await ctx.db
     .select({ id: boxRecipes.id })
@@ -148,7 +148,7 @@ export async function fetchShelf(ctx: Ctx, needs: RecipeNeed[]): Promise<Shelf> 
   return new Map(
     items.map((item) => [
       item.id,
-      // back-office.md#box-contents: inactive items cannot be packed.
+      // Inactive items cannot be packed.
       {
         name: item.name,
         unit: item.unit,

@@ -1,7 +1,7 @@
 import { fromCents, toCents } from '#lib/text/money.ts'
 import { type Coverage, type RecipeCondition, recipeQuestions } from './schemas.ts'
 
-/** back-office.md#box-cost: the sum of unitCost × quantity of the included items, in whole cents. */
+/** The sum of unitCost × quantity of the included items, in whole cents. */
 export function boxCostOf(lines: { isIncluded: boolean; unitCost: string; quantity: number }[]): string {
   return fromCents(
     lines
@@ -10,7 +10,6 @@ export function boxCostOf(lines: { isIncluded: boolean; unitCost: string; quanti
   )
 }
 
-/** back-office.md#box-cost: needs an included item and a total above zero. */
 export const hasCostToRecord = (
   lines: { isIncluded: boolean; unitCost: string; quantity: number }[],
 ): boolean => lines.some((line) => line.isIncluded) && toCents(boxCostOf(lines)) > 0
@@ -27,7 +26,7 @@ export type Answers = {
   skinTonePreference: string | null
 }
 
-// public-site.md#request-form: defaults of unanswered optional questions.
+// Values of unanswered optional questions.
 const unanswered = {
   hasSiblings: false,
   babyGender: 'no-conocido',

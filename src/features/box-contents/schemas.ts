@@ -40,7 +40,7 @@ export const BoxItem = z.object({
   notes: z.string().nullable(),
   /** In stock and not reserved. */
   quantityAvailable: z.number(),
-  /** Lost or damaged on the way (rulings.md#parcels). */
+  /** Lost or damaged on the way. */
   writtenOff: z.number(),
   /** Of an included line: the quantity that stock does not cover. */
   missing: z.number(),
@@ -49,7 +49,7 @@ export const BoxItem = z.object({
 })
 export type BoxItem = z.output<typeof BoxItem>
 
-/** A parcel before the current one (rulings.md#parcels). */
+/** A parcel before the current one. */
 export const EarlierParcel = z.object({
   id: z.number(),
   number: z.number(),

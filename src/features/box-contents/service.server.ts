@@ -24,7 +24,7 @@ export async function listBoxItems(ctx: Ctx, requestId: number): Promise<Page<Bo
   return { rows, total: rows.length }
 }
 
-/** Adding the same item again increases its quantity. rulings.md#stock: an included item is reserved. */
+/** Adding the same item again increases its quantity. An included item is reserved. */
 export function addBoxItem(ctx: Ctx, input: NewBoxItem): Promise<BoxItem> {
   return inTransaction(ctx, async (ctx) => {
     await lockOpenBox(ctx, input.requestId)
@@ -65,7 +65,7 @@ export function removeBoxItem(ctx: Ctx, id: number): Promise<{ success: true }> 
   })
 }
 
-/** For accounting. rulings.md#stock: a parcel's cost is recorded once, and must equal the actual cost. */
+/** For accounting. A parcel's cost is recorded once, and must equal the actual cost. */
 export async function claimBoxCost(ctx: Ctx, requestId: number, amount: string): Promise<number> {
   const request = await fetchBoxRequest(ctx, requestId, true)
   if (request.costRecordedAt) {
@@ -75,7 +75,6 @@ export async function claimBoxCost(ctx: Ctx, requestId: number, amount: string):
   if (request.outcome === 'returned') throw new AppError('conflict', 'box.errors.costReturned')
   const lines = await fetchBoxItems(ctx, requestId)
   const total = boxCostOf(lines)
-  // back-office.md#box-cost: needs an included item and a total above zero.
   if (total === '0.00') throw new AppError('conflict', 'box.errors.costNothing')
   if (total !== amount) {
     const params = { total: formatMoney(total), amount: formatMoney(amount) }
@@ -89,7 +88,6 @@ export async function claimBoxCost(ctx: Ctx, requestId: number, amount: string):
 /** Serializes changes of one box: a second transaction waits, then reads the first one's result. */
 export async function lockOpenBox(ctx: Ctx, requestId: number) {
   const request = await fetchBoxRequest(ctx, requestId, true)
-  // back-office.md#box-contents: a box that has left cannot be repacked.
   if (isBoxLocked(request.status)) throw new AppError('conflict', `box.errors.locked.${request.status}`)
   return request
 }

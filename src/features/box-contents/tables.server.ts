@@ -20,7 +20,7 @@ export const hopeBoxItems = markedTable(
     quantity: integer('quantity').notNull().default(1),
     isIncluded: boolean('is_included').notNull().default(false),
     notes: personal(text('notes')),
-    // Reserved while packing, consumed once shipped (rulings.md#stock).
+    // Reserved while packing, consumed once shipped.
     reservedQuantity: integer('reserved_quantity').notNull().default(0),
     consumedQuantity: integer('consumed_quantity').notNull().default(0),
     // Of the consumed quantity: lost or damaged on the way.

@@ -29,7 +29,6 @@ export type CallWindow = (typeof callWindows)[number]
 
 const status = oneOf(contactMessageStatuses, 'contact.errors.status.invalid')
 
-/** public-site.md#contact-form: everything but the phone is required. */
 export const NewContactMessage = z.object({
   name: text(limits.name, messagesAt('contact.errors.name.')),
   email: email(messagesAt('contact.errors.email.')),

@@ -27,7 +27,6 @@ import {
 } from './schemas.ts'
 import { contactMessages } from './tables.server.ts'
 
-/** rulings.md#json-responses: without a session only the status is returned. */
 export function createContactMessage(
   ctx: Ctx,
   input: NewContactMessage,

@@ -13,7 +13,7 @@ import type { FirstWeek, FirstWeekStep } from './schemas.ts'
 /** What a family reads first. The other examples stay on «Hoy» until they are replaced. */
 const firstFacts: readonly ExampleFact[] = ['name', 'label', 'phone', 'email']
 
-/** rulings.md#first-week: each step ticks itself off from a fact. */
+/** Each step ticks itself off when its fact is true. */
 export async function getFirstWeek(ctx: Ctx): Promise<FirstWeek> {
   const steps: [FirstWeekStep, boolean][] = [
     [

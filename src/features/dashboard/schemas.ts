@@ -1,10 +1,7 @@
 import * as z from 'zod'
 import { onlyFor } from '#lib/http/field-rights.ts'
 
-/**
- * back-office.md#dashboard, rulings.md#dashboard-figures. Money is a decimal string, here as everywhere. Null: not for this
- * role.
- */
+/** Money is a decimal string, here as everywhere. Null: not for this role. */
 export const DashboardStats = z.object({
   totalRequests: onlyFor('requests.read', z.number().nullable()),
   totalBeneficiaries: onlyFor('requests.read', z.number().nullable()),
@@ -41,7 +38,7 @@ export type DashboardCharts = z.output<typeof DashboardCharts>
 const firstWeekSteps = ['organisation', 'email', 'stock', 'recipe', 'colleague', 'request'] as const
 export type FirstWeekStep = (typeof firstWeekSteps)[number]
 
-/** What an empty system still needs (rulings.md#first-week). */
+/** What an empty system still needs. */
 export const FirstWeek = z.object({
   steps: z.array(z.object({ key: z.enum(firstWeekSteps), isDone: z.boolean() })),
   isOver: z.boolean(),

@@ -14,7 +14,7 @@ import type { DashboardStats } from './schemas.ts'
 /** Collected from the feature manifests, in the order of `src/features/labels.ts`. */
 export const attentionSources = serviceKey<AttentionSource[]>('attention sources')
 
-/** rulings.md#dashboard-figures: what each number counts. */
+/** What each number counts is in rulings.md#dashboard-figures. */
 export async function getStats(ctx: Ctx): Promise<DashboardStats> {
   const { db } = ctx
   const [requests] = await db.select({ total: count() }).from(boxRequests).where(isCounted)

@@ -10,7 +10,7 @@ import { donations } from './tables.server.ts'
 
 type Row = typeof donations.$inferSelect
 
-/** rulings.md#donations: a verified payment completes the intent, books the income and sends the receipt. */
+/** A verified payment completes the intent, books the income and sends the receipt. */
 export const donationPayable: PayableKind = {
   kind: 'donation',
   async findByReference(ctx, reference) {

@@ -39,7 +39,7 @@ type Row = {
 }
 const { text, money, dateTime, yesNo } = columnsOf<Row>()
 
-/** rulings.md#donations: one record, two views. What came by the site, and what staff wrote down without it. */
+/** What came by the site, and what staff entered without it, in one list (rulings.md#donations). */
 export const donationsReport = report<Row>({
   module: import.meta.url,
   columns: [

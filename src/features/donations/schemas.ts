@@ -47,7 +47,6 @@ const amount = z
     return fromCents(cents)
   })
 
-/** public-site.md#donation-form: only amount and method are required. */
 export const NewDonation = z.object({
   amount,
   currency: z.literal('USD', 'donation.errors.currency.invalid').default('USD'),
@@ -90,7 +89,6 @@ export const Donation = z.object({
 })
 export type Donation = z.output<typeof Donation>
 
-/** rulings.md#donations: the response to a new intent. */
 export const DonationReceipt = z.object({
   reference: z.string(),
   status: z.enum(donationStatuses),

@@ -43,7 +43,7 @@ export function createDonation(ctx: Ctx, input: NewDonation): Promise<Donation |
   })
 }
 
-/** rulings.md#payment: the donor says «Ya doné», or takes it back. Only a payment that is not verified changes. */
+/** The donor says «Ya doné», or takes it back. Only a payment that is not verified changes. */
 export function reportDonation(ctx: Ctx, reference: string, isPaid: boolean): Promise<DonationReceipt> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db

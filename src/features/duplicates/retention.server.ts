@@ -7,7 +7,7 @@ import { requestMerges } from './tables.server.ts'
 
 const isOver = (ctx: Ctx) => lt(requestMerges.mergedAt, new Date(ctx.now().getTime() - mergeDays * dayMs))
 
-/** security.md#retention: what undoes a merge holds answers of the family. */
+/** What undoes a merge holds answers of the family. */
 export const duplicateRetention = [
   retentionRule({
     label: 'solicitudes unidas que ya no se pueden separar (quedan sin las respuestas de antes)',

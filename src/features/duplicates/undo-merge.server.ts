@@ -52,7 +52,7 @@ export async function listMerges(ctx: Ctx, id: number): Promise<Page<Merge>> {
   }
 }
 
-/** rulings.md#duplicates: puts back fields, payment and status, except what staff changed since. */
+/** Puts back fields, payment and status, except what staff changed since. */
 export function undoMerge(ctx: Ctx, mergeId: number): Promise<UndoneMerge> {
   return inTransaction(ctx, async (ctx) => {
     const [merge] = await ctx.db

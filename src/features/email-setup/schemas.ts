@@ -15,9 +15,9 @@ const secret = (max: number, pattern?: RegExp) =>
     .refine((value) => value === '' || !pattern || pattern.test(value), 'emailSetup.errors.tenant')
     .nullish()
 
-/** back-office.md#e-mail-setup: the three fields of /graph-setup. */
+/** The three fields of /graph-setup. */
 export const EmailSettingsChange = z.object({
-  // security.md#t10: a GUID or a domain name.
+  // A GUID or a domain name, so that it cannot lead elsewhere (security.md#t10).
   tenantId: secret(253, /^(?!.*\.\.)[A-Za-z0-9.-]{3,253}$/),
   clientId: secret(200),
   clientSecret: secret(500),
@@ -36,7 +36,7 @@ export type EmailSettingsChange = z.output<typeof EmailSettingsChange>
 const source = z.enum(['saved', 'environment', 'unreadable']).nullable()
 const state = z.object({ isSet: z.boolean(), source })
 
-/** Which settings are set, never their values (rulings.md#e-mail-setup). */
+/** Which settings are set, never their values. */
 export const EmailSettings = z.object({
   tenantId: state,
   clientId: state,

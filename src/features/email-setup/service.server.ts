@@ -69,8 +69,8 @@ export async function saveEmailSettings(ctx: Ctx, change: EmailSettingsChange): 
 }
 
 /**
- * integrations.md#connection-test: tests the saved settings without sending an e-mail, and stores what the provider said.
- * Without any value for Graph, the SMTP server of the environment is tested.
+ * Tests the saved settings without sending an e-mail, and stores what the provider said. Without any value for Graph,
+ * the SMTP server of the environment is tested.
  */
 export async function testConnection(ctx: Ctx): Promise<GraphTest> {
   const graph = await graphFromSettings(ctx)

@@ -125,7 +125,7 @@ export function queueReminders(ctx: Ctx): Promise<number> {
   })
 }
 
-/** The same e-mail address registered again: the answer tells nothing, its owner is told here (rulings.md#registrations). */
+/** The e-mail address registered again: the answer tells nothing, so its owner is told here. */
 export async function queueRepeatedEmail(ctx: Ctx, registrationId: number): Promise<void> {
   const { event, row } = await readRegistration(ctx, registrationId)
   const standing = row.waitlistPosition ? 'waiting' : row.status === 'confirmed' ? 'confirmed' : 'pending'

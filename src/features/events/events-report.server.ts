@@ -49,7 +49,7 @@ const readBatch = (db: Db, filter: ReportFilter, after: Place | null) =>
       registrationRequired: events.registrationRequired,
       isActive: events.isActive,
       createdAt: events.createdAt,
-      // The waitlist holds no seats (rulings.md#registrations).
+      // The waitlist holds no seats.
       registered: registrations(sql`r.status <> 'cancelled' and not r.walk_in
         and (r.waitlist_position is null or r.offered_until is not null)`),
       confirmed: registrations(sql`r.status = 'confirmed' and not r.walk_in`),

@@ -5,7 +5,7 @@ import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { events } from './tables.server.ts'
 
-/** From `imageUrl`: a new picture, a stored one, null (remove) or undefined (no change). rulings.md#pictures. */
+/** From `imageUrl`: a new picture, a stored one, null (remove) or undefined (no change). */
 export type Picture = PreparedImage | { storedSha256: string } | null | undefined
 
 /** Slow, so call it before the transaction. */

@@ -14,7 +14,6 @@ import { countSeatsTaken, promoteWaitlist } from './waitlist.server.ts'
 
 type Found = { event: EventRow; row: RegistrationRow }
 
-/** A person's own registration (rulings.md#registration-page). */
 export async function getRegistrationPage(ctx: Ctx, reference: string): Promise<RegistrationPage> {
   return toPage(ctx, await findByReference(ctx, reference), reference)
 }

@@ -2,7 +2,7 @@ import { isNull, sql } from 'drizzle-orm'
 import { retentionRule } from '#lib/retention.server.ts'
 import { eventRegistrations, events } from './tables.server.ts'
 
-/** After the retention time only the number of registrations is left (security.md#retention). */
+/** After the retention time only the number of registrations is left. */
 export const eventRetention = [
   retentionRule({
     label: 'inscripciones de eventos pasados (se borran los datos; quedan los números)',

@@ -20,9 +20,7 @@ type Schedule = {
 
 export const isPast = (eventDate: Date, now: Date): boolean => eventDate.getTime() <= now.getTime()
 
-/**
- * A virtual event has the location 'Virtual' (back-office.md#events). Switching back clears it.
- */
+/** A virtual event has the location 'Virtual' (back-office.md#events). Switching back clears it. */
 export function locationOf(isVirtual: boolean, location: string | null): string | null {
   if (isVirtual) return 'Virtual'
   return location === 'Virtual' ? null : location
@@ -76,7 +74,7 @@ type RegistrationState = {
   offeredUntil: Date | null
 }
 
-/** Pending and confirmed registrations hold a seat, unless they wait without an offer (rulings.md#registrations). */
+/** Pending and confirmed registrations hold a seat, unless they wait without an offer. */
 const holdsSeat = ({ status, waitlistPosition, offeredUntil }: RegistrationState): boolean =>
   status !== 'cancelled' && (waitlistPosition === null || offeredUntil !== null)
 

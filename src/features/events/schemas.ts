@@ -29,7 +29,6 @@ export type RegistrationStatus = (typeof registrationStatuses)[number]
 export const seriesFrequencies = ['weekly', 'biweekly', 'monthly'] as const
 export type SeriesFrequency = (typeof seriesFrequencies)[number]
 
-// Title, description and date are required (back-office.md#events).
 const facts = {
   audience: optionalText(limits.short),
   firstTime: optionalText(limits.notes),
@@ -44,9 +43,9 @@ const facts = {
   otherDescription: optionalText(limits.long),
   /** For confirmed registrations only, never in a public response. */
   meetingUrl: optionalUrl,
-  /** Empty means no limit (back-office.md#events). */
+  /** Empty means no limit. */
   maxParticipants: optionalWholeNumber(1, 100_000, 'events.errors.maxParticipants'),
-  /** A data URL (new picture), the stored path (no change) or null (no picture). rulings.md#pictures. */
+  /** A data URL (new picture), the stored path (no change) or null (no picture). */
   imageUrl: z.string('images.wrongType.text').nullish(),
 }
 
@@ -163,7 +162,6 @@ export type StaffEventListQuery = z.output<typeof StaffEventListQuery>
 
 const phoneMessages = messagesAt('registration.errors.phone.')
 
-/** public-site.md#registration-form. */
 const person = {
   fullName: text(limits.name, { min: 2, ...messagesAt('registration.errors.fullName.') }),
   email: email(messagesAt('registration.errors.email.')),
@@ -224,8 +222,8 @@ export const Registration = z.object({
 export type Registration = z.output<typeof Registration>
 
 /**
- * The public response, the same for a new registration and for a repeated e-mail address (rulings.md#registrations). The
- * address of the private page goes by e-mail only. A position means the waitlist.
+ * The public response, the same for a new registration and for a repeated e-mail address. The address of the private
+ * page goes by e-mail only. A position means the waitlist.
  */
 export const RegistrationReceipt = z.object({
   status: z.enum(registrationStatuses),

@@ -164,7 +164,7 @@ function assertEndsLater({ eventDate, endDate }: Pick<EventRow, 'eventDate' | 'e
   throw new AppError('invalid', 'errors.invalid', {}, { fields })
 }
 
-/** Who goes to the waitlist because the limit is lower now. Refused without a decision (rulings.md#registrations). */
+/** Who goes to the waitlist because the limit is lower now. Refused without a decision. */
 async function overCapacityOf(ctx: Ctx, before: EventRow, after: EventRow, { overCapacity }: EventChange) {
   const limit = after.maxParticipants
   if (limit === null || (before.maxParticipants !== null && limit >= before.maxParticipants)) return []

@@ -44,7 +44,7 @@ export const events = markedTable(
     endDate: instantColumn('end_date'),
     location: kept(spanishText('location')),
     isVirtual: boolean('is_virtual').notNull().default(false),
-    // For confirmed registrations only, never in a public response (integrations.md#calendar).
+    // For confirmed registrations only, never in a public response.
     meetingUrl: kept(text('meeting_url')),
     // For whom it is, and how the first time goes: one reads it before daring to come.
     audience: kept(text('audience')),
@@ -86,9 +86,9 @@ export const eventRegistrations = markedTable(
     phone: personal(text('phone').notNull(), ''),
     specialRequests: personal(text('special_requests')),
     status: kept(text('status', { enum: registrationStatuses }).notNull().default('pending')),
-    // Set while the registration is on the waitlist (rulings.md#registrations).
+    // Set while the registration is on the waitlist.
     waitlistPosition: integer('waitlist_position'),
-    // A freed seat is reserved for the first on the waitlist until then (rulings.md#waitlist-offers).
+    // A freed seat is reserved for the first on the waitlist until then.
     offeredUntil: instantColumn('offered_until'),
     // The deadline passed without an answer: no further offer is made automatically.
     offerLapsed: boolean('offer_lapsed').notNull().default(false),

@@ -12,7 +12,7 @@ const { eventId, id, offeredUntil, status, waitlistPosition, walkIn } = eventReg
 
 /**
  * Seats change only while the event's row is locked, and the event is locked before any registration. This prevents
- * overbooking and deadlocks (rulings.md#registrations).
+ * overbooking and deadlocks.
  */
 export async function lockEvent(ctx: Ctx, eventId: number): Promise<EventRow> {
   const [row] = await ctx.db.select().from(events).where(eq(events.id, eventId)).for('update')

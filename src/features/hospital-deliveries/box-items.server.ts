@@ -24,7 +24,7 @@ export async function listHospitalBoxItems(ctx: Ctx, boxId: number): Promise<Pag
   return { rows, total: rows.length }
 }
 
-/** rulings.md#additional-calls: adding the same item again increases its quantity. */
+/** Adding the same item again increases its quantity. */
 export function addHospitalBoxItem(
   ctx: Ctx,
   boxId: number,

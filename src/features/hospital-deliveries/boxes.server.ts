@@ -49,7 +49,7 @@ export function createHospitalBox(ctx: Ctx, deliveryId: number, input: NewHospit
   })
 }
 
-/** back-office.md#hospital-boxes: creates the missing boxes. Concurrent calls create them only once. */
+/** Creates the missing boxes. Concurrent calls create them only once. */
 export function generateHospitalBoxes(
   ctx: Ctx,
   deliveryId: number,
@@ -137,7 +137,7 @@ export async function lockBox(ctx: Ctx, id: number): Promise<LockedBox> {
   return { delivery, box }
 }
 
-/** rulings.md#serial-numbers: numbering continues after a deletion and skips serial numbers entered by hand. */
+/** Numbering continues after a deletion and skips serial numbers entered by hand. */
 export async function insertBoxes(
   ctx: Ctx,
   delivery: DeliveryRow,

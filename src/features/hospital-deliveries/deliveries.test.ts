@@ -32,7 +32,7 @@ describe('deliveries to hospitals', () => {
     (await app.call(hospitalDeliveryApi.boxes, { ...as, params: { id } })).body
   const stock = async (id: number) => (await app.call(inventoryApi.get, { ...as, params: { id } })).body
 
-  test('the literal paths of back-office.md#admin-calls create, change, sum up and remove a delivery', async () => {
+  test('the documented paths create, change, sum up and remove a delivery', async () => {
     const first = await create()
     expect(first).toMatchObject({ status: 'pending', deliveryDate: '2026-02-10', boxCount: 0 })
     const second = await create({ boxesDelivered: 4, status: 'coordinando' })

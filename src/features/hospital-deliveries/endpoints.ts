@@ -19,7 +19,7 @@ import {
   NewHospitalDelivery,
 } from './schemas.ts'
 
-/** back-office.md#admin-calls: the body repeats the box id, but the path decides. */
+/** The body repeats the box id, but the path decides. */
 const ofBox = { params: z.object({ boxId: fields.id }) }
 const byId = { params: fields.idParams }
 

@@ -9,7 +9,7 @@ export const boxTypeLabels: Record<HospitalBoxType, string> = {
   recursos_educativos: 'Recursos educativos',
 }
 
-/** back-office.md#hospital-deliveries: any other status is shown unchanged. */
+/** Any other status is shown unchanged. */
 export const deliveryStatusLabels: Record<string, string> = { pending: 'Pendiente', delivered: 'Completado' }
 
 export const hospitalDeliveriesLabels = {

@@ -11,7 +11,7 @@ export function serialNumberOf(institutionName: string, deliveryId: number, posi
   return `${letters}-${deliveryId}-${String(position).padStart(3, '0')}`
 }
 
-/** back-office.md#hospital-boxes: the agreed number minus the existing boxes. */
+/** The agreed number minus the existing boxes. */
 export const missingBoxes = (boxesDelivered: number, existing: number): number =>
   Math.max(0, boxesDelivered - existing)
 
@@ -21,7 +21,6 @@ export const averageBoxes = (boxes: number, deliveries: number): number =>
 /** The boxes have left the house. */
 export const isHandedOver = (delivery: { status: string }): boolean => delivery.status === 'delivered'
 
-/** back-office.md#hospital-deliveries: any other status is shown unchanged. */
 export const statusName = (status: string): string => deliveryStatusLabels[status] ?? status
 
 /** The description of the transaction. */

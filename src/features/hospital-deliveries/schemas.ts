@@ -98,7 +98,7 @@ const boxType = fields.oneOf(hospitalBoxTypes, 'delivery.errors.boxType.invalid'
 const supportType = line('supportType', fields.limits.short)
 const serialNumber = fields.optionalText(deliveryLimits.serial, 'delivery.errors.serialNumber.tooLong')
 
-/** Without a serial number the box gets the next one (rulings.md#serial-numbers). */
+/** Without a serial number the box gets the next one. */
 export const NewHospitalBox = z.object({
   serialNumber,
   boxType: boxType.default('perdida_gestacional'),

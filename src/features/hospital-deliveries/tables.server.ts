@@ -28,7 +28,7 @@ export const hospitalDeliveries = markedTable(
     boxesDelivered: integer('boxes_delivered').notNull(),
     notes: kept(text('notes')),
     status: kept(text('status').notNull().default('pending')),
-    // The highest number assigned: numbering continues after a deletion (rulings.md#serial-numbers).
+    // The highest number assigned: numbering continues after a deletion.
     lastBoxPosition: integer('last_box_position').notNull().default(0),
     searchText: kept(searchTextColumn()),
     ...authorship(),

@@ -13,7 +13,7 @@ import {
 
 const byId = { access: 'hospitals.write' as const, params: idParams }
 
-/** The unit's own calls need the cookie that `enter` sets (security.md#hospital-units). */
+/** The unit's own calls need the cookie that `enter` sets. */
 const ofUnit = { access: 'public' as const, response: UnitShelf }
 
 export const hospitalUnitApi = {

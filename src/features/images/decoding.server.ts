@@ -19,7 +19,7 @@ export type PreparedImage = {
   smallHeight: number
 }
 
-/** Call it before the transaction, because it is slow. Errors use the texts of back-office.md#event-picture. */
+/** Call it before the transaction, because it is slow. */
 export async function prepareImage(ctx: Ctx, dataUrl: string): Promise<PreparedImage> {
   try {
     return await prepare(dataUrl)
@@ -28,7 +28,7 @@ export async function prepareImage(ctx: Ctx, dataUrl: string): Promise<PreparedI
   }
 }
 
-/** security.md#t9: at most so many pictures are decoded at once; a few more may wait. */
+/** The most pictures decoded at once. A few more may wait. */
 const decodings = new Semaphore({
   atOnce: 4,
   mayWait: 16,

@@ -1,7 +1,7 @@
 /** public-site.md#events: event image max 5 MB. */
 export const maxImageBytes = 5 * 1024 * 1024
 
-/** security.md#t9: checked in the header, before decoding. */
+/** Checked in the header, before decoding (security.md#t9). */
 export const maxImagePixels = 40_000_000
 
 /** Widths for pages and for cards. */

@@ -3,7 +3,7 @@ import { boolean, check, integer, text } from 'drizzle-orm/pg-core'
 import { bytes, createdAtColumn, idColumn } from '#lib/database/columns.server.ts'
 import { kept, markedTable } from '#lib/database/personal-data.server.ts'
 
-// Each picture is stored once, keyed by the hash of its bytes (rulings.md#pictures).
+// Each picture is stored once, keyed by the hash of its bytes.
 export const images = markedTable(
   'images',
   {

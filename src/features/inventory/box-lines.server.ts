@@ -57,7 +57,6 @@ export class BoxLines<Line extends BoxLine> {
   ): Promise<LineChange<Line>> {
     const { inventoryItemId, quantity, isIncluded, ...facts } = input
     const item = await lockItem(ctx, inventoryItemId)
-    // back-office.md#box-contents: only active items are offered.
     if (!item.isActive) throw new AppError('conflict', 'inventory.errors.inactive', { name: item.name })
     const inBox = and(
       eq(this.#box.column, boxId),

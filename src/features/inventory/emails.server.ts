@@ -5,7 +5,7 @@ import type { EmailTemplate } from '#lib/email-template.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { inventoryItems } from './tables.server.ts'
 
-/** back-office.md#inventory: one e-mail a day while active items are at or below their minimum. */
+/** One e-mail a day while active items are at or below their minimum. */
 export async function queueLowStockDigest(ctx: Ctx): Promise<void> {
   const isLow = and(
     eq(inventoryItems.isActive, true),

@@ -19,7 +19,7 @@ type Delivery = {
 
 /**
  * Things came in. One ledger line holds what they are worth, and when the item has another cost afterwards, a second
- * one holds how that changes the value of what was there (rulings.md#costing).
+ * one holds how that changes the value of what was there.
  */
 export async function receiveStock(ctx: Ctx, item: ItemRow, delivery: Delivery): Promise<ItemRow> {
   const { quantity, unitCost, costing, occurredOn, reason } = delivery

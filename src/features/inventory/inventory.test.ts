@@ -16,7 +16,7 @@ const get = async (id: number) => (await app.call(inventoryApi.get, { ...as, par
 const movements = async (itemId: number) =>
   (await app.call(inventoryApi.movements, { ...as, query: { itemId } })).body
 
-test('an item created with only a name has the documented defaults (back-office.md#inventory)', async () => {
+test('an item created with only a name has the documented defaults', async () => {
   const { status, body } = await app.call('POST /api/inventory-items', { ...as, body: { name: ' Cinta ' } })
   expect(status).toBe(201)
   expect(body).toMatchObject({
@@ -121,7 +121,7 @@ test('refuses to delete a used item with a message, and deletes an unused one', 
   expect((await remove(unused)).status).toBe(404)
 })
 
-test('low stock, value and totals count active items only (back-office.md#inventory)', async () => {
+test('low stock, value and totals count active items only', async () => {
   const before = (await app.call(inventoryApi.summary, as)).body
   const low = await newItem(app, { quantity: 2, minQuantity: 2, unitCost: '0.10' })
   await newItem(app, { quantity: 3, minQuantity: 2, unitCost: '0.20' })

@@ -92,7 +92,7 @@ export async function moveStock(ctx: Ctx, item: ItemRow, movement: Movement): Pr
   return moved
 }
 
-/** rulings.md#stock: moves stock by the difference between a line's current and new allocation. */
+/** Moves stock by the difference between a line's current and new allocation. */
 export async function changeAllocation(
   ctx: Ctx,
   item: ItemRow,

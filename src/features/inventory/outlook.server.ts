@@ -8,7 +8,7 @@ import { availableOf, boxesFrom, paceDays, paceOf, runsOutOn } from './rules.ts'
 import type { ItemOutlook } from './schemas.ts'
 import { inventoryItems, stockMovements } from './tables.server.ts'
 
-/** rulings.md#coverage: one line per active item. */
+/** One line per active item. */
 export async function listOutlook(ctx: Ctx): Promise<Page<ItemOutlook>> {
   const today = puertoRicoDay(ctx.now())
   const { quantity, kind, occurredOn } = stockMovements

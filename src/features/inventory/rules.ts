@@ -4,18 +4,17 @@ import type { Costing, Restock } from './schemas.ts'
 
 type Stock = { quantity: number; reserved: number; minQuantity: number; isActive: boolean; unitCost: string }
 
-/** back-office.md#inventory: at or below the minimum, active items only. */
+/** At or below the minimum. Inactive items are never low (back-office.md#inventory). */
 export const isLowStock = (item: Pick<Stock, 'quantity' | 'minQuantity' | 'isActive'>): boolean =>
   item.isActive && item.quantity <= item.minQuantity
 
-/** rulings.md#stock: on hand and not reserved. */
 export const availableOf = (item: Pick<Stock, 'quantity' | 'reserved'>): number =>
   item.quantity - item.reserved
 
 export const worthOf = (item: Pick<Stock, 'quantity' | 'unitCost'>): string =>
   timesMoney(item.unitCost, item.quantity)
 
-/** rulings.md#stock: the stock of one box line, reserved while packing and consumed once it left. */
+/** The stock of one box line, reserved while packing and consumed once it left. */
 export type Allocation = { reservedQuantity: number; consumedQuantity: number }
 
 /** `reserved`: being packed. `consumed`: shipped or prepared. `released`: no stock allocated. */
@@ -104,7 +103,7 @@ export function leftInLots(quantities: readonly number[], onHand: number): numbe
 export const costingOf = ({ costing, updatesUnitCost }: Restock): Costing =>
   costing ?? (updatesUnitCost ? 'last' : 'keep')
 
-/** rulings.md#costing: the average of what was there and what came, to the cent. */
+/** The average of what was there and what came, to the cent. */
 export function averageCost(
   before: Pick<Stock, 'quantity' | 'unitCost'>,
   came: Pick<Stock, 'quantity' | 'unitCost'>,

@@ -56,7 +56,6 @@ const unit = optionalText(stockLimits.unit, 'inventory.errors.unit.tooLong').tra
   (value) => value ?? 'unidad',
 )
 
-/** back-office.md#inventory: only the name is required. */
 export const NewInventoryItem = z.object({
   ...named,
   unit,
@@ -105,7 +104,7 @@ export const InventoryItem = z.object({
   category: z.enum(inventoryCategories),
   minQuantity: z.number(),
   isActive: z.boolean(),
-  /** back-office.md#inventory: active and quantity ≤ minimum. */
+  /** Active, and at or below the minimum. */
   isLow: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -116,12 +115,12 @@ export const InventoryFilter = z.object({
   ...listQuery,
   category: oneOf(inventoryCategories).optional(),
   isActive: yesNo.optional(),
-  /** `low`: at or below the minimum. `packable`: a box can still take it (back-office.md#box-contents). */
+  /** `low`: at or below the minimum. `packable`: a box can still take it. */
   stock: oneOf(['low', 'packable', 'onHand', 'expiring']).optional(),
 })
 export type InventoryFilter = z.output<typeof InventoryFilter>
 
-/** back-office.md#inventory: active items only. */
+/** Active items only. */
 export const InventorySummary = z.object({
   items: z.number(),
   units: z.number(),
@@ -218,13 +217,13 @@ export const StockLot = z.object({
   lotCode: z.string().nullable(),
   expiresOn: z.string(),
   quantity: z.number(),
-  /** How many are still there, if the first to expire are used first (rulings.md#lots). */
+  /** How many are still there, if the first to expire are used first. */
   left: z.number(),
   isExpiring: z.boolean(),
 })
 export type StockLot = z.output<typeof StockLot>
 
-/** What one item is good for (rulings.md#coverage). */
+/** What one item is good for. */
 export const ItemOutlook = z.object({
   inventoryItemId: z.number(),
   /** For how many boxes it is enough. Null: no active recipe uses it. */

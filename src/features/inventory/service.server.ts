@@ -60,7 +60,7 @@ export async function listInventory(ctx: Ctx, query: InventoryFilter): Promise<P
   })
 }
 
-/** back-office.md#inventory: items, units and value of active items, summed in SQL with exact decimals. */
+/** Items, units and value of active items, summed in SQL with exact decimals. */
 export async function summarizeInventory(ctx: Ctx): Promise<InventorySummary> {
   const active = sql`${inventoryItems.isActive}`
   const row = await ctx.db

@@ -21,7 +21,7 @@ export const inventoryItems = markedTable(
     id: idColumn(),
     name: kept(spanishText('name').notNull()),
     description: kept(text('description')),
-    // rulings.md#stock: quantity is the sum of the item's movements. Available is quantity − reserved.
+    // Quantity is the sum of the item's movements. Available is quantity − reserved.
     quantity: integer('quantity').notNull().default(0),
     reserved: integer('reserved').notNull().default(0),
     unit: kept(text('unit').notNull().default('unidad')),
@@ -97,7 +97,7 @@ export const stockMovements = markedTable(
   ],
 )
 
-// rulings.md#lots: what came in with a date. How much of it is left follows from the item's quantity.
+// What came in with a date. How much of it is left follows from the item's quantity.
 export const stockLots = markedTable(
   'stock_lots',
   {

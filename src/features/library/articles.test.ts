@@ -9,7 +9,6 @@ const texts = defaultArticles.flatMap((article) =>
     (lang) => [`${article.slugEs} (${lang})`, { article, lang, text: textIn(article, lang) }] as const,
   ),
 )
-/** care.md#voice. */
 const maxWordsInSentence = 20
 
 describe('the texts of the program', () => {

@@ -69,7 +69,7 @@ export async function listArticles(ctx: Ctx, query: ArticleListQuery): Promise<P
   return onePage(found, query)
 }
 
-/** The whole list, or the page that was asked for (rulings.md#lists). */
+/** The whole list, or the page that was asked for. */
 function onePage<Row>(rows: Row[], { page, pageSize }: LibraryQuery): Page<Row> {
   if (page === undefined && pageSize === undefined) return { rows, total: rows.length }
   const size = pageSize ?? 25

@@ -14,8 +14,8 @@ import { emailOutbox } from './tables.server.ts'
 const isBacklog = and(eq(emailOutbox.status, 'held'), eq(emailOutbox.lastErrorCode, 'backlog'))
 
 /**
- * An account is there for the first time in a while: if an e-mail waited for it longer than `backlogAfterHours`, none of
- * those that waited goes by itself. Staff choose (rulings.md#e-mail-under-control).
+ * An account is there for the first time in a while: if an e-mail waited for it longer than `backlogAfterHours`, none
+ * of those that waited goes by itself. Staff choose (rulings.md#e-mail-under-control).
  */
 export async function holdBacklog(ctx: Ctx): Promise<void> {
   const oldest = alias(emailOutbox, 'oldest')

@@ -56,9 +56,9 @@ export const emailJob = (id: number, priority = 0, startAfter?: Date): NewJob =>
 })
 
 /**
- * Adds an e-mail to the outbox. Call it inside the transaction of the change it reports, so that both commit or neither.
- * Does nothing without an address (staff may write down a request of a person who has none), and when the address has
- * reached its daily limit of e-mails from public forms (security.md#t11).
+ * Adds an e-mail to the outbox. Call it inside the transaction of the change it reports, so that both commit or
+ * neither. Does nothing without an address (staff may write down a request of a person who has none), and when the
+ * address has reached its daily limit of e-mails from public forms.
  */
 export function queueEmail(ctx: Ctx, email: NewEmail): Promise<void> {
   return inTransaction(ctx, (ctx) => insertEmail(ctx, email))

@@ -5,7 +5,7 @@ import { env } from '#lib/env.server.ts'
 import { decryptSecret, encryptSecret, SecretUnreadable } from '#lib/secret-box.server.ts'
 import { emailSettings } from './tables.server.ts'
 
-/** The three documented fields of /graph-setup (back-office.md#e-mail-setup). */
+/** The three documented fields of /graph-setup. */
 export const graphFields = ['tenantId', 'clientId', 'clientSecret'] as const
 export type GraphField = (typeof graphFields)[number]
 
@@ -16,7 +16,7 @@ export type SavedGraph = {
   updatedAt: Date | null
 }
 
-/** The decrypted settings of /graph-setup. They never leave the server (rulings.md#e-mail-setup). */
+/** The decrypted settings of /graph-setup. They never leave the server. */
 export async function readSavedGraph(ctx: Ctx): Promise<SavedGraph> {
   const [row] = await ctx.db.select().from(emailSettings).where(eq(emailSettings.id, 1))
   const saved: SavedGraph = { values: {}, unreadable: [], updatedAt: null }

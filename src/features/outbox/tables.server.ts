@@ -13,7 +13,7 @@ import { kept, markedTable, personal } from '#lib/database/personal-data.server.
 import { langs } from '#lib/text/texts.ts'
 import { emailStatuses } from './schemas.ts'
 
-// integrations.md#outbox: the row is written in the transaction of the change it reports.
+// The row is written in the transaction of the change it reports.
 export const emailOutbox = markedTable(
   'mail_outbox',
   {
@@ -63,7 +63,7 @@ export const emailTemplateEdits = markedTable(
   ],
 )
 
-// One row with the transport's settings, each value encrypted (rulings.md#e-mail-setup).
+// One row with the transport's settings, each value encrypted.
 export const emailSettings = markedTable(
   'mail_settings',
   {

@@ -51,10 +51,7 @@ export function saveTemplate(
   })
 }
 
-/**
- * rulings.md#concurrent-edits. A template's default texts have no row: their `updatedAt` is null, also after a reset
- * deleted the row.
- */
+/** A template's default texts have no row: their `updatedAt` is null, also after a reset deleted the row. */
 async function assertTemplateUnmodified(
   ctx: Ctx,
   definition: EmailTemplate,

@@ -26,8 +26,8 @@ type BoxRow = typeof hospitalDeliveryBoxes.$inferSelect
 type Need = { inventoryItemId: number; quantity: number; substituteItemId: number | null }
 
 /**
- * rulings.md#hospital-filling: fills `count` boxes of a delivery in one transaction. Empty boxes first, then new ones up
- * to the agreed number. A box gets what the shelf has; what lacks is named.
+ * Fills `count` boxes of a delivery in one transaction: empty boxes first, then new ones up to the agreed number. A
+ * box gets what the shelf has; the response names what is missing.
  */
 export function fillHospitalBoxes(
   ctx: Ctx,

@@ -34,7 +34,7 @@ const stock = async (id: number) => (await app.call(inventoryApi.get, { ...as, p
 const newRecipe = async (name: string, lines: object[]) =>
   (await app.call(boxContentsApi.createRecipe, { ...as, body: { name, lines } })).body.id as number
 
-describe('the packing table (rulings.md#packing-table)', () => {
+describe('the packing table', () => {
   test('shows a first name and contents, and nothing else about the family', async () => {
     const id = await newRequest(app, {
       recipientName: 'Marisol Secreta',

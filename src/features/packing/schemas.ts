@@ -19,8 +19,8 @@ const Amount = z.object({
 })
 
 /**
- * What a person who packs may see of a request: first name, contents, delivery, gift words. No phone, no e-mail, none of
- * the family's answers (rulings.md#packing-table).
+ * What a person who packs may see of a request: first name, contents, delivery, gift message. No phone, no e-mail, none
+ * of the family's answers.
  */
 export const PackingBox = z.object({
   requestId: z.number(),

@@ -22,7 +22,7 @@ import { presentBox } from './table.server.ts'
 type Request = typeof boxRequests.$inferSelect
 type Act<Name extends PackingAct['act']> = Extract<PackingAct, { act: Name }>
 
-/** rulings.md#packing-table: one act, one transaction, one box. Returns the box as the table shows it. */
+/** One action, one transaction, one box. Returns the box as the table shows it. */
 export function actOnBox(ctx: Ctx, requestId: number, act: PackingAct): Promise<PackingAnswer> {
   return inTransaction(ctx, async (ctx) => {
     const added = await run(ctx, requestId, act)

@@ -36,7 +36,7 @@ const othersOf = (record: PaymentRecord, same: PaymentRecord[] = []) =>
     ({ subjectKind, subjectId }) => subjectKind !== record.subjectKind || subjectId !== record.subjectId,
   )
 
-/** A transaction pays for one thing only, whatever the letter case of its number (integrations.md#verification). */
+/** A transaction pays for one thing only, whatever the letter case of its number. */
 export async function assertUnusedTransaction(ctx: Ctx, number: string | null): Promise<void> {
   if (!number) return
   const [used] = await ctx.db

@@ -86,7 +86,7 @@ async function readWebhook(ctx: Ctx, row: Row): Promise<PaymentWebhook> {
   return { kind: 'ignored', why: 'not configured' }
 }
 
-/** An ATH webhook is unsigned: look the payment up with our own tokens (integrations.md#ath-webhooks). */
+/** An ATH webhook is unsigned: look the payment up with our own tokens. */
 async function readAth(ctx: Ctx, body: string, receivedAt: Date): Promise<PaymentWebhook> {
   const { ath } = providersOf(ctx)
   const hint: unknown = parse(body)

@@ -117,7 +117,7 @@ export async function verifyByHand(ctx: Ctx, key: SubjectKey, decision: Decision
       await notifyPayable(ctx, payable, record)
     })
   } catch (error) {
-    // Another record was verified with this transaction (integrations.md#verification).
+    // Another record was verified with this transaction.
     if (isUniqueViolation(error)) throw new AppError('conflict', 'payments.errors.transactionUsed')
     throw error
   }

@@ -50,7 +50,7 @@ export const paymentRecords = markedTable(
       sql`${table.refundedAmount} between 0 and ${table.amount}`,
     ),
     enumCheck('payment_records_verification_check', table.verification, paymentRecordVerifications),
-    // A transaction pays for one thing only (integrations.md#verification).
+    // A transaction pays for one thing only.
     uniqueIndex('payment_records_transaction_unique')
       .on(table.provider, table.providerTransactionId)
       .where(sql`${table.verification} in ('verified', 'manual')`),

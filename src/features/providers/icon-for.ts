@@ -31,7 +31,7 @@ export const iconKeywords: readonly (readonly [ProviderIcon, readonly string[]])
   ['heart', ['apoyo', 'ayuda', 'support', 'corazon', 'heart', 'familia']],
 ]
 
-/** `user` is the column default, so it counts as not chosen (public-site.md#provider-directory). */
+/** `user` is the column default, so it counts as not chosen. */
 export function iconFor(provider: { icon?: string | null; specialty: string }): ProviderIcon {
   if (provider.icon && provider.icon !== 'user') return provider.icon as ProviderIcon
   const specialty = foldText(provider.specialty)

@@ -17,7 +17,7 @@ import {
 import { langs } from '#lib/text/texts.ts'
 import { providerAudiences, providerCosts } from './rules.ts'
 
-// public-site.md#provider-directory lists these icons. `user` is the default.
+// `user` is the default (public-site.md#provider-directory).
 export const providerIcons = [
   'stethoscope',
   'baby',
@@ -49,7 +49,6 @@ const instagram = z.preprocess(
   z.union([z.string().regex(/^@[\w.]{1,30}$/, 'errors.url'), optionalUrl], 'errors.url'),
 )
 
-// public-site.md#provider-directory, back-office.md#providers: name, specialty, phone and email are required.
 const card = {
   name: text(limits.name, messagesAt('providers.errors.name.')),
   title: optionalText(limits.name, messagesAt('providers.errors.title.')),
@@ -109,7 +108,7 @@ export const ProviderChange = z
   .partial()
 export type ProviderChange = z.output<typeof ProviderChange>
 
-/** rulings.md#two-readers: the public fields, without authors and times. */
+/** The public fields, without authors and times. */
 export const ServiceProvider = z.object({
   id: z.number(),
   name: z.string(),

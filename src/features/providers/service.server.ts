@@ -18,7 +18,7 @@ import type {
 } from './schemas.ts'
 import { providerCorrections, providerLinks, serviceProviders } from './tables.server.ts'
 
-/** rulings.md#two-readers: without a session only active providers with their public fields are returned. */
+/** Without a session only active providers with their public fields are returned. */
 export async function listProviders(
   ctx: Ctx,
   query: ProviderListQuery,
@@ -152,7 +152,7 @@ export async function fetchProvider(ctx: Ctx, id: number): Promise<Row> {
   return row
 }
 
-// back-office.md#providers names the first five. Title and phone are added.
+// The specification names the first five (back-office.md#providers). Title and phone are added.
 export const searchTextOfProvider = (provider: typeof serviceProviders.$inferInsert) =>
   searchTextOf(
     provider.name,

@@ -31,7 +31,7 @@ export const NewStockReceipt = z.object({
   supplierName: own.optionalLine('supplierName'),
   documentNumber: own.optionalLine('documentNumber', 60),
   notes: own.optionalLine('notes', limits.notes),
-  /** What a unit costs afterwards, where the price is another one (rulings.md#costing). */
+  /** What a unit costs afterwards, where the price is another one. */
   costing: oneOf(costings).default('last'),
   lines: z.array(NewLine).min(1, own.key('lines', 'required')).max(100, own.key('lines', 'tooLong')),
   /** Also records the total as an expense. */

@@ -7,7 +7,7 @@ import type { ReportFormat } from './schemas.ts'
 
 export type ReportValues = Partial<Record<keyof ReportFilter, string>>
 
-/** Only filters that are set and not 'all' (back-office.md#reports). */
+/** Only filters that are set and not 'all'. */
 export const setFilters = (values: ReportValues): ReportValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value && value !== 'all'))
 

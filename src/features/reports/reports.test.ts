@@ -92,7 +92,7 @@ describe('reports', () => {
     const dates = column(rows, 'Fecha') as string[]
     expect(dates).toEqual([...dates].sort().reverse())
     expect(column(rows, 'Donante')).toContain('Donación Anónima')
-    // A verified intent and its transaction are one donation (rulings.md#donations).
+    // A verified intent and its transaction are one donation.
     expect(column(rows, 'Monto')).toEqual(['100.00', '50.00', '25.50'])
   })
 

@@ -4,7 +4,7 @@ import type { ReportFormat } from './schemas.ts'
 
 const endings = { csv: 'csv', excel: 'xlsx' } as const satisfies Record<ReportFormat, string>
 
-/** The type and today's date in Puerto Rico: `volunteers-2026-11-20.csv` (back-office.md#reports). */
+/** The type and today's date in Puerto Rico: `volunteers-2026-11-20.csv`. */
 export const reportFileName = (type: ReportType, format: ReportFormat, now: Date): string =>
   `${type}-${puertoRicoDay(now)}.${endings[format]}`
 

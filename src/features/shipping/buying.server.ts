@@ -13,7 +13,7 @@ import { labelPurchases } from './tables.server.ts'
 export type Purchase = typeof labelPurchases.$inferSelect
 
 const reuseWindowMs = dayMs
-/** security.md#limits: per person. */
+/** For each person. */
 const boughtLabels: Limit = { name: 'bought labels', points: 30, seconds: 3_600 }
 const inFlight = new WeakMap<Services, Map<string, Promise<Purchase>>>()
 

@@ -68,7 +68,7 @@ export function labelAddress(order: {
 
 type Order = Parameters<typeof labelAddress>[0]
 
-/** integrations.md#puerto-rico-addresses: the address in USPS's fields, or a message when USPS cannot accept it. */
+/** The address in USPS's fields, or a message when USPS cannot accept it. */
 export function carrierAddress(order: Omit<Order, 'recipientCountry'>): CarrierAddress | string {
   const { name, lines } = labelAddress({ ...order, recipientCountry: null })
   const [urbanization, ...others] = /^URB/.test(lines[0] ?? '') ? lines : [undefined, ...lines]

@@ -4,7 +4,7 @@ import { limits, optionalText, text, wholeNumber } from '#lib/http/fields.ts'
 
 export const labelPurchaseStatuses = ['reserved', 'purchased', 'failed', 'cancelled'] as const
 
-/** back-office.md#shipping-label. Only the name is required, because a pickup has no address. */
+/** Only the name is required, because a pickup has no address. */
 export const LabelOrder = z.object({
   recipientName: text(limits.name),
   recipientAddress: optionalText(limits.short),
@@ -18,7 +18,7 @@ export const LabelOrder = z.object({
 })
 export type LabelOrder = z.output<typeof LabelOrder>
 
-/** back-office.md#shipping-label: `labelUrl` opens in a new tab, `labelHtml` is written into a new window. */
+/** `labelUrl` opens in a new tab, `labelHtml` is written into a new window. */
 export const Label = z.object({
   success: z.literal(true),
   labelUrl: z.string().nullable(),

@@ -9,8 +9,8 @@ import type { AddressCheckResult, AddressToCheck, Label, LabelOrder } from './sc
 const withoutPostage = 'Etiqueta de dirección: no incluye franqueo ni número de rastreo.'
 
 /**
- * back-office.md#shipping-label. Returns the label already bought for the tracking number, or buys one when USPS is
- * configured and the address is complete. Otherwise, and when USPS fails, it returns an address label with a warning.
+ * Returns the label already bought for the tracking number, or buys one when USPS is configured and the address is
+ * complete. Otherwise, and when USPS fails, it returns an address label with a warning.
  */
 export async function generateLabel(ctx: Ctx, order: LabelOrder): Promise<Label> {
   const number = order.existingTrackingNumber

@@ -1,6 +1,6 @@
 import { foldText } from '#lib/text/search-text.ts'
 
-/** The 78 municipios in Spanish alphabetical order (care.md#towns), as in the US Census list (FIPS 72). */
+/** The 78 municipios in Spanish alphabetical order, as in the US Census list (FIPS 72). */
 export const prTowns = [
   'Adjuntas',
   'Aguada',

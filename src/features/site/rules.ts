@@ -1,7 +1,6 @@
 import { dayMs, fromLocalInput, puertoRicoDay, toLocalInput } from '#lib/text/dates.ts'
 import type { SiteSettings } from './schemas.ts'
 
-/** public-site.md#contact: the contact hours, on Puerto Rico's clock. */
 export function isOpenAt(
   instant: Date,
   { openDays, opens, closes }: Pick<SiteSettings['contact'], 'openDays' | 'opens' | 'closes'>,

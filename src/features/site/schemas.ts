@@ -8,7 +8,7 @@ const usd = z
   .regex(/^(?!0+(\.0+)?$)\d{1,5}(\.\d{2})?$/, 'must be dollars such as "23.95" / son dólares, como "23.95"')
 const mustBeHttps = 'must be an address that starts with https:// / debe empezar con https://'
 const link = z.url({ protocol: /^https$/, error: mustBeHttps }).max(500)
-/** A page of this site (public-site.md#addresses), or another site. */
+/** A page of this site, or another site. */
 const target = z.union(
   [
     z
@@ -79,7 +79,7 @@ const Social = z.strictObject({
   facebookUrl: link,
   instagramUrl: link,
   communityInviteUrl: link,
-  /** Loaded in an iframe, only when the visitor opens it (rulings.md#third-parties). */
+  /** Loaded in an iframe, only when the visitor opens it. */
   embedUrl: link,
 })
 
@@ -106,7 +106,7 @@ const Privacy = z.strictObject({
   donationYears: z.int().min(1).max(100),
 })
 
-/** public-site.md#fee-and-pickup: the exact pickup address goes only to the family, so only the city is public. */
+/** Only the city is public. The exact pickup address goes only to the family. */
 const Pickup = z.strictObject({ city: line })
 
 /** Shown only to a family whose box is ready (public-settings.ts). The first place is the default. */
@@ -120,7 +120,7 @@ export const PickupPlace = z.strictObject({
     ),
   name: line,
   address: line,
-  /** The location pin: a link to a map (public-site.md#fee-and-pickup). */
+  /** The location pin: a link to a map. */
   pin: link,
   hours: line,
   placeholder,

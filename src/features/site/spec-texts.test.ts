@@ -124,7 +124,6 @@ it('checks every fixed text in both languages', () => {
   expect(checked('es')).toEqual(checked('en'))
 })
 
-// public-site.md#box-contents.
 it('names the ten things in the box in the documented order', () => {
   const names = (lang: 'es' | 'en') =>
     Array.from({ length: 10 }, (_, index) => texts[lang][`contents.items.${index + 1}.name`])

@@ -18,7 +18,7 @@ export const volunteerApi = {
     asStaff: 'volunteers.write',
     summary: 'Applies as a volunteer. With a session, status and adminNotes are stored',
     form: true,
-    // The server reads the staff fields only with a session (rulings.md#two-readers).
+    // The server reads the staff fields only with a session.
     body: NewVolunteer.extend({ status: z.unknown(), adminNotes: z.unknown() }).partial({
       status: true,
       adminNotes: true,

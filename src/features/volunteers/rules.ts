@@ -1,5 +1,5 @@
 import type { VolunteerStatus } from './schemas.ts'
 
-/** rulings.md#volunteers: approving sets both fields. Every other status clears them. */
+/** Approving sets both fields. Every other status clears them. */
 export const approvalOf = (status: VolunteerStatus, userId: number, now: Date) =>
   status === 'approved' ? { approvedAt: now, approvedBy: userId } : { approvedAt: null, approvedBy: null }

@@ -31,7 +31,7 @@ const application = {
 
 const status = oneOf(volunteerStatuses, 'volunteer.errors.status.invalid')
 
-/** rulings.md#two-readers: ignored without a session. */
+/** Ignored without a session. */
 const staffFields = {
   status,
   adminNotes: optionalText(limits.long, messagesAt('volunteer.errors.adminNotes.')),
@@ -70,7 +70,6 @@ export const Volunteer = z.object({
 })
 export type Volunteer = z.output<typeof Volunteer>
 
-/** rulings.md#json-responses: the response without a session. */
 export const VolunteerReceipt = z.object({ status: z.enum(volunteerStatuses) })
 export type VolunteerReceipt = z.output<typeof VolunteerReceipt>
 

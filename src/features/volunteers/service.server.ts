@@ -69,7 +69,6 @@ export async function listVolunteers(ctx: Ctx, query: VolunteerListQuery): Promi
         email: volunteers.email,
         status: volunteers.status,
       },
-      // care.md#views-of-the-back-office: pending volunteers first.
       [desc(sql`(${volunteers.status} = 'pending')`), desc(volunteers.createdAt), desc(volunteers.id)],
       volunteers.id,
     ),

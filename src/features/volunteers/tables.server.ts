@@ -36,7 +36,6 @@ export const volunteers = markedTable(
     ...timestamps(),
   },
   (table) => [
-    // public-site.md#volunteer-form: the pair email and createdAt is unique.
     unique('volunteers_email_created_at_unique').on(table.email, table.createdAt),
     enumCheck('volunteers_status_check', table.status, volunteerStatuses),
     index('volunteers_created_at_idx').on(table.createdAt),

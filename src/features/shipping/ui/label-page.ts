@@ -38,7 +38,7 @@ function tracking(number: string | null, barcodeSvg: string | null): string {
   return `<section class="tracking">${barcodeSvg}<p>${shown}</p></section>`
 }
 
-/** back-office.md#shipping-label: opens the print dialog after 500 ms, when the fonts are loaded. */
+/** Opens the print dialog after 500 ms, when the fonts are loaded. */
 export const labelScript = `addEventListener('load',function(){setTimeout(function(){(document.fonts?document.fonts.ready:Promise.resolve()).then(function(){print()})},${printAfterMs});document.getElementById('again').addEventListener('click',function(){print()})})`
 
 export const labelStyle = `@page{size:4in 6in;margin:0}*{box-sizing:border-box}html,body{margin:0;background:#fff;color:#000;font-family:Arial,Helvetica,sans-serif}

@@ -2,7 +2,7 @@ import { formatMoney } from '#lib/text/money.ts'
 import { signOf } from '../../rules.ts'
 import type { AccountingTransaction } from '../../schemas.ts'
 
-/** The literal texts of back-office.md#transactions, followed by the server's message. */
+/** Literal texts (back-office.md#transactions), followed by the server's message. */
 export const transactionToasts = {
   created: { success: 'Transacción registrada', error: { title: 'Error al registrar transacción' } },
   updated: { success: 'Transacción actualizada', error: { title: 'Error al actualizar transacción' } },

@@ -17,7 +17,7 @@ const names: Record<AccountingTab, string> = {
   donaciones: 'Donaciones',
 }
 
-/** back-office.md#accounting: four tabs, each with its own URL. */
+/** Four tabs, each with its own URL. */
 export function AccountingPage({ tab }: { tab: AccountingTab }) {
   const can = useCan()
   // Stock has readers who see no money.

@@ -20,7 +20,6 @@ import { NewTransactionDialog } from './transaction-dialogs.tsx'
 import { AutomaticBadge, methodFilter } from './transaction-list.tsx'
 import { TransactionDialog } from './transaction-record.tsx'
 
-/** back-office.md#donations: cards with donor (or "Donación Anónima"), description, amount, method, date, e-mail. */
 export function DonationList() {
   const filters = useMemo(() => [monthFilter(), methodFilter], [])
   const list = useListState({ filters, pageSize: 24 })

@@ -23,7 +23,7 @@ import { ReversalOffer } from './reversal-dialog.tsx'
 
 type Values = typeof empty
 
-/** back-office.md#transactions: starts with expense and cash, or with a donation on the donations tab. */
+/** Starts with expense and cash, or with a donation on the donations tab (back-office.md#transactions). */
 export function NewTransactionDialog({
   type = 'expense',
   onClose,

@@ -22,7 +22,6 @@ import { TransactionActions } from './transaction-actions.tsx'
 import { NewTransactionDialog } from './transaction-dialogs.tsx'
 import { TransactionDialog } from './transaction-record.tsx'
 
-/** back-office.md#transactions: date, description, type, category, signed amount, edit and delete. */
 export function TransactionList() {
   const filters = useMemo(() => [monthFilter(), typeFilter, categoryFilter, methodFilter], [])
   const list = useListState({ filters })
@@ -137,7 +136,7 @@ const columnsWith = (hrefOf: (id: number) => string): Column<AccountingTransacti
   },
 ]
 
-/** care.md#views-of-the-back-office: sign and text as well as color. */
+/** The sign and a text, because colour alone is not enough. */
 export function Amount({ transaction }: { transaction: Pick<AccountingTransaction, 'type' | 'amount'> }) {
   const tone = signOf(transaction) === '−' ? 'text-clay' : 'text-done'
   return (

@@ -8,7 +8,7 @@ import { PasswordField } from '#ui/forms/field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { authApi } from '../../endpoints.ts'
 
-/** roles.md#password-again: exports and changes of accounts ask for the password; the page behind keeps its input. */
+/** Exports and changes of accounts ask for the password. The page behind keeps its input. */
 export function PasswordAgainDialog() {
   return usePasswordNeeded() ? <PasswordAgainForm /> : null
 }

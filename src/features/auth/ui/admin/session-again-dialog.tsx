@@ -12,8 +12,8 @@ import type { SignedInUser } from '../../schemas.ts'
 import { hasPasskeys, secondFactorIn, signInFailure, signInWithPasskey } from '../sign-in.ts'
 
 /**
- * rulings.md#session-ended: covers the page and asks for a new sign-in when the session ends or the screen locks. The
- * page behind keeps its unsaved input.
+ * Covers the page and asks for a new sign-in when the session ends or the screen locks. The page behind keeps its
+ * unsaved input.
  */
 export function SessionAgainDialog({ onGiveUp }: { onGiveUp: () => void }) {
   const ended = useSessionEnded()

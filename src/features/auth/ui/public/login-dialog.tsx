@@ -14,7 +14,7 @@ import { hasPasskeys, secondFactorIn, signInFailure, signInWithPasskey } from '.
 
 type LoginDialogProps = { open: boolean; onClose: () => void }
 
-/** public-site.md#login-form. A successful sign-in opens the back office. */
+/** A successful sign-in opens the back office. */
 export function LoginDialog({ open, onClose }: LoginDialogProps) {
   const t = useT()
   return (
@@ -61,7 +61,6 @@ function LoginForm({ onClose }: { onClose: () => void }) {
   }
   const state = usePublicForm({
     endpoint: authApi.logIn,
-    // public-site.md#login-form: the form has no client-side rules.
     schema: null,
     defaultValues: { username: '', password: '', code: '' },
     toBody: ({ code, ...rest }) => (code ? { ...rest, code } : rest),

@@ -9,7 +9,7 @@ import { Icon } from '#ui/icons/icons.tsx'
 import { boxCostOf, costDescription, hasCostToRecord } from '../../rules.ts'
 import type { BoxItem } from '../../schemas.ts'
 
-/** back-office.md#box-cost: the sum of the included items, recorded as one accounting transaction. */
+/** The sum of the included items, recorded as one accounting transaction. */
 export function BoxCost({ request, lines }: { request: BoxRequest; lines: BoxItem[] }) {
   const cost = boxCostOf(lines)
   const count = lines.filter((line) => line.isIncluded).length

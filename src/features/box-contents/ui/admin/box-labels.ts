@@ -1,7 +1,7 @@
 import { genderLabels, lossLabels, skinToneLabels, targetLabels } from '#features/box-requests/labels.ts'
 import type { RecipeCondition, RecipeQuestion } from '../../schemas.ts'
 
-/** The literal texts of back-office.md#box-contents. */
+/** Literal texts (back-office.md#box-contents). */
 export const boxItemToasts = {
   added: { success: 'Item agregado e incluido en la caja', error: { title: 'Error al agregar item' } },
   toggled: { success: 'Estado del item actualizado', error: { title: 'Error al actualizar estado' } },

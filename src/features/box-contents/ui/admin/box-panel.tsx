@@ -23,7 +23,7 @@ type BoxPanelProps = {
   children?: (lines: BoxItem[]) => ReactNode
 }
 
-/** back-office.md#box-cost, back-office.md#box-contents: contents, cost and available stock of a request's box. */
+/** Contents, cost and available stock of a request's box. */
 export function BoxPanel({ request, children }: BoxPanelProps) {
   const can = useCan()
   const query = useList(boxContentsApi.list, {}, { params: { requestId: request.id } })

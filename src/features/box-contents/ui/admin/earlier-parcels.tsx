@@ -10,7 +10,7 @@ import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import { boxContentsApi } from '../../endpoints.ts'
 import type { EarlierParcel } from '../../schemas.ts'
 
-/** rulings.md#parcels: the parcels that did not arrive, with their contents, tracking number and cost. */
+/** The parcels that did not arrive, with their contents, tracking number and cost. */
 export function EarlierParcels({ request }: { request: BoxRequest }) {
   if (request.parcelNumber < 2) return null
   return <Parcels requestId={request.id} />

@@ -13,7 +13,6 @@ import { NewContactMessage } from '../../schemas.ts'
 
 const empty = { name: '', email: '', phone: '', subject: '', message: '', company: '' }
 
-/** public-site.md#contact-form. */
 export function ContactForm() {
   const t = useT()
   const [sent, setSent] = useState(false)

@@ -9,7 +9,7 @@ import { LoadingBlock } from '#ui/feedback/spinner.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { dashboardApi } from '../../endpoints.ts'
 
-/** care.md#work-of-the-day: open work at the top of the dashboard. Each line links to its list. */
+/** Open work at the top of the dashboard. Each line links to its list. */
 export function AttentionList() {
   const query = useList(dashboardApi.attention, {})
   const lines = query.data?.rows ?? []

@@ -6,7 +6,7 @@ import { ColumnChart } from '#ui/charts/column-chart.tsx'
 import { dashboardApi } from '../../endpoints.ts'
 import type { DashboardCharts } from '../../schemas.ts'
 
-/** care.md#charts: each chart states its finding as text and offers a table. Aggregates only, no towns. */
+/** Each chart states its finding as text and offers a table. Aggregates only, no towns (care.md#charts). */
 export function Charts() {
   const query = useRead(dashboardApi.plots)
   if (!query.data) {

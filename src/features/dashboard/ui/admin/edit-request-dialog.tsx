@@ -33,13 +33,12 @@ const optionsFor = (current: BoxRequestStatus) =>
     label: boxRequestStatusLabels[value],
   }))
 
-/** back-office.md#dashboard: read-only e-mail, phone, support type, date and story. */
 function BeneficiaryFacts({ request }: { request: BoxRequest }) {
   const facts = [
     ['Nombre', request.fullName],
     ['Correo electrónico', request.email],
     ['Teléfono', shownPhone(request.phone)],
-    // rulings.md#derived-fields: no form sends it, so most requests have none. The box's purpose is another field.
+    // No form sends it, so most requests have none. The box's purpose is another field (rulings.md#derived-fields).
     ['Tipo de apoyo', request.supportType ?? 'No indicado'],
     ['Para quién', purposeLabels[request.boxPurpose]],
     ['Fecha', formatDate(request.createdAt, 'es', 'date')],

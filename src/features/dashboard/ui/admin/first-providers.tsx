@@ -7,7 +7,6 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { LoadingBlock } from '#ui/feedback/spinner.tsx'
 import { AllLink } from './all-link.tsx'
 
-/** back-office.md#dashboard: the first five. */
 const shown = 5
 
 export function FirstProviders() {

@@ -10,7 +10,7 @@ import type { FirstWeekStep } from '../../schemas.ts'
 
 const storeKey = 'firstWeek'
 
-/** rulings.md#first-week: a new system says what it still needs, until it has all of it. */
+/** A new system says what it still needs, until it has all of it. */
 export function FirstWeekList() {
   const { data } = useRead(dashboardApi.firstWeek)
   const [isHidden, setHidden] = useState(() => localStorage.getItem(storeKey) === 'hidden')

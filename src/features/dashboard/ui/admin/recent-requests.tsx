@@ -15,7 +15,6 @@ import { LoadingBlock } from '#ui/feedback/spinner.tsx'
 import { AllLink } from './all-link.tsx'
 import { EditRequestDialog } from './edit-request-dialog.tsx'
 
-/** back-office.md#dashboard: the first five. */
 const shown = 5
 
 export function RecentRequests() {

@@ -7,7 +7,6 @@ import { Icon, type IconName } from '#ui/icons/icons.tsx'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import { dashboardApi } from '../../endpoints.ts'
 
-/** back-office.md#dashboard: four cards, each with an explanation (rulings.md#dashboard-figures). */
 export function Stats() {
   const query = useRead(dashboardApi.stats)
   if (query.isError)

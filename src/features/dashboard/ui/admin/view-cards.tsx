@@ -3,7 +3,6 @@ import { Icon, type IconName } from '#ui/icons/icons.tsx'
 
 export type ViewCard = { to: string; label: string; text: string; icon: IconName }
 
-/** back-office.md#dashboard: nine navigation cards. */
 export function ViewCards({ views }: { views: readonly ViewCard[] }) {
   return (
     <nav aria-label="Áreas">

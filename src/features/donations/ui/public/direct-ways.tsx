@@ -6,7 +6,7 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { payPalFields } from './payment-page.ts'
 
-/** public-site.md#donate: the mobile-payment link and PayPal's hosted form. Both work without scripts. */
+/** The mobile-payment link and PayPal's hosted form. Both work without scripts. */
 export function DirectWays() {
   const t = useT()
   const { payment, examples } = useSite()

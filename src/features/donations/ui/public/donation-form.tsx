@@ -39,7 +39,7 @@ const empty: Values = {
 }
 const custom = 'custom'
 
-/** care.md#public-pages: no preselected amount. rulings.md#donations: the intent is stored before the payment opens. */
+/** No amount is preselected (care.md#public-pages). The intent is stored before the payment opens. */
 export function DonationForm() {
   const t = useT()
   const { donation, payment: settings } = useSite()

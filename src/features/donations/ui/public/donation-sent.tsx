@@ -14,7 +14,7 @@ import { openPaymentTab, type Payment, showPaymentPage } from './payment-page.ts
 
 type Stage = 'opened' | 'processing' | 'reported' | 'confirmed'
 
-/** rulings.md#payment: thanks only when the gift arrived. Until then the donor says what happened, as for shipping. */
+/** Thanks only when the gift arrived. Until then the donor says what happened. */
 export function DonationSent({ payment }: { payment: Payment }) {
   const t = useT()
   const { payment: settings } = useSite()

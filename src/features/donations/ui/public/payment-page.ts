@@ -12,7 +12,7 @@ export function openPaymentTab(): Window | null {
   return tab
 }
 
-/** public-site.md#public-calls: posts PayPal's form or opens the mobile-payment link, in a new tab. */
+/** Posts PayPal's form or opens the mobile-payment link, in a new tab. */
 export function showPaymentPage(payment: Payment, settings: SiteSettings['payment'], tab: Window | null) {
   if (payment.method === 'paypal') return postToPayPal(payment, settings)
   if (tab && !tab.closed) tab.location.href = settings.athMovilUrl

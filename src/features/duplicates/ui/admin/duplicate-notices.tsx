@@ -20,7 +20,6 @@ export function DuplicateNotices({ request }: { request: { id: number; code: str
   )
 }
 
-/** rulings.md#duplicates */
 function PossibleDuplicates({ id, code }: { id: number; code: string }) {
   const others = useList(duplicateApi.ofRequest, {}, { params: { id } })
   const [dismissed, setDismissed] = useState<{ id: number; code: string } | null>(null)

@@ -1,4 +1,4 @@
-/** integrations.md#microsoft-graph: the steps at Microsoft, in the order of its screens. */
+/** The steps at Microsoft, in the order of its screens. */
 export function GraphInstructions() {
   return (
     <div className="flex flex-col gap-4">

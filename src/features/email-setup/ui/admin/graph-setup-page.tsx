@@ -16,7 +16,7 @@ import { GraphForm } from './graph-form.tsx'
 import { GraphInstructions } from './graph-instructions.tsx'
 import { setupFieldLabels } from './setup-labels.ts'
 
-/** back-office.md#e-mail-setup: the fields, instructions and a connection test. Saved values are never shown. */
+/** Saved values are never shown. */
 export function GraphSetupPage() {
   const query = useRead(emailSetupApi.get)
   return (

@@ -16,7 +16,7 @@ import { NewEvent, type PublicEvent, type StaffEvent } from '../../schemas.ts'
 import { EventCard } from '../public/event-card.tsx'
 import type { EventValues } from './event-labels.ts'
 
-/** The API schema with the required-field messages of back-office.md#events. */
+/** The API schema with the messages that the specification gives required fields (back-office.md#events). */
 export const EventFormSchema = NewEvent.extend({
   eventDate: z
     .string()
@@ -36,7 +36,7 @@ type EventFormProps = {
 export function EventForm({ form, field, state, submitLabel, event }: EventFormProps) {
   const values = form.watch()
   const virtual = field('isVirtual')
-  // A virtual event has the location 'Virtual', which cannot be edited (back-office.md#events).
+  // A virtual event has the location 'Virtual', which cannot be edited.
   const toggleVirtual: typeof virtual.onChange = async (change) => {
     await virtual.onChange(change)
     const isVirtual = form.getValues('isVirtual')

@@ -13,7 +13,7 @@ export const registrationBadges: Record<RegistrationStatus, StatusBadge> = {
   cancelled: { label: registrationStatusLabels.cancelled, tab: 'Cancelados', tone: 'closed', icon: 'close' },
 }
 
-/** The exact texts of back-office.md#events. */
+/** Literal texts (back-office.md#events). */
 export const eventToasts = {
   created: {
     success: 'Evento creado',

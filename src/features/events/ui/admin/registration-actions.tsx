@@ -11,7 +11,6 @@ import { registrationToasts } from './event-labels.ts'
 
 type Props = { registration: Registration }
 
-/** Confirm, cancel, comment, delete (back-office.md#event-registrations). */
 export function RegistrationActions({ registration }: Props) {
   const [deleting, setDeleting] = useState(false)
   const { id, fullName } = registration

@@ -20,7 +20,7 @@ type RegistrationDialogProps = {
   onSent: (registration: RegistrationResult) => void
 }
 
-/** public-site.md#registration-form. When the event is full, the form joins the waitlist (rulings.md#registrations). */
+/** When the event is full, the form joins the waitlist. */
 export function RegistrationDialog({ event, open, isAnother, onClose, onSent }: RegistrationDialogProps) {
   const t = useT()
   const said = useSaid()

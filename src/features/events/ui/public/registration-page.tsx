@@ -23,7 +23,7 @@ const RegistrationDetails = lazyPart(
 
 type Props = { registration: Page | null; reference: string }
 
-/** rulings.md#registration-page: one person's own registration. An unknown reference shows the contact details. */
+/** One person's own registration. An unknown reference shows the contact details. */
 export function RegistrationPage({ registration, reference }: Props) {
   const { contact } = useSite()
   return (

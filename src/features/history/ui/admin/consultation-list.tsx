@@ -10,7 +10,7 @@ import { historyApi } from '../../endpoints.ts'
 import type { HistoryEntry } from '../../schemas.ts'
 import { actionLabel, changesText } from './entry-text.ts'
 
-/** Who opened what a family told about its loss, and who downloaded a report (roles.md#sensitive-answers). */
+/** Who opened what a family told about its loss, and who downloaded a report. */
 export function ConsultationList() {
   const list = useListState({})
   return (

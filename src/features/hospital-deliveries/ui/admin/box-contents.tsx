@@ -13,7 +13,6 @@ import { BoxContentLine } from './box-content-line.tsx'
 import { PrepareButton } from './box-list.tsx'
 import { boxItemToasts } from './delivery-labels.ts'
 
-/** back-office.md#hospital-boxes: the items of one box. */
 export function BoxContents({ box, onClose }: { box: HospitalBox; onClose: () => void }) {
   const query = useList(hospitalDeliveryApi.items, {}, { params: { boxId: box.id } })
   return (

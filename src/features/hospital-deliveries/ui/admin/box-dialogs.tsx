@@ -11,7 +11,7 @@ import { boxToasts } from './delivery-labels.ts'
 
 type BoxDialogProps = { deliveryId: number; box?: HospitalBox; onClose: () => void }
 
-/** back-office.md#hospital-boxes: starts with perdida_gestacional. An empty serial number gets the next one. */
+/** Starts with perdida_gestacional (back-office.md#hospital-boxes). An empty serial number gets the next one. */
 export function BoxDialog({ deliveryId, box, onClose }: BoxDialogProps) {
   const { field, state } = useRecordForm({
     endpoint: (box

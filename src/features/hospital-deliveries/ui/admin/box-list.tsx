@@ -29,14 +29,13 @@ type BoxListProps = {
 }
 type Opened = { kind: 'edit' | 'delete' | 'history'; box: HospitalBox } | { kind: 'new' } | null
 
-/** back-office.md#hospital-boxes: create, edit, delete, prepare, and generate missing boxes. */
 export function BoxList({ delivery, boxes, actions, onOpen }: BoxListProps) {
   const [open, setOpen] = useState<Opened>(null)
   const close = () => setOpen(null)
   const generate = useGenerate()
   const bulk = useBulk(boxes, ({ serialNumber }) => serialNumber)
   const missing = missingBoxes(delivery.boxesDelivered, boxes.length)
-  // back-office.md#hospital-boxes: sends no request if no box is missing.
+  // Sends no request if no box is missing.
   const generateMissing = () =>
     missing === 0
       ? toast({ kind: 'info', title: allBoxesExist })

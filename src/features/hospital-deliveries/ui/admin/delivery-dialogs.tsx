@@ -11,7 +11,7 @@ import { type HospitalDelivery, hospitalDeliveryStatuses, NewHospitalDelivery } 
 import { needsQuestion, StatusQuestion } from './complete-delivery.tsx'
 import { deliveryToasts } from './delivery-labels.ts'
 
-/** back-office.md#hospital-deliveries: the fields of a delivery, initially pending with at least one box. */
+/** A new delivery is pending, with at least one box. */
 export function DeliveryDialog({ delivery, onClose }: { delivery?: HospitalDelivery; onClose: () => void }) {
   const [asking, setAsking] = useState(false)
   const { form, field, state } = useRecordForm({

@@ -1,6 +1,6 @@
 import type { BadgeTone } from '#ui/badge.tsx'
 
-/** The literal texts of back-office.md#hospital-deliveries. */
+/** Literal texts (back-office.md#hospital-deliveries). */
 const again = 'Por favor, intenta de nuevo.'
 const toasts = (thing: string, article: string, verb: string, done: string) => ({
   success: `${thing} ${done}`,

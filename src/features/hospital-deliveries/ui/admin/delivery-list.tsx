@@ -21,7 +21,6 @@ import {
 import { DeleteDeliveryDialog, DeliveryDialog } from './delivery-dialogs.tsx'
 import { statusTone } from './delivery-labels.ts'
 
-/** back-office.md#hospital-deliveries: totals, the history table, create, edit, delete. */
 export function DeliveryList({ notice }: { notice?: ReactNode }) {
   const list = useListState({ statuses: hospitalDeliveryStatuses })
   const result = useList(hospitalDeliveryApi.list, list.query)
@@ -102,7 +101,6 @@ const columns: Column<HospitalDelivery>[] = [
     header: 'Institución',
     sortKey: 'institutionName',
     cell: (delivery) => delivery.institutionName,
-    // back-office.md#hospital-deliveries: institution and e-mail, contact and phone.
     below: ({ email }) => (
       <a
         href={`mailto:${email}`}

@@ -27,7 +27,7 @@ type DeliveryPageProps = {
   boxActions?: (delivery: HospitalDelivery, boxes: readonly HospitalBox[]) => ReactNode
 }
 
-/** back-office.md#hospital-boxes: the boxes of one delivery. The tab Contenido is disabled until a box is chosen. */
+/** The tab Contenido is disabled until a box is chosen. */
 export function DeliveryPage({ id, boxActions }: DeliveryPageProps) {
   const [removing, setRemoving] = useState(false)
   const enabled = !removing

@@ -16,7 +16,7 @@ import { UnitNotice } from './unit-notice.tsx'
 
 type Opened = { kind: 'new' } | { kind: 'low' | 'renew' | 'close'; unit: HospitalUnit } | null
 
-/** rulings.md#hospital-units: the page of each hospital unit, by private link and PIN. */
+/** The page of each hospital unit, opened by private link and PIN. */
 export function UnitsPage() {
   const units = useList(hospitalUnitApi.list, {})
   const [open, setOpen] = useState<Opened>(null)

@@ -13,7 +13,7 @@ import { Shelf } from './shelf.tsx'
 const linkKey = 'unit-link'
 const openKey = 'unit-open'
 
-/** security.md#hospital-units: the PIN first, then the shelf. */
+/** The PIN first, then the shelf. */
 export function UnitPage() {
   const t = useT()
   const [link, setLink] = useState<string | null>(null)

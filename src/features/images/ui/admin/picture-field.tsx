@@ -16,7 +16,7 @@ type PictureFieldProps = {
   error?: string
 }
 
-/** Limits and texts as in back-office.md#event-picture. The picture is shrunk before the upload. */
+/** The picture is shrunk before the upload. */
 export function PictureField({
   value,
   onChange,

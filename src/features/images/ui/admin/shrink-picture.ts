@@ -3,7 +3,7 @@ import { imageWidths, maxImageBytes } from '#features/images/schemas.ts'
 export type ShrunkPicture = { dataUrl: string; bytesBefore: number; bytesAfter: number }
 export type PictureProblem = 'tooLarge' | 'wrongType'
 
-/** An image of at most 5 MB (back-office.md#event-picture). The server checks the content too. */
+/** An image of at most 5 MB. The server checks the content too. */
 export function pictureProblem(file: File): PictureProblem | null {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return 'wrongType'
   return file.size > maxImageBytes ? 'tooLarge' : null

@@ -22,7 +22,7 @@ type AddItemFormProps = {
   onAdd: (inventoryItemId: number) => void
 }
 
-/** Chooses an item for a box. back-office.md#box-contents: only active items in stock. */
+/** Chooses an item for a box: active ones in stock. */
 export function AddItemForm({ label, placeholder, submitLabel, inBox, ...props }: AddItemFormProps) {
   const { children, className, chosen, onChoose, busy, onAdd } = props
   const offered = useList(inventoryApi.list, { stock: 'packable' })

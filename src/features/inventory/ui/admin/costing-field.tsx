@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { RadioGroup } from '#ui/forms/choice.tsx'
 
-/** rulings.md#costing: asked where what came in has another price than what was there. */
+/** Asked when what came in has another price than what was there. */
 export function CostingField(field: Omit<ComponentProps<typeof RadioGroup>, 'label' | 'options'>) {
   return (
     <RadioGroup

@@ -2,7 +2,7 @@ import { formatCount } from '#lib/text/count.ts'
 export const optionsOf = <K extends string>(labels: Record<K, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label: label as string }))
 
-/** back-office.md#inventory: the title says what failed, the server's message says why. */
+/** The title says what failed, the server's message says why. */
 export const itemToasts = {
   created: { success: 'Item creado', error: { title: 'Error al crear item' } },
   updated: { success: 'Item actualizado', error: { title: 'Error al actualizar item' } },

@@ -22,7 +22,7 @@ import { LotLine } from './lot-line.tsx'
 import { StockBadge } from './stock-badge.tsx'
 import { CountDialog, DeleteItemDialog, RestockDialog } from './stock-dialogs.tsx'
 
-/** back-office.md#inventory: cards or, as this device remembers, a table; restock, count, edit and delete. */
+/** Cards or, as this device remembers, a table. */
 export function InventoryList() {
   const [view, setView] = useStoredView()
   // The cards print as the table.

@@ -13,7 +13,7 @@ import { itemToasts, optionsOf } from './inventory-labels.ts'
 
 const units = ['unidad', 'caja', 'paquete', 'hoja', 'libra', 'yarda', 'rollo']
 
-/** back-office.md#inventory: name, quantity, unit cost and minimum are required; the form's category is hopebox. */
+/** The form's category is hopebox (back-office.md#inventory). */
 export function NewItemDialog({ onClose }: { onClose: () => void }) {
   const { field, state } = useRecordForm({
     endpoint: inventoryApi.create,

@@ -8,7 +8,7 @@ import { libraryApi } from '../../endpoints.ts'
 import type { Preview, PreviewText } from '../../schemas.ts'
 import { ArticleText } from '../public/article-text.tsx'
 
-/** care.md#voice: 70 and more is easy to read. */
+/** 70 and more is easy to read. */
 const easyFrom = 70
 const pauseMs = 600
 

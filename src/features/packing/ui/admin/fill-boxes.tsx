@@ -17,7 +17,7 @@ import type { FilledHospitalBoxes } from '../../schemas.ts'
 
 type FillBoxesProps = { delivery: HospitalDelivery; boxes: readonly HospitalBox[] }
 
-/** rulings.md#hospital-filling: one act for all boxes, from a recipe or like another delivery. */
+/** Fills all boxes at once, from a recipe or like another delivery. */
 export function FillBoxes({ delivery, boxes }: FillBoxesProps) {
   const [open, setOpen] = useState(false)
   const [filled, setFilled] = useState<FilledHospitalBoxes | null>(null)

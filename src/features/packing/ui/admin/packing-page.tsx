@@ -22,7 +22,7 @@ import { ScanField } from './scan-field.tsx'
 import { SaveTracking, useTracking } from './tracking.tsx'
 import { openButtonId, type TableBox, usePacking } from './use-packing.ts'
 
-/** rulings.md#packing-table: all boxes of the storeroom at once. Works without a signal for a while. */
+/** All boxes of the storeroom at once. Works without a signal for a while. */
 export function PackingPage() {
   const [params] = useSearchParams()
   const stage = params.get('vista') === 'camino' ? 'shipped' : 'open'

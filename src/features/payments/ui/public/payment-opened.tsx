@@ -17,8 +17,8 @@ type PaymentOpenedProps = {
 }
 
 /**
- * The provider's page is open in another tab. rulings.md#payment: a payment is reported by the person or by the
- * provider, never by a timer. The timer only follows one of them.
+ * The provider's page is open in another tab. A payment is reported by the person or by the provider, never by a
+ * timer. The timer only follows one of them.
  */
 export function PaymentOpened({ way, texts, processing, onPaid, onNotYet, onProcessed }: PaymentOpenedProps) {
   const latest = useRef(onProcessed)

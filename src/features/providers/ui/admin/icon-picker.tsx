@@ -10,7 +10,7 @@ type IconPickerProps = InputHTMLAttributes<HTMLInputElement> & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** back-office.md#providers: the icons as radio buttons, which arrow keys and screen readers support. */
+/** Radio buttons, which arrow keys and screen readers support. */
 export function IconPicker({ error, ...input }: IconPickerProps) {
   return (
     <fieldset aria-invalid={error ? true : undefined}>

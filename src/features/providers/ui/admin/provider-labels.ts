@@ -2,7 +2,7 @@ import type { Lang } from '#lib/text/texts.ts'
 import type { ProviderAudience, ProviderCost } from '../../rules.ts'
 import type { cardFieldNames, ProviderIcon, StaffProvider } from '../../schemas.ts'
 
-/** back-office.md#providers: each icon and what it means; those it does not explain are named by what they show. */
+/** Each icon and what it means; those that the specification does not explain are named by what they show. */
 export const iconMeanings: Record<ProviderIcon, string> = {
   stethoscope: 'Medicina general',
   baby: 'Prenatal y fetal',
@@ -25,7 +25,7 @@ export const iconMeanings: Record<ProviderIcon, string> = {
   user: 'Persona (se escoge por la especialidad)',
 }
 
-/** back-office.md#providers, to the letter. */
+/** Literal texts (back-office.md#providers). */
 export const providerToasts = {
   created: {
     success: 'Proveedor creado',

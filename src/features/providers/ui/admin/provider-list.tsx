@@ -15,7 +15,6 @@ import { iconFor } from '../../icon-for.ts'
 import type { StaffProvider } from '../../schemas.ts'
 import { providerToasts } from './provider-labels.ts'
 
-/** back-office.md#providers. */
 export function ProviderList() {
   const list = useListState({ filters: [activeFilter, attentionFilter] })
   const result = useList(staffProviders, list.query)

@@ -9,10 +9,7 @@ import { instagramUrl } from '../../rules.ts'
 import type { ServiceProvider } from '../../schemas.ts'
 import { ProviderFacts } from './provider-facts.tsx'
 
-/**
- * public-site.md#provider-directory: empty fields are omitted. Texts are marked with their language. `icon` is the shown
- * one (`iconFor`).
- */
+/** Empty fields are omitted. Texts are marked with their language. `icon` is the shown one (`iconFor`). */
 export function ProviderCard({ provider, km = null }: { provider: ServiceProvider; km?: number | null }) {
   const t = useT()
   const said = useSaid()

@@ -15,7 +15,6 @@ import type { Found } from './find-providers.ts'
 import { ProviderCard } from './provider-card.tsx'
 import { SpecialtyChips } from './specialty-chips.tsx'
 
-/** public-site.md#provider-directory. */
 const initialCount = 6
 
 const TownMap = lazyPart(

@@ -3,7 +3,7 @@ import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { useCan } from '#ui/admin/can.ts'
 import { ReportCard } from './report-card.tsx'
 
-/** One card per report, with filters and two file formats (back-office.md#reports). */
+/** One card per report, with filters and two file formats. */
 export function ReportsPage() {
   const can = useCan()
   return (

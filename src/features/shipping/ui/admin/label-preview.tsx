@@ -9,7 +9,7 @@ type LabelPreviewProps = {
   onClose: () => void
 }
 
-/** care.md#print: shows the label when the browser blocked the new window. It can be printed or downloaded here. */
+/** Shows the label when the browser blocked the new window. It can be printed or downloaded here. */
 export function LabelPreview({ url, html, fileName, onClose }: LabelPreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const footer = url ? (

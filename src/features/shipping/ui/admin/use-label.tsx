@@ -31,7 +31,7 @@ type LabelPrinter = {
   preview: ReactNode
 }
 
-/** back-office.md#shipping-label: opens the label in a new window, or in a dialog when the window was blocked. */
+/** Opens the label in a new window, or in a dialog when the window was blocked. */
 export function useLabel({ name, onShown, onTracking }: LabelOptions): LabelPrinter {
   const { returnAddress, examples } = useSite()
   const [busy, setBusy] = useState(false)
@@ -100,7 +100,7 @@ const exampleSender = 'Dirección de ejemplo'
 
 type BlockedLabel = { url: string | null; html: string | null }
 
-/** back-office.md#shipping-label: an address label made in the browser when the server fails. It has no barcode. */
+/** An address label made in the browser when the server fails. It has no barcode. */
 function fallbackPage(order: LabelOrderInput, from: string[]): string {
   const address = LabelOrder.parse(order)
   return labelPage({

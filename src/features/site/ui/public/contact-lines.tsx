@@ -7,7 +7,6 @@ import { useSite } from '../site-provider.tsx'
 import { ExampleNote } from './example-note.tsx'
 import { OpenNow } from './open-now.tsx'
 
-/** public-site.md#contact: e-mail, phone, hours, location and social networks. */
 export function ContactLines() {
   const t = useT()
   const { contact, social, examples } = useSite()

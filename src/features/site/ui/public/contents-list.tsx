@@ -6,7 +6,7 @@ import { ThingPicture } from './thing-picture.tsx'
 
 const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'] as const
 
-/** public-site.md#box-contents: ten things numbered I to X, and a note. */
+/** Ten things numbered I to X, and a note. */
 export function ContentsList() {
   const t = useT()
   return (

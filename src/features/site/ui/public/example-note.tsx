@@ -2,7 +2,7 @@ import type { TextKey } from '#lib/text/texts.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useT } from '#ui/text/texts.tsx'
 
-/** Beside a value that the organisation has not replaced yet (rulings.md#settings). */
+/** Beside a value that the organisation has not replaced yet. */
 export function ExampleNote({ textKey, className }: { textKey: TextKey; className?: string }) {
   const t = useT()
   return (

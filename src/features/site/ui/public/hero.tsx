@@ -17,7 +17,7 @@ type HeroProps = {
   aside?: ReactNode
 }
 
-/** public-site.md#home: three buttons with the request first, then a link to the box contents. */
+/** Three buttons with the request first, then a link to the box contents. */
 export function Hero({ onContents, ...buttons }: HeroProps) {
   const t = useT()
   const local = useLocalAddress()

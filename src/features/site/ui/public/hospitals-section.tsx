@@ -3,7 +3,7 @@ import { useT } from '#ui/text/texts.tsx'
 import { useSite } from '../site-provider.tsx'
 import { Section, type SectionProps } from './section.tsx'
 
-/** public-site.md#resources: the partner hospitals. Their names are text, not part of a picture. */
+/** The names of the hospitals are text, not part of a picture. */
 export function HospitalsSection({ tone }: Pick<SectionProps, 'tone'>) {
   const t = useT()
   const { hospitals } = useSite()

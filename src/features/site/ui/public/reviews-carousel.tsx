@@ -7,7 +7,7 @@ import { useSite } from '../site-provider.tsx'
 import { ReviewQuote } from './reviews-list.tsx'
 import { useRotation, useSlideTransition } from './use-rotation.ts'
 
-/** About three lines on a phone, more than people read in five seconds (care.md#public-pages). */
+/** About three lines on a phone, more than people read in five seconds. */
 const longQuote = 130
 
 /** All slides share one grid cell, so the tallest sets the height and the layout does not shift. */

@@ -6,7 +6,7 @@ import { ReviewsCarousel } from './reviews-carousel.tsx'
 import { ReviewsList } from './reviews-list.tsx'
 import { Section } from './section.tsx'
 
-/** public-site.md#reviews: a carousel or the whole list. Without scripts all are listed. */
+/** A carousel or the whole list. Without scripts all are listed. */
 export function ReviewsSection() {
   const t = useT()
   const { links, reviews } = useSite()

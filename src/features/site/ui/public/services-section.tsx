@@ -16,7 +16,7 @@ const icons: Record<Service['key'], IconName> = {
   multidisciplinary: 'heart',
 }
 
-/** public-site.md#purpose: six services, each with a link. */
+/** Six services, each with a link. */
 export function ServicesSection() {
   const t = useT()
   const { services } = useSite()

@@ -5,7 +5,7 @@ import { WithProductName } from '../product-name.tsx'
 import { useSite } from '../site-provider.tsx'
 import { Container } from './section.tsx'
 
-/** care.md#public-pages: a content note with a link that skips the story. */
+/** A content note with a link that skips the story (care.md#public-pages). */
 export function StorySection({ after }: { after: string }) {
   const t = useT()
   const { story } = useSite()

@@ -1,12 +1,12 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** public-site.md#reviews. */
+/** The times of public-site.md#reviews. */
 const carouselMs = { interval: 5_000, transition: 500 } as const
 
 /**
- * The current slide and the automatic rotation (care.md#public-pages, WAI-ARIA carousel). Rotation pauses under the
- * pointer, with focus inside, in a hidden tab and off screen. It is off under reduced motion, and stops after a manual
- * choice until the person resumes it.
+ * The current slide and the automatic rotation (WAI-ARIA carousel). Rotation pauses under the pointer, with focus
+ * inside, in a hidden tab and off screen. It is off under reduced motion, and stops after a manual choice until the
+ * person resumes it.
  */
 export function useRotation(root: RefObject<HTMLElement | null>, count: number) {
   const [slide, setSlide] = useState({ index: 0, direction: 1 })

@@ -8,7 +8,7 @@ import { useT } from '#ui/text/texts.tsx'
 import { Section } from './section.tsx'
 import { ShareButton } from './share-button.tsx'
 
-/** public-site.md#contact: the volunteer block (pray, spread the word, donate). */
+/** The volunteer block: pray, spread the word, donate. */
 export function WaysToHelp({ onVolunteer, sent }: { onVolunteer: () => void; sent: boolean }) {
   const t = useT()
   const local = useLocalAddress()

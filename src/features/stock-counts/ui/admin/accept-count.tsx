@@ -10,7 +10,7 @@ import { CountAcceptance, type StockCountLine, type StockCountSheet } from '../.
 
 type AcceptCountProps = { sheet: StockCountSheet; different: StockCountLine[] }
 
-/** The differences, and their acceptance with a reason or by a second person (rulings.md#counts). */
+/** The differences, and their acceptance with a reason or by a second person. */
 export function AcceptCount({ sheet, different }: AcceptCountProps) {
   const needsReason = different.length > 0 && !sheet.isSecondPerson
   const { field, state } = useRecordForm({

@@ -9,7 +9,7 @@ import type { Volunteer } from '../../schemas.ts'
 import { DeleteVolunteerDialog } from './volunteer-dialogs.tsx'
 import { volunteerToasts } from './volunteer-labels.ts'
 
-/** back-office.md#volunteers: only pending volunteers can be decided. Saves without confirmation and offers to undo. */
+/** Only pending volunteers can be decided. Saves without confirmation and offers to undo. */
 export function VolunteerActions({ volunteer }: { volunteer: Volunteer }) {
   const save = useSave(volunteerApi.update, volunteerToasts.updated)
   const [deleting, setDeleting] = useState(false)

@@ -112,7 +112,6 @@ function EditVolunteerDialog({ volunteer, onClose }: DialogProps) {
   )
 }
 
-/** back-office.md#volunteers. */
 export function DeleteVolunteerDialog({ volunteer, ...props }: DialogProps & { onDeleted?: () => void }) {
   return (
     <DeleteDialog

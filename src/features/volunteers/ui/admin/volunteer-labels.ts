@@ -11,7 +11,7 @@ export const volunteerBadges: Record<VolunteerStatus, StatusWords> = {
   rejected: { label: volunteerStatusLabels.rejected, tab: 'Rechazados', tone: 'closed', icon: 'close' },
 }
 
-/** back-office.md#volunteers, to the letter. */
+/** Literal texts (back-office.md#volunteers). */
 export const volunteerToasts = {
   created: { success: 'Voluntario creado', error: { text: 'No se pudo crear el voluntario.' } },
   updated: { success: 'Voluntario actualizado', error: { text: 'No se pudo actualizar el voluntario.' } },

@@ -17,7 +17,6 @@ import { VolunteerActions } from './volunteer-actions.tsx'
 import { NewVolunteerDialog, VolunteerDialog } from './volunteer-dialogs.tsx'
 import { volunteerBadges } from './volunteer-labels.ts'
 
-/** back-office.md#volunteers. */
 export function VolunteerList() {
   const list = useListState({ statuses: volunteerStatuses })
   const record = useOpenRecord(list)
@@ -61,7 +60,7 @@ export function VolunteerList() {
   )
 }
 
-// back-office.md#volunteers: only pending volunteers can be decided.
+// Only pending volunteers can be decided.
 const decisionAction = moving<VolunteerStatus, Volunteer>(volunteerApi.update, volunteerBadges)
 
 const bulkActions = [

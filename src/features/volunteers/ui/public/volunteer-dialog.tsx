@@ -12,13 +12,13 @@ import { NewVolunteer } from '../../schemas.ts'
 type VolunteerDialogProps = {
   open: boolean
   onClose: () => void
-  /** The page behind must confirm the success, because people may miss the toast (public-site.md#volunteer-form). */
+  /** The page behind must confirm the success, because people may miss the toast. */
   onSent: () => void
 }
 
 const empty = { name: '', phone: '', town: '', talent: '', email: '', availability: '', company: '' }
 
-/** public-site.md#volunteer-form: six fields in the documented order. A closed dialog keeps its input. */
+/** Six fields in the documented order. A closed dialog keeps its input. */
 export function VolunteerDialog({ open, onClose, onSent }: VolunteerDialogProps) {
   const t = useT()
   return (
