@@ -18,7 +18,7 @@ if (state && site && load) {
     // Dynamic import: evaluated in one task with React it blocks a slow phone for more than 50 ms.
     import('./layouts/public.tsx'),
     load(),
-    loadTranslations(state.words),
+    loadTranslations(state.translationsUrl),
     deferredSheet(),
   ])
   // As a transition React hydrates in slices, so a slow phone still responds to touches.

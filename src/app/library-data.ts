@@ -32,7 +32,7 @@ export async function loadLibrary({ call, lang }: PageContext) {
         lang: specialty.lang,
         title: provider.name,
         text: [title.text, specialty.text].filter(Boolean).join(' · '),
-        words: foldText(wordsOfProvider(provider).join(' ')),
+        searchText: foldText(wordsOfProvider(provider).join(' ')),
         phone: provider.phone,
       }
     }),
@@ -47,7 +47,7 @@ export async function loadLibrary({ call, lang }: PageContext) {
           lang: title.lang,
           title: title.text ?? '',
           date: event.eventDate,
-          words: foldText([event.title, description, otherTitle, otherDescription, location].join(' ')),
+          searchText: foldText([event.title, description, otherTitle, otherDescription, location].join(' ')),
         }
       }),
   ]
@@ -55,7 +55,7 @@ export async function loadLibrary({ call, lang }: PageContext) {
   return { data, status: entries && providers && events ? 200 : 503 }
 }
 
-/** Another language's words would only be weight. */
+/** Articles of the other language are left out: nobody reads them here. */
 const lineOf = (entry: LibraryEntry, lang: Lang): LibraryLine => ({
   id: entry.id,
   group: entry.group,

@@ -61,7 +61,7 @@ async function documentOf(
   const state: PageState = {
     lang,
     path: ownPath ?? path,
-    words: translations,
+    translationsUrl: translations,
     file: page.file,
     data,
     failure,

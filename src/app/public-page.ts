@@ -7,7 +7,7 @@ export type PageState = {
   /** The requested path, without the query. */
   path: string
   /** Address of the texts and settings (translations.ts). Open tabs of an older deployment read this name too. */
-  words: string
+  translationsUrl: string
   /** The module in routes/public. */
   file: string
   /** The loaded data (page-data.ts). */

@@ -17,7 +17,7 @@ export async function readPage(path: string): Promise<{ page: PublicPageParts; h
   const parsed = new DOMParser().parseFromString(html, 'text/html')
   const state = pageStateIn(parsed)
   if (!state) throw new Error(`no page: ${response.status}`)
-  return { page: { state, translations: await loadTranslations(state.words) }, head: parsed.head }
+  return { page: { state, translations: await loadTranslations(state.translationsUrl) }, head: parsed.head }
 }
 
 /** The elements of the head that depend on the language. */

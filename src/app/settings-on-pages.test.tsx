@@ -39,7 +39,7 @@ async function html(name: keyof typeof page, lang: Lang, site: SiteSettings): Pr
     state: {
       lang,
       path: '/',
-      words: '',
+      translationsUrl: '',
       data: { providers: [] },
       failure: null,
       file: name,

@@ -18,7 +18,7 @@ function addLinks(links){links.splice(0,5).forEach(function(link){add('link',lin
 function start(){var state=JSON.parse(document.getElementById('${pageStateId}').textContent);
 addLinks([{rel:'stylesheet',id:'${deferredSheetId}',href:${JSON.stringify(sheet)}}]
 .concat(${JSON.stringify(fonts)}.map(function(href){return{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'anonymous',href:href}}),
-{rel:'preload',as:'fetch',crossOrigin:'anonymous',href:state.words},
+{rel:'preload',as:'fetch',crossOrigin:'anonymous',href:state.translationsUrl},
 state.scripts.map(function(href){return{rel:'modulepreload',href:href}})));
 add('script',{type:'module',src:state.scripts[0]})}
 var visit=performance.getEntriesByType('navigation')[0];

@@ -27,5 +27,5 @@ export type EmailTemplate = {
   /** The examples that differ in English. */
   placeholdersEn?: EmailValues
   /** E-mails to people have both languages, e-mails to staff only Spanish. */
-  words: { es: EmailTexts; en?: EmailTexts }
+  texts: { es: EmailTexts; en?: EmailTexts }
 }

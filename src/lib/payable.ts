@@ -13,7 +13,7 @@ export type Payable = {
   expected: string | null
 }
 
-export type Settlement = {
+export type VerificationResult = {
   /** `dismissed`: the claimed payment never arrived. */
   verification: 'verified' | 'manual' | 'mismatch' | 'refunded' | 'dismissed'
   provider: 'paypal' | 'ath_movil' | 'manual'
@@ -39,7 +39,8 @@ export type PayableKind = {
   findByReference(ctx: Ctx, reference: string): Promise<Payable | null>
   lock(ctx: Ctx, id: number): Promise<Payable | null>
   describe(ctx: Ctx, ids: number[]): Promise<Payable[]>
-  settle(ctx: Ctx, id: number, settlement: Settlement): Promise<void>
+  /** Stores the result of a verification, and what follows from it: books, receipt, thanks. */
+  storeVerification(ctx: Ctx, id: number, result: VerificationResult): Promise<void>
   /** What the books call the payment of this record. */
   incomeOf(id: number): { requestId: number } | { donationId: number }
   showRefunds(ctx: Ctx, id: number, state: RefundState): Promise<void>

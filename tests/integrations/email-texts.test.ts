@@ -26,7 +26,7 @@ const everyText = allEmailTemplates.flatMap((template) =>
 test.each(everyText)(
   '%s: known placeholders, gentle words, a neutral subject, readable parts',
   (_, template, lang) => {
-    const content = template.words[lang]
+    const content = template.texts[lang]
     if (!content) throw new Error('no text in this language')
     const allowed = [...Object.keys(template.placeholders), ...commonPlaceholders]
     expect(unknownPlaceholders(content.subject + content.body, allowed)).toEqual([])
@@ -49,7 +49,7 @@ test.each(everyText)(
 test('a placeholder’s value never becomes a tag or a link', () => {
   const [template] = allEmailTemplates
   const values = { followUpUrl: 'javascript:alert(1)', reference: '<img src=x> [x](https://evil.example)' }
-  const { html } = renderEmail(app.ctx, template!, 'es', template!.words.es, values)
+  const { html } = renderEmail(app.ctx, template!, 'es', template!.texts.es, values)
   expect(html).not.toContain('href="javascript:')
   expect(html).not.toContain('<img')
   expect(html).not.toContain('href="https://evil.example')

@@ -41,7 +41,7 @@ export function paymentCalls(app: () => TestApp) {
       (await app().call(paymentApi.claims, { ...as, query: { subject, subjectId: id } })).body[0],
     followUp: async () => {
       const { reference } = await request()
-      return (await app().call(boxRequestApi.followUp, { params: { reference } })).body.postage
+      return (await app().call(boxRequestApi.followUp, { params: { reference } })).body.shippingFee
     },
     /** Amount and day of what is in the books. */
     entries: async () =>

@@ -190,30 +190,34 @@ function group(title: string, addresses: string[]): ViewGroup {
 }
 
 /** Views without an entry in the menu, and what can be done in one step: the search finds them. */
-export const actions: readonly { label: string; to: string; words?: string }[] = [
-  { label: 'Nueva solicitud', to: '/admin/solicitudes?ficha=nueva', words: 'anotar familia teléfono' },
-  { label: 'Añadir item al inventario', to: '/admin/contabilidad/inventario?ficha=nueva', words: 'artículo' },
+export const actions: readonly { label: string; to: string; keywords?: string }[] = [
+  { label: 'Nueva solicitud', to: '/admin/solicitudes?ficha=nueva', keywords: 'anotar familia teléfono' },
+  {
+    label: 'Añadir item al inventario',
+    to: '/admin/contabilidad/inventario?ficha=nueva',
+    keywords: 'artículo',
+  },
   {
     label: 'Recibir una donación de artículos',
     to: '/admin/inventario/recibir?de=donacion',
-    words: 'entrada',
+    keywords: 'entrada',
   },
-  { label: 'Entradas de inventario', to: '/admin/inventario/entradas', words: 'compras suplidor' },
-  { label: 'Artículos por agotarse', to: '/admin/contabilidad/inventario?stock=low', words: 'stock bajo' },
+  { label: 'Entradas de inventario', to: '/admin/inventario/entradas', keywords: 'compras suplidor' },
+  { label: 'Artículos por agotarse', to: '/admin/contabilidad/inventario?stock=low', keywords: 'stock bajo' },
   {
     label: 'Artículos que vencen pronto',
     to: '/admin/contabilidad/inventario?stock=expiring',
-    words: 'lotes',
+    keywords: 'lotes',
   },
-  { label: 'Transacciones', to: '/admin/contabilidad/transacciones', words: 'gastos ingresos libro' },
-  { label: 'Donaciones', to: '/admin/contabilidad/donaciones', words: 'donativos' },
+  { label: 'Transacciones', to: '/admin/contabilidad/transacciones', keywords: 'gastos ingresos libro' },
+  { label: 'Donaciones', to: '/admin/contabilidad/donaciones', keywords: 'donativos' },
   { label: 'Artículos donados', to: '/admin/contabilidad/articulos-donados' },
-  { label: 'Cerrar el mes', to: '/admin/contabilidad/cierre', words: 'cierre de mes contable' },
-  { label: 'Estado para imprimir', to: '/admin/contabilidad/estado', words: 'reporte' },
+  { label: 'Cerrar el mes', to: '/admin/contabilidad/cierre', keywords: 'cierre de mes contable' },
+  { label: 'Estado para imprimir', to: '/admin/contabilidad/estado', keywords: 'reporte' },
   { label: 'Archivos para tu contable', to: '/admin/contabilidad/contable' },
   { label: 'Recibos', to: '/admin/contabilidad/recibos' },
   { label: 'Donantes', to: '/admin/contabilidad/donantes' },
-  { label: 'Posibles repetidas', to: '/admin/posibles-repetidas', words: 'duplicadas' },
+  { label: 'Posibles repetidas', to: '/admin/posibles-repetidas', keywords: 'duplicadas' },
   { label: 'Posible spam', to: '/admin/posible-spam' },
 ]
 /** The views that a role opens, by work. */

@@ -130,7 +130,7 @@ export function AdminBroken() {
 
 /** What the search finds besides records. */
 const places: Place[] = [
-  ...allViews.map(({ to, label, short }) => ({ label, to, words: short })),
+  ...allViews.map(({ to, label, short }) => ({ label, to, keywords: short })),
   ...actions,
   ...helpJobs.map(({ key, title }) => ({ label: `Ayuda: ${title}`, to: helpAddress(key) })),
 ]

@@ -12,7 +12,7 @@ const template = (kind: AccountNews, name: string, subject: string, what: string
   audience: 'staff',
   validForDays: 3,
   placeholders,
-  words: {
+  texts: {
     es: {
       subject,
       body: `${what}

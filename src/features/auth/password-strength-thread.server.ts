@@ -6,9 +6,9 @@ import * as english from '@zxcvbn-ts/language-en'
 import * as spanish from '@zxcvbn-ts/language-es-es'
 import type { StrengthJob } from './password-strength.server.ts'
 
-const { password, words } = workerData as StrengthJob
+const { password, personalWords } = workerData as StrengthJob
 const checker = new ZxcvbnFactory({
   dictionary: { ...common.dictionary, ...english.dictionary, ...spanish.dictionary },
   graphs: common.adjacencyGraphs,
 })
-parentPort?.postMessage(checker.check(password, words).guessesLog10)
+parentPort?.postMessage(checker.check(password, personalWords).guessesLog10)

@@ -4,7 +4,7 @@ import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { Semaphore } from '#lib/semaphore.server.ts'
 
-export type StrengthJob = { password: string; words: string[] }
+export type StrengthJob = { password: string; personalWords: string[] }
 
 /** A thousand million guesses. A common word with a year needs a hundred times fewer. */
 const minGuessesLog10 = 9
@@ -33,7 +33,7 @@ export async function assertStrongPassword(
 export async function isStrongPassword(ctx: Ctx, password: string, person: Person): Promise<boolean> {
   const { organisation } = ctx.services.get(siteSettings).es
   const own = [person.username, person.fullName, person.email ?? '', organisation.name, 'Hope in a Box']
-  const guesses = await turns.run(() => guessesLog10({ password, words: own.flatMap(partsOf) }))
+  const guesses = await turns.run(() => guessesLog10({ password, personalWords: own.flatMap(partsOf) }))
   return guesses >= minGuessesLog10
 }
 

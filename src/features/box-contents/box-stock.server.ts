@@ -10,7 +10,7 @@ import {
   reopenParcel,
   restoreParcel,
   returnedCost,
-  settleParcel,
+  writeOffParcel,
 } from './parcel-stock.server.ts'
 import { hopeBoxItems } from './tables.server.ts'
 
@@ -48,7 +48,7 @@ export const contentsOfRequests: BoxContents = {
       .where(and(which, inCurrentParcel, hopeBoxItems.isIncluded))
     return new Set(rows.map(({ id }) => id))
   },
-  settleParcel,
+  writeOffParcel,
   returnedCost,
   reopenParcel,
   archiveParcel,

@@ -13,7 +13,7 @@ type Line = typeof hopeBoxItems.$inferSelect
  * When a parcel was lost or came back, `back` returns to the shelf and the rest is written off. The line keeps the
  * unit cost at which it left.
  */
-export async function settleParcel(ctx: Ctx, requestId: number, back: BackInStock): Promise<void> {
+export async function writeOffParcel(ctx: Ctx, requestId: number, back: BackInStock): Promise<void> {
   const { lines, items } = await lockContents(ctx, requestId, gt(hopeBoxItems.consumedQuantity, 0))
   const returning = returningOf(lines, back)
   for (const line of lines) {

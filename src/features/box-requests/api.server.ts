@@ -5,7 +5,7 @@ import { deleteBoxRequest } from './deletion.server.ts'
 import { boxRequestApi } from './endpoints.ts'
 import { askErasure, cancelByFamily, changeDelivery, sendLinkAgain } from './family-changes.server.ts'
 import { findRequest, sendLinks } from './find-request.server.ts'
-import { getFollowUp, reportPostage, takeBackPostage } from './follow-up.server.ts'
+import { getFollowUp, reportShippingFee, takeBackShippingFee } from './follow-up.server.ts'
 import { printLabel } from './label.server.ts'
 import { getOutcomeEmail, setOutcome } from './outcomes.server.ts'
 import { cancelParcel, startParcel } from './parcels.server.ts'
@@ -16,8 +16,10 @@ import { createRequestForFamily } from './staff-requests.server.ts'
 export const boxRequestRoutes = [
   route(boxRequestApi.create, (ctx, { body }) => createBoxRequest(ctx, body)),
   route(boxRequestApi.followUp, (ctx, { params }) => getFollowUp(ctx, params.reference)),
-  route(boxRequestApi.takeBackPostage, (ctx, { params }) => takeBackPostage(ctx, params.reference)),
-  route(boxRequestApi.reportPostage, (ctx, { params, body }) => reportPostage(ctx, params.reference, body)),
+  route(boxRequestApi.takeBackShippingFee, (ctx, { params }) => takeBackShippingFee(ctx, params.reference)),
+  route(boxRequestApi.reportShippingFee, (ctx, { params, body }) =>
+    reportShippingFee(ctx, params.reference, body),
+  ),
   route(boxRequestApi.find, (ctx, { body }) => findRequest(ctx, body)),
   route(boxRequestApi.sendLinks, (ctx, { body }) => sendLinks(ctx, body)),
   route(boxRequestApi.sendLinkAgain, (ctx, { params }) => sendLinkAgain(ctx, params.reference)),

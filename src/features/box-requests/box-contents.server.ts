@@ -19,10 +19,10 @@ export type BoxContents = {
   /** The requests, among these, whose box includes at least one item. */
   packed(ctx: Ctx, requestIds: number[]): Promise<ReadonlySet<number>>
   /** The parcel was lost or came back: what `back` names goes on the shelf, the rest is written off. */
-  settleParcel(ctx: Ctx, requestId: number, back: BackInStock): Promise<void>
+  writeOffParcel(ctx: Ctx, requestId: number, back: BackInStock): Promise<void>
   /** The value of what went back on the shelf from a returned parcel. */
   returnedCost(ctx: Ctx, requestId: number): Promise<string>
-  /** Takes `settleParcel` back: the parcel is out again with all it had. */
+  /** Takes `writeOffParcel` back: the parcel is out again with all it had. */
   reopenParcel(ctx: Ctx, requestId: number): Promise<void>
   /** Leaves the lines to an earlier parcel, so that the next one starts empty. */
   archiveParcel(ctx: Ctx, requestId: number, parcelId: number): Promise<void>

@@ -232,7 +232,7 @@ describe('requests for a box', () => {
         'isJoined',
         'outcome',
         'parcelNumber',
-        'postage',
+        'shippingFee',
         'receivedAt',
         'reference',
         'shippedAt',

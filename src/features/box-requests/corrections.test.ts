@@ -212,10 +212,10 @@ describe('corrections by staff', () => {
       const id = await create(unpaid)
       const { body: picked } = await save(id, { deliveryMethod: 'pickup' })
       expect(picked).toMatchObject({ paymentStatus: 'waived', paymentMethod: 'none', paymentAmount: '0.00' })
-      expect((await pageOf(id)).postage.state).toBe('none')
+      expect((await pageOf(id)).shippingFee.state).toBe('none')
       const { body: mailed } = await save(id, { deliveryMethod: 'correo' })
       expect(mailed).toMatchObject({ paymentStatus: 'pending', paymentAmount: '23.95', refundDue: false })
-      expect((await pageOf(id)).postage).toMatchObject({ state: 'pending', amount: '23.95' })
+      expect((await pageOf(id)).shippingFee).toMatchObject({ state: 'pending', amount: '23.95' })
     })
 
     it('keeps a verified payment and says that it is due for a refund', async () => {

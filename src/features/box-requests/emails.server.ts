@@ -113,7 +113,7 @@ export const boxRequestEmailTemplates: EmailTemplate[] = [
     name: 'Solicitud recibida',
     audience: 'person',
     placeholders: { ...exampleFollowUp, reference: 'H7KP-2M9X-QRTV' },
-    words: {
+    texts: {
       es: {
         subject: 'Recibimos tu solicitud',
         body: `Hola:
@@ -164,7 +164,7 @@ With love,
     name: 'Solicitud de regalo recibida (copia de quien regala)',
     audience: 'person',
     placeholders: { ...exampleFollowUp, reference: 'H7KP-2M9X-QRTV' },
-    words: {
+    texts: {
       es: {
         subject: 'Recibimos tu solicitud de regalo',
         body: `Hola:
@@ -225,7 +225,7 @@ With love,
       pickupPlace: 'Organización Ejemplo, office',
       pickupHours: 'Monday to Friday, 9:00 AM to 4:00 PM',
     },
-    words: {
+    texts: {
       es: {
         subject: 'Noticias de tu solicitud',
         body: `Hola:
@@ -285,7 +285,7 @@ With love,
     name: 'Al equipo: solicitud nueva',
     audience: 'staff',
     placeholders: { code: '#HIB-0042', requestUrl: 'https://www.example.org/admin/solicitudes/42' },
-    words: {
+    texts: {
       es: {
         subject: 'Solicitud nueva {{code}}',
         body: `Llegó la solicitud {{code}}.

@@ -17,9 +17,9 @@ import {
   BoxRequestFollowUp,
   BoxRequestReceipt,
   NewBoxRequest,
-  PostageReport,
   requestOutcomes,
   SensitiveAnswers,
+  ShippingFeeReport,
 } from './schemas.ts'
 
 const referenceParams = z.object({ reference: z.string().regex(/^[A-Za-z0-9-]{10,40}$/) })
@@ -45,23 +45,23 @@ export const boxRequestApi = {
     params: referenceParams,
     response: BoxRequestFollowUp,
   }),
-  reportPostage: endpoint({
+  reportShippingFee: endpoint({
     method: 'POST',
     path: '/api/hope-in-a-box/follow-up/:reference/payment',
     access: 'public',
     asStaff: 'requests.write',
-    summary: 'The sender says the postage was paid; stored as claimed, once, until it is verified',
+    summary: 'The sender says the shipping fee was paid; stored as claimed, once, until it is verified',
     form: true,
     params: referenceParams,
-    body: PostageReport,
+    body: ShippingFeeReport,
     response: BoxRequestFollowUp,
   }),
-  takeBackPostage: endpoint({
+  takeBackShippingFee: endpoint({
     method: 'DELETE',
     path: '/api/hope-in-a-box/follow-up/:reference/payment',
     access: 'public',
     asStaff: 'requests.write',
-    summary: 'The sender says that the reported postage is not paid yet',
+    summary: 'The sender says that the reported shipping fee is not paid yet',
     params: referenceParams,
     response: BoxRequestFollowUp,
   }),

@@ -164,10 +164,13 @@ describe('what the family does by itself', () => {
     it('changes between mail and pickup with the fee, and keeps the address for the way back', async () => {
       const { id, reference } = await create(byMail)
       const { body: picked } = await change(reference, { deliveryMethod: 'pickup' })
-      expect(picked).toMatchObject({ deliveryMethod: 'pickup', postage: { state: 'none', amount: '0.00' } })
+      expect(picked).toMatchObject({
+        deliveryMethod: 'pickup',
+        shippingFee: { state: 'none', amount: '0.00' },
+      })
       expect(await rowOf(id)).toMatchObject({ postalAddress: byMail.postalAddress, paymentStatus: 'waived' })
       const { body: mailed } = await change(reference, newAddress)
-      expect(mailed.postage).toMatchObject({ state: 'pending', amount: '23.95' })
+      expect(mailed.shippingFee).toMatchObject({ state: 'pending', amount: '23.95' })
     })
 
     it('tells staff on «Hoy» until they have seen it', async () => {

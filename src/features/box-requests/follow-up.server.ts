@@ -10,7 +10,7 @@ import { referencesOf, shippingFeeClaim } from './payable.server.ts'
 import { pickupPlaceOf } from './pickup.server.ts'
 import { toFollowUp } from './presenters.server.ts'
 import { paymentToStore, shippingFeeStateOf } from './rules.ts'
-import type { BoxRequestFollowUp, PostageReport } from './schemas.ts'
+import type { BoxRequestFollowUp, ShippingFeeReport } from './schemas.ts'
 import { boxRequests } from './tables.server.ts'
 
 export async function getFollowUp(ctx: Ctx, reference: string): Promise<BoxRequestFollowUp> {
@@ -24,10 +24,10 @@ export async function getFollowUp(ctx: Ctx, reference: string): Promise<BoxReque
  * The same claim as in the request form, made later. It does not affect the box. A repeated report, or one after the
  * provider's webhook, changes nothing.
  */
-export function reportPostage(
+export function reportShippingFee(
   ctx: Ctx,
   reference: string,
-  report: PostageReport,
+  report: ShippingFeeReport,
 ): Promise<BoxRequestFollowUp> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchByReference(ctx, reference, true)
@@ -64,7 +64,7 @@ export function reportPostage(
 }
 
 /** «Todavía no he pagado». Nothing changes once the provider or staff have verified. */
-export function takeBackPostage(ctx: Ctx, reference: string): Promise<BoxRequestFollowUp> {
+export function takeBackShippingFee(ctx: Ctx, reference: string): Promise<BoxRequestFollowUp> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchByReference(ctx, reference, true)
     if (shippingFeeStateOf(row) === 'reported') await withdrawClaim(ctx, { kind: 'box_request', id: row.id })
@@ -97,5 +97,5 @@ const forAnotherSender = (
   pickup: null,
   addressEnd: null,
   canChange: false,
-  postage: { ...shown.postage, state: 'none' },
+  shippingFee: { ...shown.shippingFee, state: 'none' },
 })

@@ -71,7 +71,7 @@ export const linkEmailTemplate: EmailTemplate = {
   name: 'El enlace de la solicitud, otra vez',
   audience: 'person',
   placeholders: { ...exampleFollowUp, reference: 'H7KP-2M9X-QRTV' },
-  words: {
+  texts: {
     es: {
       subject: 'El enlace que pediste',
       body: `Hola:

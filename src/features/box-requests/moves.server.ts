@@ -83,7 +83,7 @@ async function moveStock(ctx: Ctx, row: Row, { status, outcome, backInStock }: M
       }
     : row
   const boxConsumedAt = await contents.syncStock(ctx, before, status)
-  if (isSettled) await contents.settleParcel(ctx, row.id, outcome.outcome === 'lost' ? [] : backInStock)
+  if (isSettled) await contents.writeOffParcel(ctx, row.id, outcome.outcome === 'lost' ? [] : backInStock)
   return boxConsumedAt
 }
 

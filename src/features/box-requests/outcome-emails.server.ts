@@ -56,7 +56,7 @@ export const outcomeEmailTemplates: EmailTemplate[] = [
     ...aboutRequest,
     kind: 'request_lost',
     name: 'El paquete se perdió',
-    words: {
+    texts: {
       es: {
         subject: 'Noticias de tu solicitud',
         body: `Hola:
@@ -89,7 +89,7 @@ With love,
     ...aboutRequest,
     kind: 'request_returned',
     name: 'El paquete volvió',
-    words: {
+    texts: {
       es: {
         subject: 'Noticias de tu solicitud',
         body: `Hola:
@@ -122,7 +122,7 @@ With love,
     ...aboutRequest,
     kind: 'request_cancelled',
     name: 'Solicitud cancelada por la familia',
-    words: {
+    texts: {
       es: {
         subject: 'Noticias de tu solicitud',
         body: `Hola:
@@ -155,7 +155,7 @@ With love,
     ...aboutRequest,
     kind: 'request_declined',
     name: 'Solicitud que no se pudo atender',
-    words: {
+    texts: {
       es: {
         subject: 'Sobre tu solicitud',
         body: `Hola:
@@ -188,7 +188,7 @@ With love,
     ...aboutRequest,
     kind: 'request_duplicate',
     name: 'Solicitud repetida',
-    words: {
+    texts: {
       es: {
         subject: 'Noticias de tu solicitud',
         body: `Hola:

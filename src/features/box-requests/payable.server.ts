@@ -3,7 +3,7 @@ import { recordIncome } from '#features/accounting/income.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
 import { isSettled } from '#features/payments/rules.ts'
 import type { Ctx } from '#lib/context.server.ts'
-import type { Payable, PayableKind, Settlement } from '#lib/payable.ts'
+import type { Payable, PayableKind, VerificationResult } from '#lib/payable.ts'
 import { startOfDay } from '#lib/text/dates.ts'
 import { survivorOf } from './duplicate-of.server.ts'
 import { boxCode } from './rules.ts'
@@ -32,7 +32,7 @@ export const shippingFeePayable: PayableKind = {
   async describe(ctx, ids) {
     return (await ctx.db.select().from(boxRequests).where(inArray(boxRequests.id, ids))).map(toPayable)
   },
-  settle: settleShippingFee,
+  storeVerification,
   incomeOf: (requestId) => ({ requestId }),
   async showRefunds(ctx, id, { verification, refundedAmount }) {
     const change = { paymentVerification: verification, paymentRefundedAmount: refundedAmount }
@@ -86,13 +86,13 @@ const unpaid = ({ deliveryMethod }: Row) =>
     ? ({ paymentStatus: 'pending' } as const)
     : ({ paymentStatus: 'waived', paymentMethod: 'none', paymentAmount: '0.00' } as const)
 
-async function settleShippingFee(ctx: Ctx, id: number, settlement: Settlement): Promise<void> {
+async function storeVerification(ctx: Ctx, id: number, result: VerificationResult): Promise<void> {
   const [before] = await ctx.db.select().from(boxRequests).where(eq(boxRequests.id, id)).for('update')
   if (!before) return
-  const { method, transactionId, amount, paidOn } = settlement
+  const { method, transactionId, amount, paidOn } = result
   // The payment never arrived: the shipping fee is due again.
-  const isDismissed = settlement.verification === 'dismissed'
-  const verification = settlement.verification === 'dismissed' ? ('none' as const) : settlement.verification
+  const isDismissed = result.verification === 'dismissed'
+  const verification = result.verification === 'dismissed' ? ('none' as const) : result.verification
   const settled = isSettled(verification)
   const now = ctx.now()
   await ctx.db

@@ -30,7 +30,7 @@ export const toFollowUp = (row: Row, place: PickupPlace | null): BoxRequestFollo
   receivedAt: row.createdAt.toISOString(),
   shippedAt: row.shippedAt?.toISOString() ?? null,
   trackingNumber: row.trackingNumber,
-  postage: {
+  shippingFee: {
     state: shippingFeeStateOf(row),
     amount: row.paymentAmount,
     refunded: row.paymentRefundedAmount,

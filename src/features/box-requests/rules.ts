@@ -10,8 +10,8 @@ import type {
   DeliveryMethod,
   NewBoxRequest,
   ParcelOutcome,
-  PostageState,
   RequestOutcome,
+  ShippingFeeState,
 } from './schemas.ts'
 
 /** `7` → `#HIB-0007` */
@@ -191,7 +191,7 @@ export function shippingFeeStateOf({
   paymentStatus,
   paymentVerification,
   paymentRefundedAmount,
-}: Paid): PostageState {
+}: Paid): ShippingFeeState {
   if (isSettled(paymentVerification)) return paymentRefundedAmount === '0.00' ? 'verified' : 'partlyRefunded'
   if (paymentVerification === 'refunded') return 'refunded'
   if (deliveryMethod !== 'correo' || paymentStatus === 'waived') return 'none'

@@ -155,8 +155,8 @@ export const BoxRequestReceipt = z.object({
 export type BoxRequestReceipt = z.output<typeof BoxRequestReceipt>
 
 /** The shipping fee as the family sees it. `none`: nothing is due. Reported is not verified. */
-const postageStates = ['none', 'pending', 'reported', 'verified', 'partlyRefunded', 'refunded'] as const
-export type PostageState = (typeof postageStates)[number]
+const shippingFeeStates = ['none', 'pending', 'reported', 'verified', 'partlyRefunded', 'refunded'] as const
+export type ShippingFeeState = (typeof shippingFeeStates)[number]
 
 /** Where a box is picked up. `pin`: a link to a map (a setting). */
 const Place = z.object({ name: z.string(), address: z.string(), pin: z.string(), hours: z.string() })
@@ -176,8 +176,8 @@ export const BoxRequestFollowUp = z.object({
   receivedAt: z.string(),
   shippedAt: z.string().nullable(),
   trackingNumber: z.string().nullable(),
-  postage: z.object({
-    state: z.enum(postageStates),
+  shippingFee: z.object({
+    state: z.enum(shippingFeeStates),
     amount: z.string(),
     /** What was returned of it. */
     refunded: z.string(),
@@ -192,11 +192,11 @@ export const BoxRequestFollowUp = z.object({
 export type BoxRequestFollowUp = z.output<typeof BoxRequestFollowUp>
 
 /** Reports a payment that was skipped before. Field names as in the request form. */
-export const PostageReport = z
+export const ShippingFeeReport = z
   .object(paymentFields)
   .omit({ paymentStatus: true })
   .extend({ paymentMethod: oneOf(['paypal', 'ath_movil'], key('paymentMethod', 'invalid')) })
-export type PostageReport = z.output<typeof PostageReport>
+export type ShippingFeeReport = z.output<typeof ShippingFeeReport>
 
 /**
  * Fields that no form sends are derived or null. Sealed ones are opened with `SensitiveAnswers`, each time with a

@@ -27,7 +27,7 @@ export const contactEmailTemplates: EmailTemplate[] = [
     name: 'Mensaje recibido',
     audience: 'person',
     placeholders: {},
-    words: {
+    texts: {
       es: {
         subject: 'Recibimos tu mensaje',
         body: `Hola:
@@ -62,7 +62,7 @@ With love,
     audience: 'staff',
     validForDays: 3,
     placeholders: { messagesUrl: 'https://www.example.org/admin/mensajes?ficha=7' },
-    words: {
+    texts: {
       es: {
         subject: 'Una llamada por hacer',
         body: `Alguien pidió que la llamemos. El teléfono, la hora y el idioma están en Mensajes.
@@ -76,7 +76,7 @@ With love,
     name: 'Al equipo: mensaje nuevo',
     audience: 'staff',
     placeholders: { messagesUrl: 'https://www.example.org/admin/mensajes' },
-    words: {
+    texts: {
       es: {
         subject: 'Mensaje nuevo',
         body: `Llegó un mensaje por la página de contacto.

@@ -53,7 +53,7 @@ export const donationEmailTemplates: EmailTemplate[] = [
       receiptNumber: '2025-0012',
     },
     placeholdersEn: { date: 'March 7, 2025' },
-    words: {
+    texts: {
       es: {
         subject: 'Gracias por tu donación',
         body: `Hola:

@@ -4,7 +4,7 @@ import { recordHistory } from '#features/history/service.server.ts'
 import { isSettled } from '#features/payments/rules.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import type { Payable, PayableKind, Settlement } from '#lib/payable.ts'
+import type { Payable, PayableKind, VerificationResult } from '#lib/payable.ts'
 import { correctDonationThanks, queueDonationThanks } from './emails.server.ts'
 import { donations } from './tables.server.ts'
 
@@ -28,7 +28,7 @@ export const donationPayable: PayableKind = {
   async describe(ctx, ids) {
     return (await ctx.db.select().from(donations).where(inArray(donations.id, ids))).map(toPayable)
   },
-  settle: settleDonation,
+  storeVerification,
   incomeOf: (donationId) => ({ donationId }),
   // The gift did arrive: a refund is a record of its own, and no past month changes.
   async showRefunds(ctx, id, { verification, refundedAmount }) {
@@ -63,21 +63,21 @@ export const intentOf = (row: Row) => ({
   verification: 'pending' as const,
 })
 
-async function settleDonation(ctx: Ctx, id: number, settlement: Settlement): Promise<void> {
-  const { transactionId } = settlement
-  const verification = settlement.verification === 'dismissed' ? ('none' as const) : settlement.verification
+async function storeVerification(ctx: Ctx, id: number, result: VerificationResult): Promise<void> {
+  const { transactionId } = result
+  const verification = result.verification === 'dismissed' ? ('none' as const) : result.verification
   const [before] = await ctx.db.select().from(donations).where(eq(donations.id, id)).for('update')
   if (!before) return
   const change = { verification, transactionId: transactionId ?? before.transactionId, updatedAt: ctx.now() }
   if (!isSettled(verification)) {
-    const isOver = settlement.verification === 'refunded' || settlement.verification === 'dismissed'
+    const isOver = result.verification === 'refunded' || result.verification === 'dismissed'
     await update(ctx, id, { ...change, ...(isOver ? { status: 'cancelled' as const } : {}) })
     return
   }
   const row = await update(ctx, id, {
     ...change,
     status: 'completed',
-    amount: settlement.amount,
+    amount: result.amount,
     refundedAmount: '0.00',
   })
   const accountingTransactionId = await recordIncome(ctx, {
@@ -85,8 +85,8 @@ async function settleDonation(ctx: Ctx, id: number, settlement: Settlement): Pro
     amount: row.amount,
     description: 'Donación por la página',
     category: 'donaciones',
-    occurredOn: settlement.paidOn,
-    paymentMethod: settlement.method,
+    occurredOn: result.paidOn,
+    paymentMethod: result.method,
     transactionId: row.transactionId,
     donorName: row.donorName,
     donorEmail: row.donorEmail,

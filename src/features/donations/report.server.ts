@@ -34,7 +34,7 @@ type Row = {
   status: string
   transactionId: string | null
   isAutomatic: boolean
-  words: string | null
+  text: string | null
   notes: string | null
 }
 const { text, money, dateTime, yesNo } = columnsOf<Row>()
@@ -54,7 +54,7 @@ export const donationsReport = report<Row>({
     text('Estado', ({ status }) => labelOf(donationStatusLabels, status), 14),
     text('Transacción', ({ transactionId }) => transactionId),
     yesNo('Automática', ({ isAutomatic }) => isAutomatic),
-    text('Mensaje o descripción', ({ words }) => words, 44),
+    text('Mensaje o descripción', ({ text }) => text, 44),
     text('Notas', ({ notes }) => notes, 36),
     text('Clase', ({ goodsValue }) => receiptKindLabels[goodsValue === null ? 'money' : 'goods'], 12),
     money('Valor de los artículos', ({ goodsValue }) => goodsValue),
@@ -91,7 +91,7 @@ async function readIntents(db: Db, filter: ReportFilter, after: Place | null): P
       status: donations.status,
       transactionId: donations.transactionId,
       isAutomatic: sql<boolean>`${donations.accountingTransactionId} is not null`,
-      words: donations.message,
+      text: donations.message,
       notes: donations.notes,
     })
     .from(donations)
@@ -130,7 +130,7 @@ async function readWritten(db: Db, filter: ReportFilter, after: Place | null): P
     isAnonymous: row.donorName === null,
     method: row.paymentMethod,
     status: 'completed',
-    words: row.description,
+    text: row.description,
   }))
 }
 
@@ -157,7 +157,7 @@ async function readGoods(db: Db, filter: ReportFilter, after: Place | null): Pro
     status: 'completed',
     transactionId: null,
     isAutomatic: false,
-    words: items.get(row.id) ?? null,
+    text: items.get(row.id) ?? null,
   }))
 }
 

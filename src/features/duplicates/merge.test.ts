@@ -178,10 +178,10 @@ describe('merging two requests', () => {
       reference,
       stage: 'onTheWay',
       trackingNumber: null,
-      postage: { state: 'none' },
+      shippingFee: { state: 'none' },
     })
     const body = { paymentMethod: 'paypal', paymentAmount: '23.95', transactionId: 'T-FRIEND' }
-    const paid = await app.call(boxRequestApi.reportPostage, { params: { reference }, body })
+    const paid = await app.call(boxRequestApi.reportShippingFee, { params: { reference }, body })
     expect(paid.status).toBe(409)
   })
 
@@ -194,7 +194,9 @@ describe('merging two requests', () => {
     await merge(stays, goes)
     const { reference } = await rowOf(goes)
     const body = { paymentMethod: 'ath_movil', paymentAmount: '23.95', transactionId: 'T-OLD-LINK' }
-    expect((await app.call(boxRequestApi.reportPostage, { params: { reference }, body })).status).toBe(200)
+    expect((await app.call(boxRequestApi.reportShippingFee, { params: { reference }, body })).status).toBe(
+      200,
+    )
     expect([await paymentsOf(stays), await paymentsOf(goes)]).toEqual([[{ verification: 'claimed' }], []])
   })
 

@@ -19,7 +19,7 @@ export const eventEmailTemplates: EmailTemplate[] = [
     isBulk: true,
     placeholders: example,
     placeholdersEn: exampleEn,
-    words: {
+    texts: {
       es: {
         subject: 'Recibimos tu registro',
         body: `Hola:
@@ -59,7 +59,7 @@ With love,
     isBulk: true,
     placeholders: withLink,
     placeholdersEn: exampleEn,
-    words: {
+    texts: {
       es: {
         subject: 'Tu registro está confirmado',
         body: `Hola:
@@ -107,7 +107,7 @@ With love,
     isBulk: true,
     placeholders: { ...example, position: '3' },
     placeholdersEn: exampleEn,
-    words: {
+    texts: {
       es: {
         subject: 'Estás en la lista de espera',
         body: `Hola:
@@ -147,7 +147,7 @@ With love,
     isBulk: true,
     placeholders: example,
     placeholdersEn: exampleEn,
-    words: {
+    texts: {
       es: {
         subject: 'Hay un lugar para ti',
         body: `Hola:
@@ -188,7 +188,7 @@ With love,
     isBulk: true,
     placeholders: withLink,
     placeholdersEn: exampleEn,
-    words: {
+    texts: {
       es: {
         subject: 'Te recordamos que nos vemos pronto',
         body: `Hola:
@@ -237,7 +237,7 @@ With love,
     isBulk: true,
     placeholders: example,
     placeholdersEn: exampleEn,
-    words: {
+    texts: {
       es: {
         subject: 'Tu registro quedó cancelado',
         body: `Hola:

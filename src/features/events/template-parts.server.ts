@@ -32,7 +32,7 @@ ${ownPageEn}`
 export const eventTemplate = (
   kind: string,
   name: string,
-  words: { es: EmailTexts; en: EmailTexts },
+  texts: { es: EmailTexts; en: EmailTexts },
   more: Partial<EmailTemplate> = {},
 ): EmailTemplate => ({
   kind,
@@ -42,8 +42,8 @@ export const eventTemplate = (
   ...more,
   placeholders: { ...example, ...more.placeholders },
   placeholdersEn: { ...exampleEn, ...more.placeholdersEn },
-  words: {
-    es: { ...words.es, body: `Hola:\n\n${words.es.body}\n\nCon cariño,\n{{organisation}}` },
-    en: { ...words.en, body: `Hello,\n\n${words.en.body}\n\nWith love,\n{{organisation}}` },
+  texts: {
+    es: { ...texts.es, body: `Hola:\n\n${texts.es.body}\n\nCon cariño,\n{{organisation}}` },
+    en: { ...texts.en, body: `Hello,\n\n${texts.en.body}\n\nWith love,\n{{organisation}}` },
   },
 })

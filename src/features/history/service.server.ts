@@ -121,7 +121,7 @@ function plain(value: unknown): string | number | boolean | null {
 /** Entries about these records, or whose values hold one of these texts: `hides` says which values become `true`. */
 export async function hideHistoryValues(
   ctx: Ctx,
-  which: { records: readonly { kind: string; id: number }[]; words: readonly string[] },
+  which: { records: readonly { kind: string; id: number }[]; texts: readonly string[] },
   hides: (entity: string, field: string, value: unknown) => boolean,
 ): Promise<void> {
   const text = sql`lower(${historyEntries.changes}::text)`
@@ -133,7 +133,7 @@ export async function hideHistoryValues(
         ...which.records.map(({ kind, id }) =>
           and(eq(historyEntries.entity, kind), eq(historyEntries.entityId, id)),
         ),
-        ...which.words.map((word) => sql`strpos(${text}, ${word}) > 0`),
+        ...which.texts.map((part) => sql`strpos(${text}, ${part}) > 0`),
       ),
     )
   for (const { id, entity, changes } of entries) {

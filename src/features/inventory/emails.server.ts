@@ -35,7 +35,7 @@ export const inventoryEmailTemplates: EmailTemplate[] = [
       items: 'Velas: 2 unidad · Mantitas: 0 unidad',
       inventoryUrl: 'https://www.example.org/admin/contabilidad',
     },
-    words: {
+    texts: {
       es: {
         subject: 'Artículos por agotarse',
         body: `Estos artículos están en su mínimo o por debajo:

@@ -236,7 +236,7 @@ describe('the library', () => {
       as: true,
       body: { bodyEs: '# Uno\n\nEl sol sale. Pendiente de revisión por ti.', bodyEn: 'Short. Words.' },
     })
-    expect(body.es).toMatchObject({ pendingCount: 1, words: 9 })
+    expect(body.es).toMatchObject({ pendingCount: 1, wordCount: 9 })
     expect(body.es.html).toBe('<h2>Uno</h2>\n<p>El sol sale. Pendiente de revisión por ti.</p>\n')
     expect(body.en.ease).toBeGreaterThan(80)
     expect(await app.ctx.db.$count(libraryVersions)).toBe(before)

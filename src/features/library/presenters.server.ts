@@ -31,7 +31,7 @@ export function toEntry({ id, published }: PublishedArticle): LibraryEntry {
   const inLang = (lang: Lang): EntryText => {
     const text = textIn(content, lang)
     const { slug, title, summary, body } = text
-    return { slug, title, summary, words: searchWords(text), minutes: readingMinutes(body) }
+    return { slug, title, summary, searchText: searchWords(text), minutes: readingMinutes(body) }
   }
   return { id, group: content.group, es: inLang('es'), en: inLang('en') }
 }
@@ -85,7 +85,7 @@ export const toPreview = (content: Pick<ArticleContent, 'bodyEs' | 'bodyEn'>) =>
     const body = lang === 'es' ? content.bodyEs : content.bodyEn
     return {
       html: htmlOf(body),
-      words: sentencesOf(body).flatMap(wordsOf).length,
+      wordCount: sentencesOf(body).flatMap(wordsOf).length,
       ease: readingEase(body, lang),
       pendingCount: pendingNotes(body),
     }

@@ -130,7 +130,7 @@ export type PreviewRequest = z.output<typeof PreviewRequest>
 
 const PreviewText = z.object({
   html: z.string(),
-  words: z.number(),
+  wordCount: z.number(),
   /** 0 to 100; 70 and more is easy to read. */
   ease: z.number(),
   pendingCount: z.number(),
@@ -147,7 +147,7 @@ const EntryText = z.object({
   title: z.string(),
   summary: z.string(),
   /** Folded words for the search: headings and keywords. */
-  words: z.string(),
+  searchText: z.string(),
   minutes: z.number(),
 })
 export type EntryText = z.output<typeof EntryText>

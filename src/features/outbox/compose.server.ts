@@ -80,7 +80,7 @@ async function textsOf(ctx: Ctx, definition: EmailTemplate, lang: Lang): Promise
     .select({ subject: emailTemplateEdits.subject, body: emailTemplateEdits.body })
     .from(emailTemplateEdits)
     .where(and(eq(emailTemplateEdits.kind, definition.kind), eq(emailTemplateEdits.locale, lang)))
-  return edited ?? definition.words[lang] ?? definition.words.es
+  return edited ?? definition.texts[lang] ?? definition.texts.es
 }
 
 export const messageIdOf = (ctx: Ctx, id: number, repeat = 0): string =>

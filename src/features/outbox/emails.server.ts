@@ -26,7 +26,7 @@ export const outboxEmailTemplates: EmailTemplate[] = [
     name: 'Al equipo: correos que no salieron',
     audience: 'staff',
     placeholders: { count: '3', outboxUrl: 'https://www.example.org/admin/correo?status=failed' },
-    words: {
+    texts: {
       es: {
         subject: 'Hay correos que no salieron',
         body: `Correos que no se pudieron enviar: {{count}}.

@@ -136,7 +136,7 @@ function toTemplate(
   locale: Lang,
   saved: Saved | undefined,
 ): EmailTemplateView {
-  const { subject, body } = saved ?? definition.words[locale] ?? definition.words.es
+  const { subject, body } = saved ?? definition.texts[locale] ?? definition.texts.es
   return {
     kind: definition.kind,
     name: definition.name,

@@ -77,7 +77,7 @@ export const paymentEmailTemplates: EmailTemplate[] = [
     audience: 'person',
     placeholders,
     placeholdersEn,
-    words: {
+    texts: {
       es: {
         subject: 'Te devolvimos un pago',
         body: `Hola:
@@ -120,7 +120,7 @@ With love,
     audience: 'person',
     placeholders: { ...placeholders, amount: '$10.00' },
     placeholdersEn,
-    words: {
+    texts: {
       es: {
         subject: 'Te devolvimos parte de un pago',
         body: `Hola:

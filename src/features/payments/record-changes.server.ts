@@ -58,7 +58,7 @@ export async function notifyPayable(
 ): Promise<void> {
   const { verification } = record
   if (verification === 'claimed' || verification === 'pending') return
-  await kindOf(ctx, payable.kind).settle(ctx, payable.id, {
+  await kindOf(ctx, payable.kind).storeVerification(ctx, payable.id, {
     verification,
     provider: record.provider,
     transactionId: record.checkNumber ?? record.providerTransactionId,

@@ -28,13 +28,13 @@ export function eraseRecords(ctx: Ctx, names: readonly RecordName[], reason: str
     // Erasing a name changes no figure of a closed month (the trigger refuse_closed_month).
     await ctx.db.execute(sql`select set_config('books.restoring', 'on', true)`)
     const records = await readChosen(ctx, names)
-    const lawful = await keptByLaw(ctx, records)
+    const legallyKept = await keptByLaw(ctx, records)
     const person = personOf(ctx, records)
     const parts = await eraseParts(ctx, person)
     for (const [kind, source] of Object.entries(ctx.services.get(people).sources)) {
       const ids = idsOf(records, kind)
       if (ids.length === 0) continue
-      const kept = new Set(idsOf(lawful, kind))
+      const kept = new Set(idsOf(legallyKept, kind))
       const going = ids.filter((id) => !kept.has(id))
       if (going.length > 0) await source.rule.eraseRows(ctx, inArray(source.table.id, going))
       if (kept.size > 0 && source.goesAtOnce)
@@ -43,9 +43,9 @@ export function eraseRecords(ctx: Ctx, names: readonly RecordName[], reason: str
           .set(source.goesAtOnce)
           .where(inArray(source.table.id, [...kept]))
     }
-    const isLawful = ({ kind, id }: RecordName) =>
-      lawful.some((record) => record.kind === kind && record.id === id)
-    const erased = records.filter((record) => record.isInBin || !isLawful(record))
+    const isLegallyKept = ({ kind, id }: RecordName) =>
+      legallyKept.some((record) => record.kind === kind && record.id === id)
+    const erased = records.filter((record) => record.isInBin || !isLegallyKept(record))
     await forgetInTexts(ctx, personOf(ctx, erased))
     await forgetInHistory(ctx, person)
     await forgetRetention(ctx, erased)
@@ -57,7 +57,7 @@ export function eraseRecords(ctx: Ctx, names: readonly RecordName[], reason: str
         action: 'erased',
         changes: { erasureReason: [null, reason] },
       })
-    return { erased, keptByLaw: lawful, parts }
+    return { erased, keptByLaw: legallyKept, parts }
   })
 }
 
@@ -100,39 +100,40 @@ const replacement = '[borrado]'
 
 /** Columns without personal data in which staff may have typed the name: only the name leaves. */
 async function forgetInTexts(ctx: Ctx, person: ChosenPerson): Promise<void> {
-  const words = [...person.names, ...person.emails, ...person.traces]
+  const texts = [...person.names, ...person.emails, ...person.traces]
   for (const column of ctx.services.get(people).texts) {
     const columns = getTableColumns(column.table)
     const key = Object.keys(columns).find((name) => columns[name] === column)
     if (!key) continue
-    for (const word of words) {
+    for (const text of texts) {
       const searched = columns.searchText && {
-        searchText: sql`replace(replace(${columns.searchText}, ${foldText(word)}, ''), lower(${word}), '')`,
+        searchText: sql`replace(replace(${columns.searchText}, ${foldText(text)}, ''), lower(${text}), '')`,
       }
       await ctx.db
         .update(column.table as PgTable)
-        .set({ [key]: sql`regexp_replace(${column}, ${pattern(word)}, ${replacement}, 'gi')`, ...searched })
-        .where(sql`strpos(lower(${column}), lower(${word})) > 0`)
+        .set({ [key]: sql`regexp_replace(${column}, ${pattern(text)}, ${replacement}, 'gi')`, ...searched })
+        .where(sql`strpos(lower(${column}), lower(${text})) > 0`)
     }
   }
 }
 
-const pattern = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+const pattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** The history keeps that a value changed, not the value. */
 async function forgetInHistory(ctx: Ctx, person: ChosenPerson): Promise<void> {
   const { sources } = ctx.services.get(people)
-  const words = [...person.names, ...person.emails, ...person.traces].map((word) => word.toLowerCase())
+  const texts = [...person.names, ...person.emails, ...person.traces].map((text) => text.toLowerCase())
   const isPersonal = (entity: string, field: string, value: unknown): boolean => {
     if (!Array.isArray(value)) return false
     const source = sources[entity]
     const isMarked = source !== undefined && field in erasedValues(source.table)
-    const text = JSON.stringify(value).toLowerCase()
+    const written = JSON.stringify(value).toLowerCase()
     return (
-      (isMarked && value.some((one) => typeof one === 'string')) || words.some((word) => text.includes(word))
+      (isMarked && value.some((one) => typeof one === 'string')) ||
+      texts.some((text) => written.includes(text))
     )
   }
-  await hideHistoryValues(ctx, { records: person.records, words }, isPersonal)
+  await hideHistoryValues(ctx, { records: person.records, texts }, isPersonal)
 }
 
 async function forgetRetention(ctx: Ctx, records: readonly RecordName[]): Promise<void> {

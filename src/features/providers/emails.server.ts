@@ -14,7 +14,7 @@ export const providerEmailTemplates: EmailTemplate[] = [
       cardUrl: 'https://www.example.org/en/directory/H7KP-2M9X-QRTV',
       lastDay: 'April 7, 2025',
     },
-    words: {
+    texts: {
       es: {
         subject: '¿Sigue bien tu ficha en nuestro directorio?',
         body: `Hola, {{providerName}}:

@@ -77,7 +77,7 @@ export const receiptEmailTemplates: EmailTemplate[] = [
       gift: 'Donation',
       wording: 'Nothing was received in return for this donation.',
     },
-    words: {
+    texts: {
       es: {
         subject: 'Tu recibo',
         body: `Hola:
@@ -137,7 +137,7 @@ With love,
       gifts: '- 2026-0001 · March 7, 2026 · $25.00',
       wording: 'This statement lists the receipts of your donations of the year.',
     },
-    words: {
+    texts: {
       es: {
         subject: 'Resumen del año',
         body: `Hola:

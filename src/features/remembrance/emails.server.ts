@@ -9,7 +9,7 @@ export const remembranceEmailTemplates: EmailTemplate[] = [
     validForDays: 3,
     placeholders: { stopUrl: 'https://www.example.org/recordar/H7KP-2M9X-QRTV' },
     placeholdersEn: { stopUrl: 'https://www.example.org/en/remember/H7KP-2M9X-QRTV' },
-    words: {
+    texts: {
       es: {
         subject: 'Hoy te acompañamos',
         body: `Hola:

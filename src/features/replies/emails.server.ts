@@ -8,7 +8,7 @@ const reply: EmailTemplate = {
   validForDays: 7,
   placeholders: { message: 'Hola, Ana:\n\nGracias por escribirnos.', subject: 'Te escribimos' },
   placeholdersEn: { message: 'Hello, Ana,\n\nThank you for writing to us.', subject: 'A note from us' },
-  words: {
+  texts: {
     es: { subject: '{{subject}}', body: '{{message}}' },
     en: { subject: '{{subject}}', body: '{{message}}' },
   },
@@ -22,7 +22,7 @@ const startingText = (
   kind: string,
   name: string,
   startsReply: NonNullable<EmailTemplate['startsReply']>,
-  words: { es: EmailTexts; en: EmailTexts },
+  texts: { es: EmailTexts; en: EmailTexts },
   placeholders: Record<string, string> = {},
   placeholdersEn: Record<string, string> = {},
 ): EmailTemplate => ({
@@ -32,9 +32,9 @@ const startingText = (
   startsReply,
   placeholders: { name: 'Ana', ...placeholders },
   placeholdersEn: { name: 'Ana', ...placeholders, ...placeholdersEn },
-  words: {
-    es: { ...words.es, body: `Hola, {{name}}:\n\n${words.es.body}${signedEs}` },
-    en: { ...words.en, body: `Hello, {{name}},\n\n${words.en.body}${signedEn}` },
+  texts: {
+    es: { ...texts.es, body: `Hola, {{name}}:\n\n${texts.es.body}${signedEs}` },
+    en: { ...texts.en, body: `Hello, {{name}},\n\n${texts.en.body}${signedEn}` },
   },
 })
 

@@ -25,7 +25,7 @@ export const reportEmailTemplates: EmailTemplate[] = [
     name: 'A dirección: se descargó un informe',
     audience: 'staff',
     placeholders: { consultationsUrl: 'https://www.example.org/admin/consultas' },
-    words: {
+    texts: {
       es: {
         subject: 'Se descargó un informe',
         body: `Una persona con acceso descargó un informe.

@@ -23,7 +23,7 @@ export const suspectEmailTemplates: EmailTemplate[] = [
     name: 'Al equipo: posible spam por revisar',
     audience: 'staff',
     placeholders: { suspectsUrl: 'https://www.example.org/admin/posible-spam' },
-    words: {
+    texts: {
       es: {
         subject: 'Hay envíos por revisar',
         body: `Llegaron formularios que podrían ser spam. Quien los envió no recibe ningún correo hasta que los revises: puede haber una familia entre ellos.

@@ -33,7 +33,7 @@ export const volunteerEmailTemplates: EmailTemplate[] = [
     name: 'Voluntariado: gracias por escribirnos',
     audience: 'person',
     placeholders: {},
-    words: {
+    texts: {
       es: {
         subject: 'Gracias por querer ayudar',
         body: `Hola:
@@ -64,7 +64,7 @@ With love,
     name: 'Voluntariado: bienvenida',
     audience: 'person',
     placeholders: {},
-    words: {
+    texts: {
       es: {
         subject: 'Te damos la bienvenida al equipo',
         body: `Hola:

@@ -8,7 +8,7 @@ import { duplicateApi } from '#features/duplicates/endpoints.ts'
 import { suspectApi } from '#features/suspects/endpoints.ts'
 import { refundEvent } from '../../fakes/paypal.ts'
 import { type Incident, on, year } from './incident.ts'
-import { byMail, postage, type World } from './world.ts'
+import { byMail, shippingFee, type World } from './world.ts'
 
 const october = `${year}-10`
 const tells = { tells: true, method: 'cash' }
@@ -61,9 +61,9 @@ export const octoberIncidents: Incident[] = [
     await w.verifies('box_request', w.idOf('Luz'), {
       paidOn: `${october}-29`,
       method: 'cash',
-      amount: postage,
+      amount: shippingFee,
     })
-    w.books.add('income', `${october}-29`, postage)
+    w.books.add('income', `${october}-29`, shippingFee)
   }),
 ]
 
@@ -155,10 +155,10 @@ export const requestIncidents: Incident[] = [
     await w.recordsCost('Alba')
   }),
   on('11-06', 'Mara pays the shipping by ATH Móvil; staff find it in the account', async (w) => {
-    const body = { paymentMethod: 'ath_movil', paymentAmount: postage, transactionId: 'ATH-MARA' }
-    await w.visitor(boxRequestApi.reportPostage, w.refOf('Mara'), body)
+    const body = { paymentMethod: 'ath_movil', paymentAmount: shippingFee, transactionId: 'ATH-MARA' }
+    await w.visitor(boxRequestApi.reportShippingFee, w.refOf('Mara'), body)
     await w.verifies('box_request', w.idOf('Mara'), { paidOn: w.today, method: 'ath_movil' })
-    w.books.add('income', w.today, postage)
+    w.books.add('income', w.today, shippingFee)
   }),
   on('11-07', 'Mara will come for the box: a refund is due', async (w) => {
     await w.visitor(boxRequestApi.changeDelivery, w.refOf('Mara'), { deliveryMethod: 'pickup' })

@@ -9,7 +9,7 @@ import { inventoryApi } from '#features/inventory/endpoints.ts'
 import { receiptApi } from '#features/receipts/endpoints.ts'
 import { at } from './clock.ts'
 import { type Incident, on, year } from './incident.ts'
-import { byMail, postage, type World } from './world.ts'
+import { byMail, shippingFee, type World } from './world.ts'
 
 const circle = 'Círculo'
 const workshop = 'Taller'
@@ -65,11 +65,11 @@ export const moreRequestIncidents: Incident[] = [
   }),
   on('11-13', 'a paid request is cancelled by phone: it is told, and the postage is returned', async (w) => {
     await w.asks('Paz', byMail)
-    await w.verifies('box_request', w.idOf('Paz'), { method: 'cash', paidOn: w.today, amount: postage })
+    await w.verifies('box_request', w.idOf('Paz'), { method: 'cash', paidOn: w.today, amount: shippingFee })
     await w.ends('Paz', { outcome: 'cancelled', sendEmail: true })
     await w.refunds('box_request', w.idOf('Paz'), { method: 'cash' })
-    w.books.add('income', w.today, postage)
-    w.books.add('income', w.today, `-${postage}`)
+    w.books.add('income', w.today, shippingFee)
+    w.books.add('income', w.today, `-${shippingFee}`)
   }),
   on('11-14', 'the e-mail to Cielo fails: its address has a typo', async (w) => {
     w.smtp.script([550])

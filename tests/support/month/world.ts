@@ -38,7 +38,7 @@ export const byMail = {
   postalZipCode: '00725',
 }
 /** The shipping fee of the site's settings. */
-export const postage = '23.95'
+export const shippingFee = '23.95'
 
 /** The organisation of the awkward month: its app, its clock, and its families and events by name. */
 export class World {

@@ -3,9 +3,9 @@ import { ApiError, callApi } from '#lib/http/http-client.ts'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
 import { boxRequestApi } from '../../endpoints.ts'
-import type { BoxRequestReceipt, NewBoxRequestInput, PostageReport } from '../../schemas.ts'
+import type { BoxRequestReceipt, NewBoxRequestInput, ShippingFeeReport } from '../../schemas.ts'
 import { type AnswerName, requestOf, screenWith, toFormField } from './answers.ts'
-import { reportPostage } from './follow-up/calls.ts'
+import { reportShippingFee } from './follow-up/calls.ts'
 import { type ChosenPayment, earlierPayments, notOwed } from './payment/payment.ts'
 import type { AnswersForm, ShownProblem } from './use-answers.ts'
 
@@ -84,7 +84,7 @@ export function useSending({ form, honeypot, onSent, onRefused }: Options) {
       })
       if (!receipt) continue
       if (earlier.way === 'later')
-        await reportPostage(receipt.reference, payment.claim as PostageReport, draft.key)
+        await reportShippingFee(receipt.reference, payment.claim as ShippingFeeReport, draft.key)
       return receipt
     }
     return null

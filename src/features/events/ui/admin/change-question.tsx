@@ -165,14 +165,14 @@ const countPeople = (reach: Reach) =>
 
 /** `5 confirmadas, 2 pendientes y 1 en lista de espera` */
 function peopleText(reach: Reach): string {
-  const words = {
+  const nouns = {
     confirmed: ['confirmada', 'confirmadas'],
     pending: ['pendiente', 'pendientes'],
     waiting: ['en lista de espera', 'en lista de espera'],
   } as const
   const parts = told.flatMap((audience) => {
     const count = reach[audience].es + reach[audience].en
-    return count === 0 ? [] : [`${count} ${words[audience][count === 1 ? 0 : 1]}`]
+    return count === 0 ? [] : [`${count} ${nouns[audience][count === 1 ? 0 : 1]}`]
   })
   return new Intl.ListFormat('es').format(parts)
 }

@@ -41,7 +41,7 @@ export function BothTexts({ preview }: { preview: Preview }) {
 }
 
 function Shown({ title, lang, text }: { title: string; lang: 'es' | 'en'; text: PreviewText }) {
-  const { html, words, ease, pendingCount } = text
+  const { html, wordCount, ease, pendingCount } = text
   return (
     <section aria-label={`Vista previa: ${title}`} className="min-w-0">
       <h3 className="flex flex-wrap items-center gap-2 text-base">
@@ -49,7 +49,7 @@ function Shown({ title, lang, text }: { title: string; lang: 'es' | 'en'; text: 
         <Badge tone={ease >= easyFrom ? 'done' : 'pending'}>
           Lectura {ease} de 100{ease >= easyFrom ? '' : ': acorta las frases'}
         </Badge>
-        <Badge tone="neutral">{words} palabras</Badge>
+        <Badge tone="neutral">{wordCount} palabras</Badge>
         {pendingCount > 0 && <Badge tone="pending">{pendingCount} por verificar</Badge>}
       </h3>
       <div lang={lang} className="mt-3 rounded-card border border-line bg-paper p-4 [&_h2]:text-lg!">

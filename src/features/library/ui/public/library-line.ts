@@ -6,5 +6,13 @@ export type LibraryLine = { id: number; group: ArticleGroup } & EntryText
 
 /** A provider or an event that the search may find. `lang`: what it is written in. */
 export type FoundElsewhere =
-  | { kind: 'provider'; id: number; lang: Lang; title: string; text: string; words: string; phone: string }
-  | { kind: 'event'; id: number; lang: Lang; title: string; date: string; words: string }
+  | {
+      kind: 'provider'
+      id: number
+      lang: Lang
+      title: string
+      text: string
+      searchText: string
+      phone: string
+    }
+  | { kind: 'event'; id: number; lang: Lang; title: string; date: string; searchText: string }

@@ -11,14 +11,14 @@ import { ArticleCards } from './article-cards.tsx'
 import type { FoundElsewhere, LibraryLine } from './library-line.ts'
 
 /** All words must be there, without regard to accents and case. */
-function matchingWords<Item extends { title: string; words: string }>(
+function matchingWords<Item extends { title: string; searchText: string }>(
   items: readonly Item[],
   query: string,
   moreText: (item: Item) => string = () => '',
 ): Item[] {
   const words = foldText(query).split(' ')
   return items.filter((item) => {
-    const text = `${foldText(`${item.title} ${moreText(item)}`)} ${item.words}`
+    const text = `${foldText(`${item.title} ${moreText(item)}`)} ${item.searchText}`
     return words.every((word) => text.includes(word))
   })
 }

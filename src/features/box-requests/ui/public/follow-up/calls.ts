@@ -1,5 +1,5 @@
 import { boxRequestApi } from '#features/box-requests/endpoints.ts'
-import type { PostageReport } from '#features/box-requests/schemas.ts'
+import type { ShippingFeeReport } from '#features/box-requests/schemas.ts'
 import { callApi } from '#lib/http/http-client.ts'
 import { newKey } from '#lib/http/random-key.ts'
 
@@ -8,12 +8,16 @@ import { newKey } from '#lib/http/random-key.ts'
 export const sendLinkAgain = (reference: string) =>
   callApi(boxRequestApi.sendLinkAgain, { params: { reference }, headers: { 'Idempotency-Key': newKey() } })
 
-export const reportPostage = (reference: string, body: PostageReport, key: string) =>
-  callApi(boxRequestApi.reportPostage, { params: { reference }, body, headers: { 'Idempotency-Key': key } })
+export const reportShippingFee = (reference: string, body: ShippingFeeReport, key: string) =>
+  callApi(boxRequestApi.reportShippingFee, {
+    params: { reference },
+    body,
+    headers: { 'Idempotency-Key': key },
+  })
 
 /** «Todavía no he pagado», after a report. */
-export const takeBackPostage = (reference: string) =>
-  callApi(boxRequestApi.takeBackPostage, { params: { reference } })
+export const takeBackShippingFee = (reference: string) =>
+  callApi(boxRequestApi.takeBackShippingFee, { params: { reference } })
 
 export const askErasure = (reference: string, key: string) =>
   callApi(boxRequestApi.askErasure, { params: { reference }, headers: { 'Idempotency-Key': key } })

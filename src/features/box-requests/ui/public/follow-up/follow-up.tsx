@@ -47,7 +47,7 @@ export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | nu
           {request.pickup && <PickupPlace place={request.pickup} />}
           {/* A change of delivery may have changed the fee. */}
           {showsPayment(request) && <ShippingFeePart key={String(changed !== null)} request={request} />}
-          {request.deliveryMethod !== 'correo' && request.postage.state === 'verified' && (
+          {request.deliveryMethod !== 'correo' && request.shippingFee.state === 'verified' && (
             <p>{t('followUp.payment.refund')}</p>
           )}
           {request.canChange && <RequestChanges request={request} onChanged={setChanged} />}
@@ -62,9 +62,9 @@ export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | nu
 }
 
 /** Money that went back is told after the request is closed, and for any delivery, too. */
-const showsPayment = ({ isClosed, deliveryMethod, postage }: BoxRequestFollowUp): boolean =>
-  postage.state === 'refunded' ||
-  postage.state === 'partlyRefunded' ||
+const showsPayment = ({ isClosed, deliveryMethod, shippingFee }: BoxRequestFollowUp): boolean =>
+  shippingFee.state === 'refunded' ||
+  shippingFee.state === 'partlyRefunded' ||
   (deliveryMethod === 'correo' && !isClosed)
 
 function contactKey(request: BoxRequestFollowUp | null) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BoxRequestFollowUp, PostageReport } from '#features/box-requests/schemas.ts'
+import type { BoxRequestFollowUp, ShippingFeeReport } from '#features/box-requests/schemas.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -8,7 +8,7 @@ import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
 import type { ChosenPayment } from '../payment/payment.ts'
 
-// `reportPostage` loads with the dialog: the connection may be lost after the payment.
+// `reportShippingFee` loads with the dialog: the connection may be lost after the payment.
 const PaymentDialog = lazyDialog(async () => {
   const [{ PaymentDialog }] = await Promise.all([
     import('../payment/payment-dialog.tsx'),
@@ -17,29 +17,29 @@ const PaymentDialog = lazyDialog(async () => {
   return PaymentDialog
 })
 
-type Postage = BoxRequestFollowUp['postage']
+type ShippingFee = BoxRequestFollowUp['shippingFee']
 /** `key`: the idempotency key of the first attempt, reused by retries. */
-type Unsent = { report: PostageReport; key: string | null }
+type Unsent = { report: ShippingFeeReport; key: string | null }
 
 /** Pays a shipping fee left for later. The box does not wait for it. */
 export function ShippingFeePart({ request }: { request: BoxRequestFollowUp }) {
   const t = useT()
-  const [postage, setPostage] = useState<Postage>(request.postage)
+  const [shippingFee, setShippingFee] = useState<ShippingFee>(request.shippingFee)
   const [open, setOpen] = useState(false)
   const [sending, setSending] = useState(false)
   const [unsent, setUnsent] = useState<Unsent | null>(null)
-  const message = useFocusOnChange(postage.state)
+  const message = useFocusOnChange(shippingFee.state)
 
   const send = async ({ report, key }: Unsent) => {
     setSending(true)
     let sentKey = key
     try {
-      const { newKey, reportPostage } = await import('./calls.ts')
+      const { newKey, reportShippingFee } = await import('./calls.ts')
       sentKey ??= newKey()
-      const response = await reportPostage(request.reference, report, sentKey)
+      const response = await reportShippingFee(request.reference, report, sentKey)
       setUnsent(null)
-      setPostage(response.postage)
-      const isVerified = response.postage.state === 'verified'
+      setShippingFee(response.shippingFee)
+      const isVerified = response.shippingFee.state === 'verified'
       if (isVerified)
         toast({ kind: 'success', title: t('payment.success'), text: t('payment.successMessage') })
       else
@@ -56,8 +56,8 @@ export function ShippingFeePart({ request }: { request: BoxRequestFollowUp }) {
   const takeBack = async (paysOtherwise: boolean) => {
     setSending(true)
     try {
-      const { takeBackPostage } = await import('./calls.ts')
-      setPostage((await takeBackPostage(request.reference)).postage)
+      const { takeBackShippingFee } = await import('./calls.ts')
+      setShippingFee((await takeBackShippingFee(request.reference)).shippingFee)
       if (paysOtherwise) setOpen(true)
     } catch {
       toast({ kind: 'error', title: t('errors.title'), text: t('followUp.payment.notTakenBack') })
@@ -65,19 +65,19 @@ export function ShippingFeePart({ request }: { request: BoxRequestFollowUp }) {
       setSending(false)
     }
   }
-  const report = ({ claim }: ChosenPayment) => send({ report: claim as PostageReport, key: null })
-  const shownAmount = formatMoney(postage.amount)
+  const report = ({ claim }: ChosenPayment) => send({ report: claim as ShippingFeeReport, key: null })
+  const shownAmount = formatMoney(shippingFee.amount)
   const hasLeft = request.stage === 'onTheWay' || request.stage === 'delivered'
-  const isOwedForSent = hasLeft && postage.state === 'pending'
+  const isOwedForSent = hasLeft && shippingFee.state === 'pending'
   return (
-    <section aria-labelledby="postage" className="flex flex-col items-start gap-3">
-      <h2 id="postage" className="text-xl">
+    <section aria-labelledby="shipping-fee" className="flex flex-col items-start gap-3">
+      <h2 id="shipping-fee" className="text-xl">
         {t('payment.title')}
       </h2>
       <p ref={message} tabIndex={-1}>
-        {t(`followUp.payment.${isOwedForSent ? 'pendingSent' : postage.state}`, {
+        {t(`followUp.payment.${isOwedForSent ? 'pendingSent' : shippingFee.state}`, {
           amount: shownAmount,
-          refunded: formatMoney(postage.refunded),
+          refunded: formatMoney(shippingFee.refunded),
         })}
       </p>
       {unsent && (
@@ -88,12 +88,12 @@ export function ShippingFeePart({ request }: { request: BoxRequestFollowUp }) {
           </Button>
         </Notice>
       )}
-      {postage.state === 'pending' && (
+      {shippingFee.state === 'pending' && (
         <Button className="max-sm:w-full noscript:hidden" onClick={() => setOpen(true)}>
           {t('followUp.payment.payNow')}
         </Button>
       )}
-      {postage.state === 'reported' && (
+      {shippingFee.state === 'reported' && (
         <div className="flex w-full flex-col gap-3 sm:w-auto sm:flex-row noscript:hidden">
           <Button busy={sending} onClick={() => takeBack(false)}>
             {t('payment.notYet')}
@@ -106,7 +106,7 @@ export function ShippingFeePart({ request }: { request: BoxRequestFollowUp }) {
       <PaymentDialog
         open={open}
         reference={request.reference}
-        amount={postage.amount}
+        amount={shippingFee.amount}
         shownAmount={shownAmount}
         sending={sending}
         onClose={() => setOpen(false)}

@@ -22,7 +22,7 @@ describe('a shipping fee paid later', () => {
     return body.reference
   }
   const report = (reference: string, body: object, options: object = {}) =>
-    app.call(boxRequestApi.reportPostage, { params: { reference }, body, ...options })
+    app.call(boxRequestApi.reportShippingFee, { params: { reference }, body, ...options })
   const rowOf = async (reference: string) => {
     const [row] = await app.ctx.db.select().from(boxRequests).where(eq(boxRequests.reference, reference))
     return row!
@@ -38,7 +38,7 @@ describe('a shipping fee paid later', () => {
     const before = await rowOf(reference)
     const { status, body } = await report(reference, { paymentMethod: 'ath_movil' })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ stage: 'received', postage: { state: 'reported', amount: '23.95' } })
+    expect(body).toMatchObject({ stage: 'received', shippingFee: { state: 'reported', amount: '23.95' } })
     expect(await rowOf(reference)).toMatchObject({
       status: before.status,
       paymentStatus: 'paid',
@@ -94,26 +94,26 @@ describe('a shipping fee paid later', () => {
     const { id } = await rowOf(reference)
     await app.call(paymentApi.dismiss, { params: { subject: 'box_request', id }, body: {}, as: true })
     const { body } = await app.call(boxRequestApi.followUp, { params: { reference } })
-    expect(body.postage.state).toBe('pending')
+    expect(body.shippingFee.state).toBe('pending')
     await report(reference, { paymentMethod: 'ath_movil', transactionId: 'TX-LATER' })
     expect(await rowOf(reference)).toMatchObject({ paymentStatus: 'paid', transactionId: 'TX-LATER' })
   })
 
   it('takes a report back, and accepts another way', async () => {
     const reference = await createRequest(skipped)
-    const takeBack = () => app.call(boxRequestApi.takeBackPostage, { params: { reference } })
+    const takeBack = () => app.call(boxRequestApi.takeBackShippingFee, { params: { reference } })
     await report(reference, { paymentMethod: 'paypal' })
-    expect((await takeBack()).body.postage.state).toBe('pending')
-    expect((await takeBack()).body.postage.state).toBe('pending')
+    expect((await takeBack()).body.shippingFee.state).toBe('pending')
+    expect((await takeBack()).body.shippingFee.state).toBe('pending')
     expect(await rowOf(reference)).toMatchObject({ paymentStatus: 'pending', paymentVerification: 'none' })
     expect(await claimsOf(reference)).toMatchObject([{ verification: 'dismissed', dismissedBy: null }])
     const again = await report(reference, { paymentMethod: 'ath_movil', transactionId: 'TX-9' })
-    expect(again.body.postage.state).toBe('reported')
+    expect(again.body.shippingFee.state).toBe('reported')
     const { id } = await rowOf(reference)
     await app.call(paymentApi.verify, { params: { subject: 'box_request', id }, body: {}, as: true })
-    expect((await takeBack()).body.postage.state).toBe('verified')
+    expect((await takeBack()).body.shippingFee.state).toBe('verified')
     expect(
-      (await app.call(boxRequestApi.takeBackPostage, { params: { reference: 'AAAA-BBBB-CCCC' } })).status,
+      (await app.call(boxRequestApi.takeBackShippingFee, { params: { reference: 'AAAA-BBBB-CCCC' } })).status,
     ).toBe(404)
   })
 
@@ -123,14 +123,14 @@ describe('a shipping fee paid later', () => {
     const { id } = await rowOf(reference)
     await app.call(paymentApi.verify, { params: { subject: 'box_request', id }, body: {}, as: true })
     const { body } = await report(reference, { paymentMethod: 'ath_movil' })
-    expect(body.postage.state).toBe('verified')
+    expect(body.shippingFee.state).toBe('verified')
     expect(await rowOf(reference)).toMatchObject({ paymentMethod: 'paypal', paymentVerification: 'manual' })
   })
 
   it('refuses a report if no fee is due or the reference is unknown', async () => {
     const reference = await createRequest(familyRequest)
     const owed = await app.call(boxRequestApi.followUp, { params: { reference } })
-    expect(owed.body.postage).toEqual({ state: 'none', amount: '0.00', refunded: '0.00' })
+    expect(owed.body.shippingFee).toEqual({ state: 'none', amount: '0.00', refunded: '0.00' })
     const refused = await report(reference, { paymentMethod: 'paypal' })
     expect([refused.status, refused.body.detail]).toEqual([409, 'El envío de esta solicitud no se paga.'])
     expect((await report('AAAA-BBBB-CCCC', { paymentMethod: 'paypal' })).status).toBe(404)
