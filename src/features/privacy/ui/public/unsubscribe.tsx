@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { useSite } from '#features/site/ui/site-provider.tsx'
-import { ApiError, callApi } from '#lib/http/http-client.ts'
-import { newKey } from '#lib/http/random-key.ts'
+import type { ApiError } from '#lib/http/http-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useT } from '#ui/text/texts.tsx'
-import { privacyApi } from '../../endpoints.ts'
 
 /**
  * The link of an e-mail, with its token after `#`, which browsers send to nobody. One tap, because programs that check
@@ -20,15 +18,14 @@ export function Unsubscribe() {
     setState('busy')
     setError(null)
     try {
-      await callApi(privacyApi.unsubscribe, {
-        body: { token: window.location.hash.slice(1) },
-        headers: { 'Idempotency-Key': newKey() },
-      })
+      const { unsubscribe } = await import('./unsubscribe-call.ts')
+      await unsubscribe(window.location.hash.slice(1))
       setState('done')
     } catch (failure) {
       setState('idle')
-      // Without a token the body is refused: the link was cut.
-      const isLink = failure instanceof ApiError && (failure.status === 400 || failure.status === 404)
+      // Without a token the body is refused: the link was cut. Without a signal the code does not load.
+      const { status } = failure as Partial<ApiError>
+      const isLink = status === 400 || status === 404
       setError(t(isLink ? 'dataRequests.errors.link' : 'errors.offline'))
     }
   }

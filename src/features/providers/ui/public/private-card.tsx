@@ -1,23 +1,18 @@
 import { useState } from 'react'
-import { prTowns } from '#features/site/pr-towns.ts'
-import { limits } from '#lib/http/fields.ts'
-import { callApi } from '#lib/http/http-client.ts'
-import { newKey } from '#lib/http/random-key.ts'
 import { formatDate } from '#lib/text/dates.ts'
-import { langs } from '#lib/text/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { SentNotice } from '#ui/feedback/sent-notice.tsx'
-import { CheckboxField } from '#ui/forms/choice.tsx'
-import { SelectField, TextField } from '#ui/forms/field.tsx'
-import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
-import { TextArea } from '#ui/forms/text-area.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
-import { providerApi } from '../../endpoints.ts'
 import { iconFor } from '../../icon-for.ts'
-import { providerAudiences, providerCosts } from '../../rules.ts'
-import { type PrivateProviderCard, ProviderCardChange, type ServiceProvider } from '../../schemas.ts'
+import type { PrivateProviderCard, ServiceProvider } from '../../schemas.ts'
 import { ProviderCard } from './provider-card.tsx'
+
+const CorrectionForm = lazyPart(
+  () => import('./correction-form.tsx').then((module) => module.CorrectionForm),
+  NotLoaded,
+)
 
 type PrivateCardProps = { page: PrivateProviderCard; link: string }
 
@@ -87,12 +82,8 @@ function ConfirmButton({ card, link, onConfirmed }: StepProps) {
   const confirm = async () => {
     setState('sending')
     try {
-      const answer = await callApi(providerApi.changePrivateCard, {
-        params: { link },
-        body: { ...valuesOf(card), confirms: true },
-        headers: { 'Idempotency-Key': newKey() },
-      })
-      onConfirmed(answer)
+      const { confirmCard } = await import('./card-calls.ts')
+      onConfirmed(await confirmCard(card, link))
     } catch {
       setState('failed')
     }
@@ -111,118 +102,7 @@ function ConfirmButton({ card, link, onConfirmed }: StepProps) {
   )
 }
 
-type CorrectionFormProps = {
-  card: ServiceProvider
-  link: string
-  onSent: (page: PrivateProviderCard) => void
-}
-
-function CorrectionForm({ card, link, onSent }: CorrectionFormProps) {
+function NotLoaded() {
   const t = useT()
-  const state = usePublicForm({
-    endpoint: providerApi.changePrivateCard,
-    schema: ProviderCardChange,
-    params: { link },
-    defaultValues: valuesOf(card),
-    failed: { title: 'providerCard.error', text: 'providerCard.errorMessage' },
-    onSent,
-  })
-  const line = (
-    name:
-      | 'name'
-      | 'title'
-      | 'specialty'
-      | 'phone'
-      | 'email'
-      | 'address'
-      | 'website'
-      | 'instagram'
-      | 'hours'
-      | 'plans',
-  ) => ({
-    ...state.field(name),
-    label: t(`providerCard.fields.${name}`),
-    autoComplete: 'off',
-  })
-  return (
-    <PublicForm
-      state={state}
-      submitLabel={t('providerCard.submit')}
-      sendingLabel={t('providerCard.submitting')}
-    >
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...line('name')} />
-        <TextField {...line('title')} optional />
-        <TextField {...line('specialty')} className="sm:col-span-2" />
-        <TextField {...line('phone')} type="tel" inputMode="tel" />
-        <TextField {...line('email')} type="email" />
-      </div>
-      <TextArea
-        {...state.field('description')}
-        label={t('providerCard.fields.description')}
-        optional
-        rows={4}
-        maxLength={limits.long}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...line('address')} optional />
-        <SelectField
-          {...state.field('town')}
-          label={t('providerCard.fields.town')}
-          optional
-          options={prTowns.map((town) => ({ value: town, label: town }))}
-        />
-        <TextField {...line('hours')} optional />
-        <TextField {...line('website')} optional inputMode="url" />
-        <TextField {...line('instagram')} optional />
-        <SelectField
-          {...state.field('cost')}
-          label={t('providerCard.fields.cost')}
-          optional
-          options={providerCosts.map((cost) => ({ value: cost, label: t(`providers.facts.cost.${cost}`) }))}
-        />
-        <TextField {...line('plans')} optional className="sm:col-span-2" />
-      </div>
-      <CheckboxField {...state.field('isOnline')} label={t('providerCard.fields.isOnline')} />
-      <fieldset>
-        <legend className="mb-1.5 font-semibold">{t('providerCard.fields.languages')}</legend>
-        <div className="grid gap-2 sm:grid-cols-2">
-          {langs.map((lang) => (
-            <CheckboxField
-              key={lang}
-              {...state.field('languages')}
-              value={lang}
-              label={t(`providers.facts.languages.${lang}`)}
-            />
-          ))}
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend className="mb-1.5 font-semibold">{t('providerCard.fields.audiences')}</legend>
-        <div className="grid gap-2 sm:grid-cols-2">
-          {providerAudiences.map((who) => (
-            <CheckboxField
-              key={who}
-              {...state.field('audiences')}
-              value={who}
-              label={t(`providers.facts.audiences.${who}`)}
-            />
-          ))}
-        </div>
-      </fieldset>
-    </PublicForm>
-  )
+  return <Notice tone="error">{t('errors.offline')}</Notice>
 }
-
-const valuesOf = ({ id: _, icon: __, isActive: ___, confirmedOn: ____, ...card }: ServiceProvider) => ({
-  ...card,
-  title: card.title ?? '',
-  description: card.description ?? '',
-  address: card.address ?? '',
-  website: card.website ?? '',
-  instagram: card.instagram ?? '',
-  hours: card.hours ?? '',
-  town: card.town ?? '',
-  cost: card.cost ?? '',
-  plans: card.plans ?? '',
-})

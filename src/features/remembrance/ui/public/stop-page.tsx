@@ -1,10 +1,7 @@
 import { useState } from 'react'
-import { callApi } from '#lib/http/http-client.ts'
-import { newKey } from '#lib/http/random-key.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useT } from '#ui/text/texts.tsx'
-import { remembranceApi } from '../../endpoints.ts'
 import type { RemembranceLink } from '../../schemas.ts'
 
 type StopPageProps = { link: RemembranceLink; reference: string }
@@ -17,13 +14,8 @@ export function StopPage({ link: loaded, reference }: StopPageProps) {
   const change = async (isStopped: boolean) => {
     setState('sending')
     try {
-      setLink(
-        await callApi(remembranceApi.changeLink, {
-          params: { reference },
-          body: { isStopped },
-          headers: { 'Idempotency-Key': newKey() },
-        }),
-      )
+      const { changeLink } = await import('./stop-calls.ts')
+      setLink(await changeLink(reference, isStopped))
       setState('changed')
     } catch {
       setState('failed')
