@@ -7,6 +7,8 @@ import { findCycles } from './layout/cycles.mjs'
 import { importProblems } from './layout/import-rules.mjs'
 import { readImports } from './layout/imports.mjs'
 import { nameProblems, staleNames, unknownFeatures } from './layout/name-rules.mjs'
+import { publicPageProblems } from './layout/public-page-imports.mjs'
+import { registrationProblems } from './layout/registration.mjs'
 import { tableProblems } from './layout/table-rules.mjs'
 import { listFiles } from './list-files.mjs'
 import { root as projectRoot } from './node-runtime.mjs'
@@ -37,6 +39,8 @@ export function checkLayout(root = projectRoot) {
     ...sources.flatMap(tableProblems),
     ...sources.flatMap(environmentProblems),
     ...findCycles(sources),
+    ...publicPageProblems(sources),
+    ...registrationProblems(sources, featureOrder),
     ...(root === projectRoot ? staleNames(files.map(({ path }) => path)) : []),
     ...files.flatMap(lengthProblems),
   ]

@@ -6,14 +6,15 @@ const statement =
 const dynamic = /\bimport\(\s*['"]([^'"]+)['"]/g
 
 /**
- * `{ to, isOwn, isRelative, typeOnly }`: `to` is a path in the project for own code (`./x.ts`, `#lib/x.ts`), else the
- * package's name.
+ * `{ to, isOwn, isRelative, typeOnly, isLazy }`: `to` is a path in the project for own code (`./x.ts`, `#lib/x.ts`), else
+ * the package's name. `isLazy`: loaded by `import()`.
  */
 export function readImports(path, text) {
   const found = []
   for (const [, type, specifier] of text.matchAll(statement))
-    found.push(toImport(path, specifier, Boolean(type)))
-  for (const [, specifier] of text.matchAll(dynamic)) found.push(toImport(path, specifier, false))
+    found.push({ ...toImport(path, specifier, Boolean(type)), isLazy: false })
+  for (const [, specifier] of text.matchAll(dynamic))
+    found.push({ ...toImport(path, specifier, false), isLazy: true })
   return found
 }
 

@@ -169,6 +169,30 @@ const violations: [string, Record<string, string>, RegExp][] = [
     },
     /a circle of imports: src\/lib\/one\.ts → src\/lib\/two\.ts → src\/lib\/one\.ts/,
   ],
+  [
+    'a public page that loads schemas with its first code',
+    {
+      'src/app/routes/public/home.tsx': "import { Form } from './form.tsx'\nexport default () => Form\n",
+      'src/app/routes/public/form.tsx': "import * as z from 'zod'\nexport const Form = z\n",
+    },
+    /home\.tsx\n.*loads src\/app\/routes\/public\/form\.tsx → zod with the page/,
+  ],
+  [
+    'tables that no migration can see',
+    {
+      'src/features/events/tables.server.ts': 'export const events = 1\n',
+      'src/db/schema.server.ts': 'export {}\n',
+    },
+    /schema\.server\.ts\n.*does not have src\/features\/events\/tables\.server\.ts/,
+  ],
+  [
+    'manifests in another order than ARCHITECTURE.md',
+    {
+      'src/server/features.ts':
+        'export const features: readonly Feature[] = [\n  reportsFeature,\n  eventsFeature,\n]\n',
+    },
+    /has reports where ARCHITECTURE\.md has events/,
+  ],
 ]
 
 test.each(violations)('refuses %s', (_what, files, message) => {
