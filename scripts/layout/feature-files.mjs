@@ -166,8 +166,10 @@ export const ownFiles = {
   images: { 'decoding.server.ts': 'decodes and re-encodes uploaded pictures' },
   inventory: {
     'box-lines.server.ts': 'lines of a box and the stock they hold, for both kinds of box',
+    'codes.ts': 'codes that scanners read',
     'closed-months.server.ts': 'service key: what inventory needs of accounting',
     'incoming.server.ts': 'what came in, with its cost and its new items',
+    'labels.server.ts': 'shelf labels with barcodes',
     'lots.server.ts': 'lots with a day on which they expire',
     'outlook.server.ts': 'for how long the stock is enough',
     'recipe-use.server.ts': 'service key: what inventory needs of recipes',
@@ -242,6 +244,7 @@ export const ownFiles = {
   shipping: {
     'buying.server.ts': 'buys a label once',
     'carrier.server.ts': 'the carrier in use',
+    'label-picture.server.ts': 'a bought label as a picture',
     'local-label.server.ts': 'a label without a carrier',
     'purchases.server.ts': 'bought labels: list, file, cancel',
   },

@@ -71,6 +71,12 @@ export const adminRoutes: AdminRoute[] = [
     right: 'stock.read',
     title: 'Movimientos de inventario',
   },
+  {
+    path: '/admin/inventario/etiquetas',
+    file: 'shelf-labels',
+    right: 'stock.read',
+    title: 'Etiquetas de los artículos',
+  },
   { path: '/admin/inventario/recibir', file: 'receive', right: 'stock.write', title: 'Recibir' },
   {
     path: '/admin/inventario/entradas',

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { askForBox, readRequest, uniqueName } from './support/box-requests.ts'
 import { desktop, expect, expectAccessible, expectFineOnBothScreens, phone, test } from './support/page.ts'
 import { asStaff } from './support/people.ts'
@@ -216,13 +217,29 @@ test('the papers of several boxes end without a blank page', async ({ page, staf
   const requests = [
     await askForBox(api, token, gift),
     await askForBox(api, token, { deliveryMethod: 'pickup' }),
+    await askForBox(api, token),
   ]
+  // USPS is not set up here: the third one has a bought label all the same.
+  await page.route('**/api/packing/papers*', async (route) => {
+    const papers = await (await route.fetch()).json()
+    Object.assign(papers[2].label, { boughtUrl: '/label.pdf', boughtPicture: '/label.png' })
+    await route.fulfill({ json: papers })
+  })
+  const picture = await sharp({ create: { width: 1200, height: 1800, channels: 3, background: 'grey' } })
+    .png()
+    .toBuffer()
+  await page.route('**/label.png', (route) => route.fulfill({ body: picture, contentType: 'image/png' }))
   for (const { id } of requests)
     await asStaff(api, token, 'post', `/api/packing/${id}/acts`, { act: 'prepare', recipeId: recipe.id })
   await page.goto(`/admin/preparar/imprimir?solicitud=${requests.map(({ id }) => id).join(',')}`)
   await expect(page.getByText('Con cariño, Titi Rosa')).toBeVisible()
+  const [first, second, third] = requests.map(({ code }) => code)
+  await expect(page.getByText(`Sin etiqueta: ${second}.`)).toBeVisible()
+  await expect(page.getByText(`Sin franqueo comprado: ${first}.`)).toBeVisible()
+  await expect(page.getByRole('img', { name: `Etiqueta comprada de ${third}` })).toBeVisible()
   await expectFineOnBothScreens(page)
   const pdf = await page.pdf({ preferCSSPageSize: true })
-  // Two slips, one sheet of cards, one label.
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(4)
+  // Three slips, one sheet of cards, two labels at 4 × 6 inches.
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(6)
+  expect(pdf.toString('latin1').match(/\/MediaBox\s*\[0 0 288 432\]/g)).toHaveLength(2)
 })

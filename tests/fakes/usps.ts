@@ -1,5 +1,17 @@
 import { type FakeRequest, type FakeResponse, type FakeServer, startFake } from './server.ts'
 
+/** One sheet of 4 × 6 inches, the lower half black. */
+export const labelPdf = Buffer.from(`%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 288 432]/Contents 4 0 R>>endobj
+4 0 obj<</Length 20>>stream
+0 0 288 216 re f    
+endstream endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`)
+
 export type UspsFake = FakeServer & {
   /** Charged purchases by idempotency key. */
   charged: Map<string, { body: string; tracking: string }>
@@ -46,7 +58,7 @@ export async function startUspsFake(): Promise<UspsFake> {
       json: {
         trackingNumber: tracking,
         postage: 7.99,
-        labelImage: Buffer.from('%PDF-1.7 a label').toString('base64'),
+        labelImage: labelPdf.toString('base64'),
       },
     }
   }

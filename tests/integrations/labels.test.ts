@@ -1,8 +1,9 @@
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { shippingApi } from '#features/shipping/endpoints.ts'
 import { labelPurchases } from '#features/shipping/tables.server.ts'
 import { type Fault, faults } from '../fakes/server.ts'
-import { startUspsFake, type UspsFake, uspsEnv, uspsError } from '../fakes/usps.ts'
+import { labelPdf, startUspsFake, type UspsFake, uspsEnv, uspsError } from '../fakes/usps.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 
 const order = {
@@ -51,7 +52,12 @@ describe('labels', () => {
     expect((await app.call(`GET ${body.labelUrl}`)).status).toBe(401)
     const pdf = await app.call(`GET ${body.labelUrl}`, { as: true })
     expect(pdf.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
-    expect(pdf.raw.toString()).toBe('%PDF-1.7 a label')
+    expect(pdf.raw.toString()).toBe(labelPdf.toString())
+    const drawn = await app.call(`GET ${body.labelUrl.replace('.pdf', '.png')}`, { as: true })
+    const { data, info } = await sharp(drawn.raw).raw().toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ width: 1200, height: 1800 })
+    const [first, last] = [data[0], data.at(-1)]
+    expect([first, last]).toEqual([255, 0])
   })
 
   test('a person buys at most thirty in an hour; those already bought are given again', async () => {

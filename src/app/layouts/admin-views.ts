@@ -209,6 +209,11 @@ export const actions: readonly { label: string; to: string; keywords?: string }[
     to: '/admin/contabilidad/inventario?stock=expiring',
     keywords: 'lotes',
   },
+  {
+    label: 'Etiquetas de los artículos',
+    to: '/admin/inventario/etiquetas',
+    keywords: 'códigos estante barras',
+  },
   { label: 'Transacciones', to: '/admin/contabilidad/transacciones', keywords: 'gastos ingresos libro' },
   { label: 'Donaciones', to: '/admin/contabilidad/donaciones', keywords: 'donativos' },
   { label: 'Artículos donados', to: '/admin/contabilidad/articulos-donados' },

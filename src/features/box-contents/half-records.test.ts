@@ -70,6 +70,7 @@ const delivery = {
 }
 const newFacts = {
   description: null,
+  code: null,
   unit: 'unidad',
   unitCost: '1.00',
   category: 'general' as const,

@@ -84,6 +84,7 @@ export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
       column('quantity', 'Cantidad', '24', required),
       column('unitCost', 'Costo por unidad', '8.50', { as: 'money' }),
       column('minQuantity', 'Cantidad mínima', '10'),
+      column('code', 'Código', '012345678905'),
     ],
     schema: NewInventoryItem,
     keyOf: ({ name }) => key(name),

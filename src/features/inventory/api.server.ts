@@ -1,6 +1,7 @@
 import { preconditionOf } from '#lib/database/optimistic-lock.server.ts'
 import { route } from '#lib/http/route.server.ts'
 import { inventoryApi } from './endpoints.ts'
+import { listShelfLabels } from './labels.server.ts'
 import { finishLot, reopenLot } from './lots.server.ts'
 import { listOutlook } from './outlook.server.ts'
 import {
@@ -17,6 +18,7 @@ export const inventoryRoutes = [
   route(inventoryApi.list, (ctx, { query }) => listInventory(ctx, query)),
   route(inventoryApi.summary, (ctx) => summarizeInventory(ctx)),
   route(inventoryApi.outlook, (ctx) => listOutlook(ctx)),
+  route(inventoryApi.labels, (ctx) => listShelfLabels(ctx)),
   route(inventoryApi.finishLot, (ctx, { params }) => finishLot(ctx, params.id)),
   route(inventoryApi.reopenLot, (ctx, { params }) => reopenLot(ctx, params.id)),
   route(inventoryApi.get, (ctx, { params }) => getInventoryItem(ctx, params.id)),

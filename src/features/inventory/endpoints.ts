@@ -9,6 +9,7 @@ import {
   MovementFilter,
   NewInventoryItem,
   Restock,
+  ShelfLabel,
   StockCount,
   StockLot,
   StockMovement,
@@ -38,6 +39,14 @@ export const inventoryApi = {
     summary: 'For how many boxes each item is enough, when it runs out, what expires first',
     list: true,
     response: ItemOutlook,
+  }),
+  labels: endpoint({
+    method: 'GET',
+    path: '/api/inventory-items/labels',
+    access: 'stock.read',
+    summary: 'A label with code and barcode for each active item, by category and name',
+    list: true,
+    response: ShelfLabel,
   }),
   finishLot: endpoint({
     method: 'POST',

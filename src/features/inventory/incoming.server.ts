@@ -1,12 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { fromCents, timesMoney, toCents } from '#lib/text/money.ts'
+import { searchTextOf } from '#lib/text/search-text.ts'
 import { type ItemRow, lockItems, moveStock } from './ledger.server.ts'
 import { averageCost, worthOf } from './rules.ts'
 import { type Costing, type IncomingItem, NewInventoryItem } from './schemas.ts'
-import { createInventoryItem } from './service.server.ts'
+import { assertFreeCode, createInventoryItem } from './service.server.ts'
 import { inventoryItems } from './tables.server.ts'
 
 type Delivery = {
@@ -63,7 +64,22 @@ export async function itemsOfLines(ctx: Ctx, lines: readonly IncomingItem[]): Pr
       throw new AppError('invalid', 'errors.invalid', {}, { fields })
     }
   }
+  for (const [index, { code }] of lines.entries())
+    if (code) await learnCode(ctx, ids[index]!, { index, code })
   return ids
+}
+
+/** The barcode that was scanned with this line. An item that has another one keeps it. */
+async function learnCode(ctx: Ctx, id: number, { index, code }: { index: number; code: string }) {
+  await assertFreeCode(ctx, code, { id, path: `lines.${index}.code` })
+  const [learned] = await ctx.db
+    .update(inventoryItems)
+    .set({ code, searchText: sql`${inventoryItems.searchText} || ' ' || ${searchTextOf(code)}` })
+    .where(and(eq(inventoryItems.id, id), isNull(inventoryItems.code)))
+    .returning({ id: inventoryItems.id })
+  const changes = { code: [null, code] as [null, string] }
+  if (learned)
+    await recordHistory(ctx, { entity: 'inventory_item', entityId: id, action: 'updated', changes })
 }
 
 /** An item that somebody else added since the form was opened is not added twice. */

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boxContentsApi } from '#features/box-contents/endpoints.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { newItem, newRequest, setStatus, wrongBalances } from '#tests/support/stock.ts'
+import { isShopBarcode, ownCodeOf } from './codes.ts'
 import { inventoryApi } from './endpoints.ts'
 import { amountOf } from './rules.ts'
+import type { ShelfLabel } from './schemas.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -156,3 +158,36 @@ test.each([
   [2, 'rollo de papel', '2 rollos de papel'],
   [2, 'luz', '2 luces'],
 ])('%i "%s" reads "%s"', (quantity, unit, text) => expect(amountOf(quantity, unit)).toBe(text))
+
+test('a code belongs to one item and finds it in the list', async () => {
+  const create = (body: object) => app.call(inventoryApi.create, { ...as, body })
+  const { status, body: first } = await create({ name: 'Nana con código', code: ' 0012345678905 ' })
+  expect([status, first.code]).toEqual([201, '012345678905'])
+  const { status: refused, body: problem } = await create({ name: 'Otra', code: '012345678905' })
+  expect([refused, problem.errors[0]]).toMatchObject([400, { path: 'code' }])
+  expect(problem.errors[0].message).toContain('Nana con código')
+  expect((await create({ name: 'Otra', code: 'ART-0001' })).body.errors[0].path).toBe('code')
+  expect((await create({ name: 'Otra', code: 'Añil' })).body.errors[0].path).toBe('code')
+  const find = async (q: string) => (await app.call(inventoryApi.list, { ...as, query: { q } })).body
+  expect(await find('012345678905')).toMatchObject([{ id: first.id }])
+  expect(await find(ownCodeOf(first.id))).toMatchObject([{ id: first.id }])
+  const cleared = { ...as, params: { id: first.id }, body: { code: '' } }
+  expect((await app.call(inventoryApi.update, cleared)).body).toMatchObject({ name: first.name, code: null })
+  expect(await find('012345678905')).toEqual([])
+  const kept = { ...as, params: { id: first.id }, body: { minQuantity: 3 } }
+  await app.call(inventoryApi.update, { ...cleared, body: { code: 'lote-7' } })
+  expect((await app.call(inventoryApi.update, kept)).body.code).toBe('LOTE-7')
+  const labels: ShelfLabel[] = (await app.call(inventoryApi.labels, as)).body
+  expect(labels.find(({ id }) => id === first.id)).toMatchObject({ code: 'LOTE-7' })
+  expect(labels.find(({ id }) => id === first.id)?.barcodeSvg).toContain('<svg')
+})
+
+test.each([
+  ['012345678905', true],
+  ['0012345678905', true],
+  ['4006381333931', true],
+  ['96385074', true],
+  ['012345678901', false],
+  ['9400109898765432109870', false],
+  ['HIB-0042', false],
+])('%s comes from a shop: %s', (code, expected) => expect(isShopBarcode(code)).toBe(expected))

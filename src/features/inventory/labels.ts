@@ -56,6 +56,7 @@ export const inventoryLabels = {
   fields: {
     minQuantity: 'mínimo',
     unit: 'unidad',
+    code: 'código',
     unitCost: 'costo por unidad',
     expiresOn: 'vence el',
   },

@@ -6,6 +6,7 @@ export const toInventoryItem = (row: ItemRow): InventoryItem => ({
   id: row.id,
   name: row.name,
   description: row.description,
+  code: row.code,
   quantity: row.quantity,
   reserved: row.reserved,
   quantityAvailable: availableOf(row),

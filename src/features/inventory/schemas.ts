@@ -13,6 +13,7 @@ import {
   wholeNumber,
   yesNo,
 } from '#lib/http/fields.ts'
+import { isOwnCode, isPrintable, normalCode } from './codes.ts'
 
 const cost = () => onlyFor('stock.costs', z.string(), () => '')
 
@@ -34,7 +35,7 @@ export const stockMovementKinds = [
 ] as const
 export type StockMovementKind = (typeof stockMovementKinds)[number]
 
-export const stockLimits = { quantity: 1_000_000, unit: 30, unitCostDigits: 5 } as const
+export const stockLimits = { quantity: 1_000_000, unit: 30, unitCostDigits: 5, code: 60 } as const
 
 const quantity = wholeNumber(0, stockLimits.quantity, 'inventory.errors.quantity.invalid')
 const unitCost = moneyField('inventory.errors.unitCost.invalid').refine(
@@ -56,6 +57,11 @@ const unit = optionalText(stockLimits.unit, 'inventory.errors.unit.tooLong').tra
   (value) => value ?? 'unidad',
 )
 
+const code = optionalText(stockLimits.code, 'inventory.errors.code.tooLong')
+  .refine((value) => !value || isPrintable(value), 'inventory.errors.code.signs')
+  .refine((value) => !value || !isOwnCode(value), 'inventory.errors.code.own')
+  .transform((value) => (value ? normalCode(value) : null))
+
 export const NewInventoryItem = z.object({
   ...named,
   unit,
@@ -64,6 +70,7 @@ export const NewInventoryItem = z.object({
   category: category.default('general'),
   minQuantity: minQuantity.default(0),
   isActive: yesNo.default(true),
+  code,
 })
 export type NewInventoryItem = z.output<typeof NewInventoryItem>
 
@@ -81,6 +88,7 @@ export const InventoryItemChange = z
     category,
     minQuantity,
     isActive: yesNo,
+    code,
     reason,
     ...lastSeen,
   })
@@ -91,6 +99,8 @@ export const InventoryItem = z.object({
   id: z.number(),
   name: z.string(),
   description: z.string().nullable(),
+  /** The barcode on the thing itself. Our own code follows from the id. */
+  code: z.string().nullable(),
   /** On hand, including reserved stock. */
   quantity: z.number(),
   /** Reserved for boxes being packed. */
@@ -189,6 +199,16 @@ export const StockMovement = z.object({
 })
 export type StockMovement = z.output<typeof StockMovement>
 
+/** One label for the shelf. */
+export const ShelfLabel = z.object({
+  id: z.number(),
+  name: z.string(),
+  code: z.string(),
+  category: z.enum(inventoryCategories),
+  barcodeSvg: z.string(),
+})
+export type ShelfLabel = z.output<typeof ShelfLabel>
+
 export const MovementFilter = z.object({
   page: listQuery.page,
   pageSize: listQuery.pageSize,
@@ -199,6 +219,8 @@ export type MovementFilter = z.output<typeof MovementFilter>
 
 /** One line of what came in: an item of the inventory, or a new one by its name. */
 export const incomingItem = {
+  /** What the scanner read: an item without a code gets it. */
+  code,
   inventoryItemId: z.preprocess(emptyAsNull, id.nullish()),
   newItem: z.object({ name: named.name, category: category.default('hopebox'), unit }).nullish(),
   ...lotFields,
@@ -206,6 +228,7 @@ export const incomingItem = {
 export type IncomingItem = {
   inventoryItemId?: number | null
   newItem?: { name: string; category: InventoryCategory; unit: string } | null
+  code: string | null
   quantity: number
   lotCode: string | null
   expiresOn: string | null

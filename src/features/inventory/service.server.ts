@@ -11,6 +11,7 @@ import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lo
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
+import { isOwnCode } from './codes.ts'
 import { type ItemRow, lockItem, moveStock } from './ledger.server.ts'
 import { openLots } from './lots.server.ts'
 import { toInventoryItem } from './presenters.server.ts'
@@ -28,7 +29,7 @@ export async function listInventory(ctx: Ctx, query: InventoryFilter): Promise<P
   return listPage(ctx.db, {
     table: inventoryItems,
     where: and(
-      query.q ? matchesSearch(inventoryItems.searchText, query.q) : undefined,
+      query.q ? matchesItem(query.q) : undefined,
       query.category ? eq(inventoryItems.category, query.category) : undefined,
       query.isActive === undefined ? undefined : eq(inventoryItems.isActive, query.isActive),
       query.stock === 'low' ? isLow() : undefined,
@@ -75,6 +76,28 @@ export async function summarizeInventory(ctx: Ctx): Promise<InventorySummary> {
   return row
 }
 
+/** A code belongs to one item. The sentence names the other one. */
+export async function assertFreeCode(
+  ctx: Ctx,
+  code: string | null | undefined,
+  { id = 0, path = 'code' }: { id?: number; path?: string } = {},
+): Promise<void> {
+  if (!code) return
+  const [other] = await ctx.db
+    .select({ id: inventoryItems.id, name: inventoryItems.name })
+    .from(inventoryItems)
+    .where(eq(inventoryItems.code, code))
+  if (!other || other.id === id) return
+  const params = { name: other.name }
+  const fields = [{ path, textKey: 'inventory.errors.code.taken' as const, params }]
+  throw new AppError('invalid', 'inventory.errors.code.taken', params, { fields })
+}
+
+const matchesItem = (q: string): SQL | undefined =>
+  isOwnCode(q)
+    ? eq(inventoryItems.id, Number(/\d{1,9}/.exec(q)?.[0]))
+    : matchesSearch(inventoryItems.searchText, q)
+
 /** The low-stock line of the dashboard. */
 export async function attentionOfStock(ctx: Ctx): Promise<AttentionLine[]> {
   const { lowStock } = await summarizeInventory(ctx)
@@ -105,6 +128,7 @@ export function createInventoryItem(ctx: Ctx, input: NewInventoryItem): Promise<
   return inTransaction(ctx, async (ctx) => {
     const { quantity, ...facts } = input
     const now = ctx.now()
+    await assertFreeCode(ctx, facts.code)
     const row = await ctx.db
       .insert(inventoryItems)
       .values({ ...facts, searchText: searchTextOfItem(facts), createdAt: now, updatedAt: now })
@@ -129,6 +153,7 @@ export function updateInventoryItem(
     const row = await lockItem(ctx, id)
     await assertUnmodified(ctx, { entity: 'inventory_item', row, seen })
     const { quantity, expected, reason, updatedAt: _, ...facts } = change
+    await assertFreeCode(ctx, facts.code, { id })
     const priced = await changeUnitCost(ctx, row, facts.unitCost)
     const corrected = await correctQuantity(ctx, priced, { quantity, expected, reason })
     const stored = await ctx.db
@@ -138,6 +163,7 @@ export function updateInventoryItem(
         searchText: searchTextOfItem({
           name: facts.name ?? row.name,
           description: facts.description === undefined ? row.description : facts.description,
+          code: facts.code === undefined ? row.code : facts.code,
         }),
         updatedAt: ctx.now(),
       })
@@ -187,7 +213,16 @@ export function deleteInventoryItem(ctx: Ctx, id: number): Promise<{ success: tr
   })
 }
 
-const shownFields = ['name', 'unit', 'quantity', 'unitCost', 'minQuantity', 'category', 'isActive'] as const
+const shownFields = [
+  'name',
+  'code',
+  'unit',
+  'quantity',
+  'unitCost',
+  'minQuantity',
+  'category',
+  'isActive',
+] as const
 
 const isLow = (): SQL | undefined =>
   and(eq(inventoryItems.isActive, true), lte(inventoryItems.quantity, inventoryItems.minQuantity))
@@ -222,5 +257,5 @@ async function lastMovementOf(ctx: Ctx, item: ItemRow) {
   return { changedBy: last?.by ?? null, changedAt: (last?.at ?? item.updatedAt).toISOString() }
 }
 
-const searchTextOfItem = (facts: { name: string; description: string | null }) =>
-  searchTextOf(facts.name, facts.description)
+const searchTextOfItem = (facts: { name: string; description: string | null; code: string | null }) =>
+  searchTextOf(facts.name, facts.description, facts.code)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, numeric, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, numeric, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/auth/tables.server.ts'
 import {
   createdAtColumn,
@@ -21,6 +21,8 @@ export const inventoryItems = markedTable(
     id: idColumn(),
     name: kept(spanishText('name').notNull()),
     description: kept(text('description')),
+    // The barcode on the thing itself. Null: only our own code, from the id.
+    code: kept(text('code')),
     // Quantity is the sum of the item's movements. Available is quantity − reserved.
     quantity: integer('quantity').notNull().default(0),
     reserved: integer('reserved').notNull().default(0),
@@ -40,6 +42,7 @@ export const inventoryItems = markedTable(
     check('inventory_items_unit_cost_check', sql`${table.unitCost} >= 0`),
     check('inventory_items_min_quantity_check', sql`${table.minQuantity} >= 0`),
     enumCheck('inventory_items_category_check', table.category, inventoryCategories),
+    uniqueIndex('inventory_items_code_idx').on(table.code),
     index('inventory_items_name_idx').on(table.name),
     index('inventory_items_category_idx').on(table.category, table.isActive),
     trigramIndex('inventory_items_search_idx', table.searchText),

@@ -45,12 +45,14 @@ async function labelOf(ctx: Ctx, request: Request): Promise<BoxPapers['label']> 
     recipientCountry: request.postalCountry,
   })
   const bought = trackingNumber ? await findPurchaseByTrackingNumber(ctx, trackingNumber) : null
+  const boughtUrl = bought?.status === 'purchased' && bought.pdf ? labelUrlOf(bought) : null
   return {
     lines: [name, ...lines, cityLine, ...(country ? [country] : [])],
     lacksStreet: !request.postalAddress,
     trackingNumber,
     barcodeSvg: await trackingBarcode(trackingNumber, request.postalZipCode),
-    boughtUrl: bought?.status === 'purchased' && bought.pdf ? labelUrlOf(bought) : null,
+    boughtUrl,
+    boughtPicture: boughtUrl?.replace(/\.pdf$/, '.png') ?? null,
   }
 }
 

@@ -56,6 +56,7 @@ export const PackingTable = z.object({
     z.object({
       id: z.number(),
       name: z.string(),
+      code: z.string().nullable(),
       unit: z.string(),
       category: z.enum(inventoryCategories),
       available: z.number(),
@@ -103,7 +104,8 @@ export const BoxPapers = z.object({
       lines: z.array(z.string()),
       trackingNumber: z.string().nullable(),
       barcodeSvg: z.string().nullable(),
-      /** The PDF of a bought label, which is printed instead. */
+      /** The bought label, which is printed instead: its picture, and its PDF. */
+      boughtPicture: z.string().nullable(),
       boughtUrl: z.string().nullable(),
       lacksStreet: z.boolean(),
     })

@@ -136,6 +136,7 @@ async function fetchActiveItems(ctx: Ctx): Promise<PackingTable['shelf']> {
   return items.map((item) => ({
     id: item.id,
     name: item.name,
+    code: item.code,
     unit: item.unit,
     category: item.category,
     available: availableOf(item),

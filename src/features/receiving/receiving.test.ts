@@ -133,3 +133,21 @@ test('a gift of goods also takes new items, a document and a lot', async () => {
   ).toHaveLength(1)
   expect(await item(itemId)).toMatchObject({ quantity: 3, unitCost: '0.00' })
 })
+
+test('an item learns the code that was scanned with its delivery, and no other item has it', async () => {
+  const plain = await newItem(app, { name: 'Libreta rayada' })
+  const line = { quantity: 1, unitCost: '1.00' }
+  const taught = await receive({
+    lines: [
+      { ...line, inventoryItemId: plain, code: '4006381333931' },
+      { ...line, newItem: { name: 'Bolígrafo' }, code: '96385074' },
+    ],
+  })
+  expect(taught.status).toBe(201)
+  expect((await item(plain)).code).toBe('4006381333931')
+  expect((await item(taught.body.lines[1].inventoryItemId)).code).toBe('96385074')
+  const other = await receive({ lines: [{ ...line, newItem: { name: 'Goma' }, code: '96385074' }] })
+  expect([other.status, other.body.errors[0].path]).toEqual([400, 'lines.0.code'])
+  await receive({ lines: [{ ...line, inventoryItemId: plain, code: 'OTRO-1' }] })
+  expect((await item(plain)).code).toBe('4006381333931')
+})

@@ -25,8 +25,8 @@ export const shippingApi = {
     method: 'GET',
     path: '/api/usps/labels/:file',
     access: 'labels.print',
-    summary: 'The PDF of a bought label',
-    params: z.object({ file: z.string().regex(/^[\w-]{20,60}\.pdf$/) }),
+    summary: 'A bought label as PDF, or as a picture to print with other papers',
+    params: z.object({ file: z.string().regex(/^[\w-]{20,60}\.(pdf|png)$/) }),
   }),
   cancelLabel: endpoint({
     method: 'POST',

@@ -9,6 +9,7 @@ import type { ListQuery } from '#lib/http/fields.ts'
 import { FileResponse, type Page } from '#lib/http/route.server.ts'
 import { labelUrlOf, type Purchase } from './buying.server.ts'
 import { carrierOf } from './carrier.server.ts'
+import { labelPicture } from './label-picture.server.ts'
 import type { PurchasedLabel } from './schemas.ts'
 import { labelPurchases } from './tables.server.ts'
 
@@ -32,8 +33,9 @@ export async function labelFile(ctx: Ctx, file: string): Promise<FileResponse> {
   const [row] = await ctx.db
     .select({ pdf: labelPurchases.pdf })
     .from(labelPurchases)
-    .where(eq(labelPurchases.randomId, file.replace(/\.pdf$/, '')))
+    .where(eq(labelPurchases.randomId, file.replace(/\.(pdf|png)$/, '')))
   if (!row?.pdf) throw new AppError('not_found', 'errors.notFound')
+  if (file.endsWith('.png')) return pictureFile(row.pdf)
   return new FileResponse(row.pdf, {
     'Content-Type': 'application/pdf',
     'Content-Disposition': 'inline; filename="etiqueta.pdf"',
@@ -81,3 +83,9 @@ const toPurchasedLabel = (row: Purchase): PurchasedLabel => ({
   lastError: row.lastError,
   createdAt: row.createdAt.toISOString(),
 })
+
+async function pictureFile(pdf: Buffer): Promise<FileResponse> {
+  const picture = await labelPicture(pdf).catch(() => null)
+  if (!picture) throw new AppError('unavailable', 'shipping.errors.unreadableLabel')
+  return new FileResponse(picture, { 'Content-Type': 'image/png', 'Cache-Control': 'no-store' })
+}

@@ -34,6 +34,7 @@ export const StockCountLine = z.object({
   id: z.number(),
   inventoryItemId: z.number(),
   name: z.string(),
+  code: z.string().nullable(),
   unit: z.string(),
   category: z.enum(inventoryCategories),
   unitCost: z.string(),

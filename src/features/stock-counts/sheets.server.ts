@@ -87,6 +87,7 @@ const toLine = ({ line, item, countedBy }: LineRow): StockCountLine => ({
   id: line.id,
   inventoryItemId: item.id,
   name: item.name,
+  code: item.code,
   unit: item.unit,
   category: item.category,
   unitCost: item.unitCost,

@@ -40,6 +40,11 @@ export function useLineDrafts<Line extends object, Values extends FieldValues & 
       focusLine.current = Math.min(index, lines.length - 2)
       set(lines.filter((_, at) => at !== index))
     },
+    /** In the place of an empty first line, or after the last. The focus stays where it is. */
+    put: (line: Line) => {
+      const isEmpty = lines.length === 1 && JSON.stringify(lines[0]) === JSON.stringify(empty)
+      set(isEmpty ? [line] : [...lines, line])
+    },
     add: () => {
       focusLine.current = lines.length
       set([...lines, empty])

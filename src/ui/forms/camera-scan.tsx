@@ -5,32 +5,37 @@ import { useHydrated } from '../use-hydrated.ts'
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
 type DetectorClass = new () => Detector
 
-type CameraTexts = { open: string; close: string; aim: string; failed: string }
+type CameraTexts = { open: string; close: string; aim: string; failed: string; missing: string }
 
 type CameraScanProps = { texts: CameraTexts; onCode: (code: string) => void; className?: string }
 
-/** Reads codes with the camera. Hidden where the browser cannot. No picture leaves the device. */
+/** Reads codes with the camera. A browser that cannot says so when asked. No picture leaves the device. */
 export function CameraScan({ texts, onCode, className }: CameraScanProps) {
   const isHydrated = useHydrated()
   const [isOpen, setOpen] = useState(false)
-  const [failed, setFailed] = useState(false)
-  if (!isHydrated || !detectorClass() || !navigator.mediaDevices) return null
+  const [problem, setProblem] = useState<string | null>(null)
+  if (!isHydrated) return null
+  const fail = () => {
+    setOpen(false)
+    setProblem(texts.failed)
+  }
   return (
     <div className={className}>
       <Button
         icon="eye"
         aria-expanded={isOpen}
         onClick={() => {
-          setFailed(false)
-          setOpen(!isOpen)
+          const canRead = detectorClass() && navigator.mediaDevices
+          setProblem(canRead ? null : texts.missing)
+          setOpen(canRead ? !isOpen : false)
         }}
       >
         {isOpen ? texts.close : texts.open}
       </Button>
-      {isOpen && !failed && <Viewer aim={texts.aim} onCode={onCode} onFailed={() => setFailed(true)} />}
-      {failed && (
+      {isOpen && <Viewer aim={texts.aim} onCode={onCode} onFailed={fail} />}
+      {problem && (
         <p role="alert" className="mt-1 text-sm text-error">
-          {texts.failed}
+          {problem}
         </p>
       )}
     </div>

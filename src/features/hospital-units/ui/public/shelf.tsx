@@ -168,6 +168,7 @@ function GiveForm({ fieldRef, said, onGive }: GiveFormProps) {
             close: t('hospitalUnits.scan.stop'),
             aim: t('hospitalUnits.scan.aim'),
             failed: t('hospitalUnits.scan.noCamera'),
+            missing: t('hospitalUnits.scan.cannotRead'),
           }}
           onCode={onGive}
         />

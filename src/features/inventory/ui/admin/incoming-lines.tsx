@@ -7,6 +7,8 @@ import { useList } from '#ui/admin/use-read.ts'
 import { Button } from '#ui/button.tsx'
 import { ComboField, SelectField, TextField } from '#ui/forms/field.tsx'
 import { FieldError } from '#ui/forms/field-parts.tsx'
+import { notScanned, ScanField, scanned } from '#ui/forms/scan-field.tsx'
+import { itemOfCode, normalCode } from '../../codes.ts'
 import { inventoryApi } from '../../endpoints.ts'
 import { categoryLabels } from '../../labels.ts'
 import { amountOf } from '../../rules.ts'
@@ -15,7 +17,7 @@ import { optionsOf } from './inventory-labels.ts'
 
 /** One line of what came in. `price` is the cost or the value of one unit. */
 export type IncomingDraft = Record<
-  'itemName' | 'category' | 'quantity' | 'price' | 'lotCode' | 'expiresOn',
+  'itemName' | 'category' | 'quantity' | 'price' | 'lotCode' | 'expiresOn' | 'code',
   string
 >
 
@@ -26,16 +28,18 @@ export const emptyIncoming: IncomingDraft = {
   price: '',
   lotCode: '',
   expiresOn: '',
+  code: '',
 }
 
 /** The line as the endpoints take it. A name that no item has becomes a new item. */
 export function incomingBody(draft: IncomingDraft, items: readonly InventoryItem[]) {
-  const { itemName, category, quantity, lotCode, expiresOn } = draft
+  const { itemName, category, quantity, lotCode, expiresOn, code } = draft
   const known = itemNamed(itemName, items)
   return {
     quantity,
     lotCode,
     expiresOn,
+    code,
     ...(known
       ? { inventoryItemId: known.id }
       : { newItem: { name: itemName, category: category as InventoryCategory } }),
@@ -71,10 +75,35 @@ export function IncomingLines<Values extends FieldValues & { lines: string }>({
 }: IncomingLinesProps<Values>) {
   const drafts = useLineDrafts<IncomingDraft, Values>(form, state, emptyIncoming)
   const names = items.map(({ name }) => name)
+  /** One more of what is in the list, or a line of its own. */
+  const take = (code: string) => {
+    const item = itemOfCode(code, items)
+    const wanted = normalCode(code)
+    const index = drafts.lines.findIndex(
+      (line) => line.code === wanted || (item && itemNamed(line.itemName, items) === item),
+    )
+    const line = drafts.lines[index]
+    if (line) {
+      const quantity = Number(line.quantity) + 1
+      if (Number.isNaN(quantity)) return notScanned(`Escribe primero cuántas: ${line.itemName || code}.`)
+      drafts.change(index, { quantity: String(quantity) })
+      return scanned(`${line.itemName || code}: ${quantity}.`)
+    }
+    drafts.put({ ...emptyIncoming, itemName: item?.name ?? '', code: item ? '' : wanted })
+    return item
+      ? scanned(`${item.name}: 1.`)
+      : notScanned(`Código nuevo: ${wanted}. Escribe qué artículo es y quedará con este código.`)
+  }
   return (
     <fieldset ref={drafts.box} className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 font-semibold">{legend}</legend>
       <FieldError id={drafts.problem && 'incoming-lines-problem'}>{drafts.problem}</FieldError>
+      <ScanField
+        label="Escanear o escribir un código"
+        placeholder="Código del artículo"
+        onCode={take}
+        className="max-w-xl"
+      />
       {drafts.lines.map((line, index) => (
         <IncomingLine
           key={index}
@@ -126,7 +155,7 @@ function IncomingLine({ number, line, names, item, priceLabel, priceField, isOnl
     onChange: (event: { target: { value: string } }) => onChange({ [key]: event.target.value }),
   })
   const isNew = line.itemName.trim() !== '' && !item
-  const nameError = errorOf('newItem.name') ?? errorOf('inventoryItemId')
+  const nameError = errorOf('newItem.name') ?? errorOf('inventoryItemId') ?? errorOf('code')
   return (
     <fieldset className="grid items-start gap-x-3 gap-y-2 rounded-card border border-line bg-white p-3 sm:grid-cols-[minmax(0,1fr)_6.5rem_10.5rem_auto]">
       <legend className="sr-only">Artículo {number}</legend>
@@ -139,6 +168,11 @@ function IncomingLine({ number, line, names, item, priceLabel, priceField, isOnl
           <p className="text-sm text-ink-2">
             {item && `Ahora hay ${amountOf(item.quantity, item.unit)}.`}
             {isNew && 'Es nuevo: se añade al inventario.'}
+            {line.code && (
+              <span className="block">
+                Código <span className="code">{line.code}</span>
+              </span>
+            )}
           </p>
         }
       />

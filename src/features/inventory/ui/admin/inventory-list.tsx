@@ -52,6 +52,9 @@ export function InventoryList() {
         </p>
         <div className="flex flex-wrap gap-2">
           {add}
+          <ButtonLink to="/admin/inventario/etiquetas" icon="print">
+            Etiquetas
+          </ButtonLink>
           <ButtonLink to="/admin/inventario/conteos" icon="list">
             Contar
           </ButtonLink>

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import type * as z from 'zod'
 import { RecordHistory } from '#features/history/ui/admin/record-history.tsx'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
@@ -6,6 +7,7 @@ import { useRead } from '#ui/admin/use-read.ts'
 import { CheckboxField } from '#ui/forms/choice.tsx'
 import { SelectField, TextField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
+import { ownCodeOf } from '../../codes.ts'
 import { inventoryApi } from '../../endpoints.ts'
 import { categoryLabels } from '../../labels.ts'
 import { type InventoryItem, InventoryItemChange, NewInventoryItem, stockLimits } from '../../schemas.ts'
@@ -27,6 +29,7 @@ export function NewItemDialog({ onClose }: { onClose: () => void }) {
       category: 'hopebox',
       minQuantity: '0',
       isActive: true,
+      code: '',
     },
     ...itemToasts.created,
     onSaved: onClose,
@@ -61,6 +64,7 @@ function EditItemDialog({ item, onClose }: { item: InventoryItem; onClose: () =>
       category: item.category,
       minQuantity: String(item.minQuantity),
       isActive: item.isActive,
+      code: item.code ?? '',
     },
     toBody: ({ quantity, ...values }) => ({
       ...values,
@@ -73,7 +77,11 @@ function EditItemDialog({ item, onClose }: { item: InventoryItem; onClose: () =>
   })
   return (
     <RecordDialog state={state} title={`Editar ${item.name}`} onClose={onClose}>
-      <ItemFields field={field} quantityHint="Si la cambias, queda anotado en el libro como corrección." />
+      <ItemFields
+        field={field}
+        ownCode={ownCodeOf(item.id)}
+        quantityHint="Si la cambias, queda anotado en el libro como corrección."
+      />
       <RecordHistory entity="inventory_item" entityId={item.id} />
     </RecordDialog>
   )
@@ -82,7 +90,9 @@ function EditItemDialog({ item, onClose }: { item: InventoryItem; onClose: () =>
 type ItemFieldName = keyof z.input<typeof NewInventoryItem>
 type Field = (name: ItemFieldName) => { name: string; error?: string }
 
-function ItemFields({ field, quantityHint }: { field: Field; quantityHint?: string }) {
+type ItemFieldsProps = { field: Field; quantityHint?: string; ownCode?: string }
+
+function ItemFields({ field, quantityHint, ownCode = 'uno nuestro' }: ItemFieldsProps) {
   return (
     <>
       <TextField label="Nombre" autoComplete="off" {...field('name')} />
@@ -110,6 +120,16 @@ function ItemFields({ field, quantityHint }: { field: Field; quantityHint?: stri
           {...field('minQuantity')}
         />
       </div>
+      <TextField
+        label="Código de barras"
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint={`Escanéalo o escríbelo si el artículo trae uno. Sin él, el código es ${ownCode}.`}
+        onKeyDown={ignoreEnter}
+        {...field('code')}
+      />
       <SelectField
         label="Categoría"
         placeholder={false}
@@ -119,4 +139,9 @@ function ItemFields({ field, quantityHint }: { field: Field; quantityHint?: stri
       <CheckboxField label="Activo: se puede poner en cajas" {...field('isActive')} />
     </>
   )
+}
+
+/** The Enter of a scanner would save a form that is not finished. */
+const ignoreEnter = (event: KeyboardEvent) => {
+  if (event.key === 'Enter') event.preventDefault()
 }

@@ -25,7 +25,7 @@ const box: PackingBox = {
   checkedByName: null,
 }
 const known = {
-  shelf: [{ id: 3, name: 'Gorro', unit: 'unidad', category: 'general' as const, available: 4 }],
+  shelf: [{ id: 3, name: 'Gorro', code: null, unit: 'unidad', category: 'general' as const, available: 4 }],
   people: [{ id: 9, name: 'Ana' }],
   me: 'Luz',
   now: '2026-11-22T14:00:00.000Z',

@@ -17,8 +17,8 @@ import { BoxChecklist } from './box-checklist.tsx'
 import { MissingList } from './missing-list.tsx'
 import { deliverAction, packAction, prepareAction, shipAction } from './packing-acts.ts'
 import { packingColumns } from './packing-columns.tsx'
+import { PackingScan } from './packing-scan.tsx'
 import { QueueNotice } from './queue-notice.tsx'
-import { ScanField } from './scan-field.tsx'
 import { SaveTracking, useTracking } from './tracking.tsx'
 import { openButtonId, type TableBox, usePacking } from './use-packing.ts'
 
@@ -79,6 +79,7 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
     open(box)
     setScanned(true)
   }
+  const scanning = { boxes, shelf: table.shelf, opened, onOpen: openScanned }
   const close = () => {
     setOpenId(null)
     // After the list is back.
@@ -94,9 +95,7 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
     <div className={opened ? 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem]' : undefined}>
       <div className={`flex min-w-0 flex-col gap-3 ${opened ? 'max-lg:hidden' : ''}`}>
         <div className="flex flex-wrap items-start gap-x-3">
-          {isOpenStage && (
-            <ScanField boxes={boxes} opened={opened} onOpen={openScanned} className="min-w-56 flex-1" />
-          )}
+          {isOpenStage && <PackingScan {...scanning} className="min-w-56 flex-1" />}
           <SelectField
             name="deliveryMethod"
             label="Entrega"
@@ -167,15 +166,7 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
       </div>
       {opened && (
         <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-3">
-          {isOpenStage && (
-            <ScanField
-              boxes={boxes}
-              opened={opened}
-              onOpen={openScanned}
-              takesFocus={isScanned}
-              className="lg:hidden"
-            />
-          )}
+          {isOpenStage && <PackingScan {...scanning} takesFocus={isScanned} className="lg:hidden" />}
           <BoxChecklist
             key={opened.id}
             box={opened}

@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import { boxRequestApi } from '#features/box-requests/endpoints.ts'
 import { amountOf } from '#features/inventory/rules.ts'
-import { spacedDigits } from '#features/shipping/rules.ts'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { callAdmin } from '#ui/admin/query-client.ts'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useList } from '#ui/admin/use-read.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { packingApi } from '../../endpoints.ts'
 import type { BoxPapers } from '../../schemas.ts'
+import { asImage, BoughtLabel, codesOf, hasAddressLabel, Label, LabelNotes } from './papers-labels.tsx'
 
 const parts = [
   { key: 'slips', label: 'Lista para la caja' },
@@ -26,6 +25,7 @@ type Part = (typeof parts)[number]['key']
 export function PapersPage({ requestIds }: { requestIds: number[] }) {
   const query = useList(packingApi.papers, { requestIds: requestIds.join(',') })
   const [hidden, setHidden] = useState<ReadonlySet<Part>>(new Set())
+  const [failed, setFailed] = useState<readonly string[]>([])
   const [asking, setAsking] = useState<string[] | null>(null)
   const back = { to: '/admin/preparar', label: 'Volver a preparar' }
   if (!query.data) {
@@ -37,8 +37,10 @@ export function PapersPage({ requestIds }: { requestIds: number[] }) {
   }
   const { rows } = query.data
   const shows = (part: Part) => !hidden.has(part)
-  const print = () => {
+  const print = async () => {
     setAsking(null)
+    // A bought label that is still loading would be an empty sheet.
+    await Promise.allSettled([...document.images].map((image) => image.decode()))
     window.print()
     if (!shows('labels')) return
     // The labels are on paper already. Without this note only a later void notice is missing.
@@ -48,7 +50,7 @@ export function PapersPage({ requestIds }: { requestIds: number[] }) {
   const ask = () => {
     const problems = problemsOf(rows, shows('labels'))
     if (problems.length > 0) setAsking(problems)
-    else print()
+    else void print()
   }
   return (
     <>
@@ -76,7 +78,7 @@ export function PapersPage({ requestIds }: { requestIds: number[] }) {
               </label>
             ))}
           </fieldset>
-          <BoughtLabels rows={rows} />
+          {shows('labels') && <LabelNotes rows={rows} failed={failed} />}
         </AdminPage>
       </div>
       {asking && (
@@ -85,7 +87,7 @@ export function PapersPage({ requestIds }: { requestIds: number[] }) {
           tone="normal"
           title="¿Imprimir así?"
           confirmLabel="Imprimir así"
-          onConfirm={print}
+          onConfirm={() => void print()}
           onCancel={() => setAsking(null)}
         >
           {asking.join(' ')}
@@ -96,18 +98,27 @@ export function PapersPage({ requestIds }: { requestIds: number[] }) {
         {shows('slips') && rows.map((box) => <Slip key={box.requestId} box={box} />)}
         <Cards rows={rows} shows={shows} />
         {shows('labels') &&
-          rows.filter(hasAddressLabel).map((box) => <Label key={box.requestId} box={box} />)}
+          rows
+            .filter(({ label }) => label)
+            .map((box) =>
+              box.label?.boughtPicture ? (
+                <BoughtLabel
+                  key={box.requestId}
+                  box={box}
+                  onFailed={() => setFailed([...failed, box.code])}
+                />
+              ) : (
+                <Label key={box.requestId} box={box} />
+              ),
+            )}
       </div>
     </>
   )
 }
 
-const hasAddressLabel = ({ label }: BoxPapers) => label !== null && label.boughtUrl === null
-
 function problemsOf(rows: BoxPapers[], withLabels: boolean): string[] {
-  const codesOf = (found: BoxPapers[]) => found.map(({ code }) => code).join(', ')
   const empty = rows.filter(({ items }) => items.length === 0)
-  const streetless = rows.filter(({ label }) => withLabels && label?.lacksStreet)
+  const streetless = rows.filter(({ label }) => withLabels && label?.lacksStreet && !label.boughtUrl)
   return [
     ...(empty.length > 0 ? [`La lista de ${codesOf(empty)} saldría vacía.`] : []),
     ...(streetless.length > 0
@@ -120,24 +131,6 @@ function toggled(hidden: ReadonlySet<Part>, part: Part): ReadonlySet<Part> {
   const next = new Set(hidden)
   if (!next.delete(part)) next.add(part)
   return next
-}
-
-/** A bought label is a PDF of the carrier, printed as it is. */
-function BoughtLabels({ rows }: { rows: BoxPapers[] }) {
-  const bought = rows.filter(({ label }) => label?.boughtUrl)
-  if (bought.length === 0) return null
-  return (
-    <Notice tone="info" title="Etiquetas compradas">
-      <p>Traen el franqueo y se imprimen de su propio PDF.</p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {bought.map(({ requestId, code, label }) => (
-          <ButtonLink key={requestId} size="small" href={label?.boughtUrl ?? ''} newTab>
-            Etiqueta de {code}
-          </ButtonLink>
-        ))}
-      </div>
-    </Notice>
-  )
 }
 
 function Slip({ box }: { box: BoxPapers }) {
@@ -206,38 +199,3 @@ function GiftCard({ box: { gift, firstName, code } }: { box: BoxPapers }) {
     </>
   )
 }
-
-function Label({ box }: { box: BoxPapers }) {
-  const { returnAddress } = useSite()
-  const from = [
-    returnAddress.name,
-    returnAddress.line1,
-    returnAddress.line2,
-    `${returnAddress.city} ${returnAddress.state} ${returnAddress.zip}`,
-  ].filter(Boolean)
-  const { lines = [], trackingNumber, barcodeSvg } = box.label ?? {}
-  return (
-    <article
-      aria-label={`Etiqueta de ${box.code}`}
-      className="print-label mx-auto border border-line bg-white"
-    >
-      <div className="text-[11pt] leading-tight">
-        {from.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
-      <div className="mt-10 text-[15pt] leading-snug font-bold [overflow-wrap:anywhere]">
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
-      <div className="mt-auto text-center">
-        {barcodeSvg && <img src={asImage(barcodeSvg)} alt="" className="h-[0.85in] w-full" />}
-        {trackingNumber && <p>{barcodeSvg ? spacedDigits(trackingNumber) : trackingNumber}</p>}
-        <p className="text-end text-[9pt]">{box.code}</p>
-      </div>
-    </article>
-  )
-}
-
-const asImage = (svg: string) => `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`

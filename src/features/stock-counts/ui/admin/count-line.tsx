@@ -9,6 +9,7 @@ import { TextField } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { stockCountApi } from '../../endpoints.ts'
 import type { StockCountLine, StockCountSheet } from '../../schemas.ts'
+import { countId, focusCount, splitScan } from './count-scan.tsx'
 
 type CountLineProps = { sheet: StockCountSheet; line: StockCountLine; countedAt: string }
 
@@ -41,9 +42,19 @@ export function CountLine({ sheet, line, countedAt }: CountLineProps) {
   const saveIfChanged = () => {
     if (typed.trim() !== stored) save.mutate(typed.trim())
   }
+  const jump = (to: StockCountLine, counted: string) => {
+    setTyped(counted || stored)
+    if (counted && counted !== stored) save.mutate(counted)
+    focusCount(to.id)
+  }
   const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
+    const scan = splitScan(typed, sheet.lines)
+    if (scan) {
+      jump(scan.line, scan.counted)
+      return
+    }
     const inputs = [...document.querySelectorAll<HTMLInputElement>('main input[data-count]')]
     const next = inputs[inputs.indexOf(event.currentTarget) + 1]
     if (next) next.focus()
@@ -64,13 +75,14 @@ export function CountLine({ sheet, line, countedAt }: CountLineProps) {
         labelHidden
         inputMode="numeric"
         autoComplete="off"
+        id={countId(line.id)}
         data-count
         enterKeyHint="next"
         className="w-24"
         value={typed}
         error={undefined}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={saveIfChanged}
+        onBlur={() => !splitScan(typed, sheet.lines) && saveIfChanged()}
         onKeyDown={goOn}
       />
     </li>

@@ -17,6 +17,7 @@ import { stockCountApi } from '../../endpoints.ts'
 import type { StockCountSheet } from '../../schemas.ts'
 import { AcceptCount } from './accept-count.tsx'
 import { CountLine } from './count-line.tsx'
+import { CountScan } from './count-scan.tsx'
 import { PrintedSheet } from './printed-sheet.tsx'
 
 /** One count: typed on a phone or from a printed sheet, saved line by line. */
@@ -56,6 +57,7 @@ function Sheet({ sheet }: { sheet: StockCountSheet }) {
         ) : (
           <ClosedNote sheet={sheet} />
         )}
+        {isOpen && <CountScan lines={sheet.lines} />}
         {inventoryCategories.map((category) => {
           const lines = sheet.lines.filter((line) => line.category === category)
           if (lines.length === 0) return null

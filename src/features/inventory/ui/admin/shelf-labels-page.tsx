@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { RecordState } from '#ui/admin/record-state.tsx'
+import { useList } from '#ui/admin/use-read.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { SelectField } from '#ui/forms/field.tsx'
+import { inventoryApi } from '../../endpoints.ts'
+import { categoryLabels } from '../../labels.ts'
+import { optionsOf } from './inventory-labels.ts'
+
+/** One label per item for its shelf, all in one print. */
+export function ShelfLabelsPage() {
+  const query = useList(inventoryApi.labels, {})
+  const [category, setCategory] = useState('')
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const back = { to: '/admin/contabilidad/inventario', label: 'Volver al inventario' }
+  if (!query.data) {
+    return (
+      <AdminPage title="Etiquetas de los artículos" back={back}>
+        <RecordState query={query} />
+      </AdminPage>
+    )
+  }
+  const shown = query.data.rows.filter((label) => !category || label.category === category)
+  const chosen = shown.filter(({ id }) => !left.has(id))
+  const toggle = (id: number) => {
+    const next = new Set(left)
+    if (!next.delete(id)) next.add(id)
+    setLeft(next)
+  }
+  return (
+    <>
+      <div className="no-print mb-4">
+        <AdminPage
+          title="Etiquetas de los artículos"
+          back={back}
+          action={
+            <Button
+              variant="primary"
+              icon="print"
+              disabled={chosen.length === 0}
+              onClick={() => window.print()}
+            >
+              Imprimir {chosen.length}
+            </Button>
+          }
+        >
+          <p className="max-w-read text-ink-2">
+            Pégalas en el estante. Al escanear una, el artículo se marca al preparar y se encuentra al contar
+            y al recibir. Desmarca las que no hagan falta.
+          </p>
+          <SelectField
+            name="category"
+            label="Categoría"
+            placeholder="Todas"
+            options={optionsOf(categoryLabels)}
+            value={category}
+            onChange={(event) => setCategory(event.target.value)}
+            className="max-w-xs"
+          />
+        </AdminPage>
+      </div>
+      {shown.length === 0 && (
+        <EmptyState title="No hay artículos activos">
+          Añádelos al inventario y aquí salen sus etiquetas.
+        </EmptyState>
+      )}
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-2">
+        {shown.map(({ id, name, code, barcodeSvg }) => (
+          <li
+            key={id}
+            className={`break-inside-avoid rounded-control border border-control bg-white p-3 ${left.has(id) ? 'no-print' : ''}`}
+          >
+            <label className="flex min-h-11 cursor-pointer items-start gap-2 print:min-h-0">
+              <input
+                type="checkbox"
+                checked={!left.has(id)}
+                onChange={() => toggle(id)}
+                className="no-print mt-1 size-5 shrink-0 accent-hope"
+              />
+              <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
+            </label>
+            <img
+              src={`data:image/svg+xml;utf8,${encodeURIComponent(barcodeSvg)}`}
+              alt={`Código de barras ${code}`}
+              className="mt-1 h-12 w-full object-contain object-left"
+            />
+            <span className="code">{code}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
