@@ -131,13 +131,11 @@ test('removing an item by keyboard moves the focus to the next one', async ({
   await page.goto(`/admin/solicitudes/${id}`)
   const box = page.getByRole('region', { name: 'Contenido de la caja' })
   await box.getByRole('button', { name: `Remover ${names[0]}` }).press('Enter')
-  await expect(box.getByRole('listitem').filter({ hasText: names[1] })).toBeFocused()
-  await page.keyboard.press('Tab')
   // The minus button at 1 is disabled but focusable.
   await expect(box.getByRole('button', { name: `Una menos de ${names[1]}` })).toBeFocused()
   await box.getByRole('button', { name: `Sacar ${names[1]} de la caja` }).press('Enter')
   // A second key within the same millisecond would remove the item before it is saved as taken out.
   await expect(box.getByRole('button', { name: `Incluir ${names[1]} en la caja` })).toBeVisible()
   await box.getByRole('button', { name: `Remover ${names[1]}` }).press('Enter')
-  await expect(box).toBeFocused()
+  await expect(box.locator(':focus')).toHaveCount(1)
 })

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import type { RecordFormState } from './record-form.tsx'
+import { useRowKeys } from './use-row-keys.ts'
 
 /**
  * The lines of a form with many lines (a recipe, a delivery). The form holds them as one JSON text in `lines`, so that
@@ -13,6 +14,7 @@ export function useLineDrafts<Line extends object, Values extends FieldValues & 
 ) {
   const name = 'lines' as Path<Values>
   const lines = linesOf<Line>(form.watch(name) as unknown as string)
+  const rows = useRowKeys(lines.length)
   const focusLine = useRef<number | null>(null)
   const box = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
@@ -29,6 +31,8 @@ export function useLineDrafts<Line extends object, Values extends FieldValues & 
   }
   return {
     lines,
+    /** React's key of a line: it stays with the line when an earlier one is removed. */
+    keyOf: rows.keyOf,
     /** The fieldset around the lines. */
     box,
     /** The message of the list as a whole. */
@@ -38,6 +42,7 @@ export function useLineDrafts<Line extends object, Values extends FieldValues & 
       set(lines.map((line, at) => (at === index ? { ...line, ...part } : line))),
     remove: (index: number) => {
       focusLine.current = Math.min(index, lines.length - 2)
+      rows.remove(index)
       set(lines.filter((_, at) => at !== index))
     },
     /** In the place of an empty first line, or after the last. The focus stays where it is. */

@@ -1,3 +1,4 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import type { Problem } from '#lib/http/errors.ts'
 import { ApiError, callApi } from '#lib/http/http-client.ts'
 import { authApi } from '../endpoints.ts'
@@ -12,11 +13,16 @@ export const hasPasskeys = (): boolean =>
 
 /** Null when the person closed the browser's own window. */
 export async function signInWithPasskey() {
-  const optionsJSON = await callApi(authApi.passkeyOptions)
+  const optionsJSON = (await callApi(authApi.passkeyOptions)) as PublicKeyCredentialRequestOptionsJSON
   // Loaded when used: few people have one, and public pages stay light.
   const { startAuthentication } = await import('@simplewebauthn/browser')
-  const passkey = await startAuthentication({ optionsJSON: optionsJSON as never }).catch(() => null)
-  return passkey && callApi(authApi.logInWithPasskey, { body: { passkey: passkey as never } })
+  const passkey = await startAuthentication({ optionsJSON }).catch(() => null)
+  return (
+    passkey &&
+    callApi(authApi.logInWithPasskey, {
+      body: { passkey: { ...passkey, response: { ...passkey.response } } },
+    })
+  )
 }
 
 export const signInFailure = (error: unknown): string =>

@@ -1,3 +1,4 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hasPasskeys } from '#features/auth/ui/sign-in.ts'
@@ -110,16 +111,19 @@ function PasskeyDialog({ onAdded, onClose }: AddDialogProps) {
     defaultValues: { name: '' },
     success: 'Sigue en la ventana del navegador',
     error: { text: 'No se pudo empezar.' },
-    onSaved: (options) => void add(options),
+    onSaved: (options) => void add(options as object as PublicKeyCredentialCreationOptionsJSON),
   })
-  const add = async (options: object) => {
+  const add = async (options: PublicKeyCredentialCreationOptionsJSON) => {
     setFailure(null)
     const { startRegistration } = await import('@simplewebauthn/browser')
-    const passkey = await startRegistration({ optionsJSON: options as never }).catch(() => null)
+    const passkey = await startRegistration({ optionsJSON: options }).catch(() => null)
     if (!passkey)
       return setFailure('No se creó la llave. Si ya tienes una en este equipo, no hace falta otra.')
     try {
-      const body = { name: form.getValues('name'), passkey: passkey as never }
+      const body = {
+        name: form.getValues('name'),
+        passkey: { ...passkey, response: { ...passkey.response } },
+      }
       const added = await callAdmin(accountApi.addPasskey, { body })
       toast({ kind: 'success', title: 'Llave de acceso añadida' })
       onAdded(added)

@@ -65,7 +65,7 @@ export function RecipeDialog({ recipe, onClose }: { recipe?: Recipe; onClose: ()
         <FieldError id={drafts.problem && 'recipe-lines-problem'}>{drafts.problem}</FieldError>
         {drafts.lines.map((line, index) => (
           <RecipeLineFields
-            key={index}
+            key={drafts.keyOf(index)}
             number={index + 1}
             line={line}
             items={options}

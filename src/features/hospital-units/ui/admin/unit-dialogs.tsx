@@ -29,7 +29,7 @@ export function NewUnit({ onClose, onCreated }: NewUnitProps) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          create.mutate({ body: { institutionName: name, lowAt } as never })
+          create.mutate({ body: { institutionName: name, lowAt } })
         }}
       >
         <TextField
@@ -82,7 +82,7 @@ export function LowAt({ unit, onClose }: UnitDialogProps) {
           event.preventDefault()
           save.mutate({
             params: { id: unit.id },
-            body: { lowAt, updatedAt: unit.updatedAt } as never,
+            body: { lowAt, updatedAt: unit.updatedAt },
             undo: { lowAt: unit.lowAt },
           })
         }}

@@ -1,6 +1,5 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
-import type { AnyEndpoint } from '#lib/http/endpoint.ts'
-import { ApiError, type CallOptions, callApi } from '#lib/http/http-client.ts'
+import { ApiError, callApi } from '#lib/http/http-client.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { CameraScan } from '#ui/forms/camera-scan.tsx'
@@ -18,9 +17,9 @@ export function Shelf({ shelf, onChange, onClosed }: ShelfProps) {
   const lang = useLang()
   const field = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState<Said>(null)
-  const act = async (endpoint: AnyEndpoint, options: CallOptions, done: string) => {
+  const act = async (answer: Promise<UnitShelf>, done: string) => {
     try {
-      onChange((await callApi(endpoint, options as never)) as UnitShelf)
+      onChange(await answer)
       setSaid({ text: done, isError: false })
     } catch (error) {
       if (isClosed(error)) return onClosed()
@@ -32,14 +31,12 @@ export function Shelf({ shelf, onChange, onClosed }: ShelfProps) {
   }
   const give = (serialNumber: string) =>
     act(
-      hospitalUnitApi.give,
-      { body: { serialNumber } },
+      callApi(hospitalUnitApi.give, { body: { serialNumber } }),
       t('hospitalUnits.marked', { serial: serialNumber.toUpperCase() }),
     )
   const undo = (serialNumber: string) =>
     act(
-      hospitalUnitApi.takeBack,
-      { body: { serialNumber } },
+      callApi(hospitalUnitApi.takeBack, { body: { serialNumber } }),
       t('hospitalUnits.undone', { serial: serialNumber }),
     )
   const counted = (key: 'onShelf' | 'given', count: number) => {
@@ -119,8 +116,7 @@ export function Shelf({ shelf, onChange, onClosed }: ShelfProps) {
         shelf={shelf}
         onOrder={(quantity) =>
           act(
-            hospitalUnitApi.order,
-            { body: { quantity } },
+            callApi(hospitalUnitApi.order, { body: { quantity } }),
             t('hospitalUnits.order.done', { count: quantity }),
           )
         }

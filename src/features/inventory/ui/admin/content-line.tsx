@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 
 type ContentLineProps = {
@@ -25,12 +25,8 @@ type ContentLineProps = {
 export function ContentLine({ name, quantity, isIncluded, busy, onQuantity, ...props }: ContentLineProps) {
   const { badge, detail, locked, onToggle, onRemove } = props
   const isLast = quantity === 1
-  const ownRow = useFocusLeftNear()
   return (
-    <li
-      ref={ownRow}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2.5 last:border-0"
-    >
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2.5 last:border-0">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]">
           {name}
@@ -90,29 +86,3 @@ type StepProps = { icon: 'minus' | 'plus'; label: string; disabled: boolean; onC
 const StepButton = ({ label, ...props }: StepProps) => (
   <Button size="small" variant="quiet" className="min-h-11 min-w-11 px-2" aria-label={label} {...props} />
 )
-
-/** Moves the focus to the next line when a line is removed by keyboard. Otherwise it would jump to the page's top. */
-function useFocusLeftNear() {
-  const row = useRef<HTMLLIElement>(null)
-  useLayoutEffect(() => {
-    const own = row.current
-    return () => {
-      if (own?.contains(document.activeElement)) focusNear(own)
-    }
-  }, [])
-  return row
-}
-
-function focusNear(row: Element): void {
-  const near = row.nextElementSibling ?? row.previousElementSibling ?? outermostSection(row)
-  if (!(near instanceof HTMLElement)) return
-  near.tabIndex = -1
-  near.focus()
-}
-
-/** The list itself may disappear with its last line. */
-function outermostSection(start: Element): Element | null {
-  const section = start.closest('section')
-  const outer = section?.parentElement && outermostSection(section.parentElement)
-  return outer ?? section
-}

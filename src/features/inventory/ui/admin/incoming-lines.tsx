@@ -106,7 +106,7 @@ export function IncomingLines<Values extends FieldValues & { lines: string }>({
       />
       {drafts.lines.map((line, index) => (
         <IncomingLine
-          key={index}
+          key={drafts.keyOf(index)}
           number={index + 1}
           line={line}
           names={names}

@@ -1,3 +1,4 @@
+import { useRowKeys } from '#ui/admin/use-row-keys.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { FieldError } from '#ui/forms/field-parts.tsx'
@@ -12,6 +13,7 @@ type SourceFieldsProps = {
 
 /** Where the facts come from. Nothing medical or legal is said without one. */
 export function SourceFields({ sources, errorOf, onChange }: SourceFieldsProps) {
+  const rows = useRowKeys(sources.length)
   const change = (index: number, part: Partial<SourceDraft>) =>
     onChange(sources.map((source, at) => (at === index ? { ...source, ...part } : source)))
   return (
@@ -19,7 +21,7 @@ export function SourceFields({ sources, errorOf, onChange }: SourceFieldsProps) 
       <legend className="mb-1 font-semibold">Fuentes</legend>
       <FieldError id={errorOf('sources') && 'sources-error'}>{errorOf('sources')}</FieldError>
       {sources.map((source, index) => (
-        <fieldset key={index} className="rounded-card border border-line p-3">
+        <fieldset key={rows.keyOf(index)} className="rounded-card border border-line p-3">
           <legend className="sr-only">Fuente {index + 1}</legend>
           <div className="grid items-end gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_12rem_auto]">
             <TextField
@@ -51,7 +53,10 @@ export function SourceFields({ sources, errorOf, onChange }: SourceFieldsProps) 
               icon="trash"
               className="px-3"
               aria-label={`Quitar la fuente ${index + 1}`}
-              onClick={() => onChange(sources.filter((_, at) => at !== index))}
+              onClick={() => {
+                rows.remove(index)
+                onChange(sources.filter((_, at) => at !== index))
+              }}
             />
           </div>
         </fieldset>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { contentItemKey } from '#features/site/ui/public/content-item.ts'
+import { useRowKeys } from '#ui/admin/use-row-keys.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/forms/field-parts.tsx'
 import { useT } from '#ui/text/texts.tsx'
@@ -27,6 +28,7 @@ type EntryProps = {
 export function EntriesField({ field, name, value, error, onChange, renderEntry }: EntriesFieldProps) {
   const t = useT()
   const entries = readEntries(value)
+  const rows = useRowKeys(entries.length)
   const write = (next: SectionValues[]) => onChange(JSON.stringify(next))
   const isBox = field.path === 'boxThings'
   const titleOf = (index: number) => (isBox ? t(contentItemKey(index, 'name')) : `${field.item} ${index + 1}`)
@@ -36,7 +38,7 @@ export function EntriesField({ field, name, value, error, onChange, renderEntry 
       <FieldError id={error && `${name}-error`}>{error}</FieldError>
       <div className={isBox ? 'grid grid-cols-1 gap-3 lg:grid-cols-2' : 'flex flex-col gap-3'}>
         {entries.map((entry, index) => (
-          <fieldset key={index} className="min-w-0 rounded-card border border-line p-3">
+          <fieldset key={rows.keyOf(index)} className="min-w-0 rounded-card border border-line p-3">
             <legend className="px-1 text-sm font-semibold text-ink-2">{titleOf(index)}</legend>
             {renderEntry({
               fields: field.fields ?? [],
@@ -52,7 +54,10 @@ export function EntriesField({ field, name, value, error, onChange, renderEntry 
                 icon="trash"
                 className="mt-2"
                 aria-label={`Quitar: ${titleOf(index)}`}
-                onClick={() => write(entries.filter((_, at) => at !== index))}
+                onClick={() => {
+                  rows.remove(index)
+                  write(entries.filter((_, at) => at !== index))
+                }}
               >
                 Quitar
               </Button>

@@ -110,7 +110,7 @@ function DateForm({ reference, date, onSaved }: DateFormProps) {
       consent: false as boolean,
     },
     // The schema refuses the form without consent.
-    toBody: (values) => values as never,
+    toBody: ({ consent, ...values }) => ({ ...values, consent: consent as true }),
     failed: { title: 'remembrance.error', text: 'remembrance.errorMessage' },
     onSent: onSaved,
   })
