@@ -62,6 +62,7 @@ export const decisions: Record<string, readonly string[]> = {
   'casos empaque contabilidad lectura': [
     'GET /api/inventory-items',
     'GET /api/inventory-items/:id',
+    'GET /api/inventory-items/labels',
     'GET /api/inventory-items/outlook',
     'GET /api/inventory-items/summary',
     'GET /api/stock-counts',
