@@ -4,6 +4,7 @@ import { Button } from '../button.tsx'
 import { activeLabels } from './active-labels.ts'
 import { newest } from './latest-row.ts'
 import { type SaveOptions, useSave } from './use-save.ts'
+import { useMayWrite } from './view-right.ts'
 
 export function ActiveBadge({ isActive }: { isActive: boolean }) {
   return (
@@ -33,6 +34,7 @@ type ActiveSwitchProps = {
 export function ActiveSwitch({ endpoint, toasts, record, named, ...props }: ActiveSwitchProps) {
   const { size = 'small', ask, undoMore } = props
   const save = useSave(endpoint, toasts)
+  const mayWrite = useMayWrite()
   const { id, isActive, updatedAt } = newest(record, save.data as Switched | undefined)
   const label = isActive ? 'Desactivar' : 'Activar'
   const bodyOf = (body: object) => body as BodyInputOf<AnyEndpoint>
@@ -42,6 +44,7 @@ export function ActiveSwitch({ endpoint, toasts, record, named, ...props }: Acti
       body: bodyOf({ isActive: !isActive, updatedAt, ...more }),
       undo: bodyOf({ isActive, ...undoMore }),
     })
+  if (!mayWrite) return null
   return (
     <Button
       size={size}

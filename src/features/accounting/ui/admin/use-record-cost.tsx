@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { formatMoney } from '#lib/text/money.ts'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
@@ -37,9 +38,11 @@ export function useRecordCost({ amount, description, subject, disabled, note }: 
     ...subject,
   }
   const button = (
-    <Button icon="dollar" disabled={disabled} onClick={() => setAsking(true)}>
-      Registrar costo en contabilidad
-    </Button>
+    <Allowed right="money.write">
+      <Button icon="dollar" disabled={disabled} onClick={() => setAsking(true)}>
+        Registrar costo en contabilidad
+      </Button>
+    </Allowed>
   )
   const question = asking && (
     <AlertDialog

@@ -3,6 +3,7 @@ import { deliveryLabels } from '#features/box-requests/labels.ts'
 import { useLabel } from '#features/shipping/ui/admin/use-label.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
 import { callAdmin } from '#ui/admin/query-client.ts'
 import { RecordState } from '#ui/admin/record-state.tsx'
@@ -29,13 +30,15 @@ export function BoxToPackPage({ id }: { id: number }) {
       title={`${box.code} · ${box.recipientName}`}
       back={back}
       action={
-        <Button
-          icon="print"
-          busy={label.busy}
-          onClick={() => label.printFrom(() => callAdmin(boxRequestApi.printLabel, { params: { id } }))}
-        >
-          Imprimir la etiqueta
-        </Button>
+        <Allowed right="labels.print">
+          <Button
+            icon="print"
+            busy={label.busy}
+            onClick={() => label.printFrom(() => callAdmin(boxRequestApi.printLabel, { params: { id } }))}
+          >
+            Imprimir la etiqueta
+          </Button>
+        </Allowed>
       }
       updated={query}
     >

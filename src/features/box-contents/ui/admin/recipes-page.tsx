@@ -3,6 +3,7 @@ import { HistoryDialog } from '#features/history/ui/admin/record-history.tsx'
 import { amountOf } from '#features/inventory/rules.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { latestOf } from '#ui/admin/latest-row.ts'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useList } from '#ui/admin/use-read.ts'
@@ -25,9 +26,11 @@ export function RecipesPage() {
   >(null)
   const close = () => setOpen(null)
   const add = (
-    <Button variant="primary" icon="plus" data-shortcut="new" onClick={() => setOpen({ kind: 'new' })}>
-      Añadir receta
-    </Button>
+    <Allowed>
+      <Button variant="primary" icon="plus" data-shortcut="new" onClick={() => setOpen({ kind: 'new' })}>
+        Añadir receta
+      </Button>
+    </Allowed>
   )
   const inUse = query.data?.rows.find((recipe) => recipe.isActive)?.id
   return (
@@ -55,15 +58,17 @@ export function RecipesPage() {
               ) : (
                 <Badge tone="closed">{recipe.isActive ? 'En reserva' : 'Inactiva'}</Badge>
               )}
-              <Button
-                size="small"
-                icon="edit"
-                className="min-h-11"
-                aria-label={`Editar ${recipe.name}`}
-                onClick={() => setOpen({ kind: 'edit', recipe })}
-              >
-                Editar
-              </Button>
+              <Allowed>
+                <Button
+                  size="small"
+                  icon="edit"
+                  className="min-h-11"
+                  aria-label={`Editar ${recipe.name}`}
+                  onClick={() => setOpen({ kind: 'edit', recipe })}
+                >
+                  Editar
+                </Button>
+              </Allowed>
               <Button
                 size="small"
                 variant="quiet"
@@ -74,16 +79,18 @@ export function RecipesPage() {
               >
                 Historial
               </Button>
-              <Button
-                size="small"
-                variant="quiet"
-                icon="trash"
-                className="min-h-11"
-                aria-label={`Eliminar ${recipe.name}`}
-                onClick={() => setOpen({ kind: 'delete', recipe })}
-              >
-                Eliminar
-              </Button>
+              <Allowed>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  icon="trash"
+                  className="min-h-11"
+                  aria-label={`Eliminar ${recipe.name}`}
+                  onClick={() => setOpen({ kind: 'delete', recipe })}
+                >
+                  Eliminar
+                </Button>
+              </Allowed>
             </span>
           }
         >

@@ -29,7 +29,7 @@ export function Dashboard({ views }: { views: readonly ViewCard[] }) {
           refetch={() => client.invalidateQueries()}
         />
       </header>
-      <FirstWeekList />
+      {can('settings.read') && <FirstWeekList />}
       <AttentionList />
       <Stats />
       {can('requests.read') && (

@@ -6,6 +6,7 @@ import type { BoxRequest } from '#features/box-requests/schemas.ts'
 import { StatusBadge } from '#features/box-requests/ui/admin/request-badges.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { latestOf } from '#ui/admin/latest-row.ts'
 import { messageOf } from '#ui/admin/query-client.ts'
 import { useList } from '#ui/admin/use-read.ts'
@@ -43,16 +44,18 @@ export function RecentRequests() {
               </p>
             </div>
             <StatusBadge request={request} />
-            <Button
-              variant="quiet"
-              size="small"
-              icon="edit"
-              aria-label={`Editar ${request.code}`}
-              onClick={() => setEditing(request)}
-              className="max-lg:min-h-11"
-            >
-              Editar
-            </Button>
+            <Allowed right="requests.write">
+              <Button
+                variant="quiet"
+                size="small"
+                icon="edit"
+                aria-label={`Editar ${request.code}`}
+                onClick={() => setEditing(request)}
+                className="max-lg:min-h-11"
+              >
+                Editar
+              </Button>
+            </Allowed>
           </li>
         ))}
       </ul>

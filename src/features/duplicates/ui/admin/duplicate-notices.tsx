@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { StatusBadge } from '#features/box-requests/ui/admin/request-badges.tsx'
 import { formatDate } from '#lib/text/dates.ts'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { useList } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -50,32 +51,34 @@ function PossibleDuplicates({ id, code }: { id: number; code: string }) {
                     Tiene {reasonsText(other.reasons)}. Llegó el {formatDate(other.createdAt)}.
                   </span>
                 </span>
-                <span className="flex flex-wrap gap-2">
-                  <ButtonLink
-                    size="small"
-                    className="max-lg:min-h-11"
-                    to={`/admin/solicitudes/${id}/comparar/${other.id}`}
-                    aria-label={`Comparar ${code} con ${other.code}`}
-                  >
-                    Comparar
-                  </ButtonLink>
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    className="max-lg:min-h-11"
-                    aria-label={`No es la misma: ${other.code}`}
-                    busy={dismiss.isPending && dismiss.variables?.params?.otherId === other.id}
-                    disabled={dismiss.isPending}
-                    onClick={() =>
-                      dismiss.mutate(
-                        { params: { id, otherId: other.id } },
-                        { onSuccess: () => setDismissed({ id: other.id, code: other.code }) },
-                      )
-                    }
-                  >
-                    No es la misma
-                  </Button>
-                </span>
+                <Allowed right="requests.write">
+                  <span className="flex flex-wrap gap-2">
+                    <ButtonLink
+                      size="small"
+                      className="max-lg:min-h-11"
+                      to={`/admin/solicitudes/${id}/comparar/${other.id}`}
+                      aria-label={`Comparar ${code} con ${other.code}`}
+                    >
+                      Comparar
+                    </ButtonLink>
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      className="max-lg:min-h-11"
+                      aria-label={`No es la misma: ${other.code}`}
+                      busy={dismiss.isPending && dismiss.variables?.params?.otherId === other.id}
+                      disabled={dismiss.isPending}
+                      onClick={() =>
+                        dismiss.mutate(
+                          { params: { id, otherId: other.id } },
+                          { onSuccess: () => setDismissed({ id: other.id, code: other.code }) },
+                        )
+                      }
+                    >
+                      No es la misma
+                    </Button>
+                  </span>
+                </Allowed>
               </li>
             ))}
           </ul>

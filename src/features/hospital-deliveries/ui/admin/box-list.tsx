@@ -2,10 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { HistoryDialog } from '#features/history/ui/admin/record-history.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
 import { latestOf } from '#ui/admin/latest-row.ts'
 import { type BulkAction, saving, useBulk } from '#ui/admin/use-bulk.ts'
 import { useSave } from '#ui/admin/use-save.ts'
+import { useMayWrite } from '#ui/admin/view-right.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -34,6 +36,7 @@ export function BoxList({ delivery, boxes, actions, onOpen }: BoxListProps) {
   const close = () => setOpen(null)
   const generate = useGenerate()
   const bulk = useBulk(boxes, ({ serialNumber }) => serialNumber)
+  const mayWrite = useMayWrite()
   const missing = missingBoxes(delivery.boxesDelivered, boxes.length)
   // Sends no request if no box is missing.
   const generateMissing = () =>
@@ -42,18 +45,20 @@ export function BoxList({ delivery, boxes, actions, onOpen }: BoxListProps) {
       : generate.mutate({ params: { id: delivery.id }, body: {} })
   const buttons = (
     <div className="flex flex-wrap gap-2">
-      {actions}
-      <Button
-        variant={missing === 0 || actions ? 'outline' : 'primary'}
-        icon="package"
-        busy={generate.isPending}
-        onClick={generateMissing}
-      >
-        {missing === 0 ? 'Generar cajas faltantes' : `Generar cajas faltantes (${missing})`}
-      </Button>
-      <Button icon="plus" onClick={() => setOpen({ kind: 'new' })}>
-        Crear caja
-      </Button>
+      <Allowed>
+        {actions}
+        <Button
+          variant={missing === 0 || actions ? 'outline' : 'primary'}
+          icon="package"
+          busy={generate.isPending}
+          onClick={generateMissing}
+        >
+          {missing === 0 ? 'Generar cajas faltantes' : `Generar cajas faltantes (${missing})`}
+        </Button>
+        <Button icon="plus" onClick={() => setOpen({ kind: 'new' })}>
+          Crear caja
+        </Button>
+      </Allowed>
       {boxes.length > 0 && (
         <ButtonLink icon="print" to={`/admin/entregas/${delivery.id}/etiquetas`}>
           Etiquetas
@@ -72,10 +77,10 @@ export function BoxList({ delivery, boxes, actions, onOpen }: BoxListProps) {
       <BulkBar bulk={bulk} actions={[prepareBoxes]} />
       <DataTable
         caption="Cajas de la entrega"
-        columns={columnsWith(delivery, onOpen, setOpen)}
+        columns={columnsWith(delivery, onOpen, setOpen).filter(({ actions }) => mayWrite || !actions)}
         rows={boxes}
         rowKey={(box) => box.id}
-        selection={bulk.selection}
+        selection={mayWrite ? bulk.selection : undefined}
         empty={
           <EmptyState title="Esta entrega todavía no tiene cajas" action={buttons}>
             Al generarlas, cada una recibe su número de serie.

@@ -6,6 +6,7 @@ import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { phoneHref, shownPhone } from '#lib/text/phone.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { lastListAddress } from '#ui/admin/use-list-state.ts'
 import { useList, useRead } from '#ui/admin/use-read.ts'
@@ -71,7 +72,11 @@ export function DeliveryPage({ id, boxActions }: DeliveryPageProps) {
       title={delivery.institutionName}
       back={back}
       beside={<DeliveryStatus status={delivery.status} />}
-      action={<DeliveryMenu delivery={delivery} onRemoving={setRemoving} />}
+      action={
+        <Allowed>
+          <DeliveryMenu delivery={delivery} onRemoving={setRemoving} />
+        </Allowed>
+      }
       updated={query}
     >
       <Facts delivery={delivery} />

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { callAdmin, messageOf } from '#ui/admin/query-client.ts'
+import { useMayWrite } from '#ui/admin/view-right.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { libraryApi } from '../../endpoints.ts'
@@ -16,12 +17,14 @@ const pauseMs = 600
 export function ArticlePreview({ bodyEs, bodyEn }: { bodyEs: string; bodyEn: string }) {
   const texts = useLater({ bodyEs: bodyEs || ' ', bodyEn: bodyEn || ' ' })
   const isReady = Boolean(texts.bodyEs.trim() && texts.bodyEn.trim())
+  const mayWrite = useMayWrite()
   const query = useQuery({
     queryKey: ['library-preview', texts],
     queryFn: () => callAdmin(libraryApi.preview, { body: texts }),
     placeholderData: keepPreviousData,
-    enabled: isReady,
+    enabled: isReady && mayWrite,
   })
+  if (!mayWrite) return null
   return (
     <AdminSection title="Así se verá">
       {!isReady && <p className="text-ink-2">Escribe los dos textos para ver cómo quedan.</p>}

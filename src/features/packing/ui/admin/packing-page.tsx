@@ -6,6 +6,7 @@ import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useBulk } from '#ui/admin/use-bulk.ts'
+import { useMayWrite } from '#ui/admin/view-right.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -64,6 +65,7 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
   const [openId, setOpenId] = useState<number | null>(null)
   const opener = useRef<number | null>(null)
   const tracking = useTracking()
+  const mayWrite = useMayWrite()
   const shown = useMemo(() => boxes.filter((box) => !method || methodOf(box) === method), [boxes, method])
   const recipeOf = (box: TableBox) => recipes.get(box.id) ?? table.recipes[0]?.id ?? null
   const bulk = useBulk(shown, ({ code, firstName }) => `${code} · ${firstName}`)
@@ -95,7 +97,7 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
     <div className={opened ? 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem]' : undefined}>
       <div className={`flex min-w-0 flex-col gap-3 ${opened ? 'max-lg:hidden' : ''}`}>
         <div className="flex flex-wrap items-start gap-x-3">
-          {isOpenStage && <PackingScan {...scanning} className="min-w-56 flex-1" />}
+          {isOpenStage && mayWrite && <PackingScan {...scanning} className="min-w-56 flex-1" />}
           <SelectField
             name="deliveryMethod"
             label="Entrega"
@@ -105,7 +107,7 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
             onChange={(event) => setMethod(event.target.value)}
             className="min-w-40"
           />
-          {isOpenStage && table.recipes.length > 1 && (
+          {isOpenStage && mayWrite && table.recipes.length > 1 && (
             <SelectField
               name="recipe"
               label="Receta para las elegidas"
@@ -142,10 +144,10 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
             setRecipe,
             open,
             isNarrow: Boolean(opened),
-          })}
+          }).filter(({ key }) => mayWrite || (key !== 'actions' && key !== 'tracking'))}
           rows={shown}
           rowKey={(box) => box.id}
-          selection={bulk.selection}
+          selection={mayWrite ? bulk.selection : undefined}
           filtered={method !== ''}
           noMatch={
             <EmptyState title="Ninguna caja con esa entrega">Quita el filtro para verlas todas.</EmptyState>

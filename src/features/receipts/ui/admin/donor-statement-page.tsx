@@ -3,6 +3,7 @@ import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
 import { Button } from '#ui/button.tsx'
@@ -36,9 +37,11 @@ function LoadedStatement({ statement }: { statement: DonorStatement }) {
           title={`Resumen de ${statement.year}`}
           back={back}
           action={
-            <Button icon="mail" onClick={() => setSending(true)}>
-              Enviar por correo
-            </Button>
+            <Allowed>
+              <Button icon="mail" onClick={() => setSending(true)}>
+                Enviar por correo
+              </Button>
+            </Allowed>
           }
         >
           <PrintControls lang={lang} onLang={setLang} />

@@ -5,6 +5,7 @@ import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
@@ -47,9 +48,11 @@ function LoadedReceipt({ receipt }: { receipt: PrintedReceipt }) {
           action={
             <>
               {!isVoid && (
-                <Button icon="mail" onClick={() => setOpen('send')}>
-                  Enviar por correo
-                </Button>
+                <Allowed>
+                  <Button icon="mail" onClick={() => setOpen('send')}>
+                    Enviar por correo
+                  </Button>
+                </Allowed>
               )}
               {!isVoid && hasDonor && (
                 <ButtonLink icon="calendar" to={`/admin/contabilidad/recibos/${receipt.id}/resumen`}>
@@ -57,9 +60,11 @@ function LoadedReceipt({ receipt }: { receipt: PrintedReceipt }) {
                 </ButtonLink>
               )}
               {!isVoid && (
-                <Button variant="quiet" onClick={() => setOpen('void')}>
-                  Anular
-                </Button>
+                <Allowed>
+                  <Button variant="quiet" onClick={() => setOpen('void')}>
+                    Anular
+                  </Button>
+                </Allowed>
               )}
             </>
           }

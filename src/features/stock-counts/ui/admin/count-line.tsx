@@ -4,6 +4,7 @@ import { amountOf } from '#features/inventory/rules.ts'
 import { signed } from '#features/inventory/ui/admin/inventory-labels.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { callAdmin, messageOf } from '#ui/admin/query-client.ts'
+import { useMayWrite } from '#ui/admin/view-right.ts'
 import { classNames } from '#ui/class-names.ts'
 import { TextField } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
@@ -28,7 +29,8 @@ export function CountLine({ sheet, line, countedAt }: CountLineProps) {
       }),
     onSettled: () => client.invalidateQueries(),
   })
-  const isOpen = sheet.status === 'open'
+  const mayWrite = useMayWrite()
+  const isOpen = sheet.status === 'open' && mayWrite
   if (!isOpen)
     return (
       <li className="flex break-inside-avoid flex-wrap justify-between gap-x-4 border-b border-line py-2">

@@ -6,10 +6,12 @@ import { formatCount } from '#lib/text/count.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { focusHeading } from '#ui/admin/focus-heading.ts'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
+import { useMayWrite } from '#ui/admin/view-right.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/forms/field.tsx'
@@ -46,13 +48,14 @@ export function CountPage({ id }: { id: number }) {
 
 function Sheet({ sheet }: { sheet: StockCountSheet }) {
   const [countedAt, setCountedAt] = useState('')
-  const isOpen = sheet.status === 'open'
+  const mayWrite = useMayWrite()
+  const isOpen = sheet.status === 'open' && mayWrite
   const different = sheet.lines.filter(({ difference }) => difference)
   return (
     <>
       <PrintedSheet sheet={sheet} />
       <div className="no-print flex flex-col gap-4">
-        {isOpen ? (
+        {!mayWrite && sheet.status === 'open' ? null : isOpen ? (
           <OpenNote sheet={sheet} countedAt={countedAt} onCountedAt={setCountedAt} />
         ) : (
           <ClosedNote sheet={sheet} />
@@ -136,9 +139,11 @@ function ClosedNote({ sheet }: { sheet: StockCountSheet }) {
     return (
       <Notice tone="info" title={`Descartado: ${when}`}>
         <p className="mb-3">El inventario quedó como estaba.</p>
-        <Button busy={reopen.isPending} onClick={() => reopen.mutate({ params: { id: sheet.id } })}>
-          Seguir con este conteo
-        </Button>
+        <Allowed>
+          <Button busy={reopen.isPending} onClick={() => reopen.mutate({ params: { id: sheet.id } })}>
+            Seguir con este conteo
+          </Button>
+        </Allowed>
       </Notice>
     )
   return (
