@@ -6,6 +6,11 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: ['e2e/**/*.spec.ts', 'ui/**/*.spec.ts'],
   globalSetup: './tests/e2e/support/global-setup.ts',
+  // `npm test` runs the stories, `npm run test:extra` the audits: checks repeated for every page, list or language.
+  projects: [
+    { name: 'stories', grepInvert: /@audit/ },
+    { name: 'audits', grep: /@audit/ },
+  ],
   fullyParallel: true,
   workers: Number(process.env.E2E_WORKERS ?? 2),
   // One retry in CI, listed in the summary: the shared machine may stall for seconds.
@@ -18,6 +23,8 @@ export default defineConfig({
   use: {
     locale: 'es-PR',
     timezoneId: 'America/Puerto_Rico',
+    // Its start and first downloads take a third of a short test. Tests of it allow it.
+    serviceWorkers: 'block',
     // Tracing takes a fifth of the run time, so only retries are traced. Use `--trace on` to trace all.
     trace: 'on-first-retry',
     launchOptions: {

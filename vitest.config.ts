@@ -3,16 +3,18 @@ import { defineConfig } from 'vitest/config'
 /** Tests that start servers or other programs. They mostly wait, so they run in parallel with the browser tests. */
 const processes = [
   'tests/processes/**/*.test.ts',
-  'tests/server/{admin,demo,health,log-privacy,slow-clients,start-and-stop}.test.ts',
+  'tests/server/{admin,demo,doctor,health,log-privacy,metrics,slow-clients,start-and-stop}.test.ts',
+  'tests/server/{fresh-across-processes,headers-everywhere}.test.ts',
   'src/features/reports/spreadsheet-program.test.ts',
 ]
 /** Tests with local servers that simulate third parties and their faults. */
 const integrations = ['tests/integrations/**/*.test.ts', 'src/integrations/**/*.test.ts']
-/** Crash tests, tests with 100,000 rows, and the markup, links and spelling of all pages: only in `npm run test:all`. */
+/** Crash tests, tests with 100,000 rows or eight years of nights, and the markup, links and spelling of all pages: only in `npm run test:extra`. */
 const extra = [
   'tests/crash/**/*.test.ts',
   'tests/scale/**/*.test.ts',
   'tests/pages/**/*.test.ts',
+  'tests/server/retention-years.test.ts',
   'src/features/reports/memory.test.ts',
 ]
 
@@ -22,6 +24,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
+    // The default leaves one core idle: Vitest's own process does little meanwhile.
+    maxWorkers: '100%',
     // One retry in CI, listed in the summary: the shared machine may stall for seconds.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 60_000,
@@ -30,7 +34,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'api', include: everything, exclude: [...integrations, ...processes, ...extra] },
+        test: {
+          name: 'api',
+          include: everything,
+          exclude: [...integrations, ...processes, ...extra],
+          // The files of a worker share its modules: loading the program takes longer than most files' tests.
+          isolate: false,
+          restoreMocks: true,
+        },
       },
       { extends: true, test: { name: 'integrations', include: integrations } },
       { extends: true, test: { name: 'processes', include: processes } },

@@ -14,8 +14,8 @@ import { readFaults, readPlaywright, readVitest } from './test-results.mjs'
 /** Stages run one after another; the parts of a stage run concurrently. */
 const plans = {
   fast: [[checks, vitest('api')]],
-  default: [[checks, build], [vitest('api', 'integrations')], [browser, vitest('processes')]],
-  extra: [[vitest('extra')], [faults]],
+  default: [[checks, build], [vitest('api', 'integrations')], [browser('stories'), oneByOne('processes')]],
+  extra: [[build], [browser('audits')], [oneByOne('extra')], [faults]],
 }
 plans.all = [...plans.default, ...plans.extra]
 
@@ -25,7 +25,7 @@ const remarks = []
 const mode = process.argv[2] ?? 'default'
 
 await ensureInstalled()
-const needsBrowser = mode === 'default' || mode === 'all'
+const needsBrowser = mode !== 'fast'
 const chromium = needsBrowser ? await findOrGetChromium() : null
 const results = []
 for (const stage of plans[mode]) results.push(...(await Promise.all(stage.map((part) => part()))))
@@ -52,9 +52,19 @@ async function build() {
 }
 
 function vitest(...projects) {
+  return vitestWith([], projects)
+}
+
+/** Beside the browser's tests, or measuring: wants a quiet machine. */
+function oneByOne(...projects) {
+  return vitestWith(['--maxWorkers=1'], projects)
+}
+
+function vitestWith(options, projects) {
   return async () => {
     const report = join(reports, `vitest-${projects[0]}.json`)
-    const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.map((name) => `--project=${name}`)]
+    const chosen = projects.map((name) => `--project=${name}`)
+    const args = ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...options]
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const code = await timed(`vitest ${projects.join(' ')}`, () =>
       run(projectNode(), [...args, ...reporters]),
@@ -63,13 +73,16 @@ function vitest(...projects) {
   }
 }
 
-async function browser() {
-  if (!chromium) return skipOrFail('Chromium', 'the browser tests did not run', 'chromium')
-  const report = join(reports, 'playwright.json')
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
-  const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  const code = await timed('browser', () => run(projectNode(), args, { env }))
-  return readPlaywright(report, code)
+function browser(project) {
+  return async () => {
+    if (!chromium) return skipOrFail('Chromium', `the browser's ${project} did not run`, 'chromium')
+    const report = join(reports, `playwright-${project}.json`)
+    const cli = 'node_modules/@playwright/test/cli.js'
+    const args = [cli, 'test', `--project=${project}`, '--reporter=list,json']
+    const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+    const code = await timed(`browser ${project}`, () => run(projectNode(), args, { env }))
+    return readPlaywright(report, code)
+  }
 }
 
 async function faults() {

@@ -1,5 +1,5 @@
 import { FamilyForm, rowsOf } from './support/family-form.ts'
-import { desktop, expect, phone, tabTo, test } from './support/page.ts'
+import { audit, desktop, expect, phone, tabTo, test } from './support/page.ts'
 import { wordsIn } from './support/tour.ts'
 
 for (const [lang, viewport] of [
@@ -116,53 +116,59 @@ test('a changed answer drops hidden fields from the request and restores them wh
 })
 
 for (const lang of ['es', 'en'] as const)
-  test(`works by keyboard and announces each step (${lang})`, async ({ page, request }) => {
-    const form = new FamilyForm(page, lang)
-    const { t } = wordsIn(page, lang)
-    await form.open()
-    const pick = async (name: string, value: string) => {
-      await tabTo(page, form.dialog.locator(`input[name="${name}"]`).first())
+  test(
+    `works by keyboard and announces each step (${lang})`,
+    lang === 'es' ? {} : audit,
+    async ({ page, request }) => {
+      const form = new FamilyForm(page, lang)
+      const { t } = wordsIn(page, lang)
+      await form.open()
+      const pick = async (name: string, value: string) => {
+        await tabTo(page, form.dialog.locator(`input[name="${name}"]`).first())
+        await page.keyboard.press('Space')
+        const expected = form.dialog.locator(`[name="${name}"][value="${value}"]`)
+        for (let moves = 0; moves < 5 && !(await expected.isChecked()); moves++)
+          await page.keyboard.press('ArrowDown')
+      }
+      const type = async (name: string, text: string) => {
+        await tabTo(page, form.field(name))
+        await page.keyboard.type(text)
+      }
+      const enter = async (step: number) => {
+        const before = await form.heading.textContent()
+        await page.keyboard.press('Enter')
+        await expect(form.heading).not.toHaveText(before ?? '')
+        await expect(form.heading).toBeFocused()
+        await expect(form.heading).toHaveAccessibleDescription(
+          lang === 'es' ? `Paso ${step} de 6` : `Step ${step} of 6`,
+        )
+      }
+      await pick('boxPurpose', 'personal')
+      await pick('targetedFor', 'ambos')
+      await enter(2)
+      await type('recipientName', 'Ana')
+      await enter(3)
+      await type('phone', '787.555.0182')
+      await type('email', form.email)
+      await type('town', 'Ponce')
+      await enter(4)
+      await pick('lossType', 'multiple')
+      await enter(5)
+      await pick('deliveryMethod', 'pickup')
+      await enter(5)
+      await tabTo(page, form.dialog.getByRole('button', { name: t('hopebox.continue') }))
+      await enter(6)
+      await tabTo(page, form.field('liabilityWaiver'))
       await page.keyboard.press('Space')
-      const expected = form.dialog.locator(`[name="${name}"][value="${value}"]`)
-      for (let moves = 0; moves < 5 && !(await expected.isChecked()); moves++)
-        await page.keyboard.press('ArrowDown')
-    }
-    const type = async (name: string, text: string) => {
-      await tabTo(page, form.field(name))
-      await page.keyboard.type(text)
-    }
-    const enter = async (step: number) => {
-      const before = await form.heading.textContent()
+      await tabTo(page, form.send)
       await page.keyboard.press('Enter')
-      await expect(form.heading).not.toHaveText(before ?? '')
+      await expect(form.heading).toHaveText(t('hopebox.confirmation.title'))
       await expect(form.heading).toBeFocused()
-      await expect(form.heading).toHaveAccessibleDescription(
-        lang === 'es' ? `Paso ${step} de 6` : `Step ${step} of 6`,
-      )
-    }
-    await pick('boxPurpose', 'personal')
-    await pick('targetedFor', 'ambos')
-    await enter(2)
-    await type('recipientName', 'Ana')
-    await enter(3)
-    await type('phone', '787.555.0182')
-    await type('email', form.email)
-    await type('town', 'Ponce')
-    await enter(4)
-    await pick('lossType', 'multiple')
-    await enter(5)
-    await pick('deliveryMethod', 'pickup')
-    await enter(5)
-    await tabTo(page, form.dialog.getByRole('button', { name: t('hopebox.continue') }))
-    await enter(6)
-    await tabTo(page, form.field('liabilityWaiver'))
-    await page.keyboard.press('Space')
-    await tabTo(page, form.send)
-    await page.keyboard.press('Enter')
-    await expect(form.heading).toHaveText(t('hopebox.confirmation.title'))
-    await expect(form.heading).toBeFocused()
-    expect(await rowsOf(request, form.email)).toMatchObject([{ targetedFor: 'ambos', lossType: 'multiple' }])
-  })
+      expect(await rowsOf(request, form.email)).toMatchObject([
+        { targetedFor: 'ambos', lossType: 'multiple' },
+      ])
+    },
+  )
 
 test('lists missing fields in the summary and beside each field until they are filled', async ({ page }) => {
   const form = new FamilyForm(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { FamilyForm, rowsOf } from './support/family-form.ts'
-import { expect, phone, test } from './support/page.ts'
+import { auditAfterFirst, expect, phone, test } from './support/page.ts'
 
 const call = '**/api/hope-in-a-box/request'
 
@@ -197,13 +197,13 @@ test('stores the draft on the device only on request, for 72 hours, and erases i
   expect(await stored(page, 'sessionStorage')).toBeNull()
 })
 
-for (const damage of [
+for (const [index, damage] of [
   '{"answers":',
   '{"answers":{"boxPurpose":7,"phone":null},"screen":"elsewhere"}',
   '[]',
   'null',
-])
-  test(`ignores a damaged draft: ${damage}`, async ({ page }) => {
+].entries())
+  test(`ignores a damaged draft: ${damage}`, auditAfterFirst(index), async ({ page }) => {
     const form = new FamilyForm(page)
     await page.addInitScript((damage) => {
       sessionStorage.setItem('hib-draft-v1', damage)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  audit,
   desktop,
   expect,
   expectAccessible,
@@ -16,6 +17,7 @@ test.describe('a mother, some days after her loss', () => {
   test.use({
     viewport: phone,
     expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/],
+    serviceWorkers: 'allow',
   })
 
   test('finds what to do about the milk, keeps it all, and reads it without a signal', async ({
@@ -74,7 +76,10 @@ test.describe('a mother, some days after her loss', () => {
     await expect(page.getByText(/Guardadas en este dispositivo/)).toHaveCount(0)
     await context.setOffline(false)
     await page.getByRole('button', { name: /^Guardar/ }).click()
-    await expect(page.getByText('Guardadas en este dispositivo: 20 lecturas.')).toBeVisible()
+    // Twenty-one pages are fetched.
+    await expect(page.getByText('Guardadas en este dispositivo: 20 lecturas.')).toBeVisible({
+      timeout: 40_000,
+    })
   })
 })
 
@@ -174,7 +179,7 @@ for (const path of [
   '/en/just-happened/when-it-does-not-ease',
 ]) {
   for (const scheme of ['light', 'dark'] as const) {
-    test(`${path} is accessible and fits, ${scheme}`, async ({ page }) => {
+    test(`${path} is accessible and fits, ${scheme}`, audit, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme })
       await page.goto(path)
       await hydrated(page)

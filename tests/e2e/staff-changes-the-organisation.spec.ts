@@ -1,4 +1,4 @@
-import { expect, expectFineOnBothScreens, test } from './support/page.ts'
+import { audit, expect, expectFineOnBothScreens, test } from './support/page.ts'
 
 const addresses = { es: '/', en: '/en' }
 
@@ -73,7 +73,7 @@ test.describe('when the server refuses', () => {
   })
 })
 
-test('fits a phone and a desk, and has no accessibility errors', async ({ page, staff: _staff }) => {
+test('fits a phone and a desk, and has no accessibility errors', audit, async ({ page, staff: _staff }) => {
   for (const path of [
     '/admin/ajustes/organizacion',
     '/admin/ajustes/organizacion/6',

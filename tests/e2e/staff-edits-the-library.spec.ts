@@ -1,4 +1,4 @@
-import { expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
+import { audit, expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
 import { asStaff } from './support/people.ts'
 
 type Article = { id: number; titleEs: string; updatedAt: string; [field: string]: unknown }
@@ -121,7 +121,7 @@ test.describe('when the server refuses', () => {
 test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone })
 
-  test('list, article and a version are accessible and fit', async ({ page, staff: _staff }) => {
+  test('list, article and a version are accessible and fit', audit, async ({ page, staff: _staff }) => {
     await page.goto('/admin/biblioteca')
     await expect(page.getByRole('link', { name: /Cuando baja la leche/ })).toBeVisible()
     await expectFineOnBothScreens(page)

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { uniqueName } from './support/box-requests.ts'
-import { expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
+import { audit, expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
 import { addEvent, asStaff } from './support/people.ts'
 
 test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone })
 
-  test('list, form and errors are accessible and fit', async ({ page, staff: { api, token } }) => {
+  test('list, form and errors are accessible and fit', audit, async ({ page, staff: { api, token } }) => {
     const { id, title } = await addEvent(api, token)
     await page.goto(`/admin/eventos?q=${title}`)
     await expect(page.getByRole('link', { name: String(title) })).toBeVisible()

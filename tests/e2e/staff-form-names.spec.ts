@@ -1,4 +1,4 @@
-import { expect, test } from './support/page.ts'
+import { audit, expect, test } from './support/page.ts'
 import { addEvent, addVolunteer } from './support/people.ts'
 
 /**
@@ -56,7 +56,7 @@ const forms: [what: string, address: string, open: string | null, names: string]
 ]
 
 for (const [what, address, open, expected] of forms) {
-  test(`the ${what} form's controls carry the documented names`, async ({ page, staff: _ }) => {
+  test(`the ${what} form's controls carry the documented names`, audit, async ({ page, staff: _ }) => {
     await page.goto(address)
     if (open)
       await page
@@ -72,21 +72,22 @@ for (const [what, address, open, expected] of forms) {
   })
 }
 
-test('edit forms have the same names, plus those of stored records', async ({
-  page,
-  staff: { api, token },
-}) => {
-  const event = await addEvent(api, token, { isVirtual: true, meetingUrl: 'https://meet.example.org/x' })
-  await page.goto(`/admin/eventos/${event.id}`)
-  await expect(page.locator('form [name="eventDate"]')).toHaveAttribute('type', 'datetime-local')
-  expect(await namesOn(page)).toContain('meetingUrl')
-  const volunteer = await addVolunteer(api, token)
-  await page.goto(`/admin/voluntarios?ficha=${volunteer.id}`)
-  await expect(page.locator('dialog [name="adminNotes"]')).toBeVisible()
-  expect(await namesOn(page)).toEqual(
-    ['adminNotes', 'availability', 'email', 'name', 'phone', 'status', 'talent', 'town'].sort(),
-  )
-})
+test(
+  'edit forms have the same names, plus those of stored records',
+  audit,
+  async ({ page, staff: { api, token } }) => {
+    const event = await addEvent(api, token, { isVirtual: true, meetingUrl: 'https://meet.example.org/x' })
+    await page.goto(`/admin/eventos/${event.id}`)
+    await expect(page.locator('form [name="eventDate"]')).toHaveAttribute('type', 'datetime-local')
+    expect(await namesOn(page)).toContain('meetingUrl')
+    const volunteer = await addVolunteer(api, token)
+    await page.goto(`/admin/voluntarios?ficha=${volunteer.id}`)
+    await expect(page.locator('dialog [name="adminNotes"]')).toBeVisible()
+    expect(await namesOn(page)).toEqual(
+      ['adminNotes', 'availability', 'email', 'name', 'phone', 'status', 'talent', 'town'].sort(),
+    )
+  },
+)
 
 /** The control names of the open dialog, else of the view. */
 const namesOn = (page: import('@playwright/test').Page) =>

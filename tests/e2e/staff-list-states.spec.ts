@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { administrator } from './support/administrator.ts'
-import { expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
+import { auditAfterFirst, expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
 
 type AdminList = {
   address: string
@@ -119,47 +119,51 @@ async function expectFine(page: Page) {
 test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone, expectedErrors: [/503/] })
 
-  for (const [name, { address, api, empty, narrowed }] of Object.entries(lists)) {
-    test(`${name}: loading, failure and retry, empty list, empty result`, async ({ page, staff: _ }) => {
-      const isCall = (url: URL) => url.pathname === api
-      let response: ((route: Route) => unknown) | 'wait' = 'wait'
-      const waiting: Route[] = []
-      const requested: URL[] = []
-      await page.route(isCall, (route) => {
-        requested.push(new URL(route.request().url()))
-        return response === 'wait' ? waiting.push(route) : response(route)
-      })
+  for (const [index, [name, { address, api, empty, narrowed }]] of Object.entries(lists).entries()) {
+    test(
+      `${name}: loading, failure and retry, empty list, empty result`,
+      auditAfterFirst(index),
+      async ({ page, staff: _ }) => {
+        const isCall = (url: URL) => url.pathname === api
+        let response: ((route: Route) => unknown) | 'wait' = 'wait'
+        const waiting: Route[] = []
+        const requested: URL[] = []
+        await page.route(isCall, (route) => {
+          requested.push(new URL(route.request().url()))
+          return response === 'wait' ? waiting.push(route) : response(route)
+        })
 
-      await page.goto(address)
-      await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible()
-      await expectFine(page)
+        await page.goto(address)
+        await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible()
+        await expectFine(page)
 
-      response = down
-      for (const route of waiting) await down(route)
-      const failure = page.getByRole('alert').filter({ hasText: message }).first()
-      await expect(failure).toBeVisible()
-      await expectFine(page)
+        response = down
+        for (const route of waiting) await down(route)
+        const failure = page.getByRole('alert').filter({ hasText: message }).first()
+        await expect(failure).toBeVisible()
+        await expectFine(page)
 
-      response = empty ? nothing : (route) => route.continue()
-      const found = page
-        .locator('main')
-        .getByText(empty ?? `${administrator.fullName} (tú)`)
-        .first()
-      await failure.getByRole('button', { name: 'Intentar de nuevo' }).focus()
-      await page.keyboard.press('Enter')
-      await expect(found).toBeVisible()
-      await expect(failure).toBeHidden()
-      await expectFine(page)
+        response = empty ? nothing : (route) => route.continue()
+        const found = page
+          .locator('main')
+          .getByText(empty ?? `${administrator.fullName} (tú)`)
+          .first()
+        await failure.getByRole('button', { name: 'Intentar de nuevo' }).focus()
+        await page.keyboard.press('Enter')
+        await expect(found).toBeVisible()
+        await expect(failure).toBeHidden()
+        await expectFine(page)
 
-      if (!narrowed) return
-      await page.goto(`${address}${narrowed}&page=2`)
-      await expect(page.locator('main').getByText('Nada coincide')).toBeVisible()
-      const sent = Object.fromEntries(requested.at(-1)!.searchParams)
-      expect(sent).toMatchObject({ ...Object.fromEntries(new URLSearchParams(narrowed)), page: '2' })
-      await expectFine(page)
-      await page.getByRole('button', { name: 'Ver todo' }).click()
-      await expect(page).toHaveURL(address)
-      await expect(found).toBeVisible()
-    })
+        if (!narrowed) return
+        await page.goto(`${address}${narrowed}&page=2`)
+        await expect(page.locator('main').getByText('Nada coincide')).toBeVisible()
+        const sent = Object.fromEntries(requested.at(-1)!.searchParams)
+        expect(sent).toMatchObject({ ...Object.fromEntries(new URLSearchParams(narrowed)), page: '2' })
+        await expectFine(page)
+        await page.getByRole('button', { name: 'Ver todo' }).click()
+        await expect(page).toHaveURL(address)
+        await expect(found).toBeVisible()
+      },
+    )
   }
 })

@@ -1,11 +1,11 @@
 import { uniqueName } from './support/box-requests.ts'
-import { expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
+import { audit, expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
 import { addProvider, asStaff } from './support/people.ts'
 
 test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone })
 
-  test('list, form and errors are accessible and fit', async ({ page, staff: { api, token } }) => {
+  test('list, form and errors are accessible and fit', audit, async ({ page, staff: { api, token } }) => {
     const { id, name } = await addProvider(api, token)
     await page.goto(`/admin/proveedores?q=${name}`)
     await expect(page.getByRole('link', { name: String(name) })).toBeVisible()

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { administrator } from './support/administrator.ts'
 import { askForBox, changeRequest, uniqueName } from './support/box-requests.ts'
 import {
+  auditAfterFirst,
   expect,
   expectAccessible,
   expectFineOnBothScreens,
@@ -126,21 +127,22 @@ const records: Record<string, Maker> = {
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  for (const [kind, make] of Object.entries(records)) {
-    test(`${kind} shows who changed what, with old and new values`, async ({
-      page,
-      staff: { api, token },
-    }) => {
-      const { address, press, says } = await make(api, token)
-      await page.goto(address)
-      await press?.(page)
-      const moment = page.getByRole('list', { name: 'Historial' }).last().getByRole('listitem').first()
-      await expect(moment).toContainText(says)
-      await expect(moment).toContainText(administrator.fullName)
-      await moment.scrollIntoViewIfNeeded()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    })
+  for (const [index, [kind, make]] of Object.entries(records).entries()) {
+    test(
+      `${kind} shows who changed what, with old and new values`,
+      auditAfterFirst(index),
+      async ({ page, staff: { api, token } }) => {
+        const { address, press, says } = await make(api, token)
+        await page.goto(address)
+        await press?.(page)
+        const moment = page.getByRole('list', { name: 'Historial' }).last().getByRole('listitem').first()
+        await expect(moment).toContainText(says)
+        await expect(moment).toContainText(administrator.fullName)
+        await moment.scrollIntoViewIfNeeded()
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      },
+    )
   }
 })
 

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { readCsv } from '../support/csv.ts'
 import { readWorkbook } from '../support/workbook.ts'
-import { expect, expectAccessible, expectFineOnBothScreens, phone, test } from './support/page.ts'
+import { audit, expect, expectAccessible, expectFineOnBothScreens, phone, test } from './support/page.ts'
 import { addVolunteer } from './support/people.ts'
 
 test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone })
 
-  test('six categories with open filters are accessible and fit', async ({ page, staff: _staff }) => {
+  test('six categories with open filters are accessible and fit', audit, async ({ page, staff: _staff }) => {
     await page.goto('/admin/informes')
     const openers = page.getByRole('button', { name: /^Filtros de/ })
     await expect(openers).toHaveCount(6)

@@ -1,5 +1,5 @@
 import { askForBox } from './support/box-requests.ts'
-import { expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
+import { audit, expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
 
 test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone })
@@ -10,7 +10,7 @@ test.describe('on a phone and on a desktop', () => {
     history: '/admin/historial',
     people: '/admin/personas',
   })) {
-    test(`${name} is accessible and fits`, async ({ page, staff: { api, token } }) => {
+    test(`${name} is accessible and fits`, audit, async ({ page, staff: { api, token } }) => {
       await askForBox(api, token)
       await page.goto(address)
       await page.waitForLoadState('networkidle')
@@ -20,7 +20,7 @@ test.describe('on a phone and on a desktop', () => {
     })
   }
 
-  test('a request is accessible and fits', async ({ page, staff: { api, token } }) => {
+  test('a request is accessible and fits', audit, async ({ page, staff: { api, token } }) => {
     const facts = {
       boxPurpose: 'gift',
       giftSenderName: 'Rosa',
@@ -36,7 +36,7 @@ test.describe('on a phone and on a desktop', () => {
     await expectFineOnBothScreens(page)
   })
 
-  test('dialogs for people with access are accessible', async ({ page, staff: _staff }) => {
+  test('dialogs for people with access are accessible', audit, async ({ page, staff: _staff }) => {
     await page.goto('/admin/personas')
     await page.getByRole('link', { name: 'Añadir persona' }).click()
     const dialog = page.getByRole('dialog')

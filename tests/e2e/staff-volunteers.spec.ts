@@ -1,11 +1,11 @@
 import { uniqueName } from './support/box-requests.ts'
-import { expect, expectAccessible, expectFineOnBothScreens, phone, test } from './support/page.ts'
+import { audit, expect, expectAccessible, expectFineOnBothScreens, phone, test } from './support/page.ts'
 import { addVolunteer, asStaff } from './support/people.ts'
 
 test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone })
 
-  test('the list and both dialogs are accessible and fit', async ({ page, staff: { api, token } }) => {
+  test('the list and both dialogs are accessible and fit', audit, async ({ page, staff: { api, token } }) => {
     const { id, name } = await addVolunteer(api, token)
     await page.goto(`/admin/voluntarios?q=${name}`)
     await expect(page.getByRole('link', { name: String(name) })).toBeVisible()

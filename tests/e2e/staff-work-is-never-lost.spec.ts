@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { administrator } from './support/administrator.ts'
 import { askForBox, readRequest, uniqueName } from './support/box-requests.ts'
-import { expect, expectAccessible, phone, test } from './support/page.ts'
+import { auditAfterFirst, expect, expectAccessible, phone, test } from './support/page.ts'
 import { addEvent, addProvider, addVolunteer, asStaff, registerFor, writeToUs } from './support/people.ts'
 
 type Api = [api: APIRequestContext, token: string]
@@ -55,35 +55,36 @@ const forms: Record<string, (...as: Api) => Promise<Form>> = {
 test.describe('when the session expires during the work', () => {
   test.use({ viewport: phone, expectedErrors: [/401/] })
 
-  for (const [name, make] of Object.entries(forms)) {
-    test(`${name}: keeps the input and saves it after signing in again`, async ({
-      page,
-      staff: { api, token },
-    }) => {
-      const { address, field, save, expectedToast } = await make(api, token)
-      await page.goto(address)
-      const typed = uniqueName('Escrito antes de que terminara')
-      await field(page).fill(typed)
-      if (name === 'a new transaction') {
-        await dialogOf(page).getByLabel('Cantidad').fill('5')
-        await dialogOf(page).getByLabel('Categoría').fill('materiales')
-      }
-      // A pending call could meet the expired session before the save does.
-      await page.waitForLoadState('networkidle')
-      await api.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } })
-      await save(page).click()
-      const again = page.getByRole('dialog', { name: 'Tu sesión terminó' })
-      await expect(again).toContainText('lo que escribiste sigue aquí')
-      await expect(field(page)).toBeHidden()
-      await expect(field(page)).toHaveValue(typed)
-      await again.getByLabel('Usuario').fill(administrator.username)
-      await again.getByLabel('Contraseña', { exact: true }).fill(administrator.password)
-      await again.getByRole('button', { name: 'Iniciar sesión' }).click()
-      await expect(
-        page.getByRole('region', { name: /^Avisos/ }).getByText(expectedToast, { exact: true }),
-      ).toBeVisible()
-      await expect(again).toBeHidden()
-    })
+  for (const [index, [name, make]] of Object.entries(forms).entries()) {
+    test(
+      `${name}: keeps the input and saves it after signing in again`,
+      auditAfterFirst(index),
+      async ({ page, staff: { api, token } }) => {
+        const { address, field, save, expectedToast } = await make(api, token)
+        await page.goto(address)
+        const typed = uniqueName('Escrito antes de que terminara')
+        await field(page).fill(typed)
+        if (name === 'a new transaction') {
+          await dialogOf(page).getByLabel('Cantidad').fill('5')
+          await dialogOf(page).getByLabel('Categoría').fill('materiales')
+        }
+        // A pending call could meet the expired session before the save does.
+        await page.waitForLoadState('networkidle')
+        await api.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } })
+        await save(page).click()
+        const again = page.getByRole('dialog', { name: 'Tu sesión terminó' })
+        await expect(again).toContainText('lo que escribiste sigue aquí')
+        await expect(field(page)).toBeHidden()
+        await expect(field(page)).toHaveValue(typed)
+        await again.getByLabel('Usuario').fill(administrator.username)
+        await again.getByLabel('Contraseña', { exact: true }).fill(administrator.password)
+        await again.getByRole('button', { name: 'Iniciar sesión' }).click()
+        await expect(
+          page.getByRole('region', { name: /^Avisos/ }).getByText(expectedToast, { exact: true }),
+        ).toBeVisible()
+        await expect(again).toBeHidden()
+      },
+    )
   }
 })
 
@@ -163,17 +164,21 @@ const acts: Record<string, (...as: Api) => Promise<Act>> = {
   },
 }
 
-for (const [name, make] of Object.entries(acts)) {
-  test(`${name} is done at once and can be undone`, async ({ page, staff: { api, token } }) => {
-    const { address, button, read, before, after } = await make(api, token)
-    expect(await read()).toBe(before)
-    await page.goto(address)
-    await page.getByRole('button', { name: button, exact: true }).first().click()
-    await expect.poll(read).toBe(after)
-    await page.getByRole('button', { name: 'Deshacer' }).click()
-    await expect(page.getByText('Quedó como estaba antes.')).toBeVisible()
-    expect(await read()).toBe(before)
-  })
+for (const [index, [name, make]] of Object.entries(acts).entries()) {
+  test(
+    `${name} is done at once and can be undone`,
+    auditAfterFirst(index),
+    async ({ page, staff: { api, token } }) => {
+      const { address, button, read, before, after } = await make(api, token)
+      expect(await read()).toBe(before)
+      await page.goto(address)
+      await page.getByRole('button', { name: button, exact: true }).first().click()
+      await expect.poll(read).toBe(after)
+      await page.getByRole('button', { name: 'Deshacer' }).click()
+      await expect(page.getByText('Quedó como estaba antes.')).toBeVisible()
+      expect(await read()).toBe(before)
+    },
+  )
 }
 
 const deletions: Record<
@@ -205,21 +210,22 @@ const deletions: Record<
   },
 }
 
-for (const [name, make] of Object.entries(deletions)) {
-  test(`deleting ${name} asks first, names it and focuses "Cancelar"`, async ({
-    page,
-    staff: { api, token },
-  }) => {
-    const { address, press, names } = await make(api, token)
-    await page.goto(address)
-    for (const button of press) await page.getByRole('button', { name: button, exact: true }).click()
-    const question = page.getByRole('alertdialog')
-    await expect(question).toContainText(names)
-    await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(question).toBeHidden()
-  })
+for (const [index, [name, make]] of Object.entries(deletions).entries()) {
+  test(
+    `deleting ${name} asks first, names it and focuses "Cancelar"`,
+    auditAfterFirst(index),
+    async ({ page, staff: { api, token } }) => {
+      const { address, press, names } = await make(api, token)
+      await page.goto(address)
+      for (const button of press) await page.getByRole('button', { name: button, exact: true }).click()
+      const question = page.getByRole('alertdialog')
+      await expect(question).toContainText(names)
+      await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(question).toBeHidden()
+    },
+  )
 }
 
 const itemFields = () => ({

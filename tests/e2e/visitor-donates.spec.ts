@@ -128,9 +128,6 @@ test('the missing-amount error clears once an amount is typed', async ({ page })
 })
 
 test.describe('on a slow connection', () => {
-  // Responses from the service worker's cache could not be delayed.
-  test.use({ serviceWorkers: 'block' })
-
   test('keeps input entered before the form’s code has loaded', async ({ page }) => {
     let letCome = () => {}
     const come = new Promise<void>((resolve) => {

@@ -86,7 +86,10 @@ test('the request can be kept on the device from any step', async ({ page, conte
 })
 
 test.describe('a weak signal', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)/] })
+  test.use({
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)/],
+    serviceWorkers: 'allow',
+  })
 
   test('sends a message once when the signal is back', async ({ page, context, staff }) => {
     const email = `maria-${randomUUID()}@example.org`

@@ -1,6 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { askForBox } from './support/box-requests.ts'
-import { expect, test } from './support/page.ts'
+import { auditAfterFirst, expect, test } from './support/page.ts'
+
+// The code that the service worker loads counts too.
+test.use({ serviceWorkers: 'allow' })
 
 const pages = [
   '/',
@@ -14,9 +17,12 @@ const pages = [
   '/si-acaba-de-pasar/leche',
 ]
 
-for (const path of pages) {
-  test(`${path} loads no back-office or router code, and at most 90 KB`, ({ page, request }) =>
-    expectLittle(page, request, path))
+for (const [index, path] of pages.entries()) {
+  test(
+    `${path} loads no back-office or router code, and at most 90 KB`,
+    auditAfterFirst(index),
+    ({ page, request }) => expectLittle(page, request, path),
+  )
 }
 
 test('the follow-up page loads as little', async ({ page, staff }) => {

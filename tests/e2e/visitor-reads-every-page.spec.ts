@@ -1,5 +1,5 @@
 import { localAddress } from '#lib/text/local-address.ts'
-import { desktop, expect, expectNoSidewaysScroll, phone, test } from './support/page.ts'
+import { audit, desktop, expect, expectNoSidewaysScroll, phone, test } from './support/page.ts'
 
 const pages = [
   { path: '/', anchors: ['inicio', 'reseñas'] },
@@ -23,7 +23,7 @@ for (const { path, anchors } of pages) {
     ['es', path],
     ['en', english(path)],
   ] as const) {
-    test(`${address} opens, is accessible and fits the screen`, async ({ page }) => {
+    test(`${address} opens, is accessible and fits the screen`, audit, async ({ page }) => {
       const response = await page.goto(address)
       expect(response?.status()).toBe(200)
       await expect(page.locator('html')).toHaveAttribute('lang', lang)
@@ -43,7 +43,7 @@ for (const { path, anchors } of pages) {
     })
   }
 
-  test(`${path} describes itself to search engines and other sites`, async ({ page }) => {
+  test(`${path} describes itself to search engines and other sites`, audit, async ({ page }) => {
     await page.goto(path)
     const title = await page.title()
     expect(title.length).toBeLessThanOrEqual(60)
@@ -62,7 +62,7 @@ for (const { path, anchors } of pages) {
   })
 }
 
-test('every page has a unique title in each language', async ({ page }) => {
+test('every page has a unique title in each language', audit, async ({ page }) => {
   const titles = new Set<string>()
   for (const { path } of pages)
     for (const address of [path, english(path)]) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectWordsFit } from './support/fit.ts'
-import { desktop, expect, expectAccessible, hydrated, phone, test } from './support/page.ts'
+import { audit, desktop, expect, expectAccessible, hydrated, phone, test } from './support/page.ts'
 import { addEvent, addProvider, fillDirectory } from './support/people.ts'
 import { publicPaths, tours } from './support/public-tour.ts'
 import { inLang } from './support/tour.ts'
@@ -31,28 +31,34 @@ test.beforeEach(async ({ page, staff: { api, token } }) => {
 for (const lang of ['es', 'en'] as const) {
   const looks = lang === 'es' ? 'whole, readable at night and accessible' : 'whole'
 
-  test(`every page in ${lang} is ${looks}, with large letters and on both screens`, async ({ page }) => {
-    for (const path of publicPaths) {
-      await page.goto(inLang(path, lang))
-      await hydrated(page)
-      await expectWhole(page, path)
-      if (lang === 'en') continue
-      await expectReadable(page)
-      await page.setViewportSize(desktop)
-      await expectAccessible(page)
-      await page.setViewportSize(phone)
-    }
-  })
+  test(
+    `every page in ${lang} is ${looks}, with large letters and on both screens`,
+    audit,
+    async ({ page }) => {
+      for (const path of publicPaths) {
+        await page.goto(inLang(path, lang))
+        await hydrated(page)
+        await expectWhole(page, path)
+        if (lang === 'en') continue
+        await expectReadable(page)
+        await page.setViewportSize(desktop)
+        await expectAccessible(page)
+        await page.setViewportSize(phone)
+      }
+    },
+  )
 
   for (const [name, tour] of Object.entries(tours))
-    test(`${name} in ${lang}: every state is ${looks}, with large letters and on both screens`, async ({
-      page,
-    }) => {
-      for await (const state of tour(page, lang)) {
-        await expectWhole(page, state)
-        if (lang === 'es') await expectReadable(page)
-      }
-    })
+    test(
+      `${name} in ${lang}: every state is ${looks}, with large letters and on both screens`,
+      audit,
+      async ({ page }) => {
+        for await (const state of tour(page, lang)) {
+          await expectWhole(page, state)
+          if (lang === 'es') await expectReadable(page)
+        }
+      },
+    )
 }
 
 async function expectWhole(page: Page, state: string) {

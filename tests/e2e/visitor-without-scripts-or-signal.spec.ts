@@ -23,7 +23,7 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('offline', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/] })
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/], serviceWorkers: 'allow' })
 
   test('a visited page opens; another one shows the phone numbers', async ({ page, context }) => {
     await page.goto('/recursos')

@@ -115,9 +115,6 @@ test.describe('without a connection', () => {
 })
 
 test.describe('on a slow connection', () => {
-  // Responses from the service worker's cache could not be delayed.
-  test.use({ serviceWorkers: 'block' })
-
   test('keeps text typed before the form’s code has loaded', async ({ page }) => {
     let letCome = () => {}
     const come = new Promise<void>((resolve) => {

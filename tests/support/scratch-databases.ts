@@ -19,7 +19,8 @@ export async function createDatabaseOn(
   template = 'template0',
 ): Promise<string> {
   const name = `${prefix}_${randomBytes(6).toString('hex')}`
-  await runOn(server, `create database ${name} template ${template}`)
+  // Copying files takes less than copying blocks through the log, the default.
+  await runOn(server, `create database ${name} template ${template} strategy file_copy`)
   return withDatabase(server, name)
 }
 

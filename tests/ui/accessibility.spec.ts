@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import { audit } from '../e2e/support/page.ts'
 import { button, expect, open, test } from './harness/gallery-page.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
@@ -22,24 +23,26 @@ async function violations(page: Page) {
 type AxeViolation = { id: string; nodes: { html: string }[] }
 
 for (const width of [320, 1280]) {
-  test(`the gallery passes the accessibility checks at ${width} px, with errors and dialogs`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 720 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await open(page)
-    await button(page, 'Continuar').click()
-    expect(await violations(page)).toEqual([])
-    for (const opener of ['Abrir hoja', 'Eliminar a María', 'Abrir guardado']) {
-      await button(page, opener).click()
+  test(
+    `the gallery passes the accessibility checks at ${width} px, with errors and dialogs`,
+    audit,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 720 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await open(page)
+      await button(page, 'Continuar').click()
       expect(await violations(page)).toEqual([])
-      await page.keyboard.press('Escape')
-    }
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBeLessThanOrEqual(0)
-  })
+      for (const opener of ['Abrir hoja', 'Eliminar a María', 'Abrir guardado']) {
+        await button(page, opener).click()
+        expect(await violations(page)).toEqual([])
+        await page.keyboard.press('Escape')
+      }
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow).toBeLessThanOrEqual(0)
+    },
+  )
 }
 
 test('reduced motion disables animations and transitions', async ({ page }) => {

@@ -39,6 +39,8 @@ const reasons: { codes: RegExp; texts: [es: string, en: string] }[] = [
       'nothing answers at the address of DATABASE_URL',
     ],
   },
+  // The driver's own time limit has no code.
+  { codes: /^$/, texts: ['no responde a tiempo', 'it does not answer in time'] },
 ]
 
 /** The code of a driver's or a socket's error, else ''. */

@@ -69,13 +69,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
+/** A check repeated for every page, list or language: runs in `npm run test:extra` (playwright.config.ts). */
+export const audit = { tag: '@audit' }
+/** Of a series, `npm test` runs the first. */
+export const auditAfterFirst = (index: number) => (index === 0 ? {} : audit)
+
 export const phone = { width: 360, height: 740 }
 export const desktop = { width: 1280, height: 900 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Expects no accessibility violations in the current state, by all rules or by one. */
+/**
+ * Expects no accessibility violations in the current state, by all rules or by one. Of an open dialog only the dialog is
+ * examined: the page behind it is inert.
+ */
 export async function expectAccessible(page: Page, rule?: 'color-contrast' | 'target-size'): Promise<void> {
   await settled(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
@@ -86,9 +94,12 @@ export async function expectAccessible(page: Page, rule?: 'color-contrast' | 'ta
       window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
       type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] }
       const { axe } = window as unknown as {
-        axe: { run(options: object): Promise<{ violations: Violation[] }> }
+        axe: { run(context: Element | Document, options: object): Promise<{ violations: Violation[] }> }
       }
-      const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] })
+      const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+      // Nothing to preload: the pages have no audio or video.
+      const options = { runOnly, resultTypes: ['violations'], preload: false }
+      const { violations } = await axe.run(dialog ?? document, options)
       window.scrollTo({ top: scrollY, left: scrollX, behavior: 'instant' })
       return violations.map(
         ({ id, nodes }) =>
