@@ -6,10 +6,7 @@ import { Semaphore } from '#lib/semaphore.server.ts'
 
 export type StrengthJob = { password: string; personalWords: string[] }
 
-/** A thousand million guesses. A common word with a year needs a hundred times fewer. */
-const minGuessesLog10 = 9
-
-/** Each thread takes a second and 90 MiB for its dictionaries. */
+/** Each thread takes a second and 120 MiB for its dictionaries. */
 const turns = new Semaphore({
   atOnce: 1,
   mayWait: 10,
@@ -18,7 +15,7 @@ const turns = new Semaphore({
 
 type Person = { username: string; fullName: string; email: string | null }
 
-/** Refuses a password that is common, leaked before, or made of the person's or the organisation's names. `path`: its form field. */
+/** Refuses a password that is common, leaked before, or made of names that are near: the person's, the organisation's, Puerto Rico. `path`: its form field. */
 export async function assertStrongPassword(
   ctx: Ctx,
   password: string,
@@ -32,9 +29,9 @@ export async function assertStrongPassword(
 
 export async function isStrongPassword(ctx: Ctx, password: string, person: Person): Promise<boolean> {
   const { organisation } = ctx.services.get(siteSettings).es
-  const own = [person.username, person.fullName, person.email ?? '', organisation.name, 'Hope in a Box']
-  const guesses = await turns.run(() => guessesLog10({ password, personalWords: own.flatMap(partsOf) }))
-  return guesses >= minGuessesLog10
+  const own = [person.username, person.fullName, person.email ?? '', organisation.name]
+  const near = ['Hope in a Box', 'Puerto Rico']
+  return turns.run(() => checkInThread({ password, personalWords: [...own, ...near].flatMap(partsOf) }))
 }
 
 /** A name in its parts and without spaces: people join them. */
@@ -42,7 +39,7 @@ const partsOf = (name: string): string[] =>
   [name, name.replaceAll(/\W/g, ''), ...name.split(/\W+/)].filter((part) => part.length > 2)
 
 /** In a thread, because the first check takes a second of computing. */
-function guessesLog10(job: StrengthJob): Promise<number> {
+function checkInThread(job: StrengthJob): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./password-strength-thread.server.ts', import.meta.url), {
       workerData: job,
