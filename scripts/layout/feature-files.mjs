@@ -67,6 +67,9 @@ export const ownFiles = {
   imports: {
     'kinds.server.ts': 'what can be imported: columns, rules, keys',
     'sheet.server.ts': 'rows of a CSV or Excel file',
+    'sheet-cells.server.ts': 'reads the file, within limits',
+    'sheet-thread.server.ts': 'entry of its thread',
+    'zip-size.server.ts': 'what an archive unpacks to',
   },
   'stock-counts': { 'sheets.server.ts': 'counts with their lines, read' },
   'box-contents': {

@@ -94,3 +94,11 @@ test('a page that throws renders the broken page with the phone number, and the 
     expect(line).not.toContain('María')
   }
 })
+
+test('an address with a line break, or of another host, is not found', async () => {
+  const { render: renderAny } = await import('./render.ts')
+  const withNotFound = { ...build, 'src/app/routes/public/not-found.tsx': chunk('not-found.js') }
+  const quiet = { ...context, call: () => Promise.resolve([] as never) }
+  for (const path of ['/\r\nSet-Cookie:x=1', '/en/%0D%0Aa', 'http://evil.example/eventos/', '//evil.example'])
+    expect((await renderAny(path, quiet, withNotFound)).status, path).toBe(404)
+})

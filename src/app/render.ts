@@ -41,7 +41,8 @@ export async function render(
   if (file) return { status: 200, type: file.type, body: await file.write(context), scripts: [], styles: [] }
   // Collapse repeated slashes: a link to `//…` would go to another host.
   const path = requestedPath.replace(/\/{2,}/g, '/')
-  const match = matchRoutes(routes, path)?.[0]
+  // No pattern matches a line break, or the whole address that a request to a proxy names: not found, too.
+  const match = (matchRoutes(routes, path) ?? matchRoutes(routes, '/-/-'))?.[0]
   if (!match) throw new Error('no page for this address')
   const { route, params } = match
   return 'view' in route

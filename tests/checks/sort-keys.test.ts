@@ -29,3 +29,9 @@ test.each(sortable)('a list of %s can be sorted by %s', async (name, key, lists)
   )
   expect(statuses, `add ${key} to sortBy(…) in src/features/${name}/service.server.ts`).toContain(200)
 })
+
+test('the name of a built-in property is no column', async () => {
+  const call = sortable.find(([name]) => name === 'volunteers')![2][0]!
+  for (const sort of ['constructor', '-toString', '__proto__', 'nobody'])
+    expect((await app.call(call, { as: true, query: { sort } })).status, sort).toBe(400)
+})

@@ -6,7 +6,14 @@ const passes = (password: string) => guessesLog10(password, []) >= minGuessesLog
 /** Ranks 1 to 300 of ten million leaked passwords of 12 characters or more; the language dictionaries know none of the second line. */
 const leaked = [
   ...['123qweasdzxc', '1qaz2wsx3edc', 'q1w2e3r4t5y6', 'qwertyqwerty', '123456654321', 'unbelievable'],
-  ...['nEMvXyHeqDd5OQxyXYZI', '141312190296q', 'ytpfdbcbvjcnm', '1rus27540102', 'xxPa33bq.aDNA', 'vbybcnthcndj'],
+  ...[
+    'nEMvXyHeqDd5OQxyXYZI',
+    '141312190296q',
+    'ytpfdbcbvjcnm',
+    '1rus27540102',
+    'xxPa33bq.aDNA',
+    'vbybcnthcndj',
+  ],
   ...['estrella123456', 'bendiciones2026', 'contraseña1234'],
 ]
 

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { recordClaim, setReported } from '#features/payments/records.server.ts'
+import { currentPrivacyVersion } from '#features/site/text-versions.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
@@ -31,6 +32,7 @@ export function createDonation(ctx: Ctx, input: NewDonation): Promise<Donation |
         phone: input.donorPhone,
         message: input.message,
         locale: ctx.lang,
+        privacyVersion: currentPrivacyVersion(ctx),
         suspected: ctx.isSuspectedSpam || input.company,
         searchText: searchTextOf(donorName, input.donorEmail, input.donorPhone, reference),
         createdAt: now,

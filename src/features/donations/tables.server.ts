@@ -39,6 +39,7 @@ export const donations = markedTable(
     ),
     locale: localeColumn(),
     suspected: boolean('suspected').notNull().default(false),
+    privacyVersion: kept(text('privacy_version')),
     searchText: personal(searchTextColumn(), ''),
     ...timestamps(),
   },

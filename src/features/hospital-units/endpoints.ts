@@ -14,7 +14,7 @@ import {
 const byId = { access: 'hospitals.write' as const, params: idParams }
 
 /** The unit's own calls need the cookie that `enter` sets. */
-const ofUnit = { access: 'public' as const, response: UnitShelf }
+const ofUnit = { access: 'public' as const, isOwnOriginOnly: true, response: UnitShelf }
 
 export const hospitalUnitApi = {
   list: endpoint({
@@ -61,6 +61,7 @@ export const hospitalUnitApi = {
     method: 'POST',
     path: '/api/unit/session',
     access: 'public',
+    isOwnOriginOnly: true,
     summary: 'Opens the page of a hospital unit by link and PIN. Every miss is the same 404',
     body: UnitEntry,
     response: UnitShelf,
@@ -69,6 +70,7 @@ export const hospitalUnitApi = {
     method: 'DELETE',
     path: '/api/unit/session',
     access: 'public',
+    isOwnOriginOnly: true,
     summary: 'Closes the page on this device',
     response: Success,
   }),

@@ -131,3 +131,20 @@ test('nothing that is stored opens a page', async () => {
   expect(JSON.stringify(rows)).not.toContain(link)
   expect(JSON.stringify(rows)).not.toContain(`"${pin}"`)
 })
+
+test('a page of another site, a neighbour in the same domain too, opens and changes nothing', async () => {
+  const [serial] = await delivered('Hospital Vecino', 1)
+  const { link, pin, headers } = await open('Hospital Vecino')
+  for (const foreign of [{ 'sec-fetch-site': 'same-site' }, { origin: 'https://otra.example.org' }]) {
+    const from = { headers: { ...headers, ...foreign } }
+    const answers = [
+      await app.call(hospitalUnitApi.enter, { ...from, body: { link, pin } }),
+      await app.call(hospitalUnitApi.give, { ...from, body: { serialNumber: serial } }),
+      await app.call(hospitalUnitApi.takeBack, { ...from, body: { serialNumber: serial } }),
+      await app.call(hospitalUnitApi.order, { ...from, body: { quantity: 1 } }),
+      await app.call(hospitalUnitApi.leave, from),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+  }
+  expect((await app.call(hospitalUnitApi.shelf, { headers })).body.shelf).toHaveLength(1)
+})

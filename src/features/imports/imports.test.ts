@@ -1,5 +1,6 @@
+import { crc32, deflateRawSync } from 'node:zlib'
 import { writeXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountingApi } from '#features/accounting/endpoints.ts'
 import { boxRequestApi } from '#features/box-requests/endpoints.ts'
 import { dashboardApi } from '#features/dashboard/endpoints.ts'
@@ -11,6 +12,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 import { wrongBalances } from '#tests/support/stock.ts'
 import { importApi } from './endpoints.ts'
 import { importKinds, importLimits } from './schemas.ts'
+import { unpackedSize } from './zip-size.server.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -140,3 +142,77 @@ test('refuses other files, missing headings, too many rows and strangers', async
   expect(big.status).toBe(400)
   expect((await app.call(importApi.list)).status).toBe(401)
 })
+
+describe('a hostile file', () => {
+  const names = ['Nombre', 'Cantidad']
+  const head = `<row r="1">${names.map(textCell).join('')}</row>`
+  const numbers = (count: number) => '<row><c><v>1</v></c></row>'.repeat(count)
+
+  test('that unpacks to more than any sheet is refused before it is unpacked', async () => {
+    const bomb = excelWith(head + numbers(2_000_000))
+    expect(bomb.length).toBeLessThan(200_000)
+    expect(unpackedSize(bomb)).toBeGreaterThan(50_000_000)
+    expect((await preview('stock', bomb)).body.detail).toMatch(/No se pudo leer/)
+    // Without its size, the reader would unpack half a gigabyte.
+    const sizeless = Buffer.from(bomb)
+    for (
+      let at = sizeless.indexOf('PK\u0001\u0002');
+      at >= 0;
+      at = sizeless.indexOf('PK\u0001\u0002', at + 4)
+    )
+      sizeless.writeUInt32LE(0, at + 24)
+    expect((await preview('stock', sizeless)).status).toBe(400)
+  })
+
+  test('with a cell a million rows away, or entities of entities, is read as it looks', async () => {
+    const far = '<row r="900000"><c r="XFD900000"><v>1</v></c></row>'
+    const row = (name: string) => `<row r="2">${textCell(name)}<c><v>3</v></c></row>`
+    const { body } = await preview('stock', excelWith(head + row('Manta lejana') + far))
+    expect(body).toMatchObject({ rows: 1, fresh: 1 })
+    const entities = '<!DOCTYPE w [<!ENTITY a SYSTEM "file:///etc/passwd"><!ENTITY b "&a;&a;&a;">]>'
+    const { body: read } = await preview('stock', excelWith(head + row('Manta &b;'), entities))
+    expect(read.sample[0][0]).toBe('Manta &b;')
+  })
+})
+
+const textCell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+
+function excelWith(rows: string, doctype = ''): Buffer {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const relations = (type: string, target: string) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relation}/${type}" Target="${target}"/></Relationships>`
+  return zipOf({
+    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    '_rels/.rels': relations('officeDocument', 'xl/workbook.xml'),
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relation}"><sheets><sheet name="a" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations('worksheet', 'worksheets/sheet1.xml'),
+    'xl/worksheets/sheet1.xml': `${doctype}<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
+  })
+}
+
+function zipOf(files: Record<string, string>): Buffer {
+  const parts: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const [name, text] of Object.entries(files)) {
+    const packed = deflateRawSync(text)
+    const facts = Buffer.alloc(26)
+    facts.writeUInt16LE(20, 0)
+    facts.writeUInt16LE(8, 4)
+    facts.writeUInt32LE(crc32(text), 10)
+    facts.writeUInt32LE(packed.length, 14)
+    facts.writeUInt32LE(Buffer.byteLength(text), 18)
+    facts.writeUInt16LE(name.length, 22)
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(offset, 10)
+    parts.push(Buffer.from('PK\u0003\u0004'), facts, Buffer.from(name), packed)
+    directory.push(Buffer.from('PK\u0001\u0002\u0014\u0000'), facts, place, Buffer.from(name))
+    offset += 30 + name.length + packed.length
+  }
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(Object.keys(files).length, 6)
+  end.writeUInt32LE(Buffer.concat(directory).length, 8)
+  end.writeUInt32LE(offset, 12)
+  return Buffer.concat([...parts, ...directory, Buffer.from('PK\u0005\u0006'), end])
+}

@@ -24,7 +24,8 @@ type Row = typeof imports.$inferSelect
 
 export async function previewImport(ctx: Ctx, file: ImportFile): Promise<ImportPreview> {
   const { columns } = importsOf[file.kind]
-  const { rows, fresh, errors } = await judge(ctx, file)
+  const rows = await readRows(file)
+  const { fresh, errors } = await judge(ctx, file.kind, rows)
   return {
     rows: rows.length,
     fresh: fresh.length,
@@ -39,10 +40,12 @@ export async function previewImport(ctx: Ctx, file: ImportFile): Promise<ImportP
 }
 
 /** All rows that are not there yet, or none. Sent twice, the second writes nothing. */
-export function runImport(ctx: Ctx, file: ImportFile): Promise<ImportRun> {
+export async function runImport(ctx: Ctx, file: ImportFile): Promise<ImportRun> {
+  // Before the transaction: reading takes a moment.
+  const rows = await readRows(file)
   return inTransaction(ctx, async (ctx) => {
     const { write } = importsOf[file.kind]
-    const { rows, fresh, errors } = await judge(ctx, file)
+    const { fresh, errors } = await judge(ctx, file.kind, rows)
     if (errors.length > 0) throw new AppError('invalid', 'imports.errors.rows.invalid')
     const recordIds: number[] = []
     for (const row of fresh) recordIds.push(await write(ctx, row))
@@ -62,10 +65,11 @@ export function runImport(ctx: Ctx, file: ImportFile): Promise<ImportRun> {
   })
 }
 
+const readRows = ({ kind, content }: ImportFile) => readSheet(content, importsOf[kind].columns)
+
 /** The same rules that the screens have, one row at a time. */
-async function judge(ctx: Ctx, { kind, content }: ImportFile) {
+async function judge(ctx: Ctx, kind: ImportKind, rows: SheetRow[]) {
   const { columns, schema, keyOf, knownKeys } = importsOf[kind]
-  const rows = await readSheet(content, columns)
   const known = new Set(await knownKeys(ctx))
   const fresh: unknown[] = []
   const errors: ImportPreview['errors'] = []
@@ -86,7 +90,7 @@ async function judge(ctx: Ctx, { kind, content }: ImportFile) {
     known.add(key)
     fresh.push(parsed.data)
   }
-  return { rows: rows as SheetRow[], fresh, errors }
+  return { fresh, errors }
 }
 
 export async function listImports(ctx: Ctx): Promise<Page<ImportRun>> {

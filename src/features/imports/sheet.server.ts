@@ -2,20 +2,17 @@ import { AppError } from '#lib/http/errors.ts'
 import { foldText } from '#lib/text/search-text.ts'
 import type { ImportColumn } from './kinds.server.ts'
 import { importLimits } from './schemas.ts'
+import { readCells } from './sheet-cells.server.ts'
 
 /** One row under the headings, by field. `row` as the sheet numbers it. */
 export type SheetRow = { row: number; values: Record<string, string> }
-
-const zipSignature = 'PK'
 
 /** Reads the first sheet of an Excel file, or a CSV file in UTF-8 or Windows-1252. */
 export async function readSheet(content: string, columns: readonly ImportColumn[]): Promise<SheetRow[]> {
   const bytes = Buffer.from(content, 'base64')
   if (bytes.length > importLimits.bytes) throw new AppError('too_large', 'imports.errors.file.tooBig')
-  const cells = await readCells(bytes)
-  const [headings = [], ...rows] = cells.filter(
-    (row, index) => index === 0 || row.some((cell) => cell !== ''),
-  )
+  const [first, ...rows] = await readCells({ bytes, maxRows: importLimits.rows + 1 })
+  const headings = first?.cells ?? []
   const positions = columns.map(({ header }) =>
     headings.findIndex((heading) => foldText(heading) === foldText(header)),
   )
@@ -27,43 +24,14 @@ export async function readSheet(content: string, columns: readonly ImportColumn[
   if (rows.length === 0) throw new AppError('invalid', 'imports.errors.file.empty')
   if (rows.length > importLimits.rows)
     throw new AppError('invalid', 'imports.errors.file.tooManyRows', { max: importLimits.rows })
-  return cells.flatMap((row, index) => {
-    if (index === 0 || row.every((cell) => cell === '')) return []
+  return rows.map(({ row, cells }) => {
     const values: Record<string, string> = {}
     for (const [at, column] of columns.entries()) {
-      const cell = row[positions[at] ?? -1]
+      const cell = cells[positions[at] ?? -1]
       if (cell !== undefined && cell !== '') values[column.field] = storedValue(cell, column)
     }
-    return { row: index + 1, values }
+    return { row, values }
   })
-}
-
-async function readCells(bytes: Buffer): Promise<string[][]> {
-  try {
-    if (bytes.subarray(0, 2).toString('latin1') !== zipSignature) return await readCsv(bytes)
-    const { readXlsx } = await import('hucre/xlsx')
-    const { sheets } = await readXlsx(bytes)
-    return (sheets[0]?.rows ?? []).map((row) => row.map(textOf))
-  } catch {
-    throw new AppError('invalid', 'imports.errors.file.unreadable')
-  }
-}
-
-async function readCsv(bytes: Buffer): Promise<string[][]> {
-  const { parseCsv } = await import('hucre/csv')
-  const utf8 = bytes.toString('utf8')
-  // Excel on Windows may still save accents in its old encoding.
-  const content = utf8.includes('\ufffd') ? new TextDecoder('windows-1252').decode(bytes) : utf8
-  const clean = content.replace(/^\ufeff/, '')
-  const firstLine = clean.split('\n', 1)[0] ?? ''
-  const delimiter = firstLine.split(';').length > firstLine.split(',').length ? ';' : ','
-  return parseCsv(clean, { delimiter }).map((row) => row.map(textOf))
-}
-
-function textOf(cell: unknown): string {
-  if (cell === null || cell === undefined) return ''
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  return String(cell).trim()
 }
 
 function storedValue(cell: string, { as, values }: ImportColumn): string {

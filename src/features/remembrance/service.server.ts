@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { fetchByReference } from '#features/box-requests/follow-up.server.ts'
 import type { boxRequests } from '#features/box-requests/tables.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
+import { currentPrivacyVersion } from '#features/site/text-versions.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { newReference } from '#lib/reference.server.ts'
@@ -32,6 +33,7 @@ export function setRemembrance(
       month,
       day,
       consentAt: now,
+      privacyVersion: currentPrivacyVersion(ctx),
       stoppedAt: null,
       updatedAt: now,
     }

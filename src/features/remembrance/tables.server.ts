@@ -19,6 +19,8 @@ export const remembranceDates = markedTable(
     month: integer('month').notNull(),
     day: integer('day').notNull(),
     consentAt: instantColumn('consent_at').notNull(),
+    // What the family had agreed to: the privacy page of that day.
+    privacyVersion: kept(text('privacy_version')),
     stoppedAt: instantColumn('stopped_at'),
     lastSentOn: date('last_sent_on', { mode: 'string' }),
     ...timestamps(),

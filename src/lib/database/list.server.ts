@@ -135,7 +135,8 @@ export function sortBy(
 ): SQL[] {
   if (!sort) return fallback
   const descending = sort.startsWith('-')
-  const column = columns[descending ? sort.slice(1) : sort]
+  const name = descending ? sort.slice(1) : sort
+  const column = Object.hasOwn(columns, name) && columns[name]
   if (!column) {
     throw new AppError(
       'invalid',

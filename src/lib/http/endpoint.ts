@@ -30,7 +30,7 @@ export type Endpoint<
   list?: List
   /** A public form: rate-limited per address, idempotent (Idempotency-Key). */
   form?: boolean
-  /** Refused from another site, also without a session: a foreign page must not sign somebody in. */
+  /** Refused from another site, also without a session: a foreign page must not sign in, or act by a unit's cookie. */
   isOwnOriginOnly?: boolean
   /** Answers also while the account must still change its password or add a second factor. */
   isBeforeWork?: boolean
