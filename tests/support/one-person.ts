@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import * as schema from '#db/schema.server.ts'
+import { boxRequestApi } from '#features/box-requests/endpoints.ts'
 import { contactApi } from '#features/contact/endpoints.ts'
 import { sweepOutbox } from '#features/outbox/sending.server.ts'
 import { erasedValues } from '#lib/database/personal-data.server.ts'
@@ -250,6 +251,15 @@ export async function fill(app: TestApp): Promise<void> {
     { ...letter, kind: 'contact_acknowledged' },
     { ...letter, kind: 'contact_acknowledged', status: 'sent', sentAt: new Date() },
   ])
+  // As the site writes them: counters of limits, the answer to a repeated form, jobs, and a queued e-mail.
+  const written = { name, email, phone, subject: text('Hola'), message: text('Texto') }
+  const headers = { 'idempotency-key': 'one-person' }
+  const sent = await app.call(contactApi.create, { headers, body: written, address: '203.0.113.7' })
+  if (sent.status !== 201) throw new Error(`The message was refused: ${sent.text}`)
+  await app.call(boxRequestApi.find, {
+    body: { reference: 'HIB-0999', contact: email },
+    address: '203.0.113.7',
+  })
   // Without an account the e-mails are written to DATA_DIR/outbox.
   await sweepOutbox(app.ctx)
   await sendDueEmails(app.ctx)
