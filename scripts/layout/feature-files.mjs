@@ -47,6 +47,7 @@ export const ownFiles = {
     'factor-rows.server.ts': 'writes of second factors and of own sessions',
     'names.server.ts': 'full names of users, for other features',
     'passkeys.server.ts': 'WebAuthn: challenges and their answers',
+    'password-checker.server.ts': 'guesses that find a password, with the leaked ones',
     'password-strength.server.ts': 'refuses guessable passwords',
     'password-strength-thread.server.ts': 'entry of its thread',
     'passwords.server.ts': 'Argon2 hashes',
