@@ -110,7 +110,7 @@ export function buttonClass({ variant = 'outline', size = 'normal', wide }: Butt
     'inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] text-center text-balance no-underline',
     'transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-65',
     size === 'small'
-      ? 'min-h-9 px-3 py-1 text-sm font-medium'
+      ? 'min-h-9 px-3 py-1 text-sm font-medium lg:whitespace-nowrap'
       : 'min-h-12 px-5 py-2 font-semibold leading-snug',
     wide && 'w-full',
     variants[variant],

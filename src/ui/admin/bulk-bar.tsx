@@ -36,7 +36,7 @@ export function BulkBar<R extends { id: number | string }>({ bulk, actions, extr
           // At the bottom of wide screens: ticking a row must not move the rows under the pointer.
           isAny
             ? 'z-20 min-h-11 rounded-card border border-hope/40 bg-mint px-4 py-2 shadow-lift max-lg:sticky max-lg:top-0 lg:fixed lg:bottom-4 lg:start-1/2 lg:-translate-x-1/2'
-            : 'min-h-11 lg:min-h-0',
+            : 'min-h-11 lg:-mb-3 lg:min-h-0',
         )}
       >
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the child */}

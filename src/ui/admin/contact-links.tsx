@@ -8,12 +8,12 @@ export const factLinkClass =
 const mailHref = (email: string, subject?: string): string =>
   `mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`
 
-/** For a list cell: breaks before the @ first, inside a word only if the address is very long. */
+/** For a list cell: one line in a table. On a card it breaks before the @ first. */
 export function EmailLink({ email }: { email: string }) {
   const [name, domain] = email.split(/(?=@)/)
   return (
-    <a href={mailHref(email)} className={`${factLinkClass} max-w-64`}>
-      <span className="min-w-0 break-words">
+    <a href={mailHref(email)} title={email} className={`${factLinkClass} max-w-64 lg:max-w-52`}>
+      <span className="min-w-0 break-words lg:truncate">
         {name}
         <wbr />
         {domain}

@@ -44,16 +44,15 @@ export type ListBodyProps<Row> = {
   isWhole?: boolean
   /** Beside search and filters. */
   tools?: ReactNode
-  /** false: search and filters are beside the title. */
-  hasOwnToolbar?: boolean
 }
 
-export type ListViewProps<Row> = Omit<ListBodyProps<Row>, 'caption' | 'hasOwnToolbar'> &
+export type ListViewProps<Row> = Omit<ListBodyProps<Row>, 'caption' | 'tools'> &
   Omit<AdminPageProps, 'children' | 'title'> & { title: string }
 
 /** A whole list view: title, search, tabs, filters, rows, pages. */
 export function ListView<Row>({ title, back, beside, action, ...body }: ListViewProps<Row>) {
   const mayWrite = useMayWrite()
+  const choice = useColumns(body)
   return (
     <AdminPage
       title={title}
@@ -61,15 +60,44 @@ export function ListView<Row>({ title, back, beside, action, ...body }: ListView
       beside={beside}
       action={mayWrite && action}
       updated={body.result}
-      tools={<ListToolbar list={body.list} searchLabel={body.searchLabel} />}
+      tools={<ListToolbar list={body.list} searchLabel={body.searchLabel} chooser={choice.chooser} />}
     >
-      <ListBody caption={title} {...body} hasOwnToolbar={false} />
+      <ListRows caption={title} {...body} columns={choice.shown} />
     </AdminPage>
   )
 }
 
 /** A ListView without the page frame, for a tab or a panel. */
-export function ListBody<Row>({
+export function ListBody<Row>({ tools, ...props }: ListBodyProps<Row>) {
+  const { list, searchLabel } = props
+  const { shown, chooser } = useColumns(props)
+  return (
+    <ListRows
+      {...props}
+      columns={shown}
+      toolbar={<ListToolbar list={list} searchLabel={searchLabel} chooser={chooser} extra={tools} />}
+    />
+  )
+}
+
+/** The columns this person and device see, and the button to choose them. */
+function useColumns<Row>({
+  columns,
+  result,
+  cards,
+  layout,
+}: Pick<ListBodyProps<Row>, 'columns' | 'result' | 'cards' | 'layout'>) {
+  const rows = result.data?.rows ?? []
+  const mayWrite = useMayWrite()
+  const { shown, chooser } = useColumnChoice(
+    mayWrite ? columns : columns.filter(({ actions }) => !actions),
+    rows,
+  )
+  const hasTable = !cards && !layout && rows.length > 0
+  return { shown, chooser: hasTable && <div className="max-lg:hidden">{chooser}</div> }
+}
+
+function ListRows<Row>({
   caption,
   list,
   result,
@@ -77,19 +105,13 @@ export function ListBody<Row>({
   searchLabel,
   above,
   empty,
-  hasOwnToolbar = true,
   isWhole = false,
-  tools,
+  toolbar,
   columns,
   ...table
-}: ListBodyProps<Row>) {
+}: Omit<ListBodyProps<Row>, 'tools'> & { toolbar?: ReactNode }) {
   const rows = result.data?.rows ?? []
   const mayWrite = useMayWrite()
-  const { shown, chooser } = useColumnChoice(
-    mayWrite ? columns : columns.filter(({ actions }) => !actions),
-    rows,
-  )
-  const columnButton = !table.cards && rows.length > 0 && <div className="max-lg:hidden">{chooser}</div>
   const isSortUnknown = result.error instanceof ApiError && isProblemWith(result.error, 'sort')
   // An unknown sort key is removed from the URL, and the list loads in its default order.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per refusal
@@ -102,21 +124,14 @@ export function ListBody<Row>({
     : undefined
   return (
     <div className="flex min-w-0 flex-col gap-3 max-lg:[&_article_dt]:min-w-20">
-      {hasOwnToolbar && (
-        <ListToolbar list={list} searchLabel={searchLabel} extra={tools ?? (tabs ? null : columnButton)} />
-      )}
-      {(tabs || !hasOwnToolbar) && (
-        <div className="flex items-end justify-between gap-3">
-          <div className="min-w-0 flex-1">{tabs && <StatusTabs list={list} tabs={tabs} />}</div>
-          {columnButton}
-        </div>
-      )}
+      {toolbar}
+      {tabs && <StatusTabs list={list} tabs={tabs} />}
       <FilterChips chips={list.chips} onClear={list.clearFilters} />
       {above}
       <DataTable
         {...table}
         selection={mayWrite ? table.selection : undefined}
-        columns={shown}
+        columns={columns}
         caption={caption}
         rows={rows}
         sort={list.sort}
@@ -142,14 +157,24 @@ export function ListBody<Row>({
 const isProblemWith = (error: ApiError, field: string) =>
   Boolean(error.problem?.errors?.some(({ path }) => path === field))
 
-type ToolbarProps = { list: ListState; searchLabel?: string | undefined; extra?: ReactNode }
+type ToolbarProps = {
+  list: ListState
+  searchLabel?: string | undefined
+  chooser: ReactNode
+  extra?: ReactNode
+}
 
-function ListToolbar({ list, searchLabel, extra }: ToolbarProps) {
+function ListToolbar({ list, searchLabel, chooser, extra }: ToolbarProps) {
   const id = useId()
   const slashKey = useShortcutsOn()
   const [open, setOpen] = useState(false)
   if (!searchLabel && list.filters.length === 0)
-    return extra ? <div className="flex justify-end">{extra}</div> : null
+    return (
+      <div className="no-print flex items-center justify-end gap-2">
+        {chooser}
+        {extra}
+      </div>
+    )
   return (
     <div className="no-print flex flex-col gap-3">
       <div className="flex items-center gap-2">
@@ -174,6 +199,7 @@ function ListToolbar({ list, searchLabel, extra }: ToolbarProps) {
             <span className="max-sm:sr-only">Filtros</span>
           </Button>
         )}
+        {chooser}
         {extra && <div className="ms-auto">{extra}</div>}
       </div>
       <div id={id} hidden={!open} className="rounded-card border border-line bg-white p-4">
@@ -197,8 +223,8 @@ function ListToolbar({ list, searchLabel, extra }: ToolbarProps) {
 
 function StatusTabs({ list, tabs }: { list: ListState; tabs: readonly StatusTab[] }) {
   return (
-    // On a phone one line that scrolls sideways, because seven tabs in three rows would hide the list.
-    <div className="max-lg:-mx-4 max-lg:[&_ul]:flex-nowrap max-lg:[&_ul]:overflow-x-auto max-lg:[&_ul]:px-4 [&_a]:whitespace-nowrap">
+    // One line that scrolls sideways, because nine tabs in two rows push the list down.
+    <div className="max-lg:-mx-4 max-lg:[&_ul]:px-4 [&_a]:whitespace-nowrap [&_ul]:flex-nowrap [&_ul]:overflow-x-auto lg:[&_a]:min-h-9 lg:[&_a]:gap-1.5 lg:[&_a]:px-2.5">
       <LinkTabs
         label="Estado"
         tabs={tabs.map(({ value, label, count }) => ({

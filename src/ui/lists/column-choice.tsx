@@ -30,13 +30,13 @@ export function useColumnChoice<Row>(columns: readonly Column<Row>[], rows: read
   const chooser: ReactNode = (
     <>
       <Button
-        size="small"
-        variant="quiet"
         icon="settings"
         aria-haspopup="dialog"
+        title="Columnas"
+        className="px-3"
         onClick={() => setOpen(true)}
       >
-        Columnas
+        <span className="sr-only">Columnas</span>
       </Button>
       {isOpen && (
         <Dialog open onClose={() => setOpen(false)} title="Columnas de esta lista" size="small">

@@ -8,14 +8,19 @@ export default function PaymentsRoute() {
   const params = useParams()
   const isDonations = params.tab === 'donaciones'
   return (
-    <AdminPage key={params.tab} title="Pagos">
-      <LinkTabs
-        label="Partes de los pagos"
-        tabs={[
-          { to: '/admin/pagos', label: 'Todos', current: !isDonations },
-          { to: '/admin/pagos/donaciones', label: 'Donaciones', current: isDonations },
-        ]}
-      />
+    <AdminPage
+      key={params.tab}
+      title="Pagos"
+      tools={
+        <LinkTabs
+          label="Partes de los pagos"
+          tabs={[
+            { to: '/admin/pagos', label: 'Todos', current: !isDonations },
+            { to: '/admin/pagos/donaciones', label: 'Donaciones', current: isDonations },
+          ]}
+        />
+      }
+    >
       {isDonations ? <OnlineDonations /> : <ClaimList />}
     </AdminPage>
   )

@@ -29,8 +29,7 @@ export function AccountingPage({ tab }: { tab: AccountingTab }) {
     current: name === tab,
   }))
   return (
-    <AdminPage title="Contabilidad">
-      <LinkTabs label="Partes de la contabilidad" tabs={tabs} />
+    <AdminPage title="Contabilidad" tools={<LinkTabs label="Partes de la contabilidad" tabs={tabs} />}>
       {tab === 'resumen' && <Overview />}
       {tab === 'inventario' && <InventoryList />}
       {tab === 'transacciones' && <TransactionList />}

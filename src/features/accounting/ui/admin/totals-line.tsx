@@ -13,7 +13,10 @@ export function TotalsLine({
   if (!summary) return null
   const { count, income, expenses, balance } = summary
   return (
-    <section aria-label="Totales" className="rounded-card border border-line bg-white px-4 py-3">
+    <section
+      aria-label="Totales"
+      className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-white max-lg:px-4 max-lg:py-3"
+    >
       <p className="text-sm text-ink-2">
         {filtered ? 'Con estos filtros' : 'En total'}:{' '}
         {count === 1 ? '1 transacción' : `${formatCount(count)} transacciones`}

@@ -36,9 +36,9 @@ export function TransactionList() {
   )
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex justify-end">{add}</div>
       <ListBody
         caption="Transacciones"
+        tools={add}
         list={list}
         result={result}
         columns={columnsWith(record.hrefOf)}

@@ -26,7 +26,8 @@ const withLines = (values: Values) => ({
 
 export function RecipeDialog({ recipe, onClose }: { recipe?: Recipe; onClose: () => void }) {
   const items = useList(inventoryApi.list, { isActive: true })
-  const options = (items.data?.rows ?? []).map((item) => ({ value: String(item.id), label: item.name }))
+  const rows = items.data?.rows ?? []
+  const options = rows.map((item) => ({ value: String(item.id), label: item.name }))
   const { form, field, state } = useRecordForm<Values, typeof boxContentsApi.createRecipe>({
     endpoint: (recipe
       ? boxContentsApi.updateRecipe
@@ -46,6 +47,18 @@ export function RecipeDialog({ recipe, onClose }: { recipe?: Recipe; onClose: ()
     onSaved: onClose,
   })
   const drafts = useLineDrafts<LineDraft, Values>(form, state, emptyLine)
+  const chosen = new Set(drafts.lines.map(({ inventoryItemId }) => inventoryItemId))
+  const forBoxes = rows.filter(({ id, category }) => category === 'hopebox' && !chosen.has(String(id)))
+  const addAll = () => {
+    const lines = [
+      ...drafts.lines.filter(({ inventoryItemId }) => inventoryItemId !== ''),
+      ...forBoxes.map(({ id }) => ({ ...emptyLine, inventoryItemId: String(id) })),
+    ]
+    form.setValue('lines', JSON.stringify(lines), { shouldDirty: true })
+    form.clearErrors()
+    // The button is gone.
+    drafts.box.current?.querySelector<HTMLElement>('select')?.focus()
+  }
   return (
     <RecordDialog
       state={state}
@@ -74,9 +87,16 @@ export function RecipeDialog({ recipe, onClose }: { recipe?: Recipe; onClose: ()
             onRemove={() => drafts.remove(index)}
           />
         ))}
-        <Button icon="plus" className="self-start" onClick={drafts.add}>
-          Añadir artículo
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button icon="plus" onClick={drafts.add}>
+            Añadir artículo
+          </Button>
+          {forBoxes.length > 1 && (
+            <Button variant="quiet" onClick={addAll}>
+              Añadir los {forBoxes.length} de Hope in a Box
+            </Button>
+          )}
+        </div>
       </fieldset>
     </RecordDialog>
   )

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { StaffBoxRequest } from '../../correction-schemas.ts'
@@ -7,15 +6,31 @@ import { boxRequestApi } from '../../endpoints.ts'
 import { RequestDetailsFields } from './request-details-fields.tsx'
 import { type DetailsValues, newDetails } from './request-details-values.ts'
 
-/** By phone, in person or from a hospital. */
+/** By phone, in person or from a hospital. In the address, so that «Buscar en todo» and the first steps open it. */
 export function NewRequest() {
-  const [open, setOpen] = useState(false)
+  const [params, setParams] = useSearchParams()
+  const change = (act: (next: URLSearchParams) => void, replace: boolean) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current)
+        act(next)
+        return next
+      },
+      { replace, preventScrollReset: true },
+    )
   return (
     <>
-      <Button variant="primary" icon="plus" onClick={() => setOpen(true)}>
+      <Button
+        variant="primary"
+        icon="plus"
+        data-shortcut="new"
+        onClick={() => change((next) => next.set('ficha', 'nueva'), false)}
+      >
         Nueva solicitud
       </Button>
-      {open && <NewRequestDialog onClose={() => setOpen(false)} />}
+      {params.get('ficha') === 'nueva' && (
+        <NewRequestDialog onClose={() => change((next) => next.delete('ficha'), true)} />
+      )}
     </>
   )
 }
@@ -28,10 +43,7 @@ function NewRequestDialog({ onClose }: { onClose: () => void }) {
     defaultValues: newDetails,
     success: ({ code }) => ({ title: 'Solicitud creada', text: `Es la ${code}.` }),
     error: { text: 'No se pudo crear la solicitud.' },
-    onSaved: ({ id }) => {
-      onClose()
-      navigate(`/admin/solicitudes/${id}`)
-    },
+    onSaved: ({ id }) => navigate(`/admin/solicitudes/${id}`, { replace: true }),
   })
   return (
     <RecordDialog

@@ -20,7 +20,32 @@ import type { OpenedAnswers } from './use-answers.ts'
 
 type RequestFactsProps = { request: BoxRequestDetail; answers: OpenedAnswers }
 
-/** The family's answers, grouped as in the form. What it told about the loss stays closed until somebody opens it. */
+/** Where the box goes. */
+export function DeliveryFacts({ request }: { request: BoxRequestDetail }) {
+  return (
+    <Group title="Entrega">
+      <DescriptionItem label="Cómo" value={deliveryLabels[request.deliveryMethod]} />
+      <DescriptionItem label="Dirección" value={addressOf(request)} copy="Copiar la dirección" lines />
+      {isPickup(request.deliveryMethod) && (
+        <DescriptionItem label="Lugar de recogida" value="Lugar de recogida">
+          <PickupFact pickup={request.pickup} />
+        </DescriptionItem>
+      )}
+      <DescriptionItem label="Indicaciones" value={request.deliveryNotes} lines />
+      <DescriptionItem
+        label="Número de rastreo"
+        value={request.trackingNumber}
+        copy="Copiar el número de rastreo"
+      />
+      <DescriptionItem
+        label="Se envió"
+        value={request.shippedAt && formatDate(request.shippedAt, 'es', 'dateTime')}
+      />
+    </Group>
+  )
+}
+
+/** The family's other answers, grouped as in the form. What it told about the loss stays closed until somebody opens it. */
 export function RequestFacts({ request: sealed, answers }: RequestFactsProps) {
   const request = { ...sealed, ...answers.data }
   const isOpen = answers.data !== undefined
@@ -41,25 +66,6 @@ export function RequestFacts({ request: sealed, answers }: RequestFactsProps) {
         </DescriptionItem>
         <DescriptionItem label="Pueblo" value={request.town} />
         <DescriptionItem label="Idioma" value={request.locale === 'en' ? 'Inglés' : 'Español'} />
-      </Group>
-      <Group title="Entrega">
-        <DescriptionItem label="Cómo" value={deliveryLabels[request.deliveryMethod]} />
-        <DescriptionItem label="Dirección" value={addressOf(request)} copy="Copiar la dirección" lines />
-        {isPickup(request.deliveryMethod) && (
-          <DescriptionItem label="Lugar de recogida" value="Lugar de recogida">
-            <PickupFact pickup={request.pickup} />
-          </DescriptionItem>
-        )}
-        <DescriptionItem label="Indicaciones" value={request.deliveryNotes} lines />
-        <DescriptionItem
-          label="Número de rastreo"
-          value={request.trackingNumber}
-          copy="Copiar el número de rastreo"
-        />
-        <DescriptionItem
-          label="Se envió"
-          value={request.shippedAt && formatDate(request.shippedAt, 'es', 'dateTime')}
-        />
       </Group>
       <Group title="Sobre la caja">
         <DescriptionItem label="Para quién" value={purposeLabels[request.boxPurpose]} />

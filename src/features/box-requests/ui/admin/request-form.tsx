@@ -12,7 +12,7 @@ export function RequestForm({ request }: { request: BoxRequest }) {
   return (
     <AdminSection title="Seguimiento">
       <RecordForm state={state} submitLabel="Guardar cambios">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 sm:max-lg:grid-cols-2">
           <StatusAndTracking field={field} statuses={statusOptions(request.status)} />
         </div>
         {newStatus === 'shipped' && request.status !== 'shipped' && request.deliveryMethod === 'correo' && (

@@ -9,7 +9,6 @@ import { lastListAddress } from '#ui/admin/use-list-state.ts'
 import { useRead } from '#ui/admin/use-read.ts'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { LoadingBlock } from '#ui/feedback/spinner.tsx'
-import { useMediaQuery, wideScreen } from '#ui/use-media-query.ts'
 import { boxRequestApi } from '../../endpoints.ts'
 import type { BoxRequestDetail } from '../../schemas.ts'
 import { CorrectRequest } from './correct-request.tsx'
@@ -18,7 +17,7 @@ import { OutcomeButton } from './outcome-button.tsx'
 import type { ReturnedContents } from './outcome-dialog.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
 import { StatusBadge } from './request-badges.tsx'
-import { RequestFacts } from './request-facts.tsx'
+import { DeliveryFacts, RequestFacts } from './request-facts.tsx'
 import { RequestForm } from './request-form.tsx'
 import { RequestLabelButton } from './request-label.tsx'
 import { RequestNotices } from './request-notices.tsx'
@@ -45,7 +44,6 @@ export function RequestPage(props: RequestPageProps) {
   const [isDeleted, setDeleted] = useState(false)
   const query = useRead(boxRequestApi.get, { params: { id } }, { enabled: !isDeleted })
   const back = { to: lastListAddress('/admin/solicitudes'), label: 'Volver a solicitudes' }
-  const wide = useMediaQuery(wideScreen)
   const request = query.data
   const answers = useAnswers(id)
   const can = useCan()
@@ -60,7 +58,6 @@ export function RequestPage(props: RequestPageProps) {
       </AdminPage>
     )
   }
-  const payment = <RequestPayment request={request}>{paymentActions?.(request)}</RequestPayment>
   return (
     <AdminPage
       title={`${request.code} · ${request.recipientName}`}
@@ -81,23 +78,25 @@ export function RequestPage(props: RequestPageProps) {
       <RequestNotices request={request} boughtLabel={boughtLabel} />
       {notices?.(request)}
       <OutcomePanel request={request} returned={returned} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      {/* The order of a phone: where it goes and what goes in come before forms. */}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
-          {can('requests.write') && <RequestForm key={request.id} request={request} />}
-          {/* Phones show it beside the status, not at the end of the page. */}
-          {!wide && payment}
+          <DeliveryFacts request={request} />
           {contents?.(request)}
-          <RequestFacts request={request} answers={answers} />
-          <AdminSection title="Respuestas">
-            <ReplyThread entity="box_request" entityId={request.id} />
-          </AdminSection>
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          {wide && payment}
+        <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
+          {can('requests.write') && <RequestForm key={request.id} request={request} />}
+          <RequestPayment request={request}>{paymentActions?.(request)}</RequestPayment>
           <AdminSection title="Historial">
             <Timeline entity="box_request" entityId={request.id} createdLabel="Llegó la solicitud" />
           </AdminSection>
           {can('requests.write') && <DeleteRequest request={request} onDeleted={() => setDeleted(true)} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <RequestFacts request={request} answers={answers} />
+          <AdminSection title="Respuestas">
+            <ReplyThread entity="box_request" entityId={request.id} />
+          </AdminSection>
         </div>
       </div>
     </AdminPage>

@@ -79,7 +79,12 @@ const bulkActions = [
 ]
 
 const columns: Column<ContactMessage>[] = [
-  { key: 'name', header: 'Nombre', sortKey: 'name', cell: ({ name }) => name },
+  {
+    key: 'name',
+    header: 'Nombre',
+    sortKey: 'name',
+    cell: ({ name }) => <span className="lg:block lg:max-w-44 lg:truncate">{name}</span>,
+  },
   {
     key: 'status',
     header: 'Estado',
@@ -91,8 +96,8 @@ const columns: Column<ContactMessage>[] = [
     header: 'Asunto',
     sortKey: 'subject',
     cell: (row) => (
-      <span className="block max-w-xl">
-        <span className="block font-medium">{titleOf(row)}</span>
+      <span className="block max-w-xl text-sm">
+        <span className="block font-medium lg:line-clamp-1">{titleOf(row)}</span>
         <span className="line-clamp-1 text-ink-2">
           {row.callWindow ? callWindowLabels[row.callWindow] : row.message.slice(0, 200)}
         </span>
@@ -101,6 +106,7 @@ const columns: Column<ContactMessage>[] = [
   },
   {
     key: 'next',
+    fromWidth: '80rem',
     header: 'Lo lleva',
     sortKey: 'nextStepOn',
     cell: ({ takenBy, nextStep, nextStepOn }) => (

@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/text/count.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
@@ -33,7 +34,7 @@ function RequestsPerWeek({ weeks }: { weeks: DashboardCharts['requestsPerWeek'] 
   const lastAll = last ? last.personal + last.gift : 0
   return (
     <ColumnChart
-      title={`${solicitudes(all)} en ${weeks.length} semanas; ${lastAll} esta semana`}
+      title={`${solicitudes(all)} en ${weeks.length} semanas; ${formatCount(lastAll)} esta semana`}
       description="Solicitudes por semana: para su familia y como regalo"
       series={[
         { key: 'personal', name: 'Para su familia', color: 1 },
@@ -44,7 +45,7 @@ function RequestsPerWeek({ weeks }: { weeks: DashboardCharts['requestsPerWeek'] 
         name: `Semana del ${formatDate(`${week}T12:00:00Z`, 'es', 'shortDate')}`,
         values: [personal, gift],
       }))}
-      format={String}
+      format={formatCount}
       groupName="Semana"
       stacked
     />
@@ -70,7 +71,7 @@ function BoxesPerMonth({ months }: { months: DashboardCharts['boxesPerMonth'] })
         ...monthLabels(row.month),
         values: [row.correo, row.pickup, row.delivery, row.hospital],
       }))}
-      format={String}
+      format={formatCount}
       groupName="Mes"
       stacked
     />
@@ -99,7 +100,7 @@ function DaysToShip({ months }: { months: DashboardCharts['daysToShip'] }) {
 }
 
 const counted = (singular: string, plural: string) => (count: number) =>
-  `${count} ${count === 1 ? singular : plural}`
+  `${formatCount(count)} ${count === 1 ? singular : plural}`
 const solicitudes = counted('solicitud', 'solicitudes')
 const cajas = counted('caja', 'cajas')
 const days = counted('día', 'días')

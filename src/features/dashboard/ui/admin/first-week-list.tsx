@@ -85,6 +85,6 @@ const steps: Record<FirstWeekStep, { label: string; text: string; to: string }> 
   request: {
     label: 'Una solicitud de prueba',
     text: 'Anótala a tu nombre, síguela hasta el final y luego elimínala.',
-    to: '/admin/solicitudes',
+    to: '/admin/solicitudes?ficha=nueva',
   },
 }

@@ -119,7 +119,12 @@ function useFilters(events: StaffEvent[] | undefined) {
 }
 
 const columns: Column<Registration>[] = [
-  { key: 'fullName', header: 'Nombre', sortKey: 'fullName', cell: ({ fullName }) => fullName },
+  {
+    key: 'fullName',
+    header: 'Nombre',
+    sortKey: 'fullName',
+    cell: ({ fullName }) => <span className="lg:block lg:max-w-44 lg:truncate">{fullName}</span>,
+  },
   {
     key: 'status',
     header: 'Estado',
@@ -131,30 +136,35 @@ const columns: Column<Registration>[] = [
     header: 'Evento',
     sortKey: 'eventTitle',
     cell: ({ eventTitle, eventDate }) => (
-      <span>
-        {eventTitle}
-        <span className="block whitespace-nowrap text-ink-2">{formatDate(eventDate, 'es', 'dateTime')}</span>
+      <span className="gap-2 lg:flex lg:items-baseline" title={eventTitle}>
+        <span className="block lg:max-w-44 lg:truncate">{eventTitle}</span>
+        <span className="block text-sm whitespace-nowrap text-ink-2">
+          {formatDate(eventDate, 'es', 'shortDate')}
+        </span>
       </span>
     ),
   },
   {
+    key: 'phone',
+    header: 'Teléfono',
+    cell: ({ phone }) =>
+      phone && (
+        <a href={phoneHref(phone)} className={`${factLinkClass} whitespace-nowrap`}>
+          {shownPhone(phone)}
+        </a>
+      ),
+  },
+  {
     key: 'email',
-    header: 'Contacto',
+    header: 'Correo',
     sortKey: 'email',
-    cell: ({ email, phone }) => (
-      <span className="flex flex-col items-start gap-0.5">
-        {email && <EmailLink email={email} />}
-        {phone && (
-          <a href={phoneHref(phone)} className={`${factLinkClass} whitespace-nowrap`}>
-            {shownPhone(phone)}
-          </a>
-        )}
-      </span>
-    ),
+    fromWidth: '90rem',
+    cell: ({ email }) => email && <EmailLink email={email} />,
   },
   {
     key: 'date',
     header: 'Se registró',
+    fromWidth: '90rem',
     sortKey: 'createdAt',
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} className="whitespace-nowrap">

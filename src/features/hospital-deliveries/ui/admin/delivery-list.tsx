@@ -9,7 +9,6 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
-import { StatCard } from '#ui/lists/stat-card.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { hospitalDeliveryApi } from '../../endpoints.ts'
 import { statusName } from '../../rules.ts'
@@ -50,25 +49,7 @@ export function DeliveryList({ notice }: { notice?: ReactNode }) {
         above={
           <>
             {notice}
-            {totals && totals.deliveries > 0 && (
-              <div className="grid gap-3 sm:grid-cols-3">
-                <StatCard label="Entregas" icon="hospital" value={totals.deliveries} />
-                <StatCard
-                  label="Cajas entregadas"
-                  icon="box"
-                  value={formatCount(totals.boxesHandedOver)}
-                  change={stillToDeliver(totals)}
-                  explanation="Las cajas de las entregas completadas. Las acordadas en las demás todavía están por entregar."
-                />
-                <StatCard
-                  label="Promedio de cajas por entrega"
-                  icon="chart"
-                  value={totals.averageBoxes}
-                  change={`De ${formatCount(totals.boxesDelivered)} cajas en total`}
-                  explanation="Las cajas acordadas en todas las entregas, completadas o no, entre el número de entregas; redondeado."
-                />
-              </div>
-            )}
+            {totals && totals.deliveries > 0 && <Totals totals={totals} />}
           </>
         }
         action={
@@ -90,9 +71,28 @@ export function DeliveryList({ notice }: { notice?: ReactNode }) {
   )
 }
 
-function stillToDeliver({ boxesDelivered, boxesHandedOver }: HospitalDeliverySummary): string {
-  const left = boxesDelivered - boxesHandedOver
-  return left === 0 ? 'Ninguna por entregar' : `${formatCount(left)} por entregar`
+/** One line, so that the list starts near the top. */
+function Totals({ totals }: { totals: HospitalDeliverySummary }) {
+  const left = totals.boxesDelivered - totals.boxesHandedOver
+  return (
+    <section aria-label="Totales">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <Total name="Entregas" value={totals.deliveries} />
+        <Total name="Cajas entregadas" value={totals.boxesHandedOver} />
+        <Total name="Cajas por entregar" value={left} />
+        <Total name="Promedio de cajas por entrega" value={totals.averageBoxes} />
+      </dl>
+    </section>
+  )
+}
+
+function Total({ name, value }: { name: string; value: number }) {
+  return (
+    <div className="flex items-baseline gap-2">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="font-semibold tabular-nums">{formatCount(value)}</dd>
+    </div>
+  )
 }
 
 const columns: Column<HospitalDelivery>[] = [

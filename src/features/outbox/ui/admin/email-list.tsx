@@ -121,15 +121,27 @@ function FailedJobs({ jobs }: { jobs: EmailCounts['failedJobs'] }) {
 }
 
 const columns: Column<OutboxEmail>[] = [
-  { key: 'kind', header: 'Correo', sortKey: 'kind', cell: ({ kindName }) => kindName },
+  {
+    key: 'kind',
+    header: 'Correo',
+    sortKey: 'kind',
+    cell: ({ kindName }) => <span className="lg:line-clamp-1 lg:max-w-64">{kindName}</span>,
+  },
   {
     key: 'status',
     header: 'Estado',
     sortKey: 'status',
     cell: (email) => (
-      <span className="flex flex-col items-start gap-1">
+      <span className="flex flex-col items-start gap-1 lg:flex-row lg:items-center lg:gap-2">
         <EmailBadge status={email.status} />
-        {reasonText(email) && <span className="max-w-xs text-sm text-ink-2">{reasonText(email)}</span>}
+        {reasonText(email) && (
+          <span
+            className="max-w-xs text-sm text-ink-2 lg:line-clamp-1"
+            title={reasonText(email) ?? undefined}
+          >
+            {reasonText(email)}
+          </span>
+        )}
       </span>
     ),
   },
@@ -137,7 +149,11 @@ const columns: Column<OutboxEmail>[] = [
     key: 'to',
     header: 'Para',
     sortKey: 'to',
-    cell: ({ to }) => <span className="break-all">{to}</span>,
+    cell: ({ to }) => (
+      <span className="break-all lg:block lg:max-w-56 lg:truncate" title={to}>
+        {to}
+      </span>
+    ),
   },
   {
     key: 'date',

@@ -140,7 +140,7 @@ function Contents({ box, table, recipeOf, setRecipe }: ColumnsInput & { box: Tab
           ))}
         </select>
       )}
-      <span className={isPlan ? 'text-ink-2 lg:line-clamp-2' : 'lg:line-clamp-2'} title={namesOf(items)}>
+      <span className={isPlan ? 'text-ink-2 lg:line-clamp-1' : 'lg:line-clamp-1'} title={namesOf(items)}>
         {items.length === 0 ? 'Nada todavía' : namesOf(items)}
       </span>
       {missing.length > 0 && (

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { deliveryLabels } from '#features/box-requests/labels.ts'
 import { isPickup } from '#features/box-requests/rules.ts'
+import { formatCount } from '#lib/text/count.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
@@ -128,7 +129,7 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
         </div>
         {table.more > 0 && (
           <Notice tone="info" title={`Aquí están las ${table.boxes.length} que más esperan`}>
-            Hay {table.more} más.
+            Hay {formatCount(table.more)} más.
           </Notice>
         )}
         <BulkBar bulk={bulk} actions={actions} extra={(selected) => <PrintLink boxes={selected} />} />

@@ -78,8 +78,8 @@ const columns: Column<StaffProvider>[] = [
     sortKey: 'name',
     cell: (provider) => (
       <span className="inline-flex items-center gap-2.5">
-        <Icon name={iconFor(provider)} className="size-5 text-hope" />
-        {provider.name}
+        <Icon name={iconFor(provider)} className="size-5 shrink-0 text-hope" />
+        <span className="lg:max-w-48 lg:truncate">{provider.name}</span>
       </span>
     ),
   },
@@ -89,12 +89,21 @@ const columns: Column<StaffProvider>[] = [
     sortKey: 'isActive',
     cell: ({ isActive }) => <ActiveBadge isActive={isActive} />,
   },
-  { key: 'specialty', header: 'Especialidad', sortKey: 'specialty', cell: ({ specialty }) => specialty },
+  {
+    key: 'specialty',
+    header: 'Especialidad',
+    sortKey: 'specialty',
+    cell: ({ specialty }) => (
+      <span className="lg:block lg:max-w-52 lg:truncate" title={specialty}>
+        {specialty}
+      </span>
+    ),
+  },
   {
     key: 'confirmed',
     header: 'Confirmado',
     cell: ({ confirmedOn, hasCorrection }) => (
-      <span className="block">
+      <span className="block lg:whitespace-nowrap">
         {confirmedOn ? formatDate(`${confirmedOn}T12:00:00Z`, 'es') : 'Todavía no'}
         {hasCorrection && <span className="block font-medium">Mandó una corrección</span>}
       </span>
@@ -112,6 +121,7 @@ const columns: Column<StaffProvider>[] = [
   {
     key: 'email',
     header: 'Correo',
+    fromWidth: '80rem',
     cell: ({ email }) => <EmailLink email={email} />,
   },
   {

@@ -77,7 +77,7 @@ function Paper({ statement, lang }: { statement: DonorStatement; lang: Lang }) {
       <IssuerHead issuer={issuer} lang={lang} />
       <h2 className="text-2xl">{words.statement(statement.year)}</h2>
       <p className="mb-4 text-lg">{statement.donorName ?? statement.donorEmail}</p>
-      <table className="w-full border-collapse tabular-nums">
+      <table className="w-full border-collapse tabular-nums max-sm:text-sm">
         <thead>
           <tr className="border-b border-control">
             {[words.column.number, words.column.date, words.column.gift].map((name) => (
@@ -94,7 +94,7 @@ function Paper({ statement, lang }: { statement: DonorStatement; lang: Lang }) {
           {statement.receipts.map((receipt) => (
             <tr key={receipt.id} className="border-b border-line align-top">
               <td className="py-1 pe-3 whitespace-nowrap">{receipt.number}</td>
-              <td className="py-1 pe-3 whitespace-nowrap">
+              <td className="py-1 pe-3 sm:whitespace-nowrap print:whitespace-nowrap">
                 {formatDate(startOfDay(receipt.occurredOn), lang)}
               </td>
               <td className="py-1 pe-3 [overflow-wrap:anywhere]">{receipt.description}</td>

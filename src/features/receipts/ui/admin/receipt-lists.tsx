@@ -45,8 +45,7 @@ export function ReceiptListPage() {
   const list = useListState({ filters, statuses: ['issued', 'void'] })
   const result = useList(receiptApi.list, list.query)
   return (
-    <AdminPage title="Recibos" back={back} updated={result}>
-      <Tabs current={receiptsPath} />
+    <AdminPage title="Recibos" back={back} updated={result} tools={<Tabs current={receiptsPath} />}>
       <ListBody
         caption="Recibos"
         list={list}
@@ -89,7 +88,7 @@ const receiptColumns: Column<Receipt>[] = [
   {
     key: 'description',
     header: 'Concepto',
-    cell: ({ description }) => <span className="line-clamp-2">{description}</span>,
+    cell: ({ description }) => <span className="line-clamp-1">{description}</span>,
   },
   {
     key: 'amount',
@@ -125,8 +124,7 @@ export function DonorListPage() {
   const result = useList(receiptApi.donorYears, list.query)
   const year = list.values.year ?? puertoRicoDay(new Date()).slice(0, 4)
   return (
-    <AdminPage title="Donantes" back={back} updated={result}>
-      <Tabs current={donorsPath} />
+    <AdminPage title="Donantes" back={back} updated={result} tools={<Tabs current={donorsPath} />}>
       <ListBody
         caption="Donantes"
         list={list}
@@ -154,7 +152,7 @@ const donorColumns: Column<DonorYear>[] = [
   },
   {
     key: 'donorEmail',
-    header: 'Email',
+    header: 'Correo',
     cell: ({ donorEmail }) => donorEmail && <span className="wrap-anywhere">{donorEmail}</span>,
   },
   { key: 'count', header: 'Recibos', align: 'end', cell: ({ count }) => count },

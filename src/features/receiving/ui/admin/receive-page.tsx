@@ -13,6 +13,7 @@ import {
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { useCan } from '#ui/admin/can.ts'
 import { RecordForm, useRecordForm } from '#ui/admin/record-form.tsx'
 import { UnsavedGuard } from '#ui/admin/unsaved-guard.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -28,6 +29,7 @@ import { expenseMethodOptions } from './receiving-labels.ts'
 export function ReceivePage() {
   const [params] = useSearchParams()
   const isGift = params.get('de') === 'donacion'
+  const can = useCan()
   const tabs = [
     { to: '/admin/inventario/recibir', label: 'Compra o suministro', current: !isGift },
     { to: '/admin/inventario/recibir?de=donacion', label: 'Donación', current: isGift },
@@ -37,12 +39,19 @@ export function ReceivePage() {
       title="Recibir"
       back={{ to: '/admin/contabilidad/inventario', label: 'Volver al inventario' }}
       action={
-        <ButtonLink
-          icon="history"
-          to={isGift ? '/admin/contabilidad/articulos-donados' : '/admin/inventario/entradas'}
-        >
-          {isGift ? 'Artículos donados' : 'Entradas anteriores'}
-        </ButtonLink>
+        <>
+          {can('settings.write') && (
+            <ButtonLink icon="upload" to="/admin/importar">
+              Traer una hoja de cálculo
+            </ButtonLink>
+          )}
+          <ButtonLink
+            icon="history"
+            to={isGift ? '/admin/contabilidad/articulos-donados' : '/admin/inventario/entradas'}
+          >
+            {isGift ? 'Artículos donados' : 'Entradas anteriores'}
+          </ButtonLink>
+        </>
       }
     >
       <LinkTabs label="De dónde viene" tabs={tabs} />

@@ -88,7 +88,12 @@ function VolunteerBadge({ status }: { status: VolunteerStatus }) {
 }
 
 const columns: Column<Volunteer>[] = [
-  { key: 'name', header: 'Nombre', sortKey: 'name', cell: ({ name }) => name },
+  {
+    key: 'name',
+    header: 'Nombre',
+    sortKey: 'name',
+    cell: ({ name }) => <span className="lg:block lg:max-w-44 lg:truncate">{name}</span>,
+  },
   {
     key: 'status',
     header: 'Estado',
@@ -109,7 +114,7 @@ const columns: Column<Volunteer>[] = [
     key: 'talent',
     header: 'Talento',
     cell: ({ talent }) => (
-      <span className="line-clamp-2 max-w-72" title={talent}>
+      <span className="line-clamp-2 max-w-72 lg:line-clamp-1 lg:max-w-40" title={talent}>
         {talent}
       </span>
     ),
@@ -117,8 +122,9 @@ const columns: Column<Volunteer>[] = [
   {
     key: 'availability',
     header: 'Disponibilidad',
+    fromWidth: '90rem',
     cell: ({ availability }) => (
-      <span className="line-clamp-2 max-w-56" title={availability}>
+      <span className="line-clamp-2 max-w-56 lg:line-clamp-1 lg:max-w-40" title={availability}>
         {availability}
       </span>
     ),
@@ -126,6 +132,7 @@ const columns: Column<Volunteer>[] = [
   {
     key: 'date',
     header: 'Fecha',
+    fromWidth: '80rem',
     sortKey: 'createdAt',
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} className="whitespace-nowrap">
