@@ -56,7 +56,7 @@ export class Acts {
 
   /** Through the menu, which a phone opens first. */
   async open(address: string) {
-    const button = this.page.getByRole('button', { name: 'Menú' })
+    const button = this.page.getByRole('button', { name: 'Menú', exact: true })
     if (await button.isVisible()) await this.press(button)
     const menu = this.page.getByRole('navigation', { name: 'Administración' })
     await this.press(menu.locator(`a[href="${address}"]`))
