@@ -1,7 +1,7 @@
 // npm run bench:pages [-- --runs=15 --only=/,/en/events --save-plain=<folder>]: the cost of pages on a slow
 // phone. Compares each public page with a plain page of the same text and headers, alternating within one run:
-// Chromium, slow 4G, 4× slower processor, nothing cached. Needs a build (`npm run build`) and Chromium. Writes
-// nothing to the repository.
+// Chromium, slow 4G, 4× slower processor, nothing cached. Needs a build (`npm run build`) and Chromium. A run of
+// all pages is written to bench/results/pages.md.
 import { writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -12,9 +12,18 @@ import { addresses, localAddress } from '#app/addresses.ts'
 import config from '../playwright.config.ts'
 import { builtFile, officeTraces } from './pages/office-traces.ts'
 import { plainPageOf } from './pages/plain-page.ts'
-import { budgets, bytesOf, bytesTable, kb, line, median, paintTable, type Route } from './pages/report.ts'
+import {
+  budgets,
+  bytesOf,
+  bytesTable,
+  kb,
+  line,
+  paintTable,
+  type Route,
+  summaryTable,
+} from './pages/report.ts'
 import { type Fetched, type Visit, visit } from './pages/visit.ts'
-import { startBaseline, startSite } from './servers.ts'
+import { root, startBaseline, startSite } from './servers.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -48,19 +57,28 @@ const loadBefore = loadavg()
 try {
   const routes: Route[] = []
   for (const path of paths) routes.push(await compare(browser, path))
-  console.log(
-    `# What a page costs\n\nChromium ${browser.version()}, slow 4G (1.6 Mbps, 150 ms), 4× slower processor, cold; `,
-  )
-  console.log(
-    `median of ${runs} in turn with the plain page. Load average ${text(loadBefore)} before, ${text(loadavg())} after.`,
-  )
-  console.log(`\n${paintTable(routes)}\n\nkB as they travel (files):\n\n${bytesTable(routes)}\n`)
-  for (const oursVisit of [
-    ...homeLines(routes),
+  const report = [
+    '# What a page costs',
+    '',
+    `Chromium ${browser.version()}, slow 4G (1.6 Mbps, 150 ms), 4× slower processor, cold; median of ${runs} in turn with`,
+    `the plain page. Load average ${text(loadBefore)} before, ${text(loadavg())} after: times of a busy machine are too high.`,
+    '',
+    summaryTable(routes),
+    '',
+    '## Paint',
+    '',
+    paintTable(routes),
+    '',
+    '## kB as they travel (files)',
+    '',
+    bytesTable(routes),
+    '',
     ...(await formLines(browser, routes)),
     ...officeLines(routes),
-  ])
-    console.log(oursVisit)
+    '',
+  ].join('\n')
+  console.log(report)
+  if (!options.only) writeFileSync(join(root, 'bench/results/pages.md'), report)
 } finally {
   await browser.close()
   await site.stop()
@@ -115,19 +133,6 @@ async function inlineStyleOf(address: string): Promise<number> {
   const html = await (await fetch(address)).text()
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text)
   return styles.length > 0 ? brotliCompressSync(styles.join('')).length : 0
-}
-
-function homeLines(routes: Route[]): string[] {
-  const home = routes.filter(({ path }) => isHome(path))
-  return home.map(({ path, whole }) => {
-    const ms = median(whole.map(({ longTasksMs }) => longTasksMs))
-    return line(
-      `Long tasks on ${path}`,
-      `${ms.toFixed(0)} ms`,
-      `≤ ${budgets.homeLongTasksMs}`,
-      ms <= budgets.homeLongTasksMs,
-    )
-  })
 }
 
 /** The form is prefetched on idle, but not with Save-Data. */

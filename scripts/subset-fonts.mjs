@@ -11,26 +11,32 @@ const target = join(dirname(fileURLToPath(import.meta.url)), '../src/app/fonts')
 
 // Spanish, English and Caribbean names.
 const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('')
-const characters = `${ascii}\u00a0\u00adáéíóúüñàâçèêëîïôöûÁÉÍÓÚÜÑÀÂÇÈÊËÎÏÔÖÛ«»“”‘’–—−…·•¿¡€№‹›✓×←→↑↓↗ºª°§©®™½¼¾¢£`
+const words = `${ascii}\u00a0\u00adáéíóúüñàâçèêëîïôöûÁÉÍÓÚÜÑÀÂÇÈÊËÎÏÔÖÛ«»“”‘’–—…·¿¡ºª`
+const signs = '−•€№‹›✓×←→↑↓↗°§©®™½¼¾¢£'
 
 const fonts = [
   {
     from: '@fontsource-variable/lora/files/lora-latin-wght-normal.woff2',
     to: 'lora.woff2',
+    // Headings have no signs.
+    characters: words,
+    features: ['kern', 'liga', 'ccmp', 'locl', 'mark'],
     weights: { min: 500, max: 600, default: 500 },
   },
   {
     from: '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
     to: 'atkinson.woff2',
+    characters: words + signs,
     weights: { min: 400, max: 700, default: 400 },
   },
 ]
 
 for (const font of fonts) {
   const full = await readFile(require.resolve(font.from))
-  const subset = await subsetFont(full, characters, {
+  const subset = await subsetFont(full, font.characters, {
     targetFormat: 'woff2',
     variationAxes: { wght: font.weights },
+    keepFeatures: font.features,
   })
   await writeFile(join(target, font.to), subset)
   console.log(`${font.to}: ${full.length} → ${subset.length} bytes`)

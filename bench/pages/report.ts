@@ -4,7 +4,8 @@ import type { Fetched, Kind, Visit } from './visit.ts'
 export const budgets = {
   lcpRatio: 1.2,
   cls: 0.02,
-  homeLongTasksMs: 100,
+  longestTaskMs: 100,
+  homeWire: 200_000,
   js: 90_000,
   css: 15_000,
   fonts: 45_000,
@@ -58,6 +59,35 @@ export function paintTable(routes: Route[]): string {
     '',
   ]
   return table([...head, 'long tasks ms', 'blocked ms', 'largest element'], rows)
+}
+
+/** The line of each page that issues cite: everything it fetched, its scripts before idle, and how fast it is. */
+export function summaryTable(routes: Route[]): string {
+  const rows = routes.map(({ path, ours, whole, plain }) => {
+    const fetched = whole.at(-1)?.fetched ?? []
+    const wire = fetched.reduce((sum, { bytes }) => sum + bytes, 0)
+    const js = bytesOf(fetched, 'js')
+    const ratio = median(ours.map(({ lcpMs }) => lcpMs)) / median(plain.map(({ lcpMs }) => lcpMs))
+    const longest = median(whole.map(({ longestTaskMs }) => longestTaskMs))
+    const cls = Math.max(...ours.map((visit) => visit.cls))
+    const isMet =
+      wire <= budgets.homeWire &&
+      js <= budgets.js &&
+      ratio <= budgets.lcpRatio &&
+      longest <= budgets.longestTaskMs &&
+      cls <= budgets.cls
+    return [path, kb(wire), kb(js), ratio.toFixed(2), longest.toFixed(0), cls.toFixed(3), verdict(isMet)]
+  })
+  const head = [
+    'page',
+    `wire kB (≤ ${kb(budgets.homeWire)})`,
+    `JS kB before idle (≤ ${kb(budgets.js)})`,
+    `LCP / plain page (≤ ${budgets.lcpRatio})`,
+    `longest task ms (≤ ${budgets.longestTaskMs})`,
+    `CLS, worst (≤ ${budgets.cls})`,
+    '',
+  ]
+  return table(head, rows)
 }
 
 /** Bytes before idle, in the last visit of each page. */

@@ -9,6 +9,7 @@ export type Visit = {
   cls: number
   /** All tasks over 50 ms, in full; and the part of each beyond 50 ms. */
   longTasksMs: number
+  longestTaskMs: number
   blockedMs: number
   fetched: Fetched[]
 }
@@ -52,7 +53,7 @@ function kindOf(path: string): Kind {
   if (/\.js$/.test(path)) return 'js'
   if (/\.css$/.test(path)) return 'css'
   if (/\.woff2?$/.test(path)) return 'font'
-  if (/\/words-[^/]+\.json$/.test(path)) return 'words'
+  if (/\/texts\/.+\.json$/.test(path)) return 'words'
   if (/\.(svg|png|jpe?g|webp|avif|ico)$/.test(path)) return 'image'
   return /\.\w+$/.test(path) ? 'other' : 'html'
 }
@@ -132,6 +133,7 @@ function collect(): Omit<Visit, 'fetched'> & { fetched: Omit<Fetched, 'kind'>[] 
     lcpElement: lcp.element,
     cls: cls.worst,
     longTasksMs: tasks.reduce((sum, ms) => sum + ms, 0),
+    longestTaskMs: Math.max(0, ...tasks),
     blockedMs: tasks.reduce((sum, ms) => sum + ms - 50, 0),
     fetched: [page, ...others]
       .filter((entry) => entry !== undefined)

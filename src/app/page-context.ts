@@ -2,12 +2,15 @@ import type { PublicSettings } from '#features/site/public-settings.ts'
 import type { AnyEndpoint, IsList, ResponseOf } from '#lib/http/endpoint.ts'
 import type { Dictionary, Lang } from '#lib/text/texts.ts'
 
+/** The texts that a page's scripts use, and the address of the JSON file with them and the settings (translations.ts). */
+export type PageTexts = { address: string; texts: Dictionary }
+
 /** What rendering a page may use. Pages import no server modules: they make the same REST calls, in process. */
 export type PageContext = {
   lang: Lang
   texts: Dictionary
-  /** Address of the JSON file with the public pages' texts and settings (translations.ts). */
-  translations: string
+  /** The texts of a public page, by its module in routes/public. */
+  textsOf: (file: string) => Promise<PageTexts>
   site: PublicSettings
   /** The site's origin, without a trailing slash. */
   publicUrl: string

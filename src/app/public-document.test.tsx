@@ -22,7 +22,7 @@ const build = {
 const context: PageContext = {
   lang: 'es',
   texts: loadTexts().es,
-  translations: '/assets/words-es-x.json',
+  textsOf: async (file) => ({ address: `/assets/texts/es/${file}/x.json`, texts: loadTexts().es }),
   site: publicSettings(loadSiteSettings({ dataDir: '/nonexistent' }).es),
   publicUrl: 'https://example.org',
   call: () => Promise.reject(new Error('not called')),

@@ -52,16 +52,17 @@ const failed = (status: number, problem?: { requestId?: string } | null): Loaded
 async function documentOf(
   { page, path }: PageRequest,
   { data, failure, status }: Loaded,
-  { lang, texts, site, translations, publicUrl }: PageContext,
+  { lang, texts, site, textsOf, publicUrl }: PageContext,
   build: Build,
 ): Promise<RenderedPage> {
   const sources = ['layouts/public.tsx', `routes/public/${page.file}.tsx`]
   const { scripts } = filesOf(build, 'entry.public.tsx', ...sources)
+  const said = await textsOf(page.file)
   const ownPath = failure ? null : page.address?.(data, lang)
   const state: PageState = {
     lang,
     path: ownPath ?? path,
-    translationsUrl: translations,
+    translationsUrl: said.address,
     file: page.file,
     data,
     failure,
@@ -70,7 +71,7 @@ async function documentOf(
   }
   // Prerendered, not streamed: the data is loaded already, and a complete page can be cached.
   const { prelude } = await prerenderToNodeStream(
-    <PublicSite initial={{ state, translations: { texts, site } }} Page={page.Page} />,
+    <PublicSite initial={{ state, translations: { texts: said.texts, site } }} Page={page.Page} />,
     { onError: logFailure, progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   const content = await text(prelude)

@@ -1,10 +1,11 @@
 import type { PublicSettings } from '#features/site/public-settings.ts'
 import type { Dictionary, Lang } from '#lib/text/texts.ts'
 
-/** The public pages' texts in one language, and the organisation's settings. All pages share them. */
+/** A public page's texts in one language, and the organisation's settings. */
 export type Translations = { texts: Dictionary; site: PublicSettings }
 
-export const translationsAddress = (lang: Lang, hash: string): string => `/assets/words-${lang}-${hash}.json`
+export const translationsAddress = (lang: Lang, page: string, hash: string): string =>
+  `/assets/texts/${lang}/${page}/${hash}.json`
 
 const requests = new Map<string, Promise<Translations>>()
 

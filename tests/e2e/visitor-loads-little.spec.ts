@@ -15,6 +15,7 @@ const pages = [
   '/privacidad',
   '/si-acaba-de-pasar',
   '/si-acaba-de-pasar/leche',
+  '/no-mas-correos',
 ]
 
 for (const [index, path] of pages.entries()) {

@@ -21,9 +21,9 @@ let rendered = 0
 let textsAddress = ''
 
 /** Answers everything with the address it was asked for, but for two. */
-const onePage = siteOfOnePage((path, { translations }) => {
+const onePage = siteOfOnePage(async (path, { textsOf }) => {
   rendered++
-  textsAddress = translations
+  textsAddress = (await textsOf('contact')).address
   if (path === '/contacto')
     return { body: '<script>ours()</script><script>theirs()</script>', scripts: ['ours()'] }
   return { body: `<p>${path}</p>` }
@@ -111,8 +111,8 @@ test('texts are immutable at their current address and uncached at an old one', 
   expect(texts['nav.home']).toBeTruthy()
   expect(Object.keys(texts).filter((key) => /^(meta|outbox|accounting)\./.test(key))).toEqual([])
   expect(settings.organisation).toBeTruthy()
-  const older = await site.inject({ url: '/assets/words-en-00000000.json' })
+  const older = await site.inject({ url: '/assets/texts/en/contact/00000000.json' })
   expect(older.headers['cache-control']).toBe('no-store')
   expect(older.json().texts).toEqual(texts)
-  expect((await site.inject({ url: '/assets/words-fr-00000000.json' })).statusCode).toBe(404)
+  expect((await site.inject({ url: '/assets/texts/fr/contact/00000000.json' })).statusCode).toBe(404)
 })

@@ -1,21 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { localAddress } from '#app/addresses.ts'
+import type { PageContext } from '#app/page-context.ts'
 import { findSession } from '#features/auth/service.server.ts'
 import { readCredentials } from '#features/auth/session-credentials.server.ts'
 import { settingsWithDrafts } from '#features/organisation/sections.server.ts'
+import { publicSettings } from '#features/site/public-settings.ts'
 import type { SiteSettings } from '#features/site/schemas.ts'
 import { type Ctx, processContext, type Services } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
 import { may } from '#lib/rights.ts'
 import { isLang, type Lang } from '#lib/text/texts.ts'
 import { type CompressedResponse, sendCompressed } from './compressed-response.ts'
-import { translationsFor } from './translations-route.ts'
+import { publicTexts } from './translations-route.ts'
 
 type RenderWith = (
   path: string,
   lang: Lang,
   site: SiteSettings,
-  translations: string,
+  textsOf: PageContext['textsOf'],
   isKept: boolean,
   notice: string,
 ) => Promise<CompressedResponse>
@@ -33,7 +35,9 @@ export function previewPages(app: FastifyInstance, services: Services, renderWit
     const { lang } = request.params
     if (!ctx || !isLang(lang)) return reply.callNotFound()
     const site = (await settingsWithDrafts(ctx))[lang]
-    return reply.headers(privateHeaders).send(translationsFor(services, lang, site))
+    return reply
+      .headers(privateHeaders)
+      .send({ texts: publicTexts(services, lang), site: publicSettings(site) })
   })
 
   app.get<{ Params: { lang: string; '*': string } }>(`${root}/:lang/*`, async (request, reply) => {
@@ -42,7 +46,8 @@ export function previewPages(app: FastifyInstance, services: Services, renderWit
     if (!ctx || !isLang(lang)) return reply.redirect('/admin', 302)
     const site = (await settingsWithDrafts(ctx))[lang]
     const path = localAddress(`/${rest}`, lang)
-    const page = await renderWith(path, lang, site, `${root}/${lang}/palabras.json`, false, notice)
+    const said = { address: `${root}/${lang}/palabras.json`, texts: publicTexts(services, lang) }
+    const page = await renderWith(path, lang, site, async () => said, false, notice)
     return sendCompressed(request, reply, { ...page, headers: { ...page.headers, ...privateHeaders } })
   })
 }

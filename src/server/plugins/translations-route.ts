@@ -1,62 +1,100 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { type Translations, translationsAddress } from '#app/translations.ts'
+import type { PageTexts } from '#app/page-context.ts'
+import { translationsAddress } from '#app/translations.ts'
+import { usedTexts } from '#app/used-texts.ts'
 import { liveSettings } from '#features/site/live-settings.server.ts'
 import { publicSettings } from '#features/site/public-settings.ts'
 import type { SiteSettings } from '#features/site/schemas.ts'
 import { siteSettings } from '#features/site/settings.server.ts'
 import type { Services } from '#lib/context.server.ts'
 import { texts } from '#lib/text/texts.server.ts'
-import { isLang, type Lang } from '#lib/text/texts.ts'
+import { type Dictionary, isLang, type Lang } from '#lib/text/texts.ts'
 import { bestEncoding, type CompressedResponse, compressResponse } from './compressed-response.ts'
 
 /** Texts of the server and the back office. A public text listed here by mistake shows as a raw key. */
 const serverOnlyPrefixes =
   /^(meta|accounting|delivery|inventory|images|box|payments|shipping|outbox|emailSetup|reports|search|status)\./
 
+/** The built scripts of a public page, by its module in routes/public. null: no such page. */
+export type CodeOf = (page: string) => Promise<string | null>
+
+type TextsFile = PageTexts & { file: CompressedResponse }
+
 /**
- * Serves the public texts and the organisation's settings, one cacheable file per language and state of the settings.
- * Returns the URL for given settings.
+ * Serves the texts that a page's scripts use, with the organisation's settings: a cacheable file per page, language and
+ * state of the settings. Returns texts and address for given settings. Without `codeOf` a page gets all public texts.
  */
-export function translationsRoute(app: FastifyInstance, services: Services) {
-  const files = new WeakMap<SiteSettings, Promise<TranslationsFile>>()
-  const fileFor = (lang: Lang, site: SiteSettings) => {
-    const file = files.get(site) ?? fileOf(services, lang, site)
-    files.set(site, file)
-    return file
+export function translationsRoute(app: FastifyInstance, services: Services, codeOf?: CodeOf) {
+  const used = remembered(async (lang: Lang, page: string): Promise<Dictionary | null> => {
+    const all = publicTexts(services, lang)
+    if (!codeOf) return all
+    const code = await codeOf(page)
+    return code === null ? null : usedTexts(all, code)
+  })
+  const files = new WeakMap<SiteSettings, (lang: Lang, page: string) => Promise<TextsFile | null>>()
+  const fileFor = (lang: Lang, site: SiteSettings, page: string) => {
+    const ofSettings =
+      files.get(site) ??
+      remembered(async (lang: Lang, page: string) => {
+        const own = await used(lang, page)
+        return own && fileOf(lang, page, own, site)
+      })
+    files.set(site, ofSettings)
+    return ofSettings(lang, page)
   }
 
-  app.get<{ Params: { lang: string; hash: string } }>(
-    '/assets/words-:lang-:hash.json',
+  app.get<{ Params: { lang: string; page: string; hash: string } }>(
+    '/assets/texts/:lang/:page/:hash.json',
     async (request, reply) => {
-      const { lang, hash } = request.params
+      const { lang, page, hash } = request.params
       if (!isLang(lang)) return reply.callNotFound()
       await services.get(liveSettings).refresh()
-      const { file, address } = await fileFor(lang, services.get(siteSettings)[lang])
+      const said = await fileFor(lang, services.get(siteSettings)[lang], page)
+      if (!said) return reply.callNotFound()
       // A cached page may request an old hash: send the current file, uncached.
-      const isToday = address === translationsAddress(lang, hash)
+      const isToday = said.address === translationsAddress(lang, page, hash)
       const encoding = bestEncoding(request.headers['accept-encoding'])
       if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
       return reply
         .type('application/json; charset=utf-8')
         .header('Cache-Control', isToday ? 'public, max-age=31536000, immutable' : 'no-store')
         .header('Vary', 'Accept-Encoding')
-        .send(file.bodies[encoding])
+        .send(said.file.bodies[encoding])
     },
   )
-  return async (lang: Lang, site: SiteSettings) => (await fileFor(lang, site)).address
+  return async (lang: Lang, site: SiteSettings, page: string): Promise<PageTexts> => {
+    const said = await fileFor(lang, site, page)
+    if (!said) throw new Error(`no scripts of the page ${page}`)
+    return said
+  }
 }
 
-type TranslationsFile = { address: string; file: CompressedResponse }
+export const publicTexts = (services: Services, lang: Lang): Dictionary =>
+  Object.fromEntries(
+    Object.entries(services.get(texts)[lang]).filter(([key]) => !serverOnlyPrefixes.test(key)),
+  )
 
-/** What a page needs beside its own data. */
-export function translationsFor(services: Services, lang: Lang, site: SiteSettings): Translations {
-  const said = Object.entries(services.get(texts)[lang]).filter(([key]) => !serverOnlyPrefixes.test(key))
-  return { texts: Object.fromEntries(said), site: publicSettings(site) }
-}
-
-async function fileOf(services: Services, lang: Lang, site: SiteSettings): Promise<TranslationsFile> {
-  const json = JSON.stringify(translationsFor(services, lang, site))
+async function fileOf(lang: Lang, page: string, said: Dictionary, site: SiteSettings): Promise<TextsFile> {
+  const json = JSON.stringify({ texts: said, site: publicSettings(site) })
   const hash = createHash('sha256').update(json).digest('base64url').slice(0, 8).replace(/[-_]/g, '0')
-  return { address: translationsAddress(lang, hash), file: await compressResponse(200, {}, json, true) }
+  const address = translationsAddress(lang, page, hash)
+  return { address, texts: said, file: await compressResponse(200, {}, json, true) }
+}
+
+/** Asks once for each language and page, and again after a failure. An unknown page is not kept: strangers choose the name. */
+function remembered<T>(ask: (lang: Lang, page: string) => Promise<T | null>) {
+  const answers = new Map<string, Promise<T | null>>()
+  return (lang: Lang, page: string): Promise<T | null> => {
+    const key = `${lang} ${page}`
+    const kept = answers.get(key)
+    if (kept) return kept
+    const answer = ask(lang, page)
+    answers.set(key, answer)
+    answer.then(
+      (found) => found ?? answers.delete(key),
+      () => answers.delete(key),
+    )
+    return answer
+  }
 }

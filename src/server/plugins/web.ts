@@ -25,34 +25,43 @@ import { compressResponse, sendCompressed } from './compressed-response.ts'
 import { isPrivate, pageHeaders } from './page-headers.ts'
 import { previewPages } from './preview-pages.ts'
 import { responseCache } from './response-cache.ts'
-import { translationsRoute } from './translations-route.ts'
+import { type CodeOf, translationsRoute } from './translations-route.ts'
 
 /** `load` returns the exports of src/app/render.ts. In development it runs for each page. */
-export type Pages = { load: () => Promise<{ render: Render }>; build: Build }
+export type Pages = {
+  load: () => Promise<{ render: Render }>
+  build: Build
+  /** The scripts of a public page. Without it a page is sent with all public texts. */
+  codeOf?: CodeOf
+}
 
 /** All pages (everything outside /api). Public ones are cached by language and path. */
-export async function pages(app: FastifyInstance, services: Services, { load, build }: Pages): Promise<void> {
+export async function pages(
+  app: FastifyInstance,
+  services: Services,
+  { load, build, codeOf }: Pages,
+): Promise<void> {
   const cache = services.get(responseCache)
-  const addressOfTranslations = translationsRoute(app, services)
+  const textsOf = translationsRoute(app, services, codeOf)
   const mode = build ? 'production' : 'development'
 
   const renderWith = async (
     path: string,
     lang: Lang,
     site: SiteSettings,
-    translations: string,
+    ofPage: PageContext['textsOf'],
     isKept = false,
     notice = '',
   ) => {
     const { render } = await load()
-    const context = { ...contextOf(app, services, lang, site), translations }
+    const context = { ...contextOf(app, services, lang, site), textsOf: ofPage }
     const { status, type, body, scripts, styles } = await render(path, context, build)
     const headers = { 'Content-Type': type, ...pageHeaders({ path, scripts, styles, lang, services, mode }) }
     return compressResponse(status, headers, body.replace('<body>', `<body>${notice}`), isKept)
   }
   const renderPage = async (path: string, lang: Lang, isKept: boolean) => {
     const site = services.get(siteSettings)[lang]
-    return renderWith(path, lang, site, await addressOfTranslations(lang, site), isKept)
+    return renderWith(path, lang, site, (page) => textsOf(lang, site, page), isKept)
   }
   previewPages(app, services, renderWith)
 
@@ -95,7 +104,7 @@ function contextOf(
   services: Services,
   lang: Lang,
   site: SiteSettings,
-): Omit<PageContext, 'translations'> {
+): Omit<PageContext, 'textsOf'> {
   return {
     lang,
     texts: services.get(texts)[lang],

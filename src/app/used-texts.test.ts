@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { usedTexts } from './used-texts.ts'
+
+const texts = {
+  'nav.home': 'Inicio',
+  'nav.about': 'Quiénes somos',
+  'fields.name': 'Nombre',
+  'volunteer.errors.name.required': 'Escribe tu nombre.',
+  'steps.step1.title': 'Para quién',
+  'steps.other': 'Otra',
+  'about.title': 'Historia',
+}
+const keys = (code: string) => Object.keys(usedTexts(texts, code))
+
+test('a key named whole', () => {
+  expect(keys('t(`nav.home`)')).toEqual(['nav.home'])
+})
+
+test('all keys under a name that the code completes', () => {
+  expect(keys('t(`fields.${a}`);own("volunteer.errors")')).toEqual([
+    'fields.name',
+    'volunteer.errors.name.required',
+  ])
+})
+
+test('a variable part in the middle of a name', () => {
+  expect(keys('t(`steps.step${n}.title`)')).toEqual(['steps.step1.title'])
+})
+
+test('a word that is no key names no texts', () => {
+  expect(keys('go("about");import("./about.js");x="nav"')).toEqual([])
+})

@@ -1,0 +1,18 @@
+import type { Dictionary } from '#lib/text/texts.ts'
+
+/**
+ * The texts whose keys a page's built scripts name: whole (`nav.home`), by their beginning (`contact.fields`), or before a
+ * variable part (`fields.${name}`). The test of every page finds a key that is put together in another way.
+ */
+export function usedTexts(texts: Dictionary, code: string): Dictionary {
+  const named = new Set<string>()
+  const beginnings = new Set<string>()
+  for (const [, name = '', variable] of code.matchAll(/["'`]([a-zA-Z]\w*\.[\w.-]*)(\$\{)?/g))
+    (variable && !name.endsWith('.') ? beginnings : named).add(name.replace(/\.$/, ''))
+  const isUsed = (key: string) =>
+    startsOf(key).some((start) => named.has(start)) || [...beginnings].some((start) => key.startsWith(start))
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => isUsed(key)))
+}
+
+/** `a.b.c` → `a`, `a.b`, `a.b.c` */
+const startsOf = (key: string) => key.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.'))
