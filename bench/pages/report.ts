@@ -109,7 +109,7 @@ export function bytesTable(routes: Route[]): string {
       `${kb(js)} (${fetched.filter(({ kind, isLate }) => kind === 'js' && !isLate).length})`,
       kb(css),
       `${kb(fonts)} (${fontFiles})`,
-      kb(bytesOf(fetched, 'words')),
+      kb(bytesOf(fetched, 'texts')),
       kb(bytesOf(fetched, 'image')),
       kb(bytesOf(fetched, 'js', true)),
       verdict(isMet),
@@ -126,7 +126,7 @@ export function bytesTable(routes: Route[]): string {
     [
       ...head,
       `fonts (≤ ${kb(budgets.fonts)}, ${budgets.fontFiles} files)`,
-      'words, settings',
+      'texts, settings',
       'images',
       'JS on idle',
       '',

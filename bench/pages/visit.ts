@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 
 /** A fetched file: transferred bytes without headers. `isLate`: requested only on idle. */
 export type Fetched = { path: string; kind: Kind; bytes: number; isLate: boolean }
-export type Kind = 'html' | 'js' | 'css' | 'font' | 'image' | 'words' | 'other'
+export type Kind = 'html' | 'js' | 'css' | 'font' | 'image' | 'texts' | 'other'
 export type Visit = {
   lcpMs: number
   lcpElement: string
@@ -53,7 +53,7 @@ function kindOf(path: string): Kind {
   if (/\.js$/.test(path)) return 'js'
   if (/\.css$/.test(path)) return 'css'
   if (/\.woff2?$/.test(path)) return 'font'
-  if (/\/texts\/.+\.json$/.test(path)) return 'words'
+  if (/\/texts\/.+\.json$/.test(path)) return 'texts'
   if (/\.(svg|png|jpe?g|webp|avif|ico)$/.test(path)) return 'image'
   return /\.\w+$/.test(path) ? 'other' : 'html'
 }
