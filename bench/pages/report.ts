@@ -16,7 +16,7 @@ export const budgets = {
 /** `inlineStyle`: compressed bytes of inline styles. `whole`: our visits that lasted until idle. */
 export type Route = { path: string; inlineStyle: number; ours: Visit[]; whole: Visit[]; plain: Visit[] }
 
-export const median = (values: number[]): number => {
+const median = (values: number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
