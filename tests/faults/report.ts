@@ -17,7 +17,8 @@ export type FaultRow = {
 
 export const isBad = (row: FaultRow) => row.lost > 0 || row.doubled > 0 || row.failure !== undefined
 
-export function tableOf(rows: FaultRow[]): string {
+/** The table of earlier runs with these rows in it: a row replaces the one of the same database and fault. */
+export function tableOf(rows: FaultRow[], earlier = ''): string {
   const head = [
     'Database',
     'Fault',
@@ -40,7 +41,14 @@ export function tableOf(rows: FaultRow[]): string {
       : '–',
     row.failure ? `**${row.failure}**` : row.remark,
   ])
-  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  const print = (cells: unknown[]) => `| ${cells.join(' | ')} |`
+  const start = (line: string) => line.split(' | ').slice(0, 2).join(' | ')
+  const printed = lines.map(print)
+  const known = new Set(printed.map(start))
+  const kept = earlier
+    .split('\n')
+    .filter((line) => /^\| (embedded|external)/.test(line) && !known.has(start(line)))
+  return [print(head), print(head.map(() => '---')), ...kept, ...printed].join('\n')
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`

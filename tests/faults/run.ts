@@ -1,7 +1,9 @@
 // npm run test:faults [-- --tries=25] [--write]: runs all faults. Exit code 1 when data was lost or duplicated.
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { program } from '../server/run-server.ts'
+import { backupUnderLoad, diskFullDuringBackup, wrongBackups } from './backups.ts'
+import { picturesAtOnce } from './pictures.ts'
 import { type FaultRow, isBad, tableOf } from './report.ts'
 import {
   diskFull,
@@ -12,6 +14,7 @@ import {
   kills,
   paused,
 } from './scenarios.ts'
+import { slowClients } from './slow-clients.ts'
 
 const { values } = parseArgs({
   options: {
@@ -19,6 +22,9 @@ const { values } = parseArgs({
     only: { type: 'string' },
     write: { type: 'boolean' },
     json: { type: 'string' },
+    /** Only this row, which takes an hour. */
+    hour: { type: 'boolean' },
+    minutes: { type: 'string', default: '60' },
   },
 })
 const tries = Number(values.tries)
@@ -35,6 +41,15 @@ const scenarios: [string, () => Promise<FaultRow>][] = [
   ['external paused', () => withSystem(externalSystem, (system) => paused(system, pauseMs, 1))],
   ['embedded disk full', () => diskFull('embedded')],
   ['external disk full', () => diskFull('external')],
+  ['backup under load', () => backupUnderLoad(Math.ceil(tries / 8))],
+  ['backup disk full', () => diskFullDuringBackup()],
+  ['wrong backups', () => wrongBackups()],
+  ['pictures', () => picturesAtOnce()],
+  ['slow clients', () => slowClients()],
+]
+
+const slow: typeof scenarios = [
+  ['mixed load', async () => (await import('./hour.ts')).hour(Number(values.minutes))],
 ]
 
 async function withSystem<T extends { close(): Promise<void> }>(
@@ -50,7 +65,7 @@ async function withSystem<T extends { close(): Promise<void> }>(
 }
 
 const rows: FaultRow[] = []
-for (const [name, run] of scenarios) {
+for (const [name, run] of values.hour ? slow : scenarios) {
   if (values.only && !name.includes(values.only)) continue
   console.error(`· ${name}`)
   rows.push(await run())
@@ -62,15 +77,17 @@ if (values.json) {
 }
 if (values.write) {
   const day = new Date().toISOString().slice(0, 10)
+  const document = program('docs/faults.md')
   writeFileSync(
-    program('docs/faults.md'),
+    document,
     `# Faults
 
-What happens to acknowledged requests when something fails. Printed by \`npm run test:faults -- --write\` on ${day};
-2 cores shared by server, database and load. Six phones send request forms without pause; after a failure each sends the
-same form again with the same key. "Lost" is acknowledged but not stored; "doubled" is stored twice.
+What happens to acknowledged requests when something fails. Printed by \`npm run test:faults -- --write\`, the last row by
+\`--hour --write\`, last on ${day}; 2 cores shared by server, database and load. Six phones send request forms without
+pause; after a failure each sends the same form again with the same key. "Lost" is acknowledged but not stored; "doubled" is
+stored twice.
 
-${table}
+${tableOf(rows, readFileSync(document, 'utf8'))}
 `,
   )
 }

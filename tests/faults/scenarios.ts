@@ -13,6 +13,7 @@ import { startTraffic, untilHealthy } from './traffic.ts'
 
 type System = {
   kind: 'embedded' | 'external'
+  dataDir: string
   server: FaultyServer
   connection: () => ClientConfig
   killDatabase(): void
@@ -28,6 +29,7 @@ export async function embeddedSystem(dataDir = mkdtempSync(join(tmpdir(), 'hib-f
   const pid = () => readPidFile(folder)?.pid ?? 0
   return {
     kind: 'embedded',
+    dataDir,
     server,
     connection: () => ({
       host: readPidFile(folder)?.socketFolder ?? '',
@@ -53,6 +55,7 @@ export async function externalSystem(databaseFolder = tmpdir()): Promise<System>
   const server = await FaultyServer.create({ DATA_DIR: dataDir, DATABASE_URL: cluster.url })
   return {
     kind: 'external',
+    dataDir,
     server,
     connection: () => ({ connectionString: cluster.url }),
     killDatabase: () => process.kill(cluster.pid(), 'SIGKILL'),
@@ -179,22 +182,38 @@ export async function paused(system: System, forMs: number, tries: number): Prom
 }
 
 /** A small file system, filled to the last byte and then freed. */
-export async function diskFull(kind: System['kind']): Promise<FaultRow> {
+export function diskFull(kind: System['kind']): Promise<FaultRow> {
   const row = { database: kind, fault: 'disk of the database full (small file system)', tries: 1 }
-  const dir = mkdtempSync(join(tmpdir(), 'hib-small-'))
+  const folder = mkdtempSync(join(tmpdir(), 'hib-small-'))
+  return onSmallDisk(row, { folder, size: '192m' }, async () => {
+    const system =
+      kind === 'embedded' ? await embeddedSystem(join(folder, 'data')) : await externalSystem(folder)
+    return fillAndFree(system, join(folder, 'filler'))
+  })
+}
+
+type RowStart = Pick<FaultRow, 'database' | 'fault' | 'tries'>
+
+/** Runs `work` with a small file system mounted on the folder, which is removed afterwards. */
+export async function onSmallDisk(
+  row: RowStart,
+  { folder, size }: { folder: string; size: string },
+  work: () => Promise<Omit<FaultRow, keyof RowStart>>,
+): Promise<FaultRow> {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=192m,mode=711', 'tmpfs', dir], { stdio: 'ignore' })
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=711`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    })
   } catch {
-    rmSync(dir, { recursive: true })
-    const empty = { tries: 0, acknowledged: 0, lost: 0, doubled: 0, recoveryMs: [] }
-    return { ...row, ...empty, remark: 'not run: no right to mount a small file system' }
+    rmSync(folder, { recursive: true })
+    const empty = { acknowledged: 0, lost: 0, doubled: 0, recoveryMs: [] }
+    return { ...row, ...empty, tries: 0, remark: 'not run: no right to mount a small file system' }
   }
   try {
-    const system = kind === 'embedded' ? await embeddedSystem(join(dir, 'data')) : await externalSystem(dir)
-    return { ...row, ...(await fillAndFree(system, join(dir, 'filler'))) }
+    return { ...row, ...(await work()) }
   } finally {
-    execFileSync('umount', ['-l', dir])
-    rmSync(dir, { recursive: true, force: true })
+    execFileSync('umount', ['-l', folder])
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -232,7 +251,7 @@ async function fillAndFree(system: System, filler: string) {
 }
 
 /** Fills the disk to the last byte. */
-function fill(file: string): void {
+export function fill(file: string): void {
   const block = Buffer.alloc(64 * 1024)
   for (let size = block.length; size >= 1; size = Math.floor(size / 2)) {
     try {

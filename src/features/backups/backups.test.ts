@@ -53,11 +53,12 @@ test('a person with access makes a backup, which is restored as a test and liste
   expect((await app.call('GET /api/health')).body.backup).toBe('current')
 })
 
-test('a failed backup is listed and on the list of what needs attention', async () => {
+test('a failed backup is listed, in the health and on the list of what needs attention', async () => {
   rmSync(join(dataDir, 'backups'), { recursive: true })
   writeFileSync(join(dataDir, 'backups'), 'a file instead of a folder')
   await runJob()
   const { body } = await app.call(backupsApi.get, { as: true })
   expect(body.runs[0]).toMatchObject({ check: 'failed', rows: null, error: 'Error' })
+  expect((await app.call('GET /api/health')).body.backup).toBe('failed')
   expect(await waiting()).toEqual([{ reason: 'failedBackup', count: 1, link: '/admin/copias' }])
 })

@@ -28,16 +28,19 @@ export async function prepareImage(ctx: Ctx, dataUrl: string): Promise<PreparedI
   }
 }
 
-/** The most pictures decoded at once. A few more may wait. */
+/**
+ * The most pictures decoded at once; a few more may wait. A waiting one is only the text of its request: twenty of 5 MB at
+ * once stay below 300 MiB (docs/faults.md).
+ */
 const decodings = new Semaphore({
-  atOnce: 4,
-  mayWait: 16,
+  atOnce: 2,
+  mayWait: 18,
   busy: () => new AppError('unavailable', 'images.busy', {}, { retryAfterSeconds: 5 }),
 })
 
-async function prepare(dataUrl: string): Promise<PreparedImage> {
-  const upload = decodeDataUrl(dataUrl)
+function prepare(dataUrl: string): Promise<PreparedImage> {
   return decodings.run(async () => {
+    const upload = decodeDataUrl(dataUrl)
     await refuseTooManyPixels(upload)
     const full = await reencode(upload, imageWidths.full)
     const small = await reencode(upload, imageWidths.small)
@@ -70,7 +73,13 @@ function decodeDataUrl(dataUrl: string): Buffer {
 }
 
 /** Loaded on first use: it takes 23 MB of memory, and most days no picture is uploaded. */
-const loadSharp = async () => (await import('sharp')).default
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // Two pictures on one thread each leave processor time for everyone else, and nothing is decoded twice.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
 
 /** Reads only the header: a small file can declare a huge picture. */
 async function refuseTooManyPixels(bytes: Buffer): Promise<void> {

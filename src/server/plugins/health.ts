@@ -37,9 +37,10 @@ export function health(app: FastifyInstance, services: Services): void {
   app.get('/api/health/live', async () => ({ status: 'ok' }))
 }
 
-/** The state only: the public may read it. */
-async function backupState(services: Services): Promise<'current' | 'overdue' | 'none'> {
-  const { last, isOverdue } = await services.get(backupSchedule).status()
+/** The state only: the public may read it. `failed`: the newest attempt, or its second copy. */
+async function backupState(services: Services): Promise<'current' | 'failed' | 'overdue' | 'none'> {
+  const { last, latest, isOverdue } = await services.get(backupSchedule).status()
+  if (latest?.error) return 'failed'
   if (!last) return 'none'
   return isOverdue ? 'overdue' : 'current'
 }

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/http/errors.ts'
 
 const maxDepth = 20
+/** Signed webhooks are small. A picture's text would stay in memory twice. */
+const maxSignedLength = 64 * 1024
 
 /**
  * The API accepts JSON bodies only. An empty body is allowed, because every call sends the JSON content type, DELETE
@@ -13,7 +15,7 @@ export function jsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body.trim() === '') return done(null, undefined)
     if (isTooDeep(body)) return done(new AppError('malformed', 'errors.malformed'))
-    rawBodies.set(request, body)
+    if (body.length <= maxSignedLength) rawBodies.set(request, body)
     parse(request, body, (error, value) =>
       error ? done(new AppError('malformed', 'errors.malformed')) : done(null, value),
     )
@@ -33,7 +35,7 @@ export function formBodies(app: FastifyInstance): void {
   )
 }
 
-/** The exact text of each body, for signature checks. */
+/** The exact text of each small body, for signature checks. */
 export const rawBodies = new WeakMap<FastifyRequest, string>()
 
 function isTooDeep(json: string): boolean {
