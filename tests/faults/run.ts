@@ -78,7 +78,10 @@ if (values.json) {
 if (values.write) {
   const document = program('docs/faults.md')
   const earlier = readFileSync(document, 'utf8')
-  writeFileSync(document, earlier.replace(/^\| Database.*?(?=\n\n)/ms, () => tableOf(rows, earlier)))
+  writeFileSync(
+    document,
+    earlier.replace(/^\| Database.*?(?=\n\n)/ms, () => tableOf(rows, earlier)),
+  )
 }
 const failed = rows.filter(isBad).length
 console.log(`\n${rows.length - failed} passed, ${failed} failed`)
