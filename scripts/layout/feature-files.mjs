@@ -102,6 +102,8 @@ export const ownFiles = {
     'shelf.server.ts': 'the boxes on the shelf of a unit',
   },
   'box-requests': {
+    'email-examples.ts': 'values of placeholders that several e-mails share, for their preview',
+    'reissued-link.server.ts': 'the private link after a corrected e-mail address',
     'past-requests.server.ts': 'requests that were served before this system',
     'beneficiaries.server.ts': 'the person a request belongs to',
     'box-contents.server.ts': 'service key: what requests need of box contents',
@@ -151,6 +153,7 @@ export const ownFiles = {
     'notices.server.ts': 'e-mails of staff to the registrants of an event',
     'offer-templates.server.ts': 'texts about an offered or lost seat and a repeated or new address',
     'pictures.server.ts': 'the picture of an event',
+    'registration-link.server.ts': 'the private link after a corrected e-mail address',
     'registration-page.server.ts': "a person's own page",
     'registrations-list.server.ts': 'registrations as staff read them',
     'registrations-report.server.ts': 'report of registrations',
@@ -200,6 +203,7 @@ export const ownFiles = {
     'transport.server.ts': 'the provider in use',
   },
   payments: {
+    'verification-undo.server.ts': 'takes back a verification by hand',
     'confirmation.server.ts': 'for the person who pays: has the provider confirmed it',
     'duplicate-transactions.server.ts': 'one transaction number reported twice',
     'moved-records.server.ts': 'payments that pass to another request',
@@ -209,6 +213,7 @@ export const ownFiles = {
     'record-changes.server.ts': 'one payment record changes, and its payable hears of it',
     'records.server.ts': 'claims, and payments that providers report',
     'refunds.server.ts': 'money given back',
+    'reversal-notices.server.ts': 'a dispute that ended, reported before or after it began',
     'unmatched.server.ts': 'payments that belong to nothing known',
     'webhooks.server.ts': 'receives and stores webhooks',
   },

@@ -25,6 +25,14 @@ export type VerificationResult = {
   paidOn: string
 }
 
+/** What a payment was before staff verified it by mistake. */
+export type ClaimAgain = {
+  verification: 'pending' | 'claimed' | 'mismatch' | 'dismissed'
+  provider: VerificationResult['provider']
+  transactionId: string | null
+  amount: string
+}
+
 /** After a refund, or after one was undone. */
 type RefundState = {
   verification: 'verified' | 'manual' | 'refunded'
@@ -41,6 +49,8 @@ export type PayableKind = {
   describe(ctx: Ctx, ids: number[]): Promise<Payable[]>
   /** Stores the result of a verification, and what follows from it: books, receipt, thanks. */
   storeVerification(ctx: Ctx, id: number, result: VerificationResult): Promise<void>
+  /** Undoes `storeVerification`, which was a mistake. The income has left the books. */
+  takeBackVerification(ctx: Ctx, id: number, claim: ClaimAgain): Promise<void>
   /** What the books call the payment of this record. */
   incomeOf(id: number): { requestId: number } | { donationId: number }
   showRefunds(ctx: Ctx, id: number, state: RefundState): Promise<void>

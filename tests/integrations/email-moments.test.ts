@@ -4,16 +4,13 @@ import { accountNews, tellAccount } from '#features/auth/account-emails.server.t
 import { boxRequestApi } from '#features/box-requests/endpoints.ts'
 import { boxRequests } from '#features/box-requests/tables.server.ts'
 import { contactApi } from '#features/contact/endpoints.ts'
-import { donationApi } from '#features/donations/endpoints.ts'
 import { queueReminders } from '#features/events/emails.server.ts'
 import { eventApi } from '#features/events/endpoints.ts'
 import { queueLowStockDigest } from '#features/inventory/emails.server.ts'
 import type { EmailPayload } from '#features/outbox/email-queue.server.ts'
 import { queueFailedEmailsDigest } from '#features/outbox/emails.server.ts'
 import { emailOutbox } from '#features/outbox/tables.server.ts'
-import { paymentApi } from '#features/payments/endpoints.ts'
 import { providerApi } from '#features/providers/endpoints.ts'
-import { receiptApi } from '#features/receipts/endpoints.ts'
 import { remembranceDates } from '#features/remembrance/tables.server.ts'
 import { replyApi } from '#features/replies/endpoints.ts'
 import { reportApi } from '#features/reports/endpoints.ts'
@@ -25,6 +22,7 @@ import { familyRequest } from '../support/family-request.ts'
 import { runJob } from '../support/jobs.ts'
 import { newItem, newRequest } from '../support/stock.ts'
 import { eventMoments, type Moment } from './event-moments.ts'
+import { giftMoments } from './gift-moments.ts'
 
 const staff = 'equipo@example.org'
 let app: TestApp
@@ -71,10 +69,6 @@ const openEvent = () =>
   })
 const failEmails = () => app.ctx.db.update(emailOutbox).set({ status: 'failed' })
 
-const toDonor = { email: 'dona@example.org', locale: 'es' }
-const refund = (body: object) =>
-  app.call(paymentApi.refund, { as: true, params: { subject: 'donation', id: 1 }, body })
-
 // The order matters: each step builds on the previous ones.
 const moments: Moment[] = [
   {
@@ -100,6 +94,23 @@ const moments: Moment[] = [
     act: () => app.call(boxRequestApi.sendLinks, { body: { email: 'REGALA@example.org' } }),
     emails: [['request_link', 'regala@example.org']],
     values: { followUpUrl: /\/en\/request\// },
+  },
+  {
+    when: 'it left to a wrong address, which staff correct: a new link goes to the right one',
+    act: async () => {
+      await app.ctx.db
+        .update(emailOutbox)
+        .set({ status: 'sent' })
+        .where(eq(emailOutbox.to, 'regala@example.org'))
+      await correctEmail('regala@example.org', 'buena@example.org')
+    },
+    emails: [['request_link_moved', 'buena@example.org']],
+    values: { followUpUrl: /\/en\/request\// },
+  },
+  {
+    when: 'that was a mistake: its owner has the link, so nothing is sent',
+    act: () => correctEmail('buena@example.org', 'regala@example.org'),
+    emails: [],
   },
   {
     when: 'a form that may be spam: nobody gets an e-mail but staff',
@@ -229,53 +240,7 @@ const moments: Moment[] = [
     act: () => app.call(reportApi.download, { as: true, params: { type: 'volunteers' } }),
     emails: [['staff_export', 'ana@example.org']],
   },
-  {
-    when: 'an unpaid donation: no email',
-    act: () =>
-      app.call(donationApi.create, {
-        body: { amount: '25', method: 'paypal', donorName: 'Ana', donorEmail: 'dona@example.org' },
-      }),
-    emails: [],
-  },
-  {
-    when: 'its payment is verified: one email with thanks and receipt',
-    act: () =>
-      app.call(paymentApi.verify, {
-        as: true,
-        params: { subject: 'donation', id: 1 },
-        body: { transactionId: 'APP-7' },
-      }),
-    emails: [['donation_receipt', 'dona@example.org']],
-    values: { amount: /25\.00/, transactionId: /^APP-7$/, receiptNumber: /^\d{4}-0001$/ },
-  },
-  {
-    when: 'staff send the receipt of a gift again',
-    act: () => app.call(receiptApi.send, { as: true, params: { id: 1 }, body: toDonor }),
-    emails: [['gift_receipt', 'dona@example.org']],
-    values: { number: /^\d{4}-0001$/, amount: /^\$25\.00$/ },
-  },
-  {
-    when: 'staff send the donor the statement of the year',
-    act: () => app.call(receiptApi.sendStatement, { as: true, params: { id: 1 }, body: toDonor }),
-    emails: [['donor_statement', 'dona@example.org']],
-    values: { gifts: /^- \d{4}-0001 · .*\$25\.00$/, money: /^\$25\.00$/ },
-  },
-  {
-    when: 'a part of it is returned',
-    act: () => refund({ amount: '5' }),
-    // The thanks have not left: others with the receipt of the rest take their place.
-    emails: [
-      ['payment_partial_refund', 'dona@example.org'],
-      ['donation_receipt', 'dona@example.org'],
-    ],
-    values: { amount: /^\$5\.00$/, purpose: /donaci/ },
-  },
-  {
-    when: 'the rest is returned',
-    act: () => refund({ method: 'check' }),
-    emails: [['payment_refund', 'dona@example.org']],
-    values: { method: /^cheque$/ },
-  },
+  ...giftMoments(() => app),
   {
     when: 'the date that a family gave has come',
     act: async () => {
@@ -356,6 +321,11 @@ const moments: Moment[] = [
     }),
   ),
 ]
+
+async function correctEmail(from: string, to: string) {
+  const { id } = await app.ctx.db.select().from(boxRequests).where(eq(boxRequests.email, from)).then(firstRow)
+  await app.call(boxRequestApi.update, { as: true, params: { id }, body: { email: to } })
+}
 
 const endRequest = (body: object, id = 1) =>
   app.call(boxRequestApi.setOutcome, { as: true, params: { id }, body })

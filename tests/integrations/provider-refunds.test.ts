@@ -156,6 +156,46 @@ describe('refunds that the provider reports', () => {
     expect(await refundEmails()).toEqual([])
   })
 
+  const reversal = (status: 'Reversed' | 'Canceled_Reversal', gross: string) =>
+    ipn({ txn_id: `${status}-${gross}`, parent_txn_id: 'CAPTURE1', payment_status: status, mc_gross: gross })
+
+  test('IPN: a dispute takes the money back, and its end brings it again, without e-mails', async () => {
+    await paid()
+    await reversal('Reversed', '-23.95')
+    expect(await claimOf('box_request')).toMatchObject({
+      verification: 'refunded',
+      refunds: [{ amount: '23.95', isReversal: true }],
+    })
+    await reversal('Canceled_Reversal', '23.95')
+    expect(await claimOf('box_request')).toMatchObject({ verification: 'verified', refundedAmount: '0.00' })
+    expect(await request()).toMatchObject({ paymentVerification: 'verified' })
+    expect((await entries()).map(([amount]) => amount)).toEqual(['23.95'])
+    expect(await refundEmails()).toEqual([])
+  })
+
+  test('IPN: the end of a part’s dispute may arrive first, and counts once', async () => {
+    await paid()
+    await reversal('Canceled_Reversal', '5.00')
+    await reversal('Reversed', '-5.00')
+    expect((await claimOf('box_request')).refundedAmount).toBe('0.00')
+    await ipn({
+      txn_id: 'R8',
+      parent_txn_id: 'CAPTURE1',
+      payment_status: 'Reversed',
+      mc_gross: '-5.00',
+      memo: 'another dispute',
+    })
+    expect((await claimOf('box_request')).refundedAmount).toBe('5.00')
+  })
+
+  test('IPN: a part that went back before the payment was known leaves the rest', async () => {
+    await reportPayment()
+    await ipn({ txn_id: 'R1', parent_txn_id: 'T1', payment_status: 'Refunded', mc_gross: '-5.00' })
+    await ipn({ txn_id: 'T1', payment_status: 'Completed', mc_gross: '23.95', custom: paymentReference })
+    await process()
+    expect(await claimOf('box_request')).toMatchObject({ verification: 'verified', refundedAmount: '5.00' })
+  })
+
   test('ATH Móvil tells the sum of all refunds', async () => {
     await reportPayment({ paymentMethod: 'ath_movil', transactionId: '215-1' })
     const { reference } = await request()

@@ -158,6 +158,7 @@ async function fill({ db }: Ctx): Promise<void> {
           ![
             'town',
             'reference',
+            'formerReferences',
             'postalCountry',
             'waiverToldBy',
             'waiverVersion',

@@ -114,6 +114,17 @@ export async function fill(app: TestApp): Promise<void> {
       providerTransactionId: 'PAY1234567',
       amount: '23.95',
       raw: { payer: email },
+      claimBefore: {
+        verification: 'claimed',
+        reason: null,
+        provider: 'paypal',
+        providerTransactionId: 'PAY1234567',
+        amount: '23.95',
+        method: null,
+        checkNumber: null,
+        paidOn: null,
+        raw: { payer: email },
+      },
       reason: `Es de ${name}`,
     })
     .returning()

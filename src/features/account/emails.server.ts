@@ -17,7 +17,7 @@ const template = (kind: AccountNews, name: string, subject: string, what: string
       subject,
       body: `${what}
 
-Fue el {{when}}.
+Cuándo: {{when}}
 
 Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña ahora, cierra las demás sesiones y avisa a tu equipo.
 

@@ -1,10 +1,11 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
-import { keepReceipt } from '#features/receipts/issuing.server.ts'
+import { keepReceipt, voidReceiptOf } from '#features/receipts/issuing.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
 import type { Lang } from '#lib/text/texts.ts'
-import { giftOf, isGift } from './gifts.server.ts'
+import { giftOf, isGift, subjectOf } from './gifts.server.ts'
 import { openDay } from './month-close.server.ts'
 import {
   lockTransaction,
@@ -82,6 +83,35 @@ export async function takeBackIncome(
   const [income] = await ctx.db.select().from(accountingTransactions).where(activeIncomeOf(of)).for('update')
   return income ? writeReversal(ctx, income, reversal) : null
 }
+
+/**
+ * The payment was verified by mistake: its income leaves the books, and the receipt is void. In a closed month it stays,
+ * and an entry of today takes it back.
+ */
+export async function withdrawIncome(ctx: Ctx, of: IncomeOf): Promise<void> {
+  const [income] = await ctx.db.select().from(accountingTransactions).where(activeIncomeOf(of)).for('update')
+  if (!income) return
+  if (isGift(income)) await voidReceiptOf(ctx, subjectOf(income.id), mistake)
+  const now = ctx.now()
+  if ((await openDay(ctx, income.occurredOn)) !== income.occurredOn) {
+    const occurredOn = puertoRicoDay(now)
+    await writeReversal(ctx, income, { occurredOn, movesDay: true, reason: mistake, isCorrection: true })
+    return
+  }
+  await ctx.db
+    .update(accountingTransactions)
+    .set({ archivedAt: now, updatedAt: now, updatedBy: ctx.user?.id ?? null })
+    .where(eq(accountingTransactions.id, income.id))
+  const { id, type, amount, occurredOn } = income
+  await recordHistory(ctx, {
+    entity: 'accounting_transaction',
+    entityId: id,
+    action: 'deleted',
+    changes: { type: [type, null], amount: [amount, null], occurredOn: [occurredOn, null] },
+  })
+}
+
+const mistake = 'El pago se verificó por error'
 
 /** Undoes `takeBackIncome`. */
 export async function restoreIncome(ctx: Ctx, counterEntryId: number): Promise<void> {

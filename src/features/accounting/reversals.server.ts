@@ -25,6 +25,8 @@ export type Reversal = {
   /** How the money went back. Default: the way it came. */
   paymentMethod?: TransactionPaymentMethod | null | undefined
   reason: string | null
+  /** No money went back: the entry had been a mistake. */
+  isCorrection?: true
   /** The provider's number of the refund. */
   transactionId?: string | null | undefined
 }
@@ -206,11 +208,12 @@ async function insertCounterEntry(
   original: TransactionRow,
   { amount, occurredOn, reason, transactionId = null, ...given }: CounterEntry,
 ): Promise<TransactionRow> {
-  const isTakenBack = toCents(amount) < 0
+  const refundName = toCents(amount) < 0 ? 'Devolución' : 'Devolución deshecha'
+  const name = given.isCorrection ? 'Corrección' : refundName
   const { id: _, ...copied } = original
   return insertTransaction(ctx, {
     ...copied,
-    description: `${isTakenBack ? 'Devolución' : 'Devolución deshecha'}: ${original.description}`,
+    description: `${name}: ${original.description}`,
     amount,
     occurredOn,
     paymentMethod: given.paymentMethod ?? original.paymentMethod,

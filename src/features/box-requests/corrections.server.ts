@@ -12,6 +12,7 @@ import { type BoxRequestUpdate, Correction, contactProblems } from './correction
 import { correctEmails } from './link-email.server.ts'
 import { pickupPlaces } from './pickup.server.ts'
 import { postalProblems } from './postal-rules.ts'
+import { linkAfter } from './reissued-link.server.ts'
 import { isFinal, paymentToStore } from './rules.ts'
 import type { BoxRequest } from './schemas.ts'
 import { fetchBoxRequest, searchable, updateBoxRequest } from './service.server.ts'
@@ -60,12 +61,14 @@ export async function correctRequest(ctx: Ctx, row: Row, wanted: Correction, act
   const now = ctx.now()
   const follows = { ...feeAfter(ctx, row, changed), ...waiverAfter(ctx, changed) }
   const label = labelAfter(ctx, row, changed)
+  const link = await linkAfter(ctx, row, changed.email)
   const corrected = await ctx.db
     .update(boxRequests)
     .set({
       ...changed,
       ...follows,
       ...label,
+      ...link,
       familyChangedAt: actor && !ctx.user ? now : null,
       searchText: searchTextOf(...searchable({ ...row, ...changed, ...label })),
       ...(ctx.user && { updatedBy: ctx.user.id }),
@@ -84,6 +87,8 @@ export async function correctRequest(ctx: Ctx, row: Row, wanted: Correction, act
     },
     ...(actor && { actor }),
   })
+  if (link.reference)
+    await recordHistory(ctx, { entity: 'box_request', entityId: row.id, action: 'link_replaced' })
   await correctBeneficiary(ctx, row, corrected)
   await correctEmails(ctx, row, corrected)
   return corrected

@@ -177,7 +177,7 @@ describe('corrections by staff', () => {
       const all = await emails(id)
       expect(all.map(({ kind, to }) => [kind, to])).toEqual([
         ['request_received', `familia${count}@example.org`],
-        ['request_link', 'llega@example.org'],
+        ['request_link_moved', 'llega@example.org'],
       ])
     })
 

@@ -11,6 +11,7 @@ import { type Ctx, requireUser } from '#lib/context.server.ts'
 import type { EmailTemplate } from '#lib/email-template.ts'
 import { texts } from '#lib/text/texts.server.ts'
 import { translate } from '#lib/text/texts.ts'
+import { exampleFollowUp, exampleFollowUpEn, linkExamples } from './email-examples.ts'
 import { pickupPlaceOf } from './pickup.server.ts'
 import { boxCode, isPickup } from './rules.ts'
 import type { boxRequests } from './tables.server.ts'
@@ -104,15 +105,13 @@ export const linkValues = (ctx: Ctx, row: Received) => ({
 
 const followUpUrl = (ctx: Ctx, row: Received) => pageAddress(ctx, `/solicitud/${row.reference}`, row.locale)
 
-export const exampleFollowUp = { followUpUrl: 'https://www.example.org/solicitud/H7KP-2M9X-QRTV' }
-
 export const boxRequestEmailTemplates: EmailTemplate[] = [
   {
     kind: 'request_received',
     validForDays: 7,
     name: 'Solicitud recibida',
     audience: 'person',
-    placeholders: { ...exampleFollowUp, reference: 'H7KP-2M9X-QRTV' },
+    ...linkExamples,
     texts: {
       es: {
         subject: 'Recibimos tu solicitud',
@@ -163,7 +162,7 @@ With love,
     validForDays: 7,
     name: 'Solicitud de regalo recibida (copia de quien regala)',
     audience: 'person',
-    placeholders: { ...exampleFollowUp, reference: 'H7KP-2M9X-QRTV' },
+    ...linkExamples,
     texts: {
       es: {
         subject: 'Recibimos tu solicitud de regalo',
@@ -224,6 +223,7 @@ With love,
       news: 'It is on its way by mail.',
       pickupPlace: 'Organización Ejemplo, office',
       pickupHours: 'Monday to Friday, 9:00 AM to 4:00 PM',
+      ...exampleFollowUpEn,
     },
     texts: {
       es: {

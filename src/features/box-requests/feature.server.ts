@@ -5,7 +5,7 @@ import { attentionOfRequests } from './attention.server.ts'
 import { deleteBoxRequest, packAgain, partsOfRequest } from './deletion.server.ts'
 import { boxRequestEmailTemplates, queueRequestReceivedEmail } from './emails.server.ts'
 import { boxRequestApi } from './endpoints.ts'
-import { linkEmailTemplate } from './link-email.server.ts'
+import { linkEmailTemplates } from './link-email.server.ts'
 import { outcomeEmailTemplates } from './outcome-emails.server.ts'
 import { shippingFeePayable } from './payable.server.ts'
 import { boxRequestPeople, boxRequestPersonParts } from './people.server.ts'
@@ -20,7 +20,7 @@ export const boxRequestsFeature: Feature = {
   name: 'box-requests',
   api: boxRequestApi,
   routes: boxRequestRoutes,
-  emailTemplates: [...boxRequestEmailTemplates, ...outcomeEmailTemplates, linkEmailTemplate],
+  emailTemplates: [...boxRequestEmailTemplates, ...outcomeEmailTemplates, ...linkEmailTemplates],
   retention: boxRequestRetention,
   people: boxRequestPeople,
   personParts: boxRequestPersonParts,

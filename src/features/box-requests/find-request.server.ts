@@ -8,6 +8,7 @@ import { readPhone } from '#lib/text/phone.ts'
 import { canonicalReference } from '#lib/text/reference.ts'
 import type { LinkWanted, RequestToFind } from './correction-schemas.ts'
 import { queueLinkEmail } from './link-email.server.ts'
+import { hasReference } from './reissued-link.server.ts'
 import { boxRequests } from './tables.server.ts'
 
 type Row = typeof boxRequests.$inferSelect
@@ -35,7 +36,7 @@ export async function findRequest(ctx: Ctx, { reference, contact }: RequestToFin
     ctx.db
       .select()
       .from(boxRequests)
-      .where(and(eq(boxRequests.reference, canonical), isNull(boxRequests.erasedAt))),
+      .where(and(hasReference(canonical), isNull(boxRequests.erasedAt))),
     wait(answerAfterMs),
   ])
   if (!row || !isContactOf(row, contact)) throw new AppError('not_found', 'findRequest.errors.notFound')

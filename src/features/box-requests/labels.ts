@@ -193,6 +193,7 @@ export const boxRequestsLabels = {
     corrected: 'Se corrigió',
     label_printed: 'Se hizo la etiqueta',
     notice_seen: 'Se vio el aviso',
+    link_replaced: 'Se cambió su enlace privado: el anterior ya no abre',
     outcome_removed: 'Se quitó cómo terminó',
     outcome_set: 'Se anotó cómo terminó',
     parcel_removed: 'Se deshizo el otro paquete',

@@ -1,15 +1,9 @@
-import { queueEmail, withdrawEmails } from '#features/outbox/email-queue.server.ts'
+import { queueEmail, referenceSentTo, withdrawEmails } from '#features/outbox/email-queue.server.ts'
 import { correctQueuedEmails } from '#features/outbox/queued-corrections.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { EmailTemplate } from '#lib/email-template.ts'
-import {
-  addressee,
-  exampleFollowUp,
-  linkValues,
-  queueReceivedEmailAgain,
-  type Received,
-  wayValues,
-} from './emails.server.ts'
+import { linkExamples } from './email-examples.ts'
+import { addressee, linkValues, queueReceivedEmailAgain, type Received, wayValues } from './emails.server.ts'
 import { isFinal } from './rules.ts'
 import type { boxRequests } from './tables.server.ts'
 
@@ -18,6 +12,15 @@ type Row = typeof boxRequests.$inferSelect
 /** The page's address again. */
 export const queueLinkEmail = (ctx: Ctx, row: Received): Promise<void> =>
   queueEmail(ctx, { ...addressee(row), kind: 'request_link', values: linkValues(ctx, row) })
+
+/** To a corrected address, once staff can no longer undo it. */
+const queueMovedEmail = (ctx: Ctx, row: Received): Promise<void> =>
+  queueEmail(ctx, {
+    ...addressee(row),
+    kind: 'request_link_moved',
+    values: linkValues(ctx, row),
+    undoable: true,
+  })
 
 /**
  * E-mails not sent yet follow a correction of address, language or delivery. A corrected address that has had no e-mail
@@ -35,20 +38,21 @@ export async function correctEmails(
   const about = { entity: 'box_request', entityId: after.id }
   if (after.email === '') return void (await withdrawPersonEmails(ctx, after.id))
   const link = linkValues(ctx, after)
+  // Corrected back to an address that has this link: there is nothing to tell.
+  const sentTo = { ...about, to: after.email, value: 'followUpUrl' } as const
+  const isKnown = isNewAddress && (await referenceSentTo(ctx, sentTo)) === after.reference
+  if (isKnown) await withdrawEmails(ctx, { ...about, kinds: ['request_link_moved'] })
   const waiting = await correctQueuedEmails(ctx, {
     ...about,
     from: before.email,
     to: after.email,
     locale: after.locale,
-    values: {
-      request_received: link,
-      gift_request_received: link,
-      request_link: link,
-      box_on_its_way: wayValues(ctx, after),
-    },
+    link,
+    values: { box_on_its_way: wayValues(ctx, after) },
   })
   const hasLink = waiting.some((kind) => kind !== 'box_on_its_way')
-  if (sendsLink && isNewAddress && !hasLink && after.status !== 'closed') await queueLinkEmail(ctx, after)
+  if (sendsLink && isNewAddress && !isKnown && !hasLink && after.status !== 'closed')
+    await queueMovedEmail(ctx, after)
 }
 
 /** The e-mails to the person that have not left are not sent. */
@@ -56,7 +60,13 @@ export const withdrawPersonEmails = (ctx: Ctx, id: number): Promise<number> =>
   withdrawEmails(ctx, {
     entity: 'box_request',
     entityId: id,
-    kinds: ['request_received', 'gift_request_received', 'request_link', 'box_on_its_way'],
+    kinds: [
+      'request_received',
+      'gift_request_received',
+      'request_link',
+      'request_link_moved',
+      'box_on_its_way',
+    ],
   })
 
 /** «We have your request» would come after the end of a closed one. Opened again, it is written again. */
@@ -65,12 +75,12 @@ export async function followClosing(ctx: Ctx, before: Row, after: Row): Promise<
   if (before.status === 'closed' && !isFinal(after.status)) await queueReceivedEmailAgain(ctx, after)
 }
 
-export const linkEmailTemplate: EmailTemplate = {
+const linkEmailTemplate: EmailTemplate = {
   kind: 'request_link',
   validForDays: 7,
   name: 'El enlace de la solicitud, otra vez',
   audience: 'person',
-  placeholders: { ...exampleFollowUp, reference: 'H7KP-2M9X-QRTV' },
+  ...linkExamples,
   texts: {
     es: {
       subject: 'El enlace que pediste',
@@ -108,3 +118,49 @@ With love,
     },
   },
 }
+
+const movedEmailTemplate: EmailTemplate = {
+  kind: 'request_link_moved',
+  validForDays: 7,
+  name: 'El enlace de la solicitud, a un correo corregido',
+  audience: 'person',
+  ...linkExamples,
+  texts: {
+    es: {
+      subject: 'Tu página privada',
+      body: `Hola:
+
+Corregimos tu dirección de correo. Desde ahora te escribimos aquí.
+
+Esta es tu página privada. Ahí ves cómo va tu solicitud y puedes cambiar la entrega mientras la preparamos:
+
+[Ver mi solicitud]({{followUpUrl}})
+
+Tu número de referencia es {{reference}}. Si tenías otro enlace, usa este desde ahora.
+
+Si algo cambia o prefieres hablar con alguien, responde a este correo o llámanos al {{contactPhone}}.
+
+Con cariño,
+{{organisation}}`,
+    },
+    en: {
+      subject: 'Your private page',
+      body: `Hello,
+
+We corrected your e-mail address. From now on we will write to you here.
+
+This is your private page. There you see how your request is going, and you can change the delivery while we prepare it:
+
+[See my request]({{followUpUrl}})
+
+Your reference number is {{reference}}. If you had another link, please use this one from now on.
+
+If anything changes, or if you would rather talk to someone, answer this e-mail or call us at {{contactPhone}}.
+
+With love,
+{{organisation}}`,
+    },
+  },
+}
+
+export const linkEmailTemplates = [linkEmailTemplate, movedEmailTemplate]

@@ -3,6 +3,7 @@ import { pageAddress, queueEmail, withdrawEmails } from '#features/outbox/email-
 import type { Ctx } from '#lib/context.server.ts'
 import type { EmailTemplate } from '#lib/email-template.ts'
 import { AppError } from '#lib/http/errors.ts'
+import { exampleFollowUp, exampleFollowUpEn } from './email-examples.ts'
 import type { OutcomeEmail } from './outcome-schemas.ts'
 import { hasOutcomeEmail } from './rules.ts'
 import type { RequestOutcome } from './schemas.ts'
@@ -48,7 +49,8 @@ const contentOf = (ctx: Ctx, row: Row, outcome: RequestOutcome) => ({
 
 const aboutRequest = {
   audience: 'person',
-  placeholders: { followUpUrl: 'https://www.example.org/solicitud/H7KP-2M9X-QRTV' },
+  placeholders: exampleFollowUp,
+  placeholdersEn: exampleFollowUpEn,
 } as const
 
 export const outcomeEmailTemplates: EmailTemplate[] = [
@@ -193,7 +195,7 @@ With love,
         subject: 'Noticias de tu solicitud',
         body: `Hola:
 
-Nos llegaron dos solicitudes iguales y seguimos con una sola. No tienes que hacer nada.
+Nos llegó la misma solicitud dos veces y seguimos con una sola. No tienes que hacer nada.
 
 Si querías pedir dos, dínoslo con confianza: responde a este correo o llámanos al {{contactPhone}}.
 
@@ -204,7 +206,7 @@ Con cariño,
         subject: 'News about your request',
         body: `Hello,
 
-Two equal requests reached us, and we are going on with one of them. There is nothing you need to do.
+We received the same request twice, and we are going ahead with one of them. There is nothing you need to do.
 
 If you meant to ask for two, please tell us: answer this e-mail or call us at {{contactPhone}}.
 

@@ -3,9 +3,10 @@ import { recordIncome } from '#features/accounting/income.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
 import { isSettled } from '#features/payments/rules.ts'
 import type { Ctx } from '#lib/context.server.ts'
-import type { Payable, PayableKind, VerificationResult } from '#lib/payable.ts'
+import type { ClaimAgain, Payable, PayableKind, VerificationResult } from '#lib/payable.ts'
 import { startOfDay } from '#lib/text/dates.ts'
 import { survivorOf } from './duplicate-of.server.ts'
+import { hasReference } from './reissued-link.server.ts'
 import { boxCode } from './rules.ts'
 import { boxRequests } from './tables.server.ts'
 
@@ -18,7 +19,7 @@ export const shippingFeePayable: PayableKind = {
     const [row] = await ctx.db
       .select()
       .from(boxRequests)
-      .where(or(eq(boxRequests.reference, reference), eq(boxRequests.transactionId, reference)))
+      .where(or(hasReference(reference), eq(boxRequests.transactionId, reference)))
       .orderBy(sql`${boxRequests.paymentVerification} in ('verified', 'manual')`, desc(boxRequests.id))
       .limit(1)
       .for('update')
@@ -33,6 +34,7 @@ export const shippingFeePayable: PayableKind = {
     return (await ctx.db.select().from(boxRequests).where(inArray(boxRequests.id, ids))).map(toPayable)
   },
   storeVerification,
+  takeBackVerification,
   incomeOf: (requestId) => ({ requestId }),
   async showRefunds(ctx, id, { verification, refundedAmount }) {
     const change = { paymentVerification: verification, paymentRefundedAmount: refundedAmount }
@@ -129,5 +131,32 @@ async function storeVerification(ctx: Ctx, id: number, result: VerificationResul
     entityId: id,
     action: 'payment',
     changes: { paymentVerification: [before.paymentVerification, verification] },
+  })
+}
+
+async function takeBackVerification(ctx: Ctx, id: number, claim: ClaimAgain): Promise<void> {
+  const [before] = await ctx.db.select().from(boxRequests).where(eq(boxRequests.id, id)).for('update')
+  if (!before) return
+  const { verification, provider, transactionId } = claim
+  const isReported = verification === 'claimed' || verification === 'mismatch'
+  const paymentVerification = isReported ? verification : 'none'
+  await ctx.db
+    .update(boxRequests)
+    .set({
+      paymentVerification,
+      paymentVerifiedAt: null,
+      paymentVerifiedBy: null,
+      transactionId,
+      ...(isReported
+        ? { paymentStatus: 'paid', ...(provider !== 'manual' && { paymentMethod: provider }) }
+        : { paymentMethod: 'pending', paymentDate: null, ...unpaid(before) }),
+      updatedAt: ctx.now(),
+    })
+    .where(eq(boxRequests.id, id))
+  await recordHistory(ctx, {
+    entity: 'box_request',
+    entityId: id,
+    action: 'payment',
+    changes: { paymentVerification: [before.paymentVerification, paymentVerification] },
   })
 }

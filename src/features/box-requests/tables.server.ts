@@ -157,6 +157,8 @@ export const boxRequests = markedTable(
     id: idColumn(),
     // The family's unguessable reference.
     reference: kept(text('reference').notNull().unique('box_requests_reference_unique')),
+    // Went to an address that was corrected. They open nothing, but payments may still carry them.
+    formerReferences: kept(text('former_references').array().notNull().default(sql`'{}'::text[]`)),
     status: kept(text('status', { enum: boxRequestStatuses }).notNull().default('pending')),
     ...formColumns,
     ...sentWhere,
@@ -203,6 +205,7 @@ export const boxRequests = markedTable(
       .where(sql`${table.outcome} is not null`),
     index('box_requests_verification_idx').on(table.paymentVerification, table.createdAt),
     index('box_requests_email_idx').on(sql`lower(${table.email})`),
+    index('box_requests_former_references_idx').using('gin', table.formerReferences),
     index('box_requests_phone_key_idx').on(phoneKey(table.phone)),
     index('box_requests_name_town_idx').on(foldedKey(table.recipientName), foldedKey(table.town)),
     index('box_requests_duplicate_of_idx').on(table.duplicateOfId),

@@ -1,30 +1,34 @@
-import { queueEmail, wasWithdrawn, withdrawEmails } from '#features/outbox/email-queue.server.ts'
-import { receiptsOf } from '#features/receipts/numbers.server.ts'
+import { queueEmail, wasWithdrawn, whereSent, withdrawEmails } from '#features/outbox/email-queue.server.ts'
+import { everyReceiptOf, receiptsOf } from '#features/receipts/numbers.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { EmailTemplate } from '#lib/email-template.ts'
-import { formatDate } from '#lib/text/dates.ts'
+import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney, fromCents, toCents } from '#lib/text/money.ts'
 import type { donations } from './tables.server.ts'
 
 type Row = typeof donations.$inferSelect
 
 const thanks = 'donation_receipt'
+const correction = 'donation_correction'
 
 /** Call it only after the payment is verified. */
 export async function queueDonationThanks(ctx: Ctx, row: Row): Promise<void> {
+  await withdrawEmails(ctx, { entity: 'donation', entityId: row.id, kinds: [correction] })
   if (!row.donorEmail) return
   const transactionId = row.accountingTransactionId
   const receipts = await receiptsOf(ctx.db, 'accounting_transaction', transactionId ? [transactionId] : [])
+  const receipt = receipts.get(transactionId ?? 0)
   await queueEmail(ctx, {
     kind: thanks,
     to: row.donorEmail,
     locale: row.locale,
     values: {
       amount: formatMoney(fromCents(toCents(row.amount) - toCents(row.refundedAmount))),
-      date: formatDate(ctx.now(), row.locale, 'date'),
+      // The day of the gift, as on the receipt.
+      date: formatDate(receipt ? startOfDay(receipt.occurredOn) : ctx.now(), row.locale, 'date'),
       reference: row.reference,
       transactionId: row.transactionId ?? '',
-      receiptNumber: receipts.get(transactionId ?? 0)?.number ?? '',
+      receiptNumber: receipt?.number ?? '',
     },
     unprompted: true,
     entity: 'donation',
@@ -37,6 +41,31 @@ export async function correctDonationThanks(ctx: Ctx, row: Row): Promise<void> {
   await withdrawEmails(ctx, { entity: 'donation', entityId: row.id, kinds: [thanks] })
   if (row.verification === 'refunded') return
   if (await wasWithdrawn(ctx, thanks, 'donation', row.id)) await queueDonationThanks(ctx, row)
+}
+
+/** The payment was verified by mistake. Who was told that the gift or its receipt arrived is told that it did not. */
+export async function takeBackDonationThanks(ctx: Ctx, row: Row): Promise<void> {
+  await withdrawEmails(ctx, { entity: 'donation', entityId: row.id, kinds: [thanks] })
+  const receipts = await everyReceiptOf(ctx.db, 'accounting_transaction', row.accountingTransactionId ?? 0)
+  const sent = [
+    ...(await whereSent(ctx, { entity: 'donation', entityIds: [row.id], kinds: [thanks] })),
+    ...(await whereSent(ctx, {
+      entity: 'receipt',
+      entityIds: receipts.map(({ id }) => id),
+      kinds: ['gift_receipt'],
+    })),
+  ]
+  for (const [to, { locale }] of new Map(sent.map((email) => [email.to, email])))
+    await queueEmail(ctx, {
+      kind: correction,
+      to,
+      locale,
+      values: { amount: formatMoney(row.amount), receiptNumber: receipts[0]?.number ?? '' },
+      unprompted: true,
+      undoable: true,
+      entity: 'donation',
+      entityId: row.id,
+    })
 }
 
 export const donationEmailTemplates: EmailTemplate[] = [
@@ -88,6 +117,41 @@ Receipt number {{receiptNumber}}
 Transaction: {{transactionId}}
 
 Keep this e-mail as your receipt. If you need another document, answer this e-mail.
+
+With love,
+{{organisation}}`,
+      },
+    },
+  },
+  {
+    kind: correction,
+    isOwed: true,
+    name: 'Donación: se verificó por error',
+    audience: 'person',
+    placeholders: { amount: '$25.00', receiptNumber: '2025-0012' },
+    texts: {
+      es: {
+        subject: 'Una corrección sobre tu donación',
+        body: `Hola:
+
+Hace poco te escribimos que recibimos tu donación de {{amount}}. Fue un error nuestro: todavía no nos ha llegado. Perdona la confusión.
+
+El recibo número {{receiptNumber}} queda anulado. Por favor, no lo uses.
+
+Si ya hiciste el pago, responde a este correo con la fecha y la forma de pago, y lo buscamos. Si no, no tienes que hacer nada.
+
+Con cariño,
+{{organisation}}`,
+      },
+      en: {
+        subject: 'A correction about your donation',
+        body: `Hello,
+
+A short while ago we wrote that we had received your donation of {{amount}}. That was our mistake: it has not reached us yet. We are sorry for the confusion.
+
+Receipt number {{receiptNumber}} is void. Please do not use it.
+
+If you did make the payment, answer this e-mail with the date and how you paid, and we will look for it. If not, there is nothing you need to do.
 
 With love,
 {{organisation}}`,

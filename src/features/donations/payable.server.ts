@@ -2,10 +2,11 @@ import { eq, inArray } from 'drizzle-orm'
 import { recordIncome } from '#features/accounting/income.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
 import { isSettled } from '#features/payments/rules.ts'
+import { siteGift } from '#features/receipts/rules.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import type { Payable, PayableKind, VerificationResult } from '#lib/payable.ts'
-import { correctDonationThanks, queueDonationThanks } from './emails.server.ts'
+import type { ClaimAgain, Payable, PayableKind, VerificationResult } from '#lib/payable.ts'
+import { correctDonationThanks, queueDonationThanks, takeBackDonationThanks } from './emails.server.ts'
 import { donations } from './tables.server.ts'
 
 type Row = typeof donations.$inferSelect
@@ -29,6 +30,7 @@ export const donationPayable: PayableKind = {
     return (await ctx.db.select().from(donations).where(inArray(donations.id, ids))).map(toPayable)
   },
   storeVerification,
+  takeBackVerification,
   incomeOf: (donationId) => ({ donationId }),
   // The gift did arrive: a refund is a record of its own, and no past month changes.
   async showRefunds(ctx, id, { verification, refundedAmount }) {
@@ -83,7 +85,7 @@ async function storeVerification(ctx: Ctx, id: number, result: VerificationResul
   const accountingTransactionId = await recordIncome(ctx, {
     type: 'donation',
     amount: row.amount,
-    description: 'Donación por la página',
+    description: siteGift,
     category: 'donaciones',
     occurredOn: result.paidOn,
     paymentMethod: result.method,
@@ -102,6 +104,28 @@ async function storeVerification(ctx: Ctx, id: number, result: VerificationResul
     changes: { status: [before.status, row.status] },
   })
   await queueDonationThanks(ctx, settled)
+}
+
+async function takeBackVerification(ctx: Ctx, id: number, claim: ClaimAgain): Promise<void> {
+  const [before] = await ctx.db.select().from(donations).where(eq(donations.id, id)).for('update')
+  if (!before) return
+  const { verification, transactionId, amount } = claim
+  const isReported = verification === 'claimed' || verification === 'mismatch'
+  const row = await update(ctx, id, {
+    verification: isReported ? verification : 'none',
+    status: verification === 'dismissed' ? 'cancelled' : 'pending',
+    transactionId,
+    amount,
+    accountingTransactionId: null,
+    updatedAt: ctx.now(),
+  })
+  await recordHistory(ctx, {
+    entity: 'donation',
+    entityId: id,
+    action: 'verification_undone',
+    changes: { status: [before.status, row.status] },
+  })
+  await takeBackDonationThanks(ctx, before)
 }
 
 async function update(ctx: Ctx, id: number, change: Partial<Row>): Promise<Row> {

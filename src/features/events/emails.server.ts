@@ -159,6 +159,7 @@ export async function queueEventEmail(
   event: EventRow,
   row: RegistrationRow,
   more: EmailValues = {},
+  undoable = undoableKinds.includes(kind),
 ): Promise<void> {
   // A walk-in may have no address.
   if (!row.email) return
@@ -173,7 +174,7 @@ export async function queueEventEmail(
       : {}),
     validUntil: kind === 'registration_offer' && row.offeredUntil ? row.offeredUntil : event.eventDate,
     unprompted: kind === 'registration_reminder',
-    undoable: undoableKinds.includes(kind),
+    undoable,
     entity: 'registration',
     entityId: row.id,
   })

@@ -10,6 +10,7 @@ import { AppError } from '#lib/http/errors.ts'
 import { newReference } from '#lib/reference.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { queueRegistrationEmail, queueRepeatedEmail } from './emails.server.ts'
+import { followAddress, linkAfter } from './registration-link.server.ts'
 import { readRegistration } from './registrations-list.server.ts'
 import { canRecordAttendance, hasFreeSeat, isPast, seatChangeOf } from './rules.ts'
 import type {
@@ -109,7 +110,8 @@ export function updateRegistration(
     const { status, attended, adminComments } = change
     if (typeof attended === 'boolean' && !canRecordAttendance(event.eventDate, ctx.now()))
       throw new AppError('conflict', 'registration.errors.tooEarly')
-    const person = await personAfter(ctx, row, change)
+    const link = await linkAfter(ctx, row, change.email)
+    const person = await personAfter(ctx, { ...row, ...link }, change)
     const after = {
       status,
       adminComments,
@@ -117,16 +119,19 @@ export function updateRegistration(
       ...person,
       ...(status ? await seatAfter(ctx, event, row, status) : {}),
     }
-    await ctx.db
+    const stored = await ctx.db
       .update(eventRegistrations)
-      .set({ ...after, updatedBy: requireUser(ctx).id, updatedAt: ctx.now() })
+      .set({ ...after, ...link, updatedBy: requireUser(ctx).id, updatedAt: ctx.now() })
       .where(eq(eventRegistrations.id, id))
+      .returning()
+      .then(firstRow)
     await recordHistory(ctx, {
       entity: 'registration',
       entityId: id,
       action: status && status !== row.status ? status : 'updated',
       changes: changesBetween(row, after, ['status', 'waitlistPosition', 'attended']),
     })
+    await followAddress(ctx, event, row, stored)
     await queueRegistrationEmail(ctx, id, row)
     await promoteWaitlist(ctx, event)
     return readRegistration(ctx, id)

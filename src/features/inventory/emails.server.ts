@@ -3,6 +3,7 @@ import { pageAddress, queueDailyStaffEmail } from '#features/outbox/email-queue.
 import type { Ctx } from '#lib/context.server.ts'
 import type { EmailTemplate } from '#lib/email-template.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
+import { amountOf } from './rules.ts'
 import { inventoryItems } from './tables.server.ts'
 
 /** One e-mail a day while active items are at or below their minimum. */
@@ -19,7 +20,7 @@ export async function queueLowStockDigest(ctx: Ctx): Promise<void> {
     .limit(30)
   if (low.length === 0) return
   const values = {
-    items: low.map(({ name, quantity, unit }) => `${name}: ${quantity} ${unit}`).join(' · '),
+    items: low.map(({ name, quantity, unit }) => `${name}: ${amountOf(quantity, unit)}`).join(' · '),
     inventoryUrl: pageAddress(ctx, '/admin/contabilidad'),
   }
   return queueDailyStaffEmail(ctx, { kind: 'staff_low_stock', values }, puertoRicoDay(ctx.now()))
@@ -32,7 +33,7 @@ export const inventoryEmailTemplates: EmailTemplate[] = [
     name: 'Al equipo: artículos por agotarse',
     audience: 'staff',
     placeholders: {
-      items: 'Velas: 2 unidad · Mantitas: 0 unidad',
+      items: 'Velas: 2 unidades · Mantitas: 0 unidades',
       inventoryUrl: 'https://www.example.org/admin/contabilidad',
     },
     texts: {

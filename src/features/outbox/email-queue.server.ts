@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
 import { siteSettings } from '#features/site/settings.server.ts'
 import type { EmailAttachment } from '#integrations/email/port.ts'
@@ -144,15 +144,64 @@ export async function hasQueuedEmail(
   return found !== undefined
 }
 
-/** Whether it was withdrawn before it left and none took its place: it is due when the act is done again. */
+/** Whether the latest of its kind was withdrawn before it left: it is due when the act is done again. */
 export async function wasWithdrawn(
   ctx: Ctx,
   kind: string,
   entity: string,
   entityId: number,
 ): Promise<boolean> {
-  if (await hasQueuedEmail(ctx, kind, entity, entityId, ['withdrawn'])) return false
-  return hasQueuedEmail(ctx, kind, entity, entityId, [])
+  const [latest] = await ctx.db
+    .select({ status: emailOutbox.status })
+    .from(emailOutbox)
+    .where(
+      and(eq(emailOutbox.kind, kind), eq(emailOutbox.entity, entity), eq(emailOutbox.entityId, entityId)),
+    )
+    .orderBy(desc(emailOutbox.id))
+    .limit(1)
+  return latest?.status === 'withdrawn'
+}
+
+/** Where e-mails about these records went that can no longer be withdrawn. */
+export async function whereSent(
+  ctx: Ctx,
+  { entity, entityIds, kinds }: { entity: string; entityIds: number[]; kinds: readonly string[] },
+): Promise<{ to: string; locale: Lang }[]> {
+  if (entityIds.length === 0) return []
+  return ctx.db
+    .selectDistinct({ to: emailOutbox.to, locale: emailOutbox.locale })
+    .from(emailOutbox)
+    .where(
+      and(
+        eq(emailOutbox.entity, entity),
+        inArray(emailOutbox.entityId, entityIds),
+        inArray(emailOutbox.kind, [...kinds]),
+        inArray(emailOutbox.status, ['sent', 'sending']),
+      ),
+    )
+}
+
+type SentLink = { entity: string; entityId: number; to: string; value: 'followUpUrl' | 'registrationUrl' }
+
+/** The private reference in the latest link that left to this address. null: nothing left, or it was erased. */
+export async function referenceSentTo(ctx: Ctx, link: SentLink): Promise<string | null> {
+  const { entity, entityId, to, value } = link
+  if (to === '') return null
+  const [latest] = await ctx.db
+    .select({ url: sql<string>`${emailOutbox.payload}->'values'->>${value}` })
+    .from(emailOutbox)
+    .where(
+      and(
+        eq(emailOutbox.entity, entity),
+        eq(emailOutbox.entityId, entityId),
+        eq(sql`lower(${emailOutbox.to})`, to.toLowerCase()),
+        inArray(emailOutbox.status, ['sent', 'sending']),
+        sql`${emailOutbox.payload}->'values'->>${value} is not null`,
+      ),
+    )
+    .orderBy(desc(emailOutbox.id))
+    .limit(1)
+  return latest?.url.split('/').at(-1) ?? null
 }
 
 type Withdrawal = { entity: string; entityId: number; kinds?: readonly string[]; id?: number }

@@ -11,8 +11,10 @@ type QueuedCorrection = {
   from: string
   to: string
   locale: Lang
-  /** New placeholder values, by kind. The others stay. */
-  values: Record<string, EmailValues>
+  /** The link of the person's page, in e-mails of every kind. */
+  link: EmailValues
+  /** More new placeholder values, by kind. The others stay. */
+  values?: Record<string, EmailValues>
 }
 
 /**
@@ -20,7 +22,7 @@ type QueuedCorrection = {
  * kinds that are still to be sent by themselves.
  */
 export async function correctQueuedEmails(ctx: Ctx, correction: QueuedCorrection): Promise<string[]> {
-  const { entity, entityId, from, to, locale, values } = correction
+  const { entity, entityId, from, to, locale, link, values = {} } = correction
   const waiting = await ctx.db
     .select({ id: emailOutbox.id, kind: emailOutbox.kind, status: emailOutbox.status })
     .from(emailOutbox)
@@ -34,7 +36,7 @@ export async function correctQueuedEmails(ctx: Ctx, correction: QueuedCorrection
     )
     .for('update')
   for (const { id, kind } of waiting) {
-    const now = JSON.stringify({ values: values[kind] ?? {} })
+    const now = JSON.stringify({ values: { ...link, ...values[kind] } })
     await ctx.db
       .update(emailOutbox)
       .set({

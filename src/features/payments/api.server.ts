@@ -8,6 +8,7 @@ import {
   listClaims,
   refundClaim,
   undoRefund,
+  undoVerification,
   verifyByHand,
 } from './service.server.ts'
 import { listUnmatched, setAsideUnmatched } from './unmatched.server.ts'
@@ -20,6 +21,7 @@ export const paymentRoutes = [
   route(paymentApi.setAside, (ctx, { params }) => setAsideUnmatched(ctx, params.id)),
   route(paymentApi.check, (ctx, { params }) => checkClaim(ctx, params)),
   route(paymentApi.verify, (ctx, { params, body }) => verifyByHand(ctx, params, body)),
+  route(paymentApi.undoVerification, (ctx, { params }) => undoVerification(ctx, params)),
   route(paymentApi.refund, (ctx, { params, body }) => refundClaim(ctx, params, body)),
   route(paymentApi.undoRefund, (ctx, { params }) => undoRefund(ctx, params)),
   route(paymentApi.confirmation, (ctx, { params }) => findConfirmation(ctx, params.reference)),

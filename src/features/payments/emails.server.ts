@@ -28,6 +28,13 @@ const methodNames: Record<Lang, Record<PaidMethod, string>> = {
   },
 }
 
+const isByAccount = (method: PaidMethod) => method !== 'cash' && method !== 'check'
+
+const delays = {
+  es: 'Puede tardar unos días en verse en tu cuenta.',
+  en: 'It may take a few days to show in your account.',
+}
+
 const subjectNames = {
   es: { box_request: 'el envío de la caja', donation: 'tu donación' },
   en: { box_request: 'shipping the box', donation: 'your donation' },
@@ -47,7 +54,9 @@ export async function queueRefundEmail(ctx: Ctx, record: PaymentRecord, refund: 
       amount: formatMoney(refund.amount),
       paid: formatMoney(record.amount),
       date: formatDate(startOfDay(refund.occurredOn), locale, 'date'),
-      method: refund.method ? methodNames[locale][refund.method] : '—',
+      // Empty values leave out their paragraph.
+      method: refund.method ? methodNames[locale][refund.method] : '',
+      delay: refund.method && isByAccount(refund.method) ? delays[locale] : '',
       purpose: subjectNames[locale][record.subjectKind],
     },
     unprompted: true,
@@ -67,8 +76,9 @@ const placeholders = {
   date: '7 de marzo de 2025',
   method: 'PayPal',
   purpose: 'el envío de la caja',
+  delay: delays.es,
 }
-const placeholdersEn = { date: 'March 7, 2025', purpose: 'shipping the box' }
+const placeholdersEn = { date: 'March 7, 2025', purpose: 'shipping the box', delay: delays.en }
 
 export const paymentEmailTemplates: EmailTemplate[] = [
   {
@@ -86,9 +96,12 @@ Te devolvimos {{amount}}, lo que pagaste por {{purpose}}.
 
 - Cantidad: {{amount}}
 - Fecha: {{date}}
-- Por: {{method}}
 
-Puede tardar unos días en verse en tu cuenta. No tienes que hacer nada.
+Por: {{method}}
+
+{{delay}}
+
+No tienes que hacer nada.
 
 Si algo no te cuadra, responde a este correo.
 
@@ -103,9 +116,12 @@ We have returned {{amount}} to you, what you paid for {{purpose}}.
 
 - Amount: {{amount}}
 - Date: {{date}}
-- By: {{method}}
 
-It may take a few days to show in your account. There is nothing you need to do.
+By: {{method}}
+
+{{delay}}
+
+There is nothing you need to do.
 
 If something does not look right, just answer this e-mail.
 
@@ -129,9 +145,12 @@ Te devolvimos {{amount}} de los {{paid}} que pagaste por {{purpose}}.
 
 - Cantidad: {{amount}}
 - Fecha: {{date}}
-- Por: {{method}}
 
-Puede tardar unos días en verse en tu cuenta. No tienes que hacer nada.
+Por: {{method}}
+
+{{delay}}
+
+No tienes que hacer nada.
 
 Si algo no te cuadra, responde a este correo.
 
@@ -146,9 +165,12 @@ We have returned {{amount}} to you, out of the {{paid}} you paid for {{purpose}}
 
 - Amount: {{amount}}
 - Date: {{date}}
-- By: {{method}}
 
-It may take a few days to show in your account. There is nothing you need to do.
+By: {{method}}
+
+{{delay}}
+
+There is nothing you need to do.
 
 If something does not look right, just answer this e-mail.
 

@@ -67,6 +67,14 @@ export const paymentApi = {
     body: VerificationByHand,
     response: PaymentClaim,
   }),
+  undoVerification: endpoint({
+    method: 'POST',
+    path: '/api/payments/claims/:subject/:id/verify/undo',
+    access: 'money.write',
+    summary: 'Takes back a verification by hand that was a mistake: the payment is what it was before',
+    params: subjectParams,
+    response: PaymentClaim,
+  }),
   refund: endpoint({
     method: 'POST',
     path: '/api/payments/claims/:subject/:id/refund',

@@ -81,6 +81,7 @@ export const paymentsLabels = {
     refunded: 'Se devolvió',
     refunded_partly: 'Se devolvió una parte',
     refund_undone: 'Se deshizo una devolución',
+    verification_undone: 'Se deshizo la verificación',
     set_aside: 'Se apartó: no es de una solicitud ni una donación',
     dismissed: 'Se descartó: el pago no llegó',
     claimed: 'Se declaró',

@@ -51,6 +51,7 @@ const toRefund = ({ refund, createdBy }: NamedRefund): PaymentRefund => ({
   method: refund.method,
   note: refund.note,
   byProvider: refund.createdBy === null,
+  isReversal: refund.isReversal,
   createdBy,
   createdAt: refund.createdAt.toISOString(),
   undoneAt: refund.undoneAt?.toISOString() ?? null,

@@ -3,16 +3,15 @@ import { recordHistory } from '#features/history/service.server.ts'
 import type { ProviderPayment } from '#integrations/payments/port.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import { addJob } from '#lib/jobs/add-job.server.ts'
 import type { Payable, PaymentSubject } from '#lib/payable.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { kindOf, payableKinds } from './payables.server.ts'
 import { notifyPayable, ofSubject, type PaymentRecord, updateRecord } from './record-changes.server.ts'
-import { applyToVerified } from './refunds.server.ts'
+import { applyCancelledReversal, applyToVerified } from './refunds.server.ts'
 import { centsOf, isSettled, type Verdict, verifyPayment } from './rules.ts'
 import type { PaymentProvider } from './schemas.ts'
 import { paymentRecords, webhookEvents } from './tables.server.ts'
-import { webhookJob } from './webhooks.server.ts'
+import { readAgain } from './webhooks.server.ts'
 
 type Claim = {
   subjectKind: PaymentSubject
@@ -36,19 +35,14 @@ export async function recordClaim(ctx: Ctx, claim: Claim, references: string[]):
     updatedAt: now,
   })
   // A webhook may have arrived before the form: process unmatched ones again.
-  for (const reference of references) {
-    const unread = await ctx.db
-      .update(webhookEvents)
-      .set({ processedAt: null, outcome: null })
-      .where(
-        and(
-          like(webhookEvents.outcome, 'unmatched %'),
-          sql`position(${reference} in ${webhookEvents.outcome}) > 0`,
-        ),
-      )
-      .returning({ id: webhookEvents.id })
-    for (const { id } of unread) addJob(ctx, webhookJob(id))
-  }
+  for (const reference of references)
+    await readAgain(
+      ctx,
+      and(
+        like(webhookEvents.outcome, 'unmatched %'),
+        sql`position(${reference} in ${webhookEvents.outcome}) > 0`,
+      ),
+    )
 }
 
 /** Waiting for the provider or for staff. */
@@ -110,6 +104,7 @@ export function applyPayment(
   lookedUp?: Pick<PaymentRecord, 'id'>,
 ): Promise<Applied> {
   return inTransaction(ctx, async (ctx) => {
+    if (payment.cancelledReversal) return applyCancelledReversal(ctx, payment)
     const existing = await findByTransaction(ctx, payment)
     const found = await findPayable(ctx, payment, existing, lookedUp?.id)
     if (!found) return { outcome: unmatchedOutcome(payment) }
@@ -128,6 +123,8 @@ export function applyPayment(
       const isSecond = verdict.reason === 'already_paid'
       if (!isSecond) await notifyPayable(ctx, payable, record)
     }
+    // A part of it went back before the payment was known.
+    if (isSettled(verdict.verification)) await readAgain(ctx, isRefundNotice(payment))
     return { outcome: verdict.reason ?? verdict.verification }
   })
 }
@@ -248,14 +245,18 @@ function paidOnOf(ctx: Ctx, payment: ProviderPayment, claim: PaymentRecord | und
 const unmatchedOutcome = ({ transactionId, references, status, amount }: ProviderPayment): string =>
   `unmatched ${[status, transactionId, amount, ...references].join(' ').slice(0, 400)}`
 
-/** Webhooks arrive in any order: a refund may precede its payment. */
-async function wasRefunded(ctx: Ctx, { provider, transactionId }: ProviderPayment): Promise<boolean> {
-  const [refund] = await ctx.db
-    .select({ id: webhookEvents.id })
+const isRefundNotice = ({ transactionId }: ProviderPayment) =>
+  sql`starts_with(${webhookEvents.outcome}, ${`unmatched refunded ${transactionId} `})`
+
+/** Webhooks arrive in any order: a refund of all of it may precede its payment. */
+async function wasRefunded(ctx: Ctx, payment: ProviderPayment): Promise<boolean> {
+  const { provider, transactionId, amount } = payment
+  const refunds = await ctx.db
+    .select({ outcome: webhookEvents.outcome })
     .from(webhookEvents)
-    .where(sql`starts_with(${webhookEvents.outcome}, ${`unmatched refunded ${transactionId} `})`)
-    .limit(1)
-  if (refund) return true
+    .where(isRefundNotice(payment))
+  const refunded = refunds.map(({ outcome }) => centsOf(outcome?.split(' ')[3] ?? '') ?? 0)
+  if (refunded.some((cents) => cents >= (centsOf(amount) ?? 0))) return true
   const [record] = await ctx.db
     .select({ id: paymentRecords.id })
     .from(paymentRecords)

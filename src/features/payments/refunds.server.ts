@@ -13,6 +13,7 @@ import { formatMoney, fromCents, toCents } from '#lib/text/money.ts'
 import { queueRefundEmail, withdrawRefundEmail } from './emails.server.ts'
 import { kindOf } from './payables.server.ts'
 import { ofSubject, type PaymentRecord, updateRecord } from './record-changes.server.ts'
+import { cancelledOutcome, findReversed, wasCancelledBefore } from './reversal-notices.server.ts'
 import { centsOf, isSettled } from './rules.ts'
 import type { PaidMethod } from './schemas.ts'
 import { paymentRecords, paymentRefunds } from './tables.server.ts'
@@ -28,6 +29,7 @@ type NewRefund = {
   method: PaidMethod | null
   note: string | null
   providerRefundId: string | null
+  isReversal?: boolean
   /** Whether the person gets an e-mail. */
   tells: boolean
 }
@@ -69,6 +71,7 @@ export async function refundPayment(
       method: refund.method,
       note: refund.note,
       providerRefundId: refund.providerRefundId,
+      isReversal: refund.isReversal ?? false,
       verificationBefore: record.verification,
       accountingTransactionId: entry?.id ?? null,
       createdBy: ctx.user?.id ?? null,
@@ -186,6 +189,8 @@ export async function applyToVerified(
   const left = toCents(record.amount) - toCents(record.refundedAmount)
   const cents = Math.min(missing, left)
   if (cents <= 0) return { outcome: 'known' }
+  const isReversal = payment.refund?.isReversal ?? false
+  if (isReversal && (await wasCancelledBefore(ctx, payment))) return { outcome: 'reversal cancelled before' }
   const refunded = await refundPayment(ctx, record, {
     amount: fromCents(cents),
     occurredOn: refundDay(ctx, payment),
@@ -193,7 +198,8 @@ export async function applyToVerified(
     method: payment.provider,
     note: null,
     providerRefundId: payment.refund?.id ?? null,
-    tells: !payment.refund?.isReversal,
+    isReversal,
+    tells: !isReversal,
   })
   return { outcome: refunded.verification === 'refunded' ? 'refunded' : 'partial_refund' }
 }
@@ -230,4 +236,27 @@ async function missingCents(
 function refundDay(ctx: Ctx, { refund }: ProviderPayment): string {
   const today = puertoRicoDay(ctx.now())
   return refund?.on && refund.on < today ? refund.on : today
+}
+
+/** A dispute ended in our favour: the money that was taken back counts again. */
+export async function applyCancelledReversal(
+  ctx: Ctx,
+  payment: ProviderPayment,
+): Promise<{ outcome: string }> {
+  const found = await findReversed(ctx, payment)
+  if (!found) return { outcome: cancelledOutcome(payment) }
+  await kindOf(ctx, found.subjectKind).lock(ctx, found.subjectId)
+  const record = (await findReversed(ctx, payment)) ?? found
+  const cents = centsOf(payment.cancelledReversal?.amount ?? '')
+  const reversals = await ctx.db
+    .select()
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.recordId, record.id), eq(paymentRefunds.isReversal, true)))
+  const reversal = reversals.find((row) => row.undoneAt === null && toCents(row.amount) === cents)
+  if (reversal) {
+    await undoRefundOf(ctx, record, reversal.id)
+    return { outcome: 'reversal undone' }
+  }
+  const isRepeated = reversals.some((row) => row.undoneAt !== null && toCents(row.amount) === cents)
+  return { outcome: isRepeated ? 'known' : cancelledOutcome(payment) }
 }

@@ -20,6 +20,19 @@ export const paymentRecordVerifications = [
 ] as const
 export type PaymentRecordVerification = (typeof paymentRecordVerifications)[number]
 
+/** What a payment was before staff verified it by hand. */
+export type ClaimBefore = {
+  verification: 'pending' | 'claimed' | 'mismatch' | 'dismissed'
+  reason: string | null
+  provider: PaymentProvider
+  providerTransactionId: string | null
+  amount: string
+  method: PaidMethod | null
+  checkNumber: string | null
+  paidOn: string | null
+  raw: unknown
+}
+
 // The status a request or donation shows. `none`: nothing to verify.
 export const paymentVerifications = ['none', 'claimed', 'verified', 'mismatch', 'manual', 'refunded'] as const
 export type PaymentVerification = (typeof paymentVerifications)[number]
@@ -48,6 +61,8 @@ export const PaymentRefund = z.object({
   note: z.string().nullable(),
   /** Reported by the provider, not written by staff. */
   byProvider: z.boolean(),
+  /** The bank or the provider took it back, after a dispute. */
+  isReversal: z.boolean(),
   createdBy: z.string().nullable(),
   createdAt: z.string(),
   undoneAt: z.string().nullable(),

@@ -31,6 +31,7 @@ import {
 } from './schemas.ts'
 import { paymentRecords, paymentRefunds } from './tables.server.ts'
 import { assignUnmatched } from './unmatched.server.ts'
+import { claimBeforeOf, undoVerificationOf } from './verification-undo.server.ts'
 
 type SubjectKey = { subject: PaymentSubject; id: number }
 
@@ -93,10 +94,10 @@ export async function verifyByHand(ctx: Ctx, key: SubjectKey, decision: Decision
       const records = await recordsOf(ctx, payable)
       if (records.some(({ verification }) => isSettled(verification)))
         throw new AppError('conflict', 'payments.errors.alreadyVerified')
-      const claim =
+      const known =
         records.find(({ verification }) => isOpen(verification)) ??
-        records.find(({ verification }) => verification === 'dismissed') ??
-        (await newRecord(ctx, payable, records[0]))
+        records.find(({ verification }) => verification === 'dismissed')
+      const claim = known ?? (await newRecord(ctx, payable, records[0]))
       const way = wayOf(decision, claim)
       await assertUnusedTransaction(ctx, way.providerTransactionId)
       const reportedBy = way.providerTransactionId
@@ -108,11 +109,19 @@ export async function verifyByHand(ctx: Ctx, key: SubjectKey, decision: Decision
         amount: decision.amount ?? payable.expected ?? claim.amount,
         paidOn: decision.paidOn ?? claim.paidOn ?? puertoRicoDay(claim.createdAt),
       }
+      // The method says more than the provider.
+      const { provider: _, ...told } = facts
       const record = await updateRecord(
         ctx,
         claim,
-        { verification: 'manual', reason: null, raw: { note: decision.note }, ...facts },
-        changesBetween(claim, facts, ['amount', 'paidOn', 'method', 'checkNumber']),
+        {
+          verification: 'manual',
+          reason: null,
+          raw: { note: decision.note },
+          claimBefore: claimBeforeOf(claim, known !== undefined),
+          ...facts,
+        },
+        changesBetween(claim, told, ['amount', 'paidOn', 'method', 'checkNumber']),
       )
       await notifyPayable(ctx, payable, record)
     })
@@ -140,6 +149,17 @@ function wayOf({ method, transactionId, checkNumber }: Decision, claim: PaymentR
     providerTransactionId: isNumbered ? (transactionId ?? inherited) : null,
     checkNumber: method === 'check' ? checkNumber : null,
   }
+}
+
+/** The verification was a mistake: no money arrived, or not for this record. */
+export async function undoVerification(ctx: Ctx, key: SubjectKey): Promise<PaymentClaim> {
+  await inTransaction(ctx, async (ctx) => {
+    const payable = await lock(ctx, key)
+    const paid = (await recordsOf(ctx, payable)).find(({ verification }) => isSettled(verification))
+    if (!paid) throw new AppError('conflict', 'payments.errors.nothingVerified')
+    await undoVerificationOf(ctx, paid)
+  })
+  return readClaim(ctx, key)
 }
 
 /** Writes down money that went back. It does not move money. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/auth/tables.server.ts'
 import {
   enumCheck,
@@ -11,7 +11,7 @@ import {
 } from '#lib/database/columns.server.ts'
 import { kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
 import { paymentSubjects } from '#lib/payable.ts'
-import { paidMethods, paymentProviders, paymentRecordVerifications } from './schemas.ts'
+import { type ClaimBefore, paidMethods, paymentProviders, paymentRecordVerifications } from './schemas.ts'
 
 export const paymentRecords = markedTable(
   'payment_records',
@@ -39,6 +39,8 @@ export const paymentRecords = markedTable(
     dismissedAt: instantColumn('dismissed_at'),
     dismissedBy: integer('dismissed_by').references(() => users.id, { onDelete: 'set null' }),
     raw: personal(jsonb('raw')),
+    /** What the record was before staff verified it by hand, so that this can be undone. */
+    claimBefore: personal(jsonb('claim_before').$type<ClaimBefore>()),
     ...timestamps(),
   },
   (table) => [
@@ -74,6 +76,8 @@ export const paymentRefunds = markedTable(
     note: personal(text('note')),
     /** The provider's number of the refund, which a webhook brought. */
     providerRefundId: kept(text('provider_refund_id')),
+    /** The bank or the provider took it back, after a dispute. */
+    isReversal: boolean('is_reversal').notNull().default(false),
     /** What the payment was before, so that the refund can be undone. */
     verificationBefore: kept(text('verification_before', { enum: paymentRecordVerifications }).notNull()),
     // No foreign key to accounting's row: it is only read there.

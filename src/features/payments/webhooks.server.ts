@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -74,4 +74,14 @@ async function store(ctx: Ctx, provider: WebhookSource, webhook: StoredWebhook):
 function isSame(given: string, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(given), hash(expected))
+}
+
+/** Processes notices again: what they mean has changed. */
+export async function readAgain(ctx: Ctx, which: SQL | undefined): Promise<void> {
+  const notices = await ctx.db
+    .update(webhookEvents)
+    .set({ processedAt: null, outcome: null })
+    .where(which)
+    .returning({ id: webhookEvents.id })
+  for (const { id } of notices) addJob(ctx, webhookJob(id))
 }

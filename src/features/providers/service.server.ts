@@ -134,6 +134,9 @@ export function updateProvider(
         updatedAt: ctx.now(),
       })
       .where(eq(serviceProviders.id, id))
+    // The private link went to the old address, which may be a stranger's.
+    if (change.email && change.email !== row.email)
+      await ctx.db.update(providerLinks).set({ expiresAt: ctx.now() }).where(eq(providerLinks.providerId, id))
     await recordHistory(ctx, {
       entity: 'provider',
       entityId: id,

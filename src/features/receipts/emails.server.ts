@@ -6,7 +6,7 @@ import { formatMoney } from '#lib/text/money.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import type { ReceiptRow } from './issuing.server.ts'
 import { issuerOf } from './presenters.server.ts'
-import { receiptNumber } from './rules.ts'
+import { describedIn, receiptNumber } from './rules.ts'
 import type { DonorStatement, ReceiptEmail } from './schemas.ts'
 
 export async function queueReceipt(ctx: Ctx, row: ReceiptRow, { email, locale }: ReceiptEmail) {
@@ -19,7 +19,7 @@ export async function queueReceipt(ctx: Ctx, row: ReceiptRow, { email, locale }:
       number: receiptNumber(row.year, row.position),
       date: dayFor(row.occurredOn, locale),
       amount: formatMoney(row.amount),
-      gift: row.description,
+      gift: describedIn(locale, row.description),
       legalName: withTaxId(legalName, taxId, locale),
       wording: row.kind === 'goods' ? goodsWording : wording,
     },

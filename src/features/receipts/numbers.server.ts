@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#lib/database/handle.server.ts'
 import { receiptNumber } from './rules.ts'
 import type { ReceiptSubject } from './schemas.ts'
@@ -9,7 +9,7 @@ export async function receiptsOf(
   db: Db,
   subjectKind: ReceiptSubject,
   ids: number[],
-): Promise<Map<number, { id: number; number: string }>> {
+): Promise<Map<number, { id: number; number: string; occurredOn: string }>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select()
@@ -18,9 +18,19 @@ export async function receiptsOf(
       and(eq(receipts.subjectKind, subjectKind), inArray(receipts.subjectId, ids), isNull(receipts.voidedAt)),
     )
   return new Map(
-    rows.map(({ id, subjectId, year, position }) => [
+    rows.map(({ id, subjectId, year, position, occurredOn }) => [
       subjectId,
-      { id, number: receiptNumber(year, position) },
+      { id, number: receiptNumber(year, position), occurredOn },
     ]),
   )
+}
+
+/** Every receipt of one subject, void ones too, the latest first. */
+export async function everyReceiptOf(db: Db, subjectKind: ReceiptSubject, id: number) {
+  const rows = await db
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.subjectKind, subjectKind), eq(receipts.subjectId, id)))
+    .orderBy(desc(receipts.id))
+  return rows.map(({ id, year, position }) => ({ id, number: receiptNumber(year, position) }))
 }

@@ -1,3 +1,4 @@
+import { type ExampleFact, examplesIn } from '#features/site/examples.ts'
 import { siteSettings } from '#features/site/settings.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { Lang } from '#lib/text/texts.ts'
@@ -29,8 +30,13 @@ export const toReceipt = (row: ReceiptRow): Receipt => ({
 
 export const issuersOf = (ctx: Ctx): Issuers => ({ es: issuerOf(ctx, 'es'), en: issuerOf(ctx, 'en') })
 
+/** The facts that a receipt prints. */
+const onReceipts: ExampleFact[] = ['name', 'label', 'phone', 'email', 'receipts']
+
 export function issuerOf(ctx: Ctx, lang: Lang): Issuers[Lang] {
-  const { organisation, contact, returnAddress, receipts } = ctx.services.get(siteSettings)[lang]
+  const site = ctx.services.get(siteSettings)[lang]
+  const { organisation, contact, returnAddress, receipts } = site
+  const examples = examplesIn(site)
   const { line1, line2, city, state, zip } = returnAddress
   return {
     name: organisation.name,
@@ -43,5 +49,6 @@ export function issuerOf(ctx: Ctx, lang: Lang): Issuers[Lang] {
     goodsWording: receipts.goodsWording,
     statementWording: receipts.statementWording,
     signature: receipts.signature,
+    isExample: examples.some((name) => onReceipts.includes(name)),
   }
 }

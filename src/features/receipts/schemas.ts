@@ -62,6 +62,8 @@ const Issuer = z.object({
   goodsWording: z.string(),
   statementWording: z.string(),
   signature: z.string(),
+  /** The organisation has not written its own facts and wording yet. */
+  isExample: z.boolean(),
 })
 export const Issuers = z.object({ es: Issuer, en: Issuer })
 export type Issuers = z.output<typeof Issuers>

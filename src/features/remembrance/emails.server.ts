@@ -23,7 +23,7 @@ Si el día pesa, puedes llamarnos al {{contactPhone}}. Y a cualquier hora, al {{
 Con cariño,
 {{organisation}}
 
-Si ya no quieres recibirlo, [dilo aquí con un toque]({{stopUrl}}). No hace falta explicar nada.`,
+Si ya no quieres recibirlo, no hace falta explicar nada: [dilo aquí con un toque]({{stopUrl}})`,
       },
       en: {
         subject: 'We are with you today',
@@ -38,7 +38,7 @@ If the day is heavy, you can call us at {{contactPhone}}. And at any hour, {{cri
 With love,
 {{organisation}}
 
-If you would rather not get this e-mail, [say so here with one tap]({{stopUrl}}). You do not need to explain.`,
+If you would rather not get this e-mail, you do not need to explain: [say so here with one tap]({{stopUrl}})`,
       },
     },
   },

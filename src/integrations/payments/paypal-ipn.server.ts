@@ -41,14 +41,17 @@ const statuses: Record<string, ProviderPayment['status']> = {
   Voided: 'failed',
   Refunded: 'refunded',
   Reversed: 'refunded',
+  Canceled_Reversal: 'completed',
 }
 
 function toWebhook(fields: URLSearchParams, settings: IpnSettings): PaymentWebhook {
   const field = (name: string) => fields.get(name)?.trim() ?? ''
   const status = statuses[field('payment_status')]
   if (!status) return { kind: 'ignored', why: 'payment status' }
-  // A refund is its own transaction; `parent_txn_id` is the payment.
-  const transactionId = status === 'refunded' ? field('parent_txn_id') : field('txn_id')
+  const cancelsReversal = field('payment_status') === 'Canceled_Reversal'
+  // A refund and the end of a reversal are transactions of their own; `parent_txn_id` is the payment.
+  const hasParent = status === 'refunded' || cancelsReversal
+  const transactionId = field(hasParent ? 'parent_txn_id' : 'txn_id')
   if (!transactionId) return { kind: 'ignored', why: 'no transaction' }
   const amount = field('mc_gross').replace(/^-/, '')
   return {
@@ -64,7 +67,8 @@ function toWebhook(fields: URLSearchParams, settings: IpnSettings): PaymentWebho
         (settings.receiverEmail !== undefined &&
           field('receiver_email').toLowerCase() === settings.receiverEmail.toLowerCase()),
       references: ['custom', 'invoice', 'item_number'].map(field).filter(Boolean),
-      paidOn: status === 'refunded' ? null : providerDay(field('payment_date')),
+      paidOn: hasParent ? null : providerDay(field('payment_date')),
+      ...(cancelsReversal && { cancelledReversal: { id: field('txn_id'), amount } }),
       ...(status === 'refunded' && {
         refund: {
           id: field('txn_id') || null,

@@ -13,6 +13,14 @@ export type ProviderPayment = {
   /** The day in Puerto Rico. null: the provider does not say. */
   paidOn: string | null
   refund?: ProviderRefund
+  /** A dispute ended in our favour: money that was taken back is ours again. */
+  cancelledReversal?: CancelledReversal
+}
+
+type CancelledReversal = {
+  /** The transaction number of this notice. */
+  id: string
+  amount: string
 }
 
 /** Money given back, as far as the provider says how much. */

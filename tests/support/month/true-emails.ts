@@ -115,6 +115,9 @@ const donation: Rule = async ({ world, email, text }) => {
   return said(text, `$${row.amount}`, row.reference)
 }
 
+const notReceived: Rule = async (facts) =>
+  (await donation(facts)) === 'the donation is not verified' ? null : 'the donation is verified'
+
 const receipt: Rule = async ({ world, email, text }) => {
   const [row] = await world.app.ctx.db
     .select()
@@ -141,6 +144,7 @@ const rules: Record<string, Rule> = {
   request_received: stillOpen,
   gift_request_received: stillOpen,
   request_link: stillOpen,
+  request_link_moved: stillOpen,
   box_on_its_way: onItsWay,
   request_lost: endedAs('lost'),
   request_returned: endedAs('returned'),
@@ -162,6 +166,7 @@ const rules: Record<string, Rule> = {
   payment_refund: refund,
   payment_partial_refund: refund,
   donation_receipt: donation,
+  donation_correction: notReceived,
   gift_receipt: receipt,
   staff_new_request: staffRequest,
   staff_suspects: suspects,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { BodyInputOf } from '#lib/http/endpoint.ts'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { requestToasts } from '../../client.ts'
@@ -44,6 +45,7 @@ function CorrectRequestDialog({ request, onClose }: { request: BoxRequestDetail;
     params: { id: request.id },
     defaultValues: detailsOf(request),
     toBody: (values) => ({ ...changedDetails(values, request), updatedAt: request.updatedAt }),
+    toUndo: (values) => undoBody(values, request),
     fieldDisplay: hiddenFields,
     onSaved: onClose,
     ...requestToasts,
@@ -58,7 +60,8 @@ function CorrectRequestDialog({ request, onClose }: { request: BoxRequestDetail;
     >
       <p className="text-ink-2">
         La búsqueda, la página de la familia, los correos en espera y lo que se paga por el envío cambian
-        también.
+        también. Si corriges el correo y ya le escribimos al de antes, el enlace de su página cambia: el que
+        salió deja de abrir, y la familia recibe el nuevo.
       </p>
       <RequestDetailsFields
         field={field}
@@ -68,6 +71,15 @@ function CorrectRequestDialog({ request, onClose }: { request: BoxRequestDetail;
       />
     </RecordDialog>
   )
+}
+
+/** What the correction replaced. A label that it voided counts again. */
+function undoBody(values: DetailsValues, request: BoxRequestDetail) {
+  const stored = detailsOf(request)
+  const names = Object.keys(changedDetails(values, request)) as (keyof DetailsValues)[]
+  const before = Object.fromEntries(names.map((name) => [name, stored[name]])) as Partial<DetailsValues>
+  const label = request.labelVoidedAt ? {} : { labelVoidedAt: null, trackingNumber: request.trackingNumber }
+  return { ...before, ...(request.trackingNumber && label) } as BodyInputOf<typeof boxRequestApi.update>
 }
 
 const { fields } = boxRequestsLabels

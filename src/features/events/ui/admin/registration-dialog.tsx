@@ -50,12 +50,14 @@ function filledIn({ email, phone, ...others }: Values, stored: Registration) {
 function Details({ registration, onClose }: { registration: Registration; onClose: () => void }) {
   const [deleting, setDeleting] = useState(false)
   const { id, fullName, email, phone, eventTitle, eventDate } = registration
+  const adminComments = registration.adminComments ?? ''
   const { field, state } = useRecordForm<Values, typeof eventApi.updateRegistration>({
     endpoint: eventApi.updateRegistration,
     params: { id },
     schema: schemaOf(registration),
-    defaultValues: { fullName, email, phone, adminComments: registration.adminComments ?? '' },
+    defaultValues: { fullName, email, phone, adminComments },
     toBody: (values) => ({ ...filledIn(values, registration), updatedAt: registration.updatedAt }),
+    toUndo: () => filledIn({ fullName, email, phone, adminComments }, registration),
     ...registrationToasts.updated,
     onSaved: onClose,
   })
@@ -82,7 +84,13 @@ function Details({ registration, onClose }: { registration: Registration; onClos
           <DescriptionItem label="Idioma" value={registration.locale === 'en' ? 'Inglés' : 'Español'} />
         </DescriptionList>
         <TextField label="Nombre completo" autoComplete="off" {...field('fullName')} />
-        <TextField label="Correo electrónico" type="email" autoComplete="off" {...field('email')} />
+        <TextField
+          label="Correo electrónico"
+          type="email"
+          autoComplete="off"
+          hint="Si ya le escribimos al de antes, su enlace cambia y el correo se envía otra vez al corregido."
+          {...field('email')}
+        />
         <TextField label="Teléfono" type="tel" autoComplete="off" {...field('phone')} />
         <TextArea
           label="Comentarios del equipo"

@@ -12,6 +12,7 @@ import type { PaymentClaim } from '../../schemas.ts'
 import { ClaimFacts, ClaimHistory } from './claim-facts.tsx'
 import { firstBookDay, methodOptions } from './claim-labels.ts'
 import { RefundList } from './refund-list.tsx'
+import { UndoVerification } from './undo-verification.tsx'
 
 type Props = { claim: PaymentClaim; onClose: () => void }
 
@@ -20,9 +21,14 @@ export function PaidDialog({ claim, onClose }: Props) {
   const [refunding, setRefunding] = useState(false)
   if (refunding) return <RefundDialog claim={claim} onClose={() => setRefunding(false)} />
   const footer = (
-    <Button icon="undo" onClick={() => setRefunding(true)}>
-      Anotar una devolución
-    </Button>
+    <div className="flex flex-wrap justify-end gap-2">
+      {claim.verification === 'manual' && claim.refundedAmount === '0.00' && (
+        <UndoVerification claim={claim} onDone={onClose} />
+      )}
+      <Button icon="undo" onClick={() => setRefunding(true)}>
+        Anotar una devolución
+      </Button>
+    </div>
   )
   return (
     <Dialog open onClose={onClose} size="sheet" title={`Pago de ${claim.label}`} footer={footer}>

@@ -70,10 +70,13 @@ export function RefundList({ claim }: { claim: PaymentClaim }) {
   )
 }
 
-function detailOf({ method, byProvider, createdBy, undoneAt }: PaymentRefund, claim: PaymentClaim): string {
+function detailOf(refund: PaymentRefund, claim: PaymentClaim): string {
+  const { method, byProvider, isReversal, createdBy, undoneAt } = refund
+  const provider = providerLabels[claim.provider]
+  const told = isReversal ? `${provider} retiró el dinero por una disputa` : `la avisó ${provider}`
   const parts = [
     method && paidMethodLabels[method],
-    byProvider ? `la avisó ${providerLabels[claim.provider]}` : createdBy && `la anotó ${createdBy}`,
+    byProvider ? told : createdBy && `la anotó ${createdBy}`,
     undoneAt && `se deshizo el ${formatDate(undoneAt)}`,
   ]
   return parts.filter(Boolean).join(' · ')

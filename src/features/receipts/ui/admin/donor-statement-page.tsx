@@ -8,8 +8,9 @@ import { RecordState } from '#ui/admin/record-state.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
 import { Button } from '#ui/button.tsx'
 import { receiptApi } from '../../endpoints.ts'
+import { describedIn } from '../../rules.ts'
 import type { DonorStatement } from '../../schemas.ts'
-import { IssuerHead, PrintControls, Signature, usePrintedLanguage } from './printed-parts.tsx'
+import { ExampleNotice, IssuerHead, PrintControls, Signature, usePrintedLanguage } from './printed-parts.tsx'
 import { printed } from './receipt-labels.ts'
 import { SendDialog } from './send-dialog.tsx'
 
@@ -44,6 +45,7 @@ function LoadedStatement({ statement }: { statement: DonorStatement }) {
             </Allowed>
           }
         >
+          {statement.issuers[lang].isExample && <ExampleNotice />}
           <PrintControls lang={lang} onLang={setLang} />
         </AdminPage>
       </div>
@@ -97,7 +99,7 @@ function Paper({ statement, lang }: { statement: DonorStatement; lang: Lang }) {
               <td className="py-1 pe-3 sm:whitespace-nowrap print:whitespace-nowrap">
                 {formatDate(startOfDay(receipt.occurredOn), lang)}
               </td>
-              <td className="py-1 pe-3 [overflow-wrap:anywhere]">{receipt.description}</td>
+              <td className="py-1 pe-3 [overflow-wrap:anywhere]">{describedIn(lang, receipt.description)}</td>
               <td className="py-1 text-end whitespace-nowrap">{formatMoney(receipt.amount)}</td>
             </tr>
           ))}

@@ -1,6 +1,7 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { type Lang, langs } from '#lib/text/texts.ts'
 import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { SelectField } from '#ui/forms/field.tsx'
 import type { Issuers } from '../../schemas.ts'
 import { printed } from './receipt-labels.ts'
@@ -52,10 +53,19 @@ export function IssuerHead({ issuer, lang }: { issuer: Issuers[Lang]; lang: Lang
         <br />
         {issuer.phone} · {issuer.email}
       </p>
+      {issuer.isExample && <p className="mt-2 font-bold text-error">{printed[lang].example}</p>}
     </header>
   )
 }
 
 export const Signature = ({ text }: { text: string }) => (
   <div className="mt-16 w-72 max-w-full break-inside-avoid border-t border-ink pt-1 text-sm">{text}</div>
+)
+
+/** A receipt with example facts must not reach a donor. */
+export const ExampleNotice = () => (
+  <Notice tone="warning" title="Todavía tiene datos de ejemplo">
+    Antes de dárselo a alguien, escribe el nombre, la dirección, el contacto y el texto de los recibos en{' '}
+    <Link to="/admin/ajustes/organizacion">Ajustes de la organización</Link>.
+  </Notice>
 )

@@ -14,8 +14,9 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { CheckboxField } from '#ui/forms/choice.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { receiptApi } from '../../endpoints.ts'
+import { describedIn } from '../../rules.ts'
 import { type PrintedReceipt, ReceiptVoid } from '../../schemas.ts'
-import { IssuerHead, PrintControls, Signature, usePrintedLanguage } from './printed-parts.tsx'
+import { ExampleNotice, IssuerHead, PrintControls, Signature, usePrintedLanguage } from './printed-parts.tsx'
 import { printed, printedMethods } from './receipt-labels.ts'
 import { SendDialog } from './send-dialog.tsx'
 
@@ -79,6 +80,7 @@ function LoadedReceipt({ receipt }: { receipt: PrintedReceipt }) {
               Se envió por correo el {formatDate(receipt.emailedAt, 'es', 'date')}.
             </p>
           )}
+          {receipt.issuers[lang].isExample && <ExampleNotice />}
           <PrintControls lang={lang} onLang={setLang} />
         </AdminPage>
       </div>
@@ -126,7 +128,7 @@ function Paper({ receipt, lang }: { receipt: PrintedReceipt; lang: Lang }) {
           <strong className="text-lg tabular-nums">{formatMoney(receipt.amount)}</strong>
         </Fact>
         {method && <Fact name={words.method}>{printedMethods[lang][method] ?? method}</Fact>}
-        <Fact name={isGoods ? words.goods : words.gift}>{receipt.description}</Fact>
+        <Fact name={isGoods ? words.goods : words.gift}>{describedIn(lang, receipt.description)}</Fact>
         <Fact name={words.issued}>{formatDate(receipt.issuedAt, lang, 'date')}</Fact>
       </dl>
       <p className="mt-6">{isGoods ? issuer.goodsWording : issuer.wording}</p>

@@ -6,10 +6,11 @@ import { ContactLine } from '#features/site/ui/public/contact-line.tsx'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import type { TextKey } from '#lib/text/texts.ts'
-import { NewTabHint, newTabAttributes } from '#ui/button.tsx'
+import { ButtonLink, NewTabHint, newTabAttributes } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Icon, type IconName } from '#ui/icons/icons.tsx'
+import { useLocalAddress } from '#ui/text/local-address.tsx'
 import { type Translate, useLang, useT } from '#ui/text/texts.tsx'
 import { FamilyData } from './family-data.tsx'
 import { PageLink } from './page-link.tsx'
@@ -22,6 +23,7 @@ export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | nu
   const t = useT()
   const { contact } = useSite()
   const [changed, setChanged] = useState<BoxRequestFollowUp | null>(null)
+  const local = useLocalAddress()
   const request = changed ?? loaded
   const top = useFocusOnChange(changed)
   return (
@@ -56,6 +58,11 @@ export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | nu
         </>
       )}
       {request && <Meanwhile heading="h2" />}
+      {!request && (
+        <ButtonLink to={local('/solicitud')} className="self-start">
+          {t('followUp.findIt')}
+        </ButtonLink>
+      )}
       <ContactLine textKey={contactKey(request)} contact={contact} />
     </div>
   )

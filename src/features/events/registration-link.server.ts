@@ -1,0 +1,57 @@
+import { referenceSentTo, whereSent, withdrawEmails } from '#features/outbox/email-queue.server.ts'
+import { correctQueuedEmails } from '#features/outbox/queued-corrections.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { newReference } from '#lib/reference.server.ts'
+import { queueEventEmail, registrationValues } from './emails.server.ts'
+import type { EventRow, RegistrationRow } from './tables.server.ts'
+
+type Link = Partial<Pick<RegistrationRow, 'reference' | 'newEmail' | 'newReference'>>
+
+const isOther = (row: RegistrationRow, email: string | undefined): email is string =>
+  email !== undefined && email.toLowerCase() !== row.email.toLowerCase()
+
+/**
+ * Staff correct the address: a link that left to the old one opens nothing any more, because a stranger may have it.
+ * Corrected back, the link that left to that address works again.
+ */
+export async function linkAfter(ctx: Ctx, row: RegistrationRow, email: string | undefined): Promise<Link> {
+  if (!isOther(row, email)) return {}
+  const link = { entity: 'registration', entityId: row.id, value: 'registrationUrl' } as const
+  const known = await referenceSentTo(ctx, { ...link, to: email })
+  const isHeld = (await referenceSentTo(ctx, { ...link, to: row.email })) === row.reference
+  const reference = known ?? (isHeld ? newReference() : row.reference)
+  return { reference, newEmail: null, newReference: null }
+}
+
+/** E-mails not sent yet go to the corrected address. One that was sent is sent again, with the new link. */
+export async function followAddress(
+  ctx: Ctx,
+  event: EventRow,
+  before: RegistrationRow,
+  after: RegistrationRow,
+): Promise<void> {
+  if (!isOther(before, after.email) || after.email === '') return
+  const { id, locale } = after
+  const about = { entity: 'registration', entityId: id }
+  const kind = standingKindOf(after)
+  const told = await whereSent(ctx, { entity: 'registration', entityIds: [id], kinds: [kind] })
+  const knows = (email: string) => told.some(({ to }) => to.toLowerCase() === email.toLowerCase())
+  // Corrected back: its owner has this e-mail already.
+  if (knows(after.email)) await withdrawEmails(ctx, { ...about, kinds: [kind] })
+  const { registrationUrl = '' } = registrationValues(ctx, event, after)
+  await correctQueuedEmails(ctx, {
+    ...about,
+    from: before.email,
+    to: after.email,
+    locale,
+    link: { registrationUrl },
+  })
+  if (knows(before.email) && !knows(after.email) && event.eventDate > ctx.now())
+    await queueEventEmail(ctx, kind, event, after, {}, true)
+}
+
+/** The e-mail that says how the registration stands. */
+export function standingKindOf({ status, waitlistPosition }: RegistrationRow): string {
+  if (status !== 'pending') return `registration_${status}`
+  return waitlistPosition ? 'registration_waiting' : 'registration_received'
+}
