@@ -14,8 +14,8 @@ import { type SearchGroup, type SearchHit, shortestSearch } from '../../schemas.
 
 const debounceMs = 250
 
-/** A screen or an act. `words` are other words for it. */
-export type Place = { label: string; to: string; words?: string }
+/** A screen or an act. `keywords` are other words for it. */
+export type Place = { label: string; to: string; keywords?: string }
 
 type GlobalSearchProps = { places: readonly Place[]; open: boolean; onOpen: () => void; onClose: () => void }
 
@@ -111,13 +111,13 @@ function SearchDialog({ places, onClose }: Pick<GlobalSearchProps, 'places' | 'o
 
 const shownPlaces = 5
 
-/** Screens and acts whose words start with what is typed. They need no call. */
+/** Screens and acts with a word that starts with what is typed. They need no call. */
 function Places({ q, places, onOpen }: { q: string; places: readonly Place[]; onOpen: () => void }) {
   const wanted = foldText(q).split(' ').filter(Boolean)
   if (wanted.length === 0) return null
   const found = places
-    .filter(({ label, words = '' }) => {
-      const known = foldText(`${label} ${words}`).split(/[^\p{L}\p{N}]+/u)
+    .filter(({ label, keywords = '' }) => {
+      const known = foldText(`${label} ${keywords}`).split(/[^\p{L}\p{N}]+/u)
       return wanted.every((word) => known.some((other) => other.startsWith(word)))
     })
     .slice(0, shownPlaces)
