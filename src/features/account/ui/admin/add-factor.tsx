@@ -90,7 +90,7 @@ function AppDialog({ app, onAdded, onClose }: AddDialogProps & { app: NewApp }) 
         dangerouslySetInnerHTML={{ __html: app.qrSvg }}
       />
       <p className="text-sm">
-        ¿No puedes escanear? Escribe en la aplicación: <code className="break-all">{app.secret}</code>
+        ¿No puedes escanear? Escribe en la aplicación: <code className="code break-all">{app.secret}</code>
       </p>
       <TextField
         label="Código que muestra la aplicación"

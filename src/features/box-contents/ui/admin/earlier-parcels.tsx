@@ -53,7 +53,7 @@ function Parcel({ parcel }: { parcel: EarlierParcel }) {
         Paquete {number} · {outcomeLabels[outcome]} · {formatDate(startOfDay(outcomeOn))}
       </p>
       {outcomeReason && <p className="[overflow-wrap:anywhere]">{outcomeReason}</p>}
-      <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+      <p className="code text-sm text-ink-2 [overflow-wrap:anywhere]">
         {sent.join(' · ')}
         {outcomeByName && ` · lo anotó ${outcomeByName}`}
       </p>

@@ -12,6 +12,7 @@ export function StatusAndTracking({ field, statuses }: StatusAndTrackingProps) {
       <SelectField label="Estado" placeholder={false} options={statuses} {...field('status')} />
       <TextField
         label="Número de rastreo"
+        className="code"
         optional
         autoComplete="off"
         spellCheck={false}

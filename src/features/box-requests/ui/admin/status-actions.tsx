@@ -97,6 +97,7 @@ function ShipDialog({ request, onClose }: { request: BoxRequest; onClose: () => 
         <TextField
           name="trackingNumber"
           label="Número de rastreo"
+          className="code"
           optional
           defaultValue={request.trackingNumber ?? ''}
           maxLength={60}

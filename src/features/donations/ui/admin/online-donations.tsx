@@ -168,7 +168,11 @@ const columns: Column<Donation>[] = [
     cell: (donation) => <StatusBadge donation={donation} />,
   },
   { key: 'method', header: 'Por', cell: ({ method }) => methodLabels[method] ?? method },
-  { key: 'reference', header: 'Referencia', cell: ({ reference }) => reference },
+  {
+    key: 'reference',
+    header: 'Referencia',
+    cell: ({ reference }) => <span className="code">{reference}</span>,
+  },
   {
     key: 'date',
     header: 'Fecha',

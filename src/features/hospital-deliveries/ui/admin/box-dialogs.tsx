@@ -36,6 +36,7 @@ export function BoxDialog({ deliveryId, box, onClose }: BoxDialogProps) {
     <RecordDialog state={state} title={box ? `Editar ${box.serialNumber}` : 'Crear caja'} onClose={onClose}>
       <TextField
         label="Número de serie"
+        className="code"
         optional={!box}
         hint={box ? undefined : 'Si lo dejas vacío, recibe el siguiente.'}
         autoComplete="off"

@@ -136,7 +136,7 @@ const columnsWith = (
   {
     key: 'serialNumber',
     header: 'Número de serie',
-    cell: (box) => <span className="font-semibold tabular-nums">{box.serialNumber}</span>,
+    cell: (box) => <span className="code font-semibold">{box.serialNumber}</span>,
   },
   { key: 'boxType', header: 'Tipo', cell: (box) => boxTypeLabels[box.boxType] },
   { key: 'supportType', header: 'Apoyo', cell: (box) => box.supportType },

@@ -63,7 +63,7 @@ export function DeliveryReceiptPage({ id }: { id: number }) {
           <tbody>
             {rows.map(({ id: boxId, serialNumber, itemCount }) => (
               <tr key={boxId} className="border-b border-line">
-                <th scope="row" className="py-0.5 text-start font-normal">
+                <th scope="row" className="code py-0.5 text-start font-normal">
                   {serialNumber}
                 </th>
                 <td className="py-0.5 text-end">{itemCount}</td>

@@ -53,7 +53,7 @@ export function SerialLabelsPage({ id }: { id: number }) {
               className="size-20 shrink-0"
             />
             <span className="min-w-0">
-              <strong className="block text-lg tabular-nums">{label.serialNumber}</strong>
+              <strong className="code block text-lg">{label.serialNumber}</strong>
               <span className="block text-sm [overflow-wrap:anywhere]">{institutionName}</span>
               <span className="block text-sm text-ink-2">{organisation.name}</span>
             </span>

@@ -94,7 +94,9 @@ export function Label({ box }: { box: BoxPapers }) {
       </div>
       <div className="mt-auto text-center">
         {barcodeSvg && <img src={asImage(barcodeSvg)} alt="" className="h-[0.85in] w-full" />}
-        {trackingNumber && <p>{barcodeSvg ? spacedDigits(trackingNumber) : trackingNumber}</p>}
+        {trackingNumber && (
+          <p className="code">{barcodeSvg ? spacedDigits(trackingNumber) : trackingNumber}</p>
+        )}
         <p className="text-end text-[9pt]">{box.code}</p>
       </div>
     </article>

@@ -148,7 +148,7 @@ const columnsWith = (hrefOf: (id: number) => string): Column<PaymentClaim>[] => 
     key: 'transaction',
     header: 'Transacción',
     cell: ({ transactionId, checkNumber }) => (
-      <span className="break-all">{transactionId ?? checkNumber ?? 'Sin número'}</span>
+      <span className="code break-all">{transactionId ?? checkNumber ?? 'Sin número'}</span>
     ),
   },
   {

@@ -24,7 +24,7 @@ export function UnmatchedNotice({ rows, total }: { rows: UnmatchedPayment[]; tot
             <span className="min-w-0">
               <strong className="tabular-nums">{amountOf(payment)}</strong> por{' '}
               {providerLabels[payment.provider]}, {formatDate(payment.receivedAt, 'es', 'dateTime')}
-              <span className="block text-sm break-all text-ink-2">{payment.transactionId}</span>
+              <span className="code block text-sm break-all text-ink-2">{payment.transactionId}</span>
             </span>
             <Button
               size="small"
