@@ -35,6 +35,16 @@ test('the language menu pressed before its code has come shows the languages whe
   await expect(menu).toBeFocused()
 })
 
+test('a message typed before the code has loaded is kept over a reload', async ({ page }) => {
+  const release = await holdCode(page)
+  await page.goto('/contacto', { waitUntil: 'domcontentloaded' })
+  await page.locator('[name="message"]').fill('Mi hermana perdió a su bebé')
+  release()
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('draft-contact')))
+    .toContain('Mi hermana perdió a su bebé')
+})
+
 /** The page's code comes once the answer is called. */
 async function holdCode(page: Page): Promise<() => void> {
   let release = () => {}

@@ -42,7 +42,8 @@ export function useFormDraft<Values extends FieldValues>({ form, name, initial }
 
   useEffect(() => {
     if (!storedAs) return
-    let timer: ReturnType<typeof setTimeout> | undefined
+    // Also what was typed before the code loaded: no event told of it.
+    let timer = setTimeout(save, debounceMs)
     const stopListening = form.subscribe({
       formState: { values: true },
       callback: () => {
