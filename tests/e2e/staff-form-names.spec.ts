@@ -31,7 +31,7 @@ const forms: [what: string, address: string, open: string | null, names: string]
     'inventory item',
     '/admin/contabilidad/inventario',
     'Añadir item',
-    'name description quantity unit unitCost category minQuantity isActive',
+    'name description quantity unit unitCost category minQuantity isActive | code',
   ],
   [
     'transaction',
