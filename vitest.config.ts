@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Tests that start servers or other programs. They mostly wait, so they run in parallel with the browser tests. */
@@ -24,8 +25,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
-    // The default leaves one core idle: Vitest's own process does little meanwhile.
-    maxWorkers: '100%',
+    // Most tests wait for a database or a fake service: twice the cores keep them busy.
+    maxWorkers: 2 * availableParallelism(),
     // One retry in CI, listed in the summary: the shared machine may stall for seconds.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 60_000,
