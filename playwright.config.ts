@@ -12,7 +12,7 @@ export default defineConfig({
     { name: 'audits', grep: /@audit/ },
   ],
   fullyParallel: true,
-  workers: Number(process.env.E2E_WORKERS ?? 3),
+  workers: Number(process.env.E2E_WORKERS ?? 2),
   // One retry in CI, listed in the summary: the shared machine may stall for seconds.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,

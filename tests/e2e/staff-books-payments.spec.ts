@@ -17,7 +17,7 @@ function lastMonth(): string {
   return month === 1 ? `${year - 1}-12-05` : `${year}-${String(month - 1).padStart(2, '0')}-05`
 }
 
-test('records a cheque of last month that nobody reported, then returns a part and undoes it', async ({
+test('records a cheque of last month that nobody reported, then returns a part and undoes all of it', async ({
   page,
   staff: { api, token },
 }) => {
@@ -79,5 +79,16 @@ test('records a cheque of last month that nobody reported, then returns a part a
   await page.getByRole('button', { name: /Deshacer la devolución de \$10\.00/ }).click()
   await page.getByRole('button', { name: 'Deshacer la devolución', exact: true }).click()
   await expect(page.getByText('Devolución deshecha')).toBeVisible()
+  expect(await entries()).toEqual([['23.95', lastMonth(), 'check']])
+
+  // The cheque was another family's: the verification goes, and comes back whole with undo.
+  await page.getByRole('button', { name: 'Se verificó por error' }).click()
+  const question = page.getByRole('alertdialog', { name: '¿Deshacer la verificación de $23.95?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Deshacer la verificación' }).click()
+  await expect(page.getByText('Verificación deshecha')).toBeVisible()
+  expect(await entries()).toEqual([])
+  await page.getByRole('button', { name: 'Deshacer', exact: true }).click()
+  await expect(page.getByText('Pago verificado otra vez')).toBeVisible()
   expect(await entries()).toEqual([['23.95', lastMonth(), 'check']])
 })

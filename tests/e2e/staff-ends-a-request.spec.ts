@@ -129,7 +129,7 @@ test.describe('a number that is missing', () => {
     await expect(dialog.getByText('Escribe el número de la otra solicitud.').first()).toBeVisible()
     await dialog.getByLabel('Igual a la solicitud').fill(first.code)
     await dialog.getByRole('button', { name: 'Anotar', exact: true }).click()
-    await expect(page.getByRole('link', { name: `${first.code} · ` })).toBeVisible()
+    await expect(page.getByText('Es igual a').getByRole('link', { name: first.code })).toBeVisible()
     await page.goto(`/admin/solicitudes?q=${encodeURIComponent(town)}&outcome=duplicate`)
     await expect(page.getByRole('link', { name: second.code })).toBeVisible()
     await expect(page.getByRole('link', { name: first.code })).toBeHidden()
