@@ -3,7 +3,7 @@ import { type GraphFake, graphSecrets, startGraphFake } from '../fakes/graph.ts'
 import { createDatabaseOn } from '../support/scratch-databases.ts'
 import { Acts } from './support/acts.ts'
 import { askForBox } from './support/box-requests.ts'
-import { test as base, expect } from './support/page.ts'
+import { audit, test as base, expect } from './support/page.ts'
 import { asStaff, registerFor } from './support/people.ts'
 import { startSite } from './support/site.ts'
 
@@ -52,30 +52,34 @@ for (const screen of [
   test.describe(`at ${screen.name}`, () => {
     test.use({ viewport: screen.viewport, actionTimeout: 20_000 })
 
-    test('a week, from an empty system to the end of the month', async ({ page, staff: { api, token } }) => {
-      test.setTimeout(300_000)
-      await page.addInitScript(() => {
-        window.print = () => document.body.setAttribute('data-printed', 'yes')
-      })
-      const acts = new Acts(page)
-      await page.goto('/admin')
-      await firstSteps(page, acts)
-      await receive(page, acts)
-      await writeRecipe(page, acts)
-      await writeDownARequest(page, acts)
-      for (let more = 0; more < 11; more += 1) await askForBox(api, token)
-      await packAndShip(page, acts)
-      await fillForAHospital(page, acts)
-      await countTheShelf(page, acts)
-      const event = await announceAMeeting(page, acts)
-      for (const fullName of people) await registerFor(api, token, event, { fullName })
-      await takeAttendance(page, acts, event)
-      const month = await openMonth(api, token)
-      await closeTheMonth(page, acts, month)
-      console.log(`\nActs at ${screen.name}\n${acts.table()}\n`)
-      for (const { name, acts: count } of acts.chapters)
-        expect(count, name).toBeLessThanOrEqual((most[name] ?? 0) + screen.walk)
-    })
+    test(
+      'a week, from an empty system to the end of the month',
+      audit,
+      async ({ page, staff: { api, token } }) => {
+        test.setTimeout(300_000)
+        await page.addInitScript(() => {
+          window.print = () => document.body.setAttribute('data-printed', 'yes')
+        })
+        const acts = new Acts(page)
+        await page.goto('/admin')
+        await firstSteps(page, acts)
+        await receive(page, acts)
+        await writeRecipe(page, acts)
+        await writeDownARequest(page, acts)
+        for (let more = 0; more < 11; more += 1) await askForBox(api, token)
+        await packAndShip(page, acts)
+        await fillForAHospital(page, acts)
+        await countTheShelf(page, acts)
+        const event = await announceAMeeting(page, acts)
+        for (const fullName of people) await registerFor(api, token, event, { fullName })
+        await takeAttendance(page, acts, event)
+        const month = await openMonth(api, token)
+        await closeTheMonth(page, acts, month)
+        console.log(`\nActs at ${screen.name}\n${acts.table()}\n`)
+        for (const { name, acts: count } of acts.chapters)
+          expect(count, name).toBeLessThanOrEqual((most[name] ?? 0) + screen.walk)
+      },
+    )
   })
 }
 
