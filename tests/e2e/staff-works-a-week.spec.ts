@@ -36,7 +36,7 @@ const most: Record<string, number> = {
   'First steps': 28,
   'Twenty-five items received': 6,
   'A recipe of 24 items': 5,
-  'A request by telephone': 14,
+  'A request by phone': 14,
   'Twelve boxes packed, printed, shipped, delivered': 38,
   'Twenty boxes for a hospital': 15,
   'A count of 25 items with a difference': 56,
@@ -157,7 +157,7 @@ async function writeRecipe(page: Page, acts: Acts) {
 }
 
 async function writeDownARequest(page: Page, acts: Acts) {
-  acts.chapter('A request by telephone')
+  acts.chapter('A request by phone')
   await acts.open('/admin/solicitudes')
   await acts.press(page.getByRole('button', { name: 'Nueva solicitud' }).first())
   const dialog = page.getByRole('dialog', { name: 'Nueva solicitud' })

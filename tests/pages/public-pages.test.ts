@@ -45,7 +45,7 @@ test('each page is valid HTML', async () => {
       'void-style': 'off',
       // Measured style attributes are allowed by the content security policy.
       'no-inline-style': 'off',
-      // Breaking rules of telephone numbers is our own work (src/lib/text/no-break.ts).
+      // Breaking rules of phone numbers is our own work (src/lib/text/no-break.ts).
       'tel-non-breaking': 'off',
       // Search engines show the first 60 characters (tests/e2e checks them).
       'long-title': 'off',
