@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { NewTransaction } from '#features/accounting/schemas.ts'
 import { createTransaction } from '#features/accounting/service.server.ts'
 import { restoreRecord } from '#features/bin/service.server.ts'
@@ -63,10 +63,11 @@ const inARun = 1_000
 
 describe('the numbers after any sequence', () => {
   let app: TestApp
-  beforeAll(async () => {
+  // A repeated test needs an empty database: the numbers count every box.
+  beforeEach(async () => {
     app = await testApp()
   })
-  afterAll(() => app.close())
+  afterEach(() => app.close())
 
   test('boxes out, waiting days, beneficiaries, stock and cost equal the independent query', async () => {
     const property = fc.asyncProperty(fc.integer(), async (seed) => {
@@ -75,10 +76,10 @@ describe('the numbers after any sequence', () => {
         await run(step, world)
         if ((index + 1) % 100 === 0) await compare(world, index + 1)
       }
-      // Most acts are refused, as the box is elsewhere. These were done.
+      // Most acts are refused, as the box is elsewhere. These were done, the rare ones at least once.
       const { status, outcome, parcel, undo, cost, ...joined } = world.done
-      expect([status! > 100, outcome! > 50, parcel! > 3, undo! > 20, cost! > 5]).toEqual(Array(5).fill(true))
-      expect([joined.merge! > 3, joined.separate! > 0, joined.delete! > 0, joined.restore! > 0]).toEqual(
+      expect([status! > 100, outcome! > 50, parcel! > 0, undo! > 20, cost! > 5]).toEqual(Array(5).fill(true))
+      expect([joined.merge! > 0, joined.separate! > 0, joined.delete! > 0, joined.restore! > 0]).toEqual(
         Array(4).fill(true),
       )
     })
