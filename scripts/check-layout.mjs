@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findCycles } from './layout/cycles.mjs'
-import { importProblems } from './layout/import-rules.mjs'
+import { climbingProblems, importProblems } from './layout/import-rules.mjs'
 import { readImports } from './layout/imports.mjs'
 import { nameProblems, staleNames, unknownFeatures } from './layout/name-rules.mjs'
 import { publicPageProblems } from './layout/public-page-imports.mjs'
@@ -42,6 +42,7 @@ export function checkLayout(root = projectRoot) {
     ...publicPageProblems(sources),
     ...registrationProblems(sources, featureOrder),
     ...(root === projectRoot ? staleNames(files.map(({ path }) => path)) : []),
+    ...files.flatMap(climbingProblems),
     ...files.flatMap(lengthProblems),
   ]
   const notes = files.filter((file) => file.lines > lookAgainLines && file.lines <= longest(file.path))
@@ -64,7 +65,7 @@ function readSource(root, path) {
   const isCode = /\.(?:ts|tsx|mjs)$/.test(path)
   const text = isCode ? readFileSync(join(root, path), 'utf8') : ''
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
-  return { path, text, lines, imports: path.startsWith('src/') ? readImports(path, text) : [] }
+  return { path, text, lines, imports: readImports(path, text) }
 }
 
 const mayReadEnvironment = new Set([

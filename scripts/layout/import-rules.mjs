@@ -21,12 +21,20 @@ export function importProblems(file, featureOrder) {
 }
 
 /** Short relative paths inside a part; between parts the names of package.json `imports`. */
-function specifierProblem(path, { to, isRelative, specifier }) {
+function specifierProblem(path, { to, isRelative }) {
   if (!isRelative || !to.startsWith('src/')) return null
   const name = `#${to.slice('src/'.length)}`
-  if (partOf(path) !== partOf(to)) return `write ${name}: a relative path stays inside ${partOf(path)}`
-  return specifier.startsWith('../../../') ? `write ${name} instead of climbing three folders` : null
+  return partOf(path) === partOf(to) ? null : `write ${name}: a relative path stays inside ${partOf(path)}`
 }
+
+/** For every file, tests and scripts too. */
+export const climbingProblems = (file) =>
+  file.imports
+    .filter(({ specifier }) => specifier.startsWith('../../../'))
+    .map(({ to }) => ({
+      file: file.path,
+      message: `imports ${to} by climbing three folders: write a name of package.json "imports"`,
+    }))
 
 /** src/lib, src/ui …, and each feature for itself. */
 export const partOf = (path) => /^src\/features\/[^/]+|^src\/[^/]+/.exec(path)?.[0]

@@ -25,8 +25,8 @@ function toImport(path, specifier, typeOnly) {
   return { specifier: plain, to: isOwn ? ownPath(path, plain) : plain, isOwn, isRelative, typeOnly }
 }
 
-/** The `imports` of package.json: `#tests/x` is tests/x, every other `#lib/x` is src/lib/x. */
+/** The `imports` of package.json: `#tests/x` is tests/x, `#scripts/x` is scripts/x, every other `#lib/x` is src/lib/x. */
 function ownPath(path, plain) {
-  if (plain.startsWith('#tests/')) return plain.slice(1)
+  if (/^#(?:tests|scripts)\//.test(plain)) return plain.slice(1)
   return plain.startsWith('#') ? `src/${plain.slice(1)}` : join(dirname(path), plain)
 }

@@ -178,4 +178,8 @@ export const adminRoutes: AdminRoute[] = [
   { path: '/admin/*', file: 'not-found', right: 'own', title: 'No encontramos esta página' },
 ]
 
+/** The addresses of a route: `/admin/solicitudes/:id` → every request's page. */
+export const patternOf = ({ path }: AdminRoute): RegExp =>
+  new RegExp(`^${path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`)
+
 export const adminTitle = (title: string) => `${title} · Administración`

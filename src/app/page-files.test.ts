@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { adminRoutes } from './admin-routes.ts'
+import { adminRoutes, patternOf } from './admin-routes.ts'
 import { firstCalls } from './first-calls.ts'
 import { allViews } from './layouts/admin-views.ts'
 import { publicPages } from './public-pages.ts'
@@ -23,9 +23,7 @@ test('every entry of firstCalls names a view', () => {
 })
 
 test('each entry of the menu has the address of a view and a letter of its own', () => {
-  const patterns = adminRoutes
-    .filter(({ path }) => !path.endsWith('*'))
-    .map(({ path }) => new RegExp(`^${path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`))
+  const patterns = adminRoutes.filter(({ path }) => !path.endsWith('*')).map(patternOf)
   expect(
     allViews.filter(({ to }) => !patterns.some((pattern) => pattern.test(to))).map(({ to }) => to),
     'add these addresses to src/app/admin-routes.ts',

@@ -35,6 +35,14 @@ const violations: [string, Record<string, string>, RegExp][] = [
     /src\/lib stands below src\/features/,
   ],
   [
+    'a test that climbs three folders',
+    {
+      'tests/support/month/screen.ts':
+        "import { run } from '../../../scripts/run.mjs'\nexport const x = run\n",
+    },
+    /climbing three folders/,
+  ],
+  [
     'a page that imports the server',
     { 'src/app/root.tsx': "import { app } from '#server/app.ts'\nexport const x = app\n" },
     /call the REST contract/,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 // @ts-expect-error a script without types
-import { findChromium } from '../../scripts/system-tools.mjs'
+import { findChromium } from '#scripts/system-tools.mjs'
 import { filmOfBarcode } from '../support/camera-film.ts'
 import { askForBox, uniqueName } from './support/box-requests.ts'
 import { expect, expectFineOnBothScreens, test } from './support/page.ts'

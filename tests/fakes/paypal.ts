@@ -71,6 +71,13 @@ const info = (id: string, { status, value, currency, custom, at }: Capture) => (
   transaction_initiation_date: at,
 })
 
+/** The event PayPal sends for a completed payment. */
+export const completedEvent = (capture: string, id = `WH-${capture}`) => ({
+  id,
+  event_type: 'PAYMENT.CAPTURE.COMPLETED',
+  resource: { id: capture, status: 'COMPLETED', amount: { value: '23.95', currency_code: 'USD' } },
+})
+
 type RefundEvent = {
   id: string
   capture: string

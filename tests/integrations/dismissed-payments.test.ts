@@ -1,17 +1,12 @@
-import { asc, isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { accountingTransactions } from '#features/accounting/tables.server.ts'
-import { boxRequestApi } from '#features/box-requests/endpoints.ts'
-import { boxRequests } from '#features/box-requests/tables.server.ts'
 import { donationApi } from '#features/donations/endpoints.ts'
 import { donations } from '#features/donations/tables.server.ts'
 import { historyApi } from '#features/history/endpoints.ts'
 import { paymentApi } from '#features/payments/endpoints.ts'
-import { paymentRecords } from '#features/payments/tables.server.ts'
-import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
+import { completedEvent, type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { reportedAsPaid } from '../support/family-request.ts'
-import { processWebhooks } from '../support/jobs.ts'
+import { paymentCalls, paymentReference as reference } from '../support/payment-calls.ts'
+import { payPalCalls } from '../support/paypal-calls.ts'
 
 let payPal: PayPalFake
 let app: TestApp
@@ -24,28 +19,11 @@ afterEach(async () => {
   await payPal.close()
 })
 
-const reference = 'OUR-PAYMENT-REF-1'
-async function reportPayment(change: object = {}) {
-  const body = { ...reportedAsPaid, transactionId: reference, ...change }
-  expect((await app.call(boxRequestApi.create, { body })).status).toBe(201)
-}
-const request = async () => (await app.ctx.db.select().from(boxRequests).orderBy(asc(boxRequests.id)))[0]!
-const income = () =>
-  app.ctx.db.select().from(accountingTransactions).where(isNull(accountingTransactions.archivedAt))
-const records = () => app.ctx.db.select().from(paymentRecords).orderBy(asc(paymentRecords.id))
-const processEvents = () => processWebhooks({ ...app.ctx, user: null })
-
-const signed = { 'paypal-transmission-sig': 'signed', 'paypal-transmission-id': 't1' }
-async function webhook(event: object) {
-  const body = JSON.stringify(event)
-  payPal.genuine.add(body)
-  return app.call(paymentApi.payPalWebhook, { body, headers: signed })
-}
-const completed = (id: string, event = 'WH-1') => ({
-  id: event,
-  event_type: 'PAYMENT.CAPTURE.COMPLETED',
-  resource: { id, status: 'COMPLETED', amount: { value: '23.95', currency_code: 'USD' } },
-})
+const { reportPayment, request, income, records, processEvents } = paymentCalls(() => app)
+const { webhook } = payPalCalls(
+  () => app,
+  () => payPal,
+)
 const capture = (change: object = {}) => ({
   status: 'COMPLETED',
   value: '23.95',
@@ -100,7 +78,7 @@ test('a dismissed claim can still be verified by the provider or by staff', asyn
   await dismiss()
   await dismiss({ id: 2 })
   payPal.captures.set('CAP1', capture())
-  await webhook(completed('CAP1'))
+  await webhook(completedEvent('CAP1'))
   await processEvents()
   expect(await request()).toMatchObject({ paymentVerification: 'verified', paymentStatus: 'paid' })
   const manual = await app.call(paymentApi.verify, {
@@ -115,11 +93,11 @@ test('a dismissed claim can still be verified by the provider or by staff', asyn
 test('a verified payment cannot be dismissed; a second one for the same request can', async () => {
   await reportPayment()
   payPal.captures.set('CAP1', capture())
-  await webhook(completed('CAP1'))
+  await webhook(completedEvent('CAP1'))
   await processEvents()
   expect((await dismiss()).status).toBe(409)
   payPal.captures.set('CAP2', capture({ custom: (await request()).reference }))
-  await webhook(completed('CAP2', 'WH-2'))
+  await webhook(completedEvent('CAP2', 'WH-2'))
   await processEvents()
   expect((await dismiss()).body.verification).toBe('verified')
   expect((await records()).map(({ verification }) => verification)).toEqual(['verified', 'dismissed'])
@@ -136,7 +114,7 @@ test('a dismissed donation is cancelled without income, and a later payment stil
   ])
   expect(await income()).toHaveLength(0)
   payPal.captures.set('CAP7', capture({ value: '25.00', custom: body.reference }))
-  await webhook(completed('CAP7'))
+  await webhook(completedEvent('CAP7'))
   await processEvents()
   expect(await income()).toMatchObject([{ type: 'donation', amount: '25.00' }])
 })

@@ -6,9 +6,9 @@ import { renderEmail } from '#features/outbox/compose.server.ts'
 import { commonPlaceholders, type EmailPayload, examplesOf } from '#features/outbox/email-queue.server.ts'
 import { unknownPlaceholders } from '#features/outbox/rules.ts'
 import { emailOutbox } from '#features/outbox/tables.server.ts'
-import { allEmailTemplates } from '#server/services.ts'
 // @ts-expect-error a script without types
-import { hurtfulWords } from '../../scripts/texts/hurtful-words.mjs'
+import { hurtfulWords } from '#scripts/texts/hurtful-words.mjs'
+import { allEmailTemplates } from '#server/services.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 
 let app: TestApp

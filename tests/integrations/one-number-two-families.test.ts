@@ -1,15 +1,13 @@
-import { asc, isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { recordIncome } from '#features/accounting/income.server.ts'
-import { accountingTransactions } from '#features/accounting/tables.server.ts'
 import { boxRequestApi } from '#features/box-requests/endpoints.ts'
 import { paymentApi } from '#features/payments/endpoints.ts'
-import { paymentRecords } from '#features/payments/tables.server.ts'
 import { inTransaction } from '#lib/context.server.ts'
-import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
+import { completedEvent, type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { reportedAsPaid } from '../support/family-request.ts'
-import { processWebhooks } from '../support/jobs.ts'
+import { paymentCalls } from '../support/payment-calls.ts'
+import { payPalCalls } from '../support/paypal-calls.ts'
 
 /** A transaction pays for one payable only. */
 describe('one transaction number, two families', () => {
@@ -32,9 +30,11 @@ describe('one transaction number, two families', () => {
   const target = (id: number) => ({ params: { subject: 'box_request', id }, as: true })
   const verifyManually = (id: number, transactionId: string) =>
     app.call(paymentApi.verify, { ...target(id), body: { transactionId, note: null } })
-  const records = () => app.ctx.db.select().from(paymentRecords).orderBy(asc(paymentRecords.id))
-  const income = () =>
-    app.ctx.db.select().from(accountingTransactions).where(isNull(accountingTransactions.archivedAt))
+  const { records, income, processEvents } = paymentCalls(() => app)
+  const { webhook } = payPalCalls(
+    () => app,
+    () => payPal,
+  )
 
   test('a check concerns only its own request, and staff see requests with the same number', async () => {
     await requestBox('primera@example.org')
@@ -75,11 +75,8 @@ describe('one transaction number, two families', () => {
     await requestBox('segunda@example.org', { transactionId: 'REF-2' })
     expect((await verifyManually(1, 'CAP1')).status).toBe(200)
     payPal.captures.set('CAP1', { status: 'COMPLETED', value: '23.95', custom: 'REF-2' })
-    const event = { id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'CAP1' } }
-    payPal.genuine.add(JSON.stringify(event))
-    const headers = { 'paypal-transmission-sig': 'signed' }
-    await app.call(paymentApi.payPalWebhook, { body: event, headers })
-    await processWebhooks({ ...app.ctx, user: null })
+    await webhook(completedEvent('CAP1'))
+    await processEvents()
     expect(await income()).toMatchObject([{ requestId: 1, transactionId: 'CAP1' }])
   })
 

@@ -1,18 +1,15 @@
 import { asc, isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { accountingTransactions } from '#features/accounting/tables.server.ts'
-import { boxRequestApi } from '#features/box-requests/endpoints.ts'
 import { boxRequests } from '#features/box-requests/tables.server.ts'
 import { paymentApi } from '#features/payments/endpoints.ts'
 import { webhookEvents } from '#features/payments/tables.server.ts'
 import { type AthFake, athEnv, startAthFake } from '../fakes/ath.ts'
-import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
+import { completedEvent, type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import type { Fault } from '../fakes/server.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { reportedAsPaid } from '../support/family-request.ts'
-import { processWebhooks } from '../support/jobs.ts'
+import { paymentCalls, paymentReference as reference } from '../support/payment-calls.ts'
+import { payPalCalls } from '../support/paypal-calls.ts'
 
-const reference = 'OUR-PAYMENT-REF-1'
 const times = <T>(count: number, work: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => work(at))
 
@@ -23,8 +20,7 @@ describe('payment webhooks', () => {
   beforeEach(async () => {
     ;[payPal, ath] = await Promise.all([startPayPalFake(), startAthFake()])
     app = await testApp({ ...payPalEnv(payPal), ...athEnv(ath) })
-    const body = { ...reportedAsPaid, transactionId: reference }
-    expect((await app.call(boxRequestApi.create, { body })).status).toBe(201)
+    await reportPayment()
     payPal.captures.set('CAP1', { status: 'COMPLETED', value: '23.95', custom: reference })
   })
   afterEach(async () => {
@@ -33,27 +29,23 @@ describe('payment webhooks', () => {
   })
 
   const verification = async () => (await app.ctx.db.select().from(boxRequests))[0]?.paymentVerification
-  const income = () => app.ctx.db.select().from(accountingTransactions)
+  const { reportPayment, income, processEvents } = paymentCalls(() => app)
+  const calls = payPalCalls(
+    () => app,
+    () => payPal,
+  )
   const waiting = () =>
     app.ctx.db
       .select()
       .from(webhookEvents)
       .where(isNull(webhookEvents.processedAt))
       .orderBy(asc(webhookEvents.id))
-  const processEvents = (days = 0) =>
-    processWebhooks({ ...app.ctx, user: null, now: () => new Date(Date.now() + days * 86_400_000) })
   const check = () => app.call(paymentApi.check, { params: { subject: 'box_request', id: 1 }, as: true })
   async function webhook(id: string, capture = 'CAP1') {
-    const body = JSON.stringify({ id, event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: capture } })
-    payPal.genuine.add(body)
-    const headers = { 'paypal-transmission-sig': 'signed' }
-    expect((await app.call(paymentApi.payPalWebhook, { body, headers })).status).toBe(200)
+    expect((await calls.webhook(completedEvent(capture, id))).status).toBe(200)
   }
   async function ipn(fields: Record<string, string>) {
-    const body = new URLSearchParams({ receiver_id: 'MERCHANT1', mc_currency: 'USD', ...fields }).toString()
-    payPal.genuine.add(body)
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    expect((await app.call(paymentApi.payPalIpn, { body, headers })).status).toBe(200)
+    expect((await calls.ipn(fields)).status).toBe(200)
   }
 
   // PayPal's fault, and the message staff see.

@@ -1,15 +1,14 @@
-import { isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { accountingTransactions } from '#features/accounting/tables.server.ts'
 import { boxRequestApi } from '#features/box-requests/endpoints.ts'
 import { dashboardApi } from '#features/dashboard/endpoints.ts'
 import { donationApi } from '#features/donations/endpoints.ts'
 import { emailOutbox } from '#features/outbox/tables.server.ts'
 import { paymentApi } from '#features/payments/endpoints.ts'
-import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
+import { completedEvent, type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { reportedAsPaid } from '../support/family-request.ts'
-import { processWebhooks } from '../support/jobs.ts'
+import { paymentCalls } from '../support/payment-calls.ts'
+import { payPalCalls } from '../support/paypal-calls.ts'
 
 describe('payments matched by staff', () => {
   let payPal: PayPalFake
@@ -23,8 +22,11 @@ describe('payments matched by staff', () => {
     await payPal.close()
   })
 
-  const income = () =>
-    app.ctx.db.select().from(accountingTransactions).where(isNull(accountingTransactions.archivedAt))
+  const { income, processEvents } = paymentCalls(() => app)
+  const { webhook, ipn } = payPalCalls(
+    () => app,
+    () => payPal,
+  )
   const unmatched = () => app.call(paymentApi.unmatched, { as: true, query: { page: 1 } })
   const reasons = async () =>
     (await app.call(dashboardApi.attention, { as: true })).body.map(
@@ -38,17 +40,8 @@ describe('payments matched by staff', () => {
     app.call(paymentApi.verify, { as: true, params: { subject, id: 1 }, body: { note: null, ...body } })
   /** A real payment without our reference. */
   async function receiveUnmatched(transactionId: string, amount: string) {
-    const body = new URLSearchParams({
-      receiver_id: 'MERCHANT1',
-      mc_currency: 'USD',
-      payment_status: 'Completed',
-      txn_id: transactionId,
-      mc_gross: amount,
-    }).toString()
-    payPal.genuine.add(body)
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    await app.call(paymentApi.payPalIpn, { body, headers })
-    await processWebhooks({ ...app.ctx, user: null })
+    await ipn({ txn_id: transactionId, mc_gross: amount })
+    await processEvents()
   }
 
   test('a manually verified donation counts the received amount once and sends its receipt', async () => {
@@ -80,15 +73,8 @@ describe('payments matched by staff', () => {
     await donate()
     const [{ reference }] = (await app.call(donationApi.list, { as: true })).body
     payPal.captures.set('CAP1', { status: 'COMPLETED', value: '25.00', currency: 'MXN', custom: reference })
-    const event = JSON.stringify({
-      id: 'WH',
-      event_type: 'PAYMENT.CAPTURE.COMPLETED',
-      resource: { id: 'CAP1' },
-    })
-    payPal.genuine.add(event)
-    const headers = { 'paypal-transmission-sig': 'signed' }
-    await app.call(paymentApi.payPalWebhook, { body: event, headers })
-    await processWebhooks({ ...app.ctx, user: null })
+    await webhook(completedEvent('CAP1'))
+    await processEvents()
     expect(await reasons()).toContain('unverifiedDonations')
     const inDoubt = { status: 'open', subject: 'donation' }
     expect((await app.call(paymentApi.claims, { as: true, query: inDoubt })).body).toMatchObject([

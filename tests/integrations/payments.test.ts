@@ -1,18 +1,13 @@
-import { asc, isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { accountingTransactions } from '#features/accounting/tables.server.ts'
-import { boxRequestApi } from '#features/box-requests/endpoints.ts'
-import { boxRequests } from '#features/box-requests/tables.server.ts'
 import { donationApi } from '#features/donations/endpoints.ts'
 import { donations } from '#features/donations/tables.server.ts'
 import { emailOutbox } from '#features/outbox/tables.server.ts'
 import { paymentApi } from '#features/payments/endpoints.ts'
-import { paymentRecords } from '#features/payments/tables.server.ts'
 import { type AthFake, athEnv, startAthFake } from '../fakes/ath.ts'
-import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
+import { completedEvent, type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { reportedAsPaid } from '../support/family-request.ts'
-import { processWebhooks } from '../support/jobs.ts'
+import { paymentCalls, paymentReference as reference } from '../support/payment-calls.ts'
+import { payPalCalls } from '../support/paypal-calls.ts'
 
 describe('payments', () => {
   let payPal: PayPalFake
@@ -29,31 +24,11 @@ describe('payments', () => {
     await ath.close()
   })
 
-  const reference = 'OUR-PAYMENT-REF-1'
-  async function reportPayment(change: object = {}) {
-    const body = { ...reportedAsPaid, transactionId: reference, ...change }
-    expect((await app.call(boxRequestApi.create, { body })).status).toBe(201)
-  }
-  const request = async () => (await app.ctx.db.select().from(boxRequests).orderBy(asc(boxRequests.id)))[0]!
-  const income = () =>
-    app.ctx.db.select().from(accountingTransactions).where(isNull(accountingTransactions.archivedAt))
-  const records = () => app.ctx.db.select().from(paymentRecords).orderBy(asc(paymentRecords.id))
-  const processEvents = () => processWebhooks({ ...app.ctx, user: null })
-
-  const signed = { 'paypal-transmission-sig': 'signed', 'paypal-transmission-id': 't1' }
-  async function webhook(
-    event: object,
-    options: { genuine?: boolean; headers?: Record<string, string> } = {},
-  ) {
-    const body = JSON.stringify(event)
-    if (options.genuine !== false) payPal.genuine.add(body)
-    return app.call(paymentApi.payPalWebhook, { body, headers: { ...signed, ...options.headers } })
-  }
-  const completed = (id: string, event = 'WH-1') => ({
-    id: event,
-    event_type: 'PAYMENT.CAPTURE.COMPLETED',
-    resource: { id, status: 'COMPLETED', amount: { value: '23.95', currency_code: 'USD' } },
-  })
+  const { reportPayment, request, income, records, processEvents } = paymentCalls(() => app)
+  const { webhook, ipn } = payPalCalls(
+    () => app,
+    () => payPal,
+  )
   const capture = (change: object = {}) => ({
     status: 'COMPLETED',
     value: '23.95',
@@ -61,28 +36,14 @@ describe('payments', () => {
     ...change,
   })
 
-  async function ipn(fields: Record<string, string>, genuine = true) {
-    const body = new URLSearchParams({
-      receiver_id: 'MERCHANT1',
-      mc_currency: 'USD',
-      payment_status: 'Completed',
-      ...fields,
-    }).toString()
-    if (genuine) payPal.genuine.add(body)
-    return app.call(paymentApi.payPalIpn, {
-      body,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })
-  }
-
   test('a claim is no income; a genuine webhook verifies it once', async () => {
     await reportPayment()
     expect(await request()).toMatchObject({ paymentVerification: 'claimed', paymentVerifiedAt: null })
     expect(await income()).toHaveLength(0)
     payPal.captures.set('CAP1', capture())
-    expect(await webhook(completed('CAP1'))).toMatchObject({ status: 200, body: { received: true } })
-    await webhook(completed('CAP1'))
-    await webhook(completed('CAP1', 'WH-2'))
+    expect(await webhook(completedEvent('CAP1'))).toMatchObject({ status: 200, body: { received: true } })
+    await webhook(completedEvent('CAP1'))
+    await webhook(completedEvent('CAP1', 'WH-2'))
     await Promise.all([processEvents(), processEvents(), processEvents()])
     expect(await request()).toMatchObject({
       paymentVerification: 'verified',
@@ -97,7 +58,7 @@ describe('payments', () => {
 
   test('a webhook may arrive before the form', async () => {
     payPal.captures.set('CAP1', capture())
-    await webhook(completed('CAP1'))
+    await webhook(completedEvent('CAP1'))
     await processEvents()
     expect((await app.call(paymentApi.unmatched, { as: true, query: { page: 1 } })).body).toMatchObject([
       { transactionId: 'CAP1', amount: '23.95' },
@@ -111,7 +72,7 @@ describe('payments', () => {
   test('forged webhooks change nothing and do not block the genuine one', async () => {
     await reportPayment()
     payPal.captures.set('CAP1', capture())
-    await webhook(completed('CAP1'), { headers: { 'paypal-transmission-sig': 'invented' } })
+    await webhook(completedEvent('CAP1'), { headers: { 'paypal-transmission-sig': 'invented' } })
     await webhook(
       { id: 'WH-9', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'CAP1' } },
       { genuine: false },
@@ -119,7 +80,7 @@ describe('payments', () => {
     await app.call(paymentApi.payPalWebhook, { body: '[]' })
     await processEvents()
     expect(await request()).toMatchObject({ paymentVerification: 'claimed' })
-    await webhook(completed('CAP1'))
+    await webhook(completedEvent('CAP1'))
     await processEvents()
     expect(await request()).toMatchObject({ paymentVerification: 'verified' })
   })
@@ -135,7 +96,7 @@ describe('payments', () => {
   test.each(mismatches)('%s: a mismatch with its reason, and no income', async (_, change, reason) => {
     await reportPayment()
     payPal.captures.set('CAP1', capture(change))
-    await webhook(completed('CAP1'))
+    await webhook(completedEvent('CAP1'))
     await processEvents()
     expect(await request()).toMatchObject({ paymentVerification: 'mismatch' })
     expect(await records()).toMatchObject([{ verification: 'mismatch', reason }])
@@ -145,11 +106,11 @@ describe('payments', () => {
   test('a pending payment stays a claim until it is completed', async () => {
     await reportPayment()
     payPal.captures.set('CAP1', capture({ status: 'PENDING' }))
-    await webhook({ ...completed('CAP1'), event_type: 'PAYMENT.CAPTURE.PENDING' })
+    await webhook({ ...completedEvent('CAP1'), event_type: 'PAYMENT.CAPTURE.PENDING' })
     await processEvents()
     expect(await request()).toMatchObject({ paymentVerification: 'claimed' })
     payPal.captures.set('CAP1', capture())
-    await webhook(completed('CAP1'))
+    await webhook(completedEvent('CAP1'))
     await processEvents()
     expect(await request()).toMatchObject({ paymentVerification: 'verified' })
     expect(await records()).toHaveLength(1)
@@ -159,12 +120,12 @@ describe('payments', () => {
     await reportPayment()
     await reportPayment({ email: 'otra@example.org', transactionId: 'CAP1' })
     payPal.captures.set('CAP1', capture())
-    await webhook(completed('CAP1'))
+    await webhook(completedEvent('CAP1'))
     await processEvents()
     const check = await app.call(paymentApi.check, { params: { subject: 'box_request', id: 2 }, as: true })
     expect(check.body.verification).toBe('claimed')
     payPal.captures.set('CAP2', capture({ custom: (await request()).reference }))
-    await webhook(completed('CAP2', 'WH-2'))
+    await webhook(completedEvent('CAP2', 'WH-2'))
     await processEvents()
     expect(await income()).toHaveLength(1)
     expect((await records()).map(({ verification, reason }) => [verification, reason])).toEqual([
@@ -207,7 +168,7 @@ describe('payments', () => {
     expect(
       (await ipn({ txn_id: 'T1', mc_gross: '23.95', custom: reference, address_name: 'José Ñáñez' })).status,
     ).toBe(200)
-    await ipn({ txn_id: 'T2', mc_gross: '23.95', custom: reference }, false)
+    await ipn({ txn_id: 'T2', mc_gross: '23.95', custom: reference }, { genuine: false })
     await processEvents()
     expect(await income()).toMatchObject([{ transactionId: 'T1' }])
     await ipn({ txn_id: 'R1', parent_txn_id: 'T1', payment_status: 'Refunded', mc_gross: '-23.95' })
@@ -280,9 +241,9 @@ describe('payments', () => {
     const { body } = await app.call(donationApi.create, { body: donationBody })
     expect(await income()).toHaveLength(0)
     payPal.captures.set('CAP7', capture({ value: '30.00', custom: body.reference }))
-    await webhook(completed('CAP7'))
+    await webhook(completedEvent('CAP7'))
     await processEvents()
-    await webhook(completed('CAP7', 'WH-2'))
+    await webhook(completedEvent('CAP7', 'WH-2'))
     await processEvents()
     const [donation] = await app.ctx.db.select().from(donations)
     expect(donation).toMatchObject({ status: 'completed', verification: 'verified', amount: '30.00' })

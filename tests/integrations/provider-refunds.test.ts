@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { paymentApi } from '#features/payments/endpoints.ts'
 import { type AthFake, athEnv, startAthFake } from '../fakes/ath.ts'
-import { type PayPalFake, payPalEnv, refundEvent, startPayPalFake } from '../fakes/paypal.ts'
+import { completedEvent, type PayPalFake, payPalEnv, refundEvent, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { processWebhooks } from '../support/jobs.ts'
 import { daysAgo, paymentCalls, paymentReference } from '../support/payment-calls.ts'
+import { payPalCalls } from '../support/paypal-calls.ts'
 
 let payPal: PayPalFake
 let ath: AthFake
@@ -20,23 +20,21 @@ afterEach(async () => {
   await ath.close()
 })
 
-const { reportPayment, refund, entries, claimOf, request, followUp, refundEmails } = paymentCalls(() => app)
+const { reportPayment, refund, entries, claimOf, request, followUp, refundEmails, processEvents } =
+  paymentCalls(() => app)
 
 describe('refunds that the provider reports', () => {
-  const headers = { 'paypal-transmission-sig': 'signed', 'paypal-transmission-id': 't1' }
-  const process = () => processWebhooks({ ...app.ctx, user: null })
+  const calls = payPalCalls(
+    () => app,
+    () => payPal,
+  )
   async function webhook(event: object) {
-    const body = JSON.stringify(event)
-    payPal.genuine.add(body)
-    expect((await app.call(paymentApi.payPalWebhook, { body, headers })).status).toBe(200)
-    await process()
+    expect((await calls.webhook(event)).status).toBe(200)
+    await processEvents()
   }
   async function ipn(fields: Record<string, string>) {
-    const body = new URLSearchParams({ receiver_id: 'MERCHANT1', mc_currency: 'USD', ...fields }).toString()
-    payPal.genuine.add(body)
-    const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' }
-    expect((await app.call(paymentApi.payPalIpn, { body, headers: formHeaders })).status).toBe(200)
-    await process()
+    expect((await calls.ipn(fields)).status).toBe(200)
+    await processEvents()
   }
   async function paid() {
     await reportPayment()
@@ -46,7 +44,7 @@ describe('refunds that the provider reports', () => {
       custom: paymentReference,
       at: `${daysAgo(40)}T15:00:00-04:00`,
     })
-    await webhook({ id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'CAPTURE1' } })
+    await webhook(completedEvent('CAPTURE1'))
     expect((await claimOf('box_request')).verification).toBe('verified')
   }
   const partly = () =>
@@ -192,7 +190,7 @@ describe('refunds that the provider reports', () => {
     await reportPayment()
     await ipn({ txn_id: 'R1', parent_txn_id: 'T1', payment_status: 'Refunded', mc_gross: '-5.00' })
     await ipn({ txn_id: 'T1', payment_status: 'Completed', mc_gross: '23.95', custom: paymentReference })
-    await process()
+    await processEvents()
     expect(await claimOf('box_request')).toMatchObject({ verification: 'verified', refundedAmount: '5.00' })
   })
 
@@ -206,7 +204,7 @@ describe('refunds that the provider reports', () => {
         params: { secret: 'f'.repeat(64) },
         body: { transactionType, status: 'completed', referenceNumber: '215-1', total: refunded ?? '23.95' },
       })
-      await process()
+      await processEvents()
     }
     await hint(undefined, 'payment')
     await hint('3.95', 'refund')

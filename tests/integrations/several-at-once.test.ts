@@ -1,6 +1,4 @@
-import { isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { accountingTransactions } from '#features/accounting/tables.server.ts'
 import { boxRequestApi } from '#features/box-requests/endpoints.ts'
 import { donationApi } from '#features/donations/endpoints.ts'
 import { queueReminders } from '#features/events/emails.server.ts'
@@ -10,14 +8,15 @@ import { queueFailedEmailsDigest } from '#features/outbox/emails.server.ts'
 import { emailOutbox } from '#features/outbox/tables.server.ts'
 import { closeTransport } from '#features/outbox/transport.server.ts'
 import { paymentApi } from '#features/payments/endpoints.ts'
-import { paymentRecords } from '#features/payments/tables.server.ts'
 import { shippingApi } from '#features/shipping/endpoints.ts'
 import { type GraphFake, graphEnv, startGraphFake } from '../fakes/graph.ts'
-import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
+import { completedEvent, type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { startUspsFake, type UspsFake, uspsEnv } from '../fakes/usps.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { reportedAsPaid } from '../support/family-request.ts'
-import { processWebhooks, sendDueEmails } from '../support/jobs.ts'
+import { sendDueEmails } from '../support/jobs.ts'
+import { paymentCalls } from '../support/payment-calls.ts'
+import { payPalCalls } from '../support/paypal-calls.ts'
 
 const times = <T>(count: number, work: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => work(at))
@@ -37,6 +36,11 @@ describe('concurrency', () => {
       OUTGOING_TIMEOUT_MS: '5000',
     })
   })
+  const { processEvents, income, records } = paymentCalls(() => app)
+  const { webhook } = payPalCalls(
+    () => app,
+    () => payPal,
+  )
   afterEach(async () => {
     closeTransport(app.services)
     await app.close()
@@ -76,23 +80,15 @@ describe('concurrency', () => {
     }
     await app.call(boxRequestApi.create, { body: paid })
     payPal.captures.set('CAP1', { status: 'COMPLETED', value: '23.95', custom: 'OUR-REF-1' })
-    for (const id of times(8, (at) => `WH-${at}`)) {
-      const body = JSON.stringify({ id, event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'CAP1' } })
-      payPal.genuine.add(body)
-      await app.call(paymentApi.payPalWebhook, { body, headers: { 'paypal-transmission-sig': 'signed' } })
-    }
+    for (const id of times(8, (at) => `WH-${at}`)) await webhook(completedEvent('CAP1', id))
     const manual = app.call(paymentApi.verify, {
       params: { subject: 'box_request', id: 1 },
       body: { note: 'visto' },
       as: true,
     })
-    await Promise.all([manual, ...times(4, () => processWebhooks({ ...app.ctx, user: null }))])
-    const income = await app.ctx.db
-      .select()
-      .from(accountingTransactions)
-      .where(isNull(accountingTransactions.archivedAt))
-    expect(income).toMatchObject([{ amount: '23.95', type: 'income' }])
-    const verified = (await app.ctx.db.select().from(paymentRecords)).filter(({ verification }) =>
+    await Promise.all([manual, ...times(4, () => processEvents())])
+    expect(await income()).toMatchObject([{ amount: '23.95', type: 'income' }])
+    const verified = (await records()).filter(({ verification }) =>
       ['verified', 'manual'].includes(verification),
     )
     expect(verified).toHaveLength(1)
@@ -103,20 +99,11 @@ describe('concurrency', () => {
       body: { amount: '25', method: 'paypal', donorEmail: 'ana@example.org' },
     })
     payPal.captures.set('CAP2', { status: 'COMPLETED', value: '25.00', custom: body.reference })
-    for (const id of times(8, (at) => `WH-${at}`)) {
-      const event = JSON.stringify({ id, event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'CAP2' } })
-      payPal.genuine.add(event)
-      await app.call(paymentApi.payPalWebhook, {
-        body: event,
-        headers: { 'paypal-transmission-sig': 'signed' },
-      })
-    }
-    await Promise.all(times(4, () => processWebhooks({ ...app.ctx, user: null })))
-    expect(await app.ctx.db.select().from(accountingTransactions)).toHaveLength(1)
+    for (const id of times(8, (at) => `WH-${at}`)) await webhook(completedEvent('CAP2', id))
+    await Promise.all(times(4, () => processEvents()))
+    expect(await income()).toHaveLength(1)
     // Repeated webhooks create no second record for staff.
-    expect(await app.ctx.db.select().from(paymentRecords)).toMatchObject([
-      { verification: 'verified', providerTransactionId: 'CAP2' },
-    ])
+    expect(await records()).toMatchObject([{ verification: 'verified', providerTransactionId: 'CAP2' }])
     const emails = await app.ctx.db.select().from(emailOutbox)
     expect(emails.filter(({ kind }) => kind === 'donation_receipt')).toHaveLength(1)
   })

@@ -7,10 +7,10 @@ import { paymentApi } from '#features/payments/endpoints.ts'
 import { receiptApi } from '#features/receipts/endpoints.ts'
 import type { Receipt } from '#features/receipts/schemas.ts'
 import type { PaymentSubject } from '#lib/payable.ts'
-import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
+import { completedEvent, type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { processWebhooks } from '../support/jobs.ts'
 import { daysAgo, paymentCalls, paymentReference, today } from '../support/payment-calls.ts'
+import { payPalCalls } from '../support/paypal-calls.ts'
 
 let payPal: PayPalFake
 let app: TestApp
@@ -23,7 +23,12 @@ afterEach(async () => {
   await payPal.close()
 })
 
-const { reportPayment, donate, verify, refund, entries, claimOf, request, followUp } = paymentCalls(() => app)
+const { reportPayment, donate, verify, refund, entries, claimOf, request, followUp, processEvents } =
+  paymentCalls(() => app)
+const calls = payPalCalls(
+  () => app,
+  () => payPal,
+)
 const undo = (subject: PaymentSubject, id = 1) =>
   app.call(paymentApi.undoVerification, { as: true, params: { subject, id } })
 const donation = async () => (await app.ctx.db.select().from(donations))[0]!
@@ -147,19 +152,12 @@ describe('a payment verified by mistake', () => {
     const unmatched = () => app.call(paymentApi.unmatched, { as: true, query: { page: 1 } })
     expect((await unmatched()).body).toEqual([])
     await undo('donation')
-    await processWebhooks({ ...app.ctx, user: null })
+    await processEvents()
     expect((await unmatched()).body).toMatchObject([{ transactionId: 'CAP2' }])
   })
 })
 
 async function webhook(capture: string) {
-  const body = JSON.stringify({
-    id: `WH-${capture}`,
-    event_type: 'PAYMENT.CAPTURE.COMPLETED',
-    resource: { id: capture },
-  })
-  payPal.genuine.add(body)
-  const headers = { 'paypal-transmission-sig': 'signed' }
-  expect((await app.call(paymentApi.payPalWebhook, { body, headers })).status).toBe(200)
-  await processWebhooks({ ...app.ctx, user: null })
+  expect((await calls.webhook(completedEvent(capture))).status).toBe(200)
+  await processEvents()
 }

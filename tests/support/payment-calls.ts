@@ -6,10 +6,12 @@ import { boxRequests } from '#features/box-requests/tables.server.ts'
 import { donationApi } from '#features/donations/endpoints.ts'
 import { emailOutbox } from '#features/outbox/tables.server.ts'
 import { paymentApi } from '#features/payments/endpoints.ts'
+import { paymentRecords } from '#features/payments/tables.server.ts'
 import type { PaymentSubject } from '#lib/payable.ts'
 import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
 import type { TestApp } from './app.ts'
 import { reportedAsPaid } from './family-request.ts'
+import { processWebhooks } from './jobs.ts'
 
 export const today = () => puertoRicoDay(new Date())
 export const daysAgo = (days: number) => puertoRicoDay(new Date(Date.now() - days * dayMs))
@@ -21,6 +23,12 @@ export const paymentReference = 'HIB-0123456789AB'
 export function paymentCalls(app: () => TestApp) {
   const as = { as: true as const }
   const request = async () => (await app().ctx.db.select().from(boxRequests).orderBy(asc(boxRequests.id)))[0]!
+  const income = () =>
+    app()
+      .ctx.db.select()
+      .from(accountingTransactions)
+      .where(isNull(accountingTransactions.archivedAt))
+      .orderBy(asc(accountingTransactions.id))
   return {
     request,
     async reportPayment(change: object = {}) {
@@ -43,15 +51,12 @@ export function paymentCalls(app: () => TestApp) {
       const { reference } = await request()
       return (await app().call(boxRequestApi.followUp, { params: { reference } })).body.shippingFee
     },
+    income,
     /** Amount and day of what is in the books. */
-    entries: async () =>
-      (
-        await app()
-          .ctx.db.select()
-          .from(accountingTransactions)
-          .where(isNull(accountingTransactions.archivedAt))
-          .orderBy(asc(accountingTransactions.id))
-      ).map(({ amount, occurredOn }) => [amount, occurredOn]),
+    entries: async () => (await income()).map(({ amount, occurredOn }) => [amount, occurredOn]),
+    records: () => app().ctx.db.select().from(paymentRecords).orderBy(asc(paymentRecords.id)),
+    processEvents: (daysLater = 0) =>
+      processWebhooks({ ...app().ctx, user: null, now: () => new Date(Date.now() + daysLater * dayMs) }),
     refundEmails: async () =>
       (await app().ctx.db.select().from(emailOutbox).orderBy(asc(emailOutbox.id)))
         .map(({ kind }) => kind)

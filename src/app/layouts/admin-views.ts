@@ -1,7 +1,7 @@
 import type { Right } from '#lib/rights.ts'
 import type { ViewShortcut } from '#ui/admin/shortcuts.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
-import { adminRoutes } from '../admin-routes.ts'
+import { adminRoutes, patternOf } from '../admin-routes.ts'
 
 export type AdminView = ViewShortcut & {
   icon: IconName
@@ -237,12 +237,9 @@ const moneyTabs = /^\/admin\/contabilidad(\/(resumen|transacciones|donaciones))?
 export function isFor({ to }: { to: string }, can: (right: Right) => boolean): boolean {
   const address = to.split('?')[0] ?? to
   if (moneyTabs.test(address)) return can('money.read')
-  const route = adminRoutes.find(({ path }) => patternOf(path).test(address))
+  const route = adminRoutes.find((each) => patternOf(each).test(address))
   return route !== undefined && can(route.right)
 }
-
-const patternOf = (path: string) =>
-  new RegExp(`^${path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`)
 
 /** The entry of the menu that contains this page: the longest address wins. */
 export function viewOf(pathname: string): AdminView | undefined {

@@ -13,7 +13,7 @@ import { listPage, matchesSearch, whenSet } from '#lib/database/list.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { assertRecordedDay } from '#lib/http/recorded-day.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
-import { fromCents, toCents } from '#lib/text/money.ts'
+import { maxCents, sumMoney, timesMoney, toCents } from '#lib/text/money.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import type { GoodsGift, GoodsGiftFilter, GoodsGiftReason, NewGoodsGift } from './schemas.ts'
 import { goodsGiftLines, goodsGifts } from './tables.server.ts'
@@ -45,8 +45,8 @@ export function createGoodsGift(ctx: Ctx, input: NewGoodsGift): Promise<GoodsGif
     const itemIds = await itemsOfLines(ctx, given)
     const items = await lockItems(ctx, [...new Set(itemIds)])
     const lines = given.map((line, index) => ({ ...line, inventoryItemId: itemIds[index]! }))
-    const value = totalValueOf(lines)
-    if (toCents(value) > maxValueCents) {
+    const value = sumMoney(lines.map(({ unitValue, quantity }) => timesMoney(unitValue, quantity)))
+    if (toCents(value) > maxCents) {
       const fields = [{ path: 'lines', textKey: 'goodsGifts.errors.value.tooBig' }]
       throw new AppError('invalid', 'errors.invalid', {}, { fields })
     }
@@ -145,13 +145,6 @@ export function withdrawGoodsGift(ctx: Ctx, id: number, { reason }: GoodsGiftRea
     return present(ctx, [stored]).then(firstRow)
   })
 }
-
-const maxValueCents = toCents('99999999.99')
-
-type Line = { quantity: number; unitValue: string }
-
-const totalValueOf = (lines: Line[]): string =>
-  fromCents(lines.reduce((sum, line) => sum + toCents(line.unitValue) * line.quantity, 0))
 
 /** "20 × Manta tejida, 5 × Vela" */
 const describe = (lines: { quantity: number; itemName: string }[]): string =>

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
-import { adminRoutes } from '#app/admin-routes.ts'
+import { adminRoutes, patternOf } from '#app/admin-routes.ts'
 import { helpFor, helpJobs } from './jobs.ts'
 
 const isRoute = (address: string) => {
   const path = address.split('?')[0]!
-  return adminRoutes.some(
-    (route) =>
-      !route.path.includes('*') &&
-      new RegExp(`^${route.path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`).test(path),
-  )
+  return adminRoutes.some((route) => !route.path.includes('*') && patternOf(route).test(path))
 }
 
 test('each link and each screen of the help exists', () => {

@@ -80,6 +80,52 @@ const placeholders = {
 }
 const placeholdersEn = { date: 'March 7, 2025', purpose: 'shipping the box', delay: delays.en }
 
+type Sentence = { subject: string; sentence: string }
+
+/** Both e-mails differ in the subject and in the sentence that says how much was returned. */
+const refundTexts = ({ es, en }: Record<Lang, Sentence>): EmailTemplate['texts'] => ({
+  es: {
+    subject: es.subject,
+    body: `Hola:
+
+${es.sentence}
+
+- Cantidad: {{amount}}
+- Fecha: {{date}}
+
+Por: {{method}}
+
+{{delay}}
+
+No tienes que hacer nada.
+
+Si algo no te cuadra, responde a este correo.
+
+Con cariño,
+{{organisation}}`,
+  },
+  en: {
+    subject: en.subject,
+    body: `Hello,
+
+${en.sentence}
+
+- Amount: {{amount}}
+- Date: {{date}}
+
+By: {{method}}
+
+{{delay}}
+
+There is nothing you need to do.
+
+If something does not look right, just answer this e-mail.
+
+With love,
+{{organisation}}`,
+  },
+})
+
 export const paymentEmailTemplates: EmailTemplate[] = [
   {
     kind: 'payment_refund',
@@ -87,48 +133,16 @@ export const paymentEmailTemplates: EmailTemplate[] = [
     audience: 'person',
     placeholders,
     placeholdersEn,
-    texts: {
+    texts: refundTexts({
       es: {
         subject: 'Te devolvimos un pago',
-        body: `Hola:
-
-Te devolvimos {{amount}}, lo que pagaste por {{purpose}}.
-
-- Cantidad: {{amount}}
-- Fecha: {{date}}
-
-Por: {{method}}
-
-{{delay}}
-
-No tienes que hacer nada.
-
-Si algo no te cuadra, responde a este correo.
-
-Con cariño,
-{{organisation}}`,
+        sentence: 'Te devolvimos {{amount}}, lo que pagaste por {{purpose}}.',
       },
       en: {
         subject: 'We have returned a payment to you',
-        body: `Hello,
-
-We have returned {{amount}} to you, what you paid for {{purpose}}.
-
-- Amount: {{amount}}
-- Date: {{date}}
-
-By: {{method}}
-
-{{delay}}
-
-There is nothing you need to do.
-
-If something does not look right, just answer this e-mail.
-
-With love,
-{{organisation}}`,
+        sentence: 'We have returned {{amount}} to you, what you paid for {{purpose}}.',
       },
-    },
+    }),
   },
   {
     kind: 'payment_partial_refund',
@@ -136,47 +150,15 @@ With love,
     audience: 'person',
     placeholders: { ...placeholders, amount: '$10.00' },
     placeholdersEn,
-    texts: {
+    texts: refundTexts({
       es: {
         subject: 'Te devolvimos parte de un pago',
-        body: `Hola:
-
-Te devolvimos {{amount}} de los {{paid}} que pagaste por {{purpose}}.
-
-- Cantidad: {{amount}}
-- Fecha: {{date}}
-
-Por: {{method}}
-
-{{delay}}
-
-No tienes que hacer nada.
-
-Si algo no te cuadra, responde a este correo.
-
-Con cariño,
-{{organisation}}`,
+        sentence: 'Te devolvimos {{amount}} de los {{paid}} que pagaste por {{purpose}}.',
       },
       en: {
         subject: 'We have returned part of a payment to you',
-        body: `Hello,
-
-We have returned {{amount}} to you, out of the {{paid}} you paid for {{purpose}}.
-
-- Amount: {{amount}}
-- Date: {{date}}
-
-By: {{method}}
-
-{{delay}}
-
-There is nothing you need to do.
-
-If something does not look right, just answer this e-mail.
-
-With love,
-{{organisation}}`,
+        sentence: 'We have returned {{amount}} to you, out of the {{paid}} you paid for {{purpose}}.',
       },
-    },
+    }),
   },
 ]

@@ -14,7 +14,7 @@ import { listPage, matchesSearch, whenSet } from '#lib/database/list.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { assertRecordedDay } from '#lib/http/recorded-day.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
-import { fromCents, toCents } from '#lib/text/money.ts'
+import { maxCents, sumMoney, timesMoney, toCents } from '#lib/text/money.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import type { NewStockReceipt, ReceiptReason, StockReceipt, StockReceiptFilter } from './schemas.ts'
 import { stockReceiptLines, stockReceipts } from './tables.server.ts'
@@ -41,8 +41,8 @@ export function receiveDelivery(ctx: Ctx, input: NewStockReceipt): Promise<Stock
     const { lines, recordsExpense, paymentMethod, costing, ...facts } = input
     assertRecordedDay(ctx, facts.occurredOn)
     await ctx.services.get(closedMonths).assertOpen(ctx, facts.occurredOn)
-    const total = fromCents(lines.reduce((sum, line) => sum + toCents(line.unitCost) * line.quantity, 0))
-    if (toCents(total) > maxTotalCents) throw new AppError('invalid', 'receiving.errors.tooBig')
+    const total = sumMoney(lines.map(({ unitCost, quantity }) => timesMoney(unitCost, quantity)))
+    if (toCents(total) > maxCents) throw new AppError('invalid', 'receiving.errors.tooBig')
     const itemIds = await itemsOfLines(ctx, lines)
     const items = await lockItems(ctx, [...new Set(itemIds)])
     const author = requireUser(ctx).id
@@ -141,8 +141,6 @@ export function withdrawReceipt(ctx: Ctx, id: number, { reason }: ReceiptReason)
     return update(ctx, id, { withdrawnAt: ctx.now(), withdrawnReason: reason })
   })
 }
-
-const maxTotalCents = toCents('99999999.99')
 
 async function isInBooks(ctx: Ctx, transactionId: number): Promise<boolean> {
   const [row] = await ctx.db

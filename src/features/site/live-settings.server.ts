@@ -1,13 +1,9 @@
 import { serviceKey } from '#lib/context.server.ts'
+import { unlessUnavailable, versionCheckEveryMs } from '#lib/database/page-version.server.ts'
 import type { Log } from '#lib/log.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import type { SiteSettings } from './schemas.ts'
 import { type SettingsByLang, withParts } from './settings.server.ts'
-
-/** A version published by another process is noticed within this time. */
-const checkEveryMs = 500
-/** If the database takes longer, the settings stay as they are. */
-const checkWithinMs = 1_000
 
 /** Also answers the key `siteSettings`. */
 export const liveSettings = serviceKey<LiveSettings>('live settings')
@@ -64,15 +60,10 @@ export class LiveSettings implements SettingsByLang {
   }
 
   async refresh(): Promise<void> {
-    if (this.#now() - this.#checkedAt < checkEveryMs) return
+    if (this.#now() - this.#checkedAt < versionCheckEveryMs) return
     this.#checkedAt = this.#now()
-    let timer: NodeJS.Timeout | undefined
-    const tooLate = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, checkWithinMs)
-    })
-    // While the database does not answer, pages keep the phone numbers they had.
-    await Promise.race([this.read().catch(() => undefined), tooLate])
-    clearTimeout(timer)
+    // While the database is unavailable, pages keep the phone numbers they had.
+    await unlessUnavailable(this.read())
   }
 
   /** Reads the version, and the settings if it changed. A page rendered for this version has these settings. */

@@ -14,6 +14,9 @@ export function fromCents(cents: number): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** The most that a money column holds. */
+export const maxCents = toCents('99999999.99')
+
 export const sumMoney = (amounts: string[]): string =>
   fromCents(amounts.reduce((sum, a) => sum + toCents(a), 0))
 

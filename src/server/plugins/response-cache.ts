@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { serviceKey } from '#lib/context.server.ts'
+import { unlessUnavailable, versionCheckEveryMs } from '#lib/database/page-version.server.ts'
 import type { Log } from '#lib/log.ts'
 import type { CompressedResponse } from './compressed-response.ts'
 
@@ -8,10 +9,6 @@ const maxEntries = 500
 const maxAgeMs = 60_000
 /** How old a response may be while the database is unavailable. */
 const maxStaleMs = 10 * 60_000
-/** A write of another process is noticed within this time. */
-const checkEveryMs = 500
-/** If the database takes longer to return one row, it counts as unavailable. */
-const checkWithinMs = 1_000
 
 /** null: the response depends on the caller and is not cached. */
 export type KeyOf = (headers: IncomingHttpHeaders) => string | null
@@ -56,7 +53,7 @@ export class ResponseCache {
 
   /** The cached response, if it is known to be current without waiting. */
   peek(key: string): CompressedResponse | undefined {
-    return this.#now() - this.#checkedAt < checkEveryMs ? this.#valid(key) : undefined
+    return this.#now() - this.#checkedAt < versionCheckEveryMs ? this.#valid(key) : undefined
   }
 
   /** The cached response, or the one `render` makes. Concurrent requests share one rendering. Only a 200 is cached. */
@@ -104,7 +101,7 @@ export class ResponseCache {
   }
 
   async #checkVersion(): Promise<void> {
-    if (this.#now() - this.#checkedAt < checkEveryMs) return
+    if (this.#now() - this.#checkedAt < versionCheckEveryMs) return
     this.#check ??= this.#compareVersion().finally(() => {
       this.#check = null
     })
@@ -126,18 +123,10 @@ export class ResponseCache {
   async #readInTime(): Promise<string | null> {
     if (this.#reading) return null
     this.#reading = true
-    const reading = this.#readVersion()
-      .catch(() => null)
-      .finally(() => {
-        this.#reading = false
-      })
-    let timer: NodeJS.Timeout | undefined
-    const tooLate = new Promise<null>((resolve) => {
-      timer = setTimeout(resolve, checkWithinMs, null)
+    const reading = this.#readVersion().finally(() => {
+      this.#reading = false
     })
-    const version = await Promise.race([reading, tooLate])
-    clearTimeout(timer)
-    return version
+    return unlessUnavailable(reading)
   }
 
   #noteReadable(isReadable: boolean): void {

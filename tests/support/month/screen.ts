@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Dialog, expect, type Page } from '@playwright/test'
 // @ts-expect-error a script without types
-import { findChromium } from '../../../scripts/system-tools.mjs'
+import { findChromium } from '#scripts/system-tools.mjs'
 import type { TestApp } from '../app.ts'
 
 const phone = { width: 360, height: 740 }

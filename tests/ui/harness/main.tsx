@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import '../../../src/app/app.css'
+import '#app/app.css'
 import { UiGallery } from '#ui/gallery/ui-gallery.tsx'
 
 const router = createMemoryRouter([{ path: '*', element: <UiGallery /> }])

@@ -5,11 +5,12 @@ import { formatDate } from '#lib/text/dates.ts'
 import { Allowed } from '#ui/admin/allowed.tsx'
 import { useList } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { duplicateApi } from '../../endpoints.ts'
 import { reasonsText } from './compare-texts.ts'
 import { MergeNotices } from './merge-notices.tsx'
+import { PairActions } from './pair-actions.tsx'
 
 /** On a request's page: what was merged, and which other requests may be the same one. */
 export function DuplicateNotices({ request }: { request: { id: number; code: string } }) {
@@ -24,7 +25,6 @@ export function DuplicateNotices({ request }: { request: { id: number; code: str
 function PossibleDuplicates({ id, code }: { id: number; code: string }) {
   const others = useList(duplicateApi.ofRequest, {}, { params: { id } })
   const [dismissed, setDismissed] = useState<{ id: number; code: string } | null>(null)
-  const dismiss = useSave(duplicateApi.dismiss, dismissToasts)
   const rows = others.data?.rows ?? []
   return (
     <>
@@ -52,32 +52,13 @@ function PossibleDuplicates({ id, code }: { id: number; code: string }) {
                   </span>
                 </span>
                 <Allowed right="requests.write">
-                  <span className="flex flex-wrap gap-2">
-                    <ButtonLink
-                      size="small"
-                      className="max-lg:min-h-11"
-                      to={`/admin/solicitudes/${id}/comparar/${other.id}`}
-                      aria-label={`Comparar ${code} con ${other.code}`}
-                    >
-                      Comparar
-                    </ButtonLink>
-                    <Button
-                      size="small"
-                      variant="quiet"
-                      className="max-lg:min-h-11"
-                      aria-label={`No es la misma: ${other.code}`}
-                      busy={dismiss.isPending && dismiss.variables?.params?.otherId === other.id}
-                      disabled={dismiss.isPending}
-                      onClick={() =>
-                        dismiss.mutate(
-                          { params: { id, otherId: other.id } },
-                          { onSuccess: () => setDismissed({ id: other.id, code: other.code }) },
-                        )
-                      }
-                    >
-                      No es la misma
-                    </Button>
-                  </span>
+                  <PairActions
+                    id={id}
+                    otherId={other.id}
+                    compareLabel={`Comparar ${code} con ${other.code}`}
+                    dismissLabel={`No es la misma: ${other.code}`}
+                    onDismissed={() => setDismissed({ id: other.id, code: other.code })}
+                  />
                 </Allowed>
               </li>
             ))}
@@ -86,11 +67,6 @@ function PossibleDuplicates({ id, code }: { id: number; code: string }) {
       )}
     </>
   )
-}
-
-export const dismissToasts = {
-  success: 'Ya no se avisará de ese par',
-  error: { text: 'No se pudo marcar.' },
 }
 
 type DismissedProps = { id: number; other: { id: number; code: string }; onUndone: () => void }

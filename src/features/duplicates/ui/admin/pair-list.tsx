@@ -5,14 +5,12 @@ import { focusHeading } from '#ui/admin/focus-heading.ts'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useList } from '#ui/admin/use-read.ts'
-import { useSave } from '#ui/admin/use-save.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { duplicateApi } from '../../endpoints.ts'
 import type { DuplicatePair, RequestSummary } from '../../schemas.ts'
 import { reasonsText } from './compare-texts.ts'
-import { dismissToasts } from './duplicate-notices.tsx'
+import { PairActions } from './pair-actions.tsx'
 
 /** The pairs of the day screen's line. */
 export function PairList() {
@@ -62,28 +60,14 @@ function Request({ request }: { request: RequestSummary }) {
 }
 
 function Actions({ pair: { first, second } }: { pair: DuplicatePair }) {
-  const dismiss = useSave(duplicateApi.dismiss, { ...dismissToasts, onSaved: focusHeading })
   const names = `${second.code} y ${first.code}`
   return (
-    <span className="flex flex-wrap items-center gap-1.5 lg:justify-end">
-      <ButtonLink
-        size="small"
-        className="max-lg:min-h-11"
-        aria-label={`Comparar ${names}`}
-        to={`/admin/solicitudes/${first.id}/comparar/${second.id}`}
-      >
-        Comparar
-      </ButtonLink>
-      <Button
-        size="small"
-        variant="quiet"
-        className="max-lg:min-h-11"
-        aria-label={`No es la misma: ${names}`}
-        busy={dismiss.isPending}
-        onClick={() => dismiss.mutate({ params: { id: first.id, otherId: second.id } })}
-      >
-        No es la misma
-      </Button>
-    </span>
+    <PairActions
+      id={first.id}
+      otherId={second.id}
+      compareLabel={`Comparar ${names}`}
+      dismissLabel={`No es la misma: ${names}`}
+      onDismissed={focusHeading}
+    />
   )
 }

@@ -1,25 +1,23 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { amountOf } from '#features/inventory/rules.ts'
+import { WithdrawalCell, WithdrawDialog, withdrawnFilters } from '#features/inventory/ui/admin/withdrawal.tsx'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { ListView } from '#ui/admin/list-view.tsx'
-import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useOpenRecord } from '#ui/admin/use-open-record.ts'
 import { useList } from '#ui/admin/use-read.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { TextField } from '#ui/forms/field.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { goodsGiftApi } from '../../endpoints.ts'
-import { type GoodsGift, GoodsGiftReason } from '../../schemas.ts'
+import type { GoodsGift } from '../../schemas.ts'
 import { GoodsGiftDialog } from './goods-gift-dialog.tsx'
 
 /** Things given for the inventory, with donor, value and receipt. */
 export function GoodsGiftsPage() {
-  const list = useListState({ filters })
+  const list = useListState({ filters: withdrawnFilters })
   const result = useList(goodsGiftApi.list, list.query)
   const record = useOpenRecord(list)
   const [withdrawing, setWithdrawing] = useState<GoodsGift | null>(null)
@@ -46,21 +44,22 @@ export function GoodsGiftsPage() {
         }
       />
       {record.isNew && <GoodsGiftDialog onClose={record.close} />}
-      {withdrawing && <WithdrawDialog gift={withdrawing} onClose={() => setWithdrawing(null)} />}
+      {withdrawing && (
+        <WithdrawDialog
+          endpoint={goodsGiftApi.withdraw}
+          id={withdrawing.id}
+          title="Anular la donación de artículos"
+          submitLabel="Anular donación"
+          success="Donación de artículos anulada"
+          failure="No se pudo anular la donación"
+          onClose={() => setWithdrawing(null)}
+        >
+          <p>Los artículos salen del inventario y el recibo {withdrawing.receipt?.number} queda anulado.</p>
+        </WithdrawDialog>
+      )}
     </>
   )
 }
-
-const filters = [
-  {
-    key: 'withdrawn',
-    label: 'Estado',
-    options: [
-      { value: 'false', label: 'Vigentes' },
-      { value: 'true', label: 'Anuladas' },
-    ],
-  },
-]
 
 const columnsWith = (withdraw: (gift: GoodsGift) => void): Column<GoodsGift>[] => [
   {
@@ -109,48 +108,13 @@ const columnsWith = (withdraw: (gift: GoodsGift) => void): Column<GoodsGift>[] =
     key: 'actions',
     header: 'Acciones',
     actions: true,
-    cell: (gift) =>
-      gift.withdrawnAt ? (
-        <span className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
-          <Badge tone="closed" icon="close">
-            Anulada
-          </Badge>
-          {gift.withdrawnReason}
-        </span>
-      ) : (
-        <Button
-          size="small"
-          variant="quiet"
-          className="max-lg:min-h-11"
-          aria-label={`Anular la donación de ${gift.donorName ?? 'alguien anónimo'}`}
-          onClick={() => withdraw(gift)}
-        >
-          Anular
-        </Button>
-      ),
+    cell: (gift) => (
+      <WithdrawalCell
+        isWithdrawn={gift.withdrawnAt !== null}
+        reason={gift.withdrawnReason}
+        label={`Anular la donación de ${gift.donorName ?? 'alguien anónimo'}`}
+        onWithdraw={() => withdraw(gift)}
+      />
+    ),
   },
 ]
-
-function WithdrawDialog({ gift, onClose }: { gift: GoodsGift; onClose: () => void }) {
-  const { field, state } = useRecordForm({
-    endpoint: goodsGiftApi.withdraw,
-    params: { id: gift.id },
-    schema: GoodsGiftReason,
-    defaultValues: { reason: '' },
-    success: 'Donación de artículos anulada',
-    error: { title: 'No se pudo anular la donación' },
-    onSaved: onClose,
-  })
-  return (
-    <RecordDialog
-      state={state}
-      title="Anular la donación de artículos"
-      size="small"
-      submitLabel="Anular donación"
-      onClose={onClose}
-    >
-      <p>Los artículos salen del inventario y el recibo {gift.receipt?.number} queda anulado.</p>
-      <TextField label="Razón" autoComplete="off" {...field('reason')} />
-    </RecordDialog>
-  )
-}

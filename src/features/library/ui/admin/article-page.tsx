@@ -21,7 +21,7 @@ import {
   ArticleForm as FormSchema,
   valuesOf,
 } from './article-values.ts'
-import { VersionList } from './version-list.tsx'
+import { ArticleVersions } from './article-versions.tsx'
 
 const listPath = '/admin/biblioteca'
 const backLink = () => ({ to: lastListAddress(listPath), label: 'Volver a las lecturas' })
@@ -100,7 +100,7 @@ function EditArticle({ article }: { article: StaffArticle }) {
         actions={<Publishing article={article} isDirty={isDirty} />}
       />
       <AdminSection title="Versiones">
-        <VersionList article={article} isDirty={isDirty} />
+        <ArticleVersions article={article} isDirty={isDirty} />
       </AdminSection>
       <AdminSection title="Historial">
         <Timeline entity="libraryArticle" entityId={article.id} createdLabel="Se creó la lectura" />

@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import { formatDate } from '#lib/text/dates.ts'
-import { messageOf } from '#ui/admin/query-client.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
+import { VersionList, versionName } from '#ui/admin/version-list.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
-import { LoadingBlock } from '#ui/feedback/spinner.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { organisationApi } from '../../endpoints.ts'
 import { readEntries, type SectionValues, valuesOf } from '../../field-values.ts'
@@ -25,47 +22,40 @@ export function SectionVersions({ section, fields, isDirty }: SectionVersionsPro
   const query = useList(organisationApi.versions, {}, { params: { id } })
   const restore = useSave(organisationApi.publish, sectionToasts.restored)
   const [shown, setShown] = useState<SectionVersion | null>(null)
-  if (!query.data) {
-    if (!query.isError) return <LoadingBlock />
-    return <ErrorPanel detail={messageOf(query.error)} onRetry={() => void query.refetch()} />
-  }
   return (
     <>
-      <ul aria-label="Versiones" className="divide-y divide-line">
-        {query.data.rows.map((version) => (
-          <li key={version.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
-            <span className="min-w-0 flex-1">
-              {nameOf(version)}
-              {version.savedBy && <span className="text-ink-2"> · {version.savedBy}</span>}
-            </span>
-            {version.id === publishedVersionId && <Badge tone="done">En el sitio</Badge>}
-            {version.id === versionId && version.id !== publishedVersionId && (
-              <Badge tone="neutral">En el borrador</Badge>
-            )}
-            <Button size="small" aria-label={`Ver: ${nameOf(version)}`} onClick={() => setShown(version)}>
-              Ver
+      <VersionList
+        query={query}
+        nameOf={nameOf}
+        onShow={setShown}
+        badges={(version) =>
+          version.id === publishedVersionId ? (
+            <Badge tone="done">En el sitio</Badge>
+          ) : (
+            version.id === versionId && <Badge tone="neutral">En el borrador</Badge>
+          )
+        }
+        restore={(version) =>
+          version.id !== publishedVersionId && (
+            <Button
+              size="small"
+              icon="undo"
+              disabled={isDirty}
+              busy={restore.isPending && restore.variables?.body?.versionId === version.id}
+              aria-label={`Volver a: ${nameOf(version)}`}
+              onClick={() =>
+                restore.mutate({
+                  params: { id },
+                  body: { versionId: version.id, updatedAt },
+                  undo: { versionId: publishedVersionId },
+                })
+              }
+            >
+              Volver a esta
             </Button>
-            {version.id !== publishedVersionId && (
-              <Button
-                size="small"
-                icon="undo"
-                disabled={isDirty}
-                busy={restore.isPending && restore.variables?.body?.versionId === version.id}
-                aria-label={`Volver a: ${nameOf(version)}`}
-                onClick={() =>
-                  restore.mutate({
-                    params: { id },
-                    body: { versionId: version.id, updatedAt },
-                    undo: { versionId: publishedVersionId },
-                  })
-                }
-              >
-                Volver a esta
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+          )
+        }
+      />
       {shown && <ShownVersion version={shown} fields={fields} onClose={() => setShown(null)} />}
     </>
   )
@@ -106,5 +96,4 @@ const textOf = (entry: SectionValues) =>
     .map(([, value]) => value)
     .join('\n')
 
-const nameOf = ({ savedAt }: SectionVersion) =>
-  savedAt ? formatDate(savedAt, 'es', 'dateTime') : 'Como vino con el programa'
+const nameOf = (version: SectionVersion) => versionName(version, 'Como vino con el programa')

@@ -1,22 +1,20 @@
 import { useState } from 'react'
 import { amountOf } from '#features/inventory/rules.ts'
+import { WithdrawalCell, WithdrawDialog, withdrawnFilters } from '#features/inventory/ui/admin/withdrawal.tsx'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { ListView } from '#ui/admin/list-view.tsx'
-import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useList } from '#ui/admin/use-read.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { TextField } from '#ui/forms/field.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { receivingApi } from '../../endpoints.ts'
-import { ReceiptReason, type StockReceipt } from '../../schemas.ts'
+import type { StockReceipt } from '../../schemas.ts'
 
 /** What suppliers delivered, with the way to take a mistake back. */
 export function ReceiptsPage() {
-  const list = useListState({ filters })
+  const list = useListState({ filters: withdrawnFilters })
   const result = useList(receivingApi.list, list.query)
   const [withdrawing, setWithdrawing] = useState<StockReceipt | null>(null)
   const add = (
@@ -41,21 +39,26 @@ export function ReceiptsPage() {
           </EmptyState>
         }
       />
-      {withdrawing && <WithdrawDialog receipt={withdrawing} onClose={() => setWithdrawing(null)} />}
+      {withdrawing && (
+        <WithdrawDialog
+          endpoint={receivingApi.withdraw}
+          id={withdrawing.id}
+          title={`Anular la entrada núm. ${withdrawing.id}`}
+          submitLabel="Anular entrada"
+          success="Entrada anulada"
+          failure="No se pudo anular la entrada"
+          onClose={() => setWithdrawing(null)}
+        >
+          <p>
+            Los artículos salen del inventario con un movimiento contrario, y el costo vuelve a ser el de
+            antes.
+            {withdrawing.transactionId && ' El gasto sale de las transacciones.'}
+          </p>
+        </WithdrawDialog>
+      )}
     </>
   )
 }
-
-const filters = [
-  {
-    key: 'withdrawn',
-    label: 'Estado',
-    options: [
-      { value: 'false', label: 'Vigentes' },
-      { value: 'true', label: 'Anuladas' },
-    ],
-  },
-]
 
 const columnsWith = (withdraw: (receipt: StockReceipt) => void): Column<StockReceipt>[] => [
   { key: 'id', header: 'Entrada', cell: ({ id }) => `Núm. ${id}` },
@@ -96,51 +99,15 @@ const columnsWith = (withdraw: (receipt: StockReceipt) => void): Column<StockRec
     key: 'actions',
     header: 'Acciones',
     actions: true,
-    cell: (receipt) =>
-      receipt.withdrawnAt ? (
-        <Badge tone="closed" icon="close">
-          Anulada
-        </Badge>
-      ) : (
-        <Button
-          size="small"
-          variant="quiet"
-          className="max-lg:min-h-11"
-          aria-label={`Anular la entrada núm. ${receipt.id}`}
-          onClick={() => withdraw(receipt)}
-        >
-          Anular
-        </Button>
-      ),
+    cell: (receipt) => (
+      <WithdrawalCell
+        isWithdrawn={receipt.withdrawnAt !== null}
+        label={`Anular la entrada núm. ${receipt.id}`}
+        onWithdraw={() => withdraw(receipt)}
+      />
+    ),
   },
 ]
 
 const describe = ({ itemName, quantity, unit }: StockReceipt['lines'][number]) =>
   `${itemName}: ${amountOf(quantity, unit)}`
-
-function WithdrawDialog({ receipt, onClose }: { receipt: StockReceipt; onClose: () => void }) {
-  const { field, state } = useRecordForm({
-    endpoint: receivingApi.withdraw,
-    params: { id: receipt.id },
-    schema: ReceiptReason,
-    defaultValues: { reason: '' },
-    success: 'Entrada anulada',
-    error: { title: 'No se pudo anular la entrada' },
-    onSaved: onClose,
-  })
-  return (
-    <RecordDialog
-      state={state}
-      title={`Anular la entrada núm. ${receipt.id}`}
-      size="small"
-      submitLabel="Anular entrada"
-      onClose={onClose}
-    >
-      <p>
-        Los artículos salen del inventario con un movimiento contrario, y el costo vuelve a ser el de antes.
-        {receipt.transactionId && ' El gasto sale de las transacciones.'}
-      </p>
-      <TextField label="Razón" autoComplete="off" {...field('reason')} />
-    </RecordDialog>
-  )
-}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { formatDate } from '#lib/text/dates.ts'
 import { messageOf } from '#ui/admin/query-client.ts'
 import { useList, useRead } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
+import { VersionList, versionName } from '#ui/admin/version-list.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
@@ -14,14 +14,10 @@ import { articleToasts } from './article-labels.tsx'
 import { BothTexts } from './article-preview.tsx'
 
 /** Every saved text can be read, and made the draft again. */
-export function VersionList({ article, isDirty }: { article: StaffArticle; isDirty: boolean }) {
+export function ArticleVersions({ article, isDirty }: { article: StaffArticle; isDirty: boolean }) {
   const query = useList(libraryApi.versions, {}, { params: { id: article.id } })
   const restore = useSave(libraryApi.restore, articleToasts.restored)
   const [shown, setShown] = useState<Version | null>(null)
-  if (!query.data) {
-    if (!query.isError) return <LoadingBlock />
-    return <ErrorPanel detail={messageOf(query.error)} onRetry={() => void query.refetch()} />
-  }
   const { id, updatedAt, versionId, publishedVersionId } = article
   return (
     <>
@@ -30,40 +26,38 @@ export function VersionList({ article, isDirty }: { article: StaffArticle; isDir
           Guarda el borrador antes de volver a un texto anterior.
         </p>
       )}
-      <ul aria-label="Versiones" className="divide-y divide-line">
-        {query.data.rows.map((version) => (
-          <li key={version.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
-            <span className="min-w-0 flex-1">
-              {nameOf(version)}
-              {version.savedBy && <span className="text-ink-2"> · {version.savedBy}</span>}
-            </span>
+      <VersionList
+        query={query}
+        nameOf={nameOf}
+        onShow={setShown}
+        badges={(version) => (
+          <>
             {version.id === publishedVersionId && <Badge tone="done">En la página</Badge>}
             {version.id === versionId && <Badge tone="neutral">En el borrador</Badge>}
-            <Button size="small" aria-label={`Ver: ${nameOf(version)}`} onClick={() => setShown(version)}>
-              Ver
+          </>
+        )}
+        restore={(version) =>
+          version.id !== versionId && (
+            <Button
+              size="small"
+              icon="undo"
+              disabled={isDirty}
+              aria-describedby={isDirty ? 'restore-hint' : undefined}
+              busy={restore.isPending && restore.variables?.body?.versionId === version.id}
+              aria-label={`Restaurar: ${nameOf(version)}`}
+              onClick={() =>
+                restore.mutate({
+                  params: { id },
+                  body: { versionId: version.id, updatedAt },
+                  undo: { versionId },
+                })
+              }
+            >
+              Restaurar
             </Button>
-            {version.id !== versionId && (
-              <Button
-                size="small"
-                icon="undo"
-                disabled={isDirty}
-                aria-describedby={isDirty ? 'restore-hint' : undefined}
-                busy={restore.isPending && restore.variables?.body?.versionId === version.id}
-                aria-label={`Restaurar: ${nameOf(version)}`}
-                onClick={() =>
-                  restore.mutate({
-                    params: { id },
-                    body: { versionId: version.id, updatedAt },
-                    undo: { versionId },
-                  })
-                }
-              >
-                Restaurar
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+          )
+        }
+      />
       {shown && <ShownVersion articleId={id} version={shown} onClose={() => setShown(null)} />}
     </>
   )
@@ -82,5 +76,4 @@ function ShownVersion({ articleId, version, onClose }: ShownVersionProps) {
   )
 }
 
-const nameOf = ({ savedAt }: Version) =>
-  savedAt ? formatDate(savedAt, 'es', 'dateTime') : 'Texto original del programa'
+const nameOf = (version: Version) => versionName(version, 'Texto original del programa')
