@@ -32,7 +32,9 @@ const inMemory = memoryFolder ? { TMPDIR: memoryFolder } : {}
 process.on('exit', () => {
   for (const folder of [reports, memoryFolder]) if (folder) rmSync(folder, { recursive: true, force: true })
 })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+// First the runner that is under way ends (run.mjs passes the signal on).
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.once(signal, () => setTimeout(() => process.exit(1), 2_000))
 const results = []
 for (const stage of plans[mode]) results.push(...(await Promise.all(stage.map((part) => part()))))
 summarise()

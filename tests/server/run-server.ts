@@ -7,6 +7,8 @@ export const program = (path: string) => fileURLToPath(new URL(`../../${path}`, 
 
 // Compiling the sources takes longer than starting the program.
 const compileCache = program('node_modules/.cache/compile')
+// As in the scripts of package.json.
+const resolveDrizzle = program('src/lib/database/resolve-drizzle.server.ts')
 
 export type ProgramResult = { code: number | null; out: string; err: string }
 
@@ -35,7 +37,8 @@ process.on('exit', () => {
 })
 
 export function startProgram(path: string, args: string[], settings: Record<string, string>): RunningProgram {
-  const child = spawn(process.execPath, [isAbsolute(path) ? path : program(path), ...args], {
+  const file = isAbsolute(path) ? path : program(path)
+  const child = spawn(process.execPath, ['--import', resolveDrizzle, file, ...args], {
     env: {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',
