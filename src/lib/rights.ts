@@ -141,5 +141,11 @@ export const rolesIn = (role: string): Role[] => {
 export const roleOf = (chosen: readonly Role[]): string =>
   chosen.includes('admin') ? 'admin' : roles.filter((role) => chosen.includes(role)).join(' ')
 
+/** The right to change what the other one reads: `events.read` → `events.write`. */
+export function writeRightOf(right: Right): Right {
+  const name = right.replace(/\.read$/, '.write')
+  return rights.find((one) => one === name) ?? right
+}
+
 export const may = (holder: Holder | null, right: Right): boolean =>
   holder !== null && rolesIn(holder.role).some((role) => rightsOf[role].includes(right))

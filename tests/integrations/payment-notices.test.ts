@@ -121,6 +121,21 @@ describe('payment webhooks', () => {
     expect((await app.call(paymentApi.unmatched, { as: true, query: { page: 1 } })).total).toBe(60)
   })
 
+  test('a stranger’s form asks PayPal only about the payment that it names', async () => {
+    const custom = 'OTHER-REF-2 ABCD-EFGH'
+    await ipn({ txn_id: '9AB1', payment_status: 'Completed', mc_gross: '17.00', custom })
+    await processEvents()
+    const claim = async (transactionId: string) => {
+      await reportPayment({ recipientName: `De ${transactionId}`, transactionId })
+      return (await waiting()).length
+    }
+    for (const word of ['e', 'completed', 'unmatched', '17.00', '9AB', 'REF-2'])
+      expect(await claim(word)).toBe(0)
+    expect(await claim('ABCD-EFGH')).toBe(1)
+    await processEvents()
+    expect(await claim('9AB1')).toBe(1)
+  })
+
   test('drops an unknown payment after four days, but not while credentials are refused', async () => {
     await webhook('WH-1', 'NEVER')
     await processEvents(1)

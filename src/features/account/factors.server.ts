@@ -76,7 +76,8 @@ export async function addPasskey(
   const verified = await verifyNewPasskey(ctx, passkeySite(ctx, headers), me.id, input.passkey)
   return inTransaction(ctx, async (ctx) => {
     const before = await secondFactorsOf(ctx, me.id)
-    await insertPasskey(ctx, { userId: me.id, name: input.name, ...verified })
+    if (!(await insertPasskey(ctx, { userId: me.id, name: input.name, ...verified })))
+      throw new AppError('unauthorized', 'auth.errors.passkey')
     return { recoveryCodes: await afterFactorAdded(ctx, before) }
   })
 }

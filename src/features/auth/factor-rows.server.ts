@@ -36,8 +36,14 @@ export async function deleteAppRow(ctx: Ctx, userId: number): Promise<boolean> {
 
 type NewPasskeyRow = Omit<typeof passkeys.$inferInsert, 'createdAt'>
 
-export async function insertPasskey(ctx: Ctx, row: NewPasskeyRow): Promise<void> {
-  await ctx.db.insert(passkeys).values({ ...row, createdAt: ctx.now() })
+/** False when the passkey is on an account already, perhaps somebody else's. */
+export async function insertPasskey(ctx: Ctx, row: NewPasskeyRow): Promise<boolean> {
+  const written = await ctx.db
+    .insert(passkeys)
+    .values({ ...row, createdAt: ctx.now() })
+    .onConflictDoNothing({ target: passkeys.credentialId })
+    .returning({ id: passkeys.id })
+  return written.length > 0
 }
 
 const ownPasskey = (id: number, userId: number) => and(eq(passkeys.id, id), eq(passkeys.userId, userId))

@@ -3,11 +3,14 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Ctx } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
 import { AppError } from '#lib/http/errors.ts'
+import { assertWithinLimit, type Limit, rateLimits } from '#lib/http/rate-limits.server.ts'
 import type { CallHeaders } from '#lib/http/route.server.ts'
 import { hashOf } from './secrets.server.ts'
 import { passkeyChallenges, passkeys } from './tables.server.ts'
 
 const challengeMs = 5 * 60_000
+/** Each is a row, which strangers may ask for. */
+const challenges: Limit = { name: 'passkey challenges', points: 100, seconds: 15 * 60 }
 
 // Imported on demand: a server whose staff use no passkeys does not load it.
 const library = () => import('@simplewebauthn/server')
@@ -25,6 +28,7 @@ export function passkeySite(ctx: Ctx, { all }: CallHeaders): Site {
 /** For `navigator.credentials.get`. Any account: the passkey itself says whose it is. */
 export async function signInOptions(ctx: Ctx, site: Site) {
   const { generateAuthenticationOptions } = await library()
+  assertWithinLimit(await ctx.services.get(rateLimits).add(challenges, ctx.address))
   const options = await generateAuthenticationOptions({ rpID: site.rpId, userVerification: 'required' })
   await keepChallenge(ctx, options.challenge, null)
   return options
@@ -67,7 +71,12 @@ export async function verifyNewPasskey(ctx: Ctx, site: Site, userId: number, ans
   )
   if (!verified) throw notAccepted()
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential
-  return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
+  return {
+    credentialId: id,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter: storable(counter),
+    transports,
+  }
 }
 
 /** The account whose passkey signed. The device checked a fingerprint, face or PIN, so this is two factors in one. */
@@ -92,10 +101,13 @@ export async function userIdOfPasskey(ctx: Ctx, site: Site, answer: { id: string
   if (!verified) throw notAccepted()
   await ctx.db
     .update(passkeys)
-    .set({ counter: authenticationInfo.newCounter, lastUsedAt: ctx.now() })
+    .set({ counter: storable(authenticationInfo.newCounter), lastUsedAt: ctx.now() })
     .where(eq(passkeys.id, passkey.id))
   return passkey.userId
 }
+
+/** The column is a signed number of 32 bits, the device's counter an unsigned one. */
+const storable = (counter: number): number => Math.min(counter, 2 ** 31 - 1)
 
 async function keepChallenge(ctx: Ctx, challenge: string, userId: number | null): Promise<void> {
   const now = ctx.now()

@@ -6,6 +6,7 @@ import { rolesIn } from '#lib/rights.ts'
 import { decryptSecret, SecretUnreadable } from '#lib/secret-box.server.ts'
 import type { secondFactorKinds } from './schemas.ts'
 import { hashOf } from './secrets.server.ts'
+import { countCode } from './sign-in-limits.server.ts'
 import { authenticatorApps, passkeys, recoveryCodes, secondFactorRoles } from './tables.server.ts'
 
 type SecondFactorKind = (typeof secondFactorKinds)[number]
@@ -31,10 +32,22 @@ export async function isSecondFactorRequired(ctx: Ctx, role: string): Promise<bo
   return rows.length > 0
 }
 
-/** A code of the authenticator app, or one of the recovery codes. Each works once. */
-export async function isSecondFactorCode(ctx: Ctx, userId: number, typed: string): Promise<boolean> {
+/**
+ * A code of the authenticator app, or one of the recovery codes. Each works once. Nobody guesses a recovery code, so only
+ * the app's are counted: its owner has another way in.
+ */
+export async function isSecondFactorCode(
+  ctx: Ctx,
+  userId: number,
+  typed: string,
+  trusted: string | null,
+): Promise<boolean> {
   const code = typed.replaceAll(/[\s-]/g, '')
-  return /^\d{6}$/.test(code) ? isAppCode(ctx, userId, code) : isRecoveryCode(ctx, userId, code)
+  if (!/^\d{6}$/.test(code)) return isRecoveryCode(ctx, userId, code)
+  const count = await countCode(ctx, userId, trusted)
+  const isRight = await isAppCode(ctx, userId, code)
+  if (isRight) await count.wasRight()
+  return isRight
 }
 
 const secondsPerCode = 30

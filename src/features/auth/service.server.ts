@@ -12,7 +12,7 @@ import { hashPassword, isPassword, isWeakHash } from './passwords.server.ts'
 import type { SessionCredential, StepBeforeWork } from './schemas.ts'
 import { isSecondFactorCode, isSecondFactorRequired, secondFactorsOf } from './second-factor.server.ts'
 import { hashOf, newSecret } from './secrets.server.ts'
-import { countFailedSignIn, type Guess } from './sign-in-limits.server.ts'
+import { countFailedSignIn } from './sign-in-limits.server.ts'
 import { logSignIn, type SignInResult } from './sign-in-log.server.ts'
 import { sessions, users } from './tables.server.ts'
 import type { UserRow } from './users.server.ts'
@@ -33,7 +33,8 @@ export async function logIn(ctx: Ctx, input: SignIn, device: Device = unknownDev
     .from(users)
     .where(eq(sql`lower(${users.username})`, username))
   const isKnown = await isKnownDevice(ctx, user?.id ?? 0, device)
-  const guess = await countGuess(ctx, username, isKnown ? hashOf(device.secret) : null, user?.id)
+  const trusted = isKnown ? hashOf(device.secret) : null
+  const guess = await orLimited(ctx, () => countFailedSignIn(ctx, username, trusted), user?.id)
   const matches = await isPassword(input.password, user?.passwordHash ?? null)
   if (!user || !matches || !user.isActive) {
     logSignIn(ctx, !user ? 'unknown_user' : matches ? 'no_access' : 'wrong_password', user?.id)
@@ -51,7 +52,8 @@ export async function logIn(ctx: Ctx, input: SignIn, device: Device = unknownDev
     const options = { extra: { secondFactor } }
     refuse('second_factor_missing', new AppError('unauthorized', 'login.secondFactor', {}, options))
   }
-  if (secondFactor.length > 0 && !(await isSecondFactorCode(ctx, user.id, input.code ?? '')))
+  const isCode = () => isSecondFactorCode(ctx, user.id, input.code ?? '', trusted)
+  if (secondFactor.length > 0 && !(await orLimited(ctx, isCode, user.id)))
     refuse('wrong_code', new AppError('unauthorized', 'login.wrongCode', {}, { extra: { secondFactor } }))
   await guess.wasRight()
   if (isWeakHash(user.passwordHash)) {
@@ -67,7 +69,7 @@ export async function logInWithPasskey(
   answer: { id: string },
   { device, headers }: { device: Device; headers: CallHeaders },
 ) {
-  const guess = await countGuess(ctx, `passkey ${answer.id}`, null)
+  const guess = await orLimited(ctx, () => countFailedSignIn(ctx, `passkey ${answer.id}`, null))
   const userId = await userIdOfPasskey(ctx, passkeySite(ctx, headers), answer).catch((error: unknown) => {
     logSignIn(ctx, 'wrong_passkey')
     throw error
@@ -81,9 +83,9 @@ export async function logInWithPasskey(
   return openSession(ctx, user, device)
 }
 
-async function countGuess(ctx: Ctx, name: string, trusted: string | null, userId?: number): Promise<Guess> {
+async function orLimited<T>(ctx: Ctx, counted: () => Promise<T>, userId?: number): Promise<T> {
   try {
-    return await countFailedSignIn(ctx, name, trusted)
+    return await counted()
   } catch (error) {
     logSignIn(ctx, 'limited', userId)
     throw error

@@ -3,6 +3,8 @@ import { env } from '#lib/env.server.ts'
 import { assertWithinLimit, type Limit, rateLimits } from '#lib/http/rate-limits.server.ts'
 
 const windowSeconds = 15 * 60
+/** Ten in 15 minutes would find a code of six digits within months. */
+const codesADay: Limit = { name: 'sign-in code', points: 30, seconds: 24 * 3_600 }
 
 export type Guess = {
   /** Signed in: the failures before it are forgiven. */
@@ -36,4 +38,12 @@ export async function countFailedSignIn(ctx: Ctx, username: string, trusted: str
       await Promise.all([...counters.slice(0, -1).map(undo), limits.clear(...ofPerson)])
     },
   }
+}
+
+/** Wrong codes of an account in a day: who types them knows its password. Throws 429 above the limit. */
+export async function countCode(ctx: Ctx, userId: number, trusted: string | null) {
+  const limits = ctx.services.get(rateLimits)
+  const key = `${userId}\n${trusted ?? ''}`
+  assertWithinLimit(await limits.add(codesADay, key))
+  return { wasRight: () => limits.clear(codesADay, key) }
 }

@@ -6,7 +6,7 @@ import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { listPage, matchesSearch } from '#lib/database/list.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
-import { may } from '#lib/rights.ts'
+import { may, writeRightOf } from '#lib/rights.ts'
 import { dayMs } from '#lib/text/dates.ts'
 import { texts } from '#lib/text/texts.server.ts'
 import { translate } from '#lib/text/texts.ts'
@@ -17,11 +17,11 @@ import { binRecords } from './tables.server.ts'
 
 type Row = typeof binRecords.$inferSelect
 
-/** Only the kinds of record that the caller may read. */
+/** Only the kinds of record that the caller may change: to read them is not enough to restore them. */
 export async function listBin(ctx: Ctx, query: BinQuery): Promise<Page<BinRecord>> {
-  const readable = historyEntities.filter((entity) => isReadable(ctx, entity))
+  const own = historyEntities.filter((entity) => canChange(ctx, entity))
   const conditions: (SQL | undefined)[] = [
-    inArray(binRecords.entity, readable),
+    inArray(binRecords.entity, own),
     query.entity ? eq(binRecords.entity, query.entity) : undefined,
     query.q ? matchesSearch(binRecords.searchText, query.q) : undefined,
   ]
@@ -41,7 +41,7 @@ export async function listBin(ctx: Ctx, query: BinQuery): Promise<Page<BinRecord
 
 /** Restores the record and its parts, then takes again what it held. */
 export function restoreRecord(ctx: Ctx, { entity, entityId }: RecordParams): Promise<RestoredRecord> {
-  if (!isReadable(ctx, entity)) throw new AppError('forbidden', 'errors.noRight')
+  if (!canChange(ctx, entity)) throw new AppError('forbidden', 'errors.noRight')
   return inTransaction(ctx, async (ctx) => {
     const isRecord = and(eq(binRecords.entity, entity), eq(binRecords.entityId, entityId))
     const [row] = await ctx.db.select({ id: binRecords.id }).from(binRecords).where(isRecord).for('update')
@@ -59,8 +59,8 @@ export function restoreRecord(ctx: Ctx, { entity, entityId }: RecordParams): Pro
   })
 }
 
-const isReadable = (ctx: Ctx, entity: HistoryEntity): boolean =>
-  may(requireUser(ctx), recordLabels[entity].right)
+const canChange = (ctx: Ctx, entity: HistoryEntity): boolean =>
+  may(requireUser(ctx), writeRightOf(recordLabels[entity].right))
 
 const toBinRecord = (row: Row, deletedByName: string | null): BinRecord => ({
   id: row.id,

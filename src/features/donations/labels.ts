@@ -25,7 +25,8 @@ export const donationsLabels = {
     donations: {
       number: 4,
       title: 'Donaciones',
-      right: 'money.read',
+      // With the donors' messages and the notes of staff.
+      right: 'money.write',
       icon: 'dollar',
       text: 'Las que llegaron por la página y las anotadas en contabilidad.',
       dateHint: 'Por la fecha de la donación.',

@@ -13,6 +13,7 @@ export const emailSetupApi = {
     method: 'PUT',
     path: '/api/mail-settings',
     access: 'settings.write',
+    asksPassword: true,
     summary: 'Saves the settings of Microsoft Graph, encrypted',
     body: EmailSettingsChange,
     response: EmailSettings,

@@ -52,7 +52,8 @@ export const eventsLabels = {
     'event-registrations': {
       number: 3,
       title: 'Registros de eventos',
-      right: 'events.read',
+      // With what people wrote about their needs.
+      right: 'events.sensitive',
       icon: 'usercheck',
       text: 'Quién se registró, en qué evento y en qué estado.',
       dateHint: 'Por la fecha del registro.',

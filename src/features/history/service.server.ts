@@ -5,7 +5,7 @@ import { insertRow } from '#lib/database/insert-row.server.ts'
 import { containsText, listPage } from '#lib/database/list.server.ts'
 import type { ListQuery } from '#lib/http/fields.ts'
 import type { Page } from '#lib/http/route.server.ts'
-import { may } from '#lib/rights.ts'
+import { type Holder, may } from '#lib/rights.ts'
 import type { HistoryChanges, HistoryEntry } from './schemas.ts'
 import { historyEntries } from './tables.server.ts'
 
@@ -92,12 +92,22 @@ function readHistory(
       entity: row.entity,
       entityId: row.entityId,
       action: row.action,
-      changes: row.changes as HistoryChanges,
+      changes: readableChanges(row.changes as HistoryChanges, ctx.user),
       userName: row.userName,
       at: row.at.toISOString(),
     }),
   })
 }
+
+/** What things and boxes cost, which not everybody who reads the record may see. */
+const costFields = ['unitCost', 'cost', 'total']
+
+const readableChanges = (changes: HistoryChanges, reader: Holder | null): HistoryChanges =>
+  may(reader, 'stock.costs')
+    ? changes
+    : Object.fromEntries(
+        Object.entries(changes).map(([name, value]) => [name, costFields.includes(name) ? true : value]),
+      )
 
 /** For the 409 response that names who changed the record (optimistic-lock.server.ts). */
 export async function lastChangeOf(ctx: Ctx, entity: string, entityId: number) {

@@ -10,6 +10,7 @@ import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
+import { may } from '#lib/rights.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { isOwnCode } from './codes.ts'
 import { type ItemRow, lockItem, moveStock } from './ledger.server.ts'
@@ -45,8 +46,11 @@ export async function listInventory(ctx: Ctx, query: InventoryFilter): Promise<P
         name: inventoryItems.name,
         quantity: inventoryItems.quantity,
         quantityAvailable: available,
-        unitCost: inventoryItems.unitCost,
-        value: sql`(${inventoryItems.quantity} * ${inventoryItems.unitCost})`,
+        // The order tells what the amounts are.
+        ...(may(ctx.user, 'stock.costs') && {
+          unitCost: inventoryItems.unitCost,
+          value: sql`(${inventoryItems.quantity} * ${inventoryItems.unitCost})`,
+        }),
         category: inventoryItems.category,
         minQuantity: inventoryItems.minQuantity,
         createdAt: inventoryItems.createdAt,

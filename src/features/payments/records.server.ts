@@ -36,14 +36,15 @@ export async function recordClaim(ctx: Ctx, claim: Claim, references: string[]):
   })
   // A webhook may have arrived before the form: process unmatched ones again.
   for (const reference of references)
-    await readAgain(
-      ctx,
-      and(
-        like(webhookEvents.outcome, 'unmatched %'),
-        sql`position(${reference} in ${webhookEvents.outcome}) > 0`,
-      ),
-    )
+    await readAgain(ctx, and(like(webhookEvents.outcome, 'unmatched %'), namesPayment(reference)))
 }
+
+/**
+ * `unmatched <status> <number> <amount> <references>`. Number or a whole reference: what a stranger types may be one
+ * letter, or `completed`, which every notice has.
+ */
+const namesPayment = (reference: string) => sql`(split_part(${webhookEvents.outcome}, ' ', 3) = ${reference}
+  or position(${` ${reference} `} in substring(${webhookEvents.outcome} from '^(?:[^ ]+ ){3}[^ ]+(.*)$') || ' ') > 0)`
 
 /** Waiting for the provider or for staff. */
 export const openVerifications = ['pending', 'claimed', 'mismatch'] as const

@@ -12,7 +12,8 @@ export const receivingFeature: Feature = {
     stock_receipt: {
       table: stockReceipts,
       title: sql`coalesce(${stockReceipts.supplierName}, 'Entrada núm. ' || ${stockReceipts.id})`,
-      detail: sql`concat_ws(' · ', ${stockReceipts.documentNumber}, '$' || ${stockReceipts.total})`,
+      // Not the total: who packs finds deliveries too.
+      detail: stockReceipts.documentNumber,
       status: sql`null::text`,
       link: sql`'/admin/inventario/entradas'`,
     },

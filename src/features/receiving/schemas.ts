@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { transactionPaymentMethods } from '#features/accounting/schemas.ts'
 import { costings, incomingItem } from '#features/inventory/schemas.ts'
+import { onlyFor } from '#lib/http/field-rights.ts'
 import {
   day,
   fieldsWithTexts,
@@ -13,6 +14,7 @@ import {
 } from '#lib/http/fields.ts'
 
 const own = fieldsWithTexts('receiving.errors')
+const cost = () => onlyFor('stock.costs', z.string(), () => '')
 
 /** How a delivery can be paid: goods cannot pay for goods. */
 export const expenseMethods = transactionPaymentMethods.filter((method) => method !== 'inventory')
@@ -52,14 +54,14 @@ export const StockReceipt = z.object({
   documentNumber: nullableText,
   notes: nullableText,
   /** The sum of quantity × unit cost. */
-  total: z.string(),
+  total: cost(),
   lines: z.array(
     z.object({
       inventoryItemId: z.number(),
       itemName: z.string(),
       unit: z.string(),
       quantity: z.number(),
-      unitCost: z.string(),
+      unitCost: cost(),
       lotCode: nullableText,
       expiresOn: nullableText,
     }),

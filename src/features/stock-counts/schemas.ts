@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { inventoryCategories, stockLimits } from '#features/inventory/schemas.ts'
+import { onlyFor } from '#lib/http/field-rights.ts'
 import { fieldsWithTexts, instant, limits, listQuery, oneOf, optionalWholeNumber } from '#lib/http/fields.ts'
 
 export const stockCountStatuses = ['open', 'accepted', 'cancelled'] as const
@@ -37,7 +38,7 @@ export const StockCountLine = z.object({
   code: z.string().nullable(),
   unit: z.string(),
   category: z.enum(inventoryCategories),
-  unitCost: z.string(),
+  unitCost: onlyFor('stock.costs', z.string(), () => ''),
   counted: z.number().nullable(),
   /** In the ledger at the moment of the count. */
   expected: z.number().nullable(),

@@ -6,7 +6,7 @@ import type { AttentionLine } from '#lib/attention.ts'
 import { type Ctx, inTransaction, requireUser, serviceKey } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
-import { may } from '#lib/rights.ts'
+import { may, writeRightOf } from '#lib/rights.ts'
 import type { SuspectKind } from '#lib/suspects.server.ts'
 import type { Suspect, SuspectParams, SuspectQuery } from './schemas.ts'
 
@@ -15,11 +15,11 @@ export const suspectKinds = serviceKey<Partial<Record<HistoryEntity, SuspectKind
 
 const shownLength = 240
 
-/** The kinds that the caller may read. */
+/** The kinds that the caller may change: they are shown to be decided on. */
 const kindsOf = (ctx: Ctx) => {
   const kinds = Object.entries(ctx.services.get(suspectKinds)) as [HistoryEntity, SuspectKind][]
   const me = requireUser(ctx)
-  return kinds.filter(([entity]) => may(me, recordLabels[entity].right))
+  return kinds.filter(([entity]) => may(me, writeRightOf(recordLabels[entity].right)))
 }
 
 export async function listSuspects(ctx: Ctx, query: SuspectQuery): Promise<Page<Suspect>> {
@@ -60,9 +60,14 @@ export async function removeSuspect(
   ctx: Ctx,
   { entity, entityId }: SuspectParams,
 ): Promise<{ success: true }> {
-  kindOf(ctx, entity)
-  await binKindOf(ctx, entity).remove(ctx, entityId)
-  return { success: true }
+  const { table } = kindOf(ctx, entity)
+  return inTransaction(ctx, async (ctx) => {
+    const isSuspect = and(eq(table.id, entityId), eq(table.suspected, true))
+    const [row] = await ctx.db.select({ id: table.id }).from(table).where(isSuspect)
+    if (!row) throw new AppError('not_found', 'suspects.errors.notFound')
+    await binKindOf(ctx, entity).remove(ctx, entityId)
+    return { success: true }
+  })
 }
 
 export async function attentionOfSuspects(ctx: Ctx): Promise<AttentionLine[]> {
@@ -84,7 +89,8 @@ async function countSuspects(ctx: Ctx): Promise<number> {
 function kindOf(ctx: Ctx, entity: HistoryEntity): SuspectKind {
   const found = ctx.services.get(suspectKinds)[entity]
   if (!found) throw new AppError('not_found', 'suspects.errors.notFound')
-  if (!may(requireUser(ctx), recordLabels[entity].right)) throw new AppError('forbidden', 'errors.noRight')
+  if (!may(requireUser(ctx), writeRightOf(recordLabels[entity].right)))
+    throw new AppError('forbidden', 'errors.noRight')
   return found
 }
 

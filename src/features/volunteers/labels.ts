@@ -30,7 +30,8 @@ export const volunteersLabels = {
     volunteers: {
       number: 1,
       title: 'Voluntarios',
-      right: 'volunteers.read',
+      // With the notes of staff.
+      right: 'volunteers.write',
       icon: 'handheart',
       text: 'Personas que se ofrecieron, su talento y su disponibilidad.',
       dateHint: 'Por la fecha en que se ofrecieron.',

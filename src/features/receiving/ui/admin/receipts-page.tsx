@@ -87,7 +87,8 @@ const columnsWith = (withdraw: (receipt: StockReceipt) => void): Column<StockRec
     key: 'total',
     header: 'Total',
     align: 'end',
-    cell: ({ total }) => <span className="tabular-nums">{formatMoney(total)}</span>,
+    hideWhenEmpty: true,
+    cell: ({ total }) => total && <span className="tabular-nums">{formatMoney(total)}</span>,
   },
   {
     key: 'transactionId',
