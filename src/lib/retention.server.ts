@@ -90,7 +90,7 @@ const tableName = (table: PgTable): string =>
   (table as unknown as Record<symbol, string>)[Symbol.for('drizzle:Name')] ?? ''
 
 /** Nobody asked to keep the record longer. */
-export const isNotHeld = (ctx: Ctx, entity: string, id: AnyPgColumn): SQL =>
+export const isNotHeld = (ctx: Ctx, entity: string | AnyPgColumn, id: AnyPgColumn): SQL =>
   // The table is of the feature personal-data, which src/lib does not know.
   sql`not exists (select 1 from retention_holds as hold where hold.entity = ${entity} and hold.record_id = ${id}
     and hold.ended_at is null and hold.until >= ${puertoRicoDay(ctx.now())}::date)`

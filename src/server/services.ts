@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { boxCosts } from '#features/accounting/box-costs.server.ts'
 import { assertOpenMonth } from '#features/accounting/month-close.server.ts'
 import { tellAccount } from '#features/auth/account-emails.server.ts'
-import { type Bin, binKinds } from '#features/bin/kinds.server.ts'
+import { type Bin, binKinds, erasureLog } from '#features/bin/kinds.server.ts'
 import { contentsOfRequests } from '#features/box-contents/box-stock.server.ts'
 import { itemsPerBox } from '#features/box-contents/recipes.server.ts'
 import { claimBoxCost } from '#features/box-contents/service.server.ts'
@@ -17,6 +17,7 @@ import type { HistoryEntity, ReportType, SearchKind } from '#features/labels.ts'
 import { readPublishedParts } from '#features/organisation/sections.server.ts'
 import { emailTemplates } from '#features/outbox/email-queue.server.ts'
 import { payableKinds } from '#features/payments/payables.server.ts'
+import { logErased } from '#features/personal-data/erased-log.server.ts'
 import { replyTargets } from '#features/replies/service.server.ts'
 import { reports } from '#features/reports/service.server.ts'
 import { searchSources } from '#features/search/service.server.ts'
@@ -124,6 +125,7 @@ export function assembleServices(settings: Env, opened: Database): Services {
       }),
     )
     .set(binKinds, { kinds: allBinKinds, parts: allBinParts })
+    .set(erasureLog, logErased)
     .set(suspectKinds, Object.assign({}, ...features.map(({ suspects }) => suspects)))
     .set(replyTargets, Object.assign({}, ...features.map(({ replyTargets }) => replyTargets)))
     .set(emailTemplates, allEmailTemplates)
