@@ -55,8 +55,8 @@ export async function getEmailSettings(ctx: Ctx): Promise<EmailSettings> {
   }
 }
 
-export async function saveEmailSettings(ctx: Ctx, change: EmailSettingsChange): Promise<EmailSettings> {
-  await inTransaction(ctx, async (ctx) => {
+export function saveEmailSettings(ctx: Ctx, change: EmailSettingsChange): Promise<EmailSettings> {
+  return inTransaction(ctx, async (ctx) => {
     const changed = await saveGraphValues(ctx, change)
     await recordHistory(ctx, {
       entity: 'mail_settings',
@@ -64,8 +64,8 @@ export async function saveEmailSettings(ctx: Ctx, change: EmailSettingsChange): 
       action: 'updated',
       changes: Object.fromEntries(changed.map((field) => [field, true as const])),
     })
+    return getEmailSettings(ctx)
   })
-  return getEmailSettings(ctx)
 }
 
 /**

@@ -98,8 +98,11 @@ export function finishOrder(ctx: Ctx, id: number): Promise<{ success: true }> {
 
 export async function enterUnit(ctx: Ctx, entry: UnitEntry): Promise<JsonResponse<UnitShelf>> {
   const unit = await findUnit(ctx, entry)
-  await ctx.db.update(hospitalUnits).set({ lastUsedAt: ctx.now() }).where(eq(hospitalUnits.id, unit.id))
-  return new JsonResponse(await getUnitShelf(ctx, unit), { 'Set-Cookie': unitCookie(ctx, unit) })
+  const shelf = await inTransaction(ctx, async (ctx) => {
+    await ctx.db.update(hospitalUnits).set({ lastUsedAt: ctx.now() }).where(eq(hospitalUnits.id, unit.id))
+    return getUnitShelf(ctx, unit)
+  })
+  return new JsonResponse(shelf, { 'Set-Cookie': unitCookie(ctx, unit) })
 }
 
 export const leaveUnit = async (ctx: Ctx): Promise<JsonResponse<{ success: true }>> =>

@@ -88,7 +88,7 @@ export async function checkClaim(ctx: Ctx, key: SubjectKey): Promise<PaymentClai
 /** Staff confirm the payment. The record stores who and when, the day it was paid and how. */
 export async function verifyByHand(ctx: Ctx, key: SubjectKey, decision: Decision): Promise<PaymentClaim> {
   try {
-    await inTransaction(ctx, async (ctx) => {
+    return await inTransaction(ctx, async (ctx) => {
       if (decision.paidOn) await assertBookDay(ctx, decision.paidOn, 'paidOn')
       const payable = await lock(ctx, key)
       const records = await recordsOf(ctx, payable)
@@ -124,13 +124,13 @@ export async function verifyByHand(ctx: Ctx, key: SubjectKey, decision: Decision
         changesBetween(claim, told, ['amount', 'paidOn', 'method', 'checkNumber']),
       )
       await notifyPayable(ctx, payable, record)
+      return readClaim(ctx, key)
     })
   } catch (error) {
     // Another record was verified with this transaction.
     if (isUniqueViolation(error)) throw new AppError('conflict', 'payments.errors.transactionUsed')
     throw error
   }
-  return readClaim(ctx, key)
 }
 
 /**
@@ -152,19 +152,19 @@ function wayOf({ method, transactionId, checkNumber }: Decision, claim: PaymentR
 }
 
 /** The verification was a mistake: no money arrived, or not for this record. */
-export async function undoVerification(ctx: Ctx, key: SubjectKey): Promise<PaymentClaim> {
-  await inTransaction(ctx, async (ctx) => {
+export function undoVerification(ctx: Ctx, key: SubjectKey): Promise<PaymentClaim> {
+  return inTransaction(ctx, async (ctx) => {
     const payable = await lock(ctx, key)
     const paid = (await recordsOf(ctx, payable)).find(({ verification }) => isSettled(verification))
     if (!paid) throw new AppError('conflict', 'payments.errors.nothingVerified')
     await undoVerificationOf(ctx, paid)
+    return readClaim(ctx, key)
   })
-  return readClaim(ctx, key)
 }
 
 /** Writes down money that went back. It does not move money. */
-export async function refundClaim(ctx: Ctx, key: SubjectKey, refund: Refund): Promise<PaymentClaim> {
-  await inTransaction(ctx, async (ctx) => {
+export function refundClaim(ctx: Ctx, key: SubjectKey, refund: Refund): Promise<PaymentClaim> {
+  return inTransaction(ctx, async (ctx) => {
     const payable = await lock(ctx, key)
     const paid = (await recordsOf(ctx, payable)).find(({ verification }) => isSettled(verification))
     if (!paid) throw new AppError('conflict', 'payments.errors.notVerified')
@@ -177,12 +177,12 @@ export async function refundClaim(ctx: Ctx, key: SubjectKey, refund: Refund): Pr
       providerRefundId: null,
       tells: refund.tells,
     })
+    return readClaim(ctx, key)
   })
-  return readClaim(ctx, key)
 }
 
-export async function undoRefund(ctx: Ctx, key: SubjectKey & { refundId: number }): Promise<PaymentClaim> {
-  await inTransaction(ctx, async (ctx) => {
+export function undoRefund(ctx: Ctx, key: SubjectKey & { refundId: number }): Promise<PaymentClaim> {
+  return inTransaction(ctx, async (ctx) => {
     const payable = await lock(ctx, key)
     const records = await recordsOf(ctx, payable)
     const [refund] = await ctx.db
@@ -192,13 +192,13 @@ export async function undoRefund(ctx: Ctx, key: SubjectKey & { refundId: number 
     const record = records.find(({ id }) => id === refund?.recordId)
     if (!record) throw new AppError('not_found', 'errors.notFound')
     await undoRefundOf(ctx, record, key.refundId)
+    return readClaim(ctx, key)
   })
-  return readClaim(ctx, key)
 }
 
 /** The money never arrived. If the provider reports it later, the claim is verified after all. */
-export async function dismissClaim(ctx: Ctx, key: SubjectKey, note: string | null): Promise<PaymentClaim> {
-  await inTransaction(ctx, async (ctx) => {
+export function dismissClaim(ctx: Ctx, key: SubjectKey, note: string | null): Promise<PaymentClaim> {
+  return inTransaction(ctx, async (ctx) => {
     const payable = await lock(ctx, key)
     const records = await recordsOf(ctx, payable)
     const waiting = records.filter(({ verification }) => isOpen(verification))
@@ -207,10 +207,10 @@ export async function dismissClaim(ctx: Ctx, key: SubjectKey, note: string | nul
     for (const record of waiting)
       await updateRecord(ctx, record, { verification: 'dismissed', raw: { note } })
     // Another payment of the same subject is verified and keeps its status.
-    if (records.some(({ verification }) => isSettled(verification))) return
-    await notifyPayable(ctx, payable, { ...newest, verification: 'dismissed' })
+    if (!records.some(({ verification }) => isSettled(verification)))
+      await notifyPayable(ctx, payable, { ...newest, verification: 'dismissed' })
+    return readClaim(ctx, key)
   })
-  return readClaim(ctx, key)
 }
 
 const isOpen = (verification: string) => openVerifications.some((status) => status === verification)

@@ -85,7 +85,8 @@ export async function resetPassword(
   options: PasswordOptions,
 ): Promise<void> {
   await assertStrongPassword(ctx, newPassword, await fetchUser(ctx, id), 'newPassword')
-  await setPassword(ctx, id, newPassword, 'reset_password', { ...options })
+  const passwordHash = await hashPassword(newPassword)
+  await setPassword(ctx, id, passwordHash, 'reset_password', { ...options })
 }
 
 /** Ends all other sessions of the account. */
@@ -100,8 +101,11 @@ export async function changeOwnPassword(
     throw new AppError('invalid', 'errors.invalid', {}, { fields })
   }
   await assertStrongPassword(ctx, input.newPassword, await fetchUser(ctx, me.id), 'newPassword')
-  await setPassword(ctx, me.id, input.newPassword, 'own_password', { keep: input.proof })
-  await updateStepBeforeWork(ctx)
+  const passwordHash = await hashPassword(input.newPassword)
+  await inTransaction(ctx, async (ctx) => {
+    await setPassword(ctx, me.id, passwordHash, 'own_password', { keep: input.proof })
+    await updateStepBeforeWork(ctx)
+  })
 }
 
 export async function findUserByName(ctx: Ctx, username: string): Promise<StaffUser | null> {
@@ -116,15 +120,14 @@ export async function hasUsers(ctx: Ctx): Promise<boolean> {
   return (await ctx.db.select({ id: users.id }).from(users).limit(1)).length > 0
 }
 
-async function setPassword(
+function setPassword(
   ctx: Ctx,
   id: number,
-  password: string,
+  passwordHash: string,
   action: 'reset_password' | 'own_password',
   { keep, ...options }: PasswordOptions & { keep?: SessionCredential },
 ): Promise<void> {
-  const passwordHash = await hashPassword(password)
-  await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     await changeUser(ctx, id, { passwordHash, passwordTemporaryUntil: temporaryUntil(ctx, options) })
     await revokeSessionsOf(ctx, id, keep)
     await recordHistory(ctx, { entity: 'user', entityId: id, action })
