@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte } from 'drizzle-orm'
 import { isStopped } from '#features/privacy/stops.server.ts'
 import { writeEmailFile } from '#integrations/email/local.server.ts'
 import { EmailError, type EmailFault } from '#integrations/email/port.ts'
@@ -9,7 +9,7 @@ import type { ActiveJob } from '#lib/jobs/job-engine.server.ts'
 import { holdBacklog } from './backlog.server.ts'
 import { pauseTransport } from './carrier-limit.server.ts'
 import { composeEmail, messageIdOf } from './compose.server.ts'
-import { type EmailPayload, emailJob, templateOf } from './email-queue.server.ts'
+import { type EmailPayload, emailJob, emailQueue, templateOf } from './email-queue.server.ts'
 import { recordCheck } from './email-settings.server.ts'
 import { backOffMinutes, nextAttempt, stopsOf } from './rules.ts'
 import { emailOutbox } from './tables.server.ts'
@@ -42,6 +42,7 @@ export async function sendEmail(ctx: Ctx, job: ActiveJob): Promise<SendOutcome> 
       lastError: null,
     })
     await recordCheck(ctx, transport.key, null)
+    await wakeWaiting(ctx)
     return 'sent'
   }
   const { error, code } = failure
@@ -64,6 +65,24 @@ const providerFaults: ReadonlySet<EmailFault> = new Set([
   'timeout',
   'bad_answer',
 ])
+
+/** The provider works again: what waits only because it failed is due now, most urgent first. */
+function wakeWaiting(ctx: Ctx): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const woken = await ctx.db
+      .update(emailOutbox)
+      .set({ nextAt: ctx.now() })
+      .where(
+        and(
+          eq(emailOutbox.status, 'queued'),
+          inArray(emailOutbox.lastErrorCode, [...providerFaults]),
+          gt(emailOutbox.nextAt, ctx.now()),
+        ),
+      )
+      .returning({ id: emailOutbox.id })
+    for (const { id } of woken) await ctx.services.get(jobEngine).makeDue(ctx.db, emailQueue, String(id))
+  })
+}
 
 type Failure = { error: EmailError; code: string }
 
