@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { eq, getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as schema from '#db/schema.server.ts'
@@ -63,4 +63,21 @@ test('every form of the public site stores the versions that were accepted', asy
     volunteers: [privacy.inForceSince],
   })
   expect(request?.waiverVersion).toBe(waiver.version)
+})
+
+test('somebody who came without a registration agreed in person to what was in force', async () => {
+  const { db, now } = app.ctx
+  const [event] = await db
+    .insert(schema.events)
+    .values({ title: 'Hoy', description: 'x', eventDate: now() })
+    .returning()
+  const body = { fullName: 'Eva Sol' }
+  const added = await app.call(eventApi.addWalkIn, { as: true, params: { id: event!.id }, body })
+  expect(added.status).toBe(201)
+  const rows = await db
+    .select()
+    .from(schema.eventRegistrations)
+    .where(eq(schema.eventRegistrations.eventId, event!.id))
+  const { inForceSince } = app.services.get(siteSettings).es.privacy
+  expect(rows).toMatchObject([{ walkIn: true, privacyVersion: inForceSince, updatedBy: app.admin.id }])
 })

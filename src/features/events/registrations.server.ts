@@ -173,6 +173,8 @@ export function addWalkIn(ctx: Ctx, eventId: number, input: NewWalkIn): Promise<
         status: 'confirmed',
         attended: true,
         walkIn: true,
+        // Asked in person (rulings.md#attendance).
+        privacyVersion: currentPrivacyVersion(ctx),
         locale: ctx.lang,
         searchText: searchTextOf(fullName, email ?? '', phone ?? '', reference),
         updatedBy: requireUser(ctx).id,

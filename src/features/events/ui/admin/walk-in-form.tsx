@@ -20,6 +20,9 @@ export function WalkInForm({ eventId }: { eventId: number }) {
   })
   return (
     <AdminSection title="Llegó alguien sin registro">
+      <p className="mb-2 max-w-prose text-ink-2">
+        Pregúntale si quiere que guardes su nombre. El teléfono y el correo son solo si quiere darlos.
+      </p>
       <RecordForm state={state} submitLabel="Añadir: vino">
         <TextField label="Nombre" autoComplete="off" {...field('fullName')} />
         <TextField label="Teléfono" optional type="tel" autoComplete="off" {...field('phone')} />
