@@ -16,7 +16,7 @@ import { drainOnClose } from './plugins/drain.ts'
 import { answerFrameworkErrors, errorHandler } from './plugins/error-handler.ts'
 import { health } from './plugins/health.ts'
 import { formBodies, jsonBodies } from './plugins/json-body.ts'
-import { accessLog, loggerOptions } from './plugins/log.ts'
+import { accessLog, loggerOptions, requestIds } from './plugins/log.ts'
 import { metrics } from './plugins/metrics.ts'
 import { rewriteUrl } from './plugins/rewrite-url.ts'
 
@@ -34,7 +34,8 @@ export async function buildApp(services: Services, web?: Web): Promise<FastifyIn
   const settings = services.get(env)
   const app = Fastify({
     logger: loggerOptions(settings),
-    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
     trustProxy: trustedProxies(settings),
     requestTimeout: 15_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },

@@ -81,6 +81,8 @@ test('no log line contains body, query, path, header or cookie values, even of f
     .filter((line) => line.includes('"route"'))
   expect(lines.length).toBeGreaterThan(routes.length)
   const output = `${out()}${err()}`
+  // From an answer to its lines.
+  expect(lines.filter((line) => line.includes(`"id":"${login.headers.get('x-request-id')}"`))).toHaveLength(1)
   expect(output.toLowerCase()).not.toContain(marker.toLowerCase())
   for (const secret of [token, 'una clave de prueba', 'persona2@example.org', '127.0.0.1:'])
     expect(output.replaceAll(origin, '')).not.toContain(secret)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Env } from '#lib/env.server.ts'
 import { userIdOf } from './api-routes.ts'
@@ -20,6 +21,16 @@ export const loggerOptions = (env: Env): FastifyServerOptions['logger'] => ({
   },
 })
 
+/** Unique over restarts and processes, and short enough to be read out: «a3f2c1-7». */
+export function requestIds(): () => string {
+  const process = randomBytes(3).toString('hex')
+  let count = 0
+  return () => {
+    count += 1
+    return `${process}-${count}`
+  }
+}
+
 /** One line per response: id, method, route pattern (never the URL), status, milliseconds, user id, and why it was refused. */
 export function accessLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -28,7 +39,6 @@ export function accessLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     const line = {
-      id: request.id,
       method: request.method,
       route,
       status: reply.statusCode,
