@@ -23,7 +23,7 @@ type Run = { check: string; error: string | null; startedAt: string }
 type State = { runs: Run[]; lastAt: string | null }
 
 /** The office of the running server. */
-async function office(origin: string) {
+export async function office(origin: string) {
   const json = { 'content-type': 'application/json' }
   const signedIn = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
@@ -38,8 +38,15 @@ async function office(origin: string) {
     if (!response.ok) throw new Error(`${path} ${response.status} ${text}`)
     return JSON.parse(text) as T
   }
+  const send = async <T>(method: string, path: string, body: object): Promise<T> => {
+    const response = await fetch(`${origin}${path}`, { method, headers, body: JSON.stringify(body) })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path} ${response.status} ${text}`)
+    return JSON.parse(text) as T
+  }
   return {
     read,
+    send,
     /** Presses «Hacer una copia» and waits for its end. */
     backUp: async (): Promise<Run> => {
       const before = (await read<State>('/api/backups')).runs.length

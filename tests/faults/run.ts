@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { program } from '../server/run-server.ts'
 import { backupUnderLoad, diskFullDuringBackup, wrongBackups } from './backups.ts'
+import { mailOutage } from './mail.ts'
 import { picturesAtOnce } from './pictures.ts'
 import { type FaultRow, isBad, tableOf } from './report.ts'
 import {
@@ -15,6 +16,7 @@ import {
   paused,
 } from './scenarios.ts'
 import { slowClients } from './slow-clients.ts'
+import { everyStatementFails } from './statements.ts'
 
 const { values } = parseArgs({
   options: {
@@ -22,9 +24,10 @@ const { values } = parseArgs({
     only: { type: 'string' },
     write: { type: 'boolean' },
     json: { type: 'string' },
-    /** Only this row, which takes an hour. */
+    /** Only this row, which takes an hour, or `--minutes`. */
     hour: { type: 'boolean' },
-    minutes: { type: 'string', default: '60' },
+    /** Also of `--only='mail outage'`. */
+    minutes: { type: 'string' },
   },
 })
 const tries = Number(values.tries)
@@ -48,8 +51,14 @@ const scenarios: [string, () => Promise<FaultRow>][] = [
   ['slow clients', () => slowClients()],
 ]
 
+/** Only with `--only`. */
+const long: typeof scenarios = [
+  ['every statement', () => everyStatementFails()],
+  ['mail outage', () => mailOutage(values.minutes ? Number(values.minutes) * 60 : 20)],
+]
+
 const slow: typeof scenarios = [
-  ['mixed load', async () => (await import('./hour.ts')).hour(Number(values.minutes))],
+  ['mixed load', async () => (await import('./hour.ts')).hour(Number(values.minutes ?? 60))],
 ]
 
 async function withSystem<T extends { close(): Promise<void> }>(
@@ -65,7 +74,7 @@ async function withSystem<T extends { close(): Promise<void> }>(
 }
 
 const rows: FaultRow[] = []
-for (const [name, run] of values.hour ? slow : scenarios) {
+for (const [name, run] of values.hour ? slow : values.only ? [...scenarios, ...long] : scenarios) {
   if (values.only && !name.includes(values.only)) continue
   console.error(`· ${name}`)
   rows.push(await run())

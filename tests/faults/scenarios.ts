@@ -23,9 +23,12 @@ type System = {
   close(): Promise<void>
 }
 
-export async function embeddedSystem(dataDir = mkdtempSync(join(tmpdir(), 'hib-faults-'))): Promise<System> {
+export async function embeddedSystem(
+  dataDir = mkdtempSync(join(tmpdir(), 'hib-faults-')),
+  settings: Record<string, string> = {},
+): Promise<System> {
   const folder = join(dataDir, 'db')
-  const server = await FaultyServer.create({ DATA_DIR: dataDir })
+  const server = await FaultyServer.create({ DATA_DIR: dataDir, ...settings })
   const pid = () => readPidFile(folder)?.pid ?? 0
   return {
     kind: 'embedded',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { logIn } from '#features/auth/service.server.ts'
 import { sessions } from '#features/auth/tables.server.ts'
 import { createUser } from '#features/staff/service.server.ts'
@@ -7,10 +7,11 @@ import { type Ctx, processContext, type Services, type SessionUser } from '#lib/
 import { type Env, readEnv } from '#lib/env.server.ts'
 import { type AnyEndpoint, addressOf } from '#lib/http/endpoint.ts'
 import { jobEngine } from '#lib/jobs/add-job.server.ts'
-import { buildApp } from '#server/app.ts'
+import { buildApp, routes } from '#server/app.ts'
 import { assembleServices } from '#server/services.ts'
 import { createTestDatabase } from './database.ts'
 import { silentLog } from './silent-log.ts'
+import { sendThroughFaults } from './statement-faults.ts'
 
 export type TestCallOptions = {
   params?: Record<string, unknown>
@@ -69,7 +70,7 @@ export async function testApp(settings: Record<string, string> = {}, build = bui
     adminToken,
     call: async (target, options = {}) => {
       if (options.as === true) await keepPasswordRecent()
-      return call(app, adminToken, target, options)
+      return call(app, services, adminToken, target, options)
     },
     close: async () => {
       await app.close()
@@ -97,17 +98,28 @@ async function signInAdministrator(ctx: Ctx) {
   return { admin: user, adminToken: token }
 }
 
+/** The endpoint's name, also of a written address. */
+function nameOf(method = '', path = ''): string {
+  const isThis = ({ endpoint }: (typeof routes)[number]) =>
+    endpoint.method === method &&
+    new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(path.split('?')[0] ?? '')
+  const found =
+    routes.find(({ endpoint }) => endpoint.path === path && endpoint.method === method) ?? routes.find(isThis)
+  return `${method} ${found?.endpoint.path ?? path}`
+}
+
 let callCount = 0
 
 async function call(
   app: FastifyInstance,
+  services: Services,
   adminToken: string,
   target: AnyEndpoint | string,
   options: TestCallOptions,
 ): Promise<TestResponse> {
   const [method, path] = typeof target === 'string' ? target.split(' ') : [target.method, target.path]
   const bearer = options.as === true ? adminToken : options.as || null
-  const response = await app.inject({
+  const request: InjectOptions = {
     method: method as 'GET',
     url: addressOf(path ?? '/', options.params, options.query),
     remoteAddress: options.address ?? nextAddress(),
@@ -121,7 +133,8 @@ async function call(
     ...(options.body === undefined
       ? {}
       : { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
-  })
+  }
+  const response = await sendThroughFaults(app, services, nameOf(method, path), request)
   return {
     status: response.statusCode,
     body: /json/.test(String(response.headers['content-type'])) ? response.json() : undefined,

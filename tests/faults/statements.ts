@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { routes } from '#server/app.ts'
+import { program } from '../server/run-server.ts'
+import type { StatementFaults } from '../support/statement-faults.ts'
+import type { FaultRow } from './report.ts'
+
+/** API tests whose writes, taken together, call every endpoint that writes. */
+const tests = [
+  'account/account',
+  'auth/auth',
+  'bin/bin',
+  'box-contents/box',
+  'box-contents/parcels',
+  'box-contents/recipes',
+  'box-requests/corrections',
+  'box-requests/family-changes',
+  'box-requests/shipping-fee',
+  'contact/contact',
+  'donations/donations',
+  'duplicates/duplicates',
+  'duplicates/merge-follows',
+  'duplicates/merge',
+  'events/attendance',
+  'events/notices',
+  'events/registrations',
+  'events/series',
+  'events/waitlist-offers',
+  'goods-gifts/goods-gifts',
+  'hospital-deliveries/completing',
+  'hospital-deliveries/deliveries',
+  'hospital-units/hospital-units',
+  'imports/imports',
+  'inventory/inventory',
+  'inventory/ledger',
+  'inventory/outlook',
+  'library/library',
+  'organisation/organisation',
+  'packing/hospital-boxes',
+  'packing/packing',
+  'providers/corrections',
+  'providers/providers',
+  'receipts/receipts',
+  'receiving/receiving',
+  'remembrance/remembrance',
+  'replies/replies',
+  'reports/accountant-reports',
+  'staff/roles',
+  'staff/staff',
+  'stock-counts/stock-counts',
+  'suspects/suspects',
+  'volunteers/volunteers',
+  'tests/integrations/email-account',
+  'tests/integrations/email-moments',
+  'tests/integrations/emails-control',
+  'tests/integrations/emails',
+  'tests/integrations/labels',
+  'tests/integrations/payments-by-hand',
+  'tests/integrations/payments',
+  'tests/integrations/refunds',
+  'tests/server/closed-months',
+  'tests/server/person-erased',
+  'tests/server/privacy',
+  'tests/server/rare-writes',
+]
+
+/** Writes that no API test makes alone and with success, and what shows that they are safe. */
+const notCalled: Record<string, string> = {
+  'POST /api/account/passkeys': 'needs an authenticator: one transaction, as for the authenticator app',
+  'POST /api/auth/passkey': 'needs an authenticator: its session is the one of the password',
+  'POST /api/hope-in-a-box/requests/:id/box-label': 'buys a label: tests/crash/third-parties.test.ts',
+}
+
+/** Statement n of a write fails, for each n and each endpoint: the API tests send each write once per statement. */
+export async function everyStatementFails(): Promise<FaultRow> {
+  const folder = mkdtempSync(join(tmpdir(), 'hib-statements-'))
+  try {
+    const report = join(folder, 'report.json')
+    // Each write is sent dozens of times.
+    const options = ['--project=api', '--project=integrations', '--testTimeout=300000']
+    const reporters = ['--reporter=json', `--outputFile.json=${report}`]
+    const child = spawn(
+      process.execPath,
+      ['node_modules/vitest/vitest.mjs', 'run', ...options, ...reporters, ...tests],
+      { cwd: program('.'), env: { ...process.env, STATEMENT_FAULTS: folder }, stdio: ['ignore', 2, 2] },
+    )
+    const [code] = await once(child, 'exit')
+    const seen = readSeen(join(folder, 'seen.ndjson'))
+    const called = new Set(seen.filter(({ status }) => status < 400).map(({ endpoint }) => endpoint))
+    const missing = routes
+      .map(({ endpoint }) => endpoint)
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((name) => !called.has(name) && !(name in notCalled))
+    const problems = seen.flatMap(({ endpoint, problems }) => problems.map((what) => `${endpoint}: ${what}`))
+    const tries = seen.reduce((sum, one) => sum + one.tries, 0)
+    const failures = [
+      ...problems,
+      ...missing.map((name) => `${name}: no test calls it`),
+      ...(code === 0 ? [] : [`a test failed: ${failedTests(report)}`]),
+    ]
+    return {
+      database: 'external',
+      fault: 'statement n of a write fails, for each n',
+      tries,
+      acknowledged: called.size,
+      lost: 0,
+      doubled: 0,
+      recoveryMs: [],
+      remark: `${called.size} writes: each answered 503 with Retry-After, no row, job or e-mail stayed, and the next try worked`,
+      ...(failures.length > 0 && { failure: failures.join('; ') }),
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const readSeen = (file: string): StatementFaults[] =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    : []
+
+type Report = { testResults: { assertionResults: { status: string; fullName: string }[] }[] }
+
+function failedTests(report: string): string {
+  if (!existsSync(report)) return 'no report'
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
+  return testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName }) => fullName)
+    .join(', ')
+}
