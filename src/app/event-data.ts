@@ -1,6 +1,6 @@
 import type { PublicEvent } from '#features/events/schemas.ts'
 import { puertoRicoIso } from '#lib/text/dates.ts'
-import { saidIn } from '#lib/text/two-languages.ts'
+import { localized } from '#lib/text/two-languages.ts'
 import type { EventsData } from './page-data.ts'
 import type { PageFacts } from './page-facts.ts'
 
@@ -11,8 +11,8 @@ const maxEvents = 6
 export function eventData(facts: PageFacts, { events, rest, now }: EventsData): object[] {
   const upcoming = [...(events ?? []), ...rest].filter(({ eventDate }) => eventDate > now)
   return upcoming.slice(0, maxEvents).map((event) => {
-    const name = saidIn(event, event.title, event.otherTitle, facts.lang)
-    const description = saidIn(event, event.description, event.otherDescription, facts.lang)
+    const name = localized(event, event.title, event.otherTitle, facts.lang)
+    const description = localized(event, event.description, event.otherDescription, facts.lang)
     return {
       '@context': 'https://schema.org',
       '@type': 'Event',

@@ -7,7 +7,7 @@ import { providerApi } from '#features/providers/endpoints.ts'
 import { wordsOfProvider } from '#features/providers/rules.ts'
 import { foldText } from '#lib/text/search-text.ts'
 import type { Lang } from '#lib/text/texts.ts'
-import { saidIn } from '#lib/text/two-languages.ts'
+import { localized } from '#lib/text/two-languages.ts'
 import { addresses, localAddress } from './addresses.ts'
 import type { PageContext } from './page-context.ts'
 import type { PageFacts } from './page-facts.ts'
@@ -24,8 +24,8 @@ export async function loadLibrary({ call, lang }: PageContext) {
   const now = new Date().toISOString()
   const found: FoundElsewhere[] = [
     ...(providers ?? []).map((provider) => {
-      const specialty = saidIn(provider, provider.specialty, provider.otherSpecialty, lang)
-      const title = saidIn(provider, provider.title, provider.otherTitle, lang)
+      const specialty = localized(provider, provider.specialty, provider.otherSpecialty, lang)
+      const title = localized(provider, provider.title, provider.otherTitle, lang)
       return {
         kind: 'provider' as const,
         id: provider.id,
@@ -39,7 +39,7 @@ export async function loadLibrary({ call, lang }: PageContext) {
     ...(events ?? [])
       .filter(({ eventDate }) => eventDate > now)
       .map((event) => {
-        const title = saidIn(event, event.title, event.otherTitle, lang)
+        const title = localized(event, event.title, event.otherTitle, lang)
         const { description, otherTitle, otherDescription, location } = event
         return {
           kind: 'event' as const,

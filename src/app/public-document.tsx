@@ -57,12 +57,12 @@ async function documentOf(
 ): Promise<RenderedPage> {
   const sources = ['layouts/public.tsx', `routes/public/${page.file}.tsx`]
   const { scripts } = filesOf(build, 'entry.public.tsx', ...sources)
-  const said = await textsOf(page.file)
+  const pageTexts = await textsOf(page.file)
   const ownPath = failure ? null : page.address?.(data, lang)
   const state: PageState = {
     lang,
     path: ownPath ?? path,
-    translationsUrl: said.address,
+    translationsUrl: pageTexts.address,
     file: page.file,
     data,
     failure,
@@ -71,7 +71,7 @@ async function documentOf(
   }
   // Prerendered, not streamed: the data is loaded already, and a complete page can be cached.
   const { prelude } = await prerenderToNodeStream(
-    <PublicSite initial={{ state, translations: { texts: said.texts, site } }} Page={page.Page} />,
+    <PublicSite initial={{ state, translations: { texts: pageTexts.texts, site } }} Page={page.Page} />,
     { onError: logFailure, progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   const content = await text(prelude)

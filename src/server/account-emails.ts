@@ -1,4 +1,4 @@
-import type { tellAccount } from '#features/auth/account-emails.server.ts'
+import type { notifyAccount } from '#features/auth/account-emails.server.ts'
 import { pageAddress, queueEmail } from '#features/outbox/email-queue.server.ts'
 import { type Limit, rateLimits } from '#lib/http/rate-limits.server.ts'
 import { formatDate } from '#lib/text/dates.ts'
@@ -7,14 +7,14 @@ import { formatDate } from '#lib/text/dates.ts'
 const newDevices: Limit = { name: 'e-mails about new devices', points: 5, seconds: 86_400 }
 
 /** Tells people what happened to their account. Without an address it says nothing. */
-export const sendAccountEmail: NonNullable<(typeof tellAccount)['type']> = async (ctx, person, news) => {
+export const sendAccountEmail: NonNullable<(typeof notifyAccount)['type']> = async (ctx, person, event) => {
   if (!person.email) return
-  if (news === 'new_device') {
+  if (event === 'new_device') {
     const { waitMs } = await ctx.services.get(rateLimits).add(newDevices, String(person.id))
     if (waitMs > 0) return
   }
   await queueEmail(ctx, {
-    kind: `account_${news}`,
+    kind: `account_${event}`,
     to: person.email,
     locale: 'es',
     values: {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { boxCosts } from '#features/accounting/box-costs.server.ts'
 import { assertOpenMonth } from '#features/accounting/month-close.server.ts'
-import { tellAccount } from '#features/auth/account-emails.server.ts'
+import { notifyAccount } from '#features/auth/account-emails.server.ts'
 import { type Bin, binKinds, erasureLog } from '#features/bin/kinds.server.ts'
 import { contentsOfRequests } from '#features/box-contents/box-stock.server.ts'
 import { itemsPerBox } from '#features/box-contents/recipes.server.ts'
@@ -102,7 +102,7 @@ export function assembleServices(settings: Env, opened: Database): Services {
     .set(jobEngine, new JobEngine(opened, allJobs.map(withSettingsOf(site))))
     .set(responseCache, new ResponseCache({ readVersion: () => site.read(), log: startupLog }))
     .set(findLastChange, lastChangeOf)
-    .set(tellAccount, sendAccountEmail)
+    .set(notifyAccount, sendAccountEmail)
     .set(boxContents, contentsOfRequests)
     .set(boxCosts, {
       claim: claimBoxCost,

@@ -21,25 +21,25 @@ async function recipeOf(api: APIRequestContext, token: string, items: number) {
   return { id: recipe.id, name: String(recipe.name), names }
 }
 
-/** Counts what a person does: presses of the pointer, keys that act, and dialogs that opened. Typing or scanning one
- * number is one act, and so is the Enter after it. */
+/** Counts what a person does: presses of the pointer, keys that action, and dialogs that opened. Typing or scanning one
+ * number is one action, and so is the Enter after it. */
 function counting(page: Page) {
-  let acts = 0
+  let actions = 0
   return {
     press: async (target: ReturnType<Page['getByRole']>) => {
-      acts += 1
+      actions += 1
       await target.click()
     },
     choose: async (target: ReturnType<Page['getByRole']>, label: string) => {
-      acts += 2
+      actions += 2
       await target.selectOption({ label })
     },
     scan: async (text: string) => {
-      acts += 2
+      actions += 2
       await page.keyboard.insertText(text)
       await page.keyboard.press('Enter')
     },
-    count: () => acts,
+    count: () => actions,
   }
 }
 
@@ -50,7 +50,7 @@ async function closeOthers(api: APIRequestContext, token: string, mine: number[]
     await asStaff(api, token, 'put', `/api/hope-in-a-box/requests/${requestId}`, { status: 'closed' })
 }
 
-test('twelve boxes are packed, printed and shipped in at most 60 acts', async ({
+test('twelve boxes are packed, printed and shipped in at most 60 actions', async ({
   page,
   staff: { api, token },
 }) => {
@@ -69,42 +69,42 @@ test('twelve boxes are packed, printed and shipped in at most 60 acts', async ({
     requests.map(({ id }) => id),
   )
   await page.goto('/admin/preparar')
-  const acts = counting(page)
-  const selectAll = () => acts.press(page.getByRole('checkbox', { name: /^Seleccionar tod/ }))
+  const actions = counting(page)
+  const selectAll = () => actions.press(page.getByRole('checkbox', { name: /^Seleccionar tod/ }))
   const codes = requests.map(({ code }) => code)
   await selectAll()
-  await acts.choose(page.getByLabel('Receta para las elegidas'), recipe.name)
-  await acts.press(page.getByRole('button', { name: 'Preparar', exact: true }))
+  await actions.choose(page.getByLabel('Receta para las elegidas'), recipe.name)
+  await actions.press(page.getByRole('button', { name: 'Preparar', exact: true }))
   await expect(page.getByText('12 cajas preparadas')).toBeVisible({ timeout: 60_000 })
   // The result has the focus: the work goes on there.
   await expect(page.locator(':focus')).toContainText('12 cajas preparadas')
   await selectAll()
-  await acts.press(page.getByRole('button', { name: 'Marcar empacadas' }))
+  await actions.press(page.getByRole('button', { name: 'Marcar empacadas' }))
   await expect(page.getByText('12 cajas empacadas')).toBeVisible({ timeout: 60_000 })
   const first = await asStaff(api, token, 'get', `/api/hope-box-items/${requests[0]!.id}`)
   expect(first).toHaveLength(3)
 
-  await acts.press(page.getByRole('textbox', { name: `Rastreo de ${codes[0]}` }))
+  await actions.press(page.getByRole('textbox', { name: `Rastreo de ${codes[0]}` }))
   // Enter goes to the next row, and after the last one to the button.
-  for (const [at] of requests.entries()) await acts.scan(trackingNumber(at))
+  for (const [at] of requests.entries()) await actions.scan(trackingNumber(at))
   await expect(page.getByRole('button', { name: 'Guardar 12 números' })).toBeFocused()
-  await acts.press(page.getByRole('button', { name: 'Guardar 12 números' }))
+  await actions.press(page.getByRole('button', { name: 'Guardar 12 números' }))
   await expect(page.getByText('12 números guardados.')).toBeFocused()
   await expect
     .poll(async () => (await readRequest(api, token, requests[11]!.id)).trackingNumber)
     .toBe(trackingNumber(11))
 
   await selectAll()
-  await acts.press(page.getByRole('link', { name: 'Imprimir' }))
-  await acts.press(page.getByRole('button', { name: 'Imprimir 12 cajas' }))
+  await actions.press(page.getByRole('link', { name: 'Imprimir' }))
+  await actions.press(page.getByRole('button', { name: 'Imprimir 12 cajas' }))
   await expect(page.locator('body[data-printed]')).toBeVisible()
-  await acts.press(page.getByRole('link', { name: 'Volver a preparar' }))
+  await actions.press(page.getByRole('link', { name: 'Volver a preparar' }))
   await selectAll()
-  await acts.press(page.getByRole('button', { name: 'Marcar enviado' }))
+  await actions.press(page.getByRole('button', { name: 'Marcar enviado' }))
   await expect(page.getByText('12 cajas enviadas')).toBeVisible({ timeout: 60_000 })
   for (const { id } of requests) expect((await readRequest(api, token, id)).status).toBe('shipped')
-  test.info().annotations.push({ type: 'acts', description: String(acts.count()) })
-  expect(acts.count()).toBeLessThanOrEqual(60)
+  test.info().annotations.push({ type: 'actions', description: String(actions.count()) })
+  expect(actions.count()).toBeLessThanOrEqual(60)
 })
 
 test.describe('one box on a phone', () => {
@@ -118,8 +118,8 @@ test.describe('one box on a phone', () => {
       deliveryMethod: 'pickup',
       recipientName: uniqueName('Luisa Privada'),
     })
-    await asStaff(api, token, 'post', `/api/packing/${request.id}/acts`, {
-      act: 'prepare',
+    await asStaff(api, token, 'post', `/api/packing/${request.id}/actions`, {
+      kind: 'prepare',
       recipeId: recipe.id,
     })
     await page.goto('/admin/preparar')
@@ -158,7 +158,7 @@ test.describe('one box on a phone', () => {
 test.describe('without a signal', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|409/] })
 
-  test('acts wait on the device, are sent once, and a conflict is told in a sentence', async ({
+  test('actions wait on the device, are sent once, and a conflict is told in a sentence', async ({
     page,
     context,
     staff: { api, token },
@@ -168,8 +168,9 @@ test.describe('without a signal', () => {
       await askForBox(api, token, { deliveryMethod: 'pickup' }),
       await askForBox(api, token, { deliveryMethod: 'pickup' }),
     ]
-    const act = (id: number, body: object) => asStaff(api, token, 'post', `/api/packing/${id}/acts`, body)
-    for (const { id } of [mine, taken]) await act(id, { act: 'prepare', recipeId: recipe.id })
+    const action = (id: number, body: object) =>
+      asStaff(api, token, 'post', `/api/packing/${id}/actions`, body)
+    for (const { id } of [mine, taken]) await action(id, { kind: 'prepare', recipeId: recipe.id })
     await page.goto('/admin/preparar')
     await page.getByRole('button', { name: `Abrir ${mine.code}` }).click()
     const box = page.getByRole('region', { name: `Caja ${mine.code}` })
@@ -185,11 +186,11 @@ test.describe('without a signal', () => {
       .getByRole('region', { name: `Caja ${taken.code}` })
       .getByRole('checkbox', { name: recipe.names[0] })
       .check()
-    const stored = await page.evaluate(() => localStorage.getItem('packing-acts'))
+    const stored = await page.evaluate(() => localStorage.getItem('packing-actions'))
     expect(stored).not.toContain(String(mine.recipientName).split(' ')[0])
     await expectAccessible(page)
     // Meanwhile somebody else ships the other box.
-    await act(taken.id, { act: 'move', from: 'in_process', to: 'shipped' })
+    await action(taken.id, { kind: 'move', from: 'in_process', to: 'shipped' })
     await context.setOffline(false)
     await expect(page.getByText('Esto no se guardó')).toBeVisible()
     await expect(page.getByText('Esta caja ya fue enviada: su contenido no se puede cambiar.')).toBeVisible()
@@ -201,7 +202,7 @@ test.describe('without a signal', () => {
       '/api/packing',
     )
     expect(boxes.find(({ requestId }) => requestId === mine.id)?.packedAt).toBeTruthy()
-    expect(await page.evaluate(() => localStorage.getItem('packing-acts'))).toBeNull()
+    expect(await page.evaluate(() => localStorage.getItem('packing-actions'))).toBeNull()
   })
 })
 
@@ -230,7 +231,10 @@ test('the papers of several boxes end without a blank page', async ({ page, staf
     .toBuffer()
   await page.route('**/label.png', (route) => route.fulfill({ body: picture, contentType: 'image/png' }))
   for (const { id } of requests)
-    await asStaff(api, token, 'post', `/api/packing/${id}/acts`, { act: 'prepare', recipeId: recipe.id })
+    await asStaff(api, token, 'post', `/api/packing/${id}/actions`, {
+      kind: 'prepare',
+      recipeId: recipe.id,
+    })
   await page.goto(`/admin/preparar/imprimir?solicitud=${requests.map(({ id }) => id).join(',')}`)
   await expect(page.getByText('Con cariño, Titi Rosa')).toBeVisible()
   const [first, second, third] = requests.map(({ code }) => code)

@@ -49,7 +49,7 @@ test('a scanner ticks items, finds them in a count and receives them', async ({
   const lines = items.map(({ id }) => ({ inventoryItemId: id }))
   const recipe = await post('/api/box-recipes', { name: uniqueName('Receta'), lines })
   const request = await askForBox(api, token, { deliveryMethod: 'pickup' })
-  await post(`/api/packing/${request.id}/acts`, { act: 'prepare', recipeId: recipe.id })
+  await post(`/api/packing/${request.id}/actions`, { kind: 'prepare', recipeId: recipe.id })
 
   // As fast as a USB scanner types.
   const scan = async (code: string) => {

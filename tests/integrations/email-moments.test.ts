@@ -1,6 +1,6 @@
 import { asc, eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountNews, tellAccount } from '#features/auth/account-emails.server.ts'
+import { accountEvents, notifyAccount } from '#features/auth/account-emails.server.ts'
 import { boxRequestApi } from '#features/box-requests/endpoints.ts'
 import { boxRequests } from '#features/box-requests/tables.server.ts'
 import { contactApi } from '#features/contact/endpoints.ts'
@@ -312,10 +312,11 @@ const moments: Moment[] = [
     emails: [['staff_failed_letters', staff]],
     values: { count: /^\d+$/ },
   },
-  ...accountNews.map(
+  ...accountEvents.map(
     (news): Moment => ({
       when: `an account: ${news}`,
-      act: () => app.services.get(tellAccount)(app.ctx, { id: app.admin.id, email: 'ana@example.org' }, news),
+      act: () =>
+        app.services.get(notifyAccount)(app.ctx, { id: app.admin.id, email: 'ana@example.org' }, news),
       emails: [[`account_${news}`, 'ana@example.org']],
       values: { accountUrl: /\/admin\/mi-cuenta$/ },
     }),

@@ -110,7 +110,7 @@ export const decisions: Record<string, readonly string[]> = {
     'PUT /api/hope-box-items/:id/status',
     'POST /api/hope-box-items/:requestId/suggestion',
     'POST /api/hope-in-a-box/requests/:id/box-label',
-    'POST /api/packing/:requestId/acts',
+    'POST /api/packing/:requestId/actions',
     'GET /api/packing/papers',
     'GET /api/usps/labels/:file',
   ],

@@ -1,6 +1,6 @@
 /**
  * Runs before the first paint (start-scripts.ts). Local storage holds the language, and the server reads it from a
- * cookie, whose name on https has the prefix `__Host-` (keep-language.ts). If the cookie is missing or differs, set
+ * cookie, whose name on https has the prefix `__Host-` (store-language.ts). If the cookie is missing or differs, set
  * it and reload, so that the wrong language is never painted. Values other than es and en are ignored.
  */
 export const restoreLanguage = `try{var l=localStorage.getItem('language'),h=location.protocol==='https:',n=h?'__Host-language':'language',c=(document.cookie.match(/(?:^|; )(?:__Host-)?language=(es|en)/)||[])[1]||'es';

@@ -6,7 +6,7 @@ import { authApi } from '#features/auth/endpoints.ts'
 import { PasswordAgainDialog } from '#features/auth/ui/admin/password-again-dialog.tsx'
 import { SessionAgainDialog } from '#features/auth/ui/admin/session-again-dialog.tsx'
 import { helpAddress, helpFor, helpJobs } from '#features/help/jobs.ts'
-import { forgetActs } from '#features/packing/ui/admin/act-queue.ts'
+import { forgetActions } from '#features/packing/ui/admin/action-queue.ts'
 import { GlobalSearch, type Place, SearchButton } from '#features/search/ui/admin/global-search.tsx'
 import { SiteProvider } from '#features/site/ui/site-provider.tsx'
 import { callApi } from '#lib/http/http-client.ts'
@@ -148,7 +148,7 @@ function endSession() {
 /** The browser drops its session even if the server fails. Leaving the document also clears the query cache. */
 async function logOut() {
   await callApi(authApi.logOut, { keepalive: true }).catch(() => null)
-  forgetActs()
+  forgetActions()
   leave()
 }
 

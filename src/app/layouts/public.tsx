@@ -7,8 +7,8 @@ import { BackClosesDialogs } from '#ui/overlays/use-back-to-close.ts'
 import { TextsProvider, useLang } from '#ui/text/texts.tsx'
 import { UiTextsProvider, uiTextsEn, uiTextsEs } from '#ui/text/ui-texts.tsx'
 import { localAddress } from '../addresses.ts'
-import { keepLanguage } from '../i18n/keep-language.ts'
 import { LanguageChange } from '../i18n/language-change.tsx'
+import { storeLanguage } from '../i18n/store-language.ts'
 import { PublicPageProvider, usePublicPage } from '../public-page.ts'
 import { type PublicPageParts, readPage, replaceHead } from '../read-page.ts'
 import { BrokenPage } from './broken-page.tsx'
@@ -80,7 +80,7 @@ function usePage(initial: PublicPageParts) {
    * typed text stay.
    */
   const changeLanguage = async (lang: Lang) => {
-    keepLanguage(lang)
+    storeLanguage(lang)
     const read = await readPage(localAddress(path, lang)).catch(() => null)
     if (!read) {
       const { texts } = parts.translations

@@ -11,11 +11,11 @@ const firstPages = [addresses.home, addresses.library, findRequestAddress]
 export function useServiceWorker(path: string, lang: Lang) {
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-    return whenIdle(() => void keepFirstPages(path, lang).catch(() => undefined))
+    return whenIdle(() => void cacheFirstPages(path, lang).catch(() => undefined))
   }, [path, lang])
 }
 
-async function keepFirstPages(path: string, lang: Lang): Promise<void> {
+async function cacheFirstPages(path: string, lang: Lang): Promise<void> {
   await navigator.serviceWorker.register('/sw.js')
   const { active } = await navigator.serviceWorker.ready
   const paths = [path, ...firstPages.map((page) => localAddress(page, lang))]

@@ -1,4 +1,4 @@
-import type { AccountNews } from '#features/auth/account-emails.server.ts'
+import type { AccountEvent } from '#features/auth/account-emails.server.ts'
 import type { EmailTemplate } from '#lib/email-template.ts'
 
 const placeholders = {
@@ -6,7 +6,7 @@ const placeholders = {
   when: '3 de marzo de 2025, 9:15 a. m.',
 }
 
-const template = (kind: AccountNews, name: string, subject: string, what: string): EmailTemplate => ({
+const template = (kind: AccountEvent, name: string, subject: string, what: string): EmailTemplate => ({
   kind: `account_${kind}`,
   name,
   audience: 'staff',

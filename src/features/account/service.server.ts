@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
-import { tellAccount } from '#features/auth/account-emails.server.ts'
+import { notifyAccount } from '#features/auth/account-emails.server.ts'
 import { endSessionsOf, replaceSecondFactorRoles } from '#features/auth/factor-rows.server.ts'
 import {
   countRecoveryCodes,
@@ -97,7 +97,7 @@ export async function endOtherSessions(ctx: Ctx): Promise<void> {
 export async function afterFactorAdded(ctx: Ctx, before: readonly string[]): Promise<string[] | null> {
   const me = await fetchPerson(ctx, requireUser(ctx).id)
   await recordHistory(ctx, { entity: 'user', entityId: me.id, action: 'second_factor_added' })
-  await ctx.services.get(tellAccount)(ctx, me, 'second_factor_added')
+  await ctx.services.get(notifyAccount)(ctx, me, 'second_factor_added')
   await updateStepBeforeWork(ctx)
   return before.length === 0 ? replaceRecoveryCodes(ctx, me.id) : null
 }
@@ -111,7 +111,7 @@ export async function afterFactorRemoved(ctx: Ctx): Promise<void> {
   // Without a second factor nothing asks for a recovery code.
   if (left.length === 0) await deleteSecondFactors(ctx, me.id)
   await recordHistory(ctx, { entity: 'user', entityId: me.id, action: 'second_factor_removed' })
-  await ctx.services.get(tellAccount)(ctx, me, 'second_factor_removed')
+  await ctx.services.get(notifyAccount)(ctx, me, 'second_factor_removed')
 }
 
 export async function newRecoveryCodes(ctx: Ctx): Promise<{ recoveryCodes: string[] }> {
@@ -134,7 +134,7 @@ export async function resetSecondFactor(ctx: Ctx, userId: number): Promise<void>
     await deleteSecondFactors(ctx, userId)
     await revokeSessionsOf(ctx, userId)
     await recordHistory(ctx, { entity: 'user', entityId: userId, action: 'second_factor_reset' })
-    await ctx.services.get(tellAccount)(ctx, person, 'second_factor_reset')
+    await ctx.services.get(notifyAccount)(ctx, person, 'second_factor_reset')
   })
 }
 

@@ -1,4 +1,4 @@
-import { type Gift, keepReceipt, voidReceiptOf } from '#features/receipts/issuing.server.ts'
+import { type Gift, updateReceipt, voidReceiptOf } from '#features/receipts/issuing.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { fromCents, toCents } from '#lib/text/money.ts'
 import type { Lang } from '#lib/text/texts.ts'
@@ -25,9 +25,9 @@ export const giftOf = (row: Omit<Row, 'searchText'>, locale?: Lang): Gift => ({
 })
 
 /** After a refund the receipt is void. After a part of one, another receipt has the rest. */
-export async function keepReceiptOfRest(ctx: Ctx, row: Row, reversedCents: number): Promise<void> {
+export async function updateReceiptOfRest(ctx: Ctx, row: Row, reversedCents: number): Promise<void> {
   if (!isGift(row)) return
   const left = toCents(row.amount) - reversedCents
-  if (left > 0) await keepReceipt(ctx, { ...giftOf(row), amount: fromCents(left) })
+  if (left > 0) await updateReceipt(ctx, { ...giftOf(row), amount: fromCents(left) })
   else await voidReceiptOf(ctx, subjectOf(row.id), 'El dinero se devolvió')
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
-import { keepReceipt, voidReceiptOf } from '#features/receipts/issuing.server.ts'
+import { updateReceipt, voidReceiptOf } from '#features/receipts/issuing.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
@@ -68,7 +68,7 @@ export async function recordIncome(ctx: Ctx, income: Income): Promise<number> {
       paymentMethod: [null, income.paymentMethod],
     },
   })
-  if (isGift(row)) await keepReceipt(ctx, giftOf(row, income.locale))
+  if (isGift(row)) await updateReceipt(ctx, giftOf(row, income.locale))
   return row.id
 }
 

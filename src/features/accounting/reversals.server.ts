@@ -7,7 +7,7 @@ import { assertRecordedDay } from '#lib/http/recorded-day.server.ts'
 import { formatDate, puertoRicoDay, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney, fromCents, toCents } from '#lib/text/money.ts'
 import { boxCosts, type Parcel } from './box-costs.server.ts'
-import { keepReceiptOfRest } from './gifts.server.ts'
+import { updateReceiptOfRest } from './gifts.server.ts'
 import { insertTransaction } from './insert-transaction.server.ts'
 import { assertOpenMonth, openDay } from './month-close.server.ts'
 import { leftOf } from './rules.ts'
@@ -236,7 +236,7 @@ async function setReversed(ctx: Ctx, original: TransactionRow, cents: number): P
     if (isUniqueViolation(error)) throw new AppError('conflict', 'accounting.errors.reversalReplaced')
     throw error
   }
-  await keepReceiptOfRest(ctx, original, cents)
+  await updateReceiptOfRest(ctx, original, cents)
 }
 
 function refusedField(

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { fullNamesOf } from '#features/auth/names.server.ts'
 import { moveToBin } from '#features/bin/rows.server.ts'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
-import { keepReceipt, voidReceiptOf } from '#features/receipts/issuing.server.ts'
+import { updateReceipt, voidReceiptOf } from '#features/receipts/issuing.server.ts'
 import { receiptsOf } from '#features/receipts/numbers.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
@@ -86,7 +86,7 @@ export function createTransaction(ctx: Ctx, input: NewTransaction): Promise<Acco
       // What leaves in boxes is goods, not money.
       ...((requestId || hospitalDeliveryId) && { paymentMethod: 'inventory' as const }),
     })
-    if (isGift(row)) await keepReceipt(ctx, giftOf(row))
+    if (isGift(row)) await updateReceipt(ctx, giftOf(row))
     return firstRow(await present(ctx, [row]))
   })
 }
@@ -125,7 +125,7 @@ export function updateTransaction(
       action: 'updated',
       changes: changesBetween(row, after, shownFields),
     })
-    if (isGift(stored)) await keepReceipt(ctx, giftOf(stored))
+    if (isGift(stored)) await updateReceipt(ctx, giftOf(stored))
     else await voidReceiptOf(ctx, subjectOf(id), 'El registro ya no es una donación')
     return firstRow(await present(ctx, [stored]))
   })
@@ -167,7 +167,7 @@ export async function unarchiveTransaction(ctx: Ctx, id: number): Promise<[]> {
     .where(eq(accountingTransactions.id, id))
     .returning()
     .then(firstRow)
-  if (isGift(row)) await keepReceipt(ctx, giftOf(row))
+  if (isGift(row)) await updateReceipt(ctx, giftOf(row))
   return []
 }
 

@@ -23,10 +23,10 @@ import {
 import { kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
 import { transactionPaymentMethods, transactionTypes } from './schemas.ts'
 
-type Standing = Record<'archivedAt' | 'reversalOf' | 'reversedAmount' | 'amount', AnyPgColumn>
+type ReversibleColumns = Record<'archivedAt' | 'reversalOf' | 'reversedAmount' | 'amount', AnyPgColumn>
 
 /** Neither archived, nor a counter-entry, nor taken back completely. */
-const stands = (table: Standing): SQL =>
+const isInForce = (table: ReversibleColumns): SQL =>
   sql`${table.archivedAt} is null and ${table.reversalOf} is null and ${table.reversedAmount} < ${table.amount}`
 
 export const accountingTransactions = markedTable(
@@ -79,13 +79,13 @@ export const accountingTransactions = markedTable(
     // by another.
     uniqueIndex('accounting_transactions_box_cost_unique')
       .on(table.requestId, table.parcelNumber)
-      .where(sql`${table.type} = 'expense' and ${table.isAutomatic} and ${stands(table)}`),
+      .where(sql`${table.type} = 'expense' and ${table.isAutomatic} and ${isInForce(table)}`),
     uniqueIndex('accounting_transactions_delivery_cost_unique')
       .on(table.hospitalDeliveryId)
-      .where(sql`${table.type} = 'expense' and ${table.isAutomatic} and ${stands(table)}`),
+      .where(sql`${table.type} = 'expense' and ${table.isAutomatic} and ${isInForce(table)}`),
     uniqueIndex('accounting_transactions_donation_unique')
       .on(table.donationId)
-      .where(sql`${table.isAutomatic} and ${stands(table)}`),
+      .where(sql`${table.isAutomatic} and ${isInForce(table)}`),
     index('accounting_transactions_reversal_of_idx').on(table.reversalOf),
     index('accounting_transactions_occurred_on_idx').on(table.occurredOn, table.id),
     index('accounting_transactions_type_idx').on(table.type, table.occurredOn),

@@ -30,7 +30,7 @@ export async function signInOptions(ctx: Ctx, site: Site) {
   const { generateAuthenticationOptions } = await library()
   assertWithinLimit(await ctx.services.get(rateLimits).add(challenges, ctx.address))
   const options = await generateAuthenticationOptions({ rpID: site.rpId, userVerification: 'required' })
-  await keepChallenge(ctx, options.challenge, null)
+  await storeChallenge(ctx, options.challenge, null)
   return options
 }
 
@@ -53,7 +53,7 @@ export async function newPasskeyOptions(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: own.map(({ credentialId }) => ({ id: credentialId })),
   })
-  await keepChallenge(ctx, options.challenge, user.id)
+  await storeChallenge(ctx, options.challenge, user.id)
   return options
 }
 
@@ -109,7 +109,7 @@ export async function userIdOfPasskey(ctx: Ctx, site: Site, answer: { id: string
 /** The column is a signed number of 32 bits, the device's counter an unsigned one. */
 const storable = (counter: number): number => Math.min(counter, 2 ** 31 - 1)
 
-async function keepChallenge(ctx: Ctx, challenge: string, userId: number | null): Promise<void> {
+async function storeChallenge(ctx: Ctx, challenge: string, userId: number | null): Promise<void> {
   const now = ctx.now()
   await ctx.db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now))
   const expiresAt = new Date(now.getTime() + challengeMs)

@@ -5,7 +5,7 @@ import { env } from '#lib/env.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { CallHeaders } from '#lib/http/route.server.ts'
 import { rolesIn } from '#lib/rights.ts'
-import { tellAccount } from './account-emails.server.ts'
+import { notifyAccount } from './account-emails.server.ts'
 import { type Device, isKnownDevice, rememberDevice, unknownDevice } from './device.server.ts'
 import { passkeySite, userIdOfPasskey } from './passkeys.server.ts'
 import { hashPassword, isPassword, isWeakHash } from './passwords.server.ts'
@@ -111,7 +111,7 @@ async function openSession(ctx: Ctx, user: UserRow, device: Device) {
     })
     const isNew = await rememberDevice(ctx, user.id, device)
     await ctx.db.update(users).set({ lastLoginAt: now }).where(eq(users.id, user.id))
-    if (isNew && user.lastLoginAt) await ctx.services.get(tellAccount)(ctx, user, 'new_device')
+    if (isNew && user.lastLoginAt) await ctx.services.get(notifyAccount)(ctx, user, 'new_device')
   })
   logSignIn(ctx, 'signed_in', user.id)
   return { ...secrets, user: toSessionUser(user) }

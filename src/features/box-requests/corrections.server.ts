@@ -82,7 +82,7 @@ export async function correctRequest(ctx: Ctx, row: Row, wanted: Correction, act
     entityId: row.id,
     action: 'corrected',
     changes: {
-      ...changesBetween<Change>(row, { ...changed, ...told(follows) }, shown),
+      ...changesBetween<Change>(row, { ...changed, ...historyFieldsOf(follows) }, shown),
       ...('labelVoidedAt' in label && { labelVoidedAt: true as const }),
     },
     ...(actor && { actor }),
@@ -95,7 +95,7 @@ export async function correctRequest(ctx: Ctx, row: Row, wanted: Correction, act
 }
 
 // Of the fee, what it is now. The emptied columns of the earlier state say nothing more.
-const told = ({ paymentStatus, paymentAmount, waiverToldBy }: Change): Change => ({
+const historyFieldsOf = ({ paymentStatus, paymentAmount, waiverToldBy }: Change): Change => ({
   paymentStatus,
   paymentAmount,
   waiverToldBy,

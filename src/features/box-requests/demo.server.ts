@@ -43,8 +43,8 @@ export async function demoBoxRequests(demo: Demo): Promise<void> {
     phone,
     town,
   }
-  const told = { boxPurpose: 'personal', deliveryMethod: 'pickup', locale: 'es', liabilityWaiver: true }
-  await createRequestForFamily(demo.staff(1, 10), StaffBoxRequest.parse({ ...call, ...told }))
+  const answers = { boxPurpose: 'personal', deliveryMethod: 'pickup', locale: 'es', liabilityWaiver: true }
+  await createRequestForFamily(demo.staff(1, 10), StaffBoxRequest.parse({ ...call, ...answers }))
 }
 
 function demoRequest(demo: Demo, n: number) {

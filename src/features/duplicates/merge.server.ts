@@ -104,6 +104,6 @@ const shown = ['paymentStatus', 'paymentVerification'] as const
 export function changesOfMerge(before: Row, values: Partial<Row>, otherId: number): HistoryChanges {
   const isDetail = (name: string) =>
     (paymentColumns as readonly string[]).includes(name) && !(shown as readonly string[]).includes(name)
-  const told = Object.fromEntries(Object.entries(values).filter(([name]) => !isDetail(name)))
-  return { ...changesBetween(before, told, shown), otherRequest: [null, boxCode(otherId)] }
+  const shownValues = Object.fromEntries(Object.entries(values).filter(([name]) => !isDetail(name)))
+  return { ...changesBetween(before, shownValues, shown), otherRequest: [null, boxCode(otherId)] }
 }

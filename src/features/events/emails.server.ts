@@ -24,7 +24,7 @@ type RegistrationState = Pick<RegistrationRow, 'status' | 'waitlistPosition'>
 const reminderHours = 24
 
 /** Queued e-mails that are no longer true when a registration takes the status. */
-const untrueKinds = {
+const obsoleteKinds = {
   pending: ['registration_confirmed', 'registration_reminder', 'registration_cancelled'],
   // The confirmation says all that the first two say.
   confirmed: [
@@ -52,7 +52,7 @@ export async function queueRegistrationEmail(
   before?: RegistrationState,
 ): Promise<void> {
   const { event, row } = await readRegistration(ctx, registrationId)
-  const kinds = untrueKindsOf(before, row)
+  const kinds = obsoleteKindsOf(before, row)
   const record = { entity: 'registration', entityId: row.id }
   const withdrawn = kinds.length > 0 ? await withdrawEmails(ctx, { ...record, kinds }) : 0
   const kind = emailKindOf(before, row) ?? (withdrawn > 0 ? await firstEmailDueAgain(ctx, row) : null)
@@ -69,9 +69,9 @@ async function firstEmailDueAgain(ctx: Ctx, row: RegistrationRow): Promise<strin
   return (await wasWithdrawn(ctx, kind, 'registration', row.id)) ? kind : null
 }
 
-function untrueKindsOf(before: RegistrationState | undefined, now: RegistrationState): readonly string[] {
+function obsoleteKindsOf(before: RegistrationState | undefined, now: RegistrationState): readonly string[] {
   if (!before) return []
-  if (before.status !== now.status) return untrueKinds[now.status]
+  if (before.status !== now.status) return obsoleteKinds[now.status]
   return before.waitlistPosition && !now.waitlistPosition
     ? ['registration_waiting', 'registration_offer']
     : []

@@ -33,11 +33,11 @@ export async function followAddress(
   if (!isOther(before, after.email) || after.email === '') return
   const { id, locale } = after
   const about = { entity: 'registration', entityId: id }
-  const kind = standingKindOf(after)
-  const told = await whereSent(ctx, { entity: 'registration', entityIds: [id], kinds: [kind] })
-  const knows = (email: string) => told.some(({ to }) => to.toLowerCase() === email.toLowerCase())
+  const kind = confirmationKindOf(after)
+  const sent = await whereSent(ctx, { entity: 'registration', entityIds: [id], kinds: [kind] })
+  const wasSentTo = (email: string) => sent.some(({ to }) => to.toLowerCase() === email.toLowerCase())
   // Corrected back: its owner has this e-mail already.
-  if (knows(after.email)) await withdrawEmails(ctx, { ...about, kinds: [kind] })
+  if (wasSentTo(after.email)) await withdrawEmails(ctx, { ...about, kinds: [kind] })
   const { registrationUrl = '' } = registrationValues(ctx, event, after)
   await correctQueuedEmails(ctx, {
     ...about,
@@ -46,12 +46,12 @@ export async function followAddress(
     locale,
     link: { registrationUrl },
   })
-  if (knows(before.email) && !knows(after.email) && event.eventDate > ctx.now())
+  if (wasSentTo(before.email) && !wasSentTo(after.email) && event.eventDate > ctx.now())
     await queueEventEmail(ctx, kind, event, after, {}, true)
 }
 
 /** The e-mail that says how the registration stands. */
-export function standingKindOf({ status, waitlistPosition }: RegistrationRow): string {
+export function confirmationKindOf({ status, waitlistPosition }: RegistrationRow): string {
   if (status !== 'pending') return `registration_${status}`
   return waitlistPosition ? 'registration_waiting' : 'registration_received'
 }

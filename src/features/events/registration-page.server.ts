@@ -6,7 +6,7 @@ import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { newReference } from '#lib/reference.server.ts'
 import { queueEventEmail, queueNewAddressEmail, queueRegistrationEmail } from './emails.server.ts'
-import { standingKindOf } from './registration-link.server.ts'
+import { confirmationKindOf } from './registration-link.server.ts'
 import { lockRegistration, personAfter, refuseClosed, seatAfter } from './registrations.server.ts'
 import { hasFreeSeat, isPast } from './rules.ts'
 import type { RegistrationPage, RegistrationPageChange } from './schemas.ts'
@@ -102,7 +102,7 @@ async function confirmEmail(ctx: Ctx, found: Found, reference: string): Promise<
   const person = await personAfter(ctx, { ...row, reference }, { email: row.newEmail })
   const values = { ...person, reference, newEmail: null, newReference: null }
   const written = await write(ctx, found, values, 'email_confirmed')
-  await queueEventEmail(ctx, standingKindOf(written), event, written)
+  await queueEventEmail(ctx, confirmationKindOf(written), event, written)
 }
 
 type Values = Partial<typeof eventRegistrations.$inferInsert>

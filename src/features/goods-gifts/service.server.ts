@@ -3,9 +3,9 @@ import { recordHistory } from '#features/history/service.server.ts'
 import { closedMonths } from '#features/inventory/closed-months.server.ts'
 import { itemsOfLines, receiveStock } from '#features/inventory/incoming.server.ts'
 import { lockItems, moveStock } from '#features/inventory/ledger.server.ts'
-import { keepLot } from '#features/inventory/lots.server.ts'
+import { storeLot } from '#features/inventory/lots.server.ts'
 import { inventoryItems } from '#features/inventory/tables.server.ts'
-import { keepReceipt, voidReceiptOf } from '#features/receipts/issuing.server.ts'
+import { updateReceipt, voidReceiptOf } from '#features/receipts/issuing.server.ts'
 import { receiptsOf } from '#features/receipts/numbers.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
@@ -88,7 +88,7 @@ export function createGoodsGift(ctx: Ctx, input: NewGoodsGift): Promise<GoodsGif
         occurredOn: row.occurredOn,
       })
       items.set(item.id, moved)
-      await keepLot(ctx, item, line)
+      await storeLot(ctx, item, line)
     }
     await recordHistory(ctx, {
       entity: 'goods_gift',
@@ -96,7 +96,7 @@ export function createGoodsGift(ctx: Ctx, input: NewGoodsGift): Promise<GoodsGif
       action: 'created',
       changes: { value: [null, row.value], occurredOn: [null, row.occurredOn] },
     })
-    await keepReceipt(ctx, {
+    await updateReceipt(ctx, {
       kind: 'goods',
       subjectKind: 'goods_gift',
       subjectId: row.id,

@@ -20,7 +20,7 @@ export async function storeImage(ctx: Ctx, image: PreparedImage): Promise<number
 }
 
 /** Stores a picture that `deleteImage` leaves alone. */
-export async function keepImage(ctx: Ctx, image: PreparedImage): Promise<void> {
+export async function storePermanentImage(ctx: Ctx, image: PreparedImage): Promise<void> {
   const row = { ...image, isKept: true }
   await ctx.db
     .insert(images)

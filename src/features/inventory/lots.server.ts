@@ -13,7 +13,7 @@ type LotRow = typeof stockLots.$inferSelect
 type Delivery = { quantity: number; lotCode: string | null; expiresOn: string | null }
 
 /** Keeps the lot of a delivery that has a date. Returns its id. */
-export async function keepLot(ctx: Ctx, item: ItemRow, delivery: Delivery): Promise<number | null> {
+export async function storeLot(ctx: Ctx, item: ItemRow, delivery: Delivery): Promise<number | null> {
   const { quantity, lotCode, expiresOn } = delivery
   if (!expiresOn) return null
   const now = ctx.now()

@@ -7,7 +7,7 @@ import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { receiveStock } from './incoming.server.ts'
 import { lockItem, moveStock } from './ledger.server.ts'
-import { keepLot } from './lots.server.ts'
+import { storeLot } from './lots.server.ts'
 import { toInventoryItem } from './presenters.server.ts'
 import { costingOf } from './rules.ts'
 import type { InventoryItem, MovementFilter, Restock, StockCount, StockMovement } from './schemas.ts'
@@ -22,7 +22,7 @@ export function restockItem(ctx: Ctx, id: number, input: Restock): Promise<Inven
       unitCost: input.unitCost ?? item.unitCost,
       costing: costingOf(input),
     })
-    await keepLot(ctx, item, input)
+    await storeLot(ctx, item, input)
     await recordHistory(ctx, {
       entity: 'inventory_item',
       entityId: id,

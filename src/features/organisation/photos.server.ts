@@ -1,11 +1,11 @@
 import { prepareImage } from '#features/images/decoding.server.ts'
 import { imagePath } from '#features/images/schemas.ts'
-import { keepImage } from '#features/images/service.server.ts'
+import { storePermanentImage } from '#features/images/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 
 /** Settings name photographs by their address, also in earlier versions, so they are kept. */
 export async function addPhoto(ctx: Ctx, { imageUrl }: { imageUrl: string }): Promise<{ imageUrl: string }> {
   const image = await prepareImage(ctx, imageUrl)
-  await inTransaction(ctx, (ctx) => keepImage(ctx, image))
+  await inTransaction(ctx, (ctx) => storePermanentImage(ctx, image))
   return { imageUrl: imagePath(image.sha256) }
 }

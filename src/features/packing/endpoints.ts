@@ -6,7 +6,7 @@ import {
   EmptyHospitalBoxes,
   FilledHospitalBoxes,
   FillHospitalBoxes,
-  PackingAct,
+  PackingAction,
   PackingAnswer,
   PackingTable,
   packingStages,
@@ -21,15 +21,15 @@ export const packingApi = {
     query: z.object({ stage: oneOf(packingStages).default('open') }),
     response: PackingTable,
   }),
-  act: endpoint({
+  action: endpoint({
     method: 'POST',
-    path: '/api/packing/:requestId/acts',
+    path: '/api/packing/:requestId/actions',
     access: 'boxes.write',
-    summary: 'One act at the packing table: prepare, mark, swap, pack, check, track or move',
-    // The device repeats an act whose answer was lost, with the same Idempotency-Key.
+    summary: 'One action at the packing table: prepare, mark, swap, pack, check, track or move',
+    // The device repeats an action whose answer was lost, with the same Idempotency-Key.
     form: true,
     params: z.object({ requestId: id }),
-    body: PackingAct,
+    body: PackingAction,
     response: PackingAnswer,
   }),
   papers: endpoint({

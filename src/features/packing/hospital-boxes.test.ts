@@ -33,7 +33,7 @@ const stock = async (id: number) => (await app.call(inventoryApi.get, { ...as, p
 const recipe = async (name: string, lines: object[]) =>
   (await app.call(boxContentsApi.createRecipe, { ...as, body: { name, lines } })).body.id as number
 
-test('twenty boxes are filled from a recipe in one act, and taken back in one', async () => {
+test('twenty boxes are filled from a recipe in one action, and taken back in one', async () => {
   const items = await Promise.all(
     Array.from({ length: 12 }, (_, index) => newItem(app, { name: `Artículo ${index}`, quantity: 50 })),
   )

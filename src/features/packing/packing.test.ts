@@ -7,7 +7,7 @@ import { createUser } from '#features/staff/service.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { newItem, newRequest, wrongBalances } from '#tests/support/stock.ts'
 import { packingApi } from './endpoints.ts'
-import type { PackingAct, PackingBox } from './schemas.ts'
+import type { PackingAction, PackingBox } from './schemas.ts'
 
 let app: TestApp
 let second: { id: number; token: string }
@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const as = { as: true as const }
-const act = (requestId: number, body: PackingAct, options: Record<string, unknown> = {}) =>
-  app.call(packingApi.act, { ...as, params: { requestId }, body, ...options })
+const perform = (requestId: number, body: PackingAction, options: Record<string, unknown> = {}) =>
+  app.call(packingApi.action, { ...as, params: { requestId }, body, ...options })
 const table = async (): Promise<{ boxes: PackingBox[] }> => (await app.call(packingApi.table, as)).body
 const boxOf = async (id: number) => (await table()).boxes.find(({ requestId }) => requestId === id)!
 const stock = async (id: number) => (await app.call(inventoryApi.get, { ...as, params: { id } })).body
@@ -70,7 +70,7 @@ describe('the packing table', () => {
       items: [{ inventoryItemId: candle, quantity: 2 }],
       missing: [{ quantity: 1 }],
     })
-    const { body, status } = await act(id, { act: 'prepare', recipeId })
+    const { body, status } = await perform(id, { kind: 'prepare', recipeId })
     expect(status).toBe(200)
     expect(body.added).toEqual([candle])
     expect(body.box).toMatchObject({
@@ -81,7 +81,7 @@ describe('the packing table', () => {
     })
     // By hand: 5 on the shelf, 2 for this box.
     expect(await stock(candle)).toMatchObject({ quantity: 5, reserved: 2 })
-    await act(id, { act: 'unprepare', items: body.added, status: 'pending' })
+    await perform(id, { kind: 'unprepare', items: body.added, status: 'pending' })
     expect(await stock(candle)).toMatchObject({ quantity: 5, reserved: 0 })
     expect(await boxOf(id)).toMatchObject({ status: 'pending', items: [], missing: [] })
     expect(await wrongBalances(app.ctx.db)).toEqual([])
@@ -93,29 +93,35 @@ describe('the packing table', () => {
       await newItem(app, { name: 'Oso', quantity: 3 }),
     ]
     const id = await newRequest(app)
-    await act(id, { act: 'prepare', recipeId: await newRecipe('Una vela', [{ inventoryItemId: candle }]) })
-    const packed = await act(id, { act: 'mark', inventoryItemId: candle, mark: 'packed' })
+    await perform(id, {
+      kind: 'prepare',
+      recipeId: await newRecipe('Una vela', [{ inventoryItemId: candle }]),
+    })
+    const packed = await perform(id, { kind: 'mark', inventoryItemId: candle, mark: 'packed' })
     expect(packed.body.box.items).toMatchObject([{ inventoryItemId: candle, isPacked: true }])
-    const missed = await act(id, { act: 'mark', inventoryItemId: candle, mark: 'missing' })
+    const missed = await perform(id, { kind: 'mark', inventoryItemId: candle, mark: 'missing' })
     expect(missed.body.box).toMatchObject({ items: [], missing: [{ inventoryItemId: candle, quantity: 1 }] })
     expect(await stock(candle)).toMatchObject({ reserved: 0 })
-    const swapped = await act(id, { act: 'swap', inventoryItemId: candle, forItemId: bear })
+    const swapped = await perform(id, { kind: 'swap', inventoryItemId: candle, forItemId: bear })
     expect(swapped.body.box).toMatchObject({ items: [{ inventoryItemId: bear, quantity: 1 }], missing: [] })
     expect(await stock(bear)).toMatchObject({ quantity: 3, reserved: 1 })
-    expect((await act(id, { act: 'mark', inventoryItemId: candle, mark: 'packed' })).status).toBe(409)
+    expect((await perform(id, { kind: 'mark', inventoryItemId: candle, mark: 'packed' })).status).toBe(409)
     expect(await wrongBalances(app.ctx.db)).toEqual([])
   })
 
   test('stores who packed and who checked, and two packers cannot both pack', async () => {
     const candle = await newItem(app)
     const id = await newRequest(app)
-    expect((await act(id, { act: 'pack', isPacked: true })).body.detail).toBe(
+    expect((await perform(id, { kind: 'pack', isPacked: true })).body.detail).toBe(
       'Esta caja está vacía: prepárala primero.',
     )
-    await act(id, { act: 'prepare', recipeId: await newRecipe('Otra vela', [{ inventoryItemId: candle }]) })
+    await perform(id, {
+      kind: 'prepare',
+      recipeId: await newRecipe('Otra vela', [{ inventoryItemId: candle }]),
+    })
     const both = await Promise.all([
-      act(id, { act: 'pack', isPacked: true }),
-      act(id, { act: 'pack', isPacked: true }, { as: second.token }),
+      perform(id, { kind: 'pack', isPacked: true }),
+      perform(id, { kind: 'pack', isPacked: true }, { as: second.token }),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const winner = both[0].status === 200 ? 'Ana Prueba' : 'Luz Segunda'
@@ -125,10 +131,10 @@ describe('the packing table', () => {
     expect(box).toMatchObject({ packedByName: winner, items: [{ isPacked: true }] })
     const packer = winner === 'Luz Segunda' ? second.id : app.admin.id
     const other = packer === second.id ? app.admin.id : second.id
-    expect((await act(id, { act: 'check', personId: packer })).status).toBe(409)
-    const checked = await act(id, { act: 'check', personId: other })
+    expect((await perform(id, { kind: 'check', personId: packer })).status).toBe(409)
+    const checked = await perform(id, { kind: 'check', personId: other })
     expect(checked.body.box.checkedByName).not.toBe(winner)
-    const opened = await act(id, { act: 'pack', isPacked: false })
+    const opened = await perform(id, { kind: 'pack', isPacked: false })
     expect(opened.body.box).toMatchObject({ packedAt: null, checkedAt: null, items: [{ isPacked: false }] })
   })
 
@@ -137,21 +143,21 @@ describe('the packing table', () => {
     const recipeId = await newRecipe('Cuatro velas', [{ inventoryItemId: candle, quantity: 4 }])
     const id = await newRequest(app)
     await Promise.all([
-      act(id, { act: 'prepare', recipeId }),
-      act(id, { act: 'prepare', recipeId }, { as: second.token }),
+      perform(id, { kind: 'prepare', recipeId }),
+      perform(id, { kind: 'prepare', recipeId }, { as: second.token }),
     ])
     expect(await stock(candle)).toMatchObject({ quantity: 9, reserved: 4 })
     expect(await wrongBalances(app.ctx.db)).toEqual([])
   })
 
-  test('an act that is sent again with its key happens once', async () => {
+  test('an action that is sent again with its key happens once', async () => {
     const candle = await newItem(app, { quantity: 9 })
     const recipeId = await newRecipe('Con clave', [{ inventoryItemId: candle }])
     const id = await newRequest(app)
-    const headers = { 'Idempotency-Key': 'act-1' }
-    const first = await act(id, { act: 'prepare', recipeId }, { headers })
-    await act(id, { act: 'unprepare', items: [candle], status: 'pending' })
-    const again = await act(id, { act: 'prepare', recipeId }, { headers })
+    const headers = { 'Idempotency-Key': 'action-1' }
+    const first = await perform(id, { kind: 'prepare', recipeId }, { headers })
+    await perform(id, { kind: 'unprepare', items: [candle], status: 'pending' })
+    const again = await perform(id, { kind: 'prepare', recipeId }, { headers })
     expect(again.headers['idempotency-replayed']).toBe('true')
     expect(again.body).toEqual(first.body)
     expect(await stock(candle)).toMatchObject({ reserved: 0 })
@@ -160,30 +166,33 @@ describe('the packing table', () => {
   test('ships and delivers from the status the packer saw, with the documented e-mail', async () => {
     const candle = await newItem(app, { quantity: 4 })
     const id = await newRequest(app)
-    await act(id, { act: 'prepare', recipeId: await newRecipe('Para enviar', [{ inventoryItemId: candle }]) })
-    const shipped = await act(id, { act: 'move', from: 'in_process', to: 'shipped' })
+    await perform(id, {
+      kind: 'prepare',
+      recipeId: await newRecipe('Para enviar', [{ inventoryItemId: candle }]),
+    })
+    const shipped = await perform(id, { kind: 'move', from: 'in_process', to: 'shipped' })
     expect(shipped.body.box.status).toBe('shipped')
     expect(await stock(candle)).toMatchObject({ quantity: 3, reserved: 0 })
-    expect((await act(id, { act: 'move', from: 'in_process', to: 'shipped' })).status).toBe(200)
-    expect((await act(id, { act: 'move', from: 'pending', to: 'in_process' })).status).toBe(409)
+    expect((await perform(id, { kind: 'move', from: 'in_process', to: 'shipped' })).status).toBe(200)
+    expect((await perform(id, { kind: 'move', from: 'pending', to: 'in_process' })).status).toBe(409)
     const onTheWay = await app.call(packingApi.table, { ...as, query: { stage: 'shipped' } })
     expect(onTheWay.body.boxes.map((box: PackingBox) => box.requestId)).toContain(id)
-    await act(id, { act: 'move', from: 'shipped', to: 'delivered' })
+    await perform(id, { kind: 'move', from: 'shipped', to: 'delivered' })
     const { body } = await app.call(boxRequestApi.get, { ...as, params: { id } })
     expect(body).toMatchObject({ status: 'delivered', outcome: 'picked_up' })
-    expect((await act(id, { act: 'prepare' })).status).toBe(409)
+    expect((await perform(id, { kind: 'prepare' })).status).toBe(409)
   })
 
   test('accepts a tracking number as a scanner reads it, and refuses a misread one', async () => {
     const id = await newRequest(app)
     const good = '9400109898765432109870'
-    const sum = await act(id, { act: 'track', trackingNumber: `420 00725 ${good}` })
-    const bad = await act(id, { act: 'track', trackingNumber: '9400109898765432109875' })
+    const sum = await perform(id, { kind: 'track', trackingNumber: `420 00725 ${good}` })
+    const bad = await perform(id, { kind: 'track', trackingNumber: '9400109898765432109875' })
     expect(sum.body.box.trackingNumber).toBe(good)
     expect([sum.status, bad.status]).toEqual([200, 400])
-    expect((await act(id, { act: 'track', trackingNumber: 'EA123456789US' })).body.box.trackingNumber).toBe(
-      'EA123456789US',
-    )
+    expect(
+      (await perform(id, { kind: 'track', trackingNumber: 'EA123456789US' })).body.box.trackingNumber,
+    ).toBe('EA123456789US')
   })
 
   test('papers hold the slip for the family, the gift words and the label', async () => {
@@ -204,7 +213,7 @@ describe('the packing table', () => {
       postalZipCode: '00725',
     })
     const lines = [{ inventoryItemId: tape }, { inventoryItemId: candle }]
-    await act(id, { act: 'prepare', recipeId: await newRecipe('De regalo', lines) })
+    await perform(id, { kind: 'prepare', recipeId: await newRecipe('De regalo', lines) })
     const { body } = await app.call(packingApi.papers, { ...as, query: { requestIds: String(id) } })
     expect(body).toMatchObject([
       {

@@ -66,23 +66,23 @@ export const PackingTable = z.object({
 })
 export type PackingTable = z.output<typeof PackingTable>
 
-/** One act at the packing table. Acts wait on the device while there is no signal, and are sent once. */
-export const PackingAct = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('prepare'), recipeId: id.nullish() }),
-  z.object({ act: z.literal('unprepare'), items: z.array(id).max(200), status }),
-  z.object({ act: z.literal('mark'), inventoryItemId: id, mark: oneOf(packingMarks).nullable() }),
-  z.object({ act: z.literal('swap'), inventoryItemId: id, forItemId: id }),
-  z.object({ act: z.literal('pack'), isPacked: yesNo }),
-  z.object({ act: z.literal('check'), personId: id.nullable() }),
+/** One action at the packing table. Actions wait on the device while there is no signal, and are sent once. */
+export const PackingAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('prepare'), recipeId: id.nullish() }),
+  z.object({ kind: z.literal('unprepare'), items: z.array(id).max(200), status }),
+  z.object({ kind: z.literal('mark'), inventoryItemId: id, mark: oneOf(packingMarks).nullable() }),
+  z.object({ kind: z.literal('swap'), inventoryItemId: id, forItemId: id }),
+  z.object({ kind: z.literal('pack'), isPacked: yesNo }),
+  z.object({ kind: z.literal('check'), personId: id.nullable() }),
   z.object({
-    act: z.literal('track'),
+    kind: z.literal('track'),
     trackingNumber: text(60, { required: 'packing.errors.tracking' }).nullable(),
   }),
-  z.object({ act: z.literal('move'), from: status, to: status }),
+  z.object({ kind: z.literal('move'), from: status, to: status }),
 ])
-export type PackingAct = z.output<typeof PackingAct>
+export type PackingAction = z.output<typeof PackingAction>
 
-/** `added`: what the act put into the box, to take it back. */
+/** `added`: what the action put into the box, to take it back. */
 export const PackingAnswer = z.object({ box: PackingBox, added: z.array(z.number()) })
 export type PackingAnswer = z.output<typeof PackingAnswer>
 

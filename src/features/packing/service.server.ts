@@ -16,37 +16,37 @@ import { AppError } from '#lib/http/errors.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { clearMarks, fetchPackingStates, markItems, storePacked } from './marks.server.ts'
 import { isPlausibleTracking, scannedTracking } from './rules.ts'
-import type { PackingAct, PackingAnswer } from './schemas.ts'
+import type { PackingAction, PackingAnswer } from './schemas.ts'
 import { presentBox } from './table.server.ts'
 
 type Request = typeof boxRequests.$inferSelect
-type Act<Name extends PackingAct['act']> = Extract<PackingAct, { act: Name }>
+type Action<Name extends PackingAction['kind']> = Extract<PackingAction, { kind: Name }>
 
 /** One action, one transaction, one box. Returns the box as the table shows it. */
-export function actOnBox(ctx: Ctx, requestId: number, act: PackingAct): Promise<PackingAnswer> {
+export function performOnBox(ctx: Ctx, requestId: number, action: PackingAction): Promise<PackingAnswer> {
   return inTransaction(ctx, async (ctx) => {
-    const added = await run(ctx, requestId, act)
+    const added = await run(ctx, requestId, action)
     return { box: await presentBox(ctx, await fetchBoxRequest(ctx, requestId)), added }
   })
 }
 
-async function run(ctx: Ctx, requestId: number, act: PackingAct): Promise<number[]> {
-  if (act.act === 'track') await track(ctx, requestId, act)
-  else if (act.act === 'move') await move(ctx, requestId, act)
+async function run(ctx: Ctx, requestId: number, action: PackingAction): Promise<number[]> {
+  if (action.kind === 'track') await track(ctx, requestId, action)
+  else if (action.kind === 'move') await move(ctx, requestId, action)
   else {
     const request = await lockOpenBox(ctx, requestId)
-    if (act.act === 'prepare') return prepare(ctx, request, act)
-    if (act.act === 'unprepare') await unprepare(ctx, request, act)
-    if (act.act === 'mark') await mark(ctx, request, act)
-    if (act.act === 'swap') return swap(ctx, request, act)
-    if (act.act === 'pack') await pack(ctx, request, act)
-    if (act.act === 'check') await check(ctx, request, act)
+    if (action.kind === 'prepare') return prepare(ctx, request, action)
+    if (action.kind === 'unprepare') await unprepare(ctx, request, action)
+    if (action.kind === 'mark') await mark(ctx, request, action)
+    if (action.kind === 'swap') return swap(ctx, request, action)
+    if (action.kind === 'pack') await pack(ctx, request, action)
+    if (action.kind === 'check') await check(ctx, request, action)
   }
   return []
 }
 
 /** Takes what the recipe says and the shelf has. What is missing is marked. A pending request is now in process. */
-async function prepare(ctx: Ctx, request: Request, { recipeId }: Act<'prepare'>): Promise<number[]> {
+async function prepare(ctx: Ctx, request: Request, { recipeId }: Action<'prepare'>): Promise<number[]> {
   const { id } = request
   const before = new Set((await includedLines(ctx, id)).map((line) => line.inventoryItemId))
   await applySuggestion(ctx, id, recipeId)
@@ -64,7 +64,7 @@ async function prepare(ctx: Ctx, request: Request, { recipeId }: Act<'prepare'>)
 }
 
 /** Takes «Preparar» back: what it put in goes to the shelf, and the request has its status of before. */
-async function unprepare(ctx: Ctx, request: Request, { items, status }: Act<'unprepare'>): Promise<void> {
+async function unprepare(ctx: Ctx, request: Request, { items, status }: Action<'unprepare'>): Promise<void> {
   await lockItems(ctx, items)
   const lines = (await fetchBoxItems(ctx, request.id)).filter((line) => items.includes(line.inventoryItemId))
   for (const line of lines.toSorted((a, b) => a.inventoryItemId - b.inventoryItemId))
@@ -77,7 +77,7 @@ async function unprepare(ctx: Ctx, request: Request, { items, status }: Act<'unp
 }
 
 /** «Dentro», «falta» or neither. What is missing gives its reservation back. */
-async function mark(ctx: Ctx, request: Request, { inventoryItemId, mark }: Act<'mark'>): Promise<void> {
+async function mark(ctx: Ctx, request: Request, { inventoryItemId, mark }: Action<'mark'>): Promise<void> {
   const line = (await fetchBoxItems(ctx, request.id)).find((each) => each.inventoryItemId === inventoryItemId)
   if (!line) return bringMissing(ctx, request, { inventoryItemId, mark })
   const { quantity } = line
@@ -93,8 +93,8 @@ async function mark(ctx: Ctx, request: Request, { inventoryItemId, mark }: Act<'
 }
 
 /** What the recipe wanted and the shelf lacked is there now. */
-async function bringMissing(ctx: Ctx, request: Request, act: Omit<Act<'mark'>, 'act'>): Promise<void> {
-  const { inventoryItemId, mark } = act
+async function bringMissing(ctx: Ctx, request: Request, action: Omit<Action<'mark'>, 'kind'>): Promise<void> {
+  const { inventoryItemId, mark } = action
   const state = (await fetchPackingStates(ctx, [request])).get(request.id)
   const marked = state?.marks.find((each) => each.inventoryItemId === inventoryItemId)
   if (!marked || mark === 'missing') throw new AppError('conflict', 'packing.errors.notInBox')
@@ -106,8 +106,8 @@ async function bringMissing(ctx: Ctx, request: Request, act: Omit<Act<'mark'>, '
 }
 
 /** Another item instead, in the same quantity. */
-async function swap(ctx: Ctx, request: Request, act: Act<'swap'>): Promise<number[]> {
-  const { inventoryItemId, forItemId } = act
+async function swap(ctx: Ctx, request: Request, action: Action<'swap'>): Promise<number[]> {
+  const { inventoryItemId, forItemId } = action
   await lockItems(ctx, [inventoryItemId, forItemId])
   const lines = await fetchBoxItems(ctx, request.id)
   const line = lines.find((each) => each.inventoryItemId === inventoryItemId)
@@ -134,7 +134,7 @@ async function swap(ctx: Ctx, request: Request, act: Act<'swap'>): Promise<numbe
 }
 
 /** All that is included is in the box. The signed-in person packed it. */
-async function pack(ctx: Ctx, request: Request, { isPacked }: Act<'pack'>): Promise<void> {
+async function pack(ctx: Ctx, request: Request, { isPacked }: Action<'pack'>): Promise<void> {
   if (!isPacked) {
     await storePacked(ctx, request, notPacked)
     await clearMarks(ctx, request, { mark: 'packed' })
@@ -159,7 +159,7 @@ async function pack(ctx: Ctx, request: Request, { isPacked }: Act<'pack'>): Prom
 }
 
 /** A second person looked into the box. Optional. null takes it back. */
-async function check(ctx: Ctx, request: Request, { personId }: Act<'check'>): Promise<void> {
+async function check(ctx: Ctx, request: Request, { personId }: Action<'check'>): Promise<void> {
   const packed = (await fetchPackingStates(ctx, [request])).get(request.id)?.packed
   if (!packed?.packedAt) throw new AppError('conflict', 'packing.errors.notPacked')
   if (personId === null) {
@@ -172,7 +172,7 @@ async function check(ctx: Ctx, request: Request, { personId }: Act<'check'>): Pr
   await record(ctx, request, 'box_checked')
 }
 
-async function track(ctx: Ctx, requestId: number, { trackingNumber }: Act<'track'>): Promise<void> {
+async function track(ctx: Ctx, requestId: number, { trackingNumber }: Action<'track'>): Promise<void> {
   if (trackingNumber !== null && !isPlausibleTracking(trackingNumber)) {
     const fields = [{ path: 'trackingNumber', textKey: 'packing.errors.tracking' }]
     throw new AppError('invalid', 'packing.errors.tracking', {}, { fields })
@@ -181,8 +181,8 @@ async function track(ctx: Ctx, requestId: number, { trackingNumber }: Act<'track
   await updateBoxRequest(ctx, requestId, { trackingNumber: number })
 }
 
-/** Only from the status the packer saw. A repeated act finds it done. */
-async function move(ctx: Ctx, requestId: number, { from, to }: Act<'move'>): Promise<void> {
+/** Only from the status the packer saw. A repeated action finds it done. */
+async function move(ctx: Ctx, requestId: number, { from, to }: Action<'move'>): Promise<void> {
   const { status } = await fetchBoxRequest(ctx, requestId, true)
   if (status === to) return
   if (status !== from) throw new AppError('conflict', 'packing.errors.statusChanged')

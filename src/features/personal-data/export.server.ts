@@ -15,14 +15,14 @@ import { personOf, readChosen } from './chosen.server.ts'
 import { allParts } from './erase.server.ts'
 import { labelOf } from './find.server.ts'
 import type { ExportFiles, ExportOrder } from './schemas.ts'
-import { exportLimit, takeTurn } from './service.server.ts'
+import { countAgainstLimit, exportLimit } from './service.server.ts'
 
 type Field = { name: string; value: unknown }
 type Section = { title: string; kind: string; fields: Field[][] }
 
 /** Everything that is stored of the chosen records: a page to read, and the same for programs. */
 export async function exportPerson(ctx: Ctx, order: ExportOrder): Promise<ExportFiles> {
-  await takeTurn(ctx, exportLimit)
+  await countAgainstLimit(ctx, exportLimit)
   return inTransaction(ctx, async (ctx) => {
     const sections = await readSections(ctx, order)
     for (const { kind, id } of order.records)

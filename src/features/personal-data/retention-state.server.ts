@@ -97,13 +97,13 @@ async function titlesOf(ctx: Ctx, records: Named[]): Promise<Map<string, { title
   return facts
 }
 
-const stands = isNull(retentionHolds.endedAt)
+const isOpen = isNull(retentionHolds.endedAt)
 
 export async function listHolds(ctx: Ctx): Promise<Page<Hold>> {
   const rows = await ctx.db
     .select()
     .from(retentionHolds)
-    .where(and(stands, sql`${retentionHolds.until} >= ${puertoRicoDay(ctx.now())}::date`))
+    .where(and(isOpen, sql`${retentionHolds.until} >= ${puertoRicoDay(ctx.now())}::date`))
     .orderBy(asc(retentionHolds.until), asc(retentionHolds.id))
   const names = await fullNamesOf(
     ctx,
@@ -176,7 +176,7 @@ const end = (ctx: Ctx, which: ReturnType<typeof eq> | undefined) =>
   ctx.db
     .update(retentionHolds)
     .set({ endedAt: ctx.now(), endedBy: ctx.user?.id ?? null, reason: '' })
-    .where(and(stands, which))
+    .where(and(isOpen, which))
     .returning({ entity: retentionHolds.entity, recordId: retentionHolds.recordId })
 
 export async function attentionOfRetention(ctx: Ctx): Promise<AttentionLine[]> {

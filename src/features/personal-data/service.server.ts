@@ -10,12 +10,12 @@ import type { ErasureOrder, ErasureResult } from './schemas.ts'
 export const exportLimit: Limit = { name: 'personal data export', points: 30, seconds: 3_600 }
 const erasureLimit: Limit = { name: 'personal data erasure', points: 60, seconds: 3_600 }
 
-export async function takeTurn(ctx: Ctx, limit: Limit): Promise<void> {
+export async function countAgainstLimit(ctx: Ctx, limit: Limit): Promise<void> {
   assertWithinLimit(await ctx.services.get(rateLimits).add(limit, String(requireUser(ctx).id)))
 }
 
 export async function erasePerson(ctx: Ctx, order: ErasureOrder): Promise<ErasureResult> {
-  await takeTurn(ctx, erasureLimit)
+  await countAgainstLimit(ctx, erasureLimit)
   return inTransaction(ctx, async (ctx) => {
     const { records } = await previewErasure(ctx, order)
     if (records.length === 0) throw new AppError('not_found', 'personalData.errors.gone')

@@ -30,7 +30,7 @@ type Subject = Pick<Gift, 'subjectKind' | 'subjectId'>
  * Gives a gift its receipt, in the gift's transaction. A changed fact that the receipt prints makes the old one void and
  * issues another. The e-mail address alone is only noted.
  */
-export async function keepReceipt(ctx: Ctx, gift: Gift): Promise<ReceiptRow> {
+export async function updateReceipt(ctx: Ctx, gift: Gift): Promise<ReceiptRow> {
   const current = await findReceiptOf(ctx, gift)
   if (!current) return issue(ctx, { ...gift, locale: gift.locale ?? (await lastLocaleOf(ctx, gift)) })
   if (printsTheSame(current, gift)) return noteEmail(ctx, current, gift.donorEmail)

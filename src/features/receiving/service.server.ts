@@ -6,7 +6,7 @@ import { recordHistory } from '#features/history/service.server.ts'
 import { closedMonths } from '#features/inventory/closed-months.server.ts'
 import { itemsOfLines, receiveStock, restoreUnitCost } from '#features/inventory/incoming.server.ts'
 import { lockItems, moveStock } from '#features/inventory/ledger.server.ts'
-import { finishLot, keepLot } from '#features/inventory/lots.server.ts'
+import { finishLot, storeLot } from '#features/inventory/lots.server.ts'
 import { inventoryItems, stockLots } from '#features/inventory/tables.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
@@ -78,7 +78,7 @@ export function receiveDelivery(ctx: Ctx, input: NewStockReceipt): Promise<Stock
         costing,
         costBefore: item.unitCost,
         costAfter: moved.unitCost,
-        lotId: await keepLot(ctx, item, line),
+        lotId: await storeLot(ctx, item, line),
       })
     }
     await recordHistory(ctx, {

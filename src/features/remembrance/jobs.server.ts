@@ -10,7 +10,7 @@ import { remembranceDates } from './tables.server.ts'
 /** A late start still writes on the day itself or the two after it, never later: a late e-mail would hurt. */
 const graceDays = 2
 /** Less than a year, so that a corrected date does not bring a second e-mail. */
-const restDays = 300
+const daysBetweenEmails = 300
 
 /** The e-mails of today's dates. Running twice writes once. */
 async function queueRemembrances(ctx: Ctx): Promise<void> {
@@ -35,7 +35,10 @@ function queueDate(ctx: Ctx, date: { month: number; day: number }, today: string
           lt(remembranceDates.consentAt, new Date(`${today}T00:00:00-04:00`)),
           or(
             isNull(remembranceDates.lastSentOn),
-            lt(remembranceDates.lastSentOn, puertoRicoDay(new Date(ctx.now().getTime() - restDays * dayMs))),
+            lt(
+              remembranceDates.lastSentOn,
+              puertoRicoDay(new Date(ctx.now().getTime() - daysBetweenEmails * dayMs)),
+            ),
           ),
         ),
       )

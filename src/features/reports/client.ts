@@ -25,11 +25,11 @@ export async function downloadReport(
   link.href = address
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), keepFileMs)
+  setTimeout(() => URL.revokeObjectURL(address), revokeAfterMs)
   return name
 }
 
-const keepFileMs = 60_000
+const revokeAfterMs = 60_000
 
 /** From the content-disposition header, otherwise the type plus .csv or .xlsx (back-office.md#reports). */
 const fileNameOf = (header: string | null, type: ReportType, format: ReportFormat): string =>

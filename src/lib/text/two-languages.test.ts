@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saidIn } from './two-languages.ts'
+import { localized } from './two-languages.ts'
 
 test.each([
   ['es', 'en', 'Candles', { text: 'Candles', lang: 'en' }],
@@ -8,5 +8,5 @@ test.each([
   ['en', 'es', 'Candles', { text: 'Candles', lang: 'es' }],
   ['en', 'en', 'Candles', { text: 'Velas', lang: 'en' }],
 ] as const)('written in %s, read in %s, translated as %s', (textLanguage, lang, other, expected) => {
-  expect(saidIn({ textLanguage }, 'Velas', other, lang)).toEqual(expected)
+  expect(localized({ textLanguage }, 'Velas', other, lang)).toEqual(expected)
 })

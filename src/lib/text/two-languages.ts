@@ -4,7 +4,7 @@ import type { Lang } from './texts.ts'
 export type Written = { textLanguage: Lang }
 
 /** The text in the page's language if there is one, otherwise as it was written. */
-export function saidIn(
+export function localized(
   { textLanguage }: Written,
   own: string | null,
   other: string | null,

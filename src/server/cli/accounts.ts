@@ -33,7 +33,7 @@ Creates an account. What is missing is asked for; without --password one is made
       isTemporary: isMade,
     })
     terminal.say(`Cuenta creada: ${created.username} (${created.fullName}). / Account created.`)
-    tellPassword(terminal, password, isMade)
+    printPassword(terminal, password, isMade)
   },
 }
 
@@ -53,7 +53,7 @@ Sets another password and ends the person's sessions. Without --password one is 
     const { newPassword } = parseOrThrow(PasswordReset, { newPassword: password })
     await resetPassword(ctx, user.id, newPassword, { isTemporary: isMade })
     terminal.say(`Contraseña cambiada: ${user.username}; sus sesiones se cerraron. / Password changed.`)
-    tellPassword(terminal, password, isMade)
+    printPassword(terminal, password, isMade)
   },
 }
 
@@ -111,7 +111,7 @@ function chosenPassword(given: Given): { password: string; isMade: boolean } {
   return { password: randomBytes(12).toString('base64url'), isMade: true }
 }
 
-function tellPassword(terminal: Terminal, password: string, isMade: boolean): void {
+function printPassword(terminal: Terminal, password: string, isMade: boolean): void {
   if (!isMade) return
   terminal.say(`Contraseña / password: ${password}`)
   terminal.say(

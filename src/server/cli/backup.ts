@@ -32,7 +32,7 @@ to move between them. Not in it: secret.key and settings.*.json of DATA_DIR.`,
       passphrase: settings.BACKUP_PASSPHRASE,
       program: programVersion,
     })
-    tell(terminal, `Copia guardada en ${file}`, 'Copy saved', copy)
+    printSummary(terminal, `Copia guardada en ${file}`, 'Copy saved', copy)
     if (!settings.BACKUP_PASSPHRASE) {
       terminal.say('No está cifrada (BACKUP_PASSPHRASE no está puesta). / It is not encrypted.')
     }
@@ -70,13 +70,13 @@ Checks the whole copy before touching anything, then restores all of it or nothi
       saveFirst,
     })
     await endAllSessions(ctx)
-    await forgetAgain(ctx, terminal)
-    tell(terminal, 'Copia restaurada', 'Copy restored', copy)
+    await eraseAgainAfterRestore(ctx, terminal)
+    printSummary(terminal, 'Copia restaurada', 'Copy restored', copy)
   },
 }
 
 /** A person who was erased after the backup was made does not come back. */
-async function forgetAgain(ctx: Ctx, terminal: Terminal): Promise<void> {
+async function eraseAgainAfterRestore(ctx: Ctx, terminal: Terminal): Promise<void> {
   const count = await eraseAgain(ctx)
   if (count > 0)
     terminal.say(
@@ -132,7 +132,7 @@ function fileOf(given: Given): string {
   return resolve(String(given.values['typed-in'] ?? '.'), file)
 }
 
-function tell(terminal: Terminal, es: string, en: string, { manifest, totals }: BackupSummary): void {
+function printSummary(terminal: Terminal, es: string, en: string, { manifest, totals }: BackupSummary): void {
   const rows = Object.values(totals).reduce((sum, table) => sum + table.rows, 0)
   const tables = manifest.tables.length
   const made = formatDate(manifest.createdAt, 'es', 'dateTime')

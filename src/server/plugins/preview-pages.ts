@@ -46,8 +46,8 @@ export function previewPages(app: FastifyInstance, services: Services, renderWit
     if (!ctx || !isLang(lang)) return reply.redirect('/admin', 302)
     const site = (await settingsWithDrafts(ctx))[lang]
     const path = localAddress(`/${rest}`, lang)
-    const said = { address: `${root}/${lang}/palabras.json`, texts: publicTexts(services, lang) }
-    const page = await renderWith(path, lang, site, async () => said, false, notice)
+    const pageTexts = { address: `${root}/${lang}/palabras.json`, texts: publicTexts(services, lang) }
+    const page = await renderWith(path, lang, site, async () => pageTexts, false, notice)
     return sendCompressed(request, reply, { ...page, headers: { ...page.headers, ...privateHeaders } })
   })
 }

@@ -26,7 +26,7 @@ type TextsFile = PageTexts & { file: CompressedResponse }
  * state of the settings. Returns texts and address for given settings. Without `codeOf` a page gets all public texts.
  */
 export function translationsRoute(app: FastifyInstance, services: Services, codeOf?: CodeOf) {
-  const used = remembered(async (lang: Lang, page: string): Promise<Dictionary | null> => {
+  const used = memoized(async (lang: Lang, page: string): Promise<Dictionary | null> => {
     const all = publicTexts(services, lang)
     if (!codeOf) return all
     const code = await codeOf(page)
@@ -36,7 +36,7 @@ export function translationsRoute(app: FastifyInstance, services: Services, code
   const fileFor = (lang: Lang, site: SiteSettings, page: string) => {
     const ofSettings =
       files.get(site) ??
-      remembered(async (lang: Lang, page: string) => {
+      memoized(async (lang: Lang, page: string) => {
         const own = await used(lang, page)
         return own && fileOf(lang, page, own, site)
       })
@@ -50,23 +50,23 @@ export function translationsRoute(app: FastifyInstance, services: Services, code
       const { lang, page, hash } = request.params
       if (!isLang(lang)) return reply.callNotFound()
       await services.get(liveSettings).refresh()
-      const said = await fileFor(lang, services.get(siteSettings)[lang], page)
-      if (!said) return reply.callNotFound()
+      const found = await fileFor(lang, services.get(siteSettings)[lang], page)
+      if (!found) return reply.callNotFound()
       // A cached page may request an old hash: send the current file, uncached.
-      const isToday = said.address === translationsAddress(lang, page, hash)
+      const isToday = found.address === translationsAddress(lang, page, hash)
       const encoding = bestEncoding(request.headers['accept-encoding'])
       if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
       return reply
         .type('application/json; charset=utf-8')
         .header('Cache-Control', isToday ? 'public, max-age=31536000, immutable' : 'no-store')
         .header('Vary', 'Accept-Encoding')
-        .send(said.file.bodies[encoding])
+        .send(found.file.bodies[encoding])
     },
   )
   return async (lang: Lang, site: SiteSettings, page: string): Promise<PageTexts> => {
-    const said = await fileFor(lang, site, page)
-    if (!said) throw new Error(`no scripts of the page ${page}`)
-    return said
+    const found = await fileFor(lang, site, page)
+    if (!found) throw new Error(`no scripts of the page ${page}`)
+    return found
   }
 }
 
@@ -75,20 +75,20 @@ export const publicTexts = (services: Services, lang: Lang): Dictionary =>
     Object.entries(services.get(texts)[lang]).filter(([key]) => !serverOnlyPrefixes.test(key)),
   )
 
-async function fileOf(lang: Lang, page: string, said: Dictionary, site: SiteSettings): Promise<TextsFile> {
-  const json = JSON.stringify({ texts: said, site: publicSettings(site) })
+async function fileOf(lang: Lang, page: string, texts: Dictionary, site: SiteSettings): Promise<TextsFile> {
+  const json = JSON.stringify({ texts, site: publicSettings(site) })
   const hash = createHash('sha256').update(json).digest('base64url').slice(0, 8).replace(/[-_]/g, '0')
   const address = translationsAddress(lang, page, hash)
-  return { address, texts: said, file: await compressResponse(200, {}, json, true) }
+  return { address, texts, file: await compressResponse(200, {}, json, true) }
 }
 
-/** Asks once for each language and page, and again after a failure. An unknown page is not kept: strangers choose the name. */
-function remembered<T>(ask: (lang: Lang, page: string) => Promise<T | null>) {
+/** Asks once for each language and page, and again after a failure. An unknown page is not cached: strangers choose the name. */
+function memoized<T>(ask: (lang: Lang, page: string) => Promise<T | null>) {
   const answers = new Map<string, Promise<T | null>>()
   return (lang: Lang, page: string): Promise<T | null> => {
     const key = `${lang} ${page}`
-    const kept = answers.get(key)
-    if (kept) return kept
+    const cached = answers.get(key)
+    if (cached) return cached
     const answer = ask(lang, page)
     answers.set(key, answer)
     answer.then(

@@ -24,10 +24,10 @@ export function ScanField({ label, placeholder, onCode, takesFocus, className }:
     if (takesFocus) field.current?.focus()
   }, [takesFocus])
   const [text, setText] = useState('')
-  const [said, setSaid] = useState<Scanned | null>(null)
+  const [message, setMessage] = useState<Scanned | null>(null)
   const read = (code: string) => {
     setText('')
-    setSaid(onCode(code.trim()))
+    setMessage(onCode(code.trim()))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -55,9 +55,9 @@ export function ScanField({ label, placeholder, onCode, takesFocus, className }:
       </div>
       <p
         role="status"
-        className={`min-h-6 text-sm ${said?.isError ? 'font-semibold text-error' : 'text-ink-2'}`}
+        className={`min-h-6 text-sm ${message?.isError ? 'font-semibold text-error' : 'text-ink-2'}`}
       >
-        {said?.text}
+        {message?.text}
       </p>
     </div>
   )

@@ -57,7 +57,7 @@ export function OutcomeDialog({ request, returned, onClose }: OutcomeDialogProps
   const choose: typeof outcomeField.onChange = (event) => {
     // A correction of the same outcome was told before.
     const chosen = event.target.value as RequestOutcome
-    form.setValue('sendEmail', chosen !== request.outcome && toldByDefault.includes(chosen))
+    form.setValue('sendEmail', chosen !== request.outcome && emailedByDefault.includes(chosen))
     return outcomeField.onChange(event)
   }
   return (
@@ -113,7 +113,7 @@ export function OutcomeDialog({ request, returned, onClose }: OutcomeDialogProps
 }
 
 /** That we cannot help is better said in person, and a repeated request may be our own mistake. */
-const toldByDefault: readonly RequestOutcome[] = ['lost', 'returned', 'cancelled']
+const emailedByDefault: readonly RequestOutcome[] = ['lost', 'returned', 'cancelled']
 
 const hints: Partial<Record<RequestOutcome, string>> = {
   returned: 'Después puedes preparar otro paquete.',

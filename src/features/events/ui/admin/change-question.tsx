@@ -79,7 +79,7 @@ type NoticePartProps = {
 
 function NoticePart({ kind, reach, people, notes, onChange }: NoticePartProps) {
   if (people === 0) return <p>Nadie de quienes se registraron tiene correo: no se avisará a nadie.</p>
-  const english = told.reduce((sum, audience) => sum + reach[audience].en, 0)
+  const english = notified.reduce((sum, audience) => sum + reach[audience].en, 0)
   return (
     <>
       <p>
@@ -158,10 +158,10 @@ function OverCapacity({ event, limit, value, onChange }: OverCapacityProps) {
   )
 }
 
-const told = ['confirmed', 'pending', 'waiting'] as const
+const notified = ['confirmed', 'pending', 'waiting'] as const
 
 const countPeople = (reach: Reach) =>
-  told.reduce((sum, audience) => sum + reach[audience].es + reach[audience].en, 0)
+  notified.reduce((sum, audience) => sum + reach[audience].es + reach[audience].en, 0)
 
 /** `5 confirmadas, 2 pendientes y 1 en lista de espera` */
 function peopleText(reach: Reach): string {
@@ -170,7 +170,7 @@ function peopleText(reach: Reach): string {
     pending: ['pendiente', 'pendientes'],
     waiting: ['en lista de espera', 'en lista de espera'],
   } as const
-  const parts = told.flatMap((audience) => {
+  const parts = notified.flatMap((audience) => {
     const count = reach[audience].es + reach[audience].en
     return count === 0 ? [] : [`${count} ${nouns[audience][count === 1 ? 0 : 1]}`]
   })

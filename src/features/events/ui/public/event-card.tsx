@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts'
 import { Disclosure } from '#ui/navigation/disclosure.tsx'
-import { useSaid, WrittenIn } from '#ui/text/said.tsx'
+import { useLocalized, WrittenIn } from '#ui/text/localized.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import type { PublicEvent } from '../../schemas.ts'
 import { EventActions, type RegistrationResult } from './event-actions.tsx'
@@ -20,7 +20,7 @@ export type EventCardProps = {
 /** What staff wrote may be in the other language, and is marked with it. */
 export function EventCard({ event, large, past, ...actions }: EventCardProps) {
   const t = useT()
-  const said = useSaid()
+  const localized = useLocalized()
   return (
     <article
       className={classNames(
@@ -34,16 +34,16 @@ export function EventCard({ event, large, past, ...actions }: EventCardProps) {
         <h3
           tabIndex={-1}
           className={classNames('mb-3', large && 'text-2xl!')}
-          {...said(event, event.title, event.otherTitle)}
+          {...localized(event, event.title, event.otherTitle)}
         />
         <EventDetails event={event} past={past} />
         <p
           className="mt-4 whitespace-pre-line text-ink-2"
-          {...said(event, event.description, event.otherDescription)}
+          {...localized(event, event.description, event.otherDescription)}
         />
         {event.firstTime && !past && (
           <Disclosure summary={t('events.firstTime')} className="mt-3">
-            <p lang={said(event, event.firstTime, null).lang} className="whitespace-pre-line">
+            <p lang={localized(event, event.firstTime, null).lang} className="whitespace-pre-line">
               {event.firstTime}
             </p>
           </Disclosure>

@@ -2,7 +2,7 @@ import { formatDate, formatHours } from '#lib/text/dates.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
-import { useSaid } from '#ui/text/said.tsx'
+import { useLocalized } from '#ui/text/localized.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import type { PublicEvent } from '../../schemas.ts'
 
@@ -23,7 +23,7 @@ export function EventDetails({ event, past }: { event: PublicEvent; past?: boole
 export function WhenAndWhere({ event }: { event: Placed }) {
   const t = useT()
   const lang = useLang()
-  const said = useSaid()
+  const localized = useLocalized()
   return (
     <>
       <li className="flex items-start gap-2.5">
@@ -40,7 +40,7 @@ export function WhenAndWhere({ event }: { event: Placed }) {
           <span className="sr-only">{t('events.where')}: </span>
           <strong>{t(event.isVirtual ? 'events.virtual' : 'events.inPerson')}</strong>
           {event.location && !(event.isVirtual && event.location === 'Virtual') && (
-            <span className="block" {...said(event, event.location, null)} />
+            <span className="block" {...localized(event, event.location, null)} />
           )}
         </span>
       </li>

@@ -1,4 +1,4 @@
-import { useSaid } from '#ui/text/said.tsx'
+import { useLocalized } from '#ui/text/localized.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import type { PublicEvent } from '../../schemas.ts'
 import { calendarAddress } from './calendar-address.ts'
@@ -8,21 +8,21 @@ import { formatEventDate } from './event-facts.tsx'
 export function EventLines({ events, now }: { events: readonly PublicEvent[]; now: string }) {
   const t = useT()
   const lang = useLang()
-  const said = useSaid()
+  const localized = useLocalized()
   return (
     <ul className="mt-10 grid gap-6">
       {events.map((event) => {
         const { id, eventDate, endDate, isVirtual, location } = event
         return (
           <li key={id}>
-            <h3 {...said(event, event.title, event.otherTitle)} />
+            <h3 {...localized(event, event.title, event.otherTitle)} />
             <p>
               <a href={calendarAddress(id)}>{formatEventDate({ eventDate, endDate }, lang)}</a>
               {` · ${t(isVirtual ? 'events.virtual' : 'events.inPerson')}`}
               {location && location !== 'Virtual' ? ` · ${location}` : ''}
               {eventDate > now ? '' : ` · ${t('events.past')}`}
             </p>
-            <p {...said(event, event.description, event.otherDescription)} />
+            <p {...localized(event, event.description, event.otherDescription)} />
           </li>
         )
       })}

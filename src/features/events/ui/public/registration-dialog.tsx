@@ -5,7 +5,7 @@ import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
-import { useSaid } from '#ui/text/said.tsx'
+import { useLocalized } from '#ui/text/localized.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { eventApi } from '../../endpoints.ts'
 import { NewRegistration, type PublicEvent } from '../../schemas.ts'
@@ -23,7 +23,7 @@ type RegistrationDialogProps = {
 /** When the event is full, the form joins the waitlist. */
 export function RegistrationDialog({ event, open, isAnother, onClose, onSent }: RegistrationDialogProps) {
   const t = useT()
-  const said = useSaid()
+  const localized = useLocalized()
   const isFull = event.placesLeft === 0
   return (
     <Dialog
@@ -32,7 +32,7 @@ export function RegistrationDialog({ event, open, isAnother, onClose, onSent }: 
       title={t('registration.title')}
       description={
         <>
-          <strong className="block text-ink" {...said(event, event.title, event.otherTitle)} />
+          <strong className="block text-ink" {...localized(event, event.title, event.otherTitle)} />
           {t(isFull ? 'registration.waitlistIntro' : 'registration.intro')}
         </>
       }

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
-import { useSaid } from '#ui/text/said.tsx'
+import { useLocalized } from '#ui/text/localized.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import type { RegistrationPage as Page } from '../../schemas.ts'
 import { WhenAndWhere } from './event-facts.tsx'
@@ -36,7 +36,7 @@ export function RegistrationPage({ registration, reference }: Props) {
 
 function Registration({ registration, reference }: { registration: Page; reference: string }) {
   const t = useT()
-  const said = useSaid()
+  const localized = useLocalized()
   const steps = useRegistrationSteps(registration, reference)
   const { page } = steps
   const { event } = page
@@ -44,7 +44,7 @@ function Registration({ registration, reference }: { registration: Page; referen
   return (
     <>
       <section className="rounded-card border border-line bg-white p-5 sm:p-6">
-        <h2 className="mb-3 text-xl" {...said(event, event.title, event.otherTitle)} />
+        <h2 className="mb-3 text-xl" {...localized(event, event.title, event.otherTitle)} />
         <ul className="flex flex-col gap-2">
           <WhenAndWhere event={event} />
         </ul>
@@ -61,7 +61,7 @@ function Registration({ registration, reference }: { registration: Page; referen
           </div>
         )}
       </section>
-      <Standing steps={steps} />
+      <RegistrationStatus steps={steps} />
       {page.confirmsEmail && <ConfirmEmail steps={steps} />}
       {isOpen && page.canAccept && <Offer steps={steps} />}
       {isOpen && page.status !== 'cancelled' && (
@@ -80,7 +80,7 @@ function Registration({ registration, reference }: { registration: Page; referen
 type StepsProps = { steps: RegistrationSteps }
 
 /** The result of a step takes the focus, because the pressed button is gone. */
-function Standing({ steps: { page, done, failure, message } }: StepsProps) {
+function RegistrationStatus({ steps: { page, done, failure, message } }: StepsProps) {
   const t = useT()
   return (
     <div ref={message} tabIndex={-1} className="flex flex-col gap-3 rounded-card">
@@ -95,13 +95,13 @@ function Standing({ steps: { page, done, failure, message } }: StepsProps) {
         </Notice>
       )}
       {!page.canAccept && (
-        <p className="text-lg">{t(standingOf(page), { position: page.waitlistPosition ?? '' })}</p>
+        <p className="text-lg">{t(statusKeyOf(page), { position: page.waitlistPosition ?? '' })}</p>
       )}
     </div>
   )
 }
 
-function standingOf({ event, isOver, status, waitlistPosition }: Page): TextKey {
+function statusKeyOf({ event, isOver, status, waitlistPosition }: Page): TextKey {
   if (!event.isActive) return 'registrationPage.status.calledOff'
   if (isOver) return 'registrationPage.status.over'
   return `registrationPage.status.${waitlistPosition === null ? status : 'waiting'}`

@@ -9,22 +9,22 @@ import { hospitalUnitApi } from '../../endpoints.ts'
 import type { UnitShelf } from '../../schemas.ts'
 
 type ShelfProps = { shelf: UnitShelf; onChange: (shelf: UnitShelf) => void; onClosed: () => void }
-type Said = { text: string; isError: boolean } | null
+type Message = { text: string; isError: boolean } | null
 
 /** Serial numbers and counts. Every act answers with the whole shelf. */
 export function Shelf({ shelf, onChange, onClosed }: ShelfProps) {
   const t = useT()
   const lang = useLang()
   const field = useRef<HTMLInputElement>(null)
-  const [said, setSaid] = useState<Said>(null)
+  const [message, setMessage] = useState<Message>(null)
   const act = async (answer: Promise<UnitShelf>, done: string) => {
     try {
       onChange(await answer)
-      setSaid({ text: done, isError: false })
+      setMessage({ text: done, isError: false })
     } catch (error) {
       if (isClosed(error)) return onClosed()
       const why = error instanceof ApiError ? error.problem?.detail : null
-      setSaid({ text: why ?? t('hospitalUnits.actFailed'), isError: true })
+      setMessage({ text: why ?? t('hospitalUnits.actFailed'), isError: true })
     }
     // The pressed row is gone: the next box starts here.
     field.current?.focus({ preventScroll: true })
@@ -50,7 +50,7 @@ export function Shelf({ shelf, onChange, onClosed }: ShelfProps) {
         <p className="text-ink-2">{counted('given', shelf.givenThisMonth)}</p>
         {shelf.isLow && <p className="mt-1 font-semibold">{t('hospitalUnits.low')}</p>}
       </div>
-      <GiveForm fieldRef={field} said={said} onGive={give} />
+      <GiveForm fieldRef={field} message={message} onGive={give} />
       {shelf.shelf.length > 0 && (
         <section aria-labelledby="unit-shelf">
           <h3 id="unit-shelf" className="mb-2">
@@ -127,11 +127,11 @@ export function Shelf({ shelf, onChange, onClosed }: ShelfProps) {
 
 type GiveFormProps = {
   fieldRef: RefObject<HTMLInputElement | null>
-  said: Said
+  message: Message
   onGive: (serialNumber: string) => void
 }
 
-function GiveForm({ fieldRef, said, onGive }: GiveFormProps) {
+function GiveForm({ fieldRef, message, onGive }: GiveFormProps) {
   const t = useT()
   const [serial, setSerial] = useState('')
   const submit = (event: FormEvent) => {
@@ -169,8 +169,8 @@ function GiveForm({ fieldRef, said, onGive }: GiveFormProps) {
           onCode={onGive}
         />
       </div>
-      <p role="status" className={`min-h-7 ${said?.isError ? 'font-semibold text-error' : ''}`}>
-        {said?.text}
+      <p role="status" className={`min-h-7 ${message?.isError ? 'font-semibold text-error' : ''}`}>
+        {message?.text}
       </p>
     </form>
   )

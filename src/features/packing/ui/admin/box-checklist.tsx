@@ -5,9 +5,9 @@ import { formatDate } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/forms/field.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
-import type { PackingAct, PackingTable } from '../../schemas.ts'
-import { queueAct } from './act-queue.ts'
-import { isPrepared } from './packing-acts.ts'
+import type { PackingAction, PackingTable } from '../../schemas.ts'
+import { queueAction } from './action-queue.ts'
+import { isPrepared } from './bulk-actions.ts'
 import { myName, type TableBox } from './use-packing.ts'
 
 type BoxChecklistProps = {
@@ -25,23 +25,23 @@ export function BoxChecklist({ box, table, recipeId, isScanned, onClose, onNext 
   const heading = useRef<HTMLHeadingElement>(null)
   const next = useRef<HTMLButtonElement>(null)
   const [swapping, setSwapping] = useState<Item | null>(null)
-  const act = (body: PackingAct) => queueAct(box.id, box.code, body)
+  const perform = (action: PackingAction) => queueAction(box.id, box.code, action)
   const isPacked = box.packedAt !== null
   useEffect(() => {
     if (!isScanned) heading.current?.focus()
   }, [isScanned])
   const open = () => {
-    act({ act: 'pack', isPacked: false })
+    perform({ kind: 'pack', isPacked: false })
     heading.current?.focus()
   }
   const mark = ({ inventoryItemId }: Item, to: 'packed' | 'missing' | null) => {
-    act({ act: 'mark', inventoryItemId, mark: to })
+    perform({ kind: 'mark', inventoryItemId, mark: to })
     // The pressed control is gone.
     if (to === 'missing' || box.missing.some((each) => each.inventoryItemId === inventoryItemId))
       heading.current?.focus()
   }
   const pack = () => {
-    act({ act: 'pack', isPacked: true })
+    perform({ kind: 'pack', isPacked: true })
     next.current?.focus()
   }
   return (
@@ -110,20 +110,20 @@ export function BoxChecklist({ box, table, recipeId, isScanned, onClose, onNext 
             heading.current?.focus()
           }}
           onSwap={(forItemId) => {
-            act({ act: 'swap', inventoryItemId: swapping.inventoryItemId, forItemId })
+            perform({ kind: 'swap', inventoryItemId: swapping.inventoryItemId, forItemId })
             setSwapping(null)
             heading.current?.focus()
           }}
         />
       )}
-      {isPacked && <PackedBy box={box} people={table.people} act={act} onOpen={open} />}
+      {isPacked && <PackedBy box={box} people={table.people} perform={perform} onOpen={open} />}
       <div className="mt-4 flex flex-wrap gap-2">
         {!isPrepared(box) && (
           <Button
             variant="primary"
             icon="package"
             onClick={() => {
-              act({ act: 'prepare', recipeId })
+              perform({ kind: 'prepare', recipeId })
               heading.current?.focus()
             }}
           >
@@ -223,11 +223,11 @@ function Swap({ item, shelf, onSwap, onCancel }: SwapProps) {
 type PackedByProps = {
   box: TableBox
   people: PackingTable['people']
-  act: (body: PackingAct) => void
+  perform: (action: PackingAction) => void
   onOpen: () => void
 }
 
-function PackedBy({ box, people, act, onOpen }: PackedByProps) {
+function PackedBy({ box, people, perform, onOpen }: PackedByProps) {
   const others = people.filter(({ name }) => name !== box.packedByName)
   const me = others.find(({ name }) => name === myName())
   const checker = others.find(({ name }) => name === box.checkedByName)
@@ -246,7 +246,9 @@ function PackedBy({ box, people, act, onOpen }: PackedByProps) {
         placeholder="Nadie más"
         options={sorted.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={checker ? String(checker.id) : ''}
-        onChange={({ target }) => act({ act: 'check', personId: target.value ? Number(target.value) : null })}
+        onChange={({ target }) =>
+          perform({ kind: 'check', personId: target.value ? Number(target.value) : null })
+        }
       />
       <Button size="small" variant="quiet" icon="undo" onClick={onOpen}>
         Abrirla otra vez

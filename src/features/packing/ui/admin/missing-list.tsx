@@ -1,7 +1,7 @@
 import { amountOf } from '#features/inventory/rules.ts'
 import { Icon } from '#ui/icons/icons.tsx'
 import type { PackingTable } from '../../schemas.ts'
-import { isPrepared } from './packing-acts.ts'
+import { isPrepared } from './bulk-actions.ts'
 import type { TableBox } from './use-packing.ts'
 
 type MissingListProps = { boxes: readonly TableBox[]; shelf: PackingTable['shelf'] }

@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import type { PackingTable } from '../../schemas.ts'
-import { isPrepared } from './packing-acts.ts'
+import { isPrepared } from './bulk-actions.ts'
 import { hasTracking, type Tracking, TrackingInput } from './tracking.tsx'
 import { openButtonId, type TableBox } from './use-packing.ts'
 

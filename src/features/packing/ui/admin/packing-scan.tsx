@@ -4,7 +4,7 @@ import { foldText } from '#lib/text/search-text.ts'
 import { notScanned, ScanField, type Scanned, scanned } from '#ui/forms/scan-field.tsx'
 import { isPlausibleTracking, scannedTracking } from '../../rules.ts'
 import type { PackingTable } from '../../schemas.ts'
-import { queueAct } from './act-queue.ts'
+import { queueAction } from './action-queue.ts'
 import type { TableBox } from './use-packing.ts'
 
 type Known = {
@@ -45,7 +45,7 @@ function take(code: string, { boxes, shelf, opened, onOpen }: Known): Scanned {
     return notScanned(`Ningún artículo tiene el código ${code}. Si es un rastreo, escríbelo en su fila.`)
   if (isPlausibleTracking(code)) {
     const trackingNumber = scannedTracking(code)
-    queueAct(opened.id, opened.code, { act: 'track', trackingNumber })
+    queueAction(opened.id, opened.code, { kind: 'track', trackingNumber })
     return scanned(`Rastreo de ${opened.code} anotado.`)
   }
   const matches = opened.items.filter(({ name }) => foldText(name).startsWith(foldText(code)))
@@ -61,6 +61,6 @@ function take(code: string, { boxes, shelf, opened, onOpen }: Known): Scanned {
 function tick(box: TableBox, inventoryItemId: number, name: string): Scanned {
   const line = [...box.items, ...box.missing].find((each) => each.inventoryItemId === inventoryItemId)
   if (!line) return notScanned(`«${name}» no va en ${box.code}.`)
-  queueAct(box.id, box.code, { act: 'mark', inventoryItemId, mark: 'packed' })
+  queueAction(box.id, box.code, { kind: 'mark', inventoryItemId, mark: 'packed' })
   return scanned(`${name}: dentro de ${box.code}.`)
 }

@@ -1,10 +1,10 @@
 import { focusHeading } from '#ui/admin/focus-heading.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { type ActQueue, dismissRefused } from './act-queue.ts'
+import { type ActionQueue, dismissRefused } from './action-queue.ts'
 
 /** What waits for a signal, and what the server did not accept. */
-export function QueueNotice({ queue }: { queue: ActQueue }) {
+export function QueueNotice({ queue }: { queue: ActionQueue }) {
   const { waiting, refused, isOffline } = queue
   const close = () => {
     focusHeading()

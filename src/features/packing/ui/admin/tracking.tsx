@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { focusHeading } from '#ui/admin/focus-heading.ts'
 import { Button } from '#ui/button.tsx'
 import { isPlausibleTracking, scannedTracking } from '../../rules.ts'
-import { queueAct } from './act-queue.ts'
+import { queueAction } from './action-queue.ts'
 import type { TableBox } from './use-packing.ts'
 
 export type Tracking = ReturnType<typeof useTracking>
@@ -76,7 +76,10 @@ export function SaveTracking({ tracking, boxes }: SaveTrackingProps) {
   const wrong = changed.filter(({ value }) => value !== '' && !isPlausibleTracking(value))
   const save = () => {
     for (const { box, value } of changed)
-      queueAct(box.id, box.code, { act: 'track', trackingNumber: value ? scannedTracking(value) : null })
+      queueAction(box.id, box.code, {
+        kind: 'track',
+        trackingNumber: value ? scannedTracking(value) : null,
+      })
     setSaved(changed.length === 1 ? '1 número guardado.' : `${changed.length} números guardados.`)
     tracking.clear()
     said.current?.focus()

@@ -5,20 +5,20 @@ import { keyOf } from '#ui/admin/query-client.ts'
 import { useRead } from '#ui/admin/use-read.ts'
 import { packingApi } from '../../endpoints.ts'
 import type { PackingAnswer, PackingBox, PackingStage, PackingTable } from '../../schemas.ts'
-import { currentActs, startActs, subscribeToActs } from './act-queue.ts'
-import { applyAct } from './apply-act.ts'
+import { currentActions, startActions, subscribeToActions } from './action-queue.ts'
+import { applyAction } from './apply-action.ts'
 
-/** `id`: the request's, as lists and bulk acts want it. `isWaiting`: an act on it was not sent yet. */
+/** `id`: the request's, as lists and bulk actions want it. `isWaiting`: an action on it was not sent yet. */
 export type TableBox = PackingBox & { id: number; isWaiting: boolean }
 
-/** The table with the acts that still wait already done. */
+/** The table with the actions that still wait already done. */
 export function usePacking(stage: PackingStage) {
   const client = useQueryClient()
   const table = useRead(packingApi.table, { query: { stage } })
-  const queue = useSyncExternalStore(subscribeToActs, currentActs)
+  const queue = useSyncExternalStore(subscribeToActions, currentActions)
   useEffect(
     () =>
-      startActs((answer) => {
+      startActions((answer) => {
         for (const each of ['open', 'shipped'])
           client.setQueryData<PackingTable>(keyOf(packingApi.table, { query: { stage: each } }), (shown) =>
             withAnswer(shown, answer),
@@ -37,14 +37,14 @@ export function usePacking(stage: PackingStage) {
 
 function boxesWith(
   table: PackingTable | undefined,
-  waiting: ReturnType<typeof currentActs>['waiting'],
+  waiting: ReturnType<typeof currentActions>['waiting'],
 ): TableBox[] {
   if (!table) return []
   const known = { ...table, me: myName(), now: new Date().toISOString() }
   return table.boxes.map((box) => {
-    const acts = waiting.filter(({ requestId }) => requestId === box.requestId)
-    const shown = acts.reduce((each, { act }) => applyAct(each, act, known), box)
-    return { ...shown, id: box.requestId, isWaiting: acts.length > 0 }
+    const actions = waiting.filter(({ requestId }) => requestId === box.requestId)
+    const shown = actions.reduce((each, { action }) => applyAction(each, action, known), box)
+    return { ...shown, id: box.requestId, isWaiting: actions.length > 0 }
   })
 }
 

@@ -3,7 +3,7 @@ import { withNoBreakSpaces } from '#lib/text/no-break.ts'
 import { phoneHref, phonesIn, shownPhone } from '#lib/text/phone.ts'
 import { NewTabHint, newTabAttributes } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icons/icons.tsx'
-import { useSaid, WrittenIn } from '#ui/text/said.tsx'
+import { useLocalized, WrittenIn } from '#ui/text/localized.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { instagramUrl } from '../../rules.ts'
 import type { ServiceProvider } from '../../schemas.ts'
@@ -12,10 +12,10 @@ import { ProviderFacts } from './provider-facts.tsx'
 /** Empty fields are omitted. Texts are marked with their language. `icon` is the shown one (`iconFor`). */
 export function ProviderCard({ provider, km = null }: { provider: ServiceProvider; km?: number | null }) {
   const t = useT()
-  const said = useSaid()
-  const title = said(provider, provider.title, provider.otherTitle)
-  const specialty = said(provider, provider.specialty, provider.otherSpecialty)
-  const hours = said(provider, provider.hours, provider.otherHours)
+  const localized = useLocalized()
+  const title = localized(provider, provider.title, provider.otherTitle)
+  const specialty = localized(provider, provider.specialty, provider.otherSpecialty)
+  const hours = localized(provider, provider.hours, provider.otherHours)
   const { icon, name, phone, email, website, instagram } = provider
   return (
     <article className="flex h-full min-w-0 flex-col rounded-card border border-line bg-white p-5 lg:p-6">
@@ -44,7 +44,7 @@ export function ProviderCard({ provider, km = null }: { provider: ServiceProvide
       {provider.description && (
         <p
           className="mt-4 text-ink-2 wrap-anywhere"
-          {...said(provider, provider.description, provider.otherDescription)}
+          {...localized(provider, provider.description, provider.otherDescription)}
         />
       )}
       <ProviderFacts provider={provider} km={km} />
@@ -70,7 +70,11 @@ export function ProviderCard({ provider, km = null }: { provider: ServiceProvide
           </ContactLine>
         )}
         {provider.address && (
-          <DetailLine icon="pin" label={t('providers.address')} {...said(provider, provider.address, null)} />
+          <DetailLine
+            icon="pin"
+            label={t('providers.address')}
+            {...localized(provider, provider.address, null)}
+          />
         )}
         {provider.hours && (
           <DetailLine icon="clock" label={t('providers.hours')} lang={hours.lang}>

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icons/icons.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { whenIdle } from '#ui/overlays/lazy-dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
-import { useSaid } from '#ui/text/said.tsx'
+import { useLocalized } from '#ui/text/localized.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import type { ServiceProvider } from '../../schemas.ts'
 import { type DirectoryFilters, noFilters } from './directory-filters.ts'
@@ -31,9 +31,9 @@ export function ProviderDirectory({ providers }: { providers: readonly ServicePr
   const list = useRef<HTMLUListElement>(null)
   const found = useFound(providers, filters)
   const change = (changed: Partial<DirectoryFilters>) => setFilters((before) => ({ ...before, ...changed }))
-  const said = useSaid()
+  const localized = useLocalized()
   const specialties = [
-    ...new Map(providers.map((one) => [one.specialty, said(one, one.specialty, one.otherSpecialty)])),
+    ...new Map(providers.map((one) => [one.specialty, localized(one, one.specialty, one.otherSpecialty)])),
   ].sort(([, a], [, b]) => a.children.localeCompare(b.children, 'es'))
   const clear = () => {
     setFilters(noFilters)

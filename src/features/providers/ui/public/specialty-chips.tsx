@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts'
 import { useT } from '#ui/text/texts.tsx'
 
 type SpecialtyChipsProps = {
-  /** The stored value, and how it is said in the page's language. */
+  /** The stored value, and how it is localized in the page's language. */
   specialties: readonly [string, { lang: string | undefined; children: string }][]
   chosen: string | null
   onChoose: (specialty: string | null) => void
@@ -29,16 +29,16 @@ export function SpecialtyChips({ specialties, chosen, onChoose }: SpecialtyChips
         <Chip pressed={chosen === null} onClick={() => onChoose(null)}>
           {t('providers.allSpecialties')}
         </Chip>
-        {specialties.map(([specialty, said], index) => (
+        {specialties.map(([specialty, localized], index) => (
           <Chip
             key={specialty}
-            lang={said.lang}
+            lang={localized.lang}
             more={isMore(index)}
             hiddenOnPhone={!allShown && isMore(index) && chosen !== specialty}
             pressed={chosen === specialty}
             onClick={() => onChoose(chosen === specialty ? null : specialty)}
           >
-            {said.children}
+            {localized.children}
           </Chip>
         ))}
         {!allShown && isMore(specialties.length - 1) && (

@@ -6,7 +6,7 @@ import { useT } from '#ui/text/texts.tsx'
 const cacheName = 'own-request'
 const isSupported = () => import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in window
 
-async function keptPaths(): Promise<string[]> {
+async function cachedPaths(): Promise<string[]> {
   if (!isSupported() || !(await caches.has(cacheName))) return []
   const kept = await (await caches.open(cacheName)).keys()
   return kept.map(({ url }) => new URL(url).pathname)
@@ -34,7 +34,7 @@ export function KeepOwnPage() {
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     if (!isSupported()) return
-    keptPaths().then(
+    cachedPaths().then(
       (paths) => setState(paths.includes(window.location.pathname) ? 'kept' : 'none'),
       () => undefined,
     )
@@ -79,7 +79,7 @@ export function OwnPages() {
   const [removed, setRemoved] = useState(false)
   const status = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    keptPaths().then(setPaths, () => undefined)
+    cachedPaths().then(setPaths, () => undefined)
   }, [])
   // The pressed button is gone.
   useEffect(() => {

@@ -2,13 +2,13 @@ import { nextStatuses } from '#features/box-requests/rules.ts'
 import type { BoxRequestStatus } from '#features/box-requests/schemas.ts'
 import { boxRequestBadges } from '#features/box-requests/ui/admin/request-labels.ts'
 import type { BulkAction } from '#ui/admin/use-bulk.ts'
-import type { PackingAct } from '../../schemas.ts'
-import { perform, withdraw } from './act-queue.ts'
+import type { PackingAction } from '../../schemas.ts'
+import { perform, withdraw } from './action-queue.ts'
 import type { TableBox } from './use-packing.ts'
 
-/** Sends an act, and offers to take it back: from the queue, or with the act that undoes it. */
-async function done(box: TableBox, act: PackingAct, undo: (added: number[]) => PackingAct) {
-  const { key, outcome } = perform(box.id, box.code, act)
+/** Sends an action, and offers to take it back: from the queue, or with the action that undoes it. */
+async function done(box: TableBox, action: PackingAction, undo: (added: number[]) => PackingAction) {
+  const { key, outcome } = perform(box.id, box.code, action)
   const answer = await outcome
   return async () => {
     if (!answer && withdraw(key)) return
@@ -24,8 +24,8 @@ export const prepareAction = (recipeOf: (box: TableBox) => number | null): BulkA
   done: (count) => (count === 1 ? '1 caja preparada' : `${count} cajas preparadas`),
   refusal: (box) => (isPrepared(box) ? 'Ya está preparada.' : null),
   run: (box) =>
-    done(box, { act: 'prepare', recipeId: recipeOf(box) }, (items) => ({
-      act: 'unprepare',
+    done(box, { kind: 'prepare', recipeId: recipeOf(box) }, (items) => ({
+      kind: 'unprepare',
       items,
       status: box.status,
     })),
@@ -39,7 +39,7 @@ export const packAction: BulkAction<TableBox> = {
     if (box.items.length === 0) return 'Está vacía: prepárala primero.'
     return box.packedAt ? 'Ya está empacada.' : null
   },
-  run: (box) => done(box, { act: 'pack', isPacked: true }, () => ({ act: 'pack', isPacked: false })),
+  run: (box) => done(box, { kind: 'pack', isPacked: true }, () => ({ kind: 'pack', isPacked: false })),
 }
 
 const moveAction = (to: BoxRequestStatus, sentence: [one: string, many: string]): BulkAction<TableBox> => ({
@@ -54,7 +54,7 @@ const moveAction = (to: BoxRequestStatus, sentence: [one: string, many: string])
       boxes.filter(({ items }) => items.length === 0),
     ),
   run: (box) =>
-    done(box, { act: 'move', from: box.status, to }, () => ({ act: 'move', from: to, to: box.status })),
+    done(box, { kind: 'move', from: box.status, to }, () => ({ kind: 'move', from: to, to: box.status })),
 })
 
 function emptyQuestion(to: BoxRequestStatus, empty: TableBox[]) {

@@ -1,29 +1,29 @@
-import type { PackingAct, PackingBox, PackingTable } from '../../schemas.ts'
+import type { PackingAction, PackingBox, PackingTable } from '../../schemas.ts'
 
 type Known = Pick<PackingTable, 'shelf' | 'people'> & { me: string | null; now: string }
 
-/** How a box will look once a waiting act has been sent. The server's answer replaces it. */
-export function applyAct(box: PackingBox, act: PackingAct, known: Known): PackingBox {
-  switch (act.act) {
+/** How a box will look once a waiting action has been sent. The server's answer replaces it. */
+export function applyAction(box: PackingBox, action: PackingAction, known: Known): PackingBox {
+  switch (action.kind) {
     case 'prepare':
-      return prepared(box, act.recipeId ?? null)
+      return prepared(box, action.recipeId ?? null)
     case 'unprepare':
       return { ...box, items: [], missing: [], ...notPacked }
     case 'mark':
-      return marked(box, act.inventoryItemId, act.mark)
+      return marked(box, action.inventoryItemId, action.mark)
     case 'swap':
-      return swapped(box, act, known)
+      return swapped(box, action, known)
     case 'pack':
-      if (!act.isPacked) return { ...box, ...notPacked, items: withMark(box.items, false) }
+      if (!action.isPacked) return { ...box, ...notPacked, items: withMark(box.items, false) }
       return { ...box, packedAt: known.now, packedByName: known.me, items: withMark(box.items, true) }
     case 'check': {
-      const person = known.people.find(({ id }) => id === act.personId)
+      const person = known.people.find(({ id }) => id === action.personId)
       return { ...box, checkedAt: person ? known.now : null, checkedByName: person?.name ?? null }
     }
     case 'track':
-      return { ...box, trackingNumber: act.trackingNumber }
+      return { ...box, trackingNumber: action.trackingNumber }
     case 'move':
-      return { ...box, status: act.to }
+      return { ...box, status: action.to }
   }
 }
 
@@ -60,7 +60,7 @@ function marked(box: PackingBox, itemId: number, mark: 'packed' | 'missing' | nu
 
 function swapped(
   box: PackingBox,
-  { inventoryItemId, forItemId }: Extract<PackingAct, { act: 'swap' }>,
+  { inventoryItemId, forItemId }: Extract<PackingAction, { kind: 'swap' }>,
   { shelf }: Known,
 ): PackingBox {
   const from = [...box.items, ...box.missing].find((each) => each.inventoryItemId === inventoryItemId)

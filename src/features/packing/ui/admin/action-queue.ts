@@ -3,21 +3,25 @@ import { newKey } from '#lib/http/random-key.ts'
 import { callAdmin, messageOf } from '#ui/admin/query-client.ts'
 import { createListeners } from '#ui/listeners.ts'
 import { packingApi } from '../../endpoints.ts'
-import type { PackingAct, PackingAnswer } from '../../schemas.ts'
+import type { PackingAction, PackingAnswer } from '../../schemas.ts'
 
-/** `key`: the Idempotency-Key, so that an act whose answer was lost happens once. */
-type WaitingAct = { key: string; requestId: number; code: string; act: PackingAct }
-type RefusedAct = { key: string; code: string; why: string }
-export type ActQueue = { waiting: readonly WaitingAct[]; refused: readonly RefusedAct[]; isOffline: boolean }
+/** `key`: the Idempotency-Key, so that an action whose answer was lost happens once. */
+type WaitingAction = { key: string; requestId: number; code: string; action: PackingAction }
+type RefusedAction = { key: string; code: string; why: string }
+export type ActionQueue = {
+  waiting: readonly WaitingAction[]
+  refused: readonly RefusedAction[]
+  isOffline: boolean
+}
 
-type Stored = { user: string | null; waiting: WaitingAct[] }
+type Stored = { user: string | null; waiting: WaitingAction[] }
 type Outcome = { resolve: (answer: PackingAnswer | null) => void; reject: (error: unknown) => void }
 
 // Numbers of boxes and items only (docs/decisions/0024): no name is stored on the device.
-const storageKey = 'packing-acts'
+const storageKey = 'packing-actions'
 const retryMs = 5_000
 
-let queue: ActQueue = { waiting: [], refused: [], isOffline: false }
+let queue: ActionQueue = { waiting: [], refused: [], isOffline: false }
 let isRead = false
 let isSending = false
 let retry: ReturnType<typeof setTimeout> | undefined
@@ -25,11 +29,11 @@ const outcomes = new Map<string, Outcome>()
 const { subscribe, notify } = createListeners()
 let onAnswer: (answer: PackingAnswer) => void = () => {}
 
-export const subscribeToActs = subscribe
-export const currentActs = (): ActQueue => queue
+export const subscribeToActions = subscribe
+export const currentActions = (): ActionQueue => queue
 
 /** Sends what still waits from before, and tells `listener` about every answer. Returns the way to stop. */
-export function startActs(listener: (answer: PackingAnswer) => void): () => void {
+export function startActions(listener: (answer: PackingAnswer) => void): () => void {
   onAnswer = listener
   readStored()
   const wake = () => void send()
@@ -43,14 +47,14 @@ export function startActs(listener: (answer: PackingAnswer) => void): () => void
 }
 
 /** Nobody waits for the answer: a refusal goes to the list. */
-export function queueAct(requestId: number, code: string, act: PackingAct): void {
-  update({ waiting: [...queue.waiting, { key: newKey(), requestId, code, act }] })
+export function queueAction(requestId: number, code: string, action: PackingAction): void {
+  update({ waiting: [...queue.waiting, { key: newKey(), requestId, code, action }] })
   void send()
 }
 
-/** Resolves with the answer, or with null when the act waits for a signal. Rejects when the server refuses it. */
-export function perform(requestId: number, code: string, act: PackingAct) {
-  const waiting = { key: newKey(), requestId, code, act }
+/** Resolves with the answer, or with null when the action waits for a signal. Rejects when the server refuses it. */
+export function perform(requestId: number, code: string, action: PackingAction) {
+  const waiting = { key: newKey(), requestId, code, action }
   const outcome = new Promise<PackingAnswer | null>((resolve, reject) =>
     outcomes.set(waiting.key, { resolve, reject }),
   )
@@ -59,7 +63,7 @@ export function perform(requestId: number, code: string, act: PackingAct) {
   return { key: waiting.key, outcome }
 }
 
-/** Takes back an act that was not sent. False: it is too late. */
+/** Takes back an action that was not sent. False: it is too late. */
 export function withdraw(key: string): boolean {
   const [first] = queue.waiting
   const isHere = queue.waiting.some((each) => each.key === key)
@@ -71,21 +75,21 @@ export function withdraw(key: string): boolean {
 export const dismissRefused = (): void => update({ refused: [] })
 
 /** At sign-out. */
-export function forgetActs(): void {
+export function forgetActions(): void {
   localStorage.removeItem(storageKey)
   update({ waiting: [], refused: [] })
 }
 
-/** One after the other: a later act may need an earlier one. */
+/** One after the other: a later action may need an earlier one. */
 async function send(): Promise<void> {
   if (isSending) return
   isSending = true
   clearTimeout(retry)
   for (let next = queue.waiting[0]; next; next = queue.waiting[0]) {
     try {
-      const answer = await callAdmin(packingApi.act, {
+      const answer = await callAdmin(packingApi.action, {
         params: { requestId: next.requestId },
-        body: next.act,
+        body: next.action,
         headers: { 'Idempotency-Key': next.key },
       })
       onAnswer(answer)
@@ -110,14 +114,14 @@ async function send(): Promise<void> {
 
 function waitForSignal() {
   // Nobody keeps a dialog open for ten minutes: from now on a refusal goes to the list.
-  for (const act of queue.waiting) settle(act, (outcome) => outcome.resolve(null))
+  for (const action of queue.waiting) settle(action, (outcome) => outcome.resolve(null))
   update({ isOffline: true })
   retry = setTimeout(() => void send(), retryMs)
 }
 
-function settle(act: WaitingAct, finish: (outcome: Outcome) => void): boolean {
-  const outcome = outcomes.get(act.key)
-  outcomes.delete(act.key)
+function settle(action: WaitingAction, finish: (outcome: Outcome) => void): boolean {
+  const outcome = outcomes.get(action.key)
+  outcomes.delete(action.key)
   if (outcome) finish(outcome)
   return outcome !== undefined
 }
@@ -126,7 +130,7 @@ function settle(act: WaitingAct, finish: (outcome: Outcome) => void): boolean {
 const isTemporary = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || error.status === 429
 
-/** Acts of another person on this device are not sent in this one's name. */
+/** Actions of another person on this device are not sent in this one's name. */
 function readStored() {
   if (isRead) return
   isRead = true
@@ -144,7 +148,7 @@ const currentUser = (): string | null => {
   return id === undefined ? null : String(id)
 }
 
-function update(change: Partial<ActQueue>) {
+function update(change: Partial<ActionQueue>) {
   queue = { ...queue, ...change }
   if (queue.waiting.length === 0) localStorage.removeItem(storageKey)
   else {

@@ -4,7 +4,7 @@ import { languageCookie, secureLanguageCookie } from '../addresses.ts'
 const yearSeconds = 31_536_000
 
 /** Stores the language in local storage and in a cookie, which the server reads. */
-export function keepLanguage(lang: Lang): void {
+export function storeLanguage(lang: Lang): void {
   const isHttps = location.protocol === 'https:'
   const name = isHttps ? secureLanguageCookie : languageCookie
   const secure = isHttps ? ';secure' : ''

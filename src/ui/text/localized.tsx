@@ -1,12 +1,12 @@
-import { saidIn, type Written } from '#lib/text/two-languages.ts'
+import { localized, type Written } from '#lib/text/two-languages.ts'
 import { useLang, useT } from './texts.tsx'
 
-/** `<h3 {...said(event, event.title, event.otherTitle)} />`: the text, and its language if it is not the page's. */
-export function useSaid() {
+/** `<h3 {...localized(event, event.title, event.otherTitle)} />`: the text, and its language if it is not the page's. */
+export function useLocalized() {
   const lang = useLang()
   return (record: Written, own: string | null, other: string | null) => {
-    const said = saidIn(record, own, other, lang)
-    return { lang: said.lang === lang ? undefined : said.lang, children: said.text ?? '' }
+    const shown = localized(record, own, other, lang)
+    return { lang: shown.lang === lang ? undefined : shown.lang, children: shown.text ?? '' }
   }
 }
 
@@ -14,7 +14,7 @@ export function useSaid() {
 export function WrittenIn({ record, other }: { record: Written; other: string | null }) {
   const t = useT()
   const lang = useLang()
-  const { lang: written } = saidIn(record, '', other, lang)
+  const { lang: written } = localized(record, '', other, lang)
   if (written === lang) return null
   return <p className="text-sm text-ink-2">{t(`common.writtenIn.${written}`)}</p>
 }

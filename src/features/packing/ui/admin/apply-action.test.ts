@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isPlausibleTracking, scannedTracking } from '../../rules.ts'
 import type { PackingBox } from '../../schemas.ts'
-import { applyAct } from './apply-act.ts'
+import { applyAction } from './apply-action.ts'
 
 const candle = { inventoryItemId: 1, name: 'Vela', unit: 'unidad', quantity: 2 }
 const bear = { inventoryItemId: 2, name: 'Oso', unit: 'unidad', quantity: 1 }
@@ -30,32 +30,32 @@ const known = {
   me: 'Luz',
   now: '2026-11-22T14:00:00.000Z',
 }
-const shownAfter = (...acts: Parameters<typeof applyAct>[1][]) =>
-  acts.reduce((each, act) => applyAct(each, act, known), box)
+const shownAfter = (...actions: Parameters<typeof applyAction>[1][]) =>
+  actions.reduce((each, action) => applyAction(each, action, known), box)
 
-describe('acts that wait are shown as done', () => {
+describe('actions that wait are shown as done', () => {
   test('prepare, miss, bring, swap, pack and check', () => {
-    const prepared = shownAfter({ act: 'prepare', recipeId: 5 })
+    const prepared = shownAfter({ kind: 'prepare', recipeId: 5 })
     expect(prepared).toMatchObject({ status: 'in_process', items: [candle], missing: [bear], plans: [] })
-    const missed = applyAct(prepared, { act: 'mark', inventoryItemId: 1, mark: 'missing' }, known)
+    const missed = applyAction(prepared, { kind: 'mark', inventoryItemId: 1, mark: 'missing' }, known)
     expect(missed).toMatchObject({ items: [], missing: [bear, candle] })
-    const brought = applyAct(missed, { act: 'mark', inventoryItemId: 2, mark: 'packed' }, known)
+    const brought = applyAction(missed, { kind: 'mark', inventoryItemId: 2, mark: 'packed' }, known)
     expect(brought).toMatchObject({ items: [{ ...bear, isPacked: true }], missing: [candle] })
-    const swapped = applyAct(brought, { act: 'swap', inventoryItemId: 1, forItemId: 3 }, known)
+    const swapped = applyAction(brought, { kind: 'swap', inventoryItemId: 1, forItemId: 3 }, known)
     expect(swapped.items.map(({ name, quantity }) => [name, quantity])).toEqual([
       ['Oso', 1],
       ['Gorro', 2],
     ])
-    const packed = applyAct(swapped, { act: 'pack', isPacked: true }, known)
+    const packed = applyAction(swapped, { kind: 'pack', isPacked: true }, known)
     expect(packed).toMatchObject({ packedByName: 'Luz', items: [{ isPacked: true }, { isPacked: true }] })
-    expect(applyAct(packed, { act: 'check', personId: 9 }, known).checkedByName).toBe('Ana')
-    expect(applyAct(packed, { act: 'pack', isPacked: false }, known)).toMatchObject({ packedAt: null })
+    expect(applyAction(packed, { kind: 'check', personId: 9 }, known).checkedByName).toBe('Ana')
+    expect(applyAction(packed, { kind: 'pack', isPacked: false }, known)).toMatchObject({ packedAt: null })
   })
 
   test('what is not there stays as it is', () => {
-    expect(shownAfter({ act: 'mark', inventoryItemId: 99, mark: 'packed' })).toEqual(box)
+    expect(shownAfter({ kind: 'mark', inventoryItemId: 99, mark: 'packed' })).toEqual(box)
     expect(
-      shownAfter({ act: 'prepare', recipeId: 5 }, { act: 'unprepare', items: [1], status: 'pending' }),
+      shownAfter({ kind: 'prepare', recipeId: 5 }, { kind: 'unprepare', items: [1], status: 'pending' }),
     ).toMatchObject({
       items: [],
       missing: [],
