@@ -62,7 +62,7 @@ function pathsIn(text) {
   return [...new Set([...inline, ...drawn])].filter(isOurs)
 }
 
-/** `lib/*.react.tsx`, `texts/{es,en}.json`: each alternative may stand anywhere below src/. */
+/** `lib/*.react.tsx`, `texts/{es,en}.json`: each alternative may be anywhere below src/. */
 function fits(file, pattern) {
   const source = pattern
     .replace(/[.+?^$()|[\]\\]/g, '\\$&')
@@ -129,7 +129,7 @@ function decisions() {
     })
 }
 
-/** docs/dependencies.md has a row for each package of package.json, and none for another; `name-*` stands for several. */
+/** docs/dependencies.md has a row for each package of package.json, and none for another; `name-*` means several. */
 function dependencies() {
   const packageJson = JSON.parse(read('package.json'))
   const installed = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>

@@ -52,7 +52,7 @@ export function checkLayout(root = projectRoot) {
   }
 }
 
-/** The order stands once, in ARCHITECTURE.md: `Features only along this order: site · auth · …`. */
+/** The order is in ARCHITECTURE.md only: `Features only along this order: site · auth · …`. */
 function readFeatureOrder(root) {
   const line = /^Features only along this order: (.+?)\.?$/m.exec(
     readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'),

@@ -1,4 +1,4 @@
-// What a source file imports, read without a compiler: every statement stands at the start of a line.
+// What a source file imports, read without a compiler: every statement begins a line.
 import { dirname, join } from 'node:path/posix'
 
 const statement =

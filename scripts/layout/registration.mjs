@@ -1,4 +1,4 @@
-// A feature is named in four lists. Each list must have all of them, and the manifests stand in the order of ARCHITECTURE.md.
+// A feature is named in four lists. Each list must have all of them, and the manifests follow the order of ARCHITECTURE.md.
 
 const lists = [
   ['tables.server.ts', 'src/db/schema.server.ts'],

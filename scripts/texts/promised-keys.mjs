@@ -1,5 +1,5 @@
 // Documented texts that no screen shows. spec-texts.test.ts checks that they exist.
-// A line that ends in a dot stands for every text under it.
+// A line that ends in a dot means every text under it.
 export const promisedKeys = [
   'status.',
   'errors.zip',

@@ -64,7 +64,7 @@ const lineOf = (entry: LibraryEntry, lang: Lang): LibraryLine => ({
 
 export type ArticleData = Awaited<ReturnType<typeof loadArticle>>['data']
 
-/** How many other articles stand below one. */
+/** How many other articles are listed below one. */
 const moreCount = 3
 
 /** An unknown name is a 404 page with the index. */

@@ -43,7 +43,7 @@ function keyOf({ SECRET_KEY, DATA_DIR }: KeySource): Buffer {
   return derivedKey({ SECRET_KEY, DATA_DIR }, 'secret box')
 }
 
-/** A key of its own for each purpose, so that none says anything about another. */
+/** Each purpose has its own derived key, so that a leaked one does not reveal another. */
 function derivedKey({ SECRET_KEY, DATA_DIR }: KeySource, purpose: string): Buffer {
   const material = SECRET_KEY ?? readOrCreateKeyFile(DATA_DIR)
   return Buffer.from(hkdfSync('sha256', material, '', `hope-in-a-box ${purpose}`, 32))

@@ -16,7 +16,7 @@ type AdminHeaderProps = {
 
 const storeKey = 'adminMenu'
 
-/** The menu at the side of wide screens; it folds to icons, which this device remembers. */
+/** The menu at the side of wide screens; it folds to icons, a choice stored on the device. */
 export function AdminSidebar({ onLogOut, search }: AdminHeaderProps) {
   const isRoomy = useMediaQuery('(min-width: 80rem)')
   const [chosen, setChosen] = useState(() => localStorage.getItem(storeKey))

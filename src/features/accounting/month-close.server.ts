@@ -18,7 +18,7 @@ const monthName = (ctx: Ctx, month: string) => formatDate(startOfDay(`${month}-0
 
 /**
  * Refuses a write dated in a closed month (409). Call it in the transaction of the write, with the old and the new day of
- * a row. The shared lock makes a close wait for this transaction. A trigger refuses what forgets to call it.
+ * a row. The shared lock makes a close wait for this transaction. A trigger refuses a write that did not call it.
  */
 export async function assertOpenMonth(ctx: Ctx, day: string): Promise<void> {
   if (await isClosed(ctx, day)) {

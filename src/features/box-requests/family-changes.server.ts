@@ -15,7 +15,7 @@ import { isPickup, mayFamilyChange } from './rules.ts'
 import type { BoxRequestFollowUp } from './schemas.ts'
 import { boxRequests } from './tables.server.ts'
 
-/** In the history, where an account's name stands otherwise. */
+/** The author in the history, where staff have the name of their account. */
 const family = 'La familia'
 
 const linksAgain: Limit = { name: 'request link again', points: 3, seconds: 3600 }

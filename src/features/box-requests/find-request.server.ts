@@ -17,7 +17,7 @@ const windowSeconds = 15 * 60
 const byReference: Limit = { name: 'find request number', points: 10, seconds: windowSeconds }
 const links: Limit = { name: 'request link', points: 5, seconds: windowSeconds }
 
-/** Every answer takes this long, so that the time tells nothing about what exists. */
+/** Every answer takes this long, so that the response time does not reveal what exists. */
 const answerAfterMs = 250
 
 /** At most this many requests of one person get their link. */

@@ -65,7 +65,7 @@ export const isParcelOutcome = (outcome: RequestOutcome | null): outcome is Parc
 const receivedOutcome = (method: DeliveryMethod): RequestOutcome =>
   isPickup(method) ? 'picked_up' : 'delivered'
 
-/** The outcomes the family can be told by e-mail. It knows that its box arrived. */
+/** The outcomes with an e-mail to the family. A delivered box needs none. */
 export const hasOutcomeEmail = (outcome: RequestOutcome | null): outcome is RequestOutcome =>
   outcome !== null && !isReceived(outcome)
 

@@ -35,7 +35,7 @@ export function createContactMessage(
   return insertMessage(ctx, { ...fields, locale: ctx.lang, suspected: company })
 }
 
-/** The chosen language is the one to speak, whatever the page's language was. */
+/** The call is in the chosen language, whatever the page's language was. */
 export function createCallback(ctx: Ctx, input: NewCallback): Promise<ContactMessage | ContactReceipt> {
   const { company, language, ...fields } = input
   return insertMessage(ctx, {

@@ -43,7 +43,7 @@ export async function correctDonationThanks(ctx: Ctx, row: Row): Promise<void> {
   if (await wasWithdrawn(ctx, thanks, 'donation', row.id)) await queueDonationThanks(ctx, row)
 }
 
-/** The payment was verified by mistake. Who was told that the gift or its receipt arrived is told that it did not. */
+/** The payment was verified by mistake. A person whose e-mail said that the gift or its receipt arrived gets a correction. */
 export async function takeBackDonationThanks(ctx: Ctx, row: Row): Promise<void> {
   await withdrawEmails(ctx, { entity: 'donation', entityId: row.id, kinds: [thanks] })
   const receipts = await everyReceiptOf(ctx.db, 'accounting_transaction', row.accountingTransactionId ?? 0)

@@ -106,7 +106,7 @@ export const DonationListQuery = z.object({
 })
 export type DonationListQuery = z.output<typeof DonationListQuery>
 
-/** Nothing at all is told apart from something wrong. */
+/** A missing value has another message than an invalid one. */
 function requiredOr(input: unknown, field: 'donation.errors.amount' | 'donation.errors.method'): TextKey {
   return input === undefined || input === null || input === '' ? `${field}.required` : `${field}.invalid`
 }

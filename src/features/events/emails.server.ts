@@ -57,9 +57,9 @@ export async function queueRegistrationEmail(
   const withdrawn = kinds.length > 0 ? await withdrawEmails(ctx, { ...record, kinds }) : 0
   const kind = emailKindOf(before, row) ?? (withdrawn > 0 ? await firstEmailDueAgain(ctx, row) : null)
   if (!kind || event.eventDate < ctx.now()) return
-  // A cancellation that nobody heard of was undone: the person knows already.
-  const isOldNews = withdrawn > 0 && (await hasQueuedEmail(ctx, kind, 'registration', row.id))
-  if (!isOldNews) await queueEventEmail(ctx, kind, event, row)
+  // A cancellation whose e-mail had not left was undone: the person has the earlier e-mail.
+  const isQueued = withdrawn > 0 && (await hasQueuedEmail(ctx, kind, 'registration', row.id))
+  if (!isQueued) await queueEventEmail(ctx, kind, event, row)
 }
 
 /** A confirmation that was undone before it left had taken the place of the first e-mail. */
@@ -125,7 +125,7 @@ export function queueReminders(ctx: Ctx): Promise<number> {
   })
 }
 
-/** The e-mail address registered again: the answer tells nothing, so its owner is told here. */
+/** The e-mail address registered again: the response does not say so, so its owner gets this e-mail. */
 export async function queueRepeatedEmail(ctx: Ctx, registrationId: number): Promise<void> {
   const { event, row } = await readRegistration(ctx, registrationId)
   const standing = row.waitlistPosition ? 'waiting' : row.status === 'confirmed' ? 'confirmed' : 'pending'

@@ -50,7 +50,7 @@ export async function followAddress(
     await queueEventEmail(ctx, kind, event, after, {}, true)
 }
 
-/** The e-mail that says how the registration stands. */
+/** The e-mail that tells the status of the registration. */
 export function confirmationKindOf({ status, waitlistPosition }: RegistrationRow): string {
   if (status !== 'pending') return `registration_${status}`
   return waitlistPosition ? 'registration_waiting' : 'registration_received'

@@ -69,7 +69,7 @@ async function canAccept(ctx: Ctx, { event, row }: Found): Promise<boolean> {
   return row.offerLapsed && hasFreeSeat(event.maxParticipants, await countSeatsTaken(ctx, event.id))
 }
 
-/** A new address counts once its owner opens the link sent to it: the answer tells nothing about who is registered. */
+/** A new address counts once its owner opens the link sent to it: the response does not reveal who is registered. */
 async function correct(ctx: Ctx, found: Found, change: RegistrationPageChange): Promise<void> {
   const { event, row } = found
   const { fullName, phone, noReminders } = change

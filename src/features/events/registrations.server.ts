@@ -91,7 +91,7 @@ const asNew = {
   walkIn: false,
 }
 
-/** Writes the row unchanged: as many statements as a new registration, so that the time of the answer tells nothing. */
+/** Writes the row unchanged: as many statements as a new registration, so that the response time reveals nothing. */
 async function repeatRegistration(ctx: Ctx, { id }: RegistrationRow): Promise<void> {
   const unchanged = { reference: sql`${eventRegistrations.reference}` }
   await ctx.db.update(eventRegistrations).set(unchanged).where(eq(eventRegistrations.id, id)).returning()

@@ -13,7 +13,7 @@ export type UnitRow = typeof hospitalUnits.$inferSelect
 
 const windowSeconds = 15 * 60
 const byLink: Limit = { name: 'hospital unit link', points: 10, seconds: windowSeconds }
-const acts: Limit = { name: 'hospital unit acts', points: 300, seconds: windowSeconds }
+const actions: Limit = { name: 'hospital unit acts', points: 300, seconds: windowSeconds }
 
 /** A shift in a hospital. */
 const sessionHours = 12
@@ -72,7 +72,7 @@ export async function requireUnit(ctx: Ctx, headers: IncomingHttpHeaders): Promi
   if (!unit) throw closed()
   const expected = Buffer.from(signatureOf(unit, Number(expires)))
   if (!timingSafeEqual(expected, Buffer.from(signature))) throw closed()
-  assertWithinLimit(await ctx.services.get(rateLimits).add(acts, String(unit.id)))
+  assertWithinLimit(await ctx.services.get(rateLimits).add(actions, String(unit.id)))
   return unit
 }
 

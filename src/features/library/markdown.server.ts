@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it'
 
 /**
- * Markdown to HTML that may stand in our pages. Raw HTML is shown as text, pictures are left as text, and links lead
+ * Markdown to HTML that is safe in our pages. Raw HTML is shown as text, pictures are left as text, and links lead
  * only to this site, web pages, e-mail and phone numbers: what staff paste cannot run or load anything.
  */
 const markdown = new MarkdownIt('default', { html: false, linkify: false, typographer: false }).disable([

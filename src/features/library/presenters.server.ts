@@ -62,7 +62,7 @@ export function toStaffArticle(article: StoredArticle, now: Date): StaffArticle 
     status: statusOf(article),
     versionId: article.latest.id,
     publishedVersionId: article.published?.id ?? null,
-    // The same notes stand in both languages.
+    // Both languages have the same notes.
     pendingCount: Math.max(pendingNotes(content.bodyEs), pendingNotes(content.bodyEn)),
     isReviewDue: isReviewDue(article, now),
     updatedAt: article.updatedAt.toISOString(),

@@ -93,8 +93,8 @@ async function mark(ctx: Ctx, request: Request, { inventoryItemId, mark }: Actio
 }
 
 /** What the recipe wanted and the shelf lacked is there now. */
-async function bringMissing(ctx: Ctx, request: Request, action: Omit<Action<'mark'>, 'kind'>): Promise<void> {
-  const { inventoryItemId, mark } = action
+async function bringMissing(ctx: Ctx, request: Request, wanted: Omit<Action<'mark'>, 'kind'>): Promise<void> {
+  const { inventoryItemId, mark } = wanted
   const state = (await fetchPackingStates(ctx, [request])).get(request.id)
   const marked = state?.marks.find((each) => each.inventoryItemId === inventoryItemId)
   if (!marked || mark === 'missing') throw new AppError('conflict', 'packing.errors.notInBox')

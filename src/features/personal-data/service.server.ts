@@ -6,7 +6,7 @@ import { eraseRecords } from './erase.server.ts'
 import { previewErasure } from './preview.server.ts'
 import type { ErasureOrder, ErasureResult } from './schemas.ts'
 
-/** Whole people leave by these doors: fewer an hour than a person needs, far fewer than a thief wants. */
+/** Both return or erase all data of a person, so they are limited per user: more than the work needs, too few to copy everybody. */
 export const exportLimit: Limit = { name: 'personal data export', points: 30, seconds: 3_600 }
 const erasureLimit: Limit = { name: 'personal data erasure', points: 60, seconds: 3_600 }
 

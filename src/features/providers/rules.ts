@@ -10,7 +10,7 @@ export type ProviderAudience = (typeof providerAudiences)[number]
 export const instagramUrl = (instagram: string): string =>
   instagram.startsWith('@') ? `https://www.instagram.com/${instagram.slice(1)}/` : instagram
 
-/** Half a year: then a card is asked about again, and stands after the confirmed ones. */
+/** Half a year: then its provider is asked again, and the card is listed after the confirmed ones. */
 export const confirmAfterDays = 183
 
 export const linkDays = 30

@@ -7,7 +7,7 @@ import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
 import { datesDueOn } from './rules.ts'
 import { remembranceDates } from './tables.server.ts'
 
-/** A late start still writes on the day itself or the two after it, never later: a late e-mail would hurt. */
+/** If the job starts late, it still sends on the day or the two days after it, never later: a late e-mail would hurt. */
 const graceDays = 2
 /** Less than a year, so that a corrected date does not bring a second e-mail. */
 const daysBetweenEmails = 300

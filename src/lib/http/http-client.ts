@@ -64,7 +64,7 @@ async function fetchJson(
 
 let hearHeaders: ((headers: Headers) => void) | null = null
 
-/** The back office hears of each response when its session ends. */
+/** Called after each response: the back office reads from it when its session ends. */
 export const onResponseHeaders = (listener: (headers: Headers) => void): void => {
   hearHeaders = listener
 }

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { focusable } from '../overlays/dialog-stack.ts'
 import { focusHeading } from './focus-heading.ts'
 
-/** Where the focused element stands: its ancestors, the nearest first, each with the position of the branch in it. */
+/** The position of the focused element: its ancestors, the nearest first, each with the position of the branch in it. */
 type Place = { ancestor: Element; position: number }[]
 
 /**
- * After an act its button may be gone, with its row or its panel. The browser then gives the focus to the body, and a
- * person at the keyboard starts at the top. This gives it to what now stands at that place.
+ * After an action its button may be gone, with its row or its panel. The browser then gives the focus to the body, and a
+ * person at the keyboard starts at the top. This moves it to what is now at that position.
  */
 export function useKeptFocus(): void {
   useEffect(() => {

@@ -35,7 +35,7 @@ export function watchSession(endSession: () => void): () => void {
   let markedAt = Date.now()
   const noteActivity = () => {
     if (Date.now() - markedAt < checkEveryMs || !hasToken()) return
-    // A computer that slept wakes up with a key press: first see whether the time is over.
+    // A key press may wake a computer from sleep: first check whether the time is over.
     check()
     if (!hasToken()) return
     markedAt = Date.now()

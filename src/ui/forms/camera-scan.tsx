@@ -9,7 +9,7 @@ type CameraTexts = { open: string; close: string; aim: string; failed: string; m
 
 type CameraScanProps = { texts: CameraTexts; onCode: (code: string) => void; className?: string }
 
-/** Reads codes with the camera. A browser that cannot says so when asked. No picture leaves the device. */
+/** Reads codes with the camera. A browser without support shows a message. No picture leaves the device. */
 export function CameraScan({ texts, onCode, className }: CameraScanProps) {
   const isHydrated = useHydrated()
   const [isOpen, setOpen] = useState(false)

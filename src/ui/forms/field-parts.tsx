@@ -25,7 +25,7 @@ export function fieldIds(generated: string, { id, hint, error }: Texts) {
 
 type FrameProps = FieldTexts & { ids: ReturnType<typeof fieldIds>; className?: string; children: ReactNode }
 
-/** Label, hint and error above a control, and what stands below it. */
+/** Label, hint and error above a control, and what follows it. */
 export function FieldFrame({ ids, className, children, ...texts }: FrameProps) {
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>

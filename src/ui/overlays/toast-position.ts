@@ -45,7 +45,7 @@ export function useToastPosition(region: RefObject<HTMLElement | null>, entryId:
 function choosePlace(region: HTMLElement) {
   const card = region.querySelector<HTMLElement>('[data-toast]')
   const dialog = region.closest('dialog')
-  // On a phone's dialog it stands in the flow (app.css) and covers nothing.
+  // In a phone's dialog it is in the flow (app.css) and covers nothing.
   if (!card || getComputedStyle(region).position !== 'fixed') return
   const header = dialog ? null : barOver(region)
   const view = window.visualViewport
@@ -53,7 +53,7 @@ function choosePlace(region: HTMLElement) {
   const place = (bottom: number) => region.style.setProperty('--toast-bottom', `${bottom}px`)
   const obstacles = obstaclesIn(dialog ?? document, region)
   const cost = () => costOf(card.getBoundingClientRect(), obstacles)
-  // Where it stands is still good: it does not move under somebody's eyes.
+  // It does not move while it covers nothing.
   if (region.style.getPropertyValue('--toast-bottom') && isInView(card, header) && cost() === 0) return
 
   place(keyboard)

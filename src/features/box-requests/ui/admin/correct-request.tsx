@@ -13,7 +13,7 @@ import type { OpenedAnswers } from './use-answers.ts'
 
 type CorrectRequestProps = { request: BoxRequestDetail; answers: OpenedAnswers }
 
-/** All that the family told can be corrected. */
+/** Every answer of the family can be corrected. */
 export function CorrectRequest({ request, answers }: CorrectRequestProps) {
   const [open, setOpen] = useState(false)
   return (

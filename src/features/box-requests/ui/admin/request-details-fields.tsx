@@ -25,7 +25,7 @@ type DetailsFieldsProps = {
   isWaiverFixed?: boolean
 }
 
-/** All that a family tells, to correct it or to write it down. Grouped as on the request's page. */
+/** Every answer of a family, to correct it or to write it down. Grouped as on the request's page. */
 export function RequestDetailsFields({ field, values, places = [], isWaiverFixed }: DetailsFieldsProps) {
   const states = useStateNames()
   return (

@@ -12,7 +12,7 @@ export type OpenedAnswers = {
   open: () => void
 }
 
-/** What a request tells about the loss, once somebody opens it. It closes when the page does. */
+/** The sensitive answers of a request, once somebody opens them. They close with the page. */
 export function useAnswers(id: number, isOpenFromStart = false): OpenedAnswers {
   const [wanted, setWanted] = useState(isOpenFromStart)
   const query = useQuery({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fields } from '../../schemas.ts'
 import {
   type Answers,
   addressLines,
@@ -30,6 +31,13 @@ test('unanswered optional questions send the specified defaults', () => {
     babyGender: 'no-conocido',
     skinTonePreference: 'sin-preferencia',
   })
+})
+
+test('every field of the request is sent from some answers', () => {
+  const sent = [own, gift, { ...own, deliveryMethod: 'delivery' }].flatMap((answers) =>
+    Object.keys(requestOf(answers)),
+  )
+  expect(Object.keys(fields).filter((name) => !sent.includes(name))).toEqual([])
 })
 
 test('hidden fields are not sent', () => {

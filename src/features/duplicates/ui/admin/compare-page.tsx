@@ -22,7 +22,7 @@ import { type Choices, choiceOf, otherPlace, type Place, takeOf } from './merge-
 /** Two requests side by side: merge them, or say that they are two. */
 export function ComparePage({ id, otherId }: { id: number; otherId: number }) {
   const query = useRead(duplicateApi.compare, { params: { id, otherId } })
-  // Comparing two requests opens what they told.
+  // Comparing two requests opens their sensitive answers.
   const answers = useAnswers(id, true)
   const others = useAnswers(otherId, true)
   const back = { to: `/admin/solicitudes/${id}`, label: 'Volver a la solicitud' }

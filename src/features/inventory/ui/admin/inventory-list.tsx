@@ -22,7 +22,7 @@ import { LotLine } from './lot-line.tsx'
 import { StockBadge } from './stock-badge.tsx'
 import { CountDialog, DeleteItemDialog, RestockDialog } from './stock-dialogs.tsx'
 
-/** Cards or, as this device remembers, a table. */
+/** Cards or a table: the choice is stored on the device. */
 export function InventoryList() {
   const [view, setView] = useStoredView()
   // The cards print as the table.

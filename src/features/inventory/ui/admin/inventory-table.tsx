@@ -162,7 +162,7 @@ export function coverageText(facts: ItemOutlook | undefined): string {
     .join(' · ')
 }
 
-// On a phone the value stands below the name.
+// On a phone the value is below the name.
 const valueCell = 'max-sm:hidden print:table-cell'
 
 type CellProps = { children: ReactNode; end?: boolean; className?: string }

@@ -11,7 +11,7 @@ type SourceFieldsProps = {
   onChange: (sources: SourceDraft[]) => void
 }
 
-/** Where the facts come from. Nothing medical or legal is said without one. */
+/** The sources. A medical or legal statement needs one. */
 export function SourceFields({ sources, errorOf, onChange }: SourceFieldsProps) {
   const rows = useRowKeys(sources.length)
   const change = (index: number, part: Partial<SourceDraft>) =>

@@ -142,7 +142,7 @@ type FilledProps = { delivery: HospitalDelivery; filled: FilledHospitalBoxes; on
 /** Stays until closed: which boxes lack something is named. */
 function Filled({ delivery, filled: { incomplete, ...undo }, onClose }: FilledProps) {
   const box = useRef<HTMLDivElement>(null)
-  // The dialog's button may be gone: the work goes on with what lacks.
+  // The dialog's button may be gone: focus what is missing.
   useEffect(() => box.current?.focus(), [])
   const [busy, setBusy] = useState(false)
   const refresh = useSave(packingApi.emptyHospitalBoxes, {

@@ -57,7 +57,7 @@ function take(code: string, { boxes, shelf, opened, onOpen }: Known): Scanned {
   return tick(opened, item.inventoryItemId, item.name)
 }
 
-/** What the shelf lacked and somebody now holds in the hand is also ticked. */
+/** A scanned item that was marked as missing is ticked too. */
 function tick(box: TableBox, inventoryItemId: number, name: string): Scanned {
   const line = [...box.items, ...box.missing].find((each) => each.inventoryItemId === inventoryItemId)
   if (!line) return notScanned(`«${name}» no va en ${box.code}.`)

@@ -47,7 +47,7 @@ const mismatchTexts: Record<string, string> = {
   not_found: 'El proveedor no conoce ese número de transacción.',
 }
 
-/** Not for a refund, which the status and the list of refunds tell. */
+/** Not for a refund, which the status and the list of refunds show. */
 export const reasonText = ({ reason, refundedAmount }: PaymentClaim): string | null =>
   refundedAmount === '0.00' ? mismatchText(reason) : null
 

@@ -10,7 +10,7 @@ import { personalDataApi } from '../../endpoints.ts'
 import type { PersonQuery } from '../../schemas.ts'
 import { FoundPerson } from './found-person.tsx'
 
-/** What another screen hands over in the history's state: a person never stands in an address. */
+/** Passed by another screen in the history's state, because addresses hold no personal data. */
 export type PersonToFind = PersonQuery & { dataRequestId?: number }
 
 const fields = [

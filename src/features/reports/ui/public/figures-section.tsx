@@ -4,7 +4,7 @@ import type { YearFigures } from '../../schemas.ts'
 
 const names = ['boxes', 'families', 'hospitals', 'towns'] as const
 
-/** What the records say of a year. Nothing here is typed by hand, and groups under five are left out. */
+/** Figures of a year, computed from the records. Groups under five are left out. */
 export function FiguresSection({ figures }: { figures: YearFigures | null }) {
   const t = useT()
   const lang = useLang()

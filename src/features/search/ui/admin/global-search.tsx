@@ -111,7 +111,7 @@ function SearchDialog({ places, onClose }: Pick<GlobalSearchProps, 'places' | 'o
 
 const shownPlaces = 5
 
-/** Screens and acts with a word that starts with what is typed. They need no call. */
+/** Screens and actions with a word that starts with what is typed. They need no call. */
 function Places({ q, places, onOpen }: { q: string; places: readonly Place[]; onOpen: () => void }) {
   const wanted = foldText(q).split(' ').filter(Boolean)
   if (wanted.length === 0) return null

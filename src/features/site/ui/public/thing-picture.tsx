@@ -1,7 +1,7 @@
 import { BoxGlyph, boxGlyphNames } from '#ui/illustrations/box-glyphs.tsx'
 import { useSite } from '../site-provider.tsx'
 
-/** One thing of the box: the organisation's photograph, or a drawing until there is one. The name stands beside it. */
+/** One thing of the box: the organisation's photograph, or a drawing until there is one. The name is beside it. */
 export function ThingPicture({ index, className }: { index: number; className: string }) {
   const photo = useSite().boxThings[index]?.photo
   const glyph = boxGlyphNames[index]
