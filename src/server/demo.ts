@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { addManyRows } from '#db/many-rows.server.ts'
 import { writeDemoSettings } from '#features/site/demo.server.ts'
 import { createUser } from '#features/staff/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
@@ -11,6 +13,8 @@ import { serve } from './serve.ts'
 import { buildSite } from './services.ts'
 
 refuseRealData()
+// `npm run demo -- --requests=20000` adds as many requests, and what comes with them in proportion.
+const { requests = '0' } = parseArgs({ options: { requests: { type: 'string' } } }).values
 const dataDir = mkdtempSync(join(tmpdir(), 'hope-in-a-box-demo-'))
 writeDemoSettings(dataDir)
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
@@ -57,6 +61,7 @@ async function fill(ctx: Ctx): Promise<string[]> {
   await inTransaction({ ...ctx, user }, async (ctx) => {
     const demo = newDemo(ctx)
     for (const feature of features) await feature.demo?.(demo)
+    if (Number(requests) > 0) await addManyRows(ctx.db, Number(requests))
   })
   return [
     `Datos inventados, en una carpeta que se borra al terminar. Usuario «demo», contraseña «${password}». / ` +

@@ -30,15 +30,17 @@ test('someone without a terminal changes a fee and a review, live in both langua
   const first = page.getByRole('group', { name: 'Reseña 1', exact: true })
   await expect(first.getByRole('checkbox', { name: /Todavía es de ejemplo/ })).toBeChecked()
   await first.getByRole('textbox', { name: 'Lo que dijo · español' }).fill('La abrimos en familia.')
-  await first.getByRole('textbox', { name: 'Lo que dijo · inglés' }).fill('We opened it as a family.')
   await expect(first.getByRole('checkbox', { name: /Todavía es de ejemplo/ })).not.toBeChecked()
 
   // A draft shows in the preview only.
   await page.getByRole('button', { name: 'Guardar borrador' }).click()
   await expect(page.getByText('Borrador guardado')).toBeVisible()
   expect(await shown('es')).not.toContain('La abrimos en familia.')
-  const preview = await page.context().newPage()
-  await preview.goto('/admin/vista-previa/en/')
+  // What is typed and not saved is in it too.
+  await first.getByRole('textbox', { name: 'Lo que dijo · inglés' }).fill('We opened it as a family.')
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'En inglés' }).click()
+  const preview = await opened
   await expect(preview.getByText('Vista previa: así se verá')).toBeVisible()
   await expect(preview.getByText('We opened it as a family.')).toBeAttached()
   await preview.close()

@@ -208,9 +208,18 @@ test('a label without a street and an empty box sent from the form are asked onc
   const street = page.getByRole('alertdialog', { name: /sin dirección/ })
   await expect(street.getByRole('button', { name: 'Cancelar' })).toBeFocused()
   await expectAccessible(page)
+  // Who closes the window before the label is there does not want it: nothing comes up in its place.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/usps/generate-label', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   const opened = page.context().waitForEvent('page')
+  const answered = page.waitForResponse('**/api/usps/generate-label')
   await street.getByRole('button', { name: 'Hacerla así' }).click()
   await (await opened).close()
+  held.resolve()
+  await answered
   await page.getByLabel('Estado').selectOption('shipped')
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   const empty = page.getByRole('alertdialog', { name: /con la caja vacía/ })

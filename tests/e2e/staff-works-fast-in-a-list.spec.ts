@@ -57,3 +57,28 @@ test('a row’s dialog keeps its input when the window becomes narrow', async ({
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByRole('article').filter({ hasText: code })).toBeVisible()
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
+
+  test('loading a list again moves nothing under the finger', async ({ page, staff: { api, token } }) => {
+    const { name } = await addVolunteer(api, token)
+    await page.goto('/admin/voluntarios')
+    const row = page.getByRole('link', { name: String(name) })
+    const place = async () => (await row.boundingBox())?.y
+    await expect(row).toBeVisible()
+    const before = await place()
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/api\/volunteers\?/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const again = page.getByRole('button', { name: 'Actualizar' })
+    await again.click()
+    await expect(again).toHaveAttribute('aria-busy', 'true')
+    expect(await place()).toBe(before)
+    held.resolve()
+    await expect(again).not.toHaveAttribute('aria-busy', 'true')
+    expect(await place()).toBe(before)
+  })
+})

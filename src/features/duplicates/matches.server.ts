@@ -54,15 +54,18 @@ const isDismissed = sql`exists (select 1 from ${distinctRequests}
   where ${distinctRequests.lowId} = least(${asked.id}, ${other.id})
     and ${distinctRequests.highId} = greatest(${asked.id}, ${other.id}))`
 
-/** For each key its own lookup, so that each uses its index. */
-function lookup(reason: MatchReason, which: SQL): SQL {
+/**
+ * For each key its own lookup, so that each uses its index. What both requests must fulfil is checked here, where both
+ * rows are at hand: joining them to the table again reads all of it.
+ */
+function lookup(reason: MatchReason, which: SQL, isCandidate: SQL | undefined): SQL {
   const { isSame, isKnown } = keys[reason]
-  const others = sql`select ${other.id} as id from ${boxRequests} as other
+  const others = sql`select other.* from ${boxRequests} as other
     where ${isSame} and ${other.id} <> ${asked.id} and ${isNull(other.erasedAt)} limit ${mostOthers + 1}::int`
-  return sql`select ${asked.id} as asked_id, unnest(found.ids) as other_id, ${reason}::text as reason
+  return sql`select ${asked.id} as asked_id, ${other.id} as other_id, ${reason}::text as reason
     from ${boxRequests} as asked
-    cross join lateral (select array_agg(same.id) as ids from (${others}) as same having count(*) <= ${mostOthers}::int) as found
-    where ${which} and ${isKnown}`
+    cross join lateral (select other.*, count(*) over () as others from (${others}) as other) as other
+    where ${which} and ${isKnown} and others <= ${mostOthers}::int and ${isCandidate}`
 }
 
 export type Match = { askedId: number; otherId: number; reasons: MatchReason[] }
@@ -75,13 +78,10 @@ export function matchesOf(which: SQL, { dismissedToo = false } = {}): SQL {
     or(isNear, and(isOpen(asked), isOpen(other))),
     dismissedToo ? undefined : sql`not ${isDismissed}`,
   )
-  const found = (Object.keys(keys) as MatchReason[]).map((reason) => lookup(reason, which))
+  const found = (Object.keys(keys) as MatchReason[]).map((reason) => lookup(reason, which, isCandidate))
   return sql`select matched.asked_id as "askedId", matched.other_id as "otherId",
       array_agg(distinct matched.reason order by matched.reason) as reasons
     from (${sql.join(found, sql` union all `)}) as matched
-    join ${boxRequests} as asked on ${asked.id} = matched.asked_id
-    join ${boxRequests} as other on ${other.id} = matched.other_id
-    where ${isCandidate}
     group by matched.asked_id, matched.other_id`
 }
 

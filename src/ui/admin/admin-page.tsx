@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { classNames } from '../class-names.ts'
 import { Icon } from '../icons/icons.tsx'
 
 export type AdminPageProps = {
@@ -21,12 +22,12 @@ export type AdminPageProps = {
 export function AdminPage(props: AdminPageProps) {
   const { title, back = toDashboard, beside, action, tools, updated, children } = props
   return (
-    <div className="flex flex-col gap-4 lg:gap-3">
-      <header className="flex flex-col gap-1 lg:gap-0">
+    <div className="flex flex-col gap-4 lg:gap-1.5">
+      <header className="dense flex flex-col gap-1 lg:gap-0">
         <div className="no-print flex flex-wrap items-center justify-between gap-x-4">
           <Link
             to={back.to}
-            className="-ms-2 inline-flex min-h-9 items-center gap-1 rounded-control px-2 text-sm text-hope no-underline hover:bg-mint lg:min-h-7"
+            className="-ms-2 inline-flex min-h-9 items-center gap-1 rounded-control px-2 text-sm text-hope no-underline hover:bg-mint lg:min-h-6"
           >
             <Icon name="arrow-left" className="size-4" />
             {back.label}
@@ -61,7 +62,7 @@ function HelpLink() {
   return (
     <Link
       to={address}
-      className="inline-flex min-h-9 items-center gap-1 rounded-control px-2 text-sm text-hope no-underline hover:bg-mint lg:min-h-7"
+      className="inline-flex min-h-9 items-center gap-1 rounded-control px-2 text-sm text-hope no-underline hover:bg-mint lg:min-h-6"
     >
       <Icon name="help" className="size-4" />
       Ayuda
@@ -82,20 +83,19 @@ export function UpdatedNote({ dataUpdatedAt, refetch, isFetching }: Updated) {
   const minutes = Math.max(0, Math.floor((now - dataUpdatedAt) / minuteMs))
   return (
     <p className="flex items-center gap-1 text-sm text-ink-2">
-      {isFetching ? (
-        'Actualizando…'
-      ) : (
-        <span>
-          <span className="max-sm:sr-only">Actualizado </span>
-          {minutes === 0 ? 'ahora' : `hace ${minutes} min`}
-        </span>
-      )}
+      <span>
+        <span className="max-sm:sr-only">Actualizado </span>
+        {minutes === 0 ? 'ahora' : `hace ${minutes} min`}
+      </span>
       <span aria-hidden="true">·</span>
+      {/* Always as wide as before: another word here wraps the line on a phone, and the page moves under the finger. */}
       <button
         type="button"
+        aria-busy={isFetching || undefined}
         onClick={() => void refetch()}
-        className="inline-flex min-h-9 items-center rounded-control px-1 font-medium text-hope underline underline-offset-4 hover:bg-mint"
+        className="inline-flex min-h-9 items-center gap-1 rounded-control px-1 font-medium lg:min-h-6 text-hope underline underline-offset-4 hover:bg-mint"
       >
+        <Icon name="refresh" className={classNames('size-4', isFetching && 'animate-spin')} />
         Actualizar
       </button>
     </p>

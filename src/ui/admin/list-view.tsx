@@ -123,7 +123,7 @@ function ListRows<Row>({
     ? { detail: messageOf(result.error), onRetry: () => void result.refetch(), retrying: result.isFetching }
     : undefined
   return (
-    <div className="flex min-w-0 flex-col gap-3 max-lg:[&_article_dt]:min-w-20">
+    <div className="flex min-w-0 flex-col gap-3 lg:gap-1.5 max-lg:[&_article_dt]:min-w-20">
       {toolbar}
       {tabs && <StatusTabs list={list} tabs={tabs} />}
       <FilterChips chips={list.chips} onClear={list.clearFilters} />
@@ -170,14 +170,14 @@ function ListToolbar({ list, searchLabel, chooser, extra }: ToolbarProps) {
   const [open, setOpen] = useState(false)
   if (!searchLabel && list.filters.length === 0)
     return (
-      <div className="no-print flex items-center justify-end gap-2">
+      <div className="dense no-print flex flex-wrap items-center justify-end gap-2">
         {chooser}
         {extra}
       </div>
     )
   return (
-    <div className="no-print flex flex-col gap-3">
-      <div className="flex items-center gap-2">
+    <div className="dense no-print flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
         {searchLabel && (
           <SearchField
             value={list.q}
@@ -185,7 +185,7 @@ function ListToolbar({ list, searchLabel, chooser, extra }: ToolbarProps) {
             label={searchLabel}
             placeholder={searchLabel}
             slashKey={slashKey}
-            className="min-w-0 flex-1 lg:max-w-xl"
+            className="min-w-36 flex-1 lg:max-w-xl"
           />
         )}
         {list.filters.length > 0 && (
@@ -200,7 +200,7 @@ function ListToolbar({ list, searchLabel, chooser, extra }: ToolbarProps) {
           </Button>
         )}
         {chooser}
-        {extra && <div className="ms-auto">{extra}</div>}
+        {extra && <div className="ms-auto flex flex-wrap gap-2">{extra}</div>}
       </div>
       <div id={id} hidden={!open} className="rounded-card border border-line bg-white p-4">
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
@@ -224,7 +224,7 @@ function ListToolbar({ list, searchLabel, chooser, extra }: ToolbarProps) {
 function StatusTabs({ list, tabs }: { list: ListState; tabs: readonly StatusTab[] }) {
   return (
     // One line that scrolls sideways, because nine tabs in two rows push the list down.
-    <div className="max-lg:-mx-4 max-lg:[&_ul]:px-4 [&_a]:whitespace-nowrap [&_ul]:flex-nowrap [&_ul]:overflow-x-auto lg:[&_a]:min-h-9 lg:[&_a]:gap-1.5 lg:[&_a]:px-2.5">
+    <div className="max-lg:-mx-4 max-lg:[&_ul]:px-4 [&_a]:whitespace-nowrap [&_ul]:flex-nowrap [&_ul]:overflow-x-auto lg:[&_a]:min-h-7 lg:[&_a]:gap-1.5 lg:[&_a]:px-2.5">
       <LinkTabs
         label="Estado"
         tabs={tabs.map(({ value, label, count }) => ({

@@ -53,6 +53,8 @@ function ShortcutsHelp({ open, onClose, views, on }: HelpProps) {
     { keys: '/', label: 'Buscar en la lista' },
     { keys: 'n', label: 'Añadir uno nuevo, donde se puede' },
     { keys: '?', label: 'Ver esta lista' },
+    { keys: 'Esc', label: 'Cerrar lo que está abierto: una ventana, un menú, o borrar la búsqueda' },
+    { keys: '↑ ↓', label: 'Pasar de una opción a otra, en un menú y en la búsqueda' },
     { keys: 'F8', label: 'Ir al aviso que está en pantalla' },
     ...views.flatMap(({ letter, label }) => (letter ? [{ keys: `g ${letter}`, label }] : [])),
   ]

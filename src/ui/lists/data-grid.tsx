@@ -80,7 +80,7 @@ type HeaderProps<Row> = { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort
 function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
   const texts = useUiTexts()
   const headClass = classNames(
-    'px-3 py-1 font-semibold whitespace-nowrap',
+    'px-3 py-1 font-semibold whitespace-nowrap lg:px-2.5 lg:py-0.5',
     alignClass(column),
     column.actions && 'sticky end-0 bg-sand',
   )
@@ -100,7 +100,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
         type="button"
         title={texts.sortBy(column.header)}
         onClick={() => onSort({ key: sortKey, direction: next })}
-        className="-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-sm px-1.5 font-semibold hover:bg-line/60"
+        className="-mx-1.5 inline-flex min-h-8 items-center lg:min-h-7 gap-1 rounded-sm px-1.5 font-semibold hover:bg-line/60"
       >
         {column.header}
         <Icon
@@ -118,7 +118,7 @@ function BodyCell<Row>({ column, href, below, children }: BodyProps<Row>) {
   return (
     <td
       className={classNames(
-        'px-3 py-1 align-middle',
+        'px-3 py-1 align-middle lg:px-2.5',
         alignClass(column),
         // The next step stays visible when the table scrolls sideways.
         column.actions && 'sticky end-0 bg-white in-[tr:hover]:bg-paper in-[tr:has(:checked)]:bg-mint',

@@ -34,20 +34,22 @@ export function DonationList() {
   const totals = summary.data
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="tabular-nums">
-          {totals &&
-            `${totals.donationCount === 1 ? '1 donación' : `${formatCount(totals.donationCount)} donaciones`} · ${formatMoney(totals.donations)}`}
-          {list.filtered && <span className="text-ink-2"> con estos filtros</span>}
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink to="/admin/contabilidad/articulos-donados" icon="gift">
-            Artículos donados
-          </ButtonLink>
-          {add}
-        </div>
-      </div>
       <ListBody
+        tools={
+          <>
+            <ButtonLink to="/admin/contabilidad/articulos-donados" icon="gift">
+              Artículos donados
+            </ButtonLink>
+            {add}
+          </>
+        }
+        above={
+          <p className="tabular-nums">
+            {totals &&
+              `${totals.donationCount === 1 ? '1 donación' : `${formatCount(totals.donationCount)} donaciones`} · ${formatMoney(totals.donations)}`}
+            {list.filtered && <span className="text-ink-2"> con estos filtros</span>}
+          </p>
+        }
         caption="Donaciones"
         cards
         list={list}

@@ -38,7 +38,7 @@ export function MonthClosePage() {
   const rows = rowsOf(months.data.rows, closes.data.rows)
   return (
     <AdminPage title="Cierre de mes" back={backToBooks} updated={months}>
-      <p className="max-w-prose text-ink-2">
+      <p className="max-w-prose text-ink-2 lg:max-w-none">
         Cierra un mes cuando lo revisaste y lo entregaste. Después nadie puede anotar, cambiar ni eliminar
         nada con fecha de ese mes: ni dinero, ni inventario, ni donaciones. Los pagos que lleguen tarde se
         anotan con la fecha del día.

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
@@ -5,6 +6,8 @@ import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useList, useRead } from '#ui/admin/use-read.ts'
 import { Button } from '#ui/button.tsx'
+import { Pagination } from '#ui/lists/pagination.tsx'
+import { usePrinting } from '#ui/use-printing.ts'
 import { accountingApi } from '../../endpoints.ts'
 import { transactionMethodLabels } from '../../labels.ts'
 import { categoryName } from '../../rules.ts'
@@ -46,6 +49,7 @@ export function StatementPage() {
         days={period.days}
         statement={statement.data}
         transactions={transactions.data.rows}
+        key={period.name}
       />
     </>
   )
@@ -114,6 +118,12 @@ function Sheet({ period, days, statement, transactions }: SheetProps) {
   )
 }
 
+const pageSize = 50
+
+const phoneHas = ['Fecha', 'Descripción']
+/** Columns that a phone has no room for. Paper has all. */
+const roomy = 'max-sm:hidden print:table-cell'
+
 const dayOf = (day: string) => formatDate(startOfDay(day))
 
 type SumTableProps = { title: string; rows: [string, string][]; hasResult?: boolean }
@@ -143,7 +153,11 @@ function SumTable({ title, rows, hasResult }: SumTableProps) {
   )
 }
 
+/** On screen a page of them, on paper all. */
 function TransactionTable({ transactions }: { transactions: AccountingTransaction[] }) {
+  const [page, setPage] = useState(1)
+  const isPrinting = usePrinting()
+  const shown = isPrinting ? transactions : transactions.slice((page - 1) * pageSize, page * pageSize)
   return (
     <div className="mt-5 overflow-x-auto print:mt-3 print:overflow-visible">
       <h3 className="text-lg">Transacciones</h3>
@@ -151,7 +165,11 @@ function TransactionTable({ transactions }: { transactions: AccountingTransactio
         <thead>
           <tr className="border-b border-control text-start">
             {['Fecha', 'Descripción', 'Categoría', 'Forma de pago', 'Recibo'].map((name) => (
-              <th key={name} scope="col" className="py-1 pe-3 text-start">
+              <th
+                key={name}
+                scope="col"
+                className={`py-1 pe-3 text-start ${phoneHas.includes(name) ? '' : roomy}`}
+              >
                 {name}
               </th>
             ))}
@@ -161,21 +179,27 @@ function TransactionTable({ transactions }: { transactions: AccountingTransactio
           </tr>
         </thead>
         <tbody>
-          {transactions.map((transaction) => (
+          {shown.map((transaction) => (
             <tr key={transaction.id} className="border-b border-line align-top">
               <td className="py-1 pe-3 whitespace-nowrap">{dayOf(transaction.occurredOn)}</td>
               <td className="py-1 pe-3 [overflow-wrap:anywhere]">{transaction.description}</td>
-              <td className="py-1 pe-3">{categoryName(transaction.category)}</td>
-              <td className="py-1 pe-3">
+              <td className={`py-1 pe-3 ${roomy}`}>{categoryName(transaction.category)}</td>
+              <td className={`py-1 pe-3 ${roomy}`}>
                 {transaction.paymentMethod && transactionMethodLabels[transaction.paymentMethod]}
               </td>
-              <td className="py-1 pe-3 whitespace-nowrap">{transaction.receipt?.number}</td>
+              <td className={`py-1 pe-3 whitespace-nowrap ${roomy}`}>{transaction.receipt?.number}</td>
               <td className="py-1 text-end whitespace-nowrap">{signedAmount(transaction)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {transactions.length === 0 && <p className="text-ink-2">Ninguna en este período.</p>}
+      {transactions.length > pageSize && (
+        <div className="no-print mt-3">
+          <Pagination page={page} pageSize={pageSize} total={transactions.length} onPage={setPage} />
+          <p className="text-sm text-ink-2">En el papel salen todas.</p>
+        </div>
+      )}
     </div>
   )
 }

@@ -96,9 +96,10 @@ const columns: Column<ContactMessage>[] = [
     header: 'Asunto',
     sortKey: 'subject',
     cell: (row) => (
-      <span className="block max-w-xl text-sm">
-        <span className="block font-medium lg:line-clamp-1">{titleOf(row)}</span>
-        <span className="line-clamp-1 text-ink-2">
+      <span className="block max-w-xl text-sm lg:line-clamp-1">
+        <span className="block font-medium lg:inline">{titleOf(row)}</span>
+        <span className="max-lg:hidden"> · </span>
+        <span className="text-ink-2 max-lg:line-clamp-1">
           {row.callWindow ? callWindowLabels[row.callWindow] : row.message.slice(0, 200)}
         </span>
       </span>

@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/text/count.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { messageOf } from '#ui/admin/query-client.ts'
 import { useRead } from '#ui/admin/use-read.ts'
@@ -59,7 +60,9 @@ function Stat({ icon, label, value, explanation }: StatProps) {
           <Icon name={icon} className="mt-0.5 size-4" />
           {label}
         </span>
-        <span className="mt-auto font-serif text-2xl font-semibold tabular-nums">{value}</span>
+        <span className="mt-auto font-serif text-2xl font-semibold tabular-nums">
+          {typeof value === 'number' ? formatCount(value) : value}
+        </span>
       </button>
     </Tooltip>
   )

@@ -65,7 +65,7 @@ function Sheet({ event, people, waiting }: SheetProps) {
         {event.location && ` · ${event.location}`}
       </p>
       <p className="mb-4">
-        {people.length === 1 ? '1 persona con espacio' : `${people.length} personas con espacio`}
+        {people.length === 1 ? '1 persona con espacio' : `${formatCount(people.length)} personas con espacio`}
         {event.maxParticipants !== null && `, de un máximo de ${formatCount(event.maxParticipants)}`}
       </p>
       <SheetTable caption="Asistencia" people={people} blank={blankLines} />
@@ -88,7 +88,11 @@ function SheetTable({ caption, people, blank }: { caption: string; people: Regis
         <thead>
           <tr>
             {['N.º', 'Nombre', 'Teléfono', 'Estado', 'Firma'].map((heading) => (
-              <th key={heading} scope="col" className="border border-control bg-sand px-2 py-1.5 text-start">
+              <th
+                key={heading}
+                scope="col"
+                className={`border border-control bg-sand px-2 py-1.5 text-start ${onPaper.includes(heading) ? paperOnly : ''}`}
+              >
                 {heading}
               </th>
             ))}
@@ -98,10 +102,10 @@ function SheetTable({ caption, people, blank }: { caption: string; people: Regis
           {people.map((person, index) => (
             <tr key={person.id} className="break-inside-avoid">
               <td className={cell}>{index + 1}</td>
-              <td className={`${cell} min-w-40 font-semibold`}>{person.fullName}</td>
+              <td className={`${cell} font-semibold sm:min-w-40 print:min-w-40`}>{person.fullName}</td>
               <td className={`${cell} whitespace-nowrap`}>{shownPhone(person.phone)}</td>
-              <td className={cell}>{registrationStatusLabels[person.status]}</td>
-              <td className={`${cell} w-2/5 min-w-40`} />
+              <td className={`${cell} ${paperOnly}`}>{registrationStatusLabels[person.status]}</td>
+              <td className={`${cell} ${paperOnly} w-2/5 min-w-40`} />
             </tr>
           ))}
           {Array.from({ length: blank }, (_, index) => (
@@ -109,8 +113,8 @@ function SheetTable({ caption, people, blank }: { caption: string; people: Regis
               <td className={cell}>{people.length + index + 1}</td>
               <td className={cell} />
               <td className={cell} />
-              <td className={cell} />
-              <td className={cell} />
+              <td className={`${cell} ${paperOnly}`} />
+              <td className={`${cell} ${paperOnly}`} />
             </tr>
           ))}
         </tbody>
@@ -118,6 +122,10 @@ function SheetTable({ caption, people, blank }: { caption: string; people: Regis
     </section>
   )
 }
+
+/** A phone has no room for them, and nobody signs there. */
+const onPaper = ['Estado', 'Firma']
+const paperOnly = 'max-sm:hidden print:table-cell'
 
 const cell = 'h-11 border border-control px-2 py-1'
 

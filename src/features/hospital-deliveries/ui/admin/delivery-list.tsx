@@ -95,40 +95,53 @@ function Total({ name, value }: { name: string; value: number }) {
   )
 }
 
+/** A table has one line per delivery; a card shows the whole name. */
+const OneLine = ({ text }: { text: string }) => (
+  <span title={text} className="block [overflow-wrap:anywhere] lg:max-w-56 lg:truncate">
+    {text}
+  </span>
+)
+
+const linkClass =
+  'inline-flex min-h-6.5 items-center text-sm text-hope underline underline-offset-4 lg:whitespace-nowrap'
+
 const columns: Column<HospitalDelivery>[] = [
   {
     key: 'institutionName',
     header: 'Institución',
     sortKey: 'institutionName',
-    cell: (delivery) => delivery.institutionName,
-    below: ({ email }) => (
-      <a
-        href={`mailto:${email}`}
-        className="block min-h-6.5 py-0.5 text-sm text-hope underline underline-offset-4 [overflow-wrap:anywhere]"
-      >
-        {email}
-      </a>
-    ),
+    cell: ({ institutionName }) => <OneLine text={institutionName} />,
   },
   {
     key: 'contact',
     header: 'Contacto',
     sortKey: 'contactPersonName',
-    cell: ({ contactPersonName, phone }) => (
-      <span className="[overflow-wrap:anywhere]">
-        {contactPersonName}
-        <a
-          href={phoneHref(phone)}
-          className="block min-h-6.5 py-0.5 text-sm whitespace-nowrap text-hope underline underline-offset-4"
-        >
-          {shownPhone(phone)}
-        </a>
-      </span>
+    cell: ({ contactPersonName }) => <OneLine text={contactPersonName} />,
+  },
+  {
+    key: 'phone',
+    header: 'Teléfono',
+    fromWidth: '80rem',
+    cell: ({ phone }) => (
+      <a href={phoneHref(phone)} className={linkClass}>
+        {shownPhone(phone)}
+      </a>
+    ),
+  },
+  {
+    key: 'email',
+    header: 'Correo',
+    fromWidth: '90rem',
+    cell: ({ email }) => (
+      <a href={`mailto:${email}`} className={`${linkClass} [overflow-wrap:anywhere]`}>
+        {email}
+      </a>
     ),
   },
   {
     key: 'collaborationDate',
     header: 'Acuerdo',
+    fromWidth: '90rem',
     sortKey: 'collaborationDate',
     cell: ({ collaborationDate }) => <Day day={collaborationDate} />,
   },
@@ -145,8 +158,9 @@ const columns: Column<HospitalDelivery>[] = [
     cell: ({ boxesDelivered, preparedCount }) => (
       <span className="tabular-nums">
         {boxesDelivered}
-        <span className="block text-sm whitespace-nowrap text-ink-2">
-          {preparedCount === 1 ? '1 preparada' : `${preparedCount} preparadas`}
+        <span className="text-sm whitespace-nowrap text-ink-2">
+          {' '}
+          · {preparedCount === 1 ? '1 preparada' : `${preparedCount} preparadas`}
         </span>
       </span>
     ),

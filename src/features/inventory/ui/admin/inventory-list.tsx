@@ -9,13 +9,14 @@ import { useList, useSummary } from '#ui/admin/use-read.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
+import { usePrinting } from '#ui/use-printing.ts'
 import { inventoryApi } from '../../endpoints.ts'
 import { categoryLabels } from '../../labels.ts'
 import { amountOf } from '../../rules.ts'
 import type { InventoryItem, ItemOutlook } from '../../schemas.ts'
 import { optionsOf } from './inventory-labels.ts'
 import { coverageText, InventoryTable } from './inventory-table.tsx'
-import { usePrinting, useStoredView, ViewSwitch } from './inventory-view.tsx'
+import { useStoredView, ViewSwitch } from './inventory-view.tsx'
 import { ItemActions, type Opened } from './item-actions.tsx'
 import { ItemDialog, NewItemDialog } from './item-dialog.tsx'
 import { LotLine } from './lot-line.tsx'
@@ -45,24 +46,6 @@ export function InventoryList() {
   )
   return (
     <div className="flex flex-col gap-3">
-      <div className="no-print flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-2 tabular-nums">
-          {summary.data &&
-            `${formatCount(summary.data.items)} items activos · ${formatMoney(summary.data.totalValue)} en inventario`}
-        </p>
-        <div className="flex flex-wrap gap-2">
-          {add}
-          <ButtonLink to="/admin/inventario/etiquetas" icon="print">
-            Etiquetas
-          </ButtonLink>
-          <ButtonLink to="/admin/inventario/conteos" icon="list">
-            Contar
-          </ButtonLink>
-          <ButtonLink to="/admin/inventario/recibir" variant="primary" icon="download">
-            Recibir
-          </ButtonLink>
-        </div>
-      </div>
       <ListBody
         caption="Inventario"
         cards
@@ -87,7 +70,27 @@ export function InventoryList() {
         rowKey={(item) => item.id}
         rowHref={(item) => record.hrefOf(item.id)}
         searchLabel="Buscar en el inventario"
-        tools={<ViewSwitch view={view} onChange={setView} />}
+        tools={
+          <>
+            <ViewSwitch view={view} onChange={setView} />
+            {add}
+            <ButtonLink to="/admin/inventario/etiquetas" icon="print">
+              Etiquetas
+            </ButtonLink>
+            <ButtonLink to="/admin/inventario/conteos" icon="list">
+              Contar
+            </ButtonLink>
+            <ButtonLink to="/admin/inventario/recibir" variant="primary" icon="download">
+              Recibir
+            </ButtonLink>
+          </>
+        }
+        above={
+          <p className="no-print text-ink-2 tabular-nums">
+            {summary.data &&
+              `${formatCount(summary.data.items)} items activos · ${formatMoney(summary.data.totalValue)} en inventario`}
+          </p>
+        }
         empty={
           <EmptyState
             title="El inventario está vacío"

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 
 type View = 'cards' | 'table'
@@ -16,22 +15,6 @@ export function useStoredView() {
     setView(chosen)
   }
   return [view, choose] as const
-}
-
-/** The page is being printed. Rendered before the browser takes the paper's picture. */
-export function usePrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false)
-  useEffect(() => {
-    const start = () => flushSync(() => setPrinting(true))
-    const end = () => setPrinting(false)
-    window.addEventListener('beforeprint', start)
-    window.addEventListener('afterprint', end)
-    return () => {
-      window.removeEventListener('beforeprint', start)
-      window.removeEventListener('afterprint', end)
-    }
-  }, [])
-  return isPrinting
 }
 
 export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {

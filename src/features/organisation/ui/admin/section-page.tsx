@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import * as z from 'zod'
 import { Timeline } from '#features/history/ui/admin/timeline.tsx'
 import { localAddress } from '#lib/text/local-address.ts'
@@ -47,6 +47,7 @@ const anyValues = z.looseObject({})
 
 function EditSection({ section, fields }: { section: Section; fields: SectionFields }) {
   const isPublished = useRef(true)
+  const isSaved = useRef(false)
   const { id, updatedAt, content } = section
   const { form, state } = useRecordForm<SectionValues, typeof organisationApi.save>({
     endpoint: organisationApi.save,
@@ -60,6 +61,9 @@ function EditSection({ section, fields }: { section: Section; fields: SectionFie
     }),
     toUndo: () => (isPublished.current ? { content, isPublished: true } : undefined),
     ...sectionToasts.saved,
+    onSaved: () => {
+      isSaved.current = true
+    },
     fieldDisplay: displayOf(fields),
   })
   const values = form.watch()
@@ -74,10 +78,25 @@ function EditSection({ section, fields }: { section: Section; fields: SectionFie
     await state.submit()
     isPublished.current = true
   }
+  /** A preview shows what was typed: unsaved input becomes a draft first. */
+  const previewInput = async (event: MouseEvent, address: string) => {
+    if (!state.isDirty) return
+    event.preventDefault()
+    // Now, because browsers block windows that open later.
+    const opened = window.open('', '_blank')
+    isSaved.current = false
+    await saveDraft()
+    if (!isSaved.current) opened?.close()
+    else if (opened) opened.location.replace(address)
+    else window.location.assign(address)
+  }
   const hasDraft = section.status === 'changed'
   return (
     <>
-      <AdminSection title="Lo que dice el sitio" beside={<Previews page={fields.page} />}>
+      <AdminSection
+        title="Lo que dice el sitio"
+        beside={<Previews page={fields.page} onOpen={previewInput} />}
+      >
         <RecordForm
           state={state}
           submitLabel="Publicar"
@@ -109,14 +128,16 @@ function EditSection({ section, fields }: { section: Section; fields: SectionFie
   )
 }
 
-function Previews({ page }: { page: string }) {
+type PreviewsProps = { page: string; onOpen: (event: MouseEvent, address: string) => void }
+
+function Previews({ page, onOpen }: PreviewsProps) {
   const address = (lang: 'es' | 'en') => `/admin/vista-previa/${lang}${page}`
   return (
     <span className="flex flex-wrap gap-2">
-      <ButtonLink size="small" href={address('es')} newTab>
+      <ButtonLink size="small" href={address('es')} newTab onClick={(event) => onOpen(event, address('es'))}>
         Vista previa
       </ButtonLink>
-      <ButtonLink size="small" href={address('en')} newTab>
+      <ButtonLink size="small" href={address('en')} newTab onClick={(event) => onOpen(event, address('en'))}>
         En inglés
       </ButtonLink>
       <ButtonLink size="small" href={localAddress(page, 'es')} newTab>

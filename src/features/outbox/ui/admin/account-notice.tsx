@@ -2,16 +2,16 @@ import { Link } from 'react-router'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { AccountState } from '../../schemas.ts'
 
+/** On a wide screen: the list below starts near the top. */
+const oneLine = 'lg:py-1.5 lg:[&_p]:inline lg:[&_p]:me-1.5'
+
 /** Why e-mails do not leave, as far as the account is the reason. Nothing when it works. */
 export function AccountNotice({ account }: { account: AccountState }) {
   const setup = <Link to="/graph-setup">integración de correo</Link>
   if (account === 'none') {
     return (
-      <Notice tone="info" title="El correo no está configurado">
-        <p>
-          Todo lo demás funciona. Los correos esperan aquí y se pueden leer; saldrán cuando se configure la{' '}
-          {setup}.
-        </p>
+      <Notice tone="info" title="El correo no está configurado" className={oneLine}>
+        <p>Los correos esperan aquí; saldrán cuando se configure la {setup}.</p>
       </Notice>
     )
   }
@@ -24,7 +24,7 @@ export function AccountNotice({ account }: { account: AccountState }) {
   }
   if (account === 'untested') {
     return (
-      <Notice tone="info" title="La cuenta de correo está sin probar">
+      <Notice tone="info" title="La cuenta de correo está sin probar" className={oneLine}>
         <p>Todavía no sabemos si los correos salen. Pruébala en la {setup}.</p>
       </Notice>
     )

@@ -54,7 +54,7 @@ const allColumns = (input: ColumnsInput): Column<TableBox>[] => [
     key: 'contents',
     header: 'Contenido',
     cell: (box) => (
-      <span className="block text-sm lg:min-w-56">
+      <span className="block text-sm lg:min-w-40">
         <Contents box={box} {...input} />
       </span>
     ),

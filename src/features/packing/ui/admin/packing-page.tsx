@@ -10,7 +10,6 @@ import { useBulk } from '#ui/admin/use-bulk.ts'
 import { useMayWrite } from '#ui/admin/view-right.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { SelectField } from '#ui/forms/field.tsx'
 import { DataTable } from '#ui/lists/data-table.tsx'
 import { LinkTabs } from '#ui/navigation/tabs.tsx'
@@ -96,8 +95,8 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
   const actions = isOpenStage ? [prepareAction(recipeOf), packAction, shipAction] : [deliverAction]
   return (
     <div className={opened ? 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem]' : undefined}>
-      <div className={`flex min-w-0 flex-col gap-3 ${opened ? 'max-lg:hidden' : ''}`}>
-        <div className="flex flex-wrap items-start gap-x-3">
+      <div className={`flex min-w-0 flex-col gap-3 lg:gap-1.5 ${opened ? 'max-lg:hidden' : ''}`}>
+        <div className="dense dense-labels flex flex-wrap items-start gap-x-3">
           {isOpenStage && mayWrite && <PackingScan {...scanning} className="min-w-56 flex-1" />}
           <SelectField
             name="deliveryMethod"
@@ -127,11 +126,6 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
             />
           )}
         </div>
-        {table.more > 0 && (
-          <Notice tone="info" title={`Aquí están las ${table.boxes.length} que más esperan`}>
-            Hay {formatCount(table.more)} más.
-          </Notice>
-        )}
         <BulkBar bulk={bulk} actions={actions} extra={(selected) => <PrintLink boxes={selected} />} />
         <SaveTracking tracking={tracking} boxes={shown} />
         <DataTable
@@ -165,6 +159,12 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
             )
           }
         />
+        {table.more > 0 && (
+          <p className="text-ink-2">
+            Aquí están las {formatCount(table.boxes.length)} que más esperan. Hay {formatCount(table.more)}{' '}
+            más.
+          </p>
+        )}
         {isOpenStage && <MissingList boxes={shown} shelf={table.shelf} />}
       </div>
       {opened && (

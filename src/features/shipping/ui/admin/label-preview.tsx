@@ -9,7 +9,7 @@ type LabelPreviewProps = {
   onClose: () => void
 }
 
-/** Shows the label when the browser blocked the new window. It can be printed or downloaded here. */
+/** Shows the label when there is no window with it. It can be printed or downloaded here. */
 export function LabelPreview({ url, html, fileName, onClose }: LabelPreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const footer = url ? (
@@ -31,7 +31,7 @@ export function LabelPreview({ url, html, fileName, onClose }: LabelPreviewProps
       open
       onClose={onClose}
       title="Etiqueta de envío"
-      description="El navegador no dejó abrir otra ventana. Puedes imprimirla desde aquí o descargarla."
+      description="La otra ventana no se abrió o se cerró. Puedes imprimirla desde aquí o descargarla."
       footer={footer}
     >
       {html && (

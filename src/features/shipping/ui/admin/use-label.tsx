@@ -38,12 +38,18 @@ export function useLabel({ name, onShown, onTracking }: LabelOptions): LabelPrin
   const [note, setNote] = useState<string | null>(null)
   const [blocked, setBlocked] = useState<BlockedLabel | null>(null)
 
-  const show = (target: Window | null, label: BlockedLabel) => {
-    if (!target || target.closed) return setBlocked(label)
-    if (label.url) return target.location.replace(label.url)
-    target.document.open()
-    target.document.write(label.html ?? '')
-    target.document.close()
+  /** Returns whether the label is on screen. */
+  const show = (target: Window | null, label: BlockedLabel): boolean => {
+    // Who closes the window before the label is there does not want it. A bought one is shown: it cost postage.
+    if (target?.closed && !label.url) return false
+    if (!target || target.closed) setBlocked(label)
+    else if (label.url) target.location.replace(label.url)
+    else {
+      target.document.open()
+      target.document.write(label.html ?? '')
+      target.document.close()
+    }
+    return true
   }
   const warn = (title: string, text: string) => {
     setNote(text)
@@ -52,9 +58,10 @@ export function useLabel({ name, onShown, onTracking }: LabelOptions): LabelPrin
   const generate = async (target: Window | null, order: LabelOrderInput | null, make: MakeLabel) => {
     setBusy(true)
     setNote(null)
+    let isShown: boolean
     try {
       const label = await make()
-      show(target, { url: label.labelUrl, html: label.labelHtml })
+      isShown = show(target, { url: label.labelUrl, html: label.labelHtml })
       if (label.warning) warn('Etiqueta lista', label.warning)
       if (label.trackingNumber && label.trackingNumber !== order?.existingTrackingNumber)
         onTracking(label.trackingNumber)
@@ -64,7 +71,7 @@ export function useLabel({ name, onShown, onTracking }: LabelOptions): LabelPrin
         setBusy(false)
         return warn('No se pudo generar la etiqueta', messageOf(error))
       }
-      show(target, {
+      isShown = show(target, {
         url: null,
         html: fallbackPage(order, [
           ...linesOf(returnAddress),
@@ -77,7 +84,7 @@ export function useLabel({ name, onShown, onTracking }: LabelOptions): LabelPrin
       )
     }
     setBusy(false)
-    onShown()
+    if (isShown) onShown()
   }
   const open = () => {
     const target = window.open('', '_blank')

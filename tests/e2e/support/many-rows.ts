@@ -1,0 +1,28 @@
+import pg from 'pg'
+import { manyRows } from '#db/many-rows.server.ts'
+import { createDatabaseOn } from '../../support/scratch-databases.ts'
+import { test as base } from './page.ts'
+import { type Site, startSite } from './site.ts'
+
+/** As `test`, with a site of its own that holds 20,000 requests and what comes with them. */
+export const testWithManyRows = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
+    async ({}, use) => {
+      const { E2E_POSTGRES_URL, E2E_TEMPLATE } = process.env
+      const url = await createDatabaseOn(String(E2E_POSTGRES_URL), 'hib_many', E2E_TEMPLATE)
+      await fill(url)
+      const site = await startSite(url)
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+async function fill(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const statement of manyRows(20_000)) await client.query(statement)
+  await client.end()
+}
