@@ -1,4 +1,4 @@
-import { phoneHref, whatsAppHref } from '#lib/text/phone.ts'
+import { phoneHref, shownPhone, whatsAppHref } from '#lib/text/phone.ts'
 import { ButtonLink } from '../button.tsx'
 
 /** The style of a phone or e-mail link in a list or description. */
@@ -21,6 +21,13 @@ export function EmailLink({ email }: { email: string }) {
     </a>
   )
 }
+
+/** For a list cell. */
+export const PhoneLink = ({ phone }: { phone: string }) => (
+  <a href={phoneHref(phone)} className={`${factLinkClass} whitespace-nowrap`}>
+    {shownPhone(phone)}
+  </a>
+)
 
 type ContactLinksProps = { name: string; phone?: string | null; email: string; subject?: string }
 

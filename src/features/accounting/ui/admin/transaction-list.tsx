@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { formatDate, startOfDay } from '#lib/text/dates.ts'
+import { DayCell } from '#ui/admin/date-cell.tsx'
 import { ListBody } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useOpenRecord } from '#ui/admin/use-open-record.ts'
@@ -100,7 +100,7 @@ const columnsWith = (hrefOf: (id: number) => string): Column<AccountingTransacti
     key: 'occurredOn',
     header: 'Fecha',
     sortKey: 'occurredOn',
-    cell: ({ occurredOn }) => <span className="whitespace-nowrap">{formatDate(startOfDay(occurredOn))}</span>,
+    cell: ({ occurredOn }) => <DayCell day={occurredOn} />,
   },
   {
     key: 'description',

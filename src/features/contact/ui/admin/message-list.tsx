@@ -1,5 +1,6 @@
 import { formatDate } from '#lib/text/dates.ts'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
+import { InstantCell } from '#ui/admin/date-cell.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { moving, useBulk } from '#ui/admin/use-bulk.ts'
 import { type ListFilter, useListState } from '#ui/admin/use-list-state.ts'
@@ -127,11 +128,7 @@ const columns: Column<ContactMessage>[] = [
     key: 'date',
     header: 'Llegó',
     sortKey: 'createdAt',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="whitespace-nowrap">
-        {formatDate(createdAt, 'es', 'dateTime')}
-      </time>
-    ),
+    cell: ({ createdAt }) => <InstantCell at={createdAt} withTime />,
   },
   {
     key: 'actions',

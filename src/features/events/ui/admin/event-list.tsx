@@ -1,5 +1,5 @@
-import { formatDate } from '#lib/text/dates.ts'
 import { ActiveBadge } from '#ui/admin/active-switch.tsx'
+import { InstantCell } from '#ui/admin/date-cell.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useList } from '#ui/admin/use-read.ts'
@@ -70,11 +70,7 @@ const columns: Column<StaffEvent>[] = [
     key: 'date',
     header: 'Fecha',
     sortKey: 'eventDate',
-    cell: ({ eventDate }) => (
-      <time dateTime={eventDate} className="whitespace-nowrap">
-        {formatDate(eventDate, 'es', 'dateTime')}
-      </time>
-    ),
+    cell: ({ eventDate }) => <InstantCell at={eventDate} withTime />,
   },
   { key: 'location', header: 'Lugar', sortKey: 'location', cell: ({ location }) => location },
   { key: 'places', header: 'Espacios', cell: (event) => <CapacityBar event={event} /> },

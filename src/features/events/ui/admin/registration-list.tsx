@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { formatDate } from '#lib/text/dates.ts'
-import { phoneHref, shownPhone } from '#lib/text/phone.ts'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
-import { EmailLink, factLinkClass } from '#ui/admin/contact-links.tsx'
+import { EmailLink, PhoneLink } from '#ui/admin/contact-links.tsx'
+import { InstantCell } from '#ui/admin/date-cell.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { type BulkAction, moving, useBulk } from '#ui/admin/use-bulk.ts'
 import { useListState } from '#ui/admin/use-list-state.ts'
@@ -147,12 +147,7 @@ const columns: Column<Registration>[] = [
   {
     key: 'phone',
     header: 'Teléfono',
-    cell: ({ phone }) =>
-      phone && (
-        <a href={phoneHref(phone)} className={`${factLinkClass} whitespace-nowrap`}>
-          {shownPhone(phone)}
-        </a>
-      ),
+    cell: ({ phone }) => phone && <PhoneLink phone={phone} />,
   },
   {
     key: 'email',
@@ -166,11 +161,7 @@ const columns: Column<Registration>[] = [
     header: 'Se registró',
     fromWidth: '90rem',
     sortKey: 'createdAt',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="whitespace-nowrap">
-        {formatDate(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <InstantCell at={createdAt} />,
   },
   {
     key: 'actions',

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { amountOf } from '#features/inventory/rules.ts'
 import { WithdrawalCell, WithdrawDialog, withdrawnFilters } from '#features/inventory/ui/admin/withdrawal.tsx'
-import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
+import { DayCell } from '#ui/admin/date-cell.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useOpenRecord } from '#ui/admin/use-open-record.ts'
@@ -70,7 +70,7 @@ const columnsWith = (withdraw: (gift: GoodsGift) => void): Column<GoodsGift>[] =
   {
     key: 'occurredOn',
     header: 'Fecha',
-    cell: ({ occurredOn }) => <span className="whitespace-nowrap">{formatDate(startOfDay(occurredOn))}</span>,
+    cell: ({ occurredOn }) => <DayCell day={occurredOn} />,
   },
   {
     key: 'lines',

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { formatCount } from '#lib/text/count.ts'
-import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { phoneHref, shownPhone } from '#lib/text/phone.ts'
+import { DayCell } from '#ui/admin/date-cell.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useList, useSummary } from '#ui/admin/use-read.ts'
@@ -143,13 +143,13 @@ const columns: Column<HospitalDelivery>[] = [
     header: 'Acuerdo',
     fromWidth: '90rem',
     sortKey: 'collaborationDate',
-    cell: ({ collaborationDate }) => <Day day={collaborationDate} />,
+    cell: ({ collaborationDate }) => <DayCell day={collaborationDate} />,
   },
   {
     key: 'deliveryDate',
     header: 'Entrega',
     sortKey: 'deliveryDate',
-    cell: ({ deliveryDate }) => <Day day={deliveryDate} />,
+    cell: ({ deliveryDate }) => <DayCell day={deliveryDate} />,
   },
   {
     key: 'boxesDelivered',
@@ -178,10 +178,6 @@ const columns: Column<HospitalDelivery>[] = [
     cell: (delivery) => <DeliveryActions delivery={delivery} />,
   },
 ]
-
-const Day = ({ day }: { day: string }) => (
-  <span className="whitespace-nowrap">{formatDate(startOfDay(day))}</span>
-)
 
 export const DeliveryStatus = ({ status }: { status: string }) => (
   <Badge tone={statusTone(status)}>{statusName(status)}</Badge>

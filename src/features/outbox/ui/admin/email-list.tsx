@@ -4,6 +4,7 @@ import { jobLabels } from '#features/labels.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
+import { InstantCell } from '#ui/admin/date-cell.tsx'
 import { ListBody } from '#ui/admin/list-view.tsx'
 import { useBulk } from '#ui/admin/use-bulk.ts'
 import { useListState } from '#ui/admin/use-list-state.ts'
@@ -159,10 +160,6 @@ const columns: Column<OutboxEmail>[] = [
     key: 'date',
     header: 'Escrito',
     sortKey: 'createdAt',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="whitespace-nowrap">
-        {formatDate(createdAt, 'es', 'dateTime')}
-      </time>
-    ),
+    cell: ({ createdAt }) => <InstantCell at={createdAt} withTime />,
   },
 ]

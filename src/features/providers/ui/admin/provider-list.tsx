@@ -1,7 +1,6 @@
 import { formatDate } from '#lib/text/dates.ts'
-import { phoneHref, shownPhone } from '#lib/text/phone.ts'
 import { ActiveBadge, ActiveSwitch } from '#ui/admin/active-switch.tsx'
-import { EmailLink, factLinkClass } from '#ui/admin/contact-links.tsx'
+import { EmailLink, PhoneLink } from '#ui/admin/contact-links.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useList } from '#ui/admin/use-read.ts'
@@ -112,11 +111,7 @@ const columns: Column<StaffProvider>[] = [
   {
     key: 'phone',
     header: 'Teléfono',
-    cell: ({ phone }) => (
-      <a href={phoneHref(phone)} className={`${factLinkClass} whitespace-nowrap`}>
-        {shownPhone(phone)}
-      </a>
-    ),
+    cell: ({ phone }) => <PhoneLink phone={phone} />,
   },
   {
     key: 'email',

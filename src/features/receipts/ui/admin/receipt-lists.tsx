@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
-import { formatDate, puertoRicoDay, startOfDay } from '#lib/text/dates.ts'
+import { formatDate, puertoRicoDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { DayCell } from '#ui/admin/date-cell.tsx'
 import { ListBody } from '#ui/admin/list-view.tsx'
 import { type ListFilter, useListState } from '#ui/admin/use-list-state.ts'
 import { useList } from '#ui/admin/use-read.ts'
@@ -78,7 +79,7 @@ const receiptColumns: Column<Receipt>[] = [
     key: 'occurredOn',
     header: 'Fecha',
     sortKey: 'occurredOn',
-    cell: ({ occurredOn }) => <span className="whitespace-nowrap">{formatDate(startOfDay(occurredOn))}</span>,
+    cell: ({ occurredOn }) => <DayCell day={occurredOn} />,
   },
   {
     key: 'donorName',

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { amountOf } from '#features/inventory/rules.ts'
 import { WithdrawalCell, WithdrawDialog, withdrawnFilters } from '#features/inventory/ui/admin/withdrawal.tsx'
-import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
+import { DayCell } from '#ui/admin/date-cell.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useList } from '#ui/admin/use-read.ts'
@@ -65,7 +65,7 @@ const columnsWith = (withdraw: (receipt: StockReceipt) => void): Column<StockRec
   {
     key: 'occurredOn',
     header: 'Fecha',
-    cell: ({ occurredOn }) => <span className="whitespace-nowrap">{formatDate(startOfDay(occurredOn))}</span>,
+    cell: ({ occurredOn }) => <DayCell day={occurredOn} />,
   },
   {
     key: 'supplierName',

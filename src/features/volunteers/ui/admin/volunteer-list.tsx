@@ -1,7 +1,6 @@
-import { formatDate } from '#lib/text/dates.ts'
-import { phoneHref, shownPhone } from '#lib/text/phone.ts'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
-import { factLinkClass } from '#ui/admin/contact-links.tsx'
+import { PhoneLink } from '#ui/admin/contact-links.tsx'
+import { InstantCell } from '#ui/admin/date-cell.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { moving, useBulk } from '#ui/admin/use-bulk.ts'
 import { useListState } from '#ui/admin/use-list-state.ts'
@@ -103,11 +102,7 @@ const columns: Column<Volunteer>[] = [
   {
     key: 'phone',
     header: 'Teléfono',
-    cell: ({ phone }) => (
-      <a href={phoneHref(phone)} className={`${factLinkClass} whitespace-nowrap`}>
-        {shownPhone(phone)}
-      </a>
-    ),
+    cell: ({ phone }) => <PhoneLink phone={phone} />,
   },
   { key: 'town', header: 'Pueblo', sortKey: 'town', cell: ({ town }) => town },
   {
@@ -134,11 +129,7 @@ const columns: Column<Volunteer>[] = [
     header: 'Fecha',
     fromWidth: '80rem',
     sortKey: 'createdAt',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="whitespace-nowrap">
-        {formatDate(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <InstantCell at={createdAt} />,
   },
   {
     key: 'actions',
