@@ -15,7 +15,8 @@ import { newItem, newRequest } from '../support/stock.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  // Passkeys belong to a domain.
+  app = await testApp({ PUBLIC_URL: 'https://caja.example.org' })
 })
 afterAll(() => app.close())
 
@@ -66,4 +67,8 @@ test('passkeys are named and removed, recovery codes made again', async () => {
   const made = await app.call(accountApi.newRecoveryCodes, { as })
   expect(new Set(made.body.recoveryCodes).size).toBe(10)
   expect((await app.call(accountApi.removePasskey, { as, params })).status).toBe(200)
+})
+
+test('the page of a hospital unit is left', async () => {
+  expect((await app.call('DELETE /api/unit/session')).status).toBe(200)
 })

@@ -22,9 +22,12 @@ export type StatementFaults = {
   status: number
 }
 
-/** Up to here each statement fails; then `commit`, and of those after it every ninth: they fill one box after the other. */
+/** Up to here each statement fails; then `commit`, and fewer and fewer of those after it: they fill one box after the other. */
 const failsEach = 60
-const step = 9
+const nextAfter = (failAt: number): number => (failAt < failsEach ? failAt + 1 : Math.ceil(failAt * 1.25))
+
+/** The carrier would cancel again and again, and its test counts that. */
+const notFailedAt = ['POST /api/usps/labels/:id/cancel']
 
 type Counting = { failAt: number; count: number; failed: string; isOver: boolean }
 const counting = new AsyncLocalStorage<Counting>()
@@ -93,13 +96,14 @@ async function throughEach(
   folder: string,
 ): Promise<LightMyRequestResponse> {
   const done = join(folder, `${endpoint.replaceAll('/', '_')}.done`)
-  if (request.method === 'GET' || existsSync(done)) return app.inject(request)
+  const isLeftOut = request.method === 'GET' || notFailedAt.includes(endpoint)
+  if (isLeftOut || existsSync(done)) return app.inject(request)
   const overlapsBefore = overlaps
   const before = await storedIn(services)
   const { testPath = '', currentTestName = '' } = expect.getState()
   const test = `${relative(process.cwd(), testPath)} > ${currentTestName}`
   const seen: StatementFaults = { endpoint, test, tries: 0, problems: [], status: 0 }
-  for (let failAt = 1; ; failAt += failAt < failsEach ? 1 : step) {
+  for (let failAt = 1; ; failAt = nextAfter(failAt)) {
     const store: Counting = { failAt, count: 0, failed: '', isOver: false }
     // `inject` sends nothing before somebody waits for it.
     const response = await counting.run(store, async () => await app.inject(request))
