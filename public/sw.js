@@ -51,6 +51,7 @@ const jobs = {
   count: { allowed: publicPage, cacheName: pagesCache, run: async () => {} },
   drop: { allowed: publicPage, cacheName: pagesCache, run: dropPages },
   keepOwn: { allowed: ownPage, cacheName: ownCache, run: (paths) => keepPage(paths[0], ownCache) },
+  dropOwn: { allowed: ownPage, cacheName: ownCache, run: (paths) => dropOwn(paths[0]) },
 }
 
 async function keepFirst(paths) {
@@ -98,6 +99,10 @@ async function dropPages(paths) {
   await Promise.all(paths.map((path) => cache.delete(path)))
 }
 
+async function dropOwn(path) {
+  await (await caches.open(ownCache)).delete(path)
+}
+
 async function keptCount(cacheName, paths) {
   const cache = await caches.open(cacheName)
   return (await Promise.all(paths.map((path) => cache.match(path)))).filter(Boolean).length
@@ -121,7 +126,8 @@ async function pageFirstFromNetwork(request, url) {
   try {
     const response = await (kept ? within(slowMs, fetch(request)) : fetch(request))
     if (own && kept && response.status === 404) await own.delete(url.pathname)
-    const isWanted = own ? kept : cache
+    // The person may have removed its page while the answer was on its way.
+    const isWanted = own ? kept && (await own.match(url.pathname)) : cache
     if (isWanted && response.ok && !response.redirected) await cache.put(url.pathname, response.clone())
     return response
   } catch {
@@ -131,7 +137,7 @@ async function pageFirstFromNetwork(request, url) {
   }
 }
 
-// The page stands at many addresses, so it goes without its scripts: it is only words and telephone links.
+// The page stands at many addresses, so it goes without its scripts: it is only words and phone links.
 async function keepOfflinePage(path) {
   const response = await fetch(path, { cache: 'reload' })
   if (!response.ok) throw new Error(`${path}: ${response.status}`)

@@ -146,6 +146,7 @@ test.describe('a weak signal', () => {
     await page.getByRole('link', { name: reference }).click()
     await expect(page.getByText('Esta página está guardada en este dispositivo.')).toBeVisible()
     await page.getByRole('button', { name: 'Borrar esta página de este dispositivo' }).click()
+    await expect(page.getByText('Esta página ya no está en este dispositivo.')).toBeVisible()
     await page.goto(`/solicitud/${reference}`)
     await expect(page.locator('h1')).toHaveText('No hay conexión')
   })

@@ -12,20 +12,26 @@ async function cachedPaths(): Promise<string[]> {
   return kept.map(({ url }) => new URL(url).pathname)
 }
 
-async function keep(path: string): Promise<void> {
+async function keep(path: string): Promise<State> {
   await navigator.serviceWorker.register('/sw.js')
   const { active } = await navigator.serviceWorker.ready
+  if (!active) return 'failed'
   const { port1, port2 } = new MessageChannel()
   const kept = new Promise<boolean>((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<{ kept: number }>) => resolve(data.kept === 1)
   })
-  active?.postMessage({ job: 'keepOwn', paths: [path] }, [port2])
-  if (!active || !(await kept)) throw new Error('not kept')
+  active.postMessage({ job: 'keepOwn', paths: [path] }, [port2])
+  return (await kept) ? 'kept' : 'failed'
 }
 
-const forget = async (path: string) => (await caches.open(cacheName)).delete(path)
+async function remove(path: string): Promise<State> {
+  // The service worker removes it too: it goes on when the person leaves the page at once.
+  navigator.serviceWorker.controller?.postMessage({ job: 'dropOwn', paths: [path] })
+  await (await caches.open(cacheName)).delete(path)
+  return 'removed'
+}
 
-type State = 'unknown' | 'none' | 'kept' | 'failed'
+type State = 'unknown' | 'none' | 'kept' | 'removed' | 'failed'
 
 /** The person may keep its own page on this device, and remove it. Nobody else's page is kept. */
 export function KeepOwnPage() {
@@ -40,14 +46,9 @@ export function KeepOwnPage() {
     )
   }, [])
   if (state === 'unknown') return null
-  const run = async (work: (path: string) => Promise<unknown>, done: State) => {
+  const run = async (work: (path: string) => Promise<State>) => {
     setBusy(true)
-    setState(
-      await work(window.location.pathname).then(
-        () => done,
-        () => 'failed' as const,
-      ),
-    )
+    setState(await work(window.location.pathname).catch(() => 'failed' as const))
     setBusy(false)
   }
   return (
@@ -55,17 +56,18 @@ export function KeepOwnPage() {
       <p className="text-sm text-ink-2">{t('followUp.own.hint')}</p>
       <div className="-ms-3">
         {state === 'kept' ? (
-          <Button variant="quiet" size="small" icon="trash" busy={busy} onClick={() => run(forget, 'none')}>
+          <Button variant="quiet" size="small" icon="trash" busy={busy} onClick={() => run(remove)}>
             {t('followUp.own.remove')}
           </Button>
         ) : (
-          <Button variant="quiet" size="small" icon="download" busy={busy} onClick={() => run(keep, 'kept')}>
+          <Button variant="quiet" size="small" icon="download" busy={busy} onClick={() => run(keep)}>
             {t('followUp.own.keep')}
           </Button>
         )}
       </div>
       <p role="status">
         {state === 'kept' && t('followUp.own.kept')}
+        {state === 'removed' && t('followUp.own.removed')}
         {state === 'failed' && t('followUp.own.failed')}
       </p>
     </div>
