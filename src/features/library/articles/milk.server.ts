@@ -42,7 +42,7 @@ La idea es sencilla: poco estímulo y sacar solo lo justo para no tener dolor. S
 - Usa almohadillas para las gotas y cámbialas a menudo.
 - Toma agua cuando tengas sed. Beber menos no seca la leche.
 
-No te vendes los pechos. Apretar mucho puede tapar los conductos y traer infección.
+No te aprietes los pechos con vendas. Apretar mucho puede tapar los conductos y traer infección.
 
 Para el dolor, pregunta a tu médico o en la farmacia qué puedes tomar. Pregunta también antes de usar té, hierbas o pastillas para secar la leche.
 
