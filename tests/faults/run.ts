@@ -76,8 +76,9 @@ async function withSystem<T extends { close(): Promise<void> }>(
 const rows: FaultRow[] = []
 for (const [name, run] of values.hour ? slow : values.only ? [...scenarios, ...long] : scenarios) {
   if (values.only && !name.includes(values.only)) continue
-  console.error(`· ${name}`)
+  const start = performance.now()
   rows.push(await run())
+  console.error(`· ${name}: ${Math.round((performance.now() - start) / 1000)} s`)
 }
 const table = tableOf(rows)
 console.log(table)
