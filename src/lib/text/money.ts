@@ -17,8 +17,9 @@ export function fromCents(cents: number): string {
 /** The most that a money column holds. */
 export const maxCents = toCents('99999999.99')
 
+/** Empty when one of them is empty, which is an amount that the reader may not see. */
 export const sumMoney = (amounts: string[]): string =>
-  fromCents(amounts.reduce((sum, a) => sum + toCents(a), 0))
+  amounts.includes('') ? '' : fromCents(amounts.reduce((sum, a) => sum + toCents(a), 0))
 
 export const timesMoney = (amount: string, quantity: number): string => fromCents(toCents(amount) * quantity)
 
