@@ -1,4 +1,5 @@
 import './app.css'
+import './office.css'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, redirectDocument } from 'react-router'

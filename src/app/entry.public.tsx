@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { replayEarlyClick } from './early-click.ts'
 import { deferredSheetId, siteElementId } from './public-page.ts'
 import { pageStateIn } from './read-page.ts'
+import { showRest } from './show-rest.ts'
 import { loadTranslations } from './translations.ts'
 
 const pages = import.meta.glob<ComponentType<{ data: unknown }>>('./routes/public/*.tsx', {
@@ -27,6 +28,7 @@ if (state && site && load) {
   })
   // A click makes React hydrate that part of the page first.
   replayEarlyClick()
+  showRest()
 }
 
 /**

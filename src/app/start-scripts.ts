@@ -7,19 +7,19 @@ type DeferredFiles = { sheet: string; fonts: readonly string[] }
 
 /**
  * The only inline script of a public page, at its end. It requests fonts, the second style sheet and code after the
- * first paint, because twenty requests before it delay a slow phone. It adds five at a time so that the phone responds
+ * first paint, because twenty requests before it delay a slow phone. It adds two at a time so that the phone responds
  * to touches in between. A hidden tab never paints, so it starts at once. A reload or Back also starts at once, because
  * the browser restores the scroll position only on a page of the old height.
  */
 export const startScripts = ({ sheet, fonts }: DeferredFiles) => `(function(){${restoreLanguage}
 ${recordEarlyClick}
 function add(name,set){var element=document.createElement(name);for(var key in set)element[key]=set[key];document.body.append(element)}
-function addLinks(links){links.splice(0,5).forEach(function(link){add('link',link)});links.length&&setTimeout(addLinks,0,links)}
+function addLinks(links){links.splice(0,2).forEach(function(link){add('link',link)});links.length&&setTimeout(addLinks,0,links)}
 function start(){var state=JSON.parse(document.getElementById('${pageStateId}').textContent);
 addLinks([{rel:'stylesheet',id:'${deferredSheetId}',href:${JSON.stringify(sheet)}}]
 .concat(${JSON.stringify(fonts)}.map(function(href){return{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'anonymous',href:href}}),
 {rel:'preload',as:'fetch',crossOrigin:'anonymous',href:state.translationsUrl},
 state.scripts.map(function(href){return{rel:'modulepreload',href:href}})));
-add('script',{type:'module',src:state.scripts[0]})}
+setTimeout(add,0,'script',{type:'module',src:state.scripts[0]})}
 var visit=performance.getEntriesByType('navigation')[0];
 document.hidden||visit&&visit.type!=='navigate'?start():requestAnimationFrame(function(){setTimeout(start)})})()`

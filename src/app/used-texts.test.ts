@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usedTexts } from './used-texts.ts'
+import { usedSettings, usedTexts } from './used-texts.ts'
 
 const texts = {
   'nav.home': 'Inicio',
@@ -29,4 +29,12 @@ test('a variable part in the middle of a name', () => {
 
 test('a word that is no key names no texts', () => {
   expect(keys('go("about");import("./about.js");x="nav"')).toEqual([])
+})
+
+test('a page gets the settings that its code names', () => {
+  const settings = { story: ['…'], reviews: [], contact: { phone: '787-555-0100' } }
+  expect(usedSettings(settings, 'const{reviews:e}=a();b(a().contact.phone)')).toEqual({
+    reviews: [],
+    contact: { phone: '787-555-0100' },
+  })
 })

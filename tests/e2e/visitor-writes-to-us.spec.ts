@@ -138,3 +138,19 @@ test.describe('on a slow connection', () => {
     await expect(page.getByLabel('Mensaje')).toHaveValue('Quisiera saber si pueden llamarme.')
   })
 })
+
+test('a text takes keys that come faster than the page renders', async ({ page }) => {
+  await page.goto('/contacto')
+  await expect(page.getByRole('button', { name: 'Enviar mensaje' })).toBeEnabled()
+  const text = page.locator('[name="message"]')
+  await text.focus()
+  const devtools = await page.context().newCDPSession(page)
+  const key = { key: 'x', code: 'KeyX', windowsVirtualKeyCode: 88 }
+  await Promise.all(
+    Array.from({ length: 150 }).flatMap(() => [
+      devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', text: 'x', ...key }),
+      devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
+    ]),
+  )
+  await expect(text).toHaveValue('x'.repeat(150))
+})

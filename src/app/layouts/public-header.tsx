@@ -69,7 +69,7 @@ function Brand() {
       <span className="sr-only">{t('logo.homeLink', { name: organisation.name })}</span>
       <span
         aria-hidden="true"
-        className="min-w-0 text-balance text-[0.8125rem] leading-[1.15] lg:text-[0.875rem] lg:leading-snug"
+        className="min-w-0 text-balance text-[0.8125rem] leading-[1.15] lg:leading-[1.2]"
       >
         <span className="block font-semibold text-hope-strong">{t('logo.line1')}</span>
         <span className="block text-ink-2">{t('logo.line2')}</span>
@@ -97,7 +97,7 @@ function PageLinks({ onChoose }: { onChoose: () => void }) {
         </li>
       ))}
       {/* Between 1024 and 1280 px there is no room: there the end of the page offers it. */}
-      <li className="lg:max-[80rem]:hidden">
+      <li className="min-[80rem]:ms-1 lg:max-[80rem]:hidden">
         <a
           href={`${localAddress(addresses.home, lang)}${requestAnchor}`}
           onClick={onChoose}

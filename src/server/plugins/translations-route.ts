@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { PageTexts } from '#app/page-context.ts'
 import { translationsAddress } from '#app/translations.ts'
-import { usedTexts } from '#app/used-texts.ts'
+import { usedSettings, usedTexts } from '#app/used-texts.ts'
 import { liveSettings } from '#features/site/live-settings.server.ts'
-import { publicSettings } from '#features/site/public-settings.ts'
+import { type PublicSettings, publicSettings } from '#features/site/public-settings.ts'
 import type { SiteSettings } from '#features/site/schemas.ts'
 import { siteSettings } from '#features/site/settings.server.ts'
 import type { Services } from '#lib/context.server.ts'
@@ -20,17 +20,22 @@ const serverOnlyPrefixes =
 export type CodeOf = (page: string) => Promise<string | null>
 
 type TextsFile = PageTexts & { file: CompressedResponse }
+type Used = { texts: Dictionary; settings: (site: SiteSettings) => PublicSettings }
 
 /**
- * Serves the texts that a page's scripts use, with the organisation's settings: a cacheable file per page, language and
- * state of the settings. Returns texts and address for given settings. Without `codeOf` a page gets all public texts.
+ * Serves the texts and the organisation's settings that a page's scripts use: a cacheable file per page, language and
+ * state of the settings. Returns texts and address for given settings. Without `codeOf` a page gets all public ones.
  */
 export function translationsRoute(app: FastifyInstance, services: Services, codeOf?: CodeOf) {
-  const used = memoized(async (lang: Lang, page: string): Promise<Dictionary | null> => {
+  const used = memoized(async (lang: Lang, page: string): Promise<Used | null> => {
     const all = publicTexts(services, lang)
-    if (!codeOf) return all
+    if (!codeOf) return { texts: all, settings: publicSettings }
     const code = await codeOf(page)
-    return code === null ? null : usedTexts(all, code)
+    if (code === null) return null
+    return {
+      texts: usedTexts(all, code),
+      settings: (site: SiteSettings) => usedSettings(publicSettings(site), code),
+    }
   })
   const files = new WeakMap<SiteSettings, (lang: Lang, page: string) => Promise<TextsFile | null>>()
   const fileFor = (lang: Lang, site: SiteSettings, page: string) => {
@@ -38,7 +43,7 @@ export function translationsRoute(app: FastifyInstance, services: Services, code
       files.get(site) ??
       memoized(async (lang: Lang, page: string) => {
         const own = await used(lang, page)
-        return own && fileOf(lang, page, own, site)
+        return own && fileOf(lang, page, own.texts, own.settings(site))
       })
     files.set(site, ofSettings)
     return ofSettings(lang, page)
@@ -75,8 +80,8 @@ export const publicTexts = (services: Services, lang: Lang): Dictionary =>
     Object.entries(services.get(texts)[lang]).filter(([key]) => !serverOnlyPrefixes.test(key)),
   )
 
-async function fileOf(lang: Lang, page: string, texts: Dictionary, site: SiteSettings): Promise<TextsFile> {
-  const json = JSON.stringify({ texts, site: publicSettings(site) })
+async function fileOf(lang: Lang, page: string, texts: Dictionary, site: PublicSettings): Promise<TextsFile> {
+  const json = JSON.stringify({ texts, site })
   const hash = createHash('sha256').update(json).digest('base64url').slice(0, 8).replace(/[-_]/g, '0')
   const address = translationsAddress(lang, page, hash)
   return { address, texts, file: await compressResponse(200, {}, json, true) }

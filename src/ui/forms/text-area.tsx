@@ -30,8 +30,12 @@ export function TextArea({
   const ids = fieldIds(useId(), { id, hint, error })
   const node = useRef<HTMLTextAreaElement>(null)
   const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? '').length)
-  // A form restores or clears values on the element, without an input event.
-  useEffect(() => setLength(node.current?.value.length ?? 0))
+  // A form restores or clears values on the element, without an input event. Only a change is set: an update of every
+  // render would be one too many for React when keys come faster than it renders (error 185).
+  useEffect(() => {
+    const current = node.current?.value.length ?? 0
+    if (current !== length) setLength(current)
+  })
 
   const handleInput = (event: FormEvent<HTMLTextAreaElement> & { data?: string }) => {
     setLength(event.currentTarget.value.length)
