@@ -1,10 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { adminRoutes, patternOf } from './admin-routes.ts'
 import { firstCalls } from './first-calls.ts'
 import { allViews } from './layouts/admin-views.ts'
+import type { PageContext } from './page-context.ts'
 import { publicPages } from './public-pages.ts'
+import { webManifest } from './routes/public/manifest.ts'
 
 const filesIn = (folder: string) =>
   readdirSync(join(import.meta.dirname, 'routes', folder))
@@ -33,4 +36,14 @@ test('each entry of the menu has the address of a view and a letter of its own',
     letters.filter((letter, index) => letters.indexOf(letter) !== index),
     'two entries in src/app/layouts/admin-views.ts share these letters',
   ).toEqual([])
+})
+
+test('each icon of the manifest exists in its size', async () => {
+  const site = { organisation: { name: 'Organización Ejemplo' } }
+  const { icons } = JSON.parse(webManifest({ lang: 'es', site } as PageContext))
+  expect(icons.length).toBeGreaterThan(0)
+  for (const { src, sizes } of icons) {
+    const { width, height } = await sharp(join(import.meta.dirname, '../../public', src)).metadata()
+    expect(`${width}x${height}`, src).toBe(sizes)
+  }
 })

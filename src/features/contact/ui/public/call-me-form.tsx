@@ -18,6 +18,7 @@ export function CallMeForm() {
     endpoint: contactApi.callMe,
     schema: NewCallback,
     defaultValues: { name: '', phone: '', callWindow: '', language: '', company: '' },
+    draft: 'call-me',
     failed: { title: 'callMe.error', text: 'callMe.errorMessage' },
     onSent: () => setSent(true),
   })
