@@ -18,15 +18,16 @@ const fonts = [
   {
     from: '@fontsource-variable/lora/files/lora-latin-wght-normal.woff2',
     to: 'lora.woff2',
-    // Headings have no signs, and one weight for 500 and 600: a variable font would be 10 kB more.
-    characters: words,
-    features: ['kern', 'liga'],
+    // Headings have few signs, and one weight for 500 and 600: a variable font would be 10 kB more.
+    characters: words.replace(/[\\^_`{|}~<>[\]*]/g, ''),
+    features: ['kern'],
     weights: 560,
   },
   {
     from: '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
     to: 'atkinson.woff2',
     characters: words + signs,
+    features: ['kern', 'tnum'],
     weights: { min: 400, max: 700, default: 400 },
   },
 ]

@@ -31,7 +31,8 @@ export async function visit(
   address: string,
   { cpu = 4, saveData = false, quietMs }: Options,
 ): Promise<Visit> {
-  const context = await browser.newContext({ viewport: screen, locale: 'es-PR' })
+  // Of what the service worker answers, the browser reports the size after unpacking.
+  const context = await browser.newContext({ viewport: screen, locale: 'es-PR', serviceWorkers: 'block' })
   try {
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)

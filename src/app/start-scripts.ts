@@ -8,8 +8,8 @@ type DeferredFiles = { sheet: string; fonts: readonly string[] }
 /**
  * The only inline script of a public page, at its end. It requests fonts, the second style sheet and code after the
  * first paint, because twenty requests before it delay a slow phone. It adds two at a time so that the phone responds
- * to touches in between. A hidden tab never paints, so it starts at once. A reload or Back also starts at once, because
- * the browser restores the scroll position only on a page of the old height.
+ * to touches in between. A hidden tab never paints, so it starts at once. A reload or Back also starts at once, with
+ * the whole layout, because the browser restores the scroll position only on a page of the old height.
  */
 export const startScripts = ({ sheet, fonts }: DeferredFiles) => `(function(){${restoreLanguage}
 ${recordEarlyClick}
@@ -22,4 +22,6 @@ addLinks([{rel:'stylesheet',id:'${deferredSheetId}',href:${JSON.stringify(sheet)
 state.scripts.map(function(href){return{rel:'modulepreload',href:href}})));
 setTimeout(add,0,'script',{type:'module',src:state.scripts[0]})}
 var visit=performance.getEntriesByType('navigation')[0];
-document.hidden||visit&&visit.type!=='navigate'?start():requestAnimationFrame(function(){setTimeout(start)})})()`
+var again=visit&&visit.type!=='navigate';
+if(again)document.documentElement.classList.add('whole');
+document.hidden||again?start():requestAnimationFrame(function(){setTimeout(start)})})()`

@@ -33,7 +33,7 @@ test('a word that is no key names no texts', () => {
 
 test('a page gets the settings that its code names', () => {
   const settings = { story: ['…'], reviews: [], contact: { phone: '787-555-0100' } }
-  expect(usedSettings(settings, 'const{reviews:e}=a();b(a().contact.phone)')).toEqual({
+  expect(usedSettings(settings, 'const{reviews:e}=a();b(a().contact.phone,t(`about.story.title`))')).toEqual({
     reviews: [],
     contact: { phone: '787-555-0100' },
   })

@@ -17,8 +17,9 @@ export function usedTexts(texts: Dictionary, code: string): Dictionary {
 /** `a.b.c` → `a`, `a.b`, `a.b.c` */
 const startsOf = (key: string) => key.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.'))
 
-/** The settings that a page's scripts name: `site.story`, `{ story }`. A word of the same name keeps one more. */
-export const usedSettings = <Settings extends object>(settings: Settings, code: string): Settings =>
-  Object.fromEntries(
-    Object.entries(settings).filter(([name]) => new RegExp(`\\b${name}\\b`).test(code)),
-  ) as Settings
+/** The settings that a page's scripts name outside keys of texts: `site.story`, `{ story }`. */
+export function usedSettings<Settings extends object>(settings: Settings, code: string): Settings {
+  const withoutKeys = code.replace(/["'`][a-zA-Z]\w*\.[\w.-]*/g, '')
+  const used = Object.entries(settings).filter(([name]) => new RegExp(`\\b${name}\\b`).test(withoutKeys))
+  return Object.fromEntries(used) as Settings
+}

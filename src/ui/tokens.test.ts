@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-const css = readFileSync(new URL('../app/app.css', import.meta.url), 'utf8')
+const sheet = (name: string) => readFileSync(new URL(`../app/${name}`, import.meta.url), 'utf8')
+const css = sheet('app.css') + sheet('office.css')
 const [, night = ''] = css.match(/:root:has\(#site-menu\) \{([^}]*)\}/) ?? []
 const token = (name: string, from = css) => {
   const value = from.match(new RegExp(`--color-${name}: (#[0-9a-f]{6});`))?.[1]

@@ -53,7 +53,7 @@ test.describe('deferred layout', () => {
   test('keeps the scroll position after reload and Back', async ({ page }) => {
     const scrollPosition = () => page.evaluate(() => Math.round(window.scrollY))
     await page.goto('/recursos')
-    await lateSheetHasCome(page)
+    await wholeLayoutHasCome(page)
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.6))
     const before = await scrollPosition()
     expect(before).toBeGreaterThan(2 * phone.height)
@@ -74,6 +74,17 @@ async function lateSheetHasCome(page: Page) {
   const rules = () =>
     page.locator('#late-sheet').evaluate((link: HTMLLinkElement) => link.sheet?.cssRules.length ?? 0)
   await expect.poll(rules).toBeGreaterThan(1)
+}
+
+async function wholeLayoutHasCome(page: Page) {
+  const missing = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('.paint-later')].filter(
+          (part) => getComputedStyle(part).contentVisibility === 'auto',
+        ).length,
+    )
+  await expect.poll(missing).toBe(0)
 }
 
 /** Position and style of each part of the page. */
