@@ -52,7 +52,9 @@ function FallbackDrawing({ id, large, past }: { id: number; large?: boolean; pas
   if (large) return <Horizon className="absolute inset-0 size-full" />
   const { Picture, tint } = drawings[id % drawings.length] ?? drawings[0]
   return (
-    <div className={classNames('flex size-full items-end justify-center ps-16 pt-4', tint, past && 'opacity-70')}>
+    <div
+      className={classNames('flex size-full items-end justify-center ps-16 pt-4', tint, past && 'opacity-70')}
+    >
       <Picture className="h-full w-auto max-w-full" />
     </div>
   )
