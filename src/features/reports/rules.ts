@@ -10,7 +10,8 @@ export const reportFileName = (type: ReportType, format: ReportFormat, now: Date
 
 /**
  * Prefixes text that a spreadsheet would read as a formula with an apostrophe (CSV injection, security.md#t8).
- * Includes full-width signs, which some programs treat like the plain ones.
+ * Includes full-width signs, which some programs treat
+ * like the plain ones, and signs after spaces, which some programs drop.
  */
 export const guardFormula = (text: string): string =>
-  /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text
+  /^(?:[\s\u200b]*[=+\-@＝＋－＠]|[\t\r\n])/.test(text) ? `'${text}` : text
