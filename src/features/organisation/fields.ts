@@ -7,6 +7,8 @@ export type SectionFields = {
   text: string
   /** The public page that shows it, in Spanish. */
   page: string
+  /** Publishing asks for the password again. */
+  asksPassword?: true
   fields: readonly Field[]
 }
 
@@ -95,6 +97,7 @@ export const sections: readonly SectionFields[] = [
     title: 'Cuentas de pago',
     text: 'Adónde llega el dinero. Prueba un pago pequeño después de cambiarlas.',
     page: '/donar',
+    asksPassword: true,
     fields: [
       shared('payment.paypalDonateAction', 'PayPal: página de donativos'),
       shared('payment.paypalHostedButtonId', 'PayPal: número del botón'),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessions } from '#features/auth/tables.server.ts'
 import { historyEntries } from '#features/history/tables.server.ts'
 import { imageApi } from '#features/images/endpoints.ts'
 import { deleteImage, lockImage } from '#features/images/service.server.ts'
@@ -101,6 +102,24 @@ describe("the organisation's settings", () => {
       ['settings_published', { shippingFeeUsd: ['23.95', '25.50'] }],
       ['settings_restored', { shippingFeeUsd: ['25.50', '23.95'] }],
     ])
+  })
+
+  it('ask for the password before money goes to another account', async () => {
+    const content = await changed(5, (part) => {
+      const payment = part.payment as Loose
+      payment.paypalBusiness = 'other@example.org'
+    })
+    const setAge = (ms: number) => app.ctx.db.update(sessions).set({ passwordAt: new Date(Date.now() - ms) })
+    await setAge(6 * 60_000)
+    const refused = await save(5, content)
+    expect([refused.status, refused.body.code]).toEqual([403, 'password_needed'])
+    const back = { as: true as const, params: { id: 5 }, body: { versionId: 0, updatedAt: null } }
+    expect((await app.call(organisationApi.publish, back)).body.code).toBe('password_needed')
+    expect((await inForce()).es.payment.paypalBusiness).not.toBe('other@example.org')
+    await setAge(0)
+    const { status } = await save(5, content)
+    expect(status).toBe(200)
+    expect((await inForce()).es.payment.paypalBusiness).toBe('other@example.org')
   })
 
   it('keep a draft from everyone until it is published', async () => {

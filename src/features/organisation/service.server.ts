@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { fullNamesOf } from '#features/auth/names.server.ts'
+import { requireRecentPassword } from '#features/auth/recent-password.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
 import { type ExampleFact, examplesIn } from '#features/site/examples.ts'
 import { liveSettings } from '#features/site/live-settings.server.ts'
@@ -76,6 +77,7 @@ export function saveSection(
     const { section, row, content: before } = await lockSection(ctx, id, seen)
     const content = partsIn(section.fields, change.content)
     await assertValid(ctx, section, content)
+    if (change.isPublished) assertMayPublish(ctx, section)
     if (change.isPublished) await assertNewWaiverVersion(ctx, section, content)
     const changes = changesIn(section, before, content)
     const isSame = Object.keys(changes).length === 0
@@ -99,6 +101,7 @@ export function publishVersion(
 ): Promise<Section> {
   return inTransaction(ctx, async (ctx) => {
     const { section, row, content: before } = await lockSection(ctx, id, seen)
+    assertMayPublish(ctx, section)
     const content = await contentOf(ctx, section, versionId)
     await assertValid(ctx, section, content)
     if (row.publishedVersionId === versionId && row.draftVersionId === versionId) return getSection(ctx, id)
@@ -112,6 +115,11 @@ export function publishVersion(
     })
     return getSection(ctx, id)
   })
+}
+
+/** Nobody at an unlocked computer sends gifts and postage to another account. */
+function assertMayPublish(ctx: Ctx, { asksPassword }: SectionFields): void {
+  if (asksPassword) requireRecentPassword(ctx)
 }
 
 /** Newest first; the settings files are the oldest. */
