@@ -122,6 +122,14 @@ describe('who may only read a kind of record', () => {
   })
 })
 
+test('packers who print papers note which labels are on paper', async () => {
+  const id = await newRequest(app, {})
+  expect((await app.call(boxRequestApi.labelPrinted, { ...as('empaque'), params: { id } })).status).toBe(200)
+  const query = { entity: 'box_request', entityId: id, page: 1 } as const
+  const { body } = await app.call(historyApi.list, { ...asStaff, query })
+  expect(body.map(({ action }: { action: string }) => action)).toContain('label_printed')
+})
+
 test('at an unlocked computer nobody sends the organisation’s e-mail elsewhere', async () => {
   await app.ctx.db.execute("update sessions set password_at = now() - interval '6 minutes'" as never)
   const { status, body } = await app.call(emailSetupApi.save, {

@@ -141,7 +141,7 @@ export const boxRequestApi = {
   labelPrinted: endpoint({
     method: 'POST',
     path: '/api/hope-in-a-box/requests/:id/label',
-    access: 'requests.write',
+    access: 'labels.print',
     summary: 'A label was made: a later correction of name or address voids it',
     params: idParams,
     response: Success,
