@@ -34,6 +34,13 @@ test('there are pages in both languages', () => {
   expect(pages.filter(({ html }) => html.includes('<html lang="es"')).length).toBeGreaterThan(25)
 })
 
+test('no sentence ends twice', () => {
+  const doubled = pages.flatMap((page) =>
+    textsIn(page).flatMap(({ text }) => (/[^.\s]\.\.(?!\.)/.test(text) ? [`${page.path}: ${text}`] : [])),
+  )
+  expect(doubled).toEqual([])
+})
+
 test('each page is valid HTML', async () => {
   const validator = new HtmlValidate({
     extends: ['html-validate:standard', 'html-validate:a11y'],

@@ -70,7 +70,9 @@ function OutsideHours() {
 const outsideClass = 'mt-4 min-h-24 text-sm text-ink-2 sm:min-h-12'
 
 /** `Lunes a viernes, …` → `lunes a viernes, …`, except in English, where days keep their capital. */
-export const hoursInSentence = (hours: string): string =>
-  /^(?:Lunes|Martes|Miércoles|Jueves|Viernes|Sábado|Domingo)/.test(hours)
-    ? `${hours.charAt(0).toLowerCase()}${hours.slice(1)}`
-    : hours
+export function hoursInSentence(hours: string): string {
+  // «6:00 p. m.» ends the sentence itself.
+  const text = hours.replace(/\.$/, '')
+  const isDay = /^(?:Lunes|Martes|Miércoles|Jueves|Viernes|Sábado|Domingo)/.test(text)
+  return isDay ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
+}
