@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import { toast } from './overlays/toast-store.ts'
 import { useUiTexts } from './text/ui-texts.tsx'
 import { timing } from './timing.ts'
 
@@ -17,7 +18,12 @@ export function CopyButton({ text, label, iconOnly }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   useEffect(() => () => clearTimeout(timer.current), [])
   const copy = async () => {
-    await copyText(text)
+    try {
+      await copyText(text)
+    } catch {
+      // The browser or its owner does not allow it.
+      return toast({ kind: 'error', title: texts.notCopied })
+    }
     setCopied(true)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setCopied(false), timing.copiedMs)

@@ -44,6 +44,29 @@ test('a toast stays while it is hovered or focused, and F8 focuses it', async ({
   await expect(toasts).toHaveCount(0)
 })
 
+test('a closed toast gives the focus back, on the page and in a dialog', async ({ page }) => {
+  await openWithStoppedClock(page)
+  for (const opener of ['Aviso de error', 'Avisar']) {
+    if (opener === 'Avisar') await button(page, 'Abrir hoja').click()
+    await button(page, opener).press('Enter')
+    await button(page, 'Cerrar el aviso').press('Enter')
+    await expect(page.locator('[data-toast]')).toHaveCount(0)
+    await expect(button(page, opener)).toBeFocused()
+  }
+})
+
+test('where copying is not allowed, the button says so', async ({ page }) => {
+  const exceptions: Error[] = []
+  page.on('pageerror', (error) => exceptions.push(error))
+  await openWithStoppedClock(page)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+  await button(page, 'Copiar el teléfono').click()
+  await expect(page.locator('[data-toast]')).toContainText('No se pudo copiar')
+  expect(exceptions).toEqual([])
+})
+
 test('a right swipe of 50 px dismisses a toast, and a shorter one does not', async ({ page }) => {
   await openWithStoppedClock(page)
   await button(page, 'Aviso').click()

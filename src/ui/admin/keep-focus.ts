@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { focusable } from '../overlays/dialog-stack.ts'
+import { focusable, returnFocus, topDialog } from '../overlays/dialog-stack.ts'
 import { focusHeading } from './focus-heading.ts'
 
 /** The position of the focused element: its ancestors, the nearest first, each with the position of the branch in it. */
@@ -21,8 +21,6 @@ export function useKeptFocus(): void {
     const repair = () => {
       if (!focused || focused.isConnected || document.activeElement !== document.body) return
       focused = null
-      // An open dialog has its own focus, and gives it back when it closes.
-      if (document.querySelector('dialog[open]')) return
       focusPlace(place)
     }
     const observer = new MutationObserver(repair)
@@ -47,9 +45,12 @@ function placeOf(element: Element): Place {
 
 function focusPlace(place: Place): void {
   const left = place.find(({ ancestor }) => ancestor.isConnected)
-  // Outside of main (a toast, the menu) or with the whole view gone, the view's title is the place.
-  if (!left?.ancestor.closest('main')) {
-    focusHeading()
+  const dialog = topDialog()
+  const focusTitle = dialog ? () => returnFocus([]) : focusHeading
+  // Outside of the dialog or main (the menu), or with the whole view gone, the title is the place.
+  const isInside = dialog ? dialog.contains(left?.ancestor ?? null) : left?.ancestor.closest('main')
+  if (!left || !isInside) {
+    focusTitle()
     return
   }
   const { ancestor, position } = left
@@ -61,5 +62,5 @@ function focusPlace(place: Place): void {
     if (candidate instanceof HTMLElement && candidate.checkVisibility()) candidate.focus()
     if (document.activeElement === candidate) return
   }
-  focusHeading()
+  focusTitle()
 }

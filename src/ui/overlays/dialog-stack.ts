@@ -25,7 +25,7 @@ export function closeLayer(dialog: HTMLDialogElement) {
   if (!layer) return
   update(layers.filter((candidate) => candidate !== layer))
   if (dialog.open) dialog.close()
-  returnFocus(layer)
+  returnFocus(layer.returnTo)
 }
 
 /** A dialog is open over another one. */
@@ -55,7 +55,7 @@ export const focusable =
 
 export const isTopDialog = (dialog: HTMLDialogElement): boolean => topDialog() === dialog
 
-const topDialog = () => layers.at(-1)?.dialog ?? null
+export const topDialog = () => layers.at(-1)?.dialog ?? null
 
 function currentOpener() {
   const active = document.activeElement
@@ -63,9 +63,10 @@ function currentOpener() {
   return lastClicked
 }
 
-function returnFocus({ returnTo }: Layer) {
+/** Focuses the first of these that still takes the focus, else the title of the top dialog or of the page. */
+export function returnFocus(returnTo: readonly HTMLElement[], options?: FocusOptions) {
   for (const element of returnTo) {
-    element.focus()
+    element.focus(options)
     if (document.activeElement === element) return
   }
   const fallback =
@@ -73,7 +74,7 @@ function returnFocus({ returnTo }: Layer) {
     document.querySelector('main h1, main, h1')
   if (!(fallback instanceof HTMLElement)) return
   if (!fallback.hasAttribute('tabindex')) fallback.tabIndex = -1
-  fallback.focus()
+  fallback.focus(options)
 }
 
 function update(next: readonly Layer[]) {

@@ -1,11 +1,11 @@
-import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../icons/icons.tsx'
 import { useUiTexts } from '../text/ui-texts.tsx'
 import { timing } from '../timing.ts'
 import { CloseButton } from './dialog.tsx'
-import { useTopDialog } from './dialog-stack.ts'
+import { returnFocus, useTopDialog } from './dialog-stack.ts'
 import { useToastPosition } from './toast-position.ts'
 import {
   dismissToast,
@@ -38,6 +38,10 @@ type ToastRegionProps = { entry?: ToastEntry; container: object; active: boolean
 function ToastRegion({ entry, container, active }: ToastRegionProps) {
   const texts = useUiTexts()
   const region = useRef<HTMLElement>(null)
+  const cameFrom = useRef<HTMLElement | null>(null)
+  const rememberFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null
+  }
   useFocusKey(region, active)
   useToastPosition(region, entry?.id)
   // Moving between the page and a dialog renders it again, but must not announce it again.
@@ -48,24 +52,33 @@ function ToastRegion({ entry, container, active }: ToastRegionProps) {
       ref={region}
       tabIndex={-1}
       aria-label={texts.notifications}
+      onFocus={rememberFocus}
       data-toast-region
       className="toast-region"
     >
       <div role={silent ? undefined : 'status'}>
-        {polite && <ToastCard key={entry.id} entry={entry} container={container} />}
+        {polite && <ToastCard key={entry.id} entry={entry} container={container} cameFrom={cameFrom} />}
       </div>
       {entry && !polite && (
         <div role="alert">
-          <ToastCard key={entry.id} entry={entry} container={container} />
+          <ToastCard key={entry.id} entry={entry} container={container} cameFrom={cameFrom} />
         </div>
       )}
     </section>
   )
 }
 
-function ToastCard({ entry, container }: { entry: ToastEntry; container: object }) {
+type ToastCardProps = {
+  entry: ToastEntry
+  container: object
+  /** What had the focus before the toast. */
+  cameFrom: RefObject<HTMLElement | null>
+}
+
+function ToastCard({ entry, container, cameFrom }: ToastCardProps) {
   const texts = useUiTexts()
   const card = useRef<HTMLDivElement>(null)
+  useFocusGivenBack(card, cameFrom)
   const dismiss = () => dismissToast(entry.id)
   useDisplayTime(card, entry, dismiss)
   const swipe = useSwipeRight(card, dismiss)
@@ -119,6 +132,17 @@ function useFocusKey(region: RefObject<HTMLElement | null>, active: boolean) {
     document.addEventListener('keydown', focusRegion, true)
     return () => document.removeEventListener('keydown', focusRegion, true)
   }, [region, active])
+}
+
+/** The pressed button goes with its toast. Runs before React removes it, so that the focus never is on the body. */
+function useFocusGivenBack(card: RefObject<HTMLElement | null>, cameFrom: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const node = card.current
+    return () => {
+      if (!node?.contains(document.activeElement)) return
+      returnFocus(cameFrom.current ? [cameFrom.current] : [], { preventScroll: true })
+    }
+  }, [card, cameFrom])
 }
 
 /** The timer pauses under the pointer, with the focus inside, and while the window is hidden or inactive. */
