@@ -48,7 +48,12 @@ export const adminRoutes: AdminRoute[] = [
     right: 'money.read',
     title: 'Estado para imprimir',
   },
-  { path: '/admin/contabilidad/contable', file: 'accountant', right: 'exports', title: 'Para tu contable' },
+  {
+    path: '/admin/contabilidad/contable',
+    file: 'accountant',
+    right: 'money.write',
+    title: 'Para tu contable',
+  },
   { path: '/admin/contabilidad/recibos', file: 'receipts', right: 'money.read', title: 'Recibos' },
   { path: '/admin/contabilidad/recibos/:id', file: 'receipt', right: 'money.read', title: 'Recibo' },
   {

@@ -3,6 +3,7 @@ import { formatDate, puertoRicoDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useList } from '#ui/admin/use-read.ts'
@@ -97,29 +98,31 @@ const columnsWith = (open: (opened: Opened) => void): Column<Row>[] => [
         >
           Estado
         </ButtonLink>
-        {row.close ? (
-          <Button
-            size="small"
-            variant="quiet"
-            className="max-lg:min-h-11"
-            aria-label={`Reabrir ${monthName(row.month)}`}
-            onClick={() => open({ kind: 'reopen', row })}
-          >
-            Reabrir
-          </Button>
-        ) : (
-          row.isOver && (
+        <Allowed>
+          {row.close ? (
             <Button
               size="small"
-              icon="lock"
+              variant="quiet"
               className="max-lg:min-h-11"
-              aria-label={`Cerrar ${monthName(row.month)}`}
-              onClick={() => open({ kind: 'close', row })}
+              aria-label={`Reabrir ${monthName(row.month)}`}
+              onClick={() => open({ kind: 'reopen', row })}
             >
-              Cerrar
+              Reabrir
             </Button>
-          )
-        )}
+          ) : (
+            row.isOver && (
+              <Button
+                size="small"
+                icon="lock"
+                className="max-lg:min-h-11"
+                aria-label={`Cerrar ${monthName(row.month)}`}
+                onClick={() => open({ kind: 'close', row })}
+              >
+                Cerrar
+              </Button>
+            )
+          )}
+        </Allowed>
       </span>
     ),
   },

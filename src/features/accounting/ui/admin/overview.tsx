@@ -6,6 +6,7 @@ import { formatCount } from '#lib/text/count.ts'
 import { formatDate, puertoRicoDay, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney, toCents } from '#lib/text/money.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { messageOf } from '#ui/admin/query-client.ts'
 import { useList, useRead, useSummary } from '#ui/admin/use-read.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -105,9 +106,11 @@ function BooksLinks({ period }: { period: ChosenPeriod }) {
       <ButtonLink to="/admin/contabilidad/recibos" icon="list">
         Recibos
       </ButtonLink>
-      <ButtonLink to={`/admin/contabilidad/contable${days && `?${days}`}`} icon="download">
-        Para tu contable
-      </ButtonLink>
+      <Allowed right="money.write">
+        <ButtonLink to={`/admin/contabilidad/contable${days && `?${days}`}`} icon="download">
+          Para tu contable
+        </ButtonLink>
+      </Allowed>
       <ButtonLink to={`/admin/contabilidad/estado${days && `?${days}`}`} icon="print">
         Estado para imprimir
       </ButtonLink>

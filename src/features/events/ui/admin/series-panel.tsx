@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#lib/text/dates.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { factLinkClass } from '#ui/admin/contact-links.tsx'
 import { useList } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
@@ -33,9 +34,11 @@ export function SeriesPanel({ event }: { event: StaffEvent }) {
       {adding ? (
         <SeriesForm event={event} onClose={() => setAdding(false)} />
       ) : (
-        <Button icon="plus" className="mt-3" onClick={() => setAdding(true)}>
-          {event.seriesId === null ? 'Repetir este evento' : 'Añadir más fechas'}
-        </Button>
+        <Allowed>
+          <Button icon="plus" className="mt-3" onClick={() => setAdding(true)}>
+            {event.seriesId === null ? 'Repetir este evento' : 'Añadir más fechas'}
+          </Button>
+        </Allowed>
       )}
     </AdminSection>
   )
@@ -66,7 +69,7 @@ function Dates({ event, seriesId }: { event: StaffEvent; seriesId: number }) {
         ))}
       </ul>
       {following.length > 0 && (
-        <>
+        <Allowed>
           <p className="mt-3 text-sm text-ink-2">
             Guardar cambia solo esta fecha. Para que las que siguen queden igual:
           </p>
@@ -78,7 +81,7 @@ function Dates({ event, seriesId }: { event: StaffEvent; seriesId: number }) {
             </Button>
             <Button onClick={() => setAsked('end')}>Terminar la serie aquí</Button>
           </div>
-        </>
+        </Allowed>
       )}
       {asked && (
         <FollowingQuestion

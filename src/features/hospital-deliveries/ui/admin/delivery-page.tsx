@@ -86,7 +86,9 @@ export function DeliveryPage({ id, boxActions }: DeliveryPageProps) {
         selected={chosen ? 'contenido' : 'cajas'}
         onSelect={(tab) => tab === 'cajas' && choose(null)}
       />
-      <DeliveryCost delivery={delivery} enabled={enabled} />
+      <Allowed right="stock.costs">
+        <DeliveryCost delivery={delivery} enabled={enabled} />
+      </Allowed>
       <AdminSection title="Historial de la entrega">
         <Timeline entity="hospital_delivery" entityId={delivery.id} />
       </AdminSection>

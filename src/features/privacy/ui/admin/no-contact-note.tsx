@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useCan } from '#ui/admin/can.ts'
 import { callAdmin } from '#ui/admin/query-client.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { privacyApi } from '../../endpoints.ts'
@@ -7,10 +8,11 @@ import { stopKindLabels } from '../../labels.ts'
 /** On a person's record: whether she asked us not to write. Nothing while it loads, and nothing without a wish. */
 export function NoContactNote({ email, phone }: { email: string | null; phone: string | null }) {
   const body = { email: email || null, phone: phone || null }
+  const can = useCan()
   const { data } = useQuery({
     queryKey: [privacyApi.stops.path, body],
     queryFn: () => callAdmin(privacyApi.stops, { body }),
-    enabled: Boolean(body.email || body.phone),
+    enabled: can('people.manage') && Boolean(body.email || body.phone),
   })
   const kinds = [...new Set(data?.stops.map(({ kind }) => kind))]
   if (kinds.length === 0) return null

@@ -1,5 +1,6 @@
 import { formatDate, puertoRicoDay } from '#lib/text/dates.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { useList } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
@@ -36,24 +37,26 @@ export function ConfirmationPanel({ provider }: { provider: StaffProvider }) {
       <p className="mt-1 text-sm text-ink-2">
         A los seis meses vuelve a Hoy, y en el directorio sale después de las confirmadas.
       </p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button
-          icon="check"
-          busy={confirm.isPending}
-          onClick={() =>
-            confirm.mutate({
-              params: { id },
-              body: { confirmedOn: puertoRicoDay(new Date()), updatedAt },
-              undo: { confirmedOn },
-            })
-          }
-        >
-          Confirmar hoy
-        </Button>
-        <Button icon="mail" busy={ask.isPending} onClick={() => ask.mutate({ params: { id } })}>
-          Pedirle que confirme
-        </Button>
-      </div>
+      <Allowed>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button
+            icon="check"
+            busy={confirm.isPending}
+            onClick={() =>
+              confirm.mutate({
+                params: { id },
+                body: { confirmedOn: puertoRicoDay(new Date()), updatedAt },
+                undo: { confirmedOn },
+              })
+            }
+          >
+            Confirmar hoy
+          </Button>
+          <Button icon="mail" busy={ask.isPending} onClick={() => ask.mutate({ params: { id } })}>
+            Pedirle que confirme
+          </Button>
+        </div>
+      </Allowed>
     </AdminSection>
   )
 }
@@ -81,14 +84,16 @@ function Correction({ correction }: { correction: ProviderCorrection }) {
           </div>
         ))}
       </dl>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button variant="primary" icon="check" busy={save.isPending} onClick={() => decide(true)}>
-          Publicar la corrección
-        </Button>
-        <Button busy={save.isPending} onClick={() => decide(false)}>
-          Rechazar
-        </Button>
-      </div>
+      <Allowed>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button variant="primary" icon="check" busy={save.isPending} onClick={() => decide(true)}>
+            Publicar la corrección
+          </Button>
+          <Button busy={save.isPending} onClick={() => decide(false)}>
+            Rechazar
+          </Button>
+        </div>
+      </Allowed>
     </div>
   )
 }
