@@ -29,11 +29,11 @@ export function PublicFooter() {
   const t = useT()
   const { organisation } = useSite()
   return (
-    <footer className="paint-later mt-16">
+    <footer className="paint-later mt-16 print:mt-6">
       <RequestBand />
-      <Hills className="block h-6 w-full text-footer lg:h-10" />
+      <Hills className="no-print block h-6 w-full text-footer lg:h-10" />
       <div className="on-dark bg-footer text-white">
-        <Container className="grid grid-cols-1 gap-x-8 gap-y-10 py-10 sm:grid-cols-2 lg:grid-cols-4 lg:py-14">
+        <Container className="grid grid-cols-1 gap-x-8 gap-y-10 py-10 sm:grid-cols-2 lg:grid-cols-4 lg:py-14 print:py-2">
           <Sections />
           <ContactLines />
           <Hours />
@@ -140,7 +140,7 @@ function SocialLinks() {
     { label: t('footer.instagram'), href: social.instagramUrl },
   ]
   return (
-    <div>
+    <div className="no-print">
       <Title>{t('footer.socialTitle')}</Title>
       <ul className="flex flex-wrap gap-x-8 sm:block">
         {profiles.map(({ label, href }) => (
@@ -161,7 +161,7 @@ function BottomLinks() {
   const lang = useLang()
   const [open, setOpen] = useState(false)
   return (
-    <>
+    <div className="no-print flex flex-wrap gap-x-6 gap-y-1">
       <a href={localAddress(findRequestAddress, lang)} className={linkClass}>
         {t('footer.myRequest')}
       </a>
@@ -172,7 +172,7 @@ function BottomLinks() {
         {t('footer.adminAccess')}
       </button>
       <LoginDialog open={open} onClose={() => setOpen(false)} />
-    </>
+    </div>
   )
 }
 

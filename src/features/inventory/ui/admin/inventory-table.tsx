@@ -28,8 +28,11 @@ export function InventoryTable({ rows, outlook, hrefOf, actions }: InventoryTabl
     <section
       {...rowsAttribute}
       aria-label="Inventario"
-      className="relative overflow-x-auto rounded-card border border-line bg-white print:overflow-visible print:border-0"
+      className="paper relative overflow-x-auto rounded-card border border-line bg-white print:overflow-visible print:border-0"
     >
+      <p className="mb-2 hidden font-serif text-2xl print:block" aria-hidden="true">
+        Existencias · {formatDate(new Date(), 'es', 'date')}
+      </p>
       <table className="w-full border-collapse text-start">
         <caption className="sr-only">Inventario por categoría</caption>
         <thead className="bg-sand">
@@ -59,7 +62,8 @@ export function InventoryTable({ rows, outlook, hrefOf, actions }: InventoryTabl
             {...{ outlook, hrefOf, actions }}
           />
         ))}
-        <tfoot>
+        {/* A footer group would print the total on each sheet. */}
+        <tfoot className="print:[display:table-row-group]">
           <SumRow label="En total" rows={rows} />
         </tfoot>
       </table>

@@ -32,7 +32,7 @@ export function FamilyData({ reference }: { reference: string }) {
     }
   }
   return (
-    <section>
+    <section className="no-print">
       <h2 className="text-xl">{t('followUp.data.title')}</h2>
       {dueOn ? (
         <p role="status" className="mt-2">

@@ -22,7 +22,7 @@ export function RequestChanges({ request, onChanged }: ChangesProps) {
   const [open, setOpen] = useState<'delivery' | 'cancel' | null>(null)
   const shared = { request, onClose: () => setOpen(null), onChanged }
   return (
-    <section aria-labelledby="changes" className="flex flex-col items-start gap-3 noscript:hidden">
+    <section aria-labelledby="changes" className="no-print flex flex-col items-start gap-3 noscript:hidden">
       <h2 id="changes" className="text-xl">
         {t('followUp.change.title')}
       </h2>
