@@ -1,0 +1,109 @@
+import type { Page, Request } from '@playwright/test'
+
+const mostPresses = 60
+
+type Options = {
+  /** The view as it is before the first press. */
+  onOpened?: () => Promise<void>
+  /** After each press, and after the main button of a dialog that it opened. */
+  onPressed?: (name: string) => Promise<void>
+  /** Buttons that end the test: names they start with. */
+  without?: readonly string[]
+}
+
+/**
+ * Presses with Enter each visible button of the view, once by its words, and the main button of the dialog that opens.
+ * Items of an open menu come first. Opens the view again when a press has left it.
+ */
+export async function pressEverything(page: Page, address: string, options: Options = {}): Promise<void> {
+  const { onOpened, onPressed, without = [] } = options
+  const pressed = new Set<string>()
+  const calls = watchCalls(page)
+  await open(page, address, calls)
+  await onOpened?.()
+  for (let count = 0; count < mostPresses; count++) {
+    const name = await focusNext(page, [...pressed], without)
+    if (name === null) return
+    pressed.add(name)
+    await press(page, calls)
+    await onPressed?.(name)
+    if (await focusMainOfDialog(page)) {
+      await press(page, calls)
+      await onPressed?.(`${name}, and the dialog's main button`)
+    }
+    if (await hasDialog(page)) await page.keyboard.press('Escape')
+    const isElsewhere = new URL(page.url()).pathname !== address.split('?')[0]
+    if (isElsewhere || (await hasDialog(page))) await open(page, address, calls)
+  }
+}
+
+const hasDialog = async (page: Page) => (await page.locator('dialog[open]').count()) > 0
+
+async function open(page: Page, address: string, calls: ReadonlySet<Request>): Promise<void> {
+  // A form with unsaved input would ask.
+  await page.goto('about:blank')
+  await page.goto(address)
+  await page.locator('main h1').first().waitFor()
+  await quiet(page, calls)
+}
+
+/** The calls that have no answer yet. */
+function watchCalls(page: Page): ReadonlySet<Request> {
+  const calls = new Set<Request>()
+  page.on('request', (request) => calls.add(request))
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => calls.delete(request))
+  return calls
+}
+
+async function press(page: Page, calls: ReadonlySet<Request>): Promise<void> {
+  await page.keyboard.press('Enter')
+  await quiet(page, calls)
+}
+
+/** Waits for the calls, and for what their answers change. */
+async function quiet(page: Page, calls: ReadonlySet<Request>): Promise<void> {
+  let quietRounds = 0
+  for (let rounds = 0; rounds < 100 && quietRounds < 3; rounds++) {
+    await twoFrames(page)
+    quietRounds = calls.size === 0 ? quietRounds + 1 : 0
+  }
+}
+
+const twoFrames = (page: Page) =>
+  page
+    .evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    // The press may have opened another document.
+    .catch(() => null)
+
+/** Names without digits: one row of a list stands for all. */
+const focusNext = (page: Page, known: string[], without: readonly string[]) =>
+  page.evaluate(
+    ({ known, without }) => {
+      const nameOf = (button: Element) =>
+        (button.textContent?.trim() || button.getAttribute('aria-label') || '')
+          .replace(/\d+/g, '#')
+          .slice(0, 16)
+      const buttons = ['main [popover]:popover-open button', 'main button']
+        .flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)])
+        .filter((button) => button.checkVisibility() && button.ariaDisabled !== 'true')
+      const next = buttons.find((button) => {
+        const name = nameOf(button)
+        return !known.includes(name) && !without.some((start) => name.startsWith(start))
+      })
+      next?.focus()
+      return next ? nameOf(next) : null
+    },
+    { known, without },
+  )
+
+const focusMainOfDialog = (page: Page) =>
+  page.evaluate(() => {
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+    const main = [...(dialog?.querySelectorAll<HTMLElement>('button') ?? [])]
+      // A toast shows inside the dialog, too.
+      .filter((button) => button.checkVisibility() && !button.closest('[data-toast]'))
+      .at(-1)
+    main?.focus()
+    return Boolean(main)
+  })
