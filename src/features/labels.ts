@@ -44,6 +44,7 @@ import type {
 /** The labels of every feature, in the order the back office shows them. */
 export const featureLabels = {
   'box-requests': boxRequestsLabels,
+  packing: packingLabels,
   remembrance: remembranceLabels,
   duplicates: duplicatesLabels,
   events: eventsLabels,
@@ -69,7 +70,6 @@ export const featureLabels = {
   'box-contents': boxContentsLabels,
   privacy: privacyLabels,
   'personal-data': personalDataLabels,
-  packing: packingLabels,
   reports: reportsLabels,
   imports: importsLabels,
   bin: binLabels,

@@ -96,6 +96,8 @@ describe('the list "Para atender hoy"', () => {
       // Tested with inventory and counts.
       'expiringStock',
       'openCounts',
+      // Tested with packing: who reads requests does not see it.
+      'boxesToPack',
       'hospitalUnitLow',
     ]
     expect(Object.keys(attentionLabels).sort()).toEqual([...reasons, ...others].sort())

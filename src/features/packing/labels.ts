@@ -1,6 +1,7 @@
 import type { FeatureLabels } from '#lib/feature-labels.ts'
 
 export const packingLabels = {
+  attention: { boxesToPack: ['caja por preparar', 'cajas por preparar', 'boxes.write'] },
   fields: {
     swappedFor: 'cambiado por',
     missing: 'falta',

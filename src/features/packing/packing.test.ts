@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logIn } from '#features/auth/service.server.ts'
 import { boxContentsApi } from '#features/box-contents/endpoints.ts'
 import { boxRequestApi } from '#features/box-requests/endpoints.ts'
+import { dashboardApi } from '#features/dashboard/endpoints.ts'
 import { inventoryApi } from '#features/inventory/endpoints.ts'
 import { createUser } from '#features/staff/service.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { signInAs } from '#tests/support/roles.ts'
 import { newItem, newRequest, wrongBalances } from '#tests/support/stock.ts'
 import { packingApi } from './endpoints.ts'
 import type { PackingAction, PackingBox } from './schemas.ts'
@@ -227,4 +229,18 @@ describe('the packing table', () => {
       },
     ])
   })
+})
+
+test('the packing table is the first task on the dashboard of who only packs', async () => {
+  await newRequest(app)
+  const packer = await signInAs(app.ctx, 'empaque')
+  const rows = (await app.call(dashboardApi.attention, { as: packer })).body
+  expect(rows[0]).toEqual({
+    reason: 'boxesToPack',
+    count: (await table()).boxes.length,
+    link: '/admin/preparar',
+  })
+  // Who reads requests has their own lines.
+  const { body } = await app.call(dashboardApi.attention, as)
+  expect(body.map(({ reason }: { reason: string }) => reason)).not.toContain('boxesToPack')
 })

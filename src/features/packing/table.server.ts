@@ -16,8 +16,10 @@ import { boxRequestStatuses } from '#features/box-requests/schemas.ts'
 import { boxRequests } from '#features/box-requests/tables.server.ts'
 import { availableOf } from '#features/inventory/rules.ts'
 import { inventoryItems } from '#features/inventory/tables.server.ts'
-import type { Ctx } from '#lib/context.server.ts'
+import type { AttentionLine } from '#lib/attention.ts'
+import { type Ctx, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
+import { may } from '#lib/rights.ts'
 import { fetchPackingStates } from './marks.server.ts'
 import { type Plan, toPackingBox } from './presenters.server.ts'
 import type { PackingBox, PackingStage, PackingTable } from './schemas.ts'
@@ -30,10 +32,23 @@ const boxesOnATable = 200
 
 const openStatuses = boxRequestStatuses.filter((status) => !isBoxLocked(status))
 
-/** Oldest first. Requests that may be spam wait until somebody has looked at them. */
+/** Requests that may be spam wait until somebody has looked at them. */
+const isOnTable = (stage: PackingStage) =>
+  and(
+    inArray(boxRequests.status, stage === 'open' ? openStatuses : (['shipped'] as const)),
+    eq(boxRequests.suspected, false),
+  )
+
+/** Who only packs has no lines about requests: this is their work of the day. */
+export async function attentionOfPacking(ctx: Ctx): Promise<AttentionLine[]> {
+  if (may(requireUser(ctx), 'requests.read')) return []
+  const open = await ctx.db.$count(boxRequests, isOnTable('open'))
+  return [{ reason: 'boxesToPack', count: open, link: '/admin/preparar' }]
+}
+
+/** Oldest first. */
 export async function getPackingTable(ctx: Ctx, stage: PackingStage): Promise<PackingTable> {
-  const statuses = stage === 'open' ? openStatuses : (['shipped'] as const)
-  const where = and(inArray(boxRequests.status, statuses), eq(boxRequests.suspected, false))
+  const where = isOnTable(stage)
   const requests = await ctx.db
     .select()
     .from(boxRequests)
