@@ -13,7 +13,6 @@ export const decisions: Record<string, readonly string[]> = {
     'PUT /api/box-recipes/:id',
     'POST /api/contact-stops',
     'POST /api/contact-stops/:id/lift',
-    'POST /api/contact-stops/find',
     'GET /api/dashboard/first-week',
     'GET /api/data-requests',
     'POST /api/data-requests',
@@ -123,6 +122,7 @@ export const decisions: Record<string, readonly string[]> = {
     'GET /api/reports/:type/count',
   ],
   'casos encuentros': [
+    'POST /api/contact-stops/find',
     'GET /api/suspects',
     'DELETE /api/suspects/:entity/:entityId',
     'POST /api/suspects/:entity/:entityId/clear',

@@ -45,7 +45,7 @@ export const privacyApi = {
   stops: endpoint({
     method: 'POST',
     path: '/api/contact-stops/find',
-    access: 'people.manage',
+    access: 'stops.read',
     summary: 'Whether this address or number asked for no e-mails',
     body: Person,
     response: z.object({ stops: z.array(Stop) }),

@@ -12,7 +12,7 @@ export function NoContactNote({ email, phone }: { email: string | null; phone: s
   const { data } = useQuery({
     queryKey: [privacyApi.stops.path, body],
     queryFn: () => callAdmin(privacyApi.stops, { body }),
-    enabled: can('people.manage') && Boolean(body.email || body.phone),
+    enabled: can('stops.read') && Boolean(body.email || body.phone),
   })
   const kinds = [...new Set(data?.stops.map(({ kind }) => kind))]
   if (kinds.length === 0) return null
