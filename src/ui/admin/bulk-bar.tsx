@@ -4,8 +4,8 @@ import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { Notice } from '../feedback/notice.tsx'
 import { SelectAll } from '../lists/data-grid.tsx'
+import { listTexts } from '../lists/list-texts.ts'
 import { AlertDialog } from '../overlays/alert-dialog.tsx'
-import { useUiTexts } from '../text/ui-texts.tsx'
 import type { Bulk, BulkAction, BulkQuestion, BulkResult } from './use-bulk.ts'
 
 type BulkBarProps<R extends { id: number | string }> = {
@@ -17,7 +17,6 @@ type BulkBarProps<R extends { id: number | string }> = {
 
 /** Above the rows: the selection, its actions, and the result. */
 export function BulkBar<R extends { id: number | string }>({ bulk, actions, extra }: BulkBarProps<R>) {
-  const texts = useUiTexts()
   const { rows, selected, progress, result } = bulk
   const isAny = selected.length > 0
   const [asking, setAsking] = useState<{ action: BulkAction<R>; question: BulkQuestion } | null>(null)
@@ -42,7 +41,7 @@ export function BulkBar<R extends { id: number | string }>({ bulk, actions, extr
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the child */}
         <label className="flex min-h-11 cursor-pointer items-center gap-3 lg:hidden">
           <SelectAll selection={bulk.selection} keys={rows.map(({ id }) => id)} />
-          {texts.selectAll}
+          {listTexts.selectAll}
         </label>
         <p role="status" className={isAny ? 'font-semibold tabular-nums' : 'sr-only'}>
           {progress

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icons/icons.tsx'
-import { useUiTexts } from '../text/ui-texts.tsx'
 import { type Column, type DataListProps, type Selection, type Sort, titleOf } from './data-list.ts'
 import { rowsAttribute } from './first-row.ts'
+import { listTexts } from './list-texts.ts'
 
 /** A DataTable on wide screens. It scrolls sideways in its own box, never the page. */
 export function DataGrid<Row>({
@@ -78,7 +78,6 @@ export function DataGrid<Row>({
 type HeaderProps<Row> = { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort) => void }
 
 function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
-  const texts = useUiTexts()
   const headClass = classNames(
     'px-3 py-1 font-semibold whitespace-nowrap lg:px-2.5 lg:py-0.5',
     alignClass(column),
@@ -98,7 +97,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
     <th scope="col" aria-sort={direction && ariaSort[direction]} className={headClass}>
       <button
         type="button"
-        title={texts.sortBy(column.header)}
+        title={listTexts.sortBy(column.header)}
         onClick={() => onSort({ key: sortKey, direction: next })}
         className="-mx-1.5 inline-flex min-h-8 items-center lg:min-h-7 gap-1 rounded-sm px-1.5 font-semibold hover:bg-line/60"
       >
@@ -140,7 +139,6 @@ function BodyCell<Row>({ column, href, below, children }: BodyProps<Row>) {
 }
 
 export function SelectAll({ selection, keys }: { selection: Selection; keys: readonly (string | number)[] }) {
-  const texts = useUiTexts()
   const all = keys.length > 0 && keys.every((key) => selection.selected.has(key))
   const some = !all && keys.some((key) => selection.selected.has(key))
   const setMixed = (input: HTMLInputElement | null) => {
@@ -152,7 +150,7 @@ export function SelectAll({ selection, keys }: { selection: Selection; keys: rea
       type="checkbox"
       checked={all}
       disabled={keys.length === 0}
-      aria-label={texts.selectAll}
+      aria-label={listTexts.selectAll}
       onChange={() => selection.onChange(new Set(all ? [] : keys))}
       className="block size-6 accent-hope lg:size-5"
     />
@@ -160,7 +158,6 @@ export function SelectAll({ selection, keys }: { selection: Selection; keys: rea
 }
 
 export function SelectRow({ selection, rowKey }: { selection: Selection; rowKey: string | number }) {
-  const texts = useUiTexts()
   const toggle = () => {
     const next = new Set(selection.selected)
     if (!next.delete(rowKey)) next.add(rowKey)
@@ -170,7 +167,7 @@ export function SelectRow({ selection, rowKey }: { selection: Selection; rowKey:
     <input
       type="checkbox"
       checked={selection.selected.has(rowKey)}
-      aria-label={texts.selectRow(selection.rowName(rowKey))}
+      aria-label={listTexts.selectRow(selection.rowName(rowKey))}
       onChange={toggle}
       className="block size-6 accent-hope lg:size-5"
     />

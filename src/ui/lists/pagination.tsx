@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Button, buttonClass } from '../button.tsx'
 import { Icon } from '../icons/icons.tsx'
-import { useUiTexts } from '../text/ui-texts.tsx'
+import { listTexts } from './list-texts.ts'
 
 export type PaginationProps = {
   page: number
@@ -16,7 +16,6 @@ export type PaginationProps = {
 
 /** Page links and the range "1–25 de 132". */
 export function Pagination({ page, pageSize, total, pageHref, onPage, label }: PaginationProps) {
-  const texts = useUiTexts()
   if (total === 0) return null
   const from = (page - 1) * pageSize + 1
   const to = Math.min(page * pageSize, total)
@@ -32,14 +31,14 @@ export function Pagination({ page, pageSize, total, pageHref, onPage, label }: P
     />
   )
   return (
-    <nav aria-label={label ?? texts.pages} className="flex flex-wrap items-center justify-between gap-3">
+    <nav aria-label={label ?? listTexts.pages} className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-ink-2 tabular-nums" aria-live="polite">
-        {texts.showing(from, to, total)}
+        {listTexts.showing(from, to, total)}
       </p>
       {last > 1 && (
         <div className="flex gap-2">
-          {step(page - 1, texts.previous, 'chevron-left')}
-          {step(page + 1, texts.next, 'chevron-right')}
+          {step(page - 1, listTexts.previous, 'chevron-left')}
+          {step(page + 1, listTexts.next, 'chevron-right')}
         </div>
       )}
     </nav>

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { formatCount } from '#lib/text/count.ts'
 
 /** The components' own texts. The app chooses the language. */
 export type UiTexts = typeof uiTextsEs
@@ -20,19 +19,8 @@ export const uiTextsEs = {
   errorTitle: 'No se pudo cargar',
   errorSummary: 'Revisa esto antes de continuar',
   errorPrefix: 'Error: ',
-  previous: 'Anterior',
-  next: 'Siguiente',
-  pages: 'Páginas',
-  showing: (from: number, to: number, total: number) =>
-    `${formatCount(from)}–${formatCount(to)} de ${formatCount(total)}`,
   search: 'Buscar',
   clearSearch: 'Borrar la búsqueda',
-  filters: 'Filtros',
-  removeFilter: (name: string) => `Quitar el filtro ${name}`,
-  clearFilters: 'Limpiar filtros',
-  sortBy: (column: string) => `Ordenar por ${column}`,
-  selectAll: 'Seleccionar todo en esta página',
-  selectRow: (name: string) => `Seleccionar ${name}`,
   newTab: '(se abre en otra pestaña)',
   dismiss: 'Cerrar el aviso',
   notifications: 'Avisos (F8)',
@@ -57,18 +45,8 @@ export const uiTextsEn: UiTexts = {
   errorTitle: 'This could not be loaded',
   errorSummary: 'Check this before you continue',
   errorPrefix: 'Error: ',
-  previous: 'Previous',
-  next: 'Next',
-  pages: 'Pages',
-  showing: (from, to, total) => `${formatCount(from)}–${formatCount(to)} of ${formatCount(total)}`,
   search: 'Search',
   clearSearch: 'Clear the search',
-  filters: 'Filters',
-  removeFilter: (name) => `Remove the filter ${name}`,
-  clearFilters: 'Clear filters',
-  sortBy: (column) => `Sort by ${column}`,
-  selectAll: 'Select everything on this page',
-  selectRow: (name) => `Select ${name}`,
   newTab: '(opens in a new tab)',
   dismiss: 'Close the notice',
   notifications: 'Notifications (F8)',
