@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { desktop, expect, phone } from './page.ts'
+import { desktop, expect, phone, settled } from './page.ts'
 
 const spaced =
   '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}'
@@ -19,6 +19,8 @@ export async function expectWordsFit(page: Page, state: string): Promise<void> {
   for (const { name, width, fontSize, css } of ways) {
     await page.setViewportSize({ width, height: phone.height })
     await page.evaluate(applyLook, { fontSize, css })
+    // A part that is opening is cut off and lies on the next one.
+    await settled(page)
     for (const misfit of await page.evaluate(findMisfits)) found.push(`${state}, ${name}: ${misfit}`)
   }
   await page.evaluate(applyLook, { fontSize: '', css: '' })

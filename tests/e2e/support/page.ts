@@ -112,7 +112,7 @@ export async function expectAccessible(page: Page, rule?: 'color-contrast' | 'ta
 }
 
 /** Waits for fades, which change contrast; endless animations are not awaited. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const ending = document
