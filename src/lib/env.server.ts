@@ -52,7 +52,7 @@ const Env = z.object({
   POSTGRES_BIN: text,
   /** false behind a pooler in transaction mode without support for prepared statements (pgbouncer before 1.21). */
   DATABASE_PREPARE: yesNo(true),
-  DATABASE_POOL_MAX: wholeNumber(6, 1, 200),
+  DATABASE_POOL_MAX: wholeNumber(10, 1, 200),
   MIN_FREE_MB: wholeNumber(500, 0, 1_000_000),
   ADMIN_USERNAME: text,
   ADMIN_PASSWORD: text,
