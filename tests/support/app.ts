@@ -134,7 +134,7 @@ async function call(
       ? {}
       : { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
   }
-  const response = await sendThroughFaults(app, services, nameOf(method, path), request)
+  const response = await sendThroughFaults(app, services, () => nameOf(method, path), request)
   return {
     status: response.statusCode,
     body: /json/.test(String(response.headers['content-type'])) ? response.json() : undefined,

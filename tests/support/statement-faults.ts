@@ -73,7 +73,7 @@ let overlaps = 0
 export async function sendThroughFaults(
   app: FastifyInstance,
   services: Services,
-  endpoint: string,
+  endpointName: () => string,
   request: InjectOptions,
 ): Promise<LightMyRequestResponse> {
   if (!folder) return app.inject(request)
@@ -82,7 +82,7 @@ export async function sendThroughFaults(
   try {
     return running > 1
       ? await app.inject(request)
-      : await throughEach(app, services, endpoint, request, folder)
+      : await throughEach(app, services, endpointName(), request, folder)
   } finally {
     running -= 1
   }

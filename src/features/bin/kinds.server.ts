@@ -1,6 +1,7 @@
-import type { HistoryEntity } from '#features/labels.ts'
+import { type HistoryEntity, recordLabels } from '#features/labels.ts'
 import type { BinKind, BinPart } from '#lib/bin.server.ts'
-import { type Ctx, serviceKey } from '#lib/context.server.ts'
+import { type Ctx, requireUser, serviceKey } from '#lib/context.server.ts'
+import { may, writeRightOf } from '#lib/rights.ts'
 
 export type Bin = {
   kinds: Partial<Record<HistoryEntity, BinKind>>
@@ -22,6 +23,10 @@ export function binKindOf(ctx: Ctx, entity: HistoryEntity): BinKind {
   if (!found) throw new Error(`The bin does not know this kind of record: ${entity}`)
   return found
 }
+
+/** Whether the caller may change this kind of record: to read it is not enough to delete or restore it. */
+export const mayChange = (ctx: Ctx, entity: HistoryEntity): boolean =>
+  may(requireUser(ctx), writeRightOf(recordLabels[entity].right))
 
 export const binPartsOf = (ctx: Ctx, entity: HistoryEntity): BinPart[] =>
   ctx.services.get(binKinds).parts[entity] ?? []

@@ -1,16 +1,15 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { fullNamesOf } from '#features/auth/names.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
-import { type HistoryEntity, historyEntities, recordLabels } from '#features/labels.ts'
-import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
+import { type HistoryEntity, historyEntities } from '#features/labels.ts'
+import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { listPage, matchesSearch } from '#lib/database/list.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
-import { may, writeRightOf } from '#lib/rights.ts'
 import { dayMs } from '#lib/text/dates.ts'
 import { texts } from '#lib/text/texts.server.ts'
 import { translate } from '#lib/text/texts.ts'
-import { binKindOf } from './kinds.server.ts'
+import { binKindOf, mayChange } from './kinds.server.ts'
 import { insertRows } from './rows.server.ts'
 import { type BinQuery, type BinRecord, binDays, type RecordParams, type RestoredRecord } from './schemas.ts'
 import { binRecords } from './tables.server.ts'
@@ -19,7 +18,7 @@ type Row = typeof binRecords.$inferSelect
 
 /** Only the kinds of record that the caller may change: to read them is not enough to restore them. */
 export async function listBin(ctx: Ctx, query: BinQuery): Promise<Page<BinRecord>> {
-  const own = historyEntities.filter((entity) => canChange(ctx, entity))
+  const own = historyEntities.filter((entity) => mayChange(ctx, entity))
   const conditions: (SQL | undefined)[] = [
     inArray(binRecords.entity, own),
     query.entity ? eq(binRecords.entity, query.entity) : undefined,
@@ -41,7 +40,7 @@ export async function listBin(ctx: Ctx, query: BinQuery): Promise<Page<BinRecord
 
 /** Restores the record and its parts, then takes again what it held. */
 export function restoreRecord(ctx: Ctx, { entity, entityId }: RecordParams): Promise<RestoredRecord> {
-  if (!canChange(ctx, entity)) throw new AppError('forbidden', 'errors.noRight')
+  if (!mayChange(ctx, entity)) throw new AppError('forbidden', 'errors.noRight')
   return inTransaction(ctx, async (ctx) => {
     const isRecord = and(eq(binRecords.entity, entity), eq(binRecords.entityId, entityId))
     const [row] = await ctx.db.select({ id: binRecords.id }).from(binRecords).where(isRecord).for('update')
@@ -58,9 +57,6 @@ export function restoreRecord(ctx: Ctx, { entity, entityId }: RecordParams): Pro
     }
   })
 }
-
-const canChange = (ctx: Ctx, entity: HistoryEntity): boolean =>
-  may(requireUser(ctx), writeRightOf(recordLabels[entity].right))
 
 const toBinRecord = (row: Row, deletedByName: string | null): BinRecord => ({
   id: row.id,

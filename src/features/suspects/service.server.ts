@@ -1,12 +1,11 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
-import { binKindOf } from '#features/bin/kinds.server.ts'
+import { binKindOf, mayChange } from '#features/bin/kinds.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
-import { type HistoryEntity, recordLabels } from '#features/labels.ts'
+import type { HistoryEntity } from '#features/labels.ts'
 import type { AttentionLine } from '#lib/attention.ts'
-import { type Ctx, inTransaction, requireUser, serviceKey } from '#lib/context.server.ts'
+import { type Ctx, inTransaction, serviceKey } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
-import { may, writeRightOf } from '#lib/rights.ts'
 import type { SuspectKind } from '#lib/suspects.server.ts'
 import type { Suspect, SuspectParams, SuspectQuery } from './schemas.ts'
 
@@ -18,8 +17,7 @@ const shownLength = 240
 /** The kinds that the caller may change: they are shown to be decided on. */
 const kindsOf = (ctx: Ctx) => {
   const kinds = Object.entries(ctx.services.get(suspectKinds)) as [HistoryEntity, SuspectKind][]
-  const me = requireUser(ctx)
-  return kinds.filter(([entity]) => may(me, writeRightOf(recordLabels[entity].right)))
+  return kinds.filter(([entity]) => mayChange(ctx, entity))
 }
 
 export async function listSuspects(ctx: Ctx, query: SuspectQuery): Promise<Page<Suspect>> {
@@ -89,8 +87,7 @@ async function countSuspects(ctx: Ctx): Promise<number> {
 function kindOf(ctx: Ctx, entity: HistoryEntity): SuspectKind {
   const found = ctx.services.get(suspectKinds)[entity]
   if (!found) throw new AppError('not_found', 'suspects.errors.notFound')
-  if (!may(requireUser(ctx), writeRightOf(recordLabels[entity].right)))
-    throw new AppError('forbidden', 'errors.noRight')
+  if (!mayChange(ctx, entity)) throw new AppError('forbidden', 'errors.noRight')
   return found
 }
 
