@@ -93,10 +93,12 @@ export async function testConnection(ctx: Ctx): Promise<GraphTest> {
 
 async function testAccount(ctx: Ctx, key: string, transport: EmailTransport): Promise<GraphTest> {
   const { fault, ...result } = await transport.test()
-  // A provider that was not reached said nothing about the values.
-  if (result.success || fault) await recordCheck(ctx, key, fault ?? null, { always: true })
-  // What waits goes now, or is held for staff to choose: the page shows at once which.
-  if (result.success) await sweepOutbox(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    // A provider that was not reached said nothing about the values.
+    if (result.success || fault) await recordCheck(ctx, key, fault ?? null, { always: true })
+    // What waits goes now, or is held for staff to choose: the page shows at once which.
+    if (result.success) await sweepOutbox(ctx)
+  })
   return { ...result, field: fault ? setupFaults[fault].field : null }
 }
 

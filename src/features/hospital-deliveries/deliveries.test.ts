@@ -127,6 +127,10 @@ describe('deliveries to hospitals', () => {
       body: { quantity: 3 },
     })
     expect(await stock(inventoryItemId)).toMatchObject({ quantity: 3 })
+    await app.call(hospitalDeliveryApi.removeItem, { ...as, params: { id: items[0].id } })
+    expect(await stock(inventoryItemId)).toMatchObject({ quantity: 6, reserved: 0 })
+    await app.call(`POST ${path}/items`, { ...as, body: item })
+    expect(await stock(inventoryItemId)).toMatchObject({ quantity: 4, reserved: 0 })
     await app.call(`DELETE ${path}`, as)
     expect(await stock(inventoryItemId)).toMatchObject({ quantity: 6, reserved: 0 })
     expect(await wrongBalances(app.ctx.db)).toEqual([])
