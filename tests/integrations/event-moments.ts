@@ -123,5 +123,19 @@ export function eventMoments(app: () => TestApp): Moment[] {
         ['registration_seat_lost', 'cinco@example.org'],
       ],
     },
+    {
+      when: 'a corrected address is confirmed: the earlier one is told',
+      act: async () => {
+        await correct('cinco@example.org', { email: 'seis@example.org' })
+        const { newReference } = await rowOf('cinco@example.org')
+        const params = { reference: newReference ?? '' }
+        await app().call(eventApi.changeRegistrationPage, { params, body: { step: 'confirmEmail' } })
+      },
+      emails: [
+        ['registration_new_address', 'seis@example.org'],
+        ['registration_waiting', 'seis@example.org'],
+        ['registration_address_replaced', 'cinco@example.org'],
+      ],
+    },
   ]
 }

@@ -111,4 +111,18 @@ Si no lo pediste, no hagas nada.`,
 If you did not ask for this, do nothing.`,
     },
   }),
+  eventTemplate('registration_address_replaced', 'Un registro usa otro correo', {
+    es: {
+      subject: 'Tu registro usa otro correo',
+      body: `Desde ahora escribimos sobre tu registro al correo que pediste, y el enlace anterior ya no funciona. No hace falta hacer nada.
+
+Si no lo pediste, o si nada te llega a ese correo, llámanos al {{contactPhone}} o escribe a {{contactEmail}}, y lo arreglamos.`,
+    },
+    en: {
+      subject: 'Your registration uses another e-mail',
+      body: `From now on we write about your registration to the e-mail you asked for, and the earlier link no longer works. There is nothing you need to do.
+
+If you did not ask for this, or if nothing reaches you there, call us at {{contactPhone}} or write to {{contactEmail}}, and we will put it right.`,
+    },
+  }),
 ]

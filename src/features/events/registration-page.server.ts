@@ -8,7 +8,7 @@ import { newReference } from '#lib/reference.server.ts'
 import { queueEventEmail, queueNewAddressEmail, queueRegistrationEmail } from './emails.server.ts'
 import { confirmationKindOf } from './registration-link.server.ts'
 import { lockRegistration, personAfter, refuseClosed, seatAfter } from './registrations.server.ts'
-import { hasFreeSeat, isPast } from './rules.ts'
+import { hasFreeSeat, initialsOf, isPast } from './rules.ts'
 import type { RegistrationPage, RegistrationPageChange } from './schemas.ts'
 import { type EventRow, eventRegistrations, events, type RegistrationRow } from './tables.server.ts'
 import { countSeatsTaken, promoteWaitlist } from './waitlist.server.ts'
@@ -28,6 +28,8 @@ export function changeRegistrationPage(
   return inTransaction({ ...ctx, user: null }, async (ctx) => {
     const { row } = await findByReference(ctx, reference)
     const found = await lockRegistration(ctx, row.id)
+    if (opensToConfirm(found.row, reference) && change.step !== 'confirmEmail')
+      throw new AppError('conflict', 'registration.errors.confirmFirst')
     if (change.step) await takeStep(ctx, found, change.step, reference)
     else await correct(ctx, found, change)
     return toPage(ctx, await findByReference(ctx, reference), reference)
@@ -95,15 +97,22 @@ async function correct(ctx: Ctx, found: Found, change: RegistrationPageChange): 
   if (isNewEmail) await queueNewAddressEmail(ctx, event, written)
 }
 
-/** The reference of the link becomes the registration's, so that a wrong address loses its access. */
+/**
+ * The reference of the link becomes the registration's, so that a wrong address loses its access. The address used until
+ * now is told, because somebody else may have confirmed a mistyped one.
+ */
 async function confirmEmail(ctx: Ctx, found: Found, reference: string): Promise<void> {
   const { event, row } = found
-  if (row.newReference !== reference || !row.newEmail) return
+  if (!opensToConfirm(row, reference) || !row.newEmail) return
   const person = await personAfter(ctx, { ...row, reference }, { email: row.newEmail })
   const values = { ...person, reference, newEmail: null, newReference: null }
   const written = await write(ctx, found, values, 'email_confirmed')
   await queueEventEmail(ctx, confirmationKindOf(written), event, written)
+  await queueEventEmail(ctx, 'registration_address_replaced', event, row)
 }
+
+/** Nobody has confirmed this address yet: its link can do nothing else. */
+const opensToConfirm = (row: RegistrationRow, reference: string) => row.newReference === reference
 
 type Values = Partial<typeof eventRegistrations.$inferInsert>
 
@@ -140,7 +149,7 @@ async function findByReference(ctx: Ctx, reference: string): Promise<Found> {
 async function toPage(ctx: Ctx, found: Found, reference: string): Promise<RegistrationPage> {
   const { event, row } = found
   const { id, title, textLanguage, otherTitle, location, isVirtual, isActive } = event
-  return {
+  const page = {
     event: {
       id,
       title,
@@ -163,6 +172,22 @@ async function toPage(ctx: Ctx, found: Found, reference: string): Promise<Regist
     phone: row.phone,
     noReminders: row.noReminders,
     newEmail: row.newEmail,
-    confirmsEmail: row.newReference === reference,
+    confirmsEmail: false,
   }
+  return opensToConfirm(row, reference) ? masked(page) : page
 }
+
+/** The address may be a stranger's: what the public site shows of the event, and the initials of the person. */
+const masked = (page: RegistrationPage): RegistrationPage => ({
+  ...page,
+  meetingUrl: null,
+  status: 'pending',
+  waitlistPosition: null,
+  offeredUntil: null,
+  canAccept: false,
+  fullName: initialsOf(page.fullName),
+  email: '',
+  phone: '',
+  noReminders: false,
+  confirmsEmail: true,
+})

@@ -105,10 +105,67 @@ describe('a corrected e-mail address', () => {
     const confirmed = await change(link, { step: 'confirmEmail' })
     expect(confirmed.body).toMatchObject({ email: 'buena@example.org', newEmail: null, confirmsEmail: false })
     expect([(await page(reference)).status, (await page(link)).status]).toEqual([404, 200])
-    expect((await emails()).at(-1)).toMatchObject({
-      kind: 'registration_received',
-      to: 'buena@example.org',
+    expect((await emails()).slice(-2).map(({ kind, to }) => [kind, to])).toEqual([
+      ['registration_received', 'buena@example.org'],
+      ['registration_address_replaced', 'mala@example.org'],
+    ])
+  })
+
+  test('shows nothing of the person, and changes nothing, before it is confirmed: it may be a stranger’s', async () => {
+    await app.call(eventApi.update, {
+      as: true,
+      params: { id },
+      body: { meetingUrl: 'https://reunion.example.org/secreta' },
     })
+    await register('familia@example.org', { fullName: 'Elena María Soto', phone: '787-555-0199' })
+    const { reference, id: row } = await rowOf('familia@example.org')
+    const confirmed = { status: 'confirmed' }
+    await app.call(eventApi.updateRegistration, { as: true, params: { id: row }, body: confirmed })
+    await change(reference, { email: 'ajena@example.org' })
+    const link = linkIn((await emails()).at(-1)!)
+    const shown = await page(link)
+    expect(shown.body).toMatchObject({
+      fullName: 'E. M. S.',
+      newEmail: 'ajena@example.org',
+      status: 'pending',
+    })
+    expect(shown.text).not.toMatch(/Elena|Soto|0199|familia@|secreta/)
+    const before = await rowOf('familia@example.org')
+    for (const body of [
+      { step: 'cancel' },
+      { step: 'return' },
+      { fullName: 'Otra' },
+      { email: 'tercera@example.org' },
+      { noReminders: true },
+    ])
+      expect((await change(link, body)).status).toBe(409)
+    expect(await rowOf('familia@example.org')).toEqual(before)
+    const calendar = await app.call(eventApi.registrationCalendar, { params: { reference: link } })
+    expect(calendar.status).toBe(404)
+
+    await change(reference, { email: 'correcta@example.org' })
+    expect((await page(link)).status).toBe(404)
+  })
+
+  test('ends too when staff correct the address, and after a stranger confirmed it', async () => {
+    await register('familia@example.org')
+    const { reference, id: row } = await rowOf('familia@example.org')
+    await change(reference, { email: 'ajena@example.org' })
+    const link = linkIn((await emails()).at(-1)!)
+    await app.ctx.db.update(emailOutbox).set({ status: 'sent' })
+    await change(link, { step: 'confirmEmail' })
+    expect((await page(link)).body.email).toBe('ajena@example.org')
+    const body = { email: 'correcta@example.org' }
+    await app.call(eventApi.updateRegistration, { as: true, params: { id: row }, body })
+    expect((await page(link)).status).toBe(404)
+    await change((await rowOf('correcta@example.org')).reference, { email: 'lapsus@example.org' })
+    const second = linkIn((await emails()).at(-1)!)
+    await app.call(eventApi.updateRegistration, {
+      as: true,
+      params: { id: row },
+      body: { email: 'familia@example.org' },
+    })
+    expect((await page(second)).status).toBe(404)
   })
 
   test('that is replaced before it counted gets no link any more', async () => {

@@ -131,3 +131,11 @@ function sameWeekday(first: Date, months: number): Date {
 /** The same day, at another event's time of day. */
 export const atClockOf = (date: Date, other: Date): Date =>
   fromLocalInput(`${puertoRicoDay(date)}${toLocalInput(other).slice(10)}`)
+
+/** For a page that a stranger may see: «Elena María Soto» is «E. M. S.». */
+export const initialsOf = (fullName: string): string =>
+  fullName
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `${[...word][0]?.toUpperCase()}.`)
+    .join(' ')

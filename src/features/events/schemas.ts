@@ -287,7 +287,7 @@ export const RegistrationPage = z.object({
   noReminders: z.boolean(),
   /** The corrected address, until its owner opens the link sent to it. */
   newEmail: z.string().nullable(),
-  /** The page was opened by that link. */
+  /** The page was opened by that link: it shows the event and the person's initials only. */
   confirmsEmail: z.boolean(),
 })
 export type RegistrationPage = z.output<typeof RegistrationPage>

@@ -1,6 +1,7 @@
 import { RegistrationPage } from '#features/events/ui/public/registration-page.tsx'
 import { PageHeader } from '#features/site/ui/public/page-header.tsx'
 import { Container } from '#features/site/ui/public/section.tsx'
+import type { TextKey } from '#lib/text/texts.ts'
 import { Hummingbird } from '#ui/illustrations/hummingbird.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import type { RegistrationData } from '../../page-data.ts'
@@ -9,14 +10,15 @@ export default function RegistrationRoute({ data }: { data: RegistrationData }) 
   const t = useT()
   return (
     <>
-      <PageHeader
-        title={t('registrationPage.title')}
-        intro={t(data.registration ? 'registrationPage.intro' : 'registrationPage.notFound')}
-        picture={<Hummingbird />}
-      />
+      <PageHeader title={t('registrationPage.title')} intro={t(introOf(data))} picture={<Hummingbird />} />
       <Container className="pt-8 pb-14 lg:pt-12 lg:pb-20">
         <RegistrationPage {...data} />
       </Container>
     </>
   )
+}
+
+function introOf({ registration }: RegistrationData): TextKey {
+  if (!registration) return 'registrationPage.notFound'
+  return registration.confirmsEmail ? 'registrationPage.confirmEmail.intro' : 'registrationPage.intro'
 }

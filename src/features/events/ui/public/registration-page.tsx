@@ -48,7 +48,7 @@ function Registration({ registration, reference }: { registration: Page; referen
         <ul className="flex flex-col gap-2">
           <WhenAndWhere event={event} />
         </ul>
-        {isOpen && page.status !== 'cancelled' && (
+        {isOpen && !page.confirmsEmail && page.status !== 'cancelled' && (
           <div className="no-print mt-5 flex flex-wrap gap-3">
             {page.meetingUrl && (
               <ButtonLink href={page.meetingUrl} newTab variant="primary" icon="video-call">
@@ -64,7 +64,7 @@ function Registration({ registration, reference }: { registration: Page; referen
       <RegistrationStatus steps={steps} />
       {page.confirmsEmail && <ConfirmEmail steps={steps} />}
       {isOpen && page.canAccept && <Offer steps={steps} />}
-      {isOpen && page.status !== 'cancelled' && (
+      {isOpen && !page.confirmsEmail && page.status !== 'cancelled' && (
         <>
           <RegistrationDetails page={page} reference={reference} onSaved={steps.setPage} />
           {!page.canAccept && <Cancel steps={steps} />}
@@ -94,7 +94,7 @@ function RegistrationStatus({ steps: { page, done, failure, message } }: StepsPr
           <p>{failure}</p>
         </Notice>
       )}
-      {!page.canAccept && (
+      {!page.canAccept && !page.confirmsEmail && (
         <p className="text-lg">{t(statusKeyOf(page), { position: page.waitlistPosition ?? '' })}</p>
       )}
     </div>
@@ -138,7 +138,10 @@ function ConfirmEmail({ steps }: StepsProps) {
         {t('registrationPage.confirmEmail.title')}
       </h2>
       <p className="mt-1 mb-4 wrap-anywhere">
-        {t('registrationPage.confirmEmail.text', { email: steps.page.newEmail ?? '' })}
+        {t('registrationPage.confirmEmail.text', {
+          email: steps.page.newEmail ?? '',
+          name: steps.page.fullName,
+        })}
       </p>
       <StepButton steps={steps} step="confirmEmail" text="registrationPage.confirmEmail.button" primary />
     </section>
