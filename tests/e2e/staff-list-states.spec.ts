@@ -8,6 +8,8 @@ type AdminList = {
   api: string
   /** Text of the empty list; unset where a list is never empty. */
   empty?: RegExp
+  /** The button of the empty list; unset where only others add to the list. */
+  step?: string
   /** Address of an empty result; unset for lists without filters. */
   narrowed?: string
 }
@@ -18,66 +20,77 @@ const lists: Record<string, AdminList> = {
     address: '/admin/solicitudes',
     api: '/api/hope-in-a-box/requests',
     empty: /Todavía no hay solicitudes/,
+    step: 'Nueva solicitud',
     narrowed: '?q=zzz&deliveryMethod=pickup',
   },
   providers: {
     address: '/admin/proveedores',
     api: '/api/service-providers',
     empty: /No hay proveedores todavía/,
+    step: 'Añadir proveedor',
     narrowed: '?q=zzz',
   },
   events: {
     address: '/admin/eventos',
     api: '/api/events/all',
     empty: /No hay eventos todavía/,
+    step: 'Añadir evento',
     narrowed: '?q=zzz',
   },
   registrations: {
     address: '/admin/registros',
     api: '/api/registrations',
     empty: /No hay registros todavía/,
+    step: 'Ver los eventos',
     narrowed: '?q=zzz&status=pending',
   },
   volunteers: {
     address: '/admin/voluntarios',
     api: '/api/volunteers',
     empty: /No hay voluntarios registrados/,
+    step: 'Añadir voluntario',
     narrowed: '?q=zzz&status=pending',
   },
   messages: {
     address: '/admin/mensajes',
     api: '/api/contact',
     empty: /Todavía no hay mensajes/,
+    step: 'Ver la página de contacto',
     narrowed: '?status=archived',
   },
   inventory: {
     address: '/admin/contabilidad/inventario',
     api: '/api/inventory-items',
     empty: /El inventario está vacío/,
+    step: 'Recibir lo primero',
     narrowed: '?stock=low',
   },
   'stock movements': {
     address: '/admin/inventario/movimientos',
     api: '/api/stock-movements',
     empty: /Todavía no hay movimientos/,
+    step: 'Recibir',
     narrowed: '?kind=count',
   },
   transactions: {
     address: '/admin/contabilidad/transacciones',
     api: '/api/accounting-transactions',
     empty: /Todavía no hay transacciones/,
+    step: 'Registrar transacción',
     narrowed: '?type=income&q=zzz',
   },
   donations: {
     address: '/admin/contabilidad/donaciones',
     api: '/api/accounting-transactions',
     empty: /Todavía no hay donaciones/,
+    step: 'Registrar donación',
     narrowed: '?q=zzz',
   },
   'hospital deliveries': {
     address: '/admin/entregas',
     api: '/api/hospital-deliveries',
     empty: /Todavía no hay entregas/,
+    step: 'Nueva entrega',
     narrowed: '?q=zzz',
   },
   letters: {
@@ -90,6 +103,7 @@ const lists: Record<string, AdminList> = {
     address: '/admin/pagos',
     api: '/api/payments/claims',
     empty: /Todavía no hay pagos/,
+    step: 'Ver las cuentas de pago',
     narrowed: '?status=refunded',
   },
   history: {
@@ -119,7 +133,7 @@ async function expectFine(page: Page) {
 test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone, expectedErrors: [/503/] })
 
-  for (const [index, [name, { address, api, empty, narrowed }]] of Object.entries(lists).entries()) {
+  for (const [index, [name, { address, api, empty, step, narrowed }]] of Object.entries(lists).entries()) {
     test(
       `${name}: loading, failure and retry, empty list, empty result`,
       auditAfterFirst(index),
@@ -152,6 +166,7 @@ test.describe('on a phone and on a desktop', () => {
         await page.keyboard.press('Enter')
         await expect(found).toBeVisible()
         await expect(failure).toBeHidden()
+        if (step) await expect(found.locator('..').locator('a, button')).toHaveText(new RegExp(`^${step}`))
         await expectFine(page)
 
         if (!narrowed) return
@@ -166,4 +181,29 @@ test.describe('on a phone and on a desktop', () => {
       },
     )
   }
+})
+
+test('an empty system offers no chart, file or print of nothing', async ({ page, staff: _ }) => {
+  const week = { week: '2026-01-05', personal: 0, gift: 0 }
+  const month = { month: '2026-01', correo: 0, pickup: 0, delivery: 0, hospital: 0 }
+  const days = { month: '2026-01', medianDays: null, boxes: 0 }
+  const empty: Record<string, unknown> = {
+    '/api/dashboard/plots': { requestsPerWeek: [week], boxesPerMonth: [month], daysToShip: [days] },
+    '/api/box-pick-list': { boxes: [], totals: [], more: 0 },
+  }
+  await page.route(
+    (url) => url.pathname in empty || /^\/api\/reports\/.*count$/.test(url.pathname),
+    (route) => route.fulfill({ json: empty[new URL(route.request().url()).pathname] ?? { rows: 0 } }),
+  )
+  const main = page.locator('main')
+  await page.goto('/admin')
+  await expect(main.getByRole('region', { name: 'Solicitudes recientes' })).toBeVisible()
+  await expect(main.getByRole('region', { name: 'Cómo vamos' })).toBeHidden()
+  await page.goto('/admin/informes')
+  await expect(main.getByText('Todavía no hay nada que descargar').first()).toBeVisible()
+  await expect(main.getByRole('button')).toHaveCount(0)
+  await page.goto('/admin/hoja-de-preparacion')
+  await expect(main.getByText('No hay cajas por preparar')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Ver las solicitudes' })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Imprimir' })).toBeHidden()
 })

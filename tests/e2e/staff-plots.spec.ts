@@ -1,4 +1,4 @@
-import { askForBox } from './support/box-requests.ts'
+import { askForBox, changeRequest } from './support/box-requests.ts'
 import { expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
 
 test.describe('on a phone and on a desktop', () => {
@@ -8,7 +8,9 @@ test.describe('on a phone and on a desktop', () => {
     page,
     staff: { api, token },
   }) => {
-    const { town } = await askForBox(api, token, { town: 'Culebra' })
+    const { id, town } = await askForBox(api, token, { town: 'Culebra' })
+    // A chart of nothing is not shown.
+    await changeRequest(api, token, id, { status: 'shipped' })
     await page.goto('/admin')
     const plots = page.getByRole('region', { name: 'Cómo vamos' })
     await expect(plots.getByRole('img')).toHaveCount(3)

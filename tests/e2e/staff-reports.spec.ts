@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { readCsv } from '../support/csv.ts'
 import { readWorkbook } from '../support/workbook.ts'
 import { audit, expect, expectAccessible, expectFineOnBothScreens, phone, test } from './support/page.ts'
-import { addVolunteer } from './support/people.ts'
+import { addEvent, addVolunteer } from './support/people.ts'
 
 test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone })
 
   test('six categories with open filters are accessible and fit', audit, async ({ page, staff: _staff }) => {
+    await page.route('**/api/reports/*/count*', (route) => route.fulfill({ json: { rows: 2 } }))
     await page.goto('/admin/informes')
     const openers = page.getByRole('button', { name: /^Filtros de/ })
     await expect(openers).toHaveCount(6)
@@ -50,7 +51,8 @@ test.describe('on a phone and on a desktop', () => {
 test.describe('when the download fails', () => {
   test.use({ expectedErrors: [/503/] })
 
-  test('shows an error and re-enables the buttons', async ({ page, staff: _staff }) => {
+  test('shows an error and re-enables the buttons', async ({ page, staff: { api, token } }) => {
+    await addEvent(api, token)
     await page.goto('/admin/informes')
     await page.route('**/api/reports/events?*', (route) => route.fulfill({ status: 503, body: 'no' }))
     const card = page.getByRole('region', { name: 'Eventos', exact: true })

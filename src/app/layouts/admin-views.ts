@@ -1,4 +1,4 @@
-import type { Right } from '#lib/rights.ts'
+import { may, type Right, type Role, rolesIn } from '#lib/rights.ts'
 import type { ViewShortcut } from '#ui/admin/shortcuts.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
 import { adminRoutes, patternOf } from '../admin-routes.ts'
@@ -119,6 +119,7 @@ const otherViews: readonly AdminView[] = [
   view('m', '/admin/mensajes', 'Mensajes', 'Mensajes', 'mail'),
   view('k', '/admin/correo', 'Correos enviados', 'Correos', 'message'),
   view('o', '/admin/pagos', 'Pagos', 'Pagos', 'check-circle'),
+  view(undefined, '/admin/contabilidad/cierre', 'Cerrar el mes', 'Cierre de mes', 'lock'),
   view('l', '/admin/historial', 'Historial', 'Historial', 'history'),
   view('y', '/admin/ajustes/organizacion', 'Ajustes de la organización', 'Organización', 'settings'),
   view(undefined, '/admin/consultas', 'Consultas de datos sensibles', 'Consultas', 'eye'),
@@ -159,7 +160,7 @@ const viewGroups: readonly ViewGroup[] = [
   ]),
   group('Encuentros', ['/admin/eventos', '/admin/registros']),
   group('Personas', ['/admin/proveedores', '/admin/biblioteca', '/admin/voluntarios', '/admin/mensajes']),
-  group('Dinero', ['/admin/contabilidad', '/admin/pagos']),
+  group('Dinero', ['/admin/contabilidad', '/admin/pagos', '/admin/contabilidad/cierre']),
   group('Informes', ['/admin/informes']),
   {
     ...group('Ajustes', [
@@ -217,7 +218,6 @@ export const actions: readonly { label: string; to: string; keywords?: string }[
   { label: 'Transacciones', to: '/admin/contabilidad/transacciones', keywords: 'gastos ingresos libro' },
   { label: 'Donaciones', to: '/admin/contabilidad/donaciones', keywords: 'donativos' },
   { label: 'Artículos donados', to: '/admin/contabilidad/articulos-donados' },
-  { label: 'Cerrar el mes', to: '/admin/contabilidad/cierre', keywords: 'cierre de mes contable' },
   { label: 'Estado para imprimir', to: '/admin/contabilidad/estado', keywords: 'reporte' },
   { label: 'Archivos para tu contable', to: '/admin/contabilidad/contable' },
   { label: 'Recibos', to: '/admin/contabilidad/recibos' },
@@ -225,6 +225,23 @@ export const actions: readonly { label: string; to: string; keywords?: string }[
   { label: 'Posibles repetidas', to: '/admin/posibles-repetidas', keywords: 'duplicadas' },
   { label: 'Posible spam', to: '/admin/posible-spam' },
 ]
+
+/** What a role opens on most days. Dirección, lectura and encuentros find theirs among the nine. */
+const everyday: Partial<Record<Role, readonly string[]>> = {
+  casos: ['/admin/solicitudes', '/admin/preparar', '/admin/mensajes'],
+  empaque: ['/admin/preparar', '/admin/hoja-de-preparacion', '/admin/contabilidad/inventario'],
+  contabilidad: ['/admin/pagos', '/admin/contabilidad/cierre', '/admin/contabilidad/inventario'],
+}
+
+/** The cards of the dashboard: the nine that these roles may open, after what they open on most days. */
+export function cardsFor(role: string): readonly AdminView[] {
+  const first = rolesIn(role).flatMap((one) => everyday[one] ?? [])
+  const addresses = new Set([...first, ...adminViews.map(({ to }) => to)])
+  return [...addresses]
+    .flatMap((address) => allViews.find(({ to }) => to === address) ?? [])
+    .filter((each) => isFor(each, (right) => may({ role }, right)))
+}
+
 /** The views that a role opens, by work. */
 export const groupsFor = (can: (right: Right) => boolean): ViewGroup[] =>
   viewGroups

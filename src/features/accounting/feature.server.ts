@@ -1,6 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import type { Feature } from '#lib/feature.server.ts'
 import { accountingRoutes } from './api.server.ts'
+import { attentionOfMonths } from './attention.server.ts'
 import { accountingApi } from './endpoints.ts'
 import { ledgerReport } from './ledger-report.server.ts'
 import { accountingPeople, accountingPersonParts, accountingTexts } from './people.server.ts'
@@ -12,6 +13,7 @@ export const accountingFeature: Feature = {
   name: 'accounting',
   api: accountingApi,
   routes: accountingRoutes,
+  attention: attentionOfMonths,
   retention: accountingRetention,
   people: accountingPeople,
   personParts: accountingPersonParts,

@@ -37,6 +37,7 @@ export const accountingLabels = {
       statuses: transactionTypeLabels,
     },
   },
+  attention: { openMonths: ['mes por cerrar', 'meses por cerrar', 'money.write'] },
   reports: {
     ledger: {
       number: 7,

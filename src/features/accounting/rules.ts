@@ -96,3 +96,6 @@ export const withRecipient = (
   requestId !== null && recipient
     ? description.replace(boxCostLine(requestId), `${boxCost}${recipient}`)
     : description
+
+/** How many months the month close lists, this one included. */
+export const monthsToClose = 36

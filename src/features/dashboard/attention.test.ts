@@ -99,6 +99,9 @@ describe('the list "Para atender hoy"', () => {
       // Tested with packing: who reads requests does not see it.
       'boxesToPack',
       'hospitalUnitLow',
+      // Tested with the first work of each role.
+      'openMonths',
+      'unverifiedFees',
     ]
     expect(Object.keys(attentionLabels).sort()).toEqual([...reasons, ...others].sort())
   })

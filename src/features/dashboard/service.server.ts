@@ -9,6 +9,7 @@ import { type Ctx, requireUser, serviceKey } from '#lib/context.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { may } from '#lib/rights.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
+import { placeOf } from './rules.ts'
 import type { DashboardStats } from './schemas.ts'
 
 /** Collected from the feature manifests, in the order of `src/features/labels.ts`. */
@@ -56,15 +57,17 @@ function firstOfNextMonth(first: string): string {
   return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
 }
 
-/** Only the lines whose records the caller may read. A reason without a right is nobody's. */
+/** Only the lines whose records the caller may read, the role's own work first. A reason without a right is nobody's. */
 export async function listAttention(ctx: Ctx): Promise<Page<AttentionLine>> {
   const me = requireUser(ctx)
   const isMine = ({ reason, count }: AttentionLine) => {
     const right = attentionLabels[reason]?.[2]
     return count > 0 && right !== undefined && may(me, right)
   }
+  const place = ({ reason }: AttentionLine) => placeOf(me.role, attentionLabels[reason]?.[2] ?? 'own')
   const rows: AttentionLine[] = []
   for (const readLines of ctx.services.get(attentionSources))
     rows.push(...(await readLines(ctx)).filter(isMine))
-  return { rows, total: rows.length }
+  const placed = rows.toSorted((a, b) => place(a) - place(b))
+  return { rows: placed, total: rows.length }
 }

@@ -5,7 +5,7 @@ import { useMayWrite } from './view-right.ts'
 
 type AllowedProps = {
   /** Default: the right to change what the view shows. */
-  right?: Right
+  right?: Right | undefined
   children: ReactNode
 }
 

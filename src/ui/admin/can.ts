@@ -7,6 +7,9 @@ import { signedInRole, subscribeToSession } from './session.ts'
  * `{can('requests.write') && …}`. It only decides what is shown. The server refuses by itself.
  */
 export function useCan(): (right: Right) => boolean {
-  const role = useSyncExternalStore(subscribeToSession, signedInRole, () => '')
+  const role = useRole()
   return (right) => may({ role }, right)
 }
+
+/** The role of the signed-in person, or several separated by a space. */
+export const useRole = (): string => useSyncExternalStore(subscribeToSession, signedInRole, () => '')

@@ -2,12 +2,13 @@ import { useMemo } from 'react'
 import { formatCount } from '#lib/text/count.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
+import { Allowed } from '#ui/admin/allowed.tsx'
+import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { ListBody } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useOpenRecord } from '#ui/admin/use-open-record.ts'
 import { useList, useSummary } from '#ui/admin/use-read.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { accountingApi } from '../../endpoints.ts'
 import { transactionMethodLabels } from '../../labels.ts'
@@ -40,7 +41,7 @@ export function DonationList() {
             <ButtonLink to="/admin/contabilidad/articulos-donados" icon="gift">
               Artículos donados
             </ButtonLink>
-            {add}
+            <Allowed right="money.write">{add}</Allowed>
           </>
         }
         above={
@@ -59,9 +60,9 @@ export function DonationList() {
         rowHref={(donation) => record.hrefOf(donation.id)}
         searchLabel="Buscar por nombre, correo o cantidad"
         empty={
-          <EmptyState title="Todavía no hay donaciones" action={add}>
+          <EmptyList title="Todavía no hay donaciones" right="money.write" action={add}>
             Las verificadas de la página pública llegan solas; las demás se registran aquí.
-          </EmptyState>
+          </EmptyList>
         }
       />
       {record.isNew && <NewTransactionDialog type="donation" onClose={record.close} />}

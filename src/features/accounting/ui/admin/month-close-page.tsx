@@ -15,6 +15,7 @@ import type { Column } from '#ui/lists/data-list.ts'
 import { DataTable } from '#ui/lists/data-table.tsx'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { accountingApi } from '../../endpoints.ts'
+import { monthsToClose } from '../../rules.ts'
 import type { MonthClose, MonthTotals } from '../../schemas.ts'
 import { capitalised, monthName } from './month-filter.ts'
 
@@ -23,11 +24,9 @@ export const backToBooks = { to: '/admin/contabilidad', label: 'Volver a contabi
 type Row = MonthTotals & { close: MonthClose | undefined; isOver: boolean }
 type Opened = { kind: 'close' | 'reopen'; row: Row }
 
-const monthsShown = 36
-
 /** Who closed each month, and when. A closed month accepts no writes until it is reopened with a reason. */
 export function MonthClosePage() {
-  const months = useList(accountingApi.months, { months: monthsShown })
+  const months = useList(accountingApi.months, { months: monthsToClose })
   const closes = useList(accountingApi.monthCloses, {})
   const [opened, setOpened] = useState<Opened | null>(null)
   if (!months.data || !closes.data)

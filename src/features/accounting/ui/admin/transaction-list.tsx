@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { DayCell } from '#ui/admin/date-cell.tsx'
+import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { ListBody } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useOpenRecord } from '#ui/admin/use-open-record.ts'
@@ -8,7 +10,6 @@ import { useList, useSummary } from '#ui/admin/use-read.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { accountingApi } from '../../endpoints.ts'
@@ -38,7 +39,7 @@ export function TransactionList() {
     <div className="flex flex-col gap-3">
       <ListBody
         caption="Transacciones"
-        tools={add}
+        tools={<Allowed right="money.write">{add}</Allowed>}
         list={list}
         result={result}
         columns={columnsWith(record.hrefOf)}
@@ -52,9 +53,9 @@ export function TransactionList() {
           </>
         }
         empty={
-          <EmptyState title="Todavía no hay transacciones" action={add}>
+          <EmptyList title="Todavía no hay transacciones" right="money.write" action={add}>
             Aquí se anota lo que entra y lo que se gasta.
-          </EmptyState>
+          </EmptyList>
         }
       />
       {record.isNew && <NewTransactionDialog onClose={record.close} />}

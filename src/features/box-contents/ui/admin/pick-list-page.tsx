@@ -5,10 +5,10 @@ import { formatCount } from '#lib/text/count.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { useCan } from '#ui/admin/can.ts'
+import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { boxContentsApi } from '../../endpoints.ts'
 import type { PickList, PickListBox } from '../../schemas.ts'
 import { useBoxBack } from './use-box-back.ts'
@@ -40,9 +40,11 @@ export function PickListPage({ requestIds }: { requestIds: number[] }) {
               {requestIds.length > 0 && (
                 <ButtonLink to="/admin/hoja-de-preparacion">Todas las abiertas</ButtonLink>
               )}
-              <Button variant="primary" icon="print" onClick={() => window.print()}>
-                Imprimir
-              </Button>
+              {list.boxes.length > 0 && (
+                <Button variant="primary" icon="print" onClick={() => window.print()}>
+                  Imprimir
+                </Button>
+              )}
             </>
           }
           updated={query}
@@ -55,7 +57,13 @@ export function PickListPage({ requestIds }: { requestIds: number[] }) {
         </AdminPage>
       </div>
       {list.boxes.length === 0 ? (
-        <EmptyState title="No hay cajas por preparar">Cuando llegue una solicitud, aparece aquí.</EmptyState>
+        <EmptyList
+          title="No hay cajas por preparar"
+          right="requests.read"
+          action={<ButtonLink to="/admin/solicitudes">Ver las solicitudes</ButtonLink>}
+        >
+          Cuando llegue una solicitud, aparece aquí.
+        </EmptyList>
       ) : (
         <Sheet list={list} single={requestId !== null} />
       )}

@@ -4,13 +4,13 @@ import { amountOf } from '#features/inventory/rules.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { Allowed } from '#ui/admin/allowed.tsx'
+import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { latestOf } from '#ui/admin/latest-row.ts'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useList } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { boxContentsApi } from '../../endpoints.ts'
 import { coverageSentence } from '../../rules.ts'
@@ -42,10 +42,10 @@ export function RecipesPage() {
     >
       {!query.data && <RecordState query={query} />}
       {query.data?.rows.length === 0 && (
-        <EmptyState title="Todavía no hay recetas" action={add}>
+        <EmptyList title="Todavía no hay recetas" action={add}>
           Una receta dice qué lleva la caja según lo que contestó la familia. Con ella, cada caja se prepara
           de una vez.
-        </EmptyState>
+        </EmptyList>
       )}
       {query.data?.rows.map((recipe) => (
         <AdminSection

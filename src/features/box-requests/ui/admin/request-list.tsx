@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#lib/text/dates.ts'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
+import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { type BulkAction, type BulkQuestion, saving, useBulk } from '#ui/admin/use-bulk.ts'
 import { type ListState, useListState } from '#ui/admin/use-list-state.ts'
 import { useList, useSummary } from '#ui/admin/use-read.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { useMediaQuery, wideScreen } from '#ui/use-media-query.ts'
 import { changeBody } from '../../client.ts'
@@ -58,9 +58,18 @@ export function RequestList({ mark, rowExtra, action }: RequestListProps) {
       selection={bulk.selection}
       above={<BulkBar bulk={bulk} actions={bulkActions} extra={bulkExtra} />}
       empty={
-        <EmptyState title="Todavía no hay solicitudes">
-          <p>Cuando una familia pida una caja en la página pública, aparecerá aquí.</p>
-        </EmptyState>
+        <EmptyList
+          title="Todavía no hay solicitudes"
+          action={
+            <ButtonLink variant="primary" icon="plus" to="/admin/solicitudes?ficha=nueva">
+              Nueva solicitud
+            </ButtonLink>
+          }
+        >
+          <p>
+            Cuando una familia pida una caja en la página pública, aparecerá aquí. La que llame, anótala tú.
+          </p>
+        </EmptyList>
       }
     />
   )

@@ -1,12 +1,13 @@
 import { formatDate } from '#lib/text/dates.ts'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
 import { InstantCell } from '#ui/admin/date-cell.tsx'
+import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { moving, useBulk } from '#ui/admin/use-bulk.ts'
 import { type ListFilter, useListState } from '#ui/admin/use-list-state.ts'
 import { useOpenRecord } from '#ui/admin/use-open-record.ts'
 import { useList, useRead } from '#ui/admin/use-read.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { contactApi } from '../../endpoints.ts'
 import { callWindowLabels } from '../../labels.ts'
@@ -44,11 +45,19 @@ export function MessageList() {
         selection={bulk.selection}
         above={<BulkBar bulk={bulk} actions={bulkActions} />}
         empty={
-          <EmptyState title="Todavía no hay mensajes">
+          <EmptyList
+            title="Todavía no hay mensajes"
+            right="messages.read"
+            action={
+              <ButtonLink href="/contacto" newTab>
+                Ver la página de contacto
+              </ButtonLink>
+            }
+          >
             <p>
               Lo que las personas escriban en la página de contacto, y las llamadas que pidan, llegará aquí.
             </p>
-          </EmptyState>
+          </EmptyList>
         }
       />
       {record.id && <MessageDialog key={record.id} id={record.id} onClose={record.close} />}

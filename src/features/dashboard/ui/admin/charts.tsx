@@ -5,9 +5,10 @@ import { RecordState } from '#ui/admin/record-state.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
 import { ColumnChart } from '#ui/charts/column-chart.tsx'
 import { dashboardApi } from '../../endpoints.ts'
+import { filledCharts } from '../../rules.ts'
 import type { DashboardCharts } from '../../schemas.ts'
 
-/** Each chart states its finding as text and offers a table. Aggregates only, no towns (care.md#charts). */
+/** Each chart that has something to show states its finding as text and offers a table. Aggregates only, no towns (care.md#charts). */
 export function Charts() {
   const query = useRead(dashboardApi.plots)
   if (!query.data) {
@@ -17,12 +18,14 @@ export function Charts() {
       </AdminSection>
     )
   }
+  const filled = filledCharts(query.data)
+  if (!Object.values(filled).includes(true)) return null
   return (
     <AdminSection title="Cómo vamos">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 sm:grid-cols-[repeat(2,minmax(0,1fr))]">
-        <RequestsPerWeek weeks={query.data.requestsPerWeek} />
-        <BoxesPerMonth months={query.data.boxesPerMonth} />
-        <DaysToShip months={query.data.daysToShip} />
+        {filled.requestsPerWeek && <RequestsPerWeek weeks={query.data.requestsPerWeek} />}
+        {filled.boxesPerMonth && <BoxesPerMonth months={query.data.boxesPerMonth} />}
+        {filled.daysToShip && <DaysToShip months={query.data.daysToShip} />}
       </div>
     </AdminSection>
   )
@@ -79,15 +82,11 @@ function BoxesPerMonth({ months }: { months: DashboardCharts['boxesPerMonth'] })
 }
 
 function DaysToShip({ months }: { months: DashboardCharts['daysToShip'] }) {
-  const shipped = months.filter(({ medianDays }) => medianDays !== null)
-  const last = shipped.at(-1)
+  const last = months.findLast(({ medianDays }) => medianDays !== null)
+  if (!last) return null
   return (
     <ColumnChart
-      title={
-        last
-          ? `La mitad de las familias esperó ${waited(last.medianDays ?? 0)} en ${monthLabels(last.month).name}`
-          : 'Todavía no se ha enviado ninguna caja'
-      }
+      title={`La mitad de las familias esperó ${waited(last.medianDays ?? 0)} en ${monthLabels(last.month).name}`}
       description="Días desde la solicitud hasta el envío, mediana de cada mes"
       series={[{ key: 'days', name: 'Días (mediana)', color: 1 }]}
       groups={months.map(({ month, medianDays }) => ({ ...monthLabels(month), values: [medianDays ?? 0] }))}

@@ -31,14 +31,16 @@ export function Dashboard({ views }: { views: readonly ViewCard[] }) {
       </header>
       {can('settings.read') && <FirstWeekList />}
       <AttentionList />
+      {/* Without requests and charts, the ways to the role's own work come first. */}
+      {!can('requests.read') && <ViewCards views={views} />}
       <Stats />
       {can('requests.read') && (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[80rem]:grid-cols-[repeat(2,minmax(0,1fr))]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[80rem]:[&:has(>:nth-child(2))]:grid-cols-[repeat(2,minmax(0,1fr))]">
           <RecentRequests />
           <Charts />
         </div>
       )}
-      <ViewCards views={views} />
+      {can('requests.read') && <ViewCards views={views} />}
       {can('providers.read') && <FirstProviders />}
     </div>
   )

@@ -1,5 +1,6 @@
 import { providerApi } from '#features/providers/endpoints.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { messageOf } from '#ui/admin/query-client.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -19,8 +20,11 @@ export function FirstProviders() {
       {query.isError && <ErrorPanel detail={messageOf(query.error)} onRetry={() => void query.refetch()} />}
       {query.isPending && <LoadingBlock label="Cargando los proveedores…" />}
       {query.data?.rows.length === 0 && (
-        <p className="py-2 text-ink-2">
+        <p className="flex flex-wrap items-center gap-x-4 py-2 text-ink-2">
           Todavía no hay proveedores. Añádelos para que las familias los encuentren.
+          <Allowed right="providers.write">
+            <AllLink to="/admin/proveedores/nuevo">Añadir proveedor</AllLink>
+          </Allowed>
         </p>
       )}
       <ul className="divide-y divide-line">

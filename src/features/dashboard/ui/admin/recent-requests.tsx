@@ -28,7 +28,14 @@ export function RecentRequests() {
     >
       {query.isError && <ErrorPanel detail={messageOf(query.error)} onRetry={() => void query.refetch()} />}
       {query.isPending && <LoadingBlock label="Cargando las solicitudes…" />}
-      {query.data?.rows.length === 0 && <p className="py-2 text-ink-2">Todavía no hay solicitudes.</p>}
+      {query.data?.rows.length === 0 && (
+        <p className="flex flex-wrap items-center gap-x-4 py-2 text-ink-2">
+          Todavía no hay solicitudes. Aquí aparecen las que lleguen por la página.
+          <Allowed right="requests.write">
+            <AllLink to="/admin/solicitudes?ficha=nueva">Anotar una solicitud</AllLink>
+          </Allowed>
+        </p>
+      )}
       <ul className="divide-y divide-line">
         {query.data?.rows.map((request) => (
           <li key={request.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">

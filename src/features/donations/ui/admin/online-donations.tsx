@@ -4,13 +4,13 @@ import { SubjectPayment } from '#features/payments/ui/admin/subject-payment.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
+import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { ListBody } from '#ui/admin/list-view.tsx'
 import { LoadedDialog } from '#ui/admin/record-state.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useOpenRecord } from '#ui/admin/use-open-record.ts'
 import { useList, useRead } from '#ui/admin/use-read.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -39,12 +39,12 @@ export function OnlineDonations() {
           { value: 'cancelled', label: 'Sin efecto' },
         ]}
         empty={
-          <EmptyState title="Todavía no hay donaciones por la página">
+          <EmptyList title="Todavía no hay donaciones por la página">
             <p>
               Aquí llega cada donación que alguien anuncia en la página pública, antes de que llegue el
               dinero.
             </p>
-          </EmptyState>
+          </EmptyList>
         }
       />
       {record.id && <DonationDialog key={record.id} id={record.id} onClose={record.close} />}

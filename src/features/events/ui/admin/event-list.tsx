@@ -1,10 +1,10 @@
 import { ActiveBadge } from '#ui/admin/active-switch.tsx'
 import { InstantCell } from '#ui/admin/date-cell.tsx'
+import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { eventApi } from '../../endpoints.ts'
@@ -16,6 +16,11 @@ import { ToggleEvent } from './toggle-event.tsx'
 export function EventList() {
   const list = useListState({ filters })
   const result = useList(eventApi.listAll, list.query)
+  const add = (
+    <ButtonLink variant="primary" icon="plus" to="/admin/eventos/nuevo" data-shortcut="new">
+      Añadir evento
+    </ButtonLink>
+  )
   return (
     <ListView
       title="Eventos"
@@ -25,15 +30,11 @@ export function EventList() {
       rowKey={(event) => event.id}
       rowHref={(event) => `/admin/eventos/${event.id}`}
       searchLabel="Buscar por título, descripción o lugar"
-      action={
-        <ButtonLink variant="primary" icon="plus" to="/admin/eventos/nuevo" data-shortcut="new">
-          Añadir evento
-        </ButtonLink>
-      }
+      action={add}
       empty={
-        <EmptyState title="No hay eventos todavía">
+        <EmptyList title="No hay eventos todavía" action={add}>
           <p>Los encuentros que anuncies aquí se ven en la página pública de eventos.</p>
-        </EmptyState>
+        </EmptyList>
       }
     />
   )

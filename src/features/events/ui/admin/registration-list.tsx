@@ -3,12 +3,13 @@ import { formatDate } from '#lib/text/dates.ts'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
 import { EmailLink, PhoneLink } from '#ui/admin/contact-links.tsx'
 import { InstantCell } from '#ui/admin/date-cell.tsx'
+import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { type BulkAction, moving, useBulk } from '#ui/admin/use-bulk.ts'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useOpenRecord } from '#ui/admin/use-open-record.ts'
 import { useList, useSummary } from '#ui/admin/use-read.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { eventApi } from '../../endpoints.ts'
 import {
@@ -65,9 +66,17 @@ export function RegistrationList() {
           </>
         }
         empty={
-          <EmptyState title="No hay registros todavía">
+          <EmptyList
+            title="No hay registros todavía"
+            right="events.read"
+            action={
+              <ButtonLink to="/admin/eventos" icon="calendar">
+                Ver los eventos
+              </ButtonLink>
+            }
+          >
             <p>Quien se registre en un evento en la página pública aparecerá aquí.</p>
-          </EmptyState>
+          </EmptyList>
         }
       />
       {record.id && <RegistrationDialog key={record.id} id={record.id} onClose={record.close} />}

@@ -4,12 +4,12 @@ import { amountOf } from '#features/inventory/rules.ts'
 import { WithdrawalCell, WithdrawDialog, withdrawnFilters } from '#features/inventory/ui/admin/withdrawal.tsx'
 import { formatMoney } from '#lib/text/money.ts'
 import { DayCell } from '#ui/admin/date-cell.tsx'
+import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useOpenRecord } from '#ui/admin/use-open-record.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { goodsGiftApi } from '../../endpoints.ts'
 import type { GoodsGift } from '../../schemas.ts'
@@ -38,9 +38,9 @@ export function GoodsGiftsPage() {
         rowKey={({ id }) => id}
         searchLabel="Buscar por nombre o artículo"
         empty={
-          <EmptyState title="Todavía no hay artículos donados" action={add}>
+          <EmptyList title="Todavía no hay artículos donados" action={add}>
             Lo que se registra aquí entra al inventario, y quien donó recibe su recibo.
-          </EmptyState>
+          </EmptyList>
         }
       />
       {record.isNew && <GoodsGiftDialog onClose={record.close} />}

@@ -4,13 +4,13 @@ import { formatDate } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { Allowed } from '#ui/admin/allowed.tsx'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
+import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { latestOf } from '#ui/admin/latest-row.ts'
 import { type BulkAction, saving, useBulk } from '#ui/admin/use-bulk.ts'
 import { useSave } from '#ui/admin/use-save.ts'
 import { useMayWrite } from '#ui/admin/view-right.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { DataTable } from '#ui/lists/data-table.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
@@ -82,9 +82,9 @@ export function BoxList({ delivery, boxes, actions, onOpen }: BoxListProps) {
         rowKey={(box) => box.id}
         selection={mayWrite ? bulk.selection : undefined}
         empty={
-          <EmptyState title="Esta entrega todavía no tiene cajas" action={buttons}>
+          <EmptyList title="Esta entrega todavía no tiene cajas" action={buttons}>
             Al generarlas, cada una recibe su número de serie.
-          </EmptyState>
+          </EmptyList>
         }
       />
       {open?.kind === 'new' && <BoxDialog deliveryId={delivery.id} onClose={close} />}

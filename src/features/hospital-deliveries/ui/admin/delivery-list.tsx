@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { formatCount } from '#lib/text/count.ts'
 import { phoneHref, shownPhone } from '#lib/text/phone.ts'
 import { DayCell } from '#ui/admin/date-cell.tsx'
+import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useList, useSummary } from '#ui/admin/use-read.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { hospitalDeliveryApi } from '../../endpoints.ts'
@@ -61,9 +61,9 @@ export function DeliveryList({ notice }: { notice?: ReactNode }) {
           </>
         }
         empty={
-          <EmptyState title="Todavía no hay entregas" action={add}>
+          <EmptyList title="Todavía no hay entregas" action={add}>
             Aquí se anotan las cajas que se llevan a hospitales y otras instituciones.
-          </EmptyState>
+          </EmptyList>
         }
       />
       {adding && <DeliveryDialog onClose={() => setAdding(false)} />}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { formatDate } from '#lib/text/dates.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useList } from '#ui/admin/use-read.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { DataTable } from '#ui/lists/data-table.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
@@ -50,9 +50,9 @@ export function UnitsPage() {
           rows={units.data.rows}
           rowKey={({ id }) => id}
           empty={
-            <EmptyState title="Ningún hospital tiene página todavía" action={add}>
+            <EmptyList title="Ningún hospital tiene página todavía" action={add}>
               Créala con el nombre de la institución, tal como está en sus entregas.
-            </EmptyState>
+            </EmptyList>
           }
         />
       ) : (

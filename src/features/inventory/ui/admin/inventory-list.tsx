@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
 import { formatCount } from '#lib/text/count.ts'
 import { formatMoney } from '#lib/text/money.ts'
+import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { latestOf } from '#ui/admin/latest-row.ts'
 import { ListBody } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useOpenRecord } from '#ui/admin/use-open-record.ts'
 import { useList, useSummary } from '#ui/admin/use-read.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { usePrinting } from '#ui/use-printing.ts'
 import { inventoryApi } from '../../endpoints.ts'
@@ -92,7 +92,7 @@ export function InventoryList() {
           </p>
         }
         empty={
-          <EmptyState
+          <EmptyList
             title="El inventario está vacío"
             action={
               <ButtonLink variant="primary" icon="download" to="/admin/inventario/recibir">
@@ -102,7 +102,7 @@ export function InventoryList() {
           >
             Aquí se anota lo que hay para las cajas: cuánto queda, cuánto costó y quién lo movió. Anota lo que
             ya tienes con «Recibir», o tráelo de una hoja de cálculo con «Importar» en Ajustes.
-          </EmptyState>
+          </EmptyList>
         }
       />
       {record.isNew && <NewItemDialog onClose={record.close} />}

@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from 'react-router'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
+import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { recordHref } from '#ui/admin/use-open-record.ts'
 import { useList, useRead } from '#ui/admin/use-read.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { inventoryApi } from '../../endpoints.ts'
 import { movementKindLabels } from '../../labels.ts'
@@ -46,9 +46,16 @@ export function MovementList() {
         ) : undefined
       }
       empty={
-        <EmptyState title="Todavía no hay movimientos">
+        <EmptyList
+          title="Todavía no hay movimientos"
+          action={
+            <ButtonLink to="/admin/inventario/recibir" variant="primary" icon="download">
+              Recibir
+            </ButtonLink>
+          }
+        >
           Cada entrada, conteo y caja queda anotada aquí, con quién y por qué.
-        </EmptyState>
+        </EmptyList>
       }
     />
   )

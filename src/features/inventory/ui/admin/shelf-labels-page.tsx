@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useList } from '#ui/admin/use-read.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { SelectField } from '#ui/forms/field.tsx'
 import { inventoryApi } from '../../endpoints.ts'
 import { categoryLabels } from '../../labels.ts'
@@ -36,35 +36,48 @@ export function ShelfLabelsPage() {
           title="Etiquetas de los artículos"
           back={back}
           action={
-            <Button
-              variant="primary"
-              icon="print"
-              disabled={chosen.length === 0}
-              onClick={() => window.print()}
-            >
-              Imprimir {chosen.length}
-            </Button>
+            shown.length > 0 && (
+              <Button
+                variant="primary"
+                icon="print"
+                disabled={chosen.length === 0}
+                onClick={() => window.print()}
+              >
+                Imprimir {chosen.length}
+              </Button>
+            )
           }
         >
           <p className="max-w-read text-ink-2">
             Pégalas en el estante. Al escanear una, el artículo se marca al preparar y se encuentra al contar
             y al recibir. Desmarca las que no hagan falta.
           </p>
-          <SelectField
-            name="category"
-            label="Categoría"
-            placeholder="Todas"
-            options={optionsOf(categoryLabels)}
-            value={category}
-            onChange={(event) => setCategory(event.target.value)}
-            className="max-w-xs"
-          />
+          {query.data.rows.length > 0 && (
+            <SelectField
+              name="category"
+              label="Categoría"
+              placeholder="Todas"
+              options={optionsOf(categoryLabels)}
+              value={category}
+              onChange={(event) => setCategory(event.target.value)}
+              className="max-w-xs"
+            />
+          )}
         </AdminPage>
       </div>
       {shown.length === 0 && (
-        <EmptyState title="No hay artículos activos">
-          Añádelos al inventario y aquí salen sus etiquetas.
-        </EmptyState>
+        <EmptyList
+          title={category ? 'Ninguno de esta categoría' : 'No hay artículos activos'}
+          action={
+            !category && (
+              <ButtonLink to="/admin/inventario/recibir" variant="primary" icon="download">
+                Recibir
+              </ButtonLink>
+            )
+          }
+        >
+          {category ? 'Escoge otra, o todas.' : 'Recíbelos en el inventario y aquí salen sus etiquetas.'}
+        </EmptyList>
       )}
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-2">
         {shown.map(({ id, name, code, barcodeSvg }) => (

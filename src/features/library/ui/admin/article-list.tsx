@@ -1,10 +1,10 @@
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
+import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { libraryApi } from '../../endpoints.ts'
 import { articleGroupLabels, articleStatusLabels } from '../../labels.ts'
@@ -16,6 +16,11 @@ import { ArticleBadge } from './article-labels.tsx'
 export function ArticleList() {
   const list = useListState({ filters: [groupFilter], statuses: [...articleStatuses, 'review'] })
   const result = useList(libraryApi.list, list.query)
+  const add = (
+    <ButtonLink variant="primary" icon="plus" to="/admin/biblioteca/nueva" data-shortcut="new">
+      Añadir lectura
+    </ButtonLink>
+  )
   return (
     <ListView
       title="Si acaba de pasar"
@@ -31,12 +36,10 @@ export function ArticleList() {
           <ButtonLink href="/si-acaba-de-pasar" newTab>
             Ver la página
           </ButtonLink>
-          <ButtonLink variant="primary" icon="plus" to="/admin/biblioteca/nueva" data-shortcut="new">
-            Añadir lectura
-          </ButtonLink>
+          {add}
         </>
       }
-      empty={<EmptyState title="No hay lecturas" />}
+      empty={<EmptyList title="No hay lecturas" action={add} />}
     />
   )
 }

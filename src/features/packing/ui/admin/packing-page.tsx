@@ -5,11 +5,11 @@ import { isPickup } from '#features/box-requests/rules.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
+import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useBulk } from '#ui/admin/use-bulk.ts'
 import { useMayWrite } from '#ui/admin/view-right.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SelectField } from '#ui/forms/field.tsx'
 import { DataTable } from '#ui/lists/data-table.tsx'
 import { LinkTabs } from '#ui/navigation/tabs.tsx'
@@ -96,7 +96,7 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
   return (
     <div className={opened ? 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem]' : undefined}>
       <div className={`flex min-w-0 flex-col gap-3 lg:gap-1.5 ${opened ? 'max-lg:hidden' : ''}`}>
-        <div className="dense dense-labels flex flex-wrap items-start gap-x-3">
+        <div hidden={boxes.length === 0} className="dense dense-labels flex flex-wrap items-start gap-x-3">
           {isOpenStage && mayWrite && <PackingScan {...scanning} className="min-w-56 flex-1" />}
           <SelectField
             name="deliveryMethod"
@@ -145,17 +145,24 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
           selection={mayWrite ? bulk.selection : undefined}
           filtered={method !== ''}
           noMatch={
-            <EmptyState title="Ninguna caja con esa entrega">Quita el filtro para verlas todas.</EmptyState>
+            <EmptyList title="Ninguna caja con esa entrega">Quita el filtro para verlas todas.</EmptyList>
           }
           empty={
             isOpenStage ? (
-              <EmptyState title="No hay cajas por preparar">
+              <EmptyList
+                title="No hay cajas por preparar"
+                right="requests.read"
+                action={<ButtonLink to="/admin/solicitudes">Ver las solicitudes</ButtonLink>}
+              >
                 Cuando llegue una solicitud, aparece aquí.
-              </EmptyState>
+              </EmptyList>
             ) : (
-              <EmptyState title="Ninguna caja va en camino">
+              <EmptyList
+                title="Ninguna caja va en camino"
+                action={<ButtonLink to="/admin/preparar">Preparar cajas</ButtonLink>}
+              >
                 Las enviadas aparecen aquí hasta que llegan.
-              </EmptyState>
+              </EmptyList>
             )
           }
         />

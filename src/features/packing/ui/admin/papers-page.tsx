@@ -3,11 +3,11 @@ import { boxRequestApi } from '#features/box-requests/endpoints.ts'
 import { amountOf } from '#features/inventory/rules.ts'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { callAdmin } from '#ui/admin/query-client.ts'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useList } from '#ui/admin/use-read.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { packingApi } from '../../endpoints.ts'
 import type { BoxPapers } from '../../schemas.ts'
@@ -59,12 +59,14 @@ export function PapersPage({ requestIds }: { requestIds: number[] }) {
           title="Imprimir para las cajas"
           back={back}
           action={
-            <Button variant="primary" icon="print" onClick={ask}>
-              Imprimir {rows.length === 1 ? '1 caja' : `${rows.length} cajas`}
-            </Button>
+            rows.length > 0 && (
+              <Button variant="primary" icon="print" onClick={ask}>
+                Imprimir {rows.length === 1 ? '1 caja' : `${rows.length} cajas`}
+              </Button>
+            )
           }
         >
-          <fieldset className="flex flex-wrap gap-x-5 gap-y-1">
+          <fieldset hidden={rows.length === 0} className="flex flex-wrap gap-x-5 gap-y-1">
             <legend className="sr-only">Qué se imprime</legend>
             {parts.map(({ key, label }) => (
               <label key={key} className="flex min-h-11 cursor-pointer items-center gap-2">
@@ -93,7 +95,18 @@ export function PapersPage({ requestIds }: { requestIds: number[] }) {
           {asking.join(' ')}
         </AlertDialog>
       )}
-      {rows.length === 0 && <EmptyState title="Ninguna caja elegida">Elígelas en Preparar cajas.</EmptyState>}
+      {rows.length === 0 && (
+        <EmptyList
+          title="Ninguna caja elegida"
+          action={
+            <ButtonLink to="/admin/preparar" icon="list">
+              Preparar cajas
+            </ButtonLink>
+          }
+        >
+          Elígelas en Preparar cajas.
+        </EmptyList>
+      )}
       <div className="flex flex-col gap-6 print:block">
         {shows('slips') && rows.map((box) => <Slip key={box.requestId} box={box} />)}
         <Cards rows={rows} shows={shows} />

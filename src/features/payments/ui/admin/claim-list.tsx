@@ -2,13 +2,13 @@ import { paymentSubjects } from '#lib/payable.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
+import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { ListBody } from '#ui/admin/list-view.tsx'
 import { type ListFilter, useListState } from '#ui/admin/use-list-state.ts'
 import { useNumberInAddress, useOpenRecord } from '#ui/admin/use-open-record.ts'
 import { useList, useRead } from '#ui/admin/use-read.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { paymentApi } from '../../endpoints.ts'
@@ -84,9 +84,17 @@ export function ClaimList() {
           })),
         ]}
         empty={
-          <EmptyState title="Todavía no hay pagos">
+          <EmptyList
+            title="Todavía no hay pagos"
+            right="settings.read"
+            action={
+              <ButtonLink to="/admin/ajustes/organizacion/5" icon="settings">
+                Ver las cuentas de pago
+              </ButtonLink>
+            }
+          >
             <p>Aquí llega cada pago que alguien declara o que avisan PayPal y ATH Móvil.</p>
-          </EmptyState>
+          </EmptyList>
         }
       />
       {open && (

@@ -1,11 +1,11 @@
 import { formatDate } from '#lib/text/dates.ts'
 import { ActiveBadge, ActiveSwitch } from '#ui/admin/active-switch.tsx'
 import { EmailLink, PhoneLink } from '#ui/admin/contact-links.tsx'
+import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { staffProviders } from '../../client.ts'
@@ -17,6 +17,11 @@ import { providerToasts } from './provider-labels.ts'
 export function ProviderList() {
   const list = useListState({ filters: [activeFilter, attentionFilter] })
   const result = useList(staffProviders, list.query)
+  const add = (
+    <ButtonLink variant="primary" icon="plus" to="/admin/proveedores/nuevo" data-shortcut="new">
+      Añadir proveedor
+    </ButtonLink>
+  )
   return (
     <ListView
       title="Proveedores"
@@ -26,15 +31,11 @@ export function ProviderList() {
       rowKey={(provider) => provider.id}
       rowHref={(provider) => `/admin/proveedores/${provider.id}`}
       searchLabel="Buscar por nombre, especialidad, correo o dirección"
-      action={
-        <ButtonLink variant="primary" icon="plus" to="/admin/proveedores/nuevo" data-shortcut="new">
-          Añadir proveedor
-        </ButtonLink>
-      }
+      action={add}
       empty={
-        <EmptyState title="No hay proveedores todavía">
+        <EmptyList title="No hay proveedores todavía" action={add}>
           <p>El directorio de servicios que ven las familias se llena desde aquí.</p>
-        </EmptyState>
+        </EmptyList>
       }
     />
   )

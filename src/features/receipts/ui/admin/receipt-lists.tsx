@@ -3,11 +3,12 @@ import { formatDate, puertoRicoDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { DayCell } from '#ui/admin/date-cell.tsx'
+import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { ListBody } from '#ui/admin/list-view.tsx'
 import { type ListFilter, useListState } from '#ui/admin/use-list-state.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { Badge } from '#ui/badge.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { LinkTabs } from '#ui/navigation/tabs.tsx'
 import { receiptApi } from '../../endpoints.ts'
@@ -60,9 +61,9 @@ export function ReceiptListPage() {
           ...optionsOf(receiptStatusLabels).map(({ value, label }) => ({ value, label: `${label}s` })),
         ]}
         empty={
-          <EmptyState title="Todavía no hay recibos">
+          <EmptyList title="Todavía no hay recibos" action={registerDonation}>
             Cada donación que se registra, en dinero o en artículos, recibe el suyo.
-          </EmptyState>
+          </EmptyList>
         }
       />
     </AdminPage>
@@ -136,9 +137,9 @@ export function DonorListPage() {
         searchLabel="Buscar por nombre o correo"
         above={<p>Lo que donó cada persona en {year}. Abre una para imprimir o enviar su resumen.</p>}
         empty={
-          <EmptyState title={`Nadie con nombre ha donado en ${year}`}>
+          <EmptyList title={`Nadie con nombre ha donado en ${year}`} action={registerDonation}>
             Las donaciones anónimas tienen recibo, pero no resumen del año.
-          </EmptyState>
+          </EmptyList>
         }
       />
     </AdminPage>
@@ -170,3 +171,9 @@ const donorColumns: Column<DonorYear>[] = [
     cell: ({ goods }) => <span className="tabular-nums">{formatMoney(goods)}</span>,
   },
 ]
+
+const registerDonation = (
+  <ButtonLink to="/admin/contabilidad/donaciones?ficha=nueva" variant="primary" icon="plus">
+    Registrar donación
+  </ButtonLink>
+)

@@ -3,11 +3,11 @@ import { amountOf } from '#features/inventory/rules.ts'
 import { WithdrawalCell, WithdrawDialog, withdrawnFilters } from '#features/inventory/ui/admin/withdrawal.tsx'
 import { formatMoney } from '#lib/text/money.ts'
 import { DayCell } from '#ui/admin/date-cell.tsx'
+import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { receivingApi } from '../../endpoints.ts'
 import type { StockReceipt } from '../../schemas.ts'
@@ -34,9 +34,9 @@ export function ReceiptsPage() {
         rowKey={({ id }) => id}
         searchLabel="Buscar por suplidor, documento o artículo"
         empty={
-          <EmptyState title="Todavía no hay entradas" action={add}>
+          <EmptyList title="Todavía no hay entradas" action={add}>
             Lo que se recibe de una vez queda aquí: qué llegó, de quién y cuánto costó.
-          </EmptyState>
+          </EmptyList>
         }
       />
       {withdrawing && (

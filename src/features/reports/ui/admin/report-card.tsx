@@ -20,6 +20,9 @@ export function ReportCard({ type, initial = {} }: ReportCardProps) {
   const [values, setValues] = useState<ReportValues>(initial)
   const [open, setOpen] = useState(false)
   const active = Object.keys(setFilters(values)).length
+  const debounced = useDebounced(values)
+  const count = useSummary(reportApi.count, { params: { type }, query: setFilters(debounced) })
+  const hasNothing = count.data?.rows === 0 && active === 0
   const { icon, title, text } = reportLabels[type]
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-white p-4 sm:p-5">
@@ -34,7 +37,7 @@ export function ReportCard({ type, initial = {} }: ReportCardProps) {
           <p className="text-sm text-ink-2">{text}</p>
         </div>
       </div>
-      <div className="mt-3 flex flex-wrap items-center gap-2">
+      <div hidden={hasNothing && !open} className="mt-3 flex flex-wrap items-center gap-2">
         <Button
           size="small"
           icon="filter"
@@ -70,15 +73,21 @@ export function ReportCard({ type, initial = {} }: ReportCardProps) {
       >
         <ReportFilters type={type} values={values} onChange={setValues} />
       </div>
-      <Downloads type={type} values={values} />
+      <Downloads type={type} values={values} count={count} hasNothing={hasNothing} />
     </section>
   )
 }
 
-/** Shows the row count before a download. An error stays on the page. */
-function Downloads({ type, values }: { type: ReportType; values: ReportValues }) {
-  const debounced = useDebounced(values)
-  const count = useSummary(reportApi.count, { params: { type }, query: setFilters(debounced) })
+type DownloadsProps = {
+  type: ReportType
+  values: ReportValues
+  count: { data?: { rows: number } | undefined; error: Error | null; isError: boolean }
+  /** No row at all, with no filter set. */
+  hasNothing: boolean
+}
+
+/** Shows the row count before a download, and no buttons for a file of nothing. An error stays on the page. */
+function Downloads({ type, values, count, hasNothing }: DownloadsProps) {
   const [busy, setBusy] = useState<ReportFormat | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [done, setDone] = useState<string | null>(null)
@@ -115,14 +124,18 @@ function Downloads({ type, values }: { type: ReportType; values: ReportValues })
             <span className="text-error">{messageOf(count.error)}</span>
           ) : rows === undefined ? (
             'Contando…'
+          ) : hasNothing ? (
+            'Todavía no hay nada que descargar'
           ) : (
             rowCountText(rows)
           )}
         </p>
-        <div className="flex flex-wrap gap-2">
-          {button('csv', 'CSV')}
-          {button('excel', 'Excel')}
-        </div>
+        {(count.isError || Boolean(rows)) && (
+          <div className="flex flex-wrap gap-2">
+            {button('csv', 'CSV')}
+            {button('excel', 'Excel')}
+          </div>
+        )}
       </div>
       {failure && (
         <Notice tone="error" role="alert" title="No se pudo descargar el informe">

@@ -5,13 +5,13 @@ import { categoryLabels } from '#features/inventory/labels.ts'
 import { inventoryCategories } from '#features/inventory/schemas.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { formatDate } from '#lib/text/dates.ts'
+import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { CheckboxField } from '#ui/forms/choice.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
@@ -45,10 +45,10 @@ export function CountsPage() {
           ...stockCountStatuses.map((value) => ({ value, label: stockCountStatusLabels[value] })),
         ]}
         empty={
-          <EmptyState title="Todavía no hay conteos" action={add}>
+          <EmptyList title="Todavía no hay conteos" action={add}>
             Cuenta lo que hay en el estante, con el teléfono o con una hoja impresa. Las diferencias se
             aceptan al final, con su razón.
-          </EmptyState>
+          </EmptyList>
         }
       />
       {isNew && <NewCountDialog onClose={() => setNew(false)} />}

@@ -1,6 +1,7 @@
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
 import { PhoneLink } from '#ui/admin/contact-links.tsx'
 import { InstantCell } from '#ui/admin/date-cell.tsx'
+import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { moving, useBulk } from '#ui/admin/use-bulk.ts'
 import { useListState } from '#ui/admin/use-list-state.ts'
@@ -8,7 +9,6 @@ import { useOpenRecord } from '#ui/admin/use-open-record.ts'
 import { useList, useRead } from '#ui/admin/use-read.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { volunteerApi } from '../../endpoints.ts'
 import { type Volunteer, type VolunteerStatus, volunteerStatuses } from '../../schemas.ts'
@@ -22,6 +22,11 @@ export function VolunteerList() {
   const result = useList(volunteerApi.list, list.query)
   const counts = useRead(volunteerApi.counts)
   const bulk = useBulk(result.data?.rows, ({ name }) => name)
+  const add = (
+    <ButtonLink variant="primary" icon="plus" to={record.newHref} data-shortcut="new">
+      Añadir voluntario
+    </ButtonLink>
+  )
   return (
     <>
       <ListView
@@ -42,15 +47,11 @@ export function VolunteerList() {
         ]}
         selection={bulk.selection}
         above={<BulkBar bulk={bulk} actions={bulkActions} />}
-        action={
-          <ButtonLink variant="primary" icon="plus" to={record.newHref} data-shortcut="new">
-            Añadir voluntario
-          </ButtonLink>
-        }
+        action={add}
         empty={
-          <EmptyState title="No hay voluntarios registrados">
+          <EmptyList title="No hay voluntarios registrados" action={add}>
             <p>Quien se ofrezca a ayudar en la página pública aparecerá aquí. También puedes añadirlo tú.</p>
-          </EmptyState>
+          </EmptyList>
         }
       />
       {record.isNew && <NewVolunteerDialog onClose={record.close} />}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { may, roles } from '#lib/rights.ts'
+import { adminViews, cardsFor, isFor } from './admin-views.ts'
+
+const firstOf = (role: string) =>
+  cardsFor(role)
+    .slice(0, 3)
+    .map(({ to }) => to)
+
+test('the cards of the dashboard begin with what the role does', () => {
+  expect(cardsFor('admin')).toEqual(adminViews)
+  expect(firstOf('casos')).toEqual(['/admin/solicitudes', '/admin/preparar', '/admin/mensajes'])
+  expect(firstOf('empaque')).toEqual([
+    '/admin/preparar',
+    '/admin/hoja-de-preparacion',
+    '/admin/contabilidad/inventario',
+  ])
+  expect(firstOf('encuentros').slice(0, 2)).toEqual(['/admin/eventos', '/admin/registros'])
+  expect(firstOf('contabilidad').slice(0, 2)).toEqual(['/admin/pagos', '/admin/contabilidad/cierre'])
+  expect(firstOf('empaque contabilidad')[0]).toBe('/admin/preparar')
+})
+
+test('every card opens, and none is there twice', () => {
+  for (const role of [...roles, 'casos contabilidad']) {
+    const cards = cardsFor(role)
+    expect(cards.filter((card) => !isFor(card, (right) => may({ role }, right)))).toEqual([])
+    expect(new Set(cards).size).toBe(cards.length)
+  }
+})
