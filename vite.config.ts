@@ -30,8 +30,9 @@ const isIn = (file: string, id: string, graph: Graph) => closureOf(file, graph, 
 
 const isOwn = (id: string) => !id.includes('node_modules')
 
-/** Imported by every public page. */
-const isOfSite = (id: string, graph: Graph) => isOwn(id) && isIn('app/layouts/public.tsx', id, graph)
+/** Imported by every public page. And what home needs of the forms: the rest would come with it. */
+const isOfSite = (id: string, graph: Graph) =>
+  isOwn(id) && (isIn('app/layouts/public.tsx', id, graph) || /\/(stored-draft\.ts|notice\.tsx)$/.test(id))
 
 const isOfForms = (id: string, graph: Graph) => isOwn(id) && forms.every((file) => isIn(file, id, graph))
 

@@ -18,9 +18,9 @@ export function Card({ as: Element = 'div', tone = 'white', className, children,
 const tones = {
   white: 'border-line bg-white',
   sand: 'border-line bg-sand',
-  mint: 'border-hope/20 bg-mint',
+  mint: 'border-hope/25 bg-mint',
   blush: 'border-clay/20 bg-blush',
   lavender: 'border-violet-ink/20 bg-lavender',
-  rose: 'border-error/15 bg-rose',
-  sky: 'border-sky-ink/20 bg-sky',
+  rose: 'border-error/30 bg-rose',
+  sky: 'border-sky-ink/25 bg-sky',
 } as const

@@ -1,13 +1,14 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useUiTexts } from './text/ui-texts.tsx'
 
 /**
  * A part of a page whose code loads when the browser is idle, or at the first touch or key press. The server renders it
- * with the page. If its code fails to load, `fallback` replaces it.
+ * with the page. If its code fails to load, `fallback` replaces it. `waiting` shows after a change of language before that.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ComponentType<object>,
+  waiting: ReactNode = <Waiting />,
 ) {
   const Part = lazy<ComponentType<object>>(() =>
     whenNeeded()
@@ -18,19 +19,21 @@ export function lazyPart<Props extends object>(
       ),
   )
   return function LazyPart(props: Props) {
-    const texts = useUiTexts()
     return (
-      <Suspense
-        fallback={
-          <p role="status" className="min-h-96 text-ink-2">
-            {texts.loading}
-          </p>
-        }
-      >
+      <Suspense fallback={waiting}>
         <Part {...props} />
       </Suspense>
     )
   }
+}
+
+function Waiting() {
+  const texts = useUiTexts()
+  return (
+    <p role="status" className="min-h-96 text-ink-2">
+      {texts.loading}
+    </p>
+  )
 }
 
 /** At once on the server. It ignores the Save-Data setting, because the part is the page's purpose. */

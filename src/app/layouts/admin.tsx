@@ -22,6 +22,7 @@ import { ViewRight } from '#ui/admin/view-right.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { focusFirstRow } from '#ui/lists/first-row.ts'
 import { SiteLinkProvider } from '#ui/navigation/site-link.tsx'
+import { rememberClicks } from '#ui/overlays/opener.ts'
 import { Toaster } from '#ui/overlays/toast.tsx'
 import { TextsProvider } from '#ui/text/texts.tsx'
 import { UiTextsProvider, uiTextsEs } from '#ui/text/ui-texts.tsx'
@@ -48,6 +49,7 @@ export function AdminLayout() {
   useAdminSizes()
   useKeptFocus()
   useEffect(() => watchSession(endSession), [])
+  useEffect(rememberClicks, [])
   return (
     <QueryClientProvider client={client}>
       <SiteLinkProvider value={Link}>

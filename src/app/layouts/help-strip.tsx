@@ -13,7 +13,7 @@ export function HelpStrip() {
     >
       <a
         href={`tel:${number}`}
-        className="inline-flex min-h-11 items-center gap-1.5 px-2 py-1 font-medium text-hope-strong underline decoration-hope/40 underline-offset-4 hover:decoration-2"
+        className="inline-flex min-h-11 items-center gap-1.5 px-2 py-1 font-medium text-hope-strong soft-underline"
       >
         <Icon name="phone" className="size-4" />
         <span className="text-balance">{t('help.strip', { number })}</span>

@@ -189,5 +189,4 @@ function IconLink({ icon, href, children }: { icon: IconName; href: string; chil
   )
 }
 
-const linkClass =
-  'inline-flex min-h-11 items-center gap-2.5 text-white underline decoration-white/40 underline-offset-4 hover:decoration-white hover:decoration-2'
+const linkClass = 'inline-flex min-h-11 items-center gap-2.5 text-white soft-underline'

@@ -1,9 +1,11 @@
-import { Component, type ComponentType, type ReactNode, useState } from 'react'
+import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { SiteProvider } from '#features/site/ui/site-provider.tsx'
 import { type Lang, translate } from '#lib/text/texts.ts'
-import { Toaster } from '#ui/overlays/toast.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { BackClosesDialogs } from '#ui/overlays/back-closes-dialogs.ts'
+import { rememberClicks } from '#ui/overlays/opener.ts'
+import { PlainToast } from '#ui/overlays/plain-toast.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
-import { BackClosesDialogs } from '#ui/overlays/use-back-to-close.ts'
 import { TextsProvider, useLang } from '#ui/text/texts.tsx'
 import { UiTextsProvider, uiTextsEn, uiTextsEs } from '#ui/text/ui-texts.tsx'
 import { localAddress } from '../addresses.ts'
@@ -17,6 +19,12 @@ import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 import { useServiceWorker } from './service-worker.ts'
 import { SkipLink } from './skip-link.tsx'
+
+const Toaster = lazyPart(
+  () => import('#ui/overlays/toast.tsx').then((module) => module.Toaster),
+  PlainToast,
+  null,
+)
 
 type PublicSiteProps = { initial: PublicPageParts; Page: ComponentType<{ data: unknown }> }
 
@@ -46,6 +54,7 @@ export default function PublicSite({ initial, Page }: PublicSiteProps) {
 
 function Shell({ children }: { children: ReactNode }) {
   useServiceWorker(usePublicPage().path, useLang())
+  useEffect(rememberClicks, [])
   return (
     // With a dialog open only the dialog prints: a family prints its confirmation, not the page behind it.
     <div className="contents print:in-[body:has(>dialog[open])]:hidden">

@@ -202,8 +202,7 @@ export function shippingFeeStateOf({
 /** public-site.md#payment-dialog: how long the success view stays. */
 export const reportedMs = 2_000
 
-/** care.md#drafts: lifetime of a draft on the device, and the delay before typing is saved. */
-export const draftHours = 72
+/** care.md#drafts: the delay before typing is saved. */
 export const draftDebounceMs = 400
 
 type LabelFacts = Pick<

@@ -2,8 +2,7 @@ import { phoneHref, shownPhone, whatsAppHref } from '#lib/text/phone.ts'
 import { ButtonLink } from '../button.tsx'
 
 /** The style of a phone or e-mail link in a list or description. */
-export const factLinkClass =
-  'inline-flex min-h-6 items-center text-hope underline decoration-hope/40 underline-offset-4 hover:decoration-2'
+export const factLinkClass = 'inline-flex min-h-6 items-center text-hope soft-underline'
 
 const mailHref = (email: string, subject?: string): string =>
   `mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`

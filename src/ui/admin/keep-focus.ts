@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { focusable, returnFocus, topDialog } from '../overlays/dialog-stack.ts'
+import { returnFocus, topDialog } from '../overlays/dialog-stack.ts'
+import { focusable } from '../overlays/opener.ts'
 import { focusHeading } from './focus-heading.ts'
 
 /** The position of the focused element: its ancestors, the nearest first, each with the position of the branch in it. */

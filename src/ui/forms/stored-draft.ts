@@ -1,5 +1,8 @@
 // Drafts of public forms on the visitor's own device.
 
+/** care.md#drafts: lifetime of a draft on the device. */
+export const draftHours = 72
+
 export type DraftStorage = 'sessionStorage' | 'localStorage'
 export type StoredDraft = Record<string, unknown>
 

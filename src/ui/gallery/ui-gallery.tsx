@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Badge, type BadgeTone } from '../badge.tsx'
 import { Button, ButtonLink } from '../button.tsx'
 import { Card } from '../card.tsx'
@@ -12,6 +12,7 @@ import { Disclosure, ShowMore } from '../navigation/disclosure.tsx'
 import { StatusSteps, Stepper } from '../navigation/stepper.tsx'
 import { Tabs } from '../navigation/tabs.tsx'
 import { Menu } from '../overlays/menu.tsx'
+import { rememberClicks } from '../overlays/opener.ts'
 import { Toaster } from '../overlays/toast.tsx'
 import { Tooltip } from '../overlays/tooltip.tsx'
 import { UiTextsProvider, uiTextsEn, uiTextsEs } from '../text/ui-texts.tsx'
@@ -23,6 +24,7 @@ import { PictureSamples } from './picture-samples.tsx'
 /** Every component in all its states, for developers. Only in development. */
 export function UiGallery() {
   const [english, setEnglish] = useState(false)
+  useEffect(rememberClicks, [])
   return (
     <UiTextsProvider texts={english ? uiTextsEn : uiTextsEs}>
       <main

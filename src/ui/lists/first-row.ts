@@ -1,4 +1,4 @@
-import { focusable } from '../overlays/dialog-stack.ts'
+import { focusable } from '../overlays/opener.ts'
 
 /** Marks the element around the rows of a list, for the link «Ir a la lista». */
 export const rowsAttribute = { 'data-rows': '' } as const

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '../listeners.ts'
+import { lastClicked } from './opener.ts'
 
 /**
  * The open dialogs, topmost last, each with the elements that get the focus when it closes, never <body>. If its
@@ -8,7 +9,6 @@ import { createListeners } from '../listeners.ts'
 type Layer = { dialog: HTMLDialogElement; returnTo: HTMLElement[] }
 
 let layers: readonly Layer[] = []
-let lastClicked: HTMLElement | null = null
 const { subscribe, notify } = createListeners()
 
 export function openLayer(dialog: HTMLDialogElement, opener?: HTMLElement | null) {
@@ -38,20 +38,7 @@ export function closeNested(): boolean {
   return true
 }
 
-/** Safari does not focus a clicked button, so the last click identifies the dialog's opener. */
-export function rememberClicks() {
-  const remember = (event: Event) => {
-    const target = event.target instanceof Element ? event.target : null
-    lastClicked = target?.closest<HTMLElement>(focusable) ?? null
-  }
-  document.addEventListener('click', remember, true)
-  return () => document.removeEventListener('click', remember, true)
-}
-
 export const useTopDialog = () => useSyncExternalStore(subscribe, topDialog, () => null)
-
-export const focusable =
-  'a[href], button:not([disabled]), summary, input:not([disabled]):not([type="hidden"]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])'
 
 export const isTopDialog = (dialog: HTMLDialogElement): boolean => topDialog() === dialog
 
@@ -60,7 +47,7 @@ export const topDialog = () => layers.at(-1)?.dialog ?? null
 function currentOpener() {
   const active = document.activeElement
   if (active instanceof HTMLElement && active !== document.body) return active
-  return lastClicked
+  return lastClicked()
 }
 
 /** Focuses the first of these that still takes the focus, else the title of the top dialog or of the page. */

@@ -10,11 +10,11 @@ import {
   useRef,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { classNames } from '../class-names.ts'
-import { Icon } from '../icons/icons.tsx'
 import { useUiTexts } from '../text/ui-texts.tsx'
 import { useHydrated } from '../use-hydrated.ts'
-import { closeLayer, focusable, isTopDialog, openLayer, rememberClicks } from './dialog-stack.ts'
+import { CloseButton } from './close-button.tsx'
+import { closeLayer, isTopDialog, openLayer } from './dialog-stack.ts'
+import { focusable } from './opener.ts'
 import { useBackToClose } from './use-back-to-close.ts'
 
 export type DialogProps = {
@@ -53,7 +53,6 @@ export type DialogProps = {
 /** A modal native <dialog>: the page behind is inert, and the top layer stacks nested dialogs. */
 export function Dialog(props: DialogProps) {
   const mounted = useHydrated()
-  useEffect(rememberClicks, [])
   if (!mounted || (!props.open && !props.keepMounted)) return null
   return createPortal(<DialogElement {...props} />, document.body)
 }
@@ -200,30 +199,6 @@ function ScrollArea({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
-export function CloseButton({
-  label,
-  onClick,
-  className,
-}: {
-  label: string
-  onClick: () => void
-  className?: string
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      className={classNames(
-        'inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sand hover:text-ink',
-        className,
-      )}
-    >
-      <Icon name="close" className="size-6" />
-    </button>
-  )
-}
-
 /** Tab cycles inside the dialog. */
 function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter(isReachable)
@@ -251,6 +226,6 @@ function isReachable(element: HTMLElement) {
 
 // Prints the topmost dialog in full. Fixed positioning would repeat it on every sheet.
 const printClass =
-  'print:absolute print:inset-0 print:m-0 print:h-auto print:max-h-none print:w-full print:overflow-visible print:border-0 print:shadow-none print:[&:has(~dialog[open])]:hidden'
+  'print:absolute print:inset-0 print:m-0 print:h-auto print:max-h-none print:w-full print:overflow-visible print:border-0 print:[box-shadow:none] print:[&:has(~dialog[open])]:hidden'
 
 const fields = 'input:not([type="hidden"]):not([disabled]), select:not([disabled]), textarea:not([disabled])'

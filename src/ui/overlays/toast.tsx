@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../icons/icons.tsx'
 import { useUiTexts } from '../text/ui-texts.tsx'
 import { timing } from '../timing.ts'
-import { CloseButton } from './dialog.tsx'
+import { CloseButton } from './close-button.tsx'
 import { returnFocus, useTopDialog } from './dialog-stack.ts'
 import { useToastPosition } from './toast-position.ts'
 import {

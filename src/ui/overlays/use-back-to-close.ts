@@ -1,10 +1,8 @@
-import { createContext, useContext, useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
+import { BackClosesDialogs } from './back-closes-dialogs.ts'
 import { closeNested, hasNested } from './dialog-stack.ts'
 
 const stateKey = 'openDialog'
-
-/** Set on the public site, where Back closes the open dialog. The back office keeps its own history. */
-export const BackClosesDialogs = createContext(false)
 
 /** Closes the lowest open dialog. Dialogs over it share its history entry. */
 let closeLowest: (() => void) | null = null

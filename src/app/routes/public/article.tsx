@@ -69,7 +69,7 @@ function BackLink() {
   return (
     <a
       href={local('/si-acaba-de-pasar')}
-      className="no-print inline-flex min-h-11 items-center gap-1.5 text-hope underline decoration-hope/40 underline-offset-4 hover:decoration-2"
+      className="no-print inline-flex min-h-11 items-center gap-1.5 text-hope soft-underline"
     >
       <Icon name="arrow-left" className="size-4" />
       {t('library.article.back')}
@@ -85,7 +85,7 @@ function Others({ others }: { others: ArticleData['more'] }) {
         <li key={slug}>
           <a
             href={articlePath(slug, lang)}
-            className="inline-flex min-h-11 items-center gap-2 font-semibold text-hope underline decoration-hope/40 underline-offset-4 hover:decoration-2"
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-hope soft-underline"
           >
             <Icon name="book" />
             {title}

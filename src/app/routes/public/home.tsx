@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { DraftLine } from '#features/box-requests/ui/public/draft-line.tsx'
 import { LibraryLink } from '#features/library/ui/public/library-link.tsx'
-import { ContentsDialog } from '#features/site/ui/public/contents-dialog.tsx'
 import { ContentsTeaser } from '#features/site/ui/public/contents-teaser.tsx'
 import { Hero } from '#features/site/ui/public/hero.tsx'
 import { HowItWorks } from '#features/site/ui/public/how-it-works.tsx'
@@ -15,12 +14,16 @@ import { requestAnchor } from '../../addresses.ts'
 const RequestDialog = lazyDialog(() =>
   import('#features/box-requests/ui/public/request-dialog.tsx').then((module) => module.RequestDialog),
 )
+const ContentsDialog = lazyDialog(() =>
+  import('#features/site/ui/public/contents-dialog.tsx').then((module) => module.ContentsDialog),
+)
 const VolunteerDialog = lazyDialog(() =>
   import('#features/volunteers/ui/public/volunteer-dialog.tsx').then((module) => module.VolunteerDialog),
 )
 
-/** In two tasks: the code that all forms share, then the form. In one it blocks a slow phone. */
-async function preloadRequest() {
+/** In several tasks: in one it blocks a slow phone. */
+async function preloadDialogs() {
+  await ContentsDialog.preload()
   await import('#lib/http/fields.ts')
   await new Promise<void>((resolve) => whenIdle(resolve))
   await RequestDialog.preload()
@@ -35,7 +38,7 @@ export default function HomePage() {
   const close = () => setDialog(null)
   const request = () => setDialog('request')
   useRequestAnchor(request)
-  useEffect(() => whenIdle(() => void preloadRequest().catch(() => undefined)), [])
+  useEffect(() => whenIdle(() => void preloadDialogs().catch(() => undefined)), [])
   return (
     <>
       <Hero

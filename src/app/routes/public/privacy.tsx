@@ -4,11 +4,9 @@ import { Container } from '#features/site/ui/public/section.tsx'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { publicPeriods } from '#lib/retention-periods.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
+import { draftHours } from '#ui/forms/stored-draft.ts'
 import { Icon } from '#ui/icons/icons.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
-
-/** How long the device stores a draft if the family chooses to. */
-const draftHours = 72
 
 export default function PrivacyPage() {
   const t = useT()

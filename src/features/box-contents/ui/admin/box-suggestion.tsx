@@ -30,7 +30,7 @@ export function BoxSuggestionPanel({ requestId, lines }: { requestId: number; li
   const there = new Set(lines.filter((line) => line.isIncluded).map((line) => line.inventoryItemId))
   const left = data.items.filter((item) => item.quantity > 0 && !there.has(item.inventoryItemId))
   return (
-    <div className="flex flex-col gap-3 rounded-card border border-hope/20 bg-mint p-4">
+    <div className="flex flex-col gap-3 rounded-card border border-hope/25 bg-mint p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 flex-1 basis-56">
           <strong>{data.recipeName}</strong>

@@ -38,7 +38,7 @@ export function Confirmation({ receipt, payment, heading, onClose }: Confirmatio
       <p>
         <NoBreakValue text={t('hopebox.confirmation.text')} name="reference" value={receipt.reference} />
       </p>
-      <div className="rounded-card border border-hope/20 bg-mint p-4">
+      <div className="rounded-card border border-hope/25 bg-mint p-4">
         <p className="text-sm text-ink-2">{t('hopebox.confirmation.referenceLabel')}</p>
         <p className="text-xl font-semibold wrap-anywhere">{receipt.reference}</p>
       </div>

@@ -61,7 +61,7 @@ function PickupNote() {
   const t = useT()
   const site = useSite()
   return (
-    <div className="flex items-start gap-3 rounded-card border border-hope/20 bg-mint p-4">
+    <div className="flex items-start gap-3 rounded-card border border-hope/25 bg-mint p-4">
       <Icon name="pin" className="mt-0.5 size-6 text-hope" />
       <div className="flex flex-col gap-1">
         <p className="font-semibold">{t('hopebox.pickupWhere', { city: site.pickup.city })}</p>

@@ -1,8 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
+import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
 import { eraseDraft, hasStoredDraft } from './draft.ts'
+
+const EraseDraftDialog = lazyDialog(() =>
+  import('./erase-draft-dialog.tsx').then((module) => module.EraseDraftDialog),
+)
 
 type DraftLineProps = {
   /** The form is open over the page. The line checks the draft again when it closes. */
@@ -57,13 +61,7 @@ export function DraftLine({ formOpen, onContinue, onFocusLost }: DraftLineProps)
           <span className="sr-only"> {t('hopebox.draft.eraseWhat')}</span>
         </button>
       </p>
-      <AlertDialog
-        open={confirming}
-        title={t('hopebox.draft.eraseQuestion')}
-        confirmLabel={t('hopebox.draft.eraseConfirm')}
-        onConfirm={erase}
-        onCancel={() => setConfirming(false)}
-      />
+      <EraseDraftDialog open={confirming} onClose={() => setConfirming(false)} onErase={erase} />
     </div>
   )
 }

@@ -1,5 +1,4 @@
-import { type DraftStorage, hasAnswers, readStored, writeStored } from '#ui/forms/stored-draft.ts'
-import { draftHours } from '../../rules.ts'
+import { type DraftStorage, draftHours, hasAnswers, readStored, writeStored } from '#ui/forms/stored-draft.ts'
 import type { Answers, Screen } from './answers.ts'
 
 // The draft stays on the family's device and holds nothing about a payment. The home page loads this file on every

@@ -101,7 +101,7 @@ function CalendarLink({ event }: { event: PublicEvent }) {
       href={calendarAddress(event.id)}
       aria-label={t('events.addToCalendarNamed', { title: event.title })}
       download={`${formatDate(event.eventDate, 'es', 'shortDate').replaceAll(' ', '-')}.ics`}
-      className="inline-flex min-h-11 items-center gap-2 font-semibold text-hope underline decoration-hope/40 underline-offset-4 hover:decoration-2"
+      className="inline-flex min-h-11 items-center gap-2 font-semibold text-hope soft-underline"
     >
       <Icon name="calendar" />
       {t('events.addToCalendar')}

@@ -30,7 +30,7 @@ export function EventPicture({ event, large, past }: EventPictureProps) {
           height={large ? 750 : 338}
           loading={large ? 'eager' : 'lazy'}
           decoding="async"
-          className={classNames('size-full object-cover', past && 'grayscale-[0.5]')}
+          className={classNames('size-full object-cover', past && '[filter:grayscale(0.5)]')}
         />
       ) : (
         <FallbackDrawing id={event.id} large={large} past={past} />

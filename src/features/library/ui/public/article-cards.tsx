@@ -18,10 +18,7 @@ export function ArticleCards({ lines }: { lines: readonly LibraryLine[] }) {
           )}
         >
           <h3>
-            <a
-              href={articlePath(line.slug, lang)}
-              className="card-link text-hope-strong underline decoration-hope/40 underline-offset-4 hover:decoration-2"
-            >
+            <a href={articlePath(line.slug, lang)} className="card-link text-hope-strong soft-underline">
               {line.title}
             </a>
           </h3>

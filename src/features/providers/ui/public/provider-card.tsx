@@ -109,7 +109,7 @@ function ContactLine({ icon, href, name, newTab, children }: ContactLineProps) {
       <a
         href={href}
         {...(newTab && newTabAttributes)}
-        className="inline-flex min-h-11 max-w-full items-center gap-2.5 font-medium text-hope underline decoration-hope/40 underline-offset-4 hover:decoration-2"
+        className="inline-flex min-h-11 max-w-full items-center gap-2.5 font-medium text-hope soft-underline"
       >
         <Icon name={icon} />
         <span className="sr-only">{name}</span>

@@ -16,7 +16,7 @@ export function FiguresSection({ figures }: { figures: YearFigures | null }) {
         {shown.map((name) => (
           <div key={name} className="flex flex-col-reverse">
             <dt className="text-ink-2">{t(`figures.${name}`)}</dt>
-            <dd className="font-serif text-[2.5rem] leading-tight font-semibold text-hope-strong tabular-nums">
+            <dd className="font-serif text-[2.5rem] leading-tight font-semibold text-hope-strong [font-variant-numeric:tabular-nums]">
               {figures[name]?.toLocaleString(lang === 'es' ? 'es-PR' : 'en-US')}
             </dd>
           </div>

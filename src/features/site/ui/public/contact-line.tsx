@@ -35,4 +35,4 @@ function linkOf(part: string, { email, phone }: ContactLineProps['contact']) {
   return part
 }
 
-const linkClass = 'font-semibold text-hope underline decoration-hope/40 underline-offset-4 hover:decoration-2'
+const linkClass = 'font-semibold text-hope soft-underline'

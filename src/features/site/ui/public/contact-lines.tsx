@@ -68,4 +68,4 @@ function Line({ icon, title, children }: { icon: IconName; title: string; childr
 }
 
 const linkClass =
-  'inline-flex min-h-11 max-w-full items-center gap-2 wrap-anywhere font-medium text-hope underline decoration-hope/40 underline-offset-4 hover:decoration-2'
+  'inline-flex min-h-11 max-w-full items-center gap-2 wrap-anywhere font-medium text-hope soft-underline'

@@ -37,7 +37,7 @@ export function Hero({ onContents, ...buttons }: HeroProps) {
           <button
             type="button"
             onClick={onContents}
-            className="mt-3 inline-flex min-h-11 items-center gap-1.5 font-semibold text-hope underline decoration-hope/40 underline-offset-4 hover:decoration-2 noscript:hidden"
+            className="mt-3 inline-flex min-h-11 items-center gap-1.5 font-semibold text-hope soft-underline noscript:hidden"
           >
             {t('home.seeContents')}
             <Icon name="chevron-right" className="size-4" />
@@ -45,7 +45,7 @@ export function Hero({ onContents, ...buttons }: HeroProps) {
           <p className="mt-1">
             <a
               href={local('/solicitud')}
-              className="inline-flex min-h-11 items-center text-ink-2 underline decoration-line underline-offset-4 hover:text-hope"
+              className="inline-flex min-h-11 items-center text-ink-2 soft-underline hover:text-hope"
             >
               {t('home.alreadyAsked')}
             </a>

@@ -16,7 +16,7 @@ export function ReviewsSection() {
       type="button"
       aria-pressed={allShown}
       onClick={() => setAllShown(!allShown)}
-      className="inline-flex min-h-11 items-center font-semibold text-hope underline decoration-hope/40 underline-offset-4 hover:decoration-2 noscript:hidden"
+      className="inline-flex min-h-11 items-center font-semibold text-hope soft-underline noscript:hidden"
     >
       {t(allShown ? 'reviews.seeCarousel' : reviews.length === 5 ? 'reviews.seeAll' : 'reviews.seeEvery')}
     </button>

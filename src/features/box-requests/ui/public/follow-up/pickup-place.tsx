@@ -10,7 +10,7 @@ export function PickupPlace({ place }: { place: NonNullable<BoxRequestFollowUp['
   return (
     <section
       aria-labelledby="pickup-place"
-      className="flex items-start gap-3 rounded-card border border-hope/20 bg-mint p-4"
+      className="flex items-start gap-3 rounded-card border border-hope/25 bg-mint p-4"
     >
       <Icon name="pin" className="mt-0.5 size-6 text-hope" />
       <div className="flex min-w-0 flex-col gap-1">
