@@ -83,7 +83,7 @@ type StepsProps = { steps: RegistrationSteps }
 function RegistrationStatus({ steps: { page, done, failure, message } }: StepsProps) {
   const t = useT()
   return (
-    <div ref={message} tabIndex={-1} className="flex flex-col gap-3 rounded-card">
+    <div ref={message} tabIndex={-1} className="flex flex-col gap-3 rounded-card empty:hidden">
       {done && (
         <Notice tone="success" role="status">
           <p>{t(`registrationPage.done.${done}`)}</p>
