@@ -36,10 +36,12 @@ import { volunteersLabels } from '#features/volunteers/labels.ts'
 import type {
   AttentionLabels,
   FeatureLabels,
+  GuardedField,
   RecordLabels,
   ReportLabels,
   SearchLabels,
 } from '#lib/feature-labels.ts'
+import type { Right } from '#lib/rights.ts'
 
 /** The labels of every feature, in the order the back office shows them. */
 export const featureLabels = {
@@ -97,7 +99,16 @@ export const searchLabels: Record<SearchKind, SearchLabels> = merged('search')
 export const reportLabels: Record<ReportType, ReportLabels> = merged('reports')
 export const attentionLabels: Record<string, AttentionLabels> = merged('attention')
 export const jobLabels: Record<string, string> = merged('jobs')
-export const fieldLabels: Record<string, string> = merged('fields')
+const fields: [string, string | GuardedField][] = Object.values<FeatureLabels>(featureLabels).flatMap(
+  (labels) => Object.entries(labels.fields ?? {}),
+)
+export const fieldLabels: Record<string, string> = Object.fromEntries(
+  fields.map(([name, field]) => [name, typeof field === 'string' ? field : field.label]),
+)
+/** Who reads the old and new value of a field in the history. Unset: who reads the record. */
+export const fieldRights: Readonly<Record<string, Right>> = Object.fromEntries(
+  fields.flatMap(([name, field]) => (typeof field === 'string' ? [] : [[name, field.right]])),
+)
 export const valueLabels: Record<string, string> = merged('values')
 export const actionLabels: Record<string, string> = merged('actions')
 

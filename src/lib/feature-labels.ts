@@ -16,12 +16,15 @@ export type FeatureLabels = {
   /** The scheduled jobs. */
   jobs?: Labels<string>
   /** Fields, values and actions in the history. */
-  fields?: Labels<string>
+  fields?: Labels<string | GuardedField>
   values?: Labels<string>
   actions?: Labels<string>
 }
 
 type Labels<T> = Readonly<Record<string, T>>
+
+/** Only accounts with the right read the old and new value. Others read that the field changed. */
+export type GuardedField = { label: string; right: Right }
 
 export type AttentionLabels = readonly [one: string, many: string, right: Right]
 

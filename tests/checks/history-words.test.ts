@@ -14,6 +14,7 @@ import { inventoryCategories } from '#features/inventory/schemas.ts'
 import {
   actionLabels,
   fieldLabels,
+  fieldRights,
   historyEntities,
   reportLabels,
   reportTypes,
@@ -87,6 +88,26 @@ test.each(columns.filter(([, column]) => !untrackedColumns.includes(column)))(
       `add ${column} to \`fields\` in the labels.ts of the feature`,
     ).toBe(true)
   },
+)
+
+/** What an answer shows only with the right to costs: `cost()` and `onlyFor('stock.costs', …)` in any schemas.ts. */
+const costs = new Set(
+  readdirSync('src/features', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('schemas.ts'))
+    .flatMap((path) => [
+      ...readFileSync(join('src/features', path), 'utf8').matchAll(
+        /(\w+): (?:cost\(\)|onlyFor\(\s*'stock\.costs')/g,
+      ),
+    ])
+    .map((match) => match[1]!),
+)
+
+test('finds the costs in the schemas', () =>
+  expect([...costs]).toEqual(expect.arrayContaining(['unitCost', 'cost', 'total', 'postage'])))
+
+test.each([...costs].filter((name) => name in fieldLabels))(
+  'the cost %s needs a right in the history too',
+  (name) => expect(name in fieldRights, `add \`right\` to ${name} in labels.ts`).toBe(true),
 )
 
 test.each([...new Set(Object.values(reportLabels).flatMap(({ filters }) => filters))])(

@@ -9,7 +9,7 @@ export const boxContentsLabels = {
     recipe: 'receta',
     item: 'artículo',
     items: 'artículos',
-    cost: 'costo',
+    cost: { label: 'costo', right: 'stock.costs' },
   },
   actions: {
     contents_changed: 'Cambió su contenido',

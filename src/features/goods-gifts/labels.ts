@@ -17,7 +17,7 @@ export const goodsGiftsLabels = {
     },
   },
   fields: {
-    value: 'valor',
+    value: { label: 'valor', right: 'money.read' },
     documentNumber: 'documento',
     withdrawnAt: 'anulada el',
     withdrawnReason: 'razón',

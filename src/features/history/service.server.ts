@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { type HistoryEntity, historyEntities, recordLabels } from '#features/labels.ts'
+import { fieldRights, type HistoryEntity, historyEntities, recordLabels } from '#features/labels.ts'
 import { type Ctx, requireUser, sendAhead } from '#lib/context.server.ts'
 import { insertRow } from '#lib/database/insert-row.server.ts'
 import { containsText, listPage } from '#lib/database/list.server.ts'
@@ -99,15 +99,14 @@ function readHistory(
   })
 }
 
-/** What things and boxes cost, which not everybody who reads the record may see. */
-const costFields = ['unitCost', 'cost', 'total']
-
+/** Who reads a record may not read every field of it. */
 const readableChanges = (changes: HistoryChanges, reader: Holder | null): HistoryChanges =>
-  may(reader, 'stock.costs')
-    ? changes
-    : Object.fromEntries(
-        Object.entries(changes).map(([name, value]) => [name, costFields.includes(name) ? true : value]),
-      )
+  Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => {
+      const right = fieldRights[name]
+      return [name, right && !may(reader, right) ? true : value]
+    }),
+  )
 
 /** For the 409 response that names who changed the record (optimistic-lock.server.ts). */
 export async function lastChangeOf(ctx: Ctx, entity: string, entityId: number) {

@@ -57,7 +57,7 @@ export const inventoryLabels = {
     minQuantity: 'mínimo',
     unit: 'unidad',
     code: 'código',
-    unitCost: 'costo por unidad',
+    unitCost: { label: 'costo por unidad', right: 'stock.costs' },
     expiresOn: 'vence el',
   },
   values: {

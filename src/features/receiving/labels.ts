@@ -16,6 +16,6 @@ export const receivingLabels = {
       statuses: {},
     },
   },
-  fields: { total: 'total' },
+  fields: { total: { label: 'total', right: 'stock.costs' } },
   actions: { delivery_withdrawn: 'Se anuló' },
 } as const satisfies FeatureLabels
