@@ -21,7 +21,7 @@ export const hospitalUnitRoutes = [
   ),
   route(hospitalUnitApi.renew, (ctx, { params }) => renewCredentials(ctx, params.id)),
   route(hospitalUnitApi.orderDone, (ctx, { params }) => finishOrder(ctx, params.id)),
-  route(hospitalUnitApi.enter, (ctx, { body }) => enterUnit(ctx, body)),
+  route(hospitalUnitApi.enter, (ctx, { body, headers }) => enterUnit(ctx, body, headers.all)),
   route(hospitalUnitApi.leave, (ctx) => leaveUnit(ctx)),
   route(hospitalUnitApi.shelf, (ctx, { headers }) => asUnit(ctx, headers.all, getUnitShelf)),
   route(hospitalUnitApi.give, (ctx, { body, headers }) =>

@@ -13,10 +13,14 @@ export type UnitRow = typeof hospitalUnits.$inferSelect
 
 const windowSeconds = 15 * 60
 const byLink: Limit = { name: 'hospital unit link', points: 10, seconds: windowSeconds }
+/** Ten in 15 minutes alone would find a PIN within two years. */
+const byLinkADay: Limit = { name: 'hospital unit day', points: 50, seconds: 24 * 3_600 }
+const byDevice: Limit = { name: 'hospital unit device', points: 10, seconds: windowSeconds }
 const actions: Limit = { name: 'hospital unit acts', points: 300, seconds: windowSeconds }
 
 /** A shift in a hospital. */
 const sessionHours = 12
+const deviceDays = 400
 
 export type NewCredentials = { link: string; pin: string; linkHash: string; pinHash: string }
 
@@ -26,22 +30,46 @@ export async function newCredentials(): Promise<NewCredentials> {
   return { link, pin, linkHash: hashOf(link), pinHash: await hashPassword(pin) }
 }
 
-/** security.md#hospital-units: an unknown link, a revoked page and a wrong PIN get the same answer after the same work. */
-export async function findUnit(ctx: Ctx, { link, pin }: UnitEntry): Promise<UnitRow> {
-  const limits = ctx.services.get(rateLimits)
-  const points = ctx.services.get(env).RATE_LIMIT_LOGIN
-  const byAddress: Limit = { name: 'hospital unit', points, seconds: windowSeconds }
-  const counts = [await limits.add(byAddress, ctx.address), await limits.add(byLink, hashOf(link))]
-  counts.forEach(assertWithinLimit)
+/**
+ * security.md#hospital-units: an unknown link, a revoked page and a wrong PIN get the same answer after the same work. A
+ * device that entered before has a counter of its own, so who only has the link cannot lock the unit out.
+ */
+export async function findUnit(
+  ctx: Ctx,
+  { link, pin }: UnitEntry,
+  headers: IncomingHttpHeaders,
+): Promise<UnitRow> {
   const [unit] = await ctx.db
     .select()
     .from(hospitalUnits)
     .where(and(eq(hospitalUnits.linkHash, hashOf(link)), eq(hospitalUnits.isActive, true)))
+  const attempt = await countAttempt(ctx, hashOf(link), unit ? knownDeviceOf(unit, headers) : null)
   const isPin = await isPassword(pin, unit?.pinHash ?? null)
   if (!unit || !isPin) throw new AppError('not_found', 'hospitalUnits.errors.pin.wrong')
-  await limits.decrement(byAddress, ctx.address)
-  await limits.clear(byLink, hashOf(link))
+  await attempt.wasRight()
   return unit
+}
+
+/** Counts before the PIN is checked, so that attempts at once cannot exceed the limit. Throws 429 above it. */
+async function countAttempt(ctx: Ctx, linkHash: string, device: string | null) {
+  const limits = ctx.services.get(rateLimits)
+  const points = ctx.services.get(env).RATE_LIMIT_LOGIN
+  const byAddress: Limit = { name: 'hospital unit', points, seconds: windowSeconds }
+  const counters: [Limit, string][] = device
+    ? [[byDevice, `${linkHash}\n${device}`]]
+    : [
+        [byAddress, ctx.address],
+        [byLink, linkHash],
+        [byLinkADay, linkHash],
+      ]
+  // One after the other: what the window refuses does not use up the day.
+  for (const [limit, key] of counters) assertWithinLimit(await limits.add(limit, key))
+  return {
+    wasRight: async () => {
+      for (const [limit, key] of counters)
+        await (limit === byAddress ? limits.decrement(limit, key) : limits.clear(limit, key))
+    },
+  }
 }
 
 /**
@@ -49,12 +77,29 @@ export async function findUnit(ctx: Ctx, { link, pin }: UnitEntry): Promise<Unit
  * HttpOnly and only for the unit's calls.
  */
 export function unitCookie(ctx: Ctx, unit: UnitRow | null): string {
-  const isHttps = ctx.services.get(env).PUBLIC_URL?.startsWith('https:') ?? false
   const expires = ctx.now().getTime() + sessionHours * 3_600_000
-  const value = unit ? `${unit.id}.${expires}.${signatureOf(unit, expires)}` : ''
-  const lifetime = unit ? sessionHours * 3_600 : 0
-  const flags = `Path=/api/unit; HttpOnly; SameSite=Strict; Max-Age=${lifetime}${isHttps ? '; Secure' : ''}`
-  return `${cookieName}=${value}; ${flags}`
+  const value = unit ? `${unit.id}.${expires}.${signatureOf(unit, `${unit.id}.${expires}`)}` : ''
+  return cookieOf(ctx, cookieName, value, unit ? sessionHours * 3_600 : 0)
+}
+
+/** For a device that entered with the right PIN: it opens nothing, its wrong PINs are counted apart. */
+export function deviceCookie(ctx: Ctx, unit: UnitRow): string {
+  const device = randomBytes(16).toString('base64url')
+  const value = `${device}.${signatureOf(unit, `device ${device}`)}`
+  return cookieOf(ctx, deviceCookieName, value, deviceDays * 86_400)
+}
+
+function knownDeviceOf(unit: UnitRow, { cookie = '' }: IncomingHttpHeaders): string | null {
+  const [, device, signature] =
+    new RegExp(`(?:^|; )${deviceCookieName}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`).exec(cookie) ?? []
+  if (!device || !signature) return null
+  return isSignature(signature, unit, `device ${device}`) ? device : null
+}
+
+function cookieOf(ctx: Ctx, name: string, value: string, seconds: number): string {
+  const isHttps = ctx.services.get(env).PUBLIC_URL?.startsWith('https:') ?? false
+  const flags = `Path=/api/unit; HttpOnly; SameSite=Strict; Max-Age=${seconds}${isHttps ? '; Secure' : ''}`
+  return `${name}=${value}; ${flags}`
 }
 
 /** The unit of the cookie, or 401. */
@@ -70,15 +115,18 @@ export async function requireUnit(ctx: Ctx, headers: IncomingHttpHeaders): Promi
     .from(hospitalUnits)
     .where(and(eq(hospitalUnits.id, Number(id)), eq(hospitalUnits.isActive, true)))
   if (!unit) throw closed()
-  const expected = Buffer.from(signatureOf(unit, Number(expires)))
-  if (!timingSafeEqual(expected, Buffer.from(signature))) throw closed()
+  if (!isSignature(signature, unit, `${unit.id}.${Number(expires)}`)) throw closed()
   assertWithinLimit(await ctx.services.get(rateLimits).add(actions, String(unit.id)))
   return unit
 }
 
 const cookieName = 'hib_u'
+const deviceCookieName = 'hib_ud'
 
-const signatureOf = ({ id, linkHash, pinHash }: UnitRow, expires: number): string =>
-  createHmac('sha256', `${linkHash}\n${pinHash}`).update(`${id}.${expires}`).digest('base64url')
+const signatureOf = ({ linkHash, pinHash }: UnitRow, content: string): string =>
+  createHmac('sha256', `${linkHash}\n${pinHash}`).update(content).digest('base64url')
+
+const isSignature = (signature: string, unit: UnitRow, content: string): boolean =>
+  timingSafeEqual(Buffer.from(signatureOf(unit, content)), Buffer.from(signature))
 
 const hashOf = (link: string): string => createHash('sha256').update(link).digest('base64url')

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dashboardApi } from '#features/dashboard/endpoints.ts'
 import { hospitalDeliveryApi } from '#features/hospital-deliveries/endpoints.ts'
+import { database } from '#lib/context.server.ts'
+import { env } from '#lib/env.server.ts'
+import { RateLimits, rateLimits } from '#lib/http/rate-limits.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { requireUnit } from './credentials.server.ts'
 import { hospitalUnitApi } from './endpoints.ts'
@@ -32,12 +35,14 @@ async function delivered(institutionName: string, boxes: number): Promise<string
   return rows.map((box: { serialNumber: string }) => box.serialNumber)
 }
 
+const cookiesOf = ({ headers }: { headers: object }) =>
+  (headers as { 'set-cookie': string[] })['set-cookie'].map((cookie) => cookie.split(';')[0]).join('; ')
+
 async function open(institutionName: string, lowAt = 1) {
   const { body } = await app.call(hospitalUnitApi.create, { ...as, body: { institutionName, lowAt } })
   const { link, pin, unit } = body as { link: string; pin: string; unit: { id: number } }
   const entered = await app.call(hospitalUnitApi.enter, { body: { link, pin } })
-  const cookie = String(entered.headers['set-cookie']).split(';')[0] as string
-  return { link, pin, id: unit.id, entered, headers: { cookie } }
+  return { link, pin, id: unit.id, entered, headers: { cookie: cookiesOf(entered) } }
 }
 
 const lineOf = async (reason: string) => {
@@ -50,7 +55,8 @@ test('a unit sees its shelf, gives a box once, takes it back and asks for more',
   const { entered, headers } = await open('hospital alamo', 2)
   expect(entered.body).toMatchObject({ isLow: false, givenThisMonth: 0, order: null })
   expect(entered.body.shelf.map((box: { serialNumber: string }) => box.serialNumber)).toEqual(serials)
-  expect(entered.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Strict/)
+  for (const cookie of entered.headers['set-cookie'] as unknown as string[])
+    expect(cookie).toMatch(/Path=\/api\/unit; HttpOnly; SameSite=Strict/)
   expect(entered.headers['cache-control']).toBe('no-store')
   const give = () =>
     app.call(hospitalUnitApi.give, { headers, body: { serialNumber: serials[0]!.toLowerCase() } })
@@ -103,7 +109,7 @@ test('renewing and closing end the link, the PIN and every open page', async () 
   expect((await app.call(hospitalUnitApi.enter, { body: { link, pin } })).status).toBe(404)
   const { link: newLink, pin: newPin } = renewed.body
   const entered = await app.call(hospitalUnitApi.enter, { body: { link: newLink, pin: newPin } })
-  const cookie = String(entered.headers['set-cookie']).split(';')[0]
+  const cookie = cookiesOf(entered)
   await app.call(hospitalUnitApi.update, { ...as, params: { id }, body: { isActive: false } })
   expect((await app.call(hospitalUnitApi.shelf, { headers: { cookie } })).status).toBe(401)
   expect((await app.call(hospitalUnitApi.enter, { body: { link: newLink, pin: newPin } })).status).toBe(404)
@@ -123,6 +129,39 @@ test('tries are limited, by device and by link, and every miss says the same', a
   for (let count = 0; count < 10; count += 1) byLink.push((await tryPin({ link, pin: wrong })).status)
   expect(byLink.at(-1)).toBe(429)
   expect((await tryPin({ link, pin })).status).toBe(429)
+})
+
+test('a stranger who has the link cannot lock out a device that entered before, and guesses 50 times a day', async () => {
+  const { link, pin, id, headers } = await open('Hospital Asediado')
+  const wrong = pin === '000000' ? '000001' : '000000'
+  const enter = (body: object, more: object = {}) => app.call(hospitalUnitApi.enter, { body, ...more })
+  const guesses = []
+  for (let window = 0; window < 7; window += 1) {
+    for (let count = 0; count < 11; count += 1) {
+      const address = `203.0.${window}.${count}`
+      guesses.push((await enter({ link, pin: wrong }, { address })).status)
+    }
+    // 15 minutes later: the counters of the window are over, the one of the day is not.
+    await app.ctx.db.execute(
+      `update rate_limits set expire = 1 where expire < ${Date.now() + 3_600_000}` as never,
+    )
+    app.ctx.services.set(
+      rateLimits,
+      new RateLimits(app.ctx.services.get(database), app.ctx.services.get(env).SECRET_KEY),
+    )
+  }
+  expect(guesses.filter((status) => status === 404)).toHaveLength(50)
+  expect((await enter({ link, pin }, { address: '203.0.113.77' })).status).toBe(429)
+  expect((await enter({ link, pin }, { headers })).status).toBe(200)
+
+  const own = []
+  for (let count = 0; count < 11; count += 1)
+    own.push((await enter({ link, pin: wrong }, { headers })).status)
+  expect(own.slice(-2)).toEqual([404, 429])
+  const forged = { cookie: headers.cookie.replace(/hib_ud=../, 'hib_ud=__') }
+  expect((await enter({ link, pin }, { headers: forged })).status).toBe(429)
+  const renewed = (await app.call(hospitalUnitApi.renew, { ...as, params: { id } })).body
+  expect((await enter({ link: renewed.link, pin: renewed.pin }, { headers })).status).toBe(200)
 })
 
 test('nothing that is stored opens a page', async () => {

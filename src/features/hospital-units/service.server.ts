@@ -8,7 +8,14 @@ import { firstRow } from '#lib/database/first-row.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { JsonResponse, type Page } from '#lib/http/route.server.ts'
-import { findUnit, newCredentials, requireUnit, type UnitRow, unitCookie } from './credentials.server.ts'
+import {
+  deviceCookie,
+  findUnit,
+  newCredentials,
+  requireUnit,
+  type UnitRow,
+  unitCookie,
+} from './credentials.server.ts'
 import type {
   HospitalUnit,
   HospitalUnitChange,
@@ -96,13 +103,17 @@ export function finishOrder(ctx: Ctx, id: number): Promise<{ success: true }> {
   })
 }
 
-export async function enterUnit(ctx: Ctx, entry: UnitEntry): Promise<JsonResponse<UnitShelf>> {
-  const unit = await findUnit(ctx, entry)
+export async function enterUnit(
+  ctx: Ctx,
+  entry: UnitEntry,
+  headers: IncomingHttpHeaders,
+): Promise<JsonResponse<UnitShelf>> {
+  const unit = await findUnit(ctx, entry, headers)
   const shelf = await inTransaction(ctx, async (ctx) => {
     await ctx.db.update(hospitalUnits).set({ lastUsedAt: ctx.now() }).where(eq(hospitalUnits.id, unit.id))
     return getUnitShelf(ctx, unit)
   })
-  return new JsonResponse(shelf, { 'Set-Cookie': unitCookie(ctx, unit) })
+  return new JsonResponse(shelf, { 'Set-Cookie': [unitCookie(ctx, unit), deviceCookie(ctx, unit)] })
 }
 
 export const leaveUnit = async (ctx: Ctx): Promise<JsonResponse<{ success: true }>> =>

@@ -1,0 +1,77 @@
+// One connection, two requests: what a proxy could read as one and we as two, or the other way round.
+import { rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestFolder } from '../support/database.ts'
+import { type RunningProgram, startApi } from './run-server.ts'
+
+let dataDir: string
+let server: RunningProgram & { origin: string }
+beforeAll(async () => {
+  dataDir = createTestFolder()
+  server = await startApi({ DATA_DIR: dataDir })
+})
+afterAll(async () => {
+  server.child.kill('SIGTERM')
+  await server.ended
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** The statuses of all responses until the server disconnects. */
+function statusesOf(bytes: string): Promise<string[]> {
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
+  socket.write(bytes)
+  let received = ''
+  return new Promise((resolve) => {
+    socket.on('data', (chunk) => {
+      received += chunk
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(received.match(/(?<=HTTP\/1\.1 )\d{3}/g) ?? []))
+  })
+}
+
+const start = 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+const hidden = 'GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
+const json = '{"name":"x"}'
+const chunked = `${start}Transfer-Encoding: chunked\r\n\r\n`
+const end = `\r\n0\r\n\r\n${hidden}`
+
+test.each([
+  ['both lengths', `${start}Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n`],
+  ['two lengths', `${start}Content-Length: 12\r\nContent-Length: 0\r\n\r\n${json}`],
+  ['the same length twice', `${start}Content-Length: 12\r\nContent-Length: 12\r\n\r\n${json}`],
+  ['a list of lengths', `${start}Content-Length: 12, 12\r\n\r\n${json}`],
+  ['a signed length', `${start}Content-Length: +12\r\n\r\n${json}`],
+  ['a length beyond 64 bits', `${start}Content-Length: 18446744073709551628\r\n\r\n${json}`],
+  ['a space before the colon', `${start}Content-Length : 12\r\n\r\n${json}`],
+  ['another encoding after chunked', `${start}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`],
+  ['an unknown encoding', `${start}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],
+  ['a folded header', `${start}Transfer-Encoding:\r\n chunked\r\n\r\n0\r\n\r\n`],
+  [
+    'a header after a bare LF',
+    `${start}X: y\nTransfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n`,
+  ],
+  [
+    'a header after a bare CR',
+    `${start}X: y\rTransfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n`,
+  ],
+  ['a chunk size with 0x', `${chunked}0xc\r\n${json}${end}`],
+  ['a negative chunk size', `${chunked}-1\r\n${json}${end}`],
+  ['a chunk size beyond 64 bits', `${chunked}1000000000000000c\r\n${json}${end}`],
+  ['a chunk size that ends with LF', `${chunked}c\n${json}${end}`],
+  ['a chunk extension with LF', `${chunked}c;a\nb\r\n${json}${end}`],
+  ['a chunk longer than it says', `${chunked}c\r\n${json}XX${end}`],
+  ['chunks in HTTP/1.0', `${chunked.replace('1.1', '1.0')}c\r\n${json}${end}`],
+])('%s: refused, and the connection ends', async (_, bytes) => {
+  expect(await statusesOf(`${bytes}${hidden}`)).toEqual(['400'])
+})
+
+test.each([
+  ['a page', 'GET /api/events'],
+  ['what does not exist', 'POST /api/nothing'],
+  ['a call without a session', 'POST /api/inventory'],
+])('a body that nobody reads is no request: %s', async (_, line) => {
+  const head = `${line} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\n`
+  expect(await statusesOf(`${head}Content-Length: ${hidden.length}\r\n\r\n${hidden}`)).toHaveLength(1)
+})
