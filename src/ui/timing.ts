@@ -5,6 +5,8 @@ export const timing = {
   toastWithActionMs: 10_000,
   /** A dismissed toast is removed after this. */
   toastRemoveMs: 1_000_000,
+  /** A live region that goes earlier may never have been read aloud. */
+  toastAnnouncedMs: 1_000,
   toastSwipePx: 50,
   /** The key that focuses the notification area. */
   toastKey: 'F8',

@@ -95,9 +95,19 @@ test('a toast shows inside the open dialog, F8 focuses it, and it stays when the
   await expect(dialog.getByRole('status').filter({ hasText: 'Desde el diálogo' })).toBeVisible()
   await page.keyboard.press('F8')
   await expect(dialog.getByRole('region', { name: 'Avisos (F8)' })).toBeFocused()
+  await page.clock.runFor(timing.toastAnnouncedMs)
   await page.keyboard.press('Escape')
   await expect(page.locator('[data-toast]')).toContainText('Desde el diálogo')
   await expect(page.getByRole('status').filter({ hasText: 'Desde el diálogo' })).toHaveCount(0)
+})
+
+test('a toast of a dialog that closes at once is announced by the page', async ({ page }) => {
+  await openWithStoppedClock(page)
+  await button(page, 'Abrir hoja').click()
+  await button(page, 'Avisar').click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'Desde el diálogo' })).toBeVisible()
 })
 
 test('a tooltip opens after 700 ms or on focus, the next one opens immediately, and Escape hides it', async ({

@@ -13,7 +13,7 @@ export type ToastOptions = {
   durationMs?: number
 }
 
-/** `container` is where it was announced first: the page, or the dialog open at that time. */
+/** `container` is where it was announced: the page, or the dialog open at that time. */
 export type ToastEntry = ToastOptions & { id: number; open: boolean; container?: object; durationMs: number }
 
 let entries: readonly ToastEntry[] = []

@@ -82,7 +82,11 @@ function ToastCard({ entry, container, cameFrom }: ToastCardProps) {
   const dismiss = () => dismissToast(entry.id)
   useDisplayTime(card, entry, dismiss)
   const swipe = useSwipeRight(card, dismiss)
-  useEffect(() => markAnnounced(entry.id, container), [entry.id, container])
+  useEffect(() => {
+    // A dialog that saves closes at once, and its live region with it: then the page announces the toast.
+    const timer = setTimeout(() => markAnnounced(entry.id, container), timing.toastAnnouncedMs)
+    return () => clearTimeout(timer)
+  }, [entry.id, container])
   const { icon, iconClass } = kinds[entry.kind ?? 'info']
   const act = () => {
     dismiss()
