@@ -10,7 +10,7 @@ import {
 } from './support/page.ts'
 import { addVolunteer, asStaff } from './support/people.ts'
 
-test.use({ expectedErrors: [/409/] })
+test.use({ expectedErrors: [/409|404/] })
 
 test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone })
@@ -139,6 +139,27 @@ test('merges fields only the other person changed, and one more save suffices', 
   // Not the toast: a busy machine may show it between two looks.
   const saved = () => asStaff(api, token, 'get', `/api/volunteers/${volunteer.id}`)
   await expect.poll(saved).toMatchObject({ town: 'Ponce', adminNotes: 'Lo mío' })
+})
+
+test('a form of a deleted record keeps what was typed, and saves once it is restored', async ({
+  page,
+  staff: { api, token },
+}) => {
+  const volunteer = await addVolunteer(api, token)
+  await page.goto(`/admin/voluntarios?ficha=${volunteer.id}`)
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('[name="adminNotes"]').fill('Lo mío')
+  await asStaff(api, token, 'delete', `/api/volunteers/${volunteer.id}`)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  const failure = dialog.getByRole('alert').filter({ hasText: 'No se guardó' })
+  await expect(failure).toContainText('Quizá otra persona lo eliminó mientras escribías.')
+  await expect(failure).toBeInViewport()
+  await expect(dialog.locator('[name="adminNotes"]')).toHaveValue('Lo mío')
+
+  await asStaff(api, token, 'post', `/api/bin/volunteer/${volunteer.id}/restore`)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await asStaff(api, token, 'get', `/api/volunteers/${volunteer.id}`)).adminNotes).toBe('Lo mío')
 })
 
 test('a refetch never lets a save overwrite another person’s change', async ({

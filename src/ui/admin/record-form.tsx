@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Control, DefaultValues, FieldValues, Path } from 'react-hook-form'
 import type * as z from 'zod'
 import type { AnyEndpoint, BodyInputOf, TypedBodyOf } from '#lib/http/endpoint.ts'
@@ -9,7 +9,7 @@ import { ErrorSummary } from '../forms/error-summary.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
 import { useT } from '../text/texts.tsx'
 import { type FieldProblem, useContractForm } from '../use-contract-form.ts'
-import { conflictOf } from './conflict.ts'
+import { conflictOf, goneMessage, isGone } from './conflict.ts'
 import { labelOf } from './control-labels.ts'
 import { type FieldDisplay, MergePanel, type Merging } from './merge-panel.tsx'
 import { messageOf } from './query-client.ts'
@@ -94,7 +94,8 @@ export function useRecordForm<Values extends FieldValues, E extends AnyEndpoint>
       setOther(changed)
       // Load the other person's values for the merge.
       if (changed) await save.refresh()
-      return changed ? null : messageOf(error)
+      if (changed) return null
+      return options.params && isGone(error) ? `${messageOf(error)} ${goneMessage}` : messageOf(error)
     },
   })
   const { form } = contract
@@ -222,15 +223,22 @@ export function RecordDialog({
   )
 }
 
-/** The failure also shows in the form, because a toast may be missed. */
+/** The failure also shows in the form, because a toast may be missed. A long form scrolls to it. */
 function RecordFormFailure({ state }: { state: RecordFormState }) {
+  const place = useRef<HTMLDivElement>(null)
+  const failure = state.problems.length === 0 ? state.failure : null
+  useEffect(() => {
+    if (failure) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [failure])
   return (
     <>
       <MergePanel {...state.merging} />
-      {state.failure && state.problems.length === 0 && (
-        <Notice tone="error" role="alert" title="No se guardó">
-          <p>{state.failure}</p>
-        </Notice>
+      {failure && (
+        <div ref={place}>
+          <Notice tone="error" role="alert" title="No se guardó">
+            <p>{failure}</p>
+          </Notice>
+        </div>
       )}
     </>
   )

@@ -7,7 +7,7 @@ type Row = { id: number; [field: string]: unknown }
 export async function asStaff<T = Row>(
   api: APIRequestContext,
   token: string,
-  method: 'get' | 'post' | 'put',
+  method: 'get' | 'post' | 'put' | 'delete',
   path: string,
   data?: object,
 ): Promise<T> {
