@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { fullNamesOf } from '#features/auth/names.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
@@ -13,7 +13,7 @@ import { formatDate, puertoRicoDay, startOfDay } from '#lib/text/dates.ts'
 import type { MonthClose } from './schemas.ts'
 import { accountingMonthCloses } from './tables.server.ts'
 
-const monthOf = (day: string) => day.slice(0, 7)
+export const monthOf = (day: string) => day.slice(0, 7)
 const monthName = (ctx: Ctx, month: string) => formatDate(startOfDay(`${month}-01`), ctx.lang, 'month')
 
 /**
@@ -83,6 +83,16 @@ export function reopenMonth(ctx: Ctx, month: string, reason: string): Promise<{ 
     })
     return { success: true }
   })
+}
+
+/** Which of these days' months are closed, to show it. */
+export async function closedMonthsOf(ctx: Ctx, days: readonly string[]): Promise<Set<string>> {
+  const months = [...new Set(days.map(monthOf))]
+  const rows = await ctx.db
+    .select({ month: accountingMonthCloses.month })
+    .from(accountingMonthCloses)
+    .where(and(inArray(accountingMonthCloses.month, months), isNull(accountingMonthCloses.reopenedAt)))
+  return new Set(rows.map(({ month }) => month))
 }
 
 async function findClose(ctx: Ctx, month: string) {

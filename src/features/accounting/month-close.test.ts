@@ -34,7 +34,11 @@ test('a closed month refuses a new row, a change, a deletion, a move in and a mo
     expect([status, body.detail]).toEqual([409, expect.stringContaining('mayo de 2021 está cerrado')])
   }
   expect((await create({ occurredOn: '2021-06-30' })).status).toBe(201)
+  const lock = async ({ id }: { id: number }) =>
+    (await app.call(accountingApi.get, { ...as, params: { id } })).body.lockedBy
+  expect([await lock(inside), await lock(outside)]).toEqual(['month', null])
   await reopenMonth(app.ctx, '2021-05', 'Faltaba una factura')
+  expect(await lock(inside)).toBeNull()
   expect((await update(inside.id, { amount: '13.00' })).body.amount).toBe('13.00')
 })
 

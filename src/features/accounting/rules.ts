@@ -1,5 +1,5 @@
 import { fromCents, toCents } from '#lib/text/money.ts'
-import { searchTextOf } from '#lib/text/search-text.ts'
+import { foldText, searchTextOf } from '#lib/text/search-text.ts'
 import { type AccountingTransaction, type TransactionType, transactionCategories } from './schemas.ts'
 
 type Origin = Pick<
@@ -8,7 +8,7 @@ type Origin = Pick<
 > & { type?: TransactionType }
 
 /** A transaction of a box, of a verified payment or of a refund cannot be edited or deleted. */
-export function lockOf(transaction: Origin): AccountingTransaction['lockedBy'] {
+export function lockOf(transaction: Origin): Exclude<AccountingTransaction['lockedBy'], 'month'> {
   if (transaction.reversalOf !== null) return 'reversal'
   if (!transaction.isAutomatic) return transaction.reversedAmount === '0.00' ? null : 'reversal'
   // A request's shipping fee is income, the cost of its box an expense.
@@ -40,6 +40,22 @@ export const leftOf = ({ amount, reversedAmount }: { amount: string; reversedAmo
 
 export const signOf = ({ type, amount }: { type: TransactionType; amount: string }): '−' | '+' =>
   (type === 'expense') === amount.startsWith('-') ? '+' : '−'
+
+/** "75" → "75.00". null: not an amount yet. */
+export const plainAmount = (typed: string): string | null =>
+  /^\d{1,8}(\.\d{1,2})?$/.test(typed.trim()) ? fromCents(toCents(typed.trim())) : null
+
+type Compared = Pick<AccountingTransaction, 'amount' | 'transactionId' | 'donorName' | 'supplierName'>
+
+/** The same amount, and the same number or, where one of them has no number, the same person. */
+export function isProbablySame(typed: Record<keyof Compared, string>, stored: Compared): boolean {
+  if (plainAmount(typed.amount) !== stored.amount) return false
+  const [number, storedNumber] = [foldText(typed.transactionId), foldText(stored.transactionId ?? '')]
+  if (number && storedNumber) return number === storedNumber
+  const names = [typed.donorName || typed.supplierName, stored.donorName ?? stored.supplierName ?? '']
+  const [name, storedName] = names.map((each) => foldText(each.trim()))
+  return name !== '' && name === storedName
+}
 
 const knownCategory = (category: string) => {
   const written = category.trim().toLowerCase()

@@ -108,8 +108,8 @@ export const AccountingTransaction = z.object({
   reversalOf: z.number().nullable(),
   /** How much of it counter-entries have taken back. */
   reversedAmount: z.string(),
-  /** Set if a box, a verified payment or a refund created or changed it: it cannot be edited or deleted. */
-  lockedBy: z.enum(['box', 'delivery', 'payment', 'reversal']).nullable(),
+  /** Set if a box, a verified payment or a refund created or changed it, or its month is closed: not edited or deleted. */
+  lockedBy: z.enum(['box', 'delivery', 'payment', 'reversal', 'month']).nullable(),
   createdBy: z.number().nullable(),
   createdByName: nullableText,
   updatedBy: z.number().nullable(),

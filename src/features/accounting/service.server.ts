@@ -16,7 +16,7 @@ import { boxCosts } from './box-costs.server.ts'
 import { claimDeliveryCost } from './delivery-costs.server.ts'
 import { giftOf, isGift, subjectOf } from './gifts.server.ts'
 import { insertTransaction } from './insert-transaction.server.ts'
-import { assertBookDay, assertOpenMonth } from './month-close.server.ts'
+import { assertBookDay, assertOpenMonth, closedMonthsOf, monthOf } from './month-close.server.ts'
 import { lockTransaction, parcelOf, undoReversal, writeReversal } from './reversals.server.ts'
 import { lockOf, partiesFor, searchTextOfTransaction, withoutRecipient, withRecipient } from './rules.ts'
 import type {
@@ -237,14 +237,25 @@ async function present(ctx: Ctx, rows: Row[]): Promise<AccountingTransaction[]> 
     ctx,
     rows.flatMap(({ requestId }) => requestId ?? []),
   )
+  const closed = await closedMonthsOf(
+    ctx,
+    rows.map(({ occurredOn }) => occurredOn),
+  )
   return rows.map((row) => ({
     ...toTransaction(row, names.get(row.createdBy ?? 0) ?? null),
+    lockedBy: lockOf(row) ?? monthLockOf(row, closed),
     description: withRecipient(row, recipients.get(row.requestId ?? 0)),
     receipt: numbers.get(row.id) ?? null,
   }))
 }
 
-const toTransaction = (row: Row, createdByName: string | null): Omit<AccountingTransaction, 'receipt'> => ({
+const monthLockOf = ({ occurredOn }: Row, closed: Set<string>) =>
+  closed.has(monthOf(occurredOn)) ? ('month' as const) : null
+
+const toTransaction = (
+  row: Row,
+  createdByName: string | null,
+): Omit<AccountingTransaction, 'receipt' | 'lockedBy'> => ({
   id: row.id,
   type: row.type,
   amount: row.amount,
@@ -265,7 +276,6 @@ const toTransaction = (row: Row, createdByName: string | null): Omit<AccountingT
   hospitalDeliveryId: row.hospitalDeliveryId,
   reversalOf: row.reversalOf,
   reversedAmount: row.reversedAmount,
-  lockedBy: lockOf(row),
   createdBy: row.createdBy,
   createdByName,
   updatedBy: row.updatedBy,

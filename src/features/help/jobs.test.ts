@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { adminRoutes, patternOf } from '#app/admin-routes.ts'
 import { helpFor, helpJobs } from './jobs.ts'
@@ -22,4 +23,15 @@ test('a screen has the help of its work, the nearest one', () => {
 
 test('a page fits on one sheet', () => {
   for (const { steps } of helpJobs) expect(steps.length).toBeLessThan(10)
+})
+
+test('each name in « » is written on a screen', () => {
+  const screens = globSync('src/{app,features}/**/*.{tsx,ts}', { exclude: (path) => path.includes('help') })
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n')
+  const texts = helpJobs.flatMap((job) => [...job.steps.map(({ text }) => text), ...(job.if ?? [])])
+  const names = texts.flatMap((text) => [...text.matchAll(/«([^»]+)»/g)].map((match) => match[1]!))
+  expect(names.length).toBeGreaterThan(5)
+  // In JSX a name may stand between tags, quotes or at the start of a longer one.
+  expect(names.filter((name) => !new RegExp(`[>'"\`\\s]${name}`).test(screens))).toEqual([])
 })

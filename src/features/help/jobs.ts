@@ -37,7 +37,9 @@ export const helpJobs: readonly HelpJob[] = [
     ],
     if: [
       'Te equivocaste de estado: «Deshacer» en el aviso, o cambia el estado en la solicitud. El inventario y el correo siguen.',
-      'La caja se devolvió o se perdió: en la solicitud, «Más», anota el resultado con su razón.',
+      'La caja volvió o se perdió: en la solicitud, «Anotar cómo terminó». Después puedes preparar otro paquete.',
+      'Solo empacas y volvió una caja: dile su número a quien atiende las solicitudes.',
+      'La dirección estaba mal y la caja ya salió: llama al correo con el número de rastreo.',
     ],
   },
   {
@@ -161,6 +163,7 @@ export const helpJobs: readonly HelpJob[] = [
     title: 'Una persona pide que se borren sus datos',
     when: 'Por teléfono, correo o en persona.',
     screens: [
+      '/admin/datos-personales',
       '/admin/papelera',
       '/admin/historial',
       '/admin/mensajes',
@@ -169,13 +172,16 @@ export const helpJobs: readonly HelpJob[] = [
     ],
     steps: [
       { text: 'Confirma que es la persona: su referencia, o el teléfono o correo que escribió.' },
-      { text: 'Busca todo lo que hay de ella: solicitudes, registros, voluntarios, mensajes (Ctrl K).' },
       {
-        text: 'Elimina cada cosa. Queda 30 días en la Papelera y luego se borra.',
-        link: to('Papelera', '/admin/papelera'),
+        text: 'Busca todo lo que hay de ella por su correo y su teléfono. Lo hace una persona de dirección.',
+        link: to('Datos de una persona', '/admin/datos-personales'),
       },
-      { text: 'Si lo pide ya, elimínala también de la Papelera.' },
-      { text: 'Dile qué se conserva: los recibos y las cuentas, por ley, hasta siete años.' },
+      { text: 'Si una caja suya no ha salido, o viene a un encuentro, ciérralo primero.' },
+      { text: 'Escoge sus registros y mira qué se borra, qué se queda como número y por qué. Bórralos.' },
+      {
+        text: 'Dile qué se conserva: los recibos y las cuentas, por ley, hasta siete años. Cierra su pedido.',
+        link: to('Pedidos', '/admin/datos-personales/pedidos'),
+      },
     ],
   },
   {
@@ -201,7 +207,17 @@ export const helpJobs: readonly HelpJob[] = [
         link: to('Personas con acceso', '/admin/personas'),
       },
       { text: 'Dale la contraseña en persona y pídele que la cambie.' },
-      { text: 'Cuando se va, desactiva su acceso. Lo que hizo queda en el historial.' },
+      {
+        text: 'Cuando se va, «Quitar acceso»: sus sesiones terminan en el acto. Lo que hizo queda en el historial.',
+      },
+      {
+        text: 'Si sabía el PIN de un hospital, pon otro.',
+        link: to('Páginas de los hospitales', '/admin/entregas/unidades'),
+      },
+      {
+        text: 'Mira qué abrió y qué descargó.',
+        link: to('Consultas', '/admin/consultas'),
+      },
     ],
   },
   {

@@ -19,4 +19,5 @@ export const lockTexts = {
   delivery: 'Bloqueada: es el costo de una entrega a un hospital. Si no se entregó, cambia su estado.',
   payment: 'Bloqueada: viene de un pago verificado. Lo que se devuelva se anota en el pago.',
   reversal: 'Bloqueada: es una devolución, o tiene una.',
+  month: 'Mes cerrado.',
 } as const

@@ -61,6 +61,11 @@ export function Locked({ transaction }: { transaction: AccountingTransaction }) 
             Ver el pago
           </Link>
         )}
+        {lockedBy === 'month' && (
+          <Link to="/admin/contabilidad/cierre" className="text-hope underline underline-offset-4">
+            Reabrirlo
+          </Link>
+        )}
         {requestId !== null && (
           <Link to={`/admin/solicitudes/${requestId}`} className="text-hope underline underline-offset-4">
             Ver la caja

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import * as z from 'zod'
 import { RecordHistory } from '#features/history/ui/admin/record-history.tsx'
 import { puertoRicoDay } from '#lib/text/dates.ts'
@@ -20,6 +21,7 @@ import {
 import { signedAmount, transactionToasts } from './accounting-labels.ts'
 import { ReceiptLink } from './receipt-link.tsx'
 import { ReversalOffer } from './reversal-dialog.tsx'
+import { SameTransactionNote } from './same-transaction.tsx'
 
 type Values = typeof empty
 
@@ -48,7 +50,11 @@ export function NewTransactionDialog({
   const title = type === 'donation' ? 'Registrar donación' : 'Registrar transacción'
   return (
     <RecordDialog state={state} title={title} submitLabel="Registrar" onClose={onClose}>
-      <TransactionFields field={field} type={form.watch('type') as TransactionType} />
+      <TransactionFields
+        field={field}
+        type={form.watch('type') as TransactionType}
+        note={<SameTransactionNote typed={form.watch()} />}
+      />
     </RecordDialog>
   )
 }
@@ -117,9 +123,11 @@ type FieldsProps = {
   type: TransactionType
   /** Also offered, even if it is normally not: no method, or `inventory`. */
   storedMethod?: TransactionPaymentMethod | null
+  /** After what identifies it. */
+  note?: ReactNode
 }
 
-function TransactionFields({ field, type, storedMethod = 'cash' }: FieldsProps) {
+function TransactionFields({ field, type, storedMethod = 'cash', note }: FieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -173,6 +181,7 @@ function TransactionFields({ field, type, storedMethod = 'cash' }: FieldsProps) 
           <TextArea label="Datos del suplidor" optional rows={2} {...field('supplierInfo')} />
         </fieldset>
       )}
+      {note}
       <TextArea label="Notas" optional rows={2} {...field('notes')} />
     </>
   )

@@ -8,6 +8,7 @@ import { useRead } from '#ui/admin/use-read.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { accountingApi } from '../../endpoints.ts'
 import { transactionMethodLabels, transactionTypeLabels } from '../../labels.ts'
+import { categoryName } from '../../rules.ts'
 import type { AccountingTransaction } from '../../schemas.ts'
 import { signedAmount } from './accounting-labels.ts'
 import { ReceiptLink } from './receipt-link.tsx'
@@ -54,7 +55,7 @@ function LockedDialog({ transaction, onClose, onReverse }: LockedDialogProps) {
             value={transaction.reversedAmount !== '0.00' && formatMoney(transaction.reversedAmount)}
           />
           <DescriptionItem label="Tipo" value={transactionTypeLabels[type]} />
-          <DescriptionItem label="Categoría" value={category} />
+          <DescriptionItem label="Categoría" value={categoryName(category)} />
           <DescriptionItem label="Fecha" value={formatDate(startOfDay(occurredOn), 'es', 'date')} />
           <DescriptionItem
             label="Forma de pago"

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BodyInputOf } from '#lib/http/endpoint.ts'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { requestToasts } from '../../client.ts'
 import { CorrectedRequest } from '../../correction-schemas.ts'
 import { boxRequestApi } from '../../endpoints.ts'
@@ -58,6 +59,15 @@ function CorrectRequestDialog({ request, onClose }: { request: BoxRequestDetail;
       size="large"
       onClose={onClose}
     >
+      {request.status === 'shipped' && (
+        <Notice tone="warning" title="Esta caja ya salió">
+          <p>
+            Lo que corrijas no cambia el paquete ni su dirección.
+            {request.deliveryMethod === 'correo' &&
+              ' Si va a una dirección equivocada, llama al correo con el número de rastreo. Si vuelve, anótalo en «Anotar cómo terminó» y prepara otro paquete.'}
+          </p>
+        </Notice>
+      )}
       <p className="text-ink-2">
         La búsqueda, la página de la familia, los correos en espera y lo que se paga por el envío cambian
         también. Si corriges el correo y ya le escribimos al de antes, el enlace de su página cambia: el que

@@ -110,10 +110,14 @@ function State({ box }: { box: TableBox }) {
         </>
       ) : (
         <span className={box.items.length > 0 ? undefined : 'text-ink-2'}>
-          {box.items.length > 0 ? `${packed} de ${box.items.length} dentro` : 'Sin preparar'}
+          {box.status === 'shipped'
+            ? 'Enviada'
+            : box.items.length > 0
+              ? `${packed} de ${box.items.length} dentro`
+              : 'Sin preparar'}
         </span>
       )}
-      {box.isWaiting && <span className="block font-semibold text-pending">Por enviar</span>}
+      {box.isWaiting && <span className="block font-semibold text-pending">Espera la señal</span>}
     </span>
   )
 }
@@ -141,7 +145,7 @@ function Contents({ box, table, recipeOf, setRecipe }: ColumnsInput & { box: Tab
         </select>
       )}
       <span className={isPlan ? 'text-ink-2 lg:line-clamp-1' : 'lg:line-clamp-1'} title={namesOf(items)}>
-        {items.length === 0 ? 'Nada todavía' : namesOf(items)}
+        {items.length > 0 ? namesOf(items) : box.status === 'shipped' ? 'Sin anotar' : 'Nada todavía'}
       </span>
       {missing.length > 0 && (
         <strong className="block text-error">

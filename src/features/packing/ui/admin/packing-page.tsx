@@ -97,7 +97,7 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
     <div className={opened ? 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem]' : undefined}>
       <div className={`flex min-w-0 flex-col gap-3 lg:gap-1.5 ${opened ? 'max-lg:hidden' : ''}`}>
         <div hidden={boxes.length === 0} className="dense dense-labels flex flex-wrap items-start gap-x-3">
-          {isOpenStage && mayWrite && <PackingScan {...scanning} className="min-w-56 flex-1" />}
+          {isOpenStage && mayWrite && <PackingScan {...scanning} className="min-w-56 flex-1 lg:min-w-112" />}
           <SelectField
             name="deliveryMethod"
             label="Entrega"

@@ -24,6 +24,9 @@ export function SwitchOffDialog({ user, onClose }: { user: StaffUser; onClose: (
         Sus sesiones terminan ahora y no podrá entrar. Lo que hizo sigue en el historial. Puedes devolverle el
         acceso.
       </p>
+      <p className="mt-3">
+        Si sabía el PIN de un hospital o la contraseña del correo, cámbialos también: no son de su cuenta.
+      </p>
     </AlertDialog>
   )
 }

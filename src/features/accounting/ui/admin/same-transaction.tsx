@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { dayMs, formatDate, puertoRicoDay, startOfDay } from '#lib/text/dates.ts'
+import { formatMoney } from '#lib/text/money.ts'
+import { useList } from '#ui/admin/use-read.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { accountingApi } from '../../endpoints.ts'
+import { isProbablySame, plainAmount } from '../../rules.ts'
+import type { AccountingTransaction, TransactionType } from '../../schemas.ts'
+
+type Typed = Record<'type' | 'amount' | 'occurredOn' | 'transactionId' | 'donorName' | 'supplierName', string>
+
+const daysAround = 7
+
+/** While a transaction is typed: the ones that may be the same. A donation entered twice gets two receipts. */
+export function SameTransactionNote({ typed }: { typed: Typed }) {
+  const amount = plainAmount(typed.amount)
+  const hasName = Boolean(typed.transactionId || typed.donorName || typed.supplierName)
+  const { data } = useList(
+    accountingApi.list,
+    {
+      q: amount ?? '',
+      type: typed.type as TransactionType,
+      dateFrom: dayFrom(typed.occurredOn, -daysAround),
+      dateTo: dayFrom(typed.occurredOn, daysAround),
+      page: 1,
+      pageSize: 50,
+    },
+    { enabled: amount !== null && hasName && Boolean(typed.occurredOn) },
+  )
+  const same = amount === null ? [] : (data?.rows ?? []).filter((row) => isProbablySame(typed, row))
+  return (
+    <div role="status" className="empty:hidden">
+      {same.length > 0 && (
+        <Notice tone="warning" title="Puede que ya esté anotada">
+          <ul className="list-disc ps-5">
+            {same.map((row) => (
+              <li key={row.id}>
+                <Link
+                  to={`/admin/contabilidad/transacciones?ficha=${row.id}`}
+                  target="_blank"
+                  className="text-hope underline underline-offset-4"
+                >
+                  {summaryOf(row)}
+                  <span className="sr-only"> (se abre en otra pestaña)</span>
+                </Link>
+                {row.receipt && ` · recibo ${row.receipt.number}`}
+              </li>
+            ))}
+          </ul>
+          <p>Si es otra, regístrala.</p>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function summaryOf({ donorName, supplierName, description, amount, occurredOn }: AccountingTransaction) {
+  const day = formatDate(startOfDay(occurredOn), 'es', 'date')
+  return [donorName ?? supplierName ?? description, formatMoney(amount), day].join(' · ')
+}
+
+function dayFrom(day: string, days: number): string | undefined {
+  return day ? puertoRicoDay(new Date(startOfDay(day).getTime() + days * dayMs)) : undefined
+}
