@@ -4,18 +4,21 @@ import { defineConfig } from 'vitest/config'
 /** Tests that start servers or other programs. They mostly wait, so they run in parallel with the browser tests. */
 const processes = [
   'tests/processes/**/*.test.ts',
-  'tests/server/{admin,demo,doctor,health,log-privacy,metrics,slow-clients,start-and-stop}.test.ts',
+  'tests/server/{demo,doctor,health,log-privacy,metrics,slow-clients,start-and-stop}.test.ts',
   'tests/server/{fresh-across-processes,headers-everywhere}.test.ts',
   'src/features/reports/spreadsheet-program.test.ts',
 ]
 /** Tests with local servers that simulate third parties and their faults. */
 const integrations = ['tests/integrations/**/*.test.ts', 'src/integrations/**/*.test.ts']
-/** Crash tests, tests with 100,000 rows or eight years of nights, and the markup, links and spelling of all pages: only in `npm run test:extra`. */
+/**
+ * Only in `npm run test:extra`: crash tests, 100,000 rows, eight years of nights, the commands of the administrator, backups
+ * on other machines, and the markup, links and spelling of all pages.
+ */
 const extra = [
   'tests/crash/**/*.test.ts',
-  'tests/scale/**/*.test.ts',
   'tests/pages/**/*.test.ts',
-  'tests/server/retention-years.test.ts',
+  'tests/server/{admin,retention-years}.test.ts',
+  'tests/integrations/backup-storage.test.ts',
   'src/features/reports/memory.test.ts',
 ]
 
@@ -44,7 +47,7 @@ export default defineConfig({
           restoreMocks: true,
         },
       },
-      { extends: true, test: { name: 'integrations', include: integrations } },
+      { extends: true, test: { name: 'integrations', include: integrations, exclude: extra } },
       { extends: true, test: { name: 'processes', include: processes } },
       { extends: true, test: { name: 'extra', include: extra, testTimeout: 240_000 } },
     ],

@@ -15,7 +15,8 @@ import { readFaults, readPlaywright, readVitest } from './test-results.mjs'
 const plans = {
   fast: [[checks, vitest('api')]],
   default: [[checks, build], [vitest('api', 'integrations')], [browser('stories'), oneByOne('processes')]],
-  extra: [[build], [browser('audits')], [oneByOne('extra')], [faults]],
+  // Kills and faults mostly wait for programs to start.
+  extra: [[build], [browser('audits')], [oneByOne('extra'), faults]],
 }
 plans.all = [...plans.default, ...plans.extra]
 
@@ -77,7 +78,7 @@ function vitest(...projects) {
   return vitestWith([], projects)
 }
 
-/** Beside the browser's tests, or measuring: wants a quiet machine. */
+/** Beside another part. */
 function oneByOne(...projects) {
   return vitestWith(['--maxWorkers=1'], projects)
 }
