@@ -39,6 +39,8 @@ export const rights = [
   'history.read',
   /** Whether a person asked us not to write. */
   'stops.read',
+  /** To write down that a person asks for no e-mails, for its data or for erasure. Carrying it out is people.manage. */
+  'wishes.write',
   'suspects.read',
   'suspects.write',
   'bin.read',
@@ -83,6 +85,7 @@ const rightsOf: Record<Role, readonly Right[]> = {
     'exports',
     'history.read',
     'stops.read',
+    'wishes.write',
     'suspects.read',
     'suspects.write',
     'bin.read',
@@ -99,6 +102,7 @@ const rightsOf: Record<Role, readonly Right[]> = {
     'exports',
     'history.read',
     'stops.read',
+    'wishes.write',
     'suspects.read',
     'suspects.write',
     'bin.read',

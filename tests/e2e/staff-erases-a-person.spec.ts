@@ -113,3 +113,26 @@ test('how long data is kept is what the privacy page says', async ({ page, staff
   await expect(page.getByText('Mensajes de contacto: 12 meses.')).toBeVisible()
   await expect(page.getByText(/Los correos que te enviamos: 30 días/)).toBeVisible()
 })
+
+test('who answers the call writes down what the family asks', async ({ page, staff: { api, token } }) => {
+  const email = `${uniqueName('luz').replaceAll(/\W/g, '')}@ejemplo.org`
+  const request = await askForBox(api, token, { email })
+  await page.goto(`/admin/solicitudes/${request.id}`)
+  const opener = page.getByRole('button', { name: 'No escribirle, o borrar sus datos' })
+  const dialog = page.getByRole('dialog', { name: 'Qué pide' })
+
+  await opener.click()
+  await dialog.getByLabel('Qué pide').selectOption('Borrar sus datos')
+  await dialog.getByLabel('Nota').fill('Llamó su hermana')
+  await expectFineOnBothScreens(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await dialog.getByRole('button', { name: 'Anotar' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Pedido anotado' })).toBeVisible()
+  await expect(opener).toBeFocused()
+  const asked = await asStaff<{ email: string; note: string }[]>(api, token, 'get', '/api/data-requests')
+  expect(asked.find((each) => each.email === email)?.note).toBe('Llamó su hermana')
+
+  await opener.click()
+  await dialog.getByRole('button', { name: 'Anotar' }).click()
+  await expect(page.getByText('No escribirle. Lo pidió la persona')).toBeVisible()
+})

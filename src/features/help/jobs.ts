@@ -173,6 +173,9 @@ export const helpJobs: readonly HelpJob[] = [
     steps: [
       { text: 'Confirma que es la persona: su referencia, o el teléfono o correo que escribió.' },
       {
+        text: 'Si atiendes tú la llamada: en su solicitud, mensaje o registro, «No escribirle, o borrar sus datos».',
+      },
+      {
         text: 'Busca todo lo que hay de ella por su correo y su teléfono. Lo hace una persona de dirección.',
         link: to('Datos de una persona', '/admin/datos-personales'),
       },

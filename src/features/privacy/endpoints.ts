@@ -27,7 +27,7 @@ export const privacyApi = {
   createRequest: endpoint({
     method: 'POST',
     path: '/api/data-requests',
-    access: 'people.manage',
+    access: 'wishes.write',
     summary: 'Writes down what a person asked by phone, mail or message',
     body: NewDataRequest,
     response: DataRequest,
@@ -53,7 +53,7 @@ export const privacyApi = {
   setStop: endpoint({
     method: 'POST',
     path: '/api/contact-stops',
-    access: 'people.manage',
+    access: 'wishes.write',
     summary: 'No e-mails to this person, or none on remembrance dates',
     body: NewStop,
     response: Success,

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Timeline } from '#features/history/ui/admin/timeline.tsx'
+import { PersonWish } from '#features/privacy/ui/admin/person-wish.tsx'
 import { ReplyThread } from '#features/replies/ui/admin/reply-thread.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
@@ -96,6 +97,13 @@ export function RequestPage(props: RequestPageProps) {
           <RequestFacts request={request} answers={answers} />
           <AdminSection title="Respuestas">
             <ReplyThread entity="box_request" entityId={request.id} />
+            <div className="mt-3">
+              <PersonWish
+                name={request.requesterName ?? request.recipientName}
+                email={request.email}
+                phone={request.phone}
+              />
+            </div>
           </AdminSection>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Timeline } from '#features/history/ui/admin/timeline.tsx'
 import { NoContactNote } from '#features/privacy/ui/admin/no-contact-note.tsx'
+import { PersonWish } from '#features/privacy/ui/admin/person-wish.tsx'
 import { ReplyThread } from '#features/replies/ui/admin/reply-thread.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import { phoneHref, shownPhone, whatsAppHref } from '#lib/text/phone.ts'
@@ -89,6 +90,9 @@ function Message({ message, onClose }: { message: ContactMessage; onClose: () =>
             Respuestas
           </h3>
           <ReplyThread entity="contact_message" entityId={message.id} />
+          <div className="mt-3">
+            <PersonWish name={name} email={email} phone={phone} />
+          </div>
         </section>
         <section aria-labelledby="seguimiento-mensaje">
           <h3 id="seguimiento-mensaje" className="mb-2 text-lg">

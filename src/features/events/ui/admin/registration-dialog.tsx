@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Timeline } from '#features/history/ui/admin/timeline.tsx'
 import { NoContactNote } from '#features/privacy/ui/admin/no-contact-note.tsx'
+import { PersonWish } from '#features/privacy/ui/admin/person-wish.tsx'
 import { ReplyThread } from '#features/replies/ui/admin/reply-thread.tsx'
 import { limits } from '#lib/http/fields.ts'
 import { formatDate } from '#lib/text/dates.ts'
@@ -105,6 +106,9 @@ function Details({ registration, onClose }: { registration: Registration; onClos
             Respuestas
           </h3>
           <ReplyThread entity="registration" entityId={id} />
+          <div className="mt-3">
+            <PersonWish name={registration.fullName} email={email} phone={phone} />
+          </div>
         </section>
         <section aria-labelledby="historial-registro">
           <h3 id="historial-registro" className="mb-2 text-lg">
