@@ -40,7 +40,7 @@ test('names what is wrong and exits with 1, without showing values', async () =>
   expect(out).toMatch(/✗ .*PUBLIC_URL is not an https address/)
   expect(out).toMatch(/✗ .*PUBLIC_URL does not answer/)
   expect(out).toMatch(/✗ .*anyone can forge an address/)
-  expect(out).toMatch(/✗ .*Other users of the machine can read in DATA_DIR: \./)
+  expect(out).toMatch(/✗ .*Other users of the machine can read DATA_DIR \(chmod/)
   expect(out).toMatch(/✗ .*There is no verified backup\./)
   expect(out).toMatch(/✗ .*No account sends the e-mail/)
   expect(out).toMatch(/✗ .*Nobody has access/)

@@ -63,7 +63,8 @@ async function addressFindings(publicUrl: string | undefined): Promise<Finding[]
   if (!publicUrl) return []
   const answers = await answersAt(publicUrl)
   if (!publicUrl.startsWith('https:')) return [answers]
-  return [answers, await certificateFinding(new URL(publicUrl))]
+  const certificate = await certificateFinding(new URL(publicUrl))
+  return certificate ? [answers, certificate] : [answers]
 }
 
 async function answersAt(publicUrl: string): Promise<Finding> {
@@ -82,7 +83,8 @@ async function answersAt(publicUrl: string): Promise<Finding> {
   }
 }
 
-function certificateFinding({ hostname, port }: URL): Promise<Finding> {
+/** Null when no connection came about: it was not seen, and the other finding says so. */
+function certificateFinding({ hostname, port }: URL): Promise<Finding | null> {
   const failed = wrong(
     'El certificado de PUBLIC_URL no es válido.',
     'The certificate of PUBLIC_URL is not valid.',
@@ -103,24 +105,30 @@ function certificateFinding({ hostname, port }: URL): Promise<Finding> {
           : wrong(`El certificado vence en ${days} días.`, `The certificate expires in ${days} days.`),
       )
     })
+    let isConnected = false
+    socket.once('connect', () => {
+      isConnected = true
+    })
     for (const event of ['error', 'timeout'] as const)
       socket.once(event, () => {
         socket.destroy()
-        resolve(failed)
+        resolve(isConnected ? failed : null)
       })
   })
 }
 
 function fileFindings(dataDir: string): Finding[] {
-  const open = ['.', 'secret.key', 'backups', 'outbox'].filter((name) => isOpenToOthers(join(dataDir, name)))
+  const open = ['', '/secret.key', '/backups', '/outbox']
+    .filter((name) => isOpenToOthers(join(dataDir, name)))
+    .map((name) => `DATA_DIR${name}`)
   if (open.length === 0)
     return [
       ok('Otros usuarios del equipo no leen DATA_DIR.', 'Other users of the machine cannot read DATA_DIR.'),
     ]
   return [
     wrong(
-      `Otros usuarios del equipo pueden leer en DATA_DIR: ${open.join(', ')} (chmod go-rwx).`,
-      `Other users of the machine can read in DATA_DIR: ${open.join(', ')} (chmod go-rwx).`,
+      `Otros usuarios del equipo pueden leer ${open.join(', ')} (chmod go-rwx).`,
+      `Other users of the machine can read ${open.join(', ')} (chmod go-rwx).`,
     ),
   ]
 }
