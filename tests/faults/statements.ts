@@ -129,7 +129,8 @@ const readSeen = (file: string): StatementFaults[] =>
         .map((line) => JSON.parse(line))
     : []
 
-type Report = { testResults: { assertionResults: { status: string; fullName: string }[] }[] }
+type Result = { status: string; fullName: string; failureMessages?: string[] }
+type Report = { testResults: { assertionResults: Result[] }[] }
 
 function failedTests(report: string): string {
   if (!existsSync(report)) return 'no report'
@@ -137,6 +138,6 @@ function failedTests(report: string): string {
   return testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'failed')
-    .map(({ fullName }) => fullName)
+    .map(({ fullName, failureMessages }) => `${fullName} (${failureMessages?.[0]?.split('\n')[0]})`)
     .join(', ')
 }

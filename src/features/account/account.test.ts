@@ -167,7 +167,7 @@ describe('passwords', () => {
       .where(eq(users.id, made.id))
     const late = await signIn({ username: 'estrena', password: word })
     expect([late.status, late.body.detail]).toEqual([401, expect.stringMatching(/venció/)])
-  }, 60_000)
+  })
 })
 
 describe('sessions', () => {

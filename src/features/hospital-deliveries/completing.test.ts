@@ -109,7 +109,7 @@ describe('a completed delivery consumes the stock of all its boxes', () => {
       expect(await stock(itemId)).toEqual([10, 0])
     }
     expect(await wrongBalances(app.ctx.db)).toEqual([])
-  }, 60_000)
+  })
 })
 
 test('the totals separate delivered boxes from planned ones', async () => {

@@ -173,5 +173,5 @@ describe('two users deactivate each other at once', () => {
       const left = await app.ctx.db.select().from(users).where(eq(users.isActive, true))
       expect(left).toHaveLength(1)
     }
-  }, 60_000)
+  })
 })
