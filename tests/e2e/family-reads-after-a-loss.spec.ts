@@ -32,6 +32,10 @@ test.describe('a mother, some days after her loss', () => {
     await page.getByLabel('Buscar en lecturas, directorio y encuentros').fill('hinchazon')
     // The whole list has the same link, and is replaced after a pause in typing.
     await expect(page.getByText('1 resultado', { exact: true })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByLabel('Buscar en lecturas, directorio y encuentros')).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Cuando baja la leche' })).toBeVisible()
+    await page.emulateMedia({ media: null })
     await page.getByRole('link', { name: 'Cuando baja la leche' }).click()
     await expect(page.getByRole('heading', { name: 'Si quieres que se vaya' })).toBeVisible()
     await expect(page.getByText('Pendiente de revisión por una persona profesional.')).toBeVisible()

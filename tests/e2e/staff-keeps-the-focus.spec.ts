@@ -37,6 +37,7 @@ const screens: Record<string, string | null> = {
   '/admin/correo': null,
   '/admin/pagos': null,
   '/admin/papelera': null,
+  '/admin/biblioteca/1': null,
   '/admin/ajustes/organizacion/2': null,
 }
 

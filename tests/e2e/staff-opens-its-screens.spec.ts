@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { adminRoutes } from '#app/admin-routes.ts'
 import { isFor } from '#app/layouts/admin-views.ts'
-import { may, type Role } from '#lib/rights.ts'
+import { may, type Role, roles } from '#lib/rights.ts'
 import { askForBox } from './support/box-requests.ts'
 import { audit, expect, test } from './support/page.ts'
 import { addEvent, addProvider, addVolunteer, asStaff, writeToUs } from './support/people.ts'
@@ -13,10 +13,8 @@ test.use({
   permissions: ['clipboard-write'],
 })
 
-/** Each takes half a minute. Add the others here after a change of rights, and run it once. */
-const audited: readonly Role[] = ['empaque', 'encuentros']
-
-for (const role of audited) {
+/** Dirección may press everything. */
+for (const role of roles.filter((each) => each !== 'admin')) {
   test(
     `${role} opens each of its screens, and every button there may be pressed`,
     audit,
@@ -64,11 +62,19 @@ for (const role of audited) {
           })
         },
       )
+      await page.goto('/admin')
+      await page.locator('main h1').first().waitFor()
       for (const address of addressesFor(role, ids)) {
         where = address
         await pressEverything(page, address, {
-          onOpened: () =>
-            expect(page.locator('main h1'), address).not.toHaveText(/no es parte de tu acceso|Algo falló/),
+          inApp: true,
+          onOpened: async () => {
+            await expect(page.locator('main h1'), address).not.toHaveText(
+              /no es parte de tu acceso|Algo falló/,
+            )
+            for (const href of await page.locator('main').evaluate(linksOf))
+              if (!isOpenTo(role, href)) refused.add(`${address}: link to ${href}`)
+          },
         })
       }
       expect([...refused]).toEqual([])
@@ -130,6 +136,18 @@ const tabsOf = (path: string): string[] =>
   path.startsWith('/admin/contabilidad')
     ? ['resumen', 'inventario', 'transacciones', 'donaciones'].map((tab) => path.replace(':tab?', tab))
     : [path.replace('/:tab?', '')]
+
+/** Each link once, as it is written. */
+const linksOf = (main: Element) => [
+  ...new Set([...main.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '')),
+]
+
+/** Lectura changes nothing, so that no form for a new record is for it. */
+function isOpenTo(role: Role, href: string): boolean {
+  if (!href.startsWith('/admin') && href !== '/graph-setup') return true
+  if (role === 'lectura' && /nuev[oa](\?|$)/.test(href)) return false
+  return isFor({ to: href }, (right) => may({ role }, right))
+}
 
 const nameOf = (request: { method(): string; url(): string }) =>
   `${request.method()} ${new URL(request.url()).pathname}`

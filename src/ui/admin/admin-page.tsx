@@ -43,9 +43,11 @@ export function AdminPage(props: AdminPageProps) {
             {beside}
           </div>
           {tools && (
-            <div className="min-w-0 lg:order-1 lg:flex-1 max-lg:order-last max-lg:basis-full">{tools}</div>
+            <div className="min-w-0 lg:order-1 lg:flex-1 lg:max-[80rem]:min-w-80 max-lg:order-last max-lg:basis-full">
+              {tools}
+            </div>
           )}
-          {action && <div className="no-print flex flex-wrap gap-2 lg:order-2">{action}</div>}
+          {action && <div className="no-print flex flex-wrap gap-2 lg:order-2 lg:ms-auto">{action}</div>}
         </div>
       </header>
       {children}

@@ -57,7 +57,7 @@ function Library({ data: { lines, others } }: { data: LibraryData }) {
   }
   return (
     <>
-      <div className="noscript:hidden">
+      <div className="no-print noscript:hidden">
         <SearchField
           value={query}
           onSearch={setQuery}
@@ -84,7 +84,7 @@ function Groups({ lines }: { lines: NonNullable<LibraryData['lines']> }) {
   const groups = articleGroups.filter((group) => lines.some((line) => line.group === group))
   return (
     <>
-      <nav aria-label={t('library.nav')}>
+      <nav aria-label={t('library.nav')} className="no-print">
         <ul className="flex flex-wrap gap-2">
           {groups.map((group) => (
             <li key={group}>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { recordAddress, recordLabels } from '#features/labels.ts'
 import { formatDate } from '#lib/text/dates.ts'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useList } from '#ui/admin/use-read.ts'
@@ -38,9 +39,11 @@ export function BinList() {
     <ListView
       title="Papelera"
       action={
-        <ButtonLink to="/admin/posible-spam" icon="shield">
-          Posible spam
-        </ButtonLink>
+        <Allowed right="suspects.read">
+          <ButtonLink to="/admin/posible-spam" icon="shield">
+            Posible spam
+          </ButtonLink>
+        </Allowed>
       }
       list={list}
       result={result}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { amountOf } from '#features/inventory/rules.ts'
 import { formatMoney } from '#lib/text/money.ts'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,13 +19,15 @@ export function BoxSuggestionPanel({ requestId, lines }: { requestId: number; li
   if (!data) return null
   if (data.recipeId === null) {
     return (
-      <p className="text-sm text-ink-2">
-        Con una{' '}
-        <Link to="/admin/recetas" className="text-hope underline underline-offset-4">
-          receta
-        </Link>{' '}
-        la caja se prepara de una vez, según lo que contestó la familia.
-      </p>
+      <Allowed right="recipes.read">
+        <p className="text-sm text-ink-2">
+          Con una{' '}
+          <Link to="/admin/recetas" className="text-hope underline underline-offset-4">
+            receta
+          </Link>{' '}
+          la caja se prepara de una vez, según lo que contestó la familia.
+        </p>
+      </Allowed>
     )
   }
   const there = new Set(lines.filter((line) => line.isIncluded).map((line) => line.inventoryItemId))

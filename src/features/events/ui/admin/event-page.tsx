@@ -6,6 +6,7 @@ import { parseInstant } from '#lib/text/dates.ts'
 import { ActiveBadge } from '#ui/admin/active-switch.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { useRecordForm } from '#ui/admin/record-form.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { lastListAddress } from '#ui/admin/use-list-state.ts'
@@ -84,12 +85,14 @@ export function EventPage({ id }: { id: number }) {
           <ButtonLink icon="usercheck" to={`/admin/registros?eventId=${id}`}>
             Registros
           </ButtonLink>
-          <ButtonLink icon="mail" to={`${listPath}/${id}/avisos`}>
-            Escribirles
-          </ButtonLink>
-          <ButtonLink icon="copy" to={`${listPath}/nuevo?copia=${id}`}>
-            Duplicar
-          </ButtonLink>
+          <Allowed>
+            <ButtonLink icon="mail" to={`${listPath}/${id}/avisos`}>
+              Escribirles
+            </ButtonLink>
+            <ButtonLink icon="copy" to={`${listPath}/nuevo?copia=${id}`}>
+              Duplicar
+            </ButtonLink>
+          </Allowed>
           <ToggleEvent event={event} size="normal" />
         </>
       }

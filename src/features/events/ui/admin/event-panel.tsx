@@ -1,4 +1,5 @@
 import { formatDate } from '#lib/text/dates.ts'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { useList, useRead } from '#ui/admin/use-read.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -36,12 +37,14 @@ export function EventPanel({ id }: { id: number }) {
             label={emails.length === 1 ? 'Copiar 1 correo' : `Copiar ${emails.length} correos`}
           />
         )}
-        <ButtonLink size="small" icon="check" to={`/admin/eventos/${id}/asistencia`} className="min-h-11">
-          Asistencia
-        </ButtonLink>
-        <ButtonLink size="small" icon="mail" to={`/admin/eventos/${id}/avisos`} className="min-h-11">
-          Escribirles
-        </ButtonLink>
+        <Allowed>
+          <ButtonLink size="small" icon="check" to={`/admin/eventos/${id}/asistencia`} className="min-h-11">
+            Asistencia
+          </ButtonLink>
+          <ButtonLink size="small" icon="mail" to={`/admin/eventos/${id}/avisos`} className="min-h-11">
+            Escribirles
+          </ButtonLink>
+        </Allowed>
         <ButtonLink size="small" icon="print" to={`/admin/registros/asistencia/${id}`} className="min-h-11">
           Hoja de asistencia
         </ButtonLink>

@@ -53,6 +53,7 @@ export function RegistrationSteps({ registration }: Props) {
         busy={isBusy('confirmed')}
         aria-label={`Confirmar a ${fullName}`}
         aria-describedby={isFull ? reasonId : undefined}
+        title={isFull ? noPlace : undefined}
         onClick={() => move('confirmed')}
       >
         Confirmar
@@ -69,13 +70,16 @@ export function RegistrationSteps({ registration }: Props) {
         Cancelar
       </Button>
       {isFull && (
-        <span id={reasonId} className="order-first text-sm text-ink-2 max-lg:order-none lg:max-w-28">
-          No hay espacio libre
+        <span id={reasonId} className="order-first text-sm text-ink-2 max-lg:order-none lg:sr-only">
+          {noPlace}
         </span>
       )}
     </>
   )
 }
+
+// A column of its own would cut the phone number at 1366 pixels.
+const noPlace = 'No hay espacio libre'
 
 type DeleteProps = Props & { onClose: () => void; onDeleted?: () => void }
 

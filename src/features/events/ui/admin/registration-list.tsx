@@ -156,6 +156,7 @@ const columns: Column<Registration>[] = [
   {
     key: 'phone',
     header: 'Teléfono',
+    fromWidth: '80rem',
     cell: ({ phone }) => phone && <PhoneLink phone={phone} />,
   },
   {

@@ -157,7 +157,7 @@ const columnsWith = (
     header: 'Acciones',
     actions: true,
     cell: (box) => (
-      <span className="flex flex-wrap items-center gap-1.5 lg:justify-end">
+      <span className="flex flex-wrap items-center gap-1.5 min-[80rem]:flex-nowrap lg:justify-end">
         <Button
           size="small"
           icon="list"

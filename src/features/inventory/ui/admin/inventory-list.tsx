@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { formatCount } from '#lib/text/count.ts'
 import { formatMoney } from '#lib/text/money.ts'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { latestOf } from '#ui/admin/latest-row.ts'
 import { ListBody } from '#ui/admin/list-view.tsx'
@@ -39,6 +40,7 @@ export function InventoryList() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const newest = (item: InventoryItem) => latestOf(item, result.data?.rows ?? [])
+  const isEmpty = summary.data?.items === 0 && !list.filtered && result.data?.total === 0
   const add = (
     <ButtonLink icon="plus" to={record.newHref} data-shortcut="new">
       Añadir item
@@ -72,17 +74,21 @@ export function InventoryList() {
         searchLabel="Buscar en el inventario"
         tools={
           <>
-            <ViewSwitch view={view} onChange={setView} />
-            {add}
-            <ButtonLink to="/admin/inventario/etiquetas" icon="print">
-              Etiquetas
-            </ButtonLink>
-            <ButtonLink to="/admin/inventario/conteos" icon="list">
-              Contar
-            </ButtonLink>
-            <ButtonLink to="/admin/inventario/recibir" variant="primary" icon="download">
-              Recibir
-            </ButtonLink>
+            {!isEmpty && (
+              <>
+                <ViewSwitch view={view} onChange={setView} />
+                <ButtonLink to="/admin/inventario/etiquetas">Etiquetas</ButtonLink>
+                <ButtonLink to="/admin/inventario/conteos" icon="check-circle">
+                  Contar
+                </ButtonLink>
+              </>
+            )}
+            <Allowed right="stock.write">
+              {add}
+              <ButtonLink to="/admin/inventario/recibir" variant="primary" icon="download">
+                Recibir
+              </ButtonLink>
+            </Allowed>
           </>
         }
         above={

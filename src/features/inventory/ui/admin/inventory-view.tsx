@@ -25,9 +25,9 @@ export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: Vi
         icon={isTable ? 'package' : 'list'}
         title={isTable ? 'Ver tarjetas' : 'Ver tabla'}
         onClick={() => onChange(isTable ? 'cards' : 'table')}
-        className="max-sm:px-3"
+        className="max-sm:px-3 lg:max-[90rem]:px-3"
       >
-        <span className="max-sm:sr-only">{isTable ? 'Tarjetas' : 'Tabla'}</span>
+        <span className="max-sm:sr-only lg:max-[90rem]:sr-only">{isTable ? 'Tarjetas' : 'Tabla'}</span>
       </Button>
       <Button icon="print" title="Imprimir" onClick={() => window.print()} className="max-sm:px-3">
         <span className="sr-only">Imprimir</span>

@@ -75,7 +75,7 @@ const columns: Column<StockMovement>[] = [
     key: 'occurredOn',
     header: 'Fecha',
     cell: (movement) => (
-      <span title={formatDate(movement.createdAt, 'es', 'dateTime')}>
+      <span className="whitespace-nowrap" title={formatDate(movement.createdAt, 'es', 'dateTime')}>
         {formatDate(startOfDay(movement.occurredOn))}
       </span>
     ),

@@ -73,7 +73,7 @@ export function LibraryResults({ query, lines, others, onClear }: LibraryResults
           <Events events={events} />
         </Found>
       )}
-      <Button className="mt-8" icon="arrow-left" onClick={onClear}>
+      <Button className="no-print mt-8" icon="arrow-left" onClick={onClear}>
         {t('library.search.clear')}
       </Button>
     </div>

@@ -137,7 +137,7 @@ const columns: Column<OutboxEmail>[] = [
         <EmailBadge status={email.status} />
         {reasonText(email) && (
           <span
-            className="max-w-xs text-sm text-ink-2 lg:line-clamp-1"
+            className="max-w-xs text-sm text-ink-2 lg:line-clamp-1 lg:max-[80rem]:sr-only"
             title={reasonText(email) ?? undefined}
           >
             {reasonText(email)}

@@ -77,11 +77,14 @@ export function ClaimList() {
         tabs={[
           { value: '', label: 'Todos', count: counts.data?.all },
           { value: 'open', label: 'Por atender', count: counts.data?.open },
-          ...tabs.map((value) => ({
-            value,
-            label: verificationBadges[value].tab,
-            count: counts.data?.[value],
-          })),
+          // Ten do not fit: a state that no payment has is left out.
+          ...tabs
+            .filter((value) => value === list.status || Boolean(counts.data?.[value]))
+            .map((value) => ({
+              value,
+              label: verificationBadges[value].tab,
+              count: counts.data?.[value],
+            })),
         ]}
         empty={
           <EmptyList

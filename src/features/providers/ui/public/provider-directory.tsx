@@ -47,7 +47,7 @@ export function ProviderDirectory({ providers }: { providers: readonly ServicePr
   }
   return (
     <div>
-      <div className="mb-4 flex flex-col gap-4 noscript:hidden">
+      <div className="no-print mb-4 flex flex-col gap-4 noscript:hidden">
         <FilterFields filters={filters} onChange={change} />
         <details onToggle={({ currentTarget }) => setMapOpen(currentTarget.open)} className="group">
           <summary className={summaryClass}>
