@@ -28,7 +28,7 @@ test('creates an event with an image resized before upload', async ({ page, staf
     .jpeg({ quality: 90 })
     .toBuffer()
   await page.goto('/admin/eventos')
-  await page.getByRole('link', { name: 'Añadir evento' }).click()
+  await page.getByRole('link', { name: 'Añadir evento' }).first().click()
   await page.locator('main [name="title"]').fill(title)
   await page.locator('main [name="description"]').fill('Hacemos juntos una cajita de recuerdos.')
   await page.locator('main [name="eventDate"]').fill('2027-03-08T10:00')

@@ -32,7 +32,7 @@ test('adds a provider with a preview; it is public until deactivated', async ({
     return ((await response.json()) as { name: string }[]).map((provider) => provider.name)
   }
   await page.goto('/admin/proveedores')
-  await page.getByRole('link', { name: 'Añadir proveedor' }).click()
+  await page.getByRole('link', { name: 'Añadir proveedor' }).first().click()
   const fields = {
     name,
     specialty: 'Psicología perinatal',

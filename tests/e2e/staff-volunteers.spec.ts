@@ -36,7 +36,7 @@ test.describe('on a phone and on a desktop', () => {
 test('adds, finds without accents, changes and deletes a volunteer', async ({ page, staff: _staff }) => {
   const name = uniqueName('Sofía Núñez')
   await page.goto('/admin/voluntarios')
-  await page.getByRole('link', { name: 'Añadir voluntario' }).click()
+  await page.getByRole('link', { name: 'Añadir voluntario' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('[name="name"]').fill(name)
   await dialog.locator('[name="phone"]').fill('(787) 555-0182')
