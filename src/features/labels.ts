@@ -126,3 +126,10 @@ function merged<T>(part: keyof FeatureLabels): T {
 /** The path of a record's page, or null if its kind has none. */
 export const recordAddress = (entity: string, id: number): string | null =>
   (recordLabels as Record<string, RecordLabels>)[entity]?.address?.replace(':id', String(id)) ?? null
+
+/** "Solicitud #HIB-0042", "Pago 12" */
+export function recordName(entity: string, id: number): string {
+  const labels = (recordLabels as Record<string, RecordLabels>)[entity]
+  const number = labels?.code ? `${labels.code}${String(id).padStart(4, '0')}` : id
+  return `${labels?.label ?? entity} ${number}`
+}

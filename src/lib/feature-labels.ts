@@ -34,6 +34,8 @@ export type RecordLabels = {
   right: Right
   /** The record's path with `:id`. Unset: the kind has no page. */
   address?: string
+  /** What stands before its number where people say it: `#HIB-` → "#HIB-0042". Unset: the bare number. */
+  code?: string
 }
 
 export type SearchLabels = {

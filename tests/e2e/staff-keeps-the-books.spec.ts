@@ -78,6 +78,26 @@ test.describe('on a phone and on a desktop', () => {
   })
 })
 
+test('a month whose cheque bounced has less than nothing, and its charts and sums say so', async ({
+  page,
+  staff: { api, token },
+}) => {
+  const cheque = { type: 'donation', amount: '900.00', description: 'Cheque', category: 'donaciones' }
+  const { id } = await asStaff(api, token, 'post', '/api/accounting-transactions', {
+    ...cheque,
+    paymentMethod: 'bank_transfer',
+    occurredOn: '2016-01-20',
+  })
+  await asStaff(api, token, 'post', `/api/accounting-transactions/${id}/reversals`, {
+    amount: '900.00',
+    occurredOn: '2016-02-03',
+  })
+  // The page's fixture refuses what the browser says of a bar of negative width.
+  await page.goto('/admin/contabilidad/resumen?periodo=2016-02')
+  await expect(page.getByRole('region', { name: 'Dinero' })).toContainText('Entró−$900.00')
+  await expect(page.getByRole('heading', { name: 'Mes a mes' })).toBeVisible()
+})
+
 test('adds a transaction with conditional fields and deletes it after confirmation', async ({
   page,
   staff: _,

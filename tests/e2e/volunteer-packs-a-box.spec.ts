@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
+import { boxCode } from '#features/box-requests/rules.ts'
 import { askForBox, uniqueName } from './support/box-requests.ts'
 import { expect, expectAccessible, expectFineOnBothScreens, test } from './support/page.ts'
 import { asStaff } from './support/people.ts'
@@ -101,7 +102,9 @@ test('staff open what a family told, and dirección sees who did', async ({ page
   await expect(facts.getByText('Su nombre es Alma.')).toBeVisible()
   await expectFineOnBothScreens(page)
   await page.goto('/admin/consultas')
-  await expect(page.getByRole('link', { name: `Solicitud ${request.id}`, exact: true }).first()).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: `Solicitud ${boxCode(request.id)}`, exact: true }).first(),
+  ).toBeVisible()
   await expectFineOnBothScreens(page)
 })
 

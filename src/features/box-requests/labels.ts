@@ -76,7 +76,12 @@ export const paymentMethodLabels: Record<BoxPaymentMethod, string> = {
 
 export const boxRequestsLabels = {
   records: {
-    box_request: { label: 'Solicitud', right: 'requests.read', address: '/admin/solicitudes/:id' },
+    box_request: {
+      label: 'Solicitud',
+      right: 'requests.read',
+      address: '/admin/solicitudes/:id',
+      code: '#HIB-',
+    },
     beneficiary: { label: 'Persona beneficiaria', right: 'requests.read' },
   },
   search: {

@@ -67,7 +67,7 @@ export const paymentsLabels = {
   values: {
     ath_movil: 'ATH Móvil',
     paypal: 'PayPal',
-    claimed: 'sin verificar',
+    claimed: 'sin comprobar',
     dismissed: 'descartado',
     manual: 'verificado a mano',
     mismatch: 'la cantidad no coincide',

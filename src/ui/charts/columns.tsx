@@ -25,7 +25,8 @@ export function Columns({ series, groups, axisFormat, stacked }: ColumnsProps) {
   const keys = series.map(({ key }) => key)
   const data = groups.map(({ name, values }) => ({
     name,
-    ...Object.fromEntries(keys.map((key, index) => [key, values[index] ?? 0])),
+    // A month whose refunds are more than its income has no column. Its number is in the table.
+    ...Object.fromEntries(keys.map((key, index) => [key, Math.max(0, values[index] ?? 0)])),
   }))
   const highest = Math.max(0, ...groups.map(({ values }) => (stacked ? total(values) : Math.max(...values))))
   const y = scaleLinear({ domain: [0, highest || 1], range: [height - foot, head], nice: wantedTicks })

@@ -28,7 +28,7 @@ export type RowBarsProps = {
 /** Horizontal bars from zero with their numbers beside them. With marks they are bullet bars. */
 export function RowBars({ title, description, head, rows, markName }: RowBarsProps) {
   const longest = Math.max(1, ...rows.map((row) => Math.max(row.value, row.mark ?? 0)))
-  const share = (value: number) => `${(100 * value) / longest}%`
+  const share = (value: number) => `${(100 * Math.max(0, value)) / longest}%`
   return (
     <ChartFrame
       title={title}

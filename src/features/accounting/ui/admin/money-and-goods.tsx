@@ -2,6 +2,7 @@ import { formatCount } from '#lib/text/count.ts'
 import { formatMoney, fromCents, toCents } from '#lib/text/money.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import type { Statement } from '../../schemas.ts'
+import { signedAmount } from './accounting-labels.ts'
 
 /** Money apart from the value of goods: a box that leaves costs no money, its goods were paid or given before. */
 export function MoneyAndGoods({ statement }: { statement: Statement }) {
@@ -11,8 +12,8 @@ export function MoneyAndGoods({ statement }: { statement: Statement }) {
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <AdminSection title="Dinero">
         <dl>
-          <Line name="Entró" value={`+${formatMoney(summary.cashIncome)}`} />
-          <Line name="Salió" value={`−${formatMoney(summary.cashExpenses)}`} />
+          <Line name="Entró" value={signedAmount({ type: 'income', amount: summary.cashIncome })} />
+          <Line name="Salió" value={signedAmount({ type: 'expense', amount: summary.cashExpenses })} />
           <Line name="Quedó" value={formatMoney(summary.cashBalance)} strong />
         </dl>
         <p className="mt-2 text-sm text-ink-2">Sin el valor de los artículos usados en cajas.</p>

@@ -82,7 +82,7 @@ function Sheet({ period, days, statement, transactions }: SheetProps) {
         hasResult
         rows={[
           ['Ingresos y donaciones', formatMoney(summary.cashIncome)],
-          ['Gastos', `−${formatMoney(summary.cashExpenses)}`],
+          ['Gastos', signedAmount({ type: 'expense', amount: summary.cashExpenses })],
           ['Balance en dinero', formatMoney(summary.cashBalance)],
         ]}
       />
@@ -102,7 +102,7 @@ function Sheet({ period, days, statement, transactions }: SheetProps) {
         rows={[
           ['Total de ingresos', formatMoney(summary.income)],
           ['De ellos, donaciones', formatMoney(summary.donations)],
-          ['Total de gastos', `−${formatMoney(summary.expenses)}`],
+          ['Total de gastos', signedAmount({ type: 'expense', amount: summary.expenses })],
           ['Balance', formatMoney(summary.balance)],
         ]}
       />

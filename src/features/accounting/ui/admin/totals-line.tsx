@@ -1,6 +1,7 @@
 import { formatCount } from '#lib/text/count.ts'
 import { formatMoney, toCents } from '#lib/text/money.ts'
 import type { TransactionSummary } from '../../schemas.ts'
+import { signedAmount } from './accounting-labels.ts'
 
 /** The totals of the filtered rows. */
 export function TotalsLine({
@@ -22,8 +23,8 @@ export function TotalsLine({
         {count === 1 ? '1 transacción' : `${formatCount(count)} transacciones`}
       </p>
       <dl className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
-        <Total name="Entró" value={`+${formatMoney(income)}`} />
-        <Total name="Salió" value={`−${formatMoney(expenses)}`} />
+        <Total name="Entró" value={signedAmount({ type: 'income', amount: income })} />
+        <Total name="Salió" value={signedAmount({ type: 'expense', amount: expenses })} />
         <Total
           name="Balance"
           value={formatMoney(balance)}

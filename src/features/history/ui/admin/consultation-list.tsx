@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type HistoryEntity, recordAddress, recordLabels } from '#features/labels.ts'
+import { recordAddress, recordName } from '#features/labels.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
@@ -40,7 +40,7 @@ const columns: Column<HistoryEntry>[] = [
 
 function RecordCell({ entry: { entity, entityId } }: { entry: HistoryEntry }) {
   const address = recordAddress(entity, entityId)
-  const label = `${recordLabels[entity as HistoryEntity]?.label ?? entity} ${entityId}`
+  const label = recordName(entity, entityId)
   if (!address) return label
   return (
     <Link to={address} className="inline-flex min-h-7 items-center text-hope underline underline-offset-4">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type HistoryEntity, recordAddress, recordLabels } from '#features/labels.ts'
+import { recordAddress, recordLabels, recordName } from '#features/labels.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
@@ -70,7 +70,7 @@ type RecordCellProps = {
 
 function RecordCell({ entry: { entity, entityId, action }, linksToAll }: RecordCellProps) {
   const address = action === 'deleted' ? null : recordAddress(entity, entityId)
-  const label = `${recordLabels[entity as HistoryEntity]?.label ?? entity} ${entityId}`
+  const label = recordName(entity, entityId)
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       {address ? (

@@ -8,7 +8,7 @@ export const verificationBadges: Record<
   PaymentRecordVerification,
   { label: string; tab: string; tone: BadgeTone; icon: IconName }
 > = {
-  claimed: { label: verificationLabels.claimed, tab: 'Declarados', tone: 'pending', icon: 'clock' },
+  claimed: { label: verificationLabels.claimed, tab: 'Sin comprobar', tone: 'pending', icon: 'clock' },
   mismatch: { label: verificationLabels.mismatch, tab: 'No coinciden', tone: 'error', icon: 'alert' },
   pending: { label: verificationLabels.pending, tab: 'Anunciados', tone: 'neutral', icon: 'clock' },
   verified: { label: verificationLabels.verified, tab: 'Verificados', tone: 'done', icon: 'check' },
