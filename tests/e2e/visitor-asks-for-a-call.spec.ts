@@ -53,6 +53,11 @@ for (const { lang, path, open, name, window, submit, done } of [
       await form.getByLabel(window).check()
       await form.getByLabel('English').check()
       await expectAccessible(page)
+      await page.reload()
+      await expect(form.locator('[name="phone"]')).toHaveValue('787-555-0182')
+      // The message form of the page takes its code later, and must not take this form's answers.
+      await expect(page.locator('form button[type="submit"]').last()).toBeEnabled()
+      await expect(page.locator('form:has([name="message"]) [name="phone"]')).toHaveValue('')
       await form.getByRole('button', { name: submit }).dblclick()
       await expect(form.getByRole('heading', { name: done })).toBeFocused()
       await expect(form).toContainText('988')

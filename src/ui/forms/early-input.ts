@@ -6,16 +6,20 @@ type Typed = Record<string, string | boolean>
 /**
  * Restores what the user typed into the server-rendered form before its code loaded. The form library would otherwise
  * overwrite it with the initial values. `restore` gets the values by field name after the first render, because
- * hydration must match the server's HTML.
+ * hydration must match the server's HTML. Only of this form: two forms of a page may have fields of the same name.
  */
-export function useEarlyInput(names: readonly string[], restore: (typed: Typed) => void): void {
+export function useEarlyInput(
+  formId: string,
+  names: readonly string[],
+  restore: (typed: Typed) => void,
+): void {
   // True only in the render that hydrates the server's HTML.
   const isHydrating = !useHydrated()
   const typed = useRef<Typed>({})
   // Runs before the form library registers the fields.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useInsertionEffect(() => {
-    if (isHydrating) typed.current = typedIn(document, names)
+    if (isHydrating) typed.current = typedIn(document.getElementById(formId), names)
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useLayoutEffect(() => {
@@ -23,10 +27,10 @@ export function useEarlyInput(names: readonly string[], restore: (typed: Typed) 
   }, [])
 }
 
-function typedIn(document: Document, names: readonly string[]): Typed {
+function typedIn(form: HTMLElement | null, names: readonly string[]): Typed {
   const typed: Typed = {}
-  const controls = document.querySelectorAll<HTMLInputElement>('main form :is(input, textarea, select)[name]')
-  for (const { name, type, value, checked } of controls) {
+  const controls = form?.querySelectorAll<HTMLInputElement>(':is(input, textarea, select)[name]')
+  for (const { name, type, value, checked } of controls ?? []) {
     if (!names.includes(name)) continue
     if (type === 'checkbox') typed[name] = checked
     else if (type === 'radio' ? checked : value !== '') typed[name] = value

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
 import type { AnyEndpoint, BodyInputOf, ResponseOf, TypedBodyOf } from '#lib/http/endpoint.ts'
@@ -41,6 +41,7 @@ export type PublicFormOptions<Values extends FieldValues, E extends AnyEndpoint>
 }
 
 export type PublicFormState<Values extends FieldValues> = {
+  id: string
   form: UseFormReturn<Values>
   /** Props for a field of the design system: name, handlers and error message. */
   field: (name: Path<Values>) => ReturnType<UseFormReturn<Values>['register']> & { error?: string }
@@ -67,7 +68,9 @@ export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>
 ): PublicFormState<Values> {
   const { endpoint, params, defaultValues, failed, toBody } = options
   const t = useT()
+  const id = useId()
   const [waiting, setWaiting] = useState(false)
+  const failureToast = useRef<ReturnType<typeof toast> | null>(null)
   const contract = useContractForm<Values>({
     defaultValues,
     schema: options.schema === undefined ? endpoint.body : options.schema,
@@ -91,15 +94,20 @@ export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>
       if (problem && options.isStep?.(problem)) return null
       if (problem?.code === 'key_reused') draft.key.current = ''
       setWaiting(options.draft !== undefined && !(error instanceof ApiError))
-      toast({ kind: 'error', title: t(failed.title), text: t(failed.text) })
+      failureToast.current = toast({ kind: 'error', title: t(failed.title), text: t(failed.text) })
       return problem?.detail ?? t(error instanceof ApiError ? 'errors.serverError' : 'errors.offline')
     },
   })
   const { form } = contract
   const draft = useFormDraft({ form, name: options.draft, initial: defaultValues })
-  useRetryOnline(waiting, () => void contract.submit())
+  /** Its error toast stays until closed, and would deny a later success. */
+  const submit = (event?: FormEvent) => {
+    failureToast.current?.dismiss()
+    return contract.submit(event)
+  }
+  useRetryOnline(waiting, () => void submit())
   const { errors } = form.formState
-  useEarlyInput(Object.keys(defaultValues), (typed) => {
+  useEarlyInput(id, Object.keys(defaultValues), (typed) => {
     for (const [name, value] of Object.entries(typed))
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>)
   })
@@ -115,6 +123,8 @@ export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>
   }
   return {
     ...contract,
+    id,
+    submit,
     field,
     failureTitle: t(failed.title),
     waiting,
@@ -139,7 +149,7 @@ export function PublicForm<Values extends FieldValues>(props: PublicFormProps<Va
   const ready = useHydrated()
   return (
     // POST: a native submit without our code must not put the input into the URL.
-    <form noValidate method="post" onSubmit={state.submit}>
+    <form id={state.id} noValidate method="post" onSubmit={state.submit}>
       <div className={className ?? 'flex min-w-0 flex-col gap-5'}>
         <RestoredNotice erase={state.eraseRestored} />
         <ErrorSummary errors={state.problems} attempt={state.attempt} />

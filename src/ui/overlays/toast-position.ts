@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 const debounceMs = 150
 const stepPx = 16
 
-/** At the bottom, or at the nearest place above where it covers no control, focus (WCAG 2.4.11) or alert. */
+/** At the bottom, or at the nearest place above where it covers no control, label, focus (WCAG 2.4.11) or alert. */
 export function useToastPosition(region: RefObject<HTMLElement | null>, entryId: number | undefined) {
   useLayoutEffect(() => {
     const node = region.current
@@ -83,7 +83,7 @@ function barOver(region: HTMLElement): HTMLElement | null {
 
 type Obstacle = { box: DOMRect; weight: number }
 
-const controls = 'a[href], button, input, select, textarea, summary, :focus, [role="alert"]'
+const controls = 'a[href], button, input, select, textarea, label, summary, :focus, [role="alert"]'
 
 function obstaclesIn(scope: ParentNode, region: HTMLElement): Obstacle[] {
   return [...scope.querySelectorAll(controls)]
