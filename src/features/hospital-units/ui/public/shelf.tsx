@@ -4,41 +4,65 @@ import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { CameraScan } from '#ui/forms/camera-scan.tsx'
 import { TextField } from '#ui/forms/field.tsx'
+import { type ToastOptions, toast } from '#ui/overlays/toast-store.ts'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { hospitalUnitApi } from '../../endpoints.ts'
-import type { UnitShelf } from '../../schemas.ts'
+import { UnitOrder, type UnitShelf } from '../../schemas.ts'
 
 type ShelfProps = { shelf: UnitShelf; onChange: (shelf: UnitShelf) => void; onClosed: () => void }
-type Message = { text: string; isError: boolean } | null
+
+/** After an act the list moves up: the second tap of a wet hand must not give the next box. */
+const doubleTapMs = 500
 
 /** Serial numbers and counts. Every act answers with the whole shelf. */
 export function Shelf({ shelf, onChange, onClosed }: ShelfProps) {
   const t = useT()
   const lang = useLang()
   const field = useRef<HTMLInputElement>(null)
-  const [message, setMessage] = useState<Message>(null)
-  const act = async (answer: Promise<UnitShelf>, done: string) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const pressing = useRef(false)
+  const lastPress = useRef({ list: '', endedAt: 0 })
+  const [failure, setFailure] = useState<string | null>(null)
+  /** The result is a toast, because the pressed button may be far from any fixed place. */
+  const act = async (answer: Promise<UnitShelf>, done: ToastOptions): Promise<string | null> => {
     try {
       onChange(await answer)
-      setMessage({ text: done, isError: false })
+      toast({ kind: 'success', ...done })
+      return null
     } catch (error) {
-      if (isClosed(error)) return onClosed()
-      const why = error instanceof ApiError ? error.problem?.detail : null
-      setMessage({ text: why ?? t('hospitalUnits.actFailed'), isError: true })
+      const why = (error instanceof ApiError && error.problem?.detail) || t('hospitalUnits.actFailed')
+      if (isClosed(error)) onClosed()
+      else toast({ kind: 'error', title: why })
+      return why
     }
-    // The pressed row is gone: the next box starts here.
+  }
+  const give = async (serialNumber: string) => {
+    const serial = serialNumber.toUpperCase()
+    const why = await act(callApi(hospitalUnitApi.give, { body: { serialNumber } }), {
+      title: t('hospitalUnits.marked', { serial }),
+      action: { label: t('hospitalUnits.undo'), onClick: () => void undo(serial) },
+    })
+    setFailure(why)
+  }
+  const undo = (serialNumber: string) =>
+    act(callApi(hospitalUnitApi.takeBack, { body: { serialNumber } }), {
+      title: t('hospitalUnits.undone', { serial: serialNumber }),
+    })
+  const giveTyped = async (serialNumber: string) => {
+    await give(serialNumber)
     field.current?.focus({ preventScroll: true })
   }
-  const give = (serialNumber: string) =>
-    act(
-      callApi(hospitalUnitApi.give, { body: { serialNumber } }),
-      t('hospitalUnits.marked', { serial: serialNumber.toUpperCase() }),
-    )
-  const undo = (serialNumber: string) =>
-    act(
-      callApi(hospitalUnitApi.takeBack, { body: { serialNumber } }),
-      t('hospitalUnits.undone', { serial: serialNumber }),
-    )
+  /** Its row is gone afterwards. A focused field would open the phone's keyboard over the list. */
+  const press = async (list: 'shelf' | 'given', serialNumber: string) => {
+    const last = lastPress.current
+    const isSecondTap = last.list === list && performance.now() - last.endedAt < doubleTapMs
+    if (pressing.current || isSecondTap) return
+    pressing.current = true
+    await (list === 'shelf' ? give(serialNumber) : undo(serialNumber))
+    pressing.current = false
+    lastPress.current = { list, endedAt: performance.now() }
+    ;(heading.current ?? field.current)?.focus({ preventScroll: true })
+  }
   const counted = (key: 'onShelf' | 'given', count: number) => {
     if (count === 0) return t(`hospitalUnits.${key}.none`)
     return count === 1 ? t(`hospitalUnits.${key}.one`) : t(`hospitalUnits.${key}.many`, { count })
@@ -50,10 +74,10 @@ export function Shelf({ shelf, onChange, onClosed }: ShelfProps) {
         <p className="text-ink-2">{counted('given', shelf.givenThisMonth)}</p>
         {shelf.isLow && <p className="mt-1 font-semibold">{t('hospitalUnits.low')}</p>}
       </div>
-      <GiveForm fieldRef={field} message={message} onGive={give} />
+      <GiveForm fieldRef={field} failure={failure} onGive={(serial) => void giveTyped(serial)} />
       {shelf.shelf.length > 0 && (
         <section aria-labelledby="unit-shelf">
-          <h3 id="unit-shelf" className="mb-2">
+          <h3 id="unit-shelf" ref={heading} tabIndex={-1} className="mb-2">
             {t('hospitalUnits.shelfTitle')}
           </h3>
           <ul className="border-t border-line">
@@ -72,7 +96,7 @@ export function Shelf({ shelf, onChange, onClosed }: ShelfProps) {
                   icon="check"
                   className="shrink-0 whitespace-nowrap"
                   aria-label={t('hospitalUnits.giveName', { serial: serialNumber })}
-                  onClick={() => void give(serialNumber)}
+                  onClick={() => void press('shelf', serialNumber)}
                 >
                   {t('hospitalUnits.give')}
                 </Button>
@@ -102,7 +126,7 @@ export function Shelf({ shelf, onChange, onClosed }: ShelfProps) {
                     className="min-h-11"
                     icon="undo"
                     aria-label={t('hospitalUnits.undoName', { serial: serialNumber })}
-                    onClick={() => void undo(serialNumber)}
+                    onClick={() => void press('given', serialNumber)}
                   >
                     {t('hospitalUnits.undo')}
                   </Button>
@@ -115,10 +139,9 @@ export function Shelf({ shelf, onChange, onClosed }: ShelfProps) {
       <Order
         shelf={shelf}
         onOrder={(quantity) =>
-          act(
-            callApi(hospitalUnitApi.order, { body: { quantity } }),
-            t('hospitalUnits.order.done', { count: quantity }),
-          )
+          act(callApi(hospitalUnitApi.order, { body: { quantity } }), {
+            title: t('hospitalUnits.order.done', { count: quantity }),
+          })
         }
       />
     </>
@@ -127,11 +150,12 @@ export function Shelf({ shelf, onChange, onClosed }: ShelfProps) {
 
 type GiveFormProps = {
   fieldRef: RefObject<HTMLInputElement | null>
-  message: Message
+  /** Also after the toast is closed. */
+  failure: string | null
   onGive: (serialNumber: string) => void
 }
 
-function GiveForm({ fieldRef, message, onGive }: GiveFormProps) {
+function GiveForm({ fieldRef, failure, onGive }: GiveFormProps) {
   const t = useT()
   const [serial, setSerial] = useState('')
   const submit = (event: FormEvent) => {
@@ -169,22 +193,26 @@ function GiveForm({ fieldRef, message, onGive }: GiveFormProps) {
           onCode={onGive}
         />
       </div>
-      <p role="status" className={`min-h-7 ${message?.isError ? 'font-semibold text-error' : ''}`}>
-        {message?.text}
-      </p>
+      <p className="min-h-7 font-semibold text-error">{failure}</p>
     </form>
   )
 }
 
-type OrderProps = { shelf: UnitShelf; onOrder: (quantity: number) => void }
+/** Answers with why it failed. */
+type OrderProps = { shelf: UnitShelf; onOrder: (quantity: number) => Promise<string | null> }
 
 function Order({ shelf: { order }, onOrder }: OrderProps) {
   const t = useT()
   const lang = useLang()
   const [quantity, setQuantity] = useState('10')
-  const submit = (event: FormEvent) => {
+  const [error, setError] = useState<string | undefined>()
+  const field = useRef<HTMLInputElement>(null)
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    onOrder(Number(quantity))
+    const parsed = UnitOrder.safeParse({ quantity: quantity.trim() })
+    const why = parsed.success ? await onOrder(parsed.data.quantity) : t('hospitalUnits.errors.quantity')
+    setError(why ?? undefined)
+    if (!parsed.success) field.current?.focus()
   }
   return (
     <section aria-labelledby="unit-order">
@@ -199,10 +227,12 @@ function Order({ shelf: { order }, onOrder }: OrderProps) {
       )}
       <form onSubmit={submit} className="mt-3 flex flex-wrap items-end gap-3">
         <TextField
+          ref={field}
           name="quantity"
+          error={error}
           label={t('hospitalUnits.order.label')}
           inputMode="numeric"
-          className="w-28"
+          className="min-w-28"
           value={quantity}
           onChange={(event) => setQuantity(event.target.value)}
         />
