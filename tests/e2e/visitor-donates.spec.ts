@@ -35,6 +35,9 @@ test('stores the intent, then opens the provider’s page with amount and refere
   // Nothing has arrived yet: no thanks, and no toast.
   await expect(page.getByRole('heading', { name: 'Falta un paso' })).toBeFocused()
   await expect(page.getByText('Gracias por tu generoso donativo')).toHaveCount(0)
+  // A phone may drop the page while the donor pays in the other tab.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Falta un paso' })).toBeVisible()
   const reference = /Referencia: (\S+)/.exec(await page.getByRole('main').innerText())?.[1]
   expect(reference).toBeTruthy()
   await expect.poll(() => new URLSearchParams(posted).get('amount')).toBe('15.50')
@@ -88,6 +91,14 @@ test('thanks come only when the gift arrived; until then the donor says what hap
   const tab = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Donar $25 con ATH Móvil' }).click()
   await (await tab).close()
+  await expect(page.getByRole('heading', { name: 'Falta un paso' })).toBeFocused()
+  // A mistyped amount is corrected with everything else as it was.
+  await page.getByRole('button', { name: 'Cambiar la cantidad' }).click()
+  await expect(page.locator('[name="amount"]:checked')).toBeFocused()
+  await expect(page.locator('[name="donorEmail"]')).toHaveValue(donorEmail)
+  const again = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Donar $25 con ATH Móvil' }).click()
+  await (await again).close()
   await expect(page.getByRole('heading', { name: 'Falta un paso' })).toBeFocused()
   expect(await stored()).toMatchObject({ verification: 'none' })
   await page.getByRole('button', { name: 'Ya doné' }).click()

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { limits } from '#lib/http/fields.ts'
 import { formatMoney, sameAmount } from '#lib/text/money.ts'
@@ -11,7 +11,13 @@ import { useT } from '#ui/text/texts.tsx'
 import { donationApi } from '../../endpoints.ts'
 import { NewDonation, type PublicDonationMethod, publicDonationMethods } from '../../schemas.ts'
 import { DonationSent } from './donation-sent.tsx'
-import { openPaymentTab, type Payment, showPaymentPage } from './payment-page.ts'
+import {
+  openedBefore,
+  openPaymentTab,
+  type Payment,
+  rememberOpened,
+  showPaymentPage,
+} from './payment-page.ts'
 
 type Values = {
   /** A preset or `custom`. The request sends the number. */
@@ -59,18 +65,26 @@ export function DonationForm() {
     onSent: ({ reference, amount }, { method }) => {
       const newPayment = { reference, amount, method: method as PublicDonationMethod }
       showPaymentPage(newPayment, settings, tab.current)
+      rememberOpened(newPayment)
       setPayment(newPayment)
     },
   })
+  // After the first render, because hydration must match the server's HTML.
+  useEffect(() => setPayment(openedBefore()), [])
   const [amount, customAmount, method, isAnonymous] = state.form.watch([
     'amount',
     'customAmount',
     'method',
     'isAnonymous',
   ])
-  if (payment) return <DonationSent payment={payment} />
-
   const isCustom = amount === custom
+  const changeAmount = () => {
+    rememberOpened(null)
+    setPayment(null)
+    requestAnimationFrame(() => state.form.setFocus(isCustom ? 'customAmount' : 'amount'))
+  }
+  if (payment) return <DonationSent payment={payment} onChangeAmount={changeAmount} />
+
   const total = shownAmount(isCustom ? customAmount : amount)
   const methodName = method && t(`donation.method.${method as PublicDonationMethod}`)
   return (

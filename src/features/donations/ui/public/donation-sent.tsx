@@ -10,23 +10,27 @@ import { SentNotice } from '#ui/feedback/sent-notice.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
 import { donationApi } from '../../endpoints.ts'
-import { openPaymentTab, type Payment, showPaymentPage } from './payment-page.ts'
+import { openPaymentTab, type Payment, rememberOpened, showPaymentPage } from './payment-page.ts'
 
 type Stage = 'opened' | 'processing' | 'reported' | 'confirmed'
 
+type DonationSentProps = { payment: Payment; onChangeAmount: () => void }
+
 /** Thanks only when the gift arrived. Until then the donor says what happened. */
-export function DonationSent({ payment }: { payment: Payment }) {
+export function DonationSent({ payment, onChangeAmount }: DonationSentProps) {
   const t = useT()
   const { payment: settings } = useSite()
   const [stage, setStage] = useState<Stage>('opened')
   const { reference } = payment
   useConfirmation(reference, stage !== 'confirmed', () => {
     toast({ kind: 'success', title: t('donation.success'), text: t('donation.successMessage') })
+    rememberOpened(null)
     setStage('confirmed')
   })
   const tell = async (isPaid: boolean) => {
     try {
       await callApi(isPaid ? donationApi.reportPaid : donationApi.takeBackReport, { params: { reference } })
+      rememberOpened(isPaid ? null : payment)
       setStage(isPaid ? 'reported' : 'opened')
     } catch {
       setStage(isPaid ? 'opened' : 'reported')
@@ -68,6 +72,7 @@ export function DonationSent({ payment }: { payment: Payment }) {
         onProcessed={() => void tell(true)}
       />
       <Facts payment={payment} />
+      {stage === 'opened' && <Button onClick={onChangeAmount}>{t('donation.changeAmount')}</Button>}
     </Waiting>
   )
 }

@@ -1,9 +1,21 @@
 import type { SiteSettings } from '#features/site/schemas.ts'
-import type { PublicDonationMethod } from '../../schemas.ts'
+import { readStored, writeStored } from '#ui/forms/stored-draft.ts'
+import { type PublicDonationMethod, publicDonationMethods } from '../../schemas.ts'
 
 export type Payment = { method: PublicDonationMethod; amount: string; reference: string }
 
 const tabName = 'donation'
+const storedAs = 'donation-opened'
+
+/** In this tab: a phone may drop the page while the donor pays in another tab, and it loads again. */
+export const rememberOpened = (payment: Payment | null) => writeStored('sessionStorage', storedAs, payment)
+
+export function openedBefore(): Payment | null {
+  const { method, amount, reference } = readStored('sessionStorage', storedAs) ?? {}
+  const known = publicDonationMethods.find((name) => name === method)
+  if (!known || typeof amount !== 'string' || typeof reference !== 'string') return null
+  return { method: known, amount, reference }
+}
 
 /** Call it in the click handler, or the browser blocks the tab. `showPaymentPage` fills it after the response. */
 export function openPaymentTab(): Window | null {
