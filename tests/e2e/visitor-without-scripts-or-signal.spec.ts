@@ -1,9 +1,14 @@
 import { expect, expectAccessible, test } from './support/page.ts'
+import { addEvent } from './support/people.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('shows phone numbers, reviews, box contents and every page’s text', async ({ page }) => {
+  test('shows phone numbers, reviews, box contents and every page’s text', async ({
+    page,
+    staff: { api, token },
+  }) => {
+    await addEvent(api, token)
     await page.goto('/')
     await expect(page.locator('a[href="tel:988"]').first()).toBeVisible()
     for (const quote of await page.locator('blockquote').all()) await expect(quote).toBeVisible()
@@ -15,6 +20,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0)
     await page.getByRole('link', { name: 'English' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.goto('/eventos')
+    await expect(page.getByText(/^Registrarme: Escribir a/).first()).toBeVisible()
     await page.goto('/donar')
     await expect(page.locator('form[action*="paypal"] input[name="hosted_button_id"]')).toHaveCount(1)
     await expect(page.getByRole('link', { name: /Donar con ATH Móvil/ })).toBeVisible()

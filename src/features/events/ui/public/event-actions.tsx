@@ -39,7 +39,7 @@ export function EventActions({ event, registration, contactEmail, onRegister }: 
               <strong>{t('events.full')}</strong> {t('events.fullHint')}
             </p>
           )}
-          <RegisterButton event={event} full={full} onRegister={onRegister} />
+          <RegisterButton event={event} full={full} contactEmail={contactEmail} onRegister={onRegister} />
         </>
       )}
       <CalendarLink event={event} />
@@ -50,19 +50,25 @@ export function EventActions({ event, registration, contactEmail, onRegister }: 
 function RegisterButton(props: {
   event: PublicEvent
   full: boolean
+  contactEmail: string
   onRegister: (event: PublicEvent) => void
 }) {
-  const { event, full, onRegister } = props
+  const { event, full, contactEmail: email, onRegister } = props
   const t = useT()
   return (
-    <Button
-      variant={full || !event.registrationRequired ? 'outline' : 'primary'}
-      className="max-sm:w-full noscript:hidden"
-      aria-label={t(full ? 'events.joinWaitlistNamed' : 'events.registerNamed', { title: event.title })}
-      onClick={() => onRegister(event)}
-    >
-      {t(full ? 'events.joinWaitlist' : 'events.register')}
-    </Button>
+    <>
+      <Button
+        variant={full || !event.registrationRequired ? 'outline' : 'primary'}
+        className="max-sm:w-full noscript:hidden"
+        aria-label={t(full ? 'events.joinWaitlistNamed' : 'events.registerNamed', { title: event.title })}
+        onClick={() => onRegister(event)}
+      >
+        {t(full ? 'events.joinWaitlist' : 'events.register')}
+      </Button>
+      <p className="hidden noscript:block">
+        {t('events.register')}: <a href={`mailto:${email}`}>{t('common.writeTo', { email })}</a>
+      </p>
+    </>
   )
 }
 
