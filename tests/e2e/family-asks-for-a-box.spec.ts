@@ -219,12 +219,16 @@ test('a mistyped email and a foreign ZIP give hints without blocking', async ({ 
   await form.baby()
   await form.delivery('correo')
   await expect(form.field('postalCity')).toHaveValue('Bayamón')
+  await expect(form.field('postalState')).toHaveValue('PR')
   await form.fill('postalAddress', 'HC 02 Box 1234')
   await form.field('postalState').selectOption('NY')
   await form.fill('postalZipCode', '00956-1234')
   await expect(form.dialog).toContainText('Este código postal no parece ser de Nueva York')
   await form.next()
   await expect(form.heading).toHaveText('Revisa tu solicitud')
+  await expect(
+    form.dialog.getByRole('definition').filter({ hasText: 'Bayamón, NY 00956-1234' }),
+  ).toContainText('Este código postal no parece ser de Nueva York')
 })
 
 test('delivery by mail requires the four address fields', async ({ page }) => {
@@ -238,6 +242,7 @@ test('delivery by mail requires the four address fields', async ({ page }) => {
   await form.delivery('correo')
   await form.fill('urbanization', 'Los Paseos')
   await form.fill('postalCity', ' ')
+  await form.field('postalState').selectOption('')
   await form.fill('postalZipCode', '926')
   await form.dialog.getByRole('button', { name: 'Continuar' }).click()
   await expect(form.alert.getByRole('link')).toHaveText([

@@ -21,6 +21,15 @@ test.describe('when sending fails', () => {
       page.getByText('Hubo un problema al enviar tu solicitud. Por favor, intenta de nuevo.').first(),
     ).toBeVisible()
     await expect(alert.getByRole('link', { name: /Llamar al/ })).toHaveAttribute('href', /^tel:/)
+    // Closing the tab would lose everything: said and prevented in view, above the toast.
+    await expect(alert).toContainText('si la cierras, se borra')
+    const keep = alert.getByRole('button', { name: 'Guardar en este dispositivo' })
+    await expect(keep).toBeInViewport()
+    await keep.click()
+    await expect(alert.getByText('por 72 horas')).toBeFocused()
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('hib-draft-v1')))
+      .toContain('María Rivera')
     expect(await rowsOf(request, form.email)).toEqual([])
     const again = alert.getByRole('button', { name: 'Volver a intentar' })
     const failed = page.waitForEvent('requestfailed')

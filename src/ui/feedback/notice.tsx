@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../icons/icons.tsx'
 
@@ -9,13 +9,15 @@ export type NoticeProps = {
   /** Announced when it appears: 'alert' at once, 'status' at the next pause. */
   role?: 'alert' | 'status'
   className?: string
+  ref?: Ref<HTMLDivElement>
 }
 
 /** A message in the page, for what matters: a toast may be missed. */
-export function Notice({ tone = 'info', title, children, role, className }: NoticeProps) {
+export function Notice({ tone = 'info', title, children, role, className, ref }: NoticeProps) {
   const style = styles[tone]
   return (
     <div
+      ref={ref}
       role={role}
       className={classNames('flex items-start gap-3 rounded-card border p-4', style.box, className)}
     >

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { townAsWritten } from '#features/site/pr-towns.ts'
+import { isTown, townAsWritten } from '#features/site/pr-towns.ts'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { limits } from '#lib/http/fields.ts'
 import { listOf } from '#lib/text/list-of.ts'
@@ -77,7 +77,7 @@ function Address({ form, atHome }: { form: AnswersForm; atHome: boolean }) {
   const own = !isGift(form.answers)
   // Autocomplete only the user's own address, not the address of a gift's recipient.
   const autoComplete = (kind: string) => (own ? kind : 'off')
-  usePrefilledCity(form, own)
+  usePrefilledPlace(form, own)
   return (
     <>
       <p>{t(atHome ? 'hopebox.homeNote' : 'hopebox.parcelPrivacy')}</p>
@@ -127,7 +127,11 @@ function Address({ form, atHome }: { form: AnswersForm; atHome: boolean }) {
         inputMode="numeric"
         autoComplete={autoComplete('postal-code')}
         className="sm:max-w-60"
-        after={<ZipHint form={form} />}
+        after={
+          <div role="status">
+            <ZipMismatch answers={form.answers} />
+          </div>
+        }
       />
       {atHome && (
         <TextArea
@@ -161,28 +165,29 @@ function MailInstead({ form }: { form: AnswersForm }) {
 }
 
 /** A ZIP code that does not fit the state gets a hint, never an error. */
-function ZipHint({ form }: { form: AnswersForm }) {
+export function ZipMismatch({ answers: { postalZipCode, postalState } }: { answers: Answers }) {
   const t = useT()
-  const { postalZipCode, postalState } = form.answers
-  const complete = /^\d{5}/.test(postalZipCode.trim())
-  const odd = complete && postalState !== '' && !zipFitsState(postalZipCode.trim(), postalState)
+  const zip = postalZipCode.trim()
+  if (!/^\d{5}/.test(zip) || !isPostalState(postalState) || zipFitsState(zip, postalState)) return null
   return (
-    <div role="status">
-      {odd && isPostalState(postalState) && (
-        <p className="flex items-start gap-1.5 text-sm text-pending">
-          <Icon name="alert" className="mt-0.5 size-5" />
-          {t('hopebox.fields.postalZipCode.mismatch', { state: t(`hopebox.states.${postalState}`) })}
-        </p>
-      )}
-    </div>
+    <p className="flex items-start gap-1.5 text-sm text-pending">
+      <Icon name="alert" className="mt-0.5 size-5" />
+      {t('hopebox.fields.postalZipCode.mismatch', { state: t(`hopebox.states.${postalState}`) })}
+    </p>
   )
 }
 
-/** WCAG 3.3.7: prefill the town entered before. For a gift that town is the giver's, so it is not used. */
-function usePrefilledCity(form: AnswersForm, own: boolean) {
-  const { town, postalCity } = form.answers
+/**
+ * WCAG 3.3.7: prefill the town entered before, and with it Puerto Rico, the first of 52 states. For a gift that town is
+ * the giver's, so it is not used. Florida is a municipality and a state.
+ */
+function usePrefilledPlace(form: AnswersForm, own: boolean) {
+  const { town, postalCity, postalState } = form.answers
   // biome-ignore lint/correctness/useExhaustiveDependencies: prefilled once, so that an emptied field stays empty
   useEffect(() => {
-    if (own && !postalCity.trim() && town.trim()) form.set('postalCity', town.trim())
+    if (!own || postalCity.trim() || !town.trim()) return
+    form.set('postalCity', town.trim())
+    const written = townAsWritten(town)
+    if (!postalState && isTown(written) && written !== 'Florida') form.set('postalState', 'PR')
   }, [])
 }

@@ -169,10 +169,12 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
             onWaiver={() => setOpenDetail('waiver')}
             onChange={navigation.change}
           />
-          {screen === 'review' && sending.failure && (
+          {screen === 'review' && !paying && sending.failure && (
             <FailureNotice
               failure={sending.failure}
               sending={sending.sending}
+              isKept={form.draft.onPhone}
+              onKeep={() => form.keepOnPhone(true)}
               onRetry={() => sending.send()}
             />
           )}

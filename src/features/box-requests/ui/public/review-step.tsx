@@ -10,7 +10,7 @@ import { TextArea } from '#ui/forms/text-area.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { type Translate, useT } from '#ui/text/texts.tsx'
 import { type Answers, addressLines, isGift, optionLabel, type Screen } from './answers.ts'
-import { useDeliveryLabels } from './delivery-steps.tsx'
+import { useDeliveryLabels, ZipMismatch } from './delivery-steps.tsx'
 import type { AnswersForm } from './use-answers.ts'
 
 type ReviewStepProps = { form: AnswersForm; onWaiver: () => void; onChange: (screen: Screen) => void }
@@ -35,7 +35,9 @@ export function ReviewStep({ form, onWaiver, onChange }: ReviewStepProps) {
   )
 }
 
-type Section = { screen: Screen; title: string; rows: [label: string, value: string][]; after?: ReactNode }
+/** `after`: below its value. */
+type Row = [label: string, value: string, after?: ReactNode]
+type Section = { screen: Screen; title: string; rows: Row[] }
 
 type ReviewSummaryProps = { form: AnswersForm; onChange: (screen: Screen) => void }
 
@@ -44,7 +46,7 @@ function ReviewSummary({ form, onChange }: ReviewSummaryProps) {
   const t = useT()
   return (
     <div className="flex flex-col gap-3">
-      {useSections(form).map(({ screen, title, rows, after }) => (
+      {useSections(form).map(({ screen, title, rows }) => (
         <section key={screen} className="rounded-card border border-line bg-white px-4 pt-2 pb-3">
           <header className="flex items-center justify-between gap-3">
             <h3 className="text-base">{title}</h3>
@@ -58,14 +60,16 @@ function ReviewSummary({ form, onChange }: ReviewSummaryProps) {
             </button>
           </header>
           <dl className="flex flex-col gap-2">
-            {rows.map(([label, value]) => (
+            {rows.map(([label, value, after]) => (
               <div key={label}>
                 <dt className="text-sm text-ink-2">{label}</dt>
-                <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+                <dd className="wrap-anywhere whitespace-pre-line">
+                  {value}
+                  {after && <div className="whitespace-normal">{after}</div>}
+                </dd>
               </div>
             ))}
           </dl>
-          {after}
         </section>
       ))}
     </div>
@@ -82,7 +86,7 @@ function useSections({ answers, set }: AnswersForm): Section[] {
   const option = (name: 'boxPurpose' | 'targetedFor') => optionLabel(t, name, answers[name])
   const suggestion = suggestEmail(answers.email)
   const byMail = answers.deliveryMethod === 'correo'
-  const delivery: [string, string][] = [
+  const delivery: Row[] = [
     [t('hopebox.review.delivery'), deliveryLabel(answers.deliveryMethod)],
     ...placeRows(answers, t),
     [t('hopebox.review.shipping'), byMail ? formatMoney(site.shippingFeeUsd) : t('hopebox.review.free')],
@@ -102,18 +106,21 @@ function useSections({ answers, set }: AnswersForm): Section[] {
       title: t('hopebox.review.contact'),
       rows: [
         [field('phone'), answers.phone],
-        [field('email'), answers.email],
+        // The last chance to correct an address: repeat a suggestion that was ignored.
+        [
+          field('email'),
+          answers.email,
+          suggestion && <EmailSuggestion email={suggestion} onTake={(email) => set('email', email)} />,
+        ],
         [field('town'), answers.town],
       ],
-      // The last chance to correct the address: repeat a suggestion that was ignored.
-      after: suggestion && <EmailSuggestion email={suggestion} onTake={(email) => set('email', email)} />,
     },
     { screen: 'baby', title: t('hopebox.review.baby'), rows: babyRows(answers, t) },
     { screen: 'delivery', title: t('hopebox.review.delivery'), rows: delivery },
   ]
 }
 
-function personRows(answers: Answers, field: (name: LabelledField) => string): [string, string][] {
+function personRows(answers: Answers, field: (name: LabelledField) => string): Row[] {
   if (!isGift(answers)) {
     return filled([
       [field('recipientName'), answers.recipientName],
@@ -127,7 +134,7 @@ function personRows(answers: Answers, field: (name: LabelledField) => string): [
   ])
 }
 
-function babyRows(answers: Answers, t: Translate): [string, string][] {
+function babyRows(answers: Answers, t: Translate): Row[] {
   const option = (name: 'lossType' | 'hasSiblings' | 'babyGender' | 'skinTonePreference') =>
     answers[name] && optionLabel(t, name, answers[name])
   const lossLabel = isGift(answers) ? 'labelGift' : 'label'
@@ -139,7 +146,7 @@ function babyRows(answers: Answers, t: Translate): [string, string][] {
   ])
 }
 
-function placeRows(answers: Answers, t: Translate): [string, string][] {
+function placeRows(answers: Answers, t: Translate): Row[] {
   const { deliveryMethod, postalCity, postalState, postalZipCode, deliveryNotes } = answers
   if (deliveryMethod === 'pickup') return []
   const cityLine = [postalCity, [postalState, postalZipCode].filter(Boolean).join(' ')]
@@ -147,13 +154,13 @@ function placeRows(answers: Answers, t: Translate): [string, string][] {
     .join(', ')
   const address = [addressLines(answers), cityLine].filter(Boolean).join('\n')
   return filled([
-    [t('hopebox.fields.postalAddress.label'), address],
+    [t('hopebox.fields.postalAddress.label'), address, <ZipMismatch key="zip" answers={answers} />],
     [t('hopebox.fields.deliveryNotes.label'), deliveryMethod === 'delivery' ? deliveryNotes : ''],
   ])
 }
 
 /** Leaves unanswered questions out. */
-const filled = (rows: [string, string][]) => rows.filter(([, value]) => value.trim() !== '')
+const filled = (rows: Row[]): Row[] => rows.filter(([, value]) => value.trim() !== '')
 
 /** A two-line summary, the full text one tap away, and nothing ticked in advance. */
 function WaiverField({ form, onRead }: { form: AnswersForm; onRead: () => void }) {

@@ -31,6 +31,7 @@ export function useSending({ form, honeypot, onSent, onRefused }: Options) {
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<SendFailure | null>(null)
   const inFlight = useRef(false)
+  const failureToast = useRef<ReturnType<typeof toast> | null>(null)
   const { answers, draft } = form
 
   const storedPayment = chosenPayment?.key === draft.key ? chosenPayment.payment : null
@@ -38,6 +39,7 @@ export function useSending({ form, honeypot, onSent, onRefused }: Options) {
   const send = async (chosen?: ChosenPayment) => {
     if (inFlight.current) return
     inFlight.current = true
+    failureToast.current?.dismiss()
     setSending(true)
     const payment = answers.deliveryMethod === 'correo' ? (chosen ?? storedPayment) : null
     if (payment) chosenPayment = { key: draft.key, payment }
@@ -99,7 +101,8 @@ export function useSending({ form, honeypot, onSent, onRefused }: Options) {
     // Keep the key after a 429: the request may be stored and only its response lost.
     if (problem && problem.status < 500 && problem.status !== 429) renewKeyFor(payment)
     // Every failure shows this toast. The page repeats it permanently.
-    toast({ kind: 'error', title: t('hopebox.requestError'), text: t('hopebox.requestErrorMessage') })
+    const failed = { title: t('hopebox.requestError'), text: t('hopebox.requestErrorMessage') }
+    failureToast.current = toast({ kind: 'error', ...failed })
     const wrong = shownProblems(problem?.errors ?? [])
     setFailure(wrong.length > 0 ? null : { detail: problem?.detail ?? null })
     if (wrong.length > 0) onRefused(wrong)

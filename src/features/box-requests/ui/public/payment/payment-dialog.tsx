@@ -7,7 +7,7 @@ import { Button, ButtonLink, NewTabHint } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
-import { type ChosenPayment, type Confirmed, type PaymentWay, reportPayment } from './payment.ts'
+import { type ChosenPayment, type Confirmed, type PaymentWay, paymentWays, reportPayment } from './payment.ts'
 import { PaymentReported } from './payment-reported.tsx'
 
 type PaymentDialogProps = {
@@ -92,6 +92,9 @@ function PaymentSheet(props: PaymentDialogProps) {
               reference={reference}
               sending={sending}
               onOpened={(way) => setStage({ name: 'opened', way })}
+              onPaidBefore={(way) =>
+                setStage({ name: 'processing', way, byKeys: isKeyboardUsed(), confirmed: null })
+              }
               onLater={onLater}
             />
           </div>
@@ -134,12 +137,13 @@ type PaymentChoiceProps = {
   reference: string
   sending: boolean
   onOpened: (way: PaymentWay) => void
+  onPaidBefore: (way: PaymentWay) => void
   onLater?: () => void
 }
 
 /** Two equal payment methods, and paying later: no pressure to pay now. */
 function PaymentChoice(props: PaymentChoiceProps) {
-  const { amount, shownAmount, reference, sending, onOpened, onLater } = props
+  const { amount, shownAmount, reference, sending, onOpened, onPaidBefore, onLater } = props
   const t = useT()
   const { organisation, payment } = useSite()
   return (
@@ -173,6 +177,18 @@ function PaymentChoice(props: PaymentChoiceProps) {
             />
           </div>
         </div>
+      </section>
+      {/* The device keeps nothing about a payment: after a reload only the person knows of it. */}
+      <section aria-labelledby="payment-before" className="flex flex-col items-start gap-1">
+        <h3 id="payment-before" className="text-base">
+          {t('payment.already')}
+        </h3>
+        <p className="text-sm text-ink-2">{t('payment.alreadyText')}</p>
+        {paymentWays.map((way) => (
+          <Button key={way} variant="quiet" className="-ms-3" onClick={() => onPaidBefore(way)}>
+            {t('payment.alreadyWay', { method: t(`payment.method.${way}`) })}
+          </Button>
+        ))}
       </section>
       {onLater && (
         <div className="flex flex-col gap-1 border-t border-line pt-5">

@@ -1,6 +1,6 @@
 import type { NewBoxRequestInput } from '#features/box-requests/schemas.ts'
 
-const paymentWays = ['paypal', 'ath_movil'] as const
+export const paymentWays = ['paypal', 'ath_movil'] as const
 export type PaymentWay = (typeof paymentWays)[number]
 
 type Claim = Pick<
