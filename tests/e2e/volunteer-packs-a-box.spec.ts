@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser } from '@playwright/test'
 import { boxCode } from '#features/box-requests/rules.ts'
 import { askForBox, uniqueName } from './support/box-requests.ts'
 import { expect, expectAccessible, expectFineOnBothScreens, test } from './support/page.ts'
-import { asStaff } from './support/people.ts'
+import { addVolunteer, asStaff } from './support/people.ts'
 
 const firstPassword = 'lluvia mesa tren azul'
 const password = 'nube silla barco verde'
@@ -110,6 +110,7 @@ test('staff open what a family told, and dirección sees who did', async ({ page
 
 test('a report asks for the password again, and goes on after it', async ({ browser, baseURL, staff }) => {
   const page = await pageOf(browser, baseURL, staff, 'encuentros')
+  await addVolunteer(staff.api, staff.token)
   await page.goto('/admin/informes')
   // The server answers as it does five minutes after the password.
   let asked = 0
