@@ -235,6 +235,7 @@ export const ownFiles = {
   providers: {
     'corrections.server.ts': 'the private page of a provider, and what staff decide on its corrections',
     'icon-for.ts': 'the icon of a card, by keywords of the specialty',
+    'specialties.ts': 'specialties in both languages',
   },
   receipts: {
     'donor-years.server.ts': 'the yearly statement of a donor',

@@ -5,6 +5,7 @@ import type { LibraryEntry } from '#features/library/schemas.ts'
 import type { FoundElsewhere, LibraryLine } from '#features/library/ui/public/library-line.ts'
 import { providerApi } from '#features/providers/endpoints.ts'
 import { wordsOfProvider } from '#features/providers/rules.ts'
+import { withOtherSpecialties } from '#features/providers/specialties.ts'
 import { foldText } from '#lib/text/search-text.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import { localized } from '#lib/text/two-languages.ts'
@@ -23,7 +24,7 @@ export async function loadLibrary({ call, lang }: PageContext) {
   ])
   const now = new Date().toISOString()
   const found: FoundElsewhere[] = [
-    ...(providers ?? []).map((provider) => {
+    ...withOtherSpecialties(providers ?? []).map((provider) => {
       const specialty = localized(provider, provider.specialty, provider.otherSpecialty, lang)
       const title = localized(provider, provider.title, provider.otherTitle, lang)
       return {

@@ -3,6 +3,7 @@ import { eventApi } from '#features/events/endpoints.ts'
 import { firstEvents } from '#features/events/ui/public/split-events.ts'
 import { providerApi } from '#features/providers/endpoints.ts'
 import { iconFor } from '#features/providers/icon-for.ts'
+import { withOtherSpecialties } from '#features/providers/specialties.ts'
 import { remembranceApi } from '#features/remembrance/endpoints.ts'
 import { reportApi } from '#features/reports/endpoints.ts'
 import type { YearFigures } from '#features/reports/schemas.ts'
@@ -11,8 +12,10 @@ import type { PageContext } from './page-context.ts'
 /** If the directory fails to load, the page still renders, with 503 so that nothing caches it. */
 export async function loadResources({ call }: PageContext) {
   const providers = await call(providerApi.list).catch(() => null)
-  // Here, so that the page does not load the keywords.
-  const shown = providers ? providers.map((provider) => ({ ...provider, icon: iconFor(provider) })) : null
+  // Here, so that the page loads neither keywords nor translations.
+  const shown = providers
+    ? withOtherSpecialties(providers).map((provider) => ({ ...provider, icon: iconFor(provider) }))
+    : null
   return { data: { providers: shown }, status: shown ? 200 : 503 }
 }
 

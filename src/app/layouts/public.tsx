@@ -57,7 +57,7 @@ function Shell({ children }: { children: ReactNode }) {
   useEffect(rememberClicks, [])
   return (
     // With a dialog open only the dialog prints: a family prints its confirmation, not the page behind it.
-    <div className="contents print:in-[body:has(>dialog[open])]:hidden">
+    <div className="page-whole contents print:in-[body:has(>dialog[open])]:hidden">
       <SkipLink />
       <HelpStrip />
       <PublicHeader />

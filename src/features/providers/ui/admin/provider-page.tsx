@@ -120,7 +120,13 @@ function ProviderForm({ state, field, values, submitLabel }: FormProps) {
           <CardFields field={field} />
           <OtherLanguage written={values.textLanguage} language={field('textLanguage')}>
             <TextField label="Título profesional" optional autoComplete="off" {...field('otherTitle')} />
-            <TextField label="Especialidad" optional autoComplete="off" {...field('otherSpecialty')} />
+            <TextField
+              label="Especialidad"
+              optional
+              hint="Las más comunes se traducen solas."
+              autoComplete="off"
+              {...field('otherSpecialty')}
+            />
             <TextArea
               label="Descripción"
               optional

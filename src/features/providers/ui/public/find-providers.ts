@@ -29,7 +29,7 @@ function isNear({ isOnline }: ServiceProvider, km: number | null, { town, distan
 
 function matches(provider: ServiceProvider, filters: DirectoryFilters): boolean {
   const { specialty, how, cost, language, audience, query } = filters
-  if (specialty && provider.specialty !== specialty) return false
+  if (specialty && provider.specialty !== specialty && provider.otherSpecialty !== specialty) return false
   if (how === 'online' && !provider.isOnline) return false
   // Only an online service has neither town nor address.
   if (how === 'inPerson' && provider.isOnline && !provider.town && !provider.address) return false

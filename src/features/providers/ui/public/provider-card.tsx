@@ -48,7 +48,7 @@ export function ProviderCard({ provider, km = null }: { provider: ServiceProvide
         />
       )}
       <ProviderFacts provider={provider} km={km} />
-      <WrittenIn record={provider} other={provider.otherSpecialty} />
+      <WrittenIn record={provider} other={isWhole(provider) ? provider.name : null} />
       <ul className="mt-4 border-t border-line pt-2">
         {phonesIn(phone)
           .filter(Boolean)
@@ -100,6 +100,15 @@ export function ProviderCard({ provider, km = null }: { provider: ServiceProvide
     </article>
   )
 }
+
+/** All that it says is in both languages. */
+const isWhole = (provider: ServiceProvider) =>
+  [
+    [provider.specialty, provider.otherSpecialty],
+    [provider.title, provider.otherTitle],
+    [provider.description, provider.otherDescription],
+    [provider.hours, provider.otherHours],
+  ].every(([own, other]) => !own || other)
 
 type ContactLineProps = { icon: IconName; href: string; name: string; newTab?: boolean; children: ReactNode }
 

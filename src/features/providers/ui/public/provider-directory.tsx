@@ -32,9 +32,14 @@ export function ProviderDirectory({ providers }: { providers: readonly ServicePr
   const found = useFound(providers, filters)
   const change = (changed: Partial<DirectoryFilters>) => setFilters((before) => ({ ...before, ...changed }))
   const localized = useLocalized()
-  const specialties = [
-    ...new Map(providers.map((one) => [one.specialty, localized(one, one.specialty, one.otherSpecialty)])),
-  ].sort(([, a], [, b]) => a.children.localeCompare(b.children, 'es'))
+  const named = providers.map((one) => ({
+    stored: one.specialty,
+    ...localized(one, one.specialty, one.otherSpecialty),
+  }))
+  // By their names: two cards may have written the same one in different languages.
+  const specialties = [...new Map(named.map((one) => [one.children, one])).values()].sort((a, b) =>
+    a.children.localeCompare(b.children, 'es'),
+  )
   const clear = () => {
     setFilters(noFilters)
     setExpanded(false)

@@ -3,8 +3,8 @@ import { classNames } from '#ui/class-names.ts'
 import { useT } from '#ui/text/texts.tsx'
 
 type SpecialtyChipsProps = {
-  /** The stored value, and how it is localized in the page's language. */
-  specialties: readonly [string, { lang: string | undefined; children: string }][]
+  /** The stored value, and its name with the name's language if it is not the page's. */
+  specialties: readonly { stored: string; lang: string | undefined; children: string }[]
   chosen: string | null
   onChoose: (specialty: string | null) => void
 }
@@ -29,16 +29,16 @@ export function SpecialtyChips({ specialties, chosen, onChoose }: SpecialtyChips
         <Chip pressed={chosen === null} onClick={() => onChoose(null)}>
           {t('providers.allSpecialties')}
         </Chip>
-        {specialties.map(([specialty, localized], index) => (
+        {specialties.map(({ stored, lang, children }, index) => (
           <Chip
-            key={specialty}
-            lang={localized.lang}
+            key={children}
+            lang={lang}
             more={isMore(index)}
-            hiddenOnPhone={!allShown && isMore(index) && chosen !== specialty}
-            pressed={chosen === specialty}
-            onClick={() => onChoose(chosen === specialty ? null : specialty)}
+            hiddenOnPhone={!allShown && isMore(index) && chosen !== stored}
+            pressed={chosen === stored}
+            onClick={() => onChoose(chosen === stored ? null : stored)}
           >
-            {localized.children}
+            {children}
           </Chip>
         ))}
         {!allShown && isMore(specialties.length - 1) && (
@@ -51,6 +51,9 @@ export function SpecialtyChips({ specialties, chosen, onChoose }: SpecialtyChips
           </button>
         )}
       </div>
+      {specialties.some(({ lang }) => lang) && (
+        <p className="mt-2 text-sm text-ink-2">{t('providers.someInOther')}</p>
+      )}
     </fieldset>
   )
 }
