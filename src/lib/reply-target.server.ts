@@ -20,4 +20,6 @@ export type ReplyTarget = {
   find(ctx: Ctx, id: number): Promise<Addressee>
   /** In the transaction that queues the answer. */
   afterReply?(ctx: Ctx, id: number): Promise<void>
+  /** In the transaction that writes down what the person answered. */
+  afterAnswer?(ctx: Ctx, id: number): Promise<void>
 }

@@ -86,6 +86,8 @@ export const decisions: Record<string, readonly string[]> = {
     'GET /api/replies/:entity/:entityId',
     'POST /api/replies/:entity/:entityId',
     'POST /api/replies/:id/withdraw',
+    'POST /api/replies/:id/restore',
+    'PUT /api/replies/:id',
     'GET /api/search',
     'GET /api/user',
     'POST /api/user/password',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { ReplyTarget } from '#lib/reply-target.server.ts'
 import { fetchContactMessage, getContactMessage } from './service.server.ts'
 import { contactMessages } from './tables.server.ts'
@@ -21,5 +21,12 @@ export const messageReplies: ReplyTarget = {
         updatedAt: ctx.now(),
       })
       .where(eq(contactMessages.id, id))
+  },
+  /** Somebody has to read it. */
+  afterAnswer: async (ctx, id) => {
+    await ctx.db
+      .update(contactMessages)
+      .set({ status: 'in_progress', updatedBy: ctx.user?.id ?? null, updatedAt: ctx.now() })
+      .where(and(eq(contactMessages.id, id), eq(contactMessages.status, 'answered')))
   },
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { id, idParams, oneOf } from '#lib/http/fields.ts'
-import { NewReply, Reply, replyEntities, Thread } from './schemas.ts'
+import { NewReply, Reply, ReplyChange, replyEntities, Thread } from './schemas.ts'
 
 const recordParams = z.object({ entity: oneOf(replyEntities), entityId: id })
 
@@ -18,7 +18,8 @@ export const replyApi = {
     method: 'POST',
     path: '/api/replies/:entity/:entityId',
     access: 'own',
-    summary: 'Answers by e-mail in the person’s language, or writes down a call or a note',
+    summary:
+      'Answers by e-mail in the person’s language, or writes down a call, a note or what the person answered',
     params: recordParams,
     body: NewReply,
     response: Reply,
@@ -28,8 +29,25 @@ export const replyApi = {
     method: 'POST',
     path: '/api/replies/:id/withdraw',
     access: 'own',
-    summary: 'Takes back an answer whose e-mail has not left',
+    summary: 'Takes back an e-mail that has not left, or what was written down',
     params: idParams,
+    response: Reply,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/replies/:id/restore',
+    access: 'own',
+    summary: 'Returns what was written down and taken back',
+    params: idParams,
+    response: Reply,
+  }),
+  correct: endpoint({
+    method: 'PUT',
+    path: '/api/replies/:id',
+    access: 'own',
+    summary: 'Corrects what was written down',
+    params: idParams,
+    body: ReplyChange,
     response: Reply,
   }),
 }

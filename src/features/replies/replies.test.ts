@@ -1,7 +1,8 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contactApi } from '#features/contact/endpoints.ts'
 import { contactMessages } from '#features/contact/tables.server.ts'
+import { historyEntries } from '#features/history/tables.server.ts'
 import { composeEmail } from '#features/outbox/compose.server.ts'
 import { emailOutbox } from '#features/outbox/tables.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
@@ -38,6 +39,11 @@ const reply = (message: { id: number }, body: object) =>
   app.call(replyApi.create, { as: true, params: paramsOf(message), body: { kind: 'email', ...body } })
 const thread = (message: { id: number }) =>
   app.call(replyApi.thread, { as: true, params: paramsOf(message) }).then(({ body }) => body)
+
+const historyOf = async ({ id }: { id: number }) => {
+  const rows = await app.ctx.db.select().from(historyEntries).where(eq(historyEntries.entityId, id))
+  return { actions: rows.map(({ action }) => action) }
+}
 
 test('offers texts in the person’s language, greeting by the first name', async () => {
   const { texts, email, locale } = await thread(await newMessage('en'))
@@ -89,6 +95,45 @@ test('a call-back has no address: calls and notes are written down in one thread
     ['note', 'written'],
     ['call', 'written'],
   ])
+})
+
+test('what a person answered elsewhere is in the thread, and opens the message again', async () => {
+  const message = await newMessage()
+  await reply(message, { kind: 'call', body: 'Le dije que llame.' })
+  const answer = { kind: 'answer', body: 'Que sí', channel: 'whatsapp', saidOn: '2025-03-07' }
+  const { status, body } = await reply(message, answer)
+  expect([status, body]).toMatchObject([201, { ...answer, state: 'written', emailId: null }])
+  expect((await lastMessage()).status).toBe('in_progress')
+})
+
+test.each([
+  [{ channel: null }, 'channel'],
+  [{ saidOn: null }, 'saidOn'],
+  [{ saidOn: '2099-01-01' }, 'saidOn'],
+])('refuses an answer of the person with %j', async (change, path) => {
+  const answer = { kind: 'answer', body: 'Que sí', channel: 'email', saidOn: '2025-03-07' }
+  const { status, body } = await reply(await newMessage(), { ...answer, ...change })
+  expect([status, body.errors[0].path]).toEqual([400, path])
+})
+
+test('what was written down can be corrected, taken back and restored; an e-mail cannot', async () => {
+  const message = await newMessage()
+  const note = (await reply(message, { kind: 'note', body: 'Viernes' })).body
+  const correct = (id: number, body: object) =>
+    app.call(replyApi.correct, { as: true, params: { id }, body: { body: 'Sábado', ...body } })
+  const corrected = await correct(note.id, { updatedAt: note.updatedAt })
+  expect(corrected.body).toMatchObject({ body: 'Sábado', channel: null, correctedBy: 'Ana Prueba' })
+  expect((await correct(note.id, { updatedAt: '2000-01-01T00:00:00.000Z' })).status).toBe(409)
+  const withdrawn = await app.call(replyApi.withdraw, { as: true, params: { id: note.id } })
+  expect(withdrawn.body.state).toBe('withdrawn')
+  const restored = await app.call(replyApi.restore, { as: true, params: { id: note.id } })
+  expect(restored.body).toMatchObject({ state: 'written', body: 'Sábado' })
+  const { actions } = await historyOf(message)
+  expect(actions).toEqual(
+    expect.arrayContaining(['noted', 'note_corrected', 'note_withdrawn', 'note_restored']),
+  )
+  const email = (await reply(message, { body: 'Hola' })).body
+  expect((await correct(email.id, {})).status).toBe(409)
 })
 
 test.each([

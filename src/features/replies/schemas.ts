@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { limits, oneOf, text } from '#lib/http/fields.ts'
+import { day, lastSeen, limits, oneOf, text } from '#lib/http/fields.ts'
 import type { Right } from '#lib/rights.ts'
 import { langs } from '#lib/text/texts.ts'
 
@@ -13,9 +13,13 @@ export const replyRights: Record<ReplyEntity, Right> = {
   registration: 'events.write',
 }
 
-/** `call` and `note` send nothing: they say what was talked about. */
-export const replyKinds = ['email', 'call', 'note'] as const
+/** Only `email` is sent. The others are written down: a call, a note, and what the person answered. */
+export const replyKinds = ['email', 'call', 'note', 'answer'] as const
 export type ReplyKind = (typeof replyKinds)[number]
+
+/** How an answer of the person came. */
+export const answerChannels = ['email', 'call', 'whatsapp', 'sms', 'visit'] as const
+export type AnswerChannel = (typeof answerChannels)[number]
 
 const replyStates = ['waiting', 'sent', 'failed', 'withdrawn', 'written'] as const
 
@@ -24,12 +28,18 @@ export const Reply = z.object({
   kind: z.enum(replyKinds),
   body: z.string(),
   locale: z.enum(langs),
-  /** `written`: a call or a note. */
+  /** `written`: not sent but written down. */
   state: z.enum(replyStates),
   /** The e-mail in the outbox. */
   emailId: z.number().nullable(),
+  /** Of an answer of the person. */
+  channel: z.enum(answerChannels).nullable(),
+  saidOn: z.string().nullable(),
   createdBy: z.string().nullable(),
   createdAt: z.string(),
+  /** Who corrected it last. */
+  correctedBy: z.string().nullable(),
+  updatedAt: z.string(),
 })
 export type Reply = z.output<typeof Reply>
 
@@ -46,9 +56,13 @@ export const Thread = z.object({
 })
 export type Thread = z.output<typeof Thread>
 
+/** An answer of the person needs both. */
+const came = { channel: oneOf(answerChannels).nullish(), saidOn: day.nullish() }
+
 export const NewReply = z.object({
   kind: oneOf(replyKinds),
   body: text(limits.long, { required: 'replies.errors.body' }),
+  ...came,
   /** The starting text that was chosen: it gives the e-mail its subject. */
   text: z
     .string()
@@ -56,3 +70,7 @@ export const NewReply = z.object({
     .nullish(),
 })
 export type NewReply = z.output<typeof NewReply>
+
+/** What was written down wrongly is written again. */
+export const ReplyChange = NewReply.pick({ body: true }).extend({ ...came, ...lastSeen })
+export type ReplyChange = z.output<typeof ReplyChange>

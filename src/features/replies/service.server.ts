@@ -1,4 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#features/auth/tables.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
 import { answerAddress, fillTemplate } from '#features/outbox/compose.server.ts'
@@ -6,11 +7,21 @@ import { emailTemplates, queueEmail, withdrawEmails } from '#features/outbox/ema
 import { emailOutbox } from '#features/outbox/tables.server.ts'
 import { type Ctx, inTransaction, requireUser, serviceKey } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
+import { assertUnmodified } from '#lib/database/optimistic-lock.server.ts'
 import type { EmailTemplate } from '#lib/email-template.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Addressee, ReplyTarget } from '#lib/reply-target.server.ts'
 import { may } from '#lib/rights.ts'
-import { type NewReply, type Reply, type ReplyEntity, replyRights, type Thread } from './schemas.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
+import {
+  type NewReply,
+  type Reply,
+  type ReplyChange,
+  type ReplyEntity,
+  type ReplyKind,
+  replyRights,
+  type Thread,
+} from './schemas.ts'
 import { replies } from './tables.server.ts'
 
 /** The kinds of record that staff can answer, from the features' manifests. */
@@ -55,14 +66,17 @@ export function createReply(ctx: Ctx, key: RecordKey, input: NewReply): Promise<
         body: input.body,
         locale: person.locale,
         emailId,
+        ...cameIn(ctx, input.kind, input),
         createdBy: requireUser(ctx).id,
         createdAt: ctx.now(),
+        updatedAt: ctx.now(),
       })
       .returning({ id: replies.id })
       .then(firstRow)
-    const action = { email: 'answered', call: 'called', note: 'noted' }[input.kind]
+    const action = { email: 'answered', call: 'called', note: 'noted', answer: 'answer_noted' }[input.kind]
     await recordHistory(ctx, { ...key, action })
-    if (input.kind !== 'note') await target.afterReply?.(ctx, key.entityId)
+    if (input.kind === 'email' || input.kind === 'call') await target.afterReply?.(ctx, key.entityId)
+    if (input.kind === 'answer') await target.afterAnswer?.(ctx, key.entityId)
     return readReply(ctx, id)
   })
 }
@@ -100,16 +114,69 @@ async function sendReply(ctx: Ctx, key: RecordKey, person: Addressee, input: New
 
 export function withdrawReply(ctx: Ctx, id: number): Promise<Reply> {
   return inTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db.select().from(replies).where(eq(replies.id, id)).for('update')
-    if (!row) throw new AppError('not_found', 'replies.errors.notFound')
+    const row = await fetchReply(ctx, id)
     const { entity, entityId, emailId } = row
-    targetOf(ctx, row)
-    if (emailId === null || !(await withdrawEmails(ctx, { entity, entityId, id: emailId })))
+    const isSent = row.kind === 'email'
+    if (isSent && (emailId === null || !(await withdrawEmails(ctx, { entity, entityId, id: emailId }))))
       throw new AppError('conflict', 'replies.errors.alreadySent')
-    await ctx.db.update(replies).set({ withdrawnAt: ctx.now() }).where(eq(replies.id, id))
-    await recordHistory(ctx, { entity, entityId, action: 'answer_withdrawn' })
+    await change(ctx, row, { withdrawnAt: ctx.now() }, isSent ? 'answer_withdrawn' : 'note_withdrawn')
     return readReply(ctx, id)
   })
+}
+
+export function restoreReply(ctx: Ctx, id: number): Promise<Reply> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await fetchWritten(ctx, id)
+    await change(ctx, row, { withdrawnAt: null }, 'note_restored')
+    return readReply(ctx, id)
+  })
+}
+
+export function correctReply(ctx: Ctx, id: number, input: ReplyChange): Promise<Reply> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await fetchWritten(ctx, id)
+    const { entity, entityId, updatedAt } = row
+    await assertUnmodified(ctx, { entity, row: { id: entityId, updatedAt }, seen: input })
+    const corrected = { body: input.body, ...cameIn(ctx, row.kind, input), updatedBy: requireUser(ctx).id }
+    await change(ctx, row, corrected, 'note_corrected')
+    return readReply(ctx, id)
+  })
+}
+
+type Stored = typeof replies.$inferSelect
+
+async function change(ctx: Ctx, row: Stored, values: Partial<Stored>, action: string): Promise<void> {
+  await ctx.db
+    .update(replies)
+    .set({ ...values, updatedAt: ctx.now() })
+    .where(eq(replies.id, row.id))
+  await recordHistory(ctx, { entity: row.entity, entityId: row.entityId, action })
+}
+
+async function fetchReply(ctx: Ctx, id: number): Promise<Stored> {
+  const [row] = await ctx.db.select().from(replies).where(eq(replies.id, id)).for('update')
+  if (!row) throw new AppError('not_found', 'replies.errors.notFound')
+  targetOf(ctx, row)
+  return row
+}
+
+/** An e-mail is what the person received: nobody changes it afterwards. */
+async function fetchWritten(ctx: Ctx, id: number): Promise<Stored> {
+  const row = await fetchReply(ctx, id)
+  if (row.kind === 'email') throw new AppError('conflict', 'replies.errors.isEmail')
+  return row
+}
+
+/** How and when an answer of the person came. Nothing for the other kinds. */
+function cameIn(ctx: Ctx, kind: ReplyKind, { channel, saidOn }: Pick<NewReply, 'channel' | 'saidOn'>) {
+  if (kind !== 'answer') return { channel: null, saidOn: null }
+  const today = puertoRicoDay(ctx.now())
+  const fields = [
+    ...(channel ? [] : [{ path: 'channel', textKey: 'replies.errors.channel' }]),
+    ...(saidOn && saidOn <= today ? [] : [{ path: 'saidOn', textKey: 'replies.errors.saidOn' }]),
+  ]
+  if (fields.length > 0) throw new AppError('invalid', 'errors.invalid', {}, { fields })
+  return { channel, saidOn }
 }
 
 function targetOf(ctx: Ctx, { entity }: Pick<RecordKey, 'entity'>): ReplyTarget {
@@ -129,31 +196,43 @@ const textsFor = (ctx: Ctx, entity: ReplyEntity): EmailTemplate[] =>
     .get(emailTemplates)
     .filter(({ startsReply }) => startsReply === 'any' || startsReply === entity)
 
+const correctors = alias(users, 'correctors')
+
 const selectReplies = (ctx: Ctx) =>
   ctx.db
-    .select({ reply: replies, status: emailOutbox.status, author: users.fullName })
+    .select({
+      reply: replies,
+      status: emailOutbox.status,
+      author: users.fullName,
+      corrector: correctors.fullName,
+    })
     .from(replies)
     .leftJoin(emailOutbox, eq(emailOutbox.id, replies.emailId))
     .leftJoin(users, eq(users.id, replies.createdBy))
+    .leftJoin(correctors, eq(correctors.id, replies.updatedBy))
 
 type Row = Awaited<ReturnType<typeof selectReplies>>[number]
 
 const readReply = async (ctx: Ctx, id: number): Promise<Reply> =>
   toReply(firstRow(await selectReplies(ctx).where(eq(replies.id, id))))
 
-const toReply = ({ reply, status, author }: Row): Reply => ({
+const toReply = ({ reply, status, author, corrector }: Row): Reply => ({
   id: reply.id,
   kind: reply.kind,
   body: reply.body,
   locale: reply.locale,
   state: stateOf(reply, status),
   emailId: reply.emailId,
+  channel: reply.channel,
+  saidOn: reply.saidOn,
   createdBy: author,
   createdAt: reply.createdAt.toISOString(),
+  correctedBy: corrector,
+  updatedAt: reply.updatedAt.toISOString(),
 })
 
 function stateOf({ kind, withdrawnAt }: Row['reply'], status: Row['status']): Reply['state'] {
-  if (kind !== 'email') return 'written'
+  if (kind !== 'email') return withdrawnAt ? 'withdrawn' : 'written'
   if (withdrawnAt || status === 'withdrawn' || status === 'discarded') return 'withdrawn'
   if (status === 'failed' || status === 'expired') return 'failed'
   return status === 'sent' || status === null ? 'sent' : 'waiting'

@@ -1,17 +1,11 @@
-import { index, integer, text } from 'drizzle-orm/pg-core'
-import { createdByColumn } from '#features/auth/tables.server.ts'
+import { date, index, integer, text } from 'drizzle-orm/pg-core'
+import { authorship } from '#features/auth/tables.server.ts'
 import { emailOutbox } from '#features/outbox/tables.server.ts'
-import {
-  createdAtColumn,
-  enumCheck,
-  idColumn,
-  instantColumn,
-  localeColumn,
-} from '#lib/database/columns.server.ts'
+import { enumCheck, idColumn, instantColumn, localeColumn, timestamps } from '#lib/database/columns.server.ts'
 import { kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
-import { replyEntities, replyKinds } from './schemas.ts'
+import { answerChannels, replyEntities, replyKinds } from './schemas.ts'
 
-// What staff answered or noted about one record of another feature, so `entity` and `entityId` instead of a foreign key.
+// What staff answered and the person answered, about one record of another feature, so `entity` and `entityId` instead of a foreign key.
 export const replies = markedTable(
   'replies',
   {
@@ -22,13 +16,16 @@ export const replies = markedTable(
     body: personal(text('body').notNull(), ''),
     locale: localeColumn(),
     emailId: integer('email_id').references(() => emailOutbox.id, { onDelete: 'set null' }),
+    channel: kept(text('channel', { enum: answerChannels })),
+    saidOn: date('said_on', { mode: 'string' }),
     withdrawnAt: instantColumn('withdrawn_at'),
-    createdBy: createdByColumn(),
-    createdAt: createdAtColumn(),
+    ...authorship(),
+    ...timestamps(),
   },
   (table) => [
     enumCheck('replies_entity_check', table.entity, replyEntities),
     enumCheck('replies_kind_check', table.kind, replyKinds),
+    enumCheck('replies_channel_check', table.channel, answerChannels),
     index('replies_entity_idx').on(table.entity, table.entityId),
   ],
 )

@@ -42,7 +42,7 @@ Si no confías en tu médico, puedes buscar otro. No le debes una explicación.
 
 ## En pareja
 
-Uno puede querer ya y el otro no. Hablen sin fecha límite. Las relaciones pueden traer recuerdos o ponerse por calendario. Si duele, paren. Si no encuentran cómo hablarlo, una persona profesional puede ayudar.
+Uno puede querer ya y el otro no. Hablen sin fecha límite. El sexo puede traer recuerdos, o volverse un calendario. Si duele, paren. Si no encuentran cómo hablarlo, una persona profesional puede ayudar.
 
 ## Si ya estás esperando
 
@@ -90,11 +90,11 @@ Ask for a visit just to talk. Bring your questions:
 - What care would I have next time? How often would you see me?
 - Can I keep the same doctor, or have another hospital?
 
-If you do not trust your doctor, you can look for another. You owe no reason.
+If you do not trust your doctor, you can look for another. You do not owe anyone a reason.
 
 ## As a couple
 
-One of you may want it now, and the other not. Talk without a deadline. Sex can bring memories, or turn into a calendar. If it hurts, stop. If you cannot find a way to talk about it, a professional can help.
+One of you may want it now, and the other not. Talk without a deadline. Sex can bring memories, or start to follow a calendar. If it hurts, stop. If you cannot find a way to talk about it, a professional can help.
 
 ## If you are expecting
 

@@ -104,7 +104,7 @@ Go to an emergency room or call [911](tel:911) if you have:
 - Being very, very tired, not like before.
 - Thoughts of harming yourself. Call [988](tel:988).
 
-When you arrive, say these words: “I was pregnant not long ago.” Say it even if the pregnancy lasted only some weeks. This list is from the Centers for Disease Control. It counts for a year.
+When you arrive, say these words: “I was pregnant not long ago.” Say it even if the pregnancy lasted only some weeks. This list is from the Centers for Disease Control. It matters for a year.
 
 If something feels wrong and is not on the list, call all the same. You know your body.
 
@@ -140,7 +140,7 @@ Go, even if it hurts to go back. Ask for the last hour of the day, or for anothe
 - Which results are missing, and when do they come?
 - Is there anything to watch from now on?
 - What can I use if I do not want another pregnancy yet?
-- Whom do I call if I feel very sad or very anxious?
+- Who do I call if I feel very sad or very anxious?
 
 If nobody gave you a date, call and ask for one.
 

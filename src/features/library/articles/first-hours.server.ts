@@ -22,7 +22,7 @@ export const firstHours: DefaultArticle = {
 
 En el hospital te van a hacer muchas preguntas. Casi todas pueden esperar unas horas. Puedes decir: «Necesito más tiempo». Puedes decir: «Pregúntame mañana». No tienes que explicar por qué.
 
-Pide que alguien se quede contigo. Puede ser tu pareja, tu mamá, una amiga o una enfermera. Si estás sola o solo, pide al personal que llame a una persona tuya.
+Pide que alguien se quede contigo. Puede ser tu pareja, tu mamá, una amiga o una enfermera. Si estás sola o solo, pide que llamen a alguien de tu confianza.
 
 ## Tiempo con tu bebé
 
@@ -68,7 +68,7 @@ Cuando puedas, sigue con [los primeros días en casa](/si-acaba-de-pasar/primero
 
 At the hospital people will ask you many questions. Almost all of them can wait a few hours. You can say, “I need more time.” You can say, “Ask me tomorrow.” You do not have to say why.
 
-Ask for someone to stay with you. It can be your partner, your mother, a friend or a nurse. If you are alone, ask the staff to call someone of yours.
+Ask for someone to stay with you. It can be your partner, your mother, a friend or a nurse. If you are alone, ask the staff to call someone close to you.
 
 ## Time with your baby
 
@@ -99,7 +99,7 @@ Ask them to write the answers down. In so much pain it is hard to hold on to wha
 
 ## Telling other people
 
-You do not have to call anyone. Choose one person and ask them to tell the rest. Say what you want them to share, and what not. The words can be simple: “The baby died. They need some quiet. We will let you know.”
+You do not have to call anyone. Choose one person and ask them to tell the rest. Say what they may share, and what they should keep to themselves. The words can be simple: “The baby died. They need some quiet. We will let you know.”
 
 ## Tonight
 

@@ -78,7 +78,7 @@ Pregunta a la persona qué quiere que se sepa. Pide que alguien avise al equipo 
 
 ## Si te preocupa
 
-Si habla de morirse, o de irse con su bebé, no la dejes sola ni solo. Pregunta sin rodeos. Llamen al [988](tel:988). Si hay peligro ahora, al [911](tel:911).
+Si habla de morirse, o de irse con su bebé, no te vayas de su lado. Pregunta sin rodeos. Llamen al [988](tel:988). Si hay peligro ahora, al [911](tel:911).
 
 ## Un regalo
 

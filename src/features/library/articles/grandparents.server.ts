@@ -47,7 +47,7 @@ Antes muchas veces se llevaban al bebé enseguida. No había fotos ni nombre. De
 - Decirles cómo deben sentirse.
 - Contar la noticia antes que ellos.
 
-Si ya dijiste algo así, no estás solo. Puedes llamar y decir: «Lo que dije no ayudó. Perdóname». Eso sí ayuda.
+Si ya dijiste algo así, no eres la única persona. Puedes llamar y decir: «Lo que dije no ayudó. Perdóname». Eso sí ayuda.
 
 ## Ellos mandan
 
@@ -72,7 +72,7 @@ Si tu hija o tu hijo habla de no querer vivir, créele. Quédate a su lado y lla
 
 Maybe you had a crib in your house. Maybe you were knitting a blanket. You can cry for all that you were going to do with that baby. Find someone to talk with other than the parents: a sister, a friend, your doctor. That way you can come to them with less weight.
 
-If you lost a baby years ago and nobody let you talk about it, this may wake it up. It happens to many grandmothers. That baby counts too. You can say the name now.
+If you lost a baby years ago and nobody let you talk about it, this may bring it all back. It happens to many grandmothers. That baby counts too. You can say the name now.
 
 ## It used to be done another way
 

@@ -54,7 +54,7 @@ Escríbelo y cuéntaselo a una persona. Puedes cambiarlo esa misma mañana.
 
 ## Las Navidades
 
-En Puerto Rico son largas y ruidosas. Puedes ir a una fiesta y saltar otra. Puedes llegar tarde e irte temprano. Lleva tu propio carro. Avisa a la familia antes: «Vamos un rato. Quizás lloremos. Nos gustaría que digan su nombre».
+En Puerto Rico son largas y ruidosas. Puedes ir a una fiesta y no ir a otra. Puedes llegar tarde e irte temprano. Lleva tu propio carro. Avisa a la familia antes: «Vamos un rato. Quizás lloremos. Nos gustaría que digan su nombre».
 
 Algunas familias cuelgan un adorno para su bebé. Otras no ponen árbol ese año. Las dos cosas están bien.
 
@@ -72,7 +72,7 @@ El primero suele ser el más duro. A veces el segundo sorprende, porque los dem�
 
 ## Si el día se pone oscuro
 
-Ten a mano dos nombres a quienes llamar. Y el [988](tel:988), que contesta también los días de fiesta.
+Ten a mano los nombres de dos personas que puedas llamar. Y el [988](tel:988), que contesta también los días de fiesta.
 
 En nuestros [encuentros](/eventos) hay ratos para recordar. Mira si hay uno cerca de tu fecha.`,
   bodyEn: `The body remembers before the mind does. Some days before, you may be short with people, sleep badly or cry over nothing. Then you look at the calendar and you understand. For many people the week before is heavier than the day.
@@ -130,7 +130,7 @@ The first is often the hardest. Sometimes the second is a surprise, because othe
 
 ## If the day turns dark
 
-Have two names at hand whom you can call. And [988](tel:988), which answers on holidays too.
+Keep the names of two people you can call. And [988](tel:988), which answers on holidays too.
 
 At our [gatherings](/en/events) there are times to remember. See if there is one near your date.`,
 }

@@ -53,7 +53,7 @@ Quizás no lo vivieron igual. Quizás uno estaba más seguro que el otro. Con el
 
 El cuerpo no sabe de razones. Puede haber sangrado, dolor y leche. Lee [tu cuerpo después](/si-acaba-de-pasar/tu-cuerpo) y [cuando baja la leche](/si-acaba-de-pasar/leche). Ve a emergencias si tienes fiebre de 100.4 °F o más. También por sangrado fuerte o un dolor que no cede.
 
-## Otra vez
+## Otro embarazo
 
 Si piensas en [otro embarazo](/si-acaba-de-pasar/otro-embarazo), pregunta si conviene una consulta de genética. No hay prisa.
 
@@ -94,7 +94,7 @@ Maybe you did not live it the same way. Maybe one of you was more sure than the 
 
 The body knows nothing of reasons. There can be bleeding, pain and milk. Read [your body afterward](/en/just-happened/your-body) and [when the milk comes in](/en/just-happened/milk). Go to an emergency room for a fever of 100.4 °F or more. Also for heavy bleeding, or pain that does not ease.
 
-## Another time
+## Another pregnancy
 
 If you think about [another pregnancy](/en/just-happened/another-pregnancy), ask if a visit with genetics makes sense. There is no hurry.
 

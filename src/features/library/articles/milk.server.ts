@@ -91,11 +91,11 @@ The idea is simple: little touch, and take out only enough to be free of pain. I
 - If the pain is strong, press out a little by hand. Stop when you feel relief.
 - Do not let hot water run straight onto your breasts.
 - Use pads for the drops and change them often.
-- Drink when you are thirsty. To drink less does not dry the milk.
+- Drink when you are thirsty. Drinking less does not dry up the milk.
 
 Do not bind your breasts. Too much pressure can block the ducts and bring an infection.
 
-For the pain, ask your doctor or pharmacist what you can take. Ask also before you use teas, herbs or pills to dry the milk.
+For the pain, ask your doctor or pharmacist what you can take. Ask also before you use teas, herbs or pills to dry up the milk.
 
 > To be reviewed by a health professional: which medicines are used in Puerto Rico and who should not take them.
 

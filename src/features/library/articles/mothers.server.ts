@@ -59,7 +59,7 @@ Tu ánimo también es salud. ¿No puedes levantarte, no duermes nada o te asusta
 Va a llegar un rato bueno. Quizás te sorprenda. No estás dejando atrás a tu bebé. Puedes reír y seguir siendo su mamá.
 
 Aquí hay otras mamás. Puedes conocerlas en un [encuentro](/eventos), cuando tú quieras.`,
-  bodyEn: `You are your baby’s mother. You are, if your pregnancy lasted six weeks or nine months. You are, if you heard your baby cry and if you did not. Nobody has to give you permission to feel what you feel.
+  bodyEn: `You are your baby’s mother. You are, whether your pregnancy lasted six weeks or nine months. You are, whether or not you heard your baby cry. Nobody has to give you permission to feel what you feel.
 
 ## The body that keeps waiting
 
@@ -92,9 +92,9 @@ People keep quiet so as not to hurt you. You can open the door: “I like it whe
 
 ## Take care of what does not show
 
-The Centers for Disease Control have a list of warning signs. They count for a year after a pregnancy, no matter how it ended. See the list in [your body afterward](/en/just-happened/your-body).
+The Centers for Disease Control have a list of warning signs. They matter for a year after a pregnancy, no matter how it ended. See the list in [your body afterward](/en/just-happened/your-body).
 
-Your mood is health too. You cannot get up, you do not sleep at all, or your thoughts scare you? Tell someone today. The maternal mental health line takes calls and texts, in English and Spanish, at [1-833-852-6262](tel:1-833-852-6262). In a crisis call [988](tel:988).
+Your mood is health too. If you cannot get up, do not sleep at all, or your thoughts scare you, tell someone today. The maternal mental health line takes calls and texts, in English and Spanish, at [1-833-852-6262](tel:1-833-852-6262). In a crisis call [988](tel:988).
 
 ## If one day you laugh
 

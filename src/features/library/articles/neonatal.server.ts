@@ -42,7 +42,7 @@ Pide lo que quieras guardar: el gorrito, la pulsera, la mantita, las huellas, un
 
 Puedes hablar con el médico de tu bebé sobre la causa. Una autopsia puede ayudar a entender lo que pasó. Ustedes deciden si se hace. Pregunta cuánto tarda y quién se lo va a explicar. Pregunta también si importa para otro embarazo.
 
-Pide una cita unas semanas después. Al principio no se oye bien nada. Lleva tus preguntas escritas y a alguien que tome notas.
+Pide una cita unas semanas después. Al principio cuesta entender lo que se oye. Lleva tus preguntas escritas y a alguien que tome notas.
 
 ## Las decisiones que tomaste
 
@@ -83,7 +83,7 @@ Ask for what you want to keep: the hat, the bracelet, the blanket, the prints, a
 
 You can talk with your baby’s doctor about the cause. An autopsy may help you understand what happened. You choose whether to have one. Ask how long it takes and who will explain it to you. Ask also if it matters for another pregnancy.
 
-Ask for a visit some weeks later. At first, nothing is heard well. Bring your questions in writing, and someone to take notes.
+Ask for a visit some weeks later. At first it is hard to take anything in. Bring your questions in writing, and someone to take notes.
 
 ## The choices you made
 

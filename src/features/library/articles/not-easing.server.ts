@@ -108,7 +108,7 @@ It happens to mothers, fathers and partners. It is not weakness, and not a lack 
 
 Sometimes the pain stays as strong as ever, each day, for about a year or more. It does not let you live. Professionals call it prolonged grief. It does not mean that you did it wrong. It means that you need another kind of help.
 
-## Whom you can call
+## Who you can call
 
 - **In a crisis:** [988](tel:988), at any hour.
 - **To talk when it is not a crisis:** the national maternal mental health line, [1-833-852-6262](tel:1-833-852-6262). It takes calls and texts in English and Spanish, at any hour and free. It talks with partners and family too.

@@ -86,7 +86,7 @@ Sometimes it is hard to love the baby who lives, out of fear or because you are 
 
 ## The milk
 
-You can breastfeed the baby who lives. Ask someone in lactation how to fit the amount. If there is too much and it hurts, read [when the milk comes in](/en/just-happened/milk).
+You can breastfeed the baby who lives. Ask someone in lactation how to adjust the amount. If there is too much and it hurts, read [when the milk comes in](/en/just-happened/milk).
 
 ## Birthdays
 

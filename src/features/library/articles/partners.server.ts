@@ -21,7 +21,7 @@ export const partners: DefaultArticle = {
 
 ## No tienes que aguantarlo todo
 
-Quizás te tocó llamar a la familia, firmar papeles y hablar con la funeraria. Quizás lo hiciste sin llorar. Mucha gente en tu lugar siente que debe sostener la casa. Se puede hacer por unos días. No se puede hacer por siempre sin que pase factura.
+Quizás te tocó llamar a la familia, firmar papeles y hablar con la funeraria. Quizás lo hiciste sin llorar. Mucha gente en tu lugar siente que debe sostener la casa. Se puede hacer por unos días. Con el tiempo te desgasta.
 
 Busca a una persona que pregunte por ti. Un hermano, una amiga, un compañero de trabajo, otro papá que perdió a su bebé. Dile: «No necesito consejos, necesito que escuches».
 
@@ -69,7 +69,7 @@ La caja que enviamos lleva un detalle para ti. También puedes pedirla tú.`,
 
 ## You do not have to carry it all
 
-Maybe it was you who called the family, signed papers and spoke with the funeral home. Maybe you did it without crying. Many people in your place feel that they must hold up the house. It can be done for some days. It cannot be done forever without a price.
+Maybe it was you who called the family, signed papers and spoke with the funeral home. Maybe you did it without crying. Many people in your place feel that they must hold the family together. It can be done for some days. In time it wears you out.
 
 Find one person who asks about you. A brother, a friend, someone at work, another father who lost a baby. Say, “I don’t need advice, I need you to listen.”
 
@@ -77,12 +77,12 @@ Find one person who asks about you. A brother, a friend, someone at work, anothe
 
 It does not always come out in tears. It may look like this:
 
-- Work without a stop.
+- Working without a stop.
 - A bad temper, or wanting to fight.
 - More drinking than before.
 - Not wanting to go home.
-- No sleep, or sleep all day.
-- Nothing at all.
+- Not sleeping, or sleeping all day.
+- Feeling nothing at all.
 
 If you notice it, do not scold yourself. It is a sign that you need rest or company.
 

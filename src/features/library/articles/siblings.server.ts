@@ -29,9 +29,9 @@ Puedes decir: «Tenemos una noticia muy triste. El bebé murió. Su corazón dej
 
 ## Tres cosas que necesita oír
 
-- No fue culpa de nadie. No fue por algo que dijo, pensó o hizo.
+- No fue culpa de nadie. No fue por algo que dijiste, pensaste o hiciste.
 - No se contagia. Las personas que te cuidan están aquí.
-- Siempre alguien lo va a cuidar.
+- Siempre va a haber alguien que te cuide.
 
 Dilas aunque no pregunte. Muchos niños creen en secreto que ellos lo causaron.
 

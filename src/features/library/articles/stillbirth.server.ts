@@ -22,7 +22,7 @@ export const stillbirth: DefaultArticle = {
 
 Casi siempre el equipo médico ofrece una medicina para comenzar el parto. Suele ser más seguro para ti que una cesárea. Si tu salud no corre peligro, muchas veces se puede esperar un día o dos. Puedes preguntar si es posible ir a casa primero, por ropa o por alguien de tu familia.
 
-Si se espera, el equipo te vigila con análisis. Esperar mucho puede cambiar cómo se ve tu bebé. También puede hacer más difícil saber la causa. Pregunta qué significa eso en tu caso.
+Si se espera, el equipo te cuida con pruebas de sangre. Esperar mucho puede cambiar cómo se ve tu bebé. También puede hacer más difícil saber la causa. Pregunta qué significa eso en tu caso.
 
 Puedes sentir algo parecido a un movimiento. Puede pasar al cambiar de postura. Si lo necesitas, pide otro sonograma para estar segura.
 
@@ -85,7 +85,7 @@ Ask for photos and prints, even if you do not want to look at them today. The ho
 
 You may be offered tests: of your blood, of the placenta and of your baby. An autopsy may help to find the cause. Sometimes it does not. The choice is yours. Before you sign, ask:
 
-- What can we find out, and what not?
+- What can we find out, and what can we not?
 - How long does the result take?
 - Does it change the time I have with my baby?
 - Does it cost anything?

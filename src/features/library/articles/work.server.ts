@@ -44,7 +44,7 @@ export const work: DefaultArticle = {
 
 **Empleo público.** Según la prensa de 2021, la ley daba cuatro semanas por una pérdida. Pedía que el cuerpo tuviera los mismos efectos que con un parto. Pregunta en tu agencia qué dice hoy.
 
-**Ley federal de licencia familiar y médica, FMLA.** Da hasta 12 semanas sin paga, con el empleo guardado. Es para patronos con 50 empleados o más. Debes llevar 12 meses y 1,250 horas de trabajo. Vale por tu propia salud o para cuidar a tu cónyuge con una condición seria. Por eso también puede servirle a tu pareja.
+**Ley federal de licencia familiar y médica, FMLA.** Da hasta 12 semanas sin paga, con el empleo guardado. Es para patronos con 50 empleados o más. Debes llevar 12 meses y 1,250 horas de trabajo. Vale por tu propia salud o para cuidar a tu esposo o esposa con una condición seria. Por eso también puede servirle a tu pareja.
 
 **Ley federal de trabajadoras embarazadas, PWFA.** Está en vigor desde el 27 de junio de 2023. Aplica a patronos con 15 empleados o más. Puedes pedir un ajuste razonable por un embarazo, un parto o condiciones relacionadas. Las reglas incluyen la pérdida. Un ajuste puede ser tiempo libre para recuperarte.
 

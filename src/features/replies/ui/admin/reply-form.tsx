@@ -9,8 +9,11 @@ import { TextArea } from '#ui/forms/text-area.tsx'
 import { replyApi } from '../../endpoints.ts'
 import type { ReplyEntity, ReplyKind, Thread } from '../../schemas.ts'
 
+/** The person's own answers have a form with channel and day. */
+type Sent = Exclude<ReplyKind, 'answer'>
+
 type ReplyFormProps = {
-  kind: ReplyKind
+  kind: Sent
   thread: Thread
   params: { entity: ReplyEntity; entityId: number }
   onClose: () => void
@@ -111,7 +114,7 @@ export function ReplyForm({ kind, thread, params, onClose, onReplied }: ReplyFor
 // What was typed, by record: it is there again after closing the dialog or reading another page.
 const drafts = new Map<string, string>()
 
-const labels: Record<ReplyKind, string> = {
+const labels: Record<Sent, string> = {
   email: 'Tu respuesta',
   call: 'De qué hablaron',
   note: 'Nota para el equipo',

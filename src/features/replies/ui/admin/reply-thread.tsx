@@ -1,21 +1,17 @@
 import { useState } from 'react'
-import { formatDate } from '#lib/text/dates.ts'
 import { useCan } from '#ui/admin/can.ts'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
-import { useSave } from '#ui/admin/use-save.ts'
-import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icons/icons.tsx'
 import { replyApi } from '../../endpoints.ts'
-import type { Reply, ReplyEntity, ReplyKind } from '../../schemas.ts'
-import { replyRights } from '../../schemas.ts'
+import { type ReplyEntity, type ReplyKind, replyRights } from '../../schemas.ts'
 import { ReplyForm } from './reply-form.tsx'
+import { ReplyItem } from './reply-item.tsx'
+import { WrittenForm } from './written-form.tsx'
 
 type ReplyThreadProps = { entity: ReplyEntity; entityId: number; onReplied?: () => void }
 
-/** What was answered about a record, and the form to answer again. */
-/** Nothing for whom may not answer such a record. */
+/** What both sides said about a record, and the form to answer again. Nothing for whom may not answer it. */
 export function ReplyThread(props: ReplyThreadProps) {
   const can = useCan()
   return can(replyRights[props.entity]) ? <Thread {...props} /> : null
@@ -34,7 +30,7 @@ function Thread({ entity, entityId, onReplied }: ReplyThreadProps) {
       ) : (
         <ol className="flex flex-col gap-3">
           {thread.replies.map((reply) => (
-            <ReplyItem key={reply.id} reply={reply} />
+            <ReplyItem key={reply.id} reply={reply} params={{ entity, entityId }} />
           ))}
         </ol>
       )}
@@ -42,7 +38,9 @@ function Thread({ entity, entityId, onReplied }: ReplyThreadProps) {
         <p className="text-sm text-ink-2">No dejó correo electrónico: se le contesta por teléfono.</p>
       )}
       {thread.doNotContact && <p className="text-sm text-ink-2">Pidió que no le escribamos más.</p>}
-      {writing ? (
+      {writing === 'answer' ? (
+        <WrittenForm params={{ entity, entityId }} onClose={() => setWriting(null)} />
+      ) : writing ? (
         <ReplyForm
           key={writing}
           kind={writing}
@@ -58,6 +56,9 @@ function Thread({ entity, entityId, onReplied }: ReplyThreadProps) {
               Responder
             </Button>
           )}
+          <Button icon="message" onClick={() => setWriting('answer')}>
+            Anotar lo que contestó
+          </Button>
           <Button icon="phone" onClick={() => setWriting('call')}>
             Anotar una llamada
           </Button>
@@ -68,55 +69,4 @@ function Thread({ entity, entityId, onReplied }: ReplyThreadProps) {
       )}
     </div>
   )
-}
-
-function ReplyItem({ reply }: { reply: Reply }) {
-  const { id, kind, body, locale, state, createdBy, createdAt } = reply
-  const save = useSave(replyApi.withdraw, {
-    success: 'Retirada: no sale',
-    error: { title: 'No se retiró' },
-  })
-  const { label, icon } = kinds[kind]
-  return (
-    <li className="rounded-card border border-line bg-paper p-3">
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Icon name={icon} className="size-4 text-ink-2" />
-        <strong>{label}</strong>
-        {state !== 'written' && <Badge tone={states[state].tone}>{states[state].label}</Badge>}
-      </p>
-      <p className="text-sm text-ink-2">
-        {formatDate(createdAt, 'es', 'dateTime')}
-        {createdBy && ` · ${createdBy}`}
-        {kind === 'email' && ` · ${locale === 'en' ? 'en inglés' : 'en español'}`}
-      </p>
-      <p lang={kind === 'email' ? locale : 'es'} className="mt-2 whitespace-pre-line wrap-anywhere">
-        {body}
-      </p>
-      {state === 'waiting' && (
-        <Button
-          size="small"
-          icon="undo"
-          className="mt-2 max-lg:min-h-11"
-          busy={save.isPending}
-          aria-label={`Retirar la respuesta: ${formatDate(createdAt, 'es', 'dateTime')}`}
-          onClick={() => save.mutate({ params: { id } })}
-        >
-          Retirar
-        </Button>
-      )}
-    </li>
-  )
-}
-
-const kinds = {
-  email: { label: 'Respuesta por correo', icon: 'mail' },
-  call: { label: 'Llamada', icon: 'phone' },
-  note: { label: 'Nota', icon: 'edit' },
-} as const satisfies Record<ReplyKind, { label: string; icon: string }>
-
-const states: Record<Exclude<Reply['state'], 'written'>, { label: string; tone: BadgeTone }> = {
-  waiting: { label: 'Sale en un minuto', tone: 'pending' },
-  sent: { label: 'Enviada', tone: 'done' },
-  failed: { label: 'No salió', tone: 'neutral' },
-  withdrawn: { label: 'Retirada', tone: 'closed' },
 }
