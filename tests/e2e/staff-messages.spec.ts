@@ -23,7 +23,7 @@ test.describe('on a phone and on a desktop', () => {
     await expect(dialog.getByLabel('Tu respuesta')).toHaveValue(/^Hola, .+:/)
     await expectFineOnBothScreens(page)
     await dialog.getByRole('button', { name: 'Enviar la respuesta' }).click()
-    await expect(dialog.getByText('Sale en un minuto')).toBeVisible()
+    await expect(dialog.getByText('Sale en un minuto', { exact: true })).toBeVisible()
     await expectFineOnBothScreens(page)
     const stored = await asStaff(api, token, 'get', `/api/contact/${id}`)
     expect(stored).toMatchObject({ status: 'answered', nextStep: 'Llamar al hospital' })
