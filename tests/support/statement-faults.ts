@@ -65,6 +65,8 @@ if (folder) {
 /** Calls under way: what others write at the same time cannot be compared. */
 let running = 0
 let overlaps = 0
+/** A call that began meanwhile would use numbers of the sequences that are given out again. */
+let resetting = Promise.resolve()
 
 /**
  * Sends a write once for each of its SQL statements, each time with that statement failing, and then without a fault.
@@ -77,6 +79,7 @@ export async function sendThroughFaults(
   request: InjectOptions,
 ): Promise<LightMyRequestResponse> {
   if (!folder) return app.inject(request)
+  await resetting
   running += 1
   if (running > 1) overlaps += 1
   try {
@@ -113,6 +116,9 @@ async function throughEach(
     if (store.failed && isRefused) {
       seen.tries += 1
       const wrong = await wrongIn(response, services, before)
+      if (overlaps !== overlapsBefore) return app.inject(request)
+      if (!wrong) resetting = reset(services, before)
+      await resetting
       if (wrong) seen.problems.push(`statement ${failAt} (${store.failed.slice(0, 160)}): ${wrong}`)
       continue
     }
@@ -135,7 +141,6 @@ async function wrongIn(
   const { tables } = await storedIn(services)
   const changed = [...tables].filter(([name, hash]) => before.tables.get(name) !== hash).map(([name]) => name)
   if (changed.length > 0) return `changed ${changed.join(', ')}`
-  await reset(services, before)
   return statusCode < 500 || (statusCode === 503 && headers['retry-after']) ? null : `status ${statusCode}`
 }
 
