@@ -288,11 +288,17 @@ describe('registrations', () => {
     expect(await rowsOf(id)).toHaveLength(1)
     await register(id, 'otra')
     const [first] = await rowsOf(id)
-    await Promise.all([
+    const together = await Promise.all([
       change(first!.id, { status: 'cancelled' }),
       register(id, 'x'),
       register(id, 'y'),
       remove((await rowOf(id, 'otra')).id),
+    ])
+    expect(together.map(({ status, body }) => [status, body.status])).toEqual([
+      [200, 'cancelled'],
+      [201, 'pending'],
+      [201, 'pending'],
+      [200, undefined],
     ])
     const rows = (await rowsOf(id)).filter((row) => row.status !== 'cancelled')
     expect(rows).toHaveLength(2)
