@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { routes } from '#server/app.ts'
 import { program } from '../server/run-server.ts'
 import type { StatementFaults } from '../support/statement-faults.ts'
@@ -138,6 +139,12 @@ function failedTests(report: string): string {
   return testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'failed')
-    .map(({ fullName, failureMessages }) => `${fullName} (${failureMessages?.[0]?.split('\n')[0]})`)
+    .map(({ fullName, failureMessages }) => `${fullName} (${reasonOf(failureMessages)})`)
     .join(', ')
+}
+
+/** The difference that an assertion found, without colours and without the stack. */
+function reasonOf([message = ''] = [] as string[]): string {
+  const [reason = ''] = stripVTControlCharacters(message).split(/\n\s+at /)
+  return reason.replace(/\s+/g, ' ').slice(0, 600)
 }
