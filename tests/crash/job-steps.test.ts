@@ -11,6 +11,7 @@ import { paymentApi } from '#features/payments/endpoints.ts'
 import { paymentRecords } from '#features/payments/tables.server.ts'
 import { webhookQueue } from '#features/payments/webhooks.server.ts'
 import { database } from '#lib/context.server.ts'
+import { env } from '#lib/env.server.ts'
 import { jobEngine } from '#lib/jobs/add-job.server.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type SmtpFake, smtpEnv, startSmtpFake } from '../fakes/smtp.ts'
@@ -43,7 +44,7 @@ async function isKilledAt(killAt: number, queue: string, servicePort: number): P
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'http://127.0.0.1:3000',
-    DATA_DIR: '/nonexistent',
+    DATA_DIR: app.services.get(env).DATA_DIR,
     SECRET_KEY: 'a key for tests, with more than 32 characters',
     DATABASE_URL: connectionString,
     QUEUE: queue,

@@ -17,7 +17,7 @@ async function openAndClose(page: Page) {
   await page
     .locator('dialog[open]')
     .last()
-    .getByRole('button', { name: /PayPal/ })
+    .getByRole('button', { name: /^Pagar con PayPal/ })
     .click()
   await (await opened).close()
 }
@@ -71,7 +71,7 @@ test('«Todavía no he pagado» stops the sequence that «Ya pagué» began', as
   await payment.getByRole('button', { name: 'Todavía no he pagado' }).click()
   await page.clock.runFor(60_000)
   await expect(payment.locator('h2')).toHaveText('Pago del envío')
-  await expect(payment.getByRole('button', { name: /PayPal/ })).toBeVisible()
+  await expect(payment.getByRole('button', { name: /^Pagar con PayPal/ })).toBeVisible()
   expect(await rowsOf(request, form.email)).toEqual([])
 })
 

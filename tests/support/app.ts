@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { logIn } from '#features/auth/service.server.ts'
@@ -51,7 +54,8 @@ export type TestApp = {
 /** The whole API on its own database, with a signed-in administrator; no port is opened. `build` may add the pages. */
 export async function testApp(settings: Record<string, string> = {}, build = buildApp): Promise<TestApp> {
   const database = await createTestDatabase()
-  const services = assembleServices(testEnv(settings), database)
+  const dataDir = mkdtempSync(join(tmpdir(), 'hib-data-'))
+  const services = assembleServices(testEnv({ DATA_DIR: dataDir, ...settings }), database)
   await services.get(jobEngine).open(silentLog, { work: false })
   const app = await build(services)
   const { admin, adminToken } = await signInAdministrator(processContext(services, silentLog))
@@ -76,6 +80,7 @@ export async function testApp(settings: Record<string, string> = {}, build = bui
       await app.close()
       await services.get(jobEngine).stop()
       await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
@@ -86,7 +91,6 @@ const testEnv = (settings: Record<string, string>): Env =>
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FORMS: '100000',
     PUBLIC_URL: 'http://127.0.0.1:3000',
-    DATA_DIR: '/nonexistent',
     SECRET_KEY: 'a key for tests, with more than 32 characters',
     ...settings,
   })

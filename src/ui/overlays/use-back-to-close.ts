@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef } from 'react'
+import { useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import { BackClosesDialogs } from './back-closes-dialogs.ts'
 import { closeNested, hasNested } from './dialog-stack.ts'
 
@@ -20,7 +20,8 @@ export function useBackToClose(open: boolean, onClose: () => void): void {
     // A dialog that refused to close gets its entry back.
     if (owns.current) enter()
   })
-  useEffect(() => {
+  // With the dialog, not after the next paint: a quick Back would leave the page.
+  useLayoutEffect(() => {
     if (!isOn || hasNested()) return
     const close = () => latest.current()
     owns.current = true
