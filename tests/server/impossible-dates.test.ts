@@ -110,6 +110,7 @@ describe('impossible dates', () => {
 })
 
 const known: Record<string, string> = {
+  entity: 'contact_message',
   type: 'ledger',
   subject: 'donation',
   kind: 'gift_receipt',
