@@ -74,15 +74,14 @@ export async function checkClaim(ctx: Ctx, key: SubjectKey): Promise<PaymentClai
   const source = provider === 'paypal' ? providers.payPal : provider === 'ath_movil' ? providers.ath : null
   if (!source || provider === 'manual') throw new AppError('conflict', 'payments.errors.notConfigured')
   if (!record.providerTransactionId) throw new AppError('conflict', 'payments.errors.noTransaction')
-  try {
-    const payment = await source.find(record.providerTransactionId)
+  const payment = await source.find(record.providerTransactionId).catch((error) => {
+    throw error instanceof ProviderError ? providerUnavailable(provider, error) : error
+  })
+  return inTransaction(ctx, async (ctx) => {
     if (payment) await applyPayment(ctx, payment, record)
     else await updateRecord(ctx, record, { verification: record.verification, reason: 'not_found' })
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    throw providerUnavailable(provider, error)
-  }
-  return readClaim(ctx, key)
+    return readClaim(ctx, key)
+  })
 }
 
 /** Staff confirm the payment. The record stores who and when, the day it was paid and how. */
