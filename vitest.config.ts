@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 /** Tests that start servers or other programs. They mostly wait, so they run in parallel with the browser tests. */
 const processes = [
   'tests/processes/**/*.test.ts',
-  'tests/server/{demo,doctor,health,log-privacy,metrics,slow-clients,start-and-stop}.test.ts',
+  'tests/server/{demo,doctor,health,log-privacy,metrics,request-smuggling,slow-clients,start-and-stop}.test.ts',
   'tests/server/{fresh-across-processes,headers-everywhere}.test.ts',
   'src/features/reports/spreadsheet-program.test.ts',
 ]

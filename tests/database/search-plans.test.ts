@@ -43,7 +43,7 @@ function connectionOf({ host, port, user = '', database = '', password = '' }: p
 }
 
 /** Without the plans that read whole tables or follow the order of the list, PostgreSQL has only an index of a condition
- * left; it uses a plan it was told to avoid if there is none. */
+ * left; without one it uses a plan it was told to avoid. */
 async function planOf({ text, values, connection }: Search): Promise<string> {
   const client = new pg.Client(connection)
   await client.connect()

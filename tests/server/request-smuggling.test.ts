@@ -1,35 +1,12 @@
 // One connection, two requests: what a proxy could read as one and we as two, or the other way round.
-import { rmSync } from 'node:fs'
-import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestFolder } from '../support/database.ts'
-import { type RunningProgram, startApi } from './run-server.ts'
+import { expect, test } from 'vitest'
+import { rawApi } from './raw-connection.ts'
 
-let dataDir: string
-let server: RunningProgram & { origin: string }
-beforeAll(async () => {
-  dataDir = createTestFolder()
-  server = await startApi({ DATA_DIR: dataDir })
-})
-afterAll(async () => {
-  server.child.kill('SIGTERM')
-  await server.ended
-  rmSync(dataDir, { recursive: true, force: true })
-})
+const { send } = rawApi()
 
 /** The statuses of all responses until the server disconnects. */
-function statusesOf(bytes: string): Promise<string[]> {
-  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
-  socket.write(bytes)
-  let received = ''
-  return new Promise((resolve) => {
-    socket.on('data', (chunk) => {
-      received += chunk
-    })
-    socket.on('error', () => undefined)
-    socket.on('close', () => resolve(received.match(/(?<=HTTP\/1\.1 )\d{3}/g) ?? []))
-  })
-}
+const statusesOf = async (bytes: string): Promise<string[]> =>
+  (await send(bytes)).match(/(?<=HTTP\/1\.1 )\d{3}/g) ?? []
 
 const start = 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
 const hidden = 'GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
