@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
 import { limits } from '#lib/http/fields.ts'
-import { messageOf } from '#ui/admin/query-client.ts'
 import { useSave } from '#ui/admin/use-save.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { SelectField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { replyApi } from '../../endpoints.ts'
 import type { ReplyEntity, ReplyKind, Thread } from '../../schemas.ts'
+import { FormEnd } from './form-end.tsx'
 
 /** The person's own answers have a form with channel and day. */
 type Sent = Exclude<ReplyKind, 'answer'>
@@ -96,17 +94,12 @@ export function ReplyForm({ kind, thread, params, onClose, onReplied }: ReplyFor
         error={missing ? 'Escribe lo que quieres decir, donde están los puntos.' : undefined}
         onChange={({ target }) => setBody(target.value)}
       />
-      {save.error && (
-        <Notice tone="error" role="alert">
-          {messageOf(save.error)}
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button variant="primary" busy={save.isPending} onClick={submit}>
-          {isEmail ? 'Enviar la respuesta' : 'Guardar'}
-        </Button>
-        <Button onClick={onClose}>Cancelar</Button>
-      </div>
+      <FormEnd
+        save={save}
+        label={isEmail ? 'Enviar la respuesta' : 'Guardar'}
+        onSubmit={submit}
+        onClose={onClose}
+      />
     </div>
   )
 }

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { limits } from '#lib/http/fields.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
-import { messageOf } from '#ui/admin/query-client.ts'
 import { useSave } from '#ui/admin/use-save.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { SelectField, TextField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { replyApi } from '../../endpoints.ts'
 import { type AnswerChannel, answerChannels, type Reply, type ReplyEntity } from '../../schemas.ts'
+import { FormEnd } from './form-end.tsx'
 
 type WrittenFormProps = {
   /** What is corrected. Without it an answer of the person is written down. */
@@ -83,17 +81,7 @@ export function WrittenForm({ reply, params, onClose }: WrittenFormProps) {
         error={tried ? errors.body : undefined}
         onChange={({ target }) => setBody(target.value)}
       />
-      {save.error && (
-        <Notice tone="error" role="alert">
-          {messageOf(save.error)}
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button variant="primary" busy={save.isPending} onClick={submit}>
-          Guardar
-        </Button>
-        <Button onClick={onClose}>Cancelar</Button>
-      </div>
+      <FormEnd save={save} label="Guardar" onSubmit={submit} onClose={onClose} />
     </div>
   )
 }
