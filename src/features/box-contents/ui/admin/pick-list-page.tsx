@@ -5,12 +5,12 @@ import { formatCount } from '#lib/text/count.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { useCan } from '#ui/admin/can.ts'
-import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { boxContentsApi } from '../../endpoints.ts'
 import type { PickList, PickListBox } from '../../schemas.ts'
+import { NoBoxesToPrepare } from './no-boxes-to-prepare.tsx'
 import { useBoxBack } from './use-box-back.ts'
 
 /** A printable pick list for the given requests, or for all open ones if `requestIds` is empty. */
@@ -56,17 +56,7 @@ export function PickListPage({ requestIds }: { requestIds: number[] }) {
           )}
         </AdminPage>
       </div>
-      {list.boxes.length === 0 ? (
-        <EmptyList
-          title="No hay cajas por preparar"
-          right="requests.read"
-          action={<ButtonLink to="/admin/solicitudes">Ver las solicitudes</ButtonLink>}
-        >
-          Cuando llegue una solicitud, aparece aquí.
-        </EmptyList>
-      ) : (
-        <Sheet list={list} single={requestId !== null} />
-      )}
+      {list.boxes.length === 0 ? <NoBoxesToPrepare /> : <Sheet list={list} single={requestId !== null} />}
     </>
   )
 }

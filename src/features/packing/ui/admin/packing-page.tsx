@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { NoBoxesToPrepare } from '#features/box-contents/ui/admin/no-boxes-to-prepare.tsx'
 import { deliveryLabels } from '#features/box-requests/labels.ts'
 import { isPickup } from '#features/box-requests/rules.ts'
 import { formatCount } from '#lib/text/count.ts'
@@ -149,13 +150,7 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
           }
           empty={
             isOpenStage ? (
-              <EmptyList
-                title="No hay cajas por preparar"
-                right="requests.read"
-                action={<ButtonLink to="/admin/solicitudes">Ver las solicitudes</ButtonLink>}
-              >
-                Cuando llegue una solicitud, aparece aquí.
-              </EmptyList>
+              <NoBoxesToPrepare />
             ) : (
               <EmptyList
                 title="Ninguna caja va en camino"
