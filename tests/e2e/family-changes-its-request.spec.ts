@@ -31,6 +31,11 @@ test('corrects the address by keyboard, and staff see it on «Hoy»', async ({
   await expect(dialog).toBeVisible()
   await expectAccessible(family)
   await expectNoSidewaysScroll(family)
+  // What the page shows is there already; the street is asked again.
+  await expect(dialog.locator('[name="postalCity"]')).toHaveValue('Añasco')
+  await expect(dialog.locator('[name="postalState"]')).toHaveValue('PR')
+  await expect(dialog.locator('[name="postalZipCode"]')).toHaveValue('00610')
+  await expect(dialog.locator('[name="postalAddress"]')).toHaveValue('')
   await dialog.getByRole('button', { name: 'Guardar el cambio' }).press('Enter')
   await expect(dialog.getByRole('alert').first()).toBeFocused()
   await dialog.getByLabel('Dirección', { exact: false }).first().focus()

@@ -76,6 +76,12 @@ test('an offered place is accepted; the next person is not told of it', async ({
   await expect(page.locator(':focus')).toContainText('The place is yours.')
   await page.goto(`/registro/${third.reference}`)
   await expect(page.getByText('Estás en la lista de espera, en el turno 1.')).toBeVisible()
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Salir de la lista de espera' }).click()
+  const question = page.getByRole('alertdialog', { name: '¿Salir de la lista de espera?' })
+  await expect(question).toContainText('se lo ofrecemos a otra persona')
+  await question.getByRole('button', { name: 'Sí, salir' }).click()
+  await expect(page.getByText('Ya no estás en la lista de espera.')).toBeVisible()
   await page.goto(`/admin/registros?ficha=${second.id}`)
   await expect(page.getByRole('dialog', { name: second.fullName })).toContainText(
     'La persona aceptó el lugar',

@@ -61,10 +61,19 @@ test('after the last seat the next person is waitlisted, and both see their stat
   await hydrated(page)
   await showAll(page)
   await expect(card).toContainText('No quedan espacios.')
-  await card.getByRole('button', { name: `Anotarme en la lista de espera: ${event.title}` }).click()
-  await dialog.locator('[name="fullName"]').fill('Rosa Díaz')
-  await dialog.locator('[name="email"]').fill('rosa@example.org')
-  await dialog.locator('[name="phone"]').fill('7875550183')
+  const join = card.getByRole('button', { name: `Anotarme en la lista de espera: ${event.title}` })
+  await join.click()
+  const typed = { fullName: 'Rosa Díaz', email: 'rosa@example.org', phone: '7875550183' }
+  for (const [name, value] of Object.entries(typed)) await dialog.locator(`[name="${name}"]`).fill(value)
+  // A reload keeps what was typed for this event.
+  const draft = `draft-registration-${event.id}`
+  await expect.poll(() => page.evaluate((key) => sessionStorage.getItem(key), draft)).toContain(typed.phone)
+  await page.reload()
+  await hydrated(page)
+  await showAll(page)
+  await join.click()
+  for (const [name, value] of Object.entries(typed))
+    await expect(dialog.locator(`[name="${name}"]`)).toHaveValue(value)
   await dialog.getByRole('button', { name: 'Anotarme en la lista' }).click()
   await expect(card).toContainText('Tu lugar en la lista es el 1.')
 })

@@ -44,6 +44,15 @@ test('stores an application, closes the dialog and confirms on the page', async 
   await expect(opener).toBeFocused()
   await opener.click()
   await expect(dialog.locator('[name="talent"]')).toHaveValue(typed.talent)
+  // So does a reload, until it is sent.
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('draft-volunteer')))
+    .toContain(typed.availability)
+  await page.reload()
+  await hydrated(page)
+  await opener.click()
+  for (const [name, value] of Object.entries(typed))
+    await expect(dialog.locator(`[name="${name}"]`)).toHaveValue(value)
 
   await dialog.getByRole('button', { name: 'Enviar' }).click()
   await expect(dialog).toBeHidden()
@@ -53,4 +62,5 @@ test('stores an application, closes the dialog and confirms on the page', async 
     headers: { Authorization: `Bearer ${staff.token}` },
   })
   expect(await response.json()).toMatchObject([{ name: 'Ana Colón', status: 'pending' }])
+  expect(await page.evaluate(() => sessionStorage.getItem('draft-volunteer'))).toBeNull()
 })

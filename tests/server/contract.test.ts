@@ -56,6 +56,7 @@ const publicEndpoints = [
   'GET /api/payments/confirmation/:reference',
   'PUT /api/donations/:reference/payment',
   'DELETE /api/donations/:reference/payment',
+  'DELETE /api/donations/:reference',
   'DELETE /api/hope-in-a-box/follow-up/:reference/payment',
   'GET /api/images/:sha',
   'GET /api/figures',

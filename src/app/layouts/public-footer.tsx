@@ -60,7 +60,7 @@ function RequestBand() {
   const t = useT()
   const lang = useLang()
   const path = withoutLang(usePublicPage().path)
-  if (path === addresses.home || withoutRequest.test(path)) return null
+  if (withoutRequest.test(path)) return null
   return (
     <Container className="no-print flex flex-wrap items-center justify-center gap-x-6 gap-y-3 pb-8 text-center">
       <p className="max-w-read text-lg">{t('footer.requestText')}</p>

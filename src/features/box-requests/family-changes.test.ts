@@ -147,7 +147,10 @@ describe('what the family does by itself', () => {
     it('corrects the address by the same verb as staff, and shows no street', async () => {
       const { id, reference } = await create(byMail)
       const { status, body } = await change(reference.toLowerCase(), newAddress)
-      expect([status, body.addressEnd]).toEqual([200, 'Ponce, PR 00716'])
+      expect([status, body.addressEnd]).toEqual([
+        200,
+        { postalCity: 'Ponce', postalState: 'PR', postalZipCode: '00716' },
+      ])
       expect(JSON.stringify(body)).not.toContain('CALLE SOL')
       expect(await rowOf(id)).toMatchObject(newAddress)
       const { body: entries } = await app.call(historyApi.list, {

@@ -1,5 +1,13 @@
 import type { PickupPlace } from '#features/site/schemas.ts'
-import { boxCode, isPickup, isRefundDue, mayFamilyChange, shippingFeeStateOf, stageOf } from './rules.ts'
+import {
+  boxCode,
+  cityLine,
+  isPickup,
+  isRefundDue,
+  mayFamilyChange,
+  shippingFeeStateOf,
+  stageOf,
+} from './rules.ts'
 import type { BoxRequest, BoxRequestFollowUp, BoxRequestReceipt } from './schemas.ts'
 import type { boxRequests } from './tables.server.ts'
 
@@ -42,9 +50,14 @@ export const toFollowUp = (row: Row, place: PickupPlace | null): BoxRequestFollo
 
 const toPlace = ({ name, address, pin, hours }: PickupPlace) => ({ name, address, pin, hours })
 
-function addressEnd(row: Row): string | null {
-  if (!row.postalAddress || isPickup(row.deliveryMethod)) return null
-  return cityLine(row) || null
+function addressEnd(row: Row): BoxRequestFollowUp['addressEnd'] {
+  if (!row.postalAddress || isPickup(row.deliveryMethod) || cityLine(row) === '') return null
+  const { postalCity, postalState, postalZipCode } = row
+  return {
+    postalCity: postalCity ?? '',
+    postalState: postalState ?? '',
+    postalZipCode: postalZipCode ?? '',
+  }
 }
 
 /** Fields that no form sends are derived if possible (rulings.md#derived-fields). */
@@ -125,6 +138,3 @@ export const toBoxRequest = (row: Row, pin: string | null = null): BoxRequest =>
 function addressLine(row: Row): string | null {
   return [row.postalAddress, cityLine(row)].filter(Boolean).join(', ') || null
 }
-
-const cityLine = (row: Row): string =>
-  [row.postalCity, [row.postalState, row.postalZipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -249,3 +249,9 @@ export function labelOrder(request: LabelFacts) {
     ...(request.parcelNumber > 1 && { parcelNumber: request.parcelNumber }),
   }
 }
+
+type AddressEnd = Record<'postalCity' | 'postalState' | 'postalZipCode', string | null>
+
+/** `Ponce, PR 00716` */
+export const cityLine = ({ postalCity, postalState, postalZipCode }: AddressEnd): string =>
+  [postalCity, [postalState, postalZipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')

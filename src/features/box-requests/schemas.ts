@@ -185,7 +185,9 @@ export const BoxRequestFollowUp = z.object({
   /** Until a label exists or the box has left, the family may change the delivery or cancel. */
   canChange: z.boolean(),
   /** The end of the address, to recognise it. Anyone with the link sees it, so the street is not shown. */
-  addressEnd: z.string().nullable(),
+  addressEnd: z
+    .object({ postalCity: z.string(), postalState: z.string(), postalZipCode: z.string() })
+    .nullable(),
   /** Where the box waits, once it is ready. */
   pickup: Place.nullable(),
 })

@@ -1,11 +1,18 @@
 import { route } from '#lib/http/route.server.ts'
 import { donationApi } from './endpoints.ts'
-import { createDonation, getDonation, listDonations, reportDonation } from './service.server.ts'
+import {
+  createDonation,
+  getDonation,
+  listDonations,
+  reportDonation,
+  withdrawDonation,
+} from './service.server.ts'
 
 export const donationRoutes = [
   route(donationApi.create, (ctx, { body }) => createDonation(ctx, body)),
   route(donationApi.reportPaid, (ctx, { params }) => reportDonation(ctx, params.reference, true)),
   route(donationApi.takeBackReport, (ctx, { params }) => reportDonation(ctx, params.reference, false)),
+  route(donationApi.withdraw, (ctx, { params }) => withdrawDonation(ctx, params.reference)),
   route(donationApi.list, (ctx, { query }) => listDonations(ctx, query)),
   route(donationApi.get, (ctx, { params }) => getDonation(ctx, params.id)),
 ]

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paymentApi } from '#features/payments/endpoints.ts'
+import { applyPayment } from '#features/payments/records.server.ts'
 import { limits } from '#lib/http/fields.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { badEmails, badTexts } from '#tests/support/bad-values.ts'
@@ -119,6 +120,28 @@ describe('donations', () => {
     expect(await rowOf(body.reference)).toMatchObject({ verification: 'manual' })
     const unknown = await app.call(donationApi.reportPaid, { params: { reference: 'AAAA-BBBB-CCCC' } })
     expect(unknown.status).toBe(404)
+  })
+
+  it('is withdrawn when the donor changes the amount, and counts if it is paid all the same', async () => {
+    const { body } = await donate({ amount: '43' })
+    const params = { reference: body.reference }
+    const withdrawn = await app.call(donationApi.withdraw, { params })
+    expect([withdrawn.status, withdrawn.body]).toEqual([200, { ...body, status: 'cancelled' }])
+    // The tab of the first amount was still open.
+    await applyPayment(app.ctx, {
+      provider: 'paypal',
+      transactionId: 'TX-43',
+      status: 'completed',
+      currency: 'USD',
+      amount: '43.00',
+      isOurs: true,
+      references: [body.reference],
+      paidOn: null,
+    })
+    const paid = { status: 'completed', verification: 'verified' }
+    expect(await rowOf(body.reference)).toMatchObject(paid)
+    await app.call(donationApi.withdraw, { params })
+    expect(await rowOf(body.reference)).toMatchObject(paid)
   })
 
   it('tells the donor’s page whether the provider has confirmed it, and nothing else', async () => {

@@ -35,6 +35,15 @@ export const donationApi = {
     params: referenceParams,
     response: DonationReceipt,
   }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/api/donations/:reference',
+    access: 'public',
+    asStaff: 'money.write',
+    summary: 'The donor changes the amount: what was announced and not paid is withdrawn',
+    params: referenceParams,
+    response: DonationReceipt,
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/donations',

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { recordClaim, setReported } from '#features/payments/records.server.ts'
+import { recordClaim, setReported, withdrawClaim } from '#features/payments/records.server.ts'
 import { currentPrivacyVersion } from '#features/site/text-versions.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
@@ -48,12 +48,7 @@ export function createDonation(ctx: Ctx, input: NewDonation): Promise<Donation |
 /** The donor says «Ya doné», or takes it back. Only a payment that is not verified changes. */
 export function reportDonation(ctx: Ctx, reference: string, isPaid: boolean): Promise<DonationReceipt> {
   return inTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db
-      .select()
-      .from(donations)
-      .where(eq(donations.reference, reference))
-      .for('update')
-    if (!row) throw new AppError('not_found', 'errors.notFound')
+    const row = await fetchIntent(ctx, reference)
     if (await setReported(ctx, { kind: 'donation', id: row.id }, isPaid))
       await ctx.db
         .update(donations)
@@ -61,6 +56,22 @@ export function reportDonation(ctx: Ctx, reference: string, isPaid: boolean): Pr
         .where(eq(donations.id, row.id))
     return { reference, status: row.status, amount: row.amount }
   })
+}
+
+/** The donor changes the amount and announces another donation. If this one is paid all the same, it counts. */
+export function withdrawDonation(ctx: Ctx, reference: string): Promise<DonationReceipt> {
+  return inTransaction(ctx, async (ctx) => {
+    const { id } = await fetchIntent(ctx, reference)
+    await withdrawClaim(ctx, { kind: 'donation', id }, ['pending'])
+    const { status, amount } = await fetchIntent(ctx, reference)
+    return { reference, status, amount }
+  })
+}
+
+async function fetchIntent(ctx: Ctx, reference: string) {
+  const [row] = await ctx.db.select().from(donations).where(eq(donations.reference, reference)).for('update')
+  if (!row) throw new AppError('not_found', 'errors.notFound')
+  return row
 }
 
 export async function listDonations(ctx: Ctx, query: DonationListQuery): Promise<Page<Donation>> {

@@ -60,14 +60,19 @@ export async function hasOpenRecord(ctx: Ctx, subject: Pick<Payable, 'kind' | 'i
 }
 
 /**
- * The person says that a reported payment was not made. The claim is kept as dismissed, and verified after all if the
- * provider reports it. Does nothing when the provider has already said something. Requires the payable locked.
+ * The person says that a reported payment was not made, or takes back an announced one. The claim is kept as dismissed,
+ * and verified after all if the provider reports it. Does nothing when the provider has already said something. Requires
+ * the payable locked.
  */
-export async function withdrawClaim(ctx: Ctx, subject: Pick<Payable, 'kind' | 'id'>): Promise<void> {
+export async function withdrawClaim(
+  ctx: Ctx,
+  subject: Pick<Payable, 'kind' | 'id'>,
+  which: Claim['verification'][] = ['claimed', 'mismatch'],
+): Promise<void> {
   const claims = await ctx.db
     .select()
     .from(paymentRecords)
-    .where(and(ofSubject(subject), inArray(paymentRecords.verification, ['claimed', 'mismatch'])))
+    .where(and(ofSubject(subject), inArray(paymentRecords.verification, which)))
   if (claims.length === 0 || claims.some(({ raw }) => raw !== null)) return
   for (const claim of claims) await updateRecord(ctx, claim, { verification: 'dismissed' })
   await notifyPayable(ctx, subject, { ...claims[0]!, verification: 'dismissed' })

@@ -1,4 +1,5 @@
 import { localized, type Written } from '#lib/text/two-languages.ts'
+import { classNames } from '../class-names.ts'
 import { useLang, useT } from './texts.tsx'
 
 /** `<h3 {...localized(event, event.title, event.otherTitle)} />`: the text, and its language if it is not the page's. */
@@ -10,11 +11,13 @@ export function useLocalized() {
   }
 }
 
+type WrittenInProps = { record: Written; other: string | null; className?: string }
+
 /** Says that a text is not in the page's language. */
-export function WrittenIn({ record, other }: { record: Written; other: string | null }) {
+export function WrittenIn({ record, other, className }: WrittenInProps) {
   const t = useT()
   const lang = useLang()
   const { lang: written } = localized(record, '', other, lang)
   if (written === lang) return null
-  return <p className="text-sm text-ink-2">{t(`common.writtenIn.${written}`)}</p>
+  return <p className={classNames('text-sm text-ink-2', className)}>{t(`common.writtenIn.${written}`)}</p>
 }

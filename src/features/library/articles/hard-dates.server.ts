@@ -60,7 +60,7 @@ Algunas familias cuelgan un adorno para su bebé. Otras no ponen árbol ese año
 
 ## El Día de las Madres y el de los Padres
 
-Eres su mamá. Eres su papá. Si nadie te felicita, duele. Si te felicitan, también puede doler. Dile a tu gente qué prefieres. Puedes apagar las redes ese fin de semana. En los restaurantes suelen preguntar: puedes pedir comida a casa.
+Eres su mamá. Eres su papá. Si nadie te felicita, duele. Si te felicitan, también puede doler. Dile a tu gente qué prefieres. Puedes apagar las redes ese fin de semana. En los restaurantes suelen preguntar si eres mamá. Si no quieres contestar, pide comida a casa.
 
 ## Cuando cada uno quiere otra cosa
 
@@ -75,7 +75,7 @@ El primero suele ser el más duro. A veces el segundo sorprende, porque los dem�
 Ten a mano los nombres de dos personas que puedas llamar. Y el [988](tel:988), que contesta también los días de fiesta.
 
 En nuestros [encuentros](/eventos) hay ratos para recordar. Mira si hay uno cerca de tu fecha.`,
-  bodyEn: `The body remembers before the mind does. Some days before, you may be short with people, sleep badly or cry over nothing. Then you look at the calendar and you understand. For many people the week before is heavier than the day.
+  bodyEn: `The body remembers before the mind does. A few days before, you may be short with people, sleep badly or cry over nothing. Then you look at the calendar and you understand. For many people the week before is heavier than the day.
 
 ## Which ones
 
@@ -102,7 +102,7 @@ Write it down and tell one person. You can change it that same morning.
 ## Ideas
 
 - Ask for the day off.
-- Light a candle at the hour.
+- Light a candle at your baby’s hour.
 - Write a letter and keep it with the others.
 - Eat something you liked during the pregnancy.
 - Go to the sea, to the hills or to the cemetery.
@@ -118,7 +118,7 @@ Some families hang an ornament for their baby. Others put up no tree that year. 
 
 ## Mother’s Day and Father’s Day
 
-You are a mother. You are a father. If nobody wishes you a good day, it hurts. If they do, it can hurt too. Tell your people what you prefer. You can turn off social media that weekend. Restaurants often ask: you can order food at home.
+You are a mother. You are a father. If nobody wishes you a good day, it hurts. If they do, it can hurt too. Tell your people what you prefer. You can turn off social media that weekend. Restaurants often ask if you are a mother. If you would rather not answer, order food to your home.
 
 ## When each one wants something else
 
@@ -126,11 +126,11 @@ Your partner may want to work that day. You may want to talk. Find some time tog
 
 ## The years that follow
 
-The first is often the hardest. Sometimes the second is a surprise, because other people no longer remember. Over the years the day may grow softer. One year it may also hurt all at once. That is not going back.
+The first is often the hardest. Sometimes the second is a surprise, because other people no longer remember. Over the years the day may grow softer. One year it may also hurt all at once. That is not a step back.
 
 ## If the day turns dark
 
-Keep the names of two people you can call. And [988](tel:988), which answers on holidays too.
+Keep at hand the names of two people you can call. And [988](tel:988), which answers on holidays too.
 
 At our [gatherings](/en/events) there are times to remember. See if there is one near your date.`,
 }

@@ -120,7 +120,7 @@ Tell the teacher. Say which words you use at home. Ask for a call if your child 
 
 ## When to get help
 
-A child plays, cries and plays again. It is their way. Ask their doctor for help if for some weeks they do not eat or sleep, or are very afraid. Ask the same day if they hurt themselves or say they want to die. If there is danger, call [988](tel:988) or [911](tel:911).
+A child plays, cries and plays again. It is their way. Ask their doctor for help if they do not eat or sleep, or are very afraid, for several weeks. Ask the same day if they hurt themselves or say they want to die. If there is danger, call [988](tel:988) or [911](tel:911).
 
 When you ask for the box, tell us if there are brothers or sisters. Sometimes we can include something for them.`,
 }

@@ -14,7 +14,7 @@ import {
   sourceLabels,
   targetLabels,
 } from '../../labels.ts'
-import { isPickup } from '../../rules.ts'
+import { cityLine, isPickup } from '../../rules.ts'
 import type { BoxRequest, BoxRequestDetail } from '../../schemas.ts'
 import type { OpenedAnswers } from './use-answers.ts'
 
@@ -168,11 +168,8 @@ function waiverText({ liabilityWaiver, waiverToldBy }: BoxRequest): string {
 }
 
 function addressOf(request: BoxRequest): string | null {
-  const { postalAddress, postalCity, postalState, postalZipCode, postalCountry } = request
-  const cityLine = [postalCity, [postalState, postalZipCode].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(', ')
+  const { postalAddress, postalCountry } = request
   const country = postalCountry === 'US' ? null : postalCountry
-  const lines = [postalAddress, cityLine, postalAddress && country].filter(Boolean)
+  const lines = [postalAddress, cityLine(request), postalAddress && country].filter(Boolean)
   return lines.length ? lines.join('\n') : null
 }

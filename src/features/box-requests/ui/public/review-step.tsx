@@ -9,6 +9,7 @@ import { EmailSuggestion, suggestEmail } from '#ui/forms/email-field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { type Translate, useT } from '#ui/text/texts.tsx'
+import { cityLine } from '../../rules.ts'
 import { type Answers, addressLines, isGift, optionLabel, type Screen } from './answers.ts'
 import { useDeliveryLabels, ZipMismatch } from './delivery-steps.tsx'
 import type { AnswersForm } from './use-answers.ts'
@@ -147,12 +148,9 @@ function babyRows(answers: Answers, t: Translate): Row[] {
 }
 
 function placeRows(answers: Answers, t: Translate): Row[] {
-  const { deliveryMethod, postalCity, postalState, postalZipCode, deliveryNotes } = answers
+  const { deliveryMethod, deliveryNotes } = answers
   if (deliveryMethod === 'pickup') return []
-  const cityLine = [postalCity, [postalState, postalZipCode].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(', ')
-  const address = [addressLines(answers), cityLine].filter(Boolean).join('\n')
+  const address = [addressLines(answers), cityLine(answers)].filter(Boolean).join('\n')
   return filled([
     [t('hopebox.fields.postalAddress.label'), address, <ZipMismatch key="zip" answers={answers} />],
     [t('hopebox.fields.deliveryNotes.label'), deliveryMethod === 'delivery' ? deliveryNotes : ''],

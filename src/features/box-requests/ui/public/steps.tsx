@@ -1,6 +1,7 @@
 import { prTowns, townAsWritten } from '#features/site/pr-towns.ts'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { limits } from '#lib/http/fields.ts'
+import { listOf } from '#lib/text/list-of.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { RadioGroup } from '#ui/forms/choice.tsx'
@@ -8,7 +9,7 @@ import { EmailField } from '#ui/forms/email-field.tsx'
 import { ComboField, TextField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
-import { type Translate, useT } from '#ui/text/texts.tsx'
+import { type Translate, useLang, useT } from '#ui/text/texts.tsx'
 import { babyGenders, boxPurposes, lossTypes, skinTonePreferences, targetedForValues } from '../../schemas.ts'
 import { type Answers, isGift, optionsOf, type Screen } from './answers.ts'
 import { AddressStep, DeliveryStep } from './delivery-steps.tsx'
@@ -54,12 +55,16 @@ export function stepTitle(screen: Screen, answers: Answers, t: Translate): strin
 
 function PurposeStep({ form, onContents }: { form: AnswersForm; onContents: () => void }) {
   const t = useT()
+  const lang = useLang()
   const site = useSite()
   return (
     <>
       <div className="flex flex-col gap-2">
         <p>{t('hopebox.intro')}</p>
-        <p>{t('hopebox.cost', { fee: formatMoney(site.shippingFeeUsd) })}</p>
+        <p>
+          {t('hopebox.cost', { fee: formatMoney(site.shippingFeeUsd) })}{' '}
+          {t('home.homeDelivery', { towns: listOf(site.homeDelivery.towns, lang) })}
+        </p>
         <button
           type="button"
           onClick={onContents}

@@ -35,7 +35,7 @@ export function HumanHelp({ callMeHref }: { callMeHref: string }) {
             {t('callMe.sms')}
           </ButtonLink>
         )}
-        <ButtonLink icon="heart" href={callMeHref}>
+        <ButtonLink icon="phone" href={callMeHref}>
           {t('callMe.open')}
         </ButtonLink>
       </div>
@@ -57,7 +57,8 @@ function OutsideHours() {
   if (!opening)
     return <p className={outsideClass}>{t('callMe.outsideHelp', { line: contact.crisis.line })}</p>
   const day = formatDate(opening, lang, 'weekday')
-  const time = formatDate(opening, lang, 'time')
+  // «9:00 a. m.» ends the sentence itself.
+  const time = formatDate(opening, lang, 'time').replace(/\.$/, '')
   const when = lang === 'en' ? `on ${day}, from ${time}` : `el ${day}, desde las ${time}`
   return (
     <p className={outsideClass}>

@@ -37,6 +37,11 @@ export function DonationSent({ payment, onChangeAmount }: DonationSentProps) {
       toast({ kind: 'error', title: t('errors.title'), text: t('donation.notNoted') })
     }
   }
+  const changeAmount = () => {
+    // Without a signal it stays pending, and staff see that nothing arrived.
+    callApi(donationApi.withdraw, { params: { reference } }).catch(() => undefined)
+    onChangeAmount()
+  }
   if (stage === 'confirmed')
     return (
       <SentNotice title={t('donation.success')} text={t('donation.successMessage')}>
@@ -72,7 +77,7 @@ export function DonationSent({ payment, onChangeAmount }: DonationSentProps) {
         onProcessed={() => void tell(true)}
       />
       <Facts payment={payment} />
-      {stage === 'opened' && <Button onClick={onChangeAmount}>{t('donation.changeAmount')}</Button>}
+      {stage === 'opened' && <Button onClick={changeAmount}>{t('donation.changeAmount')}</Button>}
     </Waiting>
   )
 }

@@ -33,6 +33,9 @@ export function EventsList({ events, hasMore, now, contactEmail, onChanged }: Ev
   const firstIds = new Set(events.map(({ id }) => id))
   const { next, later, past } = splitEvents(allEvents ?? events, now)
 
+  // A full one may come before it (public-site.md#events).
+  const isSoonest = later.every(({ eventDate }) => next && eventDate >= next.eventDate)
+
   const register = (event: PublicEvent) => {
     setSelected(event)
     setOpen(true)
@@ -59,7 +62,7 @@ export function EventsList({ events, hasMore, now, contactEmail, onChanged }: Ev
     <div ref={root}>
       {next && (
         <>
-          <h2 className="mb-5">{t('events.next')}</h2>
+          <h2 className="mb-5">{t(isSoonest ? 'events.next' : 'events.nextWithPlaces')}</h2>
           {card(next, { large: true })}
         </>
       )}

@@ -158,18 +158,18 @@ function Cancel({ steps }: StepsProps) {
   return (
     <div>
       <Button className="max-sm:w-full" onClick={() => setAsking(true)}>
-        {t('registrationPage.cancel')}
+        {t(steps.isWaiting ? 'registrationPage.leave' : 'registrationPage.cancel')}
       </Button>
       <AlertDialog
         open={asking}
-        title={t('registrationPage.cancelQuestion')}
-        confirmLabel={t('registrationPage.cancelConfirm')}
+        title={t(steps.isWaiting ? 'registrationPage.leaveQuestion' : 'registrationPage.cancelQuestion')}
+        confirmLabel={t(steps.isWaiting ? 'registrationPage.leaveConfirm' : 'registrationPage.cancelConfirm')}
         cancelLabel={t('registrationPage.cancelKeep')}
         busy={steps.busy === 'cancel'}
         onConfirm={cancel}
         onCancel={() => setAsking(false)}
       >
-        <p>{t('registrationPage.cancelText')}</p>
+        <p>{t(steps.isWaiting ? 'registrationPage.leaveText' : 'registrationPage.cancelText')}</p>
       </AlertDialog>
     </div>
   )

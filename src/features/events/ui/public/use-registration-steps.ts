@@ -11,8 +11,10 @@ export function useRegistrationSteps(initial: RegistrationPage, reference: strin
   const t = useT()
   const [page, setPage] = useState(initial)
   const [busy, setBusy] = useState<Step | null>(null)
-  const [done, setDone] = useState<Step | null>(null)
+  const [done, setDone] = useState<Step | 'leave' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  /** A person on the list has no place to give up. */
+  const isWaiting = page.waitlistPosition !== null && !page.canAccept
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (done || failure) message.current?.focus()
@@ -28,12 +30,12 @@ export function useRegistrationSteps(initial: RegistrationPage, reference: strin
       const answer = await takeStep(reference, step)
       if ('page' in answer) {
         setPage(answer.page)
-        setDone(step)
+        setDone(step === 'cancel' && isWaiting ? 'leave' : step)
       } else setFailure(answer.refusal ?? t('registrationPage.errorText'))
     } catch {
       setFailure(t('errors.offline'))
     }
     setBusy(null)
   }
-  return { page, setPage, busy, done, failure, message, take }
+  return { page, setPage, isWaiting, busy, done, failure, message, take }
 }

@@ -47,8 +47,8 @@ export function ProviderCard({ provider, km = null }: { provider: ServiceProvide
           {...localized(provider, provider.description, provider.otherDescription)}
         />
       )}
+      <WrittenIn record={provider} other={isWhole(provider) ? provider.name : null} className="mt-1" />
       <ProviderFacts provider={provider} km={km} />
-      <WrittenIn record={provider} other={isWhole(provider) ? provider.name : null} />
       <ul className="mt-4 border-t border-line pt-2">
         {phonesIn(phone)
           .filter(Boolean)

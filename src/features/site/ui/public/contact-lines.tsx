@@ -22,7 +22,7 @@ export function ContactLines() {
         <a href={`tel:${contact.phone}`} className={linkClass}>
           {contact.phone}
         </a>
-        {examples.includes('phone') && <ExampleNote textKey="examples.phone" className="ms-3" />}
+        {examples.includes('phone') && <ExampleNote textKey="examples.phone" />}
       </Line>
       <Line icon="clock" title={t('contactPage.hoursTitle')}>
         <p className="pt-1 pb-2">{withNoBreakSpaces(contact.hours)}</p>
@@ -34,10 +34,10 @@ export function ContactLines() {
           {t('contactPage.map')}
           <NewTabHint className="size-4" />
         </a>
-        {examples.includes('map') && <ExampleNote textKey="examples.map" className="ms-3" />}
+        {examples.includes('map') && <ExampleNote textKey="examples.map" />}
       </Line>
       <Line icon="users" title={t('contactPage.socialTitle')}>
-        <p className="flex flex-wrap gap-x-6">
+        <p className="flex flex-wrap gap-x-3">
           <a href={social.facebookUrl} className={linkClass} {...newTabAttributes}>
             {t('footer.facebook')}
             <NewTabHint className="size-4" />
@@ -68,4 +68,4 @@ function Line({ icon, title, children }: { icon: IconName; title: string; childr
 }
 
 const linkClass =
-  'inline-flex min-h-11 max-w-full items-center gap-2 wrap-anywhere font-medium text-hope soft-underline'
+  'me-3 inline-flex min-h-11 max-w-full items-center gap-2 wrap-anywhere font-medium text-hope soft-underline'

@@ -13,11 +13,11 @@ export function ContentsTeaser({ onOpen }: { onOpen: () => void }) {
   return (
     <Section id="contenido-de-la-caja" title={t('home.teaser.title')} intro={t('home.teaser.text')}>
       <div className="noscript:hidden">
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3 sm:grid-cols-3 lg:grid-cols-5 lg:gap-5">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3 min-[48rem]:grid-cols-5 lg:gap-5">
           {boxGlyphNames.map((glyph, index) => (
             <li
               key={glyph}
-              className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-white p-3 text-center leading-snug max-sm:text-sm"
+              className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-white px-2 py-3 text-center leading-snug max-lg:text-sm lg:px-3"
             >
               <ThingPicture
                 index={index}

@@ -1,6 +1,7 @@
+import { listOf } from '#lib/text/list-of.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { useT } from '#ui/text/texts.tsx'
+import { useLang, useT } from '#ui/text/texts.tsx'
 import { useSite } from '../site-provider.tsx'
 import { Section } from './section.tsx'
 
@@ -8,7 +9,8 @@ const steps = ['step1', 'step2', 'step3'] as const
 
 export function HowItWorks() {
   const t = useT()
-  const { pickup, shippingFeeUsd } = useSite()
+  const lang = useLang()
+  const { homeDelivery, pickup, shippingFeeUsd } = useSite()
   return (
     <Section id="como-funciona" title={t('home.how.title')} tone="sand">
       <ol className="grid grid-cols-1 gap-4 lg:grid-cols-3 lg:gap-6">
@@ -31,7 +33,10 @@ export function HowItWorks() {
         ))}
       </ol>
       <Notice className="mt-6">
-        <p>{t('home.cost', { fee: formatMoney(shippingFeeUsd) })}</p>
+        <p>
+          {t('home.cost', { fee: formatMoney(shippingFeeUsd) })}{' '}
+          {t('home.homeDelivery', { towns: listOf(homeDelivery.towns, lang) })}
+        </p>
       </Notice>
     </Section>
   )

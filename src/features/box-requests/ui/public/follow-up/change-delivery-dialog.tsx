@@ -52,7 +52,7 @@ function DeliveryForm({ request, onClose, onChanged }: Omit<ChangeDeliveryDialog
     endpoint: boxRequestApi.changeDelivery,
     schema: FamilyChange,
     params: { reference: request.reference },
-    defaultValues: { ...noAddress, deliveryMethod: current },
+    defaultValues: { ...noAddress, ...request.addressEnd, deliveryMethod: current },
     toBody: ({ deliveryMethod, ...values }) =>
       isPickup(deliveryMethod as 'pickup')
         ? { deliveryMethod }

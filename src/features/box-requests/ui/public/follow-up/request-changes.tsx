@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { cityLine } from '#features/box-requests/rules.ts'
 import type { BoxRequestFollowUp } from '#features/box-requests/schemas.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
@@ -28,7 +29,7 @@ export function RequestChanges({ request, onChanged }: ChangesProps) {
       </h2>
       <p>
         {t('followUp.change.intro')}{' '}
-        {request.addressEnd && t('followUp.change.addressEnd', { place: request.addressEnd })}
+        {request.addressEnd && t('followUp.change.addressEnd', { place: cityLine(request.addressEnd) })}
       </p>
       <Button className="max-sm:w-full" onClick={() => setOpen('delivery')}>
         {t('followUp.change.open')}
