@@ -122,7 +122,8 @@ export function useBulk<R extends Row>(rows: readonly R[] = [], nameOf: (row: R)
       async (row) => void done.push({ name: nameOf(row), undo: await action.run(row) }),
       whyRefused,
     )
-    setIds(new Set())
+    // What was ticked meanwhile stays.
+    setIds((now) => new Set([...now].filter((id) => !selected.some((row) => row.id === id))))
     setResult({
       title: done.length > 0 ? action.done(done.length) : 'No se cambió ninguno',
       refused: [...skipped, ...refused].map(({ name, why }) => ({ name, why })),

@@ -21,6 +21,8 @@ export async function startSite(databaseUrl: string, settings: Record<string, st
     ADMIN_FULL_NAME: administrator.fullName,
     RATE_LIMIT_FORMS: '100000',
     RATE_LIMIT_LOGIN: '100000',
+    // Each test has an address of its own (page.ts).
+    TRUST_PROXY: 'true',
     LOG_LEVEL: 'warn',
     ...settings,
   })

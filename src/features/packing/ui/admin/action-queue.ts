@@ -15,6 +15,11 @@ export type ActionQueue = {
 }
 
 type Stored = { user: string | null; waiting: WaitingAction[] }
+type Listener = {
+  onAnswer: (answer: PackingAnswer) => void
+  /** All has been sent, and nobody who waited for it reads the lists again. */
+  onSent: () => void
+}
 type Outcome = { resolve: (answer: PackingAnswer | null) => void; reject: (error: unknown) => void }
 
 // Numbers of boxes and items only (docs/decisions/0024): no name is stored on the device.
@@ -24,17 +29,21 @@ const retryMs = 5_000
 let queue: ActionQueue = { waiting: [], refused: [], isOffline: false }
 let isRead = false
 let isSending = false
+let isUnread = false
 let retry: ReturnType<typeof setTimeout> | undefined
 const outcomes = new Map<string, Outcome>()
 const { subscribe, notify } = createListeners()
-let onAnswer: (answer: PackingAnswer) => void = () => {}
+let listener: Listener | undefined
 
 export const subscribeToActions = subscribe
 export const currentActions = (): ActionQueue => queue
 
-/** Sends what still waits from before, and tells `listener` about every answer. Returns the way to stop. */
-export function startActions(listener: (answer: PackingAnswer) => void): () => void {
-  onAnswer = listener
+/**
+ * Sends what still waits from before, and tells `hears` about every answer, also after the screen was left. Returns the way
+ * to stop.
+ */
+export function startActions(hears: Listener): () => void {
+  listener = hears
   readStored()
   const wake = () => void send()
   window.addEventListener('online', wake)
@@ -42,7 +51,6 @@ export function startActions(listener: (answer: PackingAnswer) => void): () => v
   return () => {
     window.removeEventListener('online', wake)
     clearTimeout(retry)
-    onAnswer = () => {}
   }
 }
 
@@ -92,8 +100,8 @@ async function send(): Promise<void> {
         body: next.action,
         headers: { 'Idempotency-Key': next.key },
       })
-      onAnswer(answer)
-      settle(next, (outcome) => outcome.resolve(answer))
+      listener?.onAnswer(answer)
+      if (!settle(next, (outcome) => outcome.resolve(answer))) isUnread = true
       update({ waiting: queue.waiting.slice(1), isOffline: false })
     } catch (error) {
       if (isTemporary(error)) {
@@ -101,6 +109,7 @@ async function send(): Promise<void> {
         break
       }
       const isAwaited = settle(next, (outcome) => outcome.reject(error))
+      if (!isAwaited) isUnread = true
       const refused = { key: next.key, code: next.code, why: messageOf(error) }
       update({
         waiting: queue.waiting.slice(1),
@@ -110,6 +119,9 @@ async function send(): Promise<void> {
     }
   }
   isSending = false
+  if (!isUnread || queue.waiting.length > 0) return
+  isUnread = false
+  listener?.onSent()
 }
 
 function waitForSignal() {

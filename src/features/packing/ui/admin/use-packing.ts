@@ -18,19 +18,20 @@ export function usePacking(stage: PackingStage) {
   const queue = useSyncExternalStore(subscribeToActions, currentActions)
   useEffect(
     () =>
-      startActions((answer) => {
-        for (const each of ['open', 'shipped'])
-          client.setQueryData<PackingTable>(keyOf(packingApi.table, { query: { stage: each } }), (shown) =>
-            withAnswer(shown, answer),
-          )
+      startActions({
+        onAnswer: (answer) => {
+          for (const each of ['open', 'shipped']) {
+            const key = keyOf(packingApi.table, { query: { stage: each } })
+            // A table on its way does not know this action yet: it would show the box as it was.
+            if (client.getQueryData(key)) void client.cancelQueries({ queryKey: key })
+            client.setQueryData<PackingTable>(key, (shown) => withAnswer(shown, answer))
+          }
+        },
+        // The shelf and the other lists have changed too. Actions on several boxes read them again themselves, at the end.
+        onSent: () => void client.invalidateQueries(),
       }),
     [client],
   )
-  const isIdle = queue.waiting.length === 0
-  useEffect(() => {
-    // The shelf and the other lists have changed too.
-    if (!isIdle) return () => void client.invalidateQueries()
-  }, [isIdle, client])
   const boxes = useMemo(() => boxesWith(table.data, queue.waiting), [table.data, queue.waiting])
   return { table, queue, boxes: boxes.filter((box) => stageOf(box) === stage) }
 }
