@@ -93,6 +93,17 @@ test.describe('on a phone and on a desktop', () => {
     })
     await family.reload()
     await expect(family.locator('[aria-current="step"]')).toContainText('Entregada')
+
+    // It arrived without its card: one more parcel brings only that.
+    await page.getByRole('button', { name: 'Enviar lo que faltó' }).click()
+    const complete = page.getByRole('dialog', { name: `Enviar lo que le faltó a ${request.code}` })
+    await complete.getByLabel('Qué faltó o llegó roto').fill('Faltó la tarjeta')
+    await expectFineOnBothScreens(page)
+    await complete.getByRole('button', { name: 'Empezar otro paquete' }).click()
+    await expect(page.getByText('Paquete 3: completa el anterior')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Paquetes anteriores' })).toContainText('Faltó la tarjeta')
+    await family.reload()
+    await expect(family.getByRole('main')).toContainText('trae lo que faltaba en el anterior')
     await family.close()
   })
 

@@ -199,6 +199,43 @@ describe('a parcel that did not arrive', () => {
     expect(await wrongBalances(app.ctx.db)).toEqual([])
   })
 
+  test('a delivered one that lacked something is completed by a second parcel; the person stays helped', async () => {
+    const { id, itemId } = await shippedBox()
+    await setStatus(app, id, 'delivered')
+    const before = await read(id)
+    const complete = (reason: string) =>
+      app.call(boxRequestApi.startParcel, {
+        ...as,
+        params: { id },
+        body: { reason, updatedAt: before.updatedAt },
+      })
+    const [first, second] = await Promise.all([complete('Faltó la tarjeta'), complete('Se rompió la vela')])
+    expect([first.status, second.status].sort()).toEqual([201, 409])
+    expect(await read(id)).toMatchObject({
+      status: 'in_process',
+      outcome: null,
+      parcelNumber: 2,
+      completesParcel: true,
+      beneficiaryId: before.beneficiaryId,
+    })
+    // What arrived stays with the family.
+    expect(await stock(itemId)).toBe(7)
+    const { body: earlier } = await app.call(boxContentsApi.parcels, { ...as, params: { requestId: id } })
+    expect(earlier[0]).toMatchObject({ outcome: 'delivered', outcomeReason: expect.stringMatching(/tarjeta|vela/) })
+    const put = { requestId: id, inventoryItemId: itemId, quantity: 1, isIncluded: true }
+    await app.call(boxContentsApi.add, { ...as, body: put })
+    expect((await takeBack(id)).body).toMatchObject({ status: 'delivered', parcelNumber: 1, completesParcel: false })
+    await another(id)
+    await app.call(boxContentsApi.add, { ...as, body: put })
+    await setStatus(app, id, 'shipped')
+    expect(await stock(itemId)).toBe(6)
+    expect((await end(id, { outcome: 'lost' })).status).toBe(200)
+    expect((await read(id)).beneficiaryId).toBe(before.beneficiaryId)
+    expect((await another(id)).body).toMatchObject({ parcelNumber: 3, completesParcel: true })
+    expect((await takeBack(id)).body).toMatchObject({ outcome: 'lost', completesParcel: true })
+    expect(await wrongBalances(app.ctx.db)).toEqual([])
+  })
+
   test('a pickup that nobody fetched is cancelled, and its contents go back on the shelf', async () => {
     const itemId = await newItem(app, { quantity: 4 })
     const id = await newRequest(app)

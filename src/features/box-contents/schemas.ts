@@ -56,7 +56,7 @@ export const EarlierParcel = z.object({
   trackingNumber: z.string().nullable(),
   shippedAt: z.string().nullable(),
   costRecordedAt: z.string().nullable(),
-  outcome: z.enum(requests.parcelOutcomes),
+  outcome: z.enum(requests.earlierOutcomes),
   outcomeReason: onlyFor('requests.read', z.string().nullable()),
   outcomeOn: z.string(),
   outcomeByName: z.string().nullable(),

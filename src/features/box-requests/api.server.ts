@@ -43,7 +43,7 @@ export const boxRequestRoutes = [
     getOutcomeEmail(ctx, params.id, query.outcome),
   ),
   route(boxRequestApi.startParcel, (ctx, { params, body, headers }) =>
-    startParcel(ctx, params.id, preconditionOf(body, headers)),
+    startParcel(ctx, params.id, { reason: body.reason, ...preconditionOf(body, headers) }),
   ),
   route(boxRequestApi.cancelParcel, (ctx, { params, headers }) => cancelParcel(ctx, params.id, headers)),
   route(boxRequestApi.remove, (ctx, { params }) => deleteBoxRequest(ctx, params.id)),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Label } from '#features/shipping/schemas.ts'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { idParams, lastSeen, oneOf, Success } from '#lib/http/fields.ts'
+import { idParams, lastSeen, limits, oneOf, optionalText, Success } from '#lib/http/fields.ts'
 import {
   BoxRequestUpdate,
   FamilyChange,
@@ -211,9 +211,9 @@ export const boxRequestApi = {
     method: 'POST',
     path: '/api/hope-in-a-box/requests/:id/parcels',
     access: 'requests.write',
-    summary: 'Another parcel for one that was lost or came back',
+    summary: 'Another parcel: for one that was lost or came back, or with what an arrived one lacked',
     params: idParams,
-    body: z.object(lastSeen),
+    body: z.object({ reason: optionalText(limits.message, 'outcome.errors.reason.tooLong'), ...lastSeen }),
     response: BoxRequest,
     status: 201,
   }),

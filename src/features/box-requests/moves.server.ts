@@ -103,6 +103,8 @@ function shippedAtAfter(
 }
 
 async function beneficiaryAfter(ctx: Ctx, row: Row, outcome: RequestOutcome | null): Promise<number | null> {
+  // The family keeps what an earlier parcel brought.
+  if (row.completesParcel) return row.beneficiaryId
   if (isReceived(outcome)) return row.beneficiaryId ?? (await linkBeneficiary(ctx, row))
   await unlinkBeneficiary(ctx, row)
   return null

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
@@ -7,7 +7,7 @@ import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lo
 import { AppError } from '#lib/http/errors.ts'
 import { boxContents } from './box-contents.server.ts'
 import { noOutcome } from './moves.server.ts'
-import { isBoxLocked, isParcelOutcome } from './rules.ts'
+import { isBoxLocked, isReceived, mayFollow } from './rules.ts'
 import type { BoxRequest } from './schemas.ts'
 import { fetchBoxRequest, presentRequest } from './service.server.ts'
 import { boxParcels, boxRequests } from './tables.server.ts'
@@ -15,14 +15,18 @@ import { boxParcels, boxRequests } from './tables.server.ts'
 type Row = typeof boxRequests.$inferSelect
 
 /**
- * Starts another parcel for one that was lost or came back. The request is in process again with an empty box, and
+ * Starts another parcel for one that was lost or came back, or with what an arrived one lacked (`reason`). The request is in process again with an empty box, and
  * its tracking number, shipping date and cost are those of the new parcel.
  */
-export function startParcel(ctx: Ctx, id: number, seen: Precondition = {}): Promise<BoxRequest> {
+export function startParcel(
+  ctx: Ctx,
+  id: number,
+  { reason, ...seen }: Precondition & { reason?: string | null } = {},
+): Promise<BoxRequest> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchBoxRequest(ctx, id, true)
     await assertUnmodified(ctx, { entity: 'box_request', row, seen })
-    if (!isParcelOutcome(row.outcome)) throw new AppError('conflict', 'outcome.errors.noSecondParcel')
+    if (!mayFollow(row.outcome)) throw new AppError('conflict', 'outcome.errors.noSecondParcel')
     const now = ctx.now()
     const parcelId = await insertRow(ctx.db, boxParcels, {
       requestId: id,
@@ -32,7 +36,7 @@ export function startParcel(ctx: Ctx, id: number, seen: Precondition = {}): Prom
       boxConsumedAt: row.boxConsumedAt,
       costRecordedAt: row.costRecordedAt,
       outcome: row.outcome,
-      outcomeReason: row.outcomeReason,
+      outcomeReason: (isReceived(row.outcome) && reason) || row.outcomeReason,
       outcomeOn: row.outcomeOn!,
       outcomeBy: row.outcomeBy,
       createdAt: now,
@@ -47,6 +51,7 @@ export function startParcel(ctx: Ctx, id: number, seen: Precondition = {}): Prom
       ...noLabel,
       status: 'in_process',
       parcelNumber: row.parcelNumber + 1,
+      completesParcel: row.completesParcel || isReceived(row.outcome),
     })
   })
 }
@@ -69,10 +74,19 @@ export function cancelParcel(ctx: Ctx, id: number, seen: Precondition = {}): Pro
     return store(ctx, row, 'parcel_removed', {
       ...{ trackingNumber, shippedAt, boxConsumedAt, costRecordedAt },
       ...{ outcome, outcomeReason, outcomeOn, outcomeBy },
-      status: 'closed',
+      status: isReceived(outcome) ? 'delivered' : 'closed',
       parcelNumber: earlier.number,
+      completesParcel: await hasArrivedBefore(ctx, id, earlier.number),
     })
   })
+}
+
+async function hasArrivedBefore(ctx: Ctx, requestId: number, number: number): Promise<boolean> {
+  const parcels = await ctx.db
+    .select({ outcome: boxParcels.outcome })
+    .from(boxParcels)
+    .where(and(eq(boxParcels.requestId, requestId), lt(boxParcels.number, number)))
+  return parcels.some(({ outcome }) => isReceived(outcome))
 }
 
 async function store(ctx: Ctx, row: Row, action: string, after: Partial<Row>): Promise<BoxRequest> {

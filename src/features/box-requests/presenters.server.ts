@@ -34,6 +34,7 @@ export const toFollowUp = (row: Row, place: PickupPlace | null): BoxRequestFollo
   // Why we could not help is told in person.
   outcome: row.outcome === 'declined' ? null : row.outcome,
   parcelNumber: row.parcelNumber,
+  completesParcel: row.completesParcel,
   deliveryMethod: row.deliveryMethod,
   receivedAt: row.createdAt.toISOString(),
   shippedAt: row.shippedAt?.toISOString() ?? null,
@@ -97,6 +98,7 @@ export const toBoxRequest = (row: Row, pin: string | null = null): BoxRequest =>
   outcomeOn: row.outcomeOn,
   duplicateOfId: row.duplicateOfId,
   parcelNumber: row.parcelNumber,
+  completesParcel: row.completesParcel,
   hasLeft: row.boxConsumedAt !== null,
   paymentDate: row.paymentDate?.toISOString() ?? null,
   transactionId: row.transactionId,

@@ -8,6 +8,7 @@ import type {
   BoxRequestStatus,
   BoxStage,
   DeliveryMethod,
+  EarlierOutcome,
   NewBoxRequest,
   ParcelOutcome,
   RequestOutcome,
@@ -61,6 +62,10 @@ export const isReceived = (outcome: RequestOutcome | null): outcome is 'delivere
 /** The parcel did not reach the family: another one may follow. */
 export const isParcelOutcome = (outcome: RequestOutcome | null): outcome is ParcelOutcome =>
   outcome === 'lost' || outcome === 'returned'
+
+/** Another parcel may follow: for one that did not arrive, or with what an arrived one lacked. */
+export const mayFollow = (outcome: RequestOutcome | null): outcome is EarlierOutcome =>
+  isParcelOutcome(outcome) || isReceived(outcome)
 
 const receivedOutcome = (method: DeliveryMethod): RequestOutcome =>
   isPickup(method) ? 'picked_up' : 'delivered'

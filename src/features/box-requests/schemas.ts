@@ -40,6 +40,10 @@ export type RequestOutcome = (typeof requestOutcomes)[number]
 export const parcelOutcomes = ['returned', 'lost'] as const
 export type ParcelOutcome = (typeof parcelOutcomes)[number]
 
+/** Of a parcel that another one followed: one that arrived may lack something. */
+export const earlierOutcomes = [...parcelOutcomes, 'delivered', 'picked_up'] as const
+export type EarlierOutcome = (typeof earlierOutcomes)[number]
+
 export const boxPurposes = ['personal', 'gift'] as const
 export const targetedForValues = ['mama', 'papa', 'ambos'] as const
 export const lossTypes = ['unica', 'multiple'] as const
@@ -170,8 +174,9 @@ export const BoxRequestFollowUp = z.object({
   isClosed: z.boolean(),
   /** How it ended, where the page says more than "closed". */
   outcome: z.enum(requestOutcomes).nullable(),
-  /** Above 1, an earlier parcel did not arrive. */
+  /** Above 1, an earlier parcel did not arrive, or this one completes it. */
   parcelNumber: z.number(),
+  completesParcel: z.boolean(),
   deliveryMethod: z.enum(deliveryMethods),
   receivedAt: z.string(),
   shippedAt: z.string().nullable(),
@@ -239,8 +244,10 @@ export const BoxRequest = z.object({
   outcomeReason: onlyFor('requests.sensitive', z.string().nullable()),
   outcomeOn: z.string().nullable(),
   duplicateOfId: z.number().nullable(),
-  /** 2 when the first parcel was lost or came back and another one followed. */
+  /** 2 when another parcel followed the first. */
   parcelNumber: z.number(),
+  /** The family has an earlier parcel, and this one brings what it lacked. */
+  completesParcel: z.boolean(),
   /** The current parcel left our shelf. */
   hasLeft: z.boolean(),
   /** Nothing is included in the box. Only in the list and the detail. */

@@ -32,8 +32,8 @@ import {
   boxPurposes,
   boxRequestStatuses,
   deliveryMethods,
+  earlierOutcomes,
   lossTypes,
-  parcelOutcomes,
   requestOutcomes,
   requestSources,
   skinTonePreferences,
@@ -173,6 +173,8 @@ export const boxRequests = markedTable(
     costRecordedAt: instantColumn('cost_recorded_at'),
     // The current parcel. Tracking number, shipping date and recorded cost are its own; earlier ones are in box_parcels.
     parcelNumber: integer('parcel_number').notNull().default(1),
+    // An earlier parcel arrived.
+    completesParcel: boolean('completes_parcel').notNull().default(false),
     locale: localeColumn(),
     suspected: boolean('suspected').notNull().default(false),
     searchText: personal(searchTextColumn(), ''),
@@ -221,7 +223,7 @@ export const boxRequests = markedTable(
   ],
 )
 
-// A parcel that was lost or came back, stored when the next one is started.
+// A parcel before the current one, stored when the next one is started.
 export const boxParcels = markedTable(
   'box_parcels',
   {
@@ -234,7 +236,7 @@ export const boxParcels = markedTable(
     shippedAt: instantColumn('shipped_at'),
     boxConsumedAt: instantColumn('box_consumed_at'),
     costRecordedAt: instantColumn('cost_recorded_at'),
-    outcome: kept(text('outcome', { enum: parcelOutcomes }).notNull()),
+    outcome: kept(text('outcome', { enum: earlierOutcomes }).notNull()),
     outcomeReason: personal(text('outcome_reason')),
     outcomeOn: date('outcome_on', { mode: 'string' }).notNull(),
     outcomeBy: integer('outcome_by').references(() => users.id, { onDelete: 'set null' }),
@@ -242,7 +244,7 @@ export const boxParcels = markedTable(
   },
   (table) => [
     unique('box_parcels_unique').on(table.requestId, table.number),
-    enumCheck('box_parcels_outcome_check', table.outcome, parcelOutcomes),
+    enumCheck('box_parcels_outcome_check', table.outcome, earlierOutcomes),
     index('box_parcels_tracking_number_idx').on(table.trackingNumber),
   ],
 )

@@ -89,6 +89,17 @@ describe('the packing table', () => {
     expect(await wrongBalances(app.ctx.db)).toEqual([])
   })
 
+  test('no recipe fills a parcel that completes a delivered one', async () => {
+    const recipeId = await newRecipe('Completa', [{ inventoryItemId: await newItem(app), quantity: 1 }])
+    const id = await newRequest(app)
+    await perform(id, { kind: 'prepare', recipeId })
+    for (const status of ['shipped', 'delivered'])
+      await app.call(boxRequestApi.update, { ...as, params: { id }, body: { status } })
+    await app.call(boxRequestApi.startParcel, { ...as, params: { id }, body: {} })
+    expect(await boxOf(id)).toMatchObject({ parcelNumber: 2, completesParcel: true, plans: [], items: [] })
+    expect((await perform(id, { kind: 'prepare', recipeId })).status).toBe(409)
+  })
+
   test('marks, misses and swaps items with their stock', async () => {
     const [candle, bear] = [
       await newItem(app, { quantity: 3 }),

@@ -31,6 +31,7 @@ export function toPackingBox(request: Request, parts: Parts): PackingBox {
     status: request.status,
     deliveryMethod: request.deliveryMethod,
     parcelNumber: request.parcelNumber,
+    completesParcel: request.completesParcel,
     trackingNumber: request.trackingNumber,
     isGift: request.boxPurpose === 'gift',
     lacksStreet: !isPickup(request.deliveryMethod) && !request.postalAddress,

@@ -29,6 +29,8 @@ export const PackingBox = z.object({
   status: z.enum(boxRequestStatuses),
   deliveryMethod: z.enum(deliveryMethods),
   parcelNumber: z.number(),
+  /** It brings what an earlier parcel lacked: no recipe says what goes in. */
+  completesParcel: z.boolean(),
   trackingNumber: z.string().nullable(),
   isGift: z.boolean(),
   /** The label would have a name and a town, but no street. */

@@ -96,7 +96,7 @@ async function presentBoxes(ctx: Ctx, requests: RequestRow[], recipes: Recipe[])
       items,
       names,
       recipe: recipe?.lines ?? [],
-      plans: isPrepared ? [] : recipes.map((each) => planOf(each, request)),
+      plans: isPrepared || request.completesParcel ? [] : recipes.map((each) => planOf(each, request)),
     })
   })
 }

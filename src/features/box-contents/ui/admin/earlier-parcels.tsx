@@ -1,4 +1,5 @@
 import { outcomeLabels } from '#features/box-requests/labels.ts'
+import { isReceived } from '#features/box-requests/rules.ts'
 import type { BoxRequest } from '#features/box-requests/schemas.ts'
 import { amountOf } from '#features/inventory/rules.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
@@ -10,7 +11,7 @@ import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import { boxContentsApi } from '../../endpoints.ts'
 import type { EarlierParcel } from '../../schemas.ts'
 
-/** The parcels that did not arrive, with their contents, tracking number and cost. */
+/** The parcels before the current one, with their contents, tracking number and cost. */
 export function EarlierParcels({ request }: { request: BoxRequest }) {
   if (request.parcelNumber < 2) return null
   return <Parcels requestId={request.id} />
@@ -71,7 +72,7 @@ function Parcel({ parcel }: { parcel: EarlierParcel }) {
                 <span className="min-w-0 [overflow-wrap:anywhere]">{item.name}</span>
                 <span className="shrink-0 tabular-nums">
                   {amountOf(item.quantity, item.unit)}
-                  {fateOf(item)}
+                  {!isReceived(outcome) && fateOf(item)}
                 </span>
               </li>
             ))}

@@ -9,6 +9,7 @@ import { boxRequestApi } from '../../endpoints.ts'
 import { outcomeLabels } from '../../labels.ts'
 import { boxCode, isBoxLocked, isParcelOutcome, isReceived, statusWithout } from '../../rules.ts'
 import type { BoxRequestDetail } from '../../schemas.ts'
+import { CompletingParcel } from './completing-parcel.tsx'
 import { OutcomeDialog, type ReturnedContents } from './outcome-dialog.tsx'
 import { parcelToasts, removedToasts } from './outcome-labels.ts'
 import { boxRequestBadges } from './request-labels.ts'
@@ -31,7 +32,7 @@ export function OutcomePanel(props: PanelProps) {
 }
 
 function Ended({ request, returned }: PanelProps) {
-  const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'remove' | 'complete' | null>(null)
   const close = () => setOpen(null)
   const start = useSave(boxRequestApi.startParcel, parcelToasts.started)
   const outcome = request.outcome!
@@ -72,6 +73,11 @@ function Ended({ request, returned }: PanelProps) {
         <Button size="small" icon="edit" className="min-h-11" onClick={() => setOpen('edit')}>
           Corregir
         </Button>
+        {isReceived(outcome) && (
+          <Button size="small" icon="box" className="min-h-11" onClick={() => setOpen('complete')}>
+            Enviar lo que faltó
+          </Button>
+        )}
         {!isReceived(outcome) && (
           <Button size="small" variant="quiet" className="min-h-11" onClick={() => setOpen('remove')}>
             Quitar
@@ -79,6 +85,7 @@ function Ended({ request, returned }: PanelProps) {
         )}
       </div>
       {open === 'edit' && <OutcomeDialog request={request} returned={returned} onClose={close} />}
+      {open === 'complete' && <CompletingParcel request={request} onClose={close} />}
       {open === 'remove' && <RemoveQuestion request={request} onClose={close} />}
     </Notice>
   )
@@ -113,7 +120,9 @@ function RemoveQuestion({ request, onClose }: { request: BoxRequestDetail; onClo
 function NewParcel({ request }: PanelProps) {
   const cancel = useSave(boxRequestApi.cancelParcel, parcelToasts.removed)
   return (
-    <Notice title={`Paquete ${request.parcelNumber}: el anterior no llegó`}>
+    <Notice
+      title={`Paquete ${request.parcelNumber}: ${request.completesParcel ? 'completa el anterior' : 'el anterior no llegó'}`}
+    >
       <p>Lleva su propio contenido, etiqueta, rastreo y costo.</p>
       <Button
         size="small"

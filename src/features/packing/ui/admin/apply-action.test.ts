@@ -12,6 +12,7 @@ const box: PackingBox = {
   status: 'pending',
   deliveryMethod: 'pickup',
   parcelNumber: 1,
+  completesParcel: false,
   trackingNumber: null,
   isGift: false,
   lacksStreet: false,

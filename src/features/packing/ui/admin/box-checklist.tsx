@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { deliveryLabels } from '#features/box-requests/labels.ts'
 import { amountOf, leftOver } from '#features/inventory/rules.ts'
 import { formatDate } from '#lib/text/dates.ts'
@@ -95,7 +96,19 @@ export function BoxChecklist({ box, table, recipeId, isScanned, onClose, onNext 
           ))}
         </ul>
       ) : (
-        <p className="mt-3">La caja está sin preparar.</p>
+        <p className="mt-3">
+          {box.completesParcel ? (
+            <>
+              Completa un paquete anterior.{' '}
+              <Link to={`/admin/solicitudes/${box.id}`} className="text-hope underline underline-offset-4">
+                Pon solo lo que faltó
+              </Link>
+              .
+            </>
+          ) : (
+            'La caja está sin preparar.'
+          )}
+        </p>
       )}
       {box.missing.length > 0 && (
         <Missing box={box} onThere={(item) => mark(item, 'packed')} onSwap={setSwapping} />
@@ -118,7 +131,7 @@ export function BoxChecklist({ box, table, recipeId, isScanned, onClose, onNext 
       )}
       {isPacked && <PackedBy box={box} people={table.people} perform={perform} onOpen={open} />}
       <div className="mt-4 flex flex-wrap gap-2">
-        {!isPrepared(box) && (
+        {!isPrepared(box) && !box.completesParcel && (
           <Button
             variant="primary"
             icon="package"

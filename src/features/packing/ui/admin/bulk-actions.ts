@@ -22,7 +22,10 @@ export const prepareAction = (recipeOf: (box: TableBox) => number | null): BulkA
   label: 'Preparar',
   icon: 'package',
   done: (count) => (count === 1 ? '1 caja preparada' : `${count} cajas preparadas`),
-  refusal: (box) => (isPrepared(box) ? 'Ya está preparada.' : null),
+  refusal: (box) => {
+    if (isPrepared(box)) return 'Ya está preparada.'
+    return box.completesParcel ? 'Completa un paquete anterior: pon en la solicitud solo lo que faltó.' : null
+  },
   run: (box) =>
     done(box, { kind: 'prepare', recipeId: recipeOf(box) }, (items) => ({
       kind: 'unprepare',

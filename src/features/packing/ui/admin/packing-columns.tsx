@@ -33,7 +33,10 @@ const allColumns = (input: ColumnsInput): Column<TableBox>[] => [
       <span className="block font-semibold lg:max-w-52 lg:truncate">
         <span className="tabular-nums">{box.code}</span> · {box.firstName}
         {box.parcelNumber > 1 && (
-          <span className="block text-sm font-normal">Paquete {box.parcelNumber}</span>
+          <span className="block text-sm font-normal">
+            Paquete {box.parcelNumber}
+            {box.completesParcel && ' · completa el anterior'}
+          </span>
         )}
       </span>
     ),

@@ -40,7 +40,7 @@ export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | nu
           ) : (
             <>
               {request.parcelNumber > 1 && request.stage !== 'delivered' && (
-                <p>{t('followUp.anotherParcel')}</p>
+                <p>{t(request.completesParcel ? 'followUp.completingParcel' : 'followUp.anotherParcel')}</p>
               )}
               <Stages request={request} />
             </>
