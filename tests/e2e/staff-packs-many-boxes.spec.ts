@@ -139,6 +139,14 @@ test.describe('one box on a phone', () => {
     await expect(page.getByLabel('Escanear o escribir').filter({ visible: true })).toBeFocused()
     const [one, two, three] = recipe.names as [string, string, string]
     await box.getByRole('checkbox', { name: one }).check()
+    await box.getByRole('button', { name: `Más para ${one}` }).click()
+    await box.getByRole('button', { name: 'Se rompió o venció' }).click()
+    await expectFineOnBothScreens(page)
+    await box.getByRole('button', { name: 'Se rompió', exact: true }).click()
+    await expect(box.getByRole('heading', { level: 2 })).toBeFocused()
+    // Another one from the shelf, which is not in the box yet.
+    await expect(box.getByRole('checkbox', { name: one })).not.toBeChecked()
+    await box.getByRole('checkbox', { name: one }).check()
     await box.getByRole('button', { name: `Más para ${two}` }).click()
     await box.getByRole('button', { name: 'Falta' }).click()
     await expect(box.getByRole('heading', { level: 2 })).toBeFocused()

@@ -67,8 +67,8 @@ async function wrongItems(db: Db): Promise<unknown[]> {
 
 /**
  * Lines with a wrong allocation: reserved while the box is packed, consumed once it has left, none when not included.
- * Lost: all written off. Returned: what did not go back on the shelf is written off. Only a reopened or restored box
- * may hold less: it gets what is left.
+ * Lost: all written off. Returned: what did not go back on the shelf is written off. An earlier one that arrived stays
+ * consumed. Only a reopened or restored box may hold less: it gets what is left.
  */
 async function wrongLines(db: Db): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
@@ -96,7 +96,7 @@ async function wrongLines(db: Db): Promise<unknown[]> {
     where case
         when outcome = 'lost' then consumed <> included or written_off <> included
         when outcome = 'returned' then consumed <> written_off or written_off > included
-        when has_left then consumed <> included or written_off <> 0
+        when has_left or (earlier and outcome in ('delivered', 'picked_up')) then consumed <> included or written_off <> 0
         else consumed <> 0 or written_off <> 0 end
        or reserved > case when packing and not earlier then included else 0 end
        or (packing and not earlier and reserved < included and not reopened)`)

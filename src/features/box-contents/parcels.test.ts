@@ -221,10 +221,17 @@ describe('a parcel that did not arrive', () => {
     // What arrived stays with the family.
     expect(await stock(itemId)).toBe(7)
     const { body: earlier } = await app.call(boxContentsApi.parcels, { ...as, params: { requestId: id } })
-    expect(earlier[0]).toMatchObject({ outcome: 'delivered', outcomeReason: expect.stringMatching(/tarjeta|vela/) })
+    expect(earlier[0]).toMatchObject({
+      outcome: 'delivered',
+      outcomeReason: expect.stringMatching(/tarjeta|vela/),
+    })
     const put = { requestId: id, inventoryItemId: itemId, quantity: 1, isIncluded: true }
     await app.call(boxContentsApi.add, { ...as, body: put })
-    expect((await takeBack(id)).body).toMatchObject({ status: 'delivered', parcelNumber: 1, completesParcel: false })
+    expect((await takeBack(id)).body).toMatchObject({
+      status: 'delivered',
+      parcelNumber: 1,
+      completesParcel: false,
+    })
     await another(id)
     await app.call(boxContentsApi.add, { ...as, body: put })
     await setStatus(app, id, 'shipped')

@@ -25,7 +25,7 @@ export const packingApi = {
     method: 'POST',
     path: '/api/packing/:requestId/actions',
     access: 'boxes.write',
-    summary: 'One action at the packing table: prepare, mark, swap, pack, check, track or move',
+    summary: 'One action at the packing table: prepare, mark, write off, swap, pack, check, track or move',
     // The device repeats an action whose answer was lost, with the same Idempotency-Key.
     form: true,
     params: z.object({ requestId: id }),

@@ -1,5 +1,8 @@
 import type { FeatureLabels } from '#lib/feature-labels.ts'
 
+/** They are stored as the reason of the stock movement. */
+export const writeOffLabels = { broken: 'Se rompió', expired: 'Venció' } as const
+
 export const packingLabels = {
   attention: { boxesToPack: ['caja por preparar', 'cajas por preparar', 'boxes.write'] },
   fields: {
@@ -11,6 +14,7 @@ export const packingLabels = {
     packing_undone: 'Se deshizo la preparación',
     packing_swapped: 'Se cambió un artículo por otro',
     packing_missing: 'Se anotó que falta',
+    packing_written_off: 'Se dio de baja al empacar',
     box_packed: 'Se empacó',
     box_unpacked: 'Se volvió a abrir para empacar',
     box_checked: 'Se revisó',

@@ -89,6 +89,26 @@ describe('the packing table', () => {
     expect(await wrongBalances(app.ctx.db)).toEqual([])
   })
 
+  test('a broken item leaves the stock, and another one takes its place while there is one', async () => {
+    const candle = await newItem(app, { quantity: 4, unitCost: '2.00' })
+    const recipeId = await newRecipe('Con vela', [{ inventoryItemId: candle, quantity: 2 }])
+    const id = await newRequest(app)
+    await perform(id, { kind: 'prepare', recipeId })
+    await perform(id, { kind: 'mark', inventoryItemId: candle, mark: 'packed' })
+    const breaks = (quantity: number) =>
+      perform(id, { kind: 'writeOff', inventoryItemId: candle, quantity, reason: 'broken' })
+    expect((await breaks(3)).status).toBe(409)
+    const replaced = await breaks(1)
+    expect(replaced.body.box.items).toMatchObject([{ quantity: 2, isPacked: false }])
+    expect(await stock(candle)).toMatchObject({ quantity: 3, reserved: 2 })
+    expect((await breaks(2)).body.box).toMatchObject({ items: [], missing: [{ name: 'Vela', quantity: 2 }] })
+    expect(await stock(candle)).toMatchObject({ quantity: 1, reserved: 0 })
+    const { body: moves } = await app.call(inventoryApi.movements, { ...as, query: { itemId: candle } })
+    expect(moves[0]).toMatchObject({ kind: 'count', quantity: -2, valueChange: '-4.00' })
+    expect(moves[0].reason).toMatch(/^Se rompió · #HIB-\d+$/)
+    expect(await wrongBalances(app.ctx.db)).toEqual([])
+  })
+
   test('no recipe fills a parcel that completes a delivered one', async () => {
     const recipeId = await newRecipe('Completa', [{ inventoryItemId: await newItem(app), quantity: 1 }])
     const id = await newRequest(app)
@@ -160,6 +180,43 @@ describe('the packing table', () => {
       perform(id, { kind: 'prepare', recipeId }, { as: second.token }),
     ])
     expect(await stock(candle)).toMatchObject({ quantity: 9, reserved: 4 })
+    expect(await wrongBalances(app.ctx.db)).toEqual([])
+  })
+
+  test('two people decide about one box at the same moment: one decision counts, and the other reads whose', async () => {
+    const candle = await newItem(app, { quantity: 5 })
+    const recipeId = await newRecipe('Para decidir', [{ inventoryItemId: candle, quantity: 1 }])
+    const [shippedTwice, alsoCancelled] = [
+      await newRequest(app, { deliveryMethod: 'delivery' }),
+      await newRequest(app, { deliveryMethod: 'delivery' }),
+    ]
+    for (const id of [shippedTwice, alsoCancelled]) await perform(id, { kind: 'prepare', recipeId })
+    const ship = { kind: 'move', from: 'in_process', to: 'shipped' } as const
+    const both = await Promise.all([
+      perform(shippedTwice, ship),
+      perform(shippedTwice, ship, { as: second.token }),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(await stock(candle)).toMatchObject({ quantity: 4, reserved: 1 })
+    const { updatedAt } = (await app.call(boxRequestApi.get, { ...as, params: { id: alsoCancelled } })).body
+    const decided = await Promise.all([
+      perform(alsoCancelled, ship, { as: second.token }),
+      app.call(boxRequestApi.setOutcome, {
+        ...as,
+        params: { id: alsoCancelled },
+        body: { outcome: 'cancelled', updatedAt },
+      }),
+    ])
+    expect(decided.map(({ status }) => status).sort()).toEqual([200, 409])
+    const left = decided[0].status === 200 ? { quantity: 3, reserved: 0 } : { quantity: 4, reserved: 0 }
+    expect(await stock(candle)).toMatchObject(left)
+    await app.call(boxRequestApi.update, {
+      as: second.token,
+      params: { id: shippedTwice },
+      body: { status: 'delivered' },
+    })
+    const late = await perform(shippedTwice, { kind: 'move', from: 'shipped', to: 'closed' })
+    expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('Luz Segunda')])
     expect(await wrongBalances(app.ctx.db)).toEqual([])
   })
 

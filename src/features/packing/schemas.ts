@@ -68,11 +68,20 @@ export const PackingTable = z.object({
 })
 export type PackingTable = z.output<typeof PackingTable>
 
+/** Why an item found while packing cannot be given. */
+export const writeOffReasons = ['broken', 'expired'] as const
+
 /** One action at the packing table. Actions wait on the device while there is no signal, and are sent once. */
 export const PackingAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('prepare'), recipeId: id.nullish() }),
   z.object({ kind: z.literal('unprepare'), items: z.array(id).max(200), status }),
   z.object({ kind: z.literal('mark'), inventoryItemId: id, mark: oneOf(packingMarks).nullable() }),
+  z.object({
+    kind: z.literal('writeOff'),
+    inventoryItemId: id,
+    quantity: wholeNumber(1, 1_000),
+    reason: oneOf(writeOffReasons),
+  }),
   z.object({ kind: z.literal('swap'), inventoryItemId: id, forItemId: id }),
   z.object({ kind: z.literal('pack'), isPacked: yesNo }),
   z.object({ kind: z.literal('check'), personId: id.nullable() }),

@@ -7,13 +7,16 @@ import {
   setBoxItemIncluded,
 } from '#features/box-contents/service.server.ts'
 import { applySuggestion, suggestBox } from '#features/box-contents/suggestion.server.ts'
+import { boxCode } from '#features/box-requests/rules.ts'
 import { fetchBoxRequest, updateBoxRequest } from '#features/box-requests/service.server.ts'
 import type { boxRequests } from '#features/box-requests/tables.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
-import { lockItems } from '#features/inventory/ledger.server.ts'
+import { lockItem, lockItems, moveStock } from '#features/inventory/ledger.server.ts'
+import { availableOf } from '#features/inventory/rules.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { formatDate } from '#lib/text/dates.ts'
+import { writeOffLabels } from './labels.ts'
 import { clearMarks, fetchPackingStates, markItems, storePacked } from './marks.server.ts'
 import { isPlausibleTracking, scannedTracking } from './rules.ts'
 import type { PackingAction, PackingAnswer } from './schemas.ts'
@@ -38,6 +41,7 @@ async function run(ctx: Ctx, requestId: number, action: PackingAction): Promise<
     if (action.kind === 'prepare') return prepare(ctx, request, action)
     if (action.kind === 'unprepare') await unprepare(ctx, request, action)
     if (action.kind === 'mark') await mark(ctx, request, action)
+    if (action.kind === 'writeOff') await writeOff(ctx, request, action)
     if (action.kind === 'swap') return swap(ctx, request, action)
     if (action.kind === 'pack') await pack(ctx, request, action)
     if (action.kind === 'check') await check(ctx, request, action)
@@ -91,6 +95,24 @@ async function mark(ctx: Ctx, request: Request, { inventoryItemId, mark }: Actio
   if (!line.isIncluded) await setBoxItemIncluded(ctx, line.id, true)
   if (mark === 'packed') await markItems(ctx, request, [{ inventoryItemId, quantity }], 'packed')
   else await clearMarks(ctx, request, { itemIds: [inventoryItemId] })
+}
+
+/** Broken or expired units leave the stock. The box gets others if the shelf has them, else the item is missing. */
+async function writeOff(ctx: Ctx, request: Request, action: Action<'writeOff'>): Promise<void> {
+  const { inventoryItemId, quantity, reason } = action
+  await lockItem(ctx, inventoryItemId)
+  const line = (await includedLines(ctx, request.id)).find((each) => each.inventoryItemId === inventoryItemId)
+  if (!line || line.quantity < quantity) throw new AppError('conflict', 'packing.errors.notInBox')
+  await setBoxItemIncluded(ctx, line.id, false)
+  const item = await moveStock(ctx, await lockItem(ctx, inventoryItemId), {
+    kind: 'count',
+    onHand: -quantity,
+    reason: `${writeOffLabels[reason]} · ${boxCode(request.id)}`,
+  })
+  await clearMarks(ctx, request, { itemIds: [inventoryItemId] })
+  if (availableOf(item) >= line.quantity) await setBoxItemIncluded(ctx, line.id, true)
+  else await markItems(ctx, request, [{ inventoryItemId, quantity: line.quantity }], 'missing')
+  await record(ctx, request, 'packing_written_off', { item: [null, line.name], quantity: [null, quantity] })
 }
 
 /** What the recipe wanted and the shelf lacked is there now. */
@@ -147,12 +169,8 @@ async function pack(ctx: Ctx, request: Request, { isPacked }: Action<'pack'>): P
   const me = requireUser(ctx).id
   if (packed?.packedAt && packed.packedBy === me) return
   if (packed?.packedAt) {
-    const names = await fullNamesOf(ctx, [packed.packedBy])
-    const name = names.get(packed.packedBy ?? 0) ?? 'otra persona'
-    throw new AppError('conflict', 'packing.errors.packedBy', {
-      name,
-      when: formatDate(packed.packedAt, ctx.lang, 'dateTime'),
-    })
+    const by = await whoAndWhen(ctx, packed.packedBy, packed.packedAt)
+    throw new AppError('conflict', 'packing.errors.packedBy', by)
   }
   await markItems(ctx, request, lines, 'packed')
   await storePacked(ctx, request, { packedAt: ctx.now(), packedBy: me })
@@ -184,10 +202,20 @@ async function track(ctx: Ctx, requestId: number, { trackingNumber }: Action<'tr
 
 /** Only from the status the packer saw. A repeated action finds it done. */
 async function move(ctx: Ctx, requestId: number, { from, to }: Action<'move'>): Promise<void> {
-  const { status } = await fetchBoxRequest(ctx, requestId, true)
+  const { status, updatedBy, updatedAt } = await fetchBoxRequest(ctx, requestId, true)
   if (status === to) return
-  if (status !== from) throw new AppError('conflict', 'packing.errors.statusChanged')
+  if (status !== from)
+    throw new AppError(
+      'conflict',
+      'packing.errors.statusChanged',
+      await whoAndWhen(ctx, updatedBy, updatedAt),
+    )
   await updateBoxRequest(ctx, requestId, { status: to })
+}
+
+async function whoAndWhen(ctx: Ctx, userId: number | null, at: Date) {
+  const names = await fullNamesOf(ctx, [userId])
+  return { name: names.get(userId ?? 0) ?? 'otra persona', when: formatDate(at, ctx.lang, 'dateTime') }
 }
 
 const notPacked = { packedAt: null, packedBy: null, checkedAt: null, checkedBy: null }

@@ -27,6 +27,7 @@ export function CompletingParcel({ request, onClose }: CompletingParcelProps) {
         La familia se queda con lo que recibió. La solicitud vuelve a «En proceso» con una caja vacía, que
         lleva su propio contenido, etiqueta, rastreo y costo. Se puede deshacer hasta que salga.
       </p>
+      {!request.costRecordedAt && <p>El costo de lo que ya recibió no está registrado: regístralo antes.</p>}
       <TextArea
         label="Qué faltó o llegó roto"
         optional

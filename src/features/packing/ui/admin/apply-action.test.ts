@@ -38,6 +38,10 @@ describe('actions that wait are shown as done', () => {
   test('prepare, miss, bring, swap, pack and check', () => {
     const prepared = shownAfter({ kind: 'prepare', recipeId: 5 })
     expect(prepared).toMatchObject({ status: 'in_process', items: [candle], missing: [bear], plans: [] })
+    const broken = { kind: 'writeOff', inventoryItemId: 1, quantity: 1, reason: 'broken' } as const
+    const onShelf = { ...known.shelf[0]!, id: 1, name: 'Vela', available: 1 }
+    expect(applyAction(prepared, broken, { ...known, shelf: [onShelf] }).items).toMatchObject([candle])
+    expect(applyAction(prepared, broken, known)).toMatchObject({ items: [], missing: [bear, candle] })
     const missed = applyAction(prepared, { kind: 'mark', inventoryItemId: 1, mark: 'missing' }, known)
     expect(missed).toMatchObject({ items: [], missing: [bear, candle] })
     const brought = applyAction(missed, { kind: 'mark', inventoryItemId: 2, mark: 'packed' }, known)

@@ -11,6 +11,8 @@ export function applyAction(box: PackingBox, action: PackingAction, known: Known
       return { ...box, items: [], missing: [], ...notPacked }
     case 'mark':
       return marked(box, action.inventoryItemId, action.mark)
+    case 'writeOff':
+      return writtenOff(box, action, known)
     case 'swap':
       return swapped(box, action, known)
     case 'pack':
@@ -56,6 +58,15 @@ function marked(box: PackingBox, itemId: number, mark: 'packed' | 'missing' | nu
     items: [...box.items, { ...missing, isPacked, isForFamily: true }],
     missing: box.missing.filter((each) => !isThis(each)),
   }
+}
+
+function writtenOff(
+  box: PackingBox,
+  { inventoryItemId, quantity }: Extract<PackingAction, { kind: 'writeOff' }>,
+  { shelf }: Known,
+): PackingBox {
+  const hasOthers = (shelf.find(({ id }) => id === inventoryItemId)?.available ?? 0) >= quantity
+  return marked(box, inventoryItemId, hasOthers ? null : 'missing')
 }
 
 function swapped(

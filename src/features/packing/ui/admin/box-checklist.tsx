@@ -10,6 +10,7 @@ import type { PackingAction, PackingTable } from '../../schemas.ts'
 import { queueAction } from './action-queue.ts'
 import { isPrepared } from './bulk-actions.ts'
 import { myName, type TableBox } from './use-packing.ts'
+import { WriteOff } from './write-off.tsx'
 
 type BoxChecklistProps = {
   box: TableBox
@@ -26,6 +27,7 @@ export function BoxChecklist({ box, table, recipeId, isScanned, onClose, onNext 
   const heading = useRef<HTMLHeadingElement>(null)
   const next = useRef<HTMLButtonElement>(null)
   const [swapping, setSwapping] = useState<Item | null>(null)
+  const [spoilt, setSpoilt] = useState<Item | null>(null)
   const perform = (action: PackingAction) => queueAction(box.id, box.code, action)
   const isPacked = box.packedAt !== null
   useEffect(() => {
@@ -88,6 +90,7 @@ export function BoxChecklist({ box, table, recipeId, isScanned, onClose, onNext 
                   size="small"
                   items={[
                     { label: 'Falta', icon: 'alert', onSelect: () => mark(item, 'missing') },
+                    { label: 'Se rompió o venció', icon: 'trash', onSelect: () => setSpoilt(item) },
                     { label: 'Cambiar por otro', icon: 'refresh', onSelect: () => setSwapping(item) },
                   ]}
                 />
@@ -125,6 +128,21 @@ export function BoxChecklist({ box, table, recipeId, isScanned, onClose, onNext 
           onSwap={(forItemId) => {
             perform({ kind: 'swap', inventoryItemId: swapping.inventoryItemId, forItemId })
             setSwapping(null)
+            heading.current?.focus()
+          }}
+        />
+      )}
+      {spoilt && (
+        <WriteOff
+          key={`spoilt ${spoilt.inventoryItemId}`}
+          item={spoilt}
+          onCancel={() => {
+            setSpoilt(null)
+            heading.current?.focus()
+          }}
+          onWriteOff={(action) => {
+            perform(action)
+            setSpoilt(null)
             heading.current?.focus()
           }}
         />
