@@ -49,7 +49,38 @@ test.each([
   expect(response).toMatch(/^strict-transport-security: max-age=31536000; includeSubDomains\r$/im)
   expect(response).toMatch(/^content-security-policy: .*frame-ancestors 'none'/im)
   expect(response.match(/^content-security-policy:/gim)).toHaveLength(1)
+  expect(response).toMatch(/^x-content-type-options: nosniff\r$/im)
   if (request.includes(' /api/')) expect(response).toMatch(/^content-security-policy: default-src 'none'/im)
+})
+
+test('the cookies of a hospital unit are for this host and https only', async () => {
+  const token = (await (await signIn('una clave de prueba')).json()).token
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(`${api.origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const unit = { institutionName: 'Hospital Prueba', lowAt: 1 }
+  const created = await post('/api/hospital-units', unit, { authorization: `Bearer ${token}` })
+  const { link, pin } = await created.json()
+  const entered = await post('/api/unit/session', { link, pin })
+  const cookies = entered.headers.getSetCookie()
+  expect(cookies).toHaveLength(2)
+  for (const cookie of cookies)
+    expect(cookie).toMatch(/^__Host-hib_ud?=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Secure/)
+  const cookie = cookies.map((one) => one.split(';')[0]).join('; ')
+  expect((await fetch(`${api.origin}/api/unit/shelf`, { headers: { cookie } })).status).toBe(200)
+})
+
+test('a refused page of another site leaves a line with status and code', async () => {
+  const response = await fetch(`${api.origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'https://otra.example.org' },
+    body: '{"username":"prueba","password":"x"}',
+  })
+  expect(response.status).toBe(403)
+  await expect.poll(() => api.out()).toMatch(/"route":"\/api\/auth\/login","status":403.*"code":"forbidden"/)
 })
 
 const signIn = (password: string) =>

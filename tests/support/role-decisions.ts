@@ -189,6 +189,7 @@ export const decisions: Record<string, readonly string[]> = {
     'POST /api/hospital-units',
     'PUT /api/hospital-units/:id',
     'POST /api/hospital-units/:id/credentials',
+    'POST /api/hospital-units/:id/tries',
     'POST /api/hospital-units/orders/:id/done',
     'POST /api/library-articles',
     'PUT /api/library-articles/:id',

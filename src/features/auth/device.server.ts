@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import cookies from '@fastify/cookie'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#lib/context.server.ts'
 import { type Env, env } from '#lib/env.server.ts'
@@ -7,7 +6,7 @@ import type { CallHeaders } from '#lib/http/route.server.ts'
 import { deviceName } from './device-name.ts'
 import type { SessionCredential } from './schemas.ts'
 import { hashOf } from './secrets.server.ts'
-import { hostCookie } from './session-cookie.server.ts'
+import { hostCookie, hostCookieOf } from './session-cookie.server.ts'
 import { readCredentials } from './session-credentials.server.ts'
 import { knownDevices } from './tables.server.ts'
 
@@ -26,7 +25,7 @@ export const unknownDevice = (): Device => ({ credentials: [], secret: newDevice
 
 export function deviceOf(ctx: Ctx, headers: CallHeaders): Device {
   const settings = ctx.services.get(env)
-  const cookie = headers.all.cookie && cookies.parse(headers.all.cookie)[deviceCookieName(settings)]
+  const cookie = hostCookieOf(settings, deviceCookieName, headers.all.cookie)
   const isOurs = cookie && /^[\w-]{43}$/.test(cookie)
   return {
     credentials: readCredentials(settings, headers.all),
@@ -35,13 +34,12 @@ export function deviceOf(ctx: Ctx, headers: CallHeaders): Device {
   }
 }
 
+const deviceCookieName = 'hib_d'
 /** Longer than browsers keep a cookie (400 days). */
 const cookieSeconds = 400 * 86_400
 
 export const deviceCookie = (settings: Env, { secret }: Device): string =>
-  hostCookie(settings, 'hib_d', secret, cookieSeconds)
-
-const deviceCookieName = (settings: Env) => hostCookie(settings, 'hib_d', '').split('=')[0] ?? ''
+  hostCookie(settings, deviceCookieName, secret, cookieSeconds)
 
 export async function isKnownDevice(ctx: Ctx, userId: number, { secret }: Device): Promise<boolean> {
   const [row] = await ctx.db

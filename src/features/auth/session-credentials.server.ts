@@ -1,10 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import cookies from '@fastify/cookie'
 import type { Ctx } from '#lib/context.server.ts'
 import { type Env, env } from '#lib/env.server.ts'
 import type { CallHeaders } from '#lib/http/route.server.ts'
 import type { SessionCredential } from './schemas.ts'
-import { sessionCookieName } from './session-cookie.server.ts'
+import { sessionCookieOf } from './session-cookie.server.ts'
 
 /** The credential of a signed-in request. */
 export function currentCredential(ctx: Ctx, headers: CallHeaders): SessionCredential {
@@ -19,6 +18,6 @@ export function readCredentials(
   { authorization, cookie: header }: Pick<IncomingHttpHeaders, 'authorization' | 'cookie'>,
 ): SessionCredential[] {
   const token = /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1]
-  const cookie = header && cookies.parse(header)[sessionCookieName(settings)]
+  const cookie = sessionCookieOf(settings, header)
   return [...(token ? [{ token }] : []), ...(cookie ? [{ cookie }] : [])]
 }

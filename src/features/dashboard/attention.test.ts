@@ -92,6 +92,7 @@ describe('the list "Para atender hoy"', () => {
       'overdueDataRequests',
       'retentionSoon',
       // Tested with the hospital units, whose page shows all of them.
+      'hospitalUnitTries',
       'hospitalUnitOrders',
       // Tested with inventory and counts.
       'expiringStock',

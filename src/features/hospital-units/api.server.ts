@@ -2,6 +2,7 @@ import { preconditionOf } from '#lib/database/optimistic-lock.server.ts'
 import { route } from '#lib/http/route.server.ts'
 import { hospitalUnitApi } from './endpoints.ts'
 import {
+  allowTries,
   asUnit,
   createHospitalUnit,
   enterUnit,
@@ -20,6 +21,7 @@ export const hospitalUnitRoutes = [
     updateHospitalUnit(ctx, params.id, body, preconditionOf(body, headers)),
   ),
   route(hospitalUnitApi.renew, (ctx, { params }) => renewCredentials(ctx, params.id)),
+  route(hospitalUnitApi.allowTries, (ctx, { params }) => allowTries(ctx, params.id)),
   route(hospitalUnitApi.orderDone, (ctx, { params }) => finishOrder(ctx, params.id)),
   route(hospitalUnitApi.enter, (ctx, { body, headers }) => enterUnit(ctx, body, headers.all)),
   route(hospitalUnitApi.leave, (ctx) => leaveUnit(ctx)),

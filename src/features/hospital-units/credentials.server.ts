@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import type { IncomingHttpHeaders } from 'node:http'
 import { and, eq } from 'drizzle-orm'
 import { hashPassword, isPassword } from '#features/auth/passwords.server.ts'
+import { hostCookie, hostCookieOf } from '#features/auth/session-cookie.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -43,7 +44,8 @@ export async function findUnit(
     .select()
     .from(hospitalUnits)
     .where(and(eq(hospitalUnits.linkHash, hashOf(link)), eq(hospitalUnits.isActive, true)))
-  const attempt = await countAttempt(ctx, hashOf(link), unit ? knownDeviceOf(unit, headers) : null)
+  const device = unit ? knownDeviceOf(ctx, unit, headers) : null
+  const attempt = await countAttempt(ctx, unit ? linkKeyOf(unit) : hashOf(link), device)
   const isPin = await isPassword(pin, unit?.pinHash ?? null)
   if (!unit || !isPin) throw new AppError('not_found', 'hospitalUnits.errors.pin.wrong')
   await attempt.wasRight()
@@ -51,16 +53,16 @@ export async function findUnit(
 }
 
 /** Counts before the PIN is checked, so that attempts at once cannot exceed the limit. Throws 429 above it. */
-async function countAttempt(ctx: Ctx, linkHash: string, device: string | null) {
+async function countAttempt(ctx: Ctx, linkKey: string, device: string | null) {
   const limits = ctx.services.get(rateLimits)
   const points = ctx.services.get(env).RATE_LIMIT_LOGIN
   const byAddress: Limit = { name: 'hospital unit', points, seconds: windowSeconds }
   const counters: [Limit, string][] = device
-    ? [[byDevice, `${linkHash}\n${device}`]]
+    ? [[byDevice, `${linkKey}\n${device}`]]
     : [
         [byAddress, ctx.address],
-        [byLink, linkHash],
-        [byLinkADay, linkHash],
+        [byLink, linkKey],
+        [byLinkADay, linkKey],
       ]
   // One after the other: what the window refuses does not use up the day.
   for (const [limit, key] of counters) assertWithinLimit(await limits.add(limit, key))
@@ -72,42 +74,42 @@ async function countAttempt(ctx: Ctx, linkHash: string, device: string | null) {
   }
 }
 
-/**
- * The cookie is signed with the unit's own hashes: a new PIN or link ends every session, and no session is stored.
- * HttpOnly and only for the unit's calls.
- */
+/** When the day's tries are used up: until when no new device gets in. */
+export async function triesReturnAt(ctx: Ctx, unit: UnitRow): Promise<Date | null> {
+  if (!unit.isActive) return null
+  const waitMs = await ctx.services.get(rateLimits).usedUpMs(byLinkADay, linkKeyOf(unit))
+  return waitMs > 0 ? new Date(ctx.now().getTime() + waitMs) : null
+}
+
+/** Another key instead of an empty counter: other processes refuse from memory what is over its limit. */
+const linkKeyOf = ({ linkHash, triesAllowedAt }: UnitRow): string =>
+  triesAllowedAt ? `${linkHash}\n${triesAllowedAt.getTime()}` : linkHash
+
+/** The cookie is signed with the unit's own hashes: a new PIN or link ends every session, and no session is stored. */
 export function unitCookie(ctx: Ctx, unit: UnitRow | null): string {
   const expires = ctx.now().getTime() + sessionHours * 3_600_000
   const value = unit ? `${unit.id}.${expires}.${signatureOf(unit, `${unit.id}.${expires}`)}` : ''
-  return cookieOf(ctx, cookieName, value, unit ? sessionHours * 3_600 : 0)
+  return hostCookie(ctx.services.get(env), cookieName, value, unit ? sessionHours * 3_600 : 0)
 }
 
 /** For a device that entered with the right PIN: it opens nothing, its wrong PINs are counted apart. */
 export function deviceCookie(ctx: Ctx, unit: UnitRow): string {
   const device = randomBytes(16).toString('base64url')
   const value = `${device}.${signatureOf(unit, `device ${device}`)}`
-  return cookieOf(ctx, deviceCookieName, value, deviceDays * 86_400)
+  return hostCookie(ctx.services.get(env), deviceCookieName, value, deviceDays * 86_400)
 }
 
-function knownDeviceOf(unit: UnitRow, { cookie = '' }: IncomingHttpHeaders): string | null {
-  const [, device, signature] =
-    new RegExp(`(?:^|; )${deviceCookieName}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`).exec(cookie) ?? []
+function knownDeviceOf(ctx: Ctx, unit: UnitRow, headers: IncomingHttpHeaders): string | null {
+  const cookie = hostCookieOf(ctx.services.get(env), deviceCookieName, headers.cookie)
+  const [, device, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '') ?? []
   if (!device || !signature) return null
   return isSignature(signature, unit, `device ${device}`) ? device : null
 }
 
-function cookieOf(ctx: Ctx, name: string, value: string, seconds: number): string {
-  const isHttps = ctx.services.get(env).PUBLIC_URL?.startsWith('https:') ?? false
-  const flags = `Path=/api/unit; HttpOnly; SameSite=Strict; Max-Age=${seconds}${isHttps ? '; Secure' : ''}`
-  return `${name}=${value}; ${flags}`
-}
-
 /** The unit of the cookie, or 401. */
 export async function requireUnit(ctx: Ctx, headers: IncomingHttpHeaders): Promise<UnitRow> {
-  const [, id, expires, signature] =
-    new RegExp(`(?:^|; )${cookieName}=(\\d{1,9})\\.(\\d{1,16})\\.([\\w-]{43})(?:;|$)`).exec(
-      headers.cookie ?? '',
-    ) ?? []
+  const cookie = hostCookieOf(ctx.services.get(env), cookieName, headers.cookie)
+  const [, id, expires, signature] = /^(\d{1,9})\.(\d{1,16})\.([\w-]{43})$/.exec(cookie ?? '') ?? []
   const closed = () => new AppError('unauthorized', 'hospitalUnits.errors.closed')
   if (!id || !expires || !signature || Number(expires) < ctx.now().getTime()) throw closed()
   const [unit] = await ctx.db

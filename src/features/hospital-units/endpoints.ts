@@ -50,6 +50,13 @@ export const hospitalUnitApi = {
     response: UnitCredentials,
     status: 201,
   }),
+  allowTries: endpoint({
+    method: 'POST',
+    path: '/api/hospital-units/:id/tries',
+    ...byId,
+    summary: 'New devices may try the PIN again at once. Link and PIN stay',
+    response: HospitalUnit,
+  }),
   orderDone: endpoint({
     method: 'POST',
     path: '/api/hospital-units/orders/:id/done',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dashboardApi } from '#features/dashboard/endpoints.ts'
+import { historyApi } from '#features/history/endpoints.ts'
 import { hospitalDeliveryApi } from '#features/hospital-deliveries/endpoints.ts'
 import { database } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
@@ -56,7 +57,7 @@ test('a unit sees its shelf, gives a box once, takes it back and asks for more',
   expect(entered.body).toMatchObject({ isLow: false, givenThisMonth: 0, order: null })
   expect(entered.body.shelf.map((box: { serialNumber: string }) => box.serialNumber)).toEqual(serials)
   for (const cookie of entered.headers['set-cookie'] as unknown as string[])
-    expect(cookie).toMatch(/Path=\/api\/unit; HttpOnly; SameSite=Strict/)
+    expect(cookie).toMatch(/^hib_ud?=[^;]+; Path=\/; HttpOnly; SameSite=Strict/)
   expect(entered.headers['cache-control']).toBe('no-store')
   const give = () =>
     app.call(hospitalUnitApi.give, { headers, body: { serialNumber: serials[0]!.toLowerCase() } })
@@ -162,6 +163,47 @@ test('a stranger who has the link cannot lock out a device that entered before, 
   expect((await enter({ link, pin }, { headers: forged })).status).toBe(429)
   const renewed = (await app.call(hospitalUnitApi.renew, { ...as, params: { id } })).body
   expect((await enter({ link: renewed.link, pin: renewed.pin }, { headers })).status).toBe(200)
+})
+
+test('staff see that the tries are used up, and allow more on every process', async () => {
+  const { link, pin, id } = await open('Hospital Sin Intentos')
+  const wrong = pin === '000000' ? '000001' : '000000'
+  const enter = (code: string, address: string) =>
+    app.call(hospitalUnitApi.enter, { body: { link, pin: code }, address })
+  const here = app.services.get(rateLimits)
+  const other = () => new RateLimits(app.services.get(database), app.services.get(env).SECRET_KEY)
+  const unitOf = async () => {
+    const { body } = await app.call(hospitalUnitApi.list, as)
+    return body.find((unit: { id: number }) => unit.id === id)
+  }
+  const usedUp = await lineOf('hospitalUnitTries')
+  for (let count = 0; count < 50; count += 1) {
+    if (count % 10 === 0) {
+      // 15 minutes later.
+      await app.ctx.db.execute(
+        `update rate_limits set expire = 1 where expire < ${Date.now() + 3_600_000}` as never,
+      )
+      app.ctx.services.set(rateLimits, other())
+    }
+    expect((await unitOf()).triesReturnAt).toBeNull()
+    expect((await enter(wrong, `198.51.100.${count}`)).status).toBe(404)
+  }
+  expect(Date.parse((await unitOf()).triesReturnAt)).toBeGreaterThan(Date.now() + 20 * 3_600_000)
+  expect(await lineOf('hospitalUnitTries')).toBe(usedUp + 1)
+  // Both processes have refused it, and remember that.
+  for (const limits of [other(), here]) {
+    app.ctx.services.set(rateLimits, limits)
+    for (let count = 0; count < 2; count += 1)
+      expect((await enter(pin, `203.0.113.${count}`)).status).toBe(429)
+  }
+  expect((await app.call(hospitalUnitApi.allowTries, { params: { id } })).status).toBe(401)
+
+  const allowed = await app.call(hospitalUnitApi.allowTries, { ...as, params: { id } })
+  expect(allowed.body.triesReturnAt).toBeNull()
+  expect(await lineOf('hospitalUnitTries')).toBe(usedUp)
+  expect((await enter(pin, '203.0.113.9')).status).toBe(200)
+  const { body: history } = await app.call(historyApi.list, { ...as, query: { entity: 'hospital_unit' } })
+  expect(history[0]).toMatchObject({ action: 'tries_allowed', entityId: id })
 })
 
 test('nothing that is stored opens a page', async () => {

@@ -9,6 +9,11 @@ export const hospitalUnitsLabels = {
     },
   },
   attention: {
+    hospitalUnitTries: [
+      'página de hospital con demasiados PIN equivocados',
+      'páginas de hospital con demasiados PIN equivocados',
+      'hospitals.read',
+    ],
     hospitalUnitOrders: ['hospital pide más cajas', 'hospitales piden más cajas', 'hospitals.read'],
     hospitalUnitLow: ['hospital con pocas cajas', 'hospitales con pocas cajas', 'hospitals.read'],
   },
@@ -18,8 +23,10 @@ export const hospitalUnitsLabels = {
     linkHash: 'enlace',
     pinHash: 'PIN',
     lastUsedAt: 'última vez que se abrió',
+    triesAllowedAt: 'PIN que se pueden probar otra vez',
   },
   actions: {
+    tries_allowed: 'Puede probar el PIN otra vez',
     credentials_renewed: 'Recibió enlace y PIN nuevos',
     box_given: 'La unidad la entregó',
     box_given_undone: 'La unidad deshizo la entrega',

@@ -25,6 +25,8 @@ export const HospitalUnit = z.object({
   isLow: z.boolean(),
   order: z.object({ id: z.number(), quantity: z.number(), createdAt: z.string() }).nullable(),
   lastUsedAt: z.string().nullable(),
+  /** Too many wrong PINs today: no new device gets in before this moment. */
+  triesReturnAt: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

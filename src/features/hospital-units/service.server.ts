@@ -13,6 +13,7 @@ import {
   findUnit,
   newCredentials,
   requireUnit,
+  triesReturnAt,
   type UnitRow,
   unitCookie,
 } from './credentials.server.ts'
@@ -85,6 +86,16 @@ export async function renewCredentials(ctx: Ctx, id: number): Promise<UnitCreden
   })
 }
 
+/** Somebody used up the day's wrong PINs: counting begins again. */
+export function allowTries(ctx: Ctx, id: number): Promise<HospitalUnit> {
+  return inTransaction(ctx, async (ctx) => {
+    await fetchUnit(ctx, id)
+    const stored = await store(ctx, id, { triesAllowedAt: ctx.now() })
+    await record(ctx, id, 'tries_allowed')
+    return toHospitalUnit(ctx, stored)
+  })
+}
+
 export function finishOrder(ctx: Ctx, id: number): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db
@@ -126,12 +137,13 @@ export const asUnit = async (
   act: (ctx: Ctx, unit: UnitRow) => Promise<UnitShelf>,
 ): Promise<UnitShelf> => act(ctx, await requireUnit(ctx, headers))
 
-/** Shelves that run low, and units that asked for more. */
+/** Units that nobody new can open, shelves that run low, and units that asked for more. */
 export async function attentionOfUnits(ctx: Ctx): Promise<AttentionLine[]> {
   const { rows } = await listHospitalUnits(ctx)
   const link = '/admin/entregas/unidades'
   const countOf = (isCounted: (unit: HospitalUnit) => boolean) => rows.filter(isCounted).length
   return [
+    { reason: 'hospitalUnitTries', count: countOf(({ triesReturnAt }) => triesReturnAt !== null), link },
     { reason: 'hospitalUnitOrders', count: countOf(({ order }) => order !== null), link },
     { reason: 'hospitalUnitLow', count: countOf(({ isLow, order }) => isLow && order === null), link },
   ]
@@ -150,6 +162,7 @@ async function toHospitalUnit(ctx: Ctx, row: UnitRow): Promise<HospitalUnit> {
     isLow: row.isActive && onShelf <= row.lowAt,
     order: order && { id: order.id, quantity: order.quantity, createdAt: order.createdAt.toISOString() },
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    triesReturnAt: (await triesReturnAt(ctx, row))?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -24,6 +24,8 @@ export const hospitalUnits = markedTable(
     lowAt: integer('low_at').notNull().default(3),
     isActive: boolean('is_active').notNull().default(true),
     lastUsedAt: instantColumn('last_used_at'),
+    // Wrong PINs are counted from here on.
+    triesAllowedAt: instantColumn('tries_allowed_at'),
     ...authorship(),
     ...timestamps(),
   },

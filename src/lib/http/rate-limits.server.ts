@@ -43,6 +43,12 @@ export class RateLimits {
     await this.#limiter(limit).delete(this.#hash(limit, key))
   }
 
+  /** Until the window ends, when nothing is left of it. Else 0. */
+  async usedUpMs(limit: Limit, key: string): Promise<number> {
+    const counter = await this.#limiter(limit).get(this.#hash(limit, key))
+    return counter && counter.consumedPoints >= limit.points ? Math.max(1, counter.msBeforeNext) : 0
+  }
+
   /** Blocks the name for `seconds`; `blockedMs` returns the time left. */
   async block(name: string, seconds: number): Promise<void> {
     const limit = blockLimit(name)

@@ -11,6 +11,7 @@ import { DataTable } from '#ui/lists/data-table.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { hospitalUnitApi } from '../../endpoints.ts'
 import type { HospitalUnit, UnitCredentials } from '../../schemas.ts'
+import { TriesNotice } from './tries-notice.tsx'
 import { CloseUnit, Credentials, LowAt, NewUnit, Renew } from './unit-dialogs.tsx'
 import { UnitNotice } from './unit-notice.tsx'
 
@@ -42,6 +43,7 @@ export function UnitsPage() {
         Con su enlace y su PIN, el personal de una unidad ve qué cajas le quedan, marca las que entrega y pide
         más. No se anota nada de ninguna familia.
       </p>
+      <TriesNotice units={units.data?.rows ?? []} onRenew={(unit) => setOpen({ kind: 'renew', unit })} />
       <UnitNotice />
       {units.data ? (
         <DataTable

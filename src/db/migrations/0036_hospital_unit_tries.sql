@@ -1,0 +1,1 @@
+ALTER TABLE "hospital_units" ADD COLUMN "tries_allowed_at" timestamp (3) with time zone;
