@@ -1,5 +1,5 @@
-import { queueEmail, referenceSentTo, withdrawEmails } from '#features/outbox/email-queue.server.ts'
-import { correctQueuedEmails } from '#features/outbox/queued-corrections.server.ts'
+import { queueEmail, withdrawEmails } from '#features/outbox/email-queue.server.ts'
+import { correctQueuedEmails, referenceSentTo } from '#features/outbox/queued-corrections.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { EmailTemplate } from '#lib/email-template.ts'
 import { linkExamples } from './email-examples.ts'

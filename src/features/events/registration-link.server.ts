@@ -1,7 +1,6 @@
-import { referenceSentTo, whereSent, withdrawEmails } from '#features/outbox/email-queue.server.ts'
-import { correctQueuedEmails } from '#features/outbox/queued-corrections.server.ts'
+import { whereSent, withdrawEmails } from '#features/outbox/email-queue.server.ts'
+import { correctQueuedEmails, referenceAfter } from '#features/outbox/queued-corrections.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
-import { newReference } from '#lib/reference.server.ts'
 import { queueEventEmail, registrationValues } from './emails.server.ts'
 import type { EventRow, RegistrationRow } from './tables.server.ts'
 
@@ -10,17 +9,11 @@ type Link = Partial<Pick<RegistrationRow, 'reference' | 'newEmail' | 'newReferen
 const isOther = (row: RegistrationRow, email: string | undefined): email is string =>
   email !== undefined && email.toLowerCase() !== row.email.toLowerCase()
 
-/**
- * Staff correct the address: a link that left to the old one opens nothing any more, because a stranger may have it.
- * Corrected back, the link that left to that address works again.
- */
+/** Staff correct the address. One that waits to be confirmed is forgotten. */
 export async function linkAfter(ctx: Ctx, row: RegistrationRow, email: string | undefined): Promise<Link> {
   if (!isOther(row, email)) return {}
   const link = { entity: 'registration', entityId: row.id, value: 'registrationUrl' } as const
-  const known = await referenceSentTo(ctx, { ...link, to: email })
-  const isHeld = (await referenceSentTo(ctx, { ...link, to: row.email })) === row.reference
-  const reference = known ?? (isHeld ? newReference() : row.reference)
-  return { reference, newEmail: null, newReference: null }
+  return { reference: await referenceAfter(ctx, link, row, email), newEmail: null, newReference: null }
 }
 
 /** E-mails not sent yet go to the corrected address. One that was sent is sent again, with the new link. */

@@ -181,29 +181,6 @@ export async function whereSent(
     )
 }
 
-type SentLink = { entity: string; entityId: number; to: string; value: 'followUpUrl' | 'registrationUrl' }
-
-/** The private reference in the latest link that left to this address. null: nothing left, or it was erased. */
-export async function referenceSentTo(ctx: Ctx, link: SentLink): Promise<string | null> {
-  const { entity, entityId, to, value } = link
-  if (to === '') return null
-  const [latest] = await ctx.db
-    .select({ url: sql<string>`${emailOutbox.payload}->'values'->>${value}` })
-    .from(emailOutbox)
-    .where(
-      and(
-        eq(emailOutbox.entity, entity),
-        eq(emailOutbox.entityId, entityId),
-        eq(sql`lower(${emailOutbox.to})`, to.toLowerCase()),
-        inArray(emailOutbox.status, ['sent', 'sending']),
-        sql`${emailOutbox.payload}->'values'->>${value} is not null`,
-      ),
-    )
-    .orderBy(desc(emailOutbox.id))
-    .limit(1)
-  return latest?.url.split('/').at(-1) ?? null
-}
-
 type Withdrawal = { entity: string; entityId: number; kinds?: readonly string[]; id?: number }
 
 /**

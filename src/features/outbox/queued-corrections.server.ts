@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { EmailValues } from '#lib/email-template.ts'
+import { newReference } from '#lib/reference.server.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import { emailOutbox } from './tables.server.ts'
 
@@ -49,4 +50,44 @@ export async function correctQueuedEmails(ctx: Ctx, correction: QueuedCorrection
     if (from !== to) await recordHistory(ctx, { entity: 'mail', entityId: id, action: 'address_corrected' })
   }
   return waiting.filter(({ status }) => status === 'queued').map(({ kind }) => kind)
+}
+
+type PrivateLink = { entity: string; entityId: number; value: 'followUpUrl' | 'registrationUrl' }
+
+/**
+ * The private reference of a record whose address is corrected: a link that left to the old one opens nothing any more,
+ * because a stranger may have it. Corrected back, the link that left to that address works again.
+ */
+export async function referenceAfter(
+  ctx: Ctx,
+  link: PrivateLink,
+  row: { email: string; reference: string },
+  email: string | undefined,
+): Promise<string> {
+  if (email === undefined || email.toLowerCase() === row.email.toLowerCase()) return row.reference
+  const known = await referenceSentTo(ctx, { ...link, to: email })
+  if (known) return known
+  const isHeld = (await referenceSentTo(ctx, { ...link, to: row.email })) === row.reference
+  return isHeld ? newReference() : row.reference
+}
+
+/** The private reference in the latest link that left to this address. null: nothing left, or it was erased. */
+export async function referenceSentTo(ctx: Ctx, link: PrivateLink & { to: string }): Promise<string | null> {
+  const { entity, entityId, to, value } = link
+  if (to === '') return null
+  const [latest] = await ctx.db
+    .select({ url: sql<string>`${emailOutbox.payload}->'values'->>${value}` })
+    .from(emailOutbox)
+    .where(
+      and(
+        eq(emailOutbox.entity, entity),
+        eq(emailOutbox.entityId, entityId),
+        eq(sql`lower(${emailOutbox.to})`, to.toLowerCase()),
+        inArray(emailOutbox.status, ['sent', 'sending']),
+        sql`${emailOutbox.payload}->'values'->>${value} is not null`,
+      ),
+    )
+    .orderBy(desc(emailOutbox.id))
+    .limit(1)
+  return latest?.url.split('/').at(-1) ?? null
 }
