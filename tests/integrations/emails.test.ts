@@ -5,6 +5,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { boxRequestApi } from '#features/box-requests/endpoints.ts'
 import { contactApi } from '#features/contact/endpoints.ts'
+import { historyApi } from '#features/history/endpoints.ts'
 import { queueEmail } from '#features/outbox/email-queue.server.ts'
 import { outboxApi } from '#features/outbox/endpoints.ts'
 import { emailOutbox } from '#features/outbox/tables.server.ts'
@@ -306,6 +307,8 @@ test('staff edit templates with a preview; unknown placeholders are refused and 
   await send(app.ctx)
   expect(header(graph.emails[0]!, 'Subject')).toBe('Gracias')
   expect((await app.call(outboxApi.resetTemplate, { params, as: true })).body.isChanged).toBe(false)
+  const { body: history } = await app.call(historyApi.list, { as: true, query: { entity: 'mail_template' } })
+  expect(history[0].changes).toMatchObject({ subject: [body.subject, null], body: [body.body, null] })
   expect((await app.call(outboxApi.saveTemplate, { params, body })).status).toBe(401)
 })
 

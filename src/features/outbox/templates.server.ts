@@ -70,11 +70,14 @@ async function assertTemplateUnmodified(
   })
 }
 
+/** The history keeps the text that goes. */
 export function resetTemplate(ctx: Ctx, key: TemplateKey): Promise<EmailTemplateView> {
   const definition = findDefinition(ctx, key)
   return inTransaction(ctx, async (ctx) => {
-    await ctx.db.delete(emailTemplateEdits).where(hasKey(key))
-    await recordTemplate(ctx, definition, key.locale, 'reset')
+    const [lost] = await ctx.db.delete(emailTemplateEdits).where(hasKey(key)).returning()
+    await recordTemplate(ctx, definition, key.locale, 'reset', {
+      ...(lost && { subject: [lost.subject, null], body: [lost.body, null] }),
+    })
     return toTemplate(ctx, definition, key.locale, undefined)
   })
 }
@@ -118,12 +121,18 @@ function refuseUnknownPlaceholders(definition: EmailTemplate, texts: EmailTempla
   if (fields.length > 0) throw new AppError('invalid', 'errors.invalid', {}, { fields })
 }
 
-const recordTemplate = (ctx: Ctx, definition: EmailTemplate, locale: Lang, action: string) =>
+const recordTemplate = (
+  ctx: Ctx,
+  definition: EmailTemplate,
+  locale: Lang,
+  action: string,
+  texts: Record<string, [string, null]> = {},
+) =>
   recordHistory(ctx, {
     entity: 'mail_template',
     entityId: historyIdOf(ctx, definition),
     action,
-    changes: { letter: [null, definition.name], language: [null, locale] },
+    changes: { letter: [null, definition.name], language: [null, locale], ...texts },
   })
 
 /** A template has no id, so the history uses its index in the list of templates. */

@@ -33,10 +33,18 @@ export function TemplateDialog({ template, onClose }: { template: EmailTemplateV
   useEffect(() => {
     if (rendered || error) previewRef.current?.scrollIntoView({ block: 'start' })
   }, [rendered, error])
+  const restore = useSave(outboxApi.saveTemplate, {
+    success: 'Volvió el texto de ustedes',
+    error: { text: 'No se pudo deshacer.' },
+  })
   const reset = useSave(outboxApi.resetTemplate, {
     success: 'Volvió el texto original',
     error: { text: 'No se pudo volver al texto original.' },
     onSaved: onClose,
+    undoWith: ({ updatedAt }) => {
+      const { subject, body } = template
+      restore.mutate({ params, body: { subject, body, updatedAt } })
+    },
   })
   return (
     <RecordDialog
