@@ -10,26 +10,12 @@ import { familyOf, memoryOf } from '../../bench/processes.ts'
 import { startSite } from '../../bench/servers.ts'
 import { smtpEnv, startSmtpFake } from '../fakes/smtp.ts'
 import { freePort } from '../support/postgres-cluster.ts'
+import { courseOf, type Sample } from './course.ts'
 import { dayOf } from './mixed-load.ts'
 import type { FaultRow } from './report.ts'
 import { compare } from './server.ts'
 
 const password = 'una clave de prueba'
-/** The caches fill and the program compiles: later growth is a leak. */
-const warmUpMinutes = 10
-const mostGrowthMiB = 40
-const mostNewHandles = 10
-
-type Sample = {
-  minute: number
-  serverMiB: number
-  heapMiB: number
-  postgresMiB: number
-  handles: number
-  connections: number
-  /** 99th percentile of the minute, in ms. */
-  lagMs: number
-}
 
 /** The whole site under a busy day's load at five times the pace: each minute its memory, handles and connections. */
 export async function hour(minutes: number): Promise<FaultRow> {
@@ -73,7 +59,8 @@ export async function hour(minutes: number): Promise<FaultRow> {
     }
     const { acknowledged, calls, failures } = await load.finish()
     const stored = await compare(connection, acknowledged)
-    const growth = growthOf(samples)
+    const { table, failure } = courseOf(samples)
+    const slowest = Math.max(...samples.slice(1).map(({ lagMs }) => lagMs))
     const failed = [...failures.values()].reduce((sum, count) => sum + count, 0)
     return {
       database: 'embedded',
@@ -82,11 +69,10 @@ export async function hour(minutes: number): Promise<FaultRow> {
       acknowledged: acknowledged.size,
       ...stored,
       recoveryMs: [],
-      remark: `${describeGrowth(samples, growth)}; ${smtp.emails.length} e-mails sent; ${failed} calls refused (${[...failures].map(([call, count]) => `${count} × ${call}`).join(', ')})`,
+      remark: `${smtp.emails.length} e-mails sent; event loop lag p99 at most ${slowest.toFixed(0)} ms; ${failed} calls refused${[...failures].map(([call, count]) => `, ${count} × ${call}`).join('')}; [memory](#an-hour-of-mixed-load)`,
+      course: table,
+      ...(failure && { failure }),
       ...(failed > calls / 200 && { failure: `${failed} calls failed` }),
-      ...((growth.serverMiB > mostGrowthMiB || growth.handles > mostNewHandles) && {
-        failure: `not flat: ${describeGrowth(samples, growth)}`,
-      }),
     }
   } finally {
     await site.stop()
@@ -113,44 +99,6 @@ async function readMetrics(port: number): Promise<{ heapMiB: number; lagMs: numb
     lagMs: value('nodejs_eventloop_lag_p99_seconds') * 1000,
   }
 }
-
-type Growth = Record<'serverMiB' | 'postgresMiB' | 'handles' | 'connections', number>
-
-/** Per hour, after the warm-up: the slope of a line through the samples. */
-function growthOf(samples: Sample[]): Growth {
-  const last = samples.at(-1)?.minute ?? 0
-  const steady = samples.filter(({ minute }) => minute >= Math.min(warmUpMinutes, last / 2))
-  const slope = (name: keyof Growth) => {
-    const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-    const x = mean(steady.map(({ minute }) => minute))
-    const y = mean(steady.map((each) => each[name]))
-    const above = steady.reduce((sum, each) => sum + (each.minute - x) * (each[name] - y), 0)
-    return (above / steady.reduce((sum, { minute }) => sum + (minute - x) ** 2, 0)) * 60
-  }
-  return {
-    serverMiB: slope('serverMiB'),
-    postgresMiB: slope('postgresMiB'),
-    handles: slope('handles'),
-    connections: slope('connections'),
-  }
-}
-
-function describeGrowth(samples: Sample[], growth: Growth): string {
-  const first = samples.find(({ minute }) => minute === warmUpMinutes) ?? samples[0]
-  const last = samples.at(-1)
-  const line = (name: keyof Growth) =>
-    `${first?.[name].toFixed(0)} → ${last?.[name].toFixed(0)} (${signed(growth[name])}/h)`
-  const slowest = Math.max(...samples.slice(1).map(({ lagMs }) => lagMs))
-  return [
-    `server MiB ${line('serverMiB')}`,
-    `PostgreSQL MiB ${line('postgresMiB')}`,
-    `handles ${line('handles')}`,
-    `connections ${line('connections')}`,
-    `event loop lag p99 at most ${slowest.toFixed(0)} ms`,
-  ].join(', ')
-}
-
-const signed = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(1)}`
 
 const lineOf = ({ minute, ...values }: Sample) =>
   `  ${minute} min: ${Object.entries(values)

@@ -11,6 +11,8 @@ export type FaultRow = {
   recoveryMs: number[]
   /** Other observations, or why it did not run. */
   remark: string
+  /** Memory and handles of a long run, as a table. */
+  course?: string
   /** A failed expectation of this fault. */
   failure?: string
 }

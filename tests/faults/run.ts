@@ -82,6 +82,7 @@ for (const [name, run] of values.hour ? slow : values.only ? [...scenarios, ...l
 }
 const table = tableOf(rows)
 console.log(table)
+for (const { course } of rows) if (course) console.log(`\n${course}`)
 if (values.json) {
   writeFileSync(values.json, JSON.stringify(rows.map((row) => ({ ...row, isBad: isBad(row) }))))
 }
@@ -90,7 +91,10 @@ if (values.write) {
   const earlier = readFileSync(document, 'utf8')
   writeFileSync(
     document,
-    earlier.replace(/^\| Database.*?(?=\n\n)/ms, () => tableOf(rows, earlier)),
+    rows.reduce(
+      (text, { course }) => (course ? text.replace(/^\| +\| Minute .*?(?=\n\n)/ms, () => course) : text),
+      earlier.replace(/^\| Database.*?(?=\n\n)/ms, () => tableOf(rows, earlier)),
+    ),
   )
 }
 const failed = rows.filter(isBad).length
