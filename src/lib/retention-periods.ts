@@ -34,7 +34,7 @@ export type RetentionPeriod = {
 
 /**
  * The one table of periods. The nightly job erases by it, the privacy page and the back office show it, and
- * tests/checks/retention.test.ts refuses a period without a rule and a rule without a period.
+ * tests/checks/personal-data.test.ts refuses a period without a rule and a rule without a period.
  */
 export function retentionPeriods(numbers: PrivacyNumbers): RetentionPeriod[] {
   return [

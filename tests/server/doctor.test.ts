@@ -80,7 +80,7 @@ test('exits with 0 when nothing is wrong, and with 1 for a warning under --stric
       SMTP_HOST: '127.0.0.1',
       SMTP_USER: 'ana',
       SMTP_PASS: secret,
-      PATH: `${withSynchronizedClock(dataDir)}:${process.env.PATH}`,
+      PATH: `${withClock('yes')}:${process.env.PATH}`,
     }
     const { code, out } = await doctor(settings)
     expect(out).not.toMatch(/✗/)
@@ -88,6 +88,8 @@ test('exits with 0 when nothing is wrong, and with 1 for a warning under --stric
     expect(code).toBe(0)
     // TRUST_PROXY is not set, which is a warning.
     expect((await doctor(settings, '--strict')).code).toBe(1)
+    const astray = await doctor({ ...settings, PATH: `${withClock('no')}:${process.env.PATH}` })
+    expect([astray.code, astray.out]).toEqual([1, expect.stringMatching(/✗ .*clock of the machine is not/)])
   } finally {
     site.close()
   }
@@ -102,11 +104,11 @@ async function recordBackup(): Promise<void> {
   await close()
 }
 
-/** A folder with a `timedatectl` that says yes: a container may have none, or no time service. */
-function withSynchronizedClock(parent: string): string {
-  const folder = join(parent, 'bin')
+/** A folder with a `timedatectl`: a container may have none, or no time service. */
+function withClock(isSynchronized: 'yes' | 'no'): string {
+  const folder = join(dataDir, `clock-${isSynchronized}`)
   mkdirSync(folder)
-  writeFileSync(join(folder, 'timedatectl'), '#!/bin/sh\necho yes\n', { mode: 0o755 })
+  writeFileSync(join(folder, 'timedatectl'), `#!/bin/sh\necho ${isSynchronized}\n`, { mode: 0o755 })
   return folder
 }
 
