@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { nodeEnvironment, nodeOptions } from '../server/run-server.ts'
 
 export type Child = {
   /** Resolves after `count` complete lines; rejects if the process ends first. */
@@ -11,7 +12,10 @@ export type Child = {
 
 export function startChild(script: string, ...args: string[]): Child {
   const path = fileURLToPath(new URL(script, import.meta.url))
-  const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...nodeOptions, path, ...args], {
+    env: { ...process.env, ...nodeEnvironment() },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let stdout = ''
   let stderr = ''
   child.stdout.on('data', (chunk: Buffer) => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import pg from 'pg'
-import { program } from '../server/run-server.ts'
+import { nodeEnvironment, nodeOptions, program } from '../server/run-server.ts'
 import { freePort } from '../support/postgres-cluster.ts'
 
 /** The server as a process on a fixed port, so that it can be killed and restarted. */
@@ -20,10 +20,9 @@ export class FaultyServer {
   }
 
   start(): void {
-    this.#child = spawn(process.execPath, [program('tests/server/api-process.ts')], {
+    this.#child = spawn(process.execPath, [...nodeOptions, program('tests/server/api-process.ts')], {
       env: {
-        PATH: process.env.PATH ?? '',
-        HOME: process.env.HOME ?? '',
+        ...nodeEnvironment(),
         RATE_LIMIT_FORMS: '100000',
         // No minimum of free space: the database itself must run out of disk.
         MIN_FREE_MB: '0',
