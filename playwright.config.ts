@@ -25,6 +25,8 @@ export default defineConfig({
     timezoneId: 'America/Puerto_Rico',
     // Its start and first downloads take a third of a short test. Tests of it allow it.
     serviceWorkers: 'block',
+    // Animations take a tenth of the run time. Tests of what moves by itself allow them.
+    contextOptions: { reducedMotion: 'reduce' },
     // Tracing takes a fifth of the run time, so only retries are traced. Use `--trace on` to trace all.
     trace: 'on-first-retry',
     launchOptions: {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { FamilyForm, rowsOf } from './support/family-form.ts'
 import { expect, expectNoSidewaysScroll, hydrated, phone, test } from './support/page.ts'
 
-test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: phone })
 
 /** Opens the follow-up page of a mail request whose payment was skipped. */
 async function skipped(page: Page) {

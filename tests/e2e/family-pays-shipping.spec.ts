@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { FamilyForm, rowsOf } from './support/family-form.ts'
-import { desktop, expect, phone, test } from './support/page.ts'
+import { desktop, expect, phone, test, withMotion } from './support/page.ts'
+
+test.use(withMotion)
 
 const fee = '23.95'
 const provider = /paypal|athmovil/

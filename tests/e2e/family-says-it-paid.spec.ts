@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { reportedAsPaid } from '../support/family-request.ts'
 import { FamilyForm, rowsOf } from './support/family-form.ts'
-import { expect, expectNoSidewaysScroll, hydrated, phone, test } from './support/page.ts'
+import { expect, expectNoSidewaysScroll, hydrated, phone, test, withMotion } from './support/page.ts'
 
 // A payment is reported by the person or by the provider, never by a timer.
 
-test.use({ viewport: phone })
+test.use({ viewport: phone, ...withMotion })
 
 const provider = /paypal|athmovil/
 const withProviders = (page: Page) =>

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './support/page.ts'
+import { expect, hydrated, test, withMotion } from './support/page.ts'
+
+test.use(withMotion)
 
 const slide = (page: Page) => page.locator('[aria-roledescription="slide"]:not([inert])')
 const carousel = (page: Page) => page.locator('[aria-roledescription="carousel"]')

@@ -79,6 +79,9 @@ export const audit = { tag: '@audit' }
 /** Of a series, `npm test` runs the first. */
 export const auditAfterFirst = (index: number) => (index === 0 ? {} : audit)
 
+/** Of a test about what moves by itself; the others run without animations (playwright.config.ts). */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' as const } }
+
 export const phone = { width: 360, height: 740 }
 export const desktop = { width: 1280, height: 900 }
 
