@@ -48,7 +48,7 @@ export function Button({
       onClick={handleClick}
       aria-disabled={blocked || undefined}
       aria-busy={busy || undefined}
-      className={classNames(buttonClass({ variant, size, wide }), className)}
+      className={classNames(buttonClass({ variant, size, wide, icon }), className)}
     >
       {busy ? <Spinner className="size-5" /> : icon && <Icon name={icon} />}
       {children}
@@ -69,7 +69,7 @@ export type ButtonLinkProps = ButtonStyle & {
 
 export function ButtonLink({ children, className, variant, size, wide, ...props }: ButtonLinkProps) {
   const { to, href, newTab, icon, iconAfter, ...rest } = props
-  const linkClass = classNames(buttonClass({ variant, size, wide }), className)
+  const linkClass = classNames(buttonClass({ variant, size, wide, icon }), className)
   const content = (
     <>
       {icon && <Icon name={icon} />}
@@ -105,9 +105,11 @@ export function NewTabHint({ className }: { className?: string }) {
   )
 }
 
-export function buttonClass({ variant = 'outline', size = 'normal', wide }: ButtonStyle) {
+export function buttonClass({ variant = 'outline', size = 'normal', wide, icon }: ButtonStyle) {
   return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] text-center text-balance no-underline',
+    'inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] text-balance no-underline',
+    // Two lines stand beside their icon.
+    icon ? 'text-start' : 'text-center',
     'transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-65',
     size === 'small'
       ? 'min-h-9 px-3 py-1 text-sm font-medium lg:whitespace-nowrap'

@@ -100,6 +100,8 @@ test('cancels with one gentle question, in its own language', async ({ staff, br
   await expect(main).toContainText('This request was cancelled')
   await expect(main.getByRole('button', { name: 'Cancel my request' })).toHaveCount(0)
   await expect(main.getByText(String(reference)).locator('..')).toBeFocused()
+  await expect.poll(() => family.evaluate(() => Boolean(history.state?.openDialog))).toBe(false)
+  await expect(main.getByText('This request was cancelled')).toBeInViewport()
   expect((await readRequest(staff.api, staff.token, id)).status).toBe('closed')
 })
 

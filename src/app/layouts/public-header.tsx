@@ -83,7 +83,7 @@ function PageLinks({ onChoose }: { onChoose: () => void }) {
   const lang = useLang()
   const here = withoutLang(usePublicPage().path)
   return (
-    <ul className="mx-auto flex max-w-page flex-col gap-1 px-4 py-3 sm:px-6 lg:flex-row lg:items-center lg:p-0 noscript:flex-row noscript:flex-wrap">
+    <ul className="mx-auto flex max-w-page flex-col gap-1 px-4 py-3 sm:px-6 lg:flex-row lg:items-center lg:p-0 noscript:flex-row noscript:flex-wrap noscript:items-end">
       {pages.map((page) => (
         <li key={page} className={page === 'donate' ? 'max-lg:pt-2' : undefined}>
           <a

@@ -116,7 +116,7 @@ Por ahora todos los lugares están ocupados. Te pusimos en la lista de espera, e
 
 ${whatEs}
 
-Si ya no lo necesitas, puedes cancelar desde tu página.
+Si ya no lo necesitas, puedes salir de la lista desde tu página.
 
 ${ownPage}
 
@@ -131,7 +131,7 @@ All places are taken for now. You are on the waiting list, number {{position}}. 
 
 ${whatEn}
 
-If you no longer need it, you can cancel on your page.
+If you no longer need it, you can leave the list on your page.
 
 ${ownPageEn}
 

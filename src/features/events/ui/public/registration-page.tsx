@@ -162,6 +162,7 @@ function Cancel({ steps }: StepsProps) {
       </Button>
       <AlertDialog
         open={asking}
+        tone="normal"
         title={t(steps.isWaiting ? 'registrationPage.leaveQuestion' : 'registrationPage.cancelQuestion')}
         confirmLabel={t(steps.isWaiting ? 'registrationPage.leaveConfirm' : 'registrationPage.cancelConfirm')}
         cancelLabel={t('registrationPage.cancelKeep')}
