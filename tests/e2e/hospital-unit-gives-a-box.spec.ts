@@ -72,6 +72,7 @@ test('staff open a page for a unit, which gives a box, takes it back and asks fo
   await expect(unit.getByText('Recibimos tu pedido de 12.')).toBeVisible()
   await unit.reload()
   await expect(unit.getByText('Quedan 3 cajas')).toBeVisible()
+  await expect(unit.getByLabel('Cuántas')).toHaveValue('12')
   // The link's secret is never sent in an address.
   const secret = String(address).split('#')[1] as string
   expect(calls.filter((url) => !url.includes('#') && url.includes(secret))).toEqual([])

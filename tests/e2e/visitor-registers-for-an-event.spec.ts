@@ -19,7 +19,7 @@ async function announce(api: APIRequestContext, token: string, change: object = 
     },
   })
   expect(response.status()).toBe(201)
-  return (await response.json()) as { id: number; title: string }
+  return (await response.json()) as { id: number; title: string; otherTitle: string | null }
 }
 
 /** With few events there is no button for more. */
@@ -157,9 +157,11 @@ test('the large card shows the next event with places, and an event may need no 
     eventDate: new Date(Date.now() + hourMs / 2 + 60_000).toISOString(),
     endDate: new Date(Date.now() + hourMs).toISOString(),
     registrationRequired: false,
+    otherTitle: `Gathering ${randomUUID().slice(0, 8)}`,
   })
   await page.goto('/eventos')
   await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'Próximo encuentro con espacio' })).toBeVisible()
   await expect(page.getByRole('article').first()).toContainText(next.title)
   await expect(page.getByRole('article').first()).toContainText('No hace falta registrarse.')
   // The end names its day too when midnight lies between.
@@ -173,6 +175,10 @@ test('the large card shows the next event with places, and an event may need no 
       .first()
       .getByRole('button', { name: `Registrarme: ${next.title}` }),
   ).toBeVisible()
+  // Names that are only heard are in the page's language too.
+  await page.goto('/en/events')
+  await expect(page.getByRole('button', { name: `Register: ${next.otherTitle}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Add to calendar: ${next.otherTitle}` })).toBeVisible()
 })
 
 test('an event has a calendar file and structured data with Puerto Rico’s time', async ({ page, staff }) => {

@@ -26,6 +26,8 @@ export type DialogProps = {
   /** Its owner has entries of its own in the browser history. */
   ownsHistory?: boolean
   title: ReactNode
+  /** Its name for assistive technology, where the title alone does not say enough: it must contain the title. */
+  label?: string
   description?: ReactNode
   /** 'sheet' fills a phone's screen. */
   size?: 'small' | 'medium' | 'large' | 'sheet'
@@ -125,7 +127,8 @@ function DialogElement({ open, onClose, size = 'medium', initialFocus = 'heading
     <dialog
       ref={node}
       role={role === 'alertdialog' ? role : undefined}
-      aria-labelledby={`${id}-title`}
+      aria-label={props.label}
+      aria-labelledby={props.label ? undefined : `${id}-title`}
       aria-describedby={
         description ? `${id}-description` : role === 'alertdialog' ? `${id}-content` : undefined
       }

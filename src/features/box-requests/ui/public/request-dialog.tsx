@@ -138,6 +138,7 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
         onClose={navigation.close}
         onBack={navigation.back}
         title={stepTitle(screen, form.answers, t)}
+        label={`${stepTitle(screen, form.answers, t)}. ${t('home.requestBox')}`}
         headingRef={heading}
         titleDescribedBy={stepId}
         closeLabel={t('hopebox.close')}

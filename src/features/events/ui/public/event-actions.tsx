@@ -3,6 +3,7 @@ import { formatDate } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
+import { useLocalized } from '#ui/text/localized.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import type { PublicEvent } from '../../schemas.ts'
 import { calendarAddress } from './calendar-address.ts'
@@ -55,12 +56,13 @@ function RegisterButton(props: {
 }) {
   const { event, full, contactEmail: email, onRegister } = props
   const t = useT()
+  const title = useLocalized()(event, event.title, event.otherTitle).children
   return (
     <>
       <Button
         variant={full || !event.registrationRequired ? 'outline' : 'primary'}
         className="max-sm:w-full noscript:hidden"
-        aria-label={t(full ? 'events.joinWaitlistNamed' : 'events.registerNamed', { title: event.title })}
+        aria-label={t(full ? 'events.joinWaitlistNamed' : 'events.registerNamed', { title })}
         onClick={() => onRegister(event)}
       >
         {t(full ? 'events.joinWaitlist' : 'events.register')}
@@ -102,10 +104,11 @@ function RegisteredNotice({
 
 function CalendarLink({ event }: { event: PublicEvent }) {
   const t = useT()
+  const title = useLocalized()(event, event.title, event.otherTitle).children
   return (
     <a
       href={calendarAddress(event.id)}
-      aria-label={t('events.addToCalendarNamed', { title: event.title })}
+      aria-label={t('events.addToCalendarNamed', { title })}
       download={`${formatDate(event.eventDate, 'es', 'shortDate').replaceAll(' ', '-')}.ics`}
       className="inline-flex min-h-11 items-center gap-2 font-semibold text-hope soft-underline"
     >

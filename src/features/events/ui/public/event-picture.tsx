@@ -5,6 +5,7 @@ import { Candle } from '#ui/illustrations/candle.tsx'
 import { Flower } from '#ui/illustrations/flower.tsx'
 import { Horizon } from '#ui/illustrations/horizon.tsx'
 import { Hummingbird } from '#ui/illustrations/hummingbird.tsx'
+import { useLocalized } from '#ui/text/localized.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import type { PublicEvent } from '../../schemas.ts'
 
@@ -13,6 +14,7 @@ type EventPictureProps = { event: PublicEvent; large?: boolean; past?: boolean }
 /** The event's picture or a drawing, with the date on top. */
 export function EventPicture({ event, large, past }: EventPictureProps) {
   const t = useT()
+  const title = useLocalized()(event, event.title, event.otherTitle).children
   return (
     <div
       className={classNames(
@@ -25,7 +27,7 @@ export function EventPicture({ event, large, past }: EventPictureProps) {
           src={large ? event.imageUrl : `${event.imageUrl}?size=small`}
           srcSet={large ? `${event.imageUrl}?size=small 600w, ${event.imageUrl} 1200w` : undefined}
           sizes={large ? '(width >= 64rem) 34rem, 100vw' : undefined}
-          alt={t('events.imageAlt', { title: event.title })}
+          alt={t('events.imageAlt', { title })}
           width={large ? 1200 : 600}
           height={large ? 750 : 338}
           loading={large ? 'eager' : 'lazy'}

@@ -204,7 +204,8 @@ type OrderProps = { shelf: UnitShelf; onOrder: (quantity: number) => Promise<str
 function Order({ shelf: { order }, onOrder }: OrderProps) {
   const t = useT()
   const lang = useLang()
-  const [quantity, setQuantity] = useState('10')
+  // The button of an open order changes its number.
+  const [quantity, setQuantity] = useState(String(order?.quantity ?? 10))
   const [error, setError] = useState<string | undefined>()
   const field = useRef<HTMLInputElement>(null)
   const submit = async (event: FormEvent) => {
