@@ -1,6 +1,6 @@
-import { expect, phone, test } from './support/page.ts'
+import { audit, expect, phone, test } from './support/page.ts'
 
-test('the API document is shown by feature, and sends no call', async ({ page, baseURL }) => {
+test('the API document is shown by feature, and sends no call', audit, async ({ page, baseURL }) => {
   await page.setViewportSize(phone)
   const answer = await page.goto('/api/docs')
   expect(answer?.headers()['content-security-policy']).not.toContain('unsafe')

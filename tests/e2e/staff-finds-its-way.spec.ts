@@ -1,5 +1,5 @@
 import { askForBox, uniqueName } from './support/box-requests.ts'
-import { expect, expectFineOnBothScreens, test } from './support/page.ts'
+import { audit, expect, expectFineOnBothScreens, test } from './support/page.ts'
 import { addEvent, addProvider, addVolunteer, asStaff, writeToUs } from './support/people.ts'
 
 const lists = [
@@ -15,32 +15,36 @@ const lists = [
   '/admin/personas',
 ]
 
-test('the first row of each list is five keys from the top', async ({ page, staff: { api, token } }) => {
-  await askForBox(api, token)
-  await asStaff(api, token, 'post', '/api/inventory-items', { name: uniqueName('Vela'), quantity: 3 })
-  await addEvent(api, token)
-  await addProvider(api, token)
-  await addVolunteer(api, token)
-  await writeToUs(api, token)
-  for (const address of lists) {
-    await page.goto(address)
-    await expect(
-      page.locator('main [data-rows] :is(tbody tr, li):has(a, button, input)').first(),
-      address,
-    ).toBeVisible()
-    const isInFirstRow = () =>
-      page.evaluate(() => {
-        const first = document.querySelector('main [data-rows] :is(tbody tr, li):has(a, button, input)')
-        return Boolean(first?.contains(document.activeElement))
-      })
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: 'Ir a la lista' }), address).toBeFocused()
-    await page.keyboard.press('Enter')
-    expect(await isInFirstRow(), address).toBe(true)
-  }
-})
+test(
+  'the first row of each list is five keys from the top',
+  audit,
+  async ({ page, staff: { api, token } }) => {
+    await askForBox(api, token)
+    await asStaff(api, token, 'post', '/api/inventory-items', { name: uniqueName('Vela'), quantity: 3 })
+    await addEvent(api, token)
+    await addProvider(api, token)
+    await addVolunteer(api, token)
+    await writeToUs(api, token)
+    for (const address of lists) {
+      await page.goto(address)
+      await expect(
+        page.locator('main [data-rows] :is(tbody tr, li):has(a, button, input)').first(),
+        address,
+      ).toBeVisible()
+      const isInFirstRow = () =>
+        page.evaluate(() => {
+          const first = document.querySelector('main [data-rows] :is(tbody tr, li):has(a, button, input)')
+          return Boolean(first?.contains(document.activeElement))
+        })
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('button', { name: 'Ir a la lista' }), address).toBeFocused()
+      await page.keyboard.press('Enter')
+      expect(await isInFirstRow(), address).toBe(true)
+    }
+  },
+)
 
 test('the focus stays where the work continues', async ({ page, staff: { api, token } }) => {
   const [first, second] = [uniqueName('Ada'), uniqueName('Bea')]

@@ -1,5 +1,5 @@
 import { uniqueName } from './support/box-requests.ts'
-import { expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
+import { audit, expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
 import { asStaff } from './support/people.ts'
 
 const tabs = ['resumen', 'inventario', 'transacciones', 'donaciones'] as const
@@ -7,39 +7,40 @@ const tabs = ['resumen', 'inventario', 'transacciones', 'donaciones'] as const
 test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone })
 
-  test('the four tabs fit and are accessible, and each chart has its table', async ({
-    page,
-    staff: { api, token },
-  }) => {
-    const item = { name: uniqueName('Libreta'), quantity: 1, minQuantity: 4, unitCost: '2.10' }
-    await asStaff(api, token, 'post', '/api/inventory-items', item)
-    const income = {
-      type: 'donation',
-      amount: '25.00',
-      description: 'Donativo',
-      category: 'donaciones',
-      paymentMethod: 'check',
-    }
-    await asStaff(api, token, 'post', '/api/accounting-transactions', income)
-    for (const tab of tabs) {
-      await page.goto(`/admin/contabilidad/${tab}`)
-      await expect(page.getByRole('navigation', { name: 'Partes de la contabilidad' })).toBeVisible()
-      await expect(page.getByText('Cargando')).toHaveCount(0)
-      await page.waitForLoadState('networkidle')
+  test(
+    'the four tabs fit and are accessible, and each chart has its table',
+    audit,
+    async ({ page, staff: { api, token } }) => {
+      const item = { name: uniqueName('Libreta'), quantity: 1, minQuantity: 4, unitCost: '2.10' }
+      await asStaff(api, token, 'post', '/api/inventory-items', item)
+      const income = {
+        type: 'donation',
+        amount: '25.00',
+        description: 'Donativo',
+        category: 'donaciones',
+        paymentMethod: 'check',
+      }
+      await asStaff(api, token, 'post', '/api/accounting-transactions', income)
+      for (const tab of tabs) {
+        await page.goto(`/admin/contabilidad/${tab}`)
+        await expect(page.getByRole('navigation', { name: 'Partes de la contabilidad' })).toBeVisible()
+        await expect(page.getByText('Cargando')).toHaveCount(0)
+        await page.waitForLoadState('networkidle')
+        await expectFineOnBothScreens(page)
+      }
+      await page.goto('/admin/contabilidad')
+      for (const plot of [
+        'Ingresos y gastos de cada uno',
+        'Donaciones por forma de pago',
+        'Cantidad de cada item',
+      ])
+        await expect(page.getByRole('img', { name: new RegExp(`^${plot}`) })).toBeVisible()
+      const toggles = page.getByRole('button', { name: 'Ver como tabla' })
+      for (const toggle of await toggles.all()) await toggle.click()
+      await expect(page.getByRole('table')).toHaveCount(3)
       await expectFineOnBothScreens(page)
-    }
-    await page.goto('/admin/contabilidad')
-    for (const plot of [
-      'Ingresos y gastos de cada uno',
-      'Donaciones por forma de pago',
-      'Cantidad de cada item',
-    ])
-      await expect(page.getByRole('img', { name: new RegExp(`^${plot}`) })).toBeVisible()
-    const toggles = page.getByRole('button', { name: 'Ver como tabla' })
-    for (const toggle of await toggles.all()) await toggle.click()
-    await expect(page.getByRole('table')).toHaveCount(3)
-    await expectFineOnBothScreens(page)
-  })
+    },
+  )
 
   test('adds, restocks, counts and removes an item', async ({ page, staff: _ }) => {
     const item = uniqueName('Osito')
