@@ -22,7 +22,7 @@ export function AdminMenu({ isFolded = false, isDrawer = false }: AdminMenuProps
   const waiting = useWaitingCounts()
   const can = useCan()
   return (
-    <ul className={classNames('flex flex-col', isFolded ? 'gap-1' : 'gap-2')}>
+    <ul className={classNames('flex flex-col', isFolded ? 'gap-0.5' : 'gap-2')}>
       {groupsFor(can).map(({ title, views, isFolded: startsFolded }) => {
         const links = (
           <ul>
@@ -41,7 +41,7 @@ export function AdminMenu({ isFolded = false, isDrawer = false }: AdminMenuProps
         )
         if (views.length === 1 || isFolded)
           return (
-            <li key={title} className={isFolded ? 'border-t border-line pt-1 first:border-0' : ''}>
+            <li key={title} className={isFolded ? 'border-t border-line pt-0.5 first:border-0' : ''}>
               {links}
             </li>
           )
@@ -95,8 +95,8 @@ function ViewLink({ view, isCurrent, count, isFolded, isDrawer }: ViewLinkProps)
       className={classNames(
         'relative flex items-center gap-2.5 rounded-control px-2 text-ink-2 no-underline hover:bg-sand hover:text-ink',
         'aria-[current=page]:bg-mint aria-[current=page]:font-semibold aria-[current=page]:text-hope-strong',
-        isDrawer ? 'min-h-11' : 'min-h-8 text-[0.9375rem]',
-        isFolded && 'min-h-10 justify-center',
+        isDrawer ? 'min-h-11' : isFolded ? 'min-h-8' : 'min-h-7.5 text-[0.9375rem]',
+        isFolded && 'justify-center',
       )}
     >
       <Icon name={view.icon} className={isFolded || isDrawer ? 'size-5' : 'size-4.5'} />

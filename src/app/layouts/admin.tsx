@@ -66,7 +66,7 @@ export function AdminLayout() {
             <main
               id="contenido"
               tabIndex={-1}
-              className="mx-auto w-full min-w-0 max-w-[90rem] flex-1 px-4 pt-3 pb-16 lg:px-6 lg:pt-1.5"
+              className="mx-auto w-full min-w-0 max-w-[90rem] flex-1 px-4 pt-3 pb-16 lg:pt-1.5 min-[80rem]:px-6"
             >
               <HelpContext value={helpAddressFor}>
                 <ViewRight value={handle?.right ?? 'own'}>

@@ -24,7 +24,7 @@ export function AdminPage(props: AdminPageProps) {
   return (
     <div className="flex flex-col gap-4 lg:gap-1.5">
       <header className="dense flex flex-col gap-1 lg:gap-0">
-        <div className="no-print flex flex-wrap items-center justify-between gap-x-4">
+        <div className="no-print flex flex-wrap items-center justify-between gap-x-2 lg:gap-x-4">
           <Link
             to={back.to}
             className="-ms-2 inline-flex min-h-9 items-center gap-1 rounded-control px-2 text-sm text-hope no-underline hover:bg-mint lg:min-h-6"
@@ -32,7 +32,7 @@ export function AdminPage(props: AdminPageProps) {
             <Icon name="arrow-left" className="size-4" />
             {back.label}
           </Link>
-          <div className="no-print flex flex-wrap items-center gap-x-3">
+          <div className="no-print flex flex-wrap items-center gap-x-1 lg:gap-x-3">
             {updated && <UpdatedNote {...updated} />}
             <HelpLink />
           </div>
@@ -43,11 +43,11 @@ export function AdminPage(props: AdminPageProps) {
             {beside}
           </div>
           {tools && (
-            <div className="min-w-0 lg:order-1 lg:flex-1 lg:max-[80rem]:min-w-80 max-lg:order-last max-lg:basis-full">
+            <div className="min-w-0 lg:order-1 lg:flex-1 lg:max-[80rem]:min-w-68 max-lg:order-last max-lg:has-[input,nav]:basis-full">
               {tools}
             </div>
           )}
-          {action && <div className="no-print flex flex-wrap gap-2 lg:order-2 lg:ms-auto">{action}</div>}
+          {action && <div className="page-actions no-print lg:order-2 lg:ms-auto">{action}</div>}
         </div>
       </header>
       {children}
@@ -64,10 +64,10 @@ function HelpLink() {
   return (
     <Link
       to={address}
-      className="inline-flex min-h-9 items-center gap-1 rounded-control px-2 text-sm text-hope no-underline hover:bg-mint lg:min-h-6"
+      className="inline-flex min-h-9 items-center gap-1 rounded-control px-2.5 text-sm text-hope no-underline hover:bg-mint lg:min-h-6 lg:px-2"
     >
-      <Icon name="help" className="size-4" />
-      Ayuda
+      <Icon name="help" className="size-4 max-sm:size-4.5" />
+      <span className="max-sm:sr-only">Ayuda</span>
     </Link>
   )
 }
@@ -89,16 +89,18 @@ export function UpdatedNote({ dataUpdatedAt, refetch, isFetching }: Updated) {
         <span className="max-sm:sr-only">Actualizado </span>
         {minutes === 0 ? 'ahora' : `hace ${minutes} min`}
       </span>
-      <span aria-hidden="true">·</span>
+      <span aria-hidden="true" className="max-sm:hidden">
+        ·
+      </span>
       {/* Always as wide as before: another word here wraps the line on a phone, and the page moves under the finger. */}
       <button
         type="button"
         aria-busy={isFetching || undefined}
         onClick={() => void refetch()}
-        className="inline-flex min-h-9 items-center gap-1 rounded-control px-1 font-medium lg:min-h-6 text-hope underline underline-offset-4 hover:bg-mint"
+        className="inline-flex min-h-9 items-center gap-1 rounded-control px-1 font-medium text-hope underline underline-offset-4 hover:bg-mint max-sm:px-2.5 lg:min-h-6"
       >
-        <Icon name="refresh" className={classNames('size-4', isFetching && 'animate-spin')} />
-        Actualizar
+        <Icon name="refresh" className={classNames('size-4 max-sm:size-4.5', isFetching && 'animate-spin')} />
+        <span className="max-sm:sr-only">Actualizar</span>
       </button>
     </p>
   )

@@ -11,8 +11,12 @@ const mailHref = (email: string, subject?: string): string =>
 export function EmailLink({ email }: { email: string }) {
   const [name, domain] = email.split(/(?=@)/)
   return (
-    <a href={mailHref(email)} title={email} className={`${factLinkClass} max-w-64 lg:max-w-52`}>
-      <span className="min-w-0 break-words lg:truncate">
+    <a
+      href={mailHref(email)}
+      title={email}
+      className={`${factLinkClass} max-w-64 lg:max-w-44 min-[90rem]:max-w-64`}
+    >
+      <span className="min-w-0 break-words lg:truncate lg:[&_wbr]:hidden">
         {name}
         <wbr />
         {domain}

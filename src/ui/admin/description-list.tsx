@@ -19,14 +19,16 @@ export type DescriptionItemProps = {
 export function DescriptionItem({ label, value, copy, lines, children }: DescriptionItemProps) {
   if (!value) return null
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 sm:grid-cols-[11rem_minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 py-1.5 sm:grid-cols-[11rem_minmax(0,1fr)_auto]">
       <dt className="text-sm text-ink-2 max-sm:col-span-2">{label}</dt>
       <dd className={lines ? 'whitespace-pre-line break-words' : 'min-w-0 break-words'}>
         {children ?? value}
       </dd>
-      <dd className="flex min-h-9 items-center">
-        {copy && <CopyButton text={value} label={copy} iconOnly />}
-      </dd>
+      {copy && (
+        <dd className="-my-1">
+          <CopyButton text={value} label={copy} iconOnly />
+        </dd>
+      )}
     </div>
   )
 }

@@ -60,7 +60,11 @@ export function ListView<Row>({ title, back, beside, action, ...body }: ListView
       beside={beside}
       action={mayWrite && action}
       updated={body.result}
-      tools={<ListToolbar list={body.list} searchLabel={body.searchLabel} chooser={choice.chooser} />}
+      tools={
+        !isEmpty(body) && (
+          <ListToolbar list={body.list} searchLabel={body.searchLabel} chooser={choice.chooser} />
+        )
+      }
     >
       <ListRows caption={title} {...body} columns={choice.shown} />
     </AdminPage>
@@ -69,16 +73,22 @@ export function ListView<Row>({ title, back, beside, action, ...body }: ListView
 
 /** A ListView without the page frame, for a tab or a panel. */
 export function ListBody<Row>({ tools, ...props }: ListBodyProps<Row>) {
-  const { list, searchLabel } = props
   const { shown, chooser } = useColumns(props)
   return (
     <ListRows
       {...props}
       columns={shown}
-      toolbar={<ListToolbar list={list} searchLabel={searchLabel} chooser={chooser} extra={tools} />}
+      toolbar={<ListToolbar {...props} isBare={isEmpty(props)} chooser={chooser} extra={tools} />}
     />
   )
 }
+
+/** There is nothing yet, so nothing to search or filter. The rows of the search before do not say so. */
+const isEmpty = <Row,>({ list, result }: Pick<ListBodyProps<Row>, 'list' | 'result'>) =>
+  result.data?.total === 0 &&
+  !result.isPlaceholderData &&
+  !list.filtered &&
+  !list.filters.some(({ hasDefault }) => hasDefault)
 
 /** The columns this person and device see, and the button to choose them. */
 function useColumns<Row>({
@@ -119,13 +129,14 @@ function ListRows<Row>({
     if (isSortUnknown) list.set({ sort: null }, { replace: true })
   }, [isSortUnknown])
   const total = result.data?.total ?? 0
+  const hasNone = isEmpty({ list, result })
   const error = result.isError
     ? { detail: messageOf(result.error), onRetry: () => void result.refetch(), retrying: result.isFetching }
     : undefined
   return (
-    <div className="flex min-w-0 flex-col gap-3 lg:gap-1.5 max-lg:[&_article_dt]:min-w-20">
+    <div className="flex min-w-0 flex-col gap-3 lg:gap-1.5">
       {toolbar}
-      {tabs && <StatusTabs list={list} tabs={tabs} />}
+      {tabs && !hasNone && <StatusTabs list={list} tabs={tabs} />}
       <FilterChips chips={list.chips} onClear={list.clearFilters} />
       {above}
       <DataTable
@@ -162,17 +173,19 @@ type ToolbarProps = {
   searchLabel?: string | undefined
   chooser: ReactNode
   extra?: ReactNode
+  /** Without search and filters. */
+  isBare?: boolean
 }
 
-function ListToolbar({ list, searchLabel, chooser, extra }: ToolbarProps) {
+function ListToolbar({ list, searchLabel, chooser, extra, isBare }: ToolbarProps) {
   const id = useId()
   const slashKey = useShortcutsOn()
   const [open, setOpen] = useState(false)
-  if (!searchLabel && list.filters.length === 0)
+  if (isBare || (!searchLabel && list.filters.length === 0))
     return (
-      <div className="dense no-print flex flex-wrap items-center justify-end gap-2">
+      <div className="dense no-print flex flex-wrap items-center justify-end gap-2 empty:hidden">
         {chooser}
-        {extra}
+        {extra && <div className="page-actions">{extra}</div>}
       </div>
     )
   return (
@@ -185,7 +198,7 @@ function ListToolbar({ list, searchLabel, chooser, extra }: ToolbarProps) {
             label={searchLabel}
             placeholder={searchLabel}
             slashKey={slashKey}
-            className="min-w-36 flex-1 lg:max-w-xl"
+            className="min-w-32 flex-1 lg:max-w-xl"
           />
         )}
         {list.filters.length > 0 && (
@@ -200,7 +213,7 @@ function ListToolbar({ list, searchLabel, chooser, extra }: ToolbarProps) {
           </Button>
         )}
         {chooser}
-        {extra && <div className="ms-auto flex flex-wrap gap-2">{extra}</div>}
+        {extra && <div className="page-actions ms-auto">{extra}</div>}
       </div>
       <div id={id} hidden={!open} className="rounded-card border border-line bg-white p-4">
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">

@@ -8,6 +8,8 @@ export type ListFilter = {
   key: string
   label: string
   options: readonly { value: string; label: string }[]
+  /** The list is filtered even without a choice: this year. */
+  hasDefault?: true
 }
 
 export type ListSetup = {

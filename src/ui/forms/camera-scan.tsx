@@ -7,10 +7,16 @@ type DetectorClass = new () => Detector
 
 type CameraTexts = { open: string; close: string; aim: string; failed: string; missing: string }
 
-type CameraScanProps = { texts: CameraTexts; onCode: (code: string) => void; className?: string }
+type CameraScanProps = {
+  texts: CameraTexts
+  onCode: (code: string) => void
+  className?: string
+  /** Beside a field: on a phone only the icon. */
+  isBrief?: boolean
+}
 
 /** Reads codes with the camera. A browser without support shows a message. No picture leaves the device. */
-export function CameraScan({ texts, onCode, className }: CameraScanProps) {
+export function CameraScan({ texts, onCode, className, isBrief }: CameraScanProps) {
   const isHydrated = useHydrated()
   const [isOpen, setOpen] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -24,13 +30,14 @@ export function CameraScan({ texts, onCode, className }: CameraScanProps) {
       <Button
         icon="eye"
         aria-expanded={isOpen}
+        className={isBrief ? 'max-sm:px-3' : undefined}
         onClick={() => {
           const canRead = detectorClass() && navigator.mediaDevices
           setProblem(canRead ? null : texts.missing)
           setOpen(canRead ? !isOpen : false)
         }}
       >
-        {isOpen ? texts.close : texts.open}
+        <span className={isBrief ? 'max-sm:sr-only' : undefined}>{isOpen ? texts.close : texts.open}</span>
       </Button>
       {isOpen && <Viewer aim={texts.aim} onCode={onCode} onFailed={fail} />}
       {problem && (

@@ -51,7 +51,7 @@ export function ScanField({ label, placeholder, onCode, takesFocus, className }:
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <CameraScan texts={cameraTexts} onCode={read} />
+        <CameraScan texts={cameraTexts} onCode={read} isBrief />
       </div>
       <p
         role="status"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
 import { SelectRow } from './data-grid.tsx'
@@ -24,7 +24,7 @@ export function DataCards<Row>({
       className={classNames('flex flex-col gap-3', cards && 'lg:grid lg:grid-cols-3')}
     >
       {rows.map((row) => (
-        <li key={rowKey(row)}>
+        <li key={rowKey(row)} className={cards ? 'lg:grid' : undefined}>
           <DataCard {...props} columns={columns} row={row} rowKey={rowKey} />
         </li>
       ))}
@@ -49,6 +49,8 @@ function DataCard<Row>({ columns, row, rowKey, rowHref, selection }: CardProps<R
   const others = columns.filter((column) => column !== name)
   const facts = others.filter((column) => !column.hideOnCard && !column.actions)
   const actions = others.filter((column) => column.actions)
+  // So that the values of a card begin at one line. Half an em is the width of a letter.
+  const longest = Math.max(0, ...facts.map(({ header }) => header.length)) * 0.5
   const href = rowHref?.(row)
   return (
     <article className="card-row relative rounded-card border border-line bg-white p-4 has-checked:bg-mint">
@@ -59,7 +61,7 @@ function DataCard<Row>({ columns, row, rowKey, rowHref, selection }: CardProps<R
           {name?.below && <div className="font-normal">{name.below(row)}</div>}
         </div>
       </div>
-      <dl className="mt-2 space-y-1.5">
+      <dl className="mt-2 space-y-1.5" style={{ '--label': `${longest}em` } as CSSProperties}>
         {facts.map((column) => (
           <Fact key={column.key} column={column} row={row} />
         ))}
@@ -91,7 +93,7 @@ function Fact<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   if (value === null || value === undefined || value === '') return null
   return (
     <div className="flex flex-wrap gap-x-3">
-      <dt className="min-w-28 text-sm text-ink-2">{column.header}</dt>
+      <dt className="min-w-(--label) text-sm text-ink-2">{column.header}</dt>
       <dd className="min-w-0 flex-1 basis-28">{value}</dd>
     </div>
   )

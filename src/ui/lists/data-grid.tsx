@@ -31,7 +31,7 @@ export function DataGrid<Row>({
         <thead className="bg-sand">
           <tr>
             {selection && (
-              <td className="w-12 ps-3">
+              <td className="w-12 ps-3 lg:w-10">
                 <SelectAll selection={selection} keys={keys} />
               </td>
             )}
@@ -44,7 +44,7 @@ export function DataGrid<Row>({
           {rows.map((row) => (
             <tr key={rowKey(row)} className="border-t border-line hover:bg-paper has-checked:bg-mint">
               {selection && (
-                <td className="w-12 ps-3">
+                <td className="w-12 ps-3 lg:w-10">
                   <SelectRow selection={selection} rowKey={rowKey(row)} />
                 </td>
               )}
@@ -79,7 +79,7 @@ type HeaderProps<Row> = { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort
 
 function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
   const headClass = classNames(
-    'px-3 py-1 font-semibold whitespace-nowrap lg:px-2.5 lg:py-0.5',
+    'px-3 py-1 font-semibold whitespace-nowrap lg:px-2 lg:py-0.5 min-[80rem]:px-2.5',
     alignClass(column),
     column.actions && 'sticky end-0 bg-sand',
   )
@@ -117,7 +117,7 @@ function BodyCell<Row>({ column, href, below, children }: BodyProps<Row>) {
   return (
     <td
       className={classNames(
-        'px-3 py-1 align-middle lg:px-2.5',
+        'px-3 py-1 align-middle lg:px-2 min-[80rem]:px-2.5',
         alignClass(column),
         // The next step stays visible when the table scrolls sideways.
         column.actions && 'sticky end-0 bg-white in-[tr:hover]:bg-paper in-[tr:has(:checked)]:bg-mint',

@@ -17,14 +17,14 @@ export function StatCard({ label, value, icon, change, explanation }: StatCardPr
   return (
     <Card className="flex flex-col gap-1 sm:p-5">
       <div className="flex min-h-8 items-center gap-2 text-ink-2">
-        {icon && <Icon name={icon} />}
+        {icon && <Icon name={icon} className="size-5 max-sm:hidden" />}
         <p className="min-w-0 flex-1 text-sm">{label}</p>
         {explanation && (
           <Tooltip text={explanation} explains>
             <button
               type="button"
               aria-label={label}
-              className="inline-flex size-8 items-center justify-center rounded-full hover:bg-sand"
+              className="-me-2 inline-flex size-8 items-center justify-center rounded-full hover:bg-sand"
             >
               <Icon name="help" />
             </button>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/text/count.ts'
 import { classNames } from '../class-names.ts'
@@ -78,11 +78,19 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
 
 export type LinkTab = { to: string; label: ReactNode; count?: number; current: boolean }
 
-/** Links between views, each with its own URL. This is navigation, not ARIA tabs. */
+/** Links between views, each with its own URL. This is navigation, not ARIA tabs. The current one is in view. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  const bar = useRef<HTMLUListElement>(null)
+  const current = tabs.findIndex((tab) => tab.current)
+  useEffect(() => {
+    const list = bar.current
+    const item = list?.children[current]
+    if (!list || !(item instanceof HTMLElement)) return
+    list.scrollLeft = item.offsetLeft - list.offsetLeft - (list.clientWidth - item.offsetWidth) / 2
+  }, [current])
   return (
     <nav aria-label={label} className="no-print">
-      <ul className={barClass}>
+      <ul ref={bar} className={classNames(barClass, linesClass)}>
         {tabs.map((tab) => (
           <li key={tab.to} className="shrink-0">
             <Link
@@ -114,6 +122,9 @@ function neighbour(key: string, at: number, count: number) {
 }
 
 const barClass = 'flex flex-wrap gap-x-1 border-b border-line'
+/** A phone has one line of them, which scrolls sideways: two push the list down. */
+const linesClass =
+  'max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none] max-sm:[&_a]:whitespace-nowrap'
 const tabClass = classNames(
   'inline-flex min-h-11 items-center gap-2 border-b-[3px] border-transparent px-3 font-medium text-ink-2 no-underline hover:text-ink',
   'aria-disabled:cursor-not-allowed aria-disabled:opacity-65 aria-disabled:hover:text-ink-2',

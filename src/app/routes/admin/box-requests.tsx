@@ -9,10 +9,10 @@ export default function BoxRequestsRoute() {
       mark={(request, rows) => <DuplicateMark id={request.id} ids={rows.map(({ id }) => id)} />}
       action={
         <>
-          <NewRequest />
           <ButtonLink to="/admin/hoja-de-preparacion" icon="print">
             Hoja de preparación
           </ButtonLink>
+          <NewRequest />
         </>
       }
     />

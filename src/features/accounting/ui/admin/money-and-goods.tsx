@@ -9,7 +9,7 @@ export function MoneyAndGoods({ statement }: { statement: Statement }) {
   const { summary, goodsReceived, stock } = statement
   const change = fromCents(toCents(stock.closing) - toCents(stock.opening))
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid gap-4 lg:grid-cols-2">
       <AdminSection title="Dinero">
         <dl>
           <Line name="Entró" value={signedAmount({ type: 'income', amount: summary.cashIncome })} />

@@ -57,7 +57,7 @@ export function MonthClosePage() {
   )
 }
 
-/** Newest first, from the first month with a movement. */
+/** Newest first, from the first month with a movement. Before any there is nothing to close. */
 function rowsOf(months: MonthTotals[], closes: MonthClose[]): Row[] {
   const closed = new Map(closes.filter((close) => !close.reopenedAt).map((close) => [close.month, close]))
   const thisMonth = puertoRicoDay(new Date()).slice(0, 7)
@@ -65,7 +65,7 @@ function rowsOf(months: MonthTotals[], closes: MonthClose[]): Row[] {
     ({ month, income, expenses }) => income !== '0.00' || expenses !== '0.00' || closed.has(month),
   )
   return months
-    .slice(first === -1 ? -2 : first)
+    .slice(first === -1 ? -1 : first)
     .map((totals) => ({ ...totals, close: closed.get(totals.month), isOver: totals.month < thisMonth }))
     .reverse()
 }

@@ -33,14 +33,14 @@ export function Overview() {
   const isShort = toCents(balance) < 0
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-3">
+      <div className="dense dense-labels flex flex-wrap items-end justify-between gap-3">
         <PeriodPicker period={period} />
         <BooksLinks period={period} />
       </div>
       <p role="status" className="sr-only">
         {period.text ? `Lo de ${period.name}.`.replace('Lo de del', 'Lo del') : 'Todo, desde el principio.'}
       </p>
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.75rem),1fr))] gap-3 lg:grid-cols-4">
         <StatCard
           label="Total de ingresos"
           icon="arrow-down"
@@ -99,7 +99,7 @@ function lastMonthOf({ days }: ChosenPeriod): string | undefined {
 function BooksLinks({ period }: { period: ChosenPeriod }) {
   const days = new URLSearchParams(period.text ? { periodo: period.text } : {}).toString()
   return (
-    <nav aria-label="Libros" className="flex flex-wrap gap-2">
+    <nav aria-label="Libros" className="page-actions">
       <ButtonLink to="/admin/contabilidad/cierre" icon="lock">
         Cierre de mes
       </ButtonLink>

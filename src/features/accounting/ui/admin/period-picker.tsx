@@ -57,7 +57,7 @@ export function PeriodPicker({ period }: { period: ChosenPeriod }) {
         options={kindOptions}
         value={period.kind ?? ''}
         onChange={(event) => choose(event.target.value)}
-        className="w-full sm:w-56"
+        className="w-full sm:w-56 lg:w-72"
       />
       {period.kind === 'range' ? (
         <RangeFields key={period.text} period={period} today={today} />

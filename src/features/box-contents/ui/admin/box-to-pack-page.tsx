@@ -27,7 +27,7 @@ export function BoxToPackPage({ id }: { id: number }) {
   const box = query.data
   return (
     <AdminPage
-      title={`${box.code} · ${box.recipientName}`}
+      title={`${box.code}\u00a0· ${box.recipientName}`}
       back={back}
       action={
         <Allowed right="labels.print">
@@ -43,7 +43,7 @@ export function BoxToPackPage({ id }: { id: number }) {
       updated={query}
     >
       {label.note && <p role="status">{label.note}</p>}
-      <div className="flex max-w-[60rem] flex-col gap-4">
+      <div className="flex flex-col gap-4">
         <AdminSection title="Cómo sale">
           <DescriptionList>
             <DescriptionItem label="Para" value={box.recipientName} />

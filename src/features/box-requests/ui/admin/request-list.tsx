@@ -227,7 +227,7 @@ const nameColumn: Column<BoxRequest> = {
   key: 'request',
   header: 'Solicitud',
   cell: (request) => (
-    <span className="lg:block lg:max-w-64 lg:truncate" title={request.recipientName}>
+    <span className="lg:block lg:max-w-52 lg:truncate min-[80rem]:max-w-64" title={request.recipientName}>
       <span className="tabular-nums">{request.code}</span> · {request.recipientName}
     </span>
   ),
@@ -237,7 +237,7 @@ const statusColumn: Column<BoxRequest> = {
   key: 'status',
   header: 'Estado',
   cell: (request) => (
-    <span className="flex items-center gap-1.5 max-[80rem]:max-w-44 max-[80rem]:flex-wrap">
+    <span className="flex items-center gap-1.5 max-lg:flex-wrap lg:whitespace-nowrap">
       <StatusBadge request={request} />
       {request.paymentStatus === 'waived' ? (
         <span className="text-sm text-ink-2">Sin costo</span>

@@ -61,7 +61,7 @@ export function RequestPage(props: RequestPageProps) {
   }
   return (
     <AdminPage
-      title={`${request.code} · ${request.recipientName}`}
+      title={`${request.code}\u00a0· ${request.recipientName}`}
       back={back}
       beside={<StatusBadge request={request} />}
       action={

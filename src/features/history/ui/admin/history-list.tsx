@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { recordAddress, recordLabels, recordName } from '#features/labels.ts'
-import { formatDate } from '#lib/text/dates.ts'
+import { InstantCell } from '#ui/admin/date-cell.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useNumberInAddress } from '#ui/admin/use-open-record.ts'
@@ -57,7 +57,7 @@ const columnsWith = (linksToAll: boolean): Column<HistoryEntry>[] => [
   },
   { key: 'changes', header: 'Cambios', cell: (entry) => changesText(entry.changes, entry.action) },
   { key: 'who', header: 'Quién', cell: (entry) => entry.userName ?? 'El sistema' },
-  { key: 'at', header: 'Cuándo', cell: (entry) => formatDate(entry.at, 'es', 'dateTime') },
+  { key: 'at', header: 'Cuándo', cell: (entry) => <InstantCell at={entry.at} withTime /> },
 ]
 
 const linkClass = 'inline-flex min-h-7 items-center text-hope underline underline-offset-4'
@@ -72,7 +72,7 @@ function RecordCell({ entry: { entity, entityId, action }, linksToAll }: RecordC
   const address = action === 'deleted' ? null : recordAddress(entity, entityId)
   const label = recordName(entity, entityId)
   return (
-    <span className="flex flex-wrap items-center gap-x-3">
+    <span className="flex flex-wrap items-center gap-x-3 min-[80rem]:flex-nowrap min-[80rem]:whitespace-nowrap">
       {address ? (
         <Link to={address} className={linkClass}>
           {label}

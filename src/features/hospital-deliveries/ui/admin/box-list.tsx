@@ -15,6 +15,7 @@ import type { Column } from '#ui/lists/data-list.ts'
 import { DataTable } from '#ui/lists/data-table.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
+import { useMediaQuery } from '#ui/use-media-query.ts'
 import { hospitalDeliveryApi } from '../../endpoints.ts'
 import { boxTypeLabels } from '../../labels.ts'
 import { isHandedOver, missingBoxes } from '../../rules.ts'
@@ -37,6 +38,8 @@ export function BoxList({ delivery, boxes, actions, onOpen }: BoxListProps) {
   const generate = useGenerate()
   const bulk = useBulk(boxes, ({ serialNumber }) => serialNumber)
   const mayWrite = useMayWrite()
+  // In a table of one line per box it comes last.
+  const hasRoom = useMediaQuery('(width < 64rem) or (width >= 90rem)')
   const missing = missingBoxes(delivery.boxesDelivered, boxes.length)
   // Sends no request if no box is missing.
   const generateMissing = () =>
@@ -44,7 +47,7 @@ export function BoxList({ delivery, boxes, actions, onOpen }: BoxListProps) {
       ? toast({ kind: 'info', title: allBoxesExist })
       : generate.mutate({ params: { id: delivery.id }, body: {} })
   const buttons = (
-    <div className="flex flex-wrap gap-2">
+    <div className="page-actions">
       <Allowed>
         {actions}
         <Button
@@ -77,7 +80,9 @@ export function BoxList({ delivery, boxes, actions, onOpen }: BoxListProps) {
       <BulkBar bulk={bulk} actions={[prepareBoxes]} />
       <DataTable
         caption="Cajas de la entrega"
-        columns={columnsWith(delivery, onOpen, setOpen).filter(({ actions }) => mayWrite || !actions)}
+        columns={columnsWith(delivery, onOpen, setOpen).filter(
+          ({ key, actions }) => (mayWrite || !actions) && (key !== 'supportType' || hasRoom),
+        )}
         rows={boxes}
         rowKey={(box) => box.id}
         selection={mayWrite ? bulk.selection : undefined}
@@ -136,18 +141,21 @@ const columnsWith = (
   {
     key: 'serialNumber',
     header: 'Número de serie',
-    cell: (box) => <span className="code font-semibold">{box.serialNumber}</span>,
+    cell: (box) => <span className="code font-semibold lg:whitespace-nowrap">{box.serialNumber}</span>,
   },
-  { key: 'boxType', header: 'Tipo', cell: (box) => boxTypeLabels[box.boxType] },
+  {
+    key: 'boxType',
+    header: 'Tipo',
+    cell: (box) => <span className="lg:whitespace-nowrap">{boxTypeLabels[box.boxType]}</span>,
+  },
   { key: 'supportType', header: 'Apoyo', cell: (box) => box.supportType },
   {
     key: 'contents',
     header: 'Contenido',
     cell: (box) => (
-      <span className="tabular-nums">
-        {box.itemCount === 0
-          ? 'Vacía'
-          : `${box.itemCount === 1 ? '1 artículo' : `${box.itemCount} artículos`} · ${formatMoney(box.cost)}`}
+      <span className="tabular-nums lg:whitespace-nowrap">
+        {box.itemCount === 0 ? 'Vacía' : box.itemCount === 1 ? '1 artículo' : `${box.itemCount} artículos`}
+        {box.itemCount > 0 && <span className="lg:max-[80rem]:hidden"> · {formatMoney(box.cost)}</span>}
       </span>
     ),
   },
@@ -157,10 +165,9 @@ const columnsWith = (
     header: 'Acciones',
     actions: true,
     cell: (box) => (
-      <span className="flex flex-wrap items-center gap-1.5 min-[80rem]:flex-nowrap lg:justify-end">
+      <span className="flex flex-wrap items-center gap-1.5 lg:flex-nowrap lg:justify-end">
         <Button
           size="small"
-          icon="list"
           className="max-lg:min-h-11"
           aria-label={`Contenido de ${box.serialNumber}`}
           onClick={() => onOpen(box)}
@@ -198,9 +205,9 @@ function Prepared({ box, delivery }: { box: HospitalBox; delivery: HospitalDeliv
       <Badge tone="pending">Pendiente</Badge>
     )
   return (
-    <span>
+    <span className="gap-2 lg:flex lg:items-center lg:whitespace-nowrap">
       <Badge tone="done">Preparada</Badge>
-      <span className="block text-sm text-ink-2">
+      <span className="block text-sm text-ink-2 lg:max-[80rem]:hidden">
         {box.preparedAt && formatDate(box.preparedAt)}
         {box.preparedByName && ` · ${box.preparedByName}`}
       </span>
@@ -213,7 +220,6 @@ export function PrepareButton({ box }: { box: HospitalBox }) {
   return (
     <Button
       size="small"
-      icon="check"
       className="max-lg:min-h-11"
       busy={save.isPending}
       aria-label={`Marcar preparada: ${box.serialNumber}`}

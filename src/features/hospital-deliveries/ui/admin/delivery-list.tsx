@@ -97,7 +97,10 @@ function Total({ name, value }: { name: string; value: number }) {
 
 /** A table has one line per delivery; a card shows the whole name. */
 const OneLine = ({ text }: { text: string }) => (
-  <span title={text} className="block [overflow-wrap:anywhere] lg:max-w-56 lg:truncate">
+  <span
+    title={text}
+    className="block [overflow-wrap:anywhere] lg:max-w-40 lg:truncate min-[80rem]:max-w-48 min-[90rem]:max-w-56"
+  >
     {text}
   </span>
 )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { hospitalDeliveryApi } from '#features/hospital-deliveries/endpoints.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
@@ -14,6 +14,7 @@ import type { HospitalUnit, UnitCredentials } from '../../schemas.ts'
 type NewUnitProps = { onClose: () => void; onCreated: (credentials: UnitCredentials) => void }
 
 export function NewUnit({ onClose, onCreated }: NewUnitProps) {
+  const form = useId()
   const deliveries = useList(hospitalDeliveryApi.list, { page: 1, pageSize: 200 })
   const [name, setName] = useState('')
   const [lowAt, setLowAt] = useState('3')
@@ -24,8 +25,21 @@ export function NewUnit({ onClose, onCreated }: NewUnitProps) {
   })
   const names = [...new Set((deliveries.data?.rows ?? []).map(({ institutionName }) => institutionName))]
   return (
-    <Dialog open onClose={onClose} title="Nueva página de hospital">
+    <Dialog
+      open
+      onClose={onClose}
+      title="Nueva página de hospital"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button type="submit" form={form} variant="primary" busy={create.isPending}>
+            Crear
+          </Button>
+        </>
+      }
+    >
       <form
+        id={form}
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
@@ -47,9 +61,6 @@ export function NewUnit({ onClose, onCreated }: NewUnitProps) {
             {create.problem.errors?.[0]?.message ?? create.problem.detail}
           </p>
         )}
-        <Button type="submit" variant="primary" busy={create.isPending}>
-          Crear
-        </Button>
       </form>
     </Dialog>
   )
@@ -68,6 +79,7 @@ const LowAtField = ({ value, onChange }: { value: string; onChange: (value: stri
 type UnitDialogProps = { unit: HospitalUnit; onClose: () => void }
 
 export function LowAt({ unit, onClose }: UnitDialogProps) {
+  const form = useId()
   const [lowAt, setLowAt] = useState(String(unit.lowAt))
   const save = useSave(hospitalUnitApi.update, {
     success: 'Página actualizada',
@@ -75,8 +87,21 @@ export function LowAt({ unit, onClose }: UnitDialogProps) {
     onSaved: onClose,
   })
   return (
-    <Dialog open onClose={onClose} title={`Cuándo avisar: ${unit.institutionName}`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Cuándo avisar: ${unit.institutionName}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button type="submit" form={form} variant="primary" busy={save.isPending}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
       <form
+        id={form}
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
@@ -88,9 +113,6 @@ export function LowAt({ unit, onClose }: UnitDialogProps) {
         }}
       >
         <LowAtField value={lowAt} onChange={setLowAt} />
-        <Button type="submit" variant="primary" busy={save.isPending}>
-          Guardar
-        </Button>
       </form>
     </Dialog>
   )

@@ -37,9 +37,12 @@ export function InventoryTable({ rows, outlook, hrefOf, actions }: InventoryTabl
         <caption className="sr-only">Inventario por categoría</caption>
         <thead className="bg-sand">
           <tr>
-            <Head>Artículo</Head>
+            <Head className="w-full">Artículo</Head>
             <Head end>Hay</Head>
             <Head end className="max-lg:hidden print:table-cell">
+              Sin apartar
+            </Head>
+            <Head end className={roomyCell}>
               Mínimo
             </Head>
             <Head className="max-lg:hidden print:table-cell">Alcanza</Head>
@@ -99,22 +102,22 @@ function CategoryRows({
               ))}
               <p className="text-sm text-ink-2 lg:hidden print:hidden">
                 {coverageText(facts)}
+                {item.reserved > 0 && (
+                  <span className="block">{formatCount(item.quantityAvailable)} sin apartar</span>
+                )}
                 <span className="block sm:hidden">{formatMoney(item.value)}</span>
               </p>
             </Cell>
-            <Cell end>
-              {formatCount(item.quantity)}
-              {item.reserved > 0 && (
-                <span className="text-sm text-ink-2 max-lg:block">
-                  {' · '}
-                  {formatCount(item.quantityAvailable)} sin apartar
-                </span>
-              )}
+            <Cell end>{formatCount(item.quantity)}</Cell>
+            <Cell end className="text-ink-2 max-lg:hidden print:table-cell">
+              {item.reserved > 0 && formatCount(item.quantityAvailable)}
             </Cell>
-            <Cell end className="max-lg:hidden print:table-cell">
+            <Cell end className={roomyCell}>
               {formatCount(item.minQuantity)}
             </Cell>
-            <Cell className="max-lg:hidden print:table-cell">{coverageText(facts)}</Cell>
+            <Cell className="max-lg:hidden lg:min-w-32 min-[80rem]:whitespace-nowrap print:table-cell">
+              {coverageText(facts)}
+            </Cell>
             <Cell end className="max-lg:hidden print:table-cell">
               {formatMoney(item.unitCost)}
             </Cell>
@@ -138,13 +141,14 @@ function SumRow({ label, rows, isGroup }: SumRowProps) {
   const units = rows.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <tr className={classNames('border-t border-line', isGroup ? 'bg-paper' : 'bg-sand')}>
-      <th scope={isGroup ? 'rowgroup' : 'row'} className="px-3 py-1.5 text-start font-semibold">
+      <th scope={isGroup ? 'rowgroup' : 'row'} className="px-2 py-1.5 text-start font-semibold sm:px-3">
         {label} <span className="font-normal text-ink-2">· {formatCount(rows.length)}</span>
         <span className="block text-sm font-normal text-ink-2 sm:hidden print:hidden">{value}</span>
       </th>
       <Cell end>
         <strong>{formatCount(units)}</strong>
       </Cell>
+      <td className={roomyCell} />
       <td colSpan={3} className="max-lg:hidden print:table-cell" />
       <Cell end className={valueCell}>
         <strong>{value}</strong>
@@ -166,6 +170,7 @@ export function coverageText(facts: ItemOutlook | undefined): string {
     .join(' · ')
 }
 
+const roomyCell = 'max-[80rem]:hidden print:table-cell'
 // On a phone the value is below the name.
 const valueCell = 'max-sm:hidden print:table-cell'
 
@@ -175,7 +180,7 @@ const Head = ({ children, end, className }: CellProps) => (
   <th
     scope="col"
     className={classNames(
-      'px-3 py-1.5 font-semibold whitespace-nowrap',
+      'px-2 py-1.5 font-semibold whitespace-nowrap sm:px-3',
       end ? 'text-end' : 'text-start',
       className,
     )}
@@ -187,7 +192,7 @@ const Head = ({ children, end, className }: CellProps) => (
 const Cell = ({ children, end, className }: CellProps) => (
   <td
     className={classNames(
-      'px-3 py-1',
+      'px-2 py-1 sm:px-3',
       end ? 'text-end whitespace-nowrap tabular-nums' : 'text-start',
       className,
     )}

@@ -83,8 +83,11 @@ const columns: Column<StockMovement>[] = [
   {
     key: 'kind',
     header: 'Movimiento',
-    cell: ({ kind, writtenOff }) =>
-      writtenOff === 0 ? movementKindLabels[kind] : `${movementKindLabels[kind]}: ${writtenOff}`,
+    cell: ({ kind, writtenOff }) => (
+      <span className="lg:whitespace-nowrap">
+        {writtenOff === 0 ? movementKindLabels[kind] : `${movementKindLabels[kind]}: ${writtenOff}`}
+      </span>
+    ),
   },
   {
     key: 'quantity',
@@ -104,10 +107,16 @@ const columns: Column<StockMovement>[] = [
   {
     key: 'unitCost',
     header: 'Costo por unidad',
+    fromWidth: '80rem',
     align: 'end',
     cell: (movement) => <span className="tabular-nums">{formatMoney(movement.unitCost)}</span>,
   },
-  { key: 'user', header: 'Quién', cell: (movement) => movement.userName ?? 'El sistema' },
+  {
+    key: 'user',
+    header: 'Quién',
+    fromWidth: '80rem',
+    cell: (movement) => movement.userName ?? 'El sistema',
+  },
   { key: 'reason', header: 'Por qué', cell: (movement) => <MovementReason movement={movement} /> },
 ]
 
@@ -118,7 +127,7 @@ function MovementReason({
 }) {
   if (boxRequestId)
     return (
-      <Link className={linkClass} to={`/admin/solicitudes/${boxRequestId}`}>
+      <Link className={`${linkClass} whitespace-nowrap`} to={`/admin/solicitudes/${boxRequestId}`}>
         Caja #HIB-{String(boxRequestId).padStart(4, '0')}
       </Link>
     )

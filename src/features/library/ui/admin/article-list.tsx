@@ -60,14 +60,13 @@ const columns: Column<StaffArticle>[] = [
   {
     key: 'titleEs',
     header: 'Título',
-    cell: ({ titleEs, titleEn }) => (
-      <span>
-        {titleEs}
-        <span lang="en" className="block text-sm font-normal text-ink-2">
-          {titleEn}
-        </span>
-      </span>
-    ),
+    cell: ({ titleEs }) => titleEs,
+  },
+  {
+    key: 'titleEn',
+    header: 'En inglés',
+    fromWidth: '90rem',
+    cell: ({ titleEn }) => <span lang="en">{titleEn}</span>,
   },
   { key: 'group', header: 'Grupo', cell: ({ group }) => articleGroupLabels[group] },
   { key: 'status', header: 'Estado', cell: ({ status }) => <ArticleBadge status={status} /> },
@@ -81,7 +80,7 @@ const columns: Column<StaffArticle>[] = [
         'Nada'
       ),
   },
-  { key: 'reviewedBy', header: 'Revisada por', cell: ({ reviewedBy }) => reviewedBy ?? 'Nadie todavía' },
+  { key: 'reviewedBy', header: 'Revisada por', cell: ({ reviewedBy }) => reviewedBy ?? 'Nadie' },
   {
     key: 'nextReview',
     header: 'Próxima revisión',

@@ -126,7 +126,9 @@ const columns: Column<OutboxEmail>[] = [
     key: 'kind',
     header: 'Correo',
     sortKey: 'kind',
-    cell: ({ kindName }) => <span className="lg:line-clamp-1 lg:max-w-64">{kindName}</span>,
+    cell: ({ kindName }) => (
+      <span className="lg:line-clamp-1 lg:max-w-64 min-[80rem]:min-w-60">{kindName}</span>
+    ),
   },
   {
     key: 'status',

@@ -57,7 +57,7 @@ const allColumns = (input: ColumnsInput): Column<TableBox>[] => [
     key: 'contents',
     header: 'Contenido',
     cell: (box) => (
-      <span className="block text-sm lg:min-w-40">
+      <span className="block text-sm lg:min-w-24 min-[80rem]:min-w-40">
         <Contents box={box} {...input} />
       </span>
     ),
@@ -86,7 +86,6 @@ const allColumns = (input: ColumnsInput): Column<TableBox>[] => [
             <Button
               id={openButtonId(box.id)}
               size="small"
-              icon="list"
               className="max-lg:min-h-11"
               aria-label={`Abrir ${box.code}`}
               onClick={() => input.open(box)}
@@ -147,7 +146,10 @@ function Contents({ box, table, recipeOf, setRecipe }: ColumnsInput & { box: Tab
           ))}
         </select>
       )}
-      <span className={isPlan ? 'text-ink-2 lg:line-clamp-1' : 'lg:line-clamp-1'} title={namesOf(items)}>
+      <span
+        className={isPlan ? 'line-clamp-2 text-ink-2 lg:line-clamp-1' : 'lg:line-clamp-1'}
+        title={namesOf(items)}
+      >
         {items.length > 0 ? namesOf(items) : box.status === 'shipped' ? 'Sin anotar' : 'Nada todavía'}
       </span>
       {missing.length > 0 && (

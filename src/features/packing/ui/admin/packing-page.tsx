@@ -34,7 +34,7 @@ export function PackingPage() {
       title="Preparar cajas"
       updated={table}
       action={
-        <ButtonLink to="/admin/hoja-de-preparacion" icon="list" size="small">
+        <ButtonLink to="/admin/hoja-de-preparacion" icon="print">
           Hoja de preparación
         </ButtonLink>
       }

@@ -50,7 +50,7 @@ export function TrackingInput({ box, shown, tracking }: TrackingInputProps) {
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="next"
-        className="field-control lg:min-h-9 lg:w-52 lg:py-1 lg:text-sm code"
+        className="field-control lg:min-h-9 lg:w-38 min-[80rem]:w-52 lg:py-1 lg:text-sm code"
       />
       {isWrong && (
         <span id={errorId} role="alert" className="block text-sm text-error">

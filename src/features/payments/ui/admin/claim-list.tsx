@@ -2,6 +2,7 @@ import { paymentSubjects } from '#lib/payable.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
+import { InstantCell } from '#ui/admin/date-cell.tsx'
 import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { ListBody } from '#ui/admin/list-view.tsx'
 import { type ListFilter, useListState } from '#ui/admin/use-list-state.ts'
@@ -142,7 +143,11 @@ function StatusCell({ claim }: { claim: PaymentClaim }) {
 }
 
 const columnsWith = (hrefOf: (id: number) => string): Column<PaymentClaim>[] => [
-  { key: 'label', header: 'Pago de', cell: ({ label }) => label },
+  {
+    key: 'label',
+    header: 'Pago de',
+    cell: ({ label }) => <span className="lg:whitespace-nowrap">{label}</span>,
+  },
   {
     key: 'verification',
     header: 'Estado',
@@ -154,18 +159,27 @@ const columnsWith = (hrefOf: (id: number) => string): Column<PaymentClaim>[] => 
     align: 'end',
     cell: ({ amount }) => <span className="tabular-nums">{formatMoney(amount)}</span>,
   },
-  { key: 'provider', header: 'Por', cell: methodOf },
+  { key: 'provider', header: 'Por', fromWidth: '80rem', cell: methodOf },
   {
     key: 'transaction',
     header: 'Transacción',
-    cell: ({ transactionId, checkNumber }) => (
-      <span className="code break-all">{transactionId ?? checkNumber ?? 'Sin número'}</span>
-    ),
+    cell: ({ transactionId, checkNumber }) => {
+      const number = transactionId ?? checkNumber ?? 'Sin número'
+      return (
+        <span title={number} className="code break-all lg:block lg:max-w-48 lg:truncate">
+          {number}
+        </span>
+      )
+    },
   },
   {
     key: 'date',
     header: 'Fecha',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt, 'es', 'dateTime')}</time>,
+    cell: ({ createdAt }) => (
+      <span title={formatDate(createdAt, 'es', 'dateTime')}>
+        <InstantCell at={createdAt} />
+      </span>
+    ),
   },
   {
     key: 'actions',

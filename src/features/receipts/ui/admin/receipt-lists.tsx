@@ -121,7 +121,7 @@ const receiptColumns: Column<Receipt>[] = [
 
 /** Donors of one year, this year by default. */
 export function DonorListPage() {
-  const filters = useMemo(() => [yearFilter()], [])
+  const filters = useMemo(() => [{ ...yearFilter(), hasDefault: true as const }], [])
   const list = useListState({ filters })
   const result = useList(receiptApi.donorYears, list.query)
   const year = list.values.year ?? puertoRicoDay(new Date()).slice(0, 4)

@@ -25,7 +25,7 @@ export function ReportCard({ type, initial = {} }: ReportCardProps) {
   const hasNothing = count.data?.rows === 0 && active === 0
   const { icon, title, text } = reportLabels[type]
   return (
-    <section aria-labelledby={id} className="rounded-card border border-line bg-white p-4 sm:p-5">
+    <section aria-labelledby={id} className="rounded-card border border-line bg-white p-4">
       <div className="flex items-start gap-3">
         <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-mint text-hope-strong">
           <Icon name={icon as IconName} />
@@ -107,7 +107,8 @@ function Downloads({ type, values, count, hasNothing }: DownloadsProps) {
   const button = (format: ReportFormat, label: string) => (
     <Button
       icon="download"
-      variant={format === 'excel' ? 'primary' : 'outline'}
+      size="small"
+      className="min-h-11"
       busy={busy === format}
       disabled={busy !== null && busy !== format}
       aria-label={`Descargar ${label} de ${reportLabels[type].title}`}
@@ -117,7 +118,7 @@ function Downloads({ type, values, count, hasNothing }: DownloadsProps) {
     </Button>
   )
   return (
-    <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
+    <div className="mt-3 flex flex-col gap-3 border-t border-line pt-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="font-semibold tabular-nums">
           {count.isError ? (

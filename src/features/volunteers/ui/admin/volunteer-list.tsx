@@ -110,7 +110,7 @@ const columns: Column<Volunteer>[] = [
     key: 'talent',
     header: 'Talento',
     cell: ({ talent }) => (
-      <span className="line-clamp-2 max-w-72 lg:line-clamp-1 lg:max-w-40" title={talent}>
+      <span className="line-clamp-2 max-w-72 lg:line-clamp-1 lg:max-w-40 min-[80rem]:max-w-64" title={talent}>
         {talent}
       </span>
     ),
