@@ -1,6 +1,6 @@
 // npm run secrets: looks for keys and passwords in the files and in every version that a commit holds. Exit code 1: one
-// was found that docs/security-exceptions.md does not name. Never prints what it found.
-import { execFileSync, spawn } from 'node:child_process'
+// was found that docs/security-exceptions.md does not name · 2: without git, so nothing is known. Never prints what it found.
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,6 +20,10 @@ const config = { rules: [{ id: '@secretlint/secretlint-rule-preset-recommend', r
 const settings =
   /^[ \t]*(?:export |Environment=)?["']?((?:BACKUP_SFTP|ADMIN)_PASSWORD|BACKUP_S3_SECRET_KEY|BACKUP_PASSPHRASE|(?:AZURE|MICROSOFT|PAYPAL|USPS)_CLIENT_SECRET|ATH_(?:PUBLIC|PRIVATE)_TOKEN|ATH_WEBHOOK_SECRET_PATH|SECRET_KEY|SMTP_PASS)=["']?[^\s"'`$<{([]{8,}/gm
 
+if (spawnSync('git', [...gitOptions, 'rev-parse']).status !== 0) {
+  console.error('secrets: NOT DONE. Without git and a repository nothing was read.')
+  process.exit(2)
+}
 const accepted = readAccepted()
 const committed = listCommitted()
 const files = git('ls-files', '-z', '--cached', '--others', '--exclude-standard')

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runCheck, type Tree, writeTree } from './temporary-tree.ts'
 
@@ -24,6 +24,11 @@ test('a tree without secrets passes', () => {
     code: 0,
     output: 'secrets: 2 versions of files in 1 commits and the folder, found: 0\n',
   })
+})
+
+test('a folder without a repository is not taken for a clean one', () => {
+  rmSync(join(tree.folder, '.git'), { recursive: true })
+  expect(runCheck('secrets.mjs', tree)).toEqual({ code: 2, output: expect.stringContaining('NOT DONE') })
 })
 
 test('a key that is not committed, and a value of our own settings, are found without printing them', () => {
@@ -55,9 +60,8 @@ test('a key that a later commit took out is found in its commit, until the table
 })
 
 function write(path: string, text: string) {
-  execFileSync('mkdir', ['-p', join(tree.folder, path, '..')])
+  mkdirSync(dirname(join(tree.folder, path)), { recursive: true })
   writeFileSync(join(tree.folder, path), text)
-  expect(readFileSync(join(tree.folder, path), 'utf8')).toBe(text)
 }
 
 function commit() {

@@ -66,7 +66,9 @@ test.describe('on a phone and on a desktop', () => {
       await expect(editor).toBeHidden()
       await page.getByRole('button', { name: `${kind}, Inglés` }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Volver al texto original' }).click()
-      await expect(page.getByText('Volvió el texto original')).toBeVisible()
+      const back = page.locator('[data-toast]').filter({ hasText: 'Volvió el texto original' })
+      await back.getByRole('button', { name: 'Deshacer' }).click()
+      await expect(page.getByText('Volvió el texto de ustedes')).toBeVisible()
     })
   })
 
