@@ -100,7 +100,7 @@ export const adminRoutes: AdminRoute[] = [
   {
     path: '/admin/entregas/unidades',
     file: 'hospital-units',
-    right: 'hospitals.write',
+    right: 'hospitals.read',
     title: 'Páginas de los hospitales',
   },
   {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminRoutes, patternOf } from '#app/admin-routes.ts'
+import { dashboardApi } from '#features/dashboard/endpoints.ts'
+import { hospitalUnitApi } from '#features/hospital-units/endpoints.ts'
 import { type AnyEndpoint, addressOf } from '#lib/http/endpoint.ts'
-import { type Role, roles } from '#lib/rights.ts'
+import { may, type Role, roles } from '#lib/rights.ts'
 import { routes } from '#server/app.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { decisions } from '../support/role-decisions.ts'
@@ -56,6 +59,22 @@ test('several roles have the rights of each, an unknown one has none', async () 
   expect((await server.call('GET /api/hope-in-a-box/requests', { as: both })).status).toBe(403)
   const unknown = await signInAs(server.ctx, 'visitante')
   expect((await server.call('GET /api/user', { as: unknown })).status).toBe(401)
+})
+
+test('a line of «Para atender hoy» leads only to views that its readers may open', async () => {
+  const body = { institutionName: 'Hospital Sin Cajas', lowAt: 1 }
+  await server.call(hospitalUnitApi.create, { as: true, body })
+  const seen: string[] = []
+  for (const role of roles) {
+    const { body: lines } = await server.call(dashboardApi.attention, { as: tokens[role] })
+    for (const { reason, link } of lines as { reason: string; link: string }[]) {
+      const { pathname } = new URL(link, 'http://x')
+      const view = adminRoutes.find((route) => patternOf(route).test(pathname))
+      expect([role, reason, view && may({ role }, view.right)]).toEqual([role, reason, true])
+      seen.push(`${role} ${reason}`)
+    }
+  }
+  expect(seen).toContain('lectura hospitalUnitLow')
 })
 
 test('an endpoint without a right does not start', async () => {

@@ -1,4 +1,5 @@
 import { formatDate } from '#lib/text/dates.ts'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { focusHeading } from '#ui/admin/focus-heading.ts'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
@@ -25,33 +26,37 @@ export function TriesNotice({ units, onRenew }: Props) {
       </p>
       <ul className="mt-3 flex flex-col gap-3">
         {used.map((unit) => (
-          <li key={unit.id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <span>
-              <strong>{unit.institutionName}</strong>: los nuevos entran desde el{' '}
-              {formatDate(unit.triesReturnAt as string, 'es', 'dateTime')}.
-            </span>
-            <Button
-              size="small"
-              icon="check"
-              className="max-lg:min-h-11"
-              aria-label={`Permitir que prueben otra vez: ${unit.institutionName}`}
-              busy={allow.isPending}
-              onClick={() => {
-                focusHeading()
-                allow.mutate({ params: { id: unit.id } })
-              }}
-            >
-              Permitir que prueben
-            </Button>
-            <Button
-              size="small"
-              icon="refresh"
-              className="max-lg:min-h-11"
-              aria-label={`Cambiar el enlace y el PIN de ${unit.institutionName}`}
-              onClick={() => onRenew(unit)}
-            >
-              Cambiar el enlace
-            </Button>
+          <li key={unit.id}>
+            <p>
+              <strong>{unit.institutionName}</strong>: hasta el{' '}
+              {formatDate(unit.triesReturnAt as string, 'es', 'dateTime')} no entra ningún aparato nuevo.
+            </p>
+            <Allowed>
+              <div className="mt-1.5 flex flex-wrap gap-2">
+                <Button
+                  size="small"
+                  icon="check"
+                  className="max-lg:min-h-11"
+                  aria-label={`Permitir que prueben otra vez: ${unit.institutionName}`}
+                  busy={allow.isPending}
+                  onClick={() => {
+                    focusHeading()
+                    allow.mutate({ params: { id: unit.id } })
+                  }}
+                >
+                  Permitir que prueben
+                </Button>
+                <Button
+                  size="small"
+                  icon="refresh"
+                  className="max-lg:min-h-11"
+                  aria-label={`Cambiar el enlace y el PIN de ${unit.institutionName}`}
+                  onClick={() => onRenew(unit)}
+                >
+                  Cambiar el enlace
+                </Button>
+              </div>
+            </Allowed>
           </li>
         ))}
       </ul>

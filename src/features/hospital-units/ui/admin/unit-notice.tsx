@@ -1,4 +1,5 @@
 import { formatDate } from '#lib/text/dates.ts'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { focusHeading } from '#ui/admin/focus-heading.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
@@ -27,18 +28,20 @@ export function UnitNotice() {
               <strong>{institutionName}</strong> pidió {order?.quantity} el{' '}
               {order && formatDate(order.createdAt)}; le {onShelf === 1 ? 'queda 1' : `quedan ${onShelf}`}.
             </span>
-            <Button
-              size="small"
-              icon="check"
-              className="max-lg:min-h-11"
-              aria-label={`Atendido: ${institutionName}`}
-              onClick={() => {
-                focusHeading()
-                if (order) done.mutate({ params: { id: order.id } })
-              }}
-            >
-              Atendido
-            </Button>
+            <Allowed>
+              <Button
+                size="small"
+                icon="check"
+                className="max-lg:min-h-11"
+                aria-label={`Atendido: ${institutionName}`}
+                onClick={() => {
+                  focusHeading()
+                  if (order) done.mutate({ params: { id: order.id } })
+                }}
+              >
+                Atendido
+              </Button>
+            </Allowed>
           </li>
         ))}
       </ul>

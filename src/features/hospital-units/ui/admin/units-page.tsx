@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDate } from '#lib/text/dates.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useList } from '#ui/admin/use-read.ts'
@@ -28,9 +29,11 @@ export function UnitsPage() {
     setShown(credentials)
   }
   const add = (
-    <Button variant="primary" icon="plus" data-shortcut="new" onClick={() => setOpen({ kind: 'new' })}>
-      Nueva página
-    </Button>
+    <Allowed>
+      <Button variant="primary" icon="plus" data-shortcut="new" onClick={() => setOpen({ kind: 'new' })}>
+        Nueva página
+      </Button>
+    </Allowed>
   )
   return (
     <AdminPage
@@ -101,37 +104,39 @@ const columns = (open: (opened: Opened) => void): Column<HospitalUnit>[] => [
     header: 'Acciones',
     actions: true,
     cell: (unit) => (
-      <span className="flex gap-1.5 lg:justify-end">
-        <Button
-          size="small"
-          icon="refresh"
-          className="max-lg:min-h-11"
-          aria-label={`Enlace y PIN nuevos para ${unit.institutionName}`}
-          onClick={() => open({ kind: 'renew', unit })}
-        >
-          Enlace y PIN
-        </Button>
-        <Menu
-          label="Más"
-          accessibleName={`Más acciones para ${unit.institutionName}`}
-          icon="more"
-          iconOnly
-          size="small"
-          items={[
-            { label: 'Cuándo avisar', icon: 'edit', onSelect: () => open({ kind: 'low', unit }) },
-            ...(unit.isActive
-              ? [
-                  {
-                    label: 'Cerrar la página',
-                    icon: 'lock' as const,
-                    tone: 'danger' as const,
-                    onSelect: () => open({ kind: 'close', unit }),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      </span>
+      <Allowed>
+        <span className="flex gap-1.5 lg:justify-end">
+          <Button
+            size="small"
+            icon="refresh"
+            className="max-lg:min-h-11"
+            aria-label={`Enlace y PIN nuevos para ${unit.institutionName}`}
+            onClick={() => open({ kind: 'renew', unit })}
+          >
+            Enlace y PIN
+          </Button>
+          <Menu
+            label="Más"
+            accessibleName={`Más acciones para ${unit.institutionName}`}
+            icon="more"
+            iconOnly
+            size="small"
+            items={[
+              { label: 'Cuándo avisar', icon: 'edit', onSelect: () => open({ kind: 'low', unit }) },
+              ...(unit.isActive
+                ? [
+                    {
+                      label: 'Cerrar la página',
+                      icon: 'lock' as const,
+                      tone: 'danger' as const,
+                      onSelect: () => open({ kind: 'close', unit }),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </span>
+      </Allowed>
     ),
   },
 ]
