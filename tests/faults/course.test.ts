@@ -37,4 +37,5 @@ test('a short run prints its quarters and is not judged', () => {
   const { table, failure } = courseOf(run(8, (minute) => 150 + 10 * minute))
   expect(failure).toBeUndefined()
   expect(table).toContain('| Minute 0 | Minute 2 | Minute 4 | Minute 6 | Minute 8 |')
+  expect(table).toContain('| 150 | 170 | 190 | 210 | 230 | +40 | +40 |')
 })

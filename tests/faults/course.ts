@@ -51,14 +51,14 @@ export function courseOf(samples: Sample[]): { table: string; failure?: string }
   return { table, failure: `not flat: ${failure.join(', ')}` }
 }
 
-/** The median of five minutes: one picture that is being decoded says nothing about the rest. */
+/** In an hour the median of five minutes: one picture that is being decoded says nothing about the rest. */
 function around(samples: Sample[], minute: number, name: Measured): number {
   const end = samples.at(-1)?.minute ?? 0
-  const from = Math.max(0, Math.min(minute - 2, end - 4))
-  const near = samples.filter((sample) => sample.minute >= from && sample.minute <= from + 4)
-  // What it held before the load.
-  const values = minute === 0 ? samples.slice(0, 1) : near
-  const sorted = values.map((sample) => sample[name]).sort((a, b) => a - b)
+  // At minute 0 what it held before the load.
+  const half = minute === 0 ? 0 : Math.min(2, Math.floor(end / 16))
+  const from = Math.min(minute - half, end - 2 * half)
+  const near = samples.filter((sample) => sample.minute >= from && sample.minute <= from + 2 * half)
+  const sorted = near.map((sample) => sample[name]).sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
