@@ -104,6 +104,16 @@ test('a month end: record, check, export, print, close, a late write refused, re
   await expect(refused.getByText(`El mes de ${name} está cerrado`).first()).toBeVisible()
   await expect(refused.getByLabel('Descripción')).toHaveValue('Factura tardía')
 
+  // What was too much in the closed month is taken back today, and the month stays as it is.
+  await page.goto(`/admin/contabilidad/transacciones?q=${encodeURIComponent(donor)}`)
+  await page.getByRole('link', { name: 'Corregir con fecha de hoy: Donativo en la feria' }).click()
+  await page.getByRole('button', { name: 'Anotar una devolución' }).click()
+  const returned = page.getByRole('dialog', { name: 'Devolución: Donativo en la feria' })
+  await returned.getByLabel('Cantidad devuelta').fill('50.40')
+  await returned.getByLabel(/Por qué/).fill('Se anotó de más')
+  await returned.getByRole('button', { name: 'Anotar devolución' }).click()
+  await expect(page.getByText('Devolución anotada')).toBeVisible()
+
   // Reopened with a reason.
   await page.goto('/admin/contabilidad/cierre')
   await page.getByRole('button', { name: `Reabrir ${name}` }).click()

@@ -18,6 +18,7 @@ export const lockTexts = {
   box: 'Bloqueada: es el costo de una caja. Si la caja volvió, abre esta transacción y revierte el costo.',
   delivery: 'Bloqueada: es el costo de una entrega a un hospital. Si no se entregó, cambia su estado.',
   payment: 'Bloqueada: viene de un pago verificado. Lo que se devuelva se anota en el pago.',
-  reversal: 'Bloqueada: es una devolución, o tiene una.',
+  reversal: 'Bloqueada: es una devolución.',
+  reversed: 'Bloqueada: tiene una devolución.',
   month: 'Mes cerrado.',
 } as const

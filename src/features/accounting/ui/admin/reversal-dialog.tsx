@@ -30,7 +30,7 @@ export function ReversalOffer({
   const isEntry = isCounterEntry(transaction)
   if (isPayment(transaction) || (isEntry && !transaction.amount.startsWith('-'))) return null
   if (!isEntry && leftOf(transaction) === '0.00') return null
-  const kind = isEntry ? 'undo' : transaction.lockedBy === 'box' ? 'box' : 'reverse'
+  const kind = isEntry ? 'undo' : (kinds[transaction.lockedBy ?? ''] ?? 'reverse')
   return (
     <div className="flex flex-col items-start gap-2 border-t border-line pt-4">
       <p className="text-ink-2">{texts[kind].why}</p>
@@ -41,12 +41,18 @@ export function ReversalOffer({
   )
 }
 
+const kinds: Record<string, 'box' | 'closed'> = { box: 'box', month: 'closed' }
+
 export const ReversalDialog = (props: Props) =>
   isCounterEntry(props.transaction) ? <UndoDialog {...props} /> : <ReverseDialog {...props} />
 
 const texts = {
   reverse: {
     why: '¿El dinero volvió, como un cheque devuelto? La transacción se queda en su mes, y la devolución cuenta en el suyo.',
+    button: 'Anotar una devolución',
+  },
+  closed: {
+    why: '¿El dinero volvió, o se anotó mal? El mes cerrado queda como está: anota lo que sobra como devolución, con fecha de hoy. Lo que falte se registra con otra transacción.',
     button: 'Anotar una devolución',
   },
   box: {

@@ -18,7 +18,7 @@ export function TransactionActions({
   withoutDelete?: boolean
 }) {
   const [deleting, setDeleting] = useState(false)
-  if (transaction.lockedBy) return <Locked transaction={transaction} />
+  if (transaction.lockedBy) return <Locked transaction={transaction} href={href} />
   return (
     <span className="flex flex-wrap items-center gap-1.5 lg:justify-end">
       <ButtonLink
@@ -47,18 +47,28 @@ export function TransactionActions({
   )
 }
 
-/** Why a row cannot be changed, and where the act is that changes it. */
-export function Locked({ transaction }: { transaction: AccountingTransaction }) {
+/** Why a row cannot be changed, and where the act is that changes it. `href`: its dialog, unless that is open. */
+export function Locked({ transaction, href }: { transaction: AccountingTransaction; href?: string }) {
   const { lockedBy, requestId } = transaction
   const payment = paymentAddress(transaction)
   return (
     <span className="flex max-w-64 items-start gap-2 text-sm text-ink-2">
       <Icon name="lock" className="mt-0.5 size-5" />
       <span>
-        {lockedBy && lockTexts[lockedBy]}{' '}
+        {lockedBy &&
+          lockTexts[lockedBy === 'reversal' && transaction.reversalOf === null ? 'reversed' : lockedBy]}{' '}
         {payment && (
           <Link to={payment} className="me-3 text-hope underline underline-offset-4">
             Ver el pago
+          </Link>
+        )}
+        {lockedBy === 'month' && href && (
+          <Link
+            to={href}
+            aria-label={`Corregir con fecha de hoy: ${transaction.description}`}
+            className="me-3 text-hope underline underline-offset-4"
+          >
+            Corregir con fecha de hoy
           </Link>
         )}
         {lockedBy === 'month' && (

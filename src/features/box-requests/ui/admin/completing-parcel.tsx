@@ -3,6 +3,7 @@ import { TextArea } from '#ui/forms/text-area.tsx'
 import { boxRequestApi } from '../../endpoints.ts'
 import type { BoxRequestDetail } from '../../schemas.ts'
 import { parcelToasts } from './outcome-labels.ts'
+import { boxRequestBadges } from './request-labels.ts'
 
 type CompletingParcelProps = { request: BoxRequestDetail; onClose: () => void }
 
@@ -24,10 +25,13 @@ export function CompletingParcel({ request, onClose }: CompletingParcelProps) {
       onClose={onClose}
     >
       <p>
-        La familia se queda con lo que recibió. La solicitud vuelve a «En proceso» con una caja vacía, que
-        lleva su propio contenido, etiqueta, rastreo y costo. Se puede deshacer hasta que salga.
+        La familia se queda con lo que recibió. La solicitud vuelve a «{boxRequestBadges.in_process.label}»
+        con una caja vacía, que lleva su propio contenido, etiqueta, rastreo y costo. Se puede deshacer hasta
+        que salga.
       </p>
-      {!request.costRecordedAt && <p>El costo de lo que ya recibió no está registrado: regístralo antes.</p>}
+      {!request.costRecordedAt && !request.isBoxEmpty && (
+        <p>El costo de lo que ya recibió no está registrado: regístralo antes.</p>
+      )}
       <TextArea
         label="Qué faltó o llegó roto"
         optional
