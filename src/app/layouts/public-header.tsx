@@ -96,8 +96,7 @@ function PageLinks({ onChoose }: { onChoose: () => void }) {
           </a>
         </li>
       ))}
-      {/* Between 1024 and 1280 px there is no room: there the end of the page offers it. */}
-      <li className="min-[80rem]:ms-1 lg:max-[80rem]:hidden">
+      <li className="min-[80rem]:ms-1">
         <a
           href={`${localAddress(addresses.home, lang)}${requestAnchor}`}
           onClick={onChoose}
@@ -111,10 +110,10 @@ function PageLinks({ onChoose }: { onChoose: () => void }) {
 }
 
 const requestClass =
-  'flex min-h-12 items-center justify-center rounded-control border-[1.5px] border-hope bg-hope px-5 font-semibold whitespace-nowrap text-white no-underline hover:bg-hope-strong max-lg:mt-1 lg:min-h-11 lg:px-4'
+  'flex min-h-12 items-center justify-center rounded-control border-[1.5px] border-hope bg-hope px-5 font-semibold whitespace-nowrap text-white no-underline hover:bg-hope-strong max-lg:mt-1 lg:min-h-11 lg:px-4 lg:max-[80rem]:px-3'
 
 const donateClass =
-  'flex min-h-12 items-center justify-center rounded-control bg-clay px-5 forced-colors:border font-semibold whitespace-nowrap text-white no-underline hover:bg-clay-strong lg:ms-1 lg:min-h-11 aria-[current=page]:bg-clay-strong aria-[current=page]:underline aria-[current=page]:decoration-[3px] aria-[current=page]:underline-offset-6'
+  'flex min-h-12 items-center justify-center rounded-control bg-clay px-5 forced-colors:border font-semibold whitespace-nowrap text-white no-underline hover:bg-clay-strong lg:ms-1 lg:min-h-11 lg:max-[80rem]:ms-0 lg:max-[80rem]:px-3 aria-[current=page]:bg-clay-strong aria-[current=page]:underline aria-[current=page]:decoration-[3px] aria-[current=page]:underline-offset-6'
 
 /** A choice, Escape or a touch outside closes it. Escape returns the focus. */
 function useDisclosure() {
