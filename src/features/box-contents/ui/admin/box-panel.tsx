@@ -47,7 +47,7 @@ export function BoxPanel({ request, children }: BoxPanelProps) {
     <AdminSection
       title="Contenido de la caja"
       beside={
-        <span className="flex flex-wrap gap-2">
+        <span className="flex flex-wrap gap-2 max-sm:-mx-1 max-sm:[&_a]:px-1 max-sm:[&_svg]:hidden">
           <ButtonLink
             size="small"
             variant="quiet"

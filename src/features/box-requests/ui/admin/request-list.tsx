@@ -191,7 +191,9 @@ const tableColumns = (name: Column<BoxRequest>, rowExtra: RowExtra): Column<BoxR
     key: 'delivery',
     header: 'Entrega',
     sortKey: 'deliveryMethod',
-    cell: (request) => <span className="whitespace-nowrap">{deliveryLabels[request.deliveryMethod]}</span>,
+    cell: (request) => (
+      <span className="min-[80rem]:whitespace-nowrap">{deliveryLabels[request.deliveryMethod]}</span>
+    ),
   },
   { key: 'town', header: 'Pueblo', fromWidth: '90rem', sortKey: 'town', cell: (request) => request.town },
   {
@@ -227,7 +229,7 @@ const nameColumn: Column<BoxRequest> = {
   key: 'request',
   header: 'Solicitud',
   cell: (request) => (
-    <span className="lg:block lg:max-w-52 lg:truncate min-[80rem]:max-w-64" title={request.recipientName}>
+    <span className="lg:block lg:max-w-64 lg:truncate" title={request.recipientName}>
       <span className="tabular-nums">{request.code}</span> · {request.recipientName}
     </span>
   ),

@@ -99,7 +99,7 @@ function Total({ name, value }: { name: string; value: number }) {
 const OneLine = ({ text }: { text: string }) => (
   <span
     title={text}
-    className="block [overflow-wrap:anywhere] lg:max-w-40 lg:truncate min-[80rem]:max-w-48 min-[90rem]:max-w-56"
+    className="block [overflow-wrap:anywhere] lg:max-w-72 lg:truncate min-[80rem]:max-w-48 min-[90rem]:max-w-56"
   >
     {text}
   </span>
@@ -118,6 +118,7 @@ const columns: Column<HospitalDelivery>[] = [
   {
     key: 'contact',
     header: 'Contacto',
+    fromWidth: '80rem',
     sortKey: 'contactPersonName',
     cell: ({ contactPersonName }) => <OneLine text={contactPersonName} />,
   },
