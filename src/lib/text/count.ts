@@ -1,2 +1,2 @@
 /** `12000` → `12,000`, as Puerto Rico and the United States write it in both languages. */
-export const formatCount = (count: number): string => count.toLocaleString('en-US')
+export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseInstant } from './dates.ts'
+import { type DateStyle, dayMs, formatDate, parseInstant } from './dates.ts'
+import { withNoBreakSpaces } from './no-break.ts'
 
 test.each([
   '2027-13-01',
@@ -20,4 +21,40 @@ test.each([
   ['2024-02-29T23:59:59Z', '2024-02-29T23:59:59.000Z'],
 ])('%s is read on the clock of Puerto Rico unless it names a zone', (value, instant) => {
   expect(parseInstant(value)?.toISOString()).toBe(instant)
+})
+
+const asIntl: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  date: { dateStyle: 'long' },
+  shortDate: { day: 'numeric', month: 'short', year: 'numeric' },
+  fullDate: { dateStyle: 'full' },
+  weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  dayOfYear: { day: 'numeric', month: 'long' },
+  time: { timeStyle: 'short' },
+  dateTime: { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+  month: { month: 'long', year: 'numeric' },
+  monthName: { month: 'long' },
+  shortMonth: { month: 'short' },
+  day: { day: 'numeric' },
+}
+
+test.each(Object.entries(asIntl))(
+  'a date as %s is what Intl writes, on every day and hour',
+  (style, options) => {
+    for (const [lang, locale] of [
+      ['es', 'es-PR'],
+      ['en', 'en-US'],
+    ] as const) {
+      const intl = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'America/Puerto_Rico' })
+      // A leap year, each day 61 minutes later.
+      for (let n = 0; n < 800; n++) {
+        const instant = new Date(Date.UTC(2027, 10, 30) + n * (dayMs + 61 * 60_000))
+        const expected = withNoBreakSpaces(intl.format(instant).replace(/[\u00a0\u202f]/g, ' '))
+        expect(formatDate(instant, lang, style as DateStyle)).toBe(expected)
+      }
+    }
+  },
+)
+
+test('a date that is no date is refused', () => {
+  expect(() => formatDate('mañana')).toThrow(RangeError)
 })

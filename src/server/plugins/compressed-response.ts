@@ -27,7 +27,7 @@ export async function compressResponse(
 ): Promise<CompressedResponse> {
   const identity = Buffer.from(text)
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: isCached ? 10 : 4,
+    [constants.BROTLI_PARAM_QUALITY]: isCached ? 11 : 4,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   }
   const [br, zipped] = await Promise.all([

@@ -8,16 +8,16 @@ import { Container } from '#features/site/ui/public/section.tsx'
 import { WaysToHelp } from '#features/site/ui/public/ways-to-help.tsx'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { Button } from '#ui/button.tsx'
+import { formPart } from '#ui/forms/form-part.tsx'
 import { Bird } from '#ui/illustrations/bird.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { useT } from '#ui/text/texts.tsx'
 
-const ContactForm = lazyPart(
+const ContactForm = formPart(
   () => import('#features/contact/ui/public/contact-form.tsx').then((module) => module.ContactForm),
   FormUnavailable,
 )
-const CallMeForm = lazyPart(
+const CallMeForm = formPart(
   () => import('#features/contact/ui/public/call-me-form.tsx').then((module) => module.CallMeForm),
   FormUnavailable,
 )
@@ -36,10 +36,10 @@ export default function ContactPage() {
         <div className="lg:col-span-12">
           <CrisisNotice />
         </div>
-        <div className="lg:col-span-12">
+        <div className="paint-later lg:col-span-12">
           <HumanHelp callMeHref={`#${callMeAnchor}`} />
         </div>
-        <div className="flex flex-col gap-10 lg:col-span-5">
+        <div className="paint-later flex flex-col gap-10 lg:col-span-5">
           <ContactLines />
           <CallMe />
         </div>

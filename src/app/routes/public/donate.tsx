@@ -6,14 +6,14 @@ import { Container, Section } from '#features/site/ui/public/section.tsx'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { formatMoney, sameAmount } from '#lib/text/money.ts'
 import { classNames } from '#ui/class-names.ts'
+import { formPart } from '#ui/forms/form-part.tsx'
 import { Hands } from '#ui/illustrations/hands.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { Interpolate } from '#ui/text/interpolate.tsx'
 import { useLocalAddress } from '#ui/text/local-address.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { addresses } from '../../addresses.ts'
 
-const DonationForm = lazyPart(
+const DonationForm = formPart(
   () => import('#features/donations/ui/public/donation-form.tsx').then((module) => module.DonationForm),
   FormUnavailable,
 )

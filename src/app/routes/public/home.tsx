@@ -23,9 +23,12 @@ const VolunteerDialog = lazyDialog(() =>
 
 /** In several tasks: in one it blocks a slow phone. */
 async function preloadDialogs() {
+  const idle = () => new Promise<void>((resolve) => whenIdle(resolve))
   await ContentsDialog.preload()
   await import('#lib/http/fields.ts')
-  await new Promise<void>((resolve) => whenIdle(resolve))
+  await idle()
+  await import('#features/box-requests/ui/public/answers.ts')
+  await idle()
   await RequestDialog.preload()
 }
 

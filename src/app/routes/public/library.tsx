@@ -27,7 +27,7 @@ export default function LibraryPage({ data }: { data: LibraryData }) {
       />
       <Container className="pt-8 pb-14 lg:pt-10">
         <Library data={data} />
-        <div className="mt-14">
+        <div className="paint-later mt-14">
           <CrisisNotice />
         </div>
       </Container>
@@ -103,7 +103,7 @@ function Groups({ lines }: { lines: NonNullable<LibraryData['lines']> }) {
           key={group}
           id={group}
           aria-labelledby={`${group}-title`}
-          className="mt-10 scroll-mt-(--header-height)"
+          className="paint-later mt-10 scroll-mt-(--header-height)"
         >
           <h2 id={`${group}-title`} className="mb-5">
             {t(`library.groups.${group}`)}
@@ -113,7 +113,7 @@ function Groups({ lines }: { lines: NonNullable<LibraryData['lines']> }) {
       ))}
       <section
         aria-labelledby="sin-senal"
-        className="no-print mt-12 rounded-card border border-line bg-white p-5 sm:p-8 noscript:hidden"
+        className="paint-later no-print mt-12 rounded-card border border-line bg-white p-5 sm:p-8 noscript:hidden"
       >
         <h2 id="sin-senal" className="text-xl">
           {t('library.offline.title')}

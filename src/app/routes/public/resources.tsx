@@ -28,7 +28,7 @@ export default function ResourcesPage({ data }: { data: ResourcesData }) {
       <Section id="directorio" title={t('providers.title')} intro={t('providers.intro')} className="lg:pt-14">
         <Directory providers={data.providers} />
       </Section>
-      <Container className="pb-12">
+      <Container className="paint-later pb-12">
         <HumanHelp callMeHref={`${local(addresses.contact)}#${callMeAnchor}`} />
       </Container>
       <LibraryLink />

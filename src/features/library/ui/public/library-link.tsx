@@ -9,7 +9,7 @@ export function LibraryLink() {
   const t = useT()
   const local = useLocalAddress()
   return (
-    <section aria-labelledby="si-acaba-title" className="no-print py-8 lg:py-10">
+    <section aria-labelledby="si-acaba-title" className="paint-later no-print py-8 lg:py-10">
       <Container>
         <div className="flex flex-col gap-4 rounded-card border border-violet-ink/20 bg-lavender p-5 sm:flex-row sm:items-center sm:gap-6 sm:p-8">
           <Icon name="book" className="size-9 text-violet-ink max-sm:hidden" />

@@ -85,7 +85,7 @@ export function ProviderDirectory({ providers }: { providers: readonly ServicePr
         <ul
           ref={list}
           id="directorio-lista"
-          className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6"
+          className="paint-later grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6"
         >
           {found.map(({ provider, km }, index) => (
             <li

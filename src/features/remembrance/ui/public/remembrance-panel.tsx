@@ -157,7 +157,7 @@ const inYear = (month: number, day: number) =>
   new Date(`2024-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}T12:00:00Z`)
 
 const monthName = (month: number, lang: 'es' | 'en'): string =>
-  inYear(month, 1).toLocaleDateString(lang === 'en' ? 'en-US' : 'es-PR', { month: 'long', timeZone: 'UTC' })
+  formatDate(inYear(month, 1), lang, 'monthName')
 
 /** `7 de marzo`: the weekday is another each year. */
 const dateText = ({ month, day }: { month: number; day: number }, lang: 'es' | 'en'): string =>

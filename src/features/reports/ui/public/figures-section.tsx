@@ -1,5 +1,6 @@
 import { Section } from '#features/site/ui/public/section.tsx'
-import { useLang, useT } from '#ui/text/texts.tsx'
+import { formatCount } from '#lib/text/count.ts'
+import { useT } from '#ui/text/texts.tsx'
 import type { YearFigures } from '../../schemas.ts'
 
 const names = ['boxes', 'families', 'hospitals', 'towns'] as const
@@ -7,7 +8,6 @@ const names = ['boxes', 'families', 'hospitals', 'towns'] as const
 /** Figures of a year, computed from the records. Groups under five are left out. */
 export function FiguresSection({ figures }: { figures: YearFigures | null }) {
   const t = useT()
-  const lang = useLang()
   if (!figures) return null
   const shown = names.filter((name) => figures[name] !== null)
   return (
@@ -17,7 +17,7 @@ export function FiguresSection({ figures }: { figures: YearFigures | null }) {
           <div key={name} className="flex flex-col-reverse">
             <dt className="text-ink-2">{t(`figures.${name}`)}</dt>
             <dd className="font-serif text-[2.5rem] leading-tight font-semibold text-hope-strong [font-variant-numeric:tabular-nums]">
-              {figures[name]?.toLocaleString(lang === 'es' ? 'es-PR' : 'en-US')}
+              {formatCount(figures[name] ?? 0)}
             </dd>
           </div>
         ))}

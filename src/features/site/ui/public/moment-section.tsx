@@ -9,7 +9,10 @@ export function MomentSection() {
   const t = useT()
   const { moment } = useSite()
   return (
-    <section aria-label={t('home.momentLabel')} className="border-y border-line bg-blush py-12 lg:py-20">
+    <section
+      aria-label={t('home.momentLabel')}
+      className="paint-later border-y border-line bg-blush py-12 lg:py-20"
+    >
       <Container className="flex flex-col items-center gap-6 text-center sm:flex-row sm:justify-center sm:gap-12 sm:text-start">
         {moment.photo ? (
           <img
