@@ -38,3 +38,8 @@ test('a page gets the settings that its code names', () => {
     contact: { phone: '787-555-0100' },
   })
 })
+
+test('a schema’s field does not count as a setting of the same name', () => {
+  const settings = { contact: {}, story: {} }
+  expect(usedSettings(settings, 'z({story:t(n()),contact:e})')).toEqual({ contact: {} })
+})

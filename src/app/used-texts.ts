@@ -17,9 +17,12 @@ export function usedTexts(texts: Dictionary, code: string): Dictionary {
 /** `a.b.c` → `a`, `a.b`, `a.b.c` */
 const startsOf = (key: string) => key.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.'))
 
-/** The settings that a page's scripts name outside keys of texts: `site.story`, `{ story }`. */
+/**
+ * The settings that a page's scripts name outside keys of texts: `site.story`, `{ story }`. A schema's field of the same
+ * name, `story: text()`, does not count.
+ */
 export function usedSettings<Settings extends object>(settings: Settings, code: string): Settings {
   const withoutKeys = code.replace(/["'`][a-zA-Z]\w*\.[\w.-]*/g, '')
-  const used = Object.entries(settings).filter(([name]) => new RegExp(`\\b${name}\\b`).test(withoutKeys))
-  return Object.fromEntries(used) as Settings
+  const isNamed = (name: string) => new RegExp(`\\b${name}\\b(?!:[\\w$]+[(.])`).test(withoutKeys)
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => isNamed(name))) as Settings
 }
