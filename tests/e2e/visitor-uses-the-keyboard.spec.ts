@@ -62,6 +62,7 @@ const goals: Record<string, (visitor: Visitor) => Promise<void>> = {
   'reads the reviews': async ({ page, t, open, choose }) => {
     const shown = page.locator('[aria-roledescription="slide"]:not([inert])')
     const number = (at: number) => t('reviews.slide', { number: at, total: 5 })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await open('/')
     await choose(t('reviews.pause'))
     await expect(page.getByRole('button', { name: t('reviews.resume') })).toBeFocused()

@@ -13,7 +13,7 @@ export type IndependentNumbers = {
 
 /**
  * Each request's last state, replayed from its history: status, outcome, and when its current parcel left. A parcel that
- * was taken back leaves no trace.
+ * was taken back leaves no trace; one that only brings what was missing leaves the box that arrived as it is.
  */
 const replay = sql`
   with recursive events as (
@@ -35,7 +35,8 @@ const replay = sql`
       select 1 from undone where undone.request = events.request and events.id between undone.first and undone.last)
   ), walk as (
     select id as request, email, delivery_method in ('pickup', 'recogida') as is_pickup, delivery_method, created_at,
-      0::bigint as n, 'pending' as status, null::text as outcome, null::timestamptz as left_at
+      0::bigint as n, 'pending' as status, null::text as outcome, null::timestamptz as left_at,
+      null::timestamptz as arrived_left_at
     from box_requests
     union all
     select walk.request, walk.email, walk.is_pickup, walk.delivery_method, walk.created_at, steps.n,
@@ -46,13 +47,20 @@ const replay = sql`
         when steps.status in ('shipped', 'delivered') then coalesce(walk.left_at, steps.at)
         when steps.status = 'closed' and walk.status = 'shipped' and walk.is_pickup
           and steps.outcome in ('cancelled', 'declined', 'duplicate') then null
-        else walk.left_at end
+        else walk.left_at end,
+      case
+        when steps.action = 'parcel_started' and walk.outcome in ('delivered', 'picked_up')
+          then coalesce(walk.arrived_left_at, walk.left_at)
+        else walk.arrived_left_at end
     from walk join steps on steps.request = walk.request and steps.n = walk.n + 1
   ), last_states as (
     select distinct on (request) * from walk order by request, n desc
   ), boxes_out as (
-    select *, to_char(left_at at time zone 'America/Puerto_Rico', 'YYYY-MM') as month from last_states
-    where left_at is not null and coalesce(outcome, '') not in ('lost', 'returned')
+    select request, is_pickup, delivery_method, created_at, box.left_at,
+      to_char(box.left_at at time zone 'America/Puerto_Rico', 'YYYY-MM') as month
+    from last_states cross join lateral (select coalesce(arrived_left_at, last_states.left_at) as left_at) box
+    where box.left_at is not null
+      and (arrived_left_at is not null or coalesce(outcome, '') not in ('lost', 'returned'))
   )`
 
 export async function independentNumbers(db: Db): Promise<IndependentNumbers> {
@@ -60,7 +68,7 @@ export async function independentNumbers(db: Db): Promise<IndependentNumbers> {
   const [people] = await all<{ n: number }>(sql`${replay}
     select count(distinct coalesce(nullif(lower(request.email), ''), request.phone))::int as n
     from last_states state join box_requests request on request.id = state.request
-    where state.outcome in ('delivered', 'picked_up')`)
+    where state.arrived_left_at is not null or state.outcome in ('delivered', 'picked_up')`)
   const [requests] = await all<{ n: number }>(sql`${replay}
     select count(*)::int as n from last_states state join box_requests request on request.id = state.request
     where state.outcome is distinct from 'duplicate' and not request.suspected`)
@@ -109,7 +117,7 @@ async function wrongItems(db: Db): Promise<unknown[]> {
         case coalesce(parcel.outcome, state.outcome)
           when 'lost' then line.quantity
           when 'returned' then line.written_off_quantity
-          else case when state.left_at is null then 0 else line.quantity end end as units,
+          else case when parcel.id is null and state.left_at is null then 0 else line.quantity end end as units,
         case when coalesce(parcel.outcome, state.outcome) = 'lost' then line.quantity
           when coalesce(parcel.outcome, state.outcome) = 'returned' then line.written_off_quantity
           else 0 end as written_off

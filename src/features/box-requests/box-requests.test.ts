@@ -226,6 +226,7 @@ describe('requests for a box', () => {
       [
         'addressEnd',
         'canChange',
+        'completesParcel',
         'deliveryMethod',
         'isClosed',
         'pickup',

@@ -1,7 +1,6 @@
-import { and, eq, gte, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { isCounted } from '#features/box-requests/counted.server.ts'
-import { parcelOutcomes } from '#features/box-requests/schemas.ts'
+import { isCounted, isOut, leftAt } from '#features/box-requests/counted.server.ts'
 import { boxRequests } from '#features/box-requests/tables.server.ts'
 import { hospitalDeliveries } from '#features/hospital-deliveries/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
@@ -30,21 +29,6 @@ async function requestsPerWeek(ctx: Ctx): Promise<DashboardCharts['requestsPerWe
     rows.find((row) => row.week === week && row.purpose === purpose)?.requests ?? 0
   return weeks.map((week) => ({ week, personal: countOf(week, 'personal'), gift: countOf(week, 'gift') }))
 }
-
-/**
- * rulings.md#dashboard-figures: a box is out when it has left and was neither lost nor returned. A request counts once,
- * with its current parcel.
- */
-const isOut = and(
-  or(
-    inArray(boxRequests.status, ['shipped', 'delivered']),
-    and(eq(boxRequests.status, 'closed'), isNotNull(boxRequests.boxConsumedAt)),
-  ),
-  or(isNull(boxRequests.outcome), notInArray(boxRequests.outcome, [...parcelOutcomes])),
-)
-
-/** When it left: by its shipping date, or without one by the date its stock was consumed. */
-const leftAt = sql`coalesce(${boxRequests.shippedAt}, ${boxRequests.boxConsumedAt})`
 
 async function boxesPerMonth(ctx: Ctx): Promise<DashboardCharts['boxesPerMonth']> {
   const months = monthsUpTo(ctx.now(), chartMonths)

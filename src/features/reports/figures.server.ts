@@ -1,4 +1,5 @@
-import { and, eq, gte, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { isOut, leftAt } from '#features/box-requests/counted.server.ts'
 import { boxRequests } from '#features/box-requests/tables.server.ts'
 import { hospitalDeliveries } from '#features/hospital-deliveries/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
@@ -27,10 +28,9 @@ async function figuresOf(ctx: Ctx, year: number): Promise<YearFigures> {
     .from(boxRequests)
     .where(
       and(
-        isNotNull(boxRequests.shippedAt),
-        gte(boxRequests.shippedAt, new Date(startOfDay(`${year}-01-01`))),
-        lt(boxRequests.shippedAt, new Date(startOfDay(`${year + 1}-01-01`))),
-        or(isNull(boxRequests.outcome), notInArray(boxRequests.outcome, ['returned', 'lost'])),
+        isOut,
+        sql`${leftAt} >= ${startOfDay(`${year}-01-01`).toISOString()}::timestamptz`,
+        sql`${leftAt} < ${startOfDay(`${year + 1}-01-01`).toISOString()}::timestamptz`,
       ),
     )
   const [deliveries] = await ctx.db

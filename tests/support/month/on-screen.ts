@@ -177,11 +177,11 @@ export const screenIncidents: Incident[] = [
     })
     w.books.add('income', `${november}-14`, '-20.00')
   }),
-  on('11-15', 'on the screen: Hada signs up for the circle and cancels on her page', async (w) => {
+  on('11-15', 'on the screen: Hada waits for the circle and leaves the list on her page', async (w) => {
     await w.register('Círculo', 'Hada')
     const { reference } = await w.registration('Círculo', 'Hada')
     await w.screen.visitor(`/registro/${reference}`, async (page) => {
-      await page.getByRole('button', { name: 'Cancelar mi registro' }).click()
+      await page.getByRole('button', { name: 'Salir de la lista de espera' }).click()
       const question = page.getByRole('alertdialog', { name: '¿Cancelar tu registro?' })
       await question.getByRole('button', { name: 'Sí, cancelar' }).click()
       await shown(page.getByText('Tu registro está cancelado.')).toBeVisible()
