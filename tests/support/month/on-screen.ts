@@ -182,9 +182,9 @@ export const screenIncidents: Incident[] = [
     const { reference } = await w.registration('Círculo', 'Hada')
     await w.screen.visitor(`/registro/${reference}`, async (page) => {
       await page.getByRole('button', { name: 'Salir de la lista de espera' }).click()
-      const question = page.getByRole('alertdialog', { name: '¿Cancelar tu registro?' })
-      await question.getByRole('button', { name: 'Sí, cancelar' }).click()
-      await shown(page.getByText('Tu registro está cancelado.')).toBeVisible()
+      const question = page.getByRole('alertdialog', { name: '¿Salir de la lista de espera?' })
+      await question.getByRole('button', { name: 'Sí, salir' }).click()
+      await shown(page.getByText('Ya no estás en la lista de espera.').first()).toBeVisible()
     })
     const [row] = await w.app.ctx.db
       .select({ status: eventRegistrations.status })

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { callApi } from '#lib/http/http-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -31,8 +32,9 @@ export function UnitPage() {
   }, [])
   const enter = (opened: UnitShelf) => {
     sessionStorage.setItem(openKey, 'yes')
-    setShelf(opened)
-    requestAnimationFrame(() => heading.current?.focus())
+    // The heading is there before it gets the focus.
+    flushSync(() => setShelf(opened))
+    heading.current?.focus()
   }
   const close = () => {
     sessionStorage.removeItem(openKey)
