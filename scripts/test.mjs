@@ -16,7 +16,7 @@ const plans = {
   fast: [[checks, vitest('api')]],
   default: [[checks, build], [vitest('api', 'integrations')], [browser('stories'), oneByOne('processes')]],
   // Kills and faults mostly wait for programs to start.
-  extra: [[build], [browser('audits')], [vitest('extra'), faults]],
+  extra: [[build], [browser('audits')], [vitestWith(['--maxWorkers=2'], ['extra']), faults]],
 }
 plans.all = [...plans.default, ...plans.extra]
 
