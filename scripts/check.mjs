@@ -18,7 +18,7 @@ const checks = [
   { name: 'layout', steps: [['scripts/check-layout.mjs']] },
   { name: 'texts', steps: [['scripts/check-texts.mjs']] },
   { name: 'unused code', steps: [[bin('knip/bin/knip.js'), '--no-progress']] },
-  { name: 'secrets', steps: [['scripts/secrets.mjs']] },
+  { name: 'secrets', steps: [['scripts/secrets.mjs', '.', '--if-repository']] },
   { name: 'docs', steps: [['scripts/check-docs.mjs']] },
   {
     name: 'api document',

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { parcelOutcomes } from './schemas.ts'
+import { parcelOutcomes, receivedOutcomes } from './schemas.ts'
 import { boxParcels, boxRequests } from './tables.server.ts'
 
 /** A repeated request and one that may be spam are not counted (rulings.md#dashboard-figures). */
@@ -26,6 +26,6 @@ export const isOut: SQL | undefined = or(
 /** When the box that counts left: by its shipping date, or without one by the date its stock was consumed. */
 export const leftAt: SQL<Date | null> = sql`case when ${boxRequests.completesParcel} then (
     select coalesce(${boxParcels.shippedAt}, ${boxParcels.boxConsumedAt}) from ${boxParcels}
-    where ${boxParcels.requestId} = ${boxRequests.id} and ${boxParcels.outcome} in ('delivered', 'picked_up')
+    where ${boxParcels.requestId} = ${boxRequests.id} and ${inArray(boxParcels.outcome, [...receivedOutcomes])}
     order by ${boxParcels.number} limit 1)
   else coalesce(${boxRequests.shippedAt}, ${boxRequests.boxConsumedAt}) end`

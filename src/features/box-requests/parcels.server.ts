@@ -15,8 +15,8 @@ import { boxParcels, boxRequests } from './tables.server.ts'
 type Row = typeof boxRequests.$inferSelect
 
 /**
- * Starts another parcel for one that was lost or came back, or with what an arrived one lacked (`reason`). The request is in process again with an empty box, and
- * its tracking number, shipping date and cost are those of the new parcel.
+ * Starts another parcel for one that was lost or came back, or with what an arrived one lacked (`reason`). The request is
+ * in process again with an empty box, and its tracking number, shipping date and cost are those of the new parcel.
  */
 export function startParcel(
   ctx: Ctx,

@@ -40,8 +40,11 @@ export type RequestOutcome = (typeof requestOutcomes)[number]
 export const parcelOutcomes = ['returned', 'lost'] as const
 export type ParcelOutcome = (typeof parcelOutcomes)[number]
 
+/** The parcel arrived, or somebody picked it up. */
+export const receivedOutcomes = ['delivered', 'picked_up'] as const satisfies RequestOutcome[]
+
 /** Of a parcel that another one followed: one that arrived may lack something. */
-export const earlierOutcomes = [...parcelOutcomes, 'delivered', 'picked_up'] as const
+export const earlierOutcomes = [...parcelOutcomes, ...receivedOutcomes] as const
 export type EarlierOutcome = (typeof earlierOutcomes)[number]
 
 export const boxPurposes = ['personal', 'gift'] as const
