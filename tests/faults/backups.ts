@@ -19,7 +19,7 @@ import { embeddedSystem, fill, onSmallDisk } from './scenarios.ts'
 import { compare } from './server.ts'
 import { startTraffic, untilHealthy } from './traffic.ts'
 
-type Run = { check: string; error: string | null; startedAt: string }
+type Run = { reason: string; check: string; error: string | null; startedAt: string }
 type State = { runs: Run[]; lastAt: string | null }
 
 /** The office of the running server. */
@@ -49,10 +49,13 @@ export async function office(origin: string) {
     send,
     /** Presses «Hacer una copia» and waits for its end. */
     backUp: async (): Promise<Run> => {
-      const before = (await read<State>('/api/backups')).runs.length
+      // The server makes a backup of its own when it starts.
+      const manual = async () =>
+        (await read<State>('/api/backups')).runs.filter(({ reason }) => reason === 'manual')
+      const before = (await manual()).length
       await fetch(`${origin}/api/backups`, { method: 'POST', headers })
       for (;;) {
-        const { runs } = await read<State>('/api/backups')
+        const runs = await manual()
         const [run] = runs
         if (run && runs.length > before && run.check !== 'pending') return run
         await wait(200)

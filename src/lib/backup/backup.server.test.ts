@@ -234,6 +234,32 @@ describe('each night', () => {
     await database.close()
   })
 
+  test('two in the same second wait for each other, and both are whole', async () => {
+    const database = await createTestDatabase()
+    const log = { info: () => {}, warn: () => {}, error: () => {} }
+    const now = new Date('2026-11-20T07:00:00Z')
+    const copies = newBackupSchedule({
+      database,
+      dataDir: folder,
+      passphrase: undefined,
+      program,
+      storage: null,
+      log,
+    })
+    const made = await Promise.all([
+      copies.make({ reason: 'manual', now }),
+      copies.makeIfDue(now),
+      copies.make({ reason: 'manual', now }),
+    ])
+    expect(made).toMatchObject([
+      { check: 'restored', error: null, file: 'copia-2026-11-20-070000.ndjson.gz' },
+      false,
+      { check: 'restored', error: null, file: 'copia-2026-11-20-070001.ndjson.gz' },
+    ])
+    expect(readdirSync(join(folder, 'backups'))).toEqual(['copia-2026-11-20-070001.ndjson.gz'])
+    await database.close()
+  })
+
   test('a failure is told, and tried again', async () => {
     const database = await createTestDatabase()
     const full = { ...database, assertWritable: () => { throw new Error('full') } } // biome-ignore format: one line

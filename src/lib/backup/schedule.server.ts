@@ -73,11 +73,24 @@ export function newBackupSchedule(options: ScheduleOptions): BackupSchedule {
     return update(run, { error: name, finishedAt: new Date(), ...change })
   }
 
+  // The night's backup and a manual one in the same second would share a file, and delete each other's.
+  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = turn.then(work)
+    turn = result.catch(() => {})
+    return result
+  }
+
   const write = async (now: Date): Promise<{ name: string; copy: BackupSummary }> => {
     database.assertWritable()
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const name = backupFileName(now, Boolean(passphrase))
+    const name = freeName(now)
     return { name, copy: await writeBackup(database, { file: join(folder, name), passphrase, program, now }) }
+  }
+
+  const freeName = (at: Date): string => {
+    const name = backupFileName(at, Boolean(passphrase))
+    return existsSync(join(folder, name)) ? freeName(new Date(at.getTime() + 1000)) : name
   }
 
   const copyAway = async (run: BackupRun, name: string, now: Date): Promise<BackupRun> => {
@@ -103,7 +116,7 @@ export function newBackupSchedule(options: ScheduleOptions): BackupSchedule {
     await storage.put(log, erasedLogName)
   }
 
-  const make: BackupSchedule['make'] = async ({ reason, now = new Date(), requestedBy = null }) => {
+  const makeNow: BackupSchedule['make'] = async ({ reason, now = new Date(), requestedBy = null }) => {
     let run = await db
       .insert(backupRuns)
       .values({ reason, startedAt: now, requestedBy })
@@ -140,16 +153,17 @@ export function newBackupSchedule(options: ScheduleOptions): BackupSchedule {
       }
     },
     runs: () => db.select().from(backupRuns).orderBy(desc(backupRuns.id)).limit(60),
-    makeIfDue: async (now = new Date()) => {
-      const last = await newest(true)
-      if (last && last.startedAt.getTime() >= lastThree(now).getTime()) {
-        const isHere = last.file !== null && existsSync(join(folder, last.file))
-        if (last.copy === 'failed' && isHere) await copyAway(last, last.file as string, now)
-        return false
-      }
-      return (await make({ reason: 'nightly', now })).check === 'restored'
-    },
-    make,
+    makeIfDue: (now = new Date()) =>
+      inTurn(async () => {
+        const last = await newest(true)
+        if (last && last.startedAt.getTime() >= lastThree(now).getTime()) {
+          const isHere = last.file !== null && existsSync(join(folder, last.file))
+          if (last.copy === 'failed' && isHere) await copyAway(last, last.file as string, now)
+          return false
+        }
+        return (await makeNow({ reason: 'nightly', now })).check === 'restored'
+      }),
+    make: (options) => inTurn(() => makeNow(options)),
     forgetOldRuns: async (now) => {
       const before = new Date(now.getTime() - keptRunsDays * dayMs)
       await db.delete(backupRuns).where(lt(backupRuns.startedAt, before))
