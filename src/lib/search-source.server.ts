@@ -9,6 +9,8 @@ export type SearchSource = {
   /** Distinguishes records with the same name: town, event, subject. */
   detail: PgColumn | SQL
   status: PgColumn | SQL
+  /** The day of the record. Default: the day it was entered. */
+  day?: PgColumn
   /** The number staff know a record by, shown before its title. */
   code?: (id: number) => string
   /** The page of a record whose id does not name it. */

@@ -101,6 +101,14 @@ describe('deliveries to hospitals', () => {
     expect(new Set(serials).size).toBe(3)
   })
 
+  test('a serial number finds its delivery', async () => {
+    const { id } = await create()
+    const [box] = (await generate(id)).body.boxes
+    const q = box.serialNumber.toLowerCase()
+    const list = await app.call(hospitalDeliveryApi.list, { ...as, query: { q } })
+    expect(list.body.map((delivery: { id: number }) => delivery.id)).toEqual([id])
+  })
+
   test('preparing records the signed-in user, keeps the first date and consumes the contents', async () => {
     const inventoryItemId = await newItem(app, { quantity: 6, unitCost: '1.25' })
     const { id } = await create()

@@ -26,3 +26,15 @@ export const statusName = (status: string): string => deliveryStatusLabels[statu
 /** The description of the transaction. */
 export const deliveryCostDescription = (delivery: { institutionName: string }): string =>
   `Entrega de cajas a ${delivery.institutionName}`
+
+type FillableBox = { itemCount: number; isPrepared: boolean }
+
+/** How many boxes can be filled: the empty ones, and those that do not exist yet. */
+export function boxesToFill(
+  delivery: { status: string; boxesDelivered: number },
+  boxes: readonly FillableBox[],
+): number {
+  if (isHandedOver(delivery)) return 0
+  const empty = boxes.filter(({ itemCount, isPrepared }) => itemCount === 0 && !isPrepared).length
+  return empty + missingBoxes(delivery.boxesDelivered, boxes.length)
+}

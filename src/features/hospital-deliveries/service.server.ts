@@ -1,10 +1,10 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { reverseDeliveryCost } from '#features/accounting/delivery-costs.server.ts'
 import { moveToBin } from '#features/bin/rows.server.ts'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
+import { containsText, listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
@@ -28,7 +28,9 @@ export async function listHospitalDeliveries(
 ): Promise<Page<HospitalDelivery>> {
   const page = await listPage(ctx.db, {
     table: hospitalDeliveries,
-    where: query.q ? matchesSearch(hospitalDeliveries.searchText, query.q) : undefined,
+    where: query.q
+      ? or(matchesSearch(hospitalDeliveries.searchText, query.q), holdsSerialNumber(query.q))
+      : undefined,
     counted: { status: query.status },
     orderBy: sortBy(
       query.sort,
@@ -213,3 +215,9 @@ const toDelivery = (
 const searchTextOfDelivery = (
   facts: Pick<DeliveryRow, 'institutionName' | 'contactPersonName' | 'phone' | 'email'>,
 ) => searchTextOf(facts.institutionName, facts.contactPersonName, facts.phone, facts.email)
+
+/** Whether one of the delivery's boxes has this serial number. */
+export const holdsSerialNumber = (q: string): SQL =>
+  // As an array, so that each side of an `or` uses its index (docs/performance.md).
+  sql`${hospitalDeliveries.id} = any(array(select ${hospitalDeliveryBoxes.hospitalDeliveryId}
+    from ${hospitalDeliveryBoxes} where ${containsText(hospitalDeliveryBoxes.serialNumber, q)}))`

@@ -66,6 +66,7 @@ export const hospitalDeliveryBoxes = markedTable(
     unique('hospital_delivery_boxes_position_unique').on(table.hospitalDeliveryId, table.position),
     enumCheck('hospital_delivery_boxes_box_type_check', table.boxType, hospitalBoxTypes),
     check('hospital_delivery_boxes_position_check', sql`${table.position} > 0`),
+    trigramIndex('hospital_delivery_boxes_serial_search_idx', table.serialNumber),
   ],
 )
 

@@ -4,6 +4,7 @@ import { accountingApi } from '#features/accounting/endpoints.ts'
 import { boxRequestApi } from '#features/box-requests/endpoints.ts'
 import { boxRequests } from '#features/box-requests/tables.server.ts'
 import { donationApi } from '#features/donations/endpoints.ts'
+import { hospitalDeliveryApi } from '#features/hospital-deliveries/endpoints.ts'
 import { inventoryApi } from '#features/inventory/endpoints.ts'
 import { paymentApi } from '#features/payments/endpoints.ts'
 import { volunteers } from '#features/volunteers/tables.server.ts'
@@ -76,6 +77,21 @@ describe('the search over everything', () => {
     for (const typed of [code, `#${code.toLowerCase()}`]) {
       expect((await search(typed)).map(({ kind }) => kind)).toEqual(['box_request'])
     }
+  })
+
+  test('finds a delivery to a hospital by the serial number of a box', async () => {
+    const body = {
+      institutionName: 'Óptimo Hospital Señora',
+      contactPersonName: 'Luz Vega',
+      phone: '787-555-0111',
+      email: 'luz@example.org',
+      collaborationDate: '2026-01-10',
+      deliveryDate: '2026-02-10T00:00:00.000Z',
+      boxesDelivered: 1,
+    }
+    const { id } = (await api.call(hospitalDeliveryApi.create, { as: true, body })).body
+    await api.call(hospitalDeliveryApi.generateBoxes, { as: true, params: { id }, body: {} })
+    expect(await search(`opt-${id}-001`)).toMatchObject([{ kind: 'hospital_delivery', hits: [{ id }] }])
   })
 
   test('returns five per kind, newest first, and whether there are more', async () => {

@@ -5,6 +5,7 @@ import { type Ctx, requireUser, serviceKey } from '#lib/context.server.ts'
 import { matchesSearch } from '#lib/database/list.server.ts'
 import { may } from '#lib/rights.ts'
 import type { SearchSource } from '#lib/search-source.server.ts'
+import { startOfDay } from '#lib/text/dates.ts'
 import { hitsPerKind, type SearchGroup } from './schemas.ts'
 
 /** The search sources by kind, from the features' manifests. */
@@ -21,11 +22,11 @@ export async function searchEverything(ctx: Ctx, q: string): Promise<{ groups: S
 async function findGroup(ctx: Ctx, kind: SearchKind, q: string): Promise<SearchGroup> {
   const source = ctx.services.get(searchSources)[kind]
   const found = await find(ctx, source, q)
-  const hits = found.slice(0, hitsPerKind).map((hit) => ({
+  const hits = found.slice(0, hitsPerKind).map(({ day, ...hit }) => ({
     ...hit,
     title: source.code ? `${source.code(hit.id)} · ${hit.title}` : hit.title,
     detail: hit.detail && (source.showDetail?.(ctx, hit.detail) ?? hit.detail),
-    createdAt: hit.createdAt.toISOString(),
+    createdAt: (day ? startOfDay(day) : hit.createdAt).toISOString(),
   }))
   return { kind, hits, more: found.length > hitsPerKind }
 }
@@ -36,11 +37,12 @@ type Found = {
   detail: string | null
   status: string | null
   link: string | null
+  day: string | null
   createdAt: Date
 }
 
 const find = (ctx: Ctx, source: SearchSource, q: string): Promise<Found[]> => {
-  const { table, title, detail, status, link, also, among } = source
+  const { table, title, detail, status, day, link, also, among } = source
   return ctx.db
     .select({
       id: table.id,
@@ -48,6 +50,7 @@ const find = (ctx: Ctx, source: SearchSource, q: string): Promise<Found[]> => {
       detail: sql<string | null>`${detail}`,
       status: sql<string | null>`${status}`,
       link: sql<string | null>`${link ?? sql`null::text`}`,
+      day: sql<string | null>`${day ?? sql`null::date`}::text`,
       createdAt: table.createdAt,
     })
     .from(table as PgTable)

@@ -19,6 +19,8 @@ export const advisoryLocks = {
   library: 7_103_918,
   /** Settings of the organisation: one writer at a time (transaction). */
   organisation: 7_103_924,
+  /** Imports: the second of two sees the rows of the first (transaction). */
+  imports: 7_103_925,
 } as const
 
 /** Waits for the lock; the transaction's end releases it. */

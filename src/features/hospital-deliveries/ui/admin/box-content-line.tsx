@@ -8,8 +8,16 @@ import { boxItemToasts } from './delivery-labels.ts'
 
 export function BoxContentLine({ item }: { item: HospitalBoxItem }) {
   const save = useSave(hospitalDeliveryApi.updateItem, boxItemToasts.updated)
-  const remove = useSave(hospitalDeliveryApi.removeItem, boxItemToasts.removed)
-  const { id, name, quantity, isIncluded, unitCost } = item
+  const { id, name, quantity, isIncluded, unitCost, inventoryItemId, hospitalDeliveryBoxId } = item
+  const putBack = useSave(hospitalDeliveryApi.addItem, boxItemToasts.putBack)
+  const remove = useSave(hospitalDeliveryApi.removeItem, {
+    ...boxItemToasts.removed,
+    undoWith: () =>
+      putBack.mutate({
+        params: { boxId: hospitalDeliveryBoxId },
+        body: { inventoryItemId, quantity, isIncluded },
+      }),
+  })
   const params = { id }
   return (
     <ContentLine

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { HistoryDialog } from '#features/history/ui/admin/record-history.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
@@ -10,73 +10,38 @@ import { type BulkAction, saving, useBulk } from '#ui/admin/use-bulk.ts'
 import { useSave } from '#ui/admin/use-save.ts'
 import { useMayWrite } from '#ui/admin/view-right.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { DataTable } from '#ui/lists/data-table.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
-import { toast } from '#ui/overlays/toast-store.ts'
 import { useMediaQuery } from '#ui/use-media-query.ts'
+import { usePrinting } from '#ui/use-printing.ts'
 import { hospitalDeliveryApi } from '../../endpoints.ts'
 import { boxTypeLabels } from '../../labels.ts'
-import { isHandedOver, missingBoxes } from '../../rules.ts'
+import { isHandedOver } from '../../rules.ts'
 import type { HospitalBox, HospitalDelivery } from '../../schemas.ts'
 import { BoxDialog, DeleteBoxDialog } from './box-dialogs.tsx'
-import { allBoxesExist, boxToasts } from './delivery-labels.ts'
+import { boxToasts } from './delivery-labels.ts'
+import { useGenerateBoxes } from './use-generate-boxes.ts'
 
 type BoxListProps = {
   delivery: HospitalDelivery
   boxes: HospitalBox[]
-  /** Before the other buttons. */
-  actions?: ReactNode
   onOpen: (box: HospitalBox) => void
 }
-type Opened = { kind: 'edit' | 'delete' | 'history'; box: HospitalBox } | { kind: 'new' } | null
+type Opened = { kind: 'edit' | 'delete' | 'history'; box: HospitalBox } | null
 
-export function BoxList({ delivery, boxes, actions, onOpen }: BoxListProps) {
+export function BoxList({ delivery, boxes, onOpen }: BoxListProps) {
   const [open, setOpen] = useState<Opened>(null)
   const close = () => setOpen(null)
-  const generate = useGenerate()
+  const generate = useGenerateBoxes(delivery, boxes.length)
   const bulk = useBulk(boxes, ({ serialNumber }) => serialNumber)
   const mayWrite = useMayWrite()
   // In a table of one line per box it comes last.
-  const hasRoom = useMediaQuery('(width < 64rem) or (width >= 90rem)')
-  const missing = missingBoxes(delivery.boxesDelivered, boxes.length)
-  // Sends no request if no box is missing.
-  const generateMissing = () =>
-    missing === 0
-      ? toast({ kind: 'info', title: allBoxesExist })
-      : generate.mutate({ params: { id: delivery.id }, body: {} })
-  const buttons = (
-    <div className="page-actions">
-      <Allowed>
-        {actions}
-        <Button
-          variant={missing === 0 || actions ? 'outline' : 'primary'}
-          icon="package"
-          busy={generate.isPending}
-          onClick={generateMissing}
-        >
-          {missing === 0 ? 'Generar cajas faltantes' : `Generar cajas faltantes (${missing})`}
-        </Button>
-        <Button icon="plus" onClick={() => setOpen({ kind: 'new' })}>
-          Crear caja
-        </Button>
-      </Allowed>
-      {boxes.length > 0 && (
-        <ButtonLink icon="print" to={`/admin/entregas/${delivery.id}/etiquetas`}>
-          Etiquetas
-        </ButtonLink>
-      )}
-      {boxes.length > 0 && (
-        <ButtonLink icon="print" to={`/admin/entregas/${delivery.id}/recibo`}>
-          Recibo para firmar
-        </ButtonLink>
-      )}
-    </div>
-  )
+  const isRoomy = useMediaQuery('(width < 64rem) or (width >= 90rem)')
+  const hasRoom = usePrinting() || isRoomy
   return (
     <div className="flex flex-col gap-3">
-      {boxes.length > 0 && buttons}
       <BulkBar bulk={bulk} actions={[prepareBoxes]} />
       <DataTable
         caption="Cajas de la entrega"
@@ -87,12 +52,20 @@ export function BoxList({ delivery, boxes, actions, onOpen }: BoxListProps) {
         rowKey={(box) => box.id}
         selection={mayWrite ? bulk.selection : undefined}
         empty={
-          <EmptyList title="Esta entrega todavía no tiene cajas" action={buttons}>
+          <EmptyList
+            title="Esta entrega todavía no tiene cajas"
+            action={
+              <Allowed>
+                <Button icon="package" busy={generate.isBusy} onClick={generate.run}>
+                  {generate.label}
+                </Button>
+              </Allowed>
+            }
+          >
             Al generarlas, cada una recibe su número de serie.
           </EmptyList>
         }
       />
-      {open?.kind === 'new' && <BoxDialog deliveryId={delivery.id} onClose={close} />}
       {open?.kind === 'edit' && (
         <BoxDialog deliveryId={delivery.id} box={latestOf(open.box, boxes)} onClose={close} />
       )}
@@ -123,15 +96,6 @@ const prepareBoxes: BulkAction<HospitalBox> = {
     undo: { isPrepared: false },
   })),
 }
-
-/** The response says how many boxes were created, because someone else may have created some. */
-const useGenerate = () =>
-  useSave(hospitalDeliveryApi.generateBoxes, {
-    ...boxToasts.created,
-    success: ({ created }) => ({
-      title: created === 0 ? allBoxesExist : created === 1 ? 'Caja creada' : `${created} cajas creadas`,
-    }),
-  })
 
 const columnsWith = (
   delivery: HospitalDelivery,

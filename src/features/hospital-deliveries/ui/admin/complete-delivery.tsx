@@ -7,8 +7,14 @@ import { isHandedOver } from '../../rules.ts'
 import type { HospitalDelivery } from '../../schemas.ts'
 import { deliveryToasts } from './delivery-labels.ts'
 
+type CompleteProps = {
+  delivery: HospitalDelivery
+  /** Nothing has to be done before it. */
+  isNext: boolean
+}
+
 /** Completes the delivery. Asks first only if some boxes are empty or not marked as prepared. */
-export function CompleteDeliveryButton({ delivery }: { delivery: HospitalDelivery }) {
+export function CompleteDeliveryButton({ delivery, isNext }: CompleteProps) {
   const [asking, setAsking] = useState(false)
   const save = useSave(hospitalDeliveryApi.update, {
     ...deliveryToasts.updated,
@@ -24,7 +30,7 @@ export function CompleteDeliveryButton({ delivery }: { delivery: HospitalDeliver
   return (
     <>
       <Button
-        variant="primary"
+        variant={isNext ? 'primary' : 'outline'}
         icon="check"
         busy={save.isPending}
         onClick={() => (needsQuestion(delivery, 'delivered') ? setAsking(true) : complete())}

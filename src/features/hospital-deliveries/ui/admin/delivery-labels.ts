@@ -21,6 +21,7 @@ export const boxItemToasts = {
   added: toasts('Artículo', 'el artículo', 'agregar', 'agregado'),
   updated: toasts('Artículo', 'el artículo', 'actualizar', 'actualizado'),
   removed: toasts('Artículo', 'el artículo', 'eliminar', 'eliminado'),
+  putBack: { success: 'Deshecho', error: { title: 'No se pudo deshacer' } },
 }
 
 export const allBoxesExist = 'Ya se han creado todas las cajas necesarias para esta entrega.'

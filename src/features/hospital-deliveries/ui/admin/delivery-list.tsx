@@ -28,7 +28,9 @@ export function DeliveryList({ notice }: { notice?: ReactNode }) {
   const totals = summary.data
   const add = (
     <Button variant="primary" icon="plus" data-shortcut="new" onClick={() => setAdding(true)}>
-      Nueva entrega
+      <span>
+        Nueva <span className="noun">entrega</span>
+      </span>
     </Button>
   )
   return (
@@ -52,14 +54,8 @@ export function DeliveryList({ notice }: { notice?: ReactNode }) {
             {totals && totals.deliveries > 0 && <Totals totals={totals} />}
           </>
         }
-        action={
-          <>
-            <ButtonLink to="/admin/entregas/unidades" icon="hospital">
-              Páginas de los hospitales
-            </ButtonLink>
-            {add}
-          </>
-        }
+        action={add}
+        more={[{ to: '/admin/entregas/unidades', label: 'Páginas de los hospitales', icon: 'hospital' }]}
         empty={
           <EmptyList title="Todavía no hay entregas" action={add}>
             Aquí se anotan las cajas que se llevan a hospitales y otras instituciones.
@@ -76,31 +72,29 @@ function Totals({ totals }: { totals: HospitalDeliverySummary }) {
   const left = totals.boxesDelivered - totals.boxesHandedOver
   return (
     <section aria-label="Totales">
-      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        <Total name="Entregas" value={totals.deliveries} />
+      <dl className="flex flex-wrap gap-x-3 gap-y-1 text-sm sm:gap-x-6">
+        {/* A phone has one line of them; the tab has this number too. */}
+        <Total name="Entregas" value={totals.deliveries} className="max-sm:hidden" />
         <Total name="Cajas entregadas" value={totals.boxesHandedOver} />
         <Total name="Cajas por entregar" value={left} />
-        <Total name="Promedio de cajas por entrega" value={totals.averageBoxes} />
+        <Total name="Promedio de cajas por entrega" value={totals.averageBoxes} className="max-sm:hidden" />
       </dl>
     </section>
   )
 }
 
-function Total({ name, value }: { name: string; value: number }) {
+function Total({ name, value, className = '' }: { name: string; value: number; className?: string }) {
   return (
-    <div className="flex items-baseline gap-2">
+    <div className={`flex items-baseline gap-1 sm:gap-2 ${className}`}>
       <dt className="text-ink-2">{name}</dt>
       <dd className="font-semibold tabular-nums">{formatCount(value)}</dd>
     </div>
   )
 }
 
-/** A table has one line per delivery; a card shows the whole name. */
-const OneLine = ({ text }: { text: string }) => (
-  <span
-    title={text}
-    className="block [overflow-wrap:anywhere] lg:max-w-72 lg:truncate min-[80rem]:max-w-48 min-[90rem]:max-w-56"
-  >
+/** Two lines of a long name are as high as the row's button. */
+const Name = ({ text }: { text: string }) => (
+  <span className="block [overflow-wrap:anywhere] lg:max-w-72 lg:leading-tight min-[80rem]:max-w-48 min-[90rem]:max-w-56">
     {text}
   </span>
 )
@@ -113,14 +107,14 @@ const columns: Column<HospitalDelivery>[] = [
     key: 'institutionName',
     header: 'Institución',
     sortKey: 'institutionName',
-    cell: ({ institutionName }) => <OneLine text={institutionName} />,
+    cell: ({ institutionName }) => <Name text={institutionName} />,
   },
   {
     key: 'contact',
     header: 'Contacto',
     fromWidth: '80rem',
     sortKey: 'contactPersonName',
-    cell: ({ contactPersonName }) => <OneLine text={contactPersonName} />,
+    cell: ({ contactPersonName }) => <Name text={contactPersonName} />,
   },
   {
     key: 'phone',

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { Timeline } from '#features/history/ui/admin/timeline.tsx'
 import { formatCount } from '#lib/text/count.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
@@ -10,21 +10,18 @@ import { Allowed } from '#ui/admin/allowed.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { lastListAddress } from '#ui/admin/use-list-state.ts'
 import { useList, useRead } from '#ui/admin/use-read.ts'
-import { Button } from '#ui/button.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
-import { Menu } from '#ui/overlays/menu.tsx'
 import { hospitalDeliveryApi } from '../../endpoints.ts'
 import type { HospitalBox, HospitalDelivery } from '../../schemas.ts'
 import { BoxContents } from './box-contents.tsx'
 import { BoxList } from './box-list.tsx'
-import { CompleteDeliveryButton } from './complete-delivery.tsx'
+import { DeliveryActions } from './delivery-actions.tsx'
 import { DeliveryCost } from './delivery-cost.tsx'
-import { DeleteDeliveryDialog, DeliveryDialog } from './delivery-dialogs.tsx'
 import { DeliveryStatus } from './delivery-list.tsx'
 
 type DeliveryPageProps = {
   id: number
-  /** Beside the buttons of the box list: filling several boxes at once. */
+  /** Before the page's other actions: filling several boxes at once. */
   boxActions?: (delivery: HospitalDelivery, boxes: readonly HospitalBox[]) => ReactNode
 }
 
@@ -51,14 +48,7 @@ export function DeliveryPage({ id, boxActions }: DeliveryPageProps) {
     {
       id: 'cajas',
       label: `Cajas (${formatCount(boxes.data.total)})`,
-      content: (
-        <BoxList
-          delivery={delivery}
-          boxes={boxes.data.rows}
-          actions={boxActions?.(delivery, boxes.data.rows)}
-          onOpen={(box) => choose(box.id)}
-        />
-      ),
+      content: <BoxList delivery={delivery} boxes={boxes.data.rows} onOpen={(box) => choose(box.id)} />,
     },
     {
       id: 'contenido',
@@ -73,9 +63,9 @@ export function DeliveryPage({ id, boxActions }: DeliveryPageProps) {
       back={back}
       beside={<DeliveryStatus status={delivery.status} />}
       action={
-        <Allowed>
-          <DeliveryMenu delivery={delivery} onRemoving={setRemoving} />
-        </Allowed>
+        <DeliveryActions delivery={delivery} boxes={boxes.data.rows} onRemoving={setRemoving}>
+          {boxActions?.(delivery, boxes.data.rows)}
+        </DeliveryActions>
       }
       updated={query}
     >
@@ -96,81 +86,56 @@ export function DeliveryPage({ id, boxActions }: DeliveryPageProps) {
   )
 }
 
-type DeliveryMenuProps = { delivery: HospitalDelivery; onRemoving: (removing: boolean) => void }
-
-function DeliveryMenu({ delivery, onRemoving }: DeliveryMenuProps) {
-  const navigate = useNavigate()
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
-  const close = () => setOpen(null)
-  return (
-    <>
-      <CompleteDeliveryButton delivery={delivery} />
-      <Button icon="edit" onClick={() => setOpen('edit')}>
-        Editar
-      </Button>
-      <Menu
-        label="Más"
-        accessibleName="Más acciones para la entrega"
-        icon="more"
-        iconOnly
-        items={[
-          { label: 'Eliminar entrega', icon: 'trash', tone: 'danger', onSelect: () => setOpen('delete') },
-        ]}
-      />
-      {open === 'edit' && <DeliveryDialog delivery={delivery} onClose={close} />}
-      {open === 'delete' && (
-        <DeleteDeliveryDialog
-          delivery={delivery}
-          onClose={close}
-          onDeleted={() => navigate('/admin/entregas')}
-          onRemoving={onRemoving}
-        />
-      )}
-    </>
-  )
-}
-
 function Facts({ delivery }: { delivery: HospitalDelivery }) {
   const { contactPersonName, phone, email, collaborationDate, deliveryDate, notes } = delivery
   const { boxesDelivered, preparedCount } = delivery
+  const link = 'inline-flex min-h-7 items-center text-hope underline underline-offset-4 lg:min-h-0'
   return (
-    <section aria-label="Datos de la entrega" className="rounded-card border border-line bg-white p-4">
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
-        <Fact name="Contacto">
-          {contactPersonName}
-          <a className="block min-h-7 text-hope underline underline-offset-4" href={phoneHref(phone)}>
-            {shownPhone(phone)}
-          </a>
-          <a
-            className="block min-h-7 text-hope underline underline-offset-4 [overflow-wrap:anywhere]"
-            href={`mailto:${email}`}
-          >
-            {email}
-          </a>
+    <section
+      aria-label="Datos de la entrega"
+      className="rounded-card border border-line bg-white p-4 lg:px-4 lg:py-2"
+    >
+      <dl className="grid gap-x-6 gap-y-2 max-sm:grid-cols-2 sm:grid-cols-3 lg:grid-cols-[1fr_auto_auto_auto]">
+        <Fact name="Contacto" className="max-lg:col-span-full">
+          <span className="flex flex-wrap gap-x-4 [&_a]:max-w-full">
+            {contactPersonName}
+            <a className={link} href={phoneHref(phone)}>
+              {shownPhone(phone)}
+            </a>
+            <a className={`${link} max-sm:[overflow-wrap:anywhere]`} href={`mailto:${email}`}>
+              {email}
+            </a>
+          </span>
         </Fact>
-        <Fact name="Acuerdo">{formatDate(startOfDay(collaborationDate), 'es', 'date')}</Fact>
-        <Fact name="Entrega">{formatDate(startOfDay(deliveryDate), 'es', 'date')}</Fact>
-        <Fact name="Progreso">
+        <Fact name="Acuerdo">{formatDate(startOfDay(collaborationDate))}</Fact>
+        <Fact name="Entrega">{formatDate(startOfDay(deliveryDate))}</Fact>
+        <Fact name="Progreso" className="max-sm:col-span-full">
           <span className="tabular-nums">
             {preparedCount} de {boxesDelivered} cajas preparadas
           </span>
-          <svg width="100%" height="10" aria-hidden="true" className="mt-1.5 block rounded-full bg-sand">
+          <svg height="6" aria-hidden="true" className="mt-1 block w-full rounded-full lg:w-44 bg-sand">
             <rect
-              height="10"
-              rx="5"
+              height="6"
+              rx="3"
               width={`${Math.min(100, (100 * preparedCount) / boxesDelivered)}%`}
               className="fill-hope"
             />
           </svg>
         </Fact>
-        {notes && <Fact name="Notas">{notes}</Fact>}
+        {notes && (
+          <Fact name="Notas" className="col-span-full">
+            {notes}
+          </Fact>
+        )}
       </dl>
     </section>
   )
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
+type FactProps = { name: string; className?: string; children: ReactNode }
+
+const Fact = ({ name, className, children }: FactProps) => (
+  <div className={className}>
     <dt className="text-sm text-ink-2">{name}</dt>
     <dd>{children}</dd>
   </div>

@@ -1,9 +1,9 @@
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { PrintHead } from '#ui/admin/print-head.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useList, useRead } from '#ui/admin/use-read.ts'
-import { Button } from '#ui/button.tsx'
 import { hospitalDeliveryApi } from '../../endpoints.ts'
 
 /** What the hospital signs: how many boxes, their serial numbers and how many items each has. No prices. */
@@ -23,19 +23,9 @@ export function DeliveryReceiptPage({ id }: { id: number }) {
   const { rows } = boxes.data
   return (
     <>
-      <div className="no-print mb-4">
-        <AdminPage
-          title="Recibo de entrega"
-          back={back}
-          action={
-            <Button variant="primary" icon="print" onClick={() => window.print()}>
-              Imprimir
-            </Button>
-          }
-        >
-          <p className="text-ink-2">Para firmar al entregar. No dice precios.</p>
-        </AdminPage>
-      </div>
+      <PrintHead title="Recibo de entrega" back={back}>
+        <p className="text-ink-2">Para firmar al entregar. No dice precios.</p>
+      </PrintHead>
       <article className="paper mx-auto w-full max-w-[50rem] break-inside-auto rounded-card border border-line bg-white p-6 sm:p-10 print:max-w-none print:border-0 print:p-0">
         <p>{organisation.name}</p>
         <h2 className="text-2xl">Recibo de entrega</h2>

@@ -1,8 +1,8 @@
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { PrintButton, PrintHead } from '#ui/admin/print-head.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useList, useRead } from '#ui/admin/use-read.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { hospitalDeliveryApi } from '../../endpoints.ts'
 
@@ -23,21 +23,13 @@ export function SerialLabelsPage({ id }: { id: number }) {
   const { rows } = labels.data
   return (
     <>
-      <div className="no-print mb-4">
-        <AdminPage
-          title="Etiquetas de serie"
-          back={back}
-          action={
-            rows.length > 0 && (
-              <Button variant="primary" icon="print" onClick={() => window.print()}>
-                Imprimir {rows.length}
-              </Button>
-            )
-          }
-        >
-          <p className="text-ink-2">Una por caja. El código guarda solo el número de serie.</p>
-        </AdminPage>
-      </div>
+      <PrintHead
+        title="Etiquetas de serie"
+        back={back}
+        action={rows.length > 0 && <PrintButton>Imprimir {rows.length}</PrintButton>}
+      >
+        <p className="text-ink-2">Una por caja. El código guarda solo el número de serie.</p>
+      </PrintHead>
       {rows.length === 0 && (
         <EmptyState title="Esta entrega todavía no tiene cajas">Genéralas primero.</EmptyState>
       )}

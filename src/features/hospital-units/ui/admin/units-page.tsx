@@ -39,10 +39,11 @@ export function UnitsPage() {
     <AdminPage
       title="Páginas de los hospitales"
       back={{ to: '/admin/entregas', label: 'Volver a entregas' }}
-      action={add}
+      // The empty list has the button.
+      action={units.data?.rows.length !== 0 && add}
       updated={units}
     >
-      <p className="max-w-read text-ink-2">
+      <p className="text-ink-2">
         Con su enlace y su PIN, el personal de una unidad ve qué cajas le quedan, marca las que entrega y pide
         más. No se anota nada de ninguna familia.
       </p>

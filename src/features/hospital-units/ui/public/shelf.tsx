@@ -9,7 +9,7 @@ import { useLang, useT } from '#ui/text/texts.tsx'
 import { hospitalUnitApi } from '../../endpoints.ts'
 import { UnitOrder, type UnitShelf } from '../../schemas.ts'
 
-type ShelfProps = { shelf: UnitShelf; onChange: (shelf: UnitShelf) => void; onClosed: () => void }
+type ShelfProps = { shelf: UnitShelf; onChange: (shelf: UnitShelf) => void; onClosed: (why: string) => void }
 
 /** After an act the list moves up: the second tap of a wet hand must not give the next box. */
 const doubleTapMs = 500
@@ -31,7 +31,7 @@ export function Shelf({ shelf, onChange, onClosed }: ShelfProps) {
       return null
     } catch (error) {
       const why = (error instanceof ApiError && error.problem?.detail) || t('hospitalUnits.actFailed')
-      if (isClosed(error)) onClosed()
+      if (isClosed(error)) onClosed(why)
       else toast({ kind: 'error', title: why })
       return why
     }
@@ -49,7 +49,8 @@ export function Shelf({ shelf, onChange, onClosed }: ShelfProps) {
       title: t('hospitalUnits.undone', { serial: serialNumber }),
     })
   const giveTyped = async (serialNumber: string) => {
-    await give(serialNumber)
+    if (serialNumber) await give(serialNumber)
+    else setFailure(t('hospitalUnits.errors.serial'))
     field.current?.focus({ preventScroll: true })
   }
   /** Its row is gone afterwards. A focused field would open the phone's keyboard over the list. */
@@ -94,7 +95,7 @@ export function Shelf({ shelf, onChange, onClosed }: ShelfProps) {
                 </span>
                 <Button
                   icon="check"
-                  className="shrink-0 whitespace-nowrap"
+                  className="no-print shrink-0 whitespace-nowrap"
                   aria-label={t('hospitalUnits.giveName', { serial: serialNumber })}
                   onClick={() => void press('shelf', serialNumber)}
                 >
@@ -123,7 +124,7 @@ export function Shelf({ shelf, onChange, onClosed }: ShelfProps) {
                 {canUndo && (
                   <Button
                     size="small"
-                    className="min-h-11"
+                    className="no-print min-h-11"
                     icon="undo"
                     aria-label={t('hospitalUnits.undoName', { serial: serialNumber })}
                     onClick={() => void press('given', serialNumber)}
@@ -160,11 +161,11 @@ function GiveForm({ fieldRef, failure, onGive }: GiveFormProps) {
   const [serial, setSerial] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (serial.trim()) onGive(serial.trim())
+    onGive(serial.trim())
     setSerial('')
   }
   return (
-    <form onSubmit={submit} className="flex flex-col gap-3">
+    <form onSubmit={submit} className="no-print flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           ref={fieldRef}
@@ -216,7 +217,7 @@ function Order({ shelf: { order }, onOrder }: OrderProps) {
     if (!parsed.success) field.current?.focus()
   }
   return (
-    <section aria-labelledby="unit-order">
+    <section aria-labelledby="unit-order" className={order ? undefined : 'no-print'}>
       <h3 id="unit-order">{t('hospitalUnits.order.title')}</h3>
       {order && (
         <p className="mt-2">
@@ -226,7 +227,7 @@ function Order({ shelf: { order }, onOrder }: OrderProps) {
           })}
         </p>
       )}
-      <form onSubmit={submit} className="mt-3 flex flex-wrap items-end gap-3">
+      <form onSubmit={submit} className="no-print mt-3 flex flex-wrap items-end gap-3">
         <TextField
           ref={field}
           name="quantity"
@@ -246,4 +247,4 @@ function Order({ shelf: { order }, onOrder }: OrderProps) {
 }
 
 /** 401: the session ended or the page was closed. */
-const isClosed = (error: unknown): boolean => error instanceof ApiError && error.status === 401
+export const isClosed = (error: unknown): boolean => error instanceof ApiError && error.status === 401

@@ -8,7 +8,7 @@ import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { hospitalUnitApi } from '../../endpoints.ts'
 import { UnitEntry, type UnitShelf } from '../../schemas.ts'
-import { Shelf } from './shelf.tsx'
+import { isClosed, Shelf } from './shelf.tsx'
 
 // The link is the part after #, which no browser sends to a server. A change of language drops it.
 const linkKey = 'unit-link'
@@ -20,6 +20,8 @@ export function UnitPage() {
   const [link, setLink] = useState<string | null>(null)
   const [shelf, setShelf] = useState<UnitShelf | null>(null)
   const [isReading, setReading] = useState(true)
+  /** Why the PIN is asked again in the middle of the work. */
+  const [closedWhy, setClosedWhy] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const inAddress = location.hash.slice(1)
@@ -27,27 +29,41 @@ export function UnitPage() {
     setLink(inAddress || sessionStorage.getItem(linkKey))
     if (!sessionStorage.getItem(openKey)) return setReading(false)
     void callApi(hospitalUnitApi.shelf)
-      .then(setShelf, () => sessionStorage.removeItem(openKey))
+      .then(setShelf, (error) => {
+        sessionStorage.removeItem(openKey)
+        if (isClosed(error)) setClosedWhy(t('hospitalUnits.errors.closed'))
+      })
       .finally(() => setReading(false))
-  }, [])
+  }, [t])
   const enter = (opened: UnitShelf) => {
     sessionStorage.setItem(openKey, 'yes')
     // The heading is there before it gets the focus.
     flushSync(() => setShelf(opened))
+    setClosedWhy(null)
     heading.current?.focus()
   }
-  const close = () => {
+  const close = (why: string | null) => {
     sessionStorage.removeItem(openKey)
+    setClosedWhy(why)
     setShelf(null)
   }
   const leave = async () => {
     await callApi(hospitalUnitApi.leave).catch(() => null)
-    close()
+    close(null)
   }
   if (isReading) return <div className="min-h-96" />
   if (!shelf) {
     if (!link) return <Notice tone="warning">{t('hospitalUnits.noLink')}</Notice>
-    return <PinForm key={link} link={link} onEntered={enter} />
+    return (
+      <div className="flex flex-col gap-6">
+        {closedWhy && (
+          <Notice tone="warning" role="alert">
+            <p>{closedWhy}</p>
+          </Notice>
+        )}
+        <PinForm key={link} link={link} onEntered={enter} />
+      </div>
+    )
   }
   return (
     <div className="flex flex-col gap-8">
@@ -55,7 +71,13 @@ export function UnitPage() {
         <h2 ref={heading} tabIndex={-1}>
           {shelf.institutionName}
         </h2>
-        <Button variant="quiet" size="small" className="min-h-11" icon="logout" onClick={() => void leave()}>
+        <Button
+          variant="quiet"
+          size="small"
+          className="no-print -ms-3 min-h-11"
+          icon="logout"
+          onClick={() => void leave()}
+        >
           {t('hospitalUnits.leave')}
         </Button>
       </div>

@@ -162,8 +162,8 @@ function ResultGroups({ q, onOpen }: { q: string; onOpen: () => void }) {
     <>
       <p role="status" className={count > 0 ? 'sr-only' : 'text-ink-2'}>
         {count > 0
-          ? `${formatCount(count)} resultados`
-          : `Nada coincide con «${q}». Prueba con menos letras.`}
+          ? `${formatCount(count)} ${count === 1 ? 'resultado' : 'resultados'}`
+          : `En los datos nada coincide con «${q}». Prueba con menos letras.`}
       </p>
       {groups.map((group) => (
         <Group key={group.kind} group={group} q={q} onOpen={onOpen} />

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Allowed } from '#ui/admin/allowed.tsx'
+import { useMayWrite } from '#ui/admin/view-right.ts'
+import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
+import { boxesToFill } from '../../rules.ts'
+import type { HospitalBox, HospitalDelivery } from '../../schemas.ts'
+import { BoxDialog } from './box-dialogs.tsx'
+import { CompleteDeliveryButton } from './complete-delivery.tsx'
+import { DeleteDeliveryDialog, DeliveryDialog } from './delivery-dialogs.tsx'
+import { useGenerateBoxes } from './use-generate-boxes.ts'
+
+type DeliveryActionsProps = {
+  delivery: HospitalDelivery
+  boxes: readonly HospitalBox[]
+  onRemoving: (removing: boolean) => void
+  /** Filling several boxes: the next step while some are empty. */
+  children?: ReactNode
+}
+
+/** The next step as a button, the rest in a menu, so that the boxes start high on the page. */
+export function DeliveryActions({ delivery, boxes, onRemoving, children }: DeliveryActionsProps) {
+  const navigate = useNavigate()
+  const mayWrite = useMayWrite()
+  const generate = useGenerateBoxes(delivery, boxes.length)
+  const [open, setOpen] = useState<'edit' | 'delete' | 'box' | null>(null)
+  const close = () => setOpen(null)
+  const papers: MenuItem[] = [
+    { label: 'Etiquetas', icon: 'print', to: `/admin/entregas/${delivery.id}/etiquetas` },
+    { label: 'Recibo para firmar', icon: 'print', to: `/admin/entregas/${delivery.id}/recibo` },
+  ]
+  const changes: MenuItem[] = [
+    { label: generate.label, icon: 'package', onSelect: generate.run },
+    { label: 'Crear caja', icon: 'plus', onSelect: () => setOpen('box') },
+    { label: 'Editar', icon: 'edit', onSelect: () => setOpen('edit') },
+    { label: 'Eliminar entrega', icon: 'trash', tone: 'danger', onSelect: () => setOpen('delete') },
+  ]
+  const items = [...(boxes.length > 0 ? papers : []), ...(mayWrite ? changes : [])]
+  return (
+    <>
+      <Allowed>
+        {children}
+        <CompleteDeliveryButton delivery={delivery} isNext={boxesToFill(delivery, boxes) === 0} />
+      </Allowed>
+      {items.length > 0 && (
+        <Menu
+          label="Más"
+          accessibleName="Más acciones para la entrega"
+          icon="more"
+          iconOnly
+          variant="outline"
+          items={items}
+        />
+      )}
+      {open === 'box' && <BoxDialog deliveryId={delivery.id} onClose={close} />}
+      {open === 'edit' && <DeliveryDialog delivery={delivery} onClose={close} />}
+      {open === 'delete' && (
+        <DeleteDeliveryDialog
+          delivery={delivery}
+          onClose={close}
+          onDeleted={() => navigate('/admin/entregas')}
+          onRemoving={onRemoving}
+        />
+      )}
+    </>
+  )
+}
