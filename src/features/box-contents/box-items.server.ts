@@ -12,6 +12,9 @@ import { hopeBoxItems } from './tables.server.ts'
 export const fetchBoxItems = (ctx: Ctx, requestId: number): Promise<BoxItem[]> =>
   select(ctx, and(eq(hopeBoxItems.requestId, requestId), inCurrentParcel))
 
+export const fetchIncludedItems = async (ctx: Ctx, requestId: number): Promise<BoxItem[]> =>
+  (await fetchBoxItems(ctx, requestId)).filter((line) => line.isIncluded)
+
 export const fetchBoxItemsOf = async (ctx: Ctx, requestIds: number[]): Promise<BoxItem[]> =>
   requestIds.length ? select(ctx, and(inArray(hopeBoxItems.requestId, requestIds), inCurrentParcel)) : []
 

@@ -1,4 +1,5 @@
 import type { FeatureLabels } from '#lib/feature-labels.ts'
+import type { Lang } from '#lib/text/texts.ts'
 
 export const boxContentsLabels = {
   records: {
@@ -23,3 +24,9 @@ export const boxContentsLabels = {
     cost_reversed: 'Se revirtió el costo',
   },
 } as const satisfies FeatureLabels
+
+/** What the family reads on its slip and its card, in the language of its request. */
+export const printedWords: Record<Lang, { for: string; withLove: string }> = {
+  es: { for: 'Para', withLove: 'Con cariño' },
+  en: { for: 'For', withLove: 'With love' },
+}

@@ -8,12 +8,13 @@ import type { BoxToPack, PackingSlip } from './schemas.ts'
 
 /** What the family finds in its box, in the recipe's order. Packing material is not for them. */
 export async function getPackingSlip(ctx: Ctx, requestId: number): Promise<PackingSlip> {
-  const { id, recipientName } = await fetchBoxRequest(ctx, requestId)
+  const { id, recipientName, locale } = await fetchBoxRequest(ctx, requestId)
   const lines = await fetchBoxItems(ctx, id)
   const recipe = (await findRecipeInUse(ctx))?.lines ?? []
   const included = lines.filter((line) => line.isIncluded && line.category !== 'supplies')
   return {
     recipientName,
+    locale,
     items: byRecipe(included, recipe).map(({ inventoryItemId, name, unit, quantity }) => ({
       inventoryItemId,
       name,

@@ -33,7 +33,7 @@ test('the packing slip has what is for the family, in the recipe’s order', asy
   for (const item of [letter, candle, quilt, tape, spare]) await put(item)
   await put(blanket, false)
   const { body } = await app.call(boxContentsApi.packingSlip, { ...as, params: { requestId } })
-  expect(body.recipientName).toBe('María Ñáñez')
+  expect(body).toMatchObject({ recipientName: 'María Ñáñez', locale: 'es' })
   // A substitute stands where its item does, and what the recipe does not name comes last.
   expect(body.items.map(({ name }: { name: string }) => name)).toEqual(['Colcha', 'Vela', 'Carta', 'Álbum'])
   const { body: list } = await app.call(boxContentsApi.pickList, { ...as, query: { requestId } })

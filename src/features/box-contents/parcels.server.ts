@@ -1,10 +1,12 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { fullNamesOf } from '#features/auth/names.server.ts'
 import { fetchBoxRequest } from '#features/box-requests/service.server.ts'
 import { boxParcels } from '#features/box-requests/tables.server.ts'
 import { inventoryItems } from '#features/inventory/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
+import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
+import { sumMoney, timesMoney } from '#lib/text/money.ts'
 import type { EarlierParcel } from './schemas.ts'
 import { hopeBoxItems } from './tables.server.ts'
 
@@ -46,6 +48,21 @@ export async function listEarlierParcels(ctx: Ctx, requestId: number): Promise<P
       })),
   }))
   return { rows, total: rows.length }
+}
+
+export async function fetchEarlierParcel(ctx: Ctx, requestId: number, number: number) {
+  const [parcel] = await ctx.db
+    .select()
+    .from(boxParcels)
+    .where(and(eq(boxParcels.requestId, requestId), eq(boxParcels.number, number)))
+  if (!parcel) throw new AppError('not_found', 'errors.notFound')
+  return parcel
+}
+
+/** With the unit costs of the day it was sent. */
+export async function earlierParcelCost(ctx: Ctx, parcelId: number): Promise<string> {
+  const lines = await itemsOf(ctx, [parcelId])
+  return sumMoney(lines.map(({ line }) => timesMoney(line.consumedUnitCost ?? '0.00', line.quantity)))
 }
 
 const itemsOf = (ctx: Ctx, parcelIds: number[]) =>

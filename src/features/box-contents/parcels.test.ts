@@ -47,6 +47,31 @@ async function shippedBox(quantity = 3) {
   return { id, itemId }
 }
 
+describe('the cost of a delivered parcel', () => {
+  test('is booked once after the correction parcel has started, taken back, and booked again', async () => {
+    const { id } = await shippedBox()
+    await setStatus(app, id, 'delivered')
+    expect((await another(id)).status).toBe(201)
+    const record = (body: object) =>
+      app.call(accountingApi.create, { ...as, body: { ...costOf(id), ...body } })
+    const recorded = async () =>
+      (await app.call(boxContentsApi.parcels, { ...as, params: { requestId: id } })).body[0].costRecordedAt
+    // By hand: 3 at 2.00. The current parcel is empty.
+    expect((await record({ amount: '6.00' })).status).toBe(409)
+    expect((await record({ amount: '5.00', parcelNumber: 1 })).status).toBe(409)
+    expect((await record({ amount: '6.00', parcelNumber: 9 })).status).toBe(404)
+    const booked = await record({ amount: '6.00', parcelNumber: 1 })
+    expect([booked.status, await recorded()]).toEqual([201, expect.any(String)])
+    expect((await record({ amount: '6.00', parcelNumber: 1 })).status).toBe(409)
+    const reason = 'Se anotó por error'
+    const params = { id: booked.body.id }
+    expect((await app.call(accountingApi.reverse, { ...as, params, body: { reason } })).status).toBe(201)
+    expect(await recorded()).toBeNull()
+    expect((await record({ amount: '6.00', parcelNumber: 1 })).status).toBe(201)
+    expect((await read(id)).costRecordedAt).toBeNull()
+  })
+})
+
 describe('a parcel that did not arrive', () => {
   test('a lost one is written off, not put back on the shelf', async () => {
     const { id, itemId } = await shippedBox()

@@ -4,6 +4,7 @@ import { inventoryCategories } from '#features/inventory/schemas.ts'
 import { onlyFor } from '#lib/http/field-rights.ts'
 import { id, lastSeen, limits, oneOf, optionalText, text, wholeNumber, yesNo } from '#lib/http/fields.ts'
 import { firstNameOf } from '#lib/text/names.ts'
+import { langs } from '#lib/text/texts.ts'
 
 const cost = () => onlyFor('stock.costs', z.string(), () => '')
 /** Who packs needs to know whom the card is for, not who the family is. */
@@ -76,6 +77,7 @@ export type EarlierParcel = z.output<typeof EarlierParcel>
 /** The list inside the box: what is for the family, in the recipe's order. */
 export const PackingSlip = z.object({
   recipientName,
+  locale: z.enum(langs),
   items: z.array(
     z.object({ inventoryItemId: z.number(), name: z.string(), unit: z.string(), quantity: z.number() }),
   ),

@@ -9,6 +9,7 @@ import { formatDate } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { fetchBoxItem, fetchBoxItems } from './box-items.server.ts'
 import { boxLines } from './box-lines.server.ts'
+import { earlierParcelCost, fetchEarlierParcel } from './parcels.server.ts'
 import { boxCostOf } from './rules.ts'
 import type { BoxItem, BoxItemChange, NewBoxItem } from './schemas.ts'
 import type { hopeBoxItems } from './tables.server.ts'
@@ -65,22 +66,33 @@ export function removeBoxItem(ctx: Ctx, id: number): Promise<{ success: true }> 
   })
 }
 
-/** For accounting. A parcel's cost is recorded once, and must equal the actual cost. */
-export async function claimBoxCost(ctx: Ctx, requestId: number, amount: string): Promise<number> {
+/**
+ * For accounting. A parcel's cost is recorded once, and must equal the actual cost. An earlier parcel's may be recorded
+ * after the next one was started.
+ */
+export async function claimBoxCost(
+  ctx: Ctx,
+  requestId: number,
+  amount: string,
+  number?: number | null,
+): Promise<number> {
   const request = await fetchBoxRequest(ctx, requestId, true)
-  if (request.costRecordedAt) {
-    const when = formatDate(request.costRecordedAt, ctx.lang, 'dateTime')
+  const parcelNumber = number ?? request.parcelNumber
+  const isCurrent = parcelNumber === request.parcelNumber
+  const parcel = isCurrent ? request : await fetchEarlierParcel(ctx, requestId, parcelNumber)
+  if (parcel.costRecordedAt) {
+    const when = formatDate(parcel.costRecordedAt, ctx.lang, 'dateTime')
     throw new AppError('conflict', 'box.errors.costRecorded', { when })
   }
-  if (request.outcome === 'returned') throw new AppError('conflict', 'box.errors.costReturned')
-  const lines = await fetchBoxItems(ctx, requestId)
-  const total = boxCostOf(lines)
+  if (parcel.outcome === 'returned') throw new AppError('conflict', 'box.errors.costReturned')
+  const total = isCurrent
+    ? boxCostOf(await fetchBoxItems(ctx, requestId))
+    : await earlierParcelCost(ctx, parcel.id)
   if (total === '0.00') throw new AppError('conflict', 'box.errors.costNothing')
   if (total !== amount) {
     const params = { total: formatMoney(total), amount: formatMoney(amount) }
     throw new AppError('conflict', 'box.errors.costDiffers', params)
   }
-  const { parcelNumber } = request
   await recordBookedCost(ctx, { requestId, parcelNumber }, amount)
   return parcelNumber
 }

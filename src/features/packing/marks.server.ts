@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { boxRequests } from '#features/box-requests/tables.server.ts'
+import { recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, requireUser } from '#lib/context.server.ts'
 import type { PackingMark } from './schemas.ts'
 import { packedBoxes, packingItemMarks } from './tables.server.ts'
@@ -45,6 +46,14 @@ export async function markItems(ctx: Ctx, parcel: Parcel, items: Item[], mark: P
       })
   }
 }
+
+/** A line in the history of the request. */
+export const recordPacking = (
+  ctx: Ctx,
+  { id }: Pick<Request, 'id'>,
+  action: string,
+  changes: Record<string, [string | number | null, string | number | null]> = {},
+): Promise<void> => recordHistory(ctx, { entity: 'box_request', entityId: id, action, changes })
 
 /** Without `itemIds`: all marks of this kind. */
 export async function clearMarks(

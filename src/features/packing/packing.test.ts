@@ -1,40 +1,23 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logIn } from '#features/auth/service.server.ts'
-import { boxContentsApi } from '#features/box-contents/endpoints.ts'
 import { boxRequestApi } from '#features/box-requests/endpoints.ts'
+import { boxRequests } from '#features/box-requests/tables.server.ts'
 import { dashboardApi } from '#features/dashboard/endpoints.ts'
-import { inventoryApi } from '#features/inventory/endpoints.ts'
-import { createUser } from '#features/staff/service.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { packingTable } from '#tests/support/packing.ts'
 import { signInAs } from '#tests/support/roles.ts'
 import { newItem, newRequest, wrongBalances } from '#tests/support/stock.ts'
 import { packingApi } from './endpoints.ts'
-import type { PackingAction, PackingBox } from './schemas.ts'
+import type { PackingBox } from './schemas.ts'
 
 let app: TestApp
-let second: { id: number; token: string }
 beforeAll(async () => {
   app = await testApp()
-  const password = 'una-clave-de-prueba'
-  const user = await createUser(app.ctx, {
-    username: 'luz',
-    fullName: 'Luz Segunda',
-    email: 'luz@example.org',
-    password,
-  } as never)
-  const { token } = (await logIn({ ...app.ctx, user: null }, { username: 'luz', password })) as never
-  second = { id: user.id, token }
 })
 afterAll(() => app.close())
 
 const as = { as: true as const }
-const perform = (requestId: number, body: PackingAction, options: Record<string, unknown> = {}) =>
-  app.call(packingApi.action, { ...as, params: { requestId }, body, ...options })
-const table = async (): Promise<{ boxes: PackingBox[] }> => (await app.call(packingApi.table, as)).body
-const boxOf = async (id: number) => (await table()).boxes.find(({ requestId }) => requestId === id)!
-const stock = async (id: number) => (await app.call(inventoryApi.get, { ...as, params: { id } })).body
-const newRecipe = async (name: string, lines: object[]) =>
-  (await app.call(boxContentsApi.createRecipe, { ...as, body: { name, lines } })).body.id as number
+const { perform, table, boxOf, stock, newRecipe } = packingTable(() => app)
 
 describe('the packing table', () => {
   test('shows a first name and contents, and nothing else about the family', async () => {
@@ -89,26 +72,6 @@ describe('the packing table', () => {
     expect(await wrongBalances(app.ctx.db)).toEqual([])
   })
 
-  test('a broken item leaves the stock, and another one takes its place while there is one', async () => {
-    const candle = await newItem(app, { quantity: 4, unitCost: '2.00' })
-    const recipeId = await newRecipe('Con vela', [{ inventoryItemId: candle, quantity: 2 }])
-    const id = await newRequest(app)
-    await perform(id, { kind: 'prepare', recipeId })
-    await perform(id, { kind: 'mark', inventoryItemId: candle, mark: 'packed' })
-    const breaks = (quantity: number) =>
-      perform(id, { kind: 'writeOff', inventoryItemId: candle, quantity, reason: 'broken' })
-    expect((await breaks(3)).status).toBe(409)
-    const replaced = await breaks(1)
-    expect(replaced.body.box.items).toMatchObject([{ quantity: 2, isPacked: false }])
-    expect(await stock(candle)).toMatchObject({ quantity: 3, reserved: 2 })
-    expect((await breaks(2)).body.box).toMatchObject({ items: [], missing: [{ name: 'Vela', quantity: 2 }] })
-    expect(await stock(candle)).toMatchObject({ quantity: 1, reserved: 0 })
-    const { body: moves } = await app.call(inventoryApi.movements, { ...as, query: { itemId: candle } })
-    expect(moves[0]).toMatchObject({ kind: 'count', quantity: -2, valueChange: '-4.00' })
-    expect(moves[0].reason).toMatch(/^Se rompió · #HIB-\d+$/)
-    expect(await wrongBalances(app.ctx.db)).toEqual([])
-  })
-
   test('no recipe fills a parcel that completes a delivered one', async () => {
     const recipeId = await newRecipe('Completa', [{ inventoryItemId: await newItem(app), quantity: 1 }])
     const id = await newRequest(app)
@@ -139,84 +102,6 @@ describe('the packing table', () => {
     expect(swapped.body.box).toMatchObject({ items: [{ inventoryItemId: bear, quantity: 1 }], missing: [] })
     expect(await stock(bear)).toMatchObject({ quantity: 3, reserved: 1 })
     expect((await perform(id, { kind: 'mark', inventoryItemId: candle, mark: 'packed' })).status).toBe(409)
-    expect(await wrongBalances(app.ctx.db)).toEqual([])
-  })
-
-  test('stores who packed and who checked, and two packers cannot both pack', async () => {
-    const candle = await newItem(app)
-    const id = await newRequest(app)
-    expect((await perform(id, { kind: 'pack', isPacked: true })).body.detail).toBe(
-      'Esta caja está vacía: prepárala primero.',
-    )
-    await perform(id, {
-      kind: 'prepare',
-      recipeId: await newRecipe('Otra vela', [{ inventoryItemId: candle }]),
-    })
-    const both = await Promise.all([
-      perform(id, { kind: 'pack', isPacked: true }),
-      perform(id, { kind: 'pack', isPacked: true }, { as: second.token }),
-    ])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const winner = both[0].status === 200 ? 'Ana Prueba' : 'Luz Segunda'
-    const refused = both.find(({ status }) => status === 409)!
-    expect(refused.body.detail).toContain(`Esta caja ya la empacó ${winner}`)
-    const box = await boxOf(id)
-    expect(box).toMatchObject({ packedByName: winner, items: [{ isPacked: true }] })
-    const packer = winner === 'Luz Segunda' ? second.id : app.admin.id
-    const other = packer === second.id ? app.admin.id : second.id
-    expect((await perform(id, { kind: 'check', personId: packer })).status).toBe(409)
-    const checked = await perform(id, { kind: 'check', personId: other })
-    expect(checked.body.box.checkedByName).not.toBe(winner)
-    const opened = await perform(id, { kind: 'pack', isPacked: false })
-    expect(opened.body.box).toMatchObject({ packedAt: null, checkedAt: null, items: [{ isPacked: false }] })
-  })
-
-  test('two packers prepare the same box: stock is taken once', async () => {
-    const candle = await newItem(app, { quantity: 9 })
-    const recipeId = await newRecipe('Cuatro velas', [{ inventoryItemId: candle, quantity: 4 }])
-    const id = await newRequest(app)
-    await Promise.all([
-      perform(id, { kind: 'prepare', recipeId }),
-      perform(id, { kind: 'prepare', recipeId }, { as: second.token }),
-    ])
-    expect(await stock(candle)).toMatchObject({ quantity: 9, reserved: 4 })
-    expect(await wrongBalances(app.ctx.db)).toEqual([])
-  })
-
-  test('two people decide about one box at the same moment: one decision counts, and the other reads whose', async () => {
-    const candle = await newItem(app, { quantity: 5 })
-    const recipeId = await newRecipe('Para decidir', [{ inventoryItemId: candle, quantity: 1 }])
-    const [shippedTwice, alsoCancelled] = [
-      await newRequest(app, { deliveryMethod: 'delivery' }),
-      await newRequest(app, { deliveryMethod: 'delivery' }),
-    ]
-    for (const id of [shippedTwice, alsoCancelled]) await perform(id, { kind: 'prepare', recipeId })
-    const ship = { kind: 'move', from: 'in_process', to: 'shipped' } as const
-    const both = await Promise.all([
-      perform(shippedTwice, ship),
-      perform(shippedTwice, ship, { as: second.token }),
-    ])
-    expect(both.map(({ status }) => status)).toEqual([200, 200])
-    expect(await stock(candle)).toMatchObject({ quantity: 4, reserved: 1 })
-    const { updatedAt } = (await app.call(boxRequestApi.get, { ...as, params: { id: alsoCancelled } })).body
-    const decided = await Promise.all([
-      perform(alsoCancelled, ship, { as: second.token }),
-      app.call(boxRequestApi.setOutcome, {
-        ...as,
-        params: { id: alsoCancelled },
-        body: { outcome: 'cancelled', updatedAt },
-      }),
-    ])
-    expect(decided.map(({ status }) => status).sort()).toEqual([200, 409])
-    const left = decided[0].status === 200 ? { quantity: 3, reserved: 0 } : { quantity: 4, reserved: 0 }
-    expect(await stock(candle)).toMatchObject(left)
-    await app.call(boxRequestApi.update, {
-      as: second.token,
-      params: { id: shippedTwice },
-      body: { status: 'delivered' },
-    })
-    const late = await perform(shippedTwice, { kind: 'move', from: 'shipped', to: 'closed' })
-    expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('Luz Segunda')])
     expect(await wrongBalances(app.ctx.db)).toEqual([])
   })
 
@@ -284,10 +169,12 @@ describe('the packing table', () => {
     })
     const lines = [{ inventoryItemId: tape }, { inventoryItemId: candle }]
     await perform(id, { kind: 'prepare', recipeId: await newRecipe('De regalo', lines) })
+    await app.ctx.db.update(boxRequests).set({ locale: 'en' }).where(eq(boxRequests.id, id))
     const { body } = await app.call(packingApi.papers, { ...as, query: { requestIds: String(id) } })
     expect(body).toMatchObject([
       {
         recipientName: 'Noemí Papeles',
+        locale: 'en',
         items: [{ name: 'Vela blanca', quantity: 1 }],
         gift: { from: 'Titi Rosa', to: 'Noemí', message: 'Te queremos mucho.' },
         label: {

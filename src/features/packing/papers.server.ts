@@ -20,7 +20,7 @@ export async function listBoxPapers(ctx: Ctx, requestIds: number[]): Promise<Pag
 }
 
 async function papersOf(ctx: Ctx, request: Request): Promise<BoxPapers> {
-  const { id, recipientName, giftRecipientName, giftSenderName, giftMessage } = request
+  const { id, recipientName, giftRecipientName, giftSenderName, giftMessage, locale } = request
   const isGift = request.boxPurpose === 'gift'
   return {
     requestId: id,
@@ -28,6 +28,7 @@ async function papersOf(ctx: Ctx, request: Request): Promise<BoxPapers> {
     qrSvg: await qrOf(boxCode(id).replace('#', '')),
     recipientName,
     firstName: firstNameOf(recipientName),
+    locale,
     items: (await getPackingSlip(ctx, id)).items,
     gift: isGift ? { to: giftRecipientName, from: giftSenderName, message: giftMessage } : null,
     label: isPickup(request.deliveryMethod) ? null : await labelOf(ctx, request),

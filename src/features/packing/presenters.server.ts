@@ -12,6 +12,7 @@ export type Plan = PackingBox['plans'][number]
 type Parts = {
   lines: BoxItem[]
   state: PackingState
+  writtenOff: PackingBox['writtenOff']
   items: Map<number, { name: string; unit: string }>
   names: Map<number, string>
   recipe: readonly RecipeNeed[]
@@ -20,7 +21,7 @@ type Parts = {
 
 /** The only presenter of the packing table: it lists what a person who packs may see (rulings.md#packing-table). */
 export function toPackingBox(request: Request, parts: Parts): PackingBox {
-  const { lines, state, items, names, recipe, plans } = parts
+  const { lines, state, writtenOff, items, names, recipe, plans } = parts
   const { packed, marks } = state
   const isMarked = (itemId: number) =>
     marks.some(({ inventoryItemId, mark }) => inventoryItemId === itemId && mark === 'packed')
@@ -62,6 +63,7 @@ export function toPackingBox(request: Request, parts: Parts): PackingBox {
           quantity: missing,
         })),
     ],
+    writtenOff,
     plans,
     packedAt: packed?.packedAt?.toISOString() ?? null,
     packedByName: names.get(packed?.packedBy ?? 0) ?? null,

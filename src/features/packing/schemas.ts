@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { boxRequestStatuses, deliveryMethods } from '#features/box-requests/schemas.ts'
 import { inventoryCategories } from '#features/inventory/schemas.ts'
 import { id, oneOf, text, wholeNumber, yesNo } from '#lib/http/fields.ts'
+import { langs } from '#lib/text/texts.ts'
 
 /** `open`: to pack. `shipped`: on the way, to mark as delivered. */
 export const packingStages = ['open', 'shipped'] as const
@@ -17,6 +18,13 @@ const Amount = z.object({
   unit: z.string(),
   quantity: z.number(),
 })
+
+/** Why an item found while packing cannot be given. */
+export const writeOffReasons = ['broken', 'expired'] as const
+export type WriteOffReason = (typeof writeOffReasons)[number]
+
+const WrittenOff = Amount.extend({ reason: z.enum(writeOffReasons) })
+export type WrittenOff = z.output<typeof WrittenOff>
 
 /**
  * What a person who packs may see of a request: first name, contents, delivery, gift message. No phone, no e-mail, none
@@ -39,6 +47,8 @@ export const PackingBox = z.object({
   /** In the recipe's order. Empty: the box is not prepared. */
   items: z.array(Amount.extend({ isPacked: z.boolean(), isForFamily: z.boolean() })),
   missing: z.array(Amount),
+  /** What broke or expired while this box was packed: it can be taken back until the box leaves. */
+  writtenOff: z.array(WrittenOff),
   /** Of a box that is not prepared: what each active recipe would put in. */
   plans: z.array(z.object({ recipeId: z.number(), items: z.array(Amount), missing: z.array(Amount) })),
   packedAt: z.string().nullable(),
@@ -68,20 +78,20 @@ export const PackingTable = z.object({
 })
 export type PackingTable = z.output<typeof PackingTable>
 
-/** Why an item found while packing cannot be given. */
-export const writeOffReasons = ['broken', 'expired'] as const
+const writeOff = {
+  inventoryItemId: id,
+  quantity: wholeNumber(1, 1_000),
+  reason: oneOf(writeOffReasons),
+}
 
 /** One action at the packing table. Actions wait on the device while there is no signal, and are sent once. */
 export const PackingAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('prepare'), recipeId: id.nullish() }),
   z.object({ kind: z.literal('unprepare'), items: z.array(id).max(200), status }),
   z.object({ kind: z.literal('mark'), inventoryItemId: id, mark: oneOf(packingMarks).nullable() }),
-  z.object({
-    kind: z.literal('writeOff'),
-    inventoryItemId: id,
-    quantity: wholeNumber(1, 1_000),
-    reason: oneOf(writeOffReasons),
-  }),
+  z.object({ kind: z.literal('writeOff'), ...writeOff }),
+  // The units were fine after all.
+  z.object({ kind: z.literal('undoWriteOff'), ...writeOff }),
   z.object({ kind: z.literal('swap'), inventoryItemId: id, forItemId: id }),
   z.object({ kind: z.literal('pack'), isPacked: yesNo }),
   z.object({ kind: z.literal('check'), personId: id.nullable() }),
@@ -104,6 +114,8 @@ export const BoxPapers = z.object({
   qrSvg: z.string(),
   recipientName: z.string(),
   firstName: z.string(),
+  /** The language of what the family reads. */
+  locale: z.enum(langs),
   /** What is for the family, in the recipe's order. */
   items: z.array(Amount),
   gift: z

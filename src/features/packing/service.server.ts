@@ -1,5 +1,6 @@
+import { and, eq, ne } from 'drizzle-orm'
 import { fullNamesOf } from '#features/auth/names.server.ts'
-import { fetchBoxItems } from '#features/box-contents/box-items.server.ts'
+import { fetchBoxItems, fetchIncludedItems } from '#features/box-contents/box-items.server.ts'
 import {
   addBoxItem,
   lockOpenBox,
@@ -9,18 +10,16 @@ import {
 import { applySuggestion, suggestBox } from '#features/box-contents/suggestion.server.ts'
 import { boxCode } from '#features/box-requests/rules.ts'
 import { fetchBoxRequest, updateBoxRequest } from '#features/box-requests/service.server.ts'
-import type { boxRequests } from '#features/box-requests/tables.server.ts'
-import { recordHistory } from '#features/history/service.server.ts'
-import { lockItem, lockItems, moveStock } from '#features/inventory/ledger.server.ts'
-import { availableOf } from '#features/inventory/rules.ts'
+import { boxRequests } from '#features/box-requests/tables.server.ts'
+import { lockItems } from '#features/inventory/ledger.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { formatDate } from '#lib/text/dates.ts'
-import { writeOffLabels } from './labels.ts'
-import { clearMarks, fetchPackingStates, markItems, storePacked } from './marks.server.ts'
+import { clearMarks, fetchPackingStates, markItems, recordPacking, storePacked } from './marks.server.ts'
 import { isPlausibleTracking, scannedTracking } from './rules.ts'
 import type { PackingAction, PackingAnswer } from './schemas.ts'
 import { presentBox } from './table.server.ts'
+import { undoWriteOff, writeOff } from './write-offs.server.ts'
 
 type Request = typeof boxRequests.$inferSelect
 type Action<Name extends PackingAction['kind']> = Extract<PackingAction, { kind: Name }>
@@ -42,6 +41,7 @@ async function run(ctx: Ctx, requestId: number, action: PackingAction): Promise<
     if (action.kind === 'unprepare') await unprepare(ctx, request, action)
     if (action.kind === 'mark') await mark(ctx, request, action)
     if (action.kind === 'writeOff') await writeOff(ctx, request, action)
+    if (action.kind === 'undoWriteOff') await undoWriteOff(ctx, request, action)
     if (action.kind === 'swap') return swap(ctx, request, action)
     if (action.kind === 'pack') await pack(ctx, request, action)
     if (action.kind === 'check') await check(ctx, request, action)
@@ -53,7 +53,7 @@ async function run(ctx: Ctx, requestId: number, action: PackingAction): Promise<
 async function prepare(ctx: Ctx, request: Request, { recipeId }: Action<'prepare'>): Promise<number[]> {
   const { id } = request
   if (request.completesParcel) throw new AppError('conflict', 'packing.errors.completesParcel')
-  const before = new Set((await includedLines(ctx, id)).map((line) => line.inventoryItemId))
+  const before = new Set((await fetchIncludedItems(ctx, id)).map((line) => line.inventoryItemId))
   await applySuggestion(ctx, id, recipeId)
   const suggestion = await suggestBox(ctx, id, recipeId)
   await clearMarks(ctx, request, { mark: 'missing' })
@@ -63,7 +63,7 @@ async function prepare(ctx: Ctx, request: Request, { recipeId }: Action<'prepare
   await markItems(ctx, request, missing, 'missing')
   await storePacked(ctx, request, { recipeId: suggestion.recipeId })
   if (request.status === 'pending') await updateBoxRequest(ctx, id, { status: 'in_process' })
-  return (await includedLines(ctx, id))
+  return (await fetchIncludedItems(ctx, id))
     .map((line) => line.inventoryItemId)
     .filter((itemId) => !before.has(itemId))
 }
@@ -76,7 +76,7 @@ async function unprepare(ctx: Ctx, request: Request, { items, status }: Action<'
     await removeBoxItem(ctx, line.id)
   await clearMarks(ctx, request, {})
   await storePacked(ctx, request, notPacked)
-  await record(ctx, request, 'packing_undone')
+  await recordPacking(ctx, request, 'packing_undone')
   if (status === 'pending' && request.status === 'in_process')
     await updateBoxRequest(ctx, request.id, { status })
 }
@@ -89,30 +89,15 @@ async function mark(ctx: Ctx, request: Request, { inventoryItemId, mark }: Actio
   if (mark === 'missing') {
     if (line.isIncluded) await setBoxItemIncluded(ctx, line.id, false)
     await markItems(ctx, request, [{ inventoryItemId, quantity }], 'missing')
-    await record(ctx, request, 'packing_missing', { item: [null, line.name], missing: [null, quantity] })
+    await recordPacking(ctx, request, 'packing_missing', {
+      item: [null, line.name],
+      missing: [null, quantity],
+    })
     return
   }
   if (!line.isIncluded) await setBoxItemIncluded(ctx, line.id, true)
   if (mark === 'packed') await markItems(ctx, request, [{ inventoryItemId, quantity }], 'packed')
   else await clearMarks(ctx, request, { itemIds: [inventoryItemId] })
-}
-
-/** Broken or expired units leave the stock. The box gets others if the shelf has them, else the item is missing. */
-async function writeOff(ctx: Ctx, request: Request, action: Action<'writeOff'>): Promise<void> {
-  const { inventoryItemId, quantity, reason } = action
-  await lockItem(ctx, inventoryItemId)
-  const line = (await includedLines(ctx, request.id)).find((each) => each.inventoryItemId === inventoryItemId)
-  if (!line || line.quantity < quantity) throw new AppError('conflict', 'packing.errors.notInBox')
-  await setBoxItemIncluded(ctx, line.id, false)
-  const item = await moveStock(ctx, await lockItem(ctx, inventoryItemId), {
-    kind: 'count',
-    onHand: -quantity,
-    reason: `${writeOffLabels[reason]} · ${boxCode(request.id)}`,
-  })
-  await clearMarks(ctx, request, { itemIds: [inventoryItemId] })
-  if (availableOf(item) >= line.quantity) await setBoxItemIncluded(ctx, line.id, true)
-  else await markItems(ctx, request, [{ inventoryItemId, quantity: line.quantity }], 'missing')
-  await record(ctx, request, 'packing_written_off', { item: [null, line.name], quantity: [null, quantity] })
 }
 
 /** What the recipe wanted and the shelf lacked is there now. */
@@ -152,7 +137,7 @@ async function swap(ctx: Ctx, request: Request, action: Action<'swap'>): Promise
     notes: null,
   })
   const { name = null } = line ?? {}
-  await record(ctx, request, 'packing_swapped', { item: [name, null], swappedFor: [null, added.name] })
+  await recordPacking(ctx, request, 'packing_swapped', { item: [name, null], swappedFor: [null, added.name] })
   return [forItemId]
 }
 
@@ -161,9 +146,9 @@ async function pack(ctx: Ctx, request: Request, { isPacked }: Action<'pack'>): P
   if (!isPacked) {
     await storePacked(ctx, request, notPacked)
     await clearMarks(ctx, request, { mark: 'packed' })
-    return record(ctx, request, 'box_unpacked')
+    return recordPacking(ctx, request, 'box_unpacked')
   }
-  const lines = await includedLines(ctx, request.id)
+  const lines = await fetchIncludedItems(ctx, request.id)
   if (lines.length === 0) throw new AppError('conflict', 'packing.errors.empty')
   const packed = (await fetchPackingStates(ctx, [request])).get(request.id)?.packed
   const me = requireUser(ctx).id
@@ -174,7 +159,7 @@ async function pack(ctx: Ctx, request: Request, { isPacked }: Action<'pack'>): P
   }
   await markItems(ctx, request, lines, 'packed')
   await storePacked(ctx, request, { packedAt: ctx.now(), packedBy: me })
-  await record(ctx, request, 'box_packed')
+  await recordPacking(ctx, request, 'box_packed')
 }
 
 /** A second person looked into the box. Optional. null takes it back. */
@@ -183,12 +168,12 @@ async function check(ctx: Ctx, request: Request, { personId }: Action<'check'>):
   if (!packed?.packedAt) throw new AppError('conflict', 'packing.errors.notPacked')
   if (personId === null) {
     await storePacked(ctx, request, { checkedAt: null, checkedBy: null })
-    return record(ctx, request, 'box_unchecked')
+    return recordPacking(ctx, request, 'box_unchecked')
   }
   if (personId === packed.packedBy) throw new AppError('conflict', 'packing.errors.sameChecker')
   if (!(await fullNamesOf(ctx, [personId])).has(personId)) throw new AppError('not_found', 'errors.notFound')
   await storePacked(ctx, request, { checkedAt: ctx.now(), checkedBy: personId })
-  await record(ctx, request, 'box_checked')
+  await recordPacking(ctx, request, 'box_checked')
 }
 
 async function track(ctx: Ctx, requestId: number, { trackingNumber }: Action<'track'>): Promise<void> {
@@ -197,6 +182,15 @@ async function track(ctx: Ctx, requestId: number, { trackingNumber }: Action<'tr
     throw new AppError('invalid', 'packing.errors.tracking', {}, { fields })
   }
   const number = trackingNumber === null ? null : scannedTracking(trackingNumber)
+  const [other] = number
+    ? await ctx.db
+        .select({ id: boxRequests.id })
+        .from(boxRequests)
+        .where(and(eq(boxRequests.trackingNumber, number), ne(boxRequests.id, requestId)))
+        .limit(1)
+    : []
+  // One of two families would follow the parcel of the other.
+  if (other) throw new AppError('conflict', 'packing.errors.trackingTaken', { code: boxCode(other.id) })
   await updateBoxRequest(ctx, requestId, { trackingNumber: number })
 }
 
@@ -219,13 +213,3 @@ async function whoAndWhen(ctx: Ctx, userId: number | null, at: Date) {
 }
 
 const notPacked = { packedAt: null, packedBy: null, checkedAt: null, checkedBy: null }
-
-const includedLines = async (ctx: Ctx, requestId: number) =>
-  (await fetchBoxItems(ctx, requestId)).filter((line) => line.isIncluded)
-
-const record = (
-  ctx: Ctx,
-  { id }: Request,
-  action: string,
-  changes: Record<string, [string | number | null, string | number | null]> = {},
-) => recordHistory(ctx, { entity: 'box_request', entityId: id, action, changes })

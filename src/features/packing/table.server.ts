@@ -23,6 +23,7 @@ import { may } from '#lib/rights.ts'
 import { fetchPackingStates } from './marks.server.ts'
 import { type Plan, toPackingBox } from './presenters.server.ts'
 import type { PackingBox, PackingStage, PackingTable } from './schemas.ts'
+import { writtenOffOf } from './write-offs.server.ts'
 
 type RequestRow = typeof boxRequests.$inferSelect
 type Recipe = { id: number; name: string; lines: StoredLine[] }
@@ -75,6 +76,7 @@ async function presentBoxes(ctx: Ctx, requests: RequestRow[], recipes: Recipe[])
     requests.map(({ id }) => id),
   )
   const states = await fetchPackingStates(ctx, requests)
+  const writtenOff = await writtenOffOf(ctx, requests)
   const marks = [...states.values()].flatMap((state) => state.marks)
   const items = await fetchItemNames(
     ctx,
@@ -93,6 +95,7 @@ async function presentBoxes(ctx: Ctx, requests: RequestRow[], recipes: Recipe[])
     return toPackingBox(request, {
       lines: own,
       state,
+      writtenOff: writtenOff.get(request.id) ?? [],
       items,
       names,
       recipe: recipe?.lines ?? [],

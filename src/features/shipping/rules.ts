@@ -96,3 +96,17 @@ export function carrierAddress(order: Omit<Order, 'recipientCountry'>): CarrierA
 }
 
 const capitals = (line: string): string => line.toLocaleUpperCase('es-PR')
+
+/** Sizes of the address in points, the largest first. The label's styles have a class for each. */
+const addressSizes = [15, 12, 10, 8] as const
+
+/** The largest size at which a long address still ends above the barcode. */
+export function addressSize(lines: readonly string[]): number {
+  const fits = (size: number) => {
+    // 3.35 in across, capitals of 0.8 em; 2.4 in down.
+    const across = Math.floor(241 / (size * 0.8))
+    const rows = lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / across)), 0)
+    return rows * size * 1.32 <= 173
+  }
+  return addressSizes.find(fits) ?? 8
+}

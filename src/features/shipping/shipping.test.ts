@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { shippingApi } from './endpoints.ts'
-import { barcodeText, isTrackingNumber, labelAddress } from './rules.ts'
+import { addressSize, barcodeText, isTrackingNumber, labelAddress } from './rules.ts'
+import { labelPage } from './ui/label-page.ts'
 
 const order = {
   recipientName: 'María Suárez',
@@ -85,4 +86,23 @@ describe('label generation without USPS', () => {
       'recipientName',
     ])
   })
+})
+
+test('a long address is smaller, so that it ends above the barcode', () => {
+  expect(addressSize(['FAMILIA ORTIZ', 'URB LAS GLADIOLAS', '150 CALLE A', 'AÑASCO PR 00610'])).toBe(15)
+  const long = [
+    'MAXIMILIANO-BARTHOLOMEW FEATHERSTONEHAUGH-CHOLMONDELEY OQUENDO',
+    'URBANIZACIÓN LAS GLADIOLAS DE LA MONTAÑA, RESIDENCIAL Nº 15, EDIFICIO 23',
+    '1500 CALLE ALMENDRO FLORECIDO INTERIOR ESTE, APARTAMENTO 1204-B',
+    'SAN SEBASTIÁN DE LAS VEGAS PR 00610',
+  ]
+  expect(addressSize(long)).toBe(10)
+  expect(
+    labelPage({
+      from: [],
+      to: { name: long[0]!, lines: long.slice(1, 3), cityLine: long[3]!, country: null },
+      trackingNumber: null,
+      barcodeSvg: null,
+    }),
+  ).toContain('class="to s10"')
 })

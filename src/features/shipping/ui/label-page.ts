@@ -1,5 +1,5 @@
 import { escapeHtml } from '#lib/text/html.ts'
-import { type LabelAddress, printAfterMs, spacedDigits } from '../rules.ts'
+import { addressSize, type LabelAddress, printAfterMs, spacedDigits } from '../rules.ts'
 
 export type LabelPage = {
   from: string[]
@@ -14,13 +14,14 @@ export type LabelPage = {
  * the loss. The browser uses it too when the server cannot be reached.
  */
 export function labelPage({ from, to, trackingNumber, barcodeSvg }: LabelPage): string {
+  const address = [to.name, ...to.lines, to.cityLine, to.country].filter(isText)
   return `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Etiqueta</title><style>${labelStyle}</style></head>
 <body><main class="label">
 <section class="from" aria-label="Remitente">${from.map(line).join('')}</section>
 <div class="postage">Coloque aquí el franqueo</div>
-<section class="to" aria-label="Destinatario">${[to.name, ...to.lines, to.cityLine, to.country].filter(isText).map(line).join('')}</section>
+<section class="to s${addressSize(address)}" aria-label="Destinatario">${address.map(line).join('')}</section>
 ${tracking(trackingNumber, barcodeSvg)}
 </main>
 <p class="screen"><button type="button" id="again">Imprimir de nuevo</button></p>
@@ -46,6 +47,7 @@ p{margin:0}.label{position:relative;width:4in;height:6in;padding:.25in;overflow:
 .from{font-size:11pt;line-height:1.3;max-width:2.2in}
 .postage{position:absolute;top:.25in;right:.25in;width:1.05in;height:.95in;border:1.5px dashed #000;display:flex;align-items:center;justify-content:center;text-align:center;font-size:9pt;padding:.06in}
 .to{position:absolute;left:.4in;right:.25in;top:1.9in;font-size:15pt;line-height:1.32;font-weight:700;overflow-wrap:anywhere}
+.s12{font-size:12pt}.s10{font-size:10pt}.s8{font-size:8pt}
 .tracking{position:absolute;left:.25in;right:.25in;bottom:.25in;border-top:2px solid #000;padding-top:.12in;text-align:center;font-size:12pt;letter-spacing:.02em}
 .tracking svg{display:block;width:100%;height:.85in;margin-bottom:.06in}.note{font-size:9pt}
 .screen{padding:.2in;margin:0}.screen button{font:inherit;font-size:12pt;padding:.1in .2in}@media print{.screen{display:none}}`

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { accountingApi } from '#features/accounting/endpoints.ts'
 import { useRecordCost } from '#features/accounting/ui/admin/use-record-cost.tsx'
 import type { BoxRequest } from '#features/box-requests/schemas.ts'
@@ -8,6 +7,7 @@ import { useList } from '#ui/admin/use-read.ts'
 import { Icon } from '#ui/icons/icons.tsx'
 import { boxCostOf, costDescription, hasCostToRecord } from '../../rules.ts'
 import type { BoxItem } from '../../schemas.ts'
+import { RecordedCostsLink } from './recorded-costs-link.tsx'
 
 /** The sum of the included items, recorded as one accounting transaction. */
 export function BoxCost({ request, lines }: { request: BoxRequest; lines: BoxItem[] }) {
@@ -55,12 +55,9 @@ function RecordedCost({ request, costNow }: { request: BoxRequest; costNow: stri
           Se registraron <strong className="tabular-nums">{formatMoney(amount)}</strong> el{' '}
           {formatDate(createdAt, 'es', 'date')}
           {createdByName && `, por ${createdByName}`}.{' '}
-          <Link
-            to={`/admin/contabilidad/transacciones?requestId=${request.id}&type=expense`}
-            className="whitespace-nowrap text-hope underline underline-offset-4"
-          >
-            Ver la transacción
-          </Link>
+          <span className="whitespace-nowrap">
+            <RecordedCostsLink requestId={request.id}>Ver la transacción</RecordedCostsLink>
+          </span>
         </span>
       </p>
       {amount !== costNow && (

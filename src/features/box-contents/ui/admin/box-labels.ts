@@ -7,6 +7,7 @@ export const boxItemToasts = {
   toggled: { success: 'Estado del item actualizado', error: { title: 'Error al actualizar estado' } },
   changed: { success: 'Cantidad actualizada', error: { title: 'Error al actualizar' } },
   removed: { success: 'Item removido de la caja', error: { title: 'Error al remover item' } },
+  putBack: { success: 'Deshecho', error: { title: 'No se pudo deshacer' } },
   suggested: { success: 'Caja preparada con la receta', error: { title: 'Error al agregar item' } },
 }
 

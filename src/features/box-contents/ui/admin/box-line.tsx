@@ -10,8 +10,12 @@ import { boxItemToasts } from './box-labels.ts'
 export function BoxLine({ line, locked }: { line: BoxItem; locked: boolean }) {
   const change = useSave(boxContentsApi.update, boxItemToasts.changed)
   const toggle = useSave(boxContentsApi.setIncluded, boxItemToasts.toggled)
-  const remove = useSave(boxContentsApi.remove, boxItemToasts.removed)
   const { id, name, quantity, isIncluded, missing } = line
+  const putBack = useSave(boxContentsApi.add, boxItemToasts.putBack)
+  const remove = useSave(boxContentsApi.remove, {
+    ...boxItemToasts.removed,
+    undoWith: () => putBack.mutate({ body: lineToPutBack(line) }),
+  })
   const params = { id }
   return (
     <ContentLine
@@ -39,3 +43,7 @@ export function BoxLine({ line, locked }: { line: BoxItem; locked: boolean }) {
     />
   )
 }
+
+const lineToPutBack = ({ requestId, inventoryItemId, quantity, isIncluded, notes }: BoxItem) => ({
+  ...{ requestId, inventoryItemId, quantity, isIncluded, notes },
+})

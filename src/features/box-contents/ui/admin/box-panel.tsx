@@ -69,11 +69,13 @@ export function BoxPanel({ request, children }: BoxPanelProps) {
     >
       <div className="flex flex-col gap-4">
         {locked && (
-          <Notice title={lockLabels[request.status] ?? lockLabels.closed}>
+          <Notice isCompact title={lockLabels[request.status] ?? lockLabels.closed}>
             Su contenido ya no se cambia.
           </Notice>
         )}
-        {!locked && can('boxes.write') && <BoxSuggestionPanel requestId={request.id} lines={lines} />}
+        {!locked && can('boxes.write') && (
+          <BoxSuggestionPanel requestId={request.id} lines={lines} isNext={request.status === 'in_process'} />
+        )}
         <Lines
           title="Incluidos en la caja"
           lines={included}

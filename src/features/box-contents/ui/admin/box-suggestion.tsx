@@ -11,8 +11,15 @@ import { coverageSentence } from '../../rules.ts'
 import type { BoxItem, BoxSuggestion } from '../../schemas.ts'
 import { boxItemToasts } from './box-labels.ts'
 
+type Props = {
+  requestId: number
+  lines: BoxItem[]
+  /** The box is being packed, so that filling it is the next step. */
+  isNext: boolean
+}
+
 /** Offers to apply the recipe's suggestion for the family's answers. */
-export function BoxSuggestionPanel({ requestId, lines }: { requestId: number; lines: BoxItem[] }) {
+export function BoxSuggestionPanel({ requestId, lines, isNext }: Props) {
   const params = { requestId }
   const { data } = useRead(boxContentsApi.suggestion, { params })
   const apply = useSave(boxContentsApi.applySuggestion, boxItemToasts.suggested)
@@ -42,7 +49,7 @@ export function BoxSuggestionPanel({ requestId, lines }: { requestId: number; li
         </p>
         {left.length > 0 ? (
           <Button
-            variant="primary"
+            variant={isNext && there.size === 0 ? 'primary' : 'outline'}
             icon="box"
             busy={apply.isPending}
             onClick={() => apply.mutate({ params })}

@@ -1,3 +1,4 @@
+import { useRecordCost } from '#features/accounting/ui/admin/use-record-cost.tsx'
 import { outcomeLabels } from '#features/box-requests/labels.ts'
 import { isReceived } from '#features/box-requests/rules.ts'
 import type { BoxRequest } from '#features/box-requests/schemas.ts'
@@ -5,20 +6,23 @@ import { amountOf } from '#features/inventory/rules.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney, sumMoney, timesMoney } from '#lib/text/money.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { useCan } from '#ui/admin/can.ts'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useList } from '#ui/admin/use-read.ts'
 import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import { boxContentsApi } from '../../endpoints.ts'
+import { costDescription } from '../../rules.ts'
 import type { EarlierParcel } from '../../schemas.ts'
+import { RecordedCostsLink } from './recorded-costs-link.tsx'
 
 /** The parcels before the current one, with their contents, tracking number and cost. */
 export function EarlierParcels({ request }: { request: BoxRequest }) {
   if (request.parcelNumber < 2) return null
-  return <Parcels requestId={request.id} />
+  return <Parcels request={request} />
 }
 
-function Parcels({ requestId }: { requestId: number }) {
-  const query = useList(boxContentsApi.parcels, {}, { params: { requestId } })
+function Parcels({ request }: { request: BoxRequest }) {
+  const query = useList(boxContentsApi.parcels, {}, { params: { requestId: request.id } })
   if (!query.data) {
     return (
       <AdminSection title="Paquetes anteriores">
@@ -31,7 +35,7 @@ function Parcels({ requestId }: { requestId: number }) {
       <ul className="flex flex-col gap-4">
         {query.data.rows.map((parcel) => (
           <li key={parcel.id}>
-            <Parcel parcel={parcel} />
+            <Parcel parcel={parcel} request={request} />
           </li>
         ))}
       </ul>
@@ -39,10 +43,21 @@ function Parcels({ requestId }: { requestId: number }) {
   )
 }
 
-function Parcel({ parcel }: { parcel: EarlierParcel }) {
+type ParcelProps = { parcel: EarlierParcel; request: BoxRequest }
+
+function Parcel({ parcel, request }: ParcelProps) {
   const { number, outcome, outcomeOn, outcomeReason, outcomeByName, trackingNumber, shippedAt, items } =
     parcel
   const cost = sumMoney(items.map((item) => timesMoney(item.unitCost ?? '0.00', item.quantity)))
+  const can = useCan()
+  const { button, question } = useRecordCost({
+    amount: cost,
+    description: costDescription(request.recipientName),
+    subject: { requestId: request.id, parcelNumber: number, notes: `${request.code}: paquete ${number}` },
+    disabled: false,
+    note: 'Se anota una vez por paquete, y esa transacción no se edita ni se elimina.',
+  })
+  const lacksCost = !parcel.costRecordedAt && outcome !== 'returned' && cost !== '0.00'
   const sent = [
     shippedAt && `Se envió el ${formatDate(shippedAt, 'es', 'date')}`,
     trackingNumber && `rastreo ${trackingNumber}`,
@@ -58,6 +73,15 @@ function Parcel({ parcel }: { parcel: EarlierParcel }) {
         {sent.join(' · ')}
         {outcomeByName && ` · lo anotó ${outcomeByName}`}
       </p>
+      {can('stock.costs') && lacksCost && <div className="mt-2">{button}</div>}
+      {can('stock.costs') && parcel.costRecordedAt && (
+        <p className="text-sm">
+          <RecordedCostsLink requestId={request.id}>
+            Ver o corregir el costo en contabilidad
+          </RecordedCostsLink>
+        </p>
+      )}
+      {question}
       {items.length > 0 && (
         <Disclosure
           className="mt-2"

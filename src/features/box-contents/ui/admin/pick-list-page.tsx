@@ -5,9 +5,11 @@ import { formatCount } from '#lib/text/count.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { useCan } from '#ui/admin/can.ts'
+import { PrintButton, PrintHead } from '#ui/admin/print-head.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { boxContentsApi } from '../../endpoints.ts'
 import type { PickList, PickListBox } from '../../schemas.ts'
 import { NoBoxesToPrepare } from './no-boxes-to-prepare.tsx'
@@ -31,31 +33,25 @@ export function PickListPage({ requestIds }: { requestIds: number[] }) {
   const list = query.data
   return (
     <>
-      <div className="no-print mb-4">
-        <AdminPage
-          title="Hoja de preparación"
-          back={back}
-          action={
-            <>
-              {requestIds.length > 0 && (
-                <ButtonLink to="/admin/hoja-de-preparacion">Todas las abiertas</ButtonLink>
-              )}
-              {list.boxes.length > 0 && (
-                <Button variant="primary" icon="print" onClick={() => window.print()}>
-                  Imprimir
-                </Button>
-              )}
-            </>
-          }
-          updated={query}
-        >
-          {list.more > 0 && (
-            <p>
-              Esta hoja tiene las {list.boxes.length} que más esperan; {countLeft(list.more)} más.
-            </p>
-          )}
-        </AdminPage>
-      </div>
+      <PrintHead
+        title="Hoja de preparación"
+        back={back}
+        action={
+          <>
+            {requestIds.length > 0 && (
+              <ButtonLink to="/admin/hoja-de-preparacion">Todas las abiertas</ButtonLink>
+            )}
+            {list.boxes.length > 0 && <PrintButton />}
+          </>
+        }
+        updated={query}
+      >
+        {list.more > 0 && (
+          <p>
+            Esta hoja tiene las {list.boxes.length} que más esperan; {countLeft(list.more)} más.
+          </p>
+        )}
+      </PrintHead>
       {list.boxes.length === 0 ? <NoBoxesToPrepare /> : <Sheet list={list} single={requestId !== null} />}
     </>
   )
@@ -66,10 +62,10 @@ function Sheet({ list, single }: { list: PickList; single: boolean }) {
     <article className="rounded-card border border-line bg-white p-4 sm:p-8 print:border-0 print:p-0">
       <h2 className="text-xl">Para preparar · {formatDate(new Date(), 'es', 'date')}</h2>
       {!single && <Totals totals={list.totals} boxes={list.boxes.length} />}
-      <ul className="mt-4 grid gap-4 lg:grid-cols-2 print:grid-cols-2">
+      <ul className={classNames('mt-4 grid gap-4', !single && 'lg:grid-cols-2 print:grid-cols-2')}>
         {list.boxes.map((box) => (
           <li key={box.requestId} className="break-inside-avoid rounded-control border border-control p-3">
-            <BoxLines box={box} />
+            <BoxLines box={box} isWide={single} />
           </li>
         ))}
       </ul>
@@ -106,8 +102,10 @@ function Totals({ totals, boxes }: { totals: PickList['totals']; boxes: number }
                 {total.unit !== 'unidad' && <span className="text-sm text-ink-2">{total.unit}</span>}
               </th>
               <td className="ps-3 text-end font-semibold">{formatCount(total.quantity)}</td>
-              <td className="ps-3 text-end">{total.onHand}</td>
-              <td className="ps-3 text-end">{total.missing > 0 ? <strong>{total.missing}</strong> : '0'}</td>
+              <td className="ps-3 text-end">{formatCount(total.onHand)}</td>
+              <td className="ps-3 text-end">
+                {total.missing > 0 ? <strong>{formatCount(total.missing)}</strong> : '0'}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -131,7 +129,7 @@ function BoxLink({ box }: { box: PickListBox }) {
   )
 }
 
-function BoxLines({ box }: { box: PickListBox }) {
+function BoxLines({ box, isWide }: { box: PickListBox; isWide: boolean }) {
   return (
     <>
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 text-base">
@@ -142,7 +140,7 @@ function BoxLines({ box }: { box: PickListBox }) {
       </h3>
       {box.isSuggested && <p className="text-sm text-ink-2">Sin empezar: lo que sugiere la receta.</p>}
       {box.items.length === 0 && <p className="text-sm text-ink-2">Sin contenido todavía.</p>}
-      <ul className="mt-1">
+      <ul className={classNames('mt-1', isWide && 'gap-6 sm:columns-2 print:columns-2')}>
         {box.items.map((item) => (
           <li key={item.inventoryItemId} className="flex items-baseline gap-2">
             <span

@@ -37,7 +37,7 @@ export function RecipesPage() {
     <AdminPage
       title="Recetas de cajas"
       back={{ to: '/admin/contabilidad/inventario', label: 'Volver al inventario' }}
-      action={add}
+      action={query.data?.rows.length !== 0 && add}
       updated={query}
     >
       {!query.data && <RecordState query={query} />}

@@ -82,9 +82,13 @@ export function withdraw(key: string): boolean {
 
 export const dismissRefused = (): void => update({ refused: [] })
 
+/** Where this tab keeps tracking numbers that were typed and not saved. */
+export const typedNumbersKey = 'packing-tracking'
+
 /** At sign-out. */
 export function forgetActions(): void {
   localStorage.removeItem(storageKey)
+  sessionStorage.removeItem(typedNumbersKey)
   update({ waiting: [], refused: [] })
 }
 
@@ -146,13 +150,17 @@ const isTemporary = (error: unknown): boolean =>
 function readStored() {
   if (isRead) return
   isRead = true
+  update({ waiting: [...storedActions(), ...queue.waiting] })
+}
+
+function storedActions(): readonly WaitingAction[] {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Stored | null
-    if (stored?.user === currentUser()) update({ waiting: [...stored.waiting, ...queue.waiting] })
-    else localStorage.removeItem(storageKey)
+    if (stored?.user === currentUser()) return stored.waiting
   } catch {
-    localStorage.removeItem(storageKey)
+    // Not what this program wrote.
   }
+  return []
 }
 
 const currentUser = (): string | null => {
@@ -161,11 +169,19 @@ const currentUser = (): string | null => {
 }
 
 function update(change: Partial<ActionQueue>) {
+  const before = queue.waiting
   queue = { ...queue, ...change }
-  if (queue.waiting.length === 0) localStorage.removeItem(storageKey)
-  else {
-    const stored = { user: currentUser(), waiting: queue.waiting }
-    localStorage.setItem(storageKey, JSON.stringify(stored))
-  }
+  if (change.waiting) store(before, change.waiting)
   notify()
+}
+
+/** Writes what changed here, not the whole queue: another tab keeps its acts in the same list. */
+function store(before: readonly WaitingAction[], after: readonly WaitingAction[]) {
+  const done = new Set(before.filter((action) => !after.includes(action)).map(({ key }) => key))
+  const stored = storedActions().filter(({ key }) => !done.has(key))
+  const isStored = new Set(stored.map(({ key }) => key))
+  const added = after.filter((action) => !before.includes(action) && !isStored.has(action.key))
+  const waiting = [...stored, ...added]
+  if (waiting.length === 0) localStorage.removeItem(storageKey)
+  else localStorage.setItem(storageKey, JSON.stringify({ user: currentUser(), waiting }))
 }

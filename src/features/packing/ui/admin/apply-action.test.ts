@@ -19,6 +19,7 @@ const box: PackingBox = {
   recipeId: null,
   items: [],
   missing: [],
+  writtenOff: [],
   plans: [{ recipeId: 5, items: [candle], missing: [bear] }],
   packedAt: null,
   packedByName: null,
@@ -42,6 +43,10 @@ describe('actions that wait are shown as done', () => {
     const onShelf = { ...known.shelf[0]!, id: 1, name: 'Vela', available: 1 }
     expect(applyAction(prepared, broken, { ...known, shelf: [onShelf] }).items).toMatchObject([candle])
     expect(applyAction(prepared, broken, known)).toMatchObject({ items: [], missing: [bear, candle] })
+    const spoilt = applyAction(prepared, broken, known)
+    expect(spoilt.writtenOff).toMatchObject([{ inventoryItemId: 1, quantity: 1, reason: 'broken' }])
+    const taken = applyAction(spoilt, { ...broken, kind: 'undoWriteOff' }, known)
+    expect(taken).toMatchObject({ items: [candle], missing: [bear], writtenOff: [] })
     const missed = applyAction(prepared, { kind: 'mark', inventoryItemId: 1, mark: 'missing' }, known)
     expect(missed).toMatchObject({ items: [], missing: [bear, candle] })
     const brought = applyAction(missed, { kind: 'mark', inventoryItemId: 2, mark: 'packed' }, known)

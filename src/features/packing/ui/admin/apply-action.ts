@@ -13,6 +13,8 @@ export function applyAction(box: PackingBox, action: PackingAction, known: Known
       return marked(box, action.inventoryItemId, action.mark)
     case 'writeOff':
       return writtenOff(box, action, known)
+    case 'undoWriteOff':
+      return takenBack(box, action)
     case 'swap':
       return swapped(box, action, known)
     case 'pack':
@@ -60,14 +62,32 @@ function marked(box: PackingBox, itemId: number, mark: 'packed' | 'missing' | nu
   }
 }
 
-function writtenOff(
-  box: PackingBox,
-  { inventoryItemId, quantity }: Extract<PackingAction, { kind: 'writeOff' }>,
-  { shelf }: Known,
-): PackingBox {
+type WriteOff = Extract<PackingAction, { kind: 'writeOff' | 'undoWriteOff' }>
+
+function writtenOff(box: PackingBox, action: WriteOff, { shelf }: Known): PackingBox {
+  const { inventoryItemId, quantity } = action
+  const item = box.items.find((each) => each.inventoryItemId === inventoryItemId)
+  if (!item) return box
   const hasOthers = (shelf.find(({ id }) => id === inventoryItemId)?.available ?? 0) >= quantity
-  return marked(box, inventoryItemId, hasOthers ? null : 'missing')
+  const { isPacked: _, isForFamily: __, ...amount } = item
+  const sum = quantity + (box.writtenOff.find(isSameAs(action))?.quantity ?? 0)
+  const entry = { ...amount, quantity: sum, reason: action.reason }
+  return {
+    ...marked(box, inventoryItemId, hasOthers ? null : 'missing'),
+    writtenOff: [...box.writtenOff.filter((each) => !isSameAs(action)(each)), entry],
+  }
 }
+
+function takenBack(box: PackingBox, action: WriteOff): PackingBox {
+  const rest = box.writtenOff
+    .map((each) => (isSameAs(action)(each) ? { ...each, quantity: each.quantity - action.quantity } : each))
+    .filter(({ quantity }) => quantity > 0)
+  const isMissing = box.missing.some((each) => each.inventoryItemId === action.inventoryItemId)
+  return { ...(isMissing ? marked(box, action.inventoryItemId, null) : box), writtenOff: rest }
+}
+
+const isSameAs = (action: WriteOff) => (each: PackingBox['writtenOff'][number]) =>
+  each.inventoryItemId === action.inventoryItemId && each.reason === action.reason
 
 function swapped(
   box: PackingBox,

@@ -6,11 +6,12 @@ import { formatDate } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/forms/field.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
-import type { PackingAction, PackingTable } from '../../schemas.ts'
+import type { PackingAction, PackingBox, PackingTable } from '../../schemas.ts'
 import { queueAction } from './action-queue.ts'
 import { isPrepared } from './bulk-actions.ts'
+import { MissingItems } from './missing-items.tsx'
 import { myName, type TableBox } from './use-packing.ts'
-import { WriteOff } from './write-off.tsx'
+import { WriteOff, WrittenOffList } from './write-off.tsx'
 
 type BoxChecklistProps = {
   box: TableBox
@@ -114,7 +115,20 @@ export function BoxChecklist({ box, table, recipeId, isScanned, onClose, onNext 
         </p>
       )}
       {box.missing.length > 0 && (
-        <Missing box={box} onThere={(item) => mark(item, 'packed')} onSwap={setSwapping} />
+        <MissingItems box={box} onThere={(item) => mark(item, 'packed')} onSwap={setSwapping} />
+      )}
+      {box.writtenOff.length > 0 && (
+        <WrittenOffList
+          items={box.writtenOff}
+          onUndo={
+            isPacked
+              ? undefined
+              : ({ inventoryItemId, quantity, reason }) => {
+                  perform({ kind: 'undoWriteOff', inventoryItemId, quantity, reason })
+                  heading.current?.focus()
+                }
+          }
+        />
       )}
       {swapping && (
         <Swap
@@ -174,40 +188,7 @@ export function BoxChecklist({ box, table, recipeId, isScanned, onClose, onNext 
   )
 }
 
-type Item = { inventoryItemId: number; name: string; unit: string; quantity: number }
-
-type MissingProps = { box: TableBox; onThere: (item: Item) => void; onSwap: (item: Item) => void }
-
-const Missing = ({ box, onThere, onSwap }: MissingProps) => (
-  <div className="mt-3 rounded-control bg-error-tint p-3">
-    <h3 className="text-base text-error">Falta</h3>
-    <ul>
-      {box.missing.map((item) => (
-        <li key={item.inventoryItemId} className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1">
-          <span className="flex-1">
-            {item.name} · {amountOf(item.quantity, item.unit)}
-          </span>
-          <Button
-            size="small"
-            className="max-lg:min-h-11"
-            aria-label={`Ya está: ${item.name}`}
-            onClick={() => onThere(item)}
-          >
-            Ya está
-          </Button>
-          <Button
-            size="small"
-            className="max-lg:min-h-11"
-            aria-label={`Cambiar ${item.name} por otro`}
-            onClick={() => onSwap(item)}
-          >
-            Cambiar
-          </Button>
-        </li>
-      ))}
-    </ul>
-  </div>
-)
+type Item = PackingBox['missing'][number]
 
 type SwapProps = {
   item: Item

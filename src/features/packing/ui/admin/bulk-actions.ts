@@ -4,6 +4,7 @@ import { boxRequestBadges } from '#features/box-requests/ui/admin/request-labels
 import type { BulkAction } from '#ui/admin/use-bulk.ts'
 import type { PackingAction } from '../../schemas.ts'
 import { perform, withdraw } from './action-queue.ts'
+import { isWrongNumber, sameNumber, saveNumber, type Tracking, unsavedNumber } from './tracking.tsx'
 import type { TableBox } from './use-packing.ts'
 
 /** Sends an action, and offers to take it back: from the queue, or with the action that undoes it. */
@@ -21,6 +22,7 @@ export const isPrepared = (box: TableBox): boolean => box.items.length > 0 || bo
 export const prepareAction = (recipeOf: (box: TableBox) => number | null): BulkAction<TableBox> => ({
   label: 'Preparar',
   icon: 'package',
+  keepsSelection: true,
   done: (count) => (count === 1 ? '1 caja preparada' : `${count} cajas preparadas`),
   refusal: (box) => {
     if (isPrepared(box)) return 'Ya está preparada.'
@@ -37,6 +39,7 @@ export const prepareAction = (recipeOf: (box: TableBox) => number | null): BulkA
 export const packAction: BulkAction<TableBox> = {
   label: 'Marcar empacadas',
   icon: 'check',
+  keepsSelection: true,
   done: (count) => (count === 1 ? '1 caja empacada' : `${count} cajas empacadas`),
   refusal: (box) => {
     if (box.items.length === 0) return 'Está vacía: prepárala primero.'
@@ -70,5 +73,32 @@ function emptyQuestion(to: BoxRequestStatus, empty: TableBox[]) {
   }
 }
 
-export const shipAction = moveAction('shipped', ['1 caja enviada', 'cajas enviadas'])
+const ship = moveAction('shipped', ['1 caja enviada', 'cajas enviadas'])
+
+/** A number that was typed and not saved goes first: the family's e-mail names it. */
+export const shipAction = (tracking: Tracking, boxes: readonly TableBox[]): BulkAction<TableBox> => ({
+  ...ship,
+  refusal: (box) => {
+    const number = unsavedNumber(tracking, box)
+    if (number !== undefined && isWrongNumber(number))
+      return 'Su número de rastreo no es de un transportista.'
+    const twin = number && sameNumber(number, boxes, tracking, box)
+    if (twin) return `Su número de rastreo es también el de ${twin.code}.`
+    return ship.refusal?.(box) ?? null
+  },
+  run: (box) => {
+    const number = unsavedNumber(tracking, box)
+    if (number !== undefined) saveNumber(box, number)
+    tracking.forget(box.id)
+    return ship.run(box)
+  },
+})
+/** «Marcar enviado» by mistake, noticed after leaving the page. */
+export const returnAction: BulkAction<TableBox> = {
+  ...moveAction('in_process', ['1 caja volvió a «Por preparar»', 'cajas volvieron a «Por preparar»']),
+  label: 'Todavía no salió',
+  icon: 'undo',
+  refusal: () => null,
+}
+
 export const deliverAction = moveAction('delivered', ['1 caja entregada', 'cajas entregadas'])

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { boxContentsApi } from '#features/box-contents/endpoints.ts'
 import { hospitalDeliveryApi } from '#features/hospital-deliveries/endpoints.ts'
-import { isHandedOver } from '#features/hospital-deliveries/rules.ts'
+import { boxesToFill, isHandedOver } from '#features/hospital-deliveries/rules.ts'
 import type { HospitalBox, HospitalDelivery } from '#features/hospital-deliveries/schemas.ts'
 import { amountOf } from '#features/inventory/rules.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
@@ -21,12 +21,11 @@ type FillBoxesProps = { delivery: HospitalDelivery; boxes: readonly HospitalBox[
 export function FillBoxes({ delivery, boxes }: FillBoxesProps) {
   const [open, setOpen] = useState(false)
   const [filled, setFilled] = useState<FilledHospitalBoxes | null>(null)
-  const empty = boxes.filter(({ itemCount, isPrepared }) => itemCount === 0 && !isPrepared).length
-  const room = Math.max(0, delivery.boxesDelivered - boxes.length)
+  const count = boxesToFill(delivery, boxes)
   if (isHandedOver(delivery)) return null
   return (
     <>
-      {empty + room > 0 && (
+      {count > 0 && (
         <Button variant="primary" icon="package" onClick={() => setOpen(true)}>
           Llenar cajas
         </Button>
@@ -34,7 +33,7 @@ export function FillBoxes({ delivery, boxes }: FillBoxesProps) {
       {open && (
         <FillDialog
           delivery={delivery}
-          count={empty + room}
+          count={count}
           onClose={() => setOpen(false)}
           onFilled={(response) => {
             setOpen(false)

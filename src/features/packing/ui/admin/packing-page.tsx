@@ -16,7 +16,7 @@ import { DataTable } from '#ui/lists/data-table.tsx'
 import { LinkTabs } from '#ui/navigation/tabs.tsx'
 import type { PackingTable } from '../../schemas.ts'
 import { BoxChecklist } from './box-checklist.tsx'
-import { deliverAction, packAction, prepareAction, shipAction } from './bulk-actions.ts'
+import { deliverAction, packAction, prepareAction, returnAction, shipAction } from './bulk-actions.ts'
 import { MissingList } from './missing-list.tsx'
 import { packingColumns } from './packing-columns.tsx'
 import { PackingScan } from './packing-scan.tsx'
@@ -33,11 +33,7 @@ export function PackingPage() {
     <AdminPage
       title="Preparar cajas"
       updated={table}
-      action={
-        <ButtonLink to="/admin/hoja-de-preparacion" icon="print">
-          Hoja de preparación
-        </ButtonLink>
-      }
+      more={[{ to: '/admin/hoja-de-preparacion', label: 'Hoja de preparación', icon: 'print' }]}
       tools={
         <LinkTabs
           label="Cajas"
@@ -93,12 +89,19 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
     if (rest[0]) open(rest[0])
     else close()
   }
-  const actions = isOpenStage ? [prepareAction(recipeOf), packAction, shipAction] : [deliverAction]
+  const actions = isOpenStage
+    ? [prepareAction(recipeOf), packAction, shipAction(tracking, boxes)]
+    : [deliverAction, returnAction]
   return (
     <div className={opened ? 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem]' : undefined}>
-      <div className={`flex min-w-0 flex-col gap-3 lg:gap-1.5 ${opened ? 'max-lg:hidden' : ''}`}>
-        <div hidden={boxes.length === 0} className="dense dense-labels flex flex-wrap items-start gap-x-3">
-          {isOpenStage && mayWrite && <PackingScan {...scanning} className="min-w-56 flex-1 lg:min-w-112" />}
+      <div className={`flex min-w-0 flex-col gap-2 sm:gap-3 lg:gap-1.5 ${opened ? 'max-lg:hidden' : ''}`}>
+        <div
+          hidden={boxes.length === 0}
+          className="dense dense-labels no-print flex flex-wrap items-start gap-x-3"
+        >
+          {isOpenStage && mayWrite && (
+            <PackingScan {...scanning} className="min-w-56 flex-1 max-sm:[&_label]:sr-only lg:min-w-112" />
+          )}
           <SelectField
             name="deliveryMethod"
             label="Entrega"
@@ -106,7 +109,7 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
             options={methods}
             value={method}
             onChange={(event) => setMethod(event.target.value)}
-            className="min-w-40"
+            className="min-w-40 max-sm:flex-row max-sm:items-center max-sm:gap-2"
           />
           {isOpenStage && mayWrite && table.recipes.length > 1 && (
             <SelectField
@@ -129,6 +132,11 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
         </div>
         <BulkBar bulk={bulk} actions={actions} extra={(selected) => <PrintLink boxes={selected} />} />
         <SaveTracking tracking={tracking} boxes={shown} />
+        {method && (
+          <p className="hidden print:block">
+            Entrega: {methods.find(({ value }) => value === method)?.label}
+          </p>
+        )}
         <DataTable
           caption="Cajas"
           columns={packingColumns({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { spacedDigits } from '#features/shipping/rules.ts'
+import { addressSize, spacedDigits } from '#features/shipping/rules.ts'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -87,7 +87,10 @@ export function Label({ box }: { box: BoxPapers }) {
           <p key={line}>{line}</p>
         ))}
       </div>
-      <div className="mt-10 text-[15pt] leading-snug font-bold [overflow-wrap:anywhere]">
+      <div
+        className="mt-10 leading-snug font-bold [overflow-wrap:anywhere]"
+        style={{ fontSize: `${addressSize(lines)}pt` }}
+      >
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { printedWords } from '#features/box-contents/labels.ts'
+import { PackingSlip } from '#features/box-contents/ui/admin/packing-slip.tsx'
 import { boxRequestApi } from '#features/box-requests/endpoints.ts'
-import { amountOf } from '#features/inventory/rules.ts'
-import { useSite } from '#features/site/ui/site-provider.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { EmptyList } from '#ui/admin/empty-list.tsx'
+import { PrintHead } from '#ui/admin/print-head.tsx'
 import { callAdmin } from '#ui/admin/query-client.ts'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useList } from '#ui/admin/use-read.ts'
@@ -54,35 +55,33 @@ export function PapersPage({ requestIds }: { requestIds: number[] }) {
   }
   return (
     <>
-      <div className="no-print mb-4">
-        <AdminPage
-          title="Imprimir para las cajas"
-          back={back}
-          action={
-            rows.length > 0 && (
-              <Button variant="primary" icon="print" onClick={ask}>
-                Imprimir {rows.length === 1 ? '1 caja' : `${rows.length} cajas`}
-              </Button>
-            )
-          }
-        >
-          <fieldset hidden={rows.length === 0} className="flex flex-wrap gap-x-5 gap-y-1">
-            <legend className="sr-only">Qué se imprime</legend>
-            {parts.map(({ key, label }) => (
-              <label key={key} className="flex min-h-11 cursor-pointer items-center gap-2">
-                <input
-                  type="checkbox"
-                  checked={shows(key)}
-                  onChange={() => setHidden(toggled(hidden, key))}
-                  className="size-5 accent-hope"
-                />
-                {label}
-              </label>
-            ))}
-          </fieldset>
-          {shows('labels') && <LabelNotes rows={rows} failed={failed} />}
-        </AdminPage>
-      </div>
+      <PrintHead
+        title="Imprimir para las cajas"
+        back={back}
+        action={
+          rows.length > 0 && (
+            <Button variant="primary" icon="print" onClick={ask}>
+              Imprimir {rows.length === 1 ? '1 caja' : `${rows.length} cajas`}
+            </Button>
+          )
+        }
+      >
+        <fieldset hidden={rows.length === 0} className="flex flex-wrap gap-x-5 gap-y-1">
+          <legend className="sr-only">Qué se imprime</legend>
+          {parts.map(({ key, label }) => (
+            <label key={key} className="flex min-h-11 cursor-pointer items-center gap-2">
+              <input
+                type="checkbox"
+                checked={shows(key)}
+                onChange={() => setHidden(toggled(hidden, key))}
+                className="size-5 accent-hope"
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        {shows('labels') && <LabelNotes rows={rows} failed={failed} />}
+      </PrintHead>
       {asking && (
         <AlertDialog
           open
@@ -147,36 +146,11 @@ function toggled(hidden: ReadonlySet<Part>, part: Part): ReadonlySet<Part> {
 }
 
 function Slip({ box }: { box: BoxPapers }) {
-  const { organisation, contact } = useSite()
   return (
-    <article className="print-sheet mx-auto w-full max-w-read rounded-card border border-line bg-white p-6 sm:p-10">
-      <div className="flex items-start justify-between gap-4">
-        <div>
-          <p>{organisation.name}</p>
-          <h2 className="text-2xl">
-            <span lang="en">Hope in a Box</span>
-          </h2>
-          <p className="mt-2">
-            Para <strong>{box.recipientName}</strong> · {box.code}
-          </p>
-        </div>
-        <img src={asImage(box.qrSvg)} alt={`Código QR de ${box.code}`} className="size-16 shrink-0" />
-      </div>
-      <ul className="mt-6 border-t border-line">
-        {box.items.map(({ inventoryItemId, name, quantity, unit }) => (
-          <li
-            key={inventoryItemId}
-            className="flex items-baseline justify-between gap-4 border-b border-line py-2"
-          >
-            <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
-            <span className="shrink-0 tabular-nums">{amountOf(quantity, unit)}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-6 text-sm">
-        {contact.phone} · {contact.email}
-      </p>
-    </article>
+    <PackingSlip
+      {...box}
+      picture={<img src={asImage(box.qrSvg)} alt={`Código QR de ${box.code}`} className="size-16 shrink-0" />}
+    />
   )
 }
 
@@ -186,7 +160,7 @@ function Cards({ rows, shows }: { rows: BoxPapers[]; shows: (part: Part) => bool
   const names = shows('names') ? rows : []
   if (gifts.length + names.length === 0) return null
   return (
-    <ul className="print-sheet print-cards mx-auto grid w-full max-w-[50rem] gap-4 sm:grid-cols-2">
+    <ul className="print-sheet print-cards mx-auto grid w-full max-w-read gap-4 sm:grid-cols-2">
       {gifts.map((box) => (
         <li key={`gift ${box.requestId}`} className="print-card">
           <GiftCard box={box} />
@@ -202,12 +176,19 @@ function Cards({ rows, shows }: { rows: BoxPapers[]; shows: (part: Part) => bool
   )
 }
 
-function GiftCard({ box: { gift, firstName, code } }: { box: BoxPapers }) {
+function GiftCard({ box: { gift, firstName, code, locale } }: { box: BoxPapers }) {
+  const words = printedWords[locale]
   return (
     <>
-      <p className="font-serif text-xl">Para {gift?.to || firstName}</p>
+      <p lang={locale} className="font-serif text-xl">
+        {words.for} {gift?.to || firstName}
+      </p>
       <p className="mt-3 flex-1 whitespace-pre-line [overflow-wrap:anywhere]">{gift?.message}</p>
-      {gift?.from && <p className="mt-3 text-end">Con cariño, {gift.from}</p>}
+      {gift?.from && (
+        <p lang={locale} className="mt-3 text-end">
+          {words.withLove}, {gift.from}
+        </p>
+      )}
       <p className="mt-2 text-sm text-ink-2">{code}</p>
     </>
   )

@@ -1,21 +1,56 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { focusHeading } from '#ui/admin/focus-heading.ts'
 import { Button } from '#ui/button.tsx'
 import { isPlausibleTracking, scannedTracking } from '../../rules.ts'
-import { queueAction } from './action-queue.ts'
+import { queueAction, typedNumbersKey } from './action-queue.ts'
 import type { TableBox } from './use-packing.ts'
 
 export type Tracking = ReturnType<typeof useTracking>
 
-/** Numbers typed or scanned down the column, saved together. */
+/** Numbers typed or scanned down the column, saved together. Until then this tab keeps them: printing leaves the page. */
 export function useTracking() {
-  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map())
+  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(readTyped)
+  useEffect(() => {
+    if (typed.size === 0) sessionStorage.removeItem(typedNumbersKey)
+    else sessionStorage.setItem(typedNumbersKey, JSON.stringify([...typed]))
+  }, [typed])
   return {
     typed,
     type: (id: number, value: string) => setTyped((all) => new Map([...all, [id, value]])),
+    forget: (id: number) => setTyped((all) => new Map([...all].filter(([other]) => other !== id))),
     clear: () => setTyped(new Map()),
   }
 }
+
+function readTyped(): ReadonlyMap<number, string> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(typedNumbersKey) ?? '[]') as [number, string][])
+  } catch {
+    return new Map()
+  }
+}
+
+/** What was typed for the box and is not saved. Undefined: nothing. */
+export function unsavedNumber({ typed }: Tracking, box: TableBox): string | undefined {
+  const value = typed.get(box.id)?.trim()
+  return value === undefined || value === (box.trackingNumber ?? '') ? undefined : value
+}
+
+/** Adds it to the queue of actions, before what follows. */
+export function saveNumber(box: TableBox, value: string): void {
+  const trackingNumber = value ? scannedTracking(value) : null
+  queueAction(box.id, box.code, { kind: 'track', trackingNumber })
+}
+
+export const isWrongNumber = (value: string): boolean => value !== '' && !isPlausibleTracking(value)
+
+/** The other box with this number. */
+export const sameNumber = (value: string, boxes: readonly TableBox[], tracking: Tracking, box: TableBox) =>
+  boxes.find(
+    (other) =>
+      other.id !== box.id &&
+      scannedTracking(tracking.typed.get(other.id) ?? other.trackingNumber ?? '') === scannedTracking(value),
+  )
 
 const saveId = 'guardar-rastreos'
 const fieldId = (id: number) => `rastreo-${id}`
@@ -25,7 +60,9 @@ type TrackingInputProps = { box: TableBox; shown: readonly TableBox[]; tracking:
 /** Enter goes to the next row, as a scanner presses it. After the last one it goes to the button that saves. */
 export function TrackingInput({ box, shown, tracking }: TrackingInputProps) {
   const value = tracking.typed.get(box.id) ?? box.trackingNumber ?? ''
-  const isWrong = tracking.typed.has(box.id) && value.trim() !== '' && !isPlausibleTracking(value)
+  const isWrong = tracking.typed.has(box.id) && isWrongNumber(value.trim())
+  const twin =
+    tracking.typed.has(box.id) && value.trim() !== '' ? sameNumber(value, shown, tracking, box) : undefined
   const errorId = `${fieldId(box.id)}-error`
   const go = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -44,8 +81,8 @@ export function TrackingInput({ box, shown, tracking }: TrackingInputProps) {
         onChange={(event) => tracking.type(box.id, event.target.value)}
         onKeyDown={go}
         aria-label={`Rastreo de ${box.code}`}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? errorId : undefined}
+        aria-invalid={isWrong || twin !== undefined || undefined}
+        aria-describedby={isWrong || twin ? errorId : undefined}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -55,6 +92,11 @@ export function TrackingInput({ box, shown, tracking }: TrackingInputProps) {
       {isWrong && (
         <span id={errorId} role="alert" className="block text-sm text-error">
           Revisa los números: no es de un transportista.
+        </span>
+      )}
+      {!isWrong && twin && (
+        <span id={errorId} role="alert" className="block text-sm text-error">
+          Es también el de {twin.code}.
         </span>
       )}
     </span>
@@ -69,17 +111,14 @@ export function SaveTracking({ tracking, boxes }: SaveTrackingProps) {
   const said = useRef<HTMLParagraphElement>(null)
   const [saved, setSaved] = useState('')
   const changed = boxes.flatMap((box) => {
-    const value = tracking.typed.get(box.id)
-    if (value === undefined || value.trim() === (box.trackingNumber ?? '')) return []
-    return [{ box, value: value.trim() }]
+    const value = unsavedNumber(tracking, box)
+    return value === undefined ? [] : [{ box, value }]
   })
-  const wrong = changed.filter(({ value }) => value !== '' && !isPlausibleTracking(value))
+  const wrong = changed.filter(
+    ({ box, value }) => isWrongNumber(value) || (value !== '' && sameNumber(value, boxes, tracking, box)),
+  )
   const save = () => {
-    for (const { box, value } of changed)
-      queueAction(box.id, box.code, {
-        kind: 'track',
-        trackingNumber: value ? scannedTracking(value) : null,
-      })
+    for (const { box, value } of changed) saveNumber(box, value)
     setSaved(changed.length === 1 ? '1 número guardado.' : `${changed.length} números guardados.`)
     tracking.clear()
     said.current?.focus()

@@ -3,7 +3,7 @@ import { amountOf } from '#features/inventory/rules.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/forms/field.tsx'
 import { writeOffLabels } from '../../labels.ts'
-import { type PackingAction, writeOffReasons } from '../../schemas.ts'
+import { type PackingAction, type WrittenOff, writeOffReasons } from '../../schemas.ts'
 
 type WriteOffProps = {
   item: { inventoryItemId: number; name: string; unit: string; quantity: number }
@@ -53,3 +53,39 @@ export function WriteOff({ item: { inventoryItemId, name, unit, quantity }, ...o
     </fieldset>
   )
 }
+
+type WrittenOffListProps = {
+  items: WrittenOff[]
+  /** Not for a box that is packed: it is opened again first. */
+  onUndo: ((item: WrittenOff) => void) | undefined
+}
+
+/** It stays until the box leaves, also after ten minutes without a signal: a mistake is often seen later. */
+export const WrittenOffList = ({ items, onUndo }: WrittenOffListProps) => (
+  <div className="mt-3 rounded-control bg-sand p-3">
+    <h3 className="text-base">Salió del inventario</h3>
+    <ul>
+      {items.map((item) => (
+        <li
+          key={`${item.inventoryItemId} ${item.reason}`}
+          className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1"
+        >
+          <span className="flex-1 [overflow-wrap:anywhere]">
+            {item.name} · {amountOf(item.quantity, item.unit)} · {writeOffLabels[item.reason].toLowerCase()}
+          </span>
+          {onUndo && (
+            <Button
+              size="small"
+              icon="undo"
+              className="max-lg:min-h-11"
+              aria-label={`Deshacer: ${item.name}`}
+              onClick={() => onUndo(item)}
+            >
+              Deshacer
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  </div>
+)
