@@ -2,6 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountingApi } from '#features/accounting/endpoints.ts'
+import { binApi } from '#features/bin/endpoints.ts'
 import { boxRequestApi } from '#features/box-requests/endpoints.ts'
 import { dashboardApi } from '#features/dashboard/endpoints.ts'
 import { inventoryApi } from '#features/inventory/endpoints.ts'
@@ -52,6 +53,12 @@ test('stock comes in with its ledger, once, also when the file is sent twice', a
   expect((await run('stock', stock)).body).toMatchObject({ written: 0, skipped: 2 })
   expect(await items()).toHaveLength(2)
   expect(await wrongBalances(app.ctx.db)).toEqual([])
+})
+
+test('two imports of one file at once write it once', async () => {
+  const sheet = 'Nombre,Cantidad\nCarrete uno,1\nCarrete dos,2'
+  const both = await Promise.all([run('stock', sheet), run('stock', sheet)])
+  expect(both.map(({ body }) => body.written).sort()).toEqual([0, 2])
 })
 
 test('failing rows are named with the words of the sheet, and nothing is written', async () => {
@@ -114,6 +121,21 @@ test('past requests are delivered, send no e-mail and take no stock', async () =
   expect((await run('requests', sheet)).body).toMatchObject({ written: 0, skipped: 1 })
 })
 
+test('past requests are taken back to the bin, and restored without an e-mail', async () => {
+  const sheet =
+    'Fecha de la solicitud,Nombre de quien recibe,Teléfono,Email,Pueblo,Entrega\n3/8/2025,Familia Devuelta,787-555-0198,devuelta@example.org,Lares,Correo'
+  const found = async () => (await app.call(boxRequestApi.list, { ...as, query: { q: 'Devuelta' } })).body
+  const { body } = await run('requests', sheet)
+  const [{ id }] = await found()
+  expect((await app.call(importApi.undo, { ...as, params: { id: body.id } })).status).toBe(200)
+  expect(await found()).toEqual([])
+  const restored = await app.call(binApi.restore, { ...as, params: { entity: 'box_request', entityId: id } })
+  expect(restored.status).toBe(200)
+  expect(await found()).toMatchObject([{ status: 'delivered' }])
+  const emails = await app.ctx.db.select().from(emailOutbox)
+  expect(emails.filter(({ to }) => to === 'devuelta@example.org')).toEqual([])
+})
+
 test('an import can be taken back: to the bin, and providers become inactive', async () => {
   const volunteers = await app.call(importApi.template, { ...as, params: { kind: 'volunteers' } })
   const { body } = await run('volunteers', volunteers.raw)
@@ -128,6 +150,66 @@ test('an import can be taken back: to the bin, and providers become inactive', a
   expect((await app.call(importApi.list, as)).body[0]).toMatchObject({ undoneAt: expect.any(String) })
 })
 
+test('after an undo the corrected sheet comes in whole', async () => {
+  const sheet = (amount: string) =>
+    `Fecha,Cantidad,Donante,Descripción\n2026-03-07,${amount},Ana Vuelta,Sobre\n2026-03-08,15,Ana Vuelta,Sobre`
+  const { body } = await run('donations', sheet('10'))
+  expect((await preview('donations', sheet('10'))).body).toMatchObject({ fresh: 0, known: 2 })
+  await app.call(importApi.undo, { ...as, params: { id: body.id } })
+  expect((await preview('donations', sheet('10'))).body).toMatchObject({ fresh: 2, known: 0 })
+  expect((await run('donations', sheet('12'))).body).toMatchObject({ written: 2, skipped: 0 })
+  const providers = await app.call(importApi.template, { ...as, params: { kind: 'providers' } })
+  const imported = await run('providers', providers.raw)
+  await app.call(importApi.undo, { ...as, params: { id: imported.body.id } })
+  expect((await run('providers', providers.raw)).body).toMatchObject({ skipped: 0 })
+})
+
+test('a heading may have its everyday name, and a wrong word is answered with the right ones', async () => {
+  const sheet =
+    'Fecha,Monto,Donante,Correo,Método,Descripción\n2026-03-09,20,Eva,eva@example.org,Transferencia,Sobre'
+  const { body } = await preview('donations', sheet)
+  expect(body.unused).toEqual([])
+  expect(body.errors).toMatchObject([{ column: 'Método', message: 'imports.errors.rows.word' }])
+  expect(body.errors[0].params.words).toContain('Transferencia bancaria')
+})
+
+test('the preview names what it skips, what it does not use and what the write would refuse', async () => {
+  const day = (text: string) => `${text},20,,Sobre`
+  const gifts = ['Donaciones de marzo,,,', '', 'Fecha,Cantidad,Donante,Descripción']
+  const rows = ['03/04/2026', '4-mar-26', '2026-3-4', '12/30/2099', '13/04/2026'].map(day)
+  const { body } = await preview('donations', [...gifts, ...rows, '03/04/2026,20,,Otro sobre'].join('\n'))
+  expect(body).toMatchObject({ rows: 6, fresh: 2, known: 2 })
+  expect(body.skipped).toEqual([
+    { row: 5, sameAs: 4 },
+    { row: 6, sameAs: 4 },
+  ])
+  expect(body.errors.map(({ row, message }: { row: number; message: string }) => [row, message])).toEqual([
+    [7, 'errors.dateInFuture'],
+    [8, 'imports.errors.rows.day'],
+  ])
+  expect(body.sample[0][0]).toMatch(/^4\smar\s2026$/)
+  const codes = 'Nombre,Cantidad,Código,Color\nLazo A,1,750123,azul\nLazo B,,750123,\nLazo C,2,750123,'
+  const { body: stock } = await preview('stock', codes)
+  expect(stock.unused).toEqual(['Color'])
+  expect(stock.errors).toMatchObject([
+    { row: 3, column: 'Cantidad', message: 'errors.required' },
+    { row: 4, column: 'Código', message: 'inventory.errors.code.taken', params: { name: 'Lazo A' } },
+  ])
+})
+
+test('numbers are read as Excel writes them in Spanish and in English', async () => {
+  const sheet =
+    'Nombre;Cantidad;Costo por unidad\nTela;1,200;8,50\nHilo;24.00;1.208,50\nAguja;3;2.33333\nDedal;1;1.500'
+  const { body } = await preview('stock', Buffer.from(sheet, 'latin1'))
+  const numbers = body.sample.map((row: string[]) => [row[4], row[5]])
+  expect(numbers.slice(0, 3)).toEqual([
+    ['1200', '8.50'],
+    ['24', '1208.50'],
+    ['3', '2.33'],
+  ])
+  expect(body.errors).toMatchObject([{ row: 5, column: 'Costo por unidad' }])
+})
+
 test('refuses other files, missing headings, too many rows and strangers', async () => {
   const detail = async (content: string | Uint8Array) => {
     const { status, body } = await preview('stock', content)
@@ -137,7 +219,7 @@ test('refuses other files, missing headings, too many rows and strangers', async
   expect(await detail('Cosa,Otra\n1,2')).toEqual([400, expect.stringContaining('Nombre, Cantidad')])
   expect(await detail('Nombre,Cantidad\n')).toEqual([400, expect.stringContaining('no tiene filas')])
   const many = `Nombre,Cantidad\n${'X,1\n'.repeat(importLimits.rows + 1)}`
-  expect(await detail(many)).toEqual([400, expect.stringContaining('2000')])
+  expect(await detail(many)).toEqual([400, expect.stringContaining('2,000')])
   const big = await preview('stock', new Uint8Array(importLimits.bytes + 10))
   expect(big.status).toBe(400)
   expect((await app.call(importApi.list)).status).toBe(401)

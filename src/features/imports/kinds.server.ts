@@ -1,5 +1,7 @@
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type * as z from 'zod'
 import { transactionMethodLabels } from '#features/accounting/labels.ts'
+import { closedMonthsOf, monthOf } from '#features/accounting/month-close.server.ts'
 import { NewTransaction } from '#features/accounting/schemas.ts'
 import { createTransaction } from '#features/accounting/service.server.ts'
 import { accountingTransactions } from '#features/accounting/tables.server.ts'
@@ -17,18 +19,22 @@ import { StaffNewVolunteer } from '#features/volunteers/schemas.ts'
 import { createVolunteer } from '#features/volunteers/service.server.ts'
 import { volunteers } from '#features/volunteers/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
+import { recordedDayProblem } from '#lib/http/recorded-day.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { readPhone } from '#lib/text/phone.ts'
 import { foldText } from '#lib/text/search-text.ts'
+import type { TextKey } from '#lib/text/texts.ts'
 import type { ImportKind } from './schemas.ts'
 
 export type ImportColumn = {
   field: string
   header: string
+  /** Other headings that people write for it. */
+  alsoCalled?: readonly string[]
   example: string
   isRequired?: true
   /** How the column is read, if not as text. */
-  as?: 'day' | 'money'
+  as?: 'day' | 'money' | 'count' | 'zip'
   /** What people write → what is stored. */
   values?: Readonly<Record<string, string>>
 }
@@ -41,8 +47,13 @@ export type ImportOf<Row> = {
   keyOf(row: Row): string
   /** The keys of what is there. */
   knownKeys(ctx: Ctx): Promise<string[]>
+  /** What `write` would refuse a row for, with what it needs to know read once. */
+  problems?(ctx: Ctx, rows: readonly Row[]): Promise<(row: Row) => RowProblem | null>
   write(ctx: Ctx, row: Row): Promise<number>
 }
+
+/** A field of the row, and why it cannot be written. */
+type RowProblem = { field: string; textKey: TextKey; params?: Record<string, string> }
 
 const kind = <Row>(definition: ImportOf<Row>) => definition as unknown as ImportOf<unknown>
 
@@ -53,6 +64,7 @@ const column = (field: string, header: string, example: string, more: Partial<Im
   ...more,
 })
 const required = { isRequired: true } as const
+const emailNames = { alsoCalled: ['Correo electrónico', 'Correo', 'E-mail'] }
 const inverse = (labels: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(labels).flatMap(([value, label]) => [
@@ -62,6 +74,18 @@ const inverse = (labels: Readonly<Record<string, string>>) =>
   )
 const key = (...parts: (string | null | undefined)[]) => parts.map((part) => foldText(part ?? '')).join('|')
 const digits = (phone: string) => readPhone(phone).digits
+
+type KeyOfDonation = Record<'amount' | 'description', string> &
+  Partial<Record<'occurredOn' | 'donorName' | 'donorEmail' | 'transactionId', string | null>>
+
+/** What a donation is known by. */
+const donationKey = (row: KeyOfDonation) =>
+  key(row.occurredOn, row.amount, row.donorName, row.donorEmail, row.transactionId, row.description)
+
+function wrongDay(ctx: Ctx, field: string, day: string | null | undefined): RowProblem | null {
+  const textKey = day ? recordedDayProblem(ctx, day) : null
+  return textKey && { field, textKey }
+}
 
 const deliveryWords = {
   Correo: 'correo',
@@ -81,15 +105,27 @@ export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
       column('description', 'Descripción', 'De los círculos de tejido'),
       column('category', 'Categoría', 'Hope in a Box', { values: inverse(categoryLabels) }),
       column('unit', 'Unidad', 'unidad'),
-      column('quantity', 'Cantidad', '24', required),
+      column('quantity', 'Cantidad', '24', { ...required, as: 'count' }),
       column('unitCost', 'Costo por unidad', '8.50', { as: 'money' }),
-      column('minQuantity', 'Cantidad mínima', '10'),
+      column('minQuantity', 'Cantidad mínima', '10', { as: 'count' }),
       column('code', 'Código', '012345678905'),
     ],
     schema: NewInventoryItem,
     keyOf: ({ name }) => key(name),
     knownKeys: async (ctx) =>
       (await ctx.db.select({ name: inventoryItems.name }).from(inventoryItems)).map(({ name }) => key(name)),
+    problems: async (ctx) => {
+      const { code, name } = inventoryItems
+      const rows = await ctx.db.select({ code, name }).from(inventoryItems).where(isNotNull(code))
+      const nameOf = new Map(rows.map((row) => [row.code, row.name]))
+      return (row) => {
+        if (!row.code) return null
+        const name = nameOf.get(row.code)
+        if (name) return { field: 'code', textKey: 'inventory.errors.code.taken', params: { name } }
+        nameOf.set(row.code, row.name)
+        return null
+      }
+    },
     write: async (ctx, row) => (await createInventoryItem(ctx, row)).id,
   }),
   providers: kind({
@@ -98,7 +134,7 @@ export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
       column('name', 'Nombre', 'Dra. Alma Ejemplo', required),
       column('specialty', 'Especialidad', 'Psicología perinatal', required),
       column('phone', 'Teléfono', '787-555-0100', required),
-      column('email', 'Email', 'alma@example.org', required),
+      column('email', 'Email', 'alma@example.org', { ...required, ...emailNames }),
       column('description', 'Descripción', 'Atiende en línea y en persona'),
       column('address', 'Dirección', 'Calle 1, Ponce'),
       column('website', 'Página web', 'https://www.example.org'),
@@ -108,9 +144,12 @@ export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
     keyOf: ({ name, phone }) => key(name, digits(phone)),
     knownKeys: async (ctx) => {
       const { name, phone } = serviceProviders
-      return (await ctx.db.select({ name, phone }).from(serviceProviders)).map((row) =>
-        key(row.name, digits(row.phone)),
-      )
+      // An import that was undone leaves them inactive, and the corrected sheet must come in.
+      const rows = await ctx.db
+        .select({ name, phone })
+        .from(serviceProviders)
+        .where(eq(serviceProviders.isActive, true))
+      return rows.map((row) => key(row.name, digits(row.phone)))
     },
     write: async (ctx, row) => (await createProvider(ctx, row)).id,
   }),
@@ -119,7 +158,7 @@ export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
     columns: [
       column('name', 'Nombre', 'Rosa Ejemplo', required),
       column('phone', 'Teléfono', '787-555-0101', required),
-      column('email', 'Email', 'rosa@example.org', required),
+      column('email', 'Email', 'rosa@example.org', { ...required, ...emailNames }),
       column('town', 'Pueblo', 'Caguas', required),
       column('talent', 'Talento', 'Tejer mantas y gorritos', required),
       column('availability', 'Disponibilidad', 'Sábados', required),
@@ -142,12 +181,12 @@ export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
       column('requestedOn', 'Fecha de la solicitud', '2025-03-07', { ...required, as: 'day' }),
       column('recipientName', 'Nombre de quien recibe', 'Familia Ejemplo', required),
       column('phone', 'Teléfono', '787-555-0102', required),
-      column('email', 'Email', 'familia@example.org'),
+      column('email', 'Email', 'familia@example.org', emailNames),
       column('town', 'Pueblo', 'Lares', required),
       column('deliveryMethod', 'Entrega', 'Correo', { ...required, values: deliveryWords }),
       column('postalAddress', 'Dirección', 'PO Box 1'),
       column('postalCity', 'Ciudad', 'Lares'),
-      column('postalZipCode', 'Código postal', '00669'),
+      column('postalZipCode', 'Código postal', '00669', { as: 'zip' }),
       column('shippedOn', 'Fecha de entrega', '2025-03-12', { as: 'day' }),
       column('trackingNumber', 'Rastreo', ''),
       column('notes', 'Notas', ''),
@@ -159,30 +198,57 @@ export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
       const rows = await ctx.db.select({ recipientName, phone, createdAt }).from(boxRequests)
       return rows.map((row) => key(row.recipientName, digits(row.phone), puertoRicoDay(row.createdAt)))
     },
+    problems: async (ctx) => (row) => {
+      const late = row.shippedOn !== null && row.shippedOn < row.requestedOn
+      return (
+        wrongDay(ctx, 'requestedOn', row.requestedOn) ??
+        wrongDay(ctx, 'shippedOn', row.shippedOn) ??
+        (late ? { field: 'shippedOn', textKey: 'imports.errors.rows.beforeRequest' } : null)
+      )
+    },
     write: recordPastRequest,
   }),
   donations: kind({
     entity: 'accounting_transaction',
     columns: [
       column('occurredOn', 'Fecha', '2025-12-20', { ...required, as: 'day' }),
-      column('amount', 'Cantidad', '50.00', { ...required, as: 'money' }),
+      column('amount', 'Cantidad', '50.00', { ...required, as: 'money', alsoCalled: ['Monto', 'Importe'] }),
       column('donorName', 'Donante', 'Ana Ejemplo'),
-      column('donorEmail', 'Email', 'ana@example.org'),
+      column('donorEmail', 'Email', 'ana@example.org', emailNames),
       column('donorPhone', 'Teléfono', '787-555-0103'),
       column('paymentMethod', 'Método', 'Cheque', { values: inverse(transactionMethodLabels) }),
       column('description', 'Descripción', 'Donación de Navidad', required),
       column('transactionId', 'Número', ''),
     ],
     schema: NewTransaction.transform((row) => ({ ...row, isAutomatic: false })),
-    keyOf: (row) => key(row.occurredOn, row.amount, row.donorName, row.donorEmail, row.transactionId),
+    // With the description: two envelopes without a name may hold the same amount.
+    keyOf: (row) => donationKey(row),
     knownKeys: async (ctx) => {
-      const { occurredOn, amount, donorName, donorEmail, transactionId } = accountingTransactions
+      const { occurredOn, amount, donorName, donorEmail, transactionId, description } = accountingTransactions
       const rows = await ctx.db
-        .select({ occurredOn, amount, donorName, donorEmail, transactionId })
+        .select({ occurredOn, amount, donorName, donorEmail, transactionId, description })
         .from(accountingTransactions)
-      return rows.map((row) =>
-        key(row.occurredOn, row.amount, row.donorName, row.donorEmail, row.transactionId),
+        .where(
+          and(
+            eq(accountingTransactions.type, 'donation'),
+            isNull(accountingTransactions.reversalOf),
+            // Not what an import that was undone wrote, nor what was given back whole.
+            isNull(accountingTransactions.archivedAt),
+            lt(accountingTransactions.reversedAmount, accountingTransactions.amount),
+          ),
+        )
+      return rows.map(donationKey)
+    },
+    problems: async (ctx, rows) => {
+      const closed = await closedMonthsOf(
+        ctx,
+        rows.map(({ occurredOn }) => occurredOn ?? ''),
       )
+      return ({ occurredOn }) =>
+        wrongDay(ctx, 'occurredOn', occurredOn) ??
+        (occurredOn && closed.has(monthOf(occurredOn))
+          ? { field: 'occurredOn', textKey: 'errors.monthClosed' }
+          : null)
     },
     write: async (ctx, row) => (await createTransaction(ctx, row)).id,
   }),

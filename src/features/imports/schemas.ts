@@ -9,6 +9,7 @@ export const importLimits = {
   rows: 2_000,
   undoDays: 7,
   shownErrors: 50,
+  shownSkipped: 50,
   shownRows: 5,
 } as const
 
@@ -41,6 +42,10 @@ export const ImportPreview = z.object({
   known: z.number(),
   errorCount: z.number(),
   errors: z.array(RowError),
+  /** The known rows; `sameAs` is the row of the file that says the same. */
+  skipped: z.array(z.object({ row: z.number(), sameAs: z.number().nullable() })),
+  /** Headings of the file that nothing reads. */
+  unused: z.array(z.string()),
   headings: z.array(z.string()),
   sample: z.array(z.array(z.string())),
 })

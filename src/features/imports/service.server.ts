@@ -5,10 +5,12 @@ import { recordHistory } from '#features/history/service.server.ts'
 import { updateProvider } from '#features/providers/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
+import { lockInTransaction } from '#lib/database/locks.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { fieldErrors } from '#lib/http/parse.ts'
 import { FileResponse, type Page } from '#lib/http/route.server.ts'
 import { dayMs } from '#lib/text/dates.ts'
+import { shownValue, wordsOf } from './cell-values.server.ts'
 import { fixedFacts, importsOf } from './kinds.server.ts'
 import {
   type ImportFile,
@@ -24,28 +26,31 @@ type Row = typeof imports.$inferSelect
 
 export async function previewImport(ctx: Ctx, file: ImportFile): Promise<ImportPreview> {
   const { columns } = importsOf[file.kind]
-  const rows = await readRows(file)
-  const { fresh, errors } = await judge(ctx, file.kind, rows)
+  const { rows, unused } = await readRows(file)
+  const { fresh, skipped, errors } = await judge(ctx, file.kind, rows)
   return {
     rows: rows.length,
     fresh: fresh.length,
-    known: rows.length - fresh.length - new Set(errors.map(({ row }) => row)).size,
+    known: skipped.length,
     errorCount: errors.length,
     errors: errors.slice(0, importLimits.shownErrors),
+    skipped: skipped.slice(0, importLimits.shownSkipped),
+    unused,
     headings: columns.map(({ header }) => header),
     sample: rows
       .slice(0, importLimits.shownRows)
-      .map(({ values }) => columns.map(({ field }) => values[field] ?? '')),
+      .map(({ values }) => columns.map((column) => shownValue(values[column.field] ?? '', column))),
   }
 }
 
 /** All rows that are not there yet, or none. Sent twice, the second writes nothing. */
 export async function runImport(ctx: Ctx, file: ImportFile): Promise<ImportRun> {
   // Before the transaction: reading takes a moment.
-  const rows = await readRows(file)
+  const { rows } = await readRows(file)
   return inTransaction(ctx, async (ctx) => {
+    await lockInTransaction(ctx.db, 'imports')
     const { write } = importsOf[file.kind]
-    const { fresh, errors } = await judge(ctx, file.kind, rows)
+    const { fresh, skipped, errors } = await judge(ctx, file.kind, rows)
     if (errors.length > 0) throw new AppError('invalid', 'imports.errors.rows.invalid')
     const recordIds: number[] = []
     for (const row of fresh) recordIds.push(await write(ctx, row))
@@ -54,7 +59,7 @@ export async function runImport(ctx: Ctx, file: ImportFile): Promise<ImportRun> 
       .values({
         kind: file.kind,
         recordIds,
-        skipped: rows.length - fresh.length,
+        skipped: skipped.length,
         createdBy: requireUser(ctx).id,
         createdAt: ctx.now(),
       })
@@ -69,29 +74,59 @@ const readRows = ({ kind, content }: ImportFile) => readSheet(content, importsOf
 
 /** The same rules that the screens have, one row at a time. */
 async function judge(ctx: Ctx, kind: ImportKind, rows: SheetRow[]) {
-  const { columns, schema, keyOf, knownKeys } = importsOf[kind]
+  const { columns, schema, keyOf, knownKeys, problems } = importsOf[kind]
   const known = new Set(await knownKeys(ctx))
+  const rowOf = new Map<string, number>()
   const fresh: unknown[] = []
+  const skipped: ImportPreview['skipped'] = []
   const errors: ImportPreview['errors'] = []
+  const refuse = (row: number, field: string, message: string, params?: RowParams) => {
+    const column = columns.find((one) => one.field === field)
+    const isDay = column?.as === 'day' && message === 'errors.date'
+    const isWord = column?.values !== undefined && message !== 'errors.required'
+    errors.push({
+      row,
+      column: column?.header ?? field,
+      message: isDay ? 'imports.errors.rows.day' : isWord ? 'imports.errors.rows.word' : message,
+      ...(isWord ? { params: { words: wordsOf(column).join(', ') } } : params && { params }),
+    })
+  }
+  const read: { row: number; data: unknown }[] = []
   for (const { row, values } of rows) {
     const parsed = schema.safeParse({ ...fixedFacts[kind], ...values })
-    if (!parsed.success) {
-      for (const { path, textKey, params } of fieldErrors(parsed.error))
-        errors.push({
-          row,
-          column: columns.find(({ field }) => field === path.split('.')[0])?.header ?? path,
-          message: textKey,
-          ...(params && { params }),
-        })
+    const wrong = parsed.success ? [] : fieldErrors(parsed.error)
+    for (const { path, textKey, params } of wrong) refuse(row, path.split('.')[0] ?? path, textKey, params)
+    // A form would fill in zero: in a sheet it is a number that was forgotten.
+    const blank = columns.filter(
+      ({ field, isRequired }) => isRequired && !values[field] && !wrong.some(({ path }) => path === field),
+    )
+    for (const { field } of blank) refuse(row, field, 'errors.required')
+    if (parsed.success && blank.length === 0) read.push({ row, data: parsed.data })
+  }
+  const problemOf = await problems?.(
+    ctx,
+    read.map(({ data }) => data),
+  )
+  for (const { row, data } of read) {
+    const key = keyOf(data)
+    if (known.has(key)) {
+      skipped.push({ row, sameAs: rowOf.get(key) ?? null })
       continue
     }
-    const key = keyOf(parsed.data)
-    if (known.has(key)) continue
+    const problem = problemOf?.(data)
+    if (problem) {
+      refuse(row, problem.field, problem.textKey, problem.params)
+      continue
+    }
     known.add(key)
-    fresh.push(parsed.data)
+    rowOf.set(key, row)
+    fresh.push(data)
   }
-  return { fresh, errors }
+  errors.sort((a, b) => a.row - b.row)
+  return { fresh, skipped, errors }
 }
+
+type RowParams = ImportPreview['errors'][number]['params']
 
 export async function listImports(ctx: Ctx): Promise<Page<ImportRun>> {
   const rows = await ctx.db

@@ -36,5 +36,7 @@ function readCsv(content: Buffer): unknown[][] {
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  // A formula of Excel may give 0.30000000000000004.
+  if (typeof cell === 'number') return String(Number(cell.toFixed(6)))
   return String(cell).trim()
 }

@@ -1,5 +1,7 @@
 import { AppError } from '#lib/http/errors.ts'
+import { formatCount } from '#lib/text/count.ts'
 import { foldText } from '#lib/text/search-text.ts'
+import { storedValue } from './cell-values.server.ts'
 import type { ImportColumn } from './kinds.server.ts'
 import { importLimits } from './schemas.ts'
 import { readCells } from './sheet-cells.server.ts'
@@ -7,46 +9,56 @@ import { readCells } from './sheet-cells.server.ts'
 /** One row under the headings, by field. `row` as the sheet numbers it. */
 export type SheetRow = { row: number; values: Record<string, string> }
 
+export type Sheet = {
+  rows: SheetRow[]
+  /** Headings that no column of the template has. */
+  unused: string[]
+}
+
+/** A title and empty lines may stand above the headings. */
+const linesToHeadings = 10
+
 /** Reads the first sheet of an Excel file, or a CSV file in UTF-8 or Windows-1252. */
-export async function readSheet(content: string, columns: readonly ImportColumn[]): Promise<SheetRow[]> {
+export async function readSheet(content: string, columns: readonly ImportColumn[]): Promise<Sheet> {
   const bytes = Buffer.from(content, 'base64')
   if (bytes.length > importLimits.bytes) throw new AppError('too_large', 'imports.errors.file.tooBig')
-  const [first, ...rows] = await readCells({ bytes, maxRows: importLimits.rows + 1 })
-  const headings = first?.cells ?? []
-  const positions = columns.map(({ header }) =>
-    headings.findIndex((heading) => foldText(heading) === foldText(header)),
-  )
-  const absent = columns.filter(({ isRequired }, index) => isRequired && positions[index] === -1)
-  if (absent.length > 0) {
-    const names = absent.map(({ header }) => header).join(', ')
-    throw new AppError('invalid', 'imports.errors.file.columns', { columns: names })
-  }
+  const lines = await readCells({ bytes, maxRows: importLimits.rows + linesToHeadings })
+  const at = lineOfHeadings(lines, columns)
+  const headings = lines[at]?.cells ?? []
+  const rows = lines.slice(at + 1)
   if (rows.length === 0) throw new AppError('invalid', 'imports.errors.file.empty')
   if (rows.length > importLimits.rows)
-    throw new AppError('invalid', 'imports.errors.file.tooManyRows', { max: importLimits.rows })
-  return rows.map(({ row, cells }) => {
-    const values: Record<string, string> = {}
-    for (const [at, column] of columns.entries()) {
-      const cell = cells[positions[at] ?? -1]
-      if (cell !== undefined && cell !== '') values[column.field] = storedValue(cell, column)
-    }
-    return { row, values }
+    throw new AppError('invalid', 'imports.errors.file.tooManyRows', { max: formatCount(importLimits.rows) })
+  const positions = positionsOf(headings, columns)
+  return {
+    rows: rows.map(({ row, cells }) => {
+      const values: Record<string, string> = {}
+      for (const [index, column] of columns.entries()) {
+        const cell = cells[positions[index] ?? -1]
+        if (cell !== undefined && cell !== '') values[column.field] = storedValue(cell, column)
+      }
+      return { row, values }
+    }),
+    unused: headings.filter((heading, index) => heading !== '' && !positions.includes(index)),
+  }
+}
+
+const positionsOf = (headings: readonly string[], columns: readonly ImportColumn[]) =>
+  columns.map(({ header, alsoCalled = [] }) => {
+    const names = [header, ...alsoCalled].map(foldText)
+    return headings.findIndex((heading) => names.includes(foldText(heading)))
   })
-}
 
-function storedValue(cell: string, { as, values }: ImportColumn): string {
-  // The exports write an apostrophe before text that looks like a formula.
-  const plain = cell.replace(/^'(?=[=+\-@])/, '')
-  if (as === 'money') return plain.replace(/[$\s]/g, '').replace(/,(?=\d{3}\b)/g, '')
-  if (as === 'day') return dayOf(plain)
-  const known = Object.entries(values ?? {}).find(([word]) => foldText(word) === foldText(plain))
-  return known ? known[1] : plain
-}
-
-/** `2025-03-07`, or `3/7/2025` with the month first, as Puerto Rico writes it. */
-function dayOf(cell: string): string {
-  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell)
-  if (!match) return cell
-  const [, month = '', day = '', year = ''] = match
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+/** The first line with all required headings. Otherwise the line with most of them names those that are absent. */
+function lineOfHeadings(lines: readonly { cells: string[] }[], columns: readonly ImportColumn[]): number {
+  const absentIn = lines.slice(0, linesToHeadings).map(({ cells }) => {
+    const positions = positionsOf(cells, columns)
+    return columns.filter(({ isRequired }, index) => isRequired && positions[index] === -1)
+  })
+  const fewest = Math.min(...absentIn.map(({ length }) => length))
+  const at = absentIn.findIndex(({ length }) => length === fewest)
+  const absent = absentIn[at] ?? columns.filter(({ isRequired }) => isRequired)
+  if (absent.length === 0) return at
+  const names = absent.map(({ header }) => header).join(', ')
+  throw new AppError('invalid', 'imports.errors.file.columns', { columns: names })
 }

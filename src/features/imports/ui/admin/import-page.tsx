@@ -2,7 +2,6 @@ import { type ChangeEvent, useState } from 'react'
 import { callFile } from '#lib/http/http-client.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { formatDate } from '#lib/text/dates.ts'
-import type { TextKey } from '#lib/text/texts.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { focusHeading } from '#ui/admin/focus-heading.ts'
@@ -12,20 +11,14 @@ import { useList } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { LoadingBlock } from '#ui/feedback/spinner.tsx'
 import { SelectField } from '#ui/forms/field.tsx'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
-import { useT } from '#ui/text/texts.tsx'
 import { importApi } from '../../endpoints.ts'
 import { importKindLabels } from '../../labels.ts'
-import {
-  type ImportKind,
-  type ImportPreview,
-  type ImportRun,
-  importKinds,
-  importLimits,
-} from '../../schemas.ts'
+import { type ImportKind, type ImportRun, importKinds, importLimits } from '../../schemas.ts'
+import { ImportPreviewSection } from './import-preview.tsx'
 
 /** Existing lists come in from a sheet: template, preview, all or nothing. */
 export function ImportPage() {
@@ -99,8 +92,9 @@ export function ImportPage() {
             ' Cada donación entra a Contabilidad con su recibo. Los meses cerrados no se tocan.'}
         </p>
       </AdminSection>
+      {file && preview.isPending && <LoadingBlock label={`Leyendo «${file.name}»…`} />}
       {file && preview.data && (
-        <Preview
+        <ImportPreviewSection
           name={file.name}
           preview={preview.data}
           busy={run.isPending}
@@ -109,71 +103,6 @@ export function ImportPage() {
       )}
       <Runs />
     </AdminPage>
-  )
-}
-
-type PreviewProps = { name: string; preview: ImportPreview; busy: boolean; onRun: () => void }
-
-function Preview({ name, preview, busy, onRun }: PreviewProps) {
-  const t = useT()
-  const { rows, fresh, known, errorCount, errors, headings, sample } = preview
-  return (
-    <AdminSection title={`Vista previa de «${name}»`}>
-      <p role="status" className="mb-3 tabular-nums">
-        {formatCount(rows)} filas: {formatCount(fresh)} nuevas, {formatCount(known)} ya están.
-      </p>
-      {errorCount > 0 && (
-        <Notice
-          tone="error"
-          title={`${formatCount(errorCount)} ${errorCount === 1 ? 'error' : 'errores'}: corrige la hoja y súbela otra vez`}
-        >
-          <ul className="mt-1 list-disc ps-5">
-            {errors.map(({ row, column, message, params }) => (
-              <li key={`${row} ${column} ${message}`}>
-                Fila {row}, {column}:{' '}
-                {message === 'errors.required' ? 'falta.' : t(message as TextKey, params)}
-              </li>
-            ))}
-          </ul>
-          {errorCount > errors.length && <p>Y {formatCount(errorCount - errors.length)} más.</p>}
-        </Notice>
-      )}
-      <section
-        className="my-3 overflow-x-auto rounded-card border border-line"
-        aria-label="Primeras filas"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways
-        tabIndex={0}
-      >
-        <table className="w-full text-start text-sm">
-          <thead className="bg-sand">
-            <tr>
-              {headings.map((heading) => (
-                <th key={heading} scope="col" className="px-3 py-1 text-start whitespace-nowrap">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sample.map((cells, index) => (
-              <tr key={index} className="border-t border-line">
-                {cells.map((cell, at) => (
-                  <td key={headings[at]} className="max-w-60 truncate px-3 py-1">
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {errorCount === 0 && fresh > 0 && (
-        <Button variant="primary" icon="check" busy={busy} onClick={onRun}>
-          Importar {formatCount(fresh)} {fresh === 1 ? 'fila' : 'filas'}
-        </Button>
-      )}
-      {errorCount === 0 && fresh === 0 && <p>Todas las filas ya están: no hay nada que importar.</p>}
-    </AdminSection>
   )
 }
 
