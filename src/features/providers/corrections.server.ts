@@ -13,6 +13,7 @@ import {
   type PrivateProviderCard,
   ProviderCardChange,
   type ProviderCorrection,
+  type ServiceProvider,
   type StaffProvider,
 } from './schemas.ts'
 import { fetchProvider, getProvider, searchTextOfProvider, toProvider } from './service.server.ts'
@@ -56,7 +57,10 @@ export async function getPrivateCard(ctx: Ctx, link: string): Promise<PrivatePro
   return toPrivateCard(ctx, found.providerId, found.expiresAt)
 }
 
-/** «Todo sigue igual» confirms at once. Anything else waits for staff, and replaces what waited. */
+/**
+ * «Todo sigue igual» confirms at once and leaves a waiting correction alone. Anything else waits for staff and replaces
+ * what waited: the form goes on from it. The published card, sent again, takes the waiting correction back.
+ */
 export function changePrivateCard(
   ctx: Ctx,
   link: string,
@@ -71,9 +75,7 @@ export function changePrivateCard(
       .set({ usesLeft: usesLeft - 1 })
       .where(eq(providerLinks.id, id))
     const isSame = Object.keys(changesBetween(row, card, [])).length === 0
-    await ctx.db
-      .delete(providerCorrections)
-      .where(and(eq(providerCorrections.providerId, providerId), isNull(providerCorrections.decision)))
+    if (!confirms) await ctx.db.delete(providerCorrections).where(isWaitingFor(providerId))
     if (confirms || isSame) {
       await ctx.db
         .update(serviceProviders)
@@ -94,10 +96,7 @@ export function changePrivateCard(
 
 export async function listCorrections(ctx: Ctx, id: number): Promise<Page<ProviderCorrection>> {
   const provider = await getProvider(ctx, id)
-  const rows = await ctx.db
-    .select()
-    .from(providerCorrections)
-    .where(and(eq(providerCorrections.providerId, id), isNull(providerCorrections.decision)))
+  const rows = await ctx.db.select().from(providerCorrections).where(isWaitingFor(id))
   return {
     rows: rows.map((row) => {
       const after = cardOf(row)
@@ -172,16 +171,21 @@ async function findLink(ctx: Ctx, link: string, lock = false) {
 
 async function toPrivateCard(ctx: Ctx, id: number, expiresAt: Date): Promise<PrivateProviderCard> {
   const row = await fetchProvider(ctx, id)
-  const waiting = await ctx.db.$count(
-    providerCorrections,
-    and(eq(providerCorrections.providerId, id), isNull(providerCorrections.decision)),
-  )
+  const [correction] = await ctx.db.select().from(providerCorrections).where(isWaitingFor(id))
+  const card = toProvider(row)
   return {
-    card: toProvider(row),
-    isWaiting: waiting > 0,
+    card,
+    waiting: correction ? ({ ...card, ...withNulls(cardOf(correction)) } as ServiceProvider) : null,
     isConfirmed: row.confirmedOn === puertoRicoDay(ctx.now()),
     expiresAt: expiresAt.toISOString(),
   }
 }
+
+const isWaitingFor = (providerId: number) =>
+  and(eq(providerCorrections.providerId, providerId), isNull(providerCorrections.decision))
+
+/** As the card has them: null instead of a missing value. */
+const withNulls = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value ?? null]))
 
 const hashOf = (link: string): string => createHash('sha256').update(link).digest('base64url')

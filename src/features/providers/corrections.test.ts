@@ -45,7 +45,7 @@ test('«Todo sigue igual» confirms the card, and visitors see the month', async
   const { id } = await create()
   const link = await linkOf(id)
   const answer = await change(link.toLowerCase(), { confirms: true })
-  expect([answer.status, answer.body]).toMatchObject([200, { isConfirmed: true, isWaiting: false }])
+  expect([answer.status, answer.body]).toMatchObject([200, { isConfirmed: true, waiting: null }])
   const list = (await app.call(providerApi.list)).body
   expect(list.find((each: { id: number }) => each.id === id).confirmedOn).toBe(puertoRicoDay(new Date()))
 })
@@ -54,7 +54,11 @@ test('a correction waits, shows what would change, and goes public when staff ap
   const { id } = await create({ hours: 'Lunes' })
   const link = await linkOf(id)
   const sent = await change(link, { hours: 'Martes', town: 'anasco', languages: ['es', 'en'] })
-  expect(sent.body).toMatchObject({ isWaiting: true, isConfirmed: false, card: { hours: 'Lunes' } })
+  expect(sent.body).toMatchObject({
+    waiting: { hours: 'Martes', town: 'Añasco' },
+    isConfirmed: false,
+    card: { hours: 'Lunes' },
+  })
   const waiting = await app.call(providerApi.list, { as: true, query: { attention: 'corrections' } })
   expect(waiting.body.map((each: { id: number }) => each.id)).toEqual([id])
   const [correction] = (await app.call(providerApi.corrections, { as: true, params: { id } })).body
@@ -68,6 +72,15 @@ test('a correction waits, shows what would change, and goes public when staff ap
   expect((await decide(true)).body).toMatchObject({ hours: 'Martes', town: 'Añasco', hasCorrection: false })
   expect((await decide(false)).status).toBe(409)
   expect((await rowOf(id)).confirmedOn).toBe(puertoRicoDay(new Date()))
+})
+
+test('«Todo sigue igual» leaves a waiting correction alone; the published card takes it back', async () => {
+  const { id } = await create({ hours: 'Lunes' })
+  const link = await linkOf(id)
+  await change(link, { hours: 'Martes' })
+  const confirmed = await change(link, { confirms: true })
+  expect(confirmed.body).toMatchObject({ isConfirmed: true, waiting: { hours: 'Martes' } })
+  expect((await change(link, { hours: 'Lunes' })).body).toMatchObject({ waiting: null })
 })
 
 test('a refused correction changes nothing', async () => {

@@ -19,7 +19,7 @@ export const providerEmailTemplates: EmailTemplate[] = [
         subject: '¿Sigue bien tu ficha en nuestro directorio?',
         body: `Hola, {{providerName}}:
 
-Tu ficha está en el directorio que ven las familias. Queremos que encuentren a la primera a quien buscan.
+Tu ficha está en el directorio que ven las familias. Queremos que encuentren enseguida a quien buscan.
 
 ¿Puedes mirarla un momento? Si todo sigue igual, lo dices con un toque. Si algo cambió, lo corriges ahí mismo y nosotros lo publicamos.
 
@@ -31,12 +31,12 @@ Gracias por acompañar,
 {{organisation}}`,
       },
       en: {
-        subject: 'Is your card in our directory still right?',
+        subject: 'Is your card in our directory still correct?',
         body: `Hello, {{providerName}},
 
 Your card is in the directory that families see. We want them to reach the person they need the first time.
 
-Could you look at it for a moment? If all is still right, one tap says so. If something changed, correct it there and we will publish it.
+Could you look at it for a moment? If everything is still correct, one tap tells us so. If something changed, correct it there and we will publish it.
 
 [See my card]({{cardUrl}})
 

@@ -175,8 +175,8 @@ export type ProviderCardChange = z.output<typeof ProviderCardChange>
 /** The card as the provider sees it on its private page. */
 export const PrivateProviderCard = z.object({
   card: ServiceProvider,
-  /** A correction of this provider waits for staff. */
-  isWaiting: z.boolean(),
+  /** The correction that waits for staff. null: none. The form goes on from it, because the next one replaces it. */
+  waiting: ServiceProvider.nullable(),
   isConfirmed: z.boolean(),
   expiresAt: z.string(),
 })

@@ -19,7 +19,10 @@ export function ProviderList() {
   const result = useList(staffProviders, list.query)
   const add = (
     <ButtonLink variant="primary" icon="plus" to="/admin/proveedores/nuevo" data-shortcut="new">
-      Añadir proveedor
+      {/* Beside the title on a phone too, where the title says of what. */}
+      <span>
+        Añadir<span className="noun"> proveedor</span>
+      </span>
     </ButtonLink>
   )
   return (
@@ -79,7 +82,7 @@ const columns: Column<StaffProvider>[] = [
     cell: (provider) => (
       <span className="inline-flex items-center gap-2.5">
         <Icon name={iconFor(provider)} className="size-5 shrink-0 text-hope" />
-        <span className="lg:max-w-48 lg:truncate">{provider.name}</span>
+        <span className="lg:leading-snug">{provider.name}</span>
       </span>
     ),
   },
@@ -93,11 +96,7 @@ const columns: Column<StaffProvider>[] = [
     key: 'specialty',
     header: 'Especialidad',
     sortKey: 'specialty',
-    cell: ({ specialty }) => (
-      <span className="lg:block lg:max-w-52 lg:truncate" title={specialty}>
-        {specialty}
-      </span>
-    ),
+    cell: ({ specialty }) => <span className="lg:block lg:text-sm lg:leading-snug">{specialty}</span>,
   },
   {
     key: 'confirmed',

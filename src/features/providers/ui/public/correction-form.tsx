@@ -14,17 +14,20 @@ import { cardValues } from './card-values.ts'
 type CorrectionFormProps = {
   card: ServiceProvider
   link: string
+  /** The name of the draft in this tab. */
+  draft: string
   onSent: (page: PrivateProviderCard) => void
 }
 
 /** What staff look at before the card changes. */
-export function CorrectionForm({ card, link, onSent }: CorrectionFormProps) {
+export function CorrectionForm({ card, link, draft, onSent }: CorrectionFormProps) {
   const t = useT()
   const state = usePublicForm({
     endpoint: providerApi.changePrivateCard,
     schema: ProviderCardChange,
     params: { link },
     defaultValues: cardValues(card),
+    draft,
     failed: { title: 'providerCard.error', text: 'providerCard.errorMessage' },
     onSent,
   })

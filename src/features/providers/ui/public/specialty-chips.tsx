@@ -45,7 +45,7 @@ export function SpecialtyChips({ specialties, chosen, onChoose }: SpecialtyChips
           <button
             type="button"
             onClick={showAll}
-            className="inline-flex min-h-11 items-center gap-1 rounded-full px-2 text-sm font-semibold text-hope underline underline-offset-4 hover:bg-mint sm:hidden"
+            className="-ms-2 inline-flex min-h-11 items-center gap-1 rounded-full px-2 text-sm font-semibold text-hope underline underline-offset-4 hover:bg-mint sm:hidden"
           >
             {t('providers.moreSpecialties', { count: specialties.length - phoneCount })}
           </button>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { type PrTown, prTowns } from '#features/site/pr-towns.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useT } from '#ui/text/texts.tsx'
@@ -20,37 +21,57 @@ export function TownMap({ providers, town, onChoose }: TownMapProps) {
   for (const { town } of providers) if (town) counts.set(town, (counts.get(town) ?? 0) + 1)
   const titleOf = (name: string) => {
     const count = counts.get(name) ?? 0
-    return t(count === 1 ? 'providers.filters.mapTown.one' : 'providers.filters.mapTown.many', {
-      town: name,
-      count,
-    })
+    const key = count === 0 ? 'none' : count === 1 ? 'one' : 'many'
+    return t(`providers.filters.mapTown.${key}`, { town: name, count })
   }
+  const frame = useRef<HTMLDivElement>(null)
+  // The list above chooses too, also a town that is out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the town says which outline is marked
+  useEffect(() => {
+    const outline = frame.current?.querySelector('[data-chosen]')
+    if (frame.current && outline) bringIntoSight(frame.current, outline)
+  }, [town])
   return (
     <div>
       <p className="mb-3 max-w-read text-sm text-ink-2">{t('providers.filters.mapText')}</p>
-      <svg
-        viewBox={`-4 -4 ${mapSize.width + 8} ${mapSize.height + 8}`}
+      {/* Wider than a phone, because a thumb must hit one town. */}
+      <div
+        ref={frame}
         aria-hidden="true"
-        className="w-full max-w-4xl rounded-card border border-line bg-white p-2"
+        tabIndex={-1}
+        className="max-w-4xl overflow-x-auto rounded-card border border-line bg-white"
       >
-        {[...prTowns]
-          .sort((one) => (one === town ? 1 : -1))
-          .map((name: PrTown) => (
-            // biome-ignore lint/a11y/noStaticElementInteractions: hidden from them; the select «Tu pueblo» is their way
-            <path
-              key={name}
-              d={townOutlines[name]}
-              onClick={() => onChoose(name === town ? '' : name)}
-              className={classNames(
-                'cursor-pointer stroke-ink-2 stroke-1 hover:fill-hope/40',
-                name === town ? 'fill-hope' : counts.has(name) ? 'fill-hope/25' : 'fill-sand',
-              )}
-            >
-              <title>{titleOf(name)}</title>
-            </path>
-          ))}
-      </svg>
+        <svg
+          aria-hidden="true"
+          viewBox={`-4 -4 ${mapSize.width + 8} ${mapSize.height + 8}`}
+          className="w-full min-w-176 p-2"
+        >
+          {[...prTowns]
+            .sort((one) => (one === town ? 1 : -1))
+            .map((name: PrTown) => (
+              // biome-ignore lint/a11y/noStaticElementInteractions: hidden from them; the select «Tu pueblo» is their way
+              <path
+                key={name}
+                d={townOutlines[name]}
+                data-chosen={name === town || undefined}
+                onClick={() => onChoose(name === town ? '' : name)}
+                className={classNames(
+                  'cursor-pointer stroke-ink-2 stroke-1 hover:fill-hope/40',
+                  name === town ? 'fill-hope' : counts.has(name) ? 'fill-hope/25' : 'fill-sand',
+                )}
+              >
+                <title>{titleOf(name)}</title>
+              </path>
+            ))}
+        </svg>
+      </div>
       <p className="mt-2 min-h-6 font-semibold">{town && titleOf(town)}</p>
     </div>
   )
+}
+
+function bringIntoSight(frame: HTMLElement, outline: Element) {
+  const [room, place] = [frame.getBoundingClientRect(), outline.getBoundingClientRect()]
+  if (place.left >= room.left && place.right <= room.right) return
+  frame.scrollLeft += (place.left + place.right - room.left - room.right) / 2
 }
