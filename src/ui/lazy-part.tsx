@@ -1,17 +1,25 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { isSavingData } from './saving-data.ts'
 import { useUiTexts } from './text/ui-texts.tsx'
+
+type LazyPartOptions = {
+  /** Shows after a change of language before its code is here. */
+  waiting?: ReactNode
+  /** With the Save-Data setting it waits for the first touch or key press. A part that is the page's purpose does not. */
+  savesData?: boolean
+}
 
 /**
  * A part of a page whose code loads when the browser is idle, or at the first touch or key press. The server renders it
- * with the page. If its code fails to load, `fallback` replaces it. `waiting` shows after a change of language before that.
+ * with the page. If its code fails to load, `fallback` replaces it.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ComponentType<object>,
-  waiting: ReactNode = <Waiting />,
+  { waiting = <Waiting />, savesData = false }: LazyPartOptions = {},
 ) {
   const Part = lazy<ComponentType<object>>(() =>
-    whenNeeded()
+    whenNeeded(savesData)
       .then(load)
       .then(
         (component) => ({ default: component as ComponentType<object> }),
@@ -36,16 +44,19 @@ function Waiting() {
   )
 }
 
-/** At once on the server. It ignores the Save-Data setting, because the part is the page's purpose. */
-function whenNeeded(): Promise<void> {
+/** At once on the server. */
+function whenNeeded(savesData: boolean): Promise<void> {
   if (typeof window === 'undefined') return Promise.resolve()
   return new Promise((resolve) => {
-    if (typeof requestIdleCallback === 'function')
-      requestIdleCallback(() => resolve(), { timeout: longestWaitMs })
-    else setTimeout(resolve)
+    if (!savesData || !isSavingData()) onIdle(resolve)
     for (const event of ['pointerdown', 'keydown', 'focusin'])
       window.addEventListener(event, () => resolve(), { once: true, capture: true, passive: true })
   })
+}
+
+function onIdle(task: () => void) {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: longestWaitMs })
+  else setTimeout(task)
 }
 
 const longestWaitMs = 2_000

@@ -89,7 +89,8 @@ export function useContractForm<Values extends FieldValues>(options: ContractFor
     const problem = errors[name] as FieldProblem | undefined
     return { ...form.register(name, register), error: problem && problemMessage(name, problem) }
   }
-  return { form, field, submit, sending, problems, attempt, failure }
+  const forgetFailure = () => setFailure(null)
+  return { form, field, submit, sending, problems, attempt, failure, forgetFailure }
 }
 
 function resolverOf<Values extends FieldValues>(

@@ -66,7 +66,7 @@ describe('contact', () => {
       'Revisa estos datos: Escribe tu nombre; Escribe tu correo electrónico; Escribe el asunto; Escribe tu mensaje',
     )
     expect((await send(emptyFields, { lang: 'en' })).body.detail).toContain(
-      'Enter your name; Enter your e-mail',
+      'Enter your name; Enter your email',
     )
   })
 

@@ -84,10 +84,10 @@ export const donationEmailTemplates: EmailTemplate[] = [
     placeholdersEn: { date: 'March 7, 2025' },
     texts: {
       es: {
-        subject: 'Gracias por tu donación',
+        subject: 'Gracias por tu donativo',
         body: `Hola:
 
-Recibimos tu donación. Gracias: con ella acompañamos a más familias.
+Recibimos tu donativo. Gracias: con él acompañamos a más familias.
 
 Recibo número {{receiptNumber}}
 
@@ -106,7 +106,7 @@ Con cariño,
         subject: 'Thank you for your donation',
         body: `Hello,
 
-We have received your donation. Thank you: it lets us be with more families.
+We have received your donation. Thank you: it lets us support more families.
 
 Receipt number {{receiptNumber}}
 
@@ -116,7 +116,7 @@ Receipt number {{receiptNumber}}
 
 Transaction: {{transactionId}}
 
-Keep this e-mail as your receipt. If you need another document, answer this e-mail.
+Keep this email as your receipt. If you need another document, answer this email.
 
 With love,
 {{organisation}}`,
@@ -131,14 +131,14 @@ With love,
     placeholders: { amount: '$25.00', receiptNumber: '2025-0012' },
     texts: {
       es: {
-        subject: 'Una corrección sobre tu donación',
+        subject: 'Una corrección sobre tu donativo',
         body: `Hola:
 
-Hace poco te escribimos que recibimos tu donación de {{amount}}. Fue un error nuestro: todavía no nos ha llegado. Perdona la confusión.
+Hace poco te escribimos que recibimos tu donativo de {{amount}}. Fue un error nuestro: todavía no nos ha llegado. Perdona la confusión.
 
 El recibo número {{receiptNumber}} queda anulado. Por favor, no lo uses.
 
-Si ya hiciste el pago, responde a este correo con la fecha y la forma de pago, y lo buscamos. Si no, no tienes que hacer nada.
+Si ya hiciste el pago, responde a este correo con la fecha y la forma de pago. Lo buscamos. Si no, no tienes que hacer nada.
 
 Con cariño,
 {{organisation}}`,
@@ -151,7 +151,7 @@ A short while ago we wrote that we had received your donation of {{amount}}. Tha
 
 Receipt number {{receiptNumber}} is void. Please do not use it.
 
-If you did make the payment, answer this e-mail with the date and how you paid, and we will look for it. If not, there is nothing you need to do.
+If you did make the payment, answer this email with the date and how you paid. We will look for it. If not, there is nothing you need to do.
 
 With love,
 {{organisation}}`,

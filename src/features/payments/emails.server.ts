@@ -36,7 +36,7 @@ const delays = {
 }
 
 const subjectNames = {
-  es: { box_request: 'el envío de la caja', donation: 'tu donación' },
+  es: { box_request: 'el envío de la caja', donation: 'tu donativo' },
   en: { box_request: 'shipping the box', donation: 'your donation' },
 } as const
 
@@ -119,7 +119,7 @@ By: {{method}}
 
 There is nothing you need to do.
 
-If something does not look right, just answer this e-mail.
+If something does not look right, just answer this email.
 
 With love,
 {{organisation}}`,

@@ -38,7 +38,7 @@ If the day is heavy, you can call us at {{contactPhone}}. And at any hour, {{cri
 With love,
 {{organisation}}
 
-If you would rather not get this e-mail, you do not need to explain: [say so here with one tap]({{stopUrl}})`,
+If you would rather not get this email, you do not need to explain: [say so here with one tap]({{stopUrl}})`,
       },
     },
   },

@@ -51,27 +51,27 @@ export const replyEmailTemplates: EmailTemplate[] = [
     },
     en: {
       subject: 'Thank you for writing',
-      body: 'Thank you for writing to us. We read what you told us, slowly.\n\nIf you want to talk, call us or answer this e-mail. You can also leave it here: you do not have to reply.',
+      body: 'Thank you for writing to us. We read what you told us with care.\n\nIf you want to talk, call us or answer this email. You can also leave it here: you do not have to reply.',
     },
   }),
   startingText('reply_called', 'te llamamos y no te encontramos', 'any', {
     es: {
       subject: 'Te llamamos',
-      body: 'Te llamamos hoy y no te encontramos. No pasa nada.\n\n¿Qué día y a qué hora te viene bien? Contesta este correo, o llámanos tú cuando puedas.',
+      body: 'Te llamamos hoy y no te encontramos. No pasa nada.\n\n¿Qué día y a qué hora podemos llamarte? Contesta este correo, o llámanos tú cuando puedas.',
     },
     en: {
       subject: 'We called you',
-      body: 'We called you today and could not reach you. That is all right.\n\nWhich day and time suit you? Answer this e-mail, or call us whenever you can.',
+      body: 'We called you today and could not reach you. That is all right.\n\nWhat day and time work for you? Answer this email, or call us whenever you can.',
     },
   }),
   startingText('reply_cannot', 'eso no podemos hacerlo', 'any', {
     es: {
       subject: 'Sobre lo que nos pediste',
-      body: 'Gracias por confiar en nosotros. Lo que nos pides no podemos hacerlo, y sentimos decírtelo.\n\nEn nuestra página, en Recursos, hay personas y lugares que quizá sí pueden. Si quieres, te ayudamos a escoger.',
+      body: 'Gracias por confiar en nosotros. Esta vez no podemos hacer lo que nos pides, y lo sentimos.\n\nEn nuestra página, en Recursos, hay personas y lugares que quizás sí pueden. Si quieres, te ayudamos a escoger.',
     },
     en: {
       subject: 'About what you asked us',
-      body: 'Thank you for trusting us. We cannot do what you ask, and we are sorry to say so.\n\nOn our site, under Resources, there are people and places who may be able to. If you like, we will help you choose.',
+      body: 'Thank you for trusting us. This time we cannot do what you ask, and we are sorry.\n\nOn our site, under Resources, there are people and places who may be able to. If you like, we will help you choose.',
     },
   }),
   startingText(
@@ -84,8 +84,8 @@ export const replyEmailTemplates: EmailTemplate[] = [
         body: 'Estamos preparando tu caja y nos falta un dato para que llegue bien.\n\n¿Nos lo mandas contestando este correo? También puedes verlo y cambiarlo en tu página:\n{{followUpUrl}}',
       },
       en: {
-        subject: 'One thing is missing',
-        body: 'We are preparing your box, and one thing is missing for it to arrive safely.\n\nCould you send it by answering this e-mail? You can also see and change it on your page:\n{{followUpUrl}}',
+        subject: 'We need one more thing',
+        body: 'We are preparing your box, and we need one more thing so that it arrives safely.\n\nCould you send it by answering this email? You can also see and change it on your page:\n{{followUpUrl}}',
       },
     },
     { followUpUrl: 'https://www.example.org/solicitud/H7KP-2M9X-QRTV' },
@@ -98,7 +98,7 @@ export const replyEmailTemplates: EmailTemplate[] = [
     {
       es: {
         subject: 'Tu solicitud va un poco más despacio',
-        body: 'Recibimos tu solicitud y está con nosotros. Esta vez tardaremos un poco más de lo normal.\n\nTe avisamos cuando salga. Cómo va, lo ves aquí:\n{{followUpUrl}}',
+        body: 'Recibimos tu solicitud y está con nosotros. Esta vez tardaremos un poco más que otras veces.\n\nTe avisamos cuando salga. Aquí puedes ver cómo va:\n{{followUpUrl}}',
       },
       en: {
         subject: 'Your request will take a little longer',
@@ -114,11 +114,11 @@ export const replyEmailTemplates: EmailTemplate[] = [
     {
       es: {
         subject: 'Sobre el encuentro',
-        body: 'Te esperamos en «{{eventTitle}}», el {{eventDate}}.\n\nSi es tu primera vez: puedes llegar unos minutos antes, sentarte donde quieras y solo escuchar. Nadie te va a pedir que hables. Si necesitas salir, sal.\n\nTu registro, por si cambias de idea:\n{{registrationUrl}}',
+        body: 'Te esperamos en «{{eventTitle}}», el {{eventDate}}.\n\nSi es tu primera vez: puedes llegar unos minutos antes, sentarte donde quieras y solo escuchar. Nadie te va a pedir que hables. Si necesitas salir un momento, puedes.\n\nTu registro, por si cambias de idea:\n{{registrationUrl}}',
       },
       en: {
         subject: 'About the gathering',
-        body: 'We look forward to seeing you at “{{eventTitle}}” on {{eventDate}}.\n\nIf it is your first time: you may come a few minutes early, sit where you like and only listen. Nobody will ask you to speak. If you need to step out, do.\n\nYour registration, in case you change your mind:\n{{registrationUrl}}',
+        body: 'We look forward to seeing you at “{{eventTitle}}” on {{eventDate}}.\n\nIf it is your first time: you may come a few minutes early, sit where you like and only listen. Nobody will ask you to speak. If you need to step out for a moment, you can.\n\nYour registration, in case you change your mind:\n{{registrationUrl}}',
       },
     },
     {

@@ -28,7 +28,7 @@ export function CameraScan({ texts, onCode, className, isBrief }: CameraScanProp
   return (
     <div className={className}>
       <Button
-        icon="eye"
+        icon="camera"
         aria-expanded={isOpen}
         className={isBrief ? 'max-sm:px-3' : undefined}
         onClick={() => {

@@ -28,7 +28,8 @@ export function RadioGroup({
   inline,
   ...props
 }: RadioGroupProps) {
-  const { id, value, defaultValue, labelHidden, ...rest } = props
+  // Without onBlur: React Hook Form would store null for a group that is left without a choice.
+  const { id, value, defaultValue, labelHidden, onBlur: _, ...rest } = props
   const ids = fieldIds(useId(), { id, hint, error })
   const checked = (option: RadioOption) => ({
     ...(value !== undefined && { checked: value === option.value }),
@@ -110,7 +111,7 @@ function ChoiceRow({ label, hint, invalid, children }: ChoiceRowProps) {
       {children}
       <span className="min-w-0 pt-px">
         {label}
-        {hint && <span className="mt-0.5 block text-sm text-ink-2">{hint}</span>}
+        {hint && <span className="mt-0.5 block text-sm text-pretty text-ink-2">{hint}</span>}
       </span>
     </label>
   )

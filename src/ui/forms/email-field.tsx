@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Interpolate } from '../text/interpolate.tsx'
 import { useT } from '../text/texts.tsx'
 import { TextField, type TextFieldProps } from './field.tsx'
 
@@ -48,10 +49,21 @@ export function EmailSuggestion({ email, onTake }: EmailSuggestionProps) {
   return (
     <button
       type="button"
-      onClick={() => onTake(email)}
+      onClick={(event) => {
+        const field = event.currentTarget.closest('form')?.querySelector<HTMLElement>('input[type="email"]')
+        onTake(email)
+        // The button goes with the suggestion.
+        field?.focus()
+      }}
       className="-ms-2 inline-flex min-h-11 items-center max-w-full self-start rounded-control px-2 text-start font-semibold wrap-anywhere text-hope underline underline-offset-4 hover:bg-mint"
     >
-      {t('common.emailSuggestion', { email })}
+      <span>
+        <Interpolate text={t('common.emailSuggestion')} name="email">
+          {email.replace(/@.*/, '')}
+          <wbr />
+          {email.replace(/^[^@]*/, '')}
+        </Interpolate>
+      </span>
     </button>
   )
 }

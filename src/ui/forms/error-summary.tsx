@@ -28,8 +28,8 @@ export function ErrorSummary({ errors, title, attempt = 0 }: ErrorSummaryProps) 
       role="alert"
       className="scroll-mt-4 rounded-card border-2 border-error bg-white p-4 sm:p-5"
     >
-      <h2 className="flex items-center gap-2 text-lg">
-        <Icon name="error-circle" className="size-6 text-error" />
+      <h2 className="flex items-start gap-2 text-lg">
+        <Icon name="error-circle" className="mt-0.5 size-6 text-error" />
         {title ?? texts.errorSummary}
       </h2>
       <ul className="mt-2 list-none space-y-1 ps-8">

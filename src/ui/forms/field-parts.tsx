@@ -28,7 +28,7 @@ type FrameProps = FieldTexts & { ids: ReturnType<typeof fieldIds>; className?: s
 /** Label, hint and error above a control, and what follows it. */
 export function FieldFrame({ ids, className, children, ...texts }: FrameProps) {
   return (
-    <div className={classNames('flex flex-col gap-1.5', className)}>
+    <div className={classNames('field-frame flex flex-col gap-1.5', className)}>
       <FieldLabel htmlFor={ids.control} optional={texts.optional} hidden={texts.labelHidden}>
         {texts.label}
       </FieldLabel>
@@ -59,7 +59,7 @@ export function OptionalMark() {
 export function FieldHint({ id, children }: { id?: string; children?: ReactNode }) {
   if (!id) return null
   return (
-    <div id={id} className="text-sm text-ink-2">
+    <div id={id} className="text-sm text-pretty text-ink-2">
       {typeof children === 'string' ? wholeNumbers(children) : children}
     </div>
   )

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
 import type { AnyEndpoint, BodyInputOf, ResponseOf, TypedBodyOf } from '#lib/http/endpoint.ts'
@@ -30,8 +30,12 @@ export type PublicFormOptions<Values extends FieldValues, E extends AnyEndpoint>
   typedAt?: (path: string, values: Values) => string
   /** Keeps what was typed in this tab under this name until it is sent, and sends it when the signal is back. */
   draft?: string
+  /** False: it is not sent by itself, because sending needs a press (it opens a tab). */
+  retriesOnline?: boolean
   /** The failure message of the page and the toast. */
   failed: { title: TextKey; text: TextKey }
+  /** The message when the server did not answer, if `failed` says what only the server knows. */
+  unreachable?: { title: TextKey; text: TextKey }
   /** Called before the request, while the user activation still allows opening a tab. */
   onSending?: (values: Values) => void
   onSent: (response: ResponseOf<E>, values: Values) => void
@@ -66,10 +70,11 @@ export type PublicFormState<Values extends FieldValues> = {
 export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>(
   options: PublicFormOptions<Values, E>,
 ): PublicFormState<Values> {
-  const { endpoint, params, defaultValues, failed, toBody } = options
+  const { endpoint, params, defaultValues, failed, toBody, draft: draftName, retriesOnline = true } = options
   const t = useT()
   const id = useId()
   const [waiting, setWaiting] = useState(false)
+  const [failureTitle, setFailureTitle] = useState(failed.title)
   const failureToast = useRef<ReturnType<typeof toast> | null>(null)
   const contract = useContractForm<Values>({
     defaultValues,
@@ -93,19 +98,22 @@ export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>
       const problem = error instanceof ApiError ? error.problem : null
       if (problem && options.isStep?.(problem)) return null
       if (problem?.code === 'key_reused') draft.key.current = ''
-      setWaiting(options.draft !== undefined && !(error instanceof ApiError))
-      failureToast.current = toast({ kind: 'error', title: t(failed.title), text: t(failed.text) })
-      return problem?.detail ?? t(error instanceof ApiError ? 'errors.serverError' : 'errors.offline')
+      const isUnreachable = !(error instanceof ApiError)
+      setWaiting(draftName !== undefined && retriesOnline && isUnreachable)
+      const said = (isUnreachable && options.unreachable) || failed
+      setFailureTitle(said.title)
+      failureToast.current = toast({ kind: 'error', title: t(said.title), text: t(said.text) })
+      return problem?.detail ?? t(isUnreachable ? 'errors.offline' : 'errors.serverError')
     },
   })
   const { form } = contract
-  const draft = useFormDraft({ form, name: options.draft, initial: defaultValues })
+  const draft = useFormDraft({ form, name: draftName, initial: defaultValues })
   /** Its error toast stays until closed, and would deny a later success. */
   const submit = (event?: FormEvent) => {
     failureToast.current?.dismiss()
     return contract.submit(event)
   }
-  useRetryOnline(waiting, () => void submit())
+  useRetryOnline(waiting, () => isShown(id) && void submit())
   const { errors } = form.formState
   useEarlyInput(id, Object.keys(defaultValues), (typed) => {
     for (const [name, value] of Object.entries(typed))
@@ -113,20 +121,27 @@ export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>
   })
   /** Changing one field may fix another, so all fields with errors are validated again. */
   const revalidate = () => {
+    // What is being edited must not leave half written.
+    setWaiting(false)
     const invalid = Object.entries(errors).filter(([, error]) => error?.type === 'input')
     if (invalid.length > 0) form.trigger(invalid.map(([name]) => name as Path<Values>))
   }
   const field = (name: Path<Values>) => contract.field(name, { onChange: revalidate })
   const eraseDraft = () => {
-    draft.forget()
+    setWaiting(false)
+    contract.forgetFailure()
+    failureToast.current?.dismiss()
     form.reset(defaultValues as Values)
+    draft.forget()
+    // The pressed button is gone.
+    focusFirstField(id)
   }
   return {
     ...contract,
     id,
     submit,
     field,
-    failureTitle: t(failed.title),
+    failureTitle: t(failureTitle),
     waiting,
     eraseRestored: draft.restored ? eraseDraft : null,
   }
@@ -139,6 +154,8 @@ export type PublicFormProps<Values extends FieldValues> = {
   submitVariant?: ButtonVariant
   /** Beside the submit button. */
   actions?: ReactNode
+  /** It appeared at the press of a button, which is gone. */
+  takesFocus?: boolean
   className?: string
   children: ReactNode
 }
@@ -146,7 +163,11 @@ export type PublicFormProps<Values extends FieldValues> = {
 /** Error summary, fields, failure message and submit button. */
 export function PublicForm<Values extends FieldValues>(props: PublicFormProps<Values>) {
   const { state, submitLabel, sendingLabel, submitVariant = 'primary', actions, className, children } = props
+  const { takesFocus } = props
   const ready = useHydrated()
+  useEffect(() => {
+    if (takesFocus) focusFirstField(state.id)
+  }, [takesFocus, state.id])
   return (
     // POST: a native submit without our code must not put the input into the URL.
     <form id={state.id} noValidate method="post" onSubmit={state.submit}>
@@ -156,6 +177,7 @@ export function PublicForm<Values extends FieldValues>(props: PublicFormProps<Va
         {children}
         <HoneypotField state={state} />
         <FormFailure state={state} />
+        {/* The server renders the button disabled, because submitting needs our code. The fields accept input already. */}
         <fieldset disabled={!ready} className="flex min-w-0 flex-wrap gap-3">
           <Button type="submit" variant={submitVariant} busy={state.sending} className="max-sm:w-full">
             {state.sending ? sendingLabel : submitLabel}
@@ -193,14 +215,30 @@ function RestoredNotice({ erase }: { erase: (() => void) | null }) {
 }
 
 function FormFailure<Values extends FieldValues>({ state }: { state: PublicFormState<Values> }) {
-  const t = useT()
   if (!state.failure || state.problems.length > 0) return null
+  return <Failure title={state.failureTitle} text={state.failure} waiting={state.waiting} />
+}
+
+function Failure({ title, text, waiting }: { title: string; text: string; waiting: boolean }) {
+  const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  // It opened above the button that was pressed, and on a phone the toast below took room from the dialog.
+  useEffect(() => {
+    // Without braces the effect would return the browser's promise as its cleanup.
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <Notice tone="error" role="alert" title={state.failureTitle}>
-      <p>{state.failure}</p>
-      {state.waiting && <p className="mt-2">{t('common.draft.waiting')}</p>}
+    <Notice ref={box} tone="error" role="alert" title={title}>
+      <p>{text}</p>
+      {waiting && <p className="mt-2">{t('common.draft.waiting')}</p>}
     </Notice>
   )
 }
 
-/** The server renders the button disabled, because submitting needs our code. The fields already accept input. */
+/** A dialog that was closed keeps its form. */
+const isShown = (formId: string) => document.getElementById(formId)?.checkVisibility() ?? false
+
+function focusFirstField(formId: string): void {
+  const fields = document.getElementById(formId)?.querySelectorAll<HTMLElement>('input, select, textarea')
+  ;[...(fields ?? [])].find((field) => field.checkVisibility())?.focus()
+}

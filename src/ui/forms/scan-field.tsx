@@ -55,7 +55,7 @@ export function ScanField({ label, placeholder, onCode, takesFocus, className }:
       </div>
       <p
         role="status"
-        className={`min-h-6 text-sm ${message?.isError ? 'font-semibold text-error' : 'text-ink-2'}`}
+        className={`min-h-6 text-sm max-sm:empty:min-h-2 ${message?.isError ? 'font-semibold text-error' : 'text-ink-2'}`}
       >
         {message?.text}
       </p>

@@ -97,7 +97,7 @@ export function SearchField({
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={handleKeyDown}
-          className="field-control ps-11! pe-11!"
+          className={classNames('field-control ps-11! text-ellipsis', text && 'pe-11!')}
         />
         {text && (
           <button

@@ -31,3 +31,9 @@ export const hasAnswers = (answers: unknown): boolean =>
   typeof answers === 'object' &&
   answers !== null &&
   Object.values(answers).some((value) => value === true || (typeof value === 'string' && value.trim() !== ''))
+
+export const formDraftName = (form: string): string => `draft-${form}`
+
+/** Whether this tab holds a draft of the form: behind a button it then opens by itself. */
+export const hasFormDraft = (form: string): boolean =>
+  readStored('sessionStorage', formDraftName(form)) !== null

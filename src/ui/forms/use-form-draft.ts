@@ -1,41 +1,47 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { hasAnswers, readStored, writeStored } from './stored-draft.ts'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { formDraftName, readStored, writeStored } from './stored-draft.ts'
 
 const debounceMs = 400
 
-type DraftOptions<Values extends FieldValues> = {
-  form: UseFormReturn<Values>
+type DraftOptions<FormValues extends FieldValues> = {
+  form: UseFormReturn<FormValues>
   /** Unique on the site. Undefined: nothing is stored. */
   name: string | undefined
   /** The fields, with their initial values. */
   initial: object
 }
 
-/** Keeps what somebody typed in this tab until it is sent, with the key that makes a repetition safe. */
-export function useFormDraft<Values extends FieldValues>({ form, name, initial }: DraftOptions<Values>) {
+type Values = Record<string, unknown>
+
+/** Keeps what somebody changed in this tab until it is sent, with the key that makes a repetition safe. */
+export function useFormDraft<FormValues extends FieldValues>({
+  form,
+  name,
+  initial,
+}: DraftOptions<FormValues>) {
   const [restored, setRestored] = useState(false)
   const key = useRef('')
-  const storedAs = name && `draft-${name}`
-  const fields = useRef(Object.keys(initial).filter((field) => field !== 'company'))
+  const storedAs = name && formDraftName(name)
+  const initialValues = useRef(initial as Values)
+  // A form that stays open after sending must not keep what was sent.
+  const isSent = useRef(false)
 
   const save = useCallback(() => {
-    if (!storedAs) return
-    const values = form.getValues()
-    const typed = Object.fromEntries(fields.current.map((field) => [field, values[field]]))
-    writeStored('sessionStorage', storedAs, hasAnswers(typed) ? { typed, key: key.current } : null)
+    if (!storedAs || isSent.current) return
+    const typed = changesFrom(initialValues.current, form.getValues())
+    const isAny = Object.keys(typed).length > 0
+    writeStored('sessionStorage', storedAs, isAny ? { typed, key: key.current } : null)
   }, [storedAs, form])
 
   // After the first render, because hydration must match the server's HTML. What was typed before the code loaded wins.
   useEffect(() => {
     const stored = storedAs ? readStored('sessionStorage', storedAs) : null
-    const typed = stored?.typed as Record<string, unknown> | undefined
-    if (!stored || !hasAnswers(typed)) return
-    for (const field of fields.current) {
-      const value = typed?.[field]
-      if (typeof value !== 'string' || form.getValues(field as Path<Values>)) continue
-      form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>)
-    }
+    const typed = changesFrom(initialValues.current, (stored?.typed ?? {}) as Values)
+    if (!stored || Object.keys(typed).length === 0) return
+    const now = changesFrom(initialValues.current, form.getValues())
+    for (const [field, value] of Object.entries(typed))
+      if (!(field in now)) form.setValue(field as Path<FormValues>, value as never)
     if (typeof stored.key === 'string') key.current = stored.key
     setRestored(true)
   }, [storedAs, form])
@@ -47,6 +53,7 @@ export function useFormDraft<Values extends FieldValues>({ form, name, initial }
     const stopListening = form.subscribe({
       formState: { values: true },
       callback: () => {
+        isSent.current = false
         clearTimeout(timer)
         timer = setTimeout(save, debounceMs)
       },
@@ -68,8 +75,25 @@ export function useFormDraft<Values extends FieldValues>({ form, name, initial }
     restored,
     forget: () => {
       key.current = ''
+      isSent.current = true
       setRestored(false)
       if (storedAs) writeStored('sessionStorage', storedAs, null)
     },
   }
 }
+
+/** The fields that differ from the initial values and are of their type. */
+function changesFrom(initial: Values, values: Values): Values {
+  const isChanged = ([field, before]: [string, unknown]) =>
+    field !== 'company' &&
+    typeof values[field] === typeof before &&
+    Array.isArray(values[field]) === Array.isArray(before) &&
+    comparable(values[field]) !== comparable(before)
+  return Object.fromEntries(
+    Object.entries(initial)
+      .filter(isChanged)
+      .map(([field]) => [field, values[field]]),
+  )
+}
+
+const comparable = (value: unknown) => JSON.stringify(typeof value === 'string' ? value.trim() : value)

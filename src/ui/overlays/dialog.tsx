@@ -156,7 +156,7 @@ function DialogElement({ open, onClose, size = 'medium', initialFocus = 'heading
             {title}
           </h2>
           {description && (
-            <div id={`${id}-description`} className="mt-1 text-sm text-ink-2">
+            <div id={`${id}-description`} className="mt-1 text-sm text-pretty text-ink-2">
               {description}
             </div>
           )}

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Spinner } from '../feedback/spinner.tsx'
+import { isSavingData } from '../saving-data.ts'
 import { useT } from '../text/texts.tsx'
 import { toast } from './toast-store.ts'
 
@@ -55,8 +56,7 @@ function LoadingMessage({ text }: { text: string }) {
 
 /** Runs the task when the browser is idle. Skips it if the user saves data. */
 export function whenIdle(task: () => void): () => void {
-  const connection = (navigator as { connection?: { saveData?: boolean } }).connection
-  if (connection?.saveData) return () => {}
+  if (isSavingData()) return () => {}
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(task, idleAfterMs)
     return () => clearTimeout(timer)

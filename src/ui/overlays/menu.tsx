@@ -41,7 +41,8 @@ export type MenuProps = {
 
 /**
  * A button that opens a list: a disclosure, not role=menu. The native popover closes on Escape, a tap outside or a
- * second press. CSS anchors position it (app.css).
+ * second press, and tells screen readers whether it is open: aria-expanded is not allowed on its button. CSS anchors
+ * position it (app.css).
  */
 export function Menu({
   label,
@@ -92,7 +93,6 @@ export function Menu({
         icon={icon}
         iconAfter={iconOnly ? undefined : 'chevron-down'}
         popoverTarget={id}
-        aria-expanded={open}
         aria-label={accessibleName}
         className={classNames(iconOnly && 'min-w-11 px-2', buttonClassName)}
       >

@@ -97,7 +97,7 @@ function ToastCard({ entry, container, cameFrom }: ToastCardProps) {
       ref={card}
       {...swipe}
       data-toast={entry.kind ?? 'info'}
-      className="ui-toast pointer-events-auto flex items-start gap-3 rounded-card border border-line bg-white p-3 ps-4 shadow-lift"
+      className="ui-toast pointer-events-auto flex items-start gap-3 rounded-card border border-line bg-white shadow-lift"
     >
       <Icon name={icon} className={classNames('mt-2 size-6', iconClass)} />
       <div className="min-w-0 flex-1 py-1.5">

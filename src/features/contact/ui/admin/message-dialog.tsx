@@ -1,16 +1,17 @@
 import { useState } from 'react'
-import { Timeline } from '#features/history/ui/admin/timeline.tsx'
+import { RecordHistory } from '#features/history/ui/admin/record-history.tsx'
 import { NoContactNote } from '#features/privacy/ui/admin/no-contact-note.tsx'
 import { PersonWish } from '#features/privacy/ui/admin/person-wish.tsx'
 import { ReplyThread } from '#features/replies/ui/admin/reply-thread.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import { phoneHref, shownPhone, whatsAppHref } from '#lib/text/phone.ts'
 import { factLinkClass } from '#ui/admin/contact-links.tsx'
+import { DeleteButton } from '#ui/admin/delete-button.tsx'
 import { DeleteDialog } from '#ui/admin/delete-dialog.tsx'
 import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
 import { LoadedDialog } from '#ui/admin/record-state.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
-import { Button, NewTabHint, newTabAttributes } from '#ui/button.tsx'
+import { NewTabHint, newTabAttributes } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { contactApi } from '../../endpoints.ts'
@@ -76,7 +77,7 @@ function Message({ message, onClose }: { message: ContactMessage; onClose: () =>
             {phone && (
               <>
                 {' · '}
-                <a href={whatsAppHref(phone)} className={factLinkClass} {...newTabAttributes}>
+                <a href={whatsAppHref(phone)} className={`${factLinkClass} gap-1`} {...newTabAttributes}>
                   WhatsApp
                   <NewTabHint />
                 </a>
@@ -100,21 +101,12 @@ function Message({ message, onClose }: { message: ContactMessage; onClose: () =>
           </h3>
           <MessageCare key={message.id} message={message} />
         </section>
-        <section aria-labelledby="historial-mensaje">
-          <h3 id="historial-mensaje" className="mb-2 text-lg">
-            Historial
-          </h3>
-          <p className="mb-2 text-sm text-ink-2">Llegó el {formatDate(createdAt, 'es', 'dateTime')}</p>
-          <Timeline entity="contact_message" entityId={message.id} />
-        </section>
-        <Button
-          variant="quiet"
-          icon="trash"
-          className="self-start text-error! hover:bg-error-tint!"
-          onClick={() => setDeleting(true)}
-        >
-          Eliminar el mensaje
-        </Button>
+        <RecordHistory
+          entity="contact_message"
+          entityId={message.id}
+          arrival={`Llegó el ${formatDate(createdAt, 'es', 'dateTime')}`}
+        />
+        <DeleteButton onClick={() => setDeleting(true)}>Eliminar el mensaje</DeleteButton>
       </div>
       {deleting && (
         <DeleteDialog

@@ -93,7 +93,7 @@ const columns: Column<ContactMessage>[] = [
     key: 'name',
     header: 'Nombre',
     sortKey: 'name',
-    cell: ({ name }) => <span className="lg:block lg:max-w-44 lg:truncate">{name}</span>,
+    cell: ({ name }) => <span className="lg:inline-block lg:min-w-32 lg:leading-snug">{name}</span>,
   },
   {
     key: 'status',
@@ -106,10 +106,10 @@ const columns: Column<ContactMessage>[] = [
     header: 'Asunto',
     sortKey: 'subject',
     cell: (row) => (
-      <span className="block max-w-xl text-sm lg:line-clamp-1">
+      <span className="block max-w-xl text-sm lg:line-clamp-2 lg:leading-snug">
         <span className="block font-medium lg:inline">{titleOf(row)}</span>
         <span className="max-lg:hidden"> · </span>
-        <span className="text-ink-2 max-lg:line-clamp-1">
+        <span className="text-ink-2 max-lg:line-clamp-2">
           {row.callWindow ? callWindowLabels[row.callWindow] : row.message.slice(0, 200)}
         </span>
       </span>
@@ -120,18 +120,17 @@ const columns: Column<ContactMessage>[] = [
     fromWidth: '80rem',
     header: 'Lo lleva',
     sortKey: 'nextStepOn',
-    cell: ({ takenBy, nextStep, nextStepOn }) => (
-      <span className="block">
-        <span className="block">{takenBy?.name ?? 'Nadie'}</span>
-        {(nextStep || nextStepOn) && (
-          <span className="block text-sm text-ink-2">
-            {[nextStep, nextStepOn && formatDate(`${nextStepOn}T12:00:00Z`, 'es')]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        )}
-      </span>
-    ),
+    cell: ({ takenBy, nextStep, nextStepOn }) => {
+      const next = [nextStep, nextStepOn && formatDate(`${nextStepOn}T12:00:00Z`, 'es')].filter(Boolean)
+      // Nobody has taken most messages, so their cards leave this out.
+      if (!takenBy && next.length === 0) return null
+      return (
+        <span className="block">
+          <span className="block">{takenBy?.name ?? 'Nadie'}</span>
+          {next.length > 0 && <span className="block text-sm text-ink-2">{next.join(' · ')}</span>}
+        </span>
+      )
+    },
   },
   {
     key: 'date',

@@ -7,10 +7,10 @@ import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { contactApi } from '../../endpoints.ts'
 import { callWindows, NewCallback } from '../../schemas.ts'
-import { hoursInSentence } from './human-help.tsx'
+import { callMeDraft, hoursInSentence } from './human-help.tsx'
 
 /** «Llámame»: four answers, and a person calls. */
-export function CallMeForm() {
+export function CallMeForm({ takesFocus }: { takesFocus: boolean }) {
   const t = useT()
   const { contact } = useSite()
   const [sent, setSent] = useState(false)
@@ -18,7 +18,7 @@ export function CallMeForm() {
     endpoint: contactApi.callMe,
     schema: NewCallback,
     defaultValues: { name: '', phone: '', callWindow: '', language: '', company: '' },
-    draft: 'call-me',
+    draft: callMeDraft,
     failed: { title: 'callMe.error', text: 'callMe.errorMessage' },
     onSent: () => setSent(true),
   })
@@ -33,7 +33,12 @@ export function CallMeForm() {
     )
   }
   return (
-    <PublicForm state={state} submitLabel={t('callMe.submit')} sendingLabel={t('callMe.submitting')}>
+    <PublicForm
+      state={state}
+      submitLabel={t('callMe.submit')}
+      sendingLabel={t('callMe.submitting')}
+      takesFocus={takesFocus}
+    >
       <TextField
         {...state.field('name')}
         label={t('callMe.fields.name.label')}

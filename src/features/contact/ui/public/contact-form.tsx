@@ -15,7 +15,7 @@ const empty = { name: '', email: '', phone: '', subject: '', message: '', compan
 
 export function ContactForm() {
   const t = useT()
-  const [sent, setSent] = useState(false)
+  const [stage, setStage] = useState<'first' | 'sent' | 'another'>('first')
   const state = usePublicForm({
     endpoint: contactApi.create,
     schema: NewContactMessage,
@@ -25,18 +25,23 @@ export function ContactForm() {
     onSent: () => {
       toast({ kind: 'success', title: t('contact.success'), text: t('contact.successMessage') })
       state.form.reset(empty)
-      setSent(true)
+      setStage('sent')
     },
   })
-  if (sent) {
+  if (stage === 'sent') {
     return (
       <SentNotice title={t('contact.success')} text={t('contact.successMessage')}>
-        <Button onClick={() => setSent(false)}>{t('contact.successAnother')}</Button>
+        <Button onClick={() => setStage('another')}>{t('contact.successAnother')}</Button>
       </SentNotice>
     )
   }
   return (
-    <PublicForm state={state} submitLabel={t('contact.submit')} sendingLabel={t('contact.submitting')}>
+    <PublicForm
+      state={state}
+      submitLabel={t('contact.submit')}
+      sendingLabel={t('contact.submitting')}
+      takesFocus={stage === 'another'}
+    >
       <TextField
         {...state.field('name')}
         label={t('contact.fields.name.label')}

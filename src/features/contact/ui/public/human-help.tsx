@@ -3,14 +3,21 @@ import { isOpenAt, nextOpening } from '#features/site/rules.ts'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import { phoneHref, whatsAppHref } from '#lib/text/phone.ts'
+import type { Lang } from '#lib/text/texts.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 
-/** The page that holds the form, with its anchor. The caller localises it. */
+/** The anchor of the form, on the contact page. */
 export const callMeAnchor = 'llamame'
+export const callMeDraft = 'call-me'
+
+type HumanHelpProps = {
+  /** The localised address of the form, on pages that do not show it. */
+  callMeHref?: string
+}
 
 /** Ways to reach a person without a form: plain links, which work without scripts and tell no third party. */
-export function HumanHelp({ callMeHref }: { callMeHref: string }) {
+export function HumanHelp({ callMeHref }: HumanHelpProps) {
   const t = useT()
   const { contact } = useSite()
   return (
@@ -35,40 +42,43 @@ export function HumanHelp({ callMeHref }: { callMeHref: string }) {
             {t('callMe.sms')}
           </ButtonLink>
         )}
-        <ButtonLink icon="phone" href={callMeHref}>
-          {t('callMe.open')}
-        </ButtonLink>
+        {callMeHref && (
+          <ButtonLink icon="phone" href={callMeHref} className="noscript:hidden!">
+            {t('callMe.open')}
+          </ButtonLink>
+        )}
       </div>
-      <OutsideHours />
+      <Hours />
     </section>
   )
 }
 
 /** Computed in the browser only: the page's HTML may come from a cache. */
-function OutsideHours() {
+function Hours() {
   const t = useT()
   const lang = useLang()
   const { contact } = useSite()
-  const [opening, setOpening] = useState<Date | null>(null)
+  const [now, setNow] = useState<string>()
   useEffect(() => {
-    const now = new Date()
-    setOpening(isOpenAt(now, contact) ? null : nextOpening(now, contact))
-  }, [contact])
-  if (!opening)
-    return <p className={outsideClass}>{t('callMe.outsideHelp', { line: contact.crisis.line })}</p>
-  const day = formatDate(opening, lang, 'weekday')
-  // «9:00 a. m.» ends the sentence itself.
-  const time = formatDate(opening, lang, 'time').replace(/\.$/, '')
-  const when = lang === 'en' ? `on ${day}, from ${time}` : `el ${day}, desde las ${time}`
+    const instant = new Date()
+    if (isOpenAt(instant, contact)) return setNow(t('callMe.inside'))
+    const opening = nextOpening(instant, contact)
+    if (opening) setNow(t('callMe.outside', { when: whenOf(opening, lang) }))
+  }, [contact, t, lang])
   return (
-    <p className={outsideClass}>
-      {t('callMe.outside', { when })} {t('callMe.outsideHelp', { line: contact.crisis.line })}
+    // Room for both sentences: the rest of the page must not move.
+    <p className="mt-4 min-h-24 max-w-read text-sm text-ink-2 sm:min-h-12">
+      {now} {t('callMe.outsideHelp', { line: contact.crisis.line })}
     </p>
   )
 }
 
-// Room for both sentences: outside the hours the rest of the page must not move.
-const outsideClass = 'mt-4 min-h-24 text-sm text-ink-2 sm:min-h-12'
+function whenOf(opening: Date, lang: Lang): string {
+  const day = formatDate(opening, lang, 'weekday')
+  // «9:00 a. m.» ends the sentence itself.
+  const time = formatDate(opening, lang, 'time').replace(/\.$/, '')
+  return lang === 'en' ? `on ${day}, from ${time}` : `el ${day}, desde las ${time}`
+}
 
 /** `Lunes a viernes, …` → `lunes a viernes, …`, except in English, where days keep their capital. */
 export function hoursInSentence(hours: string): string {

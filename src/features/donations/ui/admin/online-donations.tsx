@@ -157,6 +157,7 @@ const columns: Column<Donation>[] = [
   {
     key: 'amount',
     header: 'Cantidad',
+    onCard: 'corner',
     sortKey: 'amount',
     align: 'end',
     cell: ({ amount }) => <span className="tabular-nums">{formatMoney(amount)}</span>,
@@ -167,15 +168,17 @@ const columns: Column<Donation>[] = [
     sortKey: 'status',
     cell: (donation) => <StatusBadge donation={donation} />,
   },
-  { key: 'method', header: 'Por', cell: ({ method }) => methodLabels[method] ?? method },
+  { key: 'method', header: 'Por', onCard: 'line', cell: ({ method }) => methodLabels[method] ?? method },
   {
     key: 'reference',
     header: 'Referencia',
+    onCard: 'line',
     cell: ({ reference }) => <span className="code">{reference}</span>,
   },
   {
     key: 'date',
     header: 'Fecha',
+    onCard: 'line',
     sortKey: 'createdAt',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt, 'es', 'dateTime')}</time>,
   },

@@ -17,7 +17,7 @@ export function DirectWays() {
           <ExampleNote textKey="examples.payment" />
         </p>
       )}
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:gap-6">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-1">
         <Way
           title={t('donate.athMovilTitle')}
           text={t('donate.athMovilText', { path: payment.athMovilPath })}
@@ -25,10 +25,12 @@ export function DirectWays() {
           <ButtonLink href={payment.athMovilUrl} newTab>
             {t('donate.athMovilButton')}
           </ButtonLink>
-          <CopyButton
-            text={payment.athMovilPath}
-            label={t('donate.copyPath', { path: payment.athMovilPath })}
-          />
+          <div className="-ms-3">
+            <CopyButton
+              text={payment.athMovilPath}
+              label={t('donate.copyPath', { path: payment.athMovilPath })}
+            />
+          </div>
         </Way>
         <Way title={t('donate.paypalTitle')} text={t('donate.paypalText')}>
           <form action={payment.paypalDonateAction} method="post" target="_blank" rel="noopener">
@@ -48,12 +50,12 @@ export function DirectWays() {
 
 function Way({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-white p-5 lg:p-7">
+    <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-white p-5">
       <div>
         <h3>{title}</h3>
         <p className="mt-1 text-ink-2">{text}</p>
       </div>
-      <div className="mt-auto flex max-w-full flex-wrap gap-3 wrap-anywhere">{children}</div>
+      <div className="mt-auto flex max-w-full flex-col items-start gap-3 wrap-anywhere">{children}</div>
     </div>
   )
 }

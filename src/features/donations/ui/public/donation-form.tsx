@@ -45,8 +45,11 @@ const empty: Values = {
 }
 const custom = 'custom'
 
-/** No amount is preselected (care.md#public-pages). The intent is stored before the payment opens. */
-export function DonationForm() {
+/**
+ * No amount is preselected (care.md#public-pages). The intent is stored before the payment opens. `onStage` tells the
+ * page when what follows has replaced the form.
+ */
+export function DonationForm({ onStage }: { onStage: (isOpened: boolean) => void }) {
   const t = useT()
   const { donation, payment: settings } = useSite()
   const tab = useRef<Window | null>(null)
@@ -55,6 +58,8 @@ export function DonationForm() {
     endpoint: donationApi.create,
     schema: NewDonation,
     defaultValues: empty,
+    draft: 'donation',
+    retriesOnline: false,
     toBody,
     typedAt: (path, values) => (path === 'amount' && values.amount === custom ? 'customAmount' : path),
     failed: { title: 'donation.error', text: 'donation.errorMessage' },
@@ -71,6 +76,8 @@ export function DonationForm() {
   })
   // After the first render, because hydration must match the server's HTML.
   useEffect(() => setPayment(openedBefore()), [])
+  const isOpened = payment !== null
+  useEffect(() => onStage(isOpened), [isOpened, onStage])
   const [amount, customAmount, method, isAnonymous] = state.form.watch([
     'amount',
     'customAmount',

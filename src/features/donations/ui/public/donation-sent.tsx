@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Meanwhile } from '#features/events/ui/public/meanwhile.tsx'
+import { useCancelled } from '#features/payments/ui/public/cancelled-payment.ts'
 import { PaymentOpened } from '#features/payments/ui/public/payment-opened.tsx'
 import { useConfirmation } from '#features/payments/ui/public/use-confirmation.ts'
 import { useSite } from '#features/site/ui/site-provider.tsx'
@@ -12,7 +13,7 @@ import { useT } from '#ui/text/texts.tsx'
 import { donationApi } from '../../endpoints.ts'
 import { openPaymentTab, type Payment, rememberOpened, showPaymentPage } from './payment-page.ts'
 
-type Stage = 'opened' | 'processing' | 'reported' | 'confirmed'
+type Stage = 'opened' | 'cancelled' | 'processing' | 'reported' | 'confirmed'
 
 type DonationSentProps = { payment: Payment; onChangeAmount: () => void }
 
@@ -27,6 +28,13 @@ export function DonationSent({ payment, onChangeAmount }: DonationSentProps) {
     rememberOpened(null)
     setStage('confirmed')
   })
+  useCancelled('donation', () => {
+    if (stage === 'opened' && payment.method === 'paypal') setStage('cancelled')
+  })
+  const openAgain = () => {
+    setStage('opened')
+    showPaymentPage(payment, settings, openPaymentTab())
+  }
   const tell = async (isPaid: boolean) => {
     try {
       await callApi(isPaid ? donationApi.reportPaid : donationApi.takeBackReport, { params: { reference } })
@@ -44,7 +52,7 @@ export function DonationSent({ payment, onChangeAmount }: DonationSentProps) {
   }
   if (stage === 'confirmed')
     return (
-      <SentNotice title={t('donation.success')} text={t('donation.successMessage')}>
+      <SentNotice heading="h2" title={t('donation.success')} text={t('donation.successMessage')}>
         <Facts payment={payment} />
         <Meanwhile />
       </SentNotice>
@@ -55,6 +63,16 @@ export function DonationSent({ payment, onChangeAmount }: DonationSentProps) {
         <p>{t('donation.reportedText', factsOf(payment, t(`donation.method.${payment.method}`)))}</p>
         <Facts payment={payment} />
         <Button onClick={() => void tell(false)}>{t('donation.notYet')}</Button>
+      </Waiting>
+    )
+  if (stage === 'cancelled')
+    return (
+      <Waiting key="cancelled" title={t('donation.cancelledTitle')}>
+        <p>{t('donation.cancelled')}</p>
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <Button onClick={openAgain}>{t('donation.openAgain')}</Button>
+          <Button onClick={changeAmount}>{t('donation.changeAmount')}</Button>
+        </div>
       </Waiting>
     )
   return (
@@ -72,7 +90,7 @@ export function DonationSent({ payment, onChangeAmount }: DonationSentProps) {
         onPaid={() => setStage('processing')}
         onNotYet={() => {
           if (stage === 'processing') setStage('opened')
-          else showPaymentPage(payment, settings, openPaymentTab())
+          else openAgain()
         }}
         onProcessed={() => void tell(true)}
       />
@@ -87,9 +105,9 @@ function Waiting({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="flex flex-col items-start gap-5">
-      <h3 ref={heading} tabIndex={-1} className="text-xl">
+      <h2 ref={heading} tabIndex={-1}>
         {title}
-      </h3>
+      </h2>
       {children}
     </div>
   )

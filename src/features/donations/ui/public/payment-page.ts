@@ -1,4 +1,6 @@
+import { cancelReturn } from '#features/payments/ui/public/cancelled-payment.ts'
 import type { SiteSettings } from '#features/site/schemas.ts'
+import type { Lang } from '#lib/text/texts.ts'
 import { readStored, writeStored } from '#ui/forms/stored-draft.ts'
 import type { PublicDonationMethod } from '../../schemas.ts'
 
@@ -47,7 +49,12 @@ function postToPayPal({ amount, reference }: Payment, settings: SiteSettings['pa
   form.method = 'post'
   form.target = tabName
   form.hidden = true
-  for (const [name, value] of Object.entries(payPalFields(settings, amount, reference))) {
+  const lang: Lang = document.documentElement.lang.startsWith('en') ? 'en' : 'es'
+  const fields = {
+    ...payPalFields(settings, amount, reference),
+    cancel_return: cancelReturn('donation', lang),
+  }
+  for (const [name, value] of Object.entries(fields)) {
     const input = document.createElement('input')
     input.type = 'hidden'
     input.name = name

@@ -79,7 +79,7 @@ function OpenDialog({ claim, canAsk, onClose }: Props) {
       )}
       {claim.provider !== 'manual' && !canAsk && (
         <Notice tone="info">
-          {providerLabels[claim.provider]} no está configurado para preguntarle. Busca el pago en la
+          Desde aquí no podemos comprobar los pagos de {providerLabels[claim.provider]}. Busca el pago en la
           aplicación y verifícalo a mano.
         </Notice>
       )}

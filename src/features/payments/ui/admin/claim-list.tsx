@@ -156,25 +156,24 @@ const columnsWith = (hrefOf: (id: number) => string): Column<PaymentClaim>[] => 
   {
     key: 'amount',
     header: 'Cantidad',
+    onCard: 'corner',
     align: 'end',
     cell: ({ amount }) => <span className="tabular-nums">{formatMoney(amount)}</span>,
   },
-  { key: 'provider', header: 'Por', fromWidth: '80rem', cell: methodOf },
+  { key: 'provider', header: 'Por', onCard: 'line', fromWidth: '80rem', cell: methodOf },
   {
     key: 'transaction',
     header: 'Transacción',
+    onCard: 'line',
     cell: ({ transactionId, checkNumber }) => {
       const number = transactionId ?? checkNumber ?? 'Sin número'
-      return (
-        <span title={number} className="code break-all lg:block lg:max-w-48 lg:truncate">
-          {number}
-        </span>
-      )
+      return <span className="code break-all lg:block lg:max-w-48 lg:leading-tight">{number}</span>
     },
   },
   {
     key: 'date',
     header: 'Fecha',
+    onCard: 'line',
     cell: ({ createdAt }) => (
       <span title={formatDate(createdAt, 'es', 'dateTime')}>
         <InstantCell at={createdAt} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { callApi } from '#lib/http/http-client.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { langs } from '#lib/text/texts.ts'
@@ -45,11 +45,18 @@ function Loaded({ reference, remembrance, onChanged }: LoadedProps) {
   const [removed, setRemoved] = useState(false)
   const [failed, setFailed] = useState(false)
   const { date } = remembrance
+  const result = useRef<HTMLParagraphElement>(null)
+  // The pressed button is gone. Not on the first render.
+  const shown = useRef(remembrance)
+  useEffect(() => {
+    if (shown.current !== remembrance) result.current?.focus()
+    shown.current = remembrance
+  }, [remembrance])
   if (!date || editing) {
     return (
       <>
         {removed && (
-          <p role="status" className="mb-5 font-semibold">
+          <p ref={result} tabIndex={-1} role="status" className="mb-5 font-semibold">
             {t('remembrance.removed')}
           </p>
         )}
@@ -68,15 +75,16 @@ function Loaded({ reference, remembrance, onChanged }: LoadedProps) {
   const remove = async () => {
     setFailed(false)
     try {
-      onChanged(await callApi(remembranceApi.remove, { params: { reference } }))
+      const now = await callApi(remembranceApi.remove, { params: { reference } })
       setRemoved(true)
+      onChanged(now)
     } catch {
       setFailed(true)
     }
   }
   return (
     <div className="flex flex-col items-start gap-4">
-      <p role="status" className="font-semibold">
+      <p ref={result} tabIndex={-1} role="status" className="font-semibold">
         {t('remembrance.saved', { date: dateText(date, lang) })}
       </p>
       {failed && <p role="alert">{t('remembrance.errorMessage')}</p>}
@@ -124,6 +132,7 @@ function DateForm({ reference, date, onSaved }: DateFormProps) {
         <SelectField
           {...state.field('day')}
           label={t('remembrance.day')}
+          placeholder={t('remembrance.day')}
           options={Array.from({ length: 31 }, (_, index) => ({
             value: String(index + 1),
             label: String(index + 1),
@@ -132,6 +141,7 @@ function DateForm({ reference, date, onSaved }: DateFormProps) {
         <SelectField
           {...state.field('month')}
           label={t('remembrance.month')}
+          placeholder={t('remembrance.month')}
           options={Array.from({ length: 12 }, (_, index) => ({
             value: String(index + 1),
             label: monthName(index + 1, lang),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { NeedsScripts } from '#features/site/ui/public/needs-scripts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useT } from '#ui/text/texts.tsx'
@@ -35,15 +36,17 @@ export function StopPage({ link: loaded, reference }: StopPageProps) {
           <p>{t('remembrance.errorMessage')}</p>
         </Notice>
       )}
-      {link.isStopped ? (
-        <Button busy={state === 'sending'} onClick={() => void change(false)}>
-          {t('remembrance.stop.return')}
-        </Button>
-      ) : (
-        <Button variant="primary" busy={state === 'sending'} onClick={() => void change(true)}>
-          {t('remembrance.stop.button')}
-        </Button>
-      )}
+      <NeedsScripts>
+        {link.isStopped ? (
+          <Button busy={state === 'sending'} onClick={() => void change(false)}>
+            {t('remembrance.stop.return')}
+          </Button>
+        ) : (
+          <Button variant="primary" busy={state === 'sending'} onClick={() => void change(true)}>
+            {t('remembrance.stop.button')}
+          </Button>
+        )}
+      </NeedsScripts>
     </div>
   )
 }

@@ -52,7 +52,12 @@ function Thread({ entity, entityId, onReplied }: ReplyThreadProps) {
       ) : (
         <div className="flex flex-wrap gap-2">
           {canWrite && (
-            <Button variant="primary" icon="mail" onClick={() => setWriting('email')}>
+            <Button
+              // Elsewhere the page has another next step.
+              variant={entity === 'contact_message' ? 'primary' : 'outline'}
+              icon="mail"
+              onClick={() => setWriting('email')}
+            >
               Responder
             </Button>
           )}
