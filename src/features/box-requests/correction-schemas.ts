@@ -104,7 +104,8 @@ export const RequestToFind = z.object({
     .string('findRequest.errors.reference.required')
     .trim()
     .min(1, 'findRequest.errors.reference.required')
-    .max(40, 'findRequest.errors.reference.tooLong'),
+    // A pasted link is longer than a number.
+    .max(200, 'findRequest.errors.reference.tooLong'),
   contact: z
     .string('findRequest.errors.contact.required')
     .trim()

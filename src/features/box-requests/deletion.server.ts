@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { moveToBin } from '#features/bin/rows.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
+import { historyEntries } from '#features/history/tables.server.ts'
 import { paymentRecords } from '#features/payments/tables.server.ts'
 import type { BinNote, BinPart } from '#lib/bin.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
@@ -27,7 +28,8 @@ export const partsOfRequest: BinPart[] = [
 export function deleteBoxRequest(ctx: Ctx, id: number): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchBoxRequest(ctx, id, true)
-    if (hasLeft(row)) throw new AppError('conflict', 'hopebox.errors.deletion.boxLeft')
+    if (hasLeft(row) && !(await isImportOnly(ctx, row)))
+      throw new AppError('conflict', 'hopebox.errors.deletion.boxLeft')
     if (await hasDuplicates(ctx, id)) throw new AppError('conflict', 'hopebox.errors.deletion.duplicates')
     if (await hasMoney(ctx, id)) throw new AppError('conflict', 'hopebox.errors.deletion.money')
     await ctx.services.get(boxContents).syncStock(ctx, row, 'closed')
@@ -42,7 +44,8 @@ export async function packAgain(ctx: Ctx, id: number): Promise<BinNote[]> {
   const row = await fetchBoxRequest(ctx, id, true)
   const contents = ctx.services.get(boxContents)
   await contents.syncStock(ctx, { ...row, status: 'closed' }, row.status)
-  if (row.status !== 'closed' && !row.suspected) await queueReceivedEmailAgain(ctx, row)
+  const isNew = row.status !== 'closed' && !row.suspected && !(await isImportOnly(ctx, row))
+  if (isNew) await queueReceivedEmailAgain(ctx, row)
   const missing = row.status === 'closed' ? [] : await contents.missingOf(ctx, id)
   if (missing.length === 0) return []
   const items = missing.map(({ name, quantity }) => `${name} (${quantity})`).join(', ')
@@ -55,6 +58,18 @@ const hasLeft = (row: Row): boolean =>
   row.parcelNumber > 1 ||
   row.status === 'shipped' ||
   row.status === 'delivered'
+
+/** A past request from a sheet: no box of ours and no cost is behind it, and no e-mail was sent. */
+async function isImportOnly(ctx: Ctx, row: Row): Promise<boolean> {
+  if (row.boxConsumedAt || row.costRecordedAt || row.parcelNumber > 1) return false
+  const { entity, entityId, action, id } = historyEntries
+  const [imported] = await ctx.db
+    .select({ id })
+    .from(historyEntries)
+    .where(and(eq(entity, 'box_request'), eq(entityId, row.id), eq(action, 'imported')))
+    .limit(1)
+  return imported !== undefined
+}
 
 async function hasDuplicates(ctx: Ctx, id: number): Promise<boolean> {
   const [duplicate] = await ctx.db

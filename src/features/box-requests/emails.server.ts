@@ -148,7 +148,7 @@ This is your private page. You can look there at any time to see how it is going
 
 Your reference number is {{reference}}.
 
-If anything changes, or if you would rather talk to someone, answer this e-mail or call us at {{contactPhone}}.
+If anything changes, or if you would rather talk to someone, answer this email or call us at {{contactPhone}}.
 
 If you need to talk to someone now, call {{crisisLine}} at any hour.
 
@@ -197,7 +197,7 @@ This is your private page. You can look there at any time to see how it is going
 
 Your reference number is {{reference}}.
 
-If anything changes, answer this e-mail or call us at {{contactPhone}}.
+If anything changes, answer this email or call us at {{contactPhone}}.
 
 With love,
 {{organisation}}`,
@@ -273,7 +273,7 @@ Nothing on the outside says what is in the parcel. Open it when it is a good mom
 
 [See my request]({{followUpUrl}})
 
-If you have any question, answer this e-mail or call us at {{contactPhone}}.
+If you have any question, answer this email or call us at {{contactPhone}}.
 
 With love,
 {{organisation}}`,

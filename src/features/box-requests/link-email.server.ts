@@ -109,9 +109,9 @@ This is your private page. There you see how your request is going, and you can 
 
 Your reference number is {{reference}}.
 
-If you did not ask for this e-mail, there is nothing you need to do.
+If you did not ask for this email, there is nothing you need to do.
 
-If anything changes, or if you would rather talk to someone, answer this e-mail or call us at {{contactPhone}}.
+If anything changes, or if you would rather talk to someone, answer this email or call us at {{contactPhone}}.
 
 With love,
 {{organisation}}`,
@@ -147,7 +147,7 @@ Con cariño,
       subject: 'Your private page',
       body: `Hello,
 
-We corrected your e-mail address. From now on we will write to you here.
+We corrected your email address. From now on we will write to you here.
 
 This is your private page. There you see how your request is going, and you can change the delivery while we prepare it:
 
@@ -155,7 +155,7 @@ This is your private page. There you see how your request is going, and you can 
 
 Your reference number is {{reference}}. If you had another link, please use this one from now on.
 
-If anything changes, or if you would rather talk to someone, answer this e-mail or call us at {{contactPhone}}.
+If anything changes, or if you would rather talk to someone, answer this email or call us at {{contactPhone}}.
 
 With love,
 {{organisation}}`,

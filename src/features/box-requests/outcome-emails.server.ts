@@ -65,7 +65,7 @@ export const outcomeEmailTemplates: EmailTemplate[] = [
 
 El paquete con lo que nos pediste salió, pero se perdió en el camino. Sentimos mucho que no haya llegado.
 
-Queremos preparar otro, sin ningún costo. Responde a este correo o llámanos al {{contactPhone}} para confirmar la dirección, o para buscar juntos otra forma de entregarlo. Si prefieres no recibirlo, también está bien. No hay prisa.
+Queremos preparar otro, sin ningún costo. Responde a este correo o llámanos al {{contactPhone}} para confirmar la dirección. También podemos buscar contigo otra forma de entregarlo. Si prefieres no recibirlo, también está bien. No hay prisa.
 
 [Ver mi solicitud]({{followUpUrl}})
 
@@ -78,7 +78,7 @@ Con cariño,
 
 The parcel with what you asked us for was sent, but it was lost on the way. We are very sorry that it did not arrive.
 
-We would like to prepare another one, at no cost. Answer this e-mail or call us at {{contactPhone}} to confirm the address, or to find another way to get it there together. If you would rather not receive it, that is all right too. There is no hurry.
+We would like to prepare another one, at no cost. Answer this email or call us at {{contactPhone}} to confirm the address. We can also look with you for another way to deliver it. If you would rather not receive it, that is fine too. There is no hurry.
 
 [See my request]({{followUpUrl}})
 
@@ -98,7 +98,7 @@ With love,
 
 El paquete con lo que nos pediste volvió a nosotros sin llegar a su destino. A veces pasa, y tiene arreglo.
 
-Queremos enviarlo otra vez, sin ningún costo. Responde a este correo o llámanos al {{contactPhone}} para confirmar la dirección, o para buscar juntos otra forma de entregarlo. Si prefieres no recibirlo, también está bien. No hay prisa.
+Queremos enviarlo otra vez, sin ningún costo. Responde a este correo o llámanos al {{contactPhone}} para confirmar la dirección. También podemos buscar contigo otra forma de entregarlo. Si prefieres no recibirlo, también está bien. No hay prisa.
 
 [Ver mi solicitud]({{followUpUrl}})
 
@@ -109,9 +109,9 @@ Con cariño,
         subject: 'News about your request',
         body: `Hello,
 
-The parcel with what you asked us for came back to us without reaching its address. This happens sometimes, and it can be put right.
+The parcel with what you asked us for came back to us without reaching its address. This happens sometimes, and it can be fixed.
 
-We would like to send it again, at no cost. Answer this e-mail or call us at {{contactPhone}} to confirm the address, or to find another way to get it there together. If you would rather not receive it, that is all right too. There is no hurry.
+We would like to send it again, at no cost. Answer this email or call us at {{contactPhone}} to confirm the address. We can also look with you for another way to deliver it. If you would rather not receive it, that is fine too. There is no hurry.
 
 [See my request]({{followUpUrl}})
 
@@ -131,7 +131,7 @@ With love,
 
 Cancelamos la solicitud, como nos pediste. No tienes que hacer nada más.
 
-Si algún día quieres pedirla otra vez, o solo hablar, aquí estamos: responde a este correo o llámanos al {{contactPhone}}.
+Si algún día quieres pedir otra vez, o solo hablar, aquí estamos: responde a este correo o llámanos al {{contactPhone}}.
 
 Si necesitas hablar con alguien ahora, llama a cualquier hora al {{crisisLine}}.
 
@@ -144,7 +144,7 @@ Con cariño,
 
 We cancelled the request, as you asked. There is nothing more you need to do.
 
-If one day you would like to ask again, or just to talk, we are here: answer this e-mail or call us at {{contactPhone}}.
+If one day you would like to ask again, or just to talk, we are here: answer this email or call us at {{contactPhone}}.
 
 If you need to talk to someone now, call {{crisisLine}} at any hour.
 
@@ -177,7 +177,7 @@ Con cariño,
 
 Thank you for trusting us. We read your request with care, and this time we cannot send what you asked for. We are sorry that we cannot give you another answer.
 
-We would like to tell you why, and to find with you another way to be of support. Answer this e-mail or call us at {{contactPhone}}.
+We would like to tell you why, and look with you for another way to support you. Answer this email or call us at {{contactPhone}}.
 
 If you need to talk to someone now, call {{crisisLine}} at any hour.
 
@@ -208,7 +208,7 @@ Con cariño,
 
 We received the same request twice, and we are going ahead with one of them. There is nothing you need to do.
 
-If you meant to ask for two, please tell us: answer this e-mail or call us at {{contactPhone}}.
+If you meant to ask for two, please tell us: answer this email or call us at {{contactPhone}}.
 
 With love,
 {{organisation}}`,

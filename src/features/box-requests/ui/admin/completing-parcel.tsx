@@ -30,7 +30,9 @@ export function CompletingParcel({ request, onClose }: CompletingParcelProps) {
         que salga.
       </p>
       {!request.costRecordedAt && !request.isBoxEmpty && (
-        <p>El costo de lo que ya recibió no está registrado: regístralo antes.</p>
+        <p>
+          El costo de lo que ya recibió no está registrado: regístralo ahora, o después en «Paquete anterior».
+        </p>
       )}
       <TextArea
         label="Qué faltó o llegó roto"

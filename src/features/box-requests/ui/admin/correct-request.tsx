@@ -9,7 +9,7 @@ import { boxRequestApi } from '../../endpoints.ts'
 import { boxRequestsLabels } from '../../labels.ts'
 import type { BoxRequestDetail } from '../../schemas.ts'
 import { RequestDetailsFields } from './request-details-fields.tsx'
-import { changedDetails, type DetailsValues, detailsOf } from './request-details-values.ts'
+import { changedDetails, type DetailsValues, detailsErrorTexts, detailsOf } from './request-details-values.ts'
 import type { OpenedAnswers } from './use-answers.ts'
 
 type CorrectRequestProps = { request: BoxRequestDetail; answers: OpenedAnswers }
@@ -48,6 +48,7 @@ function CorrectRequestDialog({ request, onClose }: { request: BoxRequestDetail;
     toBody: (values) => ({ ...changedDetails(values, request), updatedAt: request.updatedAt }),
     toUndo: (values) => undoBody(values, request),
     fieldDisplay: hiddenFields,
+    errorTexts: detailsErrorTexts,
     onSaved: onClose,
     ...requestToasts,
   })

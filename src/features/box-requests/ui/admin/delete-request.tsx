@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { binApi } from '#features/bin/endpoints.ts'
+import { DeleteButton } from '#ui/admin/delete-button.tsx'
 import { callAdmin, messageOf } from '#ui/admin/query-client.ts'
 import { lastListAddress } from '#ui/admin/use-list-state.ts'
-import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { boxRequestApi } from '../../endpoints.ts'
@@ -47,14 +47,7 @@ export function DeleteRequest({ request: { id, code }, onDeleted }: DeleteReques
   }
   return (
     <>
-      <Button
-        variant="quiet"
-        icon="trash"
-        className="self-start text-error! hover:bg-error-tint!"
-        onClick={() => setAsking(true)}
-      >
-        Es spam o una prueba: a la papelera
-      </Button>
+      <DeleteButton onClick={() => setAsking(true)}>Es spam o una prueba: a la papelera</DeleteButton>
       {asking && (
         <AlertDialog
           open

@@ -1,38 +1,45 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
+import { useMayWrite } from '#ui/admin/view-right.ts'
 import { Button } from '#ui/button.tsx'
 import { StaffBoxRequest } from '../../correction-schemas.ts'
 import { boxRequestApi } from '../../endpoints.ts'
 import { RequestDetailsFields } from './request-details-fields.tsx'
-import { type DetailsValues, newDetails } from './request-details-values.ts'
+import { type DetailsValues, detailsErrorTexts, newDetails } from './request-details-values.ts'
 
-/** By phone, in person or from a hospital. In the address, so that «Buscar en todo» and the first steps open it. */
+/** Beside the title of the list. */
+export function NewRequestButton() {
+  const [, setShown] = useNewRequest()
+  return (
+    <Button variant="primary" icon="plus" data-shortcut="new" onClick={() => setShown(true)}>
+      <span>
+        Nueva <span className="noun">solicitud</span>
+      </span>
+    </Button>
+  )
+}
+
+/** By phone, in person or from a hospital. Not inside its button: an empty list has none, and the address opens it too. */
 export function NewRequest() {
+  const [isShown, setShown] = useNewRequest()
+  const mayWrite = useMayWrite()
+  return isShown && mayWrite && <NewRequestDialog onClose={() => setShown(false)} />
+}
+
+/** In the address, so that «Buscar en todo» and the first steps open it. */
+function useNewRequest() {
   const [params, setParams] = useSearchParams()
-  const change = (act: (next: URLSearchParams) => void, replace: boolean) =>
+  const setShown = (isShown: boolean) =>
     setParams(
       (current) => {
         const next = new URLSearchParams(current)
-        act(next)
+        if (isShown) next.set('ficha', 'nueva')
+        else next.delete('ficha')
         return next
       },
-      { replace, preventScrollReset: true },
+      { replace: !isShown, preventScrollReset: true },
     )
-  return (
-    <>
-      <Button
-        variant="primary"
-        icon="plus"
-        data-shortcut="new"
-        onClick={() => change((next) => next.set('ficha', 'nueva'), false)}
-      >
-        Nueva solicitud
-      </Button>
-      {params.get('ficha') === 'nueva' && (
-        <NewRequestDialog onClose={() => change((next) => next.delete('ficha'), true)} />
-      )}
-    </>
-  )
+  return [params.get('ficha') === 'nueva', setShown] as const
 }
 
 function NewRequestDialog({ onClose }: { onClose: () => void }) {
@@ -41,6 +48,7 @@ function NewRequestDialog({ onClose }: { onClose: () => void }) {
     endpoint: boxRequestApi.createForFamily,
     schema: StaffBoxRequest,
     defaultValues: newDetails,
+    errorTexts: detailsErrorTexts,
     success: ({ code }) => ({ title: 'Solicitud creada', text: `Es la ${code}.` }),
     error: { text: 'No se pudo crear la solicitud.' },
     onSaved: ({ id }) => navigate(`/admin/solicitudes/${id}`, { replace: true }),

@@ -37,8 +37,42 @@ function Ended({ request, returned }: PanelProps) {
   const start = useSave(boxRequestApi.startParcel, parcelToasts.started)
   const outcome = request.outcome!
   const canResend = isParcelOutcome(outcome)
+  const actions = (
+    <>
+      {canResend && (
+        <Button
+          variant="primary"
+          size="small"
+          icon="box"
+          className="min-h-11"
+          busy={start.isPending}
+          onClick={() => start.mutate({ params: { id: request.id }, body: { updatedAt: request.updatedAt } })}
+        >
+          Preparar otro paquete
+        </Button>
+      )}
+      <Button size="small" icon="edit" className="min-h-11" onClick={() => setOpen('edit')}>
+        Corregir
+      </Button>
+      {isReceived(outcome) && (
+        <Button size="small" icon="box" className="min-h-11" onClick={() => setOpen('complete')}>
+          Enviar lo que faltó
+        </Button>
+      )}
+      {!isReceived(outcome) && (
+        <Button size="small" variant="quiet" className="min-h-11" onClick={() => setOpen('remove')}>
+          Quitar
+        </Button>
+      )}
+    </>
+  )
   return (
-    <Notice tone={toneOf(request)} title={`${outcomeLabels[outcome]}${dayOf(request.outcomeOn)}`}>
+    <Notice
+      isCompact
+      tone={toneOf(request)}
+      title={`${outcomeLabels[outcome]}${dayOf(request.outcomeOn)}`}
+      action={actions}
+    >
       {request.duplicateOfId && (
         <p>
           Es igual a{' '}
@@ -55,35 +89,6 @@ function Ended({ request, returned }: PanelProps) {
         <p className="whitespace-pre-line [overflow-wrap:anywhere]">{request.outcomeReason}</p>
       )}
       {request.outcomeByName && <p className="text-sm">Lo anotó {request.outcomeByName}.</p>}
-      <div className="mt-3 flex flex-wrap gap-2">
-        {canResend && (
-          <Button
-            variant="primary"
-            size="small"
-            icon="box"
-            className="min-h-11"
-            busy={start.isPending}
-            onClick={() =>
-              start.mutate({ params: { id: request.id }, body: { updatedAt: request.updatedAt } })
-            }
-          >
-            Preparar otro paquete
-          </Button>
-        )}
-        <Button size="small" icon="edit" className="min-h-11" onClick={() => setOpen('edit')}>
-          Corregir
-        </Button>
-        {isReceived(outcome) && (
-          <Button size="small" icon="box" className="min-h-11" onClick={() => setOpen('complete')}>
-            Enviar lo que faltó
-          </Button>
-        )}
-        {!isReceived(outcome) && (
-          <Button size="small" variant="quiet" className="min-h-11" onClick={() => setOpen('remove')}>
-            Quitar
-          </Button>
-        )}
-      </div>
       {open === 'edit' && <OutcomeDialog request={request} returned={returned} onClose={close} />}
       {open === 'complete' && <CompletingParcel request={request} onClose={close} />}
       {open === 'remove' && <RemoveQuestion request={request} onClose={close} />}
@@ -121,19 +126,22 @@ function NewParcel({ request }: PanelProps) {
   const cancel = useSave(boxRequestApi.cancelParcel, parcelToasts.removed)
   return (
     <Notice
+      isCompact
       title={`Paquete ${request.parcelNumber}: ${request.completesParcel ? 'completa el anterior' : 'el anterior no llegó'}`}
+      action={
+        <Button
+          size="small"
+          variant="quiet"
+          icon="undo"
+          className="min-h-11"
+          busy={cancel.isPending}
+          onClick={() => cancel.mutate({ params: { id: request.id } })}
+        >
+          No preparar otro paquete
+        </Button>
+      }
     >
       <p>Lleva su propio contenido, etiqueta, rastreo y costo.</p>
-      <Button
-        size="small"
-        variant="quiet"
-        icon="undo"
-        className="mt-2 min-h-11"
-        busy={cancel.isPending}
-        onClick={() => cancel.mutate({ params: { id: request.id } })}
-      >
-        No preparar otro paquete
-      </Button>
     </Notice>
   )
 }

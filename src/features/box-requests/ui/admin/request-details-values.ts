@@ -1,3 +1,4 @@
+import type { TextKey } from '#lib/text/texts.ts'
 import type { useRecordForm } from '#ui/admin/record-form.tsx'
 import type { BoxRequest } from '../../schemas.ts'
 
@@ -56,3 +57,14 @@ export function changedDetails(values: DetailsValues, request: BoxRequest) {
   const changed = names.filter((name) => values[name] !== stored[name])
   return Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<DetailsValues>
 }
+
+/** The site speaks to the family; staff write for somebody else. */
+export const detailsErrorTexts = {
+  'hopebox.errors.requesterName.required': 'Escribe el nombre de quien la pide',
+  'hopebox.errors.giftSenderName.required': 'Escribe de quién viene el regalo',
+  'hopebox.errors.email.required': 'Escribe el correo electrónico',
+  'hopebox.errors.town.required': 'Escribe el pueblo',
+  'hopebox.errors.deliveryMethod.required': 'Escoge cómo se entrega',
+  'hopebox.errors.boxPurpose.required': 'Escoge si es para su familia o un regalo',
+  'hopebox.errors.boxPurpose.invalid': 'Escoge si es para su familia o un regalo',
+} satisfies Partial<Record<TextKey, string>>

@@ -50,7 +50,7 @@ export function RequestFacts({ request: sealed, answers }: RequestFactsProps) {
   const request = { ...sealed, ...answers.data }
   const isOpen = answers.data !== undefined
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid gap-4 min-[90rem]:grid-cols-2">
       <Group title="Contacto">
         <DescriptionItem label="Recibe la caja" value={request.recipientName} copy="Copiar el nombre" />
         <DescriptionItem

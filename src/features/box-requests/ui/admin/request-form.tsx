@@ -11,7 +11,7 @@ export function RequestForm({ request }: { request: BoxRequest }) {
   const { field, state, newStatus, question } = useRequestForm(request)
   return (
     <AdminSection title="Seguimiento">
-      <RecordForm state={state} submitLabel="Guardar cambios">
+      <RecordForm state={state} submitLabel="Guardar cambios" isAside>
         <div className="grid gap-4 sm:max-lg:grid-cols-2">
           <StatusAndTracking field={field} statuses={statusOptions(request.status)} />
         </div>

@@ -9,6 +9,7 @@ import { useList, useSummary } from '#ui/admin/use-read.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { useMediaQuery, wideScreen } from '#ui/use-media-query.ts'
+import { usePrinting } from '#ui/use-printing.ts'
 import { changeBody } from '../../client.ts'
 import { boxRequestApi } from '../../endpoints.ts'
 import { deliveryLabels, outcomeLabels, purposeLabels } from '../../labels.ts'
@@ -37,7 +38,9 @@ type RequestListProps = {
 }
 
 export function RequestList({ mark, rowExtra, action }: RequestListProps) {
+  // Paper is narrower than the window, and prints the table from a phone too.
   const wide = useMediaQuery(wideScreen)
+  const isTable = usePrinting() || wide
   const list = useListState({ filters, statuses: boxRequestStatuses })
   const result = useList(boxRequestApi.list, list.query)
   const counts = useSummary(boxRequestApi.counts, { query: list.countQuery })
@@ -48,9 +51,10 @@ export function RequestList({ mark, rowExtra, action }: RequestListProps) {
     <ListView
       title="Hope in a Box"
       action={action}
+      more={[{ to: '/admin/hoja-de-preparacion', label: 'Hoja de preparación', icon: 'print' }]}
       list={list}
       result={result}
-      columns={wide ? tableColumns(nameWithMark, rowExtra) : cardColumns(nameWithMark, rowExtra)}
+      columns={isTable ? tableColumns(nameWithMark, rowExtra) : cardColumns(nameWithMark, rowExtra)}
       rowKey={(request) => request.id}
       rowHref={(request) => `/admin/solicitudes/${request.id}`}
       searchLabel="Buscar nombre, HIB, teléfono, correo o pueblo"
@@ -192,7 +196,9 @@ const tableColumns = (name: Column<BoxRequest>, rowExtra: RowExtra): Column<BoxR
     header: 'Entrega',
     sortKey: 'deliveryMethod',
     cell: (request) => (
-      <span className="min-[80rem]:whitespace-nowrap">{deliveryLabels[request.deliveryMethod]}</span>
+      <span className="block leading-tight min-[85rem]:whitespace-nowrap">
+        {deliveryLabels[request.deliveryMethod]}
+      </span>
     ),
   },
   { key: 'town', header: 'Pueblo', fromWidth: '90rem', sortKey: 'town', cell: (request) => request.town },
@@ -229,7 +235,7 @@ const nameColumn: Column<BoxRequest> = {
   key: 'request',
   header: 'Solicitud',
   cell: (request) => (
-    <span className="lg:block lg:max-w-64 lg:truncate" title={request.recipientName}>
+    <span className="lg:block lg:max-w-64 lg:leading-tight">
       <span className="tabular-nums">{request.code}</span> · {request.recipientName}
     </span>
   ),

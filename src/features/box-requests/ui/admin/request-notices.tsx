@@ -4,6 +4,7 @@ import { formatDate } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useSaveRequest } from '../../client.ts'
+import { isBoxLocked } from '../../rules.ts'
 import type { BoxRequestDetail } from '../../schemas.ts'
 
 type RequestNoticesProps = {
@@ -19,11 +20,17 @@ export function RequestNotices({ request, boughtLabel }: RequestNoticesProps) {
     <>
       <NoContactNote email={request.email} phone={request.phone} />
       {familyChangedAt && (
-        <Notice tone="warning" title="La familia cambió esta solicitud">
+        <Notice
+          isCompact
+          tone="warning"
+          title="La familia cambió esta solicitud"
+          action={
+            <Dismiss request={request} body={{ familyChangedAt: null }}>
+              Ya lo vi
+            </Dismiss>
+          }
+        >
           <p>Lo hizo en su página el {formatDate(familyChangedAt, 'es', 'dateTime')}. Mira el historial.</p>
-          <Dismiss request={request} body={{ familyChangedAt: null }}>
-            Ya lo vi
-          </Dismiss>
         </Notice>
       )}
       {labelVoidedAt && (
@@ -42,12 +49,12 @@ export function RequestNotices({ request, boughtLabel }: RequestNoticesProps) {
         </Notice>
       )}
       {request.refundDue && (
-        <Notice tone="warning" title="Hay que devolver el pago del envío">
+        <Notice isCompact tone="warning" title="Hay que devolver el pago del envío">
           <p>La familia pagó el envío y esta entrega no lo necesita. Devuélvelo y anótalo en el pago.</p>
         </Notice>
       )}
-      {request.isOutsideHomeArea && (
-        <Notice tone="warning" title="Fuera de los pueblos de entrega en el hogar">
+      {request.isOutsideHomeArea && !isBoxLocked(request.status) && (
+        <Notice isCompact tone="warning" title="Fuera de los pueblos de entrega en el hogar">
           <p>Habla con la familia. Si la caja va por correo, cambia la entrega en «Corregir datos».</p>
         </Notice>
       )}
@@ -64,7 +71,7 @@ function Dismiss({ request, body, children }: DismissProps) {
       size="small"
       icon="check"
       busy={save.isPending}
-      className="mt-2"
+      className="min-h-9"
       onClick={() =>
         save.mutate({ params: { id: request.id }, body: { ...body, updatedAt: request.updatedAt } })
       }

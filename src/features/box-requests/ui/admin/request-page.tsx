@@ -14,8 +14,8 @@ import { boxRequestApi } from '../../endpoints.ts'
 import type { BoxRequestDetail } from '../../schemas.ts'
 import { CorrectRequest } from './correct-request.tsx'
 import { DeleteRequest } from './delete-request.tsx'
-import { OutcomeButton } from './outcome-button.tsx'
 import type { ReturnedContents } from './outcome-dialog.tsx'
+import { OutcomeMenu } from './outcome-menu.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
 import { StatusBadge } from './request-badges.tsx'
 import { DeliveryFacts, RequestFacts } from './request-facts.tsx'
@@ -70,7 +70,7 @@ export function RequestPage(props: RequestPageProps) {
             <StatusActions request={request} main />
             <CorrectRequest request={request} answers={answers} />
             <RequestLabelButton request={request} />
-            <OutcomeButton request={request} returned={returned} />
+            <OutcomeMenu request={request} returned={returned} />
           </>
         )
       }

@@ -27,6 +27,8 @@ export function StatusActions({ request, main }: StatusActionsProps) {
   const place = useRef<HTMLSpanElement>(null)
   useFocusIfLost(place, request.status)
   const step = nextStatuses(request.status).find((status) => status !== 'closed')
+  // The next step of an empty box is to pack it: its button is in the contents.
+  const packsFirst = request.status === 'in_process' && request.isBoxEmpty
   const move = (status: BoxRequestStatus) => {
     if (status === 'shipped') return setShipping(true)
     save.mutate({
@@ -40,7 +42,7 @@ export function StatusActions({ request, main }: StatusActionsProps) {
       {step && (
         <Button
           size="small"
-          variant={main ? 'primary' : 'outline'}
+          variant={main && !packsFirst ? 'primary' : 'outline'}
           busy={save.isPending}
           aria-label={`${stepLabel(step, request)}: ${request.code}`}
           onClick={() => move(step)}

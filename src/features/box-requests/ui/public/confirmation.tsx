@@ -16,12 +16,13 @@ import type { SendFailure } from './use-sending.ts'
 type ConfirmationProps = {
   receipt: BoxRequestReceipt
   payment: ChosenPayment
+  isGift: boolean
   heading: RefObject<HTMLHeadingElement | null>
   onClose: () => void
 }
 
 /** Reference, next steps, timing and contact. It stays open until the family closes it. */
-export function Confirmation({ receipt, payment, heading, onClose }: ConfirmationProps) {
+export function Confirmation({ receipt, payment, isGift, heading, onClose }: ConfirmationProps) {
   const t = useT()
   const lang = useLang()
   const { contact } = useSite()
@@ -60,7 +61,7 @@ export function Confirmation({ receipt, payment, heading, onClose }: Confirmatio
           <CopyButton text={address} label={t('hopebox.confirmation.copyLink')} />
         </div>
       </div>
-      <Meanwhile />
+      <Meanwhile reading={isGift ? 'friends' : 'firstDays'} />
       <ContactLine textKey="hopebox.confirmation.contact" contact={contact} />
       <Button variant="primary" onClick={onClose} className="w-full sm:w-auto sm:self-start print:hidden">
         {t('hopebox.confirmation.close')}
@@ -108,7 +109,7 @@ export function FailureNotice({ failure, sending, isKept, onKeep, onRetry }: Fai
       <p ref={where} tabIndex={-1} className="mt-2">
         {t(isKept ? 'hopebox.failure.kept' : 'hopebox.failure.inTab')}
       </p>
-      <div className="mt-3 flex flex-col gap-3 sm:flex-row">
+      <div className="mt-3 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <Button icon="refresh" busy={sending} onClick={onRetry}>
           {t('hopebox.failure.retry')}
         </Button>

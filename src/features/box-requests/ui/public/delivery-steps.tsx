@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import { isTown, townAsWritten } from '#features/site/pr-towns.ts'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { limits } from '#lib/http/fields.ts'
 import { listOf } from '#lib/text/list-of.ts'
@@ -15,6 +13,7 @@ import { isPostalState } from '../../postal-states.ts'
 import { useStateNames } from '../use-state-names.ts'
 import { type Answers, isGift, isOutsideHomeArea, optionLabel } from './answers.ts'
 import type { AnswersForm } from './use-answers.ts'
+import { usePlace } from './use-place.ts'
 
 // The form's values. `recogida` is used by the back office only.
 const methods = ['correo', 'pickup', 'delivery'] as const
@@ -77,7 +76,7 @@ function Address({ form, atHome }: { form: AnswersForm; atHome: boolean }) {
   const own = !isGift(form.answers)
   // Autocomplete only the user's own address, not the address of a gift's recipient.
   const autoComplete = (kind: string) => (own ? kind : 'off')
-  usePrefilledPlace(form, own)
+  const place = usePlace(form)
   return (
     <>
       <p>{t(atHome ? 'hopebox.homeNote' : 'hopebox.parcelPrivacy')}</p>
@@ -103,13 +102,14 @@ function Address({ form, atHome }: { form: AnswersForm; atHome: boolean }) {
       />
       <TextField
         {...form.field('postalCity')}
-        onBlur={(event) => form.set('postalCity', townAsWritten(event.target.value))}
+        onFocus={place.onTownFocus}
+        onBlur={place.onTownBlur}
         label={t('hopebox.fields.postalCity.label')}
         // The giver's town says nothing about where the gift goes.
         optional={atHome && own}
         autoComplete={autoComplete('address-level2')}
         spellCheck={false}
-        after={<MailInstead form={form} />}
+        after={<OtherDelivery form={form} />}
       />
       <SelectField
         {...form.field('postalState')}
@@ -147,20 +147,24 @@ function Address({ form, atHome }: { form: AnswersForm; atHome: boolean }) {
   )
 }
 
-/** Outside the municipalities of home delivery the box goes by mail. */
-function MailInstead({ form }: { form: AnswersForm }) {
+/** Outside the municipalities of home delivery the box goes by mail or waits for its family. */
+function OtherDelivery({ form }: { form: AnswersForm }) {
   const t = useT()
-  const { homeDelivery, shippingFeeUsd } = useSite()
+  const { homeDelivery, shippingFeeUsd, pickup } = useSite()
   if (!form.errorOf('postalCity') || !isOutsideHomeArea(form.answers, homeDelivery.towns)) return null
+  const choose = (method: 'correo' | 'pickup') => {
+    form.set('deliveryMethod', method)
+    form.clearProblems()
+  }
   return (
-    <Button
-      size="small"
-      icon="mail"
-      className="self-start"
-      onClick={() => form.set('deliveryMethod', 'correo')}
-    >
-      {t('hopebox.fields.postalCity.byMail', { fee: formatMoney(shippingFeeUsd) })}
-    </Button>
+    <div className="flex flex-wrap gap-2">
+      <Button size="small" icon="mail" className="max-sm:min-h-11" onClick={() => choose('correo')}>
+        {t('hopebox.fields.postalCity.byMail', { fee: formatMoney(shippingFeeUsd) })}
+      </Button>
+      <Button size="small" icon="pin" className="max-sm:min-h-11" onClick={() => choose('pickup')}>
+        {t('hopebox.fields.postalCity.byPickup', { city: pickup.city })}
+      </Button>
+    </div>
   )
 }
 
@@ -175,19 +179,4 @@ export function ZipMismatch({ answers: { postalZipCode, postalState } }: { answe
       {t('hopebox.fields.postalZipCode.mismatch', { state: t(`hopebox.states.${postalState}`) })}
     </p>
   )
-}
-
-/**
- * WCAG 3.3.7: prefill the town entered before, and with it Puerto Rico, the first of 52 states. For a gift that town is
- * the giver's, so it is not used. Florida is a municipality and a state.
- */
-function usePrefilledPlace(form: AnswersForm, own: boolean) {
-  const { town, postalCity, postalState } = form.answers
-  // biome-ignore lint/correctness/useExhaustiveDependencies: prefilled once, so that an emptied field stays empty
-  useEffect(() => {
-    if (!own || postalCity.trim() || !town.trim()) return
-    form.set('postalCity', town.trim())
-    const written = townAsWritten(town)
-    if (!postalState && isTown(written) && written !== 'Florida') form.set('postalState', 'PR')
-  }, [])
 }

@@ -1,5 +1,5 @@
 import { type DraftStorage, draftHours, hasAnswers, readStored, writeStored } from '#ui/forms/stored-draft.ts'
-import type { Answers, Screen } from './answers.ts'
+import type { AnswerName, Answers, Screen } from './answers.ts'
 
 // The draft stays on the family's device and holds nothing about a payment. The home page loads this file on every
 // visit, so it must not import the form. Answers are validated in use-answers.ts.
@@ -11,6 +11,8 @@ export type Draft = {
   key: string
   /** The person chose to store it on the device instead of in this tab. */
   onPhone: boolean
+  /** Answers that the form entered and the person has not changed. */
+  prefilled: AnswerName[]
 }
 
 const storedAs = 'hib-draft-v1'
@@ -29,8 +31,8 @@ export function saveDraft(draft: Draft): void {
     eraseDraft()
     return
   }
-  const { answers, screen, key } = draft
-  const stored = { answers, screen, key, savedAt: Date.now() }
+  const { answers, screen, key, prefilled } = draft
+  const stored = { answers, screen, key, prefilled, savedAt: Date.now() }
   writeStored(draft.onPhone ? 'localStorage' : 'sessionStorage', storedAs, stored)
   writeStored(draft.onPhone ? 'sessionStorage' : 'localStorage', storedAs, null)
 }

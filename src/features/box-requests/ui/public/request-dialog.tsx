@@ -16,14 +16,14 @@ import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { type Translate, useT } from '#ui/text/texts.tsx'
 import type { BoxRequestReceipt } from '../../schemas.ts'
-import { type Screen, screenWith, stepOf, stepTotal } from './answers.ts'
+import { isGift, screenWith, stepOf, stepTotal } from './answers.ts'
 import { Confirmation, FailureNotice } from './confirmation.tsx'
 import { type ChosenPayment, payLater, paymentReference } from './payment/payment.ts'
 import { WaiverDialog } from './review-step.tsx'
 import { StepFields, stepTitle } from './steps.tsx'
 import { type AnswersForm, useAnswers } from './use-answers.ts'
 import { broadcastSent, useSending, useSentInOtherTab } from './use-sending.ts'
-import { useStepNavigation } from './use-step-navigation.ts'
+import { useNewScreen, useStepNavigation } from './use-step-navigation.ts'
 
 const PaymentDialog = lazyDialog(() =>
   import('./payment/payment-dialog.tsx').then((module) => module.PaymentDialog),
@@ -43,7 +43,7 @@ export function RequestDialog({ open, onClose }: RequestDialogProps) {
   return open ? <RequestSheet onClose={onClose} /> : null
 }
 
-type Sent = { receipt: BoxRequestReceipt; payment: ChosenPayment }
+type Sent = { receipt: BoxRequestReceipt; payment: ChosenPayment; isGift: boolean }
 
 function RequestSheet({ onClose }: { onClose: () => void }) {
   const t = useT()
@@ -76,7 +76,7 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
     form,
     honeypot: () => formNode.current?.querySelector<HTMLInputElement>('[name="company"]')?.value ?? '',
     onSent: (receipt, payment) => {
-      setSent({ receipt, payment })
+      setSent({ receipt, payment, isGift: isGift(form.answers) })
       navigation.finish()
       broadcastSent(form.draft.key)
       form.erase()
@@ -87,15 +87,22 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
       form.show(problems)
     },
   })
-  useRetryOnline(sending.failure !== null, () => {
+  // Not while an answer is being changed.
+  useRetryOnline(sending.failure !== null && screen === 'review', () => {
     toast({ title: t('hopebox.failure.retrying') })
     sending.send()
   })
   useErrorTitle(form.problems.length > 0)
-  useNewScreen(screen, form.problems.length > 0, () => {
-    formNode.current?.parentElement?.scrollTo(0, 0)
-    heading.current?.focus()
-  })
+  const { deliveryMethod } = form.answers
+  // Another delivery is another screen: a button below the address changes it too.
+  useNewScreen(
+    screen === 'address' ? `${screen} ${deliveryMethod}` : screen,
+    form.problems.length > 0,
+    () => {
+      formNode.current?.parentElement?.scrollTo(0, 0)
+      heading.current?.focus()
+    },
+  )
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -281,14 +288,4 @@ function BackButton({ label, onClick }: { label: string; onClick: () => void }) 
       {label}
     </button>
   )
-}
-
-/** Each new screen starts at the top with the focus on its heading, or on the error summary. */
-function useNewScreen(screen: Screen, hasProblems: boolean, start: () => void) {
-  const shown = useRef(screen)
-  useEffect(() => {
-    if (shown.current === screen) return
-    shown.current = screen
-    if (!hasProblems) start()
-  })
 }

@@ -59,9 +59,18 @@ export function useAnswers() {
   }
   const set = <Name extends AnswerName>(name: Name, value: Answers[Name]) => {
     const next = { ...answers, [name]: value }
-    setDraft((before) => ({ ...before, answers: { ...before.answers, [name]: value } }))
+    setDraft((before) => ({
+      ...before,
+      answers: { ...before.answers, [name]: value },
+      prefilled: before.prefilled.filter((other) => other !== name),
+    }))
     // Typing re-checks the problems already shown, but never adds new ones.
     setProblems((before) => before.flatMap((shown) => stillWrong(shown, name, next)))
+  }
+  /** Enters what the person did not: it may be replaced until they change it. */
+  const prefill = <Name extends AnswerName>(name: Name, value: Answers[Name]) => {
+    set(name, value)
+    setDraft((before) => ({ ...before, prefilled: [...before.prefilled, name] }))
   }
   const stillWrong = (shown: ShownProblem, changed: AnswerName, now: Answers): ShownProblem[] => {
     const again = problemsOf(now, homeTowns).find(({ path }) => path === shown.name)
@@ -83,6 +92,8 @@ export function useAnswers() {
     check,
     show,
     set,
+    prefill,
+    isPrefilled: (name: AnswerName) => draft.prefilled.includes(name),
     clearProblems: () => setProblems([]),
     /** Props for a text field, a select or a radio group. */
     field: (name: Exclude<AnswerName, 'liabilityWaiver'>) => ({
@@ -116,7 +127,13 @@ export type AnswersForm = ReturnType<typeof useAnswers>
 /** The tab's draft first, then the one stored on the device if it has not expired. */
 const startDraft = (): Draft => restored('sessionStorage') ?? restored('localStorage') ?? newDraft()
 
-const newDraft = (): Draft => ({ answers: noAnswers, screen: 'purpose', key: newKey(), onPhone: false })
+const newDraft = (): Draft => ({
+  answers: noAnswers,
+  screen: 'purpose',
+  key: newKey(),
+  onPhone: false,
+  prefilled: [],
+})
 
 /** Reads what the form can use of the stored draft. Null if nothing. */
 function restored(storage: DraftStorage): Draft | null {
@@ -129,6 +146,7 @@ function restored(storage: DraftStorage): Draft | null {
     screen: screens.find((name) => name === screen) ?? 'purpose',
     key: typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : newKey(),
     onPhone: storage === 'localStorage',
+    prefilled: Array.isArray(stored.prefilled) ? stored.prefilled : [],
   }
 }
 

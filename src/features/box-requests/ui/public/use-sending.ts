@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, callApi } from '#lib/http/http-client.ts'
+import { tellOtherTabs, useOtherTabs } from '#ui/other-tabs.ts'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
 import { boxRequestApi } from '../../endpoints.ts'
@@ -125,22 +126,11 @@ const postWith = (key: string, body: NewBoxRequestInput): Promise<BoxRequestRece
 const channelName = 'hib-sent'
 
 /** Notifies other open tabs that this draft was sent. The message holds only the random key. */
-export function broadcastSent(key: string): void {
-  const channel = openChannel()
-  channel?.postMessage(key)
-  channel?.close()
-}
+export const broadcastSent = (key: string): void => tellOtherTabs(channelName, key)
 
 /** True once another tab has sent the same draft. */
 export function useSentInOtherTab(key: string): boolean {
   const [sentKey, setSentKey] = useState<string | null>(null)
-  useEffect(() => {
-    const channel = openChannel()
-    channel?.addEventListener('message', ({ data }) => setSentKey(String(data)))
-    return () => channel?.close()
-  }, [])
+  useOtherTabs(channelName, (message) => setSentKey(String(message)))
   return sentKey === key
 }
-
-const openChannel = (): BroadcastChannel | null =>
-  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)

@@ -178,3 +178,13 @@ function entryIn(state: unknown): HistoryEntry | null {
   const isKnown = entry && ([...screens, 'payment', 'sent'] as string[]).includes(entry.screen)
   return isKnown && entry.depth > 0 ? entry : null
 }
+
+/** Each new screen starts at the top with the focus on its heading, or on the error summary. */
+export function useNewScreen(screen: string, hasProblems: boolean, start: () => void) {
+  const shown = useRef(screen)
+  useEffect(() => {
+    if (shown.current === screen) return
+    shown.current = screen
+    if (!hasProblems) start()
+  })
+}

@@ -36,7 +36,7 @@ export function SuspectList() {
       selection={bulk.selection}
       above={
         <>
-          <p className="max-w-prose text-ink-2">
+          <p className="text-ink-2">
             Llegaron muchos desde el mismo lugar, o los llenó un programa. Entre ellos puede haber una
             familia: quien lo envió no recibe ningún correo hasta que marques «No es spam».
           </p>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { boxRequestApi } from '#features/box-requests/endpoints.ts'
 import type { BoxRequestFollowUp } from '#features/box-requests/schemas.ts'
 import { ApiError, callApi } from '#lib/http/http-client.ts'
@@ -20,9 +20,30 @@ export function CancelRequestDialog({ open, request, onClose, onChanged }: Cance
   const key = useRef('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  // The answer was lost: nobody here knows whether the request is cancelled.
+  const [isUnknown, setUnknown] = useState(false)
+  const { reference } = request
+  const settle = (changed: BoxRequestFollowUp) => {
+    setUnknown(false)
+    setError(null)
+    onClose()
+    onChanged(changed)
+  }
+  const readAgain = async () => {
+    const now = await callApi(boxRequestApi.followUp, { params: { reference } }).catch(() => null)
+    if (now?.canChange) setUnknown(false)
+    else if (now) settle(now)
+  }
+  useEffect(() => {
+    if (!isUnknown) return
+    const read = () => void readAgain()
+    window.addEventListener('online', read)
+    return () => window.removeEventListener('online', read)
+  })
   const close = () => {
     setError(null)
     onClose()
+    if (isUnknown) void readAgain()
   }
   const cancel = async () => {
     key.current ||= newKey()
@@ -30,15 +51,15 @@ export function CancelRequestDialog({ open, request, onClose, onChanged }: Cance
     setError(null)
     try {
       const changed = await callApi(boxRequestApi.cancel, {
-        params: { reference: request.reference },
+        params: { reference },
         headers: { 'Idempotency-Key': key.current },
       })
-      close()
       toast({ kind: 'info', title: t('followUp.change.cancelled') })
-      onChanged(changed)
+      settle(changed)
     } catch (failure) {
       const problem = failure instanceof ApiError ? failure.problem : null
-      setError(problem?.detail ?? t('errors.offline'))
+      setUnknown(!problem)
+      setError(problem?.detail ?? t('followUp.change.unknown'))
     } finally {
       setBusy(false)
     }

@@ -14,6 +14,7 @@ import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
 import { useStateNames } from '../../use-state-names.ts'
 import { addressLines, optionLabel } from '../answers.ts'
+import { useTownChange } from '../use-place.ts'
 
 type ChangeDeliveryDialogProps = {
   open: boolean
@@ -53,6 +54,7 @@ function DeliveryForm({ request, onClose, onChanged }: Omit<ChangeDeliveryDialog
     schema: FamilyChange,
     params: { reference: request.reference },
     defaultValues: { ...noAddress, ...request.addressEnd, deliveryMethod: current },
+    draft: `delivery-${request.reference}`,
     toBody: ({ deliveryMethod, ...values }) =>
       isPickup(deliveryMethod as 'pickup')
         ? { deliveryMethod }
@@ -71,8 +73,15 @@ function DeliveryForm({ request, onClose, onChanged }: Omit<ChangeDeliveryDialog
       onChanged(changed)
     },
   })
-  const { field } = state
-  const method = state.form.watch('deliveryMethod')
+  const { field, form } = state
+  // The form entered the place that the request has.
+  const place = useTownChange({
+    setTown: (town) => form.setValue('postalCity', town, { shouldValidate: form.formState.isSubmitted }),
+    isPrefilled: (name) => form.getValues(name) === form.formState.defaultValues?.[name],
+    prefill: (name, value) => form.resetField(name, { defaultValue: value }),
+  })
+  const city = field('postalCity')
+  const method = form.watch('deliveryMethod')
   const facts = { fee: formatMoney(site.shippingFeeUsd), city: site.pickup.city }
   // Home delivery is arranged by hand, so the page only keeps it.
   const methods = ['correo', 'pickup', ...(current === 'delivery' ? ['delivery'] : [])]
@@ -112,7 +121,12 @@ function DeliveryForm({ request, onClose, onChanged }: Omit<ChangeDeliveryDialog
             className="sm:max-w-60"
           />
           <TextField
-            {...field('postalCity')}
+            {...city}
+            onFocus={place.onTownFocus}
+            onBlur={(event) => {
+              void city.onBlur(event)
+              place.onTownBlur(event)
+            }}
             label={t('hopebox.fields.postalCity.label')}
             optional={atHome}
             autoComplete="address-level2"

@@ -41,7 +41,7 @@ export function FamilyData({ reference }: { reference: string }) {
       ) : (
         <>
           <p className="mt-2">{t('followUp.data.text')}</p>
-          <Button variant="quiet" className="mt-2" onClick={() => setAsking(true)}>
+          <Button variant="quiet" className="-ms-5 mt-2 noscript:hidden" onClick={() => setAsking(true)}>
             {t('followUp.data.ask')}
           </Button>
         </>

@@ -29,7 +29,12 @@ function ByNumber() {
     schema: RequestToFind,
     defaultValues: { reference: '', contact: '' },
     failed: { title: 'findRequest.failed', text: 'findRequest.failedText' },
-    onSent: ({ followUpPath }) => window.location.assign(localAddress(followUpPath, lang)),
+    unreachable: { title: 'findRequest.unreachable', text: 'errors.offline' },
+    onSent: ({ followUpPath }) => {
+      // Back must not show them on a device that others use.
+      state.form.reset()
+      window.location.assign(localAddress(followUpPath, lang))
+    },
   })
   return (
     <section aria-labelledby="by-number">
@@ -65,7 +70,7 @@ function ByNumber() {
 
 function ByEmail() {
   const t = useT()
-  const [sent, setSent] = useState(false)
+  const [stage, setStage] = useState<'first' | 'sent' | 'another'>('first')
   const state = usePublicForm({
     endpoint: boxRequestApi.sendLinks,
     schema: LinkWanted,
@@ -73,16 +78,16 @@ function ByEmail() {
     failed: { title: 'findRequest.linkFailed', text: 'findRequest.linkFailed' },
     onSent: () => {
       state.form.reset({ email: '' })
-      setSent(true)
+      setStage('sent')
     },
   })
   return (
     <section aria-labelledby="by-email">
       <h2 id="by-email">{t('findRequest.linkTitle')}</h2>
       <p className="mt-2 mb-4 text-ink-2">{t('findRequest.linkText')}</p>
-      {sent ? (
+      {stage === 'sent' ? (
         <SentNotice title={t('findRequest.linkSent')} text={t('findRequest.linkSentText')}>
-          <Button onClick={() => setSent(false)}>{t('findRequest.another')}</Button>
+          <Button onClick={() => setStage('another')}>{t('findRequest.another')}</Button>
         </SentNotice>
       ) : (
         <PublicForm
@@ -90,6 +95,7 @@ function ByEmail() {
           submitLabel={t('findRequest.linkSubmit')}
           sendingLabel={t('findRequest.linkSubmitting')}
           submitVariant="outline"
+          takesFocus={stage === 'another'}
         >
           <EmailField
             {...state.field('email')}

@@ -23,6 +23,7 @@ export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | nu
   const t = useT()
   const { contact } = useSite()
   const [changed, setChanged] = useState<BoxRequestFollowUp | null>(null)
+  const [isDeliverySaved, setDeliverySaved] = useState(false)
   const local = useLocalAddress()
   const request = changed ?? loaded
   const top = useFocusOnChange(changed)
@@ -34,6 +35,12 @@ export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | nu
             <span className="block text-sm text-ink-2">{t('followUp.referenceLabel')}</span>
             <strong className="text-xl wrap-anywhere">{request.reference}</strong>
           </p>
+          {/* The page shows no street, so nothing else says that it changed. */}
+          {isDeliverySaved && request.canChange && (
+            <Notice tone="success" title={t('followUp.change.saved')}>
+              <p>{t('followUp.change.savedText')}</p>
+            </Notice>
+          )}
           {request.isJoined && <Notice>{t('followUp.joined')}</Notice>}
           {request.isClosed ? (
             <p className="text-lg">{t(closedText(request))}</p>
@@ -52,7 +59,13 @@ export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | nu
           {request.deliveryMethod !== 'correo' && request.shippingFee.state === 'verified' && (
             <p>{t('followUp.payment.refund')}</p>
           )}
-          {request.canChange && <RequestChanges request={request} onChanged={setChanged} />}
+          {request.canChange && (
+            <RequestChanges
+              request={request}
+              onChanged={setChanged}
+              onDeliverySaved={() => setDeliverySaved(true)}
+            />
+          )}
           <PageLink reference={request.reference} canChange={request.canChange} />
           <FamilyData reference={request.reference} />
         </>

@@ -6,7 +6,8 @@ import { useT } from '#ui/text/texts.tsx'
 const cacheName = 'own-request'
 const isSupported = () => import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in window
 
-async function cachedPaths(): Promise<string[]> {
+/** The pages of own requests that the person keeps on this device. */
+export async function ownPaths(): Promise<string[]> {
   if (!isSupported() || !(await caches.has(cacheName))) return []
   const kept = await (await caches.open(cacheName)).keys()
   return kept.map(({ url }) => new URL(url).pathname)
@@ -40,7 +41,7 @@ export function KeepOwnPage() {
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     if (!isSupported()) return
-    cachedPaths().then(
+    ownPaths().then(
       (paths) => setState(paths.includes(window.location.pathname) ? 'kept' : 'none'),
       () => undefined,
     )
@@ -66,7 +67,8 @@ export function KeepOwnPage() {
         )}
       </div>
       <p role="status">
-        {state === 'kept' && t('followUp.own.kept')}
+        {state === 'kept' && t('followUp.own.kept')}{' '}
+        {state === 'kept' && !navigator.onLine && t('followUp.own.offline')}
         {state === 'removed' && t('followUp.own.removed')}
         {state === 'failed' && t('followUp.own.failed')}
       </p>
@@ -81,7 +83,7 @@ export function OwnPages() {
   const [removed, setRemoved] = useState(false)
   const status = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    cachedPaths().then(setPaths, () => undefined)
+    ownPaths().then(setPaths, () => undefined)
   }, [])
   // The pressed button is gone.
   useEffect(() => {

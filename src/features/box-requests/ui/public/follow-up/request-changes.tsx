@@ -15,10 +15,11 @@ const CancelDialog = lazyDialog(() =>
 type ChangesProps = {
   request: BoxRequestFollowUp
   onChanged: (request: BoxRequestFollowUp) => void
+  onDeliverySaved: () => void
 }
 
 /** Until the box is packed. Without scripts the family writes or calls, as the page says below. */
-export function RequestChanges({ request, onChanged }: ChangesProps) {
+export function RequestChanges({ request, onChanged, onDeliverySaved }: ChangesProps) {
   const t = useT()
   const [open, setOpen] = useState<'delivery' | 'cancel' | null>(null)
   const shared = { request, onClose: () => setOpen(null), onChanged }
@@ -34,10 +35,17 @@ export function RequestChanges({ request, onChanged }: ChangesProps) {
       <Button className="max-sm:w-full" onClick={() => setOpen('delivery')}>
         {t('followUp.change.open')}
       </Button>
-      <Button variant="quiet" className="-ms-3" onClick={() => setOpen('cancel')}>
+      <Button variant="quiet" className="-ms-5" onClick={() => setOpen('cancel')}>
         {t('followUp.change.cancel')}
       </Button>
-      <DeliveryDialog open={open === 'delivery'} {...shared} />
+      <DeliveryDialog
+        open={open === 'delivery'}
+        {...shared}
+        onChanged={(changed) => {
+          onChanged(changed)
+          onDeliverySaved()
+        }}
+      />
       <CancelDialog open={open === 'cancel'} {...shared} />
     </section>
   )

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { cancelReturn, useCancelled } from '#features/payments/ui/public/cancelled-payment.ts'
 import { PaymentOpened } from '#features/payments/ui/public/payment-opened.tsx'
 import { useConfirmation } from '#features/payments/ui/public/use-confirmation.ts'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import type { TextKey } from '#lib/text/texts.ts'
 import { Button, ButtonLink, NewTabHint } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { type ChosenPayment, type Confirmed, type PaymentWay, paymentWays, reportPayment } from './payment.ts'
@@ -31,7 +33,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
 
 /** `byKeys`: reported by keyboard or screen reader, where going on after two seconds would be too fast. */
 type Stage =
-  | { name: 'choice' }
+  | { name: 'choice'; isCancelled?: boolean }
   | { name: 'opened'; way: PaymentWay }
   | { name: 'processing' | 'reported'; way: PaymentWay; byKeys: boolean; confirmed: Confirmed | null }
 
@@ -49,6 +51,11 @@ function PaymentSheet(props: PaymentDialogProps) {
       return { byKeys: false, ...now, name, confirmed: { transactionId } }
     }),
   )
+  useCancelled('shipping', () => {
+    if (stage.name !== 'opened' || stage.way !== 'paypal') return
+    setStage({ name: 'choice', isCancelled: true })
+    heading.current?.focus()
+  })
   useEffect(() => {
     if (stage.name === 'opened' || stage.name === 'reported') heading.current?.focus()
   }, [stage.name])
@@ -86,6 +93,13 @@ function PaymentSheet(props: PaymentDialogProps) {
         <>
           {/* Stays in the page: a removed form would not be submitted to the new tab. */}
           <div hidden={stage.name !== 'choice'}>
+            <div role="status" className="empty:hidden">
+              {stage.name === 'choice' && stage.isCancelled && (
+                <Notice>
+                  <p>{t('payment.cancelled')}</p>
+                </Notice>
+              )}
+            </div>
             <PaymentChoice
               amount={amount}
               shownAmount={shownAmount}
@@ -185,7 +199,7 @@ function PaymentChoice(props: PaymentChoiceProps) {
         </h3>
         <p className="text-sm text-ink-2">{t('payment.alreadyText')}</p>
         {paymentWays.map((way) => (
-          <Button key={way} variant="quiet" className="-ms-3" onClick={() => onPaidBefore(way)}>
+          <Button key={way} variant="quiet" className="-ms-3 px-3!" onClick={() => onPaidBefore(way)}>
             {t('payment.alreadyWay', { method: t(`payment.method.${way}`) })}
           </Button>
         ))}
@@ -220,6 +234,7 @@ function PayPalForm({ amount, reference, onOpened }: PayPalFormProps) {
     no_note: '1',
     invoice: reference,
     custom: reference,
+    cancel_return: cancelReturn('shipping', lang),
     lc: lang === 'en' ? 'en_US' : 'es_PR',
     charset: 'utf-8',
   }
