@@ -43,7 +43,7 @@ We have your registration. We will write again once it is confirmed.
 
 ${whatEn}
 
-Place: {{place}}
+Where: {{place}}
 
 ${cannotComeEn}
 
@@ -64,7 +64,7 @@ With love,
         subject: 'Tu registro está confirmado',
         body: `Hola:
 
-Tu lugar está reservado. Te esperamos.
+Tu espacio está reservado. Te esperamos.
 
 ${whatEs}
 
@@ -87,7 +87,7 @@ Your place is reserved. We look forward to seeing you.
 
 ${whatEn}
 
-Place: {{place}}
+Where: {{place}}
 
 [Join the meeting]({{meetingUrl}})
 
@@ -112,7 +112,7 @@ With love,
         subject: 'Estás en la lista de espera',
         body: `Hola:
 
-Por ahora todos los lugares están ocupados. Te pusimos en la lista de espera, en el turno {{position}}. Si se libera un lugar, te escribiremos enseguida.
+Por ahora todos los espacios están ocupados. Te pusimos en la lista de espera, en el turno {{position}}. Si se libera un espacio, te escribiremos enseguida.
 
 ${whatEs}
 
@@ -142,17 +142,17 @@ With love,
   },
   {
     kind: 'registration_place_free',
-    name: 'Se liberó un lugar',
+    name: 'Se liberó un espacio',
     audience: 'person',
     isBulk: true,
     placeholders: example,
     placeholdersEn: exampleEn,
     texts: {
       es: {
-        subject: 'Hay un lugar para ti',
+        subject: 'Hay un espacio para ti',
         body: `Hola:
 
-Se liberó un lugar y ahora es tuyo.
+Se liberó un espacio y ahora es tuyo.
 
 ${whatEs}
 
@@ -171,7 +171,7 @@ A place became free, and it is yours now.
 
 ${whatEn}
 
-Place: {{place}}
+Where: {{place}}
 
 ${cannotComeEn}
 
@@ -212,11 +212,11 @@ Con cariño,
         subject: 'A reminder: see you soon',
         body: `Hello,
 
-A reminder that we will see each other soon.
+We are writing to remind you that we will see you soon.
 
 ${whatEn}
 
-Place: {{place}}
+Where: {{place}}
 
 [Join the meeting]({{meetingUrl}})
 
@@ -246,7 +246,7 @@ Tu registro quedó cancelado.
 
 ${whatEs}
 
-Si fue un error, o si quieres venir, puedes volver a registrarte desde tu página o llamarnos al {{contactPhone}}.
+¿Fue un error, o quieres venir? Puedes volver a registrarte desde tu página o llamarnos al {{contactPhone}}.
 
 ${ownPage}
 
@@ -261,7 +261,7 @@ Your registration was cancelled.
 
 ${whatEn}
 
-If this was a mistake, or if you would like to come after all, you can register again on your page or call us at {{contactPhone}}.
+Was this a mistake, or would you like to come after all? You can register again on your page, or call us at {{contactPhone}}.
 
 ${ownPageEn}
 

@@ -19,37 +19,37 @@ ${whatEs}
 
 Lugar: {{place}}
 
-Fecha de antes: {{oldWhen}}
+Antes era: {{oldWhen}}
 
-Lugar de antes: {{oldPlace}}
+Antes era en: {{oldPlace}}
 
 El enlace de la reunión es nuevo.
 [Entrar a la reunión]({{meetingUrl}})
 
 {{note}}
 
-Tu registro sigue igual. Si así no puedes venir, cancela desde tu página y otra persona podrá usar el lugar.
+Tu registro sigue igual. Si así no puedes venir, cancela desde tu página y otra persona podrá usar tu espacio.
 
 ${ownPage}`,
       },
       en: {
         subject: 'There is a change: see the date and place',
-        body: `Something has changed. This is how it stands now:
+        body: `Something has changed. This is the plan now:
 
 ${whatEn}
 
-Place: {{place}}
+Where: {{place}}
 
-Date before: {{oldWhen}}
+It was on: {{oldWhen}}
 
-Place before: {{oldPlace}}
+It was at: {{oldPlace}}
 
 The link to the meeting is new.
 [Join the meeting]({{meetingUrl}})
 
 {{note}}
 
-Your registration has not changed. If you cannot come now, cancel on your page and someone else can use the place.
+Your registration has not changed. If you cannot come now, cancel on your page and someone else can have your place.
 
 ${ownPageEn}`,
       },
@@ -97,11 +97,11 @@ There is nothing you need to do. If you added it to your calendar, the attached 
   ),
   eventTemplate(
     'event_restored',
-    'El encuentro sí se celebra (con calendario)',
+    'El encuentro sí se hace (con calendario)',
     {
       es: {
         subject: 'Sí nos vemos: la fecha sigue en pie',
-        body: `Este encuentro sí se celebra. Disculpa el cambio.
+        body: `Este encuentro sí se va a hacer. Disculpa el cambio.
 
 ${whatEs}
 
@@ -121,7 +121,7 @@ ${ownPage}`,
 
 ${whatEn}
 
-Place: {{place}}
+Where: {{place}}
 
 [Join the meeting]({{meetingUrl}})
 

@@ -84,14 +84,14 @@ test('a new date and place go to confirmed, pending and waiting people, old and 
   expect(sent[0]!.values).toMatchObject({
     oldWhen: expect.stringMatching(/^viernes, 5 de diciembre de 2031, 6:00/),
     eventDate: 'sábado, 6 de diciembre de 2031',
-    eventTime: expect.stringMatching(/^10:00.+ a 12:00/),
+    eventTime: expect.stringMatching(/^10:00.+ a\u00a012:00/),
     oldPlace: 'Ponce',
     place: 'Caguas',
     note: 'Por la lluvia.',
   })
   expect(sent[1]!.values).toMatchObject({
     oldWhen: expect.stringMatching(/^Friday, December 5, 2031, 6:00.PM$/),
-    eventTime: expect.stringMatching(/^10:00.AM to 12:00.PM$/),
+    eventTime: expect.stringMatching(/^10:00.AM to\u00a012:00.PM$/),
     note: 'Because of the rain.',
   })
   const { method, event } = calendarIn(sent[0]!)

@@ -4,17 +4,17 @@ import { eventTemplate, ownPage, ownPageEn, whatEn, whatEs } from './template-pa
 export const offerTemplates: EmailTemplate[] = [
   eventTemplate(
     'registration_offer',
-    'Lugar ofrecido desde la lista de espera (con plazo)',
+    'Espacio ofrecido desde la lista de espera (con plazo)',
     {
       es: {
-        subject: 'Hay un lugar para ti, si lo quieres',
-        body: `Se liberó un lugar y lo guardamos para ti hasta el {{deadline}} (hora de Puerto Rico).
+        subject: 'Hay un espacio para ti, si lo quieres',
+        body: `Se liberó un espacio y lo guardamos para ti hasta el {{deadline}} (hora de Puerto Rico).
 
 ${whatEs}
 
 Lugar: {{place}}
 
-[Aceptar o dejar pasar el lugar]({{registrationUrl}})
+[Aceptar el espacio o dejarlo pasar]({{registrationUrl}})
 
 Si no puedes venir, no pasa nada. Después de esa hora se lo ofreceremos a otra persona, y tú sigues en la lista de espera.`,
       },
@@ -24,7 +24,7 @@ Si no puedes venir, no pasa nada. Después de esa hora se lo ofreceremos a otra 
 
 ${whatEn}
 
-Place: {{place}}
+Where: {{place}}
 
 [Accept the place or let it go]({{registrationUrl}})
 
@@ -42,7 +42,7 @@ If you cannot come, that is all right. After that time we will offer it to someo
     {
       es: {
         subject: 'Un cambio en tu registro',
-        body: `Tuvimos que reducir la cantidad de lugares y ahora no alcanzan para todas las personas. Lo sentimos mucho. Tu registro pasó a la lista de espera, en el turno {{position}}. Si se libera un lugar, te escribiremos enseguida.
+        body: `Tuvimos que reducir los espacios y ahora no hay para todas las personas. Lo sentimos mucho. Tu registro pasó a la lista de espera, en el turno {{position}}. Si se libera un espacio, te escribiremos enseguida.
 
 ${whatEs}
 
@@ -69,44 +69,44 @@ ${ownPageEn}`,
     {
       es: {
         subject: 'Ya tenías un registro',
-        body: `Alguien, quizá tú, usó este correo para registrarse otra vez. No hace falta hacer nada: tu registro sigue igual. {{standing}}
+        body: `Alguien, quizás tú, usó este correo para registrarse otra vez. No hace falta hacer nada: tu registro sigue igual. {{standing}}
 
 ${whatEs}
 
-¿Querías registrar a otra persona? Hazlo con el correo de ella, o llámanos al {{contactPhone}} y la añadimos.
+¿Querías registrar a otra persona? Hazlo con el correo de esa persona, o llámanos al {{contactPhone}} y la añadimos.
 
 ${ownPage}`,
       },
       en: {
         subject: 'You were already registered',
-        body: `Someone, perhaps you, used this e-mail to register again. There is nothing you need to do: your registration has not changed. {{standing}}
+        body: `Someone, perhaps you, used this email to register again. There is nothing you need to do: your registration has not changed. {{standing}}
 
 ${whatEn}
 
-Did you want to register another person? Use their own e-mail, or call us at {{contactPhone}} and we will add them.
+Did you want to register another person? Use their own email, or call us at {{contactPhone}} and we will add them.
 
 ${ownPageEn}`,
       },
     },
     {
-      placeholders: { standing: 'Tu lugar está confirmado.' },
+      placeholders: { standing: 'Tu espacio está confirmado.' },
       placeholdersEn: { standing: 'Your place is confirmed.' },
     },
   ),
   eventTemplate('registration_new_address', 'Confirmar un correo corregido', {
     es: {
       subject: 'Confirma tu correo',
-      body: `Alguien, quizá tú, pidió usar este correo para un registro. Si eres tú, confírmalo en tu página.
+      body: `Alguien, quizás tú, pidió usar este correo para un registro. Si eres tú, confírmalo en tu página.
 
 [Confirmar este correo]({{registrationUrl}})
 
 Si no lo pediste, no hagas nada.`,
     },
     en: {
-      subject: 'Confirm your e-mail',
-      body: `Someone, perhaps you, asked to use this e-mail for a registration. If it was you, confirm it on your page.
+      subject: 'Confirm your email',
+      body: `Someone, perhaps you, asked to use this email for a registration. If it was you, confirm it on your page.
 
-[Confirm this e-mail]({{registrationUrl}})
+[Confirm this email]({{registrationUrl}})
 
 If you did not ask for this, do nothing.`,
     },
@@ -114,15 +114,15 @@ If you did not ask for this, do nothing.`,
   eventTemplate('registration_address_replaced', 'Un registro usa otro correo', {
     es: {
       subject: 'Tu registro usa otro correo',
-      body: `Desde ahora escribimos sobre tu registro al correo que pediste, y el enlace anterior ya no funciona. No hace falta hacer nada.
+      body: `Desde ahora escribimos sobre tu registro al correo que pediste. El enlace anterior ya no funciona. No hace falta hacer nada.
 
-Si no lo pediste, o si nada te llega a ese correo, llámanos al {{contactPhone}} o escribe a {{contactEmail}}, y lo arreglamos.`,
+¿No lo pediste, o no te llega nada a ese correo? Llámanos al {{contactPhone}} o escribe a {{contactEmail}}, y lo arreglamos.`,
     },
     en: {
-      subject: 'Your registration uses another e-mail',
-      body: `From now on we write about your registration to the e-mail you asked for, and the earlier link no longer works. There is nothing you need to do.
+      subject: 'Your registration uses another email',
+      body: `From now on we will write about your registration to the email you asked for. The earlier link no longer works. There is nothing you need to do.
 
-If you did not ask for this, or if nothing reaches you there, call us at {{contactPhone}} or write to {{contactEmail}}, and we will put it right.`,
+Did you not ask for this, or does nothing reach you there? Call us at {{contactPhone}} or write to {{contactEmail}}, and we will fix it.`,
     },
   }),
 ]

@@ -21,10 +21,10 @@ export const whatEn = `{{eventTitle}}
 {{eventDate}}, {{eventTime}} (Puerto Rico time)`
 export const ownPage = '[Ver o cambiar tu registro]({{registrationUrl}})'
 export const ownPageEn = '[See or change your registration]({{registrationUrl}})'
-export const cannotCome = `Si no puedes llegar, no pasa nada. Cancela desde tu página o llámanos al {{contactPhone}}, y otra persona podrá usar el lugar.
+export const cannotCome = `Si no puedes llegar, no pasa nada. Cancela desde tu página o llámanos al {{contactPhone}}, y otra persona podrá usar tu espacio.
 
 ${ownPage}`
-export const cannotComeEn = `If you cannot come, that is all right. Cancel on your page or call us at {{contactPhone}}, and someone else can use the place.
+export const cannotComeEn = `If you cannot come, that is all right. Cancel on your page or call us at {{contactPhone}}, and someone else can have your place.
 
 ${ownPageEn}`
 

@@ -118,7 +118,7 @@ test('after the deadline the job offers the seat to the next one, and nobody is 
   const gone = await step('c', 'accept')
   expect([gone.status, gone.body.detail]).toEqual([
     409,
-    'Ese lugar ya no está disponible. Sigues en la lista de espera.',
+    'Ese espacio ya no está disponible. Sigues en la lista de espera.',
   ])
 })
 

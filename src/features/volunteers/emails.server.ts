@@ -51,7 +51,7 @@ Con cariño,
 
 Thank you for offering us your time and your talent. We read every message and will write to you soon.
 
-If you would like to tell us more, answer this e-mail.
+If you would like to tell us more, answer this email.
 
 With love,
 {{organisation}}`,
@@ -82,7 +82,7 @@ Con cariño,
 
 We are glad to have you as a volunteer. We will be in touch to tell you the next steps and to hear how you would like to help.
 
-If you have questions, answer this e-mail or call us at {{contactPhone}}.
+If you have questions, answer this email or call us at {{contactPhone}}.
 
 With love,
 {{organisation}}`,

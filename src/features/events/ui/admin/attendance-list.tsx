@@ -104,7 +104,7 @@ function Group({ title, rows, attendance }: GroupProps) {
       <h2 className="mb-2 text-lg">
         {title} ({rows.length})
       </h2>
-      <ul className="flex flex-col gap-2">
+      <ul className="grid gap-2 lg:grid-cols-2">
         {rows.map((row) => (
           <Person key={row.id} row={row} attendance={attendance} />
         ))}

@@ -3,9 +3,9 @@ import { formatCount } from '#lib/text/count.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { shownPhone } from '#lib/text/phone.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { PrintHead } from '#ui/admin/print-head.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useList, useRead } from '#ui/admin/use-read.ts'
-import { Button } from '#ui/button.tsx'
 import { eventApi } from '../../endpoints.ts'
 import { registrationStatusLabels } from '../../labels.ts'
 import type { Registration, StaffEvent } from '../../schemas.ts'
@@ -28,21 +28,11 @@ export function AttendanceSheet({ eventId }: { eventId: number }) {
   const coming = people.data.rows.filter(({ status, walkIn }) => status !== 'cancelled' && !walkIn)
   return (
     <>
-      <div className="no-print">
-        <AdminPage
-          title="Hoja de asistencia"
-          back={back}
-          action={
-            <Button variant="primary" icon="print" onClick={() => window.print()}>
-              Imprimir
-            </Button>
-          }
-        >
-          <p className="mb-4 text-ink-2">
-            Solo nombre y teléfono: lo que cada persona contó sobre lo que necesita no sale en papel.
-          </p>
-        </AdminPage>
-      </div>
+      <PrintHead title="Hoja de asistencia" back={back}>
+        <p className="text-ink-2">
+          Solo nombre y teléfono: lo que cada persona contó sobre lo que necesita no sale en papel.
+        </p>
+      </PrintHead>
       <Sheet
         event={event.data}
         people={coming.filter(({ waitlistPosition }) => waitlistPosition === null)}

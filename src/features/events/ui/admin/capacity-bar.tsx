@@ -22,10 +22,7 @@ export function CapacityBar({ event, className }: CapacityBarProps) {
           aria-hidden="true"
           className="block h-2 overflow-hidden rounded-full border border-control bg-sand"
         >
-          <span
-            className={classNames('block h-full', share >= 1 ? 'bg-clay' : 'bg-hope')}
-            style={{ width: `${share * 100}%` }}
-          />
+          <span className="block h-full bg-hope" style={{ width: `${share * 100}%` }} />
         </span>
       )}
       {offered > 0 && (
@@ -39,7 +36,8 @@ export function CapacityBar({ event, className }: CapacityBarProps) {
 }
 
 function seatsText({ maxParticipants, registered, placesLeft }: CapacityBarProps['event']): string {
-  if (maxParticipants === null) return `${registered} registrados, sin límite`
+  if (maxParticipants === null)
+    return `${registered === 1 ? '1 registrado' : `${registered} registrados`}, sin límite`
   const over = registered - maxParticipants
   if (over > 0) return `${registered} de ${maxParticipants}: ${over} por encima del cupo`
   const left = placesLeft === 0 ? 'lleno' : placesLeft === 1 ? 'queda 1' : `quedan ${placesLeft}`

@@ -49,46 +49,21 @@ export function EventForm({ form, field, state, submitLabel, event }: EventFormP
         <RecordForm state={state} submitLabel={submitLabel}>
           <TextField label="Título" autoComplete="off" {...field('title')} />
           <TextArea label="Descripción" rows={5} maxLength={limits.long} {...field('description')} />
-          <OtherLanguage written={values.textLanguage} language={field('textLanguage')}>
-            <TextField label="Título" optional autoComplete="off" {...field('otherTitle')} />
-            <TextArea
-              label="Descripción"
-              optional
-              rows={5}
-              maxLength={limits.long}
-              {...field('otherDescription')}
+          <div className="grid items-end gap-4 sm:grid-cols-2">
+            <TextField
+              label="Fecha y hora"
+              type="datetime-local"
+              hint="Hora de Puerto Rico."
+              {...field('eventDate')}
             />
-          </OtherLanguage>
-          <TextField
-            label="Para quién"
-            optional
-            autoComplete="off"
-            hint="Por ejemplo: mamás y papás en su primer año."
-            {...field('audience')}
-          />
-          <TextArea
-            label="Cómo es la primera vez"
-            optional
-            rows={3}
-            hint="Quita el miedo de llegar: quién recibe, si hay que hablar, si se puede salir."
-            maxLength={limits.notes}
-            {...field('firstTime')}
-          />
-          <TextField
-            label="Fecha y hora"
-            type="datetime-local"
-            hint="Hora de Puerto Rico."
-            className="sm:max-w-sm"
-            {...field('eventDate')}
-          />
-          <TextField
-            label="Termina"
-            optional
-            type="datetime-local"
-            hint="Vacío: no se muestra, y el calendario cuenta dos horas."
-            className="sm:max-w-sm"
-            {...field('endDate')}
-          />
+            <TextField
+              label="Termina"
+              optional
+              type="datetime-local"
+              hint="Vacío: no se muestra, y el calendario cuenta dos horas."
+              {...field('endDate')}
+            />
+          </div>
           <CheckboxField label="Es virtual" {...virtual} onChange={toggleVirtual} />
           <TextField
             label="Lugar"
@@ -117,6 +92,31 @@ export function EventForm({ form, field, state, submitLabel, event }: EventFormP
             step={1}
             hint="Vacío: sin límite."
             {...field('maxParticipants')}
+          />
+          <OtherLanguage written={values.textLanguage} language={field('textLanguage')}>
+            <TextField label="Título" optional autoComplete="off" {...field('otherTitle')} />
+            <TextArea
+              label="Descripción"
+              optional
+              rows={5}
+              maxLength={limits.long}
+              {...field('otherDescription')}
+            />
+          </OtherLanguage>
+          <TextField
+            label="Para quién"
+            optional
+            autoComplete="off"
+            hint="Por ejemplo: mamás y papás en su primer año."
+            {...field('audience')}
+          />
+          <TextArea
+            label="Cómo es la primera vez"
+            optional
+            rows={3}
+            hint="Quita el miedo de llegar: quién recibe, si hay que hablar, si se puede salir."
+            maxLength={limits.notes}
+            {...field('firstTime')}
           />
           <PictureField
             value={values.imageUrl}

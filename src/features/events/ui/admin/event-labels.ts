@@ -33,59 +33,59 @@ export const registrationToasts = {
 export type EventValues = {
   title: string
   description: string
-  textLanguage: Lang
-  otherTitle: string
-  otherDescription: string
   /** Puerto Rico's local time, in the input's format: `2027-03-08T10:00`. */
   eventDate: string
   endDate: string
-  audience: string
-  firstTime: string
-  location: string
   isVirtual: boolean
+  location: string
   meetingUrl: string
   maxParticipants: string
+  audience: string
+  firstTime: string
+  textLanguage: Lang
+  otherTitle: string
+  otherDescription: string
+  imageUrl: string
   registrationRequired: boolean
   isActive: boolean
-  imageUrl: string
 }
 
 export const blankEvent: EventValues = {
   title: '',
   description: '',
+  eventDate: '',
+  endDate: '',
+  isVirtual: false,
+  location: '',
+  meetingUrl: '',
+  maxParticipants: '',
+  audience: '',
+  firstTime: '',
   textLanguage: 'es',
   otherTitle: '',
   otherDescription: '',
-  eventDate: '',
-  endDate: '',
-  audience: '',
-  firstTime: '',
-  location: '',
-  isVirtual: false,
-  meetingUrl: '',
-  maxParticipants: '',
+  imageUrl: '',
   registrationRequired: true,
   isActive: true,
-  imageUrl: '',
 }
 
 export const valuesOf = (event: StaffEvent): EventValues => ({
   title: event.title,
   description: event.description,
+  eventDate: toLocalInput(event.eventDate),
+  endDate: event.endDate ? toLocalInput(event.endDate) : '',
+  isVirtual: event.isVirtual,
+  location: event.location ?? '',
+  meetingUrl: event.meetingUrl ?? '',
+  maxParticipants: event.maxParticipants === null ? '' : String(event.maxParticipants),
+  audience: event.audience ?? '',
+  firstTime: event.firstTime ?? '',
   textLanguage: event.textLanguage,
   otherTitle: event.otherTitle ?? '',
   otherDescription: event.otherDescription ?? '',
-  eventDate: toLocalInput(event.eventDate),
-  endDate: event.endDate ? toLocalInput(event.endDate) : '',
-  audience: event.audience ?? '',
-  firstTime: event.firstTime ?? '',
-  location: event.location ?? '',
-  isVirtual: event.isVirtual,
-  meetingUrl: event.meetingUrl ?? '',
-  maxParticipants: event.maxParticipants === null ? '' : String(event.maxParticipants),
+  imageUrl: event.imageUrl ?? '',
   registrationRequired: event.registrationRequired,
   isActive: event.isActive,
-  imageUrl: event.imageUrl ?? '',
 })
 
 /** Copies everything except the date, so that a copy is never published with the old date. */

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { Timeline } from '#features/history/ui/admin/timeline.tsx'
+import { RecordHistory } from '#features/history/ui/admin/record-history.tsx'
 import { NoContactNote } from '#features/privacy/ui/admin/no-contact-note.tsx'
 import { PersonWish } from '#features/privacy/ui/admin/person-wish.tsx'
 import { ReplyThread } from '#features/replies/ui/admin/reply-thread.tsx'
 import { limits } from '#lib/http/fields.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { ContactLinks } from '#ui/admin/contact-links.tsx'
+import { DeleteButton } from '#ui/admin/delete-button.tsx'
 import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { LoadedDialog } from '#ui/admin/record-state.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
-import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
@@ -110,23 +110,12 @@ function Details({ registration, onClose }: { registration: Registration; onClos
             <PersonWish name={registration.fullName} email={email} phone={phone} />
           </div>
         </section>
-        <section aria-labelledby="historial-registro">
-          <h3 id="historial-registro" className="mb-2 text-lg">
-            Historial
-          </h3>
-          <p className="mb-2 text-sm text-ink-2">
-            Se registró el {formatDate(registration.createdAt, 'es', 'dateTime')}
-          </p>
-          <Timeline entity="registration" entityId={id} />
-        </section>
-        <Button
-          variant="quiet"
-          icon="trash"
-          className="self-start text-error! hover:bg-error-tint!"
-          onClick={() => setDeleting(true)}
-        >
-          Eliminar a {fullName}
-        </Button>
+        <RecordHistory
+          entity="registration"
+          entityId={id}
+          arrival={`Se registró el ${formatDate(registration.createdAt, 'es', 'dateTime')}`}
+        />
+        <DeleteButton onClick={() => setDeleting(true)}>Eliminar a {fullName}</DeleteButton>
       </RecordDialog>
       {deleting && (
         <DeleteRegistrationDialog

@@ -39,11 +39,13 @@ export function RegistrationList() {
   const counts = useSummary(eventApi.registrationCounts, { query: list.countQuery })
   const bulk = useBulk(result.data?.rows, ({ fullName }) => fullName)
   const eventId = Number(list.values.eventId ?? 0)
+  // The panel of one event names it and leads back to all, so the filter is not shown twice.
+  const shownList = eventId > 0 ? { ...list, chips: list.chips.filter(({ key }) => key !== 'eventId') } : list
   return (
     <>
       <ListView
         title="Registros de eventos"
-        list={list}
+        list={shownList}
         result={result}
         // For a single event, the panel above shows its name.
         columns={eventId > 0 ? columns.filter(({ key }) => key !== 'event') : columns}
@@ -61,7 +63,7 @@ export function RegistrationList() {
         selection={bulk.selection}
         above={
           <>
-            {eventId > 0 && <EventPanel key={eventId} id={eventId} />}
+            {eventId > 0 && <EventPanel key={eventId} id={eventId} allHref={list.href({ eventId: null })} />}
             <BulkBar bulk={bulk} actions={bulkActions} />
           </>
         }
@@ -132,7 +134,7 @@ const columns: Column<Registration>[] = [
     key: 'fullName',
     header: 'Nombre',
     sortKey: 'fullName',
-    cell: ({ fullName }) => <span className="lg:block lg:max-w-44 lg:truncate">{fullName}</span>,
+    cell: ({ fullName }) => <span className="lg:leading-snug">{fullName}</span>,
   },
   {
     key: 'status',
@@ -145,8 +147,8 @@ const columns: Column<Registration>[] = [
     header: 'Evento',
     sortKey: 'eventTitle',
     cell: ({ eventTitle, eventDate }) => (
-      <span className="gap-2 lg:flex lg:items-baseline" title={eventTitle}>
-        <span className="block lg:max-w-44 lg:truncate">{eventTitle}</span>
+      <span className="gap-2 lg:flex lg:items-baseline lg:leading-snug">
+        <span className="block">{eventTitle}</span>
         <span className="block text-sm whitespace-nowrap text-ink-2">
           {formatDate(eventDate, 'es', 'shortDate')}
         </span>

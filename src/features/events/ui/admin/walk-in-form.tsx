@@ -24,9 +24,17 @@ export function WalkInForm({ eventId }: { eventId: number }) {
         Pregúntale si quiere que guardes su nombre. El teléfono y el correo son solo si quiere darlos.
       </p>
       <RecordForm state={state} submitLabel="Añadir: vino">
-        <TextField label="Nombre" autoComplete="off" {...field('fullName')} />
-        <TextField label="Teléfono" optional type="tel" autoComplete="off" {...field('phone')} />
-        <TextField label="Correo electrónico" optional type="email" autoComplete="off" {...field('email')} />
+        <div className="grid gap-4 lg:grid-cols-3">
+          <TextField label="Nombre" autoComplete="off" {...field('fullName')} />
+          <TextField label="Teléfono" optional type="tel" autoComplete="off" {...field('phone')} />
+          <TextField
+            label="Correo electrónico"
+            optional
+            type="email"
+            autoComplete="off"
+            {...field('email')}
+          />
+        </div>
       </RecordForm>
     </AdminSection>
   )

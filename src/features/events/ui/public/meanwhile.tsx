@@ -5,14 +5,20 @@ import { Interpolate } from '#ui/text/interpolate.tsx'
 import { useLocalAddress } from '#ui/text/local-address.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 
+type MeanwhileProps = {
+  heading?: 'h2' | 'h3'
+  /** The article to read: a friend who sends a gift needs another one. */
+  reading?: keyof typeof articles
+}
+
 /** After something was sent: tonight's number, the next gathering and one short page. */
-export function Meanwhile({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
+export function Meanwhile({ heading: Heading = 'h3', reading = 'firstDays' }: MeanwhileProps) {
   const t = useT()
   const lang = useLang()
   const local = useLocalAddress()
   const { crisis } = useSite().contact
   const next = useNextGathering()
-  const readingPath = lang === 'es' ? 'primeros-dias' : 'first-days'
+  const article = articles[reading]
   return (
     <section className="no-print w-full rounded-card border border-line bg-lavender p-4 sm:p-5">
       <Heading className="text-xl">{t('meanwhile.title')}</Heading>
@@ -33,15 +39,20 @@ export function Meanwhile({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }
           </a>
         </li>
         <li>
-          {t('meanwhile.reading')}{' '}
-          <a href={`${local('/si-acaba-de-pasar')}/${readingPath}`} className={linkClass}>
-            {t('meanwhile.readingLink')}
+          {t(`meanwhile.${reading}.before`)}{' '}
+          <a href={`${local('/si-acaba-de-pasar')}/${article[lang]}`} className={linkClass}>
+            {t(`meanwhile.${reading}.link`)}
           </a>
         </li>
       </ul>
     </section>
   )
 }
+
+const articles = {
+  firstDays: { es: 'primeros-dias', en: 'first-days' },
+  friends: { es: 'amistades', en: 'friends' },
+} as const
 
 /** When it begins. null until it is known, and when none is planned. */
 function useNextGathering(): string | null {
@@ -62,4 +73,4 @@ function useNextGathering(): string | null {
   return next
 }
 
-const linkClass = 'inline-block py-1 font-semibold text-hope-strong underline underline-offset-4'
+const linkClass = '-my-1 inline-block py-1 font-semibold text-hope-strong underline underline-offset-4'

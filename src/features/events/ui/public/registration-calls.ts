@@ -20,3 +20,6 @@ export async function takeStep(reference: string, step: RegistrationPageChange['
     return { refusal: error.problem?.detail }
   }
 }
+
+export const readPage = (reference: string): Promise<RegistrationPage> =>
+  callApi(eventApi.registrationPage, { params: { reference } })

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { ContactLine } from '#features/site/ui/public/contact-line.tsx'
 import { FormUnavailable } from '#features/site/ui/public/form-unavailable.tsx'
+import { NeedsScripts } from '#features/site/ui/public/needs-scripts.tsx'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { addressOf } from '#lib/http/endpoint.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import type { TextKey } from '#lib/text/texts.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { formPart } from '#ui/forms/form-part.tsx'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { useLocalized } from '#ui/text/localized.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
@@ -16,7 +17,7 @@ import { WhenAndWhere } from './event-facts.tsx'
 import { type RegistrationSteps, useRegistrationSteps } from './use-registration-steps.ts'
 
 /** The page itself needs no form library. */
-const RegistrationDetails = lazyPart(
+const RegistrationDetails = formPart(
   () => import('./registration-details.tsx').then((module) => module.RegistrationDetails),
   FormUnavailable,
 )
@@ -65,13 +66,15 @@ function Registration({ registration, reference }: { registration: Page; referen
       {page.confirmsEmail && <ConfirmEmail steps={steps} />}
       {isOpen && page.canAccept && <Offer steps={steps} />}
       {isOpen && !page.confirmsEmail && page.status !== 'cancelled' && (
-        <>
+        <div className="contents noscript:hidden">
           <RegistrationDetails page={page} reference={reference} onSaved={steps.setPage} />
           {!page.canAccept && <Cancel steps={steps} />}
-        </>
+        </div>
       )}
       {isOpen && page.status === 'cancelled' && (
-        <StepButton steps={steps} step="return" text="registrationPage.return" />
+        <NeedsScripts>
+          <StepButton steps={steps} step="return" text="registrationPage.return" />
+        </NeedsScripts>
       )}
     </>
   )
@@ -122,10 +125,12 @@ function Offer({ steps }: StepsProps) {
       <p className="mt-1 mb-4">
         {offeredUntil ? t('registrationPage.offer.text', { deadline }) : t('registrationPage.offer.lapsed')}
       </p>
-      <div className="flex flex-wrap gap-3">
-        <StepButton steps={steps} step="accept" text="registrationPage.offer.accept" primary />
-        <StepButton steps={steps} step="cancel" text="registrationPage.offer.decline" />
-      </div>
+      <NeedsScripts>
+        <div className="flex flex-wrap gap-3">
+          <StepButton steps={steps} step="accept" text="registrationPage.offer.accept" primary />
+          <StepButton steps={steps} step="cancel" text="registrationPage.offer.decline" />
+        </div>
+      </NeedsScripts>
     </section>
   )
 }
@@ -143,7 +148,9 @@ function ConfirmEmail({ steps }: StepsProps) {
           name: steps.page.fullName,
         })}
       </p>
-      <StepButton steps={steps} step="confirmEmail" text="registrationPage.confirmEmail.button" primary />
+      <NeedsScripts>
+        <StepButton steps={steps} step="confirmEmail" text="registrationPage.confirmEmail.button" primary />
+      </NeedsScripts>
     </section>
   )
 }

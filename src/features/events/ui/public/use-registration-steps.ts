@@ -13,6 +13,7 @@ export function useRegistrationSteps(initial: RegistrationPage, reference: strin
   const [busy, setBusy] = useState<Step | null>(null)
   const [done, setDone] = useState<Step | 'leave' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [isUnknown, setUnknown] = useState(false)
   /** A person on the list has no place to give up. */
   const isWaiting = page.waitlistPosition !== null && !page.canAccept
   const message = useRef<HTMLDivElement>(null)
@@ -20,10 +21,24 @@ export function useRegistrationSteps(initial: RegistrationPage, reference: strin
     if (done || failure) message.current?.focus()
   }, [done, failure])
 
+  useEffect(() => {
+    if (!isUnknown) return
+    const readAgain = async () => {
+      const { readPage } = await import('./registration-calls.ts')
+      setPage(await readPage(reference))
+      setFailure(null)
+      setUnknown(false)
+    }
+    const read = () => void readAgain().catch(() => undefined)
+    window.addEventListener('online', read)
+    return () => window.removeEventListener('online', read)
+  }, [isUnknown, reference])
+
   const take = async (step: Step) => {
     setBusy(step)
     setDone(null)
     setFailure(null)
+    setUnknown(false)
     try {
       // Loaded on the press: the page itself needs no calls.
       const { takeStep } = await import('./registration-calls.ts')
@@ -33,7 +48,9 @@ export function useRegistrationSteps(initial: RegistrationPage, reference: strin
         setDone(step === 'cancel' && isWaiting ? 'leave' : step)
       } else setFailure(answer.refusal ?? t('registrationPage.errorText'))
     } catch {
-      setFailure(t('errors.offline'))
+      // The answer was lost: the step may be taken all the same.
+      setFailure(t('registrationPage.unknown'))
+      setUnknown(true)
     }
     setBusy(null)
   }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { Timeline } from '#features/history/ui/admin/timeline.tsx'
+import { RecordHistory } from '#features/history/ui/admin/record-history.tsx'
 import { NoContactNote } from '#features/privacy/ui/admin/no-contact-note.tsx'
 import { limits } from '#lib/http/fields.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { ContactLinks } from '#ui/admin/contact-links.tsx'
+import { DeleteButton } from '#ui/admin/delete-button.tsx'
 import { DeleteDialog } from '#ui/admin/delete-dialog.tsx'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { LoadedDialog } from '#ui/admin/record-state.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
-import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { SelectField, TextField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
@@ -89,21 +89,12 @@ function EditVolunteerDialog({ volunteer, onClose }: DialogProps) {
           <p className="text-sm text-ink-2">Aprobado el {formatDate(approvedAt, 'es', 'dateTime')}</p>
         )}
         <VolunteerFields field={field} />
-        <section aria-labelledby="historial-voluntario">
-          <h3 id="historial-voluntario" className="mb-2 text-lg">
-            Historial
-          </h3>
-          <p className="mb-2 text-sm text-ink-2">Recibido el {formatDate(createdAt, 'es', 'dateTime')}</p>
-          <Timeline entity="volunteer" entityId={id} />
-        </section>
-        <Button
-          variant="quiet"
-          icon="trash"
-          className="self-start text-error! hover:bg-error-tint!"
-          onClick={() => setDeleting(true)}
-        >
-          Eliminar a {name}
-        </Button>
+        <RecordHistory
+          entity="volunteer"
+          entityId={id}
+          arrival={`Recibido el ${formatDate(createdAt, 'es', 'dateTime')}`}
+        />
+        <DeleteButton onClick={() => setDeleting(true)}>Eliminar a {name}</DeleteButton>
       </RecordDialog>
       {deleting && (
         <DeleteVolunteerDialog volunteer={volunteer} onClose={() => setDeleting(false)} onDeleted={onClose} />

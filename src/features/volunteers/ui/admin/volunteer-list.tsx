@@ -24,7 +24,10 @@ export function VolunteerList() {
   const bulk = useBulk(result.data?.rows, ({ name }) => name)
   const add = (
     <ButtonLink variant="primary" icon="plus" to={record.newHref} data-shortcut="new">
-      Añadir voluntario
+      {/* Beside the title on a phone too, where the title says of what. */}
+      <span>
+        Añadir<span className="noun"> voluntario</span>
+      </span>
     </ButtonLink>
   )
   return (
@@ -92,7 +95,7 @@ const columns: Column<Volunteer>[] = [
     key: 'name',
     header: 'Nombre',
     sortKey: 'name',
-    cell: ({ name }) => <span className="lg:block lg:max-w-44 lg:truncate">{name}</span>,
+    cell: ({ name }) => <span className="lg:inline-block lg:min-w-24 lg:leading-snug">{name}</span>,
   },
   {
     key: 'status',
@@ -105,12 +108,20 @@ const columns: Column<Volunteer>[] = [
     header: 'Teléfono',
     cell: ({ phone }) => <PhoneLink phone={phone} />,
   },
-  { key: 'town', header: 'Pueblo', sortKey: 'town', cell: ({ town }) => town },
+  {
+    key: 'town',
+    header: 'Pueblo',
+    sortKey: 'town',
+    cell: ({ town }) => <span className="min-[90rem]:whitespace-nowrap">{town}</span>,
+  },
   {
     key: 'talent',
     header: 'Talento',
     cell: ({ talent }) => (
-      <span className="line-clamp-2 max-w-72 lg:line-clamp-1 lg:max-w-40 min-[80rem]:max-w-64" title={talent}>
+      <span
+        className="line-clamp-2 max-w-72 lg:min-w-28 lg:text-sm lg:leading-snug min-[80rem]:max-w-80"
+        title={talent}
+      >
         {talent}
       </span>
     ),
@@ -120,7 +131,7 @@ const columns: Column<Volunteer>[] = [
     header: 'Disponibilidad',
     fromWidth: '90rem',
     cell: ({ availability }) => (
-      <span className="line-clamp-2 max-w-56 lg:line-clamp-1 lg:max-w-40" title={availability}>
+      <span className="line-clamp-2 max-w-56 lg:text-sm lg:leading-snug" title={availability}>
         {availability}
       </span>
     ),
