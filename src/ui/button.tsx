@@ -107,7 +107,7 @@ export function NewTabHint({ className }: { className?: string }) {
 
 export function buttonClass({ variant = 'outline', size = 'normal', wide, icon }: ButtonStyle) {
   return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] text-balance no-underline',
+    'button inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] text-balance no-underline',
     // Two lines stand beside their icon.
     icon ? 'text-start' : 'text-center',
     'transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-65',

@@ -6,10 +6,10 @@ export type Parcel = { requestId: number; parcelNumber: number }
 /** Implemented by box-contents and hospital-deliveries, which accounting must not depend on. */
 export type BoxCosts = {
   /**
-   * Locks the request, checks that `amount` is the cost of the box and not yet recorded, and marks it recorded. Returns
-   * the number of its parcel.
+   * Locks the request, checks that `amount` is the cost of the parcel and not yet recorded, and marks it recorded. Returns
+   * the number of the parcel. Default: the current one.
    */
-  claim(ctx: Ctx, requestId: number, amount: string): Promise<number>
+  claim(ctx: Ctx, requestId: number, amount: string, parcelNumber?: number | null): Promise<number>
   /** Who gets the boxes of these requests. One whose data was erased is left out. */
   recipientsOf(ctx: Ctx, requestIds: number[]): Promise<Map<number, string>>
   /** Locks the delivery to a hospital, checks that it left, and sums up what is in its boxes. */

@@ -33,6 +33,7 @@ export const accountingFeature: Feature = {
       title: accountingTransactions.description,
       detail: sql`coalesce(${accountingTransactions.donorName} || ' · ', ${accountingTransactions.supplierName} || ' · ', '') || replace('$' || ${accountingTransactions.amount}::text, '$-', '−$')`,
       status: accountingTransactions.type,
+      day: accountingTransactions.occurredOn,
       // Transactions of online donations are left out, because search finds the donation itself.
       among: and(isNull(accountingTransactions.archivedAt), isNull(accountingTransactions.donationId)),
     },

@@ -62,6 +62,8 @@ export const NewTransaction = z.object({
   ...facts,
   isAutomatic: fields.yesNo.default(false),
   requestId: fields.id.nullish(),
+  /** Which parcel of the request. Default: the current one. */
+  parcelNumber: fields.id.nullish(),
   /** Like `requestId`, for all boxes of a delivery to a hospital. */
   hospitalDeliveryId: fields.id.nullish(),
 })

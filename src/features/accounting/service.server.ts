@@ -65,13 +65,18 @@ export async function getTransaction(ctx: Ctx, id: number): Promise<AccountingTr
 
 export function createTransaction(ctx: Ctx, input: NewTransaction): Promise<AccountingTransaction> {
   return inTransaction(ctx, async (ctx) => {
-    const { requestId: sentRequestId, hospitalDeliveryId: sentDeliveryId, ...facts } = input
+    const {
+      requestId: sentRequestId,
+      parcelNumber: sentParcel,
+      hospitalDeliveryId: sentDeliveryId,
+      ...facts
+    } = input
     if (input.occurredOn) await assertBookDay(ctx, input.occurredOn)
     const isCost = input.isAutomatic && input.type === 'expense'
     const requestId = isCost && sentRequestId ? sentRequestId : null
     const hospitalDeliveryId = isCost && !requestId && sentDeliveryId ? sentDeliveryId : null
     const parcelNumber = requestId
-      ? await ctx.services.get(boxCosts).claim(ctx, requestId, input.amount)
+      ? await ctx.services.get(boxCosts).claim(ctx, requestId, input.amount, sentParcel)
       : undefined
     if (hospitalDeliveryId) await claimDeliveryCost(ctx, hospitalDeliveryId, input.amount)
     const row = await insertTransaction(ctx, {

@@ -39,6 +39,16 @@ test('one call receives many items: the stock rises, costs stay, and money sums 
   expect(receipt).toMatchObject({ kind: 'goods', amount: '164.00', description: '4 × Vela, 20 × Manta' })
 })
 
+test('a receipt for many of a thing writes thousands with a comma', async () => {
+  const id = await newItem('Tarjeta', '0.00')
+  const { body } = await give({
+    occurredOn: '2025-04-03',
+    lines: [{ inventoryItemId: id, quantity: 1500, unitValue: '0.10' }],
+  })
+  const { body: receipt } = await app.call(receiptApi.get, { ...as, params: { id: body.receipt.id } })
+  expect(receipt.description).toBe('1,500 × Tarjeta')
+})
+
 test('a gift written down by mistake is taken back with its stock and its receipt', async () => {
   const id = await newItem('Gorrito', '0.00')
   const { body } = await give({

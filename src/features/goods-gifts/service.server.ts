@@ -13,6 +13,7 @@ import { listPage, matchesSearch, whenSet } from '#lib/database/list.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { assertRecordedDay } from '#lib/http/recorded-day.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
+import { formatCount } from '#lib/text/count.ts'
 import { maxCents, sumMoney, timesMoney, toCents } from '#lib/text/money.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import type { GoodsGift, GoodsGiftFilter, GoodsGiftReason, NewGoodsGift } from './schemas.ts'
@@ -148,7 +149,7 @@ export function withdrawGoodsGift(ctx: Ctx, id: number, { reason }: GoodsGiftRea
 
 /** "20 × Manta tejida, 5 × Vela" */
 const describe = (lines: { quantity: number; itemName: string }[]): string =>
-  lines.map(({ quantity, itemName }) => `${quantity} × ${itemName}`).join(', ')
+  lines.map(({ quantity, itemName }) => `${formatCount(quantity)} × ${itemName}`).join(', ')
 
 async function present(ctx: Ctx, rows: Row[]): Promise<GoodsGift[]> {
   if (rows.length === 0) return []

@@ -139,6 +139,10 @@ function put(part: Part, path: string, value: unknown): void {
 export const partsIn = (fields: readonly Field[], parts: Record<Lang, object>): Parts =>
   partsOf(fields, valuesOf(fields, parts as Parts))
 
+/** What the control of a field is called: in both languages, with its language. */
+export const labelIn = ({ label, isShared }: Field, lang: Lang): string =>
+  isShared ? label : `${label} · ${lang === 'es' ? 'español' : 'inglés'}`
+
 /** The control that holds a wrong value, and where in it: `reviews.1.quote` is in the list `reviews`. */
 export function controlAt(
   fields: readonly Field[],
@@ -150,14 +154,18 @@ export function controlAt(
   if (!field) return null
   if (!field.fields) {
     const [only, english] = namesOf(field)
-    return { name: (lang === 'en' && english) || (only as string), where: '' }
+    const index = path.at(field.path.split('.').length)
+    const unit = { lines: 'línea', paragraphs: 'párrafo' }[String(field.kind)]
+    return {
+      name: (lang === 'en' && english) || (only as string),
+      where: labelIn(field, lang) + (unit && typeof index === 'number' ? `, ${unit} ${index + 1}` : ''),
+    }
   }
   const [index, ...rest] = path.slice(field.path.split('.').length)
   const inner = field.fields.find((one) => rest.join('.').startsWith(one.path))
-  const inLang = inner && !inner.isShared ? ` en ${lang === 'es' ? 'español' : 'inglés'}` : ''
-  const entry = index === undefined ? '' : `${field.item} ${Number(index) + 1}`
+  const entry = index === undefined ? field.label : `${field.item} ${Number(index) + 1}`
   return {
     name: asName(field.path),
-    where: [entry, inner && `${inner.label}${inLang}`].filter(Boolean).join(', '),
+    where: [entry, inner && labelIn(inner, lang)].filter(Boolean).join(', '),
   }
 }

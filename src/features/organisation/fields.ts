@@ -5,8 +5,8 @@ export type SectionFields = {
   id: number
   title: string
   text: string
-  /** The public page that shows it, in Spanish. */
-  page: string
+  /** The public page that shows it, in Spanish. Unset: the site does not show it. */
+  page?: string
   /** Publishing asks for the password again. */
   asksPassword?: true
   fields: readonly Field[]
@@ -221,15 +221,13 @@ export const sections: readonly SectionFields[] = [
   {
     id: 13,
     title: 'Firma de los correos',
-    text: 'Lo último que se lee en cada correo a una persona.',
-    page: '/contacto',
+    text: 'Lo último que se lee en cada correo a una persona. «Correos», en «Textos», lo muestra.',
     fields: [each('organisation.emailSignature', 'Firma', { kind: 'area', isOptional: true })],
   },
   {
     id: 14,
     title: 'Recibos',
     text: 'Lo que dicen los recibos y los resúmenes del año. Lo escribe tu contable.',
-    page: '/donar',
     fields: [
       shared('receipts.taxId', 'Número patronal', { isOptional: true }),
       each('receipts.wording', 'Recibo de dinero', { kind: 'area' }),

@@ -150,22 +150,28 @@ describe("the organisation's settings", () => {
       2,
       (part, lang) => Object.assign(part.contact, lang === 'en' && { hours: '' }),
       'en/contact/hours',
-      'no puede',
+      'Horario, como se lee · inglés: no puede',
     ],
-    ['a closing time', 2, (part) => (part.contact.closes = '08:00'), 'contact/closes', 'debe ser después'],
+    [
+      'a closing time',
+      2,
+      (part) => (part.contact.closes = '08:00'),
+      'contact/closes',
+      'Cierra: debe ser después de «Abre»',
+    ],
     [
       'a town',
       6,
       (part) => (part.homeDelivery.towns = ['Orlando']),
       'homeDelivery/towns',
-      'debe ser un municipio',
+      'Municipios con entrega al hogar, línea 1: debe ser un municipio',
     ],
     [
       'a review',
       9,
       (part, lang) => Object.assign(part.reviews[1], lang === 'en' && { quote: '' }),
       'reviews',
-      'Reseña 2, Lo que dijo en inglés',
+      'Reseña 2, Lo que dijo · inglés',
     ],
     [
       'a photograph',
@@ -174,7 +180,14 @@ describe("the organisation's settings", () => {
       'hospitals',
       'Hospital 1, Foto',
     ],
-    ['a list of nothing', 9, (part) => (part.reviews = 5), 'reviews', 'hace falta 1 o más'],
+    ['a list of nothing', 9, (part) => (part.reviews = 5), 'reviews', 'Reseñas: hace falta 1 o más'],
+    [
+      'a year',
+      1,
+      (part) => (part.organisation.foundedYear = 'x'),
+      'organisation/foundedYear',
+      'Año de fundación: es un número',
+    ],
   ])(
     'refuse %s that a settings file could not hold, beside its control',
     async (_, id, change, path, message) => {

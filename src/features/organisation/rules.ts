@@ -23,8 +23,15 @@ export const sectionOfFact: Record<ExampleFact, number> = {
   privacy: 15,
 }
 
-/** Messages of the settings files are in English and Spanish (setting-sentences.ts). */
-export const spanishPart = (message: string): string => message.split(' / ').at(-1) ?? message
+/**
+ * The Spanish half of a message of the settings files (setting-sentences.ts), in the words of the form: other settings by
+ * their label, nothing about how a file is written.
+ */
+export function formSentence({ fields }: SectionFields, message: string): string {
+  const spanish = (message.split(' / ').at(-1) ?? message).replace(', sin comillas', '')
+  const named = fields.find(({ path }) => spanish.endsWith(` ${path}`))
+  return named ? spanish.replace(named.path, `«${named.label}»`) : spanish
+}
 
 const shownKinds = new Set([undefined, 'text', 'number', 'date', 'check'])
 

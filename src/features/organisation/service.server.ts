@@ -13,7 +13,7 @@ import { AppError, type FieldError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { controlAt, partsIn } from './field-values.ts'
 import { type SectionFields, sectionOf, sections } from './fields.ts'
-import { changesIn, sectionOfFact, spanishPart } from './rules.ts'
+import { changesIn, formSentence, sectionOfFact } from './rules.ts'
 import type {
   Section,
   SectionChange,
@@ -207,10 +207,14 @@ async function assertValid(ctx: Ctx, section: SectionFields, content: SectionCon
   const others = (await readPublishedParts(ctx.db)).filter(({ name }) => name !== String(section.id))
   const parts = [...others.map((part) => part.content), content]
   const { wrong } = withParts(ctx.services.get(liveSettings).defaults, parts)
-  const fields = wrong.map(({ lang, path, message }): FieldError => {
+  // One control may hold several wrong values: a list, or a value that both languages share.
+  const sentences = new Map<string, Set<string>>()
+  for (const { lang, path, message } of wrong) {
     const { name, where } = controlAt(section.fields, lang, path) ?? { name: '', where: '' }
-    return { path: name, textKey: [where, spanishPart(message)].filter(Boolean).join(': ') }
-  })
+    const sentence = [where, formSentence(section, message)].filter(Boolean).join(': ')
+    sentences.set(name, (sentences.get(name) ?? new Set()).add(sentence))
+  }
+  const fields = [...sentences].map(([path, texts]): FieldError => ({ path, textKey: [...texts].join('; ') }))
   if (fields.length > 0) throw new AppError('invalid', 'errors.invalid', {}, { fields })
 }
 

@@ -110,7 +110,7 @@ function footerLines(ctx: Ctx, lang: Lang, stop: string | null): string[] {
 
 const stopWords: Record<Lang, string> = {
   es: 'Para no recibir más correos como este',
-  en: 'To get no more e-mails like this one',
+  en: 'To get no more emails like this one',
 }
 
 /** Of what the person can do without. A preview has no address. */

@@ -70,7 +70,7 @@ export const receiptEmailTemplates: EmailTemplate[] = [
       amount: '$25.00',
       gift: 'Donativo',
       legalName: 'Organización Ejemplo, Inc.',
-      wording: 'No se recibió nada a cambio de esta donación.',
+      wording: 'No se recibió nada a cambio de este donativo.',
     },
     placeholdersEn: {
       date: 'March 7, 2026',
@@ -82,7 +82,7 @@ export const receiptEmailTemplates: EmailTemplate[] = [
         subject: 'Tu recibo',
         body: `Hola:
 
-Gracias por tu donación. Este es tu recibo.
+Gracias por tu donativo. Este es tu recibo.
 
 - Recibo número: {{number}}
 - Fecha: {{date}}
@@ -113,7 +113,7 @@ Thank you for your donation. This is your receipt.
 
 {{legalName}}
 
-Keep this e-mail as your receipt. If something is not right, answer and we will correct it.
+Keep this email as your receipt. If something is not right, answer and we will correct it.
 
 With love,
 {{organisation}}`,
@@ -131,18 +131,18 @@ With love,
       money: '$25.00',
       goods: '$0.00',
       legalName: 'Organización Ejemplo, Inc.',
-      wording: 'Este resumen reúne los recibos de tus donaciones del año.',
+      wording: 'Este resumen reúne los recibos de tus donativos del año.',
     },
     placeholdersEn: {
       gifts: '- 2026-0001 · March 7, 2026 · $25.00',
-      wording: 'This statement lists the receipts of your donations of the year.',
+      wording: 'This statement lists the receipts for your donations this year.',
     },
     texts: {
       es: {
         subject: 'Resumen del año',
         body: `Hola:
 
-Gracias por acompañarnos durante {{year}}. Estas son tus donaciones, con el número de cada recibo.
+Gracias por acompañarnos durante {{year}}. Estos son tus donativos, con el número de cada recibo.
 
 {{gifts}}
 

@@ -36,6 +36,7 @@ export const staffLabels = {
     },
   },
   fields: { role: 'Tipo de acceso' },
+  values: Object.fromEntries(Object.entries(roleLabels).map(([role, { label }]) => [role, label])),
   actions: {
     role_changed: 'Cambió su tipo de acceso',
     reset_password: 'Se puso otra contraseña',

@@ -48,6 +48,8 @@ export function ActiveSwitch({ endpoint, toasts, record, named, ...props }: Acti
   return (
     <Button
       size={size}
+      // In a list nearly every row is active: what is rarely done is quiet.
+      variant={size === 'small' && isActive ? 'quiet' : 'outline'}
       className={size === 'small' ? 'max-lg:min-h-11' : undefined}
       busy={save.isPending}
       aria-label={`${label}${named}`}

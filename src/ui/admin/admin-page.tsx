@@ -1,7 +1,13 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { formatDate } from '#lib/text/dates.ts'
+import { ButtonLink } from '../button.tsx'
 import { classNames } from '../class-names.ts'
-import { Icon } from '../icons/icons.tsx'
+import { Icon, type IconName } from '../icons/icons.tsx'
+import { Menu } from '../overlays/menu.tsx'
+import { useMediaQuery } from '../use-media-query.ts'
+import { usePrinting } from '../use-printing.ts'
+import { PageTitle } from './page-title.ts'
 
 export type AdminPageProps = {
   title: ReactNode
@@ -11,6 +17,8 @@ export type AdminPageProps = {
   beside?: ReactNode
   /** The main action, at the end of the title's line. */
   action?: ReactNode
+  /** Other ways to go from here: buttons before the main action, from a laptop down in a menu after it. */
+  more?: readonly MoreLink[] | undefined
   /** Search and filters: beside the title on wide screens, below it on narrow ones. */
   tools?: ReactNode
   /** A query, for "Actualizado hace 6 min · Actualizar". */
@@ -18,11 +26,14 @@ export type AdminPageProps = {
   children: ReactNode
 }
 
+type MoreLink = { to: string; label: string; icon: IconName }
+
 /** The frame of every view: back link, title, main action. */
 export function AdminPage(props: AdminPageProps) {
-  const { title, back = toDashboard, beside, action, tools, updated, children } = props
+  const { title, back = toDashboard, beside, action, more, tools, updated, children } = props
+  const isRoomy = useMediaQuery('(width >= 80rem)')
   return (
-    <div className="flex flex-col gap-4 lg:gap-1.5">
+    <div className="flex flex-col gap-2 sm:gap-4 lg:gap-1.5">
       <header className="dense flex flex-col gap-1 lg:gap-0">
         <div className="no-print flex flex-wrap items-center justify-between gap-x-2 lg:gap-x-4">
           <Link
@@ -37,9 +48,11 @@ export function AdminPage(props: AdminPageProps) {
             <HelpLink />
           </div>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 tabIndex={-1}>{title}</h1>
+        <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2 sm:gap-x-4">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-sm:flex-[1_1_8rem]">
+            <h1 tabIndex={-1} className="max-sm:text-[1.375rem]">
+              {title}
+            </h1>
             {beside}
           </div>
           {tools && (
@@ -47,13 +60,38 @@ export function AdminPage(props: AdminPageProps) {
               {tools}
             </div>
           )}
-          {action && <div className="page-actions no-print lg:order-2 lg:ms-auto">{action}</div>}
+          {(action || more) && (
+            <div className="no-print flex items-center gap-1 max-sm:has-[.page-actions>:not(dialog)~:not(dialog)]:w-full lg:order-2 lg:ms-auto">
+              {(action || isRoomy) && (
+                <div className="page-actions">
+                  {isRoomy && more?.map((link) => <MoreButton key={link.to} {...link} />)}
+                  {action}
+                </div>
+              )}
+              {!isRoomy && more && (
+                <Menu label="Más" accessibleName="Más acciones" icon="more" iconOnly items={more} />
+              )}
+            </div>
+          )}
         </div>
+        <PrintedOn />
       </header>
-      {children}
+      <PageTitle value={title}>{children}</PageTitle>
     </div>
   )
 }
+
+/** On paper: when. The numbers of a list are those of this minute. */
+function PrintedOn() {
+  const isPrinting = usePrinting()
+  return (
+    <p className="hidden text-sm print:block">
+      {isPrinting && `Impreso: ${formatDate(new Date(), 'es', 'dateTime')}`}
+    </p>
+  )
+}
+
+const MoreButton = ({ label, ...link }: MoreLink) => <ButtonLink {...link}>{label}</ButtonLink>
 
 /** The address of the page that explains a screen. */
 export const HelpContext = createContext<(pathname: string) => string | null>(() => null)

@@ -5,6 +5,7 @@ import { classNames } from '../class-names.ts'
 import { Notice } from '../feedback/notice.tsx'
 import { SelectAll } from '../lists/data-grid.tsx'
 import { listTexts } from '../lists/list-texts.ts'
+import { sidewaysOnPhones, useEdges } from '../navigation/use-edges.ts'
 import { AlertDialog } from '../overlays/alert-dialog.tsx'
 import type { Bulk, BulkAction, BulkQuestion, BulkResult } from './use-bulk.ts'
 
@@ -15,10 +16,12 @@ type BulkBarProps<R extends { id: number | string }> = {
   extra?: (selected: R[]) => ReactNode
 }
 
-/** Above the rows: the selection, its actions, and the result. */
+/** Above the rows: «Seleccionar todo» and the result. Over the end of the page: the selection and its actions. */
 export function BulkBar<R extends { id: number | string }>({ bulk, actions, extra }: BulkBarProps<R>) {
   const { rows, selected, progress, result } = bulk
   const isAny = selected.length > 0
+  const acts = useRef<HTMLDivElement>(null)
+  useEdges(acts, isAny ? actions.length : 0)
   const [asking, setAsking] = useState<{ action: BulkAction<R>; question: BulkQuestion } | null>(null)
   const start = (action: BulkAction<R>) => {
     const question = action.question?.(selected.filter((row) => !action.refusal?.(row)))
@@ -28,51 +31,65 @@ export function BulkBar<R extends { id: number | string }>({ bulk, actions, extr
   if (rows.length === 0 && !result) return null
   return (
     <>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the child */}
+      <label className="no-print flex min-h-8 cursor-pointer items-center gap-3 self-start pe-3 lg:hidden">
+        <SelectAll selection={bulk.selection} keys={rows.map(({ id }) => id)} />
+        {listTexts.selectAll}
+      </label>
       <section
         aria-label="Acciones con lo seleccionado"
-        className={classNames(
-          'flex flex-wrap items-center gap-x-4 gap-y-2',
-          // At the bottom of wide screens: ticking a row must not move the rows under the pointer.
+        className={
+          // At the bottom of the window: ticking a row must not move the rows under the pointer.
           isAny
-            ? 'z-20 min-h-11 rounded-card border border-hope/40 bg-mint px-4 py-2 shadow-lift max-lg:sticky max-lg:top-0 lg:fixed lg:bottom-4 lg:start-1/2 lg:-translate-x-1/2'
-            : 'min-h-11 lg:-mb-3 lg:min-h-0',
-        )}
+            ? classNames(
+                'bulk-bar no-print fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-1.5',
+                'border-t border-hope/40 bg-mint px-4 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lift',
+                // Beside the menu, not over it.
+                'lg:inset-x-auto lg:end-4 lg:bottom-4 lg:max-w-[calc(100vw-5.5rem)] lg:rounded-card lg:border lg:py-2',
+                'lg:max-[80rem]:gap-x-1 lg:max-[80rem]:px-2',
+              )
+            : 'sr-only'
+        }
       >
-        {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the child */}
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 lg:hidden">
-          <SelectAll selection={bulk.selection} keys={rows.map(({ id }) => id)} />
-          {listTexts.selectAll}
-        </label>
-        <p role="status" className={isAny ? 'font-semibold tabular-nums' : 'sr-only'}>
+        <p role="status" className={isAny ? 'font-semibold whitespace-nowrap tabular-nums' : 'sr-only'}>
           {progress
             ? `${formatCount(progress.done)} de ${formatCount(progress.total)}…`
             : isAny && (selected.length === 1 ? '1 seleccionado' : `${selected.length} seleccionados`)}
         </p>
         {isAny && (
-          <div className="flex flex-wrap gap-2">
-            {actions.map((action) => (
-              <Button
-                key={action.label}
-                size="small"
-                icon={action.icon}
-                disabled={progress !== null}
-                className="max-lg:min-h-11"
-                onClick={() => start(action)}
-              >
-                {action.label}
-              </Button>
-            ))}
-            {extra?.(selected)}
+          <>
             <Button
               size="small"
               variant="quiet"
-              className="max-lg:min-h-11"
+              className="max-lg:ms-auto max-lg:min-h-11"
               disabled={progress !== null}
               onClick={() => bulk.selection.onChange(new Set())}
             >
               Quitar selección
             </Button>
-          </div>
+            {/* On a phone one line, to the edges of the window. The padding is for the focus ring. */}
+            <div
+              ref={acts}
+              className={classNames(
+                'edge-fade flex flex-wrap gap-1.5 max-lg:basis-full max-sm:-mx-4 max-sm:basis-[calc(100%+2rem)] max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0',
+                sidewaysOnPhones,
+              )}
+            >
+              {actions.map((action) => (
+                <Button
+                  key={action.label}
+                  size="small"
+                  icon={action.icon}
+                  disabled={progress !== null}
+                  className="max-lg:min-h-11"
+                  onClick={() => start(action)}
+                >
+                  {action.label}
+                </Button>
+              ))}
+              {extra?.(selected)}
+            </div>
+          </>
         )}
       </section>
       {asking && (

@@ -7,21 +7,26 @@ export const factLinkClass = 'inline-flex min-h-6 items-center text-hope soft-un
 const mailHref = (email: string, subject?: string): string =>
   `mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`
 
-/** For a list cell: one line in a table. On a card it breaks before the @ first. */
-export function EmailLink({ email }: { email: string }) {
+/** For a list cell. A long one breaks before the @, so that nothing of it is cut. */
+export const EmailLink = ({ email }: { email: string }) => (
+  <a href={mailHref(email)} className={`${factLinkClass} max-w-64 lg:text-sm lg:leading-snug`}>
+    <span className="min-w-0 break-words">{breakable(email)}</span>
+  </a>
+)
+
+/** The address of an e-mail that is not for writing to. It breaks before the @ first, and is never cut. */
+export const EmailAddress = ({ email }: { email: string }) => (
+  <span className="break-words">{breakable(email)}</span>
+)
+
+function breakable(email: string) {
   const [name, domain] = email.split(/(?=@)/)
   return (
-    <a
-      href={mailHref(email)}
-      title={email}
-      className={`${factLinkClass} max-w-64 lg:max-w-44 min-[90rem]:max-w-64`}
-    >
-      <span className="min-w-0 break-words lg:truncate lg:[&_wbr]:hidden">
-        {name}
-        <wbr />
-        {domain}
-      </span>
-    </a>
+    <>
+      {name}
+      <wbr />
+      {domain}
+    </>
   )
 }
 

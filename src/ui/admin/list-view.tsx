@@ -1,18 +1,17 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ApiError } from '#lib/http/http-client.ts'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
-import { SelectField } from '../forms/field.tsx'
-import { SearchField } from '../forms/search-field.tsx'
 import { useColumnChoice } from '../lists/column-choice.tsx'
 import type { Column, DataTableProps, Selection } from '../lists/data-list.ts'
 import { DataTable } from '../lists/data-table.tsx'
 import { FilterChips } from '../lists/filter-chips.tsx'
+import { listTexts } from '../lists/list-texts.ts'
 import { Pagination } from '../lists/pagination.tsx'
 import { LinkTabs } from '../navigation/tabs.tsx'
 import { AdminPage, type AdminPageProps } from './admin-page.tsx'
+import { FilterPanel, ListToolbar, useFilterPanel } from './list-toolbar.tsx'
 import { messageOf } from './query-client.ts'
-import { useShortcutsOn } from './shortcuts.tsx'
 import type { ListState } from './use-list-state.ts'
 import type { ListResult } from './use-read.ts'
 import { useMayWrite } from './view-right.ts'
@@ -50,35 +49,57 @@ export type ListViewProps<Row> = Omit<ListBodyProps<Row>, 'caption' | 'tools'> &
   Omit<AdminPageProps, 'children' | 'title'> & { title: string }
 
 /** A whole list view: title, search, tabs, filters, rows, pages. */
-export function ListView<Row>({ title, back, beside, action, ...body }: ListViewProps<Row>) {
+export function ListView<Row>({ title, back, beside, action, more, ...body }: ListViewProps<Row>) {
   const mayWrite = useMayWrite()
   const choice = useColumns(body)
+  const filters = useFilterPanel()
   return (
     <AdminPage
       title={title}
       back={back}
       beside={beside}
-      action={mayWrite && action}
+      // The empty state has the same button.
+      action={mayWrite && !isEmpty(body) && action}
+      more={mayWrite && !isEmpty(body) ? more : undefined}
       updated={body.result}
       tools={
         !isEmpty(body) && (
-          <ListToolbar list={body.list} searchLabel={body.searchLabel} chooser={choice.chooser} />
+          <ListToolbar
+            list={body.list}
+            searchLabel={body.searchLabel}
+            chooser={choice.chooser}
+            panel={filters}
+          />
         )
       }
     >
-      <ListRows caption={title} {...body} columns={choice.shown} />
+      <ListRows
+        caption={title}
+        {...body}
+        columns={choice.shown}
+        printedColumns={choice.printed}
+        // Beside the title there is no room for it.
+        toolbar={!isEmpty(body) && <FilterPanel list={body.list} panel={filters} />}
+      />
     </AdminPage>
   )
 }
 
 /** A ListView without the page frame, for a tab or a panel. */
 export function ListBody<Row>({ tools, ...props }: ListBodyProps<Row>) {
-  const { shown, chooser } = useColumns(props)
+  const { shown, printed, chooser } = useColumns(props)
+  const filters = useFilterPanel()
   return (
     <ListRows
       {...props}
       columns={shown}
-      toolbar={<ListToolbar {...props} isBare={isEmpty(props)} chooser={chooser} extra={tools} />}
+      printedColumns={printed}
+      toolbar={
+        <>
+          <ListToolbar {...props} isBare={isEmpty(props)} chooser={chooser} extra={tools} panel={filters} />
+          {!isEmpty(props) && <FilterPanel list={props.list} panel={filters} />}
+        </>
+      }
     />
   )
 }
@@ -99,12 +120,12 @@ function useColumns<Row>({
 }: Pick<ListBodyProps<Row>, 'columns' | 'result' | 'cards' | 'layout'>) {
   const rows = result.data?.rows ?? []
   const mayWrite = useMayWrite()
-  const { shown, chooser } = useColumnChoice(
+  const { shown, printed, chooser } = useColumnChoice(
     mayWrite ? columns : columns.filter(({ actions }) => !actions),
     rows,
   )
   const hasTable = !cards && !layout && rows.length > 0
-  return { shown, chooser: hasTable && <div className="max-lg:hidden">{chooser}</div> }
+  return { shown, printed, chooser: hasTable && <div className="max-lg:hidden">{chooser}</div> }
 }
 
 function ListRows<Row>({
@@ -119,7 +140,8 @@ function ListRows<Row>({
   toolbar,
   columns,
   ...table
-}: Omit<ListBodyProps<Row>, 'tools'> & { toolbar?: ReactNode }) {
+}: Omit<ListBodyProps<Row>, 'tools'> &
+  Pick<DataTableProps<Row>, 'printedColumns'> & { toolbar?: ReactNode }) {
   const rows = result.data?.rows ?? []
   const mayWrite = useMayWrite()
   const isSortUnknown = result.error instanceof ApiError && isProblemWith(result.error, 'sort')
@@ -134,9 +156,10 @@ function ListRows<Row>({
     ? { detail: messageOf(result.error), onRetry: () => void result.refetch(), retrying: result.isFetching }
     : undefined
   return (
-    <div className="flex min-w-0 flex-col gap-3 lg:gap-1.5">
+    <div className="flex min-w-0 flex-col gap-1.5 sm:gap-3 lg:gap-1.5">
       {toolbar}
       {tabs && !hasNone && <StatusTabs list={list} tabs={tabs} />}
+      <PrintedState {...{ list, tabs, total, isWhole }} shown={rows.length} />
       <FilterChips chips={list.chips} onClear={list.clearFilters} />
       {above}
       <DataTable
@@ -168,76 +191,10 @@ function ListRows<Row>({
 const isProblemWith = (error: ApiError, field: string) =>
   Boolean(error.problem?.errors?.some(({ path }) => path === field))
 
-type ToolbarProps = {
-  list: ListState
-  searchLabel?: string | undefined
-  chooser: ReactNode
-  extra?: ReactNode
-  /** Without search and filters. */
-  isBare?: boolean
-}
-
-function ListToolbar({ list, searchLabel, chooser, extra, isBare }: ToolbarProps) {
-  const id = useId()
-  const slashKey = useShortcutsOn()
-  const [open, setOpen] = useState(false)
-  if (isBare || (!searchLabel && list.filters.length === 0))
-    return (
-      <div className="dense no-print flex flex-wrap items-center justify-end gap-2 empty:hidden">
-        {chooser}
-        {extra && <div className="page-actions">{extra}</div>}
-      </div>
-    )
-  return (
-    <div className="dense no-print flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        {searchLabel && (
-          <SearchField
-            value={list.q}
-            onSearch={list.search}
-            label={searchLabel}
-            placeholder={searchLabel}
-            slashKey={slashKey}
-            className="min-w-32 flex-1 lg:max-w-xl"
-          />
-        )}
-        {list.filters.length > 0 && (
-          <Button
-            icon="filter"
-            aria-expanded={open}
-            aria-controls={id}
-            onClick={() => setOpen(!open)}
-            className="max-sm:px-3"
-          >
-            <span className="max-sm:sr-only">Filtros</span>
-          </Button>
-        )}
-        {chooser}
-        {extra && <div className="page-actions ms-auto">{extra}</div>}
-      </div>
-      <div id={id} hidden={!open} className="rounded-card border border-line bg-white p-4">
-        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-          {list.filters.map((filter) => (
-            <SelectField
-              key={filter.key}
-              name={filter.key}
-              label={filter.label}
-              placeholder="Todos"
-              options={filter.options}
-              value={list.values[filter.key] ?? ''}
-              onChange={(event) => list.set({ [filter.key]: event.target.value })}
-            />
-          ))}
-        </div>
-      </div>
-    </div>
-  )
-}
-
 function StatusTabs({ list, tabs }: { list: ListState; tabs: readonly StatusTab[] }) {
   return (
     // One line that scrolls sideways, because nine tabs in two rows push the list down.
-    <div className="max-lg:-mx-4 max-lg:[&_ul]:px-4 [&_a]:whitespace-nowrap [&_ul]:flex-nowrap [&_ul]:overflow-x-auto lg:[&_a]:min-h-7 lg:[&_a]:gap-1.5 lg:[&_a]:px-2.5">
+    <div className="max-lg:-mx-4 max-lg:[&_ul]:px-4 [&_a]:whitespace-nowrap [&_ul]:flex-nowrap [&_ul]:overflow-x-auto lg:[&_a]:min-h-7 lg:[&_a]:gap-1.5 lg:[&_a]:px-2.5 lg:max-[85rem]:[&_a]:gap-1 lg:max-[85rem]:[&_a]:px-1.5 lg:max-[85rem]:[&_ul]:gap-x-0.5">
       <LinkTabs
         label="Estado"
         tabs={tabs.map(({ value, label, count }) => ({
@@ -249,6 +206,23 @@ function StatusTabs({ list, tabs }: { list: ListState; tabs: readonly StatusTab[
       />
     </div>
   )
+}
+
+type PrintedStateProps = Pick<ListBodyProps<unknown>, 'list' | 'tabs' | 'isWhole'> & {
+  shown: number
+  total: number
+}
+
+/** What the rows on paper are: the tab, the search and the filters in words, and how many of how many. */
+function PrintedState({ list, tabs, isWhole, shown, total }: PrintedStateProps) {
+  const first = (list.page - 1) * list.pageSize + 1
+  const parts = [
+    list.status && tabs?.find(({ value }) => value === list.status)?.label,
+    list.q && `Búsqueda: «${list.q}»`,
+    ...list.chips.map(({ label }) => label),
+    !isWhole && shown > 0 && listTexts.showing(first, first + shown - 1, total),
+  ].filter(Boolean)
+  return parts.length > 0 && <p className="hidden print:block">{parts.join(' · ')}</p>
 }
 
 function NoMatch({ list, beyond }: { list: ListState; beyond: boolean }) {

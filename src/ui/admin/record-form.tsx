@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import type { AnyEndpoint, BodyInputOf, TypedBodyOf } from '#lib/http/endpoint.ts'
 import type { TextKey } from '#lib/text/texts.ts'
 import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
 import { Notice } from '../feedback/notice.tsx'
 import { ErrorSummary } from '../forms/error-summary.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
@@ -156,20 +157,36 @@ export type RecordFormProps = {
   submitLabel?: string
   /** Beside the save button. */
   actions?: ReactNode
+  /** The page has another next step: saving is the main action only once something was typed. */
+  isAside?: boolean
+  /** For a form longer than the window: with something to save, the buttons stay at its lower edge. */
+  isLong?: boolean
   children: ReactNode
 }
 
 /** A form in a page. Put `<UnsavedGuard when={state.isDirty} />` beside it. */
-export function RecordForm({ state, submitLabel = 'Guardar', actions, children }: RecordFormProps) {
+export function RecordForm(props: RecordFormProps) {
+  const { state, submitLabel = 'Guardar', actions, isAside = false, isLong, children } = props
   const mayWrite = useMayWrite()
   return (
     <form noValidate onSubmit={state.submit} className="flex flex-col gap-4">
       <ErrorSummary errors={state.problems} attempt={state.attempt} />
       {children}
       <RecordFormFailure state={state} />
-      <div className="flex flex-wrap gap-3">
+      <div
+        className={classNames(
+          'flex flex-wrap gap-3',
+          isLong && '-mx-4 border-t border-line bg-white px-4 py-2',
+          // Only with something to save: nothing covers a form that somebody reads.
+          isLong && state.isDirty && 'sticky-actions sticky bottom-0 z-10',
+        )}
+      >
         {mayWrite && (
-          <Button type="submit" variant="primary" busy={state.saving}>
+          <Button
+            type="submit"
+            variant={isAside && !state.isDirty ? 'outline' : 'primary'}
+            busy={state.saving}
+          >
             {submitLabel}
           </Button>
         )}
@@ -179,7 +196,7 @@ export function RecordForm({ state, submitLabel = 'Guardar', actions, children }
   )
 }
 
-export type RecordDialogProps = Omit<RecordFormProps, 'actions'> & {
+export type RecordDialogProps = Omit<RecordFormProps, 'actions' | 'isAside' | 'isLong'> & {
   title: ReactNode
   size?: 'small' | 'medium' | 'large' | 'sheet'
   onClose: () => void

@@ -23,6 +23,8 @@ export type BulkAction<Row> = {
   question?: (rows: Row[]) => BulkQuestion | null
   /** The order of the rows, if one row's change affects another. */
   inOrder?: (rows: Row[]) => Row[]
+  /** The next step is with the same rows: print what was prepared. */
+  keepsSelection?: boolean
   run: (row: Row) => Promise<Undo>
 }
 
@@ -123,7 +125,8 @@ export function useBulk<R extends Row>(rows: readonly R[] = [], nameOf: (row: R)
       whyRefused,
     )
     // What was ticked meanwhile stays.
-    setIds((now) => new Set([...now].filter((id) => !selected.some((row) => row.id === id))))
+    if (!action.keepsSelection)
+      setIds((now) => new Set([...now].filter((id) => !selected.some((row) => row.id === id))))
     setResult({
       title: done.length > 0 ? action.done(done.length) : 'No se cambió ninguno',
       refused: [...skipped, ...refused].map(({ name, why }) => ({ name, why })),

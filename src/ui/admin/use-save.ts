@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type MutateOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { AnyEndpoint, BodyInputOf, ResponseOf } from '#lib/http/endpoint.ts'
 import { ApiError } from '#lib/http/http-client.ts'
 import { toast } from '../overlays/toast-store.ts'
@@ -41,8 +42,10 @@ export function useSave<E extends AnyEndpoint>(endpoint: E, options: SaveOptions
     }
     refresh()
   }
+  const underWay = useRef(new Set<string>())
   const mutation = useMutation<ResponseOf<E>, Error, SaveInput<E>>({
-    mutationFn: ({ params, body }) => callAdmin(endpoint, { params, body }),
+    mutationFn: ({ params, body }) =>
+      callAdmin(endpoint, { params, body }).finally(() => underWay.current.delete(keyOf({ params, body }))),
     onSuccess: async (response, input) => {
       const { success } = options
       const texts = typeof success === 'string' ? { title: success } : success(response)
@@ -68,12 +71,21 @@ export function useSave<E extends AnyEndpoint>(endpoint: E, options: SaveOptions
   })
   return {
     ...mutation,
+    /** The second press of a double one finds the first under way: the button shows it only with the next picture. */
+    mutate: (input: SaveInput<E>, after?: MutateOptions<ResponseOf<E>, Error, SaveInput<E>>) => {
+      const key = keyOf(input)
+      if (underWay.current.has(key)) return
+      underWay.current.add(key)
+      mutation.mutate(input, after)
+    },
     /** The server's problem response, with its field errors. */
     problem: mutation.error instanceof ApiError ? mutation.error.problem : null,
     /** Refetches everything on screen. */
     refresh,
   }
 }
+
+const keyOf = ({ params, body }: SaveInput<AnyEndpoint>) => JSON.stringify([params, body])
 
 /** The write was refused because the record has changed or no longer exists, so the screen must refetch. */
 function isOutOfDate(error: Error, { showsChange }: { showsChange?: boolean }): boolean {

@@ -34,7 +34,7 @@ export function VersionList<Version extends SavedVersion>({
     <ul aria-label="Versiones" className="divide-y divide-line">
       {query.data.rows.map((version) => (
         <li key={version.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
-          <span className="min-w-0 flex-1">
+          <span className="min-w-0 flex-[1_1_12rem]">
             {nameOf(version)}
             {version.savedBy && <span className="text-ink-2"> · {version.savedBy}</span>}
           </span>

@@ -8,23 +8,40 @@ export type NoticeProps = {
   children?: ReactNode
   /** Announced when it appears: 'alert' at once, 'status' at the next pause. */
   role?: 'alert' | 'status'
+  /** One line where it fits, with `action` at its end: above a record's contents. */
+  isCompact?: boolean
+  action?: ReactNode
   className?: string
   ref?: Ref<HTMLDivElement>
 }
 
 /** A message in the page, for what matters: a toast may be missed. */
-export function Notice({ tone = 'info', title, children, role, className, ref }: NoticeProps) {
+export function Notice(props: NoticeProps) {
+  const { tone = 'info', title, children, role, isCompact, action, className, ref } = props
   const style = styles[tone]
   return (
     <div
       ref={ref}
       role={role}
-      className={classNames('flex items-start gap-3 rounded-card border p-4', style.box, className)}
+      className={classNames(
+        'flex items-start gap-3 rounded-card border',
+        isCompact ? 'px-4 py-2' : 'p-4',
+        style.box,
+        className,
+      )}
     >
-      <Icon name={style.icon} className={classNames('mt-0.5 size-6', style.sign)} />
-      <div className="min-w-0 flex-1">
+      <Icon
+        name={style.icon}
+        className={classNames(isCompact ? 'mt-1 size-5' : 'mt-0.5 size-6', style.sign)}
+      />
+      <div
+        className={classNames('min-w-0 flex-1', isCompact && 'flex flex-wrap items-center gap-x-3 gap-y-0.5')}
+      >
         {title && <p className="font-semibold">{title}</p>}
         {children}
+        {action && (
+          <div className="ms-auto flex flex-wrap gap-2 max-sm:ms-0 max-sm:[&_svg]:hidden">{action}</div>
+        )}
       </div>
     </div>
   )

@@ -1,21 +1,36 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../icons/icons.tsx'
 
-type SentNoticeProps = { title: string; text: string; children?: ReactNode }
+type SentNoticeProps = {
+  title: string
+  text: string
+  heading?: 'h2' | 'h3'
+  /** False: it was sent on an earlier visit. */
+  takesFocus?: boolean
+  children?: ReactNode
+}
 
 /** Replaces a submitted form and takes the focus, because a toast may be missed. */
-export function SentNotice({ title, text, children }: SentNoticeProps) {
+export function SentNotice({
+  title,
+  text,
+  heading: Heading = 'h3',
+  takesFocus = true,
+  children,
+}: SentNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
   return (
     <div className="flex flex-col items-start gap-4 rounded-card border border-hope/25 bg-mint p-5 sm:p-7">
       <span className="flex size-12 items-center justify-center rounded-full bg-white text-hope">
         <Icon name="check" className="size-7" />
       </span>
       <div role="status">
-        <h3 ref={heading} tabIndex={-1} className="text-xl">
+        <Heading ref={heading} tabIndex={-1} className="text-xl">
           {title}
-        </h3>
+        </Heading>
         <p className="mt-1">{text}</p>
       </div>
       {children && <div className="flex w-full flex-wrap gap-3">{children}</div>}

@@ -7,7 +7,7 @@ import { TextArea } from '../forms/text-area.tsx'
 
 const required = {
   name: 'Escribe tu nombre',
-  delivery: 'Elige cómo prefieres recibirla',
+  delivery: 'Escoge cómo prefieres recibirla',
   accept: 'Marca que lo leíste',
 }
 

@@ -56,7 +56,12 @@ export function useColumnChoice<Row>(columns: readonly Column<Row>[], rows: read
       )}
     </>
   )
-  return { shown: isWide ? columns.filter(isShown) : columns, chooser }
+  return {
+    shown: isWide ? columns.filter(isShown) : columns,
+    /** A sheet has room for all that this person did not hide. */
+    printed: columns.filter((column) => !optional.includes(column) || chosen[column.key] !== false),
+    chooser,
+  }
 }
 
 function storedChoice(storeKey: string): Record<string, boolean> {

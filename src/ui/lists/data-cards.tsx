@@ -21,7 +21,7 @@ export function DataCards<Row>({
       {...rowsAttribute}
       aria-label={caption}
       aria-busy={loading || undefined}
-      className={classNames('flex flex-col gap-3', cards && 'lg:grid lg:grid-cols-3')}
+      className={classNames('flex flex-col gap-3', cards && 'wide-cards lg:grid lg:grid-cols-3 lg:gap-2')}
     >
       {rows.map((row) => (
         <li key={rowKey(row)} className={cards ? 'lg:grid' : undefined}>
@@ -47,10 +47,12 @@ type CardProps<Row> = Pick<DataListProps<Row>, 'columns' | 'rowKey' | 'rowHref' 
 function DataCard<Row>({ columns, row, rowKey, rowHref, selection }: CardProps<Row>) {
   const name = titleOf(columns)
   const others = columns.filter((column) => column !== name)
-  const facts = others.filter((column) => !column.hideOnCard && !column.actions)
+  const corners = others.filter(({ onCard }) => onCard === 'corner')
+  const line = others.filter(({ onCard }) => onCard === 'line')
+  const facts = others.filter((column) => !column.hideOnCard && !column.onCard && !column.actions)
   const actions = others.filter((column) => column.actions)
   // So that the values of a card begin at one line. Half an em is the width of a letter.
-  const longest = Math.max(0, ...facts.map(({ header }) => header.length)) * 0.5
+  const longest = Math.max(0, ...facts.map(({ header }) => header.length)) * 0.53
   const href = rowHref?.(row)
   return (
     <article className="card-row relative rounded-card border border-line bg-white p-4 has-checked:bg-mint">
@@ -60,12 +62,26 @@ function DataCard<Row>({ columns, row, rowKey, rowHref, selection }: CardProps<R
           {href ? <CardLink href={href}>{name?.cell(row)}</CardLink> : name?.cell(row)}
           {name?.below && <div className="font-normal">{name.below(row)}</div>}
         </div>
-      </div>
-      <dl className="mt-2 space-y-1.5" style={{ '--label': `${longest}em` } as CSSProperties}>
-        {facts.map((column) => (
-          <Fact key={column.key} column={column} row={row} />
+        {corners.map((column) => (
+          <div key={column.key} className="flex min-h-8 items-center text-end font-semibold">
+            <ShortFact column={column} row={row} />
+          </div>
         ))}
-      </dl>
+      </div>
+      {line.length > 0 && (
+        <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-ink-2">
+          {line.map((column) => (
+            <ShortFact key={column.key} column={column} row={row} />
+          ))}
+        </p>
+      )}
+      {facts.length > 0 && (
+        <dl className="mt-2 space-y-1.5" style={{ '--label': `${longest}em` } as CSSProperties}>
+          {facts.map((column) => (
+            <Fact key={column.key} column={column} row={row} />
+          ))}
+        </dl>
+      )}
       {actions.length > 0 && (
         <div className="mt-3 flex flex-wrap items-center gap-2">
           {actions.map((column) => (
@@ -90,7 +106,7 @@ function CardLink({ href, children }: { href: string; children: ReactNode }) {
 
 function Fact<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const value = column.cell(row)
-  if (value === null || value === undefined || value === '') return null
+  if (isMissing(value)) return null
   return (
     <div className="flex flex-wrap gap-x-3">
       <dt className="min-w-(--label) text-sm text-ink-2">{column.header}</dt>
@@ -98,3 +114,17 @@ function Fact<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     </div>
   )
 }
+
+/** Only screen readers get the heading. */
+function ShortFact<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const value = column.cell(row)
+  if (isMissing(value)) return null
+  return (
+    <span className="min-w-0">
+      <span className="sr-only">{column.header}: </span>
+      {value}
+    </span>
+  )
+}
+
+const isMissing = (value: ReactNode) => value === null || value === undefined || value === ''

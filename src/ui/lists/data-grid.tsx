@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icons/icons.tsx'
@@ -6,7 +6,10 @@ import { type Column, type DataListProps, type Selection, type Sort, titleOf } f
 import { rowsAttribute } from './first-row.ts'
 import { listTexts } from './list-texts.ts'
 
-/** A DataTable on wide screens. It scrolls sideways in its own box, never the page. */
+/**
+ * A DataTable on wide screens. Its head stays at the top of the window; a table wider than its place scrolls sideways in
+ * its own box instead, never the page.
+ */
 export function DataGrid<Row>({
   caption,
   columns,
@@ -19,16 +22,22 @@ export function DataGrid<Row>({
   const { sort, onSort, selection, rowHref } = props
   const keys = rows.map(rowKey)
   const title = titleOf(columns)
+  const table = useRef<HTMLTableElement>(null)
+  const isWider = useIsWiderThanItsPlace(table)
   return (
     <section
       {...rowsAttribute}
       aria-label={caption}
-      className="relative overflow-x-auto rounded-card border border-line bg-white"
+      // A box that scrolls holds the head of its table: it would leave with the page.
+      className={classNames(
+        'relative rounded-card border border-line bg-white',
+        isWider ? 'overflow-x-auto' : 'overflow-clip',
+      )}
       aria-busy={loading || undefined}
     >
-      <table className="w-full border-collapse text-start">
+      <table ref={table} className="w-full border-collapse text-start">
         <caption className="sr-only">{caption}</caption>
-        <thead className="bg-sand">
+        <thead className="sticky top-0 z-10 bg-sand shadow-[0_1px_var(--color-line)]">
           <tr>
             {selection && (
               <td className="w-12 ps-3 lg:w-10">
@@ -40,7 +49,8 @@ export function DataGrid<Row>({
             ))}
           </tr>
         </thead>
-        <tbody>
+        {/* Below the head when the focus or a search scrolls to it. */}
+        <tbody className="[&_:is(a,button,input,select)]:scroll-mt-12">
           {rows.map((row) => (
             <tr key={rowKey(row)} className="border-t border-line hover:bg-paper has-checked:bg-mint">
               {selection && (
@@ -73,6 +83,20 @@ export function DataGrid<Row>({
       </table>
     </section>
   )
+}
+
+function useIsWiderThanItsPlace(table: RefObject<HTMLTableElement | null>) {
+  const [isWider, setWider] = useState(false)
+  useEffect(() => {
+    const node = table.current
+    const place = node?.parentElement
+    if (!node || !place) return
+    const observer = new ResizeObserver(() => setWider(node.offsetWidth > place.clientWidth))
+    observer.observe(node)
+    observer.observe(place)
+    return () => observer.disconnect()
+  }, [table])
+  return isWider
 }
 
 type HeaderProps<Row> = { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort) => void }
@@ -120,7 +144,8 @@ function BodyCell<Row>({ column, href, below, children }: BodyProps<Row>) {
         'px-3 py-1 align-middle lg:px-2 min-[80rem]:px-2.5',
         alignClass(column),
         // The next step stays visible when the table scrolls sideways.
-        column.actions && 'sticky end-0 bg-white in-[tr:hover]:bg-paper in-[tr:has(:checked)]:bg-mint',
+        column.actions &&
+          'sticky end-0 bg-white in-[tr:hover:not(:has(:checked))]:bg-paper in-[tr:has(:checked)]:bg-mint',
       )}
     >
       {href ? (

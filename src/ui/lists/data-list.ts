@@ -11,6 +11,8 @@ export type Column<Row> = {
   sortKey?: string
   align?: 'start' | 'end'
   hideOnCard?: boolean
+  /** On a card: at the end of the title's line (an amount), or in the one line below it, both without a heading. */
+  onCard?: 'corner' | 'line'
   /** Shown by default from this window width on. */
   fromWidth?: '80rem' | '90rem'
   /** Left out of the table while no row of the page has a value. */
@@ -32,6 +34,8 @@ export type Selection = {
 export type DataTableProps<Row> = {
   caption: string
   columns: readonly Column<Row>[]
+  /** On paper, where the width of the window does not count. Default: `columns`. */
+  printedColumns?: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   /** Makes the title column a link. */
@@ -48,7 +52,7 @@ export type DataTableProps<Row> = {
   filtered?: boolean
   /** Cards on wide screens too. */
   cards?: boolean
-  /** Shows the rows instead of a table or cards. */
+  /** Shows the rows instead of a table or cards, on paper too. */
   layout?: (props: { rows: readonly Row[] }) => ReactNode
 }
 

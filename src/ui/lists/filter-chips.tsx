@@ -7,7 +7,7 @@ export type FilterChip = { key: string; label: string; onRemove: () => void }
 export function FilterChips({ chips, onClear }: { chips: readonly FilterChip[]; onClear: () => void }) {
   if (chips.length === 0) return null
   return (
-    <ul aria-label={listTexts.filters} className="flex flex-wrap items-center gap-2">
+    <ul aria-label={listTexts.filters} className="no-print flex flex-wrap items-center gap-2">
       {chips.map((chip) => (
         <li key={chip.key}>
           <button

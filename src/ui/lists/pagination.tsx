@@ -31,7 +31,10 @@ export function Pagination({ page, pageSize, total, pageHref, onPage, label }: P
     />
   )
   return (
-    <nav aria-label={label ?? listTexts.pages} className="flex flex-wrap items-center justify-between gap-3">
+    <nav
+      aria-label={label ?? listTexts.pages}
+      className="no-print flex flex-wrap items-center justify-between gap-3"
+    >
       <p className="text-ink-2 tabular-nums" aria-live="polite">
         {listTexts.showing(from, to, total)}
       </p>

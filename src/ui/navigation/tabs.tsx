@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { Link } from 'react-router'
 import { formatCount } from '#lib/text/count.ts'
 import { classNames } from '../class-names.ts'
+import { sidewaysOnPhones, useEdges } from './use-edges.ts'
 
 type TabItem = {
   id: string
@@ -67,7 +68,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: APG requires a focusable panel
           tabIndex={0}
           hidden={tab !== current}
-          className="pt-4"
+          className="pt-4 lg:pt-2"
         >
           {tab === current && tab.content}
         </div>
@@ -88,9 +89,10 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
     if (!list || !(item instanceof HTMLElement)) return
     list.scrollLeft = item.offsetLeft - list.offsetLeft - (list.clientWidth - item.offsetWidth) / 2
   }, [current])
+  useEdges(bar, tabs.length)
   return (
     <nav aria-label={label} className="no-print">
-      <ul ref={bar} className={classNames(barClass, linesClass)}>
+      <ul ref={bar} className={classNames(barClass, linesClass, 'edge-fade')}>
         {tabs.map((tab) => (
           <li key={tab.to} className="shrink-0">
             <Link
@@ -101,7 +103,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
             >
               {tab.label}
               {tab.count !== undefined && (
-                <span className="rounded-full bg-sand px-2 text-xs font-semibold leading-6 text-ink tabular-nums">
+                <span className="rounded-full bg-sand px-2 text-xs lg:max-[85rem]:px-1.5 font-semibold leading-6 text-ink tabular-nums">
                   {formatCount(tab.count)}
                 </span>
               )}
@@ -122,9 +124,8 @@ function neighbour(key: string, at: number, count: number) {
 }
 
 const barClass = 'flex flex-wrap gap-x-1 border-b border-line'
-/** A phone has one line of them, which scrolls sideways: two push the list down. */
-const linesClass =
-  'max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none] max-sm:[&_a]:whitespace-nowrap'
+/** Two lines of them push the list down. */
+const linesClass = `${sidewaysOnPhones} max-sm:[&_a]:whitespace-nowrap`
 const tabClass = classNames(
   'inline-flex min-h-11 items-center gap-2 border-b-[3px] border-transparent px-3 font-medium text-ink-2 no-underline hover:text-ink',
   'aria-disabled:cursor-not-allowed aria-disabled:opacity-65 aria-disabled:hover:text-ink-2',

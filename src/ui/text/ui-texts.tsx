@@ -13,7 +13,7 @@ export const uiTextsEs = {
   close: 'Cerrar',
   cancel: 'Cancelar',
   optional: '(opcional)',
-  choose: 'Elige una opción',
+  choose: 'Escoge una opción',
   loading: 'Cargando…',
   retry: 'Intentar de nuevo',
   errorTitle: 'No se pudo cargar',

@@ -24,7 +24,7 @@ export function SecondFactorRulesSection() {
       <p className="mb-3 max-w-measure text-ink-2">
         Quien no lo tenga lo añade la próxima vez que entre, antes de poder hacer nada más.
       </p>
-      <div className="flex flex-col gap-2">
+      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {roles.map((role) => (
           <CheckboxField
             key={role}

@@ -11,8 +11,11 @@ export const transactionToasts = {
 
 export const anonymousDonor = 'Donación Anónima'
 
-export const signedAmount = (transaction: Pick<AccountingTransaction, 'type' | 'amount'>) =>
-  `${signOf(transaction)}${formatMoney(transaction.amount.replace('-', ''))}`
+export const signedAmount = (transaction: Pick<AccountingTransaction, 'type' | 'amount'>) => {
+  const amount = formatMoney(transaction.amount.replace('-', ''))
+  // An empty statement has no «−$0.00».
+  return amount === formatMoney('0') ? amount : `${signOf(transaction)}${amount}`
+}
 
 export const lockTexts = {
   box: 'Bloqueada: es el costo de una caja. Si la caja volvió, abre esta transacción y revierte el costo.',

@@ -10,15 +10,15 @@ import { useOpenRecord } from '#ui/admin/use-open-record.ts'
 import { useList, useSummary } from '#ui/admin/use-read.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
+import { usePrinting } from '#ui/use-printing.ts'
 import { accountingApi } from '../../endpoints.ts'
 import { transactionMethodLabels } from '../../labels.ts'
 import type { AccountingTransaction } from '../../schemas.ts'
 import { anonymousDonor } from './accounting-labels.ts'
+import { DonationCards } from './donation-cards.tsx'
 import { monthFilter } from './month-filter.ts'
-import { ReceiptLink } from './receipt-link.tsx'
-import { TransactionActions } from './transaction-actions.tsx'
 import { NewTransactionDialog } from './transaction-dialogs.tsx'
-import { AutomaticBadge, methodFilter } from './transaction-list.tsx'
+import { methodFilter } from './transaction-list.tsx'
 import { TransactionDialog } from './transaction-record.tsx'
 
 export function DonationList() {
@@ -27,12 +27,14 @@ export function DonationList() {
   const result = useList(accountingApi.list, { ...list.query, type: 'donation' })
   const summary = useSummary(accountingApi.summary, { query: { ...list.countQuery, type: 'donation' } })
   const record = useOpenRecord(list)
+  const isPrinting = usePrinting()
   const add = (
     <ButtonLink variant="primary" icon="plus" to={record.newHref} data-shortcut="new">
-      Registrar donación
+      Registrar<span className="noun"> donación</span>
     </ButtonLink>
   )
   const totals = summary.data
+  const isEmpty = result.data?.total === 0 && !list.filtered
   return (
     <div className="flex flex-col gap-3">
       <ListBody
@@ -41,7 +43,7 @@ export function DonationList() {
             <ButtonLink to="/admin/contabilidad/articulos-donados" icon="gift">
               Artículos donados
             </ButtonLink>
-            <Allowed right="money.write">{add}</Allowed>
+            {!isEmpty && <Allowed right="money.write">{add}</Allowed>}
           </>
         }
         above={
@@ -52,10 +54,13 @@ export function DonationList() {
           </p>
         }
         caption="Donaciones"
+        layout={
+          isPrinting ? undefined : ({ rows }) => <DonationCards donations={rows} hrefOf={record.hrefOf} />
+        }
         cards
         list={list}
         result={result}
-        columns={columnsWith(record.hrefOf)}
+        columns={printedColumns}
         rowKey={(donation) => donation.id}
         rowHref={(donation) => record.hrefOf(donation.id)}
         searchLabel="Buscar por nombre, correo o cantidad"
@@ -71,57 +76,17 @@ export function DonationList() {
   )
 }
 
-const columnsWith = (hrefOf: (id: number) => string): Column<AccountingTransaction>[] => [
+/** What the cards say. */
+const printedColumns: Column<AccountingTransaction>[] = [
+  { key: 'occurredOn', header: 'Fecha', cell: ({ occurredOn }) => formatDate(startOfDay(occurredOn)) },
+  { key: 'donorName', header: 'Donante', cell: ({ donorName }) => donorName ?? anonymousDonor },
+  { key: 'description', header: 'Descripción', cell: ({ description }) => description },
   {
-    key: 'donorName',
-    header: 'Donante',
-    cell: ({ donorName }) => <span className="[overflow-wrap:anywhere]">{donorName ?? anonymousDonor}</span>,
-  },
-  {
-    key: 'amount',
-    header: 'Cantidad',
-    cell: ({ amount, isAutomatic }) => (
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <strong className="text-lg tabular-nums">{formatMoney(amount)}</strong>
-        {isAutomatic && <AutomaticBadge />}
-      </span>
-    ),
-  },
-  {
-    key: 'description',
-    header: 'Descripción',
-    cell: ({ description }) => <span className="line-clamp-3">{description}</span>,
-  },
-  {
-    key: 'method',
+    key: 'paymentMethod',
     header: 'Método',
     cell: ({ paymentMethod }) => (paymentMethod ? transactionMethodLabels[paymentMethod] : 'No se anotó'),
   },
-  { key: 'occurredOn', header: 'Fecha', cell: ({ occurredOn }) => formatDate(startOfDay(occurredOn)) },
-  {
-    key: 'donorEmail',
-    header: 'Email',
-    cell: ({ donorEmail }) =>
-      donorEmail && (
-        <a
-          href={`mailto:${donorEmail}`}
-          className="text-hope underline underline-offset-4 [overflow-wrap:anywhere]"
-        >
-          {donorEmail}
-        </a>
-      ),
-  },
-  {
-    key: 'receipt',
-    header: 'Recibo',
-    cell: ({ receipt }) => receipt && <ReceiptLink receipt={receipt} />,
-  },
-  {
-    key: 'actions',
-    header: 'Acciones',
-    actions: true,
-    cell: (donation) => (
-      <TransactionActions transaction={donation} href={hrefOf(donation.id)} withoutDelete />
-    ),
-  },
+  { key: 'donorEmail', header: 'Correo', cell: ({ donorEmail }) => donorEmail },
+  { key: 'receipt', header: 'Recibo', cell: ({ receipt }) => receipt?.number },
+  { key: 'amount', header: 'Cantidad', align: 'end', cell: ({ amount }) => formatMoney(amount) },
 ]

@@ -41,7 +41,7 @@ export function MonthClosePage() {
       <p className="max-w-prose text-ink-2 lg:max-w-none">
         Cierra un mes cuando lo revisaste y lo entregaste. Después nadie puede anotar, cambiar ni eliminar
         nada con fecha de ese mes: ni dinero, ni inventario, ni donaciones. Los pagos que lleguen tarde se
-        anotan con la fecha del día.
+        anotan con la fecha del día. Los gastos incluyen el costo de lo que llevan las cajas.
       </p>
       <DataTable
         caption="Meses"
@@ -79,7 +79,7 @@ const columnsWith = (open: (opened: Opened) => void): Column<Row>[] => [
     ),
   },
   { key: 'income', header: 'Entró', align: 'end', cell: ({ income }) => <Money amount={income} /> },
-  { key: 'expenses', header: 'Salió', align: 'end', cell: ({ expenses }) => <Money amount={expenses} /> },
+  { key: 'expenses', header: 'Gastos', align: 'end', cell: ({ expenses }) => <Money amount={expenses} /> },
   { key: 'balance', header: 'Balance', align: 'end', cell: ({ balance }) => <Money amount={balance} /> },
   { key: 'state', header: 'Estado', cell: (row) => <State row={row} /> },
   {
@@ -166,7 +166,7 @@ function CloseDialog({ row, onClose }: DialogProps) {
       onConfirm={() => close.mutate({ body: { month: row.month } })}
       onCancel={onClose}
     >
-      Entró {formatMoney(row.income)}, salió {formatMoney(row.expenses)} y el balance es{' '}
+      Entró {formatMoney(row.income)}, los gastos son {formatMoney(row.expenses)} y el balance es{' '}
       {formatMoney(row.balance)}. Nada con fecha de ese mes se podrá cambiar. Si hace falta, se reabre con una
       razón.
     </AlertDialog>

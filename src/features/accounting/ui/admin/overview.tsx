@@ -44,25 +44,25 @@ export function Overview() {
         <StatCard
           label="Total de ingresos"
           icon="arrow-down"
-          value={formatMoney(income)}
+          value={<BigMoney amount={income} />}
           explanation="Todo lo que entró, donaciones incluidas."
         />
         <StatCard
           label="Total de gastos"
           icon="arrow-up"
-          value={formatMoney(expenses)}
+          value={<BigMoney amount={expenses} />}
           explanation="Todo lo que se gastó, con el costo de las cajas registradas. Abajo está el dinero aparte."
         />
         <StatCard
           label="Balance"
           icon="dollar"
-          value={<span className={isShort ? 'text-error' : 'text-done'}>{formatMoney(balance)}</span>}
+          value={<BigMoney amount={balance} tone={isShort ? 'text-error' : 'text-done'} />}
           change={isShort ? 'Se ha gastado más de lo que entró' : 'Ingresos menos gastos'}
         />
         <StatCard
           label="Donaciones"
           icon="heart"
-          value={formatMoney(donations)}
+          value={<BigMoney amount={donations} />}
           change={donationCount === 1 ? '1 donación' : `${formatCount(donationCount)} donaciones`}
           explanation="La parte de los ingresos que son donaciones."
         />
@@ -96,10 +96,17 @@ function lastMonthOf({ days }: ChosenPeriod): string | undefined {
   return last && last < puertoRicoDay(new Date()).slice(0, 7) ? last : undefined
 }
 
+/** Six figures fit half a phone in smaller letters: an amount does not break. */
+function BigMoney({ amount, tone = '' }: { amount: string; tone?: string }) {
+  const text = formatMoney(amount)
+  const size = text.length > 9 ? 'max-sm:text-[1.0625rem]' : ''
+  return <span className={`whitespace-nowrap ${size} ${tone}`}>{text}</span>
+}
+
 function BooksLinks({ period }: { period: ChosenPeriod }) {
   const days = new URLSearchParams(period.text ? { periodo: period.text } : {}).toString()
   return (
-    <nav aria-label="Libros" className="page-actions">
+    <nav aria-label="Libros" className="page-actions max-sm:grid! max-sm:grid-cols-2">
       <ButtonLink to="/admin/contabilidad/cierre" icon="lock">
         Cierre de mes
       </ButtonLink>
@@ -138,7 +145,7 @@ function RecentTransactions({ period }: { period: ChosenPeriod }) {
             className="flex items-baseline justify-between gap-3 border-b border-line py-2 last:border-0"
           >
             <span className="min-w-0">
-              <span className="block truncate">{transaction.description}</span>
+              <span className="block wrap-anywhere">{transaction.description}</span>
               <span className="flex flex-wrap gap-x-2 text-sm text-ink-2">
                 <TypeMark type={transaction.type} /> · {formatDate(startOfDay(transaction.occurredOn))}
               </span>
@@ -161,7 +168,7 @@ function InventoryValue() {
         <p className="mb-3 tabular-nums">
           <strong className="font-serif text-2xl">{formatMoney(summary.data.totalValue)}</strong>
           <span className="block text-sm text-ink-2">
-            {formatCount(summary.data.items)} items activos, {formatCount(summary.data.units)} unidades
+            {formatCount(summary.data.items)} artículos activos, {formatCount(summary.data.units)} unidades
           </span>
         </p>
       )}

@@ -3,9 +3,9 @@ import { useSite } from '#features/site/ui/site-provider.tsx'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { PrintHead } from '#ui/admin/print-head.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useList, useRead } from '#ui/admin/use-read.ts'
-import { Button } from '#ui/button.tsx'
 import { Pagination } from '#ui/lists/pagination.tsx'
 import { usePrinting } from '#ui/use-printing.ts'
 import { accountingApi } from '../../endpoints.ts'
@@ -31,19 +31,9 @@ export function StatementPage() {
     )
   return (
     <>
-      <div className="no-print mb-4">
-        <AdminPage
-          title={title}
-          back={backToBooks}
-          action={
-            <Button variant="primary" icon="print" onClick={() => window.print()}>
-              Imprimir
-            </Button>
-          }
-        >
-          <PeriodPicker period={period} />
-        </AdminPage>
-      </div>
+      <PrintHead title={title} back={backToBooks}>
+        <PeriodPicker period={period} />
+      </PrintHead>
       <Sheet
         period={period.name}
         days={period.days}

@@ -16,15 +16,15 @@ export function TotalsLine({
   return (
     <section
       aria-label="Totales"
-      className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-white max-lg:px-4 max-lg:py-3"
+      className="flex flex-wrap items-baseline justify-between gap-x-6 max-lg:text-[0.9375rem] lg:gap-y-1"
     >
       <p className="text-sm text-ink-2">
         {filtered ? 'Con estos filtros' : 'En total'}:{' '}
         {count === 1 ? '1 transacción' : `${formatCount(count)} transacciones`}
       </p>
-      <dl className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
+      <dl className="flex flex-wrap gap-x-3 tabular-nums lg:gap-x-6 lg:gap-y-1">
         <Total name="Entró" value={signedAmount({ type: 'income', amount: income })} />
-        <Total name="Salió" value={signedAmount({ type: 'expense', amount: expenses })} />
+        <Total name="Gastos" value={signedAmount({ type: 'expense', amount: expenses })} />
         <Total
           name="Balance"
           value={formatMoney(balance)}
@@ -37,7 +37,7 @@ export function TotalsLine({
 
 function Total({ name, value, tone }: { name: string; value: string; tone?: string }) {
   return (
-    <div className="flex items-baseline gap-2">
+    <div className="flex items-baseline gap-1 lg:gap-2">
       <dt className="text-sm text-ink-2">{name}</dt>
       <dd className={`font-semibold ${tone ?? ''}`}>{value}</dd>
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import type { AccountingTransaction } from '../../schemas.ts'
@@ -77,9 +78,11 @@ export function Locked({ transaction, href }: { transaction: AccountingTransacti
           </Link>
         )}
         {requestId !== null && (
-          <Link to={`/admin/solicitudes/${requestId}`} className="text-hope underline underline-offset-4">
-            Ver la caja
-          </Link>
+          <Allowed right="requests.read">
+            <Link to={`/admin/solicitudes/${requestId}`} className="text-hope underline underline-offset-4">
+              Ver la caja
+            </Link>
+          </Allowed>
         )}
       </span>
     </span>

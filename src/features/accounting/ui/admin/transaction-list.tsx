@@ -32,14 +32,15 @@ export function TransactionList() {
   const record = useOpenRecord(list)
   const add = (
     <ButtonLink variant="primary" icon="plus" to={record.newHref} data-shortcut="new">
-      Registrar transacción
+      Registrar<span className="noun"> transacción</span>
     </ButtonLink>
   )
+  const isEmpty = result.data?.total === 0 && !list.filtered && !requestId
   return (
     <div className="flex flex-col gap-3">
       <ListBody
         caption="Transacciones"
-        tools={<Allowed right="money.write">{add}</Allowed>}
+        tools={!isEmpty && <Allowed right="money.write">{add}</Allowed>}
         list={list}
         result={result}
         columns={columnsWith(record.hrefOf)}
@@ -49,7 +50,7 @@ export function TransactionList() {
         above={
           <>
             {requestId && <OnlyOneBox requestId={requestId} />}
-            <TotalsLine summary={summary.data} filtered={list.filtered || requestId !== ''} />
+            {!isEmpty && <TotalsLine summary={summary.data} filtered={list.filtered || requestId !== ''} />}
           </>
         }
         empty={
@@ -100,6 +101,7 @@ const columnsWith = (hrefOf: (id: number) => string): Column<AccountingTransacti
   {
     key: 'occurredOn',
     header: 'Fecha',
+    onCard: 'line',
     sortKey: 'occurredOn',
     cell: ({ occurredOn }) => <DayCell day={occurredOn} />,
   },
@@ -113,18 +115,21 @@ const columnsWith = (hrefOf: (id: number) => string): Column<AccountingTransacti
   {
     key: 'type',
     header: 'Tipo',
+    onCard: 'line',
     sortKey: 'type',
     cell: (transaction) => <TypeCell transaction={transaction} />,
   },
   {
     key: 'category',
     header: 'Categoría',
+    onCard: 'line',
     sortKey: 'category',
     cell: ({ category }) => categoryName(category),
   },
   {
     key: 'amount',
     header: 'Cantidad',
+    onCard: 'corner',
     sortKey: 'amount',
     align: 'end',
     cell: (transaction) => <Amount transaction={transaction} />,

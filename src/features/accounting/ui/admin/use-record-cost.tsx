@@ -10,7 +10,7 @@ type RecordCostOptions = {
   amount: string
   description: string
   /** The box or the delivery that the cost belongs to. */
-  subject: { requestId: number; notes: string } | { hospitalDeliveryId: number }
+  subject: { requestId: number; parcelNumber?: number; notes: string } | { hospitalDeliveryId: number }
   disabled: boolean
   /** What the question says about the transaction. */
   note: ReactNode

@@ -103,8 +103,18 @@ const columns: Column<BackupRun>[] = [
       run.reason === 'nightly' ? 'La de cada noche' : `La pidió ${run.requestedByName ?? 'alguien'}`,
   },
   { key: 'state', header: 'Resultado', cell: (run) => <Result run={run} /> },
-  { key: 'rows', header: 'Filas', cell: (run) => (run.rows == null ? '' : formatCount(run.rows)) },
-  { key: 'size', header: 'Tamaño', cell: (run) => (run.bytes === null ? '' : sizeText(run.bytes)) },
+  {
+    key: 'rows',
+    header: 'Filas',
+    align: 'end',
+    cell: (run) => (run.rows == null ? '' : formatCount(run.rows)),
+  },
+  {
+    key: 'size',
+    header: 'Tamaño',
+    align: 'end',
+    cell: (run) => (run.bytes === null ? '' : sizeText(run.bytes)),
+  },
   {
     key: 'restore',
     header: 'Restaurada en',

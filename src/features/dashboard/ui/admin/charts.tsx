@@ -22,7 +22,7 @@ export function Charts() {
   if (!Object.values(filled).includes(true)) return null
   return (
     <AdminSection title="Cómo vamos">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 sm:grid-cols-[repeat(2,minmax(0,1fr))]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 sm:grid-cols-[repeat(2,minmax(0,1fr))] lg:grid-cols-[repeat(3,minmax(0,1fr))]">
         {filled.requestsPerWeek && <RequestsPerWeek weeks={query.data.requestsPerWeek} />}
         {filled.boxesPerMonth && <BoxesPerMonth months={query.data.boxesPerMonth} />}
         {filled.daysToShip && <DaysToShip months={query.data.daysToShip} />}

@@ -18,7 +18,7 @@ export function Dashboard({ views }: { views: readonly ViewCard[] }) {
   const user = useRead(authApi.getUser)
   const { dataUpdatedAt, isFetching } = useRead(dashboardApi.stats)
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 pt-3 sm:pt-0 lg:pt-2">
       <header className="flex flex-wrap items-end justify-between gap-x-4">
         <h1 tabIndex={-1}>
           {user.data ? `Te damos la bienvenida, ${user.data.fullName}` : 'Te damos la bienvenida'}
@@ -34,14 +34,12 @@ export function Dashboard({ views }: { views: readonly ViewCard[] }) {
       {/* Without requests and charts, the ways to the role's own work come first. */}
       {!can('requests.read') && <ViewCards views={views} />}
       <Stats />
-      {can('requests.read') && (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[80rem]:[&:has(>:nth-child(2))]:grid-cols-[repeat(2,minmax(0,1fr))]">
-          <RecentRequests />
-          <Charts />
-        </div>
-      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 empty:hidden min-[80rem]:[&:has(>:nth-child(2))]:grid-cols-[repeat(2,minmax(0,1fr))]">
+        {can('requests.read') && <RecentRequests />}
+        {can('providers.read') && <FirstProviders />}
+      </div>
+      {can('requests.read') && <Charts />}
       {can('requests.read') && <ViewCards views={views} />}
-      {can('providers.read') && <FirstProviders />}
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function FirstWeekList() {
     >
       <ol className="grid gap-x-6 lg:grid-cols-2">
         {data.steps.map(({ key, isDone }) => (
-          <li key={key} className="border-b border-line last:border-0">
+          <li key={key} className="border-b border-line last:border-0 lg:nth-last-2:border-0">
             <Link
               to={steps[key].to}
               className="group flex min-h-11 items-center gap-3 rounded-sm py-1 text-ink no-underline hover:bg-mint"
@@ -59,7 +59,7 @@ export function FirstWeekList() {
 const steps: Record<FirstWeekStep, { label: string; text: string; to: string }> = {
   organisation: {
     label: 'Los datos de la organización',
-    text: 'Nombre, dirección de las etiquetas, teléfonos y aportación.',
+    text: 'Nombre, dirección de las etiquetas, teléfono y correo.',
     to: '/admin/ajustes/organizacion',
   },
   email: {

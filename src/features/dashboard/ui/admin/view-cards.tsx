@@ -11,7 +11,7 @@ export function ViewCards({ views }: { views: readonly ViewCard[] }) {
           <li key={view.to}>
             <Link
               to={view.to}
-              className="flex h-full items-center gap-2.5 rounded-card border border-line bg-white px-3 py-2 text-ink no-underline hover:border-hope hover:bg-mint max-sm:flex-col max-sm:gap-1.5"
+              className="flex h-full items-center gap-2.5 rounded-card border border-line bg-white px-3 py-2 text-ink no-underline hover:border-hope hover:bg-mint max-sm:flex-col max-sm:gap-1.5 max-sm:text-center"
             >
               <Icon name={view.icon} className="size-5 text-hope" />
               <span className="min-w-0">

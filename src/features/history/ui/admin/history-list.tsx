@@ -56,8 +56,8 @@ const columnsWith = (linksToAll: boolean): Column<HistoryEntry>[] => [
     cell: (entry) => <RecordCell entry={entry} linksToAll={linksToAll} />,
   },
   { key: 'changes', header: 'Cambios', cell: (entry) => changesText(entry.changes, entry.action) },
-  { key: 'who', header: 'Quién', cell: (entry) => entry.userName ?? 'El sistema' },
-  { key: 'at', header: 'Cuándo', cell: (entry) => <InstantCell at={entry.at} withTime /> },
+  { key: 'who', header: 'Quién', onCard: 'line', cell: (entry) => entry.userName ?? 'El sistema' },
+  { key: 'at', header: 'Cuándo', onCard: 'line', cell: (entry) => <InstantCell at={entry.at} withTime /> },
 ]
 
 const linkClass = 'inline-flex min-h-7 items-center text-hope underline underline-offset-4'
@@ -81,7 +81,7 @@ function RecordCell({ entry: { entity, entityId, action }, linksToAll }: RecordC
         label
       )}
       {linksToAll && (
-        <Link to={historyAddress(entity, entityId)} className={`${linkClass} text-sm`}>
+        <Link to={historyAddress(entity, entityId)} className={`no-print ${linkClass} text-sm`}>
           Todo lo suyo<span className="sr-only">: {label}</span>
         </Link>
       )}

@@ -2,15 +2,21 @@ import { useId } from 'react'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Timeline, type TimelineProps } from './timeline.tsx'
 
+type RecordHistoryProps = TimelineProps & {
+  /** Above the entries: how and when the record came. */
+  arrival?: string
+}
+
 /** The history section at the end of a record's dialog. */
-export function RecordHistory(props: TimelineProps) {
+export function RecordHistory({ arrival, ...timeline }: RecordHistoryProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="mb-2 text-lg">
         Historial
       </h3>
-      <Timeline {...props} />
+      {arrival && <p className="mb-2 text-sm text-ink-2">{arrival}</p>}
+      <Timeline {...timeline} />
     </section>
   )
 }

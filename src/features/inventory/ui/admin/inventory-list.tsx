@@ -78,23 +78,27 @@ export function InventoryList() {
               <>
                 <ViewSwitch view={view} onChange={setView} />
                 <ButtonLink to="/admin/inventario/etiquetas">Etiquetas</ButtonLink>
-                <ButtonLink to="/admin/inventario/conteos" icon="check-circle">
-                  Contar
-                </ButtonLink>
+                <Allowed right="stock.write">
+                  <ButtonLink to="/admin/inventario/conteos" icon="check-circle">
+                    Contar
+                  </ButtonLink>
+                </Allowed>
               </>
             )}
             <Allowed right="stock.write">
               {add}
-              <ButtonLink to="/admin/inventario/recibir" variant="primary" icon="download">
-                Recibir
-              </ButtonLink>
+              {!isEmpty && (
+                <ButtonLink to="/admin/inventario/recibir" variant="primary" icon="download">
+                  Recibir
+                </ButtonLink>
+              )}
             </Allowed>
           </>
         }
         above={
           <p className="no-print text-ink-2 tabular-nums">
             {summary.data &&
-              `${formatCount(summary.data.items)} items activos · ${formatMoney(summary.data.totalValue)} en inventario`}
+              `${formatCount(summary.data.items)} artículos activos · ${formatMoney(summary.data.totalValue)} en inventario`}
           </p>
         }
         empty={
@@ -167,12 +171,14 @@ const columnsWith = (
     header: 'Cantidad',
     cell: (item) => (
       <span className="tabular-nums">
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:inline-flex">
           <strong>{amountOf(item.quantity, item.unit)}</strong>
           <StockBadge item={item} />
         </span>
         {item.reserved > 0 && (
-          <span className="block text-sm text-ink-2">{formatCount(item.quantityAvailable)} sin apartar</span>
+          <span className="block text-sm text-ink-2 lg:ms-2 lg:inline">
+            {formatCount(item.quantityAvailable)} sin apartar
+          </span>
         )}
         {outlook.get(item.id)?.lots.map((lot) => (
           <LotLine key={lot.id} lot={lot} itemName={item.name} />

@@ -115,7 +115,7 @@ function CategoryRows({
             <Cell end className={roomyCell}>
               {formatCount(item.minQuantity)}
             </Cell>
-            <Cell className="max-lg:hidden lg:min-w-32 min-[80rem]:whitespace-nowrap print:table-cell">
+            <Cell className="max-lg:hidden lg:min-w-32 min-[80rem]:whitespace-nowrap print:table-cell print:min-w-[44mm] print:whitespace-normal">
               {coverageText(facts)}
             </Cell>
             <Cell end className="max-lg:hidden print:table-cell">
@@ -180,7 +180,7 @@ const Head = ({ children, end, className }: CellProps) => (
   <th
     scope="col"
     className={classNames(
-      'px-2 py-1.5 font-semibold whitespace-nowrap sm:px-3',
+      'px-2 py-1.5 font-semibold whitespace-nowrap sm:px-3 print:whitespace-normal',
       end ? 'text-end' : 'text-start',
       className,
     )}

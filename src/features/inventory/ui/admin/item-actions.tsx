@@ -13,7 +13,7 @@ type ItemActionsProps = {
 }
 
 export function ItemActions({ item, open, hrefOf, isCompact = false }: ItemActionsProps) {
-  const height = isCompact ? 'min-h-8' : 'min-h-11'
+  const height = isCompact ? 'min-h-8' : 'min-h-11 lg:min-h-8'
   return (
     <span className={isCompact ? 'inline-flex items-center gap-1' : 'flex flex-wrap items-center gap-2'}>
       <Button

@@ -74,6 +74,7 @@ const columns: Column<StockMovement>[] = [
   {
     key: 'occurredOn',
     header: 'Fecha',
+    onCard: 'line',
     cell: (movement) => (
       <span className="whitespace-nowrap" title={formatDate(movement.createdAt, 'es', 'dateTime')}>
         {formatDate(startOfDay(movement.occurredOn))}
@@ -83,6 +84,7 @@ const columns: Column<StockMovement>[] = [
   {
     key: 'kind',
     header: 'Movimiento',
+    onCard: 'line',
     cell: ({ kind, writtenOff }) => (
       <span className="lg:whitespace-nowrap">
         {writtenOff === 0 ? movementKindLabels[kind] : `${movementKindLabels[kind]}: ${writtenOff}`}
@@ -92,6 +94,7 @@ const columns: Column<StockMovement>[] = [
   {
     key: 'quantity',
     header: 'En mano',
+    onCard: 'corner',
     align: 'end',
     cell: (movement) => (
       <span className="tabular-nums">{movement.quantity === 0 ? '0' : signed(movement.quantity)}</span>
@@ -114,23 +117,24 @@ const columns: Column<StockMovement>[] = [
   {
     key: 'user',
     header: 'Quién',
+    onCard: 'line',
     fromWidth: '80rem',
     cell: (movement) => movement.userName ?? 'El sistema',
   },
-  { key: 'reason', header: 'Por qué', cell: (movement) => <MovementReason movement={movement} /> },
+  { key: 'reason', header: 'Por qué', cell: reasonOf },
 ]
 
-function MovementReason({
-  movement: { boxRequestId, hospitalDeliveryBoxId, reason },
-}: {
-  movement: StockMovement
-}) {
+/** Not a component: without a reason a card leaves the line out. */
+function reasonOf({ boxRequestId, hospitalDeliveryBoxId, reason }: StockMovement) {
   if (boxRequestId)
     return (
-      <Link className={`${linkClass} whitespace-nowrap`} to={`/admin/solicitudes/${boxRequestId}`}>
-        Caja #HIB-{String(boxRequestId).padStart(4, '0')}
-      </Link>
+      <>
+        {reason && `${reason.split(' · ')[0]} · `}
+        <Link className={`${linkClass} whitespace-nowrap`} to={`/admin/solicitudes/${boxRequestId}`}>
+          Caja #HIB-{String(boxRequestId).padStart(4, '0')}
+        </Link>
+      </>
     )
-  if (hospitalDeliveryBoxId) return <>Caja de hospital</>
-  return <span className="[overflow-wrap:anywhere]">{reason}</span>
+  if (hospitalDeliveryBoxId) return 'Caja de hospital'
+  return reason && <span className="[overflow-wrap:anywhere]">{reason}</span>
 }

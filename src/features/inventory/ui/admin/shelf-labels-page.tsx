@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { EmptyList } from '#ui/admin/empty-list.tsx'
+import { PrintButton, PrintHead } from '#ui/admin/print-head.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useList } from '#ui/admin/use-read.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { SelectField } from '#ui/forms/field.tsx'
 import { inventoryApi } from '../../endpoints.ts'
 import { categoryLabels } from '../../labels.ts'
@@ -31,40 +32,31 @@ export function ShelfLabelsPage() {
   }
   return (
     <>
-      <div className="no-print mb-4">
-        <AdminPage
-          title="Etiquetas de los artículos"
-          back={back}
-          action={
-            shown.length > 0 && (
-              <Button
-                variant="primary"
-                icon="print"
-                disabled={chosen.length === 0}
-                onClick={() => window.print()}
-              >
-                Imprimir {chosen.length}
-              </Button>
-            )
-          }
-        >
-          <p className="max-w-read text-ink-2">
-            Pégalas en el estante. Al escanear una, el artículo se marca al preparar y se encuentra al contar
-            y al recibir. Desmarca las que no hagan falta.
-          </p>
-          {query.data.rows.length > 0 && (
-            <SelectField
-              name="category"
-              label="Categoría"
-              placeholder="Todas"
-              options={optionsOf(categoryLabels)}
-              value={category}
-              onChange={(event) => setCategory(event.target.value)}
-              className="max-w-xs"
-            />
-          )}
-        </AdminPage>
-      </div>
+      <PrintHead
+        title="Etiquetas de los artículos"
+        back={back}
+        action={
+          shown.length > 0 && (
+            <PrintButton disabled={chosen.length === 0}>Imprimir {chosen.length}</PrintButton>
+          )
+        }
+      >
+        <p className="max-w-read text-ink-2">
+          Pégalas en el estante. Al escanear una, el artículo se marca al preparar y se encuentra al contar y
+          al recibir. Desmarca las que no hagan falta.
+        </p>
+        {query.data.rows.length > 0 && (
+          <SelectField
+            name="category"
+            label="Categoría"
+            placeholder="Todas"
+            options={optionsOf(categoryLabels)}
+            value={category}
+            onChange={(event) => setCategory(event.target.value)}
+            className="max-w-xs"
+          />
+        )}
+      </PrintHead>
       {shown.length === 0 && (
         <EmptyList
           title={category ? 'Ninguno de esta categoría' : 'No hay artículos activos'}

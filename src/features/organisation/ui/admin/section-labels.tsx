@@ -3,21 +3,25 @@ import type { IconName } from '#ui/icons/icons.tsx'
 import { exampleLabels, sectionStatusLabels } from '../../labels.ts'
 import type { Section, SectionStatus } from '../../schemas.ts'
 
-const badges: Record<SectionStatus, { tone: BadgeTone; icon: IconName }> = {
-  default: { tone: 'neutral', icon: 'settings' },
+/** A section with its default values has no badge. */
+const badges: Record<Exclude<SectionStatus, 'default'>, { tone: BadgeTone; icon: IconName }> = {
   published: { tone: 'done', icon: 'eye' },
   changed: { tone: 'pending', icon: 'edit' },
 }
 
 export function SectionBadges({ status, examples }: Pick<Section, 'status' | 'examples'>) {
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex flex-wrap items-center gap-1">
       {examples.map((fact) => (
         <Badge key={fact} tone="pending" icon="alert">
           {exampleLabels[fact]}
         </Badge>
       ))}
-      <Badge {...badges[status]}>{sectionStatusLabels[status]}</Badge>
+      {status === 'default' ? (
+        <span className="px-1 text-sm text-ink-2">{sectionStatusLabels[status]}</span>
+      ) : (
+        <Badge {...badges[status]}>{sectionStatusLabels[status]}</Badge>
+      )}
     </span>
   )
 }

@@ -94,18 +94,19 @@ function EditSection({ section, fields }: { section: Section; fields: SectionFie
   return (
     <>
       <AdminSection
-        title="Lo que dice el sitio"
-        beside={<Previews page={fields.page} onOpen={previewInput} />}
+        title={fields.page ? 'Lo que dice el sitio' : 'Lo que se lee'}
+        beside={fields.page && <Previews page={fields.page} onOpen={previewInput} />}
       >
         <RecordForm
           state={state}
           submitLabel="Publicar"
+          isLong
           actions={
             <>
               <Button busy={state.saving} onClick={() => void saveDraft()}>
                 Guardar borrador
               </Button>
-              <GoBack section={section} isDirty={state.isDirty} />
+              {!state.isDirty && <GoBack section={section} />}
             </>
           }
         >
@@ -113,7 +114,9 @@ function EditSection({ section, fields }: { section: Section; fields: SectionFie
         </RecordForm>
         {hasDraft && (
           <p className="mt-3 text-sm text-ink-2">
-            Este borrador no se ve todavía en el sitio. Míralo en la vista previa y publícalo cuando esté.
+            {fields.page
+              ? 'Este borrador no se ve todavía en el sitio. Míralo en la vista previa y publícalo cuando esté.'
+              : 'Este borrador no se ve todavía. Publícalo cuando esté.'}
           </p>
         )}
         <UnsavedGuard when={state.isDirty} />
@@ -147,7 +150,7 @@ function Previews({ page, onOpen }: PreviewsProps) {
   )
 }
 
-function GoBack({ section, isDirty }: { section: Section; isDirty: boolean }) {
+function GoBack({ section }: { section: Section }) {
   const restore = useSave(organisationApi.publish, sectionToasts.restored)
   const { id, updatedAt, previousVersionId, publishedVersionId } = section
   if (previousVersionId === null) return null
@@ -155,7 +158,6 @@ function GoBack({ section, isDirty }: { section: Section; isDirty: boolean }) {
     <Button
       variant="quiet"
       icon="undo"
-      disabled={isDirty}
       busy={restore.isPending}
       onClick={() =>
         restore.mutate({

@@ -5,7 +5,7 @@ import { TextField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { organisationApi } from '../../endpoints.ts'
-import type { Field, FieldKind } from '../../field-values.ts'
+import { type Field, type FieldKind, labelIn } from '../../field-values.ts'
 import { DaysField } from './days-field.tsx'
 
 type SettingControlProps = {
@@ -25,7 +25,7 @@ const rows: Partial<Record<FieldKind, number>> = { area: 3, lines: 4, paragraphs
 /** The control of one setting, in one language or for both. */
 export function SettingControl({ field, name, lang, value, entry, error, onChange }: SettingControlProps) {
   const { label, kind = 'text', hint, prefix, isOptional } = field
-  const fullLabel = lang ? `${label} · ${lang === 'es' ? 'español' : 'inglés'}` : label
+  const fullLabel = labelIn(field, lang ?? 'es')
   const shared = {
     name,
     error,
@@ -64,6 +64,8 @@ export function SettingControl({ field, name, lang, value, entry, error, onChang
         optional={isOptional}
         lang={lang === 'en' ? 'en' : undefined}
         rows={rows[kind]}
+        // Alone in its row: a field beside it would hang at its lower edge.
+        className={lang ? undefined : 'lg:col-span-2'}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -22,7 +22,7 @@ export function SettingFields({ fields, values, errorOf, prefix = '', entry, onC
     onChange(mark ? { ...changed, [mark]: '' } : changed, name)
   }
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-end gap-4 lg:grid-cols-2">
       {fields.map((field) => {
         if (field.fields) {
           const name = field.path.replaceAll('.', '/')
@@ -52,7 +52,7 @@ export function SettingFields({ fields, values, errorOf, prefix = '', entry, onC
         ))
         if (field.isShared) return controls
         return (
-          <div key={field.path} className="grid items-start gap-4 lg:col-span-2 lg:grid-cols-2">
+          <div key={field.path} className="grid items-end gap-4 lg:col-span-2 lg:grid-cols-2">
             {controls}
           </div>
         )

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { AccountState } from '../../schemas.ts'
 
-/** On a wide screen: the list below starts near the top. */
-const oneLine = 'lg:py-1.5 lg:[&_p]:inline lg:[&_p]:me-1.5'
+/** The list below starts near the top. */
+const oneLine = 'items-center py-1.5 max-lg:px-3 max-lg:text-[0.9375rem] [&_p]:inline [&_p]:me-1.5'
 
 /** Why e-mails do not leave, as far as the account is the reason. Nothing when it works. */
 export function AccountNotice({ account }: { account: AccountState }) {
@@ -11,7 +11,7 @@ export function AccountNotice({ account }: { account: AccountState }) {
   if (account === 'none') {
     return (
       <Notice tone="info" title="El correo no está configurado" className={oneLine}>
-        <p>Los correos esperan aquí; saldrán cuando se configure la {setup}.</p>
+        <p>Los correos esperan aquí hasta que se configure la {setup}.</p>
       </Notice>
     )
   }

@@ -40,6 +40,13 @@ const sendErrors: Record<string, string> = {
 export const sendErrorText = (code: string | null): string | null =>
   code ? (sendErrors[code] ?? code) : null
 
+/** These say no more than the state does, or the notice above the list. */
+const toldElsewhere: readonly (string | null)[] = ['not_configured', 'too_old']
+
+/** For the list, which has a line for it. */
+export const shortReasonText = (email: Pick<OutboxEmail, 'status' | 'lastErrorCode'>): string | null =>
+  toldElsewhere.includes(email.lastErrorCode) ? null : reasonText(email)
+
 /** Why an e-mail has not left. */
 export function reasonText({ status, lastErrorCode }: Pick<OutboxEmail, 'status' | 'lastErrorCode'>) {
   if (status === 'sent') return null

@@ -4,6 +4,7 @@ import { jobLabels } from '#features/labels.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
+import { EmailAddress } from '#ui/admin/contact-links.tsx'
 import { InstantCell } from '#ui/admin/date-cell.tsx'
 import { ListBody } from '#ui/admin/list-view.tsx'
 import { useBulk } from '#ui/admin/use-bulk.ts'
@@ -21,7 +22,7 @@ import { BacklogNotice } from './backlog-notice.tsx'
 import { EmailBadge } from './email-badge.tsx'
 import { emailBulkActions } from './email-bulk.ts'
 import { EmailDialog } from './email-dialog.tsx'
-import { emailBadges, reasonText, sendErrorText } from './email-labels.ts'
+import { emailBadges, sendErrorText, shortReasonText } from './email-labels.ts'
 
 /** Their tabs are always there; the others while they hold an e-mail. */
 const usualStatuses: readonly EmailStatus[] = ['queued', 'sent', 'failed']
@@ -126,9 +127,7 @@ const columns: Column<OutboxEmail>[] = [
     key: 'kind',
     header: 'Correo',
     sortKey: 'kind',
-    cell: ({ kindName }) => (
-      <span className="lg:line-clamp-1 lg:max-w-64 min-[80rem]:min-w-60">{kindName}</span>
-    ),
+    cell: ({ kindName }) => <span className="lg:line-clamp-1 min-[80rem]:min-w-60">{kindName}</span>,
   },
   {
     key: 'status',
@@ -137,12 +136,12 @@ const columns: Column<OutboxEmail>[] = [
     cell: (email) => (
       <span className="flex flex-col items-start gap-1 lg:flex-row lg:items-center lg:gap-2">
         <EmailBadge status={email.status} />
-        {reasonText(email) && (
+        {shortReasonText(email) && (
           <span
-            className="max-w-xs text-sm text-ink-2 lg:line-clamp-1 lg:max-[80rem]:sr-only"
-            title={reasonText(email) ?? undefined}
+            className="max-w-md text-sm text-ink-2 lg:line-clamp-1 lg:max-w-48 lg:max-[80rem]:sr-only"
+            title={shortReasonText(email) ?? undefined}
           >
-            {reasonText(email)}
+            {shortReasonText(email)}
           </span>
         )}
       </span>
@@ -151,16 +150,18 @@ const columns: Column<OutboxEmail>[] = [
   {
     key: 'to',
     header: 'Para',
+    onCard: 'line',
     sortKey: 'to',
     cell: ({ to }) => (
-      <span className="break-all lg:block lg:max-w-56 lg:truncate" title={to}>
-        {to}
+      <span className="min-[80rem]:block min-[80rem]:max-w-72 min-[80rem]:leading-tight">
+        <EmailAddress email={to} />
       </span>
     ),
   },
   {
     key: 'date',
     header: 'Escrito',
+    onCard: 'line',
     sortKey: 'createdAt',
     cell: ({ createdAt }) => <InstantCell at={createdAt} withTime />,
   },

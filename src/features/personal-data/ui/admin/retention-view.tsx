@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { DayCell } from '#ui/admin/date-cell.tsx'
 import { ListBody } from '#ui/admin/list-view.tsx'
 import { messageOf } from '#ui/admin/query-client.ts'
 import { useListState } from '#ui/admin/use-list-state.ts'
@@ -61,7 +62,7 @@ const upcomingColumns: Column<UpcomingRecord>[] = [
   { key: 'title', header: 'Quién', cell: ({ title, label }) => title || label, isTitle: true },
   { key: 'label', header: 'Qué', cell: ({ label, detail }) => [label, detail].filter(Boolean).join(' · ') },
   { key: 'why', header: 'Por qué', cell: ({ ruleLabel }) => ruleLabel },
-  { key: 'due', header: 'Se borra el', cell: ({ dueOn }) => formatDate(startOfDay(dueOn), 'es', 'date') },
+  { key: 'due', header: 'Se borra el', cell: ({ dueOn }) => <DayCell day={dueOn} /> },
   { key: 'actions', header: 'Acciones', actions: true, cell: (record) => <HoldButton record={record} /> },
 ]
 

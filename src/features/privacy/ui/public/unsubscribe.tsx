@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { NeedsScripts } from '#features/site/ui/public/needs-scripts.tsx'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import type { ApiError } from '#lib/http/http-client.ts'
 import { Button } from '#ui/button.tsx'
@@ -36,9 +37,11 @@ export function Unsubscribe() {
           <p role="status">{t('unsubscribe.done')}</p>
         </Notice>
       ) : (
-        <Button variant="primary" busy={state === 'busy'} onClick={send}>
-          {t('unsubscribe.confirm')}
-        </Button>
+        <NeedsScripts>
+          <Button variant="primary" busy={state === 'busy'} onClick={send}>
+            {t('unsubscribe.confirm')}
+          </Button>
+        </NeedsScripts>
       )}
       {error && (
         <Notice tone="error">

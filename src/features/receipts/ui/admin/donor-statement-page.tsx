@@ -104,7 +104,8 @@ function Paper({ statement, lang }: { statement: DonorStatement; lang: Lang }) {
             </tr>
           ))}
         </tbody>
-        <tfoot>
+        {/* A footer group would print the total of the year below each sheet. */}
+        <tfoot className="print:[display:table-row-group]">
           {totals.map(({ name, value }) => (
             <tr key={name} className="font-semibold">
               <th scope="row" colSpan={3} className="py-1 pe-3 text-start">

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { type Lang, langs } from '#lib/text/texts.ts'
-import { Button } from '#ui/button.tsx'
+import { PrintButton } from '#ui/admin/print-head.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { SelectField } from '#ui/forms/field.tsx'
 import type { Issuers } from '../../schemas.ts'
@@ -27,9 +27,7 @@ export function PrintControls({ lang, onLang }: { lang: Lang; onLang: (lang: str
         onChange={(event) => onLang(event.target.value)}
         className="w-40"
       />
-      <Button variant="primary" icon="print" onClick={() => window.print()}>
-        Imprimir
-      </Button>
+      <PrintButton />
     </div>
   )
 }

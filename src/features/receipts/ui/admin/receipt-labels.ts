@@ -3,13 +3,13 @@ import type { Lang } from '#lib/text/texts.ts'
 /** The printed words of receipts and statements, in the donor's language. */
 export const printed = {
   es: {
-    receipt: 'Recibo de donación',
+    receipt: 'Recibo de donativo',
     number: 'Recibo número',
     void: 'ANULADO',
     example: 'Ejemplo: faltan los datos o el texto de la organización',
-    date: 'Fecha de la donación',
+    date: 'Fecha del donativo',
     donor: 'Recibido de',
-    anonymous: 'Donación anónima',
+    anonymous: 'Donativo anónimo',
     amount: 'Cantidad',
     value: 'Valor estimado',
     method: 'Forma de pago',
@@ -17,7 +17,7 @@ export const printed = {
     goods: 'Artículos recibidos',
     issued: 'Emitido el',
     taxId: 'Núm. de contribuyente',
-    statement: (year: number) => `Resumen de donaciones de ${year}`,
+    statement: (year: number) => `Resumen de donativos de ${year}`,
     column: { number: 'Recibo', date: 'Fecha', gift: 'Concepto', amount: 'Cantidad' },
     money: 'Total en dinero',
     goodsTotal: 'Total en artículos, por su valor estimado',

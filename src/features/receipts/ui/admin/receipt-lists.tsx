@@ -79,22 +79,26 @@ const receiptColumns: Column<Receipt>[] = [
   {
     key: 'occurredOn',
     header: 'Fecha',
+    onCard: 'line',
     sortKey: 'occurredOn',
     cell: ({ occurredOn }) => <DayCell day={occurredOn} />,
   },
   {
     key: 'donorName',
     header: 'Donante',
+    onCard: 'line',
     cell: ({ donorName }) => <span className="wrap-anywhere">{donorName ?? 'Donación Anónima'}</span>,
   },
   {
     key: 'description',
     header: 'Concepto',
+    onCard: 'line',
     cell: ({ description }) => <span className="line-clamp-1">{description}</span>,
   },
   {
     key: 'amount',
     header: 'Cantidad',
+    onCard: 'corner',
     align: 'end',
     cell: ({ amount, kind }) => (
       <span className="whitespace-nowrap tabular-nums">
@@ -155,12 +159,15 @@ const donorColumns: Column<DonorYear>[] = [
   {
     key: 'donorEmail',
     header: 'Correo',
+    onCard: 'line',
+    hideWhenEmpty: true,
     cell: ({ donorEmail }) => donorEmail && <span className="wrap-anywhere">{donorEmail}</span>,
   },
   { key: 'count', header: 'Recibos', align: 'end', cell: ({ count }) => count },
   {
     key: 'money',
     header: 'En dinero',
+    onCard: 'corner',
     align: 'end',
     cell: ({ money }) => <span className="tabular-nums">{formatMoney(money)}</span>,
   },

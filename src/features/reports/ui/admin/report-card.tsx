@@ -36,36 +36,38 @@ export function ReportCard({ type, initial = {} }: ReportCardProps) {
           </h2>
           <p className="text-sm text-ink-2">{text}</p>
         </div>
+        <div hidden={hasNothing && !open} className="ms-auto shrink-0">
+          <Button
+            size="small"
+            icon="filter"
+            className="min-h-11"
+            aria-expanded={open}
+            aria-controls={`${id}-filters`}
+            onClick={() => setOpen(!open)}
+          >
+            <span className="max-sm:sr-only">
+              Filtros
+              <span className="sr-only"> de {title}</span>
+            </span>
+          </Button>
+        </div>
       </div>
-      <div hidden={hasNothing && !open} className="mt-3 flex flex-wrap items-center gap-2">
-        <Button
-          size="small"
-          icon="filter"
-          className="min-h-11"
-          aria-expanded={open}
-          aria-controls={`${id}-filters`}
-          onClick={() => setOpen(!open)}
-        >
-          Filtros
-          <span className="sr-only"> de {title}</span>
-        </Button>
-        {active > 0 && (
-          <>
-            <Badge tone="info" icon="filter">
-              {active === 1 ? '1 filtro activo' : `${active} filtros activos`}
-            </Badge>
-            <Button
-              size="small"
-              variant="quiet"
-              icon="close"
-              className="min-h-11"
-              onClick={() => setValues({})}
-            >
-              Limpiar filtros
-            </Button>
-          </>
-        )}
-      </div>
+      {active > 0 && (
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <Badge tone="info" icon="filter">
+            {active === 1 ? '1 filtro activo' : `${active} filtros activos`}
+          </Badge>
+          <Button
+            size="small"
+            variant="quiet"
+            icon="close"
+            className="min-h-11"
+            onClick={() => setValues({})}
+          >
+            Limpiar filtros
+          </Button>
+        </div>
+      )}
       <div
         id={`${id}-filters`}
         hidden={!open}

@@ -12,7 +12,7 @@ export function FiguresSection({ figures }: { figures: YearFigures | null }) {
   const shown = names.filter((name) => figures[name] !== null)
   return (
     <Section id="cifras" title={t('figures.title', { year: figures.year })} tone="white">
-      <dl className="flex flex-wrap gap-x-16 gap-y-6">
+      <dl className="flex flex-wrap gap-x-10 gap-y-6 sm:gap-x-16">
         {shown.map((name) => (
           <div key={name} className="flex flex-col-reverse">
             <dt className="text-ink-2">{t(`figures.${name}`)}</dt>

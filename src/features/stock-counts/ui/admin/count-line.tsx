@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { amountOf } from '#features/inventory/rules.ts'
 import { signed } from '#features/inventory/ui/admin/inventory-labels.ts'
-import { formatCount } from '#lib/text/count.ts'
+import { formatCount, withoutSeparators } from '#lib/text/count.ts'
 import { callAdmin, messageOf } from '#ui/admin/query-client.ts'
 import { useMayWrite } from '#ui/admin/view-right.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -25,7 +25,7 @@ export function CountLine({ sheet, line, countedAt }: CountLineProps) {
     mutationFn: (counted: string) =>
       callAdmin(stockCountApi.setLine, {
         params: { id: sheet.id, lineId: line.id },
-        body: { counted, countedAt },
+        body: { counted: withoutSeparators(counted), countedAt },
       }),
     onSettled: () => client.invalidateQueries(),
   })

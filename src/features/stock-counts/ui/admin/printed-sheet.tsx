@@ -1,5 +1,6 @@
 import { categoryLabels } from '#features/inventory/labels.ts'
 import { inventoryCategories } from '#features/inventory/schemas.ts'
+import { formatCount } from '#lib/text/count.ts'
 import type { StockCountSheet } from '../../schemas.ts'
 
 /** On paper only: names and empty boxes, without the numbers of the ledger. */
@@ -35,7 +36,9 @@ export function PrintedSheet({ sheet }: { sheet: StockCountSheet }) {
                 <tr key={line.id}>
                   <td className="border px-2 py-1.5">{line.name}</td>
                   <td className="border px-2 py-1.5">{line.unit}</td>
-                  <td className="border px-2 py-1.5">{line.counted ?? ''}</td>
+                  <td className="border px-2 py-1.5">
+                    {line.counted === null ? '' : formatCount(line.counted)}
+                  </td>
                   <td className="border px-2 py-1.5" />
                 </tr>
               ))}

@@ -1,0 +1,99 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import { SelectField } from '../forms/field.tsx'
+import { SearchField } from '../forms/search-field.tsx'
+import { useShortcutsOn } from './shortcuts.tsx'
+import type { ListState } from './use-list-state.ts'
+
+type FilterPanelState = { id: string; isOpen: boolean; toggle: () => void }
+
+/** Its button and the panel stand at different places of the page. */
+export function useFilterPanel(): FilterPanelState {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return { id, isOpen, toggle: () => setOpen(!isOpen) }
+}
+
+type ToolbarProps = {
+  list: ListState
+  searchLabel?: string | undefined
+  chooser: ReactNode
+  panel: FilterPanelState
+  extra?: ReactNode
+  /** Without search and filters. */
+  isBare?: boolean
+}
+
+export function ListToolbar({ list, searchLabel, chooser, panel, extra, isBare }: ToolbarProps) {
+  const slashKey = useShortcutsOn()
+  const hasSearch = searchLabel && !isBare
+  const hasFilters = list.filters.length > 0 && !isBare
+  return (
+    <div
+      className={classNames(
+        'dense no-print flex flex-wrap items-center gap-2 empty:hidden max-sm:[&_.field-control]:min-h-11 max-sm:[&_button]:min-h-11',
+        !hasSearch && !hasFilters && 'justify-end',
+      )}
+    >
+      {hasSearch && (
+        <SearchField
+          value={list.q}
+          onSearch={list.search}
+          label={searchLabel}
+          placeholder={shortened(searchLabel)}
+          slashKey={slashKey}
+          className="min-w-28 flex-1 lg:max-w-xl"
+        />
+      )}
+      {hasFilters && (
+        <Button
+          icon="filter"
+          aria-expanded={panel.isOpen}
+          aria-controls={panel.id}
+          onClick={panel.toggle}
+          className="max-sm:px-3"
+        >
+          <span className="max-sm:sr-only">Filtros</span>
+        </Button>
+      )}
+      {chooser}
+      {extra && <div className="page-actions ms-auto">{extra}</div>}
+    </div>
+  )
+}
+
+/** The filters in a row over the whole width. */
+export function FilterPanel({ list, panel }: { list: ListState; panel: FilterPanelState }) {
+  if (list.filters.length === 0) return null
+  return (
+    <div
+      id={panel.id}
+      hidden={!panel.isOpen}
+      className="dense no-print rounded-card border border-line bg-white p-3"
+    >
+      <div className="grid gap-x-3 gap-y-2 min-[20rem]:grid-cols-2 lg:grid-cols-4">
+        {list.filters.map((filter) => (
+          <SelectField
+            key={filter.key}
+            name={filter.key}
+            label={filter.label}
+            placeholder="Todos"
+            options={filter.options}
+            value={list.values[filter.key] ?? ''}
+            onChange={(event) => list.set({ [filter.key]: event.target.value })}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const placeholderLength = 26
+
+/** The placeholder, cut to what the narrowest field shows: «Buscar por nombre, pueblo…». The label is whole. */
+function shortened(label: string) {
+  if (label.length <= placeholderLength) return label
+  const end = label.lastIndexOf(',', placeholderLength - 1)
+  return `${label.slice(0, end > 0 ? end : label.lastIndexOf(' ', placeholderLength - 1))}…`
+}
