@@ -14,6 +14,8 @@ const ownPage = /^\/(?:solicitud|en\/request)\/[A-Z0-9-]{14}$/
 // The person removed the copy of the library: it is not kept again unasked.
 const removedMark = '/library-removed'
 const slowMs = 8_000
+// A corrected article reaches the copies that a device kept.
+const staleMs = 7 * 24 * 3_600_000
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -45,7 +47,7 @@ self.addEventListener('message', (event) => {
 })
 
 const jobs = {
-  // The first visit: what is missing of these pages, and the articles of the library.
+  // Each visit: what is missing or old of these pages, and of the articles of the library.
   first: { allowed: publicPage, cacheName: pagesCache, run: keepFirst },
   keep: { allowed: publicPage, cacheName: pagesCache, run: keepPages },
   count: { allowed: publicPage, cacheName: pagesCache, run: async () => {} },
@@ -56,19 +58,24 @@ const jobs = {
 
 async function keepFirst(paths) {
   const cache = await caches.open(pagesCache)
-  for (const path of await missing(paths)) await keepPage(path).catch(() => false)
+  for (const path of await missingOrOld(paths)) await keepPage(path).catch(() => false)
   if (await cache.match(removedMark)) return
   const kept = await Promise.all(paths.map((path) => cache.match(path)))
   const html = await Promise.all(kept.filter(Boolean).map((response) => response.text()))
   const articles = html.flatMap((text) => [...text.matchAll(article)].map((match) => match[1]))
   // One after another: the page itself needs the connection more.
-  for (const path of await missing([...new Set(articles)])) await keepPage(path).catch(() => false)
+  for (const path of await missingOrOld([...new Set(articles)])) await keepPage(path).catch(() => false)
 }
 
-async function missing(paths) {
+async function missingOrOld(paths) {
   const cache = await caches.open(pagesCache)
   const kept = await Promise.all(paths.map((path) => cache.match(path)))
-  return paths.filter((_, index) => !kept[index])
+  return paths.filter((_, index) => !kept[index] || isOld(kept[index]))
+}
+
+function isOld(response) {
+  // Without a date nobody knows: it is left alone.
+  return Date.now() - Date.parse(response.headers.get('date') ?? '') > staleMs
 }
 
 async function keepPages(paths, report) {

@@ -12,7 +12,7 @@ const target = join(dirname(fileURLToPath(import.meta.url)), '../src/app/fonts')
 // Spanish, English and Caribbean names.
 const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('')
 const words = `${ascii}\u00a0\u00adáéíóúüñàâçèêëîïôöûÁÉÍÓÚÜÑÀÂÇÈÊËÎÏÔÖÛ«»“”‘’–—…·¿¡ºª`
-const signs = '−•€№‹›✓×←→↑↓↗°§©®™½¼¾¢£'
+const signs = '−•✓×→°§©½'
 
 const fonts = [
   {

@@ -1,4 +1,5 @@
-// The test runners' reports in one format: `{ passed, failed, skipped, notes }`.
+// The test runners' reports in one format: `{ passed, failed, skipped, notes }`. The notes name the tests that failed,
+// were skipped or passed only when repeated: a long log may be cut.
 import { existsSync, readFileSync } from 'node:fs'
 
 const shownNames = 20
@@ -17,6 +18,10 @@ export function readVitest(path, exitCode) {
     failed: tests.filter(isFailed).length + unloaded.length,
     skipped: skipped.length,
     notes: [
+      ...namesOf('failed', [
+        ...tests.filter(isFailed).map((test) => test.fullName),
+        ...unloaded.map((file) => file.name),
+      ]),
       ...namesOf(
         'skipped',
         skipped.map((test) => test.fullName),
@@ -41,10 +46,16 @@ export function readFaults(path, exitCode) {
     passed: report.filter((row) => row.tries > 0 && !row.isBad).length,
     failed: report.filter((row) => row.isBad).length,
     skipped: skipped.length,
-    notes: namesOf(
-      'skipped',
-      skipped.map((row) => `${row.fault}: ${row.remark}`),
-    ),
+    notes: [
+      ...namesOf(
+        'failed',
+        report.filter((row) => row.isBad).map((row) => row.fault),
+      ),
+      ...namesOf(
+        'skipped',
+        skipped.map((row) => `${row.fault}: ${row.remark}`),
+      ),
+    ],
   }
   return withExitCode(result, exitCode, 'the fault table')
 }
@@ -64,6 +75,7 @@ export function readPlaywright(path, exitCode) {
     failed: unexpected,
     skipped,
     notes: [
+      ...namesOf('failed', titlesOf('unexpected')),
       ...namesOf('skipped', titlesOf('skipped')),
       ...namesOf('passed only when repeated', titlesOf('flaky')),
     ],

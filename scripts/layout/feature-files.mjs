@@ -71,6 +71,7 @@ export const ownFiles = {
     'sheet-cells.server.ts': 'reads the file, within limits',
     'sheet-thread.server.ts': 'entry of its thread',
     'zip-size.server.ts': 'what an archive unpacks to',
+    'cell-values.server.ts': 'what one cell says, and how the preview shows it',
   },
   'stock-counts': { 'sheets.server.ts': 'counts with their lines, read' },
   'box-contents': {
@@ -94,6 +95,7 @@ export const ownFiles = {
   packing: {
     'hospital-boxes.server.ts': "several boxes of a hospital's delivery, filled at once",
     'marks.server.ts': 'what is in a box, what is missing, who packed and who checked',
+    'write-offs.server.ts': 'what broke or expired while packing, and taking it back',
     'papers.server.ts': 'all that is printed for a box',
     'table.server.ts': 'the boxes on the packing table',
   },

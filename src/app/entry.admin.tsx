@@ -1,5 +1,6 @@
 import './app.css'
 import './office.css'
+import './office-print.css'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, redirectDocument } from 'react-router'

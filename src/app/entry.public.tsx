@@ -33,7 +33,7 @@ if (state && site && load) {
 
 /**
  * A dialog must not open unstyled, so hydration waits for this sheet. If it fails to load, the page starts without it,
- * and asks again until it is here: fonts and the style of dialogs are in it.
+ * and asks again until it is here: the style of dialogs is in it.
  */
 function deferredSheet(): Promise<unknown> | null {
   const link = document.getElementById(deferredSheetId)

@@ -15,6 +15,7 @@ const build = {
   'src/app/layouts/public.tsx': { ...chunk('site.js'), imports: ['_react.js'] },
   'src/app/routes/public/events.tsx': chunk('events.js'),
   'src/app/deferred.css': chunk('deferred.css'),
+  'src/app/fonts.css': chunk('fonts.css'),
   'src/app/fonts/lora.woff2': chunk('lora.woff2'),
   'src/app/fonts/atkinson.woff2': chunk('atkinson.woff2'),
 }

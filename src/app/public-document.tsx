@@ -76,7 +76,10 @@ async function documentOf(
   )
   const content = await text(prelude)
   const sheet = addressOf(build, 'deferred.css')
-  const fonts = ['fonts/lora.woff2', 'fonts/atkinson.woff2'].map((font) => addressOf(build, font))
+  const fonts = [
+    { family: 'Lora', weight: '500 600', href: addressOf(build, 'fonts/lora.woff2') },
+    { family: 'Atkinson', weight: '400 700', href: addressOf(build, 'fonts/atkinson.woff2') },
+  ]
   const script = startScripts({ sheet, fonts })
   // Inlined: on a slow network each file needed before the first paint costs a round trip.
   const style = build ? styleFor(content) : ''
@@ -93,7 +96,7 @@ async function documentOf(
     </>,
   )
   const sent = asInlineJson({ ...state, data: withoutServerOnly(data, page.serverOnly) })
-  const body = `<!doctype html><html lang="${lang}"><head>${head}${build ? `<style>${style}</style>` : viteHead}</head><body><div id="${siteElementId}">${content}</div><noscript><link rel="stylesheet" href="${sheet}"/></noscript><script type="application/json" id="${pageStateId}">${sent}</script><script>${script}</script></body></html>`
+  const body = `<!doctype html><html lang="${lang}"><head>${head}${build ? `<style>${style}</style>` : viteHead}</head><body><div id="${siteElementId}">${content}</div><noscript><link rel="stylesheet" href="${sheet}"/><link rel="stylesheet" href="${addressOf(build, 'fonts.css')}"/></noscript><script type="application/json" id="${pageStateId}">${sent}</script><script>${script}</script></body></html>`
   return { status, type: 'text/html; charset=utf-8', body, scripts: [script], styles: [style] }
 }
 

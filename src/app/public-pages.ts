@@ -1,3 +1,4 @@
+import { cancelledAddresses } from '#features/payments/ui/public/cancelled-payment.ts'
 import { addresses, findRequestAddress } from './addresses.ts'
 import { eventData } from './event-data.ts'
 import {
@@ -23,6 +24,7 @@ import AboutPage from './routes/public/about.tsx'
 import ArticlePage from './routes/public/article.tsx'
 import ContactPage from './routes/public/contact.tsx'
 import DonatePage from './routes/public/donate.tsx'
+import DonationNotMadePage from './routes/public/donation-not-made.tsx'
 import EventsPage from './routes/public/events.tsx'
 import FindRequestPage from './routes/public/find-request.tsx'
 import FollowUpPage from './routes/public/follow-up.tsx'
@@ -36,6 +38,7 @@ import ProviderCardPage from './routes/public/provider-card.tsx'
 import RegistrationRoute from './routes/public/registration.tsx'
 import RemembranceStopPage from './routes/public/remembrance-stop.tsx'
 import ResourcesPage from './routes/public/resources.tsx'
+import ShippingNotPaidPage from './routes/public/shipping-not-paid.tsx'
 import UnsubscribePage from './routes/public/unsubscribe.tsx'
 
 /** Checks that `load` returns the data that `Page` takes. */
@@ -90,12 +93,20 @@ export const publicPages: PublicPage[] = [
     noIndex: true,
   }),
   page({
-    path: findRequestAddress,
-    file: 'find-request',
-    Page: FindRequestPage,
-    meta: 'findRequest',
+    path: cancelledAddresses.shipping,
+    file: 'shipping-not-paid',
+    Page: ShippingNotPaidPage,
+    meta: 'paymentCancelled',
     noIndex: true,
   }),
+  page({
+    path: cancelledAddresses.donation,
+    file: 'donation-not-made',
+    Page: DonationNotMadePage,
+    meta: 'paymentCancelled',
+    noIndex: true,
+  }),
+  page({ path: findRequestAddress, file: 'find-request', Page: FindRequestPage, meta: 'findRequest' }),
   page({
     path: '/solicitud/:reference',
     file: 'follow-up',

@@ -3,23 +3,32 @@ import { restoreLanguage } from './i18n/restore-language.ts'
 import { deferredSheetId, pageStateId } from './public-page.ts'
 
 /** Addresses of files that the first paint does not need. */
-type DeferredFiles = { sheet: string; fonts: readonly string[] }
+type DeferredFiles = { sheet: string; fonts: readonly Font[] }
+/** As in fonts.css. */
+type Font = { family: string; weight: string; href: string }
 
 /**
  * The only inline script of a public page, at its end. It requests fonts, the second style sheet and code after the
  * first paint, because twenty requests before it delay a slow phone. It adds two at a time so that the phone responds
  * to touches in between. A hidden tab never paints, so it starts at once. A reload or Back also starts at once, with
  * the whole layout, because the browser restores the scroll position only on a page of the old height.
+ *
+ * The fonts are added together once both are here, so the page is laid out again once, not with the sheet and with
+ * each file.
  */
 export const startScripts = ({ sheet, fonts }: DeferredFiles) => `(function(){${restoreLanguage}
 ${recordEarlyClick}
 function add(name,set){var element=document.createElement(name);for(var key in set)element[key]=set[key];document.body.append(element)}
 function addLinks(links){links.splice(0,2).forEach(function(link){add('link',link)});links.length&&setTimeout(addLinks,0,links)}
+function addFonts(fonts){fonts=fonts.map(function(font){return new FontFace(font.family,'url("'+font.href+'")',{weight:font.weight})});
+Promise.allSettled(fonts.map(function(font){return font.load()})).then(function(){
+fonts.forEach(function(font){if(font.status==='loaded')document.fonts.add(font)})})}
 function start(){var state=JSON.parse(document.getElementById('${pageStateId}').textContent);
 addLinks([{rel:'stylesheet',id:'${deferredSheetId}',href:${JSON.stringify(sheet)}}]
-.concat(${JSON.stringify(fonts)}.map(function(href){return{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'anonymous',href:href}}),
+.concat(
 {rel:'preload',as:'fetch',crossOrigin:'anonymous',href:state.translationsUrl},
 state.scripts.map(function(href){return{rel:'modulepreload',href:href}})));
+setTimeout(addFonts,0,${JSON.stringify(fonts)});
 setTimeout(add,0,'script',{type:'module',src:state.scripts[0]})}
 var visit=performance.getEntriesByType('navigation')[0];
 var again=visit&&visit.type!=='navigate';

@@ -5,6 +5,7 @@ const texts = {
   'nav.home': 'Inicio',
   'nav.about': 'Quiénes somos',
   'fields.name': 'Nombre',
+  'fields.unitCost': 'Costo',
   'volunteer.errors.name.required': 'Escribe tu nombre.',
   'steps.step1.title': 'Para quién',
   'steps.other': 'Otra',
@@ -17,10 +18,14 @@ test('a key named whole', () => {
 })
 
 test('all keys under a name that the code completes', () => {
-  expect(keys('t(`fields.${a}`);own("volunteer.errors")')).toEqual([
+  expect(keys('t(`fields.${a}`);own("volunteer.errors");z({name:e()})')).toEqual([
     'fields.name',
     'volunteer.errors.name.required',
   ])
+})
+
+test('of the labels of fields, those whose field the code names', () => {
+  expect(keys('t(`fields.${a}`);z({unitCost:e(),names:e()})')).toEqual(['fields.unitCost'])
 })
 
 test('a variable part in the middle of a name', () => {

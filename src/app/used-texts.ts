@@ -9,8 +9,13 @@ export function usedTexts(texts: Dictionary, code: string): Dictionary {
   const beginnings = new Set<string>()
   for (const [, name = '', variable] of code.matchAll(/["'`]([a-zA-Z]\w*\.[\w.-]*)(\$\{)?/g))
     (variable && !name.endsWith('.') ? beginnings : named).add(name.replace(/\.$/, ''))
+  const words = new Set(code.match(/\w+/g))
+  // `fields` labels the fields of all forms. A page's own are named in its schemas.
+  const isOtherField = (key: string) => /^fields\.\w+$/.test(key) && !words.has(key.slice('fields.'.length))
   const isUsed = (key: string) =>
-    startsOf(key).some((start) => named.has(start)) || [...beginnings].some((start) => key.startsWith(start))
+    !isOtherField(key) &&
+    (startsOf(key).some((start) => named.has(start)) ||
+      [...beginnings].some((start) => key.startsWith(start)))
   return Object.fromEntries(Object.entries(texts).filter(([key]) => isUsed(key)))
 }
 

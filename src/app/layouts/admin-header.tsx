@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useStepBeforeWork } from '#features/account/ui/admin/step-before-work.tsx'
 import { authApi } from '#features/auth/endpoints.ts'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
@@ -18,6 +19,7 @@ const storeKey = 'adminMenu'
 
 /** The menu at the side of wide screens; it folds to icons, a choice stored on the device. */
 export function AdminSidebar({ onLogOut, search }: AdminHeaderProps) {
+  const step = useStepBeforeWork()
   const isRoomy = useMediaQuery('(min-width: 80rem)')
   const [chosen, setChosen] = useState(() => localStorage.getItem(storeKey))
   const isFolded = chosen === null ? !isRoomy : chosen === 'folded'
@@ -35,14 +37,21 @@ export function AdminSidebar({ onLogOut, search }: AdminHeaderProps) {
       )}
     >
       <OrganisationLink isFolded={isFolded} />
-      <div data-menu={isFolded ? 'folded' : 'open'} className="group/menu">
-        {search}
-      </div>
-      <nav aria-label="Administración" className="min-h-0 flex-1 overflow-y-auto">
-        <AdminMenu isFolded={isFolded} />
-      </nav>
+      {!step && (
+        <>
+          <div data-menu={isFolded ? 'folded' : 'open'} className="group/menu">
+            {search}
+          </div>
+          <nav aria-label="Administración" className="min-h-0 flex-1 overflow-y-auto">
+            <AdminMenu isFolded={isFolded} />
+          </nav>
+        </>
+      )}
       <div
-        className={classNames('flex items-center gap-1 border-t border-line pt-1', isFolded && 'flex-col')}
+        className={classNames(
+          'mt-auto flex items-center gap-1 border-t border-line pt-1',
+          isFolded && 'flex-col',
+        )}
       >
         {!isFolded && <UserName />}
         <Button
@@ -54,15 +63,17 @@ export function AdminSidebar({ onLogOut, search }: AdminHeaderProps) {
           onClick={onLogOut}
           className={isFolded ? '' : 'ms-auto'}
         />
-        <Button
-          variant="quiet"
-          size="small"
-          icon={isFolded ? 'chevron-right' : 'chevron-left'}
-          aria-label={foldLabel}
-          title={foldLabel}
-          aria-expanded={!isFolded}
-          onClick={fold}
-        />
+        {!step && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={isFolded ? 'chevron-right' : 'chevron-left'}
+            aria-label={foldLabel}
+            title={foldLabel}
+            aria-expanded={!isFolded}
+            onClick={fold}
+          />
+        )}
       </div>
     </header>
   )
@@ -74,8 +85,15 @@ export function AdminBar({ onLogOut, search }: AdminHeaderProps) {
   const [open, setOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
   useEffect(() => setOpen(false), [pathname])
+  if (useStepBeforeWork())
+    return (
+      <header className={barClass}>
+        <OrganisationLink />
+        <LogOut onLogOut={onLogOut} />
+      </header>
+    )
   return (
-    <header className="no-print flex min-h-14 items-center gap-3 border-b border-line bg-white px-4 py-1.5">
+    <header className={barClass}>
       <OrganisationLink />
       {search}
       <Button
@@ -95,21 +113,27 @@ export function AdminBar({ onLogOut, search }: AdminHeaderProps) {
         </nav>
         <div className="mt-2 flex items-center justify-between gap-2 border-t border-line pt-2">
           <UserName />
-          <Button variant="quiet" size="small" icon="logout" onClick={onLogOut} className="min-h-11">
-            Cerrar sesión
-          </Button>
+          <LogOut onLogOut={onLogOut} />
         </div>
       </Dialog>
     </header>
   )
 }
 
+const barClass = 'no-print flex min-h-14 items-center gap-3 border-b border-line bg-white px-4 py-1.5'
+
+const LogOut = ({ onLogOut }: Pick<AdminHeaderProps, 'onLogOut'>) => (
+  <Button variant="quiet" size="small" icon="logout" onClick={onLogOut} className="min-h-11">
+    Cerrar sesión
+  </Button>
+)
+
 function OrganisationLink({ isFolded = false }: { isFolded?: boolean }) {
   const { organisation } = useSite()
   return (
     <Link
       to="/admin"
-      className="min-w-0 flex-1 truncate px-2 py-1 font-serif text-lg font-semibold text-ink no-underline lg:flex-none"
+      className="min-w-0 flex-1 px-2 py-1 font-serif text-lg font-semibold text-ink no-underline max-lg:line-clamp-2 max-lg:px-0 max-sm:text-base max-sm:leading-tight lg:flex-none lg:truncate"
     >
       {isFolded ? <span aria-hidden="true">{organisation.name.slice(0, 1)}</span> : organisation.name}
       <span className="sr-only">{isFolded ? organisation.name : ''}: panel de administración</span>
@@ -119,6 +143,7 @@ function OrganisationLink({ isFolded = false }: { isFolded?: boolean }) {
 
 function UserName() {
   const user = useRead(authApi.getUser)
+  if (user.data?.mustDo) return <span className="truncate px-2 text-sm text-ink-2">{user.data.fullName}</span>
   return (
     <Link
       to="/admin/mi-cuenta"

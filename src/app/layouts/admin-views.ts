@@ -224,6 +224,11 @@ export const actions: readonly { label: string; to: string; keywords?: string }[
   { label: 'Donantes', to: '/admin/contabilidad/donantes' },
   { label: 'Posibles repetidas', to: '/admin/posibles-repetidas', keywords: 'duplicadas' },
   { label: 'Posible spam', to: '/admin/posible-spam' },
+  { label: 'Páginas de los hospitales', to: '/admin/entregas/unidades', keywords: 'unidades enlace PIN' },
+  { label: 'Empezar un conteo', to: '/admin/inventario/conteos', keywords: 'contar hoja' },
+  { label: 'Registrar una donación', to: '/admin/contabilidad/donaciones', keywords: 'anotar donativo' },
+  { label: 'Cambiar mi contraseña', to: '/admin/mi-cuenta', keywords: 'clave llave segundo paso' },
+  { label: 'Exportar a CSV o Excel', to: '/admin/informes', keywords: 'descargar bajar' },
 ]
 
 /** What a role opens on most days. Dirección, lectura and encuentros find theirs among the nine. */

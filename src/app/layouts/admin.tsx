@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
-import { StepBeforeWork } from '#features/account/ui/admin/step-before-work.tsx'
+import { StepBeforeWork, useStepBeforeWork } from '#features/account/ui/admin/step-before-work.tsx'
 import { authApi } from '#features/auth/endpoints.ts'
 import { PasswordAgainDialog } from '#features/auth/ui/admin/password-again-dialog.tsx'
 import { SessionAgainDialog } from '#features/auth/ui/admin/session-again-dialog.tsx'
@@ -17,7 +17,6 @@ import { newQueryClient } from '#ui/admin/query-client.ts'
 import { watchSession } from '#ui/admin/screen-lock.ts'
 import { leave } from '#ui/admin/session.ts'
 import { Shortcuts } from '#ui/admin/shortcuts.tsx'
-import { useRead } from '#ui/admin/use-read.ts'
 import { ViewRight } from '#ui/admin/view-right.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { focusFirstRow } from '#ui/lists/first-row.ts'
@@ -66,7 +65,7 @@ export function AdminLayout() {
             <main
               id="contenido"
               tabIndex={-1}
-              className="mx-auto w-full min-w-0 max-w-[90rem] flex-1 px-4 pt-3 pb-16 lg:pt-1.5 min-[80rem]:px-6"
+              className="mx-auto w-full min-w-0 max-w-[90rem] flex-1 px-4 pb-16 sm:pt-3 lg:pt-1.5 min-[80rem]:px-6"
             >
               <HelpContext value={helpAddressFor}>
                 <ViewRight value={handle?.right ?? 'own'}>
@@ -77,13 +76,15 @@ export function AdminLayout() {
           </div>
         </div>
         <ScrollRestoration />
-        <GlobalSearch
-          places={places.filter((place) => isFor(place, can))}
-          open={isSearchOpen}
-          onOpen={openSearch}
-          onClose={() => setSearchOpen(false)}
-        />
-        <Shortcuts views={allViews.filter((view) => isFor(view, can))} />
+        <UnlessStep>
+          <GlobalSearch
+            places={places.filter((place) => isFor(place, can))}
+            open={isSearchOpen}
+            onOpen={openSearch}
+            onClose={() => setSearchOpen(false)}
+          />
+          <Shortcuts views={allViews.filter((view) => isFor(view, can))} />
+        </UnlessStep>
         <PasswordAgainDialog />
         <SessionAgainDialog onGiveUp={leave} />
         <Toaster />
@@ -95,11 +96,13 @@ export function AdminLayout() {
 const skipClass =
   'no-print sr-only z-50 rounded-control bg-white px-4 py-2 font-semibold text-hope focus:not-sr-only focus:fixed focus:start-2 focus:top-2'
 
-/** A first password, or a second factor that the role needs, comes before everything else. */
 function StepOrPage() {
-  const { data } = useRead(authApi.getUser)
-  return data?.mustDo ? <StepBeforeWork step={data.mustDo} /> : <Outlet />
+  const step = useStepBeforeWork()
+  return step ? <StepBeforeWork step={step} /> : <Outlet />
 }
+
+/** Every way leads back to the step. */
+const UnlessStep = ({ children }: { children: ReactNode }) => (useStepBeforeWork() ? null : children)
 
 /** The public site's texts and settings, for components that both sides use. The back office itself is in Spanish. */
 export function AdminTexts({ texts, site, children }: Translations & { children: ReactNode }) {

@@ -29,7 +29,7 @@ export function PublicFooter() {
   const t = useT()
   const { organisation } = useSite()
   return (
-    <footer className="paint-later mt-16 print:mt-6">
+    <footer className="paint-later mt-16 print:mt-6 print:break-inside-avoid print:in-[body:has(main>article)]:hidden">
       <RequestBand />
       <Hills className="no-print block h-6 w-full text-footer lg:h-10" />
       <div className="on-dark bg-footer text-white">
@@ -52,8 +52,8 @@ export function PublicFooter() {
   )
 }
 
-/** Private pages: of families, registrants, providers and hospital units. */
-const withoutRequest = /^\/(solicitud|registro|directorio|recordar|unidad)(\/|$)/
+/** Private pages, of families, registrants, providers and hospital units, and the one of a family that was about to pay. */
+const withoutRequest = /^\/(solicitud|registro|directorio|recordar|unidad|envio-sin-pagar)(\/|$)/
 
 /** At the end of each page: a visitor from a search engine may never see the home page. */
 function RequestBand() {
@@ -105,7 +105,9 @@ function ContactLines() {
           <IconLink icon="phone" href={`tel:${contact.phone}`}>
             {contact.phone}
           </IconLink>
-          {examples.includes('phone') && <ExampleNote textKey="examples.phone" className="ms-2" />}
+          {examples.includes('phone') && (
+            <ExampleNote textKey="examples.phone" className="ms-7.5 mb-1 block! w-fit" />
+          )}
         </li>
         <li>
           <IconLink icon="mail" href={`mailto:${contact.email}`}>

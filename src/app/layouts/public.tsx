@@ -23,7 +23,7 @@ import { SkipLink } from './skip-link.tsx'
 const Toaster = lazyPart(
   () => import('#ui/overlays/toast.tsx').then((module) => module.Toaster),
   PlainToast,
-  null,
+  { waiting: null, savesData: true },
 )
 
 type PublicSiteProps = { initial: PublicPageParts; Page: ComponentType<{ data: unknown }> }

@@ -18,7 +18,7 @@ export type StoredArticle = {
 }
 
 /** A text of the program counts as changed then, until staff change it. */
-export const programTextsFrom = new Date('2026-11-22T04:00:00.000Z')
+export const programTextsFrom = new Date('2026-11-23T04:00:00.000Z')
 
 /** The text of the program with this id. */
 export function programVersion(id: number): StoredVersion | null {

@@ -133,6 +133,26 @@ describe('the library', () => {
     ])
   })
 
+  it('shows the new text of an update where staff never published their own', async () => {
+    // 18 is untouched; 19 was taken off and brought back; 20 has a draft; of 1 staff published their own text.
+    await publish(19, null)
+    await publish(19, 0)
+    await save(20, { ...contentOf(await get(20)), titleEs: 'Un borrador' })
+    const own = await save(1, { ...contentOf(await get(1)), bodyEs: '## Lo nuestro\n\nNuestro texto.' })
+    await publish(1, own.body.versionId)
+    const updated = [1, 18, 19, 20].map((id) => defaultArticles.find((article) => article.id === id)!)
+    const before = updated.map(({ bodyEs }) => bodyEs)
+    for (const article of updated) article.bodyEs = '## Lo corregido\n\nTexto nuevo.'
+    try {
+      const shown = await Promise.all(updated.map(async ({ slugEs }) => (await read(slugEs)).body.es.html))
+      expect(shown[0]).toContain('Lo nuestro')
+      for (const html of shown.slice(1)) expect(html).toContain('Lo corregido')
+      expect((await get(20)).bodyEs).toBe(before[3])
+    } finally {
+      for (const [index, article] of updated.entries()) article.bodyEs = before[index] ?? ''
+    }
+  })
+
   it('refuses what somebody changed meanwhile, also the first change of a text of the program', async () => {
     const seen = await get(16)
     const mine = { ...contentOf(seen), titleEs: 'Lo mío', updatedAt: seen.updatedAt }

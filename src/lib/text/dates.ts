@@ -101,7 +101,8 @@ export function formatHours(start: Date | string, end: Date | string | null, lan
   const from = formatDate(start, lang, 'time')
   if (!end) return from
   const to = formatDate(end, lang, 'time')
-  if (puertoRicoDay(start) === puertoRicoDay(end)) return `${from} ${lang === 'en' ? 'to' : 'a'} ${to}`
+  // A line never ends in "a".
+  if (puertoRicoDay(start) === puertoRicoDay(end)) return `${from} ${lang === 'en' ? 'to' : 'a'}\u00a0${to}`
   const day = formatDate(end, lang, 'fullDate')
   return lang === 'en' ? `${from} until ${day}, ${to}` : `${from} hasta el ${day}, ${to}`
 }

@@ -15,6 +15,8 @@ const englishNames = new Map([
   ['recordar', 'remember'],
   ['unidad', 'unit'],
   ['no-mas-correos', 'no-more-emails'],
+  ['envio-sin-pagar', 'shipping-not-paid'],
+  ['donativo-sin-hacer', 'donation-not-made'],
   ['sin-conexion', 'offline'],
 ])
 const spanishNames = new Map([...englishNames].map(([spanish, english]) => [english, spanish]))

@@ -3,8 +3,8 @@ import { formatDate } from './dates.ts'
 import { withNoBreakSpaces } from './no-break.ts'
 
 test.each([
-  ['Lunes a viernes, 9:00 a. m. a 6:00 p. m.', 'Lunes a viernes, 9:00_a._m. a 6:00_p._m.'],
-  ['Monday to Friday, 9:00 AM to 6:00 PM', 'Monday to Friday, 9:00_AM to 6:00_PM'],
+  ['Lunes a viernes, 9:00 a. m. a 6:00 p. m.', 'Lunes a viernes, 9:00_a._m. a_6:00_p._m.'],
+  ['Monday to Friday, 9:00 AM to 6:00 PM', 'Monday to Friday, 9:00_AM to_6:00_PM'],
   ['(787) 555-0182', '(787)_555-0182'],
   ['+1 787 555 0182 ext. 4', '+1_787_555_0182_ext._4'],
   ['Llama al 787-555-0182 a las 3 pm', 'Llama al 787-555-0182 a las 3_pm'],

@@ -1,8 +1,12 @@
 /**
- * A typed reference as it is stored, `h7kp 2m9x qrtv` → `H7KP-2M9X-QRTV`: any case, with or without hyphens and spaces.
- * Null for anything else.
+ * A typed reference as it is stored, `h7kp 2m9x qrtv` → `H7KP-2M9X-QRTV`: any case, with or without hyphens, spaces and
+ * a leading #, or the pasted link of its page. Null for anything else.
  */
 export function canonicalReference(typed: string): string | null {
-  const bare = typed.toUpperCase().replace(/[\s\p{Pd}.]/gu, '')
+  const code = typed
+    .trim()
+    .replace(/^https?:\/\/\S*\/(solicitud|request)\//i, '')
+    .replace(/^#|[?#/].*$/g, '')
+  const bare = code.toUpperCase().replace(/[\s\p{Pd}.]/gu, '')
   return /^[0-9A-Z]{12}$/.test(bare) ? `${bare.slice(0, 4)}-${bare.slice(4, 8)}-${bare.slice(8)}` : null
 }

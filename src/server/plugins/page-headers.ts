@@ -14,11 +14,14 @@ type PageFacts = {
   mode: string
 }
 
-/** Not for search engines: the back office and the private pages of families, registrants and providers. */
+/** Not stored anywhere: the back office and the private pages of families, registrants and providers. */
 export const isPrivate = (path: string) =>
   /^\/(admin|graph-setup|solicitud|registro|directorio|recordar|unidad)(\/|$)/.test(
     withoutLang(asRouted(path)),
   )
+
+/** Search engines may list the page that finds a request, which holds nothing of anyone. Back must not show what was typed. */
+const isListed = (path: string) => !isPrivate(path) || /^\/solicitud\/?$/.test(withoutLang(asRouted(path)))
 
 const scansCodes = (path: string) => /^\/(admin|unidad)(\/|$)/.test(withoutLang(asRouted(path)))
 
@@ -47,7 +50,8 @@ export function pageHeaders({
     Vary: 'Cookie, Accept-Encoding',
     // The packing table and a hospital's unit scan codes with the camera.
     'Permissions-Policy': `camera=${scansCodes(path) ? '(self)' : '()'}, geolocation=(), microphone=(), payment=(), usb=()`,
-    ...(isPrivate(path) ? { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' } : {}),
+    ...(isPrivate(path) ? { 'Referrer-Policy': 'no-referrer' } : {}),
+    ...(isListed(path) ? {} : { 'X-Robots-Tag': 'noindex' }),
     ...(mode === 'production' ? { 'Content-Security-Policy': policy(scripts, styles, services) } : {}),
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { callMeAnchor, HumanHelp } from '#features/contact/ui/public/human-help.tsx'
+import { callMeAnchor, callMeDraft, HumanHelp } from '#features/contact/ui/public/human-help.tsx'
 import { ContactLines } from '#features/site/ui/public/contact-lines.tsx'
 import { CrisisNotice } from '#features/site/ui/public/crisis-notice.tsx'
 import { FormUnavailable } from '#features/site/ui/public/form-unavailable.tsx'
@@ -9,6 +9,7 @@ import { WaysToHelp } from '#features/site/ui/public/ways-to-help.tsx'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { formPart } from '#ui/forms/form-part.tsx'
+import { hasFormDraft } from '#ui/forms/stored-draft.ts'
 import { Bird } from '#ui/illustrations/bird.tsx'
 import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { useT } from '#ui/text/texts.tsx'
@@ -37,11 +38,11 @@ export default function ContactPage() {
           <CrisisNotice />
         </div>
         <div className="paint-later lg:col-span-12">
-          <HumanHelp callMeHref={`#${callMeAnchor}`} />
+          <HumanHelp />
         </div>
         <div className="paint-later flex flex-col gap-10 lg:col-span-5">
-          <ContactLines />
           <CallMe />
+          <ContactLines />
         </div>
         <MessageForm />
       </Container>
@@ -58,14 +59,15 @@ export default function ContactPage() {
   )
 }
 
-/** The form appears when it is wanted: by its button, or by a link to its anchor. */
+/** The form appears when it is wanted, by its button or by a link to its anchor, and after a reload with its draft. */
 function CallMe() {
   const t = useT()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'wanted' | 'draft' | null>(null)
   useEffect(() => {
     const openIfWanted = () => {
-      if (window.location.hash === `#${callMeAnchor}`) setOpen(true)
+      if (window.location.hash === `#${callMeAnchor}`) setOpen('wanted')
     }
+    if (hasFormDraft(callMeDraft)) setOpen('draft')
     openIfWanted()
     window.addEventListener('hashchange', openIfWanted)
     return () => window.removeEventListener('hashchange', openIfWanted)
@@ -79,9 +81,9 @@ function CallMe() {
       <h2 id="llamame-titulo">{t('callMe.heading')}</h2>
       <p className="mt-2 mb-5 text-ink-2">{t('callMe.text')}</p>
       {open ? (
-        <CallMeForm />
+        <CallMeForm takesFocus={open === 'wanted'} />
       ) : (
-        <Button icon="phone" onClick={() => setOpen(true)}>
+        <Button icon="phone" onClick={() => setOpen('wanted')}>
           {t('callMe.submit')}
         </Button>
       )}

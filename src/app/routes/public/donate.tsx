@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import { DirectWays } from '#features/donations/ui/public/direct-ways.tsx'
 import { WithProductName } from '#features/site/ui/product-name.tsx'
 import { FormUnavailable } from '#features/site/ui/public/form-unavailable.tsx'
 import { PageHeader } from '#features/site/ui/public/page-header.tsx'
-import { Container, Section } from '#features/site/ui/public/section.tsx'
+import { Container } from '#features/site/ui/public/section.tsx'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { formatMoney, sameAmount } from '#lib/text/money.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -20,28 +21,56 @@ const DonationForm = formPart(
 
 export default function DonatePage() {
   const t = useT()
-  const local = useLocalAddress()
+  const [isOpened, setOpened] = useState(false)
   return (
     <div id="donaciones" className="scroll-mt-(--header-height)">
-      <PageHeader title={t('donate.title')} intro={t('donate.intro')} picture={<Hands />} />
+      <PageHeader
+        title={t('donate.title')}
+        intro={isOpened ? undefined : t('donate.intro')}
+        picture={<Hands />}
+      />
       <Container className="grid grid-cols-1 gap-x-16 gap-y-10 py-8 lg:grid-cols-12 lg:py-16">
-        <section aria-labelledby="donativo" className="lg:col-span-7 noscript:hidden">
-          <h2 id="donativo" className="mb-6">
+        <section
+          aria-labelledby={isOpened ? undefined : 'donativo'}
+          className="lg:col-span-7 noscript:hidden"
+        >
+          {/* What follows stands alone, without the invitation to give and the other ways. */}
+          <h2 id="donativo" hidden={isOpened} className="mb-6">
             {t('donation.title')}
           </h2>
-          <DonationForm />
+          <DonationForm onStage={setOpened} />
         </section>
-        <Tiers />
+        {!isOpened && (
+          <div className="flex flex-col gap-10 lg:col-span-5">
+            <Tiers />
+            <OtherWays />
+          </div>
+        )}
       </Container>
-      <Section id="como-donar" title={t('donate.waysTitle')} tone="sand">
-        <DirectWays />
-        <p className="mt-6">
-          <a href={local(addresses.contact)} className="font-semibold text-hope underline underline-offset-4">
-            {t('donate.otherWays')}
-          </a>
-        </p>
-      </Section>
     </div>
+  )
+}
+
+/** Without the form: beside it on a wide screen, below it on a phone. */
+function OtherWays() {
+  const t = useT()
+  const local = useLocalAddress()
+  return (
+    <section
+      id="como-donar"
+      aria-labelledby="como-donar-title"
+      className="paint-later scroll-mt-(--header-height)"
+    >
+      <h2 id="como-donar-title" className="mb-4 text-xl">
+        {t('donate.waysTitle')}
+      </h2>
+      <DirectWays />
+      <p className="mt-6">
+        <a href={local(addresses.contact)} className="font-semibold text-hope underline underline-offset-4">
+          {t('donate.otherWays')}
+        </a>
+      </p>
+    </section>
   )
 }
 
@@ -58,7 +87,7 @@ function Tiers() {
   return (
     <aside
       aria-labelledby="niveles"
-      className="paint-later self-start rounded-card border border-clay/20 bg-blush p-5 lg:sticky lg:top-28 lg:col-span-5 lg:p-8"
+      className="paint-later rounded-card border border-clay/20 bg-blush p-5 lg:p-8"
     >
       <h2 id="niveles" className="text-xl">
         {allInForm && <span className="noscript:hidden">{t('donate.beforeTitle')}</span>}

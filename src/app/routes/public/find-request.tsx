@@ -3,11 +3,11 @@ import { FormUnavailable } from '#features/site/ui/public/form-unavailable.tsx'
 import { PageHeader } from '#features/site/ui/public/page-header.tsx'
 import { Container } from '#features/site/ui/public/section.tsx'
 import { useSite } from '#features/site/ui/site-provider.tsx'
+import { formPart } from '#ui/forms/form-part.tsx'
 import { Hummingbird } from '#ui/illustrations/hummingbird.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { useT } from '#ui/text/texts.tsx'
 
-const FindRequest = lazyPart(
+const FindRequest = formPart(
   () =>
     import('#features/box-requests/ui/public/follow-up/find-request.tsx').then(
       (module) => module.FindRequest,

@@ -85,7 +85,8 @@ function Groups({ lines }: { lines: NonNullable<LibraryData['lines']> }) {
   return (
     <>
       <nav aria-label={t('library.nav')} className="no-print">
-        <ul className="flex flex-wrap gap-2">
+        {/* One below another on a phone: in lines, the web font moves one to the next line. */}
+        <ul className="flex flex-wrap gap-2 max-sm:flex-col max-sm:items-start">
           {groups.map((group) => (
             <li key={group}>
               <a

@@ -18,40 +18,42 @@ export default function PrivacyPage() {
       <PageHeader title={t('privacy.title')} intro={t('privacy.intro')}>
         <p className="mt-3 text-sm text-ink-2">{t('privacy.updated', { date: inForce })}</p>
       </PageHeader>
-      <Container className="max-w-read! py-10 lg:py-16">
-        <Promises />
-        <Part title={t('privacy.collectTitle')}>
-          {(['box', 'contact', 'events', 'volunteers', 'donations'] as const).map((key) => (
-            <li key={key}>{t(`privacy.collect.${key}`)}</li>
-          ))}
-        </Part>
-        <Part title={t('privacy.keepTitle')}>
-          {publicPeriods(privacy).map(({ name, unit, count }) => (
-            <li key={name}>{t(`privacy.keep.${name}`, { [unit]: count })}</li>
-          ))}
-        </Part>
-        <Part title={t('privacy.othersTitle')}>
-          {(['payments', 'mail', 'social', 'forms'] as const).map((key) => (
-            <li key={key}>{t(`privacy.others.${key}`)}</li>
-          ))}
-        </Part>
-        <Part title={t('privacy.deviceTitle')}>
-          <li>{t('privacy.device.language')}</li>
-          <li>{t('privacy.device.draft', { hours: draftHours })}</li>
-          <li>{t('privacy.device.erase')}</li>
-          <li>{t('privacy.device.pages')}</li>
-        </Part>
-        <section className="paint-later mt-12">
-          <h2>{t('privacy.rightsTitle')}</h2>
-          <p className="mt-4">{t('privacy.rights', { email: privacy.email })}</p>
-          <a
-            href={`mailto:${privacy.email}`}
-            className="mt-2 inline-flex min-h-11 max-w-full items-center gap-2 font-semibold wrap-anywhere text-hope underline underline-offset-4"
-          >
-            <Icon name="mail" />
-            {privacy.email}
-          </a>
-        </section>
+      <Container className="py-10 lg:py-16">
+        <div className="max-w-read">
+          <Promises />
+          <Part title={t('privacy.collectTitle')}>
+            {(['box', 'contact', 'events', 'volunteers', 'donations'] as const).map((key) => (
+              <li key={key}>{t(`privacy.collect.${key}`)}</li>
+            ))}
+          </Part>
+          <Part title={t('privacy.keepTitle')}>
+            {publicPeriods(privacy).map(({ name, unit, count }) => (
+              <li key={name}>{t(`privacy.keep.${name}`, { [unit]: count })}</li>
+            ))}
+          </Part>
+          <Part title={t('privacy.othersTitle')}>
+            {(['payments', 'mail', 'social', 'forms'] as const).map((key) => (
+              <li key={key}>{t(`privacy.others.${key}`)}</li>
+            ))}
+          </Part>
+          <Part title={t('privacy.deviceTitle')}>
+            <li>{t('privacy.device.language')}</li>
+            <li>{t('privacy.device.draft', { hours: draftHours })}</li>
+            <li>{t('privacy.device.erase')}</li>
+            <li>{t('privacy.device.pages')}</li>
+          </Part>
+          <section className="paint-later mt-12">
+            <h2>{t('privacy.rightsTitle')}</h2>
+            <p className="mt-4">{t('privacy.rights', { email: privacy.email })}</p>
+            <a
+              href={`mailto:${privacy.email}`}
+              className="mt-2 inline-flex min-h-11 max-w-full items-center gap-2 font-semibold wrap-anywhere text-hope underline underline-offset-4"
+            >
+              <Icon name="mail" />
+              {privacy.email}
+            </a>
+          </section>
+        </div>
       </Container>
     </>
   )

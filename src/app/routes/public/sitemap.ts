@@ -1,14 +1,16 @@
 import { libraryApi } from '#features/library/endpoints.ts'
 import { articlePath } from '#features/library/rules.ts'
 import { type Lang, langs } from '#lib/text/texts.ts'
-import { addresses, localAddress } from '../../addresses.ts'
+import { addresses, findRequestAddress, localAddress } from '../../addresses.ts'
 import type { PageContext } from '../../page-context.ts'
 
 const hreflang = { es: 'es-PR', en: 'en' } as const
 
 /** Every page in both languages with hreflang links. */
 export async function sitemap({ publicUrl, call }: PageContext): Promise<string> {
-  const pages = Object.values(addresses).map((path) => (lang: Lang) => localAddress(path, lang))
+  const pages = [...Object.values(addresses), findRequestAddress].map(
+    (path) => (lang: Lang) => localAddress(path, lang),
+  )
   const articles = (await call(libraryApi.index)).map(
     (one) => (lang: Lang) => articlePath(one[lang].slug, lang),
   )

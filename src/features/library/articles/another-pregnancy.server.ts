@@ -1,4 +1,4 @@
-import { type DefaultArticle, firstReview, tommysTryingAgain } from './sources.server.ts'
+import { type DefaultArticle, firstReview, maternalHotline, tommysTryingAgain } from './sources.server.ts'
 
 export const anotherPregnancy: DefaultArticle = {
   id: 18,
@@ -13,7 +13,7 @@ export const anotherPregnancy: DefaultArticle = {
     'When to think about it, what to ask first, and how to live with the fear if you are expecting again.',
   keywordsEs: 'volver a intentar, arcoíris, embarazo después de pérdida, miedo, cuándo, esperar',
   keywordsEn: 'trying again, rainbow baby, pregnancy after loss, fear, when, wait',
-  sources: [tommysTryingAgain],
+  sources: [tommysTryingAgain, maternalHotline],
   reviewedBy: null,
   nextReview: firstReview,
   bodyEs: `Hay quien lo piensa el primer día. Hay quien no quiere oír hablar de eso. Hay quien no puede o no va a tener otro embarazo, y eso es otro duelo. Ninguna de estas personas quiere menos a su bebé.
@@ -24,7 +24,7 @@ Otro bebé no reemplaza al que murió. Nadie debe pedírtelo.
 
 No hay un tiempo que sirva para todo el mundo. Depende de tu salud, de cómo fue la pérdida y de cómo te sientes. Una cesárea también cuenta. La decisión es tuya y de tu pareja. Pregunta a tu médico si hay una razón para esperar.
 
-Después de una pérdida temprana, la organización Tommy’s dice algo que alivia. Quien se siente lista y no tiene un motivo médico no tiene que esperar un número fijo de meses.
+Después de una pérdida temprana, la organización Tommy’s dice algo que alivia. Si te sientes con fuerzas y no hay un motivo médico, no tienes que esperar un número fijo de meses.
 
 ## Qué preguntar antes
 
@@ -46,7 +46,7 @@ Uno puede querer ya y el otro no. Hablen sin fecha límite. El sexo puede traer 
 
 ## Si ya estás esperando
 
-Puedes estar contenta y con mucho miedo. Puedes no sentir nada, para no encariñarte. Puedes contar los días hasta la semana en que pasó. Es común.
+Puedes sentir alegría y mucho miedo. Puedes no sentir nada, para no encariñarte. Puedes contar los días hasta la semana en que pasó. Es común.
 
 Ideas que ayudan a otras mamás y papás:
 
@@ -63,7 +63,7 @@ Llama si algo te preocupa, aunque hayas llamado ayer. No eres una molestia.
 
 ## Tu ánimo
 
-El miedo cansa. Si no te deja dormir, comer o salir, dilo en tu cita. Hay tratamientos que se pueden usar en el embarazo. La línea de salud mental materna, [1-833-852-6262](tel:1-833-852-6262), también es para embarazadas. Si hay peligro, llama al [988](tel:988).
+El miedo cansa. Si no te deja dormir, comer o salir, dilo en tu cita. Pregunta qué tratamientos se pueden usar en el embarazo. La línea de salud mental materna, [1-833-852-6262](tel:1-833-852-6262), también es para embarazadas. Si hay peligro, llama al [988](tel:988).
 
 ## Si no va a haber otro
 
@@ -115,7 +115,7 @@ Call if you are worried, even if you called yesterday. You are not a bother.
 
 ## Your mood
 
-Fear is tiring. If it does not let you sleep, eat or go out, say so at your visit. There are treatments that can be used in pregnancy. The maternal mental health line, [1-833-852-6262](tel:1-833-852-6262), is for pregnant women too. If there is danger, call [988](tel:988).
+Fear is tiring. If it does not let you sleep, eat or go out, say so at your visit. Ask which treatments can be used in pregnancy. The maternal mental health line, [1-833-852-6262](tel:1-833-852-6262), is for pregnant women too. If there is danger, call [988](tel:988).
 
 ## If there will not be another
 

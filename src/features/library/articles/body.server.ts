@@ -61,7 +61,7 @@ Pregunta a tu médico cuánto sangrado es normal en tu caso y hasta cuándo.
 
 ## Descanso de verdad
 
-Tienes derecho a recuperarte como cualquier mamá que dio a luz. Duerme cuando puedas. Come a horas fijas. No cargues peso si te operaron. Pide que otra persona limpie y cocine.
+Mereces recuperarte, como cualquier mamá que dio a luz. Duerme cuando puedas. Come a horas fijas. No cargues peso si te operaron. Pide que otra persona limpie y cocine.
 
 Antes de bañarte en tina, usar tampones, hacer ejercicio o tener relaciones, pregunta cuándo puedes. Que tu médico te dé la respuesta y no tengas que adivinar.
 
@@ -78,14 +78,14 @@ Ve, aunque duela volver. Pide la última hora del día o entrar por otro lado. L
 - ¿Qué resultados faltan y cuándo llegan?
 - ¿Hay algo que deba cuidar desde ahora?
 - ¿Qué método puedo usar si no quiero otro embarazo todavía?
-- ¿A quién llamo si me siento muy triste o muy nerviosa?
+- ¿A quién llamo si siento mucha tristeza o ansiedad?
 
 Si no te dieron cita, llama y pídela.
 
 ## Mirarte al espejo
 
 Puede costar ver tu cuerpo sin tu bebé. Tápate el espejo si quieres. Ponte ropa que no sea de embarazo ni de antes, solo cómoda. No hay prisa por verte de otra manera.`,
-  bodyEn: `In so much pain it is easy to forget the body. Yours went through a pregnancy and needs care. Show this page to someone who is with you.
+  bodyEn: `With so much pain, it is easy to forget your body. Yours went through a pregnancy and needs care. Show this page to someone who is with you.
 
 ## Signs that cannot wait
 
@@ -94,17 +94,17 @@ Go to an emergency room or call [911](tel:911) if you have:
 - Heavy bleeding, or fluid that smells bad.
 - A fever of 100.4 °F or more.
 - A headache that does not go away or gets worse.
-- Changes in your sight, dizziness or fainting.
+- Changes in your vision, dizziness or fainting.
 - A lot of swelling in your face or hands.
-- Chest pain, or a very fast heart.
+- Chest pain, or a very fast heartbeat.
 - Trouble breathing.
 - Strong belly pain that does not ease.
 - A leg that is red, swollen or painful.
-- Strong nausea and throwing up.
+- Severe nausea and throwing up.
 - Being very, very tired, not like before.
 - Thoughts of harming yourself. Call [988](tel:988).
 
-When you arrive, say these words: “I was pregnant not long ago.” Say it even if the pregnancy lasted only some weeks. This list is from the Centers for Disease Control. It matters for a year.
+When you arrive, say these words: “I was pregnant not long ago.” Say it even if the pregnancy lasted only some weeks. This list is from the Centers for Disease Control. It applies for a year.
 
 If something feels wrong and is not on the list, call all the same. You know your body.
 
@@ -112,7 +112,7 @@ If something feels wrong and is not on the list, call all the same. You know you
 
 Each body is different. It depends on the weeks and on how it happened. In general there can be:
 
-- Bleeding that gets lighter with the days.
+- Bleeding that gets lighter day by day.
 - Cramps like those of a period.
 - Full breasts, or milk. Read [when the milk comes in](/en/just-happened/milk).
 - Night sweats.
@@ -123,7 +123,7 @@ Ask your doctor how much bleeding is normal for you, and until when.
 
 ## Real rest
 
-You have a right to recover like any mother who gave birth. Sleep when you can. Eat at set times. Do not lift weight if you had surgery. Ask someone else to clean and cook.
+You deserve time to recover, like any mother who gave birth. Sleep when you can. Eat at set times. Do not lift anything heavy if you had surgery. Ask someone else to clean and cook.
 
 Before a tub bath, tampons, exercise or sex, ask when you can. Let your doctor tell you, so that you do not have to guess.
 
@@ -137,7 +137,7 @@ Go, even if it hurts to go back. Ask for the last hour of the day, or for anothe
 
 - Do we know why it happened?
 - How is my body?
-- Which results are missing, and when do they come?
+- Which results are we waiting for, and when will they come?
 - Is there anything to watch from now on?
 - What can I use if I do not want another pregnancy yet?
 - Who do I call if I feel very sad or very anxious?
@@ -146,5 +146,5 @@ If nobody gave you a date, call and ask for one.
 
 ## In the mirror
 
-It can be hard to see your body without your baby. Cover the mirror if you want. Wear clothes that are not from the pregnancy and not from before, just soft. There is no hurry to look any other way.`,
+It can be hard to see your body without your baby. Cover the mirror if you want. Wear clothes that are not from the pregnancy or from before, just comfortable. There is no hurry to look any other way.`,
 }

@@ -30,9 +30,9 @@ Es común buscar una culpa. El trabajo, una discusión, cargar algo pesado, un c
 
 ## Lo que pasa en el cuerpo
 
-Una pérdida temprana puede ocurrir sola en casa. A veces hace falta una medicina o un procedimiento. Tu médico te debe explicar cada opción y darte tiempo para preguntar. Pregunta qué vas a ver y qué vas a sentir. Pregunta qué puedes tomar para el dolor.
+Una pérdida temprana puede ocurrir en casa, sin tratamiento. A veces hace falta una medicina o un procedimiento. Tu médico te debe explicar cada opción y darte tiempo para preguntar. Pregunta qué vas a ver y qué vas a sentir. Pregunta qué puedes tomar para el dolor.
 
-Puede haber sangrado y cólicos por varios días. Cada cuerpo es distinto. Descansa y no estés sola si puedes.
+Puede haber sangrado y cólicos por varios días. Cada cuerpo es distinto. Descansa. Si puedes, pide compañía.
 
 ## Cuándo pedir ayuda enseguida
 
@@ -45,7 +45,7 @@ Llama a tu médico o ve a una sala de emergencias si tienes:
 - Falta de aire o dolor de pecho.
 - Ganas de hacerte daño. Para esto también está el [988](tel:988).
 
-Di siempre que estuviste embarazada. Son señales de alerta de los Centros para el Control de Enfermedades. No tienes que estar segura para llamar.
+Di siempre que estuviste embarazada. Son señales de alerta de los Centros para el Control de Enfermedades. No hace falta tener certeza para llamar.
 
 > Pendiente de revisión por una persona profesional de obstetricia: cuánto sangrado es demasiado, en palabras que se puedan medir en casa.
 
@@ -70,17 +70,17 @@ Tu pareja también perdió a su bebé. Quizás lo muestre poco porque quiere cui
 ## Después
 
 Pregunta a tu médico cuándo suele volver la regla. Pregunta también qué hacer si no quieres otro embarazo todavía. Si lo quieres, lee [otro embarazo](/si-acaba-de-pasar/otro-embarazo) cuando te sientas con fuerzas.`,
-  bodyEn: `Maybe nobody knew that you were pregnant. Maybe you had a name by now, or a list, or a picture from the ultrasound. You lost your baby, and the plans that came with your baby. It does not matter how many weeks it was. You are allowed to grieve.
+  bodyEn: `Maybe nobody knew that you were pregnant. Maybe you already had a name, or a list, or a picture from the ultrasound. You lost your baby, and the plans that came with your baby. It does not matter how many weeks it was. You are allowed to grieve.
 
 ## The questions that go around
 
-It is common to look for blame. Work, an argument, lifting something, a coffee. Ask your doctor about whatever keeps going around in your head. Say it out loud, even if you feel ashamed. To hear an answer from someone who knows can lift a weight.
+It is common to look for blame. Work, an argument, lifting something, a coffee. Ask your doctor about whatever keeps going around in your head. Say it out loud, even if you feel ashamed. Hearing an answer from someone who knows can lift a weight.
 
 ## What happens in the body
 
-An early loss can happen on its own at home. Sometimes it takes a medicine or a procedure. Your doctor should explain each option and give you time to ask. Ask what you will see and what you will feel. Ask what you can take for the pain.
+An early loss can happen at home, without treatment. Sometimes you need a medicine or a procedure. Your doctor should explain each option and give you time to ask. Ask what you will see and what you will feel. Ask what you can take for the pain.
 
-There can be bleeding and cramps for several days. Each body is different. Rest, and do not be alone if you can.
+There can be bleeding and cramps for several days. Each body is different. Rest. If you can, have someone with you.
 
 ## When to get help right away
 
@@ -99,7 +99,7 @@ Always say that you were pregnant. These are warning signs from the Centers for 
 
 ## If you want to say goodbye
 
-Some families ask to see their baby, even if very small. Others do not. Ask the hospital what is possible and what happens next. If the loss was at home, you can also ask before you decide. Read [papers and farewell](/en/just-happened/papers-and-farewell).
+Some families ask to see their baby, even if very small. Others do not. Ask the hospital what is possible and what happens next. If the loss was at home, you can also ask before you decide. Read [paperwork and saying goodbye](/en/just-happened/papers-and-farewell).
 
 You can give your baby a name. You can keep the test, the picture or a letter. You can plant something. If you do not want to do anything, that is fine too.
 
@@ -117,5 +117,5 @@ Your partner lost a baby too. They may show little, because they want to take ca
 
 ## Afterward
 
-Ask your doctor when your period should come back. Ask also what to do if you do not want another pregnancy yet. If you do, read [another pregnancy](/en/just-happened/another-pregnancy) when you feel able to.`,
+Ask your doctor when your period usually comes back. Ask also what to do if you do not want another pregnancy yet. If you do, read [another pregnancy](/en/just-happened/another-pregnancy) when you feel able to.`,
 }

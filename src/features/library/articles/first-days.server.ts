@@ -46,7 +46,7 @@ Silencia el teléfono. Las tiendas y las aplicaciones de embarazo no saben lo qu
 
 Si diste a luz o pasaste por un procedimiento, tu cuerpo necesita cuidado. Puede haber sangrado, dolor y leche. Lee [tu cuerpo después](/si-acaba-de-pasar/tu-cuerpo) y [cuando baja la leche](/si-acaba-de-pasar/leche).
 
-Busca ayuda médica enseguida si tienes fiebre de 100.4 °F o más, o sangrado fuerte. También por un dolor de cabeza que no cede, dolor de pecho o falta de aire. Di siempre que estuviste embarazada. Los Centros para el Control de Enfermedades piden estar atentas hasta un año después.
+Busca ayuda médica enseguida si tienes fiebre de 100.4 °F o más, o sangrado fuerte. Búscala también si tienes un dolor de cabeza que no cede, dolor de pecho o falta de aire. Di siempre que estuviste embarazada. Los Centros para el Control de Enfermedades piden vigilar estas señales hasta un año después.
 
 ## Lo que puedes sentir
 
@@ -54,7 +54,7 @@ Puedes oír un llanto que no está. Puedes sentir los brazos vacíos y que te du
 
 ## En pareja
 
-Cada persona llora a su manera y a su hora. Una habla y la otra trabaja. Una quiere ver las fotos y la otra no puede. No quiere decir que a una le duela menos. Busquen un rato corto cada día. Basta con preguntar: «¿Cómo estás hoy?».
+Cada persona llora a su manera y a su tiempo. Una habla y la otra trabaja. Una quiere ver las fotos y la otra no puede. No quiere decir que a una le duela menos. Busquen un rato corto cada día. Basta con preguntar: «¿Cómo estás hoy?».
 
 ## Si hay otros niños en casa
 
@@ -69,7 +69,7 @@ Si piensas en hacerte daño, o tienes miedo de lo que sientes, llama al [988](te
 
 Do not let anyone put your baby’s things away without asking you. Some people want to see them every day. Some close the door for a while. Both are fine.
 
-If someone put them away to help you, ask for them back, or ask where they are. Nothing is thrown out without your word.
+If someone put them away to help you, ask for them back, or ask where they are. Nothing is thrown out without your permission.
 
 ## Only what is needed
 
@@ -86,13 +86,13 @@ Someone else can do all the rest. Food, laundry, shopping, children, messages. W
 
 You can say no to visits. You can ask people to call first and to stay a short time. A note on the door works: “We are resting. Thank you for your love.”
 
-Turn off the sound of your phone. Shops and pregnancy apps do not know what happened. Ask someone you trust to delete them, and to cancel visits and mailings.
+Silence your phone. Shops and pregnancy apps do not know what happened. Ask someone you trust to delete them, and to cancel appointments and emails.
 
 ## Your body is grieving too
 
 If you gave birth or had a procedure, your body needs care. There can be bleeding, pain and milk. Read [your body afterward](/en/just-happened/your-body) and [when the milk comes in](/en/just-happened/milk).
 
-Get medical help right away for a fever of 100.4 °F or more, or heavy bleeding. Also for a headache that will not go away, chest pain or trouble breathing. Always say that you were pregnant. The Centers for Disease Control ask you to watch for this for a year.
+Get medical help right away for a fever of 100.4 °F or more, or heavy bleeding. Do the same for a headache that will not go away, chest pain or trouble breathing. Always say that you were pregnant. The Centers for Disease Control ask you to watch for these signs for a year.
 
 ## What you may feel
 
@@ -100,7 +100,7 @@ You may hear a cry that is not there. Your arms may feel empty, and ache. You ma
 
 ## As a couple
 
-Each person cries in their own way and at their own hour. One talks and the other works. One wants to see the photos and the other cannot. It does not mean that it hurts one of you less. Find a short while each day. It is enough to ask, “How are you today?”
+Each person grieves in their own way and in their own time. One talks and the other works. One wants to see the photos and the other cannot. It does not mean that it hurts one of you less. Find a short while each day. It is enough to ask, “How are you today?”
 
 ## If there are other children at home
 
@@ -108,5 +108,5 @@ They already notice that something happened. Tell them the truth in small words.
 
 ## If the night is too heavy
 
-If you think of harming yourself, or you are afraid of what you feel, call [988](tel:988). It is free and answers at any hour.`,
+If you think of harming yourself, or you are afraid of what you feel, call [988](tel:988). It is free and answers day or night.`,
 }

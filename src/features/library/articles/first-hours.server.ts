@@ -1,4 +1,10 @@
-import { type DefaultArticle, firstReview, hseNeonatal, nhsStillbirth } from './sources.server.ts'
+import {
+  type DefaultArticle,
+  firstReview,
+  hospitalProtocol,
+  hseNeonatal,
+  nhsStillbirth,
+} from './sources.server.ts'
 
 export const firstHours: DefaultArticle = {
   id: 1,
@@ -13,7 +19,7 @@ export const firstHours: DefaultArticle = {
   summaryEn: 'What you can ask for at the hospital, what can wait, and how to get through this first night.',
   keywordsEs: 'hoy, ahora, hospital, noche, sala de parto, foto, huellas, mantita, qué hago',
   keywordsEn: 'today, now, hospital, night, delivery room, photo, footprints, blanket, what do I do',
-  sources: [nhsStillbirth, hseNeonatal],
+  sources: [nhsStillbirth, hseNeonatal, hospitalProtocol],
   reviewedBy: null,
   nextReview: firstReview,
   bodyEs: `Sentimos mucho que estés aquí. Si tu bebé murió hoy, quizás no puedas leer mucho. Lee solo lo que te sirva. Lo demás puede esperar.
@@ -32,7 +38,7 @@ Si tienes miedo de cómo se verá, pide que alguien te lo cuente antes. Una enfe
 
 ## Recuerdos que puedes pedir
 
-Muchas familias agradecen tener algo de su bebé. Algunas no quieren mirarlo hasta años después. Si no estás seguro, pide que te lo guarden.
+Muchas familias agradecen tener algo de su bebé. Algunas no quieren mirarlo hasta años después. Si tienes dudas, pide que te lo guarden.
 
 - Fotos, aunque sea con un teléfono.
 - Las huellas de sus manos y sus pies.
@@ -49,7 +55,7 @@ Muchas familias agradecen tener algo de su bebé. Algunas no quieren mirarlo has
 - ¿Con quién hablo de los papeles y de la despedida?
 - ¿A qué número llamo si mañana tengo dudas?
 
-Pide que te escriban las respuestas. Con tanto dolor cuesta recordar lo que se oye.
+Pide que te escriban las respuestas. Con tanto dolor cuesta recordar lo que se oye. En Puerto Rico, la Ley 184 de 2016 ordena un protocolo para los hospitales ante una pérdida. Pregunta qué incluye.
 
 ## Avisar a los demás
 
@@ -84,7 +90,7 @@ Many families are glad to have something of their baby. Some do not want to look
 - Prints of the hands and feet.
 - A lock of hair.
 - The hospital bracelet, the blanket or the hat.
-- Your baby’s name in writing, with the date and the hour.
+- Your baby’s name in writing, with the date and the time.
 
 ## Questions you can ask
 
@@ -92,10 +98,10 @@ Many families are glad to have something of their baby. Some do not want to look
 - Can I be in a room away from other babies?
 - How long can my baby stay with me?
 - What will happen to my body in the next days?
-- Who can talk with me about the papers and the farewell?
+- Who can talk with me about the paperwork and saying goodbye?
 - What number do I call tomorrow if I have questions?
 
-Ask them to write the answers down. In so much pain it is hard to hold on to what you hear.
+Ask them to write the answers down. With so much pain, it is hard to hold on to what you hear. In Puerto Rico, Law 184 of 2016 orders a protocol for hospitals when a baby dies. Ask what it includes.
 
 ## Telling other people
 
@@ -105,7 +111,7 @@ You do not have to call anyone. Choose one person and ask them to tell the rest.
 
 You may not sleep. You may feel nothing. You may shake, or be very hungry. All of this happens when the blow is so great. Drink water. Eat something small. Leave a light on if it helps.
 
-You did nothing to deserve this. And you do not have to get through the night without a voice. [988](tel:988) answers at any hour, in Spanish and in English.
+You did nothing to deserve this. And you do not have to get through the night without a voice. [988](tel:988) answers day or night, in Spanish and in English.
 
 When you can, go on to [the first days at home](/en/just-happened/first-days).`,
 }

@@ -60,7 +60,7 @@ Hazlo sin quedarte mucho. Lava tu plato.
 
 ## El papá y la pareja también
 
-Pregúntale a él, o a ella, cómo está. No preguntes solo por la mamá. Invita a algo pequeño: una caminata, un café, ver un juego.
+Pregúntale también a él, o a ella, cómo está. No preguntes solo por la mamá. Invita a algo pequeño: una caminata, un café, ver un juego.
 
 ## Dentro de unas semanas
 
@@ -70,7 +70,7 @@ No te ofendas si no contesta o si falta a tu fiesta. Sigue invitando. Deja claro
 
 ## Si estás embarazada o tienes un bebé
 
-Cuéntaselo tú, en privado y por escrito. Así puede sentir lo que sienta sin que la mires. Dale tiempo.
+Díselo tú, a solas y por escrito. Así puede sentir lo que sienta en privado. Dale tiempo.
 
 ## En el trabajo
 
@@ -78,7 +78,7 @@ Pregunta a la persona qué quiere que se sepa. Pide que alguien avise al equipo 
 
 ## Si te preocupa
 
-Si habla de morirse, o de irse con su bebé, no te vayas de su lado. Pregunta sin rodeos. Llamen al [988](tel:988). Si hay peligro ahora, al [911](tel:911).
+Si habla de morirse, o de irse con su bebé, quédate a su lado. Pregunta sin rodeos. Llamen al [988](tel:988). Si hay peligro ahora, al [911](tel:911).
 
 ## Un regalo
 
@@ -99,7 +99,7 @@ If you feel like crying, cry. They do not need to comfort you.
 
 ## What not to say
 
-These lines mean to help, and they hurt:
+These words are meant to help, but they hurt:
 
 - “You are young.”
 - “You can have another.”
@@ -138,7 +138,7 @@ Do not be hurt if they do not answer, or if they miss your party. Keep inviting 
 
 ## If you are pregnant or have a baby
 
-Tell them yourself, in private and in writing. Then they can feel what they feel without your eyes on them. Give them time.
+Tell them yourself, in private and in writing. That way they can feel what they feel without you watching. Give them time.
 
 ## At work
 
@@ -146,7 +146,7 @@ Ask the person what they want others to know. Have someone tell the team before 
 
 ## If you are worried
 
-If they talk about dying, or about being with their baby, do not leave them alone. Ask about it plainly. Call [988](tel:988) together. If there is danger now, call [911](tel:911).
+If they talk about dying, or about being with their baby, do not leave them alone. Ask about it directly. Call [988](tel:988) together. If there is danger now, call [911](tel:911).
 
 ## A gift
 

@@ -20,7 +20,7 @@ export const grandparents: DefaultArticle = {
 
 ## Tu duelo también cuenta
 
-Quizás ya tenías la cuna en tu casa. Quizás tejías una manta. Puedes llorar lo que ibas a hacer con ese bebé. Busca con quién hablar que no sean los papás: una hermana, una amiga, tu médico. Así puedes llegar a ellos con menos peso.
+Quizás ya tenías la cuna en tu casa. Quizás estabas tejiendo una manta. Puedes llorar lo que ibas a hacer con ese bebé. Busca con quién hablar que no sean los papás: una hermana, una amiga, tu médico. Así puedes llegar a ellos con menos peso.
 
 Si hace años perdiste un bebé y nadie te dejó hablar de él, esto puede despertarlo. Le pasa a muchas abuelas. Ese bebé también cuenta. Puedes decir su nombre ahora.
 
@@ -76,7 +76,7 @@ If you lost a baby years ago and nobody let you talk about it, this may bring it
 
 ## It used to be done another way
 
-In the past the baby was often taken away at once. There were no photos and no name. People said it was better not to talk. Today we know that many families are helped by seeing their baby, giving a name and keeping something. If they want to do it, go with them, even if it is hard for you. If they do not, that is fine too.
+In the past the baby was often taken away at once. There were no photos and no name. People said it was better not to talk. Today we know that many families are helped by seeing their baby, giving a name and keeping something. If they want to do it, stand by them, even if it is hard for you. If they do not, that is fine too.
 
 ## What helps
 
@@ -101,9 +101,9 @@ If you said something like this, you are not the only one. You can call and say,
 
 ## They decide
 
-It is their baby. They choose the name, the farewell, the photos and the visits. You can say what you think if they ask. If you do not agree, keep it to yourself and offer your hand.
+It is their baby. They choose the name, the goodbye, the photos and the visits. You can say what you think if they ask. If you do not agree, keep it to yourself and offer your hand.
 
-There may be friction between the two families. Pain makes everyone tender. Do not take sides. Do not carry messages.
+There may be friction between the two families. Pain makes everyone sensitive. Do not take sides. Do not carry messages.
 
 ## The other grandchildren
 

@@ -44,7 +44,7 @@ Escríbelo y cuéntaselo a una persona. Puedes cambiarlo esa misma mañana.
 ## Ideas
 
 - Pedir el día libre.
-- Prender una vela a su hora.
+- Prender una vela a la hora en que nació.
 - Escribirle una carta y guardarla con las otras.
 - Comer algo que te gustaba en el embarazo.
 - Ir al mar, al campo o al cementerio.
@@ -60,7 +60,7 @@ Algunas familias cuelgan un adorno para su bebé. Otras no ponen árbol ese año
 
 ## El Día de las Madres y el de los Padres
 
-Eres su mamá. Eres su papá. Si nadie te felicita, duele. Si te felicitan, también puede doler. Dile a tu gente qué prefieres. Puedes apagar las redes ese fin de semana. En los restaurantes suelen preguntar si eres mamá. Si no quieres contestar, pide comida a casa.
+Eres su mamá. Eres su papá. Si nadie te dice nada, duele. Si te felicitan, también puede doler. Dile a tu gente qué prefieres. Puedes apagar las redes ese fin de semana. En los restaurantes suelen preguntar si eres mamá. Si no quieres contestar, pide comida a casa.
 
 ## Cuando cada uno quiere otra cosa
 
@@ -102,7 +102,7 @@ Write it down and tell one person. You can change it that same morning.
 ## Ideas
 
 - Ask for the day off.
-- Light a candle at your baby’s hour.
+- Light a candle at the time your baby was born.
 - Write a letter and keep it with the others.
 - Eat something you liked during the pregnancy.
 - Go to the sea, to the hills or to the cemetery.
@@ -118,7 +118,7 @@ Some families hang an ornament for their baby. Others put up no tree that year. 
 
 ## Mother’s Day and Father’s Day
 
-You are a mother. You are a father. If nobody wishes you a good day, it hurts. If they do, it can hurt too. Tell your people what you prefer. You can turn off social media that weekend. Restaurants often ask if you are a mother. If you would rather not answer, order food to your home.
+You are a mother. You are a father. If nobody wishes you a good day, it hurts. If they do, it can hurt too. Tell the people close to you what you prefer. You can turn off social media that weekend. Restaurants often ask if you are a mother. If you would rather not answer, order food to your home.
 
 ## When each one wants something else
 

@@ -21,7 +21,7 @@ export const medicalReasons: DefaultArticle = {
 
 ## Si todavía estás decidiendo
 
-Pide que te expliquen todo otra vez, despacio y por escrito. Pregunta qué se sabe con certeza y qué no. Pregunta por todas las opciones y lo que pasa en cada una. Puedes pedir una segunda opinión. Puedes pedir hablar con alguien de genética o con un pediatra que conozca la condición. Pide una trabajadora social.
+Pide que te expliquen todo otra vez, despacio y por escrito. Pregunta qué se sabe con certeza y qué no. Pregunta por todas las opciones y lo que pasa en cada una. Puedes pedir una segunda opinión. Puedes pedir hablar con alguien de genética o con un pediatra que conozca la condición. Pide hablar con trabajo social.
 
 Nadie debe empujarte en ninguna dirección. Pregunta cuánto tiempo tienes de verdad.
 
@@ -29,7 +29,7 @@ Nadie debe empujarte en ninguna dirección. Pregunta cuánto tiempo tienes de ve
 
 ## Duelo y decisión a la vez
 
-Se puede haber decidido y estar de luto. Se puede sentir alivio y dolor el mismo día. Se puede extrañar a tu bebé y saber que lo hiciste para evitarle sufrir. También se puede dudar. Dudar no quiere decir que te equivocaste. Quiere decir que lo querías.
+Se puede decidir y estar de luto. Se puede sentir alivio y dolor el mismo día. Se puede extrañar a tu bebé y saber que lo hiciste para evitarle sufrir. También se puede dudar. Dudar no quiere decir que te equivocaste. Quiere decir que lo querías.
 
 Muchas personas sienten culpa. La culpa busca a alguien que haya hecho esto. Pero la enfermedad no la escogiste tú. Escogiste entre dos cosas que ninguna mamá ni ningún papá quiere.
 
@@ -51,7 +51,7 @@ Quizás no lo vivieron igual. Quizás uno estaba más seguro que el otro. Con el
 
 ## El cuerpo
 
-El cuerpo no sabe de razones. Puede haber sangrado, dolor y leche. Lee [tu cuerpo después](/si-acaba-de-pasar/tu-cuerpo) y [cuando baja la leche](/si-acaba-de-pasar/leche). Ve a emergencias si tienes fiebre de 100.4 °F o más. También por sangrado fuerte o un dolor que no cede.
+El cuerpo no sabe de razones. Puede haber sangrado, dolor y leche. Lee [tu cuerpo después](/si-acaba-de-pasar/tu-cuerpo) y [cuando baja la leche](/si-acaba-de-pasar/leche). Ve a emergencias si tienes fiebre de 100.4 °F o más. Ve también si tienes sangrado fuerte o un dolor que no cede.
 
 ## Otro embarazo
 
@@ -62,15 +62,15 @@ Si los pensamientos se vuelven oscuros, llama al [988](tel:988). Quien contesta 
 
 ## If you are still deciding
 
-Ask them to explain it all again, slowly and in writing. Ask what is known for sure and what is not. Ask about every option, and what happens in each. You can ask for a second opinion. You can ask to talk with someone in genetics, or with a children’s doctor who knows the condition. Ask for a social worker.
+Ask them to explain it all again, slowly and in writing. Ask what is known for sure and what is not. Ask about every option, and what happens in each. You can ask for a second opinion. You can ask to talk with someone in genetics, or with a pediatrician who knows the condition. Ask for a social worker.
 
 Nobody should push you in any direction. Ask how much time you really have.
 
-> To be reviewed by the organization: which professionals in Puerto Rico we send a family to while they decide.
+> To be reviewed by the organization: which professionals in Puerto Rico we refer a family to while they decide.
 
 ## Grief and a decision, both at once
 
-You can have decided and be in mourning. You can feel relief and pain on the same day. You can miss your baby and know that you wanted to spare them from suffering. You can also doubt. To doubt does not mean that you were wrong. It means that you loved your baby.
+You can make this choice and still grieve. You can feel relief and pain on the same day. You can miss your baby and know that you wanted to spare them from suffering. You can also doubt. Doubting does not mean that you were wrong. It means that you loved your baby.
 
 Many people feel guilt. Guilt looks for someone who did this. But you did not choose the illness. You chose between two things that no parent wants.
 
@@ -80,7 +80,7 @@ You can ask if you may see and hold your baby, give a name and keep prints. It d
 
 If it was not possible, you can say goodbye in another way. A letter, a candle, a tree, a box with whatever you have. It is not too late, even after years.
 
-## What to tell
+## What to tell people
 
 You decide what each person knows. You can say, “We lost the baby.” It is true. You can tell everything to just one person. Look for someone who keeps their opinion to themselves.
 
@@ -88,11 +88,11 @@ Silence is heavy. If there is no room for this in your family or your church, lo
 
 ## You and your partner
 
-Maybe you did not live it the same way. Maybe one of you was more sure than the other. With time this can hurt between you. Talk about what each of you needed that day, not about who was right. If you cannot do it alone, a professional can help.
+Maybe you did not go through it the same way. Maybe one of you was more sure than the other. With time this can hurt between you. Talk about what each of you needed that day, not about who was right. If you cannot do it alone, a professional can help.
 
 ## The body
 
-The body knows nothing of reasons. There can be bleeding, pain and milk. Read [your body afterward](/en/just-happened/your-body) and [when the milk comes in](/en/just-happened/milk). Go to an emergency room for a fever of 100.4 °F or more. Also for heavy bleeding, or pain that does not ease.
+The body knows nothing of reasons. There can be bleeding, pain and milk. Read [your body afterward](/en/just-happened/your-body) and [when the milk comes in](/en/just-happened/milk). Go to an emergency room for a fever of 100.4 °F or more. Go for heavy bleeding too, or pain that does not ease.
 
 ## Another pregnancy
 

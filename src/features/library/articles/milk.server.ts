@@ -20,7 +20,7 @@ export const milk: DefaultArticle = {
   summaryEn:
     'It can come in a few days after a loss. How to ease the pain, how to let it go, and when to call.',
   keywordsEs:
-    'pecho, senos, calostro, lactancia, hinchazón, mastitis, secar la leche, donar leche, sacaleche',
+    'pecho, senos, calostro, lactancia, hinchazón, mastitis, secar la leche, donar leche, extractor, sacaleche',
   keywordsEn: 'breasts, colostrum, engorgement, mastitis, dry up, donate milk, pump',
   sources: [starLegacyMilk, abaMilk, breastfeedingSupport, gwhaMilk],
   reviewedBy: null,
@@ -33,7 +33,7 @@ Al salir la placenta cambian las hormonas y comienza la leche. Puede ocurrir des
 
 ## Si quieres que se vaya
 
-La idea es sencilla: poco estímulo y sacar solo lo justo para no tener dolor. Si no se saca, el cuerpo deja de hacerla. Muchas mamás están más cómodas en una semana. Si ya tenías mucha leche, puede tomar unas semanas.
+La idea es sencilla: poco estímulo y sacar solo lo necesario para no tener dolor. Si no se saca, el cuerpo deja de hacerla. Muchas mamás están más cómodas en una semana. Si ya tenías mucha leche, puede tomar unas semanas.
 
 - Usa un sostén firme y cómodo, de día y de noche. Que no apriete.
 - Pon paños fríos o hielo envuelto en tela, unos 20 minutos. Descansa y repite.
@@ -84,11 +84,11 @@ When the placenta comes out, the hormones change and milk begins. It can happen 
 
 ## If you want it to go away
 
-The idea is simple: little touch, and take out only enough to be free of pain. If milk is not taken out, the body stops making it. Many mothers feel better in about a week. If you had a lot of milk by then, it can take some weeks.
+The idea is simple: touch your breasts little, and take out only enough to ease the pain. If milk is not taken out, the body stops making it. Many mothers feel better in about a week. If you had a lot of milk by then, it can take some weeks.
 
 - Wear a firm, comfortable bra, day and night. It should not squeeze.
 - Use cold cloths, or ice wrapped in a cloth, for about 20 minutes. Rest and repeat.
-- If the pain is strong, press out a little by hand. Stop when you feel relief.
+- If the pain is strong, express a little by hand. Stop when you feel relief.
 - Do not let hot water run straight onto your breasts.
 - Use pads for the drops and change them often.
 - Drink when you are thirsty. Drinking less does not dry up the milk.

@@ -72,15 +72,15 @@ There is no deadline. Nobody can tell you when you should feel better. You do no
 
 - Seeing pregnant women, or babies of the age yours would be.
 - Being asked how many children you have.
-- That nobody says your baby’s name.
+- Nobody saying your baby’s name.
 - Going back to the doctor, or driving past the hospital.
 - Feeling that your partner is on another road.
 
-You can say no to a baby shower. You can leave a party early. You can answer the question about children one way today and another way tomorrow. You owe your story to nobody. You do not have to hide it either.
+You can say no to a baby shower. You can leave a party early. You can answer the question about children one way today and another way tomorrow. You do not owe anyone your story. You do not have to hide it either.
 
 ## Between the pain and your life
 
-It helps to be able to come and go. A while with the pain, and a while with something else. Cooking, walking, a TV show, some work in the yard. To rest from the pain is not to forget your baby.
+It helps to be able to come and go. A while with the pain, and a while with something else. Cooking, walking, a TV show, some work in the yard. Resting from the pain does not mean forgetting your baby.
 
 ## Still your baby’s family
 
@@ -100,7 +100,7 @@ Grief is tiring. It also brings aches in the head, the back and the stomach. It 
 
 ## People to talk with
 
-To talk with someone who lived the same thing makes it less lonely. At our [gatherings](/en/events) you can talk or just listen. You can come for the first time after months or after years. The [directory](/en/resources) has professionals who know this grief.
+Talking with someone who has lived through the same thing makes it less lonely. At our [gatherings](/en/events) you can talk or just listen. You can come for the first time after months or after years. The [directory](/en/resources) has professionals who know this grief.
 
-If months go by and each day weighs the same or more, read [when grief does not ease](/en/just-happened/when-it-does-not-ease). Asking for help is not forgetting your baby.`,
+If months go by and each day weighs the same or more, read [when grief does not ease](/en/just-happened/when-it-does-not-ease). Asking for help does not mean forgetting your baby.`,
 }

@@ -17,7 +17,7 @@ export const mothers: DefaultArticle = {
   sources: [cdcWarningSigns, maternalHotline],
   reviewedBy: null,
   nextReview: firstReview,
-  bodyEs: `Eres su mamá. Lo eres si tu embarazo duró seis semanas o nueve meses. Lo eres si llegaste a oírlo llorar y si no. Nadie tiene que darte permiso para sentir lo que sientes.
+  bodyEs: `Eres su mamá. Lo eres si tu embarazo duró seis semanas o nueve meses. Lo eres, lo hayas oído llorar o no. Nadie tiene que darte permiso para sentir lo que sientes.
 
 ## El cuerpo que sigue esperando
 
@@ -69,13 +69,13 @@ Some mothers feel angry at their body. Others care for it, because their baby wa
 
 ## Guilt
 
-Guilt asks questions at night. What if I had gone sooner? What if I had not worked so much? Write them down. Take them to your doctor and ask for an answer to each one. To hear it from someone who knows is not the same as to imagine it.
+Guilt asks questions at night. What if I had gone sooner? What if I had not worked so much? Write them down. Take them to your doctor and ask for an answer to each one. Hearing it from someone who knows is not the same as imagining it.
 
 Do not let guilt decide if you eat, if you sleep, or if you let people love you.
 
 ## Anger and envy
 
-You may be angry at the doctor, at your partner, at your pregnant sister or at a stranger. You may feel envy, and then shame. These are feelings, not acts. You are not a bad person for having them. You can stay home. You can stop following someone for a while.
+You may be angry at the doctor, at your partner, at your pregnant sister-in-law or at a stranger. You may feel envy, and then shame. These are feelings, not acts. You are not a bad person for having them. You can stay home. You can stop following someone for a while.
 
 ## Nobody says the name
 
@@ -85,9 +85,9 @@ People keep quiet so as not to hurt you. You can open the door: “I like it whe
 
 - Someone to go with you to the doctor.
 - To wait away from the pregnant mothers.
-- A note in your file, so that you do not explain it each time.
+- A note in your chart, so that you do not explain it each time.
 - Someone else to return the crib or put the clothes away.
-- A time of day without visits.
+- Some time each day without visits.
 - A hug. Or no hug.
 
 ## Take care of what does not show

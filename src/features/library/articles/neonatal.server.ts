@@ -36,7 +36,7 @@ Si tienes fe y quieres un rito, pídelo. Si no quieres ninguno, dilo también.
 
 No tienes que irte enseguida. Puedes quedarte un rato, o pedir verlo otra vez más tarde. Puedes vestirlo y tomar fotos. Si tienes otros hijos, ellos pueden conocerlo.
 
-Pide lo que quieras guardar: el gorrito, la pulsera, la mantita, las huellas, un mechón de pelo. Si no estás seguro, pide que te lo guarden. Es más fácil tenerlo y no mirarlo que no tenerlo.
+Pide lo que quieras guardar: el gorrito, la pulsera, la mantita, las huellas, un mechón de pelo. Si tienes dudas, pide que te lo guarden. Es más fácil tenerlo y no mirarlo que no tenerlo.
 
 ## Saber por qué
 
@@ -50,7 +50,7 @@ Quizás firmaste algo. Quizás dijiste que sí o que no a un tratamiento. Quizá
 
 ## Dejar el hospital
 
-Salir sin tu bebé puede doler en el cuerpo. Pide que te acompañen hasta el carro. Pregunta si pueden salir por una puerta tranquila. Si el hospital era tu rutina, los días se quedan vacíos. Puedes volver a saludar a las enfermeras que lo cuidaron. Muchas también lo recuerdan.
+Salir sin tu bebé puede doler en el cuerpo. Pide que te acompañen hasta el carro. Pregunta si pueden salir por una puerta tranquila. Si el hospital era tu rutina, los días se quedan vacíos. Puedes volver a saludar a quienes lo cuidaron. Muchas de esas personas también lo recuerdan.
 
 ## La leche
 
@@ -77,29 +77,29 @@ If you have a faith and want a rite, ask for it. If you want none, say that too.
 
 You do not have to leave right away. You can stay a while, or ask to see your baby again later. You can dress your baby and take photos. If you have other children, they can meet the baby.
 
-Ask for what you want to keep: the hat, the bracelet, the blanket, the prints, a lock of hair. If you are not sure, ask them to keep it for you. It is easier to have it and not look than not to have it.
+Ask for what you want to keep: the hat, the bracelet, the blanket, the prints, a lock of hair. If you are not sure, ask them to keep it for you. It is easier to have it and not look at it than not to have it.
 
-## To know why
+## Finding out why
 
-You can talk with your baby’s doctor about the cause. An autopsy may help you understand what happened. You choose whether to have one. Ask how long it takes and who will explain it to you. Ask also if it matters for another pregnancy.
+You can talk with your baby’s doctor about the cause. An autopsy may help you understand what happened. You choose whether to have one. Ask how long it takes and who will explain it to you. Also ask if it matters for another pregnancy.
 
 Ask for a visit some weeks later. At first it is hard to take anything in. Bring your questions in writing, and someone to take notes.
 
 ## The choices you made
 
-Maybe you signed something. Maybe you said yes or no to a treatment. Maybe you chose to stop the machines. Such choices are made with what is known that day, and with love. If one of them follows you at night, tell your baby’s doctor. Ask what was possible and what was not.
+Maybe you signed something. Maybe you said yes or no to a treatment. Maybe you chose to stop the machines. Such choices are made with what is known that day, and with love. If one of them haunts you at night, tell your baby’s doctor. Ask what was possible and what was not.
 
 ## Leaving the hospital
 
-To leave without your baby can hurt in the body. Ask someone to walk you to the car. Ask if there is a quiet door. If the hospital was your daily life, the days become empty. You can go back and greet the nurses who cared for your baby. Many of them remember too.
+Leaving without your baby can hurt in your body. Ask someone to walk you to the car. Ask if there is a quiet door. If the hospital was your routine, the days become empty. You can go back and greet the nurses who cared for your baby. Many of them remember too.
 
 ## The milk
 
 If you were pumping, do not stop all at once. It hurts, and it can bring an infection. Read [when the milk comes in](/en/just-happened/milk).
 
-## The papers
+## The paperwork
 
-Your baby was born and died. So there are two records: one of the birth and one of the death. The funeral home or the social worker can help you. Ask for copies of the birth certificate. For many families that paper matters. Read [papers and farewell](/en/just-happened/papers-and-farewell).
+Your baby was born and died. So there are two records: one of the birth and one of the death. The funeral home or the social worker can help you. Ask for copies of the birth certificate. For many families that paper matters. Read [paperwork and saying goodbye](/en/just-happened/papers-and-farewell).
 
 > To be reviewed by the Registro Demográfico (the vital records office): steps, dates and costs to record the birth and death of a newborn.
 

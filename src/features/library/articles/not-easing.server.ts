@@ -26,7 +26,7 @@ export const notEasing: DefaultArticle = {
   nextReview: firstReview,
   bodyEs: `## Si piensas en morir o en hacerte daño
 
-Llama ahora al [988](tel:988). Contesta la Línea PAS, en español, a toda hora y gratis. Desde cualquier teléfono también sirve el [1-800-981-0023](tel:1-800-981-0023). Si el peligro es ahora mismo, llama al [911](tel:911).
+Llama ahora al [988](tel:988). Es gratis y contesta a toda hora. Con un teléfono 787 o 939 contesta la Línea PAS, en Puerto Rico. Desde cualquier teléfono también sirve el [1-800-981-0023](tel:1-800-981-0023). Si el peligro es ahora mismo, llama al [911](tel:911).
 
 No tienes que explicar bien lo que sientes. Puedes decir: «Perdí a mi bebé y no quiero vivir». La persona que contesta sabe qué hacer.
 
@@ -70,7 +70,7 @@ Si la primera persona no te ayuda, no eres tú. Busca otra. Puedes preguntar: «
 
 ## Medicinas
 
-A veces ayudan, también si estás dando pecho o esperando otra vez. Pregunta a tu médico. No dejes una medicina de golpe.
+A veces ayudan. Pregunta a tu médico. Si estás dando pecho o esperando otra vez, dilo. No dejes una medicina de golpe.
 
 ## Si te preocupa otra persona
 
@@ -81,13 +81,13 @@ Pregunta sin miedo: «¿Estás pensando en morir?». Preguntar no le da la idea.
 Una cosa pequeña. Agua. Una luz. Una voz. Mañana se decide lo demás.`,
   bodyEn: `## If you think of dying or of harming yourself
 
-Call [988](tel:988) now. It is free and answers at any hour. With a 787 or 939 phone it reaches Línea PAS, in Puerto Rico. From any phone you can also use [1-800-981-0023](tel:1-800-981-0023). If the danger is right now, call [911](tel:911).
+Call [988](tel:988) now. It is free and answers day or night. With a 787 or 939 phone it reaches Línea PAS, in Puerto Rico. From any phone you can also use [1-800-981-0023](tel:1-800-981-0023). If the danger is right now, call [911](tel:911).
 
 You do not have to explain it well. You can say, “I lost my baby and I don’t want to live.” The person who answers knows what to do.
 
-Until then, do not stay alone. Ask someone to take away the pills, the guns and the alcohol.
+Until then, do not stay alone. Ask someone to put away the pills, the guns and the alcohol.
 
-Many people wish they could be with their baby. To think about how to do it is another thing. If you are thinking about how, call now.
+Many people wish they could be with their baby. Thinking about how to do it is another thing. If you are thinking about how, call now.
 
 ## Grief or something more
 
@@ -102,7 +102,7 @@ Grief hurts a lot, and it is not an illness. But sometimes it comes with somethi
 - You drink or take pills to get through the day.
 - You hear or see things that others do not, or believe very strange things. This is an emergency.
 
-It happens to mothers, fathers and partners. It is not weakness, and not a lack of love for those you still have.
+It happens to mothers, fathers and partners. It is not weakness, and it is not a lack of love for those you still have.
 
 ## When a long time has passed
 
@@ -110,8 +110,8 @@ Sometimes the pain stays as strong as ever, each day, for about a year or more. 
 
 ## Who you can call
 
-- **In a crisis:** [988](tel:988), at any hour.
-- **To talk when it is not a crisis:** the national maternal mental health line, [1-833-852-6262](tel:1-833-852-6262). It takes calls and texts in English and Spanish, at any hour and free. It talks with partners and family too.
+- **In a crisis:** [988](tel:988), day or night.
+- **To talk when it is not a crisis:** the national maternal mental health line, [1-833-852-6262](tel:1-833-852-6262). It takes calls and texts in English and Spanish, day and night, for free. It talks with partners and family too.
 - **To start treatment:** your doctor, or someone in our [directory](/en/resources).
 - **To be less alone:** a [gathering](/en/events).
 
@@ -119,17 +119,17 @@ Sometimes the pain stays as strong as ever, each day, for about a year or more. 
 
 ## How to ask
 
-It is hard to dial. You can read this over the phone: “My baby died some time ago. I cannot sleep or work. I need to see someone soon.” If there is no opening, ask to be put on the list, and try another person. Ask someone to call with you.
+It is hard to dial. You can read this over the phone: “My baby died some time ago. I cannot sleep or work. I need to see someone soon.” If there is no opening, ask to be put on the waiting list, and try another person. Ask someone to call with you.
 
 If the first person does not help you, it is not you. Look for another. You can ask, “Have you worked with families who lost a baby?”
 
 ## Medicine
 
-Sometimes it helps, also if you are breastfeeding or expecting again. Ask your doctor. Do not stop a medicine all at once.
+Sometimes it helps. Ask your doctor. If you are breastfeeding or expecting again, say so. Do not stop a medicine all at once.
 
 ## If you are worried about someone
 
-Ask without fear, “Are you thinking of dying?” To ask does not give them the idea. Listen, stay, and call together.
+Ask without fear, “Are you thinking of dying?” Asking does not give them the idea. Listen, stay, and call together.
 
 ## For tonight
 

@@ -19,13 +19,13 @@ export const oneOfTwo: DefaultArticle = {
   nextReview: firstReview,
   bodyEs: `Esperabas más de un bebé. Uno murió y otro está aquí. Tienes que dar la bienvenida y despedirte a la vez. Es mucho pedirle a una persona.
 
-## Puedes estar triste y contenta
+## Caben la tristeza y la alegría
 
-Hay quien siente que no puede alegrarse. Hay quien siente que no puede llorar. Caben las dos cosas. Un día gana una y otro día la otra. Llorar a un bebé no le quita nada al que vive.
+Hay quien siente que no puede alegrarse. Hay quien siente que no puede llorar. Las dos cosas son posibles. Un día gana una y otro día la otra. Llorar a un bebé no le quita nada al que vive.
 
 ## Si estás en el hospital
 
-Puedes pedir estar con tus dos bebés juntos, aunque sea un rato. Puedes pedir una foto de los dos. Más adelante esa foto puede importarles mucho, también a tu hijo o hija.
+Puedes pedir estar con tus bebés juntos, aunque sea un rato. Puedes pedir una foto de ellos. Más adelante esa foto puede importarles mucho, también a tu hijo o hija.
 
 Guarda algo de cada uno: dos pulseras, dos gorritos, las huellas de los dos. Pide que en la cuna o en la incubadora se diga que era gemelo. Así el personal no pregunta cada turno.
 
@@ -39,7 +39,7 @@ Cuando pregunten si es hijo único, di lo que puedas ese día.
 
 ## Cuidar con el corazón roto
 
-Dar leche, no dormir y estar de luto a la vez agota. Pide ayuda concreta: una noche, una comida, una vuelta al supermercado. Si tu bebé está en intensivo, túrnense. Nadie puede estar en todos los sitios.
+Alimentar a tu bebé, no dormir y estar de luto a la vez agota. Pide ayuda concreta: una noche, una comida, una vuelta al supermercado. Si tu bebé está en intensivo, túrnense. Nadie puede estar en todos los sitios.
 
 Es común tener mucho miedo de perder al otro. Dile al pediatra que murió su gemelo. Pregunta todo lo que te preocupa, aunque lo preguntes tres veces. Si el miedo no te deja dormir ni cuando el bebé duerme, dilo en tu cita. Hay ayuda.
 
@@ -60,7 +60,7 @@ Cuéntaselo desde pequeño, con palabras sencillas. «Naciste con tu hermana. El
 
 ## You can be sad and glad
 
-Some people feel that they cannot be happy. Some feel that they cannot cry. There is room for both. One day one wins, and the next day the other. To cry for one baby takes nothing from the one who lives.
+Some people feel that they cannot be happy. Some feel that they cannot cry. There is room for both. One day one wins, and the next day the other. Crying for one baby takes nothing away from the one who lives.
 
 ## If you are at the hospital
 
@@ -78,9 +78,9 @@ When people ask if yours is an only child, say what you can that day.
 
 ## Caring with a broken heart
 
-To feed, not sleep and mourn at the same time wears you out. Ask for real help: one night, one meal, one trip to the store. If your baby is in intensive care, take turns. Nobody can be everywhere.
+Feeding, not sleeping and grieving at the same time wears you out. Ask for real help: one night, one meal, one trip to the store. If your baby is in intensive care, take turns. Nobody can be everywhere.
 
-It is common to be very afraid of losing the other one. Tell the children’s doctor that your baby’s twin died. Ask about all that worries you, even if you ask three times. If fear keeps you awake even when the baby sleeps, say so at your visit. There is help.
+It is common to be very afraid of losing the other one. Tell the pediatrician that your baby’s twin died. Ask about anything that worries you, even if you ask three times. If fear keeps you awake even when the baby sleeps, say so at your visit. There is help.
 
 Sometimes it is hard to love the baby who lives, out of fear or because you are so tired. That happens too, and there is help for it. It does not make you a bad parent.
 

@@ -13,7 +13,7 @@ export const papers: DefaultArticle = {
   slugEs: 'papeles-y-despedida',
   slugEn: 'papers-and-farewell',
   titleEs: 'Los papeles y la despedida en Puerto Rico',
-  titleEn: 'Papers and farewell in Puerto Rico',
+  titleEn: 'Paperwork and saying goodbye in Puerto Rico',
   summaryEs:
     'Certificados, permisos, funeraria y maneras de despedirte. Qué dice la ley y qué preguntar antes de firmar.',
   summaryEn:
@@ -28,9 +28,9 @@ export const papers: DefaultArticle = {
 
 ## Si tu bebé nació sin vida
 
-La Ley del Registro Demográfico de Puerto Rico tiene un certificado especial para estos bebés. Se exige desde los cinco meses de embarazo. Lo firma el médico que atendió el parto. También hace falta un permiso de enterramiento.
+La Ley del Registro Demográfico de Puerto Rico tiene un certificado especial para estos bebés. Se exige desde los cinco meses de embarazo. El médico que atendió el parto firma la causa. También hace falta un permiso de enterramiento.
 
-Prepárate para una cosa. El papel tiene un nombre médico que duele leer. El texto de la ley dice que, en lugar del nombre, lleva la palabra «natimuerto». Eso no borra el nombre que le diste.
+Prepárate para una cosa. El papel tiene una palabra médica que duele leer. El texto de la ley dice que, en lugar del nombre, lleva la palabra «natimuerto». Eso no borra el nombre que le diste.
 
 > Pendiente de revisión por el Registro Demográfico: si hoy se puede poner el nombre del bebé, cómo pedir copia y cuánto cuesta.
 
@@ -71,7 +71,7 @@ No tiene que ser un funeral. Puede ser grande o de dos personas. Puede ser hoy o
 - Caminar a un sitio bonito y decir su nombre.
 - Pedir a la familia que cada uno traiga una flor.
 
-Si la despedida pasó sin ti, porque estabas en el hospital, puedes hacer otra. No llegas tarde.
+Si la despedida pasó sin ti, porque estabas en el hospital, puedes hacer otra. No es tarde.
 
 ## Guarda en un sobre
 
@@ -83,13 +83,13 @@ Si la despedida pasó sin ti, porque estabas en el hospital, puedes hacer otra. 
 Un día quizás quieras mirarlos. Hasta entonces, que los guarde alguien de confianza.
 
 Esta página no es consejo legal. Si te niegan algo o no entiendes un papel, [llámanos](/contacto) y buscamos contigo.`,
-  bodyEn: `The papers come when you have the least strength. Ask someone to do them with you. At the hospital, ask for social work. Do not sign what you do not understand.
+  bodyEn: `The paperwork comes when you have the least strength. Ask someone to do it with you. At the hospital, ask for social work. Do not sign what you do not understand.
 
 ## If your baby was born without life
 
-Puerto Rico’s Vital Records law has a special certificate for these babies. It is required from the fifth month of pregnancy on. The doctor who was at the birth signs it. A burial permit is needed too.
+Puerto Rico’s Vital Records law has a special certificate for these babies. It is required once a pregnancy reaches five months. The doctor who was at the birth signs the cause. A burial permit is needed too.
 
-Be ready for one thing. The paper has a medical name that hurts to read. The text of the law says that it bears the word “stillborn” in place of the name. That does not erase the name you gave.
+Be ready for one thing. The paper has a medical word that hurts to read. The law says that it has the word “stillborn” in place of the name. That does not erase the name you gave.
 
 > To be reviewed by the Registro Demográfico (the vital records office): whether the baby’s name can be written today, how to ask for a copy and what it costs.
 
@@ -105,11 +105,11 @@ Both are recorded: the birth and the death. Ask for copies of both. Insurance or
 
 ## Burial or cremation
 
-Before a burial or cremation, the law asks that the death be recorded and that there be a permit. In general 24 hours must pass. The funeral home often takes care of the papers.
+Before a burial or cremation, the law requires a record of the death and a permit. In general 24 hours must pass. The funeral home often takes care of the paperwork.
 
 Ask the funeral home before you decide:
 
-- How much is it in all? Is there a special price for babies?
+- How much does it cost in all? Is there a special price for babies?
 - Can we see, dress or hold our baby there?
 - If we choose cremation, can we have the ashes? If a baby is very small, sometimes there are none.
 - Can we bring a blanket, a letter or a toy?
@@ -119,23 +119,23 @@ Call two funeral homes if you can. Ask someone in the family to make the calls. 
 
 > To be reviewed by the organization: help with funeral costs in Puerto Rico, and funeral homes that do not charge for babies.
 
-## A farewell of your own
+## A goodbye of your own
 
-It does not have to be a funeral. It can be large, or just two people. It can be today or in a year.
+It does not have to be a funeral. It can be big, or just two people. It can be today or in a year.
 
 - Read a letter out loud.
 - Play a song.
-- Light a candle at the hour of the birth.
+- Light a candle at the time of the birth.
 - Plant a tree.
 - Walk to a beautiful place and say the name.
 - Ask each person in the family to bring a flower.
 
-If the farewell took place without you, because you were in the hospital, you can have another. You are not late.
+If the goodbye took place without you, because you were in the hospital, you can have another. It is not too late.
 
 ## Keep in an envelope
 
 - The certificates and copies.
-- The bracelet and the hospital papers.
+- The bracelet and the hospital records.
 - The name and phone of whoever took care of you.
 - The receipts.
 

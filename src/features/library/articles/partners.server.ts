@@ -36,7 +36,7 @@ No siempre sale con lágrimas. Puede salir así:
 - No poder dormir, o dormir todo el día.
 - No sentir nada.
 
-Si lo notas, no te regañes. Es una señal de que hace falta descanso o compañía.
+Si lo notas, no te regañes. Es una señal de que te hace falta descanso o compañía.
 
 ## Cuidarla sin desaparecer
 
@@ -69,7 +69,7 @@ La caja que enviamos lleva un detalle para ti. También puedes pedirla tú.`,
 
 ## You do not have to carry it all
 
-Maybe it was you who called the family, signed papers and spoke with the funeral home. Maybe you did it without crying. Many people in your place feel that they must hold the family together. It can be done for some days. In time it wears you out.
+Maybe it was you who called the family, signed papers and spoke with the funeral home. Maybe you did it without crying. Many people in your place feel that they must hold the family together. You can do it for a few days. In time it wears you out.
 
 Find one person who asks about you. A brother, a friend, someone at work, another father who lost a baby. Say, “I don’t need advice, I need you to listen.”
 
@@ -77,7 +77,7 @@ Find one person who asks about you. A brother, a friend, someone at work, anothe
 
 It does not always come out in tears. It may look like this:
 
-- Working without a stop.
+- Working nonstop.
 - A bad temper, or wanting to fight.
 - More drinking than before.
 - Not wanting to go home.
@@ -86,7 +86,7 @@ It does not always come out in tears. It may look like this:
 
 If you notice it, do not scold yourself. It is a sign that you need rest or company.
 
-## To care for her and still be there
+## Care for her without disappearing
 
 Ask what she needs today. Tomorrow it may be something else. Some ideas:
 
@@ -96,7 +96,7 @@ Ask what she needs today. Tomorrow it may be something else. Some ideas:
 - Learn the warning signs of [her body](/en/just-happened/your-body). If you see one, you make the call.
 - Say your baby’s name.
 
-To hide your pain so that she will not be sad can leave her alone. Sometimes she needs to see you cry, to know that she does not cry alone.
+If you hide your pain so that she will not be sad, she may feel alone. Sometimes she needs to see you cry, to know that she is not crying alone.
 
 ## Two ways to grieve
 
@@ -110,7 +110,7 @@ Some people rest at work, and some cannot walk in. Tell your boss what happened,
 
 ## Your health too
 
-The loss of a baby can bring anxiety, depression, or memories that come back unasked. It happens to fathers and partners. If it lasts for weeks, or if you think of harming yourself, ask for help. [988](tel:988) answers at any hour. The [directory](/en/resources) lists professionals, and at our [gatherings](/en/events) there are other fathers.
+The loss of a baby can bring anxiety, depression, or memories that come back unasked. It happens to fathers and partners. If it lasts for weeks, or if you think of harming yourself, ask for help. [988](tel:988) answers day or night. The [directory](/en/resources) lists professionals, and at our [gatherings](/en/events) there are other fathers.
 
-The box that we send has something for you. You can also be the one who asks for it.`,
+The box that we send has something for you. You can ask for it yourself, too.`,
 }

@@ -17,7 +17,7 @@ export const siblings: DefaultArticle = {
   sources: [childBereavement, raisingChildren],
   reviewedBy: null,
   nextReview: firstReview,
-  bodyEs: `Los niños notan que algo pasó. Oyen el llanto y ven las caras. Lo que no se les dice, se lo imaginan. Y lo que imaginan suele dar más miedo que la verdad.
+  bodyEs: `Los niños notan que algo pasó. Oyen el llanto y ven las caras. Se imaginan lo que no se les dice. Y lo que imaginan suele dar más miedo que la verdad.
 
 ## Díselo pronto y tú
 
@@ -72,7 +72,7 @@ Un niño juega, llora y vuelve a jugar. Es su manera. Pide ayuda a su pediatra s
 Cuando pidas la caja, dinos si hay hermanos. A veces podemos incluir un detalle para ellos.`,
   bodyEn: `Children notice that something happened. They hear the crying and see the faces. What they are not told, they imagine. And what they imagine is often more frightening than the truth.
 
-## Tell them soon, and be the one to tell
+## Tell them soon, and tell them yourself
 
 Find a quiet place. Use few words, and say the word “died.” It may sound hard, but a child understands it better than others.
 
@@ -83,7 +83,7 @@ You can say, “We have very sad news. The baby died. The baby’s heart stopped
 ## Three things a child needs to hear
 
 - It was nobody’s fault. It was not something you said, thought or did.
-- You cannot catch it. The people who care for you are here.
+- You cannot catch it. The people who take care of you are here.
 - Someone will always take care of you.
 
 Say it even if they do not ask. Many children believe in secret that they caused it.
@@ -112,7 +112,7 @@ A child can meet the baby, see a photo, or go to the funeral, if they want to. T
 
 ## If they see you cry
 
-They can see you cry. Say, “I cry because I miss the baby. It is not because of you. We will eat in a little while.” That way they learn that sadness can be said out loud.
+They can see you cry. Say, “I cry because I miss the baby. It is not because of you. We will eat in a little while.” That way they learn that it is okay to talk about sadness.
 
 ## School
 

@@ -7,9 +7,9 @@ export type DefaultArticle = ArticleContent & { id: number }
 export const firstReview = '2027-05-22'
 
 const readOn = '2026-11-22'
-const source = (name: string, url: string): Source => ({ name, url, readOn })
+const source = (name: string, url: string, day = readOn): Source => ({ name, url, readOn: day })
 
-// Read on that day, most of them as a stored copy of the page.
+// Read on their day, most of them as a stored copy of the page.
 
 export const cdcWarningSigns = source(
   'CDC, Hear Her: urgent pregnancy-related warning signs',
@@ -86,6 +86,21 @@ export const maternityGuide = source(
 export const pregnancyLossRules = source(
   'Associated Press, 15 apr 2024: rules of the Pregnant Workers Fairness Act include pregnancy loss',
   'https://hosted.ap.org/TPGIMAGES/tags/pregnancy-loss',
+)
+export const publicMaternity = source(
+  'Mondaq, 2023: licencia de maternidad (Ley 129-2023)',
+  'http://webiis05.mondaq.com/employee-rights-labour-relations/1393450/puerto-rico-extends-maternity-leave-for-public-sector-employees',
+  '2026-11-23',
+)
+export const lossLeaveBill = source(
+  'Microjuris: licencia de duelo gestacional (P. del S. 489)',
+  'https://clasico.microjuris.com/noticias/noticia/reconsideran-legislacion-para-licencia-de-duelo-gestacional',
+  '2026-11-23',
+)
+export const hospitalProtocol = source(
+  'Ley 184-2016 (24 L.P.R.A. § 3991)',
+  'https://legalfix.com/statutes/state-codes/puerto-rico/titulo-24/parte-vii/capitulo-169/3991',
+  '2026-11-23',
 )
 export const metroBereavement = source(
   'Metro Puerto Rico, 20 oct 2021: licencia por duelo gestacional',

@@ -24,7 +24,7 @@ Casi siempre el equipo médico ofrece una medicina para comenzar el parto. Suele
 
 Si se espera, el equipo te cuida con pruebas de sangre. Esperar mucho puede cambiar cómo se ve tu bebé. También puede hacer más difícil saber la causa. Pregunta qué significa eso en tu caso.
 
-Puedes sentir algo parecido a un movimiento. Puede pasar al cambiar de postura. Si lo necesitas, pide otro sonograma para estar segura.
+Puedes sentir algo parecido a un movimiento. Puede pasar al cambiar de postura. Si lo necesitas, pide otro sonograma.
 
 ## El parto
 
@@ -52,11 +52,11 @@ Muchas veces no hay una causa clara. Eso no quiere decir que fue tu culpa.
 
 Vas a sangrar como después de cualquier parto. Puede bajarte la leche a los pocos días. Lee [cuando baja la leche](/si-acaba-de-pasar/leche) y [tu cuerpo después](/si-acaba-de-pasar/tu-cuerpo). Ve a tu cita de seguimiento, aunque te duela volver. Pide que te vean lejos de la sala de embarazadas.
 
-Busca ayuda enseguida si tienes fiebre, sangrado fuerte o dolor de pecho. También por falta de aire o un dolor de cabeza que no cede.
+Busca ayuda enseguida si tienes fiebre, sangrado fuerte o dolor de pecho. Búscala también si tienes falta de aire o un dolor de cabeza que no cede.
 
 ## Los papeles y la despedida
 
-En Puerto Rico hay un certificado especial desde los cinco meses de embarazo. El hospital o la funeraria te orientan. No tienes que resolverlo el primer día. Lee [los papeles y la despedida](/si-acaba-de-pasar/papeles-y-despedida).
+En Puerto Rico se exige un certificado especial desde los cinco meses de embarazo. El hospital o la funeraria te orientan. No tienes que resolverlo el primer día. Lee [los papeles y la despedida](/si-acaba-de-pasar/papeles-y-despedida).
 
 ## Eres su mamá. Eres su papá.
 
@@ -69,7 +69,7 @@ Most of the time, the medical team offers a medicine to start labor. It is often
 
 If you wait, the team will check your blood. A long wait can change how your baby looks. It can also make it harder to find the cause. Ask what this means for you.
 
-You may feel something like movement. It can happen when you change position. If you need to, ask for another ultrasound to be sure.
+You may feel something like movement. It can happen when you change position. If you need to, ask for another ultrasound.
 
 ## The birth
 
@@ -81,7 +81,7 @@ You can see your baby, hold your baby and stay a while. You can bathe and dress 
 
 Ask for photos and prints, even if you do not want to look at them today. The hospital can keep them. There are more ideas in [the first hours](/en/just-happened/first-hours).
 
-## To know why
+## Finding out why
 
 You may be offered tests: of your blood, of the placenta and of your baby. An autopsy may help to find the cause. Sometimes it does not. The choice is yours. Before you sign, ask:
 
@@ -95,13 +95,13 @@ Often there is no clear cause. That does not mean that it was your fault.
 
 ## Your body
 
-You will bleed as after any birth. Your milk may come in within a few days. Read [when the milk comes in](/en/just-happened/milk) and [your body afterward](/en/just-happened/your-body). Go to your checkup, even if it hurts to go back. Ask to wait away from the pregnant mothers.
+You will bleed as after any birth. Your milk may come in within a few days. Read [when the milk comes in](/en/just-happened/milk) and [your body afterward](/en/just-happened/your-body). Go to your checkup, even if it hurts to go back. Ask to be seen away from the pregnant mothers.
 
-Get help right away for a fever, heavy bleeding or chest pain. Also for trouble breathing, or a headache that does not go away.
+Get help right away for a fever, heavy bleeding or chest pain. Do the same for trouble breathing, or a headache that does not go away.
 
-## Papers and farewell
+## Paperwork and saying goodbye
 
-In Puerto Rico there is a special certificate from the fifth month of pregnancy on. The hospital or the funeral home can guide you. You do not have to solve it on the first day. Read [papers and farewell](/en/just-happened/papers-and-farewell).
+In Puerto Rico the law requires a special certificate once a pregnancy reaches five months. The hospital or the funeral home can guide you. You do not have to sort it out on the first day. Read [paperwork and saying goodbye](/en/just-happened/papers-and-farewell).
 
 ## You are a mother. You are a father.
 

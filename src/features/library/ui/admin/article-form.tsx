@@ -45,15 +45,17 @@ export function ArticleForm({ form, field, state, submitLabel, actions }: Articl
               autoComplete="off"
               {...field('slugEn')}
             />
-            <TextField
+            <TextArea
               label="Otras palabras en español"
               optional
+              rows={2}
               hint="Para la búsqueda: calostro, pecho, hinchazón"
               {...field('keywordsEs')}
             />
-            <TextField
+            <TextArea
               label="Otras palabras en inglés"
               optional
+              rows={2}
               hint="Para la búsqueda"
               lang="en"
               {...field('keywordsEn')}

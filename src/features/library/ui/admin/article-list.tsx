@@ -34,7 +34,9 @@ export function ArticleList() {
       action={
         <>
           <ButtonLink href="/si-acaba-de-pasar" newTab>
-            Ver la página
+            <span>
+              Ver<span className="lg:max-[80rem]:sr-only"> la página</span>
+            </span>
           </ButtonLink>
           {add}
         </>
@@ -66,6 +68,7 @@ const columns: Column<StaffArticle>[] = [
     key: 'titleEn',
     header: 'En inglés',
     fromWidth: '90rem',
+    hideOnCard: true,
     cell: ({ titleEn }) => <span lang="en">{titleEn}</span>,
   },
   { key: 'group', header: 'Grupo', cell: ({ group }) => articleGroupLabels[group] },
@@ -80,7 +83,13 @@ const columns: Column<StaffArticle>[] = [
         'Nada'
       ),
   },
-  { key: 'reviewedBy', header: 'Revisada por', cell: ({ reviewedBy }) => reviewedBy ?? 'Nadie' },
+  {
+    key: 'reviewedBy',
+    header: 'Revisada por',
+    fromWidth: '80rem',
+    hideOnCard: true,
+    cell: ({ reviewedBy }) => reviewedBy ?? 'Nadie',
+  },
   {
     key: 'nextReview',
     header: 'Próxima revisión',

@@ -38,7 +38,10 @@ export function ArticleFacts({
                 ) : (
                   name
                 )}
-                , {t('library.article.readOn', { date: formatDate(startOfDay(readOn), lang, 'date') })}
+                ,{' '}
+                <span className="inline-block">
+                  {t('library.article.readOn', { date: formatDate(startOfDay(readOn), lang, 'date') })}
+                </span>
               </li>
             ))}
           </ul>

@@ -17,13 +17,13 @@ export function ContentsTeaser({ onOpen }: { onOpen: () => void }) {
           {boxGlyphNames.map((glyph, index) => (
             <li
               key={glyph}
-              className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-white px-2 py-3 text-center leading-snug max-lg:text-sm lg:px-3"
+              className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-white px-1.5 py-3 text-center leading-snug max-lg:text-sm lg:px-3"
             >
               <ThingPicture
                 index={index}
                 className="mx-auto aspect-square h-auto w-full max-w-24 sm:max-w-36"
               />
-              <span className="m-auto max-w-full break-words hyphens-auto">
+              <span className="m-auto max-w-full text-balance break-words hyphens-auto">
                 {t(contentItemKey(index, 'name'))}
               </span>
             </li>

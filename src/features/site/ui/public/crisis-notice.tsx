@@ -17,12 +17,14 @@ export function CrisisNotice() {
           {t('help.title')}
         </h2>
         <p className="mt-2">{t('help.crisis', { line: crisis.line, emergency: crisis.emergency })}</p>
+        <p className="mt-1 text-ink-2">{t('help.free')}</p>
         <p className="mt-1 text-ink-2">
-          {t('help.free')}{' '}
           <Interpolate text={t('help.alternative')} name="phone">
+            {/* The number almost fits beside the words: with the web font it would jump to the next line. */}
+            <br className="sm:hidden" />
             <a
               href={`tel:${crisis.alternative}`}
-              className="inline-block max-w-full py-2 font-semibold text-hope-strong underline underline-offset-4"
+              className="-my-2 inline-block max-w-full py-2 font-semibold text-hope-strong underline underline-offset-4"
             >
               {crisis.alternative}
             </a>

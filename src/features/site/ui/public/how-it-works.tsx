@@ -33,10 +33,10 @@ export function HowItWorks() {
         ))}
       </ol>
       <Notice className="mt-6">
-        <p>
-          {t('home.cost', { fee: formatMoney(shippingFeeUsd) })}{' '}
-          {t('home.homeDelivery', { towns: listOf(homeDelivery.towns, lang) })}
-        </p>
+        <div className="grid gap-x-10 gap-y-2 lg:grid-cols-2">
+          <p>{t('home.cost', { fee: formatMoney(shippingFeeUsd) })}</p>
+          <p>{t('home.homeDelivery', { towns: listOf(homeDelivery.towns, lang) })}</p>
+        </div>
       </Notice>
     </Section>
   )

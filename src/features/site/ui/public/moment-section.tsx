@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Candle } from '#ui/illustrations/candle.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { useSite } from '../site-provider.tsx'
@@ -28,10 +29,17 @@ export function MomentSection() {
         )}
         <figure className="max-w-[26em]">
           <blockquote className="font-serif text-2xl leading-snug text-balance text-clay-strong lg:text-[2.5rem]">
-            {moment.text}
+            {/* A short sentence is not broken: the next one starts a line. */}
+            {sentencesOf(moment.text).map((sentence, index) => (
+              <Fragment key={index}>
+                {index > 0 && ' '}
+                <span className="inline-block">{sentence}</span>
+              </Fragment>
+            ))}
           </blockquote>
           <figcaption className="mt-4 text-ink-2">
             {moment.from}
+            {/* A space, or screen readers read both as one word. */}{' '}
             {moment.placeholder && <ExampleNote textKey="examples.moment" className="ms-2" />}
           </figcaption>
         </figure>
@@ -39,3 +47,5 @@ export function MomentSection() {
     </section>
   )
 }
+
+const sentencesOf = (text: string) => text.split(/([^.!?…]*[.!?…]+) /).filter(Boolean)

@@ -41,6 +41,8 @@ export function ReviewQuote({ review, clamped }: { review: Review; clamped?: boo
         </span>
         {review.placeholder && (
           <span className="max-w-full rounded-full border border-line px-2 py-0.5 text-xs">
+            {/* Screen readers say it after the name without a pause. */}
+            <span className="sr-only">, </span>
             {t('reviews.placeholderNote')}
           </span>
         )}

@@ -16,7 +16,7 @@ export function WaysToHelp({ onVolunteer, sent }: { onVolunteer: () => void; sen
     <Section id="ayudar" title={t('contactPage.help.title')} tone="sand">
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-3 lg:gap-6">
         <Way icon="flower" way="pray">
-          <Disclosure summary={t('contactPage.help.pray.open')} className="mt-3 -mx-1">
+          <Disclosure summary={t('contactPage.help.pray.open')} className="mt-3">
             <p className="font-serif text-lg leading-relaxed whitespace-pre-line">
               {t('contactPage.help.pray.words')}
             </p>
