@@ -20,6 +20,9 @@ import { providerToasts } from '#features/providers/ui/admin/provider-labels.ts'
 import { reportFormats } from '#features/reports/schemas.ts'
 import { volunteerToasts } from '#features/volunteers/ui/admin/volunteer-labels.ts'
 
+// The undo of a removal is not in the specification.
+const { putBack: _, ...documentedItemWords } = hospitalItemWords
+
 type ToastTexts = { success: unknown; error: { title?: string; text?: string } }
 
 /**
@@ -100,7 +103,7 @@ const acts: Record<string, [words: ToastTexts, success: string | null, title: st
     'No se pudo eliminar el voluntario.',
   ],
   ...hospital('caja', boxToasts, 'la caja', ['Caja', 'a']),
-  ...hospital('artículo', hospitalItemWords, 'el artículo', ['Artículo', 'o']),
+  ...hospital('artículo', documentedItemWords, 'el artículo', ['Artículo', 'o']),
   ...hospital('entrega', deliveryToasts, 'la entrega', ['Entrega', 'a']),
 }
 

@@ -1,5 +1,6 @@
 // Runs the next job of one queue as a worker would, and kills itself with SIGKILL before step KILL_AT: an SQL statement,
-// or bytes to the outside service at SERVICE_PORT. Prints the number of steps.
+// or bytes to the outside service at SERVICE_PORT. KILL_AT=answered: before the first SQL statement after the service
+// has answered. Prints the number of steps.
 import { Socket } from 'node:net'
 import { processContext } from '#lib/context.server.ts'
 import { openDatabase } from '#lib/database/open-database.server.ts'
@@ -13,6 +14,7 @@ const { QUEUE: queue = '', KILL_AT, SERVICE_PORT, DATABASE_URL: databaseUrl } = 
 const killAt = Number(KILL_AT)
 let steps = 0
 let isCounting = false
+let hasWritten = false
 
 function step(): void {
   if (!isCounting) return
@@ -23,11 +25,15 @@ function step(): void {
 const { query } = PipelinedClient.prototype
 PipelinedClient.prototype.query = function (this: PipelinedClient, ...args: Parameters<typeof query>) {
   step()
+  if (hasWritten && KILL_AT === 'answered') process.kill(process.pid, 'SIGKILL')
   return query.apply(this, args)
 } as typeof query
 const { write } = Socket.prototype
 Socket.prototype.write = function (this: Socket, ...args: Parameters<typeof write>) {
-  if (this.remotePort === Number(SERVICE_PORT)) step()
+  if (this.remotePort === Number(SERVICE_PORT)) {
+    step()
+    hasWritten = true
+  }
   return write.apply(this, args)
 } as typeof write
 

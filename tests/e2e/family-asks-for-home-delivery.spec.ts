@@ -3,17 +3,17 @@ import { expect, expectAccessible, expectNoSidewaysScroll, phone, test } from '.
 
 const texts = {
   es: {
-    towns: /llega a Bayamón, Caguas, Carolina, .* y Trujillo Alto/i,
+    towns: /en estos pueblos: Bayamón, Caguas, Carolina, .* y Trujillo Alto/i,
     next: 'Continuar',
     refused: 'la entrega en el hogar llega a Bayamón',
-    byMail: 'Mejor por correo ($23.95)',
+    byMail: 'Enviarla por correo ($23.95)',
     review: 'Revisa tu solicitud',
   },
   en: {
-    towns: /reaches Bayamón, Caguas, Carolina, .* and Trujillo Alto/i,
+    towns: /in these towns: Bayamón, Caguas, Carolina, .* and Trujillo Alto/i,
     next: 'Continue',
-    refused: 'home delivery reaches Bayamón',
-    byMail: 'By mail instead ($23.95)',
+    refused: 'we deliver to homes in Bayamón',
+    byMail: 'Send it by mail ($23.95)',
     review: 'Check your request',
   },
 } as const

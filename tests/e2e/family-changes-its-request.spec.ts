@@ -59,6 +59,24 @@ test('corrects the address by keyboard, and staff see it on «Hoy»', async ({
   await expect(page.getByText('La familia cambió esta solicitud')).toBeHidden()
 })
 
+test('another town does not keep the old ZIP code', async ({ staff, browser, baseURL }) => {
+  const { reference } = await askForBox(staff.api, staff.token, byMail)
+  const family = await familyPage(browser, baseURL, `/solicitud/${reference}`)
+  await family.getByRole('button', { name: 'Cambiar la entrega' }).click()
+  const field = (name: string) => family.getByRole('dialog').locator(`[name="${name}"]`)
+  await field('postalCity').fill('mayaguez')
+  await field('postalAddress').fill('22 Calle Luna')
+  await expect(field('postalCity')).toHaveValue('Mayagüez')
+  await expect(field('postalState')).toHaveValue('PR')
+  await expect(field('postalZipCode')).toHaveValue('')
+  await field('postalZipCode').fill('32801')
+  await field('postalCity').fill('Orlando')
+  await field('postalAddress').focus()
+  await expect(field('postalState')).toHaveValue('')
+  // What the family typed stays.
+  await expect(field('postalZipCode')).toHaveValue('32801')
+})
+
 test('the fee goes with a pickup and comes back with mail', async ({ staff, browser, baseURL }) => {
   const { reference } = await askForBox(staff.api, staff.token, byMail)
   const family = await familyPage(browser, baseURL, `/solicitud/${reference}`)

@@ -18,10 +18,10 @@ for (const { lang, prefix, title, month, consent, save, saved, remove, removed }
     prefix: '/en',
     title: 'A date to remember',
     month: 'March',
-    consent: 'Yes, I want one e-mail a year',
+    consent: 'Yes, I want one email a year',
     save: 'Save the date',
     saved: 'We will write to you every year on March 7.',
-    remove: 'I no longer want this e-mail',
+    remove: 'I no longer want this email',
     removed: 'We deleted the date',
   },
 ]) {

@@ -1,27 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
 import { FamilyForm, rowsOf } from './support/family-form.ts'
-import { desktop, expect, phone, test, withMotion } from './support/page.ts'
+import { desktop, expect, expectAccessible, phone, test, withMotion } from './support/page.ts'
+import { giftUpToPayment, paid, paypal, provider } from './support/shipping-payment.ts'
 
 test.use(withMotion)
 
 const fee = '23.95'
-const provider = /paypal|athmovil/
-
-/** Blocks requests to the providers' pages. */
-async function giftUpToPayment(page: Page, lang: 'es' | 'en' = 'es') {
-  await page.context().route(provider, (route) => route.fulfill({ contentType: 'text/html', body: 'pago' }))
-  const form = new FamilyForm(page, lang)
-  await form.open()
-  await form.giftByMail()
-  await form.pay.click()
-  const payment = page.locator('dialog[open]').last()
-  await expect(payment.locator('h2')).toBeFocused()
-  return { form, payment }
-}
-
-const paypal = (payment: Locator) => payment.locator('form button')
-const paid = (payment: Locator) => payment.getByRole('button', { name: 'Ya pagué' })
-
 test('after «Ya pagué» a gift by mail is shown as reported and continues automatically', async ({
   page,
   request,
@@ -45,6 +28,10 @@ test('after «Ya pagué» a gift by mail is shown as reported and continues auto
   await expect(form.heading).toHaveText('Recibimos tu solicitud')
   await expect(page.getByText('Pago informado').first()).toBeVisible()
   await expect(page.getByText('Pago completado')).toHaveCount(0)
+  // The one who sends a gift is a friend.
+  const read = form.dialog.getByRole('link', { name: 'Amistades y compañeros de trabajo' })
+  await expect(read).toHaveAttribute('href', '/si-acaba-de-pasar/amistades')
+  await expect(form.dialog.getByRole('link', { name: 'Los primeros días' })).toHaveCount(0)
 
   const [row, ...others] = await rowsOf(request, form.email)
   expect(others).toEqual([])
@@ -219,70 +206,53 @@ test('closing the payment in any way restores the filled form', async ({ page, r
   expect(await rowsOf(request, form.email)).toEqual([])
 })
 
-test.describe('when sending fails after the payment', () => {
-  // With reduced motion the report waits for Continue.
-  test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/Failed to load resource/] })
-
-  test('does not ask for a second payment', async ({ page, request }) => {
-    const { form, payment } = await giftUpToPayment(page)
-    await page.route('**/api/hope-in-a-box/request', (route) => route.abort(), { times: 1 })
+for (const { lang, back, title, paid } of [
+  { lang: 'es', back: '/envio-sin-pagar', title: 'No se hizo ningún pago', paid: 'Ya pagué' },
+  { lang: 'en', back: '/en/shipping-not-paid', title: 'No payment was made', paid: 'I have paid' },
+] as const)
+  test(`a fee cancelled at PayPal leads back to the choice, without personal data (${lang})`, async ({
+    page,
+  }) => {
+    const { form, payment } = await giftUpToPayment(page, lang)
+    const fields = await payment
+      .locator('form')
+      .evaluate((node: HTMLFormElement) => Object.fromEntries(new FormData(node)))
+    const address = new URL(String(fields.cancel_return))
+    expect(address.pathname + address.search + address.hash).toBe(back)
+    const tab = page.context().waitForEvent('page')
     await paypal(payment).click()
-    await paid(payment).click()
-    await expect(payment.locator('h2')).toHaveText('Nos informaste un pago')
-    await payment.getByRole('button', { name: 'Continuar', exact: true }).click()
-    await expect(form.heading).toHaveText('Revisa tu solicitud')
-    await expect(form.alert).toContainText('aún no se ha enviado')
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
-      'paypal',
+    const provider = await tab
+    await expect(payment.getByRole('button', { name: paid })).toBeVisible()
+    await expect(provider.getByText('pago')).toBeVisible()
+    await provider.goto(address.href)
+    await expect(provider.getByRole('heading', { level: 1 })).toHaveText(title)
+    // Who was about to pay has already asked for a box.
+    await expect(provider.getByRole('contentinfo').locator('a[href$="#pedir"]')).toHaveCount(0)
+    await expectAccessible(provider)
+    // The answers are only in the other tab: here the form would open empty, for a second request.
+    const ways = provider.getByRole('main').locator('a[href^="/"]')
+    await expect(ways).toHaveText(
+      lang === 'es' ? ['Ir a «Mi solicitud»', 'Ir al inicio'] : ['Go to “My request”', 'Go to the home page'],
     )
-    await form.send.click()
-    await expect(form.heading).toHaveText('Recibimos tu solicitud')
-    expect(await rowsOf(request, form.email)).toMatchObject([
-      { paymentStatus: 'paid', paymentMethod: 'paypal' },
-    ])
-  })
-})
-
-test.describe('after a lost response and a reload', () => {
-  test.use({
-    contextOptions: { reducedMotion: 'reduce' },
-    expectedErrors: [/ERR_FAILED|422/],
+    // The choice is there again: another payment, or none now.
+    await expect(payment.getByRole('status').filter({ hasText: title })).toBeVisible()
+    await expect(payment.locator('h2')).toBeFocused()
+    await expectAccessible(page)
+    await payment
+      .getByRole('button', { name: lang === 'es' ? /sin pagar ahora/ : /without paying now/ })
+      .click()
+    await expect(form.heading).toHaveText(lang === 'es' ? 'Recibimos tu solicitud' : 'We have your request')
   })
 
-  for (const [name, first] of [
-    ['without paying', 'later'],
-    ['as paid', 'ath_movil'],
-  ] as const)
-    test(`a request sent ${name} and again as paid is one request`, async ({ page, request }) => {
-      const { form, payment } = await giftUpToPayment(page)
-      const payByMobile = async () => {
-        const opened = page.context().waitForEvent('page')
-        await payment.getByRole('link', { name: /Pagar con ATH Móvil/ }).click()
-        await (await opened).close()
-        await paid(payment).click()
-        await payment.getByRole('button', { name: 'Continuar', exact: true }).click()
-      }
-      await page.route(
-        '**/api/hope-in-a-box/request',
-        async (route) => {
-          await route.fetch()
-          await route.abort()
-        },
-        { times: 1 },
-      )
-      if (first === 'later') await payment.getByRole('button', { name: 'Continuar sin pagar ahora' }).click()
-      else await payByMobile()
-      await expect(form.alert).toContainText('aún no se ha enviado')
-      await page.reload()
-      await form.opener.click()
-      await form.pay.click()
-      // Nothing about a payment is stored, so the form cannot know that it was paid. The family can say so.
-      await payment.getByRole('button', { name: 'Ya pagué con ATH Móvil' }).click()
-      await payment.getByRole('button', { name: 'Continuar', exact: true }).click()
-      await expect(form.heading).toHaveText('Recibimos tu solicitud')
-      const [row, ...others] = await rowsOf(request, form.email)
-      expect(others).toEqual([])
-      expect(row).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'ath_movil', paymentAmount: fee })
-      await expect(form.dialog).toContainText(row.reference)
-    })
+test('after a cancelled payment the draft kept on the device goes on in this tab', async ({ page }) => {
+  const form = new FamilyForm(page)
+  await form.open()
+  await form.giftByMail()
+  await form.field('keepOnPhone').check()
+  await form.pay.click()
+  await expect(page.locator('dialog[open]').last().locator('h2')).toBeFocused()
+  const other = await page.context().newPage()
+  await other.goto('/envio-sin-pagar')
+  await other.getByRole('link', { name: 'Continuar tu solicitud' }).click()
+  await expect(other.getByRole('dialog')).toBeVisible()
 })

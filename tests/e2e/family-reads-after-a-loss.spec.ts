@@ -63,6 +63,41 @@ test.describe('a mother, some days after her loss', () => {
     await expect(page.locator('h1')).toHaveText('No hay conexión')
   })
 
+  test('has a corrected text in an old copy after the next visit', async ({ page }) => {
+    await page.goto(index)
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByText('Guardadas en este dispositivo: 20 lecturas.')).toBeVisible({
+        timeout: 3_000,
+      })
+    }).toPass()
+    const copies = (days: number) =>
+      page.evaluate(
+        async ([paths, date]) => {
+          const cache = await caches.open('pages-v1')
+          for (const path of paths as string[])
+            await cache.put(path, new Response('antes', { headers: { date: date as string } }))
+        },
+        [[`${index}/leche`, `${index}/abuelos`], new Date(Date.now() - days * 86_400_000).toUTCString()],
+      )
+    const texts = () =>
+      page.evaluate(async (path) => {
+        const cache = await caches.open('pages-v1')
+        const read = async (slug: string) =>
+          (await (await cache.match(`${path}/${slug}`))?.text()) === 'antes'
+        return [await read('leche'), await read('abuelos')]
+      }, index)
+    await copies(8)
+    await page.reload()
+    await expect.poll(texts).toEqual([false, false])
+    // A copy of this week is not fetched again: a family may pay for its data.
+    await copies(6)
+    await page.reload()
+    await page.getByText('Guardadas en este dispositivo: 20 lecturas.').waitFor()
+    await page.waitForTimeout(2_000)
+    expect(await texts()).toEqual([true, true])
+  })
+
   test('is told when only a part could be kept', async ({ page, context }) => {
     // With Save-Data it keeps nothing unasked.
     await page.addInitScript(() =>

@@ -26,6 +26,8 @@ test('finds help near a town, with the map as a shortcut', async ({ page, staff:
   await expect(cards.getByRole('heading')).toHaveText(['Cerca'])
   await expect(cards).toContainText(/Gurabo, a unos \d+ km/)
   await page.getByText('Ver el mapa').click()
+  // Caguas is marked, and in sight without a swipe.
+  await expect(page.locator('#directorio svg path[data-chosen]')).toBeInViewport({ ratio: 1 })
   await page.locator('#directorio svg path', { hasText: 'Mayagüez' }).click()
   await expect(page.getByLabel('Tu pueblo')).toHaveValue('Mayagüez')
   await expect(cards.getByRole('heading')).toHaveText(['Lejos'])
@@ -47,7 +49,7 @@ for (const { lang, prefix, confirm, correct, submit, done } of [
   {
     lang: 'en',
     prefix: '/en',
-    confirm: 'All is still right',
+    confirm: 'Everything is still correct',
     correct: 'Correct my card',
     submit: 'Send the changes',
     done: 'Changes received',
@@ -85,8 +87,14 @@ for (const { lang, prefix, confirm, correct, submit, done } of [
       await page.getByRole('button', { name: correct }).click()
       await page.locator('[name="hours"]').fill('Sábados, 9 a 12')
       await page.locator('[name="town"]').selectOption('Ponce')
+      // A reload loses nothing: the form is open again, with what was typed.
+      await page.reload()
+      await expect(page.locator('[name="hours"]')).toHaveValue('Sábados, 9 a 12')
+      await expect(page.locator('[name="town"]')).toHaveValue('Ponce')
       await page.getByRole('button', { name: submit }).click()
       await expect(page.getByRole('heading', { name: done })).toBeFocused()
+      await page.reload()
+      await expect(page.getByRole('button', { name: correct })).toBeVisible()
       await expectAccessible(page)
       await page.goto('/admin/proveedores?attention=corrections')
       await page.getByRole('link', { name: String(name) }).click()

@@ -57,7 +57,7 @@ test.describe('on a phone and on a desktop', () => {
       'get',
       `/api/outbox/${email!.id}`,
     )
-    expect(text).toMatch(/Lugar: Plaza de Caguas\s+Lugar de antes: Biblioteca de Añasco/)
+    expect(text).toMatch(/Lugar: Plaza de Caguas\s+Antes era en: Biblioteca de Añasco/)
     expect(text).toContain('Cambiamos por la lluvia.')
     expect(attachments).toEqual(['evento.ics'])
 

@@ -1,4 +1,4 @@
-import { audit, expect, expectFineOnBothScreens, test } from './support/page.ts'
+import { audit, expect, expectFineOnBothScreens, phone, tabTo, test } from './support/page.ts'
 
 const addresses = { es: '/', en: '/en' }
 
@@ -65,14 +65,42 @@ test.describe('when the server refuses', () => {
   test.use({ expectedErrors: [/400/] })
 
   test('a wrong value stands at its field and nothing is published', async ({ page, staff: _staff }) => {
+    await page.setViewportSize({ width: 1366, height: 768 })
     await page.goto('/admin/ajustes/organizacion/2')
+    // The menu is longer than the window: it shows where one is.
+    const menu = page.getByRole('navigation', { name: 'Administración' })
+    await expect(menu.getByRole('link', { name: /^Organización/ })).toBeInViewport()
     const number = page.getByRole('textbox', { name: 'Teléfono', exact: true })
     await number.fill('llámanos')
+    await expect(page.getByRole('button', { name: 'Publicar' })).toBeInViewport({ ratio: 1 })
     await page.getByRole('button', { name: 'Publicar' }).click()
     await expect(page.getByRole('alert').first()).toContainText('se escribe como 787-555-0100')
     await expect(number).toHaveAttribute('aria-invalid', 'true')
     await expect(number).toHaveValue('llámanos')
   })
+})
+
+test('the buttons stay in view once there is something to save, and cover no field in use', async ({
+  page,
+  staff: _staff,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/admin/ajustes/organizacion/6')
+  const publish = page.getByRole('button', { name: 'Publicar' })
+  const fields = page.getByRole('main').getByRole('textbox')
+  await expect(publish).not.toBeInViewport()
+  await fields.first().fill('Oficina de Hope in a Box')
+  await expect(publish).toBeInViewport({ ratio: 1 })
+  for (let at = 0, count = await fields.count(); at < count; at++) {
+    const field = fields.nth(at)
+    await tabTo(page, field)
+    const isFree = await field.evaluate((control) => {
+      const { left, top, bottom, width } = control.getBoundingClientRect()
+      const isOnTop = (y: number) => document.elementFromPoint(left + width / 2, y) === control
+      return isOnTop(top + 4) && isOnTop(bottom - 4)
+    })
+    expect(isFree, `field ${at + 1} of ${count}`).toBe(true)
+  }
 })
 
 test('fits a phone and a desk, and has no accessibility errors', audit, async ({ page, staff: _staff }) => {

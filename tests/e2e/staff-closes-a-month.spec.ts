@@ -160,7 +160,7 @@ test.describe('receipts', () => {
     await page.goto(`/admin/contabilidad/articulos-donados?q=${encodeURIComponent(donor)}`)
     await expectFineOnBothScreens(page)
     await page.getByRole('link', { name: /^\d{4}-\d{4}$/ }).click()
-    await expect(page.getByRole('heading', { name: 'Recibo de donación' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Recibo de donativo' })).toBeVisible()
     await expect(page.getByText(`20 × ${blanket}, 3 × ${hat}`)).toBeVisible()
     await page.getByLabel('Idioma').selectOption('en')
     await expect(page.getByRole('heading', { name: 'Donation receipt' })).toBeVisible()

@@ -98,6 +98,7 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScroll(page)
     await dialog.getByRole('button', { name: 'Crear solicitud' }).click()
     await expect(dialog.getByRole('alert').first()).toBeFocused()
+    await expect(dialog.getByRole('alert').first()).toContainText('Escribe el pueblo')
     await dialog.getByLabel('Llegó').selectOption('hospital')
     await dialog.getByLabel('Detalle').fill('Trabajadora social')
     await dialog.getByLabel('Nombre de quien recibe la caja').fill(name)

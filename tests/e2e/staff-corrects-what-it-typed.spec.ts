@@ -138,4 +138,7 @@ test('removing an item by keyboard moves the focus to the next one', async ({
   await expect(box.getByRole('button', { name: `Incluir ${names[1]} en la caja` })).toBeVisible()
   await box.getByRole('button', { name: `Remover ${names[1]}` }).press('Enter')
   await expect(box.locator(':focus')).toHaveCount(1)
+  // Back as it was: at hand, outside the box.
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(box.getByRole('button', { name: `Incluir ${names[1]} en la caja` })).toBeVisible()
 })

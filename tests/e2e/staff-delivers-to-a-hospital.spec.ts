@@ -31,6 +31,7 @@ test.describe('on a phone and on a desktop', () => {
     await expect(page.getByRole('tab', { name: 'Contenido' })).toHaveAttribute('aria-disabled', 'true')
     await page.getByRole('button', { name: 'Generar cajas faltantes (3)' }).click()
     await expect(page.getByText('3 cajas creadas')).toBeVisible()
+    await page.getByRole('button', { name: 'Más acciones para la entrega' }).click()
     await page.getByRole('button', { name: 'Generar cajas faltantes' }).click()
     await expect(
       page.getByText('Ya se han creado todas las cajas necesarias para esta entrega.'),
@@ -54,6 +55,7 @@ test.describe('on a phone and on a desktop', () => {
     await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
     await expect(page.getByText('1 de 3 cajas preparadas')).toBeVisible()
 
+    await page.getByRole('button', { name: 'Más acciones para la entrega' }).click()
     await page.getByRole('link', { name: 'Etiquetas' }).click()
     await expect(page.getByRole('img', { name: /^Código QR de HOS-/ })).toHaveCount(3)
     await expectFineOnBothScreens(page)

@@ -31,6 +31,7 @@ const onHand = async ({ api, token }: Staff, id: number) =>
   (await asStaff(api, token, 'get', `/api/inventory-items/${id}`)).quantity
 
 const openDialog = async (page: Page) => {
+  await page.getByRole('button', { name: 'Más acciones para la solicitud' }).click()
   await page.getByRole('button', { name: 'Anotar cómo terminó' }).click()
   return page.getByRole('dialog', { name: /^¿Cómo terminó/ })
 }
@@ -66,6 +67,12 @@ test.describe('on a phone and on a desktop', () => {
     await expect(page.getByRole('region', { name: 'Paquete anterior' })).toContainText(
       '9234690361980900000142',
     )
+    // What the lost parcel cost can still be booked.
+    const earlier = page.getByRole('region', { name: 'Paquete anterior' })
+    await earlier.getByRole('button', { name: 'Registrar costo en contabilidad' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Registrar $6.00' }).click()
+    await expect(earlier).toContainText('costo $6.00, registrado')
+    await expect(earlier.getByRole('link', { name: 'Ver o corregir el costo en contabilidad' })).toBeVisible()
     await expectFineOnBothScreens(page)
 
     await putInto(staff, request.id, item.id, 2)

@@ -166,6 +166,12 @@ test.describe('on a phone and on a desktop', () => {
         await page.keyboard.press('Enter')
         await expect(found).toBeVisible()
         await expect(failure).toBeHidden()
+        if (empty) {
+          // Nothing to search or filter yet.
+          await expect(page.locator('main').getByRole('search')).toHaveCount(0)
+          await expect(page.locator('main').getByRole('button', { name: 'Filtros' })).toHaveCount(0)
+          await expect(page.getByRole('navigation', { name: 'Estado' })).toHaveCount(0)
+        }
         if (step) await expect(found.locator('..').locator('a, button')).toHaveText(new RegExp(`^${step}`))
         await expectFine(page)
 
@@ -206,4 +212,18 @@ test('an empty system offers no chart, file or print of nothing', async ({ page,
   await expect(main.getByText('No hay cajas por preparar')).toBeVisible()
   await expect(main.getByRole('link', { name: 'Ver las solicitudes' })).toBeVisible()
   await expect(main.getByRole('button', { name: 'Imprimir' })).toBeHidden()
+})
+
+test('an empty list has its next step once, with one button', async ({ page, staff: _ }) => {
+  await page.route(/\/api\/(stock-counts|stock-receipts|goods-gifts)(\?.*)?$/, nothing)
+  const main = page.locator('main')
+  for (const [address, name] of [
+    ['/admin/inventario/conteos', 'Empezar un conteo'],
+    ['/admin/inventario/entradas', 'Recibir'],
+    ['/admin/contabilidad/articulos-donados', 'Registrar donación de artículos'],
+  ] as const) {
+    await page.goto(address)
+    await expect(main.getByText(/^Todavía no hay/)).toBeVisible()
+    await expect(main.getByText(name, { exact: true })).toHaveCount(1)
+  }
 })

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { askForBox, readRequest, uniqueName } from './support/box-requests.ts'
@@ -84,7 +85,7 @@ test('twelve boxes are packed, printed and shipped in at most 60 actions', async
   expect(tablesRead).toBe(1)
   // The result has the focus: the work goes on there.
   await expect(page.locator(':focus')).toContainText('12 cajas preparadas')
-  await selectAll()
+  // They stay selected: the next steps are with the same boxes.
   await actions.press(page.getByRole('button', { name: 'Marcar empacadas' }))
   await expect(page.getByText('12 cajas empacadas')).toBeVisible({ timeout: 60_000 })
   const first = await asStaff(api, token, 'get', `/api/hope-box-items/${requests[0]!.id}`)
@@ -100,7 +101,6 @@ test('twelve boxes are packed, printed and shipped in at most 60 actions', async
     .poll(async () => (await readRequest(api, token, requests[11]!.id)).trackingNumber)
     .toBe(trackingNumber(11))
 
-  await selectAll()
   await actions.press(page.getByRole('link', { name: 'Imprimir' }))
   await actions.press(page.getByRole('button', { name: 'Imprimir 12 cajas' }))
   await expect(page.locator('body[data-printed]')).toBeVisible()
@@ -111,6 +111,34 @@ test('twelve boxes are packed, printed and shipped in at most 60 actions', async
   for (const { id } of requests) expect((await readRequest(api, token, id)).status).toBe('shipped')
   test.info().annotations.push({ type: 'actions', description: String(actions.count()) })
   expect(actions.count()).toBeLessThanOrEqual(60)
+})
+
+test('a typed tracking number survives a reload and goes with the box', async ({
+  page,
+  staff: { api, token },
+}) => {
+  const [first, second] = [await askForBox(api, token), await askForBox(api, token)]
+  await closeOthers(api, token, [first.id, second.id])
+  const { id: recipeId } = await recipeOf(api, token, 1)
+  await asStaff(api, token, 'post', `/api/packing/${first.id}/actions`, { kind: 'prepare', recipeId })
+  await page.goto('/admin/preparar')
+  const fieldOf = (code: string) => page.getByRole('textbox', { name: `Rastreo de ${code}` })
+  await fieldOf(first.code).fill(trackingNumber(0))
+  await fieldOf(second.code).fill(trackingNumber(0))
+  await expect(page.getByText(`Es también el de ${first.code}.`)).toBeVisible()
+  await fieldOf(second.code).fill('')
+  await page.reload()
+  await expect(fieldOf(first.code)).toHaveValue(trackingNumber(0))
+  await page.getByRole('checkbox', { name: new RegExp(first.code) }).check()
+  await page.getByRole('button', { name: 'Marcar enviado' }).click()
+  await expect(page.getByText('1 caja enviada')).toBeVisible()
+  expect((await readRequest(api, token, first.id)).trackingNumber).toBe(trackingNumber(0))
+  // It had not left after all.
+  await page.getByRole('link', { name: 'En camino' }).click()
+  await page.getByRole('checkbox', { name: new RegExp(first.code) }).check()
+  await page.getByRole('button', { name: 'Todavía no salió' }).click()
+  await expect(page.getByText('1 caja volvió a «Por preparar»')).toBeVisible()
+  expect((await readRequest(api, token, first.id)).status).toBe('in_process')
 })
 
 test.describe('one box on a phone', () => {
@@ -144,6 +172,15 @@ test.describe('one box on a phone', () => {
     await expectFineOnBothScreens(page)
     await box.getByRole('button', { name: 'Se rompió', exact: true }).click()
     await expect(box.getByRole('heading', { level: 2 })).toBeFocused()
+    // A mistake is taken back, and then it does break.
+    await box.getByRole('button', { name: `Deshacer: ${one}` }).click()
+    await expect(box.getByText('Salió del inventario')).toBeHidden()
+    await expect(box.getByRole('heading', { level: 2 })).toBeFocused()
+    await box.getByRole('button', { name: `Más para ${one}` }).click()
+    await box.getByRole('button', { name: 'Se rompió o venció' }).click()
+    await box.getByRole('button', { name: 'Se rompió', exact: true }).click()
+    await expect(box.getByText('Salió del inventario')).toBeVisible()
+    await expectFineOnBothScreens(page)
     // Another one from the shelf, which is not in the box yet.
     await expect(box.getByRole('checkbox', { name: one })).not.toBeChecked()
     await box.getByRole('checkbox', { name: one }).check()
@@ -218,7 +255,58 @@ test.describe('without a signal', () => {
     expect(boxes.find(({ requestId }) => requestId === mine.id)?.packedAt).toBeTruthy()
     expect(await page.evaluate(() => localStorage.getItem('packing-actions'))).toBeNull()
   })
+
+  test('what waits in two tabs is kept when one is closed and the other reads again', async ({
+    page,
+    context,
+    staff: { api, token },
+  }) => {
+    const recipe = await recipeOf(api, token, 2)
+    const { id, code } = await askForBox(api, token, { deliveryMethod: 'pickup' })
+    const prepare = { kind: 'prepare', recipeId: recipe.id }
+    await asStaff(api, token, 'post', `/api/packing/${id}/actions`, prepare)
+    const open = async (tab: Page) => {
+      await tab.goto('/admin/preparar')
+      await tab.getByRole('button', { name: `Abrir ${code}` }).click()
+    }
+    await open(page)
+    const other = await context.newPage()
+    await open(other)
+    await context.setOffline(true)
+    for (const [at, tab] of [other, page].entries()) {
+      await tab.getByRole('checkbox', { name: recipe.names[at] }).check()
+      await expect(tab.getByText('Sin señal: 1 cambio espera')).toBeVisible()
+    }
+    await other.close()
+    await page.close()
+    await context.setOffline(false)
+    const back = await context.newPage()
+    await back.goto('/admin/preparar')
+    type Box = { requestId: number; items: { isPacked: boolean }[] }
+    const packed = async () => {
+      const { boxes } = await asStaff<{ boxes: Box[] }>(api, token, 'get', '/api/packing')
+      return boxes.find(({ requestId }) => requestId === id)?.items.map(({ isPacked }) => isPacked)
+    }
+    await expect.poll(packed).toEqual([true, true])
+    await expect.poll(() => back.evaluate(() => localStorage.getItem('packing-actions'))).toBeNull()
+  })
 })
+
+/** The scales at which the pages of a PDF from Chromium are drawn. */
+function scalesOf(pdf: Buffer): string[] {
+  const pages = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)endstream/g)].flatMap(
+    ([, stream = '']) => {
+      try {
+        return [inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')]
+      } catch {
+        return []
+      }
+    },
+  )
+  return [
+    ...new Set(pages.flatMap((page) => /\bcm\s[\s\S]*?([\d.]+) 0 0 \1 0 -?[\d.]+ cm/.exec(page)?.[1] ?? [])),
+  ]
+}
 
 test('the papers of several boxes end without a blank page', async ({ page, staff: { api, token } }) => {
   await page.setViewportSize(desktop)
@@ -237,6 +325,7 @@ test('the papers of several boxes end without a blank page', async ({ page, staf
   // USPS is not set up here: the third one has a bought label all the same.
   await page.route('**/api/packing/papers*', async (route) => {
     const papers = await (await route.fetch()).json()
+    papers[0].locale = 'en'
     Object.assign(papers[2].label, { boughtUrl: '/label.pdf', boughtPicture: '/label.png' })
     await route.fulfill({ json: papers })
   })
@@ -250,7 +339,9 @@ test('the papers of several boxes end without a blank page', async ({ page, staf
       recipeId: recipe.id,
     })
   await page.goto(`/admin/preparar/imprimir?solicitud=${requests.map(({ id }) => id).join(',')}`)
-  await expect(page.getByText('Con cariño, Titi Rosa')).toBeVisible()
+  // Slip and card are in the language of the request.
+  await expect(page.getByText('With love, Titi Rosa')).toBeVisible()
+  await expect(page.getByText(/^Para /)).toHaveCount(2)
   const [first, second, third] = requests.map(({ code }) => code)
   await expect(page.getByText(`Sin etiqueta: ${second}.`)).toBeVisible()
   await expect(page.getByText(`Sin franqueo comprado: ${first}.`)).toBeVisible()
@@ -260,4 +351,6 @@ test('the papers of several boxes end without a blank page', async ({ page, staf
   // Three slips, one sheet of cards, two labels at 4 × 6 inches.
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(6)
   expect(pdf.toString('latin1').match(/\/MediaBox\s*\[0 0 288 432\]/g)).toHaveLength(2)
+  // At their own size: 3.125 is 300 dots to an inch. Labels once made the browser print every sheet smaller.
+  expect(scalesOf(pdf)).toEqual(['3.125'])
 })

@@ -25,6 +25,10 @@ test.describe('on a phone and on a desktop', () => {
       'aria-disabled',
       'true',
     )
+    // Later only what is left to do is offered.
+    await page.reload()
+    await expect(page.getByRole('button', { name: `Confirmar a ${second.fullName}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Confirmar a ${first.fullName}` })).toHaveCount(0)
     await page.getByRole('button', { name: `Cancelar a ${first.fullName}` }).click()
     await expect(page.getByText(/Lugar ofrecido hasta/)).toBeVisible()
     await expect(page.getByText('En espera: 1.º')).toBeHidden()
@@ -35,6 +39,9 @@ test.describe('on a phone and on a desktop', () => {
       offeredUntil: null,
       waitlistPosition: 1,
     })
+    await panel.getByRole('link', { name: 'Ver los registros de todos los eventos' }).click()
+    await expect(panel).toBeHidden()
+    await expect(page).not.toHaveURL(/eventId/)
   })
 
   test('saves comments and deletes a registration after the documented question', async ({

@@ -66,6 +66,9 @@ test.describe('a first password', () => {
     const person = await addPerson(request, token)
     await signIn(page, person, firstPassword)
     await expect(page.getByRole('heading', { name: 'Antes de empezar' })).toBeVisible()
+    // Every link of the menu would lead back to this step.
+    await expect(page.getByRole('navigation', { name: 'Administración' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Buscar en todo' })).toHaveCount(0)
     await expectFineOnBothScreens(page)
     await page.setViewportSize(desktop)
     await page.getByLabel('Contraseña de ahora').fill(firstPassword)

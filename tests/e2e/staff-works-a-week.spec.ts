@@ -37,8 +37,8 @@ const most: Record<string, number> = {
   'Twenty-five items received': 6,
   'A recipe of 24 items': 5,
   'A request by phone': 14,
-  'Twelve boxes packed, printed, shipped, delivered': 38,
-  'Twenty boxes for a hospital': 15,
+  'Twelve boxes packed, printed, shipped, delivered': 36,
+  'Twenty boxes for a hospital': 16,
   'A count of 25 items with a difference': 56,
   'A meeting with six people': 15,
   'A month closed': 3,
@@ -159,7 +159,8 @@ async function writeRecipe(page: Page, acts: Acts) {
 async function writeDownARequest(page: Page, acts: Acts) {
   acts.chapter('A request by phone')
   await acts.open('/admin/solicitudes')
-  await acts.press(page.getByRole('button', { name: 'Nueva solicitud' }).first())
+  // The empty list has the way itself; its header's button goes once the list is read.
+  await acts.press(page.getByRole('main').getByRole('link', { name: 'Nueva solicitud' }))
   const dialog = page.getByRole('dialog', { name: 'Nueva solicitud' })
   await acts.choose(dialog.getByLabel('Llegó'), { label: 'Por teléfono' })
   await acts.type(dialog.getByLabel('Nombre de quien recibe la caja'), 'Lucía Prueba')
@@ -183,14 +184,12 @@ async function packAndShip(page: Page, acts: Acts) {
   await selectAll()
   await acts.press(page.getByRole('button', { name: 'Preparar', exact: true }))
   await expect(page.getByText('12 cajas preparadas')).toBeVisible({ timeout: 60_000 })
-  await selectAll()
   await acts.press(page.getByRole('button', { name: 'Marcar empacadas' }))
   await expect(page.getByText('12 cajas empacadas')).toBeVisible({ timeout: 60_000 })
   await acts.press(page.getByRole('textbox', { name: /^Rastreo de/ }).first())
   for (let at = 0; at < 11; at += 1) await acts.scan(trackingNumber(at))
   await acts.press(page.getByRole('button', { name: 'Guardar 11 números' }))
   await expect(page.getByText('11 números guardados.')).toBeVisible({ timeout: 60_000 })
-  await selectAll()
   await acts.press(page.getByRole('link', { name: 'Imprimir' }))
   await acts.press(page.getByRole('button', { name: 'Imprimir 12 cajas' }))
   await expect(page.locator('body[data-printed]')).toBeVisible()
@@ -231,6 +230,7 @@ async function fillForAHospital(page: Page, acts: Acts) {
   await acts.press(page.getByRole('checkbox', { name: /^Seleccionar tod/ }))
   await acts.press(page.getByRole('button', { name: 'Marcar preparadas' }))
   await expect(page.getByText('20 cajas preparadas', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await acts.press(page.getByRole('button', { name: 'Más acciones para la entrega' }))
   await acts.press(page.getByRole('link', { name: 'Recibo para firmar' }))
   await expect(page.getByText('Se entregan 20 cajas.')).toBeVisible()
 }

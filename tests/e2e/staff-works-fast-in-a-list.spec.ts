@@ -58,8 +58,45 @@ test('a row’s dialog keeps its input when the window becomes narrow', async ({
   await expect(page.getByRole('article').filter({ hasText: code })).toBeVisible()
 })
 
+test('the head of a table stays in view while its rows go by', async ({ page, staff: { api, token } }) => {
+  for (let count = 0; count < 6; count++) await addVolunteer(api, token)
+  await page.setViewportSize({ width: 1366, height: 320 })
+  await page.goto('/admin/voluntarios')
+  const last = page.locator('main tbody tr').last()
+  await last.scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 2_000)
+  const head = page.locator('main thead')
+  await expect.poll(async () => (await head.boundingBox())?.y).toBe(0)
+})
+
+test('open filters stand in a row below the title', async ({ page, staff: { api, token } }) => {
+  await askForBox(api, token)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto('/admin/solicitudes')
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  const places = await page
+    .locator('main')
+    .getByRole('combobox')
+    .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect()))
+  expect(places).toHaveLength(4)
+  expect(new Set(places.map(({ top }) => top)).size).toBe(1)
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(places[0]!.top).toBeGreaterThan(title!.y + title!.height)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
+
+  test('choosing a row moves no row', async ({ page, staff: { api, token } }) => {
+    const { name } = await addVolunteer(api, token)
+    await page.goto('/admin/voluntarios')
+    const row = page.getByRole('checkbox', { name: `Seleccionar ${name}` })
+    await expect(row).toBeVisible()
+    const before = await row.boundingBox()
+    await row.check()
+    await expect(page.getByRole('region', { name: 'Acciones con lo seleccionado' })).toBeVisible()
+    expect(await row.boundingBox()).toEqual(before)
+  })
 
   test('loading a list again moves nothing under the finger', async ({ page, staff: { api, token } }) => {
     const { name } = await addVolunteer(api, token)

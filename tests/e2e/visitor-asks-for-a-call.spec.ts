@@ -13,7 +13,7 @@ import { asStaff } from './support/people.ts'
 for (const { lang, path, open, name, window, submit, done } of [
   {
     lang: 'es',
-    path: '/contacto',
+    path: '/recursos',
     open: 'Llámame',
     name: 'Tu nombre',
     window: 'Por la mañana',
@@ -22,7 +22,7 @@ for (const { lang, path, open, name, window, submit, done } of [
   },
   {
     lang: 'en',
-    path: '/en/contacto',
+    path: '/en/resources',
     open: 'Call me',
     name: 'Your name',
     window: 'In the morning',
@@ -45,6 +45,8 @@ for (const { lang, path, open, name, window, submit, done } of [
       )
       await expect(main.locator('a[href^="sms:"]')).toBeVisible()
       await main.getByRole('link', { name: open }).click()
+      await expect(page).toHaveURL(/#llamame$/)
+      await hydrated(page)
       const form = page.locator('#llamame')
       await form.getByRole('button', { name: submit }).click()
       await expect(form.getByRole('alert')).toBeFocused()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, hydrated, test } from './support/page.ts'
+import { expect, expectAccessible, hydrated, test } from './support/page.ts'
 
 test('preselects nothing and lists what is missing', async ({ page }) => {
   await page.goto('/donar')
@@ -35,6 +35,8 @@ test('stores the intent, then opens the provider’s page with amount and refere
   // Nothing has arrived yet: no thanks, and no toast.
   await expect(page.getByRole('heading', { name: 'Falta un paso' })).toBeFocused()
   await expect(page.getByText('Gracias por tu generoso donativo')).toHaveCount(0)
+  // It stands alone: the invitation to give is gone.
+  await expect(page.getByRole('main').getByRole('heading')).toHaveText(['Donar', 'Falta un paso'])
   // A phone may drop the page while the donor pays in the other tab.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Falta un paso' })).toBeVisible()
@@ -116,7 +118,52 @@ test('thanks come only when the gift arrived; until then the donor says what hap
     { timeout: 15_000 },
   )
   await expect(page.getByRole('heading', { name: 'Gracias', exact: true })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('heading')).toHaveText(['Donar', 'Gracias', 'Mientras tanto'])
 })
+
+for (const { lang, page: path, button, title, back, again } of [
+  {
+    lang: 'es',
+    page: '/donar',
+    button: 'Donar $50 con PayPal o tarjeta',
+    title: 'No se hizo ningún pago',
+    back: '/donativo-sin-hacer',
+    again: 'Abrir otra vez la página de pago',
+  },
+  {
+    lang: 'en',
+    page: '/en/donate',
+    button: 'Donate $50 with PayPal or card',
+    title: 'No payment was made',
+    back: '/en/donation-not-made',
+    again: 'Open the payment page again',
+  },
+])
+  test(`a gift cancelled at PayPal comes back calmly, in both tabs (${lang})`, async ({ page, context }) => {
+    let posted = new URLSearchParams()
+    await context.route(/paypal\.com/, (route) => {
+      posted = new URLSearchParams(route.request().postData() ?? '')
+      return route.fulfill({ contentType: 'text/html', body: '<title>PayPal</title>' })
+    })
+    await page.goto(path)
+    await hydrated(page)
+    await page.locator('[name="amount"][value="50"]').check()
+    await page.locator('[name="method"][value="paypal"]').check()
+    const tab = context.waitForEvent('page')
+    await page.getByRole('button', { name: button }).click()
+    const paypal = await tab
+    await expect.poll(() => new URL(posted.get('cancel_return') ?? 'http://none').pathname).toBe(back)
+    await expect(paypal).toHaveTitle('PayPal')
+    // PayPal adds its token.
+    await paypal.goto(`${posted.get('cancel_return')}?token=EC-1`)
+    await expect(paypal.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect.poll(() => new URL(paypal.url()).search).toBe('')
+    await expectAccessible(paypal)
+    await expect(page.getByRole('heading', { name: title })).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: again }).click()
+    await expect(page.getByRole('heading', { name: title })).toBeHidden()
+  })
 
 test('the missing-amount error clears once an amount is typed', async ({ page }) => {
   await page.goto('/donar')

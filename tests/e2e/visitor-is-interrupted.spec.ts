@@ -66,6 +66,19 @@ test.describe('a reload', () => {
     await expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeFocused()
     expect(await storedDraft(page, 'draft-contact')).toBeNull()
   })
+
+  test('keeps a donation that was begun', async ({ page }) => {
+    await page.goto('/donar')
+    await hydrated(page)
+    await page.getByRole('radio', { name: /^\$50/ }).check()
+    await page.getByLabel('Prefiero donar de forma anónima').check()
+    await page.locator('[name="donorEmail"]').fill('ana@example.org')
+    await expect.poll(() => storedDraft(page, 'draft-donation')).toContain('ana@example.org')
+    await page.reload()
+    await expect(page.locator('[name="donorEmail"]')).toHaveValue('ana@example.org')
+    await expect(page.getByRole('radio', { name: /^\$50/ })).toBeChecked()
+    await expect(page.getByLabel('Prefiero donar de forma anónima')).toBeChecked()
+  })
 })
 
 const storedDraft = (page: Page, name: string) => page.evaluate((key) => sessionStorage.getItem(key), name)
@@ -104,6 +117,60 @@ test.describe('a weak signal', () => {
     await expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeFocused()
     const headers = { Authorization: `Bearer ${staff.token}` }
     expect(await (await staff.api.get(`/api/contact?q=${email}`, { headers })).json()).toHaveLength(1)
+  })
+
+  test('does not send by itself what is edited or erased meanwhile', async ({ page, context }) => {
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /\/api\/contact/.test(request.url())) sent += 1
+    })
+    await page.goto('/contacto')
+    await hydrated(page)
+    const message = page.locator('[name="message"]')
+    const send = async () => {
+      const texts = { name: 'María', email: 'maria@example.org', subject: 'Hola', message: 'Gracias' }
+      for (const [name, value] of Object.entries(texts)) await page.locator(`[name="${name}"]`).fill(value)
+      await context.setOffline(true)
+      await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+      await expect(page.getByText(/se envía cuando vuelva la señal/)).toBeVisible()
+    }
+    const expectNothingSent = async () => {
+      const before = sent
+      await context.setOffline(false)
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+      expect(sent).toBe(before)
+    }
+    await send()
+    await message.fill('Gracias, pero')
+    await expect(page.getByText(/se envía cuando vuelva la señal/)).toBeHidden()
+    await expectNothingSent()
+    await page.reload()
+    await expect(message).toHaveValue('Gracias, pero')
+    await send()
+    await page.getByRole('button', { name: 'Borrar lo que escribí' }).click()
+    await expect(page.locator('main [name="name"]:focus')).toHaveValue('')
+    await expectNothingSent()
+  })
+
+  test('a cancellation whose answer was lost shows as what it is', async ({ page, staff }) => {
+    const reference = String((await askForBox(staff.api, staff.token)).reference)
+    await page.goto(`/solicitud/${reference}`)
+    await hydrated(page)
+    await page.route('**/cancel', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Cancelar mi solicitud' }).click()
+    await page.getByRole('button', { name: 'Sí, cancelar' }).click()
+    await expect(page.getByText(/no sabemos si la cancelación llegó/)).toBeVisible()
+    let reads = 0
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().endsWith(`/follow-up/${reference}`)) reads += 1
+    })
+    await page.getByRole('button', { name: 'No, seguir con mi solicitud' }).click()
+    await expect(page.getByText(/Esta solicitud se canceló/)).toBeVisible()
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+    expect(reads).toBe(1)
   })
 
   test('asks again for a style sheet that did not come', async ({ page }) => {

@@ -104,7 +104,7 @@ test('an offered place that is let go is offered to the next person', async ({
   await page.getByRole('button', { name: 'No puedo; que sea para otra persona' }).click()
   await expect(page.getByText('Tu registro está cancelado.')).toBeVisible()
   await page.goto(`/registro/${third.reference}`)
-  await expect(page.getByRole('heading', { name: 'Hay un lugar para ti' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Hay un espacio para ti' })).toBeVisible()
   await page.goto(`/admin/registros?eventId=${event.id}`)
   await expect(page.getByText(/Lugar ofrecido hasta/)).toBeVisible()
   await expect(page.getByText('1 lugar ofrecido a la lista de espera')).toBeVisible()

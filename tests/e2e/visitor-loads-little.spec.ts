@@ -31,6 +31,48 @@ test('the follow-up page loads as little', async ({ page, staff }) => {
   await expectLittle(page, staff.api, `/solicitud/${reference}`)
 })
 
+test.describe('a first visit to home, with the request form that comes on idle', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('is at most 200 KB, and no script has code that the browser refuses to compile', async ({ page }) => {
+    const codes: Promise<string>[] = []
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) codes.push(response.text())
+    })
+    const form = page.waitForResponse(/\/request-dialog-/)
+    await page.goto('/')
+    await (await form).finished()
+    await page.waitForLoadState('networkidle')
+    for (const code of await Promise.all(codes))
+      expect(code).not.toMatch(/(?<![.\w$])Function\(|=Function[,;]/)
+    const bytes = await page.evaluate(() =>
+      [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+        .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize)
+        .reduce((sum, size) => sum + size, 0),
+    )
+    expect(bytes).toBeGreaterThan(150_000)
+    expect(bytes).toBeLessThan(200_000)
+  })
+})
+
+test('with Save-Data nothing comes that was not asked for, and a tap brings the form', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  )
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const scripts = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+  const announced = await page.evaluate(
+    () => JSON.parse(document.getElementById('page-state')?.textContent ?? '').scripts as string[],
+  )
+  // Longer than the longest wait for idle time.
+  await page.waitForTimeout(2_500)
+  const unasked = (await scripts()).filter((path) => path.endsWith('.js') && !announced.includes(path))
+  expect(unasked).toEqual([])
+  await page.getByRole('main').getByRole('button', { name: 'Pedir una Hope in a Box' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 async function expectLittle(page: Page, request: APIRequestContext, path: string) {
   const loaded = new Set<string>()
   page.on('request', (sent) => {

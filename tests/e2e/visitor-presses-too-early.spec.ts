@@ -29,7 +29,6 @@ test('the language menu pressed before its code has come shows the languages whe
   await expect(page.getByRole('button', { name: 'English' })).toHaveCount(0)
   release()
   await expect(page.getByRole('button', { name: 'English' })).toBeVisible()
-  await expect(menu).toHaveAttribute('aria-expanded', 'true')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'English' })).toHaveCount(0)
   await expect(menu).toBeFocused()

@@ -24,7 +24,7 @@ async function announce(api: APIRequestContext, token: string, change: object = 
 
 /** With few events there is no button for more. */
 async function showAll(page: Page) {
-  const more = page.getByRole('button', { name: 'Ver todos' })
+  const more = page.getByRole('button', { name: 'Ver todos los encuentros' })
   if (await more.count()) await more.click()
 }
 
@@ -75,7 +75,7 @@ test('after the last seat the next person is waitlisted, and both see their stat
   for (const [name, value] of Object.entries(typed))
     await expect(dialog.locator(`[name="${name}"]`)).toHaveValue(value)
   await dialog.getByRole('button', { name: 'Anotarme en la lista' }).click()
-  await expect(card).toContainText('Tu lugar en la lista es el 1.')
+  await expect(card).toContainText('Tienes el turno 1.')
 })
 
 test('a second registration with the same address looks like the first; a relative comes next', async ({
@@ -166,7 +166,7 @@ test('the large card shows the next event with places, and an event may need no 
   await expect(page.getByRole('article').first()).toContainText('No hace falta registrarse.')
   // The end names its day too when midnight lies between.
   await expect(page.getByRole('article').first()).toContainText(
-    /\s[ap]\.\sm\. (a|hasta el [^\d]+\d+ de \p{L}+ de \d{4},) \d/u,
+    /\s[ap]\.\sm\. (a|hasta el [^\d]+\d+ de \p{L}+ de \d{4},)\s\d/u,
   )
   await expect(page.getByRole('article').nth(1)).toContainText(full.title)
   await expect(

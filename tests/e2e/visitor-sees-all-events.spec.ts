@@ -29,7 +29,7 @@ test.afterEach(async ({ staff: { api, token } }) => {
   for (const { id } of announced) await asStaff(api, token, 'put', `/api/events/${id}`, { isActive: false })
 })
 
-const more = (page: Page) => page.getByRole('button', { name: 'Ver todos' })
+const more = (page: Page) => page.getByRole('button', { name: 'Ver todos los encuentros' })
 const last = (page: Page) => page.getByRole('article').filter({ hasText: announced.at(-1)?.title ?? '' })
 
 test('the page of fifty events is small; "Ver todos" shows and hides the rest', async ({ page }) => {

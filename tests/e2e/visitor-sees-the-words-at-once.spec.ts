@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { auditAfterFirst, desktop, expect, phone, test } from './support/page.ts'
+import { auditAfterFirst, desktop, expect, phone, test, webFonts } from './support/page.ts'
 
 // A page's inline critical CSS suffices for its first view: the deferred style sheet changes nothing.
 test.use({ expectedErrors: [/ERR_FAILED|404/] })
@@ -68,6 +68,18 @@ test.describe('deferred layout', () => {
     await lateSheetHasCome(page)
     await expect.poll(near).toBeLessThan(60)
   })
+})
+
+test('web fonts come together, in no layout of the deferred style sheet', async ({ page }) => {
+  await page.goto('/')
+  await lateSheetHasCome(page)
+  await expect.poll(() => webFonts(page)).toEqual(['Atkinson loaded', 'Lora loaded'])
+  const fontRules = await page
+    .locator('#late-sheet')
+    .evaluate((link: HTMLLinkElement) =>
+      [...(link.sheet?.cssRules ?? [])].filter((rule) => rule instanceof CSSFontFaceRule),
+    )
+  expect(fontRules).toEqual([])
 })
 
 async function lateSheetHasCome(page: Page) {

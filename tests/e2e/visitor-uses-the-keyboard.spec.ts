@@ -157,8 +157,16 @@ const goals: Record<string, (visitor: Visitor) => Promise<void>> = {
     const tab = page.context().waitForEvent('page')
     await choose(/\$50/)
     await (await tab).close()
-    await expect(page.locator('main h3:focus')).toBeVisible()
+    await expect(page.locator('main h2:focus')).toBeVisible()
     await expect(page.getByRole('button', { name: t('donation.openAgain') })).toBeVisible()
+  },
+
+  'passes the amounts of a donation without choosing': async ({ page, t, open }) => {
+    await open('/donar')
+    await tabTo(page, page.locator('[name="amount"]').first())
+    await tabTo(page, page.locator('[name="method"]').first())
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('button', { name: t('donation.submitEmpty'), exact: true })).toBeVisible()
   },
 
   'pays the postage later': async ({ page, t, staff, open, top, choose }) => {

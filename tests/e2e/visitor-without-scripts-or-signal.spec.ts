@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/page.ts'
+import { expect, expectAccessible, test, webFonts } from './support/page.ts'
 import { addEvent } from './support/people.ts'
 
 test.describe('without JavaScript', () => {
@@ -13,6 +13,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('a[href="tel:988"]').first()).toBeVisible()
     for (const quote of await page.locator('blockquote').all()) await expect(quote).toBeVisible()
     await expect(page.locator('#reseñas blockquote')).toHaveCount(5)
+    await expect.poll(() => webFonts(page)).toEqual(['Atkinson loaded', 'Lora loaded'])
     await expect(page.getByText('Muñeca de la esperanza').last()).toBeVisible()
     await expect(page.getByRole('link', { name: /Pedir una Hope in a Box/ })).toHaveAttribute('href', /^tel:/)
     await page.getByRole('link', { name: 'Recursos' }).first().click()
@@ -26,6 +27,16 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('form[action*="paypal"] input[name="hosted_button_id"]')).toHaveCount(1)
     await expect(page.getByRole('link', { name: /Donar con ATH Móvil/ })).toBeVisible()
     await expect(page.getByRole('button', { name: /Copiar/ })).toBeHidden()
+  })
+
+  test('no button or link that needs scripts is left; the page says whom to ask', async ({ page }) => {
+    await page.goto('/no-mas-correos')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('button')).toHaveCount(0)
+    await expect(main).toContainText('Sin JavaScript este botón no funciona. Escribe a hola@')
+    await page.goto('/contacto')
+    await expect(main.getByRole('link', { name: 'Llamar', exact: true })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Llámame' })).toHaveCount(0)
   })
 })
 
@@ -49,6 +60,7 @@ test.describe('offline', () => {
     await expect(page.locator('h1')).toHaveText('Contacto')
     await page.goto('/donar')
     await expect(page.locator('h1')).toHaveText('No hay conexión')
+    await expect.poll(() => webFonts(page)).toEqual(['Atkinson loaded', 'Lora loaded'])
     await expect(page.locator('main a[href^="tel:"]').first()).toBeVisible()
     await expectAccessible(page)
     await page.goto('/en/events')

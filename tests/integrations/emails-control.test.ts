@@ -7,24 +7,20 @@ import { outboxApi } from '#features/outbox/endpoints.ts'
 import { defaultValidForDays } from '#features/outbox/rules.ts'
 import { sweepOutbox } from '#features/outbox/sending.server.ts'
 import { emailOutbox } from '#features/outbox/tables.server.ts'
-import { closeTransport } from '#features/outbox/transport.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { allEmailTemplates } from '#server/services.ts'
-import { type GraphFake, graphEnv, startGraphFake } from '../fakes/graph.ts'
+import type { GraphFake } from '../fakes/graph.ts'
 import { type TestApp, testApp } from '../support/app.ts'
+import { startGraphApp } from '../support/graph-app.ts'
 import { sendDueEmails } from '../support/jobs.ts'
 
 let app: TestApp
 let graph: GraphFake
+let close: () => Promise<void>
 beforeEach(async () => {
-  graph = await startGraphFake()
-  app = await testApp(graphEnv(graph))
+  ;({ graph, app, close } = await startGraphApp())
 })
-afterEach(async () => {
-  closeTransport(app.services)
-  await app.close()
-  await graph.close()
-})
+afterEach(() => close())
 
 const inDays = (days: number): Ctx => ({
   ...app.ctx,

@@ -9,28 +9,24 @@ import { hasQueuedEmail, queueEmail, withdrawEmails } from '#features/outbox/ema
 import { undoHoldSeconds } from '#features/outbox/rules.ts'
 import { sendEmail } from '#features/outbox/sending.server.ts'
 import { emailOutbox } from '#features/outbox/tables.server.ts'
-import { closeTransport } from '#features/outbox/transport.server.ts'
 import { volunteerApi } from '#features/volunteers/endpoints.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import type { ActiveJob } from '#lib/jobs/job-engine.server.ts'
 import { timing } from '#ui/timing.ts'
-import { type GraphFake, graphEnv, startGraphFake } from '../fakes/graph.ts'
-import { type TestApp, testApp } from '../support/app.ts'
-import { familyRequest } from '../support/family-request.ts'
+import type { GraphFake } from '../fakes/graph.ts'
+import type { TestApp } from '../support/app.ts'
+import { byMail, familyRequest } from '../support/family-request.ts'
+import { startGraphApp } from '../support/graph-app.ts'
 import { sendDueEmails } from '../support/jobs.ts'
 import { newItem } from '../support/stock.ts'
 
 let app: TestApp
 let graph: GraphFake
+let close: () => Promise<void>
 beforeEach(async () => {
-  graph = await startGraphFake()
-  app = await testApp({ ...graphEnv(graph), MAIL_STAFF_TO: 'equipo@example.org' })
+  ;({ graph, app, close } = await startGraphApp({ MAIL_STAFF_TO: 'equipo@example.org' }))
 })
-afterEach(async () => {
-  closeTransport(app.services)
-  await app.close()
-  await graph.close()
-})
+afterEach(() => close())
 
 const volunteer = {
   name: 'Luz',
@@ -39,13 +35,6 @@ const volunteer = {
   talent: 'Coser y escuchar',
   email: 'luz@example.org',
   availability: 'Sábados',
-}
-const byMail = {
-  deliveryMethod: 'correo',
-  postalAddress: '150 CALLE A',
-  postalCity: 'Caguas',
-  postalState: 'PR',
-  postalZipCode: '00725',
 }
 const record = { entity: 'volunteer', entityId: 7 }
 const queueAccepted = (ctx: Ctx) =>

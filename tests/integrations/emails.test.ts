@@ -5,7 +5,6 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { boxRequestApi } from '#features/box-requests/endpoints.ts'
 import { contactApi } from '#features/contact/endpoints.ts'
-import { historyApi } from '#features/history/endpoints.ts'
 import { queueEmail } from '#features/outbox/email-queue.server.ts'
 import { outboxApi } from '#features/outbox/endpoints.ts'
 import { emailOutbox } from '#features/outbox/tables.server.ts'
@@ -13,11 +12,12 @@ import { closeTransport } from '#features/outbox/transport.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { rateLimitCounters } from '#lib/http/rate-limit-tables.server.ts'
 import { jobEngine } from '#lib/jobs/add-job.server.ts'
-import { type GraphFake, graphEnv, startGraphFake } from '../fakes/graph.ts'
+import type { GraphFake } from '../fakes/graph.ts'
 import { type Fault, faults } from '../fakes/server.ts'
 import { smtpEnv, startSmtpFake } from '../fakes/smtp.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { familyRequest } from '../support/family-request.ts'
+import { startGraphApp } from '../support/graph-app.ts'
 import { sendDueEmails } from '../support/jobs.ts'
 
 const cleanups: (() => unknown)[] = []
@@ -33,10 +33,9 @@ async function appWith(settings: Record<string, string>): Promise<TestApp> {
 }
 
 async function viaGraph(settings: Record<string, string> = {}) {
-  const graph = await startGraphFake()
-  cleanups.push(() => graph.close())
-  const app = await appWith({ ...graphEnv(graph), ...settings })
-  return { graph, app }
+  const started = await startGraphApp(settings)
+  cleanups.push(started.close)
+  return started
 }
 
 const asVisitor = (ctx: Ctx): Ctx => ({ ...ctx, user: null })
@@ -127,15 +126,11 @@ const expected: Record<Fault, { status: string; lastErrorCode: string }> = {
 describe('Graph faults', () => {
   let graph: GraphFake
   let app: TestApp
+  let close: () => Promise<void>
   beforeAll(async () => {
-    graph = await startGraphFake()
-    app = await testApp(graphEnv(graph))
+    ;({ graph, app, close } = await startGraphApp())
   })
-  afterAll(async () => {
-    closeTransport(app.services)
-    await app.close()
-    await graph.close()
-  })
+  afterAll(() => close())
   beforeEach(async () => {
     closeTransport(app.services)
     graph.restore()
@@ -286,49 +281,6 @@ test('visitors can cause at most three emails a day to one address', async () =>
   const rows = await queued(app.ctx)
   expect(rows.filter(({ kind }) => kind === 'contact_acknowledged')).toHaveLength(3)
   expect(rows.filter(({ kind }) => kind === 'staff_new_message')).toHaveLength(6)
-})
-
-test('staff edit templates with a preview; unknown placeholders are refused and tags escaped', async () => {
-  const { app, graph } = await viaGraph()
-  const params = { kind: 'volunteer_thanks', locale: 'es' }
-  const invalid = { subject: 'Hola {{nombre}}', body: 'Texto {{contactPhone}} {{' }
-  const refused = await app.call(outboxApi.saveTemplate, { params, body: invalid, as: true })
-  expect(refused.status).toBe(400)
-  expect(refused.body.errors.map(({ path }: { path: string }) => path)).toEqual(['subject', 'body'])
-  const body = {
-    subject: 'Gracias',
-    body: 'Hola:\n\n<b onclick="x()">{{organisation}}</b> [mira](javascript:x)',
-  }
-  const preview = await app.call(outboxApi.previewTemplate, { params, body, as: true })
-  expect(preview.body.html).toContain('&lt;b onclick=&quot;x()&quot;&gt;')
-  expect(preview.body.html).not.toContain('javascript:')
-  expect((await app.call(outboxApi.saveTemplate, { params, body, as: true })).body.isChanged).toBe(true)
-  await queueThanks(asVisitor(app.ctx))
-  await send(app.ctx)
-  expect(header(graph.emails[0]!, 'Subject')).toBe('Gracias')
-  expect((await app.call(outboxApi.resetTemplate, { params, as: true })).body.isChanged).toBe(false)
-  const { body: history } = await app.call(historyApi.list, { as: true, query: { entity: 'mail_template' } })
-  expect(history[0].changes).toMatchObject({ subject: [body.subject, null], body: [body.body, null] })
-  expect((await app.call(outboxApi.saveTemplate, { params, body })).status).toBe(401)
-})
-
-test('refuses to overwrite a template changed by someone else', async () => {
-  const { app } = await viaGraph()
-  const params = { kind: 'volunteer_thanks', locale: 'es' } as const
-  const template = (subject: string, updatedAt?: string | null) => ({ subject, body: 'Hola.', updatedAt })
-  const save = (body: ReturnType<typeof template>) =>
-    app.call(outboxApi.saveTemplate, { params, body, as: true })
-  const first = await save(template('La primera', null))
-  expect(first.status).toBe(200)
-  // Both had opened the original template.
-  const second = await save(template('La segunda', null))
-  expect(second.status).toBe(409)
-  expect(second.body.changedAt).toBe(first.body.updatedAt)
-  expect((await save(template('La tercera', first.body.updatedAt))).status).toBe(200)
-  expect((await save(template('Sin haberlo visto'))).status).toBe(200)
-  await app.call(outboxApi.resetTemplate, { params, as: true })
-  expect((await save(template('Después de volver', first.body.updatedAt))).status).toBe(409)
-  expect((await save(template('Desde las originales', null))).status).toBe(200)
 })
 
 test('writes no files when a transport is configured', async () => {

@@ -69,7 +69,7 @@ export function giftMoments(app: () => TestApp): Moment[] {
         ['payment_partial_refund', 'dona@example.org'],
         ['donation_receipt', 'dona@example.org'],
       ],
-      values: { amount: /^\$5\.00$/, purpose: /donaci/ },
+      values: { amount: /^\$5\.00$/, purpose: /donativo/ },
     },
     {
       when: 'the rest is returned',

@@ -12,14 +12,19 @@ export const familyRequest = {
   liabilityWaiver: true,
 }
 
-/** By mail, with the shipping fee reported as paid by PayPal; the test adds the transaction id. */
-export const reportedAsPaid = {
-  ...familyRequest,
+/** What a request by mail has besides. */
+export const byMail = {
   deliveryMethod: 'correo',
   postalAddress: '150 CALLE A',
   postalCity: 'Caguas',
   postalState: 'PR',
   postalZipCode: '00725',
+} as const
+
+/** By mail, with the shipping fee reported as paid by PayPal; the test adds the transaction id. */
+export const reportedAsPaid = {
+  ...familyRequest,
+  ...byMail,
   paymentStatus: 'paid',
   paymentMethod: 'paypal',
   paymentAmount: '23.95',

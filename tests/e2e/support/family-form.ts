@@ -144,6 +144,17 @@ export class FamilyForm {
   }
 }
 
+/** The form of a request for oneself, filled up to the phone. */
+export async function formAtContact(page: Page) {
+  const form = new FamilyForm(page)
+  await form.open()
+  await form.purpose('personal')
+  await form.fill('recipientName', 'María Rivera')
+  await form.next()
+  await form.fill('phone', '787-555-0182')
+  return form
+}
+
 /** The rows of one email address, as staff see them. */
 export async function rowsOf(request: APIRequestContext, email: string) {
   const { token } = await signedIn(request)

@@ -181,3 +181,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 const maxStops = 120
+
+/** Name and state of each web font of the page, without its fallbacks on the device. */
+export const webFonts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.fonts]
+      .map(({ family, status }) => ({ name: family.replaceAll('"', ''), status }))
+      .filter(({ name }) => name === 'Lora' || name === 'Atkinson')
+      .map(({ name, status }) => `${name} ${status}`)
+      .sort(),
+  )

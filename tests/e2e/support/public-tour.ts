@@ -1,4 +1,4 @@
-import { expect, hydrated } from './page.ts'
+import { expect } from './page.ts'
 import { followUpTour, otherDeliveriesTour, requestTour } from './request-tours.ts'
 import { type Tour, wordsIn } from './tour.ts'
 
@@ -15,6 +15,8 @@ export const publicPaths = [
   '/si-acaba-de-pasar/leche',
   '/sin-conexion',
   '/no-mas-correos',
+  '/envio-sin-pagar',
+  '/donativo-sin-hacer',
   '/solicitud',
   '/solicitud/AAAA-BBBB-CCCC',
   '/no-existe',
@@ -80,23 +82,18 @@ const registrationTour: Tour = async function* (page, lang) {
   await submit()
   await expect(top().getByRole('alert').first()).toBeVisible()
   yield 'registration-wrong'
+  await page.route('**/api/events/*/register', (route) => route.abort())
   await top().locator('[name="fullName"]').fill('Luz Peña')
-  const email = `luz-${Date.now()}@example.org`
-  await top().locator('[name="email"]').fill(email)
+  await top().locator('[name="email"]').fill(`luz-${Date.now()}@example.org`)
   await top().locator('[name="phone"]').fill('787.555.0182')
+  await submit()
+  await expect(page.locator('[data-toast="error"]')).toBeVisible()
+  yield 'registration-failed'
+  await page.unroute('**/api/events/*/register')
   await submit()
   await expect(page.locator('dialog[open]')).toHaveCount(0)
-  await expect(page.locator('[data-toast]')).toBeVisible()
+  await expect(page.locator('[data-toast="success"]')).toBeVisible()
   yield 'registration-sent'
-  await page.reload()
-  await hydrated(page)
-  await opener.click()
-  await top().locator('[name="fullName"]').fill('Luz Peña')
-  await top().locator('[name="email"]').fill(email)
-  await top().locator('[name="phone"]').fill('787.555.0182')
-  await submit()
-  await expect(top().getByRole('alert').first()).toBeVisible()
-  yield 'registration-refused'
 }
 
 const contactTour: Tour = async function* (page, lang) {

@@ -7,8 +7,9 @@ import { donationApi } from '#features/donations/endpoints.ts'
 import { duplicateApi } from '#features/duplicates/endpoints.ts'
 import { suspectApi } from '#features/suspects/endpoints.ts'
 import { refundEvent } from '../../fakes/paypal.ts'
+import { byMail } from '../family-request.ts'
 import { type Incident, on, year } from './incident.ts'
-import { byMail, shippingFee, type World } from './world.ts'
+import { shippingFee, type World } from './world.ts'
 
 const october = `${year}-10`
 const tells = { tells: true, method: 'cash' }

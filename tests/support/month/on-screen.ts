@@ -109,6 +109,7 @@ export const screenIncidents: Incident[] = [
     await w.asks('Duna', { deliveryMethod: 'delivery', deliveryNotes: 'Casa verde' })
     await w.packsAndShips('Duna')
     await w.screen.staff(requestPage(w, 'Duna'), async (page) => {
+      await page.getByRole('button', { name: 'Más acciones para la solicitud' }).click()
       await page.getByRole('button', { name: 'Anotar cómo terminó' }).click()
       const dialog = page.getByRole('dialog', { name: /^¿Cómo terminó/ })
       await dialog.getByRole('radio', { name: /El paquete se perdió/ }).check()

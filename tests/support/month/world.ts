@@ -30,13 +30,6 @@ type Body = Record<string, unknown>
 // biome-ignore lint/suspicious/noExplicitAny: the answer of any endpoint
 type Answer = any
 
-export const byMail = {
-  deliveryMethod: 'correo',
-  postalAddress: '150 CALLE A',
-  postalCity: 'Caguas',
-  postalState: 'PR',
-  postalZipCode: '00725',
-}
 /** The shipping fee of the site's settings. */
 export const shippingFee = '23.95'
 

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import '#app/app.css'
 import '#app/office.css'
+import '#app/office-print.css'
 import { UiGallery } from '#ui/gallery/ui-gallery.tsx'
 
 const router = createMemoryRouter([{ path: '*', element: <UiGallery /> }])

@@ -1,0 +1,75 @@
+import { rowsOf } from './support/family-form.ts'
+import { expect, test, withMotion } from './support/page.ts'
+import { giftUpToPayment, paid, paypal } from './support/shipping-payment.ts'
+
+test.use(withMotion)
+
+const fee = '23.95'
+
+test.describe('when sending fails after the payment', () => {
+  // With reduced motion the report waits for Continue.
+  test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/Failed to load resource/] })
+
+  test('does not ask for a second payment', async ({ page, request }) => {
+    const { form, payment } = await giftUpToPayment(page)
+    await page.route('**/api/hope-in-a-box/request', (route) => route.abort(), { times: 1 })
+    await paypal(payment).click()
+    await paid(payment).click()
+    await expect(payment.locator('h2')).toHaveText('Nos informaste un pago')
+    await payment.getByRole('button', { name: 'Continuar', exact: true }).click()
+    await expect(form.heading).toHaveText('Revisa tu solicitud')
+    await expect(form.alert).toContainText('aún no se ha enviado')
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+      'paypal',
+    )
+    await form.send.click()
+    await expect(form.heading).toHaveText('Recibimos tu solicitud')
+    expect(await rowsOf(request, form.email)).toMatchObject([
+      { paymentStatus: 'paid', paymentMethod: 'paypal' },
+    ])
+  })
+})
+
+test.describe('after a lost response and a reload', () => {
+  test.use({
+    contextOptions: { reducedMotion: 'reduce' },
+    expectedErrors: [/ERR_FAILED|422/],
+  })
+
+  for (const [name, first] of [
+    ['without paying', 'later'],
+    ['as paid', 'ath_movil'],
+  ] as const)
+    test(`a request sent ${name} and again as paid is one request`, async ({ page, request }) => {
+      const { form, payment } = await giftUpToPayment(page)
+      const payByMobile = async () => {
+        const opened = page.context().waitForEvent('page')
+        await payment.getByRole('link', { name: /Pagar con ATH Móvil/ }).click()
+        await (await opened).close()
+        await paid(payment).click()
+        await payment.getByRole('button', { name: 'Continuar', exact: true }).click()
+      }
+      await page.route(
+        '**/api/hope-in-a-box/request',
+        async (route) => {
+          await route.fetch()
+          await route.abort()
+        },
+        { times: 1 },
+      )
+      if (first === 'later') await payment.getByRole('button', { name: 'Continuar sin pagar ahora' }).click()
+      else await payByMobile()
+      await expect(form.alert).toContainText('aún no se ha enviado')
+      await page.reload()
+      await form.opener.click()
+      await form.pay.click()
+      // Nothing about a payment is stored, so the form cannot know that it was paid. The family can say so.
+      await payment.getByRole('button', { name: 'Ya pagué con ATH Móvil' }).click()
+      await payment.getByRole('button', { name: 'Continuar', exact: true }).click()
+      await expect(form.heading).toHaveText('Recibimos tu solicitud')
+      const [row, ...others] = await rowsOf(request, form.email)
+      expect(others).toEqual([])
+      expect(row).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'ath_movil', paymentAmount: fee })
+      await expect(form.dialog).toContainText(row.reference)
+    })
+})

@@ -1,0 +1,87 @@
+import { FamilyForm, formAtContact } from './support/family-form.ts'
+import { expect, phone, test } from './support/page.ts'
+
+test.use({ viewport: phone })
+
+test('Back goes one step back, then leaves the form, without losing answers', async ({ page }) => {
+  const requests: string[] = []
+  const form = await formAtContact(page)
+  page.on('request', (request) => requests.push(request.url()))
+  const address = page.url()
+  await page.goBack()
+  await expect(form.heading).toHaveText('La persona')
+  await expect(form.heading).toBeFocused()
+  await expect(form.field('recipientName')).toHaveValue('María Rivera')
+  await page.goForward()
+  await expect(form.heading).toHaveText('Tu contacto')
+  await expect(form.field('phone')).toHaveValue('787-555-0182')
+  await page.goBack()
+  await page.goBack()
+  await expect(form.heading).toHaveText('Para quién')
+  await page.goBack()
+  await expect(form.dialog).toBeHidden()
+  await expect(form.opener).toBeFocused()
+  expect(page.url()).toBe(address)
+  await form.opener.click()
+  await expect(form.dialog.locator('[name="boxPurpose"]:checked')).toHaveValue('personal')
+  // The router did not handle these moves: it would have fetched the page's data again.
+  expect(requests.filter((url) => url.includes('.data'))).toEqual([])
+})
+
+test('Back closes a dialog over the form and leaves the form unchanged', async ({ page }) => {
+  const form = await formAtContact(page)
+  await form.dialog.getByRole('button', { name: 'Borrar lo que escribí' }).click()
+  await expect(page.locator('dialog[open]')).toHaveCount(2)
+  await page.goBack()
+  await expect(page.locator('dialog[open]')).toHaveCount(1)
+  await expect(form.heading).toHaveText('Tu contacto')
+  await expect(form.field('phone')).toHaveValue('787-555-0182')
+  await page.goBack()
+  await expect(form.heading).toHaveText('La persona')
+  await page.goBack()
+  await form.dialog.getByRole('button', { name: 'Ver qué trae la caja' }).click()
+  await page.goBack()
+  await expect(page.locator('dialog[open]')).toHaveCount(1)
+  await expect(form.heading).toHaveText('Para quién')
+})
+
+test("a close request by the phone's Back also goes one step back", async ({ page }) => {
+  const form = await formAtContact(page)
+  await form.dialog.evaluate((dialog: HTMLDialogElement) => dialog.requestClose())
+  await expect(form.heading).toHaveText('La persona')
+  await expect(form.field('recipientName')).toHaveValue('María Rivera')
+  // A second immediate Back closes it without a request.
+  await form.dialog.evaluate((dialog: HTMLDialogElement) => dialog.close())
+  await expect(form.dialog).toBeHidden()
+  await expect(form.opener).toBeFocused()
+  await form.opener.click()
+  await expect(form.field('recipientName')).toHaveValue('María Rivera')
+  // Escape is not Back, whatever has the focus.
+  await form.dialog.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.keyboard.press('Escape')
+  await expect(form.dialog).toBeHidden()
+})
+
+test('closing restores the history, and Back then leaves the page', async ({ page }) => {
+  await page.goto('/en')
+  const form = await formAtContact(page)
+  await page.keyboard.press('Escape')
+  await expect(form.dialog).toBeHidden()
+  await expect.poll(() => page.evaluate(() => Object.keys(history.state ?? {}))).not.toContain('requestPlace')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/en$/)
+})
+
+test('after sending, Back closes the confirmation without showing answers', async ({ page }) => {
+  const form = new FamilyForm(page)
+  await form.open()
+  await form.ownByPickup()
+  await form.send.click()
+  await expect(form.heading).toHaveText('Recibimos tu solicitud')
+  await expect.poll(() => page.evaluate(() => history.state?.requestPlace?.depth)).toBe(1)
+  await page.goBack()
+  await expect(form.dialog).toBeHidden()
+  await form.opener.click()
+  await expect(form.heading).toHaveText('Para quién')
+  await expect(form.dialog.locator('input:checked')).toHaveCount(0)
+})

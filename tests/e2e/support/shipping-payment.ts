@@ -1,0 +1,20 @@
+import type { Locator, Page } from '@playwright/test'
+import { FamilyForm } from './family-form.ts'
+import { expect } from './page.ts'
+
+export const provider = /paypal|athmovil/
+
+/** A gift by mail up to the choice of how to pay. Blocks requests to the providers' pages. */
+export async function giftUpToPayment(page: Page, lang: 'es' | 'en' = 'es') {
+  await page.context().route(provider, (route) => route.fulfill({ contentType: 'text/html', body: 'pago' }))
+  const form = new FamilyForm(page, lang)
+  await form.open()
+  await form.giftByMail()
+  await form.pay.click()
+  const payment = page.locator('dialog[open]').last()
+  await expect(payment.locator('h2')).toBeFocused()
+  return { form, payment }
+}
+
+export const paypal = (payment: Locator) => payment.locator('form button')
+export const paid = (payment: Locator) => payment.getByRole('button', { name: 'Ya pagué' })
