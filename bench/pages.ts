@@ -41,7 +41,7 @@ const paths = options.only ? options.only.split(',') : allPaths
 const wholeQuietMs = 3_000
 const paintQuietMs = 400
 const isHome = (path: string) => path === '/' || path === '/en'
-const wholeVisitsOf = (path: string) => (isHome(path) ? runs : 2)
+const wholeVisitsOf = (path: string) => (isHome(path) ? runs : Math.min(runs, 5))
 
 const site = await startSite('src/server/demo.ts', {})
 const browser = await chromium.launch({

@@ -44,6 +44,7 @@ export function paintTable(routes: Route[]): string {
       verdict(lcp / plainLcp <= budgets.lcpRatio),
       cls.toFixed(3),
       verdict(cls <= budgets.cls),
+      median(plain.map(({ longestTaskMs }) => longestTaskMs)).toFixed(0),
       median(whole.map(({ longTasksMs }) => longTasksMs)).toFixed(0),
       median(whole.map(({ blockedMs }) => blockedMs)).toFixed(0),
       ours.at(-1)?.lcpElement ?? '',
@@ -58,7 +59,7 @@ export function paintTable(routes: Route[]): string {
     `CLS, worst (≤ ${budgets.cls})`,
     '',
   ]
-  return table([...head, 'long tasks ms', 'blocked ms', 'largest element'], rows)
+  return table([...head, 'plain longest task ms', 'long tasks ms', 'blocked ms', 'largest element'], rows)
 }
 
 /** The line of each page that issues cite: everything it fetched, its scripts before idle, and how fast it is. */
