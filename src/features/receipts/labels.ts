@@ -8,6 +8,14 @@ export const receiptsLabels = {
   records: {
     receipt: { label: 'Recibo', right: 'money.read', address: '/admin/contabilidad/recibos/:id' },
   },
+  search: {
+    receipt: {
+      title: 'Recibos',
+      right: 'money.read',
+      list: '/admin/contabilidad/recibos',
+      statuses: receiptStatusLabels,
+    },
+  },
   fields: {
     number: 'número',
     voidReason: 'razón',

@@ -1,8 +1,11 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#lib/database/handle.server.ts'
 import { receiptNumber } from './rules.ts'
 import type { ReceiptSubject } from './schemas.ts'
 import { receipts } from './tables.server.ts'
+
+/** `receiptNumber` of a row, in SQL. */
+export const receiptNumberSql = sql<string>`${receipts.year} || '-' || lpad(${receipts.position}::text, greatest(4, length(${receipts.position}::text)), '0')`
 
 /** The valid receipt of each subject. */
 export async function receiptsOf(

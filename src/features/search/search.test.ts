@@ -100,7 +100,7 @@ describe('the search over everything', () => {
     expect(volunteersFound.more).toBe(true)
   })
 
-  test('finds an unverified donation and a transaction staff entered', async () => {
+  test('finds an unverified donation, a transaction staff entered, and its receipt', async () => {
     const gift = { amount: '25.00', method: 'ath_movil', isAnonymous: false, donorName: 'Zoraida Cintrón' }
     const created = await api.call(donationApi.create, {
       as: true,
@@ -114,13 +114,24 @@ describe('the search over everything', () => {
     expect(groups.map(({ kind, hits }) => [kind, hits.map(({ id, status }) => [id, status])])).toEqual([
       ['donation', [[created.body.id, 'pending']]],
       ['accounting_transaction', [[written.body.id, 'donation']]],
+      ['receipt', [[written.body.receipt.id, 'issued']]],
     ])
+    const { number } = written.body.receipt
+    const [byNumber] = await search(number)
+    expect(byNumber).toMatchObject({
+      kind: 'receipt',
+      hits: [{ title: `${number} · Zoraida`, detail: '$10.00' }],
+    })
     // The hit links to the payment claimed for this donation.
     const query = { subject: 'donation', subjectId: created.body.id, page: 1 }
     const claims = await api.call(paymentApi.claims, { as: true, query })
     expect([claims.total, claims.body[0].amount]).toEqual([1, '25.00'])
     await api.call(accountingApi.remove, { as: true, params: { id: written.body.id } })
-    expect((await search('zoraida')).map(({ kind }) => kind)).toEqual(['donation'])
+    const left = (await search('zoraida')).map(({ kind, hits }) => [kind, hits[0]?.status])
+    expect(left).toEqual([
+      ['donation', 'pending'],
+      ['receipt', 'void'],
+    ])
   })
 
   test('matches two letters only at the start of a word', async () => {
