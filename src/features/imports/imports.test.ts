@@ -150,6 +150,25 @@ test('an import can be taken back: to the bin, and providers become inactive', a
   expect((await app.call(importApi.list, as)).body[0]).toMatchObject({ undoneAt: expect.any(String) })
 })
 
+test('an undo that one record refuses says which and why, and takes nothing back', async () => {
+  const sheet =
+    'Fecha,Cantidad,Donante,Descripción\n2026-03-07,31,Rita Devuelta,Sobre\n2026-03-08,32,Rita Devuelta,Sobre'
+  const { body } = await run('donations', sheet)
+  const listed = async () =>
+    (await app.call(accountingApi.list, { ...as, query: { q: 'Rita Devuelta' } })).body
+  const [second] = await listed()
+  await app.call(accountingApi.reverse, {
+    ...as,
+    params: { id: second.id },
+    body: { amount: '2.00', reason: 'Pidió una parte' },
+  })
+  const before = await listed()
+  const refused = await app.call(importApi.undo, { ...as, params: { id: body.id } })
+  expect(refused.status).toBe(409)
+  expect(refused.body.detail).toContain(`No se deshizo nada. Transacción ${second.id}, `)
+  expect(await listed()).toEqual(before)
+})
+
 test('after an undo the corrected sheet comes in whole', async () => {
   const sheet = (amount: string) =>
     `Fecha,Cantidad,Donante,Descripción\n2026-03-07,${amount},Ana Vuelta,Sobre\n2026-03-08,15,Ana Vuelta,Sobre`

@@ -1,7 +1,9 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { users } from '#features/auth/tables.server.ts'
 import { binKindOf } from '#features/bin/kinds.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
+import { recordName } from '#features/labels.ts'
 import { updateProvider } from '#features/providers/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
@@ -10,6 +12,8 @@ import { AppError } from '#lib/http/errors.ts'
 import { fieldErrors } from '#lib/http/parse.ts'
 import { FileResponse, type Page } from '#lib/http/route.server.ts'
 import { dayMs } from '#lib/text/dates.ts'
+import { texts } from '#lib/text/texts.server.ts'
+import { translate } from '#lib/text/texts.ts'
 import { shownValue, wordsOf } from './cell-values.server.ts'
 import { fixedFacts, importsOf } from './kinds.server.ts'
 import {
@@ -162,9 +166,25 @@ async function takeBack(ctx: Ctx, kind: ImportKind, recordId: number): Promise<v
     if (kind === 'providers') await updateProvider(ctx, recordId, { isActive: false }, {})
     else await binKindOf(ctx, importsOf[kind].entity).remove(ctx, recordId)
   } catch (error) {
+    if (!(error instanceof AppError)) throw error
     // Somebody deleted it already.
-    if (!(error instanceof AppError && error.code === 'not_found')) throw error
+    if (error.code === 'not_found') return
+    // The bin does not know providers.
+    if (kind === 'providers') throw error
+    const reason = translate(ctx.services.get(texts)[ctx.lang], error.textKey, error.params)
+    const record = await titleOf(ctx, kind, recordId)
+    throw new AppError(error.code, 'imports.errors.notUndone', { record, reason })
   }
+}
+
+async function titleOf(ctx: Ctx, kind: ImportKind, recordId: number): Promise<string> {
+  const { entity } = importsOf[kind]
+  const { table, title } = binKindOf(ctx, entity)
+  const [row] = await ctx.db
+    .select({ title: sql<string | null>`${title}` })
+    .from(table as PgTable)
+    .where(eq(table.id, recordId))
+  return `${recordName(entity, recordId)}, ${row?.title ?? ''}`
 }
 
 export async function importTemplate(kind: ImportKind): Promise<FileResponse> {
