@@ -212,6 +212,7 @@ test.describe('a weak signal', () => {
     await page.goto('/solicitud')
     await page.getByRole('link', { name: reference }).click()
     await expect(page.getByText('Esta página está guardada en este dispositivo.')).toBeVisible()
+    await expect(page.getByText(/No hay señal: ves esta página como estaba el \d+ \S+ \d{4}, /)).toBeVisible()
     await page.getByRole('button', { name: 'Borrar esta página de este dispositivo' }).click()
     await expect(page.getByText('Esta página ya no está en este dispositivo.')).toBeVisible()
     await page.goto(`/solicitud/${reference}`)

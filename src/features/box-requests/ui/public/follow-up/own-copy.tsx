@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { formatDate } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
-import { useT } from '#ui/text/texts.tsx'
+import { useLang, useT } from '#ui/text/texts.tsx'
 
 // public/sw.js fills this cache and shows its pages without a signal. It is deleted only here.
 const cacheName = 'own-request'
@@ -32,19 +33,30 @@ async function remove(path: string): Promise<State> {
   return 'removed'
 }
 
+/** When the server sent the copy that is kept. null: it does not say. */
+async function keptAt(path: string): Promise<string | null> {
+  const response = await (await caches.open(cacheName)).match(path)
+  const date = Date.parse(response?.headers.get('date') ?? '')
+  return Number.isNaN(date) ? null : new Date(date).toISOString()
+}
+
 type State = 'unknown' | 'none' | 'kept' | 'removed' | 'failed'
 
 /** The person may keep its own page on this device, and remove it. Nobody else's page is kept. */
 export function KeepOwnPage() {
   const t = useT()
+  const lang = useLang()
   const [state, setState] = useState<State>('unknown')
   const [busy, setBusy] = useState(false)
+  const [shownSince, setShownSince] = useState<string | null>(null)
   useEffect(() => {
     if (!isSupported()) return
+    const path = window.location.pathname
     ownPaths().then(
-      (paths) => setState(paths.includes(window.location.pathname) ? 'kept' : 'none'),
+      (paths) => setState(paths.includes(path) ? 'kept' : 'none'),
       () => undefined,
     )
+    if (!navigator.onLine) keptAt(path).then(setShownSince, () => undefined)
   }, [])
   if (state === 'unknown') return null
   const run = async (work: (path: string) => Promise<State>) => {
@@ -68,7 +80,9 @@ export function KeepOwnPage() {
       </div>
       <p role="status">
         {state === 'kept' && t('followUp.own.kept')}{' '}
-        {state === 'kept' && !navigator.onLine && t('followUp.own.offline')}
+        {state === 'kept' &&
+          shownSince &&
+          t('followUp.own.offline', { when: formatDate(shownSince, lang, 'dateTime') })}
         {state === 'removed' && t('followUp.own.removed')}
         {state === 'failed' && t('followUp.own.failed')}
       </p>
