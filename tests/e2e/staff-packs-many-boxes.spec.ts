@@ -125,7 +125,7 @@ test('a typed tracking number survives a reload and goes with the box', async ({
   const fieldOf = (code: string) => page.getByRole('textbox', { name: `Rastreo de ${code}` })
   await fieldOf(first.code).fill(trackingNumber(0))
   await fieldOf(second.code).fill(trackingNumber(0))
-  await expect(page.getByText(`Es también el de ${first.code}.`)).toBeVisible()
+  await expect(page.getByText(`El número de rastreo es también el de ${first.code}.`)).toBeVisible()
   await fieldOf(second.code).fill('')
   await page.reload()
   await expect(fieldOf(first.code)).toHaveValue(trackingNumber(0))

@@ -4,7 +4,7 @@ import { boxRequestBadges } from '#features/box-requests/ui/admin/request-labels
 import type { BulkAction } from '#ui/admin/use-bulk.ts'
 import type { PackingAction } from '../../schemas.ts'
 import { perform, withdraw } from './action-queue.ts'
-import { isWrongNumber, sameNumber, saveNumber, type Tracking, unsavedNumber } from './tracking.tsx'
+import { numberError, saveNumber, type Tracking, unsavedNumber } from './tracking.tsx'
 import type { TableBox } from './use-packing.ts'
 
 /** Sends an action, and offers to take it back: from the queue, or with the action that undoes it. */
@@ -80,10 +80,8 @@ export const shipAction = (tracking: Tracking, boxes: readonly TableBox[]): Bulk
   ...ship,
   refusal: (box) => {
     const number = unsavedNumber(tracking, box)
-    if (number !== undefined && isWrongNumber(number))
-      return 'Su número de rastreo no es de un transportista.'
-    const twin = number && sameNumber(number, boxes, tracking, box)
-    if (twin) return `Su número de rastreo es también el de ${twin.code}.`
+    const error = number && numberError(number, boxes, tracking, box)
+    if (error) return error
     return ship.refusal?.(box) ?? null
   },
   run: (box) => {

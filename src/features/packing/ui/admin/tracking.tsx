@@ -42,15 +42,22 @@ export function saveNumber(box: TableBox, value: string): void {
   queueAction(box.id, box.code, { kind: 'track', trackingNumber })
 }
 
-export const isWrongNumber = (value: string): boolean => value !== '' && !isPlausibleTracking(value)
-
-/** The other box with this number. */
-export const sameNumber = (value: string, boxes: readonly TableBox[], tracking: Tracking, box: TableBox) =>
-  boxes.find(
+/** Why the number cannot be this box's. Undefined: it can, or there is none. */
+export function numberError(
+  value: string,
+  boxes: readonly TableBox[],
+  tracking: Tracking,
+  box: TableBox,
+): string | undefined {
+  if (value === '') return undefined
+  if (!isPlausibleTracking(value)) return 'Revisa el número de rastreo: no es de un transportista.'
+  const twin = boxes.find(
     (other) =>
       other.id !== box.id &&
       scannedTracking(tracking.typed.get(other.id) ?? other.trackingNumber ?? '') === scannedTracking(value),
   )
+  return twin && `El número de rastreo es también el de ${twin.code}.`
+}
 
 const saveId = 'guardar-rastreos'
 const fieldId = (id: number) => `rastreo-${id}`
@@ -60,9 +67,7 @@ type TrackingInputProps = { box: TableBox; shown: readonly TableBox[]; tracking:
 /** Enter goes to the next row, as a scanner presses it. After the last one it goes to the button that saves. */
 export function TrackingInput({ box, shown, tracking }: TrackingInputProps) {
   const value = tracking.typed.get(box.id) ?? box.trackingNumber ?? ''
-  const isWrong = tracking.typed.has(box.id) && isWrongNumber(value.trim())
-  const twin =
-    tracking.typed.has(box.id) && value.trim() !== '' ? sameNumber(value, shown, tracking, box) : undefined
+  const error = tracking.typed.has(box.id) ? numberError(value.trim(), shown, tracking, box) : undefined
   const errorId = `${fieldId(box.id)}-error`
   const go = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -81,22 +86,17 @@ export function TrackingInput({ box, shown, tracking }: TrackingInputProps) {
         onChange={(event) => tracking.type(box.id, event.target.value)}
         onKeyDown={go}
         aria-label={`Rastreo de ${box.code}`}
-        aria-invalid={isWrong || twin !== undefined || undefined}
-        aria-describedby={isWrong || twin ? errorId : undefined}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error ? errorId : undefined}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="next"
         className="field-control lg:min-h-9 lg:w-38 min-[80rem]:w-52 lg:py-1 lg:text-sm code"
       />
-      {isWrong && (
+      {error && (
         <span id={errorId} role="alert" className="block text-sm text-error">
-          Revisa los números: no es de un transportista.
-        </span>
-      )}
-      {!isWrong && twin && (
-        <span id={errorId} role="alert" className="block text-sm text-error">
-          Es también el de {twin.code}.
+          {error}
         </span>
       )}
     </span>
@@ -114,9 +114,7 @@ export function SaveTracking({ tracking, boxes }: SaveTrackingProps) {
     const value = unsavedNumber(tracking, box)
     return value === undefined ? [] : [{ box, value }]
   })
-  const wrong = changed.filter(
-    ({ box, value }) => isWrongNumber(value) || (value !== '' && sameNumber(value, boxes, tracking, box)),
-  )
+  const wrong = changed.filter(({ box, value }) => numberError(value, boxes, tracking, box))
   const save = () => {
     for (const { box, value } of changed) saveNumber(box, value)
     setSaved(changed.length === 1 ? '1 número guardado.' : `${changed.length} números guardados.`)
