@@ -61,7 +61,8 @@ const hasLeft = (row: Row): boolean =>
 
 /** A past request from a sheet: no box of ours and no cost is behind it, and no e-mail was sent. */
 async function isImportOnly(ctx: Ctx, row: Row): Promise<boolean> {
-  if (row.boxConsumedAt || row.costRecordedAt || row.parcelNumber > 1) return false
+  if (row.costRecordedAt || row.parcelNumber > 1) return false
+  if ((await ctx.services.get(boxContents).packed(ctx, [row.id])).has(row.id)) return false
   const { entity, entityId, action, id } = historyEntries
   const [imported] = await ctx.db
     .select({ id })

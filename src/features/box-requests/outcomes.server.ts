@@ -76,9 +76,10 @@ async function ended(ctx: Ctx, row: Row, change: Change) {
     outcomeBy: requireUser(ctx).id,
     duplicateOfId: outcome === 'duplicate' ? await otherRequest(ctx, row, change.duplicateOfId) : null,
   }
-  const usual = statusWith(row, outcome)
-  const isAlsoFine = isReceived(outcome) && (change.status === 'delivered' || change.status === 'closed')
-  return { status: isAlsoFine ? change.status! : usual, outcome: facts }
+  const hasLeft = row.boxConsumedAt !== null
+  const isAlsoFine =
+    isReceived(outcome) && (change.status === 'delivered' || (change.status === 'closed' && hasLeft))
+  return { status: isAlsoFine ? change.status! : statusWith({ ...row, hasLeft }, outcome), outcome: facts }
 }
 
 /** A box cannot be lost before it left, and a request cannot be cancelled after. */

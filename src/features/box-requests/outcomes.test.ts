@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { boxContentsApi } from '#features/box-contents/endpoints.ts'
+import { inventoryApi } from '#features/inventory/endpoints.ts'
 import { paymentApi } from '#features/payments/endpoints.ts'
 import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { newRequest, setStatus } from '#tests/support/stock.ts'
+import { newItem, newRequest, setStatus, wrongBalances } from '#tests/support/stock.ts'
 import { boxRequestApi } from './endpoints.ts'
 
 let app: TestApp
@@ -62,6 +64,20 @@ describe('how a request ended', () => {
       expect(await read(sent)).toMatchObject({ status: 'shipped', outcome: null })
     },
   )
+
+  test('a box closed before it left and then received takes its contents out of stock', async () => {
+    const id = await newRequest(app)
+    const itemId = await newItem(app, { quantity: 10 })
+    const line = { requestId: id, inventoryItemId: itemId, quantity: 2, isIncluded: true }
+    await app.call(boxContentsApi.add, { ...as, body: line })
+    await setStatus(app, id, 'closed')
+    expect((await end(id, { outcome: 'picked_up', status: 'closed' })).body.status).toBe('delivered')
+    const { body: item } = await app.call(inventoryApi.get, { ...as, params: { id: itemId } })
+    expect(item).toMatchObject({ quantity: 8, reserved: 0 })
+    await setStatus(app, id, 'closed')
+    expect((await end(id, { outcome: 'picked_up', reason: 'La abuela' })).body.status).toBe('closed')
+    expect(await wrongBalances(app.ctx.db)).toEqual([])
+  })
 
   test('a duplicate names the other request, which exists and is not its duplicate', async () => {
     const [first, second] = [await newRequest(app), await newRequest(app)]

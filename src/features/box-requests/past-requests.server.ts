@@ -52,6 +52,7 @@ export function recordPastRequest(ctx: Ctx, input: PastRequest): Promise<number>
         outcomeOn: deliveredOn,
         outcomeBy: user.id,
         shippedAt: startOfDay(deliveredOn),
+        boxConsumedAt: startOfDay(deliveredOn),
         paymentStatus: 'waived',
         paymentAmount: '0.00',
         paymentVerification: 'none',

@@ -83,11 +83,14 @@ export function outcomeAfter(before: Ended, status: BoxRequestStatus): RequestOu
   return isReceived(before.outcome) ? before.outcome : receivedOutcome(before.deliveryMethod)
 }
 
-/** The status that an outcome goes with. A request closed after its delivery stays closed. */
-export function statusWith(before: Ended, outcome: RequestOutcome): BoxRequestStatus {
+/**
+ * The status that an outcome goes with. A request closed after its box left stays closed. Closed before that, it becomes
+ * delivered, which takes the contents out of stock.
+ */
+export function statusWith(before: Ended & { hasLeft: boolean }, outcome: RequestOutcome): BoxRequestStatus {
   if (!isReceived(outcome)) return 'closed'
   const wasReceived = before.outcome === null || isReceived(before.outcome)
-  return before.status === 'closed' && wasReceived ? 'closed' : 'delivered'
+  return before.status === 'closed' && before.hasLeft && wasReceived ? 'closed' : 'delivered'
 }
 
 /** A pickup that nobody fetched has not left our place, although it is ready. */

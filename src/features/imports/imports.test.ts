@@ -10,7 +10,7 @@ import { emailOutbox } from '#features/outbox/tables.server.ts'
 import { providerApi } from '#features/providers/endpoints.ts'
 import { volunteerApi } from '#features/volunteers/endpoints.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { wrongBalances } from '#tests/support/stock.ts'
+import { setStatus, wrongBalances } from '#tests/support/stock.ts'
 import { importApi } from './endpoints.ts'
 import { importKinds, importLimits } from './schemas.ts'
 import { unpackedSize } from './zip-size.server.ts'
@@ -119,6 +119,15 @@ test('past requests are delivered, send no e-mail and take no stock', async () =
   })
   expect(await wrongBalances(app.ctx.db)).toEqual([])
   expect((await run('requests', sheet)).body).toMatchObject({ written: 0, skipped: 1 })
+  // Its box left on that day, also when the request is closed or its end corrected.
+  const params = { id: body[0].id }
+  const read = async () => (await app.call(boxRequestApi.get, { ...as, params })).body
+  const before = await read()
+  expect(before).toMatchObject({ hasLeft: true, shippedAt: expect.stringContaining('2025-03-12') })
+  await setStatus(app, params.id, 'closed')
+  const corrected = { outcome: 'delivered', occurredOn: '2025-03-13' }
+  await app.call(boxRequestApi.setOutcome, { ...as, params, body: corrected })
+  expect(await read()).toMatchObject({ status: 'closed', hasLeft: true, shippedAt: before.shippedAt })
 })
 
 test('past requests are taken back to the bin, and restored without an e-mail', async () => {
