@@ -105,7 +105,11 @@ const costOfParcels = sql`${replay}, parcels as (
   from accounting_transactions recorded
   left join returned on returned.request = recorded.request_id and returned.number = recorded.parcel_number
   where recorded.type = 'expense' and recorded.is_automatic and recorded.reversal_of is null
-    and recorded.archived_at is null and recorded.hospital_delivery_id is null`
+    and recorded.archived_at is null and recorded.hospital_delivery_id is null
+    and not exists (select 1 from history_entries removed where removed.entity = 'box_request'
+      and removed.entity_id = recorded.request_id and removed.action = 'parcel_removed'
+      and removed.at >= recorded.created_at
+      and (removed.changes -> 'parcelNumber' ->> 0)::int = recorded.parcel_number)`
 
 /**
  * Items whose stock is not what people put on the shelf less what is out, lost or damaged. A parcel that left has all

@@ -27,6 +27,8 @@ export type Reversal = {
   reason: string | null
   /** No money went back: the entry had been a mistake. */
   isCorrection?: true
+  /** A parcel came back with what it cost. */
+  isParcelReturn?: boolean
   /** The provider's number of the refund. */
   transactionId?: string | null | undefined
 }
@@ -107,21 +109,17 @@ export async function undoReversal(ctx: Ctx, entry: TransactionRow): Promise<voi
   })
 }
 
-type BoxCost = {
-  requestId: number
-  /** Default: the only one. */
-  parcelNumber?: number
-}
-type BoxCostReversal = BoxCost & {
+type BoxCostReversal = Parcel & {
   occurredOn: string
+  isParcelReturn: boolean
   reason: string | null
   /** What went back on the shelf. Default: all of it. */
   amount?: string
 }
 
 /**
- * A box returned: its recorded cost is taken back, as far as its contents are on the shelf again. Taken back completely,
- * it may be recorded again. Does nothing without a recorded cost.
+ * A box returned or is not sent: its recorded cost is taken back, as far as its contents are on the shelf again. Taken
+ * back completely, it may be recorded again. Does nothing without a recorded cost.
  */
 export function reverseBoxCost(
   ctx: Ctx,
@@ -144,20 +142,21 @@ export function reverseBoxCost(
   })
 }
 
-/** Undoes `reverseBoxCost`: the box did not return after all. Does nothing if nothing was reversed. */
-export function undoBoxCostReversal(ctx: Ctx, { requestId, parcelNumber }: BoxCost): Promise<void> {
+/** The box did not return after all: undoes what `reverseBoxCost` wrote for its return, if it wrote anything. */
+export function undoReturnedCost(ctx: Ctx, { requestId, parcelNumber }: Parcel): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const [cost] = await ctx.db
+    const [entry] = await ctx.db
       .select()
       .from(accountingTransactions)
-      .where(and(isBoxCost(requestId, parcelNumber), isNull(accountingTransactions.reversalOf)))
+      .where(
+        and(isBoxCost(requestId, parcelNumber), eq(accountingTransactions.isParcelReturn, true), isNotUndone),
+      )
       .orderBy(desc(accountingTransactions.id))
       .limit(1)
-      .for('update')
-    if (!cost || toCents(cost.reversedAmount) === 0) return
+    if (!entry) return
+    const cost = await lockTransaction(ctx, entry.reversalOf ?? 0)
     const wasReleased = leftOf(cost) === '0.00'
-    const entry = await latestReversalOf(ctx, cost.id)
-    if (entry) await undoReversal(ctx, entry)
+    await undoReversal(ctx, entry)
     if (wasReleased) await ctx.services.get(boxCosts).restore(ctx, parcelOf(cost), cost.amount)
   })
 }
@@ -189,10 +188,13 @@ async function latestReversalOf(ctx: Ctx, id: number): Promise<TransactionRow | 
 
 const hasLeft = sql`${accountingTransactions.reversedAmount} < ${accountingTransactions.amount}`
 
-const isBoxCost = (requestId: number, parcelNumber: number | undefined) =>
+const isNotUndone = sql`not exists (select 1 from ${accountingTransactions} undone
+  where undone.reversal_of = ${accountingTransactions}.id and undone.archived_at is null)`
+
+const isBoxCost = (requestId: number, parcelNumber: number) =>
   and(
     eq(accountingTransactions.requestId, requestId),
-    parcelNumber === undefined ? undefined : eq(accountingTransactions.parcelNumber, parcelNumber),
+    eq(accountingTransactions.parcelNumber, parcelNumber),
     eq(accountingTransactions.type, 'expense'),
     eq(accountingTransactions.isAutomatic, true),
     isNull(accountingTransactions.archivedAt),
@@ -220,6 +222,7 @@ async function insertCounterEntry(
     transactionId,
     notes: reason,
     isAutomatic: true,
+    isParcelReturn: given.isParcelReturn ?? false,
     reversalOf: given.reversalOf ?? original.id,
     reversedAmount: '0.00',
   })

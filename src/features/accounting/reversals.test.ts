@@ -3,9 +3,9 @@ import { boxContentsApi } from '#features/box-contents/endpoints.ts'
 import { boxRequestApi } from '#features/box-requests/endpoints.ts'
 import { historyApi } from '#features/history/endpoints.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { newItem, newRequest } from '#tests/support/stock.ts'
+import { newItem, newRequest, setStatus } from '#tests/support/stock.ts'
 import { accountingApi } from './endpoints.ts'
-import { reverseBoxCost, undoBoxCostReversal } from './reversals.server.ts'
+import { reverseBoxCost, undoReturnedCost } from './reversals.server.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -39,6 +39,15 @@ const record = (requestId: number) =>
     },
   })
 
+const returned = (requestId: number) =>
+  reverseBoxCost(app.ctx, {
+    requestId,
+    parcelNumber: 1,
+    isParcelReturn: true,
+    occurredOn: today(),
+    reason: 'Dirección equivocada',
+  })
+
 const entriesOf = async (requestId: number) =>
   (await app.call(accountingApi.list, { ...as, query: { requestId } })).body
 const expensesOf = async (requestId: number) =>
@@ -48,10 +57,9 @@ const costRecordedAt = async (id: number) =>
 
 test('a returned box’s cost is taken back by a counter-entry, and recorded again for the next parcel', async () => {
   const { requestId, id } = await recordedBox()
-  const returned = { requestId, occurredOn: today(), reason: 'Dirección equivocada' }
-  await reverseBoxCost(app.ctx, returned)
+  await returned(requestId)
   // Reversing twice changes nothing.
-  await reverseBoxCost(app.ctx, returned)
+  await returned(requestId)
   const entries = await entriesOf(requestId)
   expect(entries).toHaveLength(2)
   expect(entries[0]).toMatchObject({
@@ -78,24 +86,59 @@ test('a returned box’s cost is taken back by a counter-entry, and recorded aga
 
 test('undoing the return counts the cost again', async () => {
   const { requestId } = await recordedBox()
-  await undoBoxCostReversal(app.ctx, { requestId })
+  await undoReturnedCost(app.ctx, { requestId, parcelNumber: 1 })
   expect(await expensesOf(requestId)).toBe('63.41')
-  await reverseBoxCost(app.ctx, { requestId, occurredOn: today(), reason: null })
-  await undoBoxCostReversal(app.ctx, { requestId })
+  await returned(requestId)
+  await undoReturnedCost(app.ctx, { requestId, parcelNumber: 1 })
   expect(await entriesOf(requestId)).toHaveLength(1)
   expect(await expensesOf(requestId)).toBe('63.41')
   expect(await costRecordedAt(requestId)).toBeTruthy()
 })
 
+test('undoing a return leaves alone what the treasurer took back before it', async () => {
+  const { requestId, id } = await recordedBox()
+  await app.call(accountingApi.reverse, { ...as, params: { id }, body: { reason: 'Era de otra caja' } })
+  const params = { id: requestId }
+  const end = (body: object) => app.call(boxRequestApi.setOutcome, { ...as, params, body })
+  await setStatus(app, requestId, 'shipped')
+  expect((await end({ outcome: 'returned' })).status).toBe(200)
+  expect((await end({ outcome: null })).status).toBe(200)
+  expect(await expensesOf(requestId)).toBe('0.00')
+  expect((await record(requestId)).status).toBe(201)
+  expect((await end({ outcome: 'returned' })).status).toBe(200)
+  expect(await expensesOf(requestId)).toBe('0.00')
+  expect((await end({ outcome: null })).status).toBe(200)
+  expect(await expensesOf(requestId)).toBe('63.41')
+})
+
+test('the cost of a second parcel that is not sent is taken back, and the next one has its own', async () => {
+  const { requestId } = await recordedBox()
+  const params = { id: requestId }
+  const inventoryItemId = await newItem(app, { unitCost: '63.41' })
+  const secondParcel = async () => {
+    expect((await app.call(boxRequestApi.startParcel, { ...as, params, body: {} })).status).toBe(201)
+    await app.call(boxContentsApi.add, { ...as, body: { requestId, inventoryItemId, isIncluded: true } })
+    expect((await record(requestId)).status).toBe(201)
+    expect(await expensesOf(requestId)).toBe('126.82')
+  }
+  await setStatus(app, requestId, 'delivered')
+  for (const _ of [1, 2]) {
+    await secondParcel()
+    expect((await app.call(boxRequestApi.cancelParcel, { ...as, params, body: {} })).status).toBe(200)
+    expect(await expensesOf(requestId)).toBe('63.41')
+  }
+  expect((await entriesOf(requestId))[0].notes).toMatch(/^El paquete 2 de #HIB-\d{4} no se envió$/)
+})
+
 test('a box without a recorded cost has nothing to reverse', async () => {
   const requestId = await newRequest(app)
-  await reverseBoxCost(app.ctx, { requestId, occurredOn: today(), reason: null })
+  await returned(requestId)
   expect(await entriesOf(requestId)).toEqual([])
 })
 
 test('counter-entries cannot be edited or deleted', async () => {
   const { requestId } = await recordedBox()
-  await reverseBoxCost(app.ctx, { requestId, occurredOn: today(), reason: null })
+  await returned(requestId)
   const params = { id: (await entriesOf(requestId))[0].id }
   for (const call of [
     app.call(accountingApi.remove, { ...as, params }),

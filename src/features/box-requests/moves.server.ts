@@ -1,4 +1,4 @@
-import { reverseBoxCost, undoBoxCostReversal } from '#features/accounting/reversals.server.ts'
+import { reverseBoxCost, undoReturnedCost } from '#features/accounting/reversals.server.ts'
 import { type Ctx, requireUser } from '#lib/context.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { linkBeneficiary, unlinkBeneficiary } from './beneficiaries.server.ts'
@@ -53,11 +53,12 @@ export async function concludeMove(
   const { id: requestId, parcelNumber } = before
   const isAnotherAnswer = before.outcome !== after.outcome || backInStock !== undefined
   if (before.outcome === 'returned' && isAnotherAnswer)
-    await undoBoxCostReversal(ctx, { requestId, parcelNumber })
+    await undoReturnedCost(ctx, { requestId, parcelNumber })
   if (after.outcome === 'returned' && isAnotherAnswer)
     await reverseBoxCost(ctx, {
       requestId,
       parcelNumber,
+      isParcelReturn: true,
       occurredOn: after.outcomeOn!,
       reason: `El paquete de ${boxCode(requestId)} volvió`,
       amount: await ctx.services.get(boxContents).returnedCost(ctx, requestId),

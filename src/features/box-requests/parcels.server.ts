@@ -1,13 +1,15 @@
 import { and, eq, lt } from 'drizzle-orm'
+import { reverseBoxCost } from '#features/accounting/reversals.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { insertRow } from '#lib/database/insert-row.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
 import { boxContents } from './box-contents.server.ts'
 import { noOutcome } from './moves.server.ts'
-import { isBoxLocked, isReceived, mayFollow } from './rules.ts'
+import { boxCode, isBoxLocked, isReceived, mayFollow } from './rules.ts'
 import type { BoxRequest } from './schemas.ts'
 import { fetchBoxRequest, presentRequest } from './service.server.ts'
 import { boxParcels, boxRequests } from './tables.server.ts'
@@ -67,6 +69,13 @@ export function cancelParcel(ctx: Ctx, id: number, seen: Precondition = {}): Pro
       .where(and(eq(boxParcels.requestId, id), eq(boxParcels.number, row.parcelNumber - 1)))
     if (!earlier) throw new AppError('conflict', 'outcome.errors.firstParcel')
     if (isBoxLocked(row.status)) throw new AppError('conflict', 'outcome.errors.parcelLeft')
+    await reverseBoxCost(ctx, {
+      requestId: id,
+      parcelNumber: row.parcelNumber,
+      isParcelReturn: false,
+      occurredOn: puertoRicoDay(ctx.now()),
+      reason: `El paquete ${row.parcelNumber} de ${boxCode(id)} no se envió`,
+    })
     await ctx.services.get(boxContents).restoreParcel(ctx, id, earlier.id)
     await ctx.db.delete(boxParcels).where(eq(boxParcels.id, earlier.id))
     const { trackingNumber, shippedAt, boxConsumedAt, costRecordedAt } = earlier

@@ -141,7 +141,10 @@ function NewParcel({ request }: PanelProps) {
         </Button>
       }
     >
-      <p>Lleva su propio contenido, etiqueta, rastreo y costo.</p>
+      <p>
+        Lleva su propio contenido, etiqueta, rastreo y costo.
+        {request.costRecordedAt && ' Si no lo preparas, su costo registrado se anula en las cuentas.'}
+      </p>
     </Notice>
   )
 }
