@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { isSavingData } from './saving-data.ts'
 import { useUiTexts } from './text/ui-texts.tsx'
 
@@ -7,20 +7,23 @@ type LazyPartOptions = {
   waiting?: ReactNode
   /** With the Save-Data setting it waits for the first touch or key press. A part that is the page's purpose does not. */
   savesData?: boolean
+  /** People write into it: a notice says that it waits for the signal. */
+  takesInput?: boolean
 }
 
 /**
  * A part of a page whose code loads when the browser is idle, or at the first touch or key press. The server renders it
- * with the page. If its code fails to load, `fallback` replaces it.
+ * with the page, and what is typed into it stays until the code comes. If it does not, `fallback` replaces the part.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ComponentType<object>,
-  { waiting = <Waiting />, savesData = false }: LazyPartOptions = {},
+  { waiting = <Waiting />, savesData = false, takesInput = false }: LazyPartOptions = {},
 ) {
+  const delay = newDelay()
   const Part = lazy<ComponentType<object>>(() =>
     whenNeeded(savesData)
-      .then(load)
+      .then(() => withRetries(load, delay))
       .then(
         (component) => ({ default: component as ComponentType<object> }),
         () => ({ default: fallback }),
@@ -28,11 +31,25 @@ export function lazyPart<Props extends object>(
   )
   return function LazyPart(props: Props) {
     return (
-      <Suspense fallback={waiting}>
-        <Part {...props} />
-      </Suspense>
+      <>
+        <Suspense fallback={waiting}>
+          <Part {...props} />
+        </Suspense>
+        {takesInput && <WaitingForSignal delay={delay} />}
+      </>
     )
   }
+}
+
+/** A component of its own: a change beside it does not make React render the server's part anew, which loses its input. */
+function WaitingForSignal({ delay }: { delay: Delay }) {
+  const texts = useUiTexts()
+  const isLate = useSyncExternalStore(delay.subscribe, delay.isLate, () => false)
+  return (
+    <p role="status" className="mt-3 text-ink-2 empty:hidden">
+      {isLate && texts.waitingForSignal}
+    </p>
+  )
 }
 
 function Waiting() {
@@ -53,6 +70,43 @@ function whenNeeded(savesData: boolean): Promise<void> {
       window.addEventListener(event, () => resolve(), { once: true, capture: true, passive: true })
   })
 }
+
+type Delay = ReturnType<typeof newDelay>
+
+/** Whether the code of a part failed to load and is tried again. */
+function newDelay() {
+  let isLate = false
+  const listeners = new Set<() => void>()
+  return {
+    isLate: () => isLate,
+    set: (value: boolean) => {
+      isLate = value
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** A lost signal fails at once: the next try waits for it. */
+async function withRetries<T>(load: () => Promise<T>, delay: Delay): Promise<T> {
+  for (const pauseMs of [2_000, 8_000]) {
+    try {
+      return await load()
+    } catch {
+      delay.set(true)
+      await (navigator.onLine ? pause(pauseMs) : signal())
+      delay.set(false)
+    }
+  }
+  return load()
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const signal = () =>
+  new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true }))
 
 function onIdle(task: () => void) {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: longestWaitMs })

@@ -110,8 +110,10 @@ test.describe('a weak signal', () => {
     await hydrated(page)
     for (const [name, value] of Object.entries({ name: 'María', email, subject: 'Hola', message: 'Gracias' }))
       await page.locator(`[name="${name}"]`).fill(value)
+    const send = page.getByRole('button', { name: 'Enviar mensaje' })
+    await expect(send).toBeEnabled()
     await context.setOffline(true)
-    await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+    await send.click()
     await expect(page.getByText(/se envía cuando vuelva la señal/)).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeFocused()
@@ -130,8 +132,10 @@ test.describe('a weak signal', () => {
     const send = async () => {
       const texts = { name: 'María', email: 'maria@example.org', subject: 'Hola', message: 'Gracias' }
       for (const [name, value] of Object.entries(texts)) await page.locator(`[name="${name}"]`).fill(value)
+      const button = page.getByRole('button', { name: 'Enviar mensaje' })
+      await expect(button).toBeEnabled()
       await context.setOffline(true)
-      await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+      await button.click()
       await expect(page.getByText(/se envía cuando vuelva la señal/)).toBeVisible()
     }
     const expectNothingSent = async () => {

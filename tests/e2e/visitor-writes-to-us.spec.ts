@@ -116,6 +116,8 @@ test.describe('without a connection', () => {
 })
 
 test.describe('on a slow connection', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)/] })
+
   test('keeps text typed before the form’s code has loaded', async ({ page }) => {
     let letCome = () => {}
     const come = new Promise<void>((resolve) => {
@@ -136,6 +138,37 @@ test.describe('on a slow connection', () => {
       'Escribe tu correo electrónico',
       'Escribe el asunto',
     ])
+    await expect(page.getByLabel('Mensaje')).toHaveValue('Quisiera saber si pueden llamarme.')
+  })
+
+  test('keeps text typed before the signal went, which the form’s code still needed', async ({
+    page,
+    context,
+  }) => {
+    let lose = () => {}
+    const lost = new Promise<void>((resolve) => {
+      lose = resolve
+    })
+    const code = /\/assets\/contact-form-.*\.js/
+    await page.route(code, async (route) => {
+      await lost
+      await route.abort('internetdisconnected')
+    })
+    const asked = page.waitForRequest(code)
+    await page.goto('/contacto', { waitUntil: 'commit' })
+    await page.getByLabel('Mensaje').fill('Quisiera saber si pueden llamarme.')
+    await asked
+    await context.setOffline(true)
+    const failed = page.waitForEvent('requestfailed', (request) => code.test(request.url()))
+    lose()
+    await failed
+    await page.unroute(code)
+    const send = page.getByRole('button', { name: 'Enviar mensaje' })
+    await expect(page.getByText('Sin señal todavía no se puede enviar.')).toBeVisible()
+    await expect(send).toBeDisabled()
+    await context.setOffline(false)
+    await send.click()
+    await expect(page.getByRole('alert').getByRole('listitem').first()).toHaveText('Escribe tu nombre')
     await expect(page.getByLabel('Mensaje')).toHaveValue('Quisiera saber si pueden llamarme.')
   })
 })

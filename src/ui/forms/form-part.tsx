@@ -9,7 +9,11 @@ export const formPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ComponentType<object>,
 ) =>
-  lazyPart<Props>(async () => {
-    await import('#lib/http/fields.ts')
-    return load()
-  }, fallback)
+  lazyPart<Props>(
+    async () => {
+      await import('#lib/http/fields.ts')
+      return load()
+    },
+    fallback,
+    { takesInput: true },
+  )

@@ -15,6 +15,7 @@ export const uiTextsEs = {
   optional: '(opcional)',
   choose: 'Escoge una opción',
   loading: 'Cargando…',
+  waitingForSignal: 'Sin señal todavía no se puede enviar. Puedes escribir: se queda aquí hasta que vuelva.',
   retry: 'Intentar de nuevo',
   errorTitle: 'No se pudo cargar',
   errorSummary: 'Revisa esto antes de continuar',
@@ -41,6 +42,8 @@ export const uiTextsEn: UiTexts = {
   optional: '(optional)',
   choose: 'Choose an option',
   loading: 'Loading…',
+  waitingForSignal:
+    'Without a signal this cannot be sent yet. You can write: it stays here until the signal is back.',
   retry: 'Try again',
   errorTitle: 'This could not be loaded',
   errorSummary: 'Check this before you continue',
