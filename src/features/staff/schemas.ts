@@ -25,7 +25,7 @@ export const NewUser = z.object({
     'staff.errors.usernameCharacters',
   ),
   fullName: text(120),
-  email: email(),
+  email: email({ required: 'errors.required' }),
   password,
   role: role.default('admin'),
 })
