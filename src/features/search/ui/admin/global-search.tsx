@@ -88,7 +88,9 @@ function SearchDialog({ places, onClose }: Pick<GlobalSearchProps, 'places' | 'o
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys of the field and the links inside */}
       <div onKeyDown={handleKeyDown} className="flex flex-col gap-4">
         <label className="flex flex-col gap-1.5">
-          <span className="font-semibold">Nombre, correo, teléfono, número HIB, rastreo, recibo o transacción</span>
+          <span className="font-semibold">
+            Nombre, correo, teléfono, número HIB, rastreo, recibo o transacción
+          </span>
           <input
             ref={inputRef}
             type="search"
