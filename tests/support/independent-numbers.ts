@@ -109,7 +109,10 @@ const costOfParcels = sql`${replay}, parcels as (
     and not exists (select 1 from history_entries removed where removed.entity = 'box_request'
       and removed.entity_id = recorded.request_id and removed.action = 'parcel_removed'
       and removed.at >= recorded.created_at
-      and (removed.changes -> 'parcelNumber' ->> 0)::int = recorded.parcel_number)`
+      and (removed.changes -> 'parcelNumber' ->> 0)::int = recorded.parcel_number)
+    and exists (select 1 from box_requests request join last_states state on state.request = request.id
+      where request.id = recorded.request_id and not (request.parcel_number = recorded.parcel_number
+        and state.status = 'closed' and state.left_at is null))`
 
 /**
  * Items whose stock is not what people put on the shelf less what is out, lost or damaged. A parcel that left has all

@@ -5,3 +5,7 @@ UPDATE "box_requests" SET
   "shipped_at" = coalesce("shipped_at", "outcome_on"::timestamp AT TIME ZONE 'America/Puerto_Rico')
 WHERE "box_consumed_at" IS NULL AND "outcome" IN ('delivered', 'picked_up') AND "status" IN ('delivered', 'closed')
   AND NOT EXISTS (SELECT 1 FROM "hope_box_items" WHERE "hope_box_items"."request_id" = "box_requests"."id");
+--> statement-breakpoint
+-- The number of a voided label finds its request.
+UPDATE "box_requests" SET "search_text" = "search_text" || ' ' || lower("voided_tracking_number")
+WHERE "voided_tracking_number" IS NOT NULL;

@@ -27,8 +27,8 @@ export type Reversal = {
   reason: string | null
   /** No money went back: the entry had been a mistake. */
   isCorrection?: true
-  /** A parcel came back with what it cost. */
-  isParcelReturn?: boolean
+  /** The box came back or was not sent: taken back together with that. */
+  followsOutcome?: boolean
   /** The provider's number of the refund. */
   transactionId?: string | null | undefined
 }
@@ -111,7 +111,7 @@ export async function undoReversal(ctx: Ctx, entry: TransactionRow): Promise<voi
 
 type BoxCostReversal = Parcel & {
   occurredOn: string
-  isParcelReturn: boolean
+  followsOutcome: boolean
   reason: string | null
   /** What went back on the shelf. Default: all of it. */
   amount?: string
@@ -142,14 +142,14 @@ export function reverseBoxCost(
   })
 }
 
-/** The box did not return after all: undoes what `reverseBoxCost` wrote for its return, if it wrote anything. */
-export function undoReturnedCost(ctx: Ctx, { requestId, parcelNumber }: Parcel): Promise<void> {
+/** The box did not end like that after all: undoes what `reverseBoxCost` wrote for it, if it wrote anything. */
+export function undoOutcomeReversal(ctx: Ctx, { requestId, parcelNumber }: Parcel): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [entry] = await ctx.db
       .select()
       .from(accountingTransactions)
       .where(
-        and(isBoxCost(requestId, parcelNumber), eq(accountingTransactions.isParcelReturn, true), isNotUndone),
+        and(isBoxCost(requestId, parcelNumber), eq(accountingTransactions.followsOutcome, true), isNotUndone),
       )
       .orderBy(desc(accountingTransactions.id))
       .limit(1)
@@ -222,7 +222,7 @@ async function insertCounterEntry(
     transactionId,
     notes: reason,
     isAutomatic: true,
-    isParcelReturn: given.isParcelReturn ?? false,
+    followsOutcome: given.followsOutcome ?? false,
     reversalOf: given.reversalOf ?? original.id,
     reversedAmount: '0.00',
   })

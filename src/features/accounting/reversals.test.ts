@@ -5,7 +5,7 @@ import { historyApi } from '#features/history/endpoints.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { newItem, newRequest, setStatus } from '#tests/support/stock.ts'
 import { accountingApi } from './endpoints.ts'
-import { reverseBoxCost, undoReturnedCost } from './reversals.server.ts'
+import { reverseBoxCost, undoOutcomeReversal } from './reversals.server.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const returned = (requestId: number) =>
   reverseBoxCost(app.ctx, {
     requestId,
     parcelNumber: 1,
-    isParcelReturn: true,
+    followsOutcome: true,
     occurredOn: today(),
     reason: 'Dirección equivocada',
   })
@@ -86,10 +86,10 @@ test('a returned box’s cost is taken back by a counter-entry, and recorded aga
 
 test('undoing the return counts the cost again', async () => {
   const { requestId } = await recordedBox()
-  await undoReturnedCost(app.ctx, { requestId, parcelNumber: 1 })
+  await undoOutcomeReversal(app.ctx, { requestId, parcelNumber: 1 })
   expect(await expensesOf(requestId)).toBe('63.41')
   await returned(requestId)
-  await undoReturnedCost(app.ctx, { requestId, parcelNumber: 1 })
+  await undoOutcomeReversal(app.ctx, { requestId, parcelNumber: 1 })
   expect(await entriesOf(requestId)).toHaveLength(1)
   expect(await expensesOf(requestId)).toBe('63.41')
   expect(await costRecordedAt(requestId)).toBeTruthy()
@@ -108,6 +108,25 @@ test('undoing a return leaves alone what the treasurer took back before it', asy
   expect((await end({ outcome: 'returned' })).status).toBe(200)
   expect(await expensesOf(requestId)).toBe('0.00')
   expect((await end({ outcome: null })).status).toBe(200)
+  expect(await expensesOf(requestId)).toBe('63.41')
+})
+
+test('a box that is not sent costs nothing, and its cost counts again when that was a mistake', async () => {
+  const { requestId } = await recordedBox()
+  const params = { id: requestId }
+  const end = (outcome: string | null) =>
+    app.call(boxRequestApi.setOutcome, { ...as, params, body: { outcome } })
+  for (const stop of [() => end('cancelled'), () => setStatus(app, requestId, 'closed')]) {
+    expect((await stop()).status).toBe(200)
+    expect([await expensesOf(requestId), await costRecordedAt(requestId)]).toEqual(['0.00', null])
+    expect((await record(requestId)).body.detail).toBe('Esta caja no se envió: su costo no es un gasto.')
+    expect((await setStatus(app, requestId, 'in_process')).status).toBe(200)
+    expect(await expensesOf(requestId)).toBe('63.41')
+    expect(await costRecordedAt(requestId)).toBeTruthy()
+  }
+  await setStatus(app, requestId, 'shipped')
+  await setStatus(app, requestId, 'delivered')
+  await setStatus(app, requestId, 'closed')
   expect(await expensesOf(requestId)).toBe('63.41')
 })
 

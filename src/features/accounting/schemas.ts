@@ -110,6 +110,8 @@ export const AccountingTransaction = z.object({
   reversalOf: z.number().nullable(),
   /** How much of it counter-entries have taken back. */
   reversedAmount: z.string(),
+  /** Of the cost of a box. */
+  parcelNumber: z.number(),
   /** Set if a box, a verified payment or a refund created or changed it, or its month is closed: not edited or deleted. */
   lockedBy: z.enum(['box', 'delivery', 'payment', 'reversal', 'month']).nullable(),
   createdBy: z.number().nullable(),

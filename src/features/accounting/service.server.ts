@@ -281,6 +281,7 @@ const toTransaction = (
   hospitalDeliveryId: row.hospitalDeliveryId,
   reversalOf: row.reversalOf,
   reversedAmount: row.reversedAmount,
+  parcelNumber: row.parcelNumber,
   createdBy: row.createdBy,
   createdByName,
   updatedBy: row.updatedBy,

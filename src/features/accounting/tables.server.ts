@@ -57,8 +57,8 @@ export const accountingTransactions = markedTable(
     hospitalDeliveryId: integer('hospital_delivery_id'),
     // A counter-entry has the negative amount of what it takes back, so that every sum is net.
     reversalOf: integer('reversal_of').references((): AnyPgColumn => accountingTransactions.id),
-    /** Of a counter-entry: the parcel came back. Taken back together with that. */
-    isParcelReturn: boolean('is_parcel_return').notNull().default(false),
+    /** Of a counter-entry: written because of how a box ended, and taken back together with that. */
+    followsOutcome: boolean('follows_outcome').notNull().default(false),
     /** The part of the amount that counter-entries have taken back. */
     reversedAmount: moneyColumn('reversed_amount').notNull().default('0.00'),
     archivedAt: instantColumn('archived_at'),

@@ -36,5 +36,6 @@ export async function getBoxToPack(ctx: Ctx, requestId: number): Promise<BoxToPa
     giftSenderName: row.giftSenderName,
     giftRecipientName: row.giftRecipientName,
     giftMessage: row.giftMessage,
+    completesParcel: row.completesParcel,
   }
 }

@@ -95,6 +95,8 @@ export const BoxToPack = z.object({
   giftSenderName: z.string().nullable(),
   giftRecipientName: z.string().nullable(),
   giftMessage: z.string().nullable(),
+  /** Brings what an arrived parcel lacked: no recipe fills it. */
+  completesParcel: z.boolean(),
 })
 export type BoxToPack = z.output<typeof BoxToPack>
 

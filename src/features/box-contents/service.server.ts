@@ -1,4 +1,4 @@
-import { isBoxLocked } from '#features/box-requests/rules.ts'
+import { endedHere, isBoxLocked } from '#features/box-requests/rules.ts'
 import { fetchBoxRequest, recordBookedCost } from '#features/box-requests/service.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
 import type { LineChange } from '#features/inventory/box-lines.server.ts'
@@ -85,6 +85,7 @@ export async function claimBoxCost(
     throw new AppError('conflict', 'box.errors.costRecorded', { when })
   }
   if (parcel.outcome === 'returned') throw new AppError('conflict', 'box.errors.costReturned')
+  if (isCurrent && endedHere(request)) throw new AppError('conflict', 'box.errors.costNotSent')
   const total = isCurrent
     ? boxCostOf(await fetchBoxItems(ctx, requestId))
     : await earlierParcelCost(ctx, parcel.id)

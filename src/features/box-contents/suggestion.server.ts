@@ -30,6 +30,7 @@ export function applySuggestion(
 ): Promise<Page<BoxItem>> {
   return inTransaction(ctx, async (ctx) => {
     const request = await lockOpenBox(ctx, requestId)
+    if (request.completesParcel) throw new AppError('conflict', 'box.errors.completesParcel')
     const { needs } = await recipeFor(ctx, request, recipeId)
     // Lock all items first, so that no one takes stock between the suggestion and the update.
     await lockItems(

@@ -1,4 +1,4 @@
-import { reverseBoxCost, undoReturnedCost } from '#features/accounting/reversals.server.ts'
+import { reverseBoxCost, undoOutcomeReversal } from '#features/accounting/reversals.server.ts'
 import { type Ctx, requireUser } from '#lib/context.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { linkBeneficiary, unlinkBeneficiary } from './beneficiaries.server.ts'
@@ -6,7 +6,15 @@ import { type BackInStock, boxContents } from './box-contents.server.ts'
 import { queueOnItsWayEmail } from './emails.server.ts'
 import { followClosing } from './link-email.server.ts'
 import { withdrawOutcomeEmails } from './outcome-emails.server.ts'
-import { boxCode, isFinal, isParcelOutcome, isReceived, isStillHere, outcomeAfter } from './rules.ts'
+import {
+  boxCode,
+  endedHere,
+  isFinal,
+  isParcelOutcome,
+  isReceived,
+  isStillHere,
+  outcomeAfter,
+} from './rules.ts'
 import type { BoxRequestStatus, RequestOutcome } from './schemas.ts'
 import type { boxRequests } from './tables.server.ts'
 
@@ -43,29 +51,39 @@ export async function followMove(ctx: Ctx, row: Row, move: Move) {
   }
 }
 
-/** What follows once the row is stored: the recorded cost of a returned parcel, and e-mails that are no longer true. */
+/** What follows once the row is stored: the cost of a box that is not out, and e-mails that are no longer true. */
 export async function concludeMove(
   ctx: Ctx,
   before: Row,
   after: Row,
   backInStock?: BackInStock,
 ): Promise<void> {
-  const { id: requestId, parcelNumber } = before
-  const isAnotherAnswer = before.outcome !== after.outcome || backInStock !== undefined
-  if (before.outcome === 'returned' && isAnotherAnswer)
-    await undoReturnedCost(ctx, { requestId, parcelNumber })
-  if (after.outcome === 'returned' && isAnotherAnswer)
-    await reverseBoxCost(ctx, {
-      requestId,
-      parcelNumber,
-      isParcelReturn: true,
-      occurredOn: after.outcomeOn!,
-      reason: `El paquete de ${boxCode(requestId)} volvió`,
-      amount: await ctx.services.get(boxContents).returnedCost(ctx, requestId),
-    })
+  await moveCost(ctx, before, after, backInStock)
+  const { id: requestId } = before
   if (before.outcome !== after.outcome) await withdrawOutcomeEmails(ctx, requestId)
   await queueOnItsWayEmail(ctx, before, after)
   await followClosing(ctx, before, after)
+}
+
+/** The cost of a parcel that came back, or of a box that is not sent, is taken back, and again with the answer. */
+async function moveCost(ctx: Ctx, before: Row, after: Row, backInStock?: BackInStock): Promise<void> {
+  const { id: requestId, parcelNumber } = before
+  const isAnotherAnswer = before.outcome !== after.outcome || backInStock !== undefined
+  const hasReturned = after.outcome === 'returned' && isAnotherAnswer
+  const hasEndedHere = endedHere(after) && !endedHere(before)
+  if ((before.outcome === 'returned' && isAnotherAnswer) || (endedHere(before) && !endedHere(after)))
+    await undoOutcomeReversal(ctx, { requestId, parcelNumber })
+  if (!hasReturned && !hasEndedHere) return
+  await reverseBoxCost(ctx, {
+    requestId,
+    parcelNumber,
+    followsOutcome: true,
+    occurredOn: after.outcomeOn ?? puertoRicoDay(ctx.now()),
+    reason: hasReturned
+      ? `El paquete de ${boxCode(requestId)} volvió`
+      : `La caja de ${boxCode(requestId)} no se envió`,
+    amount: hasReturned ? await ctx.services.get(boxContents).returnedCost(ctx, requestId) : undefined,
+  })
 }
 
 async function moveStock(ctx: Ctx, row: Row, { status, outcome, backInStock }: Move): Promise<Date | null> {

@@ -72,7 +72,7 @@ export function cancelParcel(ctx: Ctx, id: number, seen: Precondition = {}): Pro
     await reverseBoxCost(ctx, {
       requestId: id,
       parcelNumber: row.parcelNumber,
-      isParcelReturn: false,
+      followsOutcome: false,
       occurredOn: puertoRicoDay(ctx.now()),
       reason: `El paquete ${row.parcelNumber} de ${boxCode(id)} no se envió`,
     })

@@ -93,6 +93,10 @@ export function statusWith(before: Ended & { hasLeft: boolean }, outcome: Reques
   return before.status === 'closed' && before.hasLeft && wasReceived ? 'closed' : 'delivered'
 }
 
+/** The request ended, and its box never left: what was in it is back on the shelf. */
+export const endedHere = ({ status, boxConsumedAt }: Pick<Open, 'status' | 'boxConsumedAt'>): boolean =>
+  status === 'closed' && boxConsumedAt === null
+
 /** A pickup that nobody fetched has not left our place, although it is ready. */
 export const isStillHere = ({ deliveryMethod, status }: Pick<Ended, 'deliveryMethod' | 'status'>): boolean =>
   isPickup(deliveryMethod) && status === 'shipped'

@@ -267,7 +267,9 @@ type Searchable = Pick<
   'recipientName' | 'requesterName' | 'giftSenderName' | 'giftRecipientName' | 'email' | 'phone' | 'town'
 >
 
-export const searchable = (row: Searchable & { trackingNumber?: string | null }) => [
+export const searchable = (
+  row: Searchable & { trackingNumber?: string | null; voidedTrackingNumber?: string | null },
+) => [
   row.recipientName,
   row.requesterName,
   row.giftSenderName,
@@ -276,6 +278,7 @@ export const searchable = (row: Searchable & { trackingNumber?: string | null })
   row.phone,
   row.town,
   row.trackingNumber,
+  row.voidedTrackingNumber,
 ]
 
 const actionOf = (changes: object) => ('status' in changes ? 'status_changed' : 'updated')

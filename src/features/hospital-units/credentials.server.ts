@@ -45,22 +45,27 @@ export async function findUnit(
     .from(hospitalUnits)
     .where(and(eq(hospitalUnits.linkHash, hashOf(link)), eq(hospitalUnits.isActive, true)))
   const device = unit ? knownDeviceOf(ctx, unit, headers) : null
-  const attempt = await countAttempt(ctx, unit ? linkKeyOf(unit) : hashOf(link), device)
+  const linkKey = unit ? linkKeyOf(unit) : hashOf(link)
+  // Of a unit's own page the address has a counter of its own: with a renewed link the hospital gets in at once.
+  const address = unit ? `${ctx.address}\n${linkKey}` : ctx.address
+  const attempt = await countAttempt(ctx, { linkKey, address, device })
   const isPin = await isPassword(pin, unit?.pinHash ?? null)
   if (!unit || !isPin) throw new AppError('not_found', 'hospitalUnits.errors.pin.wrong')
   await attempt.wasRight()
   return unit
 }
 
+type Attempt = { linkKey: string; address: string; device: string | null }
+
 /** Counts before the PIN is checked, so that attempts at once cannot exceed the limit. Throws 429 above it. */
-async function countAttempt(ctx: Ctx, linkKey: string, device: string | null) {
+async function countAttempt(ctx: Ctx, { linkKey, address, device }: Attempt) {
   const limits = ctx.services.get(rateLimits)
   const points = ctx.services.get(env).RATE_LIMIT_LOGIN
   const byAddress: Limit = { name: 'hospital unit', points, seconds: windowSeconds }
   const counters: [Limit, string][] = device
     ? [[byDevice, `${linkKey}\n${device}`]]
     : [
-        [byAddress, ctx.address],
+        [byAddress, address],
         [byLink, linkKey],
         [byLinkADay, linkKey],
       ]

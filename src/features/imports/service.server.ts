@@ -163,8 +163,8 @@ export function undoImport(ctx: Ctx, id: number): Promise<ImportRun> {
 
 async function takeBack(ctx: Ctx, kind: ImportKind, recordId: number): Promise<void> {
   try {
-    if (kind === 'providers') await updateProvider(ctx, recordId, { isActive: false }, {})
-    else await binKindOf(ctx, importsOf[kind].entity).remove(ctx, recordId)
+    // A savepoint: what the database itself refuses leaves the transaction usable for the words about it.
+    await ctx.db.transaction((db) => takeOneBack({ ...ctx, db }, kind, recordId))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     // Somebody deleted it already.
@@ -175,6 +175,11 @@ async function takeBack(ctx: Ctx, kind: ImportKind, recordId: number): Promise<v
     const record = await titleOf(ctx, kind, recordId)
     throw new AppError(error.code, 'imports.errors.notUndone', { record, reason })
   }
+}
+
+async function takeOneBack(ctx: Ctx, kind: ImportKind, recordId: number): Promise<void> {
+  if (kind === 'providers') await updateProvider(ctx, recordId, { isActive: false }, {})
+  else await binKindOf(ctx, importsOf[kind].entity).remove(ctx, recordId)
 }
 
 async function titleOf(ctx: Ctx, kind: ImportKind, recordId: number): Promise<string> {

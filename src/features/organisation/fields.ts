@@ -7,6 +7,8 @@ export type SectionFields = {
   text: string
   /** The public page that shows it, in Spanish. Unset: the site does not show it. */
   page?: string
+  /** Another one, and what the link to its preview says. */
+  alsoOn?: { page: string; label: string }
   /** Publishing asks for the password again. */
   asksPassword?: true
   fields: readonly Field[]
@@ -80,7 +82,8 @@ export const sections: readonly SectionFields[] = [
     id: 4,
     title: 'Costo de envío y donativos',
     text: 'Lo que paga una familia por el correo, y las cantidades que se sugieren.',
-    page: '/donar',
+    page: '/',
+    alsoOn: { page: '/donar', label: 'Página de donar' },
     fields: [
       shared('shippingFeeUsd', 'Costo de envío por correo', { prefix: '$' }),
       shared('boxCostFromUsd', 'Preparar una caja cuesta desde', { prefix: '$' }),

@@ -52,7 +52,6 @@ async function run(ctx: Ctx, requestId: number, action: PackingAction): Promise<
 /** Takes what the recipe says and the shelf has. What is missing is marked. A pending request is now in process. */
 async function prepare(ctx: Ctx, request: Request, { recipeId }: Action<'prepare'>): Promise<number[]> {
   const { id } = request
-  if (request.completesParcel) throw new AppError('conflict', 'packing.errors.completesParcel')
   const before = new Set((await fetchIncludedItems(ctx, id)).map((line) => line.inventoryItemId))
   await applySuggestion(ctx, id, recipeId)
   const suggestion = await suggestBox(ctx, id, recipeId)

@@ -2,7 +2,7 @@ import { accountingApi } from '#features/accounting/endpoints.ts'
 import { useRecordCost } from '#features/accounting/ui/admin/use-record-cost.tsx'
 import type { BoxRequest } from '#features/box-requests/schemas.ts'
 import { formatDate } from '#lib/text/dates.ts'
-import { formatMoney } from '#lib/text/money.ts'
+import { formatMoney, toCents } from '#lib/text/money.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { Icon } from '#ui/icons/icons.tsx'
 import { boxCostOf, costDescription, hasCostToRecord } from '../../rules.ts'
@@ -32,6 +32,8 @@ export function BoxCost({ request, lines }: { request: BoxRequest; lines: BoxIte
         <RecordedCost request={request} costNow={cost} />
       ) : request.outcome === 'returned' ? (
         <p className="text-sm">Este paquete volvió: su costo no es un gasto.</p>
+      ) : request.status === 'closed' && !request.hasLeft ? (
+        <p className="text-sm">Esta caja no se envió: su costo no es un gasto.</p>
       ) : (
         button
       )}
@@ -40,13 +42,19 @@ export function BoxCost({ request, lines }: { request: BoxRequest; lines: BoxIte
   )
 }
 
-/** Amount, time and author with a link to the transaction, and a note if the box changed since. */
+/** Amount, time and author with a link to the transactions, and a note if the box changed since. */
 function RecordedCost({ request, costNow }: { request: BoxRequest; costNow: string }) {
-  const query = { requestId: request.id, type: 'expense', page: 1, pageSize: 1 }
-  const transaction = useList(accountingApi.list, query).data?.rows[0]
+  const query = { requestId: request.id, type: 'expense', page: 1, pageSize: 100 }
+  const transaction = useList(accountingApi.list, query).data?.rows.find(
+    (row) =>
+      row.reversalOf === null &&
+      row.parcelNumber === request.parcelNumber &&
+      toCents(row.reversedAmount) < toCents(row.amount),
+  )
   if (!transaction)
     return <p className="text-sm">Costo registrado el {formatDate(request.costRecordedAt!)}</p>
-  const { amount, createdAt, createdByName } = transaction
+  const { amount, reversedAmount, createdAt, createdByName } = transaction
+  const isWhole = toCents(reversedAmount) === 0
   return (
     <div className="text-sm">
       <p className="flex items-start gap-2">
@@ -54,13 +62,14 @@ function RecordedCost({ request, costNow }: { request: BoxRequest; costNow: stri
         <span>
           Se registraron <strong className="tabular-nums">{formatMoney(amount)}</strong> el{' '}
           {formatDate(createdAt, 'es', 'date')}
-          {createdByName && `, por ${createdByName}`}.{' '}
+          {createdByName && `, por ${createdByName}`}
+          {!isWhole && `, y se devolvieron ${formatMoney(reversedAmount)}`}.{' '}
           <span className="whitespace-nowrap">
             <RecordedCostsLink requestId={request.id}>Ver la transacción</RecordedCostsLink>
           </span>
         </span>
       </p>
-      {amount !== costNow && (
+      {isWhole && amount !== costNow && (
         <p className="mt-1 ps-7">La caja cambió después. Si hace falta, registra la diferencia aparte.</p>
       )}
     </div>

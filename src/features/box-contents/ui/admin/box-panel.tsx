@@ -18,7 +18,7 @@ import { BoxLine } from './box-line.tsx'
 import { BoxSuggestionPanel } from './box-suggestion.tsx'
 
 type BoxPanelProps = {
-  request: Pick<BoxRequest, 'id' | 'status'>
+  request: Pick<BoxRequest, 'id' | 'status' | 'completesParcel'>
   /** Below the contents, given them: the cost of the box. */
   children?: (lines: BoxItem[]) => ReactNode
 }
@@ -73,7 +73,7 @@ export function BoxPanel({ request, children }: BoxPanelProps) {
             Su contenido ya no se cambia.
           </Notice>
         )}
-        {!locked && can('boxes.write') && (
+        {!locked && !request.completesParcel && can('boxes.write') && (
           <BoxSuggestionPanel requestId={request.id} lines={lines} isNext={request.status === 'in_process'} />
         )}
         <Lines

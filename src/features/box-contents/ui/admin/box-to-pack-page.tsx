@@ -57,7 +57,7 @@ export function BoxToPackPage({ id }: { id: number }) {
             )}
           </DescriptionList>
         </AdminSection>
-        <BoxPanel request={{ id: box.requestId, status: box.status }} />
+        <BoxPanel request={{ ...box, id: box.requestId }} />
       </div>
       {label.preview}
     </AdminPage>

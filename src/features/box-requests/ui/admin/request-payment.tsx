@@ -3,6 +3,7 @@ import { formatDate } from '#lib/text/dates.ts'
 import { formatMoney, toCents } from '#lib/text/money.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { paymentMethodLabels } from '../../labels.ts'
+import { isFinal } from '../../rules.ts'
 import type { BoxRequest } from '../../schemas.ts'
 import { PaymentBadge } from './request-badges.tsx'
 import { paymentLabels } from './request-labels.ts'
@@ -46,9 +47,12 @@ function factsOf(request: BoxRequest): [string, string][] {
 function explain(request: BoxRequest): string {
   const { label } = paymentLabels(request)
   if (request.paymentStatus === 'waived') return 'Esta entrega no tiene costo para la familia.'
-  if (request.paymentStatus === 'pending') return 'La familia siguió sin pagar. La caja se prepara igual.'
+  const goesOn = isFinal(request.status) ? '' : ' La caja se prepara igual.'
+  if (request.paymentStatus === 'pending') return `La familia siguió sin pagar.${goesOn}`
   if (request.paymentVerification === 'refunded') return 'El pago se devolvió.'
   if (label === 'Devuelto en parte') return 'El pago está comprobado, y una parte se devolvió.'
   if (label === 'Pagado') return 'El pago está comprobado.'
-  return 'La familia dijo que pagó. Falta comprobarlo con el proveedor; la caja se prepara igual.'
+  const isOver = request.outcome === 'cancelled' || request.outcome === 'declined'
+  const next = isOver ? ' Si el pago llegó, hay que devolverlo.' : goesOn
+  return `La familia dijo que pagó. Falta comprobarlo con el proveedor.${next}`
 }

@@ -95,7 +95,7 @@ function EditSection({ section, fields }: { section: Section; fields: SectionFie
     <>
       <AdminSection
         title={fields.page ? 'Lo que dice el sitio' : 'Lo que se lee'}
-        beside={fields.page && <Previews page={fields.page} onOpen={previewInput} />}
+        beside={fields.page && <Previews page={fields.page} alsoOn={fields.alsoOn} onOpen={previewInput} />}
       >
         <RecordForm
           state={state}
@@ -131,10 +131,14 @@ function EditSection({ section, fields }: { section: Section; fields: SectionFie
   )
 }
 
-type PreviewsProps = { page: string; onOpen: (event: MouseEvent, address: string) => void }
+type PreviewsProps = {
+  page: string
+  alsoOn: SectionFields['alsoOn']
+  onOpen: (event: MouseEvent, address: string) => void
+}
 
-function Previews({ page, onOpen }: PreviewsProps) {
-  const address = (lang: 'es' | 'en') => `/admin/vista-previa/${lang}${page}`
+function Previews({ page, alsoOn, onOpen }: PreviewsProps) {
+  const address = (lang: 'es' | 'en', shown = page) => `/admin/vista-previa/${lang}${shown}`
   return (
     <span className="flex flex-wrap gap-2">
       <ButtonLink size="small" href={address('es')} newTab onClick={(event) => onOpen(event, address('es'))}>
@@ -143,6 +147,16 @@ function Previews({ page, onOpen }: PreviewsProps) {
       <ButtonLink size="small" href={address('en')} newTab onClick={(event) => onOpen(event, address('en'))}>
         En inglés
       </ButtonLink>
+      {alsoOn && (
+        <ButtonLink
+          size="small"
+          href={address('es', alsoOn.page)}
+          newTab
+          onClick={(event) => onOpen(event, address('es', alsoOn.page))}
+        >
+          {alsoOn.label}
+        </ButtonLink>
+      )}
       <ButtonLink size="small" href={localAddress(page, 'es')} newTab>
         Ver el sitio
       </ButtonLink>
