@@ -169,6 +169,7 @@ export const ownFiles = {
     'box-items.server.ts': 'contents of a hospital box',
     'box-stock.server.ts': 'stock that follows a box and its delivery',
     'boxes.server.ts': 'the service of boxes',
+    'given-boxes.server.ts': 'what hospital-units says of the boxes',
     'cost.server.ts': 'what the boxes of a delivery cost',
     'labels.server.ts': 'serial labels with QR codes',
   },

@@ -11,6 +11,8 @@ import { recipientsOf, recordBookedCost, releaseBookedCost } from '#features/box
 import { attentionSources } from '#features/dashboard/service.server.ts'
 import { lastChangeOf } from '#features/history/service.server.ts'
 import { deliveryCostToRecord } from '#features/hospital-deliveries/cost.server.ts'
+import { givenBoxes } from '#features/hospital-deliveries/given-boxes.server.ts'
+import { boxesGiven } from '#features/hospital-units/shelf.server.ts'
 import { closedMonths } from '#features/inventory/closed-months.server.ts'
 import { recipeUse } from '#features/inventory/recipe-use.server.ts'
 import type { HistoryEntity, ReportType, SearchKind } from '#features/labels.ts'
@@ -111,6 +113,7 @@ export function assembleServices(settings: Env, opened: Database): Services {
       restore: recordBookedCost,
       deliveryTotal: deliveryCostToRecord,
     })
+    .set(givenBoxes, boxesGiven)
     .set(recipeUse, { perBox: itemsPerBox })
     .set(closedMonths, { assertOpen: assertOpenMonth })
     .set(

@@ -206,6 +206,9 @@ export function undoTransactionReversal(ctx: Ctx, id: number): Promise<{ success
     const original = await lockTransaction(ctx, entry.reversalOf)
     const lock = lockOf({ ...original, reversedAmount: '0.00' })
     if (lock === 'payment') throw new AppError('conflict', 'accounting.errors.lockedByPayment')
+    // Only what left costs something: a delivery that is open again is refused.
+    if (lock === 'delivery')
+      await ctx.services.get(boxCosts).deliveryTotal(ctx, original.hospitalDeliveryId ?? 0)
     await undoReversal(ctx, entry)
     if (lock === 'box') await ctx.services.get(boxCosts).restore(ctx, parcelOf(original), original.amount)
     return { success: true }

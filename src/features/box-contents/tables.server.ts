@@ -67,7 +67,7 @@ export const boxRecipeLines = markedTable(
     quantity: integer('quantity').notNull().default(1),
     // Used when the first item is out of stock.
     substituteItemId: integer('substitute_item_id').references(() => inventoryItems.id, {
-      onDelete: 'set null',
+      onDelete: 'restrict',
     }),
     ...timestamps(),
   },

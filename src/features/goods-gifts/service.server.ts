@@ -3,7 +3,7 @@ import { recordHistory } from '#features/history/service.server.ts'
 import { closedMonths } from '#features/inventory/closed-months.server.ts'
 import { itemsOfLines, receiveStock } from '#features/inventory/incoming.server.ts'
 import { lockItems, moveStock } from '#features/inventory/ledger.server.ts'
-import { storeLot } from '#features/inventory/lots.server.ts'
+import { finishLot, storeLot } from '#features/inventory/lots.server.ts'
 import { inventoryItems } from '#features/inventory/tables.server.ts'
 import { updateReceipt, voidReceiptOf } from '#features/receipts/issuing.server.ts'
 import { receiptsOf } from '#features/receipts/numbers.server.ts'
@@ -71,14 +71,6 @@ export function createGoodsGift(ctx: Ctx, input: NewGoodsGift): Promise<GoodsGif
       })
       .returning()
       .then(firstRow)
-    await ctx.db.insert(goodsGiftLines).values(
-      lines.map(({ inventoryItemId, quantity, unitValue }) => ({
-        inventoryItemId,
-        quantity,
-        unitValue,
-        goodsGiftId: row.id,
-      })),
-    )
     for (const line of lines) {
       const item = items.get(line.inventoryItemId)!
       const moved = await receiveStock(ctx, item, {
@@ -89,7 +81,11 @@ export function createGoodsGift(ctx: Ctx, input: NewGoodsGift): Promise<GoodsGif
         occurredOn: row.occurredOn,
       })
       items.set(item.id, moved)
-      await storeLot(ctx, item, line)
+      const { inventoryItemId, quantity, unitValue } = line
+      const lotId = await storeLot(ctx, item, line)
+      await ctx.db
+        .insert(goodsGiftLines)
+        .values({ inventoryItemId, quantity, unitValue, lotId, goodsGiftId: row.id })
     }
     await recordHistory(ctx, {
       entity: 'goods_gift',
@@ -124,10 +120,11 @@ export function withdrawGoodsGift(ctx: Ctx, id: number, { reason }: GoodsGiftRea
     await ctx.services.get(closedMonths).assertOpen(ctx, row.occurredOn)
     const lines = await ctx.db.select().from(goodsGiftLines).where(eq(goodsGiftLines.goodsGiftId, id))
     const items = await lockItems(ctx, [...new Set(lines.map((line) => line.inventoryItemId))])
-    for (const { inventoryItemId, quantity } of lines) {
+    for (const { inventoryItemId, quantity, lotId } of lines) {
       const item = items.get(inventoryItemId)!
       const movement = { kind: 'correction', onHand: -quantity, reason: 'Donación anulada' } as const
       items.set(item.id, await moveStock(ctx, item, movement))
+      if (lotId) await finishLot(ctx, lotId)
     }
     const now = ctx.now()
     const stored = await ctx.db

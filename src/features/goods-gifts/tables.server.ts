@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, text } from 'drizzle-orm/pg-core'
 import { authorship } from '#features/auth/tables.server.ts'
-import { inventoryItems } from '#features/inventory/tables.server.ts'
+import { inventoryItems, stockLots } from '#features/inventory/tables.server.ts'
 import {
   idColumn,
   instantColumn,
@@ -50,6 +50,7 @@ export const goodsGiftLines = markedTable(
       .references(() => inventoryItems.id, { onDelete: 'restrict' }),
     quantity: integer('quantity').notNull(),
     unitValue: moneyColumn('unit_value').notNull(),
+    lotId: integer('lot_id').references(() => stockLots.id, { onDelete: 'set null' }),
   },
   (table) => [
     check('goods_gift_lines_quantity_check', sql`${table.quantity} > 0`),

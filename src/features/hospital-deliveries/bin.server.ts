@@ -60,7 +60,8 @@ async function packAgain(ctx: Ctx, delivery: DeliveryRow, where: SQL): Promise<B
   const ids = boxes.map(({ id }) => id)
   await hospitalBoxLines.allocate(ctx, ids, (line, item) => {
     const wanted = allocationFor(line, states.get(line.hospitalDeliveryBoxId) ?? 'reserved')
-    const available = availableOf(item)
+    // What the line holds itself comes back with it.
+    const available = availableOf(item) + line.reservedQuantity + line.consumedQuantity
     if (wanted.reservedQuantity + wanted.consumedQuantity <= available) return wanted
     short.add(line.hospitalDeliveryBoxId)
     return { reservedQuantity: available, consumedQuantity: 0 }

@@ -10,6 +10,7 @@ import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { releaseAll, syncHospitalBoxStock } from './box-stock.server.ts'
+import { givenBoxes } from './given-boxes.server.ts'
 import { averageBoxes, isHandedOver } from './rules.ts'
 import type {
   HospitalDelivery,
@@ -114,7 +115,12 @@ export function updateHospitalDelivery(
       .where(eq(hospitalDeliveries.id, id))
       .returning()
       .then(firstRow)
-    if (isHandedOver(row) && !isHandedOver(stored)) await reverseDeliveryCost(ctx, id)
+    if (isHandedOver(row) && !isHandedOver(stored)) {
+      const given = await ctx.services.get(givenBoxes).serialsOf(ctx, id)
+      if (given.length > 0)
+        throw new AppError('conflict', 'delivery.errors.given', { boxes: given.join(', ') })
+      await reverseDeliveryCost(ctx, id)
+    }
     if (change.status !== undefined) await syncHospitalBoxStock(ctx, stored, await boxesOf(ctx, id))
     const changes = changesBetween(row, after, [
       'institutionName',

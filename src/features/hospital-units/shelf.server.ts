@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
+import type { GivenBoxes } from '#features/hospital-deliveries/given-boxes.server.ts'
 import { hospitalDeliveries, hospitalDeliveryBoxes } from '#features/hospital-deliveries/tables.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
@@ -152,3 +153,16 @@ const recordBox = (ctx: Ctx, unit: UnitRow, boxId: number, action: string) =>
     action,
     actor: unit.institutionName,
   })
+
+/** For the deliveries: goods that families have do not go back on the shelf. */
+export const boxesGiven: GivenBoxes = {
+  serialsOf: async (ctx, deliveryId) => {
+    const rows = await ctx.db
+      .select({ serialNumber: hospitalDeliveryBoxes.serialNumber })
+      .from(givenHospitalBoxes)
+      .innerJoin(hospitalDeliveryBoxes, eq(hospitalDeliveryBoxes.id, givenHospitalBoxes.boxId))
+      .where(eq(hospitalDeliveryBoxes.hospitalDeliveryId, deliveryId))
+      .orderBy(asc(hospitalDeliveryBoxes.position))
+    return rows.map(({ serialNumber }) => serialNumber)
+  },
+}

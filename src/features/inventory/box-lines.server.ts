@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
+import { fromCents, toCents } from '#lib/text/money.ts'
 import type { TextKey } from '#lib/text/texts.ts'
 import { changeAllocation, type ItemRow, lockItem, lockItems, type MovementSubject } from './ledger.server.ts'
 import { type Allocation, allocationFor, type BoxStockState } from './rules.ts'
@@ -13,6 +14,7 @@ export type BoxLine = Allocation & {
   inventoryItemId: number
   quantity: number
   isIncluded: boolean
+  consumedUnitCost: string | null
 }
 
 type LineTable<Line> = PgTable & { $inferSelect: Line; id: PgColumn; inventoryItemId: PgColumn }
@@ -154,7 +156,7 @@ export class BoxLines<Line extends BoxLine> {
       subject: this.#subject(this.#boxOf(line)),
     })
     if (moved === item) return item
-    const consumedUnitCost = to.consumedQuantity > 0 ? item.unitCost : null
+    const consumedUnitCost = costOfConsumed(line, to, item)
     await ctx.db
       .update(this.#table)
       .set({ ...to, consumedUnitCost, updatedAt: ctx.now() })
@@ -165,6 +167,16 @@ export class BoxLines<Line extends BoxLine> {
   #boxOf(line: Line): number {
     return line[this.#box.key] as number
   }
+}
+
+/** Units that left keep their cost. With more of them the line has the average, to the cent. */
+function costOfConsumed(line: BoxLine, to: Allocation, item: ItemRow): string | null {
+  const more = to.consumedQuantity - line.consumedQuantity
+  if (to.consumedQuantity === 0) return null
+  if (line.consumedQuantity === 0 || line.consumedUnitCost === null) return item.unitCost
+  if (more <= 0) return line.consumedUnitCost
+  const cents = toCents(line.consumedUnitCost) * line.consumedQuantity + toCents(item.unitCost) * more
+  return fromCents(Math.round(cents / to.consumedQuantity))
 }
 
 const without = <T extends object>(facts: T, unwanted: null | undefined): Partial<T> =>

@@ -102,6 +102,11 @@ async function boxesToFill(ctx: Ctx, delivery: DeliveryRow, count: number) {
     .orderBy(asc(hospitalDeliveryBoxes.position))
   const withItems = await boxesWithItems(ctx, existing)
   const empty = existing.filter((box) => !box.isPrepared && !withItems.has(box.id)).slice(0, count)
+  // What somebody took out would be added to what the recipe brings.
+  await emptyBoxes(
+    ctx,
+    empty.map(({ id }) => id),
+  )
   const more = count - empty.length
   const room = Math.max(0, delivery.boxesDelivered - existing.length)
   if (more > room) throw new AppError('conflict', 'packing.errors.tooMany', { max: delivery.boxesDelivered })
@@ -124,9 +129,12 @@ async function boxesWithItems(ctx: Ctx, boxes: BoxRow[]): Promise<Set<number>> {
     .selectDistinct({ id: hospitalDeliveryBoxItems.hospitalDeliveryBoxId })
     .from(hospitalDeliveryBoxItems)
     .where(
-      inArray(
-        hospitalDeliveryBoxItems.hospitalDeliveryBoxId,
-        boxes.map(({ id }) => id),
+      and(
+        inArray(
+          hospitalDeliveryBoxItems.hospitalDeliveryBoxId,
+          boxes.map(({ id }) => id),
+        ),
+        eq(hospitalDeliveryBoxItems.isIncluded, true),
       ),
     )
   return new Set(rows.map(({ id }) => id))

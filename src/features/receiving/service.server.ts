@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import { NewTransaction } from '#features/accounting/schemas.ts'
 import { archiveTransaction, createTransaction } from '#features/accounting/service.server.ts'
 import { accountingTransactions } from '#features/accounting/tables.server.ts'
@@ -127,7 +127,8 @@ export function withdrawReceipt(ctx: Ctx, id: number, { reason }: ReceiptReason)
         reason: note,
       })
       const change = { from: line.costAfter, to: line.costBefore, reason: note }
-      items.set(item.id, await restoreUnitCost(ctx, taken, change))
+      const standsOnIt = await passCostOn(ctx, line)
+      items.set(item.id, standsOnIt ? taken : await restoreUnitCost(ctx, taken, change))
       if (line.lotId) await finishLot(ctx, line.lotId)
     }
     if (row.transactionId && (await isInBooks(ctx, row.transactionId)))
@@ -140,6 +141,30 @@ export function withdrawReceipt(ctx: Ctx, id: number, { reason }: ReceiptReason)
     })
     return update(ctx, id, { withdrawnAt: ctx.now(), withdrawnReason: reason })
   })
+}
+
+/** A later delivery set the item's cost: withdrawn in its turn, it goes back to what was before this one. */
+async function passCostOn(ctx: Ctx, line: typeof stockReceiptLines.$inferSelect): Promise<boolean> {
+  const [next] = await ctx.db
+    .select({ id: stockReceiptLines.id, costBefore: stockReceiptLines.costBefore })
+    .from(stockReceiptLines)
+    .innerJoin(stockReceipts, eq(stockReceipts.id, stockReceiptLines.stockReceiptId))
+    .where(
+      and(
+        eq(stockReceiptLines.inventoryItemId, line.inventoryItemId),
+        gt(stockReceiptLines.id, line.id),
+        ne(stockReceiptLines.stockReceiptId, line.stockReceiptId),
+        isNull(stockReceipts.withdrawnAt),
+      ),
+    )
+    .orderBy(asc(stockReceiptLines.id))
+    .limit(1)
+  if (next?.costBefore === line.costAfter)
+    await ctx.db
+      .update(stockReceiptLines)
+      .set({ costBefore: line.costBefore })
+      .where(eq(stockReceiptLines.id, next.id))
+  return next !== undefined
 }
 
 async function isInBooks(ctx: Ctx, transactionId: number): Promise<boolean> {

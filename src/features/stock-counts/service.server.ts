@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
-import { lockItems, moveStock } from '#features/inventory/ledger.server.ts'
+import { type ItemRow, lockItems, moveStock } from '#features/inventory/ledger.server.ts'
 import { inventoryItems, stockMovements } from '#features/inventory/tables.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
@@ -93,6 +93,7 @@ export function acceptCount(ctx: Ctx, id: number, { reason }: CountAcceptance): 
       ctx,
       different.map(({ inventoryItemId }) => inventoryItemId),
     )
+    await refuseCountedSince(ctx, different, items)
     for (const { inventoryItemId, counted, expected } of different) {
       const item = items.get(inventoryItemId)!
       const onHand = counted! - expected!
@@ -110,6 +111,33 @@ export function acceptCount(ctx: Ctx, id: number, { reason }: CountAcceptance): 
     }
     return close(ctx, id, 'accepted', reason)
   })
+}
+
+/** Another count has corrected the item since: what this one misses would be taken twice. */
+async function refuseCountedSince(
+  ctx: Ctx,
+  lines: (typeof stockCountLines.$inferSelect)[],
+  items: Map<number, ItemRow>,
+): Promise<void> {
+  const counts = await ctx.db
+    .select({ itemId: stockMovements.inventoryItemId, at: stockMovements.createdAt })
+    .from(stockMovements)
+    .where(
+      and(
+        inArray(
+          stockMovements.inventoryItemId,
+          lines.map(({ inventoryItemId }) => inventoryItemId),
+        ),
+        eq(stockMovements.kind, 'count'),
+        isNull(stockMovements.boxRequestId),
+      ),
+    )
+  const again = lines.filter(({ inventoryItemId, countedAt }) =>
+    counts.some(({ itemId, at }) => itemId === inventoryItemId && countedAt !== null && at > countedAt),
+  )
+  if (again.length === 0) return
+  const names = again.map(({ inventoryItemId }) => items.get(inventoryItemId)?.name).join(', ')
+  throw new AppError('conflict', 'stockCounts.errors.countedSince', { names })
 }
 
 export const cancelCount = (ctx: Ctx, id: number): Promise<StockCountSheet> =>
