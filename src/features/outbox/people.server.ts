@@ -1,14 +1,16 @@
-import { and, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { ChosenPerson, PersonPart } from '#lib/people.server.ts'
 import { removeEmailFiles } from './retention.server.ts'
 import { emailOutbox } from './tables.server.ts'
 
 /** Those about the records, and those to the person about no record. Two people can share an address. */
-const areOf = ({ kinds, records, emails }: ChosenPerson) =>
+const areOf = ({ kinds, records, emails, ids }: ChosenPerson) =>
   or(
     ...records.map(
       ({ kind, id }) => sql`(${emailOutbox.entity} = ${kind} and ${emailOutbox.entityId} = ${id})`,
     ),
+    ids('registration').length > 0 ? areNoticesTo(ids('registration')) : undefined,
     emails.length > 0
       ? and(
           inArray(
@@ -18,6 +20,19 @@ const areOf = ({ kinds, records, emails }: ChosenPerson) =>
           or(isNull(emailOutbox.entity), notInArray(emailOutbox.entity, [...kinds])),
         )
       : undefined,
+  )
+
+const own = alias(emailOutbox, 'own')
+const pageOf = (email: typeof emailOutbox | typeof own) => sql`${email.payload}->'values'->>'registrationUrl'`
+
+/** Notices of an event that went to an earlier address: they link to the same page as the registration's e-mails. */
+const areNoticesTo = (registrations: number[]) =>
+  and(
+    eq(emailOutbox.entity, 'event_notice'),
+    sql`${pageOf(emailOutbox)} in (
+      select ${pageOf(own)} from ${emailOutbox} own
+      where ${and(eq(own.entity, 'registration'), inArray(own.entityId, registrations))}
+    )`,
   )
 
 export const outboxPersonParts: PersonPart[] = [

@@ -119,3 +119,15 @@ test('29 February falls on the 28th when there is none', () => {
   expect(datesDueOn('2032-02-28')).toEqual([{ month: 2, day: 28 }])
   expect(datesDueOn('2032-02-29')).toEqual([{ month: 2, day: 29 }])
 })
+
+test('an e-mail that has not left is not sent once the family stops it', async () => {
+  const [removed, stopped] = [await newRequest(), await newRequest()]
+  for (const { reference } of [removed, stopped]) await set(reference, { month: 8, day: 4 })
+  await runOn('2035-08-04T13:00:00Z')
+  await app.call(remembranceApi.remove, { params: { reference: removed.reference } })
+  const [sent] = await sentTo(stopped.email)
+  const link = /recordar\/(.+)$/.exec((sent!.payload as EmailPayload).values.stopUrl ?? '')![1]!
+  await app.call(remembranceApi.changeLink, { params: { reference: link }, body: { isStopped: true } })
+  for (const { email } of [removed, stopped])
+    expect(await sentTo(email)).toMatchObject([{ status: 'withdrawn' }])
+})

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { fetchByReference } from '#features/box-requests/follow-up.server.ts'
 import type { boxRequests } from '#features/box-requests/tables.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
+import { withdrawEmails } from '#features/outbox/email-queue.server.ts'
 import { currentPrivacyVersion } from '#features/site/text-versions.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -52,6 +53,7 @@ export function removeRemembrance(ctx: Ctx, reference: string): Promise<Remembra
     const { rowCount } = await ctx.db
       .delete(remembranceDates)
       .where(eq(remembranceDates.requestId, request.id))
+    await withdrawWaiting(ctx, request.id)
     if (rowCount) await record(ctx, request.id, 'remembrance_stopped')
     return toRemembrance(ctx, request)
   })
@@ -74,11 +76,16 @@ export function changeRemembranceLink(
         .update(remembranceDates)
         .set({ stoppedAt: isStopped ? ctx.now() : null, updatedAt: ctx.now() })
         .where(eq(remembranceDates.id, row.id))
+      if (isStopped) await withdrawWaiting(ctx, row.requestId)
       await record(ctx, row.requestId, isStopped ? 'remembrance_stopped' : 'remembrance_set')
     }
     return { isStopped }
   })
 }
+
+/** Nothing goes to a family that has just stopped it. */
+const withdrawWaiting = (ctx: Ctx, entityId: number) =>
+  withdrawEmails(ctx, { entity: 'box_request', entityId, kinds: ['remembrance'] })
 
 /** The date is nobody else's business, so the history does not hold it. */
 const record = (ctx: Ctx, requestId: number, action: string) =>
