@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
-import { pageAddress, queueEmail } from '#features/outbox/email-queue.server.ts'
+import { pageAddress, queueEmail, withdrawEmails } from '#features/outbox/email-queue.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
@@ -19,7 +19,7 @@ import {
 import { fetchProvider, getProvider, searchTextOfProvider, toProvider } from './service.server.ts'
 import { providerCorrections, providerLinks, serviceProviders } from './tables.server.ts'
 
-/** Writes to the provider with a new private link. Earlier links stop working. */
+/** Writes to the provider with a new private link. Earlier links stop working, and one that has not left stays. */
 export function askToConfirm(ctx: Ctx, id: number): Promise<StaffProvider> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchProvider(ctx, id)
@@ -35,6 +35,7 @@ export function askToConfirm(ctx: Ctx, id: number): Promise<StaffProvider> {
       createdAt: ctx.now(),
     })
     const locale = row.languages.includes('es') ? 'es' : 'en'
+    await withdrawEmails(ctx, { entity: 'provider', entityId: id, kinds: ['provider_confirm'] })
     await queueEmail(ctx, {
       kind: 'provider_confirm',
       to: row.email,

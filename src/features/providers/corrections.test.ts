@@ -143,3 +143,15 @@ test('finds by town and distance, nearest first; online is near everybody', asyn
   expect(names({ town: 'Caguas', distance: '25', how: 'inPerson' })).toEqual(['Caguas', 'Gurabo'])
   expect(names({ how: 'online' })).toEqual([null])
 })
+
+test('asked twice, only the link that works leaves', async () => {
+  const { id } = await create({ name: 'Dra. Pedida Dos Veces' })
+  await linkOf(id)
+  await linkOf(id)
+  const emails = await app.ctx.db
+    .select({ status: emailOutbox.status })
+    .from(emailOutbox)
+    .where(eq(emailOutbox.entityId, id))
+    .orderBy(emailOutbox.id)
+  expect(emails).toEqual([{ status: 'withdrawn' }, { status: 'queued' }])
+})

@@ -1,4 +1,5 @@
 import { queueEmail, withdrawEmails } from '#features/outbox/email-queue.server.ts'
+import { correctQueuedEmails } from '#features/outbox/queued-corrections.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { EmailTemplate } from '#lib/email-template.ts'
 import type { volunteers } from './tables.server.ts'
@@ -15,6 +16,13 @@ export async function queueAcceptedEmail(ctx: Ctx, previous: Row['status'], row:
   if (row.status === previous) return
   if (row.status === 'approved') await queueVolunteerEmail(ctx, accepted, row, { undoable: true })
   else await withdrawEmails(ctx, { entity: 'volunteer', entityId: row.id, kinds: [accepted] })
+}
+
+/** E-mails that have not left go to the corrected address. */
+export async function followAddress(ctx: Ctx, before: Row, { id, email, locale }: Row): Promise<void> {
+  if (email === before.email || email === '') return
+  const correction = { entity: 'volunteer', entityId: id, from: before.email, to: email, locale, link: {} }
+  await correctQueuedEmails(ctx, correction)
 }
 
 const queueVolunteerEmail = (ctx: Ctx, kind: string, row: Row, options: { undoable?: true } = {}) =>

@@ -11,7 +11,7 @@ import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
-import { queueAcceptedEmail, queueVolunteerThanks } from './emails.server.ts'
+import { followAddress, queueAcceptedEmail, queueVolunteerThanks } from './emails.server.ts'
 import { approvalOf } from './rules.ts'
 import {
   type NewVolunteer,
@@ -119,6 +119,7 @@ export function updateVolunteer(
       action: isDecision ? change.status! : 'updated',
       changes: changesBetween(row, values, ['status']),
     })
+    await followAddress(ctx, row, updated)
     await queueAcceptedEmail(ctx, row.status, updated)
     return toVolunteer(updated)
   })

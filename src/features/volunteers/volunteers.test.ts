@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { historyEntries } from '#features/history/tables.server.ts'
+import { emailOutbox } from '#features/outbox/tables.server.ts'
 import { limits } from '#lib/http/fields.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { badEmails, badTexts, hostileTexts } from '#tests/support/bad-values.ts'
@@ -184,6 +185,15 @@ describe('volunteers', () => {
     const stale = await change(row.id, { town: 'Ponce', updatedAt })
     expect([stale.status, stale.body.changedBy]).toEqual([409, 'Ana Prueba'])
     expect((await rowOf('dos@example.org')).town).toBe('Cayey')
+  })
+
+  it('sends e-mails that have not left to the corrected address', async () => {
+    const { id } = await createVolunteer('mala@example.org')
+    await change(id, { status: 'approved' })
+    await change(id, { email: 'buena@example.org' })
+    const emails = await app.ctx.db.select().from(emailOutbox).where(eq(emailOutbox.entityId, id))
+    const accepted = emails.filter(({ kind }) => kind === 'volunteer_accepted')
+    expect(accepted).toMatchObject([{ status: 'queued', to: 'buena@example.org' }])
   })
 
   it('deletes permanently, with a JSON response', async () => {
