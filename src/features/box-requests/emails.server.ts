@@ -1,13 +1,11 @@
 import {
-  hasQueuedEmail,
   pageAddress,
   queueEmail,
   queueStaffEmail,
   wasWithdrawn,
-  withdrawEmails,
 } from '#features/outbox/email-queue.server.ts'
 import { isTrackingNumber, trackingPage } from '#features/shipping/rules.ts'
-import { type Ctx, requireUser } from '#lib/context.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
 import type { EmailTemplate } from '#lib/email-template.ts'
 import { texts } from '#lib/text/texts.server.ts'
 import { translate } from '#lib/text/texts.ts'
@@ -43,35 +41,6 @@ export async function queueRequestReceivedEmail(ctx: Ctx, row: Received): Promis
     entityId: row.id,
   })
 }
-
-/**
- * Queued when the box ships, and again if the tracking number is added or changed later. Withdrawn when the request
- * leaves the status before the e-mail has left.
- */
-export async function queueOnItsWayEmail(ctx: Ctx, before: Row, row: Row): Promise<void> {
-  requireUser(ctx)
-  if (row.status !== 'shipped') {
-    if (before.status === 'shipped') await withdrawOnItsWay(ctx, row.id)
-    return
-  }
-  const isNewNumber = Boolean(row.trackingNumber) && row.trackingNumber !== before.trackingNumber
-  const wasHere = !['shipped', 'delivered', 'closed'].includes(before.status)
-  const hasJustLeft =
-    before.status !== 'shipped' &&
-    (wasHere || !(await hasQueuedEmail(ctx, 'box_on_its_way', 'box_request', row.id)))
-  // News with the number of a moment ago that has not left is no longer true.
-  const replaced = row.trackingNumber === before.trackingNumber ? 0 : await withdrawOnItsWay(ctx, row.id)
-  if (!hasJustLeft && !isNewNumber && replaced === 0) return
-  await queueEmail(ctx, {
-    ...addressee(row),
-    kind: 'box_on_its_way',
-    undoable: true,
-    values: wayValues(ctx, row),
-  })
-}
-
-const withdrawOnItsWay = (ctx: Ctx, entityId: number): Promise<number> =>
-  withdrawEmails(ctx, { entity: 'box_request', entityId, kinds: ['box_on_its_way'] })
 
 /** Empty values leave out their paragraph. Pickups have a place instead of a tracking number. */
 export function wayValues(ctx: Ctx, row: Row) {

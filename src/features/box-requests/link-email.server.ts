@@ -1,4 +1,4 @@
-import { queueEmail, withdrawEmails } from '#features/outbox/email-queue.server.ts'
+import { hasQueuedEmail, queueEmail, whereSent, withdrawEmails } from '#features/outbox/email-queue.server.ts'
 import { correctQueuedEmails, referenceSentTo } from '#features/outbox/queued-corrections.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { EmailTemplate } from '#lib/email-template.ts'
@@ -55,24 +55,35 @@ export async function correctEmails(
     await queueMovedEmail(ctx, after)
 }
 
+/** All to the person hold the link of the page. */
+const linkKinds = [
+  'request_received',
+  'gift_request_received',
+  'request_link',
+  'request_link_moved',
+  'box_on_its_way',
+] as const
+
 /** The e-mails to the person that have not left are not sent. */
 export const withdrawPersonEmails = (ctx: Ctx, id: number): Promise<number> =>
-  withdrawEmails(ctx, {
-    entity: 'box_request',
-    entityId: id,
-    kinds: [
-      'request_received',
-      'gift_request_received',
-      'request_link',
-      'request_link_moved',
-      'box_on_its_way',
-    ],
-  })
+  withdrawEmails(ctx, { entity: 'box_request', entityId: id, kinds: linkKinds })
 
 /** «We have your request» would come after the end of a closed one. Opened again, it is written again. */
 export async function followClosing(ctx: Ctx, before: Row, after: Row): Promise<void> {
   if (before.status !== 'closed' && after.status === 'closed') await withdrawPersonEmails(ctx, after.id)
-  if (before.status === 'closed' && !isFinal(after.status)) await queueReceivedEmailAgain(ctx, after)
+  if (before.status !== 'closed' || after.status === 'closed') return
+  if (!isFinal(after.status)) await queueReceivedEmailAgain(ctx, after)
+  await queueLinkIfUnknown(ctx, after)
+}
+
+const notWaiting = ['sent', 'expired', 'withdrawn', 'discarded'] as const
+
+/** The address was corrected while the request was closed, or the closing withdrew the link: it has none yet. */
+export async function queueLinkIfUnknown(ctx: Ctx, row: Row): Promise<void> {
+  for (const kind of linkKinds) if (await hasQueuedEmail(ctx, kind, 'box_request', row.id, notWaiting)) return
+  const sent = await whereSent(ctx, { entity: 'box_request', entityIds: [row.id], kinds: linkKinds })
+  const addresses = sent.map(({ to }) => to.toLowerCase()).filter(Boolean)
+  if (addresses.length > 0 && !addresses.includes(row.email.toLowerCase())) await queueMovedEmail(ctx, row)
 }
 
 const linkEmailTemplate: EmailTemplate = {

@@ -3,8 +3,8 @@ import { type Ctx, requireUser } from '#lib/context.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { linkBeneficiary, unlinkBeneficiary } from './beneficiaries.server.ts'
 import { type BackInStock, boxContents } from './box-contents.server.ts'
-import { queueOnItsWayEmail } from './emails.server.ts'
 import { followClosing } from './link-email.server.ts'
+import { queueOnItsWayEmail } from './on-its-way-email.server.ts'
 import { withdrawOutcomeEmails } from './outcome-emails.server.ts'
 import {
   boxCode,

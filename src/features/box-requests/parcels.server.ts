@@ -8,6 +8,7 @@ import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lo
 import { AppError } from '#lib/http/errors.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { boxContents } from './box-contents.server.ts'
+import { queueLinkIfUnknown } from './link-email.server.ts'
 import { noOutcome } from './moves.server.ts'
 import { boxCode, isBoxLocked, isReceived, mayFollow } from './rules.ts'
 import type { BoxRequest } from './schemas.ts'
@@ -45,6 +46,7 @@ export function startParcel(
       updatedAt: now,
     })
     await ctx.services.get(boxContents).archiveParcel(ctx, id, parcelId)
+    await queueLinkIfUnknown(ctx, row)
     const empty = { trackingNumber: null, shippedAt: null, boxConsumedAt: null, costRecordedAt: null }
     const noLabel = { labelPrintedAt: null, labelVoidedAt: null, voidedTrackingNumber: null }
     return store(ctx, row, 'parcel_started', {
