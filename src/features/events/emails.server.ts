@@ -1,11 +1,6 @@
-import { and, between, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
-import {
-  hasQueuedEmail,
-  pageAddress,
-  queueEmail,
-  wasWithdrawn,
-  withdrawEmails,
-} from '#features/outbox/email-queue.server.ts'
+import { and, between, desc, eq, exists, inArray, isNull, ne, notExists, notInArray, sql } from 'drizzle-orm'
+import { pageAddress, queueEmail, withdrawEmails } from '#features/outbox/email-queue.server.ts'
+import { correctQueuedEmails } from '#features/outbox/queued-corrections.server.ts'
 import { emailOutbox } from '#features/outbox/tables.server.ts'
 import type { EmailAttachment } from '#integrations/email/port.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
@@ -23,28 +18,31 @@ type RegistrationState = Pick<RegistrationRow, 'status' | 'waitlistPosition'>
 /** How long before the event the reminder is sent. */
 const reminderHours = 24
 
-/** Queued e-mails that are no longer true when a registration takes the status. */
-const obsoleteKinds = {
-  pending: ['registration_confirmed', 'registration_reminder', 'registration_cancelled'],
-  // The confirmation says all that the first two say.
-  confirmed: [
-    'registration_received',
-    'registration_waiting',
-    'registration_cancelled',
-    'registration_offer',
-  ],
-  cancelled: [
-    'registration_waiting',
-    'registration_offer',
-    'registration_place_free',
-    'registration_confirmed',
-    'registration_reminder',
-  ],
-} as const satisfies Record<RegistrationRow['status'], string[]>
+type Standing = 'seat' | 'waiting' | 'offer' | 'confirmed' | 'cancelled'
+
+/** What each kind of e-mail tells the person about the registration. */
+const told: Record<string, Standing> = {
+  registration_received: 'seat',
+  registration_place_free: 'seat',
+  registration_waiting: 'waiting',
+  registration_seat_lost: 'waiting',
+  registration_offer: 'offer',
+  registration_confirmed: 'confirmed',
+  registration_cancelled: 'cancelled',
+}
+
+function standingOf({ status, waitlistPosition, offeredUntil }: RegistrationRow): Standing {
+  if (status !== 'pending') return status
+  if (offeredUntil) return 'offer'
+  return waitlistPosition ? 'waiting' : 'seat'
+}
+
+const kindFor = (standing: Standing) =>
+  standing === 'seat' ? 'registration_received' : `registration_${standing}`
 
 /**
  * Queues the e-mail for a registration's new status, and withdraws those that are no longer true. Does nothing if the
- * status did not change.
+ * status did not change. Without `before` it is a new registration, which is always answered.
  */
 export async function queueRegistrationEmail(
   ctx: Ctx,
@@ -52,38 +50,65 @@ export async function queueRegistrationEmail(
   before?: RegistrationState,
 ): Promise<void> {
   const { event, row } = await readRegistration(ctx, registrationId)
-  const kinds = obsoleteKindsOf(before, row)
-  const record = { entity: 'registration', entityId: row.id }
-  const withdrawn = kinds.length > 0 ? await withdrawEmails(ctx, { ...record, kinds }) : 0
-  const kind = emailKindOf(before, row) ?? (withdrawn > 0 ? await firstEmailDueAgain(ctx, row) : null)
-  if (!kind || event.eventDate < ctx.now()) return
-  // A cancellation whose e-mail had not left was undone: the person has the earlier e-mail.
-  const isQueued = withdrawn > 0 && (await hasQueuedEmail(ctx, kind, 'registration', row.id))
-  if (!isQueued) await queueEventEmail(ctx, kind, event, row)
+  const hasMovedUp = before?.waitlistPosition && !row.waitlistPosition
+  if (before && before.status === row.status && !hasMovedUp) return
+  await withdrawUntrue(ctx, row)
+  if (event.eventDate < ctx.now()) return
+  if (before) await tellStanding(ctx, event, row, before)
+  else await queueEventEmail(ctx, kindFor(standingOf(row)), event, row)
 }
 
-/** A confirmation that was undone before it left had taken the place of the first e-mail. */
-async function firstEmailDueAgain(ctx: Ctx, row: RegistrationRow): Promise<string | null> {
-  if (row.status !== 'pending') return null
-  const kind = row.waitlistPosition ? 'registration_waiting' : 'registration_received'
-  return (await wasWithdrawn(ctx, kind, 'registration', row.id)) ? kind : null
+/** The registration was in the bin, where its waiting e-mails were withdrawn. */
+export async function queueRestoredEmail(ctx: Ctx, registrationId: number): Promise<void> {
+  const { event, row } = await readRegistration(ctx, registrationId)
+  if (event.eventDate < ctx.now()) return
+  await tellStanding(ctx, event, row, { status: 'pending', waitlistPosition: null })
 }
 
-function obsoleteKindsOf(before: RegistrationState | undefined, now: RegistrationState): readonly string[] {
-  if (!before) return []
-  if (before.status !== now.status) return obsoleteKinds[now.status]
-  return before.waitlistPosition && !now.waitlistPosition
-    ? ['registration_waiting', 'registration_offer']
-    : []
+/** Tells the person what the last e-mail did not. */
+async function tellStanding(
+  ctx: Ctx,
+  event: EventRow,
+  row: RegistrationRow,
+  before: RegistrationState,
+): Promise<void> {
+  const standing = standingOf(row)
+  const last = await lastTold(ctx, row)
+  // The act was undone before its e-mail left.
+  if (last === standing) return
+  // Staff take back a confirmation that the person has: they explain it themselves.
+  if (last === 'confirmed' && standing === 'seat') return
+  const waited = last === 'waiting' || last === 'offer' || before.waitlistPosition !== null
+  const kind = standing === 'seat' && waited ? 'registration_place_free' : kindFor(standing)
+  // Staff can undo that they put a cancelled registration back.
+  const isUndoable = before.status === 'cancelled' || undoableKinds.includes(kind)
+  await queueEventEmail(ctx, kind, event, row, {}, isUndoable)
 }
 
-function emailKindOf(before: RegistrationState | undefined, now: RegistrationState): string | null {
-  if (!before) return now.waitlistPosition ? 'registration_waiting' : 'registration_received'
-  if (before.status === now.status) {
-    return before.waitlistPosition && !now.waitlistPosition ? 'registration_place_free' : null
-  }
-  if (now.status === 'confirmed') return 'registration_confirmed'
-  return now.status === 'cancelled' ? 'registration_cancelled' : null
+async function withdrawUntrue(ctx: Ctx, row: RegistrationRow): Promise<void> {
+  const standing = standingOf(row)
+  const kinds = Object.keys(told).filter((kind) => told[kind] !== standing)
+  if (row.status !== 'confirmed') kinds.push('registration_reminder')
+  await withdrawEmails(ctx, { entity: 'registration', entityId: row.id, kinds })
+}
+
+/** What the latest e-mail to the person says, also one that still waits. undefined: there is none. */
+async function lastTold(ctx: Ctx, row: RegistrationRow): Promise<Standing | undefined> {
+  const [latest] = await ctx.db
+    .select({ kind: emailOutbox.kind })
+    .from(emailOutbox)
+    .where(
+      and(
+        eq(emailOutbox.entity, 'registration'),
+        eq(emailOutbox.entityId, row.id),
+        eq(sql`lower(${emailOutbox.to})`, row.email.toLowerCase()),
+        inArray(emailOutbox.kind, Object.keys(told)),
+        notInArray(emailOutbox.status, ['withdrawn', 'discarded', 'expired']),
+      ),
+    )
+    .orderBy(desc(emailOutbox.id))
+    .limit(1)
+  return latest && told[latest.kind]
 }
 
 /** Queues one reminder per confirmed registration, the day before. Running it again has no effect. */
@@ -114,6 +139,8 @@ export function queueReminders(ctx: Ctx): Promise<number> {
                   eq(emailOutbox.entity, 'registration'),
                   eq(emailOutbox.entityId, eventRegistrations.id),
                   ne(emailOutbox.status, 'withdrawn'),
+                  // A moved event is reminded again.
+                  eq(emailOutbox.validUntil, events.eventDate),
                 ),
               ),
           ),
@@ -153,6 +180,9 @@ const undoableKinds = [
   'registration_seat_lost',
 ]
 
+/** Sent by a job, or because another person left: they do not count towards the limit of e-mails from public forms. */
+const unpromptedKinds = ['registration_reminder', 'registration_offer', 'registration_place_free']
+
 export async function queueEventEmail(
   ctx: Ctx,
   kind: string,
@@ -173,7 +203,7 @@ export async function queueEventEmail(
       ? { attachments: [calendarAttachment(ctx, event, row, 'PUBLISH')] }
       : {}),
     validUntil: kind === 'registration_offer' && row.offeredUntil ? row.offeredUntil : event.eventDate,
-    unprompted: kind === 'registration_reminder',
+    unprompted: unpromptedKinds.includes(kind),
     undoable,
     entity: 'registration',
     entityId: row.id,
@@ -208,6 +238,42 @@ export const calendarAttachment = (
   contentType: `text/calendar; charset=utf-8; method=${method}`,
   content: calendarForRegistration(ctx, event, row, method),
 })
+
+/**
+ * E-mails that have not left say where and when the event is now, with its calendar file. Reminders are withdrawn: the
+ * job queues them again in time, unless the event is cancelled.
+ */
+export async function followEvent(ctx: Ctx, event: EventRow): Promise<void> {
+  const isAboutRow = and(
+    eq(emailOutbox.entity, 'registration'),
+    eq(emailOutbox.entityId, eventRegistrations.id),
+    inArray(emailOutbox.status, ['queued', 'held', 'failed', 'expired']),
+  )
+  const rows = await ctx.db
+    .select()
+    .from(eventRegistrations)
+    .where(
+      and(
+        eq(eventRegistrations.eventId, event.id),
+        exists(ctx.db.select({ exists: sql`1` }).from(emailOutbox).where(isAboutRow)),
+      ),
+    )
+  for (const row of rows) {
+    const { email, locale } = row
+    const about = { entity: 'registration', entityId: row.id }
+    await withdrawEmails(ctx, { ...about, kinds: ['registration_reminder'] })
+    const {
+      eventDate = '',
+      eventTime = '',
+      place = '',
+      meetingUrl = '',
+    } = registrationValues(ctx, event, row)
+    const link = { eventDate, eventTime, place, meetingUrl }
+    const calendar = event.isActive ? [calendarAttachment(ctx, event, row, 'PUBLISH')] : []
+    const attachments = { registration_confirmed: calendar }
+    await correctQueuedEmails(ctx, { ...about, from: email, to: email, locale, link, attachments })
+  }
+}
 
 async function readRegistration(ctx: Ctx, id: number): Promise<{ event: EventRow; row: RegistrationRow }> {
   return ctx.db

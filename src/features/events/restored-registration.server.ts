@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { BinNote } from '#lib/bin.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
+import { queueEventEmail, queueRestoredEmail } from './emails.server.ts'
 import { lockRegistration } from './registrations.server.ts'
 import { eventRegistrations } from './tables.server.ts'
 import { countSeatsTaken, lastWaitlistPosition, promoteWaitlist } from './waitlist.server.ts'
@@ -9,19 +10,28 @@ import { countSeatsTaken, lastWaitlistPosition, promoteWaitlist } from './waitli
 export async function takeSeatAgain(ctx: Ctx, id: number): Promise<BinNote[]> {
   const { event, row } = await lockRegistration(ctx, id)
   const { maxParticipants } = event
-  const hadSeat = row.status !== 'cancelled' && row.waitlistPosition === null
-  const taken = await countSeatsTaken(ctx, event.id)
-  if (hadSeat && maxParticipants !== null && taken > maxParticipants) {
+  // The offer ended with the deletion: the seat is offered in the order of the line.
+  if (row.offeredUntil)
     await ctx.db
       .update(eventRegistrations)
-      .set({
-        status: 'pending',
-        waitlistPosition: (await lastWaitlistPosition(ctx, event.id)) + 1,
-        updatedAt: ctx.now(),
-      })
+      .set({ offeredUntil: null, updatedAt: ctx.now() })
       .where(eq(eventRegistrations.id, id))
+  const hadSeat = !row.walkIn && row.status !== 'cancelled' && row.waitlistPosition === null
+  const taken = await countSeatsTaken(ctx, event.id)
+  if (hadSeat && maxParticipants !== null && taken > maxParticipants) {
+    const waiting = {
+      status: 'pending' as const,
+      waitlistPosition: (await lastWaitlistPosition(ctx, event.id)) + 1,
+    }
+    await ctx.db
+      .update(eventRegistrations)
+      .set({ ...waiting, updatedAt: ctx.now() })
+      .where(eq(eventRegistrations.id, id))
+    if (!row.suspected && event.eventDate > ctx.now())
+      await queueEventEmail(ctx, 'registration_seat_lost', event, { ...row, ...waiting })
     return [{ textKey: 'registration.notes.waitsAgain' }]
   }
   await promoteWaitlist(ctx, event)
+  if (!row.walkIn && !row.suspected) await queueRestoredEmail(ctx, id)
   return []
 }

@@ -7,6 +7,7 @@ import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lo
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
+import { followEvent } from './emails.server.ts'
 import { sendChangeNotice, undoNotices } from './notices.server.ts'
 import { dropUnusedPicture, readPicture, storePicture } from './pictures.server.ts'
 import { type EventWithSeats, selectEvents, toPublicEvent, toStaffEvent } from './presenters.server.ts'
@@ -127,6 +128,7 @@ export async function updateEvent(
       .returning()
       .then(firstRow)
     if (imageId !== undefined && imageId !== row.imageId) await dropUnusedPicture(ctx, row.imageId)
+    if (isMoved(row, stored) || row.isActive !== stored.isActive) await followEvent(ctx, stored)
     if (over.length > 0) await moveToWaitlist(ctx, stored, over)
     if (!stored.isActive) await endOffers(ctx, stored)
     await promoteWaitlist(ctx, stored)

@@ -68,13 +68,17 @@ async function promote(ctx: Ctx, event: EventRow, waiting: RegistrationRow[]): P
   for (const row of waiting) {
     if (row.offeredUntil || (row.offerLapsed && isLimited)) continue
     if (!hasFreeSeat(event.maxParticipants, taken)) break
-    if (deadline) await offerSeat(ctx, event, row, deadline)
-    else await admit(ctx, row)
+    if (!deadline || (await hasNotHeardOfLoss(ctx, row))) await admit(ctx, row)
+    else await offerSeat(ctx, event, row, deadline)
     promoted++
     taken++
   }
   return promoted
 }
+
+/** The limit was lowered, and the seat is free again before the e-mail about it left. */
+const hasNotHeardOfLoss = async (ctx: Ctx, { id: entityId }: RegistrationRow): Promise<boolean> =>
+  (await withdrawEmails(ctx, { entity: 'registration', entityId, kinds: ['registration_seat_lost'] })) > 0
 
 async function offerSeat(ctx: Ctx, event: EventRow, row: RegistrationRow, deadline: Date): Promise<void> {
   await setOffer(ctx, row.id, { offeredUntil: deadline })

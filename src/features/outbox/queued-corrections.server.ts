@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
+import type { EmailAttachment } from '#integrations/email/port.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { EmailValues } from '#lib/email-template.ts'
 import { newReference } from '#lib/reference.server.ts'
@@ -16,6 +17,8 @@ type QueuedCorrection = {
   link: EmailValues
   /** More new placeholder values, by kind. The others stay. */
   values?: Record<string, EmailValues>
+  /** New attachments, by kind. */
+  attachments?: Record<string, EmailAttachment[]>
 }
 
 /**
@@ -23,7 +26,7 @@ type QueuedCorrection = {
  * kinds that are still to be sent by themselves.
  */
 export async function correctQueuedEmails(ctx: Ctx, correction: QueuedCorrection): Promise<string[]> {
-  const { entity, entityId, from, to, locale, link, values = {} } = correction
+  const { entity, entityId, from, to, locale, link, values = {}, attachments = {} } = correction
   const waiting = await ctx.db
     .select({ id: emailOutbox.id, kind: emailOutbox.kind, status: emailOutbox.status })
     .from(emailOutbox)
@@ -38,13 +41,14 @@ export async function correctQueuedEmails(ctx: Ctx, correction: QueuedCorrection
     .for('update')
   for (const { id, kind } of waiting) {
     const now = JSON.stringify({ values: { ...link, ...values[kind] } })
+    const files = JSON.stringify({ attachments: attachments[kind] })
     await ctx.db
       .update(emailOutbox)
       .set({
         to,
         locale,
         updatedAt: ctx.now(),
-        payload: sql`${emailOutbox.payload} || jsonb_build_object('values', coalesce(${emailOutbox.payload}->'values', '{}'::jsonb) || (${now}::jsonb->'values'))`,
+        payload: sql`${emailOutbox.payload} || jsonb_build_object('values', coalesce(${emailOutbox.payload}->'values', '{}'::jsonb) || (${now}::jsonb->'values')) || ${files}::jsonb`,
       })
       .where(eq(emailOutbox.id, id))
     if (from !== to) await recordHistory(ctx, { entity: 'mail', entityId: id, action: 'address_corrected' })
