@@ -119,6 +119,7 @@ export const ownFiles = {
     'follow-up.server.ts': "the family's own page",
     'label.server.ts': 'the label of a request, made from its own address',
     'link-email.server.ts': 'the link of the page again, and e-mails that follow a correction',
+    'on-its-way-email.server.ts': 'the news that a parcel has left, with its number',
     'pickup.server.ts': 'the place where a box is picked up',
     'sensitive-answers.server.ts': 'opens what a family told about its loss',
     'staff-requests.server.ts': 'a request that staff write down',
