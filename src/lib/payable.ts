@@ -28,6 +28,8 @@ export type VerificationResult = {
 /** What a payment was before staff verified it by mistake. */
 export type ClaimAgain = {
   verification: 'pending' | 'claimed' | 'mismatch' | 'dismissed'
+  /** An earlier payment, which was returned: it is what the record shows again. */
+  returned: { amount: string; transactionId: string | null } | null
   provider: VerificationResult['provider']
   transactionId: string | null
   amount: string
@@ -36,6 +38,8 @@ export type ClaimAgain = {
 /** After a refund, or after one was undone. */
 type RefundState = {
   verification: 'verified' | 'manual' | 'refunded'
+  /** Of the payment that the refunds belong to. */
+  amount: string
   /** All refunds together. */
   refundedAmount: string
 }

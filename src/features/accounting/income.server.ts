@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
 import { updateReceipt, voidReceiptOf } from '#features/receipts/issuing.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
@@ -8,6 +8,7 @@ import type { Lang } from '#lib/text/texts.ts'
 import { giftOf, isGift, subjectOf } from './gifts.server.ts'
 import { openDay } from './month-close.server.ts'
 import {
+  hasCounterEntries,
   lockTransaction,
   type Reversal,
   type TransactionRow,
@@ -72,6 +73,18 @@ export async function recordIncome(ctx: Ctx, income: Income): Promise<number> {
   return row.id
 }
 
+/** The last income of a donation. Default: also one that went back completely. */
+export async function lastIncomeOf(ctx: Ctx, donationId: number, hasLeft = false): Promise<number | null> {
+  const of = { donationId }
+  const [row] = await ctx.db
+    .select({ id: accountingTransactions.id })
+    .from(accountingTransactions)
+    .where(hasLeft ? activeIncomeOf(of) : incomeOf(of))
+    .orderBy(desc(accountingTransactions.id))
+    .limit(1)
+  return row?.id ?? null
+}
+
 type IncomeOf = { requestId: number } | { donationId: number }
 
 /** A refund: a counter-entry of the income. null: the payment was never booked. */
@@ -93,7 +106,9 @@ export async function withdrawIncome(ctx: Ctx, of: IncomeOf): Promise<void> {
   if (!income) return
   if (isGift(income)) await voidReceiptOf(ctx, subjectOf(income.id), mistake)
   const now = ctx.now()
-  if ((await openDay(ctx, income.occurredOn)) !== income.occurredOn) {
+  const isClosed = (await openDay(ctx, income.occurredOn)) !== income.occurredOn
+  // Its counter-entries, of an undone refund, would stay without it.
+  if (isClosed || (await hasCounterEntries(ctx, income.id))) {
     const occurredOn = puertoRicoDay(now)
     await writeReversal(ctx, income, { occurredOn, movesDay: true, reason: mistake, isCorrection: true })
     return
@@ -119,7 +134,7 @@ export async function restoreIncome(ctx: Ctx, counterEntryId: number): Promise<v
 }
 
 // Excludes the cost of a box, an expense with the same request id.
-const activeIncomeOf = (of: { requestId?: number; donationId?: number }) =>
+const incomeOf = (of: { requestId?: number; donationId?: number }) =>
   and(
     of.requestId !== undefined
       ? eq(accountingTransactions.requestId, of.requestId)
@@ -128,16 +143,25 @@ const activeIncomeOf = (of: { requestId?: number; donationId?: number }) =>
     ne(accountingTransactions.type, 'expense'),
     isNull(accountingTransactions.archivedAt),
     isNull(accountingTransactions.reversalOf),
-    // After a full refund the same request or donation may be paid again.
-    sql`${accountingTransactions.reversedAmount} < ${accountingTransactions.amount}`,
   )
+
+// After a full refund the same request or donation may be paid again.
+const activeIncomeOf = (of: { requestId?: number; donationId?: number }) =>
+  and(incomeOf(of), sql`${accountingTransactions.reversedAmount} < ${accountingTransactions.amount}`)
 
 /** The income of one request's shipping fee becomes another one's: the day and the amount stay. */
 export async function moveShippingIncome(ctx: Ctx, from: number, to: number): Promise<void> {
   const moved = await ctx.db
     .update(accountingTransactions)
     .set({ requestId: to, updatedAt: ctx.now() })
-    .where(and(eq(accountingTransactions.requestId, from), eq(accountingTransactions.category, 'envíos')))
+    .where(
+      and(
+        eq(accountingTransactions.requestId, from),
+        eq(accountingTransactions.category, 'envíos'),
+        // The cost of a box has a category that staff choose, and stays with its box.
+        ne(accountingTransactions.type, 'expense'),
+      ),
+    )
     .returning({ id: accountingTransactions.id })
   for (const { id } of moved)
     await recordHistory(ctx, { entity: 'accounting_transaction', entityId: id, action: 'moved_to_other' })

@@ -186,6 +186,10 @@ async function latestReversalOf(ctx: Ctx, id: number): Promise<TransactionRow | 
   return entry
 }
 
+/** Also when one takes the other back: a sum of zero in two months is still of this transaction. */
+export const hasCounterEntries = async (ctx: Ctx, id: number): Promise<boolean> =>
+  (await latestReversalOf(ctx, id)) !== undefined
+
 const hasLeft = sql`${accountingTransactions.reversedAmount} < ${accountingTransactions.amount}`
 
 const isNotUndone = sql`not exists (select 1 from ${accountingTransactions} undone

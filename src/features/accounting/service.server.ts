@@ -17,7 +17,13 @@ import { claimDeliveryCost } from './delivery-costs.server.ts'
 import { giftOf, isGift, subjectOf } from './gifts.server.ts'
 import { insertTransaction } from './insert-transaction.server.ts'
 import { assertBookDay, assertOpenMonth, closedMonthsOf, monthOf } from './month-close.server.ts'
-import { lockTransaction, parcelOf, undoReversal, writeReversal } from './reversals.server.ts'
+import {
+  hasCounterEntries,
+  lockTransaction,
+  parcelOf,
+  undoReversal,
+  writeReversal,
+} from './reversals.server.ts'
 import { lockOf, partiesFor, searchTextOfTransaction, withoutRecipient, withRecipient } from './rules.ts'
 import type {
   AccountingTransaction,
@@ -225,6 +231,7 @@ async function fetchUnlocked(ctx: Ctx, id: number): Promise<Row> {
   if (lock === 'box') throw new AppError('conflict', 'accounting.errors.lockedByBox')
   if (lock === 'reversal') throw new AppError('conflict', 'accounting.errors.lockedByReversal')
   if (lock === 'payment') throw new AppError('conflict', 'accounting.errors.lockedByPayment')
+  if (await hasCounterEntries(ctx, id)) throw new AppError('conflict', 'accounting.errors.lockedByReversal')
   return row
 }
 

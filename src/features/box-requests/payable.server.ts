@@ -37,7 +37,12 @@ export const shippingFeePayable: PayableKind = {
   takeBackVerification,
   incomeOf: (requestId) => ({ requestId }),
   async showRefunds(ctx, id, { verification, refundedAmount }) {
-    const change = { paymentVerification: verification, paymentRefundedAmount: refundedAmount }
+    const change = {
+      paymentVerification: verification,
+      paymentRefundedAmount: refundedAmount,
+      // While it was returned, the family may have changed to a delivery without a fee and back.
+      ...(isSettled(verification) && { paymentStatus: 'paid' as const }),
+    }
     await ctx.db
       .update(boxRequests)
       .set({ ...change, updatedAt: ctx.now() })
@@ -114,7 +119,8 @@ async function storeVerification(ctx: Ctx, id: number, result: VerificationResul
       updatedAt: now,
     })
     .where(eq(boxRequests.id, id))
-  if (settled && before.paymentAmount !== '0.00') {
+  // Also when nothing was due any more: the money arrived, and is due for a refund.
+  if (settled && amount !== '0.00') {
     await recordIncome(ctx, {
       type: 'income',
       amount,
@@ -137,9 +143,9 @@ async function storeVerification(ctx: Ctx, id: number, result: VerificationResul
 async function takeBackVerification(ctx: Ctx, id: number, claim: ClaimAgain): Promise<void> {
   const [before] = await ctx.db.select().from(boxRequests).where(eq(boxRequests.id, id)).for('update')
   if (!before) return
-  const { verification, provider, transactionId } = claim
+  const { verification, provider, transactionId, returned } = claim
   const isReported = verification === 'claimed' || verification === 'mismatch'
-  const paymentVerification = isReported ? verification : 'none'
+  const paymentVerification = returned ? 'refunded' : isReported ? verification : 'none'
   await ctx.db
     .update(boxRequests)
     .set({
@@ -147,9 +153,11 @@ async function takeBackVerification(ctx: Ctx, id: number, claim: ClaimAgain): Pr
       paymentVerifiedAt: null,
       paymentVerifiedBy: null,
       transactionId,
-      ...(isReported
-        ? { paymentStatus: 'paid', ...(provider !== 'manual' && { paymentMethod: provider }) }
-        : { paymentMethod: 'pending', paymentDate: null, ...unpaid(before) }),
+      ...(returned
+        ? { paymentRefundedAmount: returned.amount, transactionId: returned.transactionId }
+        : isReported
+          ? { paymentStatus: 'paid', ...(provider !== 'manual' && { paymentMethod: provider }) }
+          : { paymentMethod: 'pending', paymentDate: null, ...unpaid(before) }),
       updatedAt: ctx.now(),
     })
     .where(eq(boxRequests.id, id))

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { recordIncome } from '#features/accounting/income.server.ts'
+import { lastIncomeOf, recordIncome } from '#features/accounting/income.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
 import { isSettled } from '#features/payments/rules.ts'
 import { siteGift } from '#features/receipts/rules.ts'
@@ -33,8 +33,14 @@ export const donationPayable: PayableKind = {
   takeBackVerification,
   incomeOf: (donationId) => ({ donationId }),
   // The gift did arrive: a refund is a record of its own, and no past month changes.
-  async showRefunds(ctx, id, { verification, refundedAmount }) {
-    const row = await update(ctx, id, { verification, refundedAmount, updatedAt: ctx.now() })
+  async showRefunds(ctx, id, { verification, amount, refundedAmount }) {
+    // The money of an earlier payment counts again: the gift is that one.
+    const income = verification === 'refunded' ? null : await lastIncomeOf(ctx, id, true)
+    const change = { verification, refundedAmount, updatedAt: ctx.now() }
+    const row = await update(ctx, id, {
+      ...change,
+      ...(income !== null && { amount, accountingTransactionId: income }),
+    })
     await correctDonationThanks(ctx, row)
   },
   async payer(ctx, id) {
@@ -109,7 +115,7 @@ async function storeVerification(ctx: Ctx, id: number, result: VerificationResul
 async function takeBackVerification(ctx: Ctx, id: number, claim: ClaimAgain): Promise<void> {
   const [before] = await ctx.db.select().from(donations).where(eq(donations.id, id)).for('update')
   if (!before) return
-  const { verification, transactionId, amount } = claim
+  const { verification, transactionId, amount, returned } = claim
   const isReported = verification === 'claimed' || verification === 'mismatch'
   const row = await update(ctx, id, {
     verification: isReported ? verification : 'none',
@@ -117,6 +123,14 @@ async function takeBackVerification(ctx: Ctx, id: number, claim: ClaimAgain): Pr
     transactionId,
     amount,
     accountingTransactionId: null,
+    ...(returned && {
+      verification: 'refunded' as const,
+      status: 'completed' as const,
+      amount: returned.amount,
+      refundedAmount: returned.amount,
+      transactionId: returned.transactionId,
+      accountingTransactionId: await lastIncomeOf(ctx, id),
+    }),
     updatedAt: ctx.now(),
   })
   await recordHistory(ctx, {

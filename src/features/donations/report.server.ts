@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { transactionMethodLabels } from '#features/accounting/labels.ts'
 import { accountingTransactions } from '#features/accounting/tables.server.ts'
@@ -199,13 +199,12 @@ const intentMatching = (filter: ReportFilter) =>
   )
 
 function writtenMatching(filter: ReportFilter): SQL | undefined {
-  const { type, occurredOn, donationId, archivedAt, paymentMethod, donorName, donorEmail, reversalOf } =
-    accountingTransactions
+  const { type, occurredOn, archivedAt, paymentMethod, donorName, donorEmail } = accountingTransactions
   return and(
     eq(type, 'donation'),
     isNull(archivedAt),
-    // A verified intent has its transaction: it is in the other list already. What was returned of it is not.
-    or(isNull(donationId), isNotNull(reversalOf)),
+    // An intent shows one transaction, which is in the other list already. What was returned of it is not, nor an
+    // earlier payment of the same intent, nor one whose verification was undone in a later month.
     sql`not exists (select 1 from ${donations} where ${donations.accountingTransactionId} = ${accountingTransactions.id})`,
     filter.dateFrom ? sql`${occurredOn} >= ${filter.dateFrom}::date` : undefined,
     filter.dateTo ? sql`${occurredOn} <= ${filter.dateTo}::date` : undefined,

@@ -16,6 +16,7 @@ export const paymentColumns = [
   'paymentVerification',
   'paymentVerifiedAt',
   'paymentVerifiedBy',
+  'paymentRefundedAmount',
 ] as const satisfies readonly (keyof Row)[]
 
 /** Nothing is owed for a request that was closed in favour of another one. */
@@ -29,6 +30,7 @@ export const withoutPayment = {
   paymentVerification: 'none',
   paymentVerifiedAt: null,
   paymentVerifiedBy: null,
+  paymentRefundedAmount: '0.00',
 } as const satisfies Partial<Row>
 
 const subjectOf = (id: number) => ({ kind: 'box_request' as const, id })

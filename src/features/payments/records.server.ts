@@ -5,9 +5,10 @@ import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import type { Payable, PaymentSubject } from '#lib/payable.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
+import { isGivenBack, isPaid, isRefundNotice, showsPayment, wasRefunded } from './earlier-payments.server.ts'
 import { kindOf, payableKinds } from './payables.server.ts'
 import { notifyPayable, ofSubject, type PaymentRecord, updateRecord } from './record-changes.server.ts'
-import { applyCancelledReversal, applyToVerified } from './refunds.server.ts'
+import { applyCancelledReversal, applyToVerified } from './refund-notices.server.ts'
 import { centsOf, isSettled, type Verdict, verifyPayment } from './rules.ts'
 import type { PaymentProvider } from './schemas.ts'
 import { paymentRecords, webhookEvents } from './tables.server.ts'
@@ -75,12 +76,13 @@ export async function withdrawClaim(
     .where(and(ofSubject(subject), inArray(paymentRecords.verification, which)))
   if (claims.length === 0 || claims.some(({ raw }) => raw !== null)) return
   for (const claim of claims) await updateRecord(ctx, claim, { verification: 'dismissed' })
-  await notifyPayable(ctx, subject, { ...claims[0]!, verification: 'dismissed' })
+  if (!(await showsPayment(ctx, subject)))
+    await notifyPayable(ctx, subject, { ...claims[0]!, verification: 'dismissed' })
 }
 
 /**
- * An announced payment is reported as paid, or announced only again. False when there is none, or the provider has
- * already said something. Requires the payable locked.
+ * An announced payment is reported as paid, or announced only again. False when there is none, the provider has already
+ * said something, or the subject shows another payment. Requires the payable locked.
  */
 export async function setReported(
   ctx: Ctx,
@@ -92,7 +94,7 @@ export async function setReported(
     .from(paymentRecords)
     .where(and(ofSubject(subject), eq(paymentRecords.verification, isPaid ? 'pending' : 'claimed')))
     .limit(1)
-  if (!claim || claim.raw !== null) return false
+  if (!claim || claim.raw !== null || (await showsPayment(ctx, subject))) return false
   await updateRecord(ctx, claim, { verification: isPaid ? 'claimed' : 'pending' })
   return true
 }
@@ -118,6 +120,7 @@ export function applyPayment(
     // Read again: another process may have written it before we got the lock.
     const verified = await findByTransaction(ctx, payment)
     if (verified) return applyToVerified(ctx, verified, payment)
+    if (await isGivenBack(ctx, payable, payment)) return { outcome: 'known' }
     const verdict = verifyPayment(payment, {
       expected: payable.expected,
       namesSubject,
@@ -125,10 +128,9 @@ export function applyPayment(
       refundedBefore: await wasRefunded(ctx, payment),
     })
     const record = await writeRecord(ctx, payable, payment, verdict)
-    if (verdict.verification !== 'claimed') {
-      const isSecond = verdict.reason === 'already_paid'
-      if (!isSecond) await notifyPayable(ctx, payable, record)
-    }
+    // A payment that does not count leaves what the subject shows of another one.
+    if (isSettled(verdict.verification) || !(await showsPayment(ctx, payable)))
+      await notifyPayable(ctx, payable, record)
     // A part of it went back before the payment was known.
     if (isSettled(verdict.verification)) await readAgain(ctx, isRefundNotice(payment))
     return { outcome: verdict.reason ?? verdict.verification }
@@ -180,15 +182,6 @@ async function findPayable(
     .limit(1)
   const payable = claim ? await kindOf(ctx, claim.subjectKind).lock(ctx, claim.subjectId) : null
   return payable && { payable, namesSubject: claim?.providerTransactionId !== payment.transactionId }
-}
-
-async function isPaid(ctx: Ctx, payable: Payable): Promise<boolean> {
-  const [paid] = await ctx.db
-    .select({ id: paymentRecords.id })
-    .from(paymentRecords)
-    .where(and(ofSubject(payable), inArray(paymentRecords.verification, ['verified', 'manual'])))
-    .limit(1)
-  return paid !== undefined
 }
 
 /** Updates the record of the same transaction, else the open claim, else inserts a new record. */
@@ -250,29 +243,3 @@ function paidOnOf(ctx: Ctx, payment: ProviderPayment, claim: PaymentRecord | und
 
 const unmatchedOutcome = ({ transactionId, references, status, amount }: ProviderPayment): string =>
   `unmatched ${[status, transactionId, amount, ...references].join(' ').slice(0, 400)}`
-
-const isRefundNotice = ({ transactionId }: ProviderPayment) =>
-  sql`starts_with(${webhookEvents.outcome}, ${`unmatched refunded ${transactionId} `})`
-
-/** Webhooks arrive in any order: a refund of all of it may precede its payment. */
-async function wasRefunded(ctx: Ctx, payment: ProviderPayment): Promise<boolean> {
-  const { provider, transactionId, amount } = payment
-  const refunds = await ctx.db
-    .select({ outcome: webhookEvents.outcome })
-    .from(webhookEvents)
-    .where(isRefundNotice(payment))
-  const refunded = refunds.map(({ outcome }) => centsOf(outcome?.split(' ')[3] ?? '') ?? 0)
-  if (refunded.some((cents) => cents >= (centsOf(amount) ?? 0))) return true
-  const [record] = await ctx.db
-    .select({ id: paymentRecords.id })
-    .from(paymentRecords)
-    .where(
-      and(
-        eq(paymentRecords.provider, provider),
-        eq(paymentRecords.providerTransactionId, transactionId),
-        eq(paymentRecords.verification, 'refunded'),
-      ),
-    )
-    .limit(1)
-  return record !== undefined
-}

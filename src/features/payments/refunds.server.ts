@@ -1,22 +1,20 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { restoreIncome, takeBackIncome } from '#features/accounting/income.server.ts'
 import { assertBookDay } from '#features/accounting/month-close.server.ts'
 import type { HistoryChanges } from '#features/history/schemas.ts'
 import { recordHistory } from '#features/history/service.server.ts'
-import type { ProviderPayment } from '#integrations/payments/port.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { isUniqueViolation } from '#lib/database/db-errors.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
-import { puertoRicoDay } from '#lib/text/dates.ts'
 import { formatMoney, fromCents, toCents } from '#lib/text/money.ts'
+import { isPaid } from './earlier-payments.server.ts'
 import { queueRefundEmail, withdrawRefundEmail } from './emails.server.ts'
 import { kindOf } from './payables.server.ts'
-import { ofSubject, type PaymentRecord, updateRecord } from './record-changes.server.ts'
-import { cancelledOutcome, findReversed, wasCancelledBefore } from './reversal-notices.server.ts'
-import { centsOf, isSettled } from './rules.ts'
+import { type PaymentRecord, updateRecord } from './record-changes.server.ts'
+import { isSettled } from './rules.ts'
 import type { PaidMethod } from './schemas.ts'
-import { paymentRecords, paymentRefunds } from './tables.server.ts'
+import { paymentRefunds } from './tables.server.ts'
 
 type RefundRow = typeof paymentRefunds.$inferSelect
 
@@ -105,7 +103,10 @@ export async function undoRefundOf(ctx: Ctx, record: PaymentRecord, refundId: nu
     .for('update')
   if (!refund) throw new AppError('not_found', 'errors.notFound')
   if (refund.undoneAt) throw new AppError('conflict', 'payments.errors.refundUndone')
-  if (!isSettled(record.verification) && (await hasOtherSettled(ctx, record)))
+  if (
+    !isSettled(record.verification) &&
+    (await isPaid(ctx, { kind: record.subjectKind, id: record.subjectId }))
+  )
     throw new AppError('conflict', 'payments.errors.paidAgain')
   if (refund.accountingTransactionId !== null) await restoreIncome(ctx, refund.accountingTransactionId)
   const now = ctx.now()
@@ -150,113 +151,12 @@ async function restoreRecord(
 const settledBefore = (verification: PaymentRecord['verification']) =>
   isSettled(verification) ? verification : 'manual'
 
-async function hasOtherSettled(ctx: Ctx, record: PaymentRecord): Promise<boolean> {
-  const others = await ctx.db
-    .select({ verification: paymentRecords.verification })
-    .from(paymentRecords)
-    .where(
-      and(ofSubject({ kind: record.subjectKind, id: record.subjectId }), ne(paymentRecords.id, record.id)),
-    )
-  return others.some(({ verification }) => isSettled(verification))
-}
-
-const showRefunds = (ctx: Ctx, { subjectKind, subjectId, verification, refundedAmount }: PaymentRecord) =>
+const showRefunds = (
+  ctx: Ctx,
+  { subjectKind, subjectId, verification, amount, refundedAmount }: PaymentRecord,
+) =>
   kindOf(ctx, subjectKind).showRefunds(ctx, subjectId, {
     verification: verification === 'refunded' || verification === 'verified' ? verification : 'manual',
+    amount,
     refundedAmount,
   })
-
-/**
- * A provider reports a payment that is already verified: only money given back changes anything. The result is the same
- * for any order and repetition, and for a refund that staff wrote down before.
- */
-export async function applyToVerified(
-  ctx: Ctx,
-  record: PaymentRecord,
-  payment: ProviderPayment,
-): Promise<{ outcome: string }> {
-  const hasRefund = payment.refund || payment.status === 'refunded' || payment.status === 'partially_refunded'
-  if (!hasRefund) return { outcome: 'known' }
-  const known = await ctx.db
-    .select()
-    .from(paymentRefunds)
-    .where(and(eq(paymentRefunds.recordId, record.id), isNull(paymentRefunds.undoneAt)))
-  const missing = await missingCents(ctx, record, payment, known)
-  if (missing === null) {
-    await updateRecord(ctx, record, { verification: record.verification, reason: 'partial_refund' })
-    return { outcome: 'partial_refund' }
-  }
-  const left = toCents(record.amount) - toCents(record.refundedAmount)
-  const cents = Math.min(missing, left)
-  if (cents <= 0) return { outcome: 'known' }
-  const isReversal = payment.refund?.isReversal ?? false
-  if (isReversal && (await wasCancelledBefore(ctx, payment))) return { outcome: 'reversal cancelled before' }
-  const refunded = await refundPayment(ctx, record, {
-    amount: fromCents(cents),
-    occurredOn: refundDay(ctx, payment),
-    movesDay: true,
-    method: payment.provider,
-    note: null,
-    providerRefundId: payment.refund?.id ?? null,
-    isReversal,
-    tells: !isReversal,
-  })
-  return { outcome: refunded.verification === 'refunded' ? 'refunded' : 'partial_refund' }
-}
-
-/** What the provider gave back and nobody wrote down yet. null: it does not say how much. */
-async function missingCents(
-  ctx: Ctx,
-  record: PaymentRecord,
-  { status, amount, refund, provider }: ProviderPayment,
-  known: RefundRow[],
-): Promise<number | null> {
-  if (refund?.id && known.some(({ providerRefundId }) => providerRefundId === refund.id)) return 0
-  // Refunds in cash are not the provider's.
-  const written = known
-    .filter(({ method }) => method === null || method === provider)
-    .reduce((sum, row) => sum + toCents(row.amount), 0)
-  const total = refund?.total ? centsOf(refund.total) : null
-  if (refund?.amount && total === null) {
-    const cents = centsOf(refund.amount)
-    if (cents === null) return null
-    const byHand = known.find((row) => row.providerRefundId === null && toCents(row.amount) === cents)
-    if (!byHand) return cents
-    await ctx.db
-      .update(paymentRefunds)
-      .set({ providerRefundId: refund.id })
-      .where(eq(paymentRefunds.id, byHand.id))
-    return 0
-  }
-  if (status === 'refunded' && (centsOf(amount) ?? 0) >= toCents(record.amount))
-    return toCents(record.amount) - written
-  return total === null ? null : total - written
-}
-
-function refundDay(ctx: Ctx, { refund }: ProviderPayment): string {
-  const today = puertoRicoDay(ctx.now())
-  return refund?.on && refund.on < today ? refund.on : today
-}
-
-/** A dispute ended in our favour: the money that was taken back counts again. */
-export async function applyCancelledReversal(
-  ctx: Ctx,
-  payment: ProviderPayment,
-): Promise<{ outcome: string }> {
-  const found = await findReversed(ctx, payment)
-  if (!found) return { outcome: cancelledOutcome(payment) }
-  await kindOf(ctx, found.subjectKind).lock(ctx, found.subjectId)
-  const record = (await findReversed(ctx, payment)) ?? found
-  const cents = centsOf(payment.cancelledReversal?.amount ?? '')
-  const reversals = await ctx.db
-    .select()
-    .from(paymentRefunds)
-    .where(and(eq(paymentRefunds.recordId, record.id), eq(paymentRefunds.isReversal, true)))
-  const reversal = reversals.find((row) => row.undoneAt === null && toCents(row.amount) === cents)
-  if (reversal) {
-    await undoRefundOf(ctx, record, reversal.id)
-    return { outcome: 'reversal undone' }
-  }
-  const isRepeated = reversals.some((row) => row.undoneAt !== null && toCents(row.amount) === cents)
-  return { outcome: isRepeated ? 'known' : cancelledOutcome(payment) }
-}

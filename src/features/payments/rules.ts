@@ -46,3 +46,7 @@ export function centsOf(amount: string): number | null {
 /** Whether the payment counts as money in totals, accounting and e-mails. */
 export const isSettled = (verification: string): boolean =>
   verification === 'verified' || verification === 'manual'
+
+/** Whether money arrived, also when it went back since. A refund that was reported before its payment has no amount. */
+export const hasArrived = (record: { verification: string; refundedAmount: string }): boolean =>
+  isSettled(record.verification) || record.refundedAmount !== '0.00'

@@ -20,7 +20,7 @@ import { providersOf } from './providers.server.ts'
 import { notifyPayable, ofSubject, type PaymentRecord, updateRecord } from './record-changes.server.ts'
 import { applyPayment, openVerifications } from './records.server.ts'
 import { refundPayment, undoRefundOf } from './refunds.server.ts'
-import { isSettled } from './rules.ts'
+import { hasArrived, isSettled } from './rules.ts'
 import {
   type VerificationByHand as Decision,
   type PaymentClaim,
@@ -205,9 +205,8 @@ export function dismissClaim(ctx: Ctx, key: SubjectKey, note: string | null): Pr
     if (!newest) throw new AppError('conflict', 'payments.errors.nothingToDismiss')
     for (const record of waiting)
       await updateRecord(ctx, record, { verification: 'dismissed', raw: { note } })
-    // Another payment of the same subject is verified and keeps its status.
-    if (!records.some(({ verification }) => isSettled(verification)))
-      await notifyPayable(ctx, payable, { ...newest, verification: 'dismissed' })
+    // Another payment of the same subject is verified, or was returned, and keeps its status.
+    if (!records.some(hasArrived)) await notifyPayable(ctx, payable, { ...newest, verification: 'dismissed' })
     return readClaim(ctx, key)
   })
 }
@@ -254,7 +253,11 @@ async function readClaim(ctx: Ctx, { subject, id }: SubjectKey): Promise<Payment
   const rows = await recordsWithNames(ctx)
     .where(ofSubject({ kind: subject, id }))
     .orderBy(desc(paymentRecords.id))
-  const row = rows.find(({ record }) => isSettled(record.verification)) ?? rows[0]
+  const row =
+    rows.find(({ record }) => isSettled(record.verification)) ??
+    // A claim that came later is no answer to a refund.
+    rows.find(({ record }) => hasArrived(record)) ??
+    rows[0]
   if (!row) throw new AppError('not_found', 'errors.notFound')
   return firstRow(await presentClaims(ctx, [row]))
 }

@@ -3,6 +3,7 @@ import { withdrawIncome } from '#features/accounting/income.server.ts'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
+import { lastReturned } from './earlier-payments.server.ts'
 import { kindOf } from './payables.server.ts'
 import type { PaymentRecord } from './record-changes.server.ts'
 import { openVerifications } from './records.server.ts'
@@ -51,11 +52,15 @@ export async function undoVerificationOf(ctx: Ctx, record: PaymentRecord): Promi
     changes: changesBetween(record, told, ['verification', 'amount', 'paidOn', 'method', 'checkNumber']),
   })
   const { verification, provider, providerTransactionId, amount } = before
+  const returned = await lastReturned(ctx, { kind: record.subjectKind, id: record.subjectId })
   await kind.takeBackVerification(ctx, record.subjectId, {
     verification,
     provider,
     transactionId: providerTransactionId,
     amount,
+    returned: returned
+      ? { amount: returned.amount, transactionId: returned.checkNumber ?? returned.providerTransactionId }
+      : null,
   })
   if (record.providerTransactionId) await readNoticesAgain(ctx, record.providerTransactionId)
 }

@@ -1,0 +1,62 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { ProviderPayment } from '#integrations/payments/port.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import type { Payable } from '#lib/payable.ts'
+import { ofSubject, type PaymentRecord } from './record-changes.server.ts'
+import { centsOf, hasArrived, isSettled } from './rules.ts'
+import { paymentRecords, webhookEvents } from './tables.server.ts'
+
+// What is known of a subject's other payments, or of the same transaction, before a notice or a person says more.
+
+type Subject = Pick<Payable, 'kind' | 'id'>
+
+const paymentsOf = (ctx: Ctx, subject: Subject): Promise<PaymentRecord[]> =>
+  ctx.db.select().from(paymentRecords).where(ofSubject(subject)).orderBy(desc(paymentRecords.id))
+
+export const isPaid = async (ctx: Ctx, subject: Subject): Promise<boolean> =>
+  (await paymentsOf(ctx, subject)).some(({ verification }) => isSettled(verification))
+
+/** The subject shows a payment, also one that went back: what only waits does not change that. */
+export const showsPayment = async (ctx: Ctx, subject: Subject): Promise<boolean> =>
+  (await paymentsOf(ctx, subject)).some(hasArrived)
+
+/** The last payment that went back completely. */
+export const lastReturned = async (ctx: Ctx, subject: Subject): Promise<PaymentRecord | undefined> =>
+  (await paymentsOf(ctx, subject)).find((record) => record.verification === 'refunded' && hasArrived(record))
+
+/** The same subject's record of this transaction went back already: another notice of it says nothing new. */
+export async function isGivenBack(ctx: Ctx, subject: Subject, payment: ProviderPayment): Promise<boolean> {
+  const { provider, transactionId } = payment
+  return (await paymentsOf(ctx, subject)).some(
+    (record) =>
+      record.verification === 'refunded' &&
+      record.providerTransactionId === transactionId &&
+      [provider, 'manual'].includes(record.provider),
+  )
+}
+
+export const isRefundNotice = ({ transactionId }: ProviderPayment) =>
+  sql`starts_with(${webhookEvents.outcome}, ${`unmatched refunded ${transactionId} `})`
+
+/** Webhooks arrive in any order: a refund of all of it may precede its payment. */
+export async function wasRefunded(ctx: Ctx, payment: ProviderPayment): Promise<boolean> {
+  const { provider, transactionId, amount } = payment
+  const refunds = await ctx.db
+    .select({ outcome: webhookEvents.outcome })
+    .from(webhookEvents)
+    .where(isRefundNotice(payment))
+  const refunded = refunds.map(({ outcome }) => centsOf(outcome?.split(' ')[3] ?? '') ?? 0)
+  if (refunded.some((cents) => cents >= (centsOf(amount) ?? 0))) return true
+  const [record] = await ctx.db
+    .select({ id: paymentRecords.id })
+    .from(paymentRecords)
+    .where(
+      and(
+        eq(paymentRecords.provider, provider),
+        eq(paymentRecords.providerTransactionId, transactionId),
+        eq(paymentRecords.verification, 'refunded'),
+      ),
+    )
+    .limit(1)
+  return record !== undefined
+}
