@@ -102,13 +102,18 @@ export class PayPalWorld {
     await this.process(ctx)
   }
 
-  /** Payments of which the records say something else than PayPal, though staff wrote nothing of them down. */
+  /**
+   * Payments of which the records say something else than PayPal, though staff wrote nothing of them down. Not the ones
+   * on their list: the end of a dispute after the payer paid again is theirs to decide.
+   */
   async wrong(ctx: Ctx) {
     await this.deliverAll(ctx)
     const { rows } =
       await ctx.db.execute(sql`select id, provider_transaction_id as number, (amount * 100)::int as cents,
       (refunded_amount * 100)::int as back, verification from payment_records
-      where provider = 'paypal' and (verification = 'verified' or (verification = 'refunded' and refunded_amount > 0))`)
+      where provider = 'paypal' and (verification = 'verified' or (verification = 'refunded' and refunded_amount > 0))
+        and not exists (select 1 from webhook_events
+          where starts_with(outcome, 'unmatched completed ' || provider_transaction_id || ' '))`)
     return (rows as { id: number; number: string; cents: number; back: number }[])
       .filter((row) => {
         const payment = this.payments.find(({ number }) => number === row.number)
