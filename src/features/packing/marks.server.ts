@@ -41,7 +41,12 @@ export async function markItems(ctx: Ctx, parcel: Parcel, items: Item[], mark: P
       .insert(packingItemMarks)
       .values({ requestId: parcel.id, parcelNumber: parcel.parcelNumber, inventoryItemId, ...facts })
       .onConflictDoUpdate({
-        target: [packingItemMarks.requestId, packingItemMarks.parcelNumber, packingItemMarks.inventoryItemId],
+        target: [
+          packingItemMarks.requestId,
+          packingItemMarks.parcelNumber,
+          packingItemMarks.inventoryItemId,
+          packingItemMarks.mark,
+        ],
         set: facts,
       })
   }

@@ -30,7 +30,7 @@ export const packedBoxes = markedTable(
   (table) => [primaryKey({ columns: [table.requestId, table.parcelNumber] })],
 )
 
-/** An item that is in the box («dentro») or that nobody found («falta»). */
+/** An item that is in the box («dentro») or that nobody found («falta»). Of some items a part is in it, and a part lacks. */
 export const packingItemMarks = markedTable(
   'packing_item_marks',
   {
@@ -46,7 +46,7 @@ export const packingItemMarks = markedTable(
   (table) => [
     primaryKey({
       name: 'packing_item_marks_pk',
-      columns: [table.requestId, table.parcelNumber, table.inventoryItemId],
+      columns: [table.requestId, table.parcelNumber, table.inventoryItemId, table.mark],
     }),
     enumCheck('packing_item_marks_mark_check', table.mark, packingMarks),
     index('packing_item_marks_item_idx').on(table.inventoryItemId),
