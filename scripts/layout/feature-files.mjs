@@ -95,6 +95,7 @@ export const ownFiles = {
   packing: {
     'hospital-boxes.server.ts': "several boxes of a hospital's delivery, filled at once",
     'marks.server.ts': 'what is in a box, what is missing, who packed and who checked',
+    'missing.server.ts': 'what a box lacks of an item that it has in part, and bringing it',
     'write-offs.server.ts': 'what broke or expired while packing, and taking it back',
     'papers.server.ts': 'all that is printed for a box',
     'table.server.ts': 'the boxes on the packing table',

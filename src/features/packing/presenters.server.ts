@@ -21,7 +21,7 @@ type Parts = {
 
 /** The only presenter of the packing table: it lists what a person who packs may see (rulings.md#packing-table). */
 export function toPackingBox(request: Request, parts: Parts): PackingBox {
-  const { lines, state, writtenOff, items, names, recipe, plans } = parts
+  const { lines, state, writtenOff, names, recipe, plans } = parts
   const { packed, marks } = state
   const isMarked = (itemId: number) =>
     marks.some(({ inventoryItemId, mark }) => inventoryItemId === itemId && mark === 'packed')
@@ -45,24 +45,7 @@ export function toPackingBox(request: Request, parts: Parts): PackingBox {
       isPacked: isMarked(inventoryItemId),
       isForFamily: category !== 'supplies',
     })),
-    missing: [
-      ...marks
-        .filter(({ mark }) => mark === 'missing')
-        .map(({ inventoryItemId, quantity }) => ({
-          inventoryItemId,
-          name: items.get(inventoryItemId)?.name ?? '',
-          unit: items.get(inventoryItemId)?.unit ?? '',
-          quantity,
-        })),
-      ...lines
-        .filter(({ missing }) => missing > 0)
-        .map(({ inventoryItemId, name, unit, missing }) => ({
-          inventoryItemId,
-          name,
-          unit,
-          quantity: missing,
-        })),
-    ],
+    missing: missingOf(parts),
     writtenOff,
     plans,
     packedAt: packed?.packedAt?.toISOString() ?? null,
@@ -70,4 +53,18 @@ export function toPackingBox(request: Request, parts: Parts): PackingBox {
     checkedAt: packed?.checkedAt?.toISOString() ?? null,
     checkedByName: names.get(packed?.checkedBy ?? 0) ?? null,
   }
+}
+
+/** What nobody found, and what a line lacks of its reservation: one entry per item. */
+function missingOf({ lines, state, items }: Parts): PackingBox['missing'] {
+  const quantities = new Map<number, number>()
+  const add = (itemId: number, quantity: number) =>
+    quantities.set(itemId, quantity + (quantities.get(itemId) ?? 0))
+  for (const { mark, inventoryItemId, quantity } of state.marks)
+    if (mark === 'missing') add(inventoryItemId, quantity)
+  for (const { inventoryItemId, missing } of lines) if (missing > 0) add(inventoryItemId, missing)
+  return [...quantities].map(([inventoryItemId, quantity]) => {
+    const item = items.get(inventoryItemId) ?? lines.find((line) => line.inventoryItemId === inventoryItemId)
+    return { inventoryItemId, name: item?.name ?? '', unit: item?.unit ?? '', quantity }
+  })
 }

@@ -46,6 +46,7 @@ export const PackingBox = z.object({
   recipeId: z.number().nullable(),
   /** In the recipe's order. Empty: the box is not prepared. */
   items: z.array(Amount.extend({ isPacked: z.boolean(), isForFamily: z.boolean() })),
+  /** An item may be in the box and missing too: two of three. */
   missing: z.array(Amount),
   /** What broke or expired while this box was packed: it can be taken back until the box leaves. */
   writtenOff: z.array(WrittenOff),
@@ -89,10 +90,13 @@ export const PackingAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('prepare'), recipeId: id.nullish() }),
   z.object({ kind: z.literal('unprepare'), items: z.array(id).max(200), status }),
   z.object({ kind: z.literal('mark'), inventoryItemId: id, mark: oneOf(packingMarks).nullable() }),
+  // What was missing is there now. «packed» does the same only for an item of which the box has none.
+  z.object({ kind: z.literal('bring'), inventoryItemId: id }),
   z.object({ kind: z.literal('writeOff'), ...writeOff }),
   // The units were fine after all.
   z.object({ kind: z.literal('undoWriteOff'), ...writeOff }),
-  z.object({ kind: z.literal('swap'), inventoryItemId: id, forItemId: id }),
+  // Without `isMissing`: what is missing of the item, or else what the box has of it.
+  z.object({ kind: z.literal('swap'), inventoryItemId: id, forItemId: id, isMissing: yesNo.optional() }),
   z.object({ kind: z.literal('pack'), isPacked: yesNo }),
   z.object({ kind: z.literal('check'), personId: id.nullable() }),
   z.object({

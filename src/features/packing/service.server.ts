@@ -6,6 +6,7 @@ import {
   lockOpenBox,
   removeBoxItem,
   setBoxItemIncluded,
+  updateBoxItem,
 } from '#features/box-contents/service.server.ts'
 import { applySuggestion, suggestBox } from '#features/box-contents/suggestion.server.ts'
 import { boxCode } from '#features/box-requests/rules.ts'
@@ -16,6 +17,7 @@ import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { clearMarks, fetchPackingStates, markItems, recordPacking, storePacked } from './marks.server.ts'
+import { bringMissing, lineAndMissing, storeMissing } from './missing.server.ts'
 import { isPlausibleTracking, scannedTracking } from './rules.ts'
 import type { PackingAction, PackingAnswer } from './schemas.ts'
 import { presentBox } from './table.server.ts'
@@ -40,6 +42,7 @@ async function run(ctx: Ctx, requestId: number, action: PackingAction): Promise<
     if (action.kind === 'prepare') return prepare(ctx, request, action)
     if (action.kind === 'unprepare') await unprepare(ctx, request, action)
     if (action.kind === 'mark') await mark(ctx, request, action)
+    if (action.kind === 'bring') await bring(ctx, request, action)
     if (action.kind === 'writeOff') await writeOff(ctx, request, action)
     if (action.kind === 'undoWriteOff') await undoWriteOff(ctx, request, action)
     if (action.kind === 'swap') return swap(ctx, request, action)
@@ -80,53 +83,51 @@ async function unprepare(ctx: Ctx, request: Request, { items, status }: Action<'
     await updateBoxRequest(ctx, request.id, { status })
 }
 
-/** «Dentro», «falta» or neither. What is missing gives its reservation back. */
+/** «Dentro», «falta» or neither. What is missing gives its reservation back, and is added to what was missing. */
 async function mark(ctx: Ctx, request: Request, { inventoryItemId, mark }: Action<'mark'>): Promise<void> {
-  const line = (await fetchBoxItems(ctx, request.id)).find((each) => each.inventoryItemId === inventoryItemId)
-  if (!line) return bringMissing(ctx, request, { inventoryItemId, mark })
-  const { quantity } = line
-  if (mark === 'missing') {
-    if (line.isIncluded) await setBoxItemIncluded(ctx, line.id, false)
-    await markItems(ctx, request, [{ inventoryItemId, quantity }], 'missing')
-    await recordPacking(ctx, request, 'packing_missing', {
-      item: [null, line.name],
-      missing: [null, quantity],
-    })
-    return
+  const { line, held, missing } = await lineAndMissing(ctx, request, inventoryItemId)
+  if (mark !== 'missing') {
+    if (held === 0) await bringMissing(ctx, request, inventoryItemId)
+    return tick(ctx, request, { inventoryItemId, isTicked: mark === 'packed' })
   }
-  if (!line.isIncluded) await setBoxItemIncluded(ctx, line.id, true)
-  if (mark === 'packed') await markItems(ctx, request, [{ inventoryItemId, quantity }], 'packed')
-  else await clearMarks(ctx, request, { itemIds: [inventoryItemId] })
+  if (!line) throw new AppError('conflict', 'packing.errors.notInBox')
+  const quantity = held + missing || line.quantity
+  if (line.isIncluded) await setBoxItemIncluded(ctx, line.id, false)
+  await tick(ctx, request, { inventoryItemId, isTicked: false })
+  await storeMissing(ctx, request, { inventoryItemId, quantity })
+  await recordPacking(ctx, request, 'packing_missing', { item: [null, line.name], missing: [null, quantity] })
 }
 
-/** What the recipe wanted and the shelf lacked is there now. */
-async function bringMissing(ctx: Ctx, request: Request, wanted: Omit<Action<'mark'>, 'kind'>): Promise<void> {
-  const { inventoryItemId, mark } = wanted
-  const state = (await fetchPackingStates(ctx, [request])).get(request.id)
-  const marked = state?.marks.find((each) => each.inventoryItemId === inventoryItemId)
-  if (!marked || mark === 'missing') throw new AppError('conflict', 'packing.errors.notInBox')
-  const { quantity } = marked
-  const item = { requestId: request.id, inventoryItemId, quantity, isIncluded: true, notes: null }
-  await addBoxItem(ctx, item)
-  if (mark === 'packed') await markItems(ctx, request, [{ inventoryItemId, quantity }], 'packed')
-  else await clearMarks(ctx, request, { itemIds: [inventoryItemId] })
+type Tick = { inventoryItemId: number; isTicked: boolean }
+
+async function tick(ctx: Ctx, request: Request, { inventoryItemId, isTicked }: Tick): Promise<void> {
+  const { held } = await lineAndMissing(ctx, request, inventoryItemId)
+  if (isTicked) await markItems(ctx, request, [{ inventoryItemId, quantity: held }], 'packed')
+  else await clearMarks(ctx, request, { itemIds: [inventoryItemId], mark: 'packed' })
 }
 
-/** Another item instead, in the same quantity. */
+/** Who brings an item has it in the hand. The others of it stay as they were, ticked or not. */
+async function bring(ctx: Ctx, request: Request, { inventoryItemId }: Action<'bring'>): Promise<void> {
+  const before = await bringMissing(ctx, request, inventoryItemId)
+  const { isTicked } = await lineAndMissing(ctx, request, inventoryItemId)
+  await tick(ctx, request, { inventoryItemId, isTicked: isTicked || before === 0 })
+}
+
+/** Another item instead, in the same quantity: of what is missing, or of what is in the box. */
 async function swap(ctx: Ctx, request: Request, action: Action<'swap'>): Promise<number[]> {
   const { inventoryItemId, forItemId } = action
   await lockItems(ctx, [inventoryItemId, forItemId])
-  const lines = await fetchBoxItems(ctx, request.id)
-  const line = lines.find((each) => each.inventoryItemId === inventoryItemId)
-  const state = (await fetchPackingStates(ctx, [request])).get(request.id)
-  const marked = state?.marks.find((each) => each.inventoryItemId === inventoryItemId)
-  const quantity = line?.quantity ?? marked?.quantity
+  const { line, held, missing } = await lineAndMissing(ctx, request, inventoryItemId)
+  const lacking = missing + (line?.missing ?? 0)
+  const isMissing = action.isMissing ?? lacking > 0
+  const quantity = isMissing ? lacking : held
   if (!quantity) throw new AppError('conflict', 'packing.errors.notInBox')
-  if (lines.some((each) => each.inventoryItemId === forItemId && each.isIncluded))
-    throw new AppError('conflict', 'packing.errors.inBox')
-  if (line) await removeBoxItem(ctx, line.id)
-  await clearMarks(ctx, request, { itemIds: [inventoryItemId] })
-  const other = lines.find((each) => each.inventoryItemId === forItemId)
+  const other = (await fetchBoxItems(ctx, request.id)).find((each) => each.inventoryItemId === forItemId)
+  if (other?.isIncluded) throw new AppError('conflict', 'packing.errors.inBox')
+  const left = isMissing ? held - (line?.missing ?? 0) : 0
+  if (line && left === 0) await removeBoxItem(ctx, line.id)
+  else if (line && left < held) await updateBoxItem(ctx, line.id, { quantity: left })
+  await clearMarks(ctx, request, { itemIds: [inventoryItemId], mark: isMissing ? 'missing' : 'packed' })
   if (other) await removeBoxItem(ctx, other.id)
   const added = await addBoxItem(ctx, {
     requestId: request.id,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, max } from 'drizzle-orm'
-import { fetchBoxItems, fetchIncludedItems } from '#features/box-contents/box-items.server.ts'
-import { addBoxItem, setBoxItemIncluded } from '#features/box-contents/service.server.ts'
+import { fetchIncludedItems } from '#features/box-contents/box-items.server.ts'
+import { setBoxItemIncluded } from '#features/box-contents/service.server.ts'
 import { boxCode } from '#features/box-requests/rules.ts'
 import { boxParcels, type boxRequests } from '#features/box-requests/tables.server.ts'
 import { lockItem, moveStock } from '#features/inventory/ledger.server.ts'
@@ -9,7 +9,8 @@ import { inventoryItems, stockMovements } from '#features/inventory/tables.serve
 import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { undoneWriteOffLabels, writeOffLabels } from './labels.ts'
-import { clearMarks, fetchPackingStates, markItems, recordPacking } from './marks.server.ts'
+import { clearMarks, recordPacking } from './marks.server.ts'
+import { lineAndMissing, putIn, storeMissing } from './missing.server.ts'
 import { openWriteOffs } from './rules.ts'
 import { type PackingAction, type WrittenOff, writeOffReasons } from './schemas.ts'
 
@@ -30,9 +31,10 @@ export async function writeOff(ctx: Ctx, request: Request, action: Action): Prom
     reason: reasonOf(request, writeOffLabels[reason]),
     boxRequestId: request.id,
   })
-  await clearMarks(ctx, request, { itemIds: [inventoryItemId] })
+  await clearMarks(ctx, request, { itemIds: [inventoryItemId], mark: 'packed' })
+  const { missing } = await lineAndMissing(ctx, request, inventoryItemId)
   if (availableOf(item) >= line.quantity) await setBoxItemIncluded(ctx, line.id, true)
-  else await markItems(ctx, request, [{ inventoryItemId, quantity: line.quantity }], 'missing')
+  else await storeMissing(ctx, request, { inventoryItemId, quantity: missing + line.quantity })
   await recordPacking(ctx, request, 'packing_written_off', {
     item: [null, line.name],
     quantity: [null, quantity],
@@ -59,19 +61,13 @@ export async function undoWriteOff(ctx: Ctx, request: Request, action: Action): 
   })
 }
 
+/** The line of a box that got others is still there. One that was left out has the quantity from before. */
 async function bringBack(ctx: Ctx, request: Request, inventoryItemId: number, available: number) {
-  const state = (await fetchPackingStates(ctx, [request])).get(request.id)
-  const missing = state?.marks.find(
-    (each) => each.inventoryItemId === inventoryItemId && each.mark === 'missing',
-  )
-  if (!missing || available < missing.quantity) return
-  const line = (await fetchBoxItems(ctx, request.id)).find((each) => each.inventoryItemId === inventoryItemId)
-  if (line) await setBoxItemIncluded(ctx, line.id, true)
-  else {
-    const { quantity } = missing
-    await addBoxItem(ctx, { requestId: request.id, inventoryItemId, quantity, isIncluded: true, notes: null })
-  }
-  await clearMarks(ctx, request, { itemIds: [inventoryItemId] })
+  const { line, held, missing } = await lineAndMissing(ctx, request, inventoryItemId)
+  const quantity = Math.min(missing, line?.quantity ?? missing)
+  if (held > 0 || quantity === 0 || available < quantity) return
+  await putIn(ctx, request, { inventoryItemId, line, quantity })
+  await storeMissing(ctx, request, { inventoryItemId, quantity: missing - quantity })
 }
 
 /**

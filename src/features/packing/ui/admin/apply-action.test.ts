@@ -26,8 +26,10 @@ const box: PackingBox = {
   checkedAt: null,
   checkedByName: null,
 }
+const hat = { id: 3, name: 'Gorro', code: null, unit: 'unidad', category: 'general' as const, available: 4 }
 const known = {
-  shelf: [{ id: 3, name: 'Gorro', code: null, unit: 'unidad', category: 'general' as const, available: 4 }],
+  shelf: [hat, { ...hat, id: 1, name: 'Vela', available: 2 }],
+  stored: box,
   people: [{ id: 9, name: 'Ana' }],
   me: 'Luz',
   now: '2026-11-22T14:00:00.000Z',
@@ -40,8 +42,10 @@ describe('actions that wait are shown as done', () => {
     const prepared = shownAfter({ kind: 'prepare', recipeId: 5 })
     expect(prepared).toMatchObject({ status: 'in_process', items: [candle], missing: [bear], plans: [] })
     const broken = { kind: 'writeOff', inventoryItemId: 1, quantity: 1, reason: 'broken' } as const
-    const onShelf = { ...known.shelf[0]!, id: 1, name: 'Vela', available: 1 }
-    expect(applyAction(prepared, broken, { ...known, shelf: [onShelf] }).items).toMatchObject([candle])
+    const oneMore = { ...known, shelf: [{ ...hat, id: 1, name: 'Vela', available: 3 }] }
+    expect(applyAction(prepared, broken, oneMore).items).toMatchObject([candle])
+    // The one that was left went to the box.
+    expect(applyAction(applyAction(prepared, broken, oneMore), broken, oneMore).items).toEqual([])
     expect(applyAction(prepared, broken, known)).toMatchObject({ items: [], missing: [bear, candle] })
     const spoilt = applyAction(prepared, broken, known)
     expect(spoilt.writtenOff).toMatchObject([{ inventoryItemId: 1, quantity: 1, reason: 'broken' }])

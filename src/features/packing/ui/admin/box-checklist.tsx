@@ -27,7 +27,7 @@ type BoxChecklistProps = {
 export function BoxChecklist({ box, table, recipeId, isScanned, onClose, onNext }: BoxChecklistProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const next = useRef<HTMLButtonElement>(null)
-  const [swapping, setSwapping] = useState<Item | null>(null)
+  const [swapping, setSwapping] = useState<Swapped | null>(null)
   const [spoilt, setSpoilt] = useState<Item | null>(null)
   const perform = (action: PackingAction) => queueAction(box.id, box.code, action)
   const isPacked = box.packedAt !== null
@@ -41,8 +41,11 @@ export function BoxChecklist({ box, table, recipeId, isScanned, onClose, onNext 
   const mark = ({ inventoryItemId }: Item, to: 'packed' | 'missing' | null) => {
     perform({ kind: 'mark', inventoryItemId, mark: to })
     // The pressed control is gone.
-    if (to === 'missing' || box.missing.some((each) => each.inventoryItemId === inventoryItemId))
-      heading.current?.focus()
+    if (to === 'missing') heading.current?.focus()
+  }
+  const bring = ({ inventoryItemId }: Item) => {
+    perform({ kind: 'bring', inventoryItemId })
+    heading.current?.focus()
   }
   const pack = () => {
     perform({ kind: 'pack', isPacked: true })
@@ -92,7 +95,11 @@ export function BoxChecklist({ box, table, recipeId, isScanned, onClose, onNext 
                   items={[
                     { label: 'Falta', icon: 'alert', onSelect: () => mark(item, 'missing') },
                     { label: 'Se rompió o venció', icon: 'trash', onSelect: () => setSpoilt(item) },
-                    { label: 'Cambiar por otro', icon: 'refresh', onSelect: () => setSwapping(item) },
+                    {
+                      label: 'Cambiar por otro',
+                      icon: 'refresh',
+                      onSelect: () => setSwapping({ ...item, isMissing: false }),
+                    },
                   ]}
                 />
               )}
@@ -115,7 +122,11 @@ export function BoxChecklist({ box, table, recipeId, isScanned, onClose, onNext 
         </p>
       )}
       {box.missing.length > 0 && (
-        <MissingItems box={box} onThere={(item) => mark(item, 'packed')} onSwap={setSwapping} />
+        <MissingItems
+          box={box}
+          onThere={bring}
+          onSwap={(item) => setSwapping({ ...item, isMissing: true })}
+        />
       )}
       {box.writtenOff.length > 0 && (
         <WrittenOffList
@@ -132,7 +143,7 @@ export function BoxChecklist({ box, table, recipeId, isScanned, onClose, onNext 
       )}
       {swapping && (
         <Swap
-          key={swapping.inventoryItemId}
+          key={`${swapping.inventoryItemId} ${swapping.isMissing}`}
           item={swapping}
           shelf={table.shelf.filter(({ id }) => !box.items.some((each) => each.inventoryItemId === id))}
           onCancel={() => {
@@ -140,7 +151,8 @@ export function BoxChecklist({ box, table, recipeId, isScanned, onClose, onNext 
             heading.current?.focus()
           }}
           onSwap={(forItemId) => {
-            perform({ kind: 'swap', inventoryItemId: swapping.inventoryItemId, forItemId })
+            const { inventoryItemId, isMissing } = swapping
+            perform({ kind: 'swap', inventoryItemId, forItemId, isMissing })
             setSwapping(null)
             heading.current?.focus()
           }}
@@ -189,6 +201,8 @@ export function BoxChecklist({ box, table, recipeId, isScanned, onClose, onNext 
 }
 
 type Item = PackingBox['missing'][number]
+/** Of an item that is in the box and missing in part, one or the other is swapped. */
+type Swapped = Item & { isMissing: boolean }
 
 type SwapProps = {
   item: Item

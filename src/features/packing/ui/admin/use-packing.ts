@@ -44,7 +44,10 @@ function boxesWith(
   const known = { ...table, me: myName(), now: new Date().toISOString() }
   return table.boxes.map((box) => {
     const actions = waiting.filter(({ requestId }) => requestId === box.requestId)
-    const shown = actions.reduce((each, { action }) => applyAction(each, action, known), box)
+    const shown = actions.reduce(
+      (each, { action }) => applyAction(each, action, { ...known, stored: box }),
+      box,
+    )
     return { ...shown, id: box.requestId, isWaiting: actions.length > 0 }
   })
 }
