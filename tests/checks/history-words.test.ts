@@ -39,6 +39,7 @@ const untrackedColumns = [
   'archivedAt',
   'isAutomatic',
   'reversalOf',
+  'followsOutcome',
   'reversedAmount',
   'requestId',
   'donationId',

@@ -11,7 +11,7 @@ test('an empty form lists each missing field in the summary and beside it', asyn
   expect(lines).toEqual([
     'Falta: Nombre completo',
     'Falta: Usuario',
-    'Email inválido',
+    'Falta: Correo electrónico',
     'Elige al menos un tipo de acceso.',
     'La contraseña necesita 12 caracteres o más.',
   ])

@@ -118,6 +118,8 @@ function partsOf(entity: HistoryEntity): string[] {
       replies('event_registrations'),
     ],
     inventory_item: [
+      // The only article with movements and no box is a substitute, which is not deleted.
+      'update box_recipe_lines set substitute_item_id = null',
       `insert into stock_lots (inventory_item_id, expires_on, quantity) select id, '2030-01-01', 1 from inventory_items`,
     ],
     hospital_delivery: [given],
