@@ -1,6 +1,7 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, notExists, notInArray, or } from 'drizzle-orm'
 import { boxRequests } from '#features/box-requests/tables.server.ts'
 import { pageAddress, queueEmail } from '#features/outbox/email-queue.server.ts'
+import { emailOutbox } from '#features/outbox/tables.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { cronJob } from '#lib/jobs/cron-job.ts'
 import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
@@ -21,6 +22,7 @@ async function queueRemembrances(ctx: Ctx): Promise<void> {
 }
 
 function queueDate(ctx: Ctx, date: { month: number; day: number }, today: string): Promise<void> {
+  const since = new Date(ctx.now().getTime() - daysBetweenEmails * dayMs)
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
       .select({ row: remembranceDates, current: boxRequests.email })
@@ -33,12 +35,21 @@ function queueDate(ctx: Ctx, date: { month: number; day: number }, today: string
           isNull(remembranceDates.stoppedAt),
           // Given on the day itself: the first e-mail is next year's.
           lt(remembranceDates.consentAt, new Date(`${today}T00:00:00-04:00`)),
-          or(
-            isNull(remembranceDates.lastSentOn),
-            lt(
-              remembranceDates.lastSentOn,
-              puertoRicoDay(new Date(ctx.now().getTime() - daysBetweenEmails * dayMs)),
-            ),
+          or(isNull(remembranceDates.lastSentOn), lt(remembranceDates.lastSentOn, puertoRicoDay(since))),
+          // A date that was removed and given again is another row.
+          notExists(
+            ctx.db
+              .select({ id: emailOutbox.id })
+              .from(emailOutbox)
+              .where(
+                and(
+                  eq(emailOutbox.kind, 'remembrance'),
+                  eq(emailOutbox.entity, 'box_request'),
+                  eq(emailOutbox.entityId, remembranceDates.requestId),
+                  notInArray(emailOutbox.status, ['withdrawn', 'discarded']),
+                  gt(emailOutbox.createdAt, since),
+                ),
+              ),
           ),
         ),
       )

@@ -50,6 +50,19 @@ test('one e-mail a year, in the chosen language, to the corrected address', asyn
   expect(await sentTo('nueva@example.org')).toHaveLength(2)
 })
 
+test('a date that was removed and given again brings no second e-mail in its year', async () => {
+  const { reference, email } = await newRequest()
+  await set(reference, { month: 8, day: 3 })
+  await runOn('2031-08-03T13:00:00Z')
+  await app.ctx.db.update(emailOutbox).set({ status: 'sent' }).where(eq(emailOutbox.to, email))
+  await app.call(remembranceApi.remove, { params: { reference } })
+  await set(reference, { month: 8, day: 20 })
+  await runOn('2031-08-20T13:00:00Z')
+  expect(await sentTo(email)).toHaveLength(1)
+  await runOn('2032-08-20T13:00:00Z')
+  expect(await sentTo(email)).toHaveLength(2)
+})
+
 test('a late start writes within two days, and not later', async () => {
   const [soon, late] = [await newRequest(), await newRequest()]
   await set(soon.reference, { month: 5, day: 10 })
