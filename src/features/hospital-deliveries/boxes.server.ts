@@ -173,7 +173,7 @@ export async function insertBoxes(
 
 async function typedSerials(ctx: Ctx, deliveryId: number): Promise<Set<string>> {
   const rows = await ctx.db
-    .select({ serialNumber: hospitalDeliveryBoxes.serialNumber })
+    .select({ serialNumber: sql<string>`upper(${hospitalDeliveryBoxes.serialNumber})` })
     .from(hospitalDeliveryBoxes)
     .where(sql`${hospitalDeliveryBoxes.serialNumber} like ${`%-${deliveryId}-%`}`)
   return new Set(rows.map((row) => row.serialNumber))

@@ -95,10 +95,23 @@ describe('deliveries to hospitals', () => {
     }
     const typed = await app.call(hospitalDeliveryApi.createBox, { ...as, params, body })
     expect(typed.body).toMatchObject({ serialNumber: `OPT-${id}-002`, boxType: 'duelo_familiar' })
-    expect((await app.call(hospitalDeliveryApi.createBox, { ...as, params, body })).status).toBe(409)
+    for (const serialNumber of [body.serialNumber, body.serialNumber.toLowerCase()]) {
+      const again = { ...body, serialNumber }
+      expect((await app.call(hospitalDeliveryApi.createBox, { ...as, params, body: again })).status).toBe(409)
+    }
     await generate(id)
     const serials = (await boxes(id)).map((box: { serialNumber: string }) => box.serialNumber)
     expect(new Set(serials).size).toBe(3)
+  })
+
+  test('numbering skips a number that was typed in small letters', async () => {
+    const { id } = await create()
+    const serialNumber = `opt-${id}-001`
+    const body = { hospitalDeliveryId: id, serialNumber, boxType: 'duelo_familiar', supportType: 'Grupo' }
+    await app.call(hospitalDeliveryApi.createBox, { ...as, params: { id }, body })
+    await generate(id)
+    const serials = (await boxes(id)).map((box: { serialNumber: string }) => box.serialNumber)
+    expect(serials).toEqual([serialNumber, `OPT-${id}-002`, `OPT-${id}-003`])
   })
 
   test('a serial number finds its delivery', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { authorship, users } from '#features/auth/tables.server.ts'
 import { inventoryItems } from '#features/inventory/tables.server.ts'
 import {
@@ -52,9 +52,7 @@ export const hospitalDeliveryBoxes = markedTable(
       .notNull()
       .references(() => hospitalDeliveries.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    serialNumber: kept(
-      text('serial_number').notNull().unique('hospital_delivery_boxes_serial_number_unique'),
-    ),
+    serialNumber: kept(text('serial_number').notNull()),
     boxType: kept(text('box_type', { enum: hospitalBoxTypes }).notNull()),
     supportType: kept(text('support_type').notNull()),
     isPrepared: boolean('is_prepared').notNull().default(false),
@@ -63,6 +61,8 @@ export const hospitalDeliveryBoxes = markedTable(
     ...timestamps(),
   },
   (table) => [
+    // Scanned and typed numbers differ in case.
+    uniqueIndex('hospital_delivery_boxes_serial_number_unique').on(sql`upper(${table.serialNumber})`),
     unique('hospital_delivery_boxes_position_unique').on(table.hospitalDeliveryId, table.position),
     enumCheck('hospital_delivery_boxes_box_type_check', table.boxType, hospitalBoxTypes),
     check('hospital_delivery_boxes_position_check', sql`${table.position} > 0`),
