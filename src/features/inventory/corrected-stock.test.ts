@@ -95,6 +95,26 @@ test('two counts of one shelf take what is missing once', async () => {
   expect(await item(id)).toMatchObject({ quantity: 8 })
 })
 
+test('a line counted before a correction by hand is counted again', async () => {
+  const id = await newItem(app, { name: 'Cartulina', category: 'supplies', quantity: 10 })
+  const { body: sheet } = await app.call(stockCountApi.create, { ...as, body: { categories: ['supplies'] } })
+  const line = sheet.lines.find((each: { inventoryItemId: number }) => each.inventoryItemId === id)
+  const count = () =>
+    app.call(stockCountApi.setLine, {
+      ...as,
+      params: { id: sheet.id, lineId: line.id },
+      body: { counted: 8 },
+    })
+  await count()
+  await app.call(inventoryApi.update, { ...as, params: { id }, body: { quantity: 9, ...reason } })
+  const accept = () => app.call(stockCountApi.accept, { ...as, params: { id: sheet.id }, body: reason })
+  const refused = await accept()
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('Cartulina')])
+  await count()
+  expect((await accept()).status).toBe(200)
+  expect(await item(id)).toMatchObject({ quantity: 8 })
+})
+
 test('the lot of a gift that was withdrawn does not expire', async () => {
   const id = await newItem(app, { name: 'Té', quantity: 10 })
   const lines = [{ inventoryItemId: id, quantity: 5, unitValue: '1.00', expiresOn: days(20) }]

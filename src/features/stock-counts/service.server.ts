@@ -93,7 +93,7 @@ export function acceptCount(ctx: Ctx, id: number, { reason }: CountAcceptance): 
       ctx,
       different.map(({ inventoryItemId }) => inventoryItemId),
     )
-    await refuseCountedSince(ctx, different, items)
+    await refuseCorrectedSince(ctx, different, items)
     for (const { inventoryItemId, counted, expected } of different) {
       const item = items.get(inventoryItemId)!
       const onHand = counted! - expected!
@@ -113,13 +113,13 @@ export function acceptCount(ctx: Ctx, id: number, { reason }: CountAcceptance): 
   })
 }
 
-/** Another count has corrected the item since: what this one misses would be taken twice. */
-async function refuseCountedSince(
+/** Another count or a hand correction has changed the item since: the difference would be applied twice. */
+async function refuseCorrectedSince(
   ctx: Ctx,
   lines: (typeof stockCountLines.$inferSelect)[],
   items: Map<number, ItemRow>,
 ): Promise<void> {
-  const counts = await ctx.db
+  const corrections = await ctx.db
     .select({ itemId: stockMovements.inventoryItemId, at: stockMovements.createdAt })
     .from(stockMovements)
     .where(
@@ -128,12 +128,12 @@ async function refuseCountedSince(
           stockMovements.inventoryItemId,
           lines.map(({ inventoryItemId }) => inventoryItemId),
         ),
-        eq(stockMovements.kind, 'count'),
+        inArray(stockMovements.kind, ['count', 'correction']),
         isNull(stockMovements.boxRequestId),
       ),
     )
   const again = lines.filter(({ inventoryItemId, countedAt }) =>
-    counts.some(({ itemId, at }) => itemId === inventoryItemId && countedAt !== null && at > countedAt),
+    corrections.some(({ itemId, at }) => itemId === inventoryItemId && countedAt !== null && at > countedAt),
   )
   if (again.length === 0) return
   const names = again.map(({ inventoryItemId }) => items.get(inventoryItemId)?.name).join(', ')
