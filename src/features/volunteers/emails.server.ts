@@ -1,5 +1,8 @@
+import { and, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
+import { historyEntries } from '#features/history/tables.server.ts'
 import { queueEmail, withdrawEmails } from '#features/outbox/email-queue.server.ts'
 import { correctQueuedEmails } from '#features/outbox/queued-corrections.server.ts'
+import { emailOutbox } from '#features/outbox/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { EmailTemplate } from '#lib/email-template.ts'
 import type { volunteers } from './tables.server.ts'
@@ -14,8 +17,35 @@ const accepted = 'volunteer_accepted'
 /** Only approvals are sent automatically. Staff write rejections themselves. An approval that is undone is withdrawn. */
 export async function queueAcceptedEmail(ctx: Ctx, previous: Row['status'], row: Row): Promise<void> {
   if (row.status === previous) return
-  if (row.status === 'approved') await queueVolunteerEmail(ctx, accepted, row, { undoable: true })
-  else await withdrawEmails(ctx, { entity: 'volunteer', entityId: row.id, kinds: [accepted] })
+  if (row.status !== 'approved')
+    await withdrawEmails(ctx, { entity: 'volunteer', entityId: row.id, kinds: [accepted] })
+  else if (!(await isTold(ctx, row))) await queueVolunteerEmail(ctx, accepted, row, { undoable: true })
+}
+
+/** Whether this address was told, and nobody has rejected the person since. */
+async function isTold(ctx: Ctx, { id, email }: Row): Promise<boolean> {
+  const { entity, entityId, action, at } = historyEntries
+  const rejectedSince = ctx.db
+    .select({ exists: sql`1` })
+    .from(historyEntries)
+    .where(
+      and(eq(entity, 'volunteer'), eq(entityId, id), eq(action, 'rejected'), gt(at, emailOutbox.createdAt)),
+    )
+  const [sent] = await ctx.db
+    .select({ id: emailOutbox.id })
+    .from(emailOutbox)
+    .where(
+      and(
+        eq(emailOutbox.kind, accepted),
+        eq(emailOutbox.entity, 'volunteer'),
+        eq(emailOutbox.entityId, id),
+        eq(sql`lower(${emailOutbox.to})`, email.toLowerCase()),
+        inArray(emailOutbox.status, ['sent', 'sending']),
+        notExists(rejectedSince),
+      ),
+    )
+    .limit(1)
+  return sent !== undefined
 }
 
 /** E-mails that have not left go to the corrected address. */

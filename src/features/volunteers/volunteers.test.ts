@@ -196,6 +196,47 @@ describe('volunteers', () => {
     expect(accepted).toMatchObject([{ status: 'queued', to: 'buena@example.org' }])
   })
 
+  describe('an approval that is taken back and given again', () => {
+    const approve = async (id: number, sends = true) => {
+      await change(id, { status: 'approved' })
+      if (sends)
+        await app.ctx.db.update(emailOutbox).set({ status: 'sent' }).where(eq(emailOutbox.status, 'queued'))
+    }
+    const accepted = async (id: number) =>
+      (await app.ctx.db.select().from(emailOutbox).where(eq(emailOutbox.entityId, id)))
+        .filter(({ kind, status }) => kind === 'volunteer_accepted' && status !== 'withdrawn')
+        .map(({ to }) => to)
+
+    it('is told once', async () => {
+      const { id } = await createVolunteer('unavez@example.org')
+      await approve(id)
+      await change(id, { status: 'pending' })
+      await approve(id)
+      expect(await accepted(id)).toEqual(['unavez@example.org'])
+    })
+
+    it('is told when the e-mail had not left', async () => {
+      const { id } = await createVolunteer('retirado@example.org')
+      await approve(id, false)
+      await change(id, { status: 'pending' })
+      expect(await accepted(id)).toEqual([])
+      await approve(id)
+      expect(await accepted(id)).toEqual(['retirado@example.org'])
+    })
+
+    it('is told again at another address, and after a rejection', async () => {
+      const { id } = await createVolunteer('antes@example.org')
+      await approve(id)
+      await change(id, { status: 'pending', email: 'despues@example.org' })
+      await approve(id)
+      expect(await accepted(id)).toEqual(['antes@example.org', 'despues@example.org'])
+      await change(id, { status: 'rejected' })
+      await change(id, { status: 'pending' })
+      await approve(id)
+      expect(await accepted(id)).toHaveLength(3)
+    })
+  })
+
   it('deletes permanently, with a JSON response', async () => {
     const { id } = await createVolunteer('borrar@example.org')
     const response = await app.call(volunteerApi.remove, { as: true, params: { id } })
