@@ -209,6 +209,22 @@ test.describe('one box on a phone', () => {
     await expect(page.getByRole('button', { name: `Abrir ${request.code}` })).toBeFocused()
     await expect(page.getByText(`Lo que falta`)).toBeVisible()
   })
+
+  test('a reload keeps it open, and Back closes it', async ({ page, staff: { api, token } }) => {
+    const [first, second] = [await askForBox(api, token), await askForBox(api, token)]
+    await page.goto('/admin/preparar')
+    await page.getByRole('button', { name: `Abrir ${first.code}` }).click()
+    await page.getByLabel('Escanear o escribir').filter({ visible: true }).fill(second.code.replace('#', ''))
+    await page.keyboard.press('Enter')
+    const box = page.getByRole('region', { name: `Caja ${second.code}` })
+    await expect(box).toBeVisible()
+    await page.reload()
+    await expect(box).toBeVisible()
+    await page.goBack()
+    await expect(box).toBeHidden()
+    await expect(page).toHaveURL(/\/admin\/preparar$/)
+    await expect(page.getByRole('button', { name: `Abrir ${first.code}` })).toBeVisible()
+  })
 })
 
 test.describe('without a signal', () => {

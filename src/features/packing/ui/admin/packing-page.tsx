@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { NoBoxesToPrepare } from '#features/box-contents/ui/admin/no-boxes-to-prepare.tsx'
 import { deliveryLabels } from '#features/box-requests/labels.ts'
@@ -9,6 +9,7 @@ import { BulkBar } from '#ui/admin/bulk-bar.tsx'
 import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useBulk } from '#ui/admin/use-bulk.ts'
+import { useNumberInAddress } from '#ui/admin/use-open-record.ts'
 import { useMayWrite } from '#ui/admin/view-right.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { SelectField } from '#ui/forms/field.tsx'
@@ -54,23 +55,46 @@ export function PackingPage() {
   )
 }
 
+/** In the URL, so that a phone's Back closes the box and a reload keeps it. */
+function useOpenBox(boxes: readonly TableBox[]) {
+  const id = useNumberInAddress(param)
+  const [, setParams] = useSearchParams()
+  const opened = boxes.find((box) => box.id === id)
+  const openId = opened?.id ?? null
+  const last = useRef(openId)
+  useEffect(() => {
+    if (openId === null) document.getElementById(openButtonId(last.current))?.focus()
+    last.current = openId
+  }, [openId])
+  const setOpenId = (next: number | null) =>
+    setParams(
+      (params) => {
+        if (next === null) params.delete(param)
+        else params.set(param, String(next))
+        return params
+      },
+      // A scanner sends the first item before the next paint.
+      { replace: openId !== null, preventScrollReset: true, flushSync: true },
+    )
+  return { opened, setOpenId }
+}
+
+const param = 'ficha'
+
 type TableProps = { table: PackingTable; boxes: TableBox[]; isOpenStage: boolean }
 
 function Table({ table, boxes, isOpenStage }: TableProps) {
   const [method, setMethod] = useState('')
   const [recipes, setRecipes] = useState<ReadonlyMap<number, number>>(new Map())
-  const [openId, setOpenId] = useState<number | null>(null)
-  const opener = useRef<number | null>(null)
+  const { opened, setOpenId } = useOpenBox(boxes)
   const tracking = useTracking()
   const mayWrite = useMayWrite()
   const shown = useMemo(() => boxes.filter((box) => !method || methodOf(box) === method), [boxes, method])
   const recipeOf = (box: TableBox) => recipes.get(box.id) ?? table.recipes[0]?.id ?? null
   const bulk = useBulk(shown, ({ code, firstName }) => `${code} · ${firstName}`)
-  const opened = boxes.find(({ id }) => id === openId)
   // A scanner goes on with the items: the focus stays in the field.
   const [isScanned, setScanned] = useState(false)
   const open = (box: TableBox) => {
-    opener.current = box.id
     setOpenId(box.id)
     setScanned(false)
   }
@@ -79,13 +103,9 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
     setScanned(true)
   }
   const scanning = { boxes, shelf: table.shelf, opened, onOpen: openScanned }
-  const close = () => {
-    setOpenId(null)
-    // After the list is back.
-    requestAnimationFrame(() => document.getElementById(openButtonId(opener.current))?.focus())
-  }
+  const close = () => setOpenId(null)
   const next = () => {
-    const rest = shown.filter(({ id, packedAt }) => id !== openId && !packedAt)
+    const rest = shown.filter(({ id, packedAt }) => id !== opened?.id && !packedAt)
     if (rest[0]) open(rest[0])
     else close()
   }
