@@ -85,3 +85,25 @@ test('asks before leaving with unsaved changes', async ({ page, staff: { api, to
   await question.getByRole('button', { name: 'Seguir aquí' }).click()
   await expect(page.locator('main [name="hours"]')).toHaveValue('Lunes a viernes')
 })
+
+test('leaving while the changes are saved goes on by itself', async ({ page, staff: { api, token } }) => {
+  const { id } = await addProvider(api, token)
+  await page.goto(`/admin/proveedores/${id}`)
+  await page.locator('main [name="hours"]').fill('Lunes a viernes')
+  let answer = () => {}
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**/api/service-providers/${id}`, async (route) => {
+    if (route.request().method() === 'PUT') await mayAnswer
+    await route.fallback()
+  })
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await page.getByRole('link', { name: 'Volver a proveedores' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' })
+  await expect(question).toBeVisible()
+  answer()
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL(/\/admin\/proveedores$/)
+  await expect(page.getByText('Proveedor actualizado')).toBeVisible()
+})

@@ -13,6 +13,10 @@ export function UnsavedGuard({ when }: { when: boolean }) {
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [when])
+  // Someone left while a save was under way: once it succeeds, nothing is lost and the question is void.
+  useEffect(() => {
+    if (!when && blocker.state === 'blocked') blocker.proceed()
+  }, [when, blocker])
   return (
     <UnsavedDialog
       open={blocker.state === 'blocked'}
