@@ -150,6 +150,7 @@ export const ownFiles = {
   },
   events: {
     'calendar.server.ts': 'iCalendar files',
+    'earlier-seat.server.ts': 'what the last change of a registration took, for undo',
     'events-report.server.ts': 'report of events',
     'notice-schemas.ts': 'what goes in and out of e-mails to all registrants',
     'notice-templates.server.ts': 'texts of e-mails to all registrants',
@@ -164,6 +165,7 @@ export const ownFiles = {
     'registrations.server.ts': 'the service of registrations',
     'template-parts.server.ts': 'what the texts of event e-mails share',
     'restored-registration.server.ts': 'the seat of a registration restored from the bin',
+    'waiting-emails.server.ts': 'e-mails that have not left follow an event that moves',
     'waitlist.server.ts': 'seats and the waiting list',
   },
   'hospital-deliveries': {

@@ -44,6 +44,29 @@ test.describe('on a phone and on a desktop', () => {
     await expect(page).not.toHaveURL(/eventId/)
   })
 
+  test('reads that the person waits when the seat of an undone cancellation is another’s', async ({
+    page,
+    staff: { api, token },
+  }) => {
+    const event = await addEvent(api, token)
+    const first = await registerFor(api, token, event.id)
+    const second = await registerFor(api, token, event.id)
+    await page.goto(`/admin/registros?eventId=${event.id}`)
+    await page.getByRole('button', { name: `Cancelar a ${first.fullName}` }).click()
+    await expect(page.getByText(/Lugar ofrecido hasta/)).toBeVisible()
+    await asStaff(api, token, 'put', `/api/registrations/${second.id}`, { status: 'confirmed' })
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(page.getByText('Quedó en la lista de espera, en el lugar 1.')).toBeVisible()
+
+    // Several at once say it for each.
+    await page.getByRole('checkbox', { name: first.fullName }).check()
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(
+      page.getByText(`${first.fullName}: Quedó en la lista de espera, en el lugar 1.`),
+    ).toBeVisible()
+  })
+
   test('saves comments and deletes a registration after the documented question', async ({
     page,
     staff: { api, token },

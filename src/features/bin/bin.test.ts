@@ -106,6 +106,11 @@ describe('the bin', () => {
     }
     const [first, second] = [await register('Ana Sol'), await register('Eva Luz')]
     await asStaff(eventApi.removeRegistration, { id: first })
+    // An offer that nobody has read would be taken back.
+    await app.ctx.db
+      .update(emailOutbox)
+      .set({ status: 'sent' })
+      .where(eq(emailOutbox.kind, 'registration_offer'))
     const { body } = await restore('registration', first)
     expect(body.notes).toEqual(['El evento ya está lleno: quedó al final de la lista de espera.'])
     const { rows } = await app.ctx.db.execute(

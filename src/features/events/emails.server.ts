@@ -1,6 +1,5 @@
-import { and, between, desc, eq, exists, inArray, isNull, ne, notExists, notInArray, sql } from 'drizzle-orm'
+import { and, between, desc, eq, inArray, isNull, ne, notExists, notInArray, sql } from 'drizzle-orm'
 import { pageAddress, queueEmail, withdrawEmails } from '#features/outbox/email-queue.server.ts'
-import { correctQueuedEmails } from '#features/outbox/queued-corrections.server.ts'
 import { emailOutbox } from '#features/outbox/tables.server.ts'
 import type { EmailAttachment } from '#integrations/email/port.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
@@ -202,13 +201,17 @@ export async function queueEventEmail(
     ...(isConfirmed && event.isActive
       ? { attachments: [calendarAttachment(ctx, event, row, 'PUBLISH')] }
       : {}),
-    validUntil: kind === 'registration_offer' && row.offeredUntil ? row.offeredUntil : event.eventDate,
+    validUntil: validityOf(kind, event, row),
     unprompted: unpromptedKinds.includes(kind),
     undoable,
     entity: 'registration',
     entityId: row.id,
   })
 }
+
+/** An e-mail about an event is not sent after its start, and an offer not after its deadline. */
+export const validityOf = (kind: string, { eventDate }: EventRow, { offeredUntil }: RegistrationRow): Date =>
+  kind === 'registration_offer' && offeredUntil && offeredUntil < eventDate ? offeredUntil : eventDate
 
 /** What every e-mail about a registration may say. The meeting link is for confirmed people only. */
 export function registrationValues(ctx: Ctx, event: EventRow, row: RegistrationRow): EmailValues {
@@ -238,42 +241,6 @@ export const calendarAttachment = (
   contentType: `text/calendar; charset=utf-8; method=${method}`,
   content: calendarForRegistration(ctx, event, row, method),
 })
-
-/**
- * E-mails that have not left say where and when the event is now, with its calendar file. Reminders are withdrawn: the
- * job queues them again in time, unless the event is cancelled.
- */
-export async function followEvent(ctx: Ctx, event: EventRow): Promise<void> {
-  const isAboutRow = and(
-    eq(emailOutbox.entity, 'registration'),
-    eq(emailOutbox.entityId, eventRegistrations.id),
-    inArray(emailOutbox.status, ['queued', 'held', 'failed', 'expired']),
-  )
-  const rows = await ctx.db
-    .select()
-    .from(eventRegistrations)
-    .where(
-      and(
-        eq(eventRegistrations.eventId, event.id),
-        exists(ctx.db.select({ exists: sql`1` }).from(emailOutbox).where(isAboutRow)),
-      ),
-    )
-  for (const row of rows) {
-    const { email, locale } = row
-    const about = { entity: 'registration', entityId: row.id }
-    await withdrawEmails(ctx, { ...about, kinds: ['registration_reminder'] })
-    const {
-      eventDate = '',
-      eventTime = '',
-      place = '',
-      meetingUrl = '',
-    } = registrationValues(ctx, event, row)
-    const link = { eventDate, eventTime, place, meetingUrl }
-    const calendar = event.isActive ? [calendarAttachment(ctx, event, row, 'PUBLISH')] : []
-    const attachments = { registration_confirmed: calendar }
-    await correctQueuedEmails(ctx, { ...about, from: email, to: email, locale, link, attachments })
-  }
-}
 
 async function readRegistration(ctx: Ctx, id: number): Promise<{ event: EventRow; row: RegistrationRow }> {
   return ctx.db

@@ -105,6 +105,7 @@ export const eventsLabels = {
     moved_up: 'Pasó de la lista de espera a un espacio',
     moved_to_waitlist: 'Pasó a la lista de espera porque bajó el cupo',
     offered: 'Se le ofreció un lugar',
+    offer_ended: 'Terminó el lugar ofrecido porque se canceló el evento',
     offer_lapsed: 'Pasó el plazo del lugar ofrecido',
     walked_in: 'Llegó sin registro',
     person_accept: 'La persona aceptó el lugar',

@@ -4,12 +4,14 @@ import { restoreRecord } from '#features/bin/service.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { letters } from '#tests/support/letters.ts'
-import { queueReminders } from './emails.server.ts'
+import { queueNewAddressEmail, queueReminders } from './emails.server.ts'
+import { NewMessage } from './notice-schemas.ts'
+import { sendMessage } from './notices.server.ts'
 import { changeRegistrationPage } from './registration-page.server.ts'
 import { deleteRegistration, registerForEvent, updateRegistration } from './registrations.server.ts'
 import { EventChange, NewEvent, NewRegistration, RegistrationChange } from './schemas.ts'
 import { createEvent, updateEvent } from './service.server.ts'
-import { eventRegistrations } from './tables.server.ts'
+import { eventRegistrations, events } from './tables.server.ts'
 
 let app: TestApp
 let mail: ReturnType<typeof letters>
@@ -40,6 +42,7 @@ const set = (id: number, status: string, seconds = 0) =>
   updateRegistration(mail.later(seconds), id, RegistrationChange.parse({ status }), {})
 const change = (id: number, fields: object, seconds = 0) =>
   updateEvent(mail.later(seconds), id, EventChange.parse(fields), {})
+const moveTo = (id: number, eventDate: string) => change(id, { eventDate, notify: false })
 const step = (reference: string, step: 'cancel' | 'return' | 'accept') =>
   changeRegistrationPage(mail.visitor(), reference, { step })
 const received = 'registration_received'
@@ -60,7 +63,7 @@ test('a confirmation of long ago does not replace the one of today', async () =>
   const { id, reference } = await register(await newEvent(5), 'ana')
   await set(id, 'confirmed')
   await mail.send(100)
-  await step(reference, 'cancel')
+  await set(id, 'cancelled')
   await mail.send(100)
   await step(reference, 'return')
   await mail.send(100)
@@ -196,4 +199,75 @@ test('a confirmation that waits says the new day, also in its calendar file', as
   )
   expect(rows[0]?.payload).toContain('Otra sala')
   expect(rows[0]?.payload).toContain(eventDate.slice(0, 10).replaceAll('-', ''))
+})
+
+/** The time until which the e-mails that wait are worth sending. */
+const validity = async (name: string) => {
+  const { rows } = await app.ctx.db.execute<{ kind: string; until: string }>(
+    sql`select kind, valid_until::text as until from mail_outbox
+      where to_address = ${`${name}@example.org`} and status = 'queued' order by id`,
+  )
+  return rows.map(({ kind, until }) => [kind, new Date(until).toISOString()])
+}
+
+test('a letter that waits is sent until the start of the event, also after it moved', async () => {
+  const eventId = await newEvent(5, 100)
+  const { id, reference } = await register(eventId, 'ana')
+  await set(id, 'confirmed')
+  const change = { newEmail: 'nueva@example.org', newReference: `${reference}x` }
+  await app.ctx.db.update(eventRegistrations).set(change).where(eq(eventRegistrations.id, id))
+  const stored = await row('ana')
+  const event = await app.ctx.db.select().from(events).where(eq(events.id, eventId)).then(firstRow)
+  await queueNewAddressEmail(mail.visitor(), event, stored)
+  for (const hours of [20, 300]) {
+    const eventDate = mail.inHours(hours)
+    await moveTo(eventId, eventDate)
+    expect(await validity('ana')).toEqual([[confirmed, eventDate]])
+    expect(await validity('nueva')).toEqual([['registration_new_address', eventDate]])
+  }
+})
+
+test('an offer that waits ends with its deadline, or with an earlier event', async () => {
+  const eventId = await newEvent(1, 100)
+  const { id } = await register(eventId, 'ana')
+  await register(eventId, 'bea')
+  await set(id, 'cancelled')
+  const deadline = (await row('bea')).offeredUntil?.toISOString()
+  await moveTo(eventId, mail.inHours(300))
+  expect(await validity('bea')).toEqual([[offer, deadline]])
+  const eventDate = mail.inHours(5)
+  await moveTo(eventId, eventDate)
+  expect(await validity('bea')).toEqual([[offer, eventDate]])
+})
+
+test('a notice that waits follows the event that moves once more; a message to the registrants does not end with it', async () => {
+  const eventId = await newEvent(5, 100)
+  await register(eventId, 'ana')
+  await change(eventId, { eventDate: mail.inHours(50), notify: true })
+  await sendMessage(mail.later(), eventId, NewMessage.parse({ to: ['pending'], textEs: 'Traigan agua.' }))
+  const [, [, message] = []] = await validity('ana')
+  const eventDate = mail.inHours(300)
+  await change(eventId, { eventDate, location: 'Plaza' })
+  expect(await validity('ana')).toEqual([
+    ['event_moved', eventDate],
+    ['event_message', message],
+  ])
+  const { rows } = await app.ctx.db.execute<{ values: string; files: string }>(
+    sql`select payload->>'values' as values, payload->>'attachments' as files from mail_outbox
+      where status = 'queued' order by id`,
+  )
+  for (const { values } of rows) expect(values).toContain('Plaza')
+  expect(rows[0]?.files).toContain(eventDate.slice(0, 10).replaceAll('-', ''))
+  expect(rows[1]?.files).toBeNull()
+})
+
+test('the letter of a cancellation says the date that people know, until that date', async () => {
+  const eventId = await newEvent(5, 100)
+  await register(eventId, 'ana')
+  const before = await validity('ana')
+  await change(eventId, { isActive: false, notify: true })
+  const known = await validity('ana')
+  expect(known).toHaveLength(before.length + 1)
+  await change(eventId, { eventDate: mail.inHours(50) })
+  expect(await validity('ana')).toEqual(known)
 })

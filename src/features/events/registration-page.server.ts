@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { newReference } from '#lib/reference.server.ts'
+import { seatBefore, seatFields } from './earlier-seat.server.ts'
 import { queueEventEmail, queueNewAddressEmail, queueRegistrationEmail } from './emails.server.ts'
 import { confirmationKindOf } from './registration-link.server.ts'
 import { lockRegistration, personAfter, refuseClosed, seatAfter } from './registrations.server.ts'
@@ -50,7 +51,7 @@ async function takeStep(ctx: Ctx, found: Found, step: Step, reference: string): 
   }
   if (step === 'return') {
     if (row.status !== 'cancelled') return
-    await write(ctx, found, { status: 'pending', ...(await seatAfter(ctx, event, row, 'pending')) }, step)
+    await write(ctx, found, await seatOnReturn(ctx, found), step)
     await queueRegistrationEmail(ctx, row.id)
   }
   if (step === 'accept') {
@@ -61,6 +62,14 @@ async function takeStep(ctx: Ctx, found: Found, step: Step, reference: string): 
     await queueRegistrationEmail(ctx, row.id, row)
   }
   await promoteWaitlist(ctx, event)
+}
+
+/** Who was confirmed and gave the seat back has it again while one is free. Staff decide about everyone else. */
+async function seatOnReturn(ctx: Ctx, { event, row }: Found): Promise<Values> {
+  const before = await seatBefore(ctx, row)
+  const seat: Values = await seatAfter(ctx, event, row, 'pending')
+  const wasConfirmed = before?.action === 'person_cancel' && before.status === 'confirmed'
+  return { ...seat, status: wasConfirmed && !seat.waitlistPosition ? 'confirmed' : 'pending' }
 }
 
 /** A seat is offered; or the offer lapsed, and the seat is still free. */
@@ -128,7 +137,7 @@ async function write(ctx: Ctx, { row }: Found, values: Values, action: string): 
     entity: 'registration',
     entityId: row.id,
     action: `person_${action}`,
-    changes: changesBetween(row, shown as Partial<RegistrationRow>, ['status', 'waitlistPosition']),
+    changes: changesBetween(row, shown as Partial<RegistrationRow>, seatFields),
   })
   return written
 }

@@ -9,6 +9,7 @@ import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lo
 import { AppError } from '#lib/http/errors.ts'
 import { newReference } from '#lib/reference.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
+import { seatBefore, seatFields } from './earlier-seat.server.ts'
 import { queueRegistrationEmail, queueRepeatedEmail } from './emails.server.ts'
 import { followAddress, linkAfter } from './registration-link.server.ts'
 import { readRegistration } from './registrations-list.server.ts'
@@ -24,7 +25,9 @@ import type {
 import { type EventRow, eventRegistrations, type RegistrationRow } from './tables.server.ts'
 import {
   countSeatsTaken,
+  lastWaitlistPosition,
   lockEvent,
+  makeRoomInLine,
   nextWaitlistPosition,
   promoteWaitlist,
   takeBackOffer,
@@ -129,7 +132,7 @@ export function updateRegistration(
       entity: 'registration',
       entityId: id,
       action: status && status !== row.status ? status : 'updated',
-      changes: changesBetween(row, after, ['status', 'waitlistPosition', 'attended']),
+      changes: changesBetween(row, after, [...seatFields, 'attended']),
     })
     await followAddress(ctx, event, row, stored)
     await queueRegistrationEmail(ctx, id, row)
@@ -224,17 +227,37 @@ async function findByEmail(ctx: Ctx, eventId: number, email: string): Promise<Re
   return row
 }
 
-/** The seat or place in the line after a status change. An offer ends with it. */
+/** The seat or place in the line after a status change. An offer ends with it, and staff who undo it give it back. */
 export async function seatAfter(ctx: Ctx, event: EventRow, row: RegistrationRow, next: RegistrationStatus) {
   const change = seatChangeOf(row, next)
+  const before = ctx.user && next !== row.status ? await seatBefore(ctx, row) : null
+  if (before?.status === next && before.waitlistPosition) return placeAgain(ctx, event, row, before)
   if (change === 'keep') return {}
   const seated = { waitlistPosition: null, offeredUntil: null, offerLapsed: false }
   if (change === 'leave') return seated
-  const isFree = hasFreeSeat(event.maxParticipants, await countSeatsTaken(ctx, event.id))
-  // Staff undo a cancellation: the seat may be offered already, but nobody knows yet.
-  if (isFree || (ctx.user && (await takeBackOffer(ctx, event)))) return seated
+  if (await canTakeSeat(ctx, event)) return seated
   if (change === 'queue') return { ...seated, waitlistPosition: await nextWaitlistPosition(ctx, event) }
   throw new AppError('conflict', 'registration.errors.noPlace')
+}
+
+/** Staff undo a cancellation: the seat may be offered already, but nobody knows yet. */
+const canTakeSeat = async (ctx: Ctx, event: EventRow): Promise<boolean> =>
+  hasFreeSeat(event.maxParticipants, await countSeatsTaken(ctx, event.id)) ||
+  (ctx.user !== null && (await takeBackOffer(ctx, event)))
+
+type Place = Pick<RegistrationRow, 'waitlistPosition' | 'offeredUntil' | 'offerLapsed'>
+
+/** The place in the line, with the offer while its seat is free. A deadline that passed meanwhile has its usual effect. */
+async function placeAgain(ctx: Ctx, event: EventRow, row: RegistrationRow, before: Place): Promise<Place> {
+  const { offeredUntil, offerLapsed } = before
+  const end = (await lastWaitlistPosition(ctx, event.id)) + 1
+  if (offeredUntil && offeredUntil <= ctx.now())
+    return { waitlistPosition: end, offeredUntil: null, offerLapsed: true }
+  const isOffered =
+    offeredUntil !== null && event.isActive && (row.status !== 'cancelled' || (await canTakeSeat(ctx, event)))
+  const waitlistPosition = Math.min(before.waitlistPosition ?? end, end)
+  await makeRoomInLine(ctx, event, waitlistPosition)
+  return { waitlistPosition, offeredUntil: isOffered ? offeredUntil : null, offerLapsed }
 }
 
 /** Locks the event before the registration, as everywhere, to prevent deadlocks. */

@@ -4,21 +4,31 @@ import type { Ctx } from '#lib/context.server.ts'
 import { queueEventEmail, queueRestoredEmail } from './emails.server.ts'
 import { lockRegistration } from './registrations.server.ts'
 import { eventRegistrations } from './tables.server.ts'
-import { countSeatsTaken, lastWaitlistPosition, promoteWaitlist } from './waitlist.server.ts'
+import {
+  countSeatsTaken,
+  lastWaitlistPosition,
+  makeRoomInLine,
+  promoteWaitlist,
+  takeBackOffer,
+} from './waitlist.server.ts'
 
 /** Its seat may be taken by now: then the restored registration goes to the end of the waitlist. */
 export async function takeSeatAgain(ctx: Ctx, id: number): Promise<BinNote[]> {
   const { event, row } = await lockRegistration(ctx, id)
   const { maxParticipants } = event
-  // The offer ended with the deletion: the seat is offered in the order of the line.
-  if (row.offeredUntil)
+  const { waitlistPosition } = row
+  if (waitlistPosition) {
+    await makeRoomInLine(ctx, event, waitlistPosition)
+    // The offer ended with the deletion: the seat is offered in the order of the line.
     await ctx.db
       .update(eventRegistrations)
-      .set({ offeredUntil: null, updatedAt: ctx.now() })
+      .set({ waitlistPosition, offeredUntil: null, updatedAt: ctx.now() })
       .where(eq(eventRegistrations.id, id))
-  const hadSeat = !row.walkIn && row.status !== 'cancelled' && row.waitlistPosition === null
+  }
+  const hadSeat = !row.walkIn && row.status !== 'cancelled' && waitlistPosition === null
   const taken = await countSeatsTaken(ctx, event.id)
-  if (hadSeat && maxParticipants !== null && taken > maxParticipants) {
+  const isOver = maxParticipants !== null && taken > maxParticipants
+  if (hadSeat && isOver && !(await takeBackOffer(ctx, event))) {
     const waiting = {
       status: 'pending' as const,
       waitlistPosition: (await lastWaitlistPosition(ctx, event.id)) + 1,

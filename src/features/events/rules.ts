@@ -65,6 +65,10 @@ export function offerDeadline(eventDate: Date, now: Date, offerHours: number): D
   return new Date(Math.floor((now.getTime() + length) / 60_000) * 60_000)
 }
 
+/** The deadline of an earlier offer, while it leaves time for an answer. */
+export const openDeadline = ({ offeredUntil }: { offeredUntil: Date | null }, now: Date): Date | null =>
+  offeredUntil && offeredUntil.getTime() - now.getTime() >= minOfferMs ? offeredUntil : null
+
 export const canRecordAttendance = (eventDate: Date, now: Date): boolean =>
   eventDate.getTime() - now.getTime() <= attendanceHours * hourMs
 

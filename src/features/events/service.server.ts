@@ -7,7 +7,6 @@ import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lo
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
-import { followEvent } from './emails.server.ts'
 import { sendChangeNotice, undoNotices } from './notices.server.ts'
 import { dropUnusedPicture, readPicture, storePicture } from './pictures.server.ts'
 import { type EventWithSeats, selectEvents, toPublicEvent, toStaffEvent } from './presenters.server.ts'
@@ -22,6 +21,7 @@ import type {
   StaffEventListQuery,
 } from './schemas.ts'
 import { type EventRow, events } from './tables.server.ts'
+import { followEvent } from './waiting-emails.server.ts'
 import { endOffers, listOverCapacity, lockEvent, moveToWaitlist, promoteWaitlist } from './waitlist.server.ts'
 
 /** Active events, including past ones. The page splits them. */

@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lte, max, ne, or, sql } from 'drizzle-orm'
-import { recordHistory } from '#features/history/service.server.ts'
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, lte, max, ne, or, sql } from 'drizzle-orm'
+import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { withdrawEmails } from '#features/outbox/email-queue.server.ts'
 import { siteSettings } from '#features/site/settings.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
-import { queueEventEmail, queueRegistrationEmail } from './emails.server.ts'
-import { hasFreeSeat, isPast, offerDeadline } from './rules.ts'
+import { seatBefore, seatFields } from './earlier-seat.server.ts'
+import { queueEventEmail, queueRegistrationEmail, queueRestoredEmail } from './emails.server.ts'
+import { hasFreeSeat, isPast, offerDeadline, openDeadline } from './rules.ts'
 import { type EventRow, eventRegistrations, events, type RegistrationRow } from './tables.server.ts'
 
 const { eventId, id, offeredUntil, status, waitlistPosition, walkIn } = eventRegistrations
@@ -68,8 +69,10 @@ async function promote(ctx: Ctx, event: EventRow, waiting: RegistrationRow[]): P
   for (const row of waiting) {
     if (row.offeredUntil || (row.offerLapsed && isLimited)) continue
     if (!hasFreeSeat(event.maxParticipants, taken)) break
-    if (!deadline || (await hasNotHeardOfLoss(ctx, row))) await admit(ctx, row)
-    else await offerSeat(ctx, event, row, deadline)
+    if (!(await giveBack(ctx, row))) {
+      if (deadline) await offerSeat(ctx, event, row, deadline)
+      else await admit(ctx, row)
+    }
     promoted++
     taken++
   }
@@ -80,25 +83,50 @@ async function promote(ctx: Ctx, event: EventRow, waiting: RegistrationRow[]): P
 const hasNotHeardOfLoss = async (ctx: Ctx, { id: entityId }: RegistrationRow): Promise<boolean> =>
   (await withdrawEmails(ctx, { entity: 'registration', entityId, kinds: ['registration_seat_lost'] })) > 0
 
+/** The event or the limit is as before: an open offer goes on, and who was confirmed is confirmed again. */
+async function giveBack(ctx: Ctx, row: RegistrationRow): Promise<boolean> {
+  const before = await seatBefore(ctx, row)
+  const isEnded = before?.action === 'offer_ended'
+  const isMoved = before?.action === 'moved_to_waitlist'
+  const offeredUntil = before && (isEnded || isMoved) ? openDeadline(before, ctx.now()) : null
+  if (!(isEnded && offeredUntil) && !(await hasNotHeardOfLoss(ctx, row))) return false
+  if (!offeredUntil) await admit(ctx, row, isMoved ? before.status : row.status)
+  else {
+    await setOffer(ctx, row.id, { offeredUntil })
+    await recordOffer(ctx, row.id, offeredUntil)
+    await queueRestoredEmail(ctx, row.id)
+  }
+  return true
+}
+
 async function offerSeat(ctx: Ctx, event: EventRow, row: RegistrationRow, deadline: Date): Promise<void> {
   await setOffer(ctx, row.id, { offeredUntil: deadline })
-  await recordHistory(ctx, {
-    entity: 'registration',
-    entityId: row.id,
-    action: 'offered',
-    changes: { offeredUntil: [null, deadline.toISOString()] },
-  })
+  await recordOffer(ctx, row.id, deadline)
   const offered = { ...row, offeredUntil: deadline }
   await queueEventEmail(ctx, 'registration_offer', event, offered)
 }
 
-async function admit(ctx: Ctx, row: RegistrationRow): Promise<void> {
-  await setOffer(ctx, row.id, { waitlistPosition: null, offerLapsed: false })
-  await recordHistory(ctx, { entity: 'registration', entityId: row.id, action: 'moved_up' })
+const recordOffer = (ctx: Ctx, entityId: number, deadline: Date): Promise<void> =>
+  recordHistory(ctx, {
+    entity: 'registration',
+    entityId,
+    action: 'offered',
+    changes: { offeredUntil: [null, deadline.toISOString()] },
+  })
+
+async function admit(ctx: Ctx, row: RegistrationRow, status = row.status): Promise<void> {
+  const seated = { status, waitlistPosition: null, offerLapsed: false }
+  await setOffer(ctx, row.id, seated)
+  await recordHistory(ctx, {
+    entity: 'registration',
+    entityId: row.id,
+    action: 'moved_up',
+    changes: changesBetween(row, seated, seatFields),
+  })
   await queueRegistrationEmail(ctx, row.id, row)
 }
 
-type Offer = Partial<Pick<RegistrationRow, 'waitlistPosition' | 'offeredUntil' | 'offerLapsed'>>
+type Offer = Partial<Pick<RegistrationRow, (typeof seatFields)[number]>>
 
 const setOffer = (ctx: Ctx, registrationId: number, values: Offer) =>
   ctx.db
@@ -129,12 +157,20 @@ const withdrawOfferEmail = (ctx: Ctx, registrationId: number) =>
 
 /** A cancelled event has no seats to offer. Who had an offer keeps the place in the line. */
 export async function endOffers(ctx: Ctx, event: EventRow): Promise<void> {
-  const ended = await ctx.db
-    .update(eventRegistrations)
-    .set({ offeredUntil: null, updatedAt: ctx.now() })
+  const open = await ctx.db
+    .select({ id, offeredUntil })
+    .from(eventRegistrations)
     .where(and(eq(eventId, event.id), isNotNull(offeredUntil)))
-    .returning({ id })
-  for (const row of ended) await withdrawOfferEmail(ctx, row.id)
+  for (const row of open) {
+    await setOffer(ctx, row.id, { offeredUntil: null })
+    await withdrawOfferEmail(ctx, row.id)
+    await recordHistory(ctx, {
+      entity: 'registration',
+      entityId: row.id,
+      action: 'offer_ended',
+      changes: changesBetween(row, { offeredUntil: null }, ['offeredUntil']),
+    })
+  }
 }
 
 /** Offers whose deadline has passed go to the next person. The person who did not answer goes to the end of the line. */
@@ -192,10 +228,7 @@ export async function listOverCapacity(
 /** They go to the front of the line, in the order in which they registered, and are told. */
 export async function moveToWaitlist(ctx: Ctx, event: EventRow, rows: RegistrationRow[]): Promise<void> {
   const inOrder = rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id - b.id)
-  await ctx.db
-    .update(eventRegistrations)
-    .set({ waitlistPosition: sql`${waitlistPosition} + ${rows.length}` })
-    .where(and(eq(eventId, event.id), isNotNull(waitlistPosition)))
+  await makeRoomInLine(ctx, event, 1, rows.length)
   for (const [index, row] of inOrder.entries()) {
     const position = index + 1
     await ctx.db
@@ -207,11 +240,22 @@ export async function moveToWaitlist(ctx: Ctx, event: EventRow, rows: Registrati
       entity: 'registration',
       entityId: row.id,
       action: 'moved_to_waitlist',
-      changes: { waitlistPosition: [row.waitlistPosition, position], status: [row.status, 'pending'] },
+      changes: {
+        ...changesBetween(row, { waitlistPosition: position, offeredUntil: null }, seatFields),
+        status: [row.status, 'pending'],
+      },
     })
     await queueEventEmail(ctx, 'registration_seat_lost', event, { ...row, waitlistPosition: position })
   }
   await renumber(ctx, event.id)
+}
+
+/** Those in the line from this position on move back. */
+export async function makeRoomInLine(ctx: Ctx, event: EventRow, from: number, places = 1): Promise<void> {
+  await ctx.db
+    .update(eventRegistrations)
+    .set({ waitlistPosition: sql`${waitlistPosition} + ${places}` })
+    .where(and(eq(eventId, event.id), gte(waitlistPosition, from)))
 }
 
 export async function lastWaitlistPosition(ctx: Ctx, id: number): Promise<number> {

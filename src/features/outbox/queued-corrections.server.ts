@@ -19,6 +19,8 @@ type QueuedCorrection = {
   values?: Record<string, EmailValues>
   /** New attachments, by kind. */
   attachments?: Record<string, EmailAttachment[]>
+  /** New moments after which they are not sent, by kind. */
+  validUntil?: Record<string, Date>
 }
 
 /**
@@ -26,7 +28,8 @@ type QueuedCorrection = {
  * kinds that are still to be sent by themselves.
  */
 export async function correctQueuedEmails(ctx: Ctx, correction: QueuedCorrection): Promise<string[]> {
-  const { entity, entityId, from, to, locale, link, values = {}, attachments = {} } = correction
+  const { entity, entityId, from, to, locale, link } = correction
+  const { values = {}, attachments = {}, validUntil = {} } = correction
   const waiting = await ctx.db
     .select({ id: emailOutbox.id, kind: emailOutbox.kind, status: emailOutbox.status })
     .from(emailOutbox)
@@ -47,6 +50,7 @@ export async function correctQueuedEmails(ctx: Ctx, correction: QueuedCorrection
       .set({
         to,
         locale,
+        validUntil: validUntil[kind],
         updatedAt: ctx.now(),
         payload: sql`${emailOutbox.payload} || jsonb_build_object('values', coalesce(${emailOutbox.payload}->'values', '{}'::jsonb) || (${now}::jsonb->'values')) || ${files}::jsonb`,
       })

@@ -120,7 +120,7 @@ function ResultNotice({ result, busy, onClose }: ResultProps) {
   // The focused button disappears with the selection, so the result takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus again for each result
   useEffect(() => box.current?.focus(), [result])
-  const { title, refused, undo } = result
+  const { title, refused, notes = [], undo } = result
   return (
     <div ref={box} tabIndex={-1} className="rounded-card">
       <Notice role="status" tone={refused.length > 0 ? 'warning' : 'success'} title={title}>
@@ -138,6 +138,11 @@ function ResultNotice({ result, busy, onClose }: ResultProps) {
             </ul>
           </>
         )}
+        {notes.map((note) => (
+          <p key={note} className="[overflow-wrap:anywhere]">
+            {note}
+          </p>
+        ))}
         <div className="mt-2 flex flex-wrap gap-2">
           {undo && (
             <Button size="small" icon="undo" busy={busy} onClick={() => void undo()}>

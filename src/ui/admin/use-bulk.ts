@@ -25,6 +25,8 @@ export type BulkAction<Row> = {
   inOrder?: (rows: Row[]) => Row[]
   /** The next step is with the same rows: print what was prepared. */
   keepsSelection?: boolean
+  /** How a row is after undo, when it is not as before. The call of `run` responds with the row. */
+  undone?: (row: Row) => string | undefined
   run: (row: Row) => Promise<Undo>
 }
 
@@ -68,7 +70,7 @@ export const moving =
 type Row = { id: number | string }
 type Refused = { name: string; why: string }
 
-export type BulkResult = { title: string; refused: Refused[]; undo?: () => Promise<void> }
+export type BulkResult = { title: string; refused: Refused[]; notes?: string[]; undo?: () => Promise<void> }
 
 export type Bulk<R extends Row> = {
   rows: readonly R[]
@@ -130,24 +132,35 @@ export function useBulk<R extends Row>(rows: readonly R[] = [], nameOf: (row: R)
     setResult({
       title: done.length > 0 ? action.done(done.length) : 'No se cambió ninguno',
       refused: [...skipped, ...refused].map(({ name, why }) => ({ name, why })),
-      undo: done.some(({ undo }) => undo) ? () => undoAll(done) : undefined,
+      undo: done.some(({ undo }) => undo) ? () => undoAll(done, action) : undefined,
     })
     isRunning.current = false
   }
 
-  const undoAll = async (done: { name: string; undo: Undo }[]) => {
+  const undoAll = async (done: { name: string; undo: Undo }[], action: BulkAction<R>) => {
     if (isRunning.current) return
     isRunning.current = true
+    const notes: string[] = []
     // In reverse order, so that a freed seat returns to its previous holder.
     const refused = await oneByOne(
       done.filter(({ undo }) => undo).reverse(),
       ({ name }) => name,
-      async ({ undo }) => void (await undo?.()),
+      async ({ name, undo }) => {
+        const row = (await undo?.()) as R
+        const note = action.undone?.(row)
+        if (note) notes.push(`${name}: ${note}`)
+      },
       whyNotUndone,
     )
     setResult({
-      title: refused.length < done.length ? 'Deshecho: quedó como estaba antes' : 'No se pudo deshacer',
+      title:
+        refused.length === done.length
+          ? 'No se pudo deshacer'
+          : notes.length > 0
+            ? 'Deshecho'
+            : 'Deshecho: quedó como estaba antes',
       refused,
+      notes,
     })
     isRunning.current = false
   }

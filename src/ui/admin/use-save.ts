@@ -21,6 +21,8 @@ export type SaveOptions<E extends AnyEndpoint> = {
   onSaved?: (response: ResponseOf<E>, input: SaveInput<E>) => void
   /** Another call reverts the write. The success toast then offers undo. */
   undoWith?: (response: ResponseOf<E>) => void
+  /** How the record is after undo, when it is not as before. */
+  undone?: (response: ResponseOf<E>) => string | undefined
   /** The view itself shows a concurrent edit, so the toast does not explain it. */
   showsChange?: boolean
 }
@@ -35,8 +37,9 @@ export function useSave<E extends AnyEndpoint>(endpoint: E, options: SaveOptions
   const refresh = () => client.invalidateQueries()
   const undo = async (input: SaveInput<E>, response: ResponseOf<E>) => {
     try {
-      await undoSave(endpoint, input, response)
-      toast({ kind: 'success', title: 'Deshecho', text: 'Quedó como estaba antes.' })
+      const now = await undoSave(endpoint, input, response)
+      const text = options.undone?.(now) ?? 'Quedó como estaba antes.'
+      toast({ kind: 'success', title: 'Deshecho', text })
     } catch (error) {
       toast({ kind: 'error', title: 'No se pudo deshacer', text: whyNotUndone(error) })
     }

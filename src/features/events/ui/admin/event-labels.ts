@@ -3,7 +3,7 @@ import type { Lang } from '#lib/text/texts.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
 import { registrationStatusLabels } from '../../labels.ts'
-import type { RegistrationStatus, SeriesFrequency, StaffEvent } from '../../schemas.ts'
+import type { Registration, RegistrationStatus, SeriesFrequency, StaffEvent } from '../../schemas.ts'
 
 type StatusBadge = { label: string; tab: string; tone: BadgeTone; icon?: IconName }
 
@@ -29,6 +29,12 @@ export const registrationToasts = {
   updated: { success: 'Actualizado', error: { text: 'No se pudo actualizar el estado del registro' } },
   deleted: { success: 'Eliminado', error: { text: 'No se pudo eliminar el registro' } },
 } as const
+
+/** After undo: its seat may be another person's by now. */
+export const waitsAfterUndo = ({ waitlistPosition, offeredUntil }: Registration): string | undefined =>
+  waitlistPosition && !offeredUntil
+    ? `Quedó en la lista de espera, en el lugar ${waitlistPosition}.`
+    : undefined
 
 export type EventValues = {
   title: string

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { eventApi } from '../../endpoints.ts'
 import type { Registration } from '../../schemas.ts'
-import { registrationToasts } from './event-labels.ts'
+import { registrationToasts, waitsAfterUndo } from './event-labels.ts'
 
 type Props = { registration: Registration }
 
@@ -40,7 +40,10 @@ export function RegistrationActions({ registration }: Props) {
  * a second tap does not meet the other one.
  */
 export function RegistrationSteps({ registration }: Props) {
-  const save = useSave(eventApi.updateRegistration, registrationToasts.updated)
+  const save = useSave(eventApi.updateRegistration, {
+    ...registrationToasts.updated,
+    undone: waitsAfterUndo,
+  })
   const reasonId = useId()
   const { id, fullName, status, updatedAt, hasPlace } = newest(registration, save.data)
   const isFull = status !== 'confirmed' && !hasPlace

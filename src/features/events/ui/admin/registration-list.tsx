@@ -18,7 +18,7 @@ import {
   registrationStatuses,
   type StaffEvent,
 } from '../../schemas.ts'
-import { registrationBadges } from './event-labels.ts'
+import { registrationBadges, waitsAfterUndo } from './event-labels.ts'
 import { EventPanel } from './event-panel.tsx'
 import { RegistrationActions } from './registration-actions.tsx'
 import { RegistrationBadge } from './registration-badge.tsx'
@@ -86,7 +86,8 @@ export function RegistrationList() {
   )
 }
 
-const moveTo = moving<RegistrationStatus, Registration>(eventApi.updateRegistration, registrationBadges)
+const move = moving<RegistrationStatus, Registration>(eventApi.updateRegistration, registrationBadges)
+const moveTo = (to: Parameters<typeof move>[0]) => ({ ...move(to), undone: waitsAfterUndo })
 
 const bulkActions: BulkAction<Registration>[] = [
   moveTo({
