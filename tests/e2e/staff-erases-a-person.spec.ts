@@ -121,6 +121,8 @@ test('who answers the call writes down what the family asks', async ({ page, sta
   const opener = page.getByRole('button', { name: 'No escribirle, o borrar sus datos' })
   const dialog = page.getByRole('dialog', { name: 'Qué pide' })
 
+  // Everything above the button has its place.
+  await page.waitForLoadState('networkidle')
   await opener.click()
   await dialog.getByLabel('Qué pide').selectOption('Borrar sus datos')
   await dialog.getByLabel('Nota').fill('Llamó su hermana')
