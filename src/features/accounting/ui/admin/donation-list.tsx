@@ -30,7 +30,9 @@ export function DonationList() {
   const isPrinting = usePrinting()
   const add = (
     <ButtonLink variant="primary" icon="plus" to={record.newHref} data-shortcut="new">
-      Registrar<span className="noun"> donación</span>
+      <span>
+        Registrar<span className="noun"> donación</span>
+      </span>
     </ButtonLink>
   )
   const totals = summary.data

@@ -32,7 +32,9 @@ export function TransactionList() {
   const record = useOpenRecord(list)
   const add = (
     <ButtonLink variant="primary" icon="plus" to={record.newHref} data-shortcut="new">
-      Registrar<span className="noun"> transacción</span>
+      <span>
+        Registrar<span className="noun"> transacción</span>
+      </span>
     </ButtonLink>
   )
   const isEmpty = result.data?.total === 0 && !list.filtered && !requestId

@@ -41,7 +41,7 @@ export function Confirmation({ receipt, payment, isGift, heading, onClose }: Con
       </p>
       <div className="rounded-card border border-hope/25 bg-mint p-4">
         <p className="text-sm text-ink-2">{t('hopebox.confirmation.referenceLabel')}</p>
-        <p className="text-xl font-semibold wrap-anywhere">{receipt.reference}</p>
+        <p className="code text-xl font-semibold wrap-anywhere">{receipt.reference}</p>
       </div>
       <section>
         <h3>{t('hopebox.confirmation.nextTitle')}</h3>

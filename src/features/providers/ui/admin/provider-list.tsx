@@ -21,7 +21,9 @@ export function ProviderList() {
     <ButtonLink variant="primary" icon="plus" to="/admin/proveedores/nuevo" data-shortcut="new">
       {/* Beside the title on a phone too, where the title says of what. */}
       <span>
-        Añadir<span className="noun"> proveedor</span>
+        <span>
+          Añadir<span className="noun"> proveedor</span>
+        </span>
       </span>
     </ButtonLink>
   )

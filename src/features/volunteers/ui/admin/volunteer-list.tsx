@@ -26,7 +26,9 @@ export function VolunteerList() {
     <ButtonLink variant="primary" icon="plus" to={record.newHref} data-shortcut="new">
       {/* Beside the title on a phone too, where the title says of what. */}
       <span>
-        Añadir<span className="noun"> voluntario</span>
+        <span>
+          Añadir<span className="noun"> voluntario</span>
+        </span>
       </span>
     </ButtonLink>
   )

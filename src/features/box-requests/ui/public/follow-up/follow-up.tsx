@@ -33,7 +33,7 @@ export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | nu
         <>
           <p ref={top} tabIndex={-1}>
             <span className="block text-sm text-ink-2">{t('followUp.referenceLabel')}</span>
-            <strong className="text-xl wrap-anywhere">{request.reference}</strong>
+            <strong className="code text-xl wrap-anywhere">{request.reference}</strong>
           </p>
           {/* The page shows no street, so nothing else says that it changed. */}
           {isDeliverySaved && request.canChange && (
@@ -153,7 +153,7 @@ function Tracking({ request: { deliveryMethod, trackingNumber } }: { request: Bo
   return (
     <div>
       <p className="text-sm text-ink-2">{t('followUp.tracking')}</p>
-      <p className="font-semibold wrap-anywhere">{trackingNumber}</p>
+      <p className="code font-semibold wrap-anywhere">{trackingNumber}</p>
       <a
         href={address}
         {...newTabAttributes}
