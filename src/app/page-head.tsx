@@ -4,6 +4,7 @@ import type { PageFacts, PublicPage } from './page-facts.ts'
 
 type PageHeadProps = Omit<PageFacts, 'url'> & {
   page: PublicPage
+  /** undefined: the page failed to load, so its own facts are unknown. */
   data: unknown
 }
 
@@ -18,7 +19,7 @@ export function PageHead({ page, data, ...given }: PageHeadProps) {
   const address = (lang: Lang) => `${publicUrl}${pathIn(lang)?.replace(/^\/$/, '') || '/'}`
   const noIndex = page.noIndex || pathIn(lang) === null
   const facts: PageFacts = { ...given, url: address(lang) }
-  const own = page.head?.(data) ?? null
+  const own = data === undefined ? null : page.head?.(data)
   const pageTitle = own?.title ?? t(`meta.${meta}.title`)
   const whole = t('meta.siteTitle', { title: pageTitle, name: site.organisation.name })
   const title = whole.length <= maxTitle ? whole : pageTitle.slice(0, maxTitle)

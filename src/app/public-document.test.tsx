@@ -80,6 +80,15 @@ test('a failed call renders the broken page with its status and request id', asy
   expect(logged).toEqual([])
 })
 
+test('a page whose data failed to load has the title of its kind, and keeps the status', async () => {
+  const load = () => Promise.reject(Response.json({}, { status: 503 }))
+  const head = (data: unknown) => ({ title: (data as { title: string }).title, description: '' })
+  const { status, body } = await render({ load, head })
+  expect(status).toBe(503)
+  expect(body).toContain('<title>')
+  expect(logged).toEqual([])
+})
+
 test('a page that throws renders the broken page with the phone number, and the log leaves out the error message', async () => {
   const Page = () => {
     throw new TypeError('María Pérez')
