@@ -59,9 +59,10 @@ export function useListState({
     return next
   }
   // Read the current URL, not the last render: a delayed search must not close a record opened since.
-  const set = (changes: Changes, { replace = false } = {}) =>
+  const set = (changes: Changes, { replace = false, flushSync = false } = {}) =>
     setParams(changed(changes, new URLSearchParams(window.location.search)), {
       replace,
+      flushSync,
       preventScrollReset: true,
     })
 
@@ -103,7 +104,8 @@ export function useListState({
     /** A search, status or filter is active, so an empty list means that nothing matches. */
     filtered: q !== '' || status !== '' || chosen.length > 0,
     set,
-    search: (text: string) => set({ q: text }, { replace: q !== '' && text !== '' }),
+    // At once: a row that is clicked right after the search must link to it.
+    search: (text: string) => set({ q: text }, { replace: q !== '' && text !== '', flushSync: true }),
     sortBy: ({ key, direction }: Sort) => set({ sort: direction === 'desc' ? `-${key}` : key }),
     /** The URL of this list with changes. */
     href: (changes: Changes) => addressWith(pathname, changed(changes)),
