@@ -27,7 +27,7 @@ export function Horizon({ className }: DrawingProps) {
         opacity="0.75"
       />
       <g className="stroke-hope" opacity="0.8">
-        <path d="M118 62c6-7 12-7 17 0 5-7 11-7 17 0M170 40c4-5 9-5 12 0 4-5 8-5 12 0M96 92c4-4 7-4 10 0 3-4 7-4 10 0" />
+        <path d="M118 62c6-7 12-7 17 0 5-7 11-7 17 0M170 40c4-5 9-5 12 0 4-5 8-5 12 0M150 96c4-4 7-4 10 0 3-4 7-4 10 0" />
       </g>
       <g className="stroke-clay" opacity="0.7">
         <path d="M286 12v14M226 26l7 13M346 26l-7 13M180 68l12 8M392 68l-12 8" />

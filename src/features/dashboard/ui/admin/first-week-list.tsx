@@ -25,7 +25,7 @@ export function FirstWeekList() {
     <AdminSection
       title={`Primeros pasos: ${done} de ${data.steps.length}`}
       beside={
-        <Button size="small" variant="quiet" className="min-h-11" onClick={hide}>
+        <Button size="small" variant="quiet" className="min-h-11 max-sm:-ms-3" onClick={hide}>
           Ocultar en este equipo
         </Button>
       }
