@@ -123,6 +123,33 @@ test('cancels with one gentle question, in its own language', async ({ staff, br
   expect((await readRequest(staff.api, staff.token, id)).status).toBe('closed')
 })
 
+test('who paid reads before and after a cancellation that the money comes back', async ({
+  staff,
+  browser,
+  baseURL,
+}) => {
+  const { id, reference } = await askForBox(staff.api, staff.token, byMail)
+  const late = await familyPage(browser, baseURL, `/solicitud/${reference}`)
+  const family = await familyPage(browser, baseURL, `/solicitud/${reference}`)
+  await staff.api.post(`/api/hope-in-a-box/follow-up/${reference}/payment`, {
+    data: { paymentMethod: 'ath_movil' },
+  })
+  await family.reload()
+  const main = family.getByRole('main')
+  await main.getByRole('button', { name: 'Cancelar mi solicitud' }).click()
+  const question = family.getByRole('alertdialog')
+  await expect(question).toContainText('Si pagaste el envío, te lo devolvemos.')
+  await question.getByRole('button', { name: 'Sí, cancelar' }).click()
+  await expect(main).toContainText('un pago del envío, que ya no hace falta. Si pagaste, te lo devolvemos.')
+  await expectAccessible(family)
+  // Not paid after all: nothing is left to return. The other device learns of the cancellation.
+  await main.getByRole('button', { name: 'Todavía no he pagado' }).click()
+  await expect(main.getByRole('heading', { name: 'Pago del envío' })).toBeHidden()
+  expect((await readRequest(staff.api, staff.token, id)).paymentVerification).toBe('none')
+  await late.reload()
+  await expect(late.getByRole('main')).toContainText('Esta solicitud se canceló')
+})
+
 test('with a label the page says who to call, and a late press changes nothing', async ({
   staff: { api, token },
   browser,

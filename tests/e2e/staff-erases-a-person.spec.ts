@@ -77,9 +77,20 @@ test('a family asks on its page, and the team sees by which day', async ({ page,
   const name = uniqueName('Alma Ríos')
   const { reference } = await askForBox(api, token, { recipientName: name })
   await page.goto(`/solicitud/${String(reference)}`)
-  await page.getByRole('button', { name: 'Pedir que borren mis datos' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, pedirlo' }).click()
-  await expect(page.getByText(/Anotamos tu pedido\. Lo haremos antes del/)).toBeVisible()
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Pedir que borren mis datos' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, pedirlo' }).click()
+  }
+  const asked = page.getByText(/Anotamos tu pedido\. Lo haremos antes del/)
+  await ask()
+  await expect(asked).toBeFocused()
+  // The page still knows it on the next visit, and the family may think again.
+  await page.reload()
+  await expect(asked).toBeVisible()
+  await page.getByRole('button', { name: 'Ya no quiero que los borren' }).click()
+  await expect(page.getByText('Ya no los borraremos.')).toBeFocused()
+  await ask()
+  await expect(asked).toBeFocused()
 
   await page.goto(`${view}/pedidos`)
   await expect(page.getByText(name)).toBeVisible()

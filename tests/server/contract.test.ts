@@ -58,6 +58,7 @@ const publicEndpoints = [
   'DELETE /api/donations/:reference/payment',
   'DELETE /api/donations/:reference',
   'DELETE /api/hope-in-a-box/follow-up/:reference/payment',
+  'DELETE /api/hope-in-a-box/follow-up/:reference/erasure',
   'GET /api/images/:sha',
   'GET /api/figures',
   'GET /api/library',

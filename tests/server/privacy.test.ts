@@ -119,20 +119,34 @@ describe('requests about data', () => {
     const first = await app.call(boxRequestApi.askErasure, ask)
     expect(first.status).toBe(200)
     expect((await app.call(boxRequestApi.askErasure, ask)).body).toEqual(first.body)
-    const { body: listed } = await app.call(privacyApi.listRequests, as)
+    const shown = async () => (await app.call(boxRequestApi.followUp, ask)).body.erasureDueOn
+    expect(await shown()).toBe(first.body.dueOn)
+    // Taken back, also twice, and asked again.
+    for (const _ of [1, 2])
+      expect((await app.call(boxRequestApi.withdrawErasure, ask)).body.erasureDueOn).toBeNull()
+    expect((await app.call(privacyApi.listRequests, as)).body).toMatchObject([
+      { outcome: 'withdrawn', name: null },
+    ])
+    await app.call(boxRequestApi.askErasure, { ...ask, headers: { 'idempotency-key': 'otra-vez-123456789' } })
+    const all = (await app.call(privacyApi.listRequests, as)).body as {
+      id: number
+      dueOn: string
+      closedAt: string | null
+    }[]
+    const listed = all.filter(({ closedAt }) => closedAt === null)
     expect(listed).toMatchObject([{ kind: 'erase', source: 'page', name: 'Luz Rivera', isOverdue: false }])
-    const days = (Date.parse(listed[0].dueOn) - Date.now()) / 86_400_000
+    const days = (Date.parse(listed[0]!.dueOn) - Date.now()) / 86_400_000
     expect(Math.round(days)).toBeGreaterThanOrEqual(29)
     expect(Math.round(days)).toBeLessThanOrEqual(30)
     const { body: today } = await app.call(dashboardApi.attention, as)
     expect(JSON.stringify(today)).toContain('dataRequests')
     const closed = await app.call(privacyApi.closeRequest, {
       ...as,
-      params: { id: listed[0].id },
+      params: { id: listed[0]!.id },
       body: { outcome: 'done' },
     })
     expect(closed.body).toMatchObject({ name: null, email: null, outcome: 'done' })
-    const [row] = await app.ctx.db.select().from(dataRequests).where(eq(dataRequests.id, listed[0].id))
+    const [row] = await app.ctx.db.select().from(dataRequests).where(eq(dataRequests.id, listed[0]!.id))
     expect(row).toMatchObject({ name: null, email: null, phone: null, note: null })
   })
 

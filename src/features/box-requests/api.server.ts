@@ -3,7 +3,13 @@ import { route } from '#lib/http/route.server.ts'
 import { markLabelPrinted, saveBoxRequest } from './corrections.server.ts'
 import { deleteBoxRequest } from './deletion.server.ts'
 import { boxRequestApi } from './endpoints.ts'
-import { askErasure, cancelByFamily, changeDelivery, sendLinkAgain } from './family-changes.server.ts'
+import {
+  askErasure,
+  cancelByFamily,
+  changeDelivery,
+  sendLinkAgain,
+  withdrawErasure,
+} from './family-changes.server.ts'
 import { findRequest, sendLinks } from './find-request.server.ts'
 import { getFollowUp, reportShippingFee, takeBackShippingFee } from './follow-up.server.ts'
 import { printLabel } from './label.server.ts'
@@ -26,6 +32,7 @@ export const boxRequestRoutes = [
   route(boxRequestApi.changeDelivery, (ctx, { params, body }) => changeDelivery(ctx, params.reference, body)),
   route(boxRequestApi.cancel, (ctx, { params }) => cancelByFamily(ctx, params.reference)),
   route(boxRequestApi.askErasure, (ctx, { params }) => askErasure(ctx, params.reference)),
+  route(boxRequestApi.withdrawErasure, (ctx, { params }) => withdrawErasure(ctx, params.reference)),
   route(boxRequestApi.openAnswers, (ctx, { params }) => openAnswers(ctx, params.id)),
   route(boxRequestApi.printLabel, (ctx, { params }) => printLabel(ctx, params.id)),
   route(boxRequestApi.labelPrinted, (ctx, { params }) => markLabelPrinted(ctx, params.id)),

@@ -122,6 +122,14 @@ export const boxRequestApi = {
     params: referenceParams,
     response: z.object({ dueOn: z.string() }),
   }),
+  withdrawErasure: endpoint({
+    method: 'DELETE',
+    path: '/api/hope-in-a-box/follow-up/:reference/erasure',
+    access: 'public',
+    summary: 'The family no longer wants its data erased',
+    params: referenceParams,
+    response: BoxRequestFollowUp,
+  }),
   openAnswers: endpoint({
     method: 'POST',
     path: '/api/hope-in-a-box/requests/:id/answers',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
-import { askFromPage } from '#features/privacy/data-requests.server.ts'
+import { askErasureFromPage, withdrawErasureFromPage } from '#features/privacy/data-requests.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -74,8 +74,7 @@ export function cancelByFamily(ctx: Ctx, reference: string): Promise<BoxRequestF
 export function askErasure(ctx: Ctx, reference: string): Promise<{ dueOn: string }> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchByReference(ctx, reference, true)
-    const { dueOn } = await askFromPage(ctx, {
-      kind: 'erase',
+    const { dueOn } = await askErasureFromPage(ctx, {
       name: row.requesterName ?? row.recipientName,
       email: row.email || null,
       phone: row.phone || null,
@@ -83,6 +82,15 @@ export function askErasure(ctx: Ctx, reference: string): Promise<{ dueOn: string
       locale: ctx.lang,
     })
     return { dueOn }
+  })
+}
+
+/** The wish to erase is taken back. Nothing changes once staff have answered it. */
+export function withdrawErasure(ctx: Ctx, reference: string): Promise<BoxRequestFollowUp> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await fetchByReference(ctx, reference, true)
+    await withdrawErasureFromPage(ctx, row.id)
+    return presentFollowUp(ctx, row)
   })
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
 import { hasOpenRecord, recordClaim, withdrawClaim } from '#features/payments/records.server.ts'
+import { openErasureFromPage } from '#features/privacy/data-requests.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -16,8 +17,8 @@ import { boxRequests } from './tables.server.ts'
 export async function getFollowUp(ctx: Ctx, reference: string): Promise<BoxRequestFollowUp> {
   const row = await fetchByReference(ctx, reference)
   const isJoined = row.reference !== (canonicalReference(reference) ?? reference)
-  if (row.outcome !== 'duplicate') return { ...presentFollowUp(ctx, row), isJoined }
-  return forAnotherSender(row, presentFollowUp(ctx, await survivorOf(ctx, row)))
+  if (row.outcome !== 'duplicate') return { ...(await presentFollowUp(ctx, row)), isJoined }
+  return forAnotherSender(row, await presentFollowUp(ctx, await survivorOf(ctx, row)))
 }
 
 /**
@@ -72,8 +73,11 @@ export function takeBackShippingFee(ctx: Ctx, reference: string): Promise<BoxReq
   })
 }
 
-export const presentFollowUp = (ctx: Ctx, row: typeof boxRequests.$inferSelect): BoxRequestFollowUp =>
-  toFollowUp(row, pickupPlaceOf(ctx, row, ctx.lang))
+export const presentFollowUp = async (
+  ctx: Ctx,
+  row: typeof boxRequests.$inferSelect,
+): Promise<BoxRequestFollowUp> =>
+  toFollowUp(row, pickupPlaceOf(ctx, row, ctx.lang), await openErasureFromPage(ctx, row.id))
 
 export async function fetchByReference(ctx: Ctx, typed: string, lock = false) {
   const reference = canonicalReference(typed) ?? typed
@@ -97,5 +101,6 @@ const forAnotherSender = (
   pickup: null,
   addressEnd: null,
   canChange: false,
+  erasureDueOn: null,
   shippingFee: { ...shown.shippingFee, state: 'none' },
 })

@@ -2,6 +2,7 @@ import type { PickupPlace } from '#features/site/schemas.ts'
 import {
   boxCode,
   cityLine,
+  isFeeNeeded,
   isPickup,
   isRefundDue,
   mayFamilyChange,
@@ -26,7 +27,11 @@ export const toReceipt = (row: Received): BoxRequestReceipt => ({
 })
 
 /** `place`: where a pickup waits. It is shown once the box is ready. */
-export const toFollowUp = (row: Row, place: PickupPlace | null): BoxRequestFollowUp => ({
+export const toFollowUp = (
+  row: Row,
+  place: PickupPlace | null,
+  erasureDueOn: string | null,
+): BoxRequestFollowUp => ({
   reference: row.reference,
   isJoined: false,
   stage: stageOf(row.status),
@@ -43,10 +48,13 @@ export const toFollowUp = (row: Row, place: PickupPlace | null): BoxRequestFollo
     state: shippingFeeStateOf(row),
     amount: row.paymentAmount,
     refunded: row.paymentRefundedAmount,
+    isNeeded: isFeeNeeded(row),
   },
   canChange: mayFamilyChange(row),
   addressEnd: addressEnd(row),
   pickup: place && row.status === 'shipped' ? toPlace(place) : null,
+  isGift: row.boxPurpose === 'gift',
+  erasureDueOn,
 })
 
 const toPlace = ({ name, address, pin, hours }: PickupPlace) => ({ name, address, pin, hours })

@@ -188,9 +188,14 @@ export const mayFamilyChange = (request: Open): boolean =>
 type Refundable = Pick<Paid, 'deliveryMethod' | 'paymentVerification'> & { outcome: RequestOutcome | null }
 
 /** A verified fee of a request that is no longer sent by mail, or ended before its box left: staff return it. */
-export const isRefundDue = ({ deliveryMethod, outcome, paymentVerification }: Refundable): boolean =>
-  (deliveryMethod !== 'correo' || outcome === 'cancelled' || outcome === 'declined') &&
-  isSettled(paymentVerification)
+export const isRefundDue = (request: Refundable): boolean =>
+  !isFeeNeeded(request) && isSettled(request.paymentVerification)
+
+export const isFeeNeeded = ({
+  deliveryMethod,
+  outcome,
+}: Pick<Refundable, 'deliveryMethod' | 'outcome'>): boolean =>
+  deliveryMethod === 'correo' && outcome !== 'cancelled' && outcome !== 'declined'
 
 type Paid = { deliveryMethod: DeliveryMethod; paymentRefundedAmount: string } & Pick<
   StoredPayment,
@@ -206,9 +211,10 @@ export function shippingFeeStateOf({
 }: Paid): ShippingFeeState {
   if (isSettled(paymentVerification)) return paymentRefundedAmount === '0.00' ? 'verified' : 'partlyRefunded'
   if (paymentVerification === 'refunded') return 'refunded'
-  if (deliveryMethod !== 'correo' || paymentStatus === 'waived') return 'none'
-  // Staff must check any earlier report before the family could pay twice.
-  return paymentStatus === 'paid' || paymentVerification !== 'none' ? 'reported' : 'pending'
+  if (paymentStatus === 'waived') return 'none'
+  // Staff must check any earlier report before the family could pay twice, or return what is no longer needed.
+  if (paymentStatus === 'paid' || paymentVerification !== 'none') return 'reported'
+  return deliveryMethod === 'correo' ? 'pending' : 'none'
 }
 
 /** public-site.md#payment-dialog: how long the success view stays. */

@@ -189,6 +189,8 @@ export const BoxRequestFollowUp = z.object({
     amount: z.string(),
     /** What was returned of it. */
     refunded: z.string(),
+    /** false: no longer sent by mail, or ended before the box left. What was paid is returned. */
+    isNeeded: z.boolean(),
   }),
   /** Until a label exists or the box has left, the family may change the delivery or cancel. */
   canChange: z.boolean(),
@@ -198,6 +200,9 @@ export const BoxRequestFollowUp = z.object({
     .nullable(),
   /** Where the box waits, once it is ready. */
   pickup: Place.nullable(),
+  isGift: z.boolean(),
+  /** The day by which the data is erased, while the family's wish from this page is open. */
+  erasureDueOn: z.string().nullable(),
 })
 export type BoxRequestFollowUp = z.output<typeof BoxRequestFollowUp>
 

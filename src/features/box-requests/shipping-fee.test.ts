@@ -127,10 +127,53 @@ describe('a shipping fee paid later', () => {
     expect(await rowOf(reference)).toMatchObject({ paymentMethod: 'paypal', paymentVerification: 'manual' })
   })
 
+  describe('that is no longer needed', () => {
+    const cancel = (reference: string) => app.call(boxRequestApi.cancel, { params: { reference } })
+    const toPickup = (reference: string) =>
+      app.call(boxRequestApi.changeDelivery, { params: { reference }, body: { deliveryMethod: 'pickup' } })
+    const shown = async (reference: string) =>
+      (await app.call(boxRequestApi.followUp, { params: { reference } })).body.shippingFee
+
+    it('stays reported after a pickup was chosen, and can be taken back', async () => {
+      const reference = await createRequest(skipped)
+      await report(reference, { paymentMethod: 'ath_movil' })
+      await toPickup(reference)
+      expect(await shown(reference)).toMatchObject({ state: 'reported', isNeeded: false })
+      const { body } = await app.call(boxRequestApi.takeBackShippingFee, { params: { reference } })
+      expect(body.shippingFee).toMatchObject({ state: 'none', isNeeded: false })
+    })
+
+    it('is returned after a cancellation, and a report from another tab says so', async () => {
+      const reference = await createRequest(skipped)
+      await cancel(reference)
+      const { status, body } = await report(reference, { paymentMethod: 'paypal' })
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        isClosed: true,
+        outcome: 'cancelled',
+        shippingFee: { state: 'reported', isNeeded: false },
+      })
+      const { id } = await rowOf(reference)
+      await app.call(paymentApi.verify, { params: { subject: 'box_request', id }, body: {}, as: true })
+      expect(await shown(reference)).toMatchObject({ state: 'verified', isNeeded: false })
+    })
+
+    it('is not asked for with a pickup', async () => {
+      const reference = await createRequest(skipped)
+      await toPickup(reference)
+      expect(await shown(reference)).toMatchObject({ state: 'none' })
+    })
+  })
+
   it('refuses a report if no fee is due or the reference is unknown', async () => {
     const reference = await createRequest(familyRequest)
     const owed = await app.call(boxRequestApi.followUp, { params: { reference } })
-    expect(owed.body.shippingFee).toEqual({ state: 'none', amount: '0.00', refunded: '0.00' })
+    expect(owed.body.shippingFee).toEqual({
+      state: 'none',
+      amount: '0.00',
+      refunded: '0.00',
+      isNeeded: false,
+    })
     const refused = await report(reference, { paymentMethod: 'paypal' })
     expect([refused.status, refused.body.detail]).toEqual([409, 'El envío de esta solicitud no se paga.'])
     expect((await report('AAAA-BBBB-CCCC', { paymentMethod: 'paypal' })).status).toBe(404)

@@ -55,20 +55,37 @@ function insertDataRequest(ctx: Ctx, facts: Facts): Promise<DataRequest> {
   })
 }
 
-/** Asked twice from one page, it is one request. */
-export async function askFromPage(
-  ctx: Ctx,
-  facts: Pick<Facts, 'kind' | 'name' | 'email' | 'phone' | 'boxRequestId' | 'locale'>,
-): Promise<DataRequest> {
-  const isOpen = and(
-    eq(dataRequests.boxRequestId, facts.boxRequestId ?? 0),
-    eq(dataRequests.kind, facts.kind),
-    isNull(dataRequests.closedAt),
-  )
-  const [open] = await ctx.db.select().from(dataRequests).where(isOpen)
+type FromPage = Pick<Facts, 'name' | 'email' | 'phone' | 'locale'> & { boxRequestId: number }
+
+/** The family asks to erase its data on the page of its request. Asked twice, it is one request. */
+export async function askErasureFromPage(ctx: Ctx, facts: FromPage): Promise<DataRequest> {
+  const open = await readOpenErasure(ctx, facts.boxRequestId)
   return open
     ? toDataRequest(ctx, open)
-    : insertDataRequest(ctx, { ...facts, source: 'page', receivedAt: ctx.now() })
+    : insertDataRequest(ctx, { ...facts, kind: 'erase', source: 'page', receivedAt: ctx.now() })
+}
+
+/** The day by which it is done. null: nothing was asked, or staff have answered. */
+export const openErasureFromPage = async (ctx: Ctx, boxRequestId: number): Promise<string | null> =>
+  (await readOpenErasure(ctx, boxRequestId))?.dueOn ?? null
+
+export async function withdrawErasureFromPage(ctx: Ctx, boxRequestId: number): Promise<void> {
+  const open = await readOpenErasure(ctx, boxRequestId)
+  if (open) await closeDataRequest(ctx, open.id, { outcome: 'withdrawn' })
+}
+
+async function readOpenErasure(ctx: Ctx, boxRequestId: number): Promise<Row | undefined> {
+  const [open] = await ctx.db
+    .select()
+    .from(dataRequests)
+    .where(
+      and(
+        eq(dataRequests.boxRequestId, boxRequestId),
+        eq(dataRequests.kind, 'erase'),
+        isNull(dataRequests.closedAt),
+      ),
+    )
+  return open
 }
 
 /** What was asked, when and what came of it stays. Who asked does not. */

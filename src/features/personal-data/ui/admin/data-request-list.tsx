@@ -76,7 +76,9 @@ const columns: Column<DataRequest>[] = [
     header: 'Contestar antes del',
     cell: ({ dueOn, isOverdue, closedAt, outcome }) =>
       closedAt ? (
-        <Badge tone="done">{outcome ? dataRequestOutcomeLabels[outcome] : 'Cerrado'}</Badge>
+        <Badge tone="done" className="whitespace-normal!">
+          {outcome ? dataRequestOutcomeLabels[outcome] : 'Cerrado'}
+        </Badge>
       ) : (
         <Badge tone={isOverdue ? 'error' : 'pending'} className="whitespace-normal!">
           {formatDate(startOfDay(dueOn), 'es', 'date')}

@@ -22,4 +22,7 @@ export const takeBackShippingFee = (reference: string) =>
 export const askErasure = (reference: string, key: string) =>
   callApi(boxRequestApi.askErasure, { params: { reference }, headers: { 'Idempotency-Key': key } })
 
+export const withdrawErasure = (reference: string) =>
+  callApi(boxRequestApi.withdrawErasure, { params: { reference } })
+
 export { newKey }

@@ -77,6 +77,9 @@ export function CancelRequestDialog({ open, request, onClose, onChanged }: Cance
       onCancel={close}
     >
       <p>{t('followUp.change.questionText')}</p>
+      {(request.shippingFee.state === 'verified' || request.shippingFee.state === 'reported') && (
+        <p className="mt-2">{t('followUp.change.questionPaid')}</p>
+      )}
     </AlertDialog>
   )
 }

@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react'
+import type { BoxRequestFollowUp } from '#features/box-requests/schemas.ts'
 import type { ApiError } from '#lib/http/http-client.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
+import { useFocusOnChange } from './shipping-payment.tsx'
 
-/** The family asks us to erase its data. Staff make sure who asks, and do it within the promised days. */
-export function FamilyData({ reference }: { reference: string }) {
+/** The family asks us to erase its data, or takes that back. Staff make sure who asks, and do it within the promised days. */
+export function FamilyData({ request: { reference, erasureDueOn } }: { request: BoxRequestFollowUp }) {
   const t = useT()
   const lang = useLang()
   // A retry after a lost answer is the same request.
@@ -14,37 +16,58 @@ export function FamilyData({ reference }: { reference: string }) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const [dueOn, setDueOn] = useState<string | null>(null)
-  const ask = async () => {
+  const [dueOn, setDueOn] = useState(erasureDueOn)
+  const [isWithdrawn, setWithdrawn] = useState(false)
+  // The pressed button disappears, so the answer takes the focus.
+  const answer = useFocusOnChange(dueOn)
+  /** Without a signal the code does not load either: then the failure has no problem. */
+  const call = async (act: (calls: typeof import('./calls.ts')) => Promise<void>) => {
     setBusy(true)
     setError(null)
     try {
-      const { askErasure, newKey } = await import('./calls.ts')
-      key.current ||= newKey()
-      const asked = await askErasure(reference, key.current)
-      setDueOn(asked.dueOn)
-      setAsking(false)
+      await act(await import('./calls.ts'))
     } catch (failure) {
-      // Without a signal the code does not load either: then the failure has no problem.
       setError((failure as Partial<ApiError>).problem?.detail ?? t('errors.offline'))
     } finally {
       setBusy(false)
     }
   }
+  const ask = () =>
+    call(async ({ askErasure, newKey }) => {
+      key.current ||= newKey()
+      const asked = await askErasure(reference, key.current)
+      setDueOn(asked.dueOn)
+      setAsking(false)
+    })
+  const withdraw = () =>
+    call(async ({ withdrawErasure }) => {
+      const now = await withdrawErasure(reference)
+      // The next wish is another request.
+      key.current = ''
+      setDueOn(now.erasureDueOn)
+      setWithdrawn(true)
+    })
   return (
     <section className="no-print">
       <h2 className="text-xl">{t('followUp.data.title')}</h2>
-      {dueOn ? (
-        <p role="status" className="mt-2">
-          {t('followUp.data.asked', { date: formatDate(startOfDay(dueOn), lang, 'date') })}
+      <p ref={answer} tabIndex={-1} className="mt-2">
+        {dueOn
+          ? t('followUp.data.asked', { date: formatDate(startOfDay(dueOn), lang, 'date') })
+          : t(isWithdrawn ? 'followUp.data.withdrawn' : 'followUp.data.text')}
+      </p>
+      <Button
+        key={String(dueOn)}
+        variant="quiet"
+        busy={busy && !asking}
+        className="-ms-5 mt-2 noscript:hidden"
+        onClick={dueOn ? withdraw : () => setAsking(true)}
+      >
+        {t(dueOn ? 'followUp.data.withdraw' : 'followUp.data.ask')}
+      </Button>
+      {error && !asking && (
+        <p role="alert" className="text-error">
+          {error}
         </p>
-      ) : (
-        <>
-          <p className="mt-2">{t('followUp.data.text')}</p>
-          <Button variant="quiet" className="-ms-5 mt-2 noscript:hidden" onClick={() => setAsking(true)}>
-            {t('followUp.data.ask')}
-          </Button>
-        </>
       )}
       <AlertDialog
         open={asking}

@@ -55,9 +55,8 @@ export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | nu
           {!request.isClosed && <Tracking request={request} />}
           {request.pickup && <PickupPlace place={request.pickup} />}
           {/* A change of delivery may have changed the fee. */}
-          {showsPayment(request) && <ShippingFeePart key={String(changed !== null)} request={request} />}
-          {request.deliveryMethod !== 'correo' && request.shippingFee.state === 'verified' && (
-            <p>{t('followUp.payment.refund')}</p>
+          {showsPayment(request) && (
+            <ShippingFeePart key={String(changed !== null)} request={request} onChanged={setChanged} />
           )}
           {request.canChange && (
             <RequestChanges
@@ -67,10 +66,10 @@ export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | nu
             />
           )}
           <PageLink reference={request.reference} canChange={request.canChange} />
-          <FamilyData reference={request.reference} />
+          <FamilyData request={request} />
         </>
       )}
-      {request && <Meanwhile heading="h2" />}
+      {request && <Meanwhile heading="h2" reading={request.isGift ? 'friends' : 'firstDays'} />}
       {!request && (
         <ButtonLink to={local('/solicitud')} className="self-start">
           {t('followUp.findIt')}
@@ -81,11 +80,11 @@ export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | nu
   )
 }
 
-/** Money that went back is told after the request is closed, and for any delivery, too. */
-const showsPayment = ({ isClosed, deliveryMethod, shippingFee }: BoxRequestFollowUp): boolean =>
-  shippingFee.state === 'refunded' ||
-  shippingFee.state === 'partlyRefunded' ||
-  (deliveryMethod === 'correo' && !isClosed)
+/** Money that went back, or will, is told after the request is closed, and for any delivery, too. */
+function showsPayment({ isClosed, shippingFee: { state, isNeeded } }: BoxRequestFollowUp): boolean {
+  if (state === 'refunded' || state === 'partlyRefunded') return true
+  return isNeeded ? !isClosed : state === 'verified' || state === 'reported'
+}
 
 function contactKey(request: BoxRequestFollowUp | null) {
   if (!request) return 'followUp.contactUnknown'

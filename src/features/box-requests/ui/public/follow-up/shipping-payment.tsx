@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BoxRequestFollowUp, ShippingFeeReport } from '#features/box-requests/schemas.ts'
 import { formatMoney } from '#lib/text/money.ts'
+import type { TextKey } from '#lib/text/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
@@ -21,8 +22,10 @@ type ShippingFee = BoxRequestFollowUp['shippingFee']
 /** `key`: the idempotency key of the first attempt, reused by retries. */
 type Unsent = { report: ShippingFeeReport; key: string | null }
 
+type ShippingFeePartProps = { request: BoxRequestFollowUp; onChanged: (request: BoxRequestFollowUp) => void }
+
 /** Pays a shipping fee left for later. The box does not wait for it. */
-export function ShippingFeePart({ request }: { request: BoxRequestFollowUp }) {
+export function ShippingFeePart({ request, onChanged }: ShippingFeePartProps) {
   const t = useT()
   const [shippingFee, setShippingFee] = useState<ShippingFee>(request.shippingFee)
   const [open, setOpen] = useState(false)
@@ -30,6 +33,9 @@ export function ShippingFeePart({ request }: { request: BoxRequestFollowUp }) {
   const [unsent, setUnsent] = useState<Unsent | null>(null)
   const message = useFocusOnChange(shippingFee.state)
 
+  // Cancelled, or without mail, perhaps since the page was loaded: the whole page says so.
+  const show = (response: BoxRequestFollowUp) =>
+    response.shippingFee.isNeeded ? setShippingFee(response.shippingFee) : onChanged(response)
   const send = async ({ report, key }: Unsent) => {
     setSending(true)
     let sentKey = key
@@ -38,7 +44,7 @@ export function ShippingFeePart({ request }: { request: BoxRequestFollowUp }) {
       sentKey ??= newKey()
       const response = await reportShippingFee(request.reference, report, sentKey)
       setUnsent(null)
-      setShippingFee(response.shippingFee)
+      show(response)
       const isVerified = response.shippingFee.state === 'verified'
       if (isVerified)
         toast({ kind: 'success', title: t('payment.success'), text: t('payment.successMessage') })
@@ -57,7 +63,7 @@ export function ShippingFeePart({ request }: { request: BoxRequestFollowUp }) {
     setSending(true)
     try {
       const { takeBackShippingFee } = await import('./calls.ts')
-      setShippingFee((await takeBackShippingFee(request.reference)).shippingFee)
+      show(await takeBackShippingFee(request.reference))
       if (paysOtherwise) setOpen(true)
     } catch {
       toast({ kind: 'error', title: t('errors.title'), text: t('followUp.payment.notTakenBack') })
@@ -68,14 +74,13 @@ export function ShippingFeePart({ request }: { request: BoxRequestFollowUp }) {
   const report = ({ claim }: ChosenPayment) => send({ report: claim as ShippingFeeReport, key: null })
   const shownAmount = formatMoney(shippingFee.amount)
   const hasLeft = request.stage === 'onTheWay' || request.stage === 'delivered'
-  const isOwedForSent = hasLeft && shippingFee.state === 'pending'
   return (
     <section aria-labelledby="shipping-fee" className="flex flex-col items-start gap-3">
       <h2 id="shipping-fee" className="text-xl">
         {t('payment.title')}
       </h2>
       <p ref={message} tabIndex={-1}>
-        {t(`followUp.payment.${isOwedForSent ? 'pendingSent' : shippingFee.state}`, {
+        {t(textOf(shippingFee, hasLeft), {
           amount: shownAmount,
           refunded: formatMoney(shippingFee.refunded),
         })}
@@ -98,9 +103,11 @@ export function ShippingFeePart({ request }: { request: BoxRequestFollowUp }) {
           <Button busy={sending} onClick={() => takeBack(false)}>
             {t('payment.notYet')}
           </Button>
-          <Button variant="quiet" disabled={sending} onClick={() => takeBack(true)}>
-            {t('followUp.payment.otherWay')}
-          </Button>
+          {shippingFee.isNeeded && (
+            <Button variant="quiet" disabled={sending} onClick={() => takeBack(true)}>
+              {t('followUp.payment.otherWay')}
+            </Button>
+          )}
         </div>
       )}
       <PaymentDialog
@@ -114,6 +121,13 @@ export function ShippingFeePart({ request }: { request: BoxRequestFollowUp }) {
       />
     </section>
   )
+}
+
+function textOf({ state, isNeeded }: ShippingFee, hasLeft: boolean): TextKey {
+  if (state === 'pending' && hasLeft) return 'followUp.payment.pendingSent'
+  if (!isNeeded && state === 'verified') return 'followUp.payment.refund'
+  if (!isNeeded && state === 'reported') return 'followUp.payment.reportedNotNeeded'
+  return `followUp.payment.${state}`
 }
 
 /** The pressed button disappears, so the result takes the focus. */
