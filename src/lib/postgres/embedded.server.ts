@@ -31,7 +31,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Driver> {
     else cluster.release()
   }
   try {
-    const driver = await openPostgres({ connection: cluster.connection, poolMax, prepares: true, log })
+    const driver = await openPostgres({
+      connection: cluster.connection,
+      poolMax,
+      prepares: true,
+      log,
+      connectWithinMs,
+    })
     return {
       ...driver,
       close: async () => {
@@ -60,6 +66,8 @@ type Owner = { release(): Promise<void> }
 // Long enough for a stopping server.
 const waitForOwnerMs = 5_000
 const tryEveryMs = 100
+// It is running: only a busy machine delays its answer.
+const connectWithinMs = 30_000
 
 /**
  * One owner per data folder, by an advisory lock on a connection that lives as long as the process: PostgreSQL
