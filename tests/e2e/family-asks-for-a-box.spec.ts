@@ -15,6 +15,7 @@ for (const [lang, viewport] of [
     const done = lang === 'es' ? 'Recibimos tu solicitud' : 'We have your request'
     await expect(form.heading).toHaveText(done)
     await expect(form.heading).toBeFocused()
+    await expect(page.getByRole('listitem').filter({ hasText: form.email })).toBeVisible()
 
     const [row, ...others] = await rowsOf(request, form.email)
     expect(others).toEqual([])

@@ -13,16 +13,18 @@ import type { BoxRequestReceipt } from '../../schemas.ts'
 import type { ChosenPayment } from './payment/payment.ts'
 import type { SendFailure } from './use-sending.ts'
 
-type ConfirmationProps = {
+export type ConfirmationProps = {
   receipt: BoxRequestReceipt
   payment: ChosenPayment
   isGift: boolean
+  /** As typed: a mistake is noticed while it can still be put right. */
+  reach: { email: string; phone: string }
   heading: RefObject<HTMLHeadingElement | null>
   onClose: () => void
 }
 
 /** Reference, next steps, timing and contact. It stays open until the family closes it. */
-export function Confirmation({ receipt, payment, isGift, heading, onClose }: ConfirmationProps) {
+export function Confirmation({ receipt, payment, isGift, reach, heading, onClose }: ConfirmationProps) {
   const t = useT()
   const lang = useLang()
   const { contact } = useSite()
@@ -49,6 +51,7 @@ export function Confirmation({ receipt, payment, isGift, heading, onClose }: Con
           <li>{t('hopebox.confirmation.next.write')}</li>
           <li>{t(`hopebox.confirmation.next.${next}`)}</li>
           <PaymentLine payment={payment} />
+          <li className="wrap-anywhere">{t('hopebox.confirmation.next.reach', reach)}</li>
         </ul>
       </section>
       <div className="flex flex-col gap-2">

@@ -17,7 +17,7 @@ import { toast } from '#ui/overlays/toast-store.ts'
 import { type Translate, useT } from '#ui/text/texts.tsx'
 import type { BoxRequestReceipt } from '../../schemas.ts'
 import { isGift, screenWith, stepOf, stepTotal } from './answers.ts'
-import { Confirmation, FailureNotice } from './confirmation.tsx'
+import { Confirmation, type ConfirmationProps, FailureNotice } from './confirmation.tsx'
 import { type ChosenPayment, payLater, paymentReference } from './payment/payment.ts'
 import { WaiverDialog } from './review-step.tsx'
 import { StepFields, stepTitle } from './steps.tsx'
@@ -43,7 +43,7 @@ export function RequestDialog({ open, onClose }: RequestDialogProps) {
   return open ? <RequestSheet onClose={onClose} /> : null
 }
 
-type Sent = { receipt: BoxRequestReceipt; payment: ChosenPayment; isGift: boolean }
+type Sent = Pick<ConfirmationProps, 'receipt' | 'payment' | 'isGift' | 'reach'>
 
 function RequestSheet({ onClose }: { onClose: () => void }) {
   const t = useT()
@@ -76,7 +76,8 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
     form,
     honeypot: () => formNode.current?.querySelector<HTMLInputElement>('[name="company"]')?.value ?? '',
     onSent: (receipt, payment) => {
-      setSent({ receipt, payment, isGift: isGift(form.answers) })
+      const { email, phone } = form.answers
+      setSent({ receipt, payment, isGift: isGift(form.answers), reach: { email, phone } })
       navigation.finish()
       broadcastSent(form.draft.key)
       form.erase()
