@@ -101,13 +101,47 @@ test('an offered place that is let go is offered to the next person', async ({
   await asStaff(api, token, 'put', `/api/registrations/${first.id}`, { status: 'cancelled' })
   await page.goto(`/registro/${second.reference}`)
   await hydrated(page)
-  await page.getByRole('button', { name: 'No puedo; que sea para otra persona' }).click()
+  const decline = page.getByRole('button', { name: 'No puedo; que sea para otra persona' })
+  const question = page.getByRole('alertdialog', { name: '¿Dejar el espacio a otra persona?' })
+  await decline.click()
+  await expect(question).toContainText('El espacio pasa a otra persona')
+  await expectFineOnBothScreens(page)
+  await question.getByRole('button', { name: 'No, todavía no' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Hay un espacio para ti' })).toBeVisible()
+  await decline.click()
+  await question.getByRole('button', { name: 'Sí, dejarlo' }).click()
+  await expect(page.locator(':focus')).toContainText('Gracias por avisarnos.')
   await expect(page.getByText('Tu registro está cancelado.')).toBeVisible()
   await page.goto(`/registro/${third.reference}`)
   await expect(page.getByRole('heading', { name: 'Hay un espacio para ti' })).toBeVisible()
   await page.goto(`/admin/registros?eventId=${event.id}`)
   await expect(page.getByText(/Lugar ofrecido hasta/)).toBeVisible()
   await expect(page.getByText('1 lugar ofrecido a la lista de espera')).toBeVisible()
+})
+
+test.describe('an offer that another tab accepted', () => {
+  test.use({ expectedErrors: [/409/] })
+  test('is not declined: the seat stays, and the page shows it', async ({ page, staff: { api, token } }) => {
+    const { rows } = await registered(api, token, 2)
+    const [first, second] = rows as [Person, Person]
+    await asStaff(api, token, 'put', `/api/registrations/${first.id}`, { status: 'cancelled' })
+    await page.goto(`/registro/${second.reference}`)
+    await hydrated(page)
+    const accepted = await api.put(`/api/registration-pages/${second.reference}`, {
+      data: { step: 'accept' },
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    })
+    expect(accepted.ok()).toBe(true)
+    await page.getByRole('button', { name: 'No puedo; que sea para otra persona' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, dejarlo' }).click()
+    await expect(page.locator(':focus')).toContainText('Ya no hay un espacio que espere tu respuesta.')
+    await expect(page.getByText('Tu espacio está confirmado.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Hay un espacio para ti' })).toBeHidden()
+    expect(await asStaff(api, token, 'get', `/api/registrations/${second.id}`)).toMatchObject({
+      status: 'confirmed',
+    })
+  })
 })
 
 test.describe('an unknown link', () => {

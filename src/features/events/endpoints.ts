@@ -205,7 +205,7 @@ export const eventApi = {
     path: '/api/registration-pages/:reference',
     access: 'public',
     asStaff: 'events.write',
-    summary: 'The person corrects, cancels, returns, or accepts an offered seat',
+    summary: 'The person corrects, cancels, returns, or answers the offer of a seat',
     // It may send an e-mail to a typed address, so it shares the limits of public forms.
     form: true,
     params: referenceParams,

@@ -110,6 +110,7 @@ export const eventsLabels = {
     walked_in: 'Llegó sin registro',
     person_accept: 'La persona aceptó el lugar',
     person_cancel: 'La persona canceló su registro',
+    person_decline: 'La persona dejó el lugar ofrecido a otra',
     person_corrected: 'La persona corrigió sus datos',
     person_email_confirmed: 'La persona confirmó su correo nuevo',
     person_return: 'La persona volvió a registrarse',

@@ -44,8 +44,11 @@ async function takeStep(ctx: Ctx, found: Found, step: Step, reference: string): 
   const { event, row } = found
   if (step === 'confirmEmail') return confirmEmail(ctx, found, reference)
   refuseClosed(ctx, event)
-  if (step === 'cancel') {
+  if (step === 'cancel' || step === 'decline') {
     if (row.status === 'cancelled') return
+    // A page open since before may still show an offer that was accepted meanwhile.
+    if (step === 'decline' && !(await canAccept(ctx, found)))
+      throw new AppError('conflict', 'registration.errors.noOffer')
     await write(ctx, found, { status: 'cancelled', ...(await seatAfter(ctx, event, row, 'cancelled')) }, step)
     await queueRegistrationEmail(ctx, row.id, row)
   }

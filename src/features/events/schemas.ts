@@ -296,8 +296,8 @@ export const RegistrationPageChange = z
   .object({
     ...person,
     noReminders: yesNo,
-    /** `accept` an offered seat, `cancel`, `return` after it, or `confirmEmail`. */
-    step: oneOf(['accept', 'cancel', 'return', 'confirmEmail']),
+    /** `accept` or `decline` an offered seat, `cancel`, `return` after it, or `confirmEmail`. */
+    step: oneOf(['accept', 'decline', 'cancel', 'return', 'confirmEmail']),
   })
   .partial()
 export type RegistrationPageChange = z.output<typeof RegistrationPageChange>

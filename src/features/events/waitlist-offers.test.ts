@@ -122,10 +122,34 @@ test('after the deadline the job offers the seat to the next one, and nobody is 
   ])
 })
 
-test('who lets the seat go gives it to the next one at once', async () => {
+test.each(['decline', 'cancel'])(
+  'who lets the seat go (%s) gives it to the next one at once',
+  async (how) => {
+    await cancel('a')
+    expect((await step('b', how)).body.status).toBe('cancelled')
+    expect((await rowOf('c')).offeredUntil).not.toBeNull()
+    // A lost answer can be asked for again.
+    expect((await step('b', how)).status).toBe(200)
+  },
+)
+
+test('an offer that was accepted, or never made, cannot be declined: the registration stays', async () => {
+  const detail = 'Ya no hay un espacio que espere tu respuesta. Tu registro no cambió.'
   await cancel('a')
-  await step('b', 'cancel')
-  expect((await rowOf('c')).offeredUntil).not.toBeNull()
+  await step('b', 'accept')
+  for (const who of ['b', 'c']) {
+    const before = await rowOf(who)
+    const refused = await step(who, 'decline')
+    expect([refused.status, refused.body.detail]).toEqual([409, detail])
+    expect(await rowOf(who)).toEqual(before)
+  }
+})
+
+test('a free seat after a lapsed offer can be declined', async () => {
+  await cancel('a')
+  await runJob(app.ctx, 'waitlist-offers', inHours(25))
+  await runJob(app.ctx, 'waitlist-offers', inHours(50))
+  expect((await step('b', 'decline')).body.status).toBe('cancelled')
 })
 
 test('undoing the cancellation takes back an offer that nobody has read', async () => {

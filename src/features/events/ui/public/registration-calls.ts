@@ -3,9 +3,11 @@ import { newKey } from '#lib/http/random-key.ts'
 import { eventApi } from '../../endpoints.ts'
 import type { RegistrationPage, RegistrationPageChange } from '../../schemas.ts'
 
-type Answer = { page: RegistrationPage } | { refusal: string | undefined }
+type Answer =
+  | { isTaken: true; page: RegistrationPage }
+  | { isTaken: false; refusal: string | undefined; page: RegistrationPage | null }
 
-/** The server's answer. Throws when there is none. */
+/** The server's answer. A refused step comes with the page as it stands now. Throws when there is no answer. */
 export async function takeStep(reference: string, step: RegistrationPageChange['step']): Promise<Answer> {
   const headers = { 'Idempotency-Key': newKey() }
   try {
@@ -14,10 +16,12 @@ export async function takeStep(reference: string, step: RegistrationPageChange['
       body: { step },
       headers,
     })
-    return { page }
+    return { isTaken: true, page }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { refusal: error.problem?.detail }
+    const isOutdated = error.status === 409
+    const page = isOutdated ? await readPage(reference).catch(() => null) : null
+    return { isTaken: false, refusal: error.problem?.detail, page }
   }
 }
 

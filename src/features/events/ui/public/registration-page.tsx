@@ -128,7 +128,7 @@ function Offer({ steps }: StepsProps) {
       <NeedsScripts>
         <div className="flex flex-wrap gap-3">
           <StepButton steps={steps} step="accept" text="registrationPage.offer.accept" primary />
-          <StepButton steps={steps} step="cancel" text="registrationPage.offer.decline" />
+          <StepQuestion steps={steps} step="decline" texts={declineTexts} />
         </div>
       </NeedsScripts>
     </section>
@@ -156,35 +156,70 @@ function ConfirmEmail({ steps }: StepsProps) {
 }
 
 function Cancel({ steps }: StepsProps) {
+  const texts = steps.isWaiting
+    ? ({
+        label: 'registrationPage.leave',
+        question: 'registrationPage.leaveQuestion',
+        text: 'registrationPage.leaveText',
+        confirm: 'registrationPage.leaveConfirm',
+        keep: 'registrationPage.cancelKeep',
+      } as const)
+    : ({
+        label: 'registrationPage.cancel',
+        question: 'registrationPage.cancelQuestion',
+        text: 'registrationPage.cancelText',
+        confirm: 'registrationPage.cancelConfirm',
+        keep: 'registrationPage.cancelKeep',
+      } as const)
+  return <StepQuestion steps={steps} step="cancel" texts={texts} />
+}
+
+const declineTexts = {
+  label: 'registrationPage.offer.decline',
+  question: 'registrationPage.offer.declineQuestion',
+  text: 'registrationPage.offer.declineText',
+  confirm: 'registrationPage.offer.declineConfirm',
+  keep: 'registrationPage.offer.declineKeep',
+} as const
+
+type Step = Parameters<RegistrationSteps['take']>[0]
+
+type StepQuestionProps = StepsProps & {
+  step: Step
+  texts: Record<'label' | 'question' | 'text' | 'confirm' | 'keep', TextKey>
+}
+
+/** A step that gives up a place is asked about first. */
+function StepQuestion({ steps, step, texts }: StepQuestionProps) {
   const t = useT()
   const [asking, setAsking] = useState(false)
-  const cancel = async () => {
-    await steps.take('cancel')
+  const confirm = async () => {
+    await steps.take(step)
     setAsking(false)
   }
   return (
-    <div>
-      <Button className="max-sm:w-full" onClick={() => setAsking(true)}>
-        {t(steps.isWaiting ? 'registrationPage.leave' : 'registrationPage.cancel')}
+    <>
+      <Button className="max-sm:w-full sm:self-start" onClick={() => setAsking(true)}>
+        {t(texts.label)}
       </Button>
       <AlertDialog
         open={asking}
         tone="normal"
-        title={t(steps.isWaiting ? 'registrationPage.leaveQuestion' : 'registrationPage.cancelQuestion')}
-        confirmLabel={t(steps.isWaiting ? 'registrationPage.leaveConfirm' : 'registrationPage.cancelConfirm')}
-        cancelLabel={t('registrationPage.cancelKeep')}
-        busy={steps.busy === 'cancel'}
-        onConfirm={cancel}
+        title={t(texts.question)}
+        confirmLabel={t(texts.confirm)}
+        cancelLabel={t(texts.keep)}
+        busy={steps.busy === step}
+        onConfirm={confirm}
         onCancel={() => setAsking(false)}
       >
-        <p>{t(steps.isWaiting ? 'registrationPage.leaveText' : 'registrationPage.cancelText')}</p>
+        <p>{t(texts.text)}</p>
       </AlertDialog>
-    </div>
+    </>
   )
 }
 
 type StepButtonProps = StepsProps & {
-  step: Parameters<RegistrationSteps['take']>[0]
+  step: Step
   text: TextKey
   primary?: boolean
 }

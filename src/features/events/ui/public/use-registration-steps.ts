@@ -43,10 +43,9 @@ export function useRegistrationSteps(initial: RegistrationPage, reference: strin
       // Loaded on the press: the page itself needs no calls.
       const { takeStep } = await import('./registration-calls.ts')
       const answer = await takeStep(reference, step)
-      if ('page' in answer) {
-        setPage(answer.page)
-        setDone(step === 'cancel' && isWaiting ? 'leave' : step)
-      } else setFailure(answer.refusal ?? t('registrationPage.errorText'))
+      if (answer.page) setPage(answer.page)
+      if (answer.isTaken) setDone(step === 'cancel' && isWaiting ? 'leave' : step)
+      else setFailure(answer.refusal ?? t('registrationPage.errorText'))
     } catch {
       // The answer was lost: the step may be taken all the same.
       setFailure(t('registrationPage.unknown'))
