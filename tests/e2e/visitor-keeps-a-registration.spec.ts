@@ -50,6 +50,7 @@ test('a person opens the own page, corrects, cancels and comes back', async ({
 
   await page.getByRole('button', { name: 'Cancelar mi registro' }).click()
   const question = page.getByRole('alertdialog', { name: '¿Cancelar tu registro?' })
+  await expect(question).toContainText('Si entonces no queda espacio, entras en la lista de espera.')
   await expectFineOnBothScreens(page)
   await question.getByRole('button', { name: 'Sí, cancelar' }).click()
   await expect(page.getByText('Tu registro está cancelado.')).toBeVisible()
