@@ -54,7 +54,7 @@ const articles = {
   friends: { es: 'amistades', en: 'friends' },
 } as const
 
-/** When it begins. null until it is known, and when none is planned. */
+/** When it begins. null until it is known, and when none with a place is planned: nobody is invited to a full one. */
 function useNextGathering(): string | null {
   const [next, setNext] = useState<string | null>(null)
   useEffect(() => {
