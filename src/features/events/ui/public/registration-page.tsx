@@ -85,6 +85,8 @@ type StepsProps = { steps: RegistrationSteps }
 /** The result of a step takes the focus, because the pressed button is gone. */
 function RegistrationStatus({ steps: { page, done, failure, message } }: StepsProps) {
   const t = useT()
+  const status = statusKeyOf(page)
+  const isSaid = done !== null && saidBy[done] === status
   return (
     <div ref={message} tabIndex={-1} className="flex flex-col gap-3 rounded-card empty:hidden">
       {done && (
@@ -97,11 +99,17 @@ function RegistrationStatus({ steps: { page, done, failure, message } }: StepsPr
           <p>{failure}</p>
         </Notice>
       )}
-      {!page.canAccept && !page.confirmsEmail && (
-        <p className="text-lg">{t(statusKeyOf(page), { position: page.waitlistPosition ?? '' })}</p>
+      {!page.canAccept && !page.confirmsEmail && !isSaid && (
+        <p className="text-lg">{t(status, { position: page.waitlistPosition ?? '' })}</p>
       )}
     </div>
   )
+}
+
+/** The message of these steps says how the registration stands. */
+const saidBy: Partial<Record<NonNullable<RegistrationSteps['done']>, TextKey>> = {
+  accept: 'registrationPage.status.confirmed',
+  cancel: 'registrationPage.status.cancelled',
 }
 
 function statusKeyOf({ event, isOver, status, waitlistPosition }: Page): TextKey {
