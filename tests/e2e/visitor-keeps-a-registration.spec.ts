@@ -146,6 +146,49 @@ test.describe('an offer that another tab accepted', () => {
   })
 })
 
+test.describe('a step whose answer is lost', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/] })
+  test('is not called a failure: the page looks again and shows how it stands', async ({
+    page,
+    context,
+    staff: { api, token },
+  }) => {
+    const { rows } = await registered(api, token, 1)
+    const { reference } = rows[0]!
+    await page.goto(`/registro/${reference}`)
+    await hydrated(page)
+    await page.route('**/api/registration-pages/*', async (route) => {
+      if (route.request().method() === 'PUT') await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Cancelar mi registro' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, cancelar' }).click()
+    const message = page.getByRole('alert').filter({ hasText: 'No sabemos si llegó' })
+    await expect(message).toContainText('esta página te dirá cómo quedó')
+    await expect(page.getByText('No se pudo guardar')).toBeHidden()
+    await expectFineOnBothScreens(page)
+    const look = message.getByRole('button', { name: 'Mirar otra vez' })
+    await look.click()
+    await expect(message).toContainText('Todavía no hay respuesta.')
+    await page.unrouteAll()
+    await look.click()
+    await expect(page.locator(':focus')).toContainText('Así está tu registro ahora.')
+    await expect(page.getByText('Tu registro está cancelado.')).toBeVisible()
+    await expect(message).toBeHidden()
+    await page.getByRole('button', { name: 'Volver a registrarme' }).click()
+    await expect(page.getByText('Recibimos tu registro otra vez.')).toBeVisible()
+
+    // The signal's return is enough.
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Cancelar mi registro' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, cancelar' }).click()
+    await expect(message).toBeVisible()
+    await context.setOffline(false)
+    await expect(message).toBeHidden()
+    await expect(page.getByText('Te escribiremos cuando esté confirmado.')).toBeVisible()
+  })
+})
+
 test.describe('an unknown link', () => {
   test.use({ expectedErrors: [/404/] })
   test('shows whom to ask', async ({ page }) => {

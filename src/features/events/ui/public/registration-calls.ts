@@ -18,12 +18,15 @@ export async function takeStep(reference: string, step: RegistrationPageChange['
     })
     return { isTaken: true, page }
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    if (!(error instanceof ApiError) || isLost(error)) throw error
     const isOutdated = error.status === 409
     const page = isOutdated ? await readPage(reference).catch(() => null) : null
     return { isTaken: false, refusal: error.problem?.detail, page }
   }
 }
+
+/** A proxy's page: the server may have taken the step all the same. */
+const isLost = ({ status, problem }: ApiError) => status >= 500 && problem === null
 
 export const readPage = (reference: string): Promise<RegistrationPage> =>
   callApi(eventApi.registrationPage, { params: { reference } })

@@ -83,8 +83,9 @@ function Registration({ registration, reference }: { registration: Page; referen
 type StepsProps = { steps: RegistrationSteps }
 
 /** The result of a step takes the focus, because the pressed button is gone. */
-function RegistrationStatus({ steps: { page, done, failure, message } }: StepsProps) {
+function RegistrationStatus({ steps }: StepsProps) {
   const t = useT()
+  const { page, done, failure, message } = steps
   const status = statusKeyOf(page)
   const isSaid = done !== null && saidBy[done] === status
   return (
@@ -99,10 +100,23 @@ function RegistrationStatus({ steps: { page, done, failure, message } }: StepsPr
           <p>{failure}</p>
         </Notice>
       )}
+      {steps.unknown && <UnknownOutcome steps={steps} unknown={steps.unknown} />}
       {!page.canAccept && !page.confirmsEmail && !isSaid && (
         <p className="text-lg">{t(status, { position: page.waitlistPosition ?? '' })}</p>
       )}
     </div>
+  )
+}
+
+function UnknownOutcome({ steps, unknown }: StepsProps & { unknown: 'lost' | 'still' }) {
+  const t = useT()
+  return (
+    <Notice tone="warning" role="alert" title={t('registrationPage.unknown.title')}>
+      <p>{t(`registrationPage.unknown.${unknown}`)}</p>
+      <Button className="mt-3 max-sm:w-full" busy={steps.looking} onClick={() => void steps.lookAgain()}>
+        {t('registrationPage.unknown.look')}
+      </Button>
+    </Notice>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useT } from '#ui/text/texts.tsx'
 import type { RegistrationPage, RegistrationPageChange } from '../../schemas.ts'
 
@@ -11,34 +11,48 @@ export function useRegistrationSteps(initial: RegistrationPage, reference: strin
   const t = useT()
   const [page, setPage] = useState(initial)
   const [busy, setBusy] = useState<Step | null>(null)
-  const [done, setDone] = useState<Step | 'leave' | null>(null)
+  const [done, setDone] = useState<Step | 'leave' | 'look' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [isUnknown, setUnknown] = useState(false)
+  /** The answer was lost: nobody knows whether the step was taken. `still`: looking again failed too. */
+  const [unknown, setUnknown] = useState<'lost' | 'still' | null>(null)
+  const [looking, setLooking] = useState(false)
   /** A person on the list has no place to give up. */
   const isWaiting = page.waitlistPosition !== null && !page.canAccept
   const message = useRef<HTMLDivElement>(null)
+  const isUnknown = unknown !== null
   useEffect(() => {
-    if (done || failure) message.current?.focus()
-  }, [done, failure])
+    if (done || failure || isUnknown) message.current?.focus()
+  }, [done, failure, isUnknown])
+
+  const readAgain = useCallback(async () => {
+    const { readPage } = await import('./registration-calls.ts')
+    setPage(await readPage(reference))
+    setUnknown(null)
+  }, [reference])
 
   useEffect(() => {
     if (!isUnknown) return
-    const readAgain = async () => {
-      const { readPage } = await import('./registration-calls.ts')
-      setPage(await readPage(reference))
-      setFailure(null)
-      setUnknown(false)
-    }
     const read = () => void readAgain().catch(() => undefined)
     window.addEventListener('online', read)
     return () => window.removeEventListener('online', read)
-  }, [isUnknown, reference])
+  }, [isUnknown, readAgain])
+
+  const lookAgain = async () => {
+    setLooking(true)
+    try {
+      await readAgain()
+      setDone('look')
+    } catch {
+      setUnknown('still')
+    }
+    setLooking(false)
+  }
 
   const take = async (step: Step) => {
     setBusy(step)
     setDone(null)
     setFailure(null)
-    setUnknown(false)
+    setUnknown(null)
     try {
       // Loaded on the press: the page itself needs no calls.
       const { takeStep } = await import('./registration-calls.ts')
@@ -47,11 +61,9 @@ export function useRegistrationSteps(initial: RegistrationPage, reference: strin
       if (answer.isTaken) setDone(step === 'cancel' && isWaiting ? 'leave' : step)
       else setFailure(answer.refusal ?? t('registrationPage.errorText'))
     } catch {
-      // The answer was lost: the step may be taken all the same.
-      setFailure(t('registrationPage.unknown'))
-      setUnknown(true)
+      setUnknown('lost')
     }
     setBusy(null)
   }
-  return { page, setPage, isWaiting, busy, done, failure, message, take }
+  return { page, setPage, isWaiting, busy, done, failure, unknown, looking, message, take, lookAgain }
 }
