@@ -6,6 +6,12 @@ const note = {
   placeholdersEn: { note: 'There will be coffee and bread.' },
 }
 
+/** Empty when it did not change: its line is left out. */
+const old = {
+  placeholders: { oldWhen: 'viernes, 7 de marzo de 2025, 6:00 p. m.', oldPlace: 'Biblioteca de Ponce' },
+  placeholdersEn: { oldWhen: 'Friday, March 7, 2025, 6:00 PM' },
+}
+
 export const noticeTemplates: EmailTemplate[] = [
   eventTemplate(
     'event_moved',
@@ -58,14 +64,10 @@ ${ownPageEn}`,
       isOwed: true,
       placeholders: {
         ...note.placeholders,
-        oldWhen: 'viernes, 7 de marzo de 2025, 6:00 p. m.',
-        oldPlace: 'Biblioteca de Ponce',
+        ...old.placeholders,
         meetingUrl: 'https://example.org/reunion',
       },
-      placeholdersEn: {
-        ...note.placeholdersEn,
-        oldWhen: 'Friday, March 7, 2025, 6:00 PM',
-      },
+      placeholdersEn: { ...note.placeholdersEn, ...old.placeholdersEn },
     },
   ),
   eventTemplate(
@@ -100,12 +102,16 @@ There is nothing you need to do. If you added it to your calendar, the attached 
     'El encuentro sí se hace (con calendario)',
     {
       es: {
-        subject: 'Sí nos vemos: la fecha sigue en pie',
+        subject: 'Este encuentro sí se hace',
         body: `Este encuentro sí se va a hacer. Disculpa el cambio.
 
 ${whatEs}
 
 Lugar: {{place}}
+
+Antes era: {{oldWhen}}
+
+Antes era en: {{oldPlace}}
 
 [Entrar a la reunión]({{meetingUrl}})
 
@@ -123,6 +129,10 @@ ${whatEn}
 
 Where: {{place}}
 
+It was on: {{oldWhen}}
+
+It was at: {{oldPlace}}
+
 [Join the meeting]({{meetingUrl}})
 
 {{note}}
@@ -134,8 +144,8 @@ ${ownPageEn}`,
     },
     {
       isOwed: true,
-      placeholders: { ...note.placeholders, meetingUrl: 'https://example.org/reunion' },
-      placeholdersEn: note.placeholdersEn,
+      placeholders: { ...note.placeholders, ...old.placeholders, meetingUrl: 'https://example.org/reunion' },
+      placeholdersEn: { ...note.placeholdersEn, ...old.placeholdersEn },
     },
   ),
   eventTemplate(

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/auth/tables.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
+import { historyEntries } from '#features/history/tables.server.ts'
 import { previewEmail } from '#features/outbox/compose.server.ts'
 import { queueEmail, withdrawEmails } from '#features/outbox/email-queue.server.ts'
 import { emailOutbox } from '#features/outbox/tables.server.ts'
@@ -40,7 +41,8 @@ export async function sendChangeNotice(
   change: { kind: NoticeKind; before: EventRow; after: EventRow; at: Date },
   notes: Notes,
 ): Promise<void> {
-  const { kind, before, after, at } = change
+  const { kind, after, at } = change
+  const before = kind === 'restored' ? await lastAnnounced(ctx, change.before) : change.before
   const rows = await readers(ctx, after.id, ['confirmed', 'pending', 'waiting'])
   const notice = await insertNotice(ctx, { eventId: after.id, kind, ...notes, recipients: rows.length }, at)
   const method = kind === 'cancelled' ? 'CANCEL' : 'PUBLISH'
@@ -48,24 +50,46 @@ export async function sendChangeNotice(
     await queueNotice(ctx, notice.id, `event_${kind}`, after, row, {
       values: {
         note: noteOf(notes, row.locale),
-        ...(kind === 'moved' ? whatChanged(before, after, row) : {}),
+        ...(kind === 'cancelled' ? {} : oldFacts(before, after, row)),
+        ...(kind === 'moved' ? { meetingUrl: newLink(before, after, row) } : {}),
       },
       attachments: row.waitlistPosition === null ? [calendarAttachment(ctx, after, row, method)] : [],
     })
   }
 }
 
-/** The old values of what changed: the e-mail says the new ones anyway. The meeting link is for confirmed people only. */
-function whatChanged(before: EventRow, after: EventRow, { locale, status }: RegistrationRow): EmailValues {
+/** Time and place when it was called off: what staff changed since, nobody was told. The history holds it. */
+async function lastAnnounced(ctx: Ctx, event: EventRow): Promise<EventRow> {
+  const { entity, entityId, changes, id } = historyEntries
+  const entries = await ctx.db
+    .select({ changes })
+    .from(historyEntries)
+    .where(and(eq(entity, 'event'), eq(entityId, event.id)))
+    .orderBy(desc(id))
+  const known = { ...event }
+  for (const { changes } of entries) {
+    const { eventDate, endDate, location } = changes
+    if (Array.isArray(eventDate)) known.eventDate = new Date(String(eventDate[0]))
+    if (Array.isArray(endDate)) known.endDate = endDate[0] ? new Date(String(endDate[0])) : null
+    if (Array.isArray(location)) known.location = location[0] === null ? null : String(location[0])
+    if (changes.isActive) break
+  }
+  return known
+}
+
+/** The old values of what changed: the e-mail says the new ones anyway. */
+function oldFacts(before: EventRow, after: EventRow, { locale }: RegistrationRow): EmailValues {
   const when = (event: EventRow) =>
     `${formatDate(event.eventDate, locale, 'fullDate')}, ${formatHours(event.eventDate, event.endDate, locale)}`
-  const hasNewLink = before.meetingUrl !== after.meetingUrl && status === 'confirmed'
   return {
     oldWhen: when(before) === when(after) ? '' : when(before),
     oldPlace: before.location === after.location ? '' : (before.location ?? ''),
-    meetingUrl: hasNewLink ? (after.meetingUrl ?? '') : '',
   }
 }
+
+/** For confirmed people only. */
+const newLink = (before: EventRow, after: EventRow, { status }: RegistrationRow): string =>
+  before.meetingUrl !== after.meetingUrl && status === 'confirmed' ? (after.meetingUrl ?? '') : ''
 
 const noteOf = ({ textEs, textEn }: Notes, lang: Lang): string => (lang === 'en' ? textEn : textEs) ?? ''
 

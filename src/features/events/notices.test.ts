@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { previewEmail } from '#features/outbox/compose.server.ts'
 import type { EmailPayload } from '#features/outbox/email-queue.server.ts'
 import { emailOutbox } from '#features/outbox/tables.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
@@ -123,6 +124,49 @@ test('a cancelled event: METHOD:CANCEL with the same UID and a higher sequence',
   const restored = (await emails()).filter(({ kind }) => kind === 'event_restored')
   expect(restored).toHaveLength(3)
   expect(calendarIn(restored[0]!).event.sequence).toBe(2)
+})
+
+describe('an event that takes place after all', () => {
+  const restored = async () => (await emails()).filter(({ kind }) => kind === 'event_restored')
+  const december = /^viernes, 5 de diciembre de 2031, 6:00/
+
+  test('as it was: the e-mail names no old date or place', async () => {
+    await update({ isActive: false, notify: true })
+    await update({ isActive: true, notify: true })
+    for (const { values } of await restored()) expect(values).toMatchObject({ oldWhen: '', oldPlace: '' })
+  })
+
+  test.each([
+    ['with the same change', [], { eventDate: '2031-12-12T10:00', location: 'Caguas' }],
+    ['while it was cancelled', [{ eventDate: '2031-12-09T10:00' }, { location: 'Caguas' }], {}],
+    [
+      'twice',
+      [{ eventDate: '2031-12-09T10:00', location: 'Mayagüez' }],
+      { eventDate: '2031-12-12T10:00', location: 'Caguas' },
+    ],
+  ])('moved %s: it names what people knew, and the subject claims no date', async (_, meanwhile, last) => {
+    await update({ isActive: false, notify: true })
+    for (const change of meanwhile) await update(change)
+    await update({ isActive: true, notify: true, ...last })
+    const [ana, ben] = await restored()
+    expect(ana!.values).toMatchObject({
+      oldWhen: expect.stringMatching(december),
+      oldPlace: 'Ponce',
+      place: 'Caguas',
+    })
+    expect(ben!.values.oldWhen).toMatch(/^Friday, December 5, 2031, 6:00/)
+    const { subject, text } = await previewEmail(app.ctx, ana!)
+    expect(subject).toBe('Este encuentro sí se hace')
+    expect(text).toContain('Antes era: viernes, 5 de diciembre de 2031')
+    expect(text).toContain('Antes era en: Ponce')
+  })
+
+  test('a change that was told before it was cancelled is not told again', async () => {
+    await update({ location: 'Caguas', notify: true })
+    await update({ isActive: false, notify: true })
+    await update({ isActive: true, notify: true })
+    expect((await restored())[0]!.values).toMatchObject({ oldWhen: '', oldPlace: '' })
+  })
 })
 
 test.each([
