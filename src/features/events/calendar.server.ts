@@ -1,5 +1,6 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator'
+import { historyEntries } from '#features/history/tables.server.ts'
 import { siteSettings } from '#features/site/settings.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
@@ -9,14 +10,26 @@ import { type Lang, translate } from '#lib/text/texts.ts'
 import { eventHours } from './rules.ts'
 import { type EventRow, eventRegistrations, events, type RegistrationRow } from './tables.server.ts'
 
-/** The public calendar file of an active event, without the meeting link. */
+/** The public calendar file of an event, without the meeting link. A cancelled one leaves the calendar that has it. */
 export async function calendarOfEvent(ctx: Ctx, eventId: number): Promise<string> {
-  const [event] = await ctx.db
-    .select()
-    .from(events)
-    .where(and(eq(events.id, eventId), eq(events.isActive, true)))
-  if (!event) throw new AppError('not_found', 'events.errors.notFound')
-  return writeCalendar(ctx, event, { lang: ctx.lang, withLink: false, method: 'PUBLISH' })
+  const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId))
+  if (!event || !(event.isActive || (await wasAnnounced(ctx, event))))
+    throw new AppError('not_found', 'events.errors.notFound')
+  const method = event.isActive ? 'PUBLISH' : 'CANCEL'
+  return writeCalendar(ctx, event, { lang: ctx.lang, withLink: false, method })
+}
+
+/** An inactive event that was active once. One that was never on the site stays unknown. */
+async function wasAnnounced(ctx: Ctx, event: EventRow): Promise<boolean> {
+  const { id, entity, entityId, changes } = historyEntries
+  const [cancelled] = await ctx.db
+    .select({ id })
+    .from(historyEntries)
+    .where(
+      and(eq(entity, 'event'), eq(entityId, event.id), sql`${changes}->'isActive' = '[true, false]'::jsonb`),
+    )
+    .limit(1)
+  return cancelled !== undefined
 }
 
 /** The calendar file of a registration, in its language. Includes the meeting link once confirmed. */

@@ -87,7 +87,7 @@ it('ends at the end time, which moves with the start', async () => {
   expect(read(open.text).event.sequence).toBe(3)
 })
 
-it('omits the meeting link unless confirmed, and serves no file for an inactive event', async () => {
+it('omits the meeting link unless confirmed, and serves no own file for an inactive event', async () => {
   const id = await newEvent({ isVirtual: true })
   await app.call(eventApi.register, { params: { id }, body: person, lang: 'en' })
   expect((await calendarOf(id)).text).not.toContain('meet.example')
@@ -105,7 +105,27 @@ it('omits the meeting link unless confirmed, and serves no file for an inactive 
   expect((await ownCalendar(row.reference)).status).toBe(404)
   await setStatus('confirmed')
   await change(id, { isActive: false })
-  expect([(await ownCalendar(row.reference)).status, (await calendarOf(id)).status]).toEqual([404, 404])
+  expect((await ownCalendar(row.reference)).status).toBe(404)
+})
+
+it('cancels what the site offered, with the same UID and a higher sequence', async () => {
+  const id = await newEvent({ isVirtual: true })
+  const before = read((await calendarOf(id)).text)
+  await change(id, { isActive: false })
+  const { text } = await calendarOf(id)
+  const { calendar, component, event } = read(text)
+  expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL')
+  expect(component.getFirstPropertyValue('status')).toBe('CANCELLED')
+  expect([event.uid, event.sequence]).toEqual([before.event.uid, before.event.sequence + 1])
+  expect(text).not.toContain('meet.example')
+  await change(id, { isActive: true })
+  expect(read((await calendarOf(id)).text).component.getFirstPropertyValue('status')).toBe('CONFIRMED')
+})
+
+it('serves no file for an event that was never on the site', async () => {
+  const id = await newEvent({ isActive: false })
+  await change(id, { eventDate: '2031-12-12T18:00' })
+  expect((await calendarOf(id)).status).toBe(404)
 })
 
 it.each(['2222-2222-2222', '1', 'aaaa-bbbb-cccc', '%'])(

@@ -113,7 +113,7 @@ export const eventApi = {
     path: '/api/events/:id/calendar.ics',
     access: 'public',
     asStaff: 'events.write',
-    summary: 'An active event as a calendar file',
+    summary: 'An event as a calendar file; a cancelled one as its cancellation',
     params: idParams,
   }),
   register: endpoint({
