@@ -78,3 +78,40 @@ for (const { lang, path, open, name, window, submit, done } of [
     },
   )
 }
+
+test('a wrong digit is seen in the confirmation, and corrected with everything else as it was', async ({
+  page,
+  staff: { api, token },
+}) => {
+  const who = uniqueName('Rosa')
+  await page.setViewportSize(phone)
+  await page.goto('/contacto#llamame')
+  await hydrated(page)
+  const form = page.locator('#llamame')
+  await form.getByLabel('Tu nombre').fill(who)
+  await form.locator('[name="phone"]').fill('(787) 5550128')
+  await form.getByLabel('Por la tarde').check()
+  await form.getByRole('button', { name: 'Pedir que me llamen' }).click()
+  await expect(form.getByRole('heading', { name: 'Te llamaremos al 787-555-0128' })).toBeFocused()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: '¿No es ese? Corregirlo' }).click()
+  await expect(form.locator('[name="phone"]')).toBeFocused()
+  await expect(form.locator('[name="phone"]')).toHaveValue('(787) 5550128')
+  await expect(form.getByLabel('Tu nombre')).toHaveValue(who)
+  await expect(form.getByLabel('Por la tarde')).toBeChecked()
+  await form.locator('[name="phone"]').fill('787 555 0182')
+  await form.getByRole('button', { name: 'Pedir que me llamen' }).click()
+  await expect(form.getByRole('heading', { name: 'Te llamaremos al 787-555-0182' })).toBeFocused()
+
+  const rows = await asStaff<object[]>(api, token, 'get', `/api/contact?q=${encodeURIComponent(who)}`)
+  const note = 'Reemplaza su pedido anterior, con el teléfono 787-555-0128.'
+  expect(rows).toMatchObject([
+    { kind: 'callback', phone: '787 555 0182', callWindow: 'afternoon', message: note },
+    { kind: 'callback', phone: '(787) 5550128', callWindow: 'afternoon', message: '' },
+  ])
+  // The list says it too, so nobody calls the first number.
+  await page.goto(`/admin/mensajes?q=${encodeURIComponent(who)}`)
+  await expect(page.getByText(note)).toHaveCount(1)
+  await page.getByRole('link', { name: who }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Llámame' })).toContainText(note)
+})

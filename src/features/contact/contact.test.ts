@@ -91,6 +91,25 @@ describe('contact', () => {
     expect(await rows()).toHaveLength(before + 1)
   })
 
+  it('says in a corrected callback which phone it replaces, and leaves the earlier one as it is', async () => {
+    const body = { name: 'Rosa Cruz', phone: '787 555 0128' }
+    const ask = (corrected: object) => app.call(contactApi.callMe, { body: { ...body, ...corrected } })
+    await ask({})
+    const corrected = await ask({
+      phone: '787 555 0182',
+      replacesPhone: '(787) 5550128',
+      message: 'Otra cosa',
+    })
+    expect([corrected.status, corrected.body]).toEqual([201, { status: 'new' }])
+    const stored = (await rows()).filter(({ name }) => name === body.name).sort((a, b) => a.id - b.id)
+    expect(stored).toMatchObject([
+      { ...body, kind: 'callback', message: '', status: 'new' },
+      { phone: '787 555 0182', message: 'Reemplaza su pedido anterior, con el teléfono 787-555-0128.' },
+    ])
+    const refused = await ask({ replacesPhone: 'el mío' })
+    expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'replacesPhone'])
+  })
+
   it('requires a session to read or change messages', async () => {
     for (const endpoint of [contactApi.list, contactApi.counts, contactApi.update]) {
       const response = await app.call(endpoint, { params: { id: 1 }, body: undefined })

@@ -47,6 +47,8 @@ export const NewCallback = z.object({
   callWindow: z.preprocess((value) => value || 'any', oneOf(callWindows, 'callMe.errors.callWindow.invalid')),
   /** Empty: the language of the page. */
   language: z.preprocess((value) => value || null, oneOf(langs, 'callMe.errors.language.invalid').nullable()),
+  /** The person corrects a call asked for just now, with this phone. */
+  replacesPhone: optionalPhone(messagesAt('callMe.errors.phone.')),
   company: honeypot,
 })
 export type NewCallback = z.output<typeof NewCallback>

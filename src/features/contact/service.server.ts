@@ -12,6 +12,7 @@ import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
+import { shownPhone } from '#lib/text/phone.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { noteDoNotContact } from './do-not-contact.server.ts'
 import { queueMessageReceivedEmails } from './emails.server.ts'
@@ -37,13 +38,16 @@ export function createContactMessage(
 
 /** The call is in the chosen language, whatever the page's language was. */
 export function createCallback(ctx: Ctx, input: NewCallback): Promise<ContactMessage | ContactReceipt> {
-  const { company, language, ...fields } = input
+  const { company, language, replacesPhone, ...fields } = input
   return insertMessage(ctx, {
     ...fields,
     kind: 'callback',
     email: '',
     subject: '',
-    message: '',
+    // For staff. The earlier one stays: who sends this is not known to be the same person.
+    message: replacesPhone
+      ? `Reemplaza su pedido anterior, con el teléfono ${shownPhone(replacesPhone)}.`
+      : '',
     locale: language ?? ctx.lang,
     suspected: company,
   })

@@ -51,7 +51,7 @@ function Message({ message, onClose }: { message: ContactMessage; onClose: () =>
         )}
         {message.message && (
           <p
-            lang={locale}
+            lang={callWindow ? 'es' : locale}
             className="rounded-card border border-line bg-sand p-4 break-words whitespace-pre-line"
           >
             {message.message}

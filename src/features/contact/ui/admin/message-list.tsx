@@ -110,7 +110,9 @@ const columns: Column<ContactMessage>[] = [
         <span className="block font-medium lg:inline">{titleOf(row)}</span>
         <span className="max-lg:hidden"> · </span>
         <span className="text-ink-2 max-lg:line-clamp-2">
-          {row.callWindow ? callWindowLabels[row.callWindow] : row.message.slice(0, 200)}
+          {[row.callWindow && callWindowLabels[row.callWindow], row.message.slice(0, 200)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
     ),

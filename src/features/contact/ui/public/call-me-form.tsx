@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useSite } from '#features/site/ui/site-provider.tsx'
+import { shownPhone } from '#lib/text/phone.ts'
+import { Button } from '#ui/button.tsx'
 import { SentNotice } from '#ui/feedback/sent-notice.tsx'
 import { RadioGroup } from '#ui/forms/choice.tsx'
 import { TextField } from '#ui/forms/field.tsx'
@@ -13,22 +15,28 @@ import { callMeDraft, hoursInSentence } from './human-help.tsx'
 export function CallMeForm({ takesFocus }: { takesFocus: boolean }) {
   const t = useT()
   const { contact } = useSite()
-  const [sent, setSent] = useState(false)
+  const [sentPhone, setSentPhone] = useState<string | null>(null)
   const state = usePublicForm({
     endpoint: contactApi.callMe,
     schema: NewCallback,
-    defaultValues: { name: '', phone: '', callWindow: '', language: '', company: '' },
+    defaultValues: { name: '', phone: '', callWindow: '', language: '', replacesPhone: '', company: '' },
     draft: callMeDraft,
     failed: { title: 'callMe.error', text: 'callMe.errorMessage' },
-    onSent: () => setSent(true),
+    onSent: (_, { phone }) => setSentPhone(phone.trim()),
   })
-  if (sent) {
+  if (sentPhone !== null) {
+    const correct = () => {
+      state.form.setValue('replacesPhone', sentPhone)
+      setSentPhone(null)
+      requestAnimationFrame(() => state.form.setFocus('phone'))
+    }
     return (
       <SentNotice
-        title={t('callMe.success')}
+        title={t('callMe.success', { phone: shownPhone(sentPhone) })}
         text={t('callMe.successMessage', { hours: hoursInSentence(contact.hours) })}
       >
         <p>{t('callMe.outsideHelp', { line: contact.crisis.line })}</p>
+        <Button onClick={correct}>{t('callMe.correctPhone')}</Button>
       </SentNotice>
     )
   }
