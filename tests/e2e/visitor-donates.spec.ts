@@ -121,6 +121,83 @@ test('thanks come only when the gift arrived; until then the donor says what hap
   await expect(page.getByRole('main').getByRole('heading')).toHaveText(['Donar', 'Gracias', 'Mientras tanto'])
 })
 
+test('what the donor said stays after a reload and in the other language, until another donation', async ({
+  page,
+  context,
+  staff: { api, token },
+}) => {
+  await context.route(/athmovil\.example/, (route) => route.fulfill({ body: 'ATH' }))
+  const headers = { authorization: `Bearer ${token}` }
+  const donorEmail = `don-${randomUUID().slice(0, 8)}@example.org`
+  const decide = async (decision: 'verify' | 'dismiss', data: object) => {
+    const rows = await (await api.get(`/api/donations?q=${donorEmail}`, { headers })).json()
+    const path = `/api/payments/claims/donation/${rows[0].id}/${decision}`
+    expect((await api.post(path, { headers, data })).status()).toBe(200)
+  }
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const donate = async (submit: string) => {
+    await page.locator('[name="amount"][value="25"]').check()
+    await page.locator('[name="method"][value="ath_movil"]').check()
+    await page.locator('[name="donorEmail"]').fill(donorEmail)
+    const tab = context.waitForEvent('page')
+    await press(submit)
+    await (await tab).close()
+  }
+  await page.goto('/donar')
+  await hydrated(page)
+  await donate('Donar $25 con ATH Móvil')
+  await press('Ya doné')
+  await expect(heading('Gracias por avisarnos')).toBeFocused()
+  const main = page.getByRole('main')
+  const reference = /Referencia: (\S+)/.exec(await main.innerText())?.[1]
+  expect(reference).toBeTruthy()
+
+  await page.reload()
+  await expect(heading('Gracias por avisarnos')).toBeVisible()
+  await expect(main).toContainText(`Referencia: ${reference}`)
+  await page.getByRole('button', { name: 'Idioma: Español' }).click()
+  await press('English')
+  await expect(heading('Thank you for telling us')).toBeVisible()
+  await expect(main).toContainText(`Reference: ${reference}`)
+  await press('I have not donated yet')
+  await expect(heading('One more step')).toBeVisible()
+  await page.reload()
+  await expect(heading('One more step')).toBeVisible()
+  await press('I have donated')
+  await expect(heading('Thank you for telling us')).toBeVisible()
+  await expectAccessible(page)
+  const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+  expect(stored).toContain(reference)
+  expect(stored).not.toContain(donorEmail)
+
+  // Staff find the money while the page is gone.
+  await page.goto('/en/contact')
+  await decide('verify', { method: 'ath_movil' })
+  await page.goto('/en/donate')
+  await expect(heading('Thank you')).toBeVisible({ timeout: 4_000 })
+  await page.reload()
+  await expect(heading('Thank you')).toBeVisible()
+  await expect(main).toContainText(`Reference: ${reference}`)
+  await press('Make another donation')
+  await expect(page.locator('[name="amount"]').first()).toBeFocused()
+  await expect(page.locator('input[type="radio"]:checked')).toHaveCount(0)
+  await page.reload()
+  await hydrated(page)
+  await expect(heading('Make a donation')).toBeVisible()
+
+  // They do not find the next one.
+  await donate('Donate $25 with ATH Móvil')
+  await press('I have donated')
+  await expect(heading('Thank you for telling us')).toBeVisible()
+  await decide('dismiss', {})
+  await page.reload()
+  await expect(heading('We have not received this donation')).toBeVisible()
+  await expectAccessible(page)
+  await press('Make another donation')
+  await expect(page.locator('[name="donorEmail"]')).toHaveValue('')
+})
+
 for (const { lang, page: path, button, title, back, again } of [
   {
     lang: 'es',

@@ -122,6 +122,19 @@ describe('donations', () => {
     expect(unknown.status).toBe(404)
   })
 
+  it('answers what was decided meanwhile when the donor’s page, loaded again, repeats the report', async () => {
+    const { body } = await donate({ amount: '44' })
+    const params = { reference: body.reference }
+    const report = () => app.call(donationApi.reportPaid, { params })
+    await report()
+    const reported = await rowOf(body.reference)
+    expect([(await report()).body.status, await rowOf(body.reference)]).toEqual(['pending', reported])
+    const claim = { subject: 'donation', id: reported.id } as const
+    await app.call(paymentApi.dismiss, { as: true, params: claim, body: {} })
+    const dismissed = await rowOf(body.reference)
+    expect([(await report()).body.status, await rowOf(body.reference)]).toEqual(['cancelled', dismissed])
+  })
+
   it('is withdrawn when the donor changes the amount, and counts if it is paid all the same', async () => {
     const { body } = await donate({ amount: '43' })
     const params = { reference: body.reference }

@@ -68,7 +68,12 @@ export function DonationForm({ onStage }: { onStage: (isOpened: boolean) => void
     },
     onFailed: () => tab.current?.close(),
     onSent: ({ reference, amount }, { method }) => {
-      const newPayment = { reference, amount, method: method as PublicDonationMethod }
+      const newPayment: Payment = {
+        reference,
+        amount,
+        method: method as PublicDonationMethod,
+        stage: 'opened',
+      }
       showPaymentPage(newPayment, settings, tab.current)
       rememberOpened(newPayment)
       setPayment(newPayment)
@@ -85,12 +90,23 @@ export function DonationForm({ onStage }: { onStage: (isOpened: boolean) => void
     'isAnonymous',
   ])
   const isCustom = amount === custom
-  const changeAmount = () => {
+  const showForm = (focused: 'amount' | 'customAmount') => {
     rememberOpened(null)
     setPayment(null)
-    requestAnimationFrame(() => state.form.setFocus(isCustom ? 'customAmount' : 'amount'))
+    requestAnimationFrame(() => state.form.setFocus(focused))
   }
-  if (payment) return <DonationSent payment={payment} onChangeAmount={changeAmount} />
+  if (payment) {
+    return (
+      <DonationSent
+        payment={payment}
+        onChangeAmount={() => showForm(isCustom ? 'customAmount' : 'amount')}
+        onAnother={() => {
+          state.form.reset(empty)
+          showForm('amount')
+        }}
+      />
+    )
+  }
 
   const total = shownAmount(isCustom ? customAmount : amount)
   const methodName = method && t(`donation.method.${method as PublicDonationMethod}`)

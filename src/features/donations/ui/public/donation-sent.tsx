@@ -11,23 +11,36 @@ import { SentNotice } from '#ui/feedback/sent-notice.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
 import { donationApi } from '../../endpoints.ts'
-import { openPaymentTab, type Payment, rememberOpened, showPaymentPage } from './payment-page.ts'
+import type { DonationReceipt } from '../../schemas.ts'
+import { openPaymentTab, type Payment, rememberStage, showPaymentPage } from './payment-page.ts'
 
-type Stage = 'opened' | 'cancelled' | 'processing' | 'reported' | 'confirmed'
+type Stage = Payment['stage'] | 'cancelled' | 'processing' | 'withdrawn'
 
-type DonationSentProps = { payment: Payment; onChangeAmount: () => void }
+type DonationSentProps = { payment: Payment; onChangeAmount: () => void; onAnother: () => void }
 
 /** Thanks only when the gift arrived. Until then the donor says what happened. */
-export function DonationSent({ payment, onChangeAmount }: DonationSentProps) {
+export function DonationSent({ payment, onChangeAmount, onAnother }: DonationSentProps) {
   const t = useT()
-  const { payment: settings } = useSite()
-  const [stage, setStage] = useState<Stage>('opened')
+  const { payment: settings, contact } = useSite()
+  const [stage, setStage] = useState<Stage>(payment.stage)
   const { reference } = payment
   useConfirmation(reference, stage !== 'confirmed', () => {
     toast({ kind: 'success', title: t('donation.success'), text: t('donation.successMessage') })
-    rememberOpened(null)
+    rememberStage(payment, 'confirmed')
     setStage('confirmed')
   })
+  useEffect(() => {
+    // Loaded again: staff may have decided meanwhile. The report is safe to repeat, and its answer says it.
+    if (payment.stage !== 'reported') return
+    callApi(donationApi.reportPaid, { params: { reference: payment.reference } })
+      .then(({ status }) => {
+        const decided = decidedStage(status)
+        if (decided === 'confirmed') rememberStage(payment, decided)
+        if (decided) setStage(decided)
+      })
+      // Without an answer the page shows what the donor said.
+      .catch(() => undefined)
+  }, [payment])
   useCancelled('donation', () => {
     if (stage === 'opened' && payment.method === 'paypal') setStage('cancelled')
   })
@@ -37,9 +50,11 @@ export function DonationSent({ payment, onChangeAmount }: DonationSentProps) {
   }
   const tell = async (isPaid: boolean) => {
     try {
-      await callApi(isPaid ? donationApi.reportPaid : donationApi.takeBackReport, { params: { reference } })
-      rememberOpened(isPaid ? null : payment)
-      setStage(isPaid ? 'reported' : 'opened')
+      const endpoint = isPaid ? donationApi.reportPaid : donationApi.takeBackReport
+      const { status } = await callApi(endpoint, { params: { reference } })
+      const next = decidedStage(status) ?? (isPaid ? 'reported' : 'opened')
+      rememberStage(payment, next === 'withdrawn' ? 'reported' : next)
+      setStage(next)
     } catch {
       setStage(isPaid ? 'opened' : 'reported')
       toast({ kind: 'error', title: t('errors.title'), text: t('donation.notNoted') })
@@ -50,11 +65,18 @@ export function DonationSent({ payment, onChangeAmount }: DonationSentProps) {
     callApi(donationApi.withdraw, { params: { reference } }).catch(() => undefined)
     onChangeAmount()
   }
+  const another = <Button onClick={onAnother}>{t('donation.another')}</Button>
   if (stage === 'confirmed')
     return (
-      <SentNotice heading="h2" title={t('donation.success')} text={t('donation.successMessage')}>
+      <SentNotice
+        heading="h2"
+        title={t('donation.success')}
+        text={t('donation.successMessage')}
+        takesFocus={payment.stage !== 'confirmed'}
+      >
         <Facts payment={payment} />
         <Meanwhile />
+        {another}
       </SentNotice>
     )
   if (stage === 'reported')
@@ -62,7 +84,18 @@ export function DonationSent({ payment, onChangeAmount }: DonationSentProps) {
       <Waiting key="reported" title={t('donation.reportedTitle')}>
         <p>{t('donation.reportedText', factsOf(payment, t(`donation.method.${payment.method}`)))}</p>
         <Facts payment={payment} />
-        <Button onClick={() => void tell(false)}>{t('donation.notYet')}</Button>
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <Button onClick={() => void tell(false)}>{t('donation.notYet')}</Button>
+          {another}
+        </div>
+      </Waiting>
+    )
+  if (stage === 'withdrawn')
+    return (
+      <Waiting key="withdrawn" title={t('donation.withdrawnTitle')}>
+        <p>{t('donation.withdrawn', { email: contact.email })}</p>
+        <Facts payment={payment} withoutReceipt />
+        {another}
       </Waiting>
     )
   if (stage === 'cancelled')
@@ -113,7 +146,7 @@ function Waiting({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Facts({ payment }: { payment: Payment }) {
+function Facts({ payment, withoutReceipt }: { payment: Payment; withoutReceipt?: boolean }) {
   const t = useT()
   const { contact } = useSite()
   const facts = factsOf(payment, t(`donation.method.${payment.method}`))
@@ -122,9 +155,15 @@ function Facts({ payment }: { payment: Payment }) {
       <p>{t('donation.amountLine', facts)}</p>
       <p>{t('donation.methodLine', facts)}</p>
       <p className="font-semibold">{t('donation.reference', { reference: payment.reference })}</p>
-      <p className="text-sm">{t('donation.receiptHint', { email: contact.email })}</p>
+      {!withoutReceipt && <p className="text-sm">{t('donation.receiptHint', { email: contact.email })}</p>}
     </div>
   )
+}
+
+/** What staff or the provider decided: it holds, whatever the donor says. */
+function decidedStage(status: DonationReceipt['status']): 'confirmed' | 'withdrawn' | null {
+  if (status === 'completed') return 'confirmed'
+  return status === 'cancelled' ? 'withdrawn' : null
 }
 
 const factsOf = ({ amount }: Payment, method: string) => ({ amount: formatMoney(amount), method })

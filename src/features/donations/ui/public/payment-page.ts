@@ -4,21 +4,32 @@ import type { Lang } from '#lib/text/texts.ts'
 import { readStored, writeStored } from '#ui/forms/stored-draft.ts'
 import type { PublicDonationMethod } from '../../schemas.ts'
 
-export type Payment = { method: PublicDonationMethod; amount: string; reference: string }
+export type Payment = {
+  method: PublicDonationMethod
+  amount: string
+  reference: string
+  /** What the donor said, and what came of it, when the page was last shown. */
+  stage: 'opened' | 'reported' | 'confirmed'
+}
 
 const tabName = 'donation'
 const storedAs = 'donation-opened'
 
-/** In this tab: a phone may drop the page while the donor pays in another tab, and it loads again. */
+/** In this tab, until another donation: a phone may drop the page, and it loads again. Not who the donor is. */
 export const rememberOpened = (payment: Payment | null) => writeStored('sessionStorage', storedAs, payment)
 
 export function openedBefore(): Payment | null {
-  const { method, amount, reference } = readStored('sessionStorage', storedAs) ?? {}
+  const { method, amount, reference, stage } = readStored('sessionStorage', storedAs) ?? {}
   // Not from the schemas: the page loads this file before anybody donates.
   const isKnown = method === 'paypal' || method === 'ath_movil'
   return isKnown && typeof amount === 'string' && typeof reference === 'string'
-    ? { method, amount, reference }
+    ? { method, amount, reference, stage: stage === 'reported' || stage === 'confirmed' ? stage : 'opened' }
     : null
+}
+
+/** Not when an answer comes after the donor began another donation. */
+export function rememberStage(payment: Payment, stage: Payment['stage']): void {
+  if (openedBefore()?.reference === payment.reference) rememberOpened({ ...payment, stage })
 }
 
 /** Call it in the click handler, or the browser blocks the tab. `showPaymentPage` fills it after the response. */
