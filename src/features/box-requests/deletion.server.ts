@@ -6,8 +6,10 @@ import { paymentRecords } from '#features/payments/tables.server.ts'
 import type { BinNote, BinPart } from '#lib/bin.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
+import { linkBeneficiary, unlinkBeneficiary } from './beneficiaries.server.ts'
 import { boxContents } from './box-contents.server.ts'
 import { queueReceivedEmailAgain } from './emails.server.ts'
+import { isReceived } from './rules.ts'
 import { fetchBoxRequest } from './service.server.ts'
 import { boxParcels, boxRequests } from './tables.server.ts'
 
@@ -33,15 +35,24 @@ export function deleteBoxRequest(ctx: Ctx, id: number): Promise<{ success: true 
     if (await hasDuplicates(ctx, id)) throw new AppError('conflict', 'hopebox.errors.deletion.duplicates')
     if (await hasMoney(ctx, id)) throw new AppError('conflict', 'hopebox.errors.deletion.money')
     await ctx.services.get(boxContents).syncStock(ctx, row, 'closed')
+    await setBeneficiary(ctx, row, null)
     await moveToBin(ctx, 'box_request', id)
     await recordHistory(ctx, { entity: 'box_request', entityId: id, action: 'deleted' })
     return { success: true }
   })
 }
 
-/** Reserves the contents again, as far as there is stock. */
+/** A person stored only for this request is not kept outside of the bin. */
+async function setBeneficiary(ctx: Ctx, row: Row, beneficiaryId: number | null): Promise<void> {
+  if (beneficiaryId === row.beneficiaryId) return
+  if (beneficiaryId === null) await unlinkBeneficiary(ctx, row)
+  await ctx.db.update(boxRequests).set({ beneficiaryId }).where(eq(boxRequests.id, row.id))
+}
+
+/** Reserves the contents again, as far as there is stock. Who received the box counts again. */
 export async function packAgain(ctx: Ctx, id: number): Promise<BinNote[]> {
   const row = await fetchBoxRequest(ctx, id, true)
+  if (isReceived(row.outcome)) await setBeneficiary(ctx, row, await linkBeneficiary(ctx, row))
   const contents = ctx.services.get(boxContents)
   await contents.syncStock(ctx, { ...row, status: 'closed' }, row.status)
   const isNew = row.status !== 'closed' && !row.suspected && !(await isImportOnly(ctx, row))

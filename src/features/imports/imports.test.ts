@@ -134,13 +134,18 @@ test('past requests are taken back to the bin, and restored without an e-mail', 
   const sheet =
     'Fecha de la solicitud,Nombre de quien recibe,Teléfono,Email,Pueblo,Entrega\n3/8/2025,Familia Devuelta,787-555-0198,devuelta@example.org,Lares,Correo'
   const found = async () => (await app.call(boxRequestApi.list, { ...as, query: { q: 'Devuelta' } })).body
+  const people = async () => (await app.call(dashboardApi.stats, as)).body.totalBeneficiaries
+  const before = await people()
   const { body } = await run('requests', sheet)
   const [{ id }] = await found()
+  expect(await people()).toBe(before + 1)
   expect((await app.call(importApi.undo, { ...as, params: { id: body.id } })).status).toBe(200)
   expect(await found()).toEqual([])
+  expect(await people()).toBe(before)
   const restored = await app.call(binApi.restore, { ...as, params: { entity: 'box_request', entityId: id } })
   expect(restored.status).toBe(200)
   expect(await found()).toMatchObject([{ status: 'delivered' }])
+  expect(await people()).toBe(before + 1)
   const emails = await app.ctx.db.select().from(emailOutbox)
   expect(emails.filter(({ to }) => to === 'devuelta@example.org')).toEqual([])
 })
