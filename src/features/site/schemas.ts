@@ -5,6 +5,9 @@ const line = z.string().trim().min(1).max(300)
 const paragraph = z.string().trim().min(1).max(2000)
 const usd = z
   .string()
+  .trim()
+  // As people type it: "$25.5".
+  .overwrite((typed) => typed.replace(/^\$ ?/, '').replace(/\.\d$/, '$&0'))
   .regex(/^(?!0+(\.0+)?$)\d{1,5}(\.\d{2})?$/, 'must be dollars such as "23.95" / son dólares, como "23.95"')
 const mustBeHttps = 'must be an address that starts with https:// / debe empezar con https://'
 const link = z.url({ protocol: /^https$/, error: mustBeHttps }).max(500)

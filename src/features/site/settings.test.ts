@@ -73,6 +73,14 @@ describe("the organisation's settings file", () => {
     expect(es.contact.email).toBe('hola@example.org')
   })
 
+  it.each([
+    ['$25.5', '25.50'],
+    [' 24 ', '24'],
+  ])('reads the amount %j as %j', (shippingFeeUsd, read) => {
+    writeBoth({ shippingFeeUsd })
+    expect(loadSiteSettings({ dataDir }).es.shippingFeeUsd).toBe(read)
+  })
+
   it('can change the texts of one language only', () => {
     write('es', { vision: 'Otra visión.' })
     const { es, en } = loadSiteSettings({ dataDir })
