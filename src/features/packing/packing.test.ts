@@ -150,6 +150,26 @@ describe('the packing table', () => {
     ).toBe('EA123456789US')
   })
 
+  test('says that the card in a packed box is an old one, until it is packed again', async () => {
+    const id = await newRequest(app, { boxPurpose: 'gift', giftMessage: 'Te queremos.' })
+    const correct = (body: object) => app.call(boxRequestApi.update, { ...as, params: { id }, body })
+    const isOld = async () => (await boxOf(id)).hasOldCard
+    await perform(id, {
+      kind: 'prepare',
+      recipeId: await newRecipe('Tarjeta', [{ inventoryItemId: await newItem(app) }]),
+    })
+    await correct({ giftMessage: 'Antes de empacar.' })
+    await perform(id, { kind: 'pack', isPacked: true })
+    expect(await isOld()).toBe(false)
+    await correct({ town: 'Lares' })
+    expect(await isOld()).toBe(false)
+    await correct({ giftMessage: 'Otras palabras.' })
+    expect(await isOld()).toBe(true)
+    await perform(id, { kind: 'pack', isPacked: false })
+    await perform(id, { kind: 'pack', isPacked: true })
+    expect(await isOld()).toBe(false)
+  })
+
   test('papers hold the slip for the family, the gift words and the label', async () => {
     const [candle, tape] = [
       await newItem(app, { name: 'Vela blanca' }),

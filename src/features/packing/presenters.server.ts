@@ -17,6 +17,7 @@ type Parts = {
   names: Map<number, string>
   recipe: readonly RecipeNeed[]
   plans: Plan[]
+  cardChangedAt: Date | undefined
 }
 
 /** The only presenter of the packing table: it lists what a person who packs may see (rulings.md#packing-table). */
@@ -35,6 +36,7 @@ export function toPackingBox(request: Request, parts: Parts): PackingBox {
     completesParcel: request.completesParcel,
     trackingNumber: request.trackingNumber,
     isGift: request.boxPurpose === 'gift',
+    hasOldCard: Boolean(packed?.packedAt && parts.cardChangedAt && parts.cardChangedAt > packed.packedAt),
     lacksStreet: !isPickup(request.deliveryMethod) && !request.postalAddress,
     recipeId: packed?.recipeId ?? null,
     items: byRecipe(lines, recipe).map(({ inventoryItemId, name, unit, quantity, category }) => ({

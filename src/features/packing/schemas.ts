@@ -41,6 +41,8 @@ export const PackingBox = z.object({
   completesParcel: z.boolean(),
   trackingNumber: z.string().nullable(),
   isGift: z.boolean(),
+  /** The giver's words or names changed since the box was packed: the card in it is an old one. */
+  hasOldCard: z.boolean(),
   /** The label would have a name and a town, but no street. */
   lacksStreet: z.boolean(),
   recipeId: z.number().nullable(),

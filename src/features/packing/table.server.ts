@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, max, or, sql } from 'drizzle-orm'
 import { fullNamesOf } from '#features/auth/names.server.ts'
 import { users } from '#features/auth/tables.server.ts'
 import { fetchBoxItemsOf } from '#features/box-contents/box-items.server.ts'
@@ -14,6 +14,7 @@ import { boxRecipes } from '#features/box-contents/tables.server.ts'
 import { isBoxLocked } from '#features/box-requests/rules.ts'
 import { boxRequestStatuses } from '#features/box-requests/schemas.ts'
 import { boxRequests } from '#features/box-requests/tables.server.ts'
+import { historyEntries } from '#features/history/tables.server.ts'
 import { availableOf } from '#features/inventory/rules.ts'
 import { inventoryItems } from '#features/inventory/tables.server.ts'
 import type { AttentionLine } from '#lib/attention.ts'
@@ -87,6 +88,7 @@ async function presentBoxes(ctx: Ctx, requests: RequestRow[], recipes: Recipe[])
     [...states.values()].flatMap(({ packed }) => [packed?.packedBy ?? null, packed?.checkedBy ?? null]),
   )
   const planOf = await planner(ctx, recipes)
+  const cardChanges = await fetchCardChanges(ctx, requests)
   return requests.map((request) => {
     const state = states.get(request.id)!
     const own = lines.filter((line) => line.requestId === request.id && line.isIncluded)
@@ -99,10 +101,36 @@ async function presentBoxes(ctx: Ctx, requests: RequestRow[], recipes: Recipe[])
       items,
       names,
       recipe: recipe?.lines ?? [],
+      cardChangedAt: cardChanges.get(request.id),
       plans: isPrepared || request.completesParcel ? [] : recipes.map((each) => planOf(each, request)),
     })
   })
 }
+
+/** When the words or names of a gift card were corrected last. */
+async function fetchCardChanges(ctx: Ctx, requests: RequestRow[]): Promise<Map<number, Date>> {
+  const gifts = requests.filter(({ boxPurpose }) => boxPurpose === 'gift').map(({ id }) => id)
+  if (gifts.length === 0) return new Map()
+  const { entity, entityId, changes, at } = historyEntries
+  const rows = await ctx.db
+    .select({ requestId: entityId, at: max(at) })
+    .from(historyEntries)
+    .where(
+      and(
+        eq(entity, 'box_request'),
+        inArray(entityId, gifts),
+        or(...cardFields.map((field) => sql`${changes} ? ${field}`)),
+      ),
+    )
+    .groupBy(entityId)
+  return new Map(rows.map(({ requestId, at }) => [requestId, at!]))
+}
+
+const cardFields = [
+  'giftMessage',
+  'giftSenderName',
+  'giftRecipientName',
+] as const satisfies (keyof RequestRow)[]
 
 /** What a recipe would put into each box, allocated from the shelf in the order of the table. */
 async function planner(ctx: Ctx, recipes: Recipe[]): Promise<(recipe: Recipe, request: RequestRow) => Plan> {

@@ -15,6 +15,7 @@ const box: PackingBox = {
   completesParcel: false,
   trackingNumber: null,
   isGift: false,
+  hasOldCard: false,
   lacksStreet: false,
   recipeId: null,
   items: [],

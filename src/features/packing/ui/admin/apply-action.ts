@@ -23,7 +23,13 @@ export function applyAction(box: PackingBox, action: PackingAction, known: Known
       return swapped(box, action, known)
     case 'pack':
       if (!action.isPacked) return { ...box, ...notPacked, items: withMark(box.items, false) }
-      return { ...box, packedAt: known.now, packedByName: known.me, items: withMark(box.items, true) }
+      return {
+        ...box,
+        packedAt: known.now,
+        packedByName: known.me,
+        hasOldCard: false,
+        items: withMark(box.items, true),
+      }
     case 'check': {
       const person = known.people.find(({ id }) => id === action.personId)
       return { ...box, checkedAt: person ? known.now : null, checkedByName: person?.name ?? null }
@@ -167,7 +173,13 @@ function swapped(
   return { ...rest, items: [...rest.items, added] }
 }
 
-const notPacked = { packedAt: null, packedByName: null, checkedAt: null, checkedByName: null }
+const notPacked = {
+  packedAt: null,
+  packedByName: null,
+  checkedAt: null,
+  checkedByName: null,
+  hasOldCard: false,
+}
 
 const withMark = (items: PackingBox['items'], isPacked: boolean) =>
   items.map((item) => ({ ...item, isPacked }))

@@ -4,6 +4,7 @@ import { deliveryLabels } from '#features/box-requests/labels.ts'
 import { amountOf, leftOver } from '#features/inventory/rules.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { SelectField } from '#ui/forms/field.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import type { PackingAction, PackingBox, PackingTable } from '../../schemas.ts'
@@ -67,6 +68,14 @@ export function BoxChecklist({ box, table, recipeId, isScanned, onClose, onNext 
           Cerrar
         </Button>
       </div>
+      {box.hasOldCard && (
+        <Notice isCompact tone="warning" title="Cambió la tarjeta">
+          <p>
+            Las palabras del regalo son otras desde que se empacó. Imprímela otra vez, cámbiala y empaca de
+            nuevo.
+          </p>
+        </Notice>
+      )}
       {isPrepared(box) ? (
         <ul aria-label="Contenido" className="mt-3">
           {box.items.map((item) => (

@@ -48,6 +48,7 @@ const allColumns = (input: ColumnsInput): Column<TableBox>[] => [
       <span className="block text-sm lg:whitespace-nowrap">
         {deliveryLabels[box.deliveryMethod]}
         {box.isGift && <span className="text-ink-2"> · Regalo</span>}
+        {box.hasOldCard && <span className="block font-semibold text-error">Cambió la tarjeta</span>}
         {box.lacksStreet && <span className="block font-semibold text-error">Sin calle</span>}
       </span>
     ),
