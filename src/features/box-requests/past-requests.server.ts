@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import { day, limits, oneOf, optionalEmail, optionalText, phone, text } from '#lib/http/fields.ts'
+import { day, limits, oneOf, optionalEmail, optionalPhone, optionalText, text } from '#lib/http/fields.ts'
 import { assertRecordedDay } from '#lib/http/recorded-day.server.ts'
 import { newReference } from '#lib/reference.server.ts'
 import { startOfDay } from '#lib/text/dates.ts'
@@ -16,8 +16,9 @@ import { boxRequests } from './tables.server.ts'
 export const PastRequest = z.object({
   requestedOn: day,
   recipientName: text(limits.name),
-  phone: phone(),
-  email: optionalEmail(),
+  // As in a request by staff, one of the two is enough.
+  phone: optionalPhone().transform((value) => value ?? ''),
+  email: optionalEmail().transform((value) => value ?? ''),
   town: text(limits.name),
   deliveryMethod: oneOf(deliveryMethods),
   postalAddress: optionalText(limits.short),
@@ -41,7 +42,6 @@ export function recordPastRequest(ctx: Ctx, input: PastRequest): Promise<number>
       .insert(boxRequests)
       .values({
         ...facts,
-        email: facts.email ?? '',
         source: 'other',
         boxPurpose: 'personal',
         status: 'delivered',

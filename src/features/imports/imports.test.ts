@@ -197,6 +197,55 @@ test('after an undo the corrected sheet comes in whole', async () => {
   expect((await run('providers', providers.raw)).body).toMatchObject({ skipped: 0 })
 })
 
+describe('a list of past requests with everyday headings', () => {
+  const find = async (q: string) => (await app.call(boxRequestApi.list, { ...as, query: { q } })).body
+
+  test('comes in, also with an e-mail address in place of the phone, once', async () => {
+    const sheet = [
+      'Nombre,Teléfono,Correo,Municipio,Fecha,Entrega',
+      'Lista Uno,787-555-0141,uno@example.org,Lares,4/13/2025,Correo',
+      'Lista Dos,,dos@example.org,Caguas,4/14/2025,Recogida',
+    ].join('\n')
+    const { body: shown } = await preview('requests', sheet)
+    expect(shown).toMatchObject({ rows: 2, fresh: 2, unused: [], errors: [] })
+    expect((await run('requests', sheet)).body).toMatchObject({ written: 2, skipped: 0 })
+    expect(await find('Lista Dos')).toMatchObject([
+      { phone: '', email: 'dos@example.org', town: 'Caguas', outcome: 'picked_up' },
+    ])
+    expect((await run('requests', sheet)).body).toMatchObject({ written: 0, skipped: 2 })
+    // The same two, of a list that has the e-mail addresses only.
+    const withoutPhones = sheet.replace('787-555-0141', '')
+    expect((await preview('requests', withoutPhones)).body).toMatchObject({ fresh: 0, known: 2 })
+  })
+
+  test('names the row without phone and e-mail, and the row with the day first', async () => {
+    const sheet = [
+      'Nombre completo,Teléfono,Email,Pueblo,Fecha,Entrega',
+      'Lista Tres,,,Lares,4/13/2025,Correo',
+      'Lista Cuatro,787-555-0142,,Lares,13/4/2025,Correo',
+      'Lista Cinco,787-555-0143,,Lares,3/4/2025,Correo',
+    ].join('\n')
+    const { body } = await preview('requests', sheet)
+    expect(body).toMatchObject({ rows: 3, fresh: 1, errorCount: 2 })
+    expect(body.errors).toMatchObject([
+      { row: 2, column: 'Teléfono', message: 'imports.errors.rows.contact' },
+      { row: 3, column: 'Fecha de la solicitud', message: 'imports.errors.rows.day' },
+    ])
+    expect((await run('requests', sheet)).status).toBe(400)
+    expect(await find('Lista Cinco')).toEqual([])
+  })
+
+  test("takes the template's heading where the sheet also has a plainer one", async () => {
+    const sheet = [
+      'Fecha,Nombre,Fecha de la solicitud,Nombre de quien recibe,Teléfono,Pueblo,Entrega',
+      '1/2/2026,Quien Anota,4/15/2025,Lista Seis,787-555-0144,Lares,Correo',
+    ].join('\n')
+    const { body } = await preview('requests', sheet)
+    expect(body.unused).toEqual(['Fecha', 'Nombre'])
+    expect(body.sample[0].slice(0, 2)).toEqual([expect.stringMatching(/^15\sabr\s2025$/), 'Lista Seis'])
+  })
+})
+
 test('a heading may have its everyday name, and a wrong word is answered with the right ones', async () => {
   const sheet =
     'Fecha,Monto,Donante,Correo,Método,Descripción\n2026-03-09,20,Eva,eva@example.org,Transferencia,Sobre'

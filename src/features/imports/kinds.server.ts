@@ -29,7 +29,7 @@ import type { ImportKind } from './schemas.ts'
 export type ImportColumn = {
   field: string
   header: string
-  /** Other headings that people write for it. */
+  /** Other headings that people write for it, the plainest last: the first one that the sheet has is taken. */
   alsoCalled?: readonly string[]
   example: string
   isRequired?: true
@@ -65,6 +65,24 @@ const column = (field: string, header: string, example: string, more: Partial<Im
 })
 const required = { isRequired: true } as const
 const emailNames = { alsoCalled: ['Correo electrónico', 'Correo', 'E-mail'] }
+const requestNames = {
+  requestedOn: ['Fecha de solicitud', 'Fecha solicitud', 'Fecha del pedido', 'Fecha'],
+  recipientName: ['Quien recibe', 'Recipiente', 'Nombre completo', 'Nombre'],
+  phone: ['Número de teléfono', 'Celular', 'Tel.', 'Tel'],
+  town: ['Municipio'],
+  deliveryMethod: ['Método de entrega', 'Forma de entrega', 'Tipo de entrega'],
+  postalAddress: ['Dirección postal'],
+  postalZipCode: ['Zip code', 'Zip'],
+  shippedOn: ['Fecha de envío', 'Fecha entrega'],
+  trackingNumber: ['Número de rastreo', 'Tracking'],
+  notes: ['Nota', 'Comentarios', 'Observaciones'],
+}
+const requestColumn = (
+  field: keyof typeof requestNames,
+  header: string,
+  example: string,
+  more: Partial<ImportColumn> = {},
+) => column(field, header, example, { ...more, alsoCalled: requestNames[field] })
 const inverse = (labels: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(labels).flatMap(([value, label]) => [
@@ -178,29 +196,37 @@ export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
   requests: kind({
     entity: 'box_request',
     columns: [
-      column('requestedOn', 'Fecha de la solicitud', '2025-03-07', { ...required, as: 'day' }),
-      column('recipientName', 'Nombre de quien recibe', 'Familia Ejemplo', required),
-      column('phone', 'Teléfono', '787-555-0102', required),
+      requestColumn('requestedOn', 'Fecha de la solicitud', '2025-03-07', { ...required, as: 'day' }),
+      requestColumn('recipientName', 'Nombre de quien recibe', 'Familia Ejemplo', required),
+      requestColumn('phone', 'Teléfono', '787-555-0102'),
       column('email', 'Email', 'familia@example.org', emailNames),
-      column('town', 'Pueblo', 'Lares', required),
-      column('deliveryMethod', 'Entrega', 'Correo', { ...required, values: deliveryWords }),
-      column('postalAddress', 'Dirección', 'PO Box 1'),
+      requestColumn('town', 'Pueblo', 'Lares', required),
+      requestColumn('deliveryMethod', 'Entrega', 'Correo', { ...required, values: deliveryWords }),
+      requestColumn('postalAddress', 'Dirección', 'PO Box 1'),
       column('postalCity', 'Ciudad', 'Lares'),
-      column('postalZipCode', 'Código postal', '00669', { as: 'zip' }),
-      column('shippedOn', 'Fecha de entrega', '2025-03-12', { as: 'day' }),
-      column('trackingNumber', 'Rastreo', ''),
-      column('notes', 'Notas', ''),
+      requestColumn('postalZipCode', 'Código postal', '00669', { as: 'zip' }),
+      requestColumn('shippedOn', 'Fecha de entrega', '2025-03-12', { as: 'day' }),
+      requestColumn('trackingNumber', 'Rastreo', ''),
+      requestColumn('notes', 'Notas', ''),
     ],
     schema: PastRequest,
-    keyOf: ({ recipientName, phone, requestedOn }) => key(recipientName, digits(phone), requestedOn),
+    keyOf: ({ recipientName, phone, email, requestedOn }) =>
+      key(recipientName, digits(phone) || email, requestedOn),
     knownKeys: async (ctx) => {
-      const { recipientName, phone, createdAt } = boxRequests
-      const rows = await ctx.db.select({ recipientName, phone, createdAt }).from(boxRequests)
-      return rows.map((row) => key(row.recipientName, digits(row.phone), puertoRicoDay(row.createdAt)))
+      const { recipientName, phone, email, createdAt } = boxRequests
+      const rows = await ctx.db.select({ recipientName, phone, email, createdAt }).from(boxRequests)
+      // A sheet may have either.
+      return rows.flatMap((row) =>
+        [digits(row.phone), row.email]
+          .filter((contact) => contact !== '')
+          .map((contact) => key(row.recipientName, contact, puertoRicoDay(row.createdAt))),
+      )
     },
     problems: async (ctx) => (row) => {
       const late = row.shippedOn !== null && row.shippedOn < row.requestedOn
+      const unreachable = !row.phone && !row.email
       return (
+        (unreachable ? { field: 'phone', textKey: 'imports.errors.rows.contact' } : null) ??
         wrongDay(ctx, 'requestedOn', row.requestedOn) ??
         wrongDay(ctx, 'shippedOn', row.shippedOn) ??
         (late ? { field: 'shippedOn', textKey: 'imports.errors.rows.beforeRequest' } : null)

@@ -43,11 +43,14 @@ export async function readSheet(content: string, columns: readonly ImportColumn[
   }
 }
 
-const positionsOf = (headings: readonly string[], columns: readonly ImportColumn[]) =>
-  columns.map(({ header, alsoCalled = [] }) => {
-    const names = [header, ...alsoCalled].map(foldText)
-    return headings.findIndex((heading) => names.includes(foldText(heading)))
+/** The template's own heading goes before the others: «Nombre» beside «Nombre de quien recibe» is another person. */
+const positionsOf = (headings: readonly string[], columns: readonly ImportColumn[]) => {
+  const folded = headings.map(foldText)
+  return columns.map(({ header, alsoCalled = [] }) => {
+    const found = [header, ...alsoCalled].map((name) => folded.indexOf(foldText(name)))
+    return found.find((position) => position >= 0) ?? -1
   })
+}
 
 /** The first line with all required headings. Otherwise the line with most of them names those that are absent. */
 function lineOfHeadings(lines: readonly { cells: string[] }[], columns: readonly ImportColumn[]): number {
