@@ -10,7 +10,10 @@ import { inventoryItems, stockMovements } from './tables.server.ts'
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 const { text, number, money, yesNo } = columnsOf<Row>()
 
-/** For the accountant: what was there at first, what came, left and changed its cost, what is there at last. */
+/**
+ * For the accountant: what was there at first, what came, left and was corrected, what is there at last. Units and
+ * value add up in each row.
+ */
 export const inventoryReport = report<Row>({
   module: import.meta.url,
   columns: [
@@ -25,6 +28,7 @@ export const inventoryReport = report<Row>({
     number('Salió en cajas', ({ used }) => used),
     money('Valor de lo que salió', ({ usedValue }) => usedValue),
     number('Conteos y correcciones', ({ corrected }) => corrected),
+    money('Valor de conteos, correcciones y cambios de costo', ({ correctedValue }) => correctedValue),
     number('Hay', ({ closing }) => closing),
     money('Costo por unidad', ({ closing, closingValue }) =>
       closing > 0 ? unitCostOf(closingValue, closing) : null,
@@ -52,6 +56,7 @@ const readRows = (db: Db, filter: ReportFilter) => {
     sql<string>`coalesce(sum(${value}) filter (where ${when}), 0)::numeric(20, 2)::text`
   const received = sql`${within} and ${kind} = 'restock'`
   const used = sql`${within} and ${kind} in ('consume', 'return')`
+  const came = sql`case when ${kind} = 'restock' then ${quantity} * ${unitCost} else 0 end`
   return db
     .select({
       name: inventoryItems.name,
@@ -65,6 +70,11 @@ const readRows = (db: Db, filter: ReportFilter) => {
       used: units(sql`-${quantity}`, used),
       usedValue: amount(sql`-${valueChange}`, used),
       corrected: units(sql`${quantity}`, sql`${within} and ${kind} not in ('restock', 'consume', 'return')`),
+      // Also what goods that came at another cost than the item keeps add to the value beyond what they cost.
+      correctedValue: amount(
+        sql`${valueChange} - ${came}`,
+        sql`${within} and ${kind} not in ('consume', 'return')`,
+      ),
       closing: units(sql`${quantity}`, untilEnd),
       closingValue: amount(sql`${valueChange}`, untilEnd),
     })

@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountingApi } from '#features/accounting/endpoints.ts'
 import { accountingTransactions } from '#features/accounting/tables.server.ts'
+import { boxContentsApi } from '#features/box-contents/endpoints.ts'
 import { goodsGiftApi } from '#features/goods-gifts/endpoints.ts'
 import { inventoryApi } from '#features/inventory/endpoints.ts'
 import type { ReportType } from '#features/labels.ts'
+import { receivingApi } from '#features/receiving/endpoints.ts'
 import { fromCents, toCents } from '#lib/text/money.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { readCsv } from '#tests/support/csv.ts'
 import { office, shownByOffice } from '#tests/support/office.ts'
+import { newRequest, setStatus } from '#tests/support/stock.ts'
 import { reportApi } from './endpoints.ts'
 
 let app: TestApp
@@ -107,6 +110,57 @@ test('the inventory of a period is what was there, plus what changed, equal to t
   expect(sumOf(await csv('inventory', {}), 'Valor al final')).toBe(
     (await call(inventoryApi.summary, as)).totalValue,
   )
+})
+
+test('in each row, what was there, came, left and was corrected add up to what is there, in units and value', async () => {
+  const newItem = async (name: string, quantity: number, unitCost: string) =>
+    (await call(inventoryApi.create, { ...as, body: { name, quantity, unitCost } })).id
+  const receive = async (inventoryItemId: number, line: object, more: object = {}) =>
+    call(receivingApi.create, {
+      ...as,
+      body: { occurredOn: '2026-02-10', ...more, lines: [{ inventoryItemId, ...line }] },
+    })
+  const rowOf = async (name: string, query: object = {}) =>
+    (await csv('inventory', query)).find((row) => row.Artículo === name)!
+  const corrected = 'Valor de conteos, correcciones y cambios de costo'
+
+  const tea = await newItem('Té', 4, '1.10')
+  await receive(tea, { quantity: 7, unitCost: '2.35' }, { costing: 'average' })
+  await call(inventoryApi.count, { ...as, params: { id: tea }, body: { counted: 9 } })
+  await call(inventoryApi.update, { ...as, params: { id: tea }, body: { unitCost: '1.97' } })
+  // The first 4 are a count too: 9 × 1.97 are there, and 7 × 2.35 came.
+  expect(await rowOf('Té')).toMatchObject({ [corrected]: '1.28', 'Valor al final': '17.73' })
+
+  const cord = await newItem('Cordón', 3, '0.50')
+  await receive(cord, { quantity: 10, unitCost: '0.80' }, { costing: 'keep' })
+  expect(await rowOf('Cordón')).toMatchObject({ [corrected]: '-1.50', 'Valor al final': '6.50' })
+  const wrong = await receive(cord, { quantity: 5, unitCost: '0.93' })
+  await call(receivingApi.withdraw, {
+    ...as,
+    params: { id: wrong.id },
+    body: { reason: 'Anotada dos veces' },
+  })
+  expect(await rowOf('Cordón')).toMatchObject({ Hay: '13', [corrected]: '-6.15', 'Valor al final': '6.50' })
+
+  const ribbon = await newItem('Cinta', 6, '1.15')
+  const requestId = await newRequest(app)
+  const line = { requestId, inventoryItemId: ribbon, quantity: 2, isIncluded: true }
+  await call(boxContentsApi.add, { ...as, body: line })
+  await setStatus(app, requestId, 'shipped')
+  expect(await rowOf('Cinta')).toMatchObject({ 'Valor de lo que salió': '2.30', 'Valor al final': '4.60' })
+
+  const cents = (row: Record<string, string>, name: string) => toCents(row[name] || '0.00')
+  for (const query of [{}, february, { dateFrom: '2026-01-01' }, { dateTo: '2026-02-28' }]) {
+    const rows = await csv('inventory', query)
+    expect(rows.length).toBeGreaterThan(4)
+    for (const row of rows) {
+      const units = Number(row.Había) + Number(row.Entró) - Number(row['Salió en cajas'])
+      expect(units + Number(row['Conteos y correcciones']), row.Artículo).toBe(Number(row.Hay))
+      const came = cents(row, 'Valor al principio') + cents(row, 'Costo o valor de lo que entró')
+      const left = came - cents(row, 'Valor de lo que salió') + cents(row, corrected)
+      expect(left, row.Artículo).toBe(cents(row, 'Valor al final'))
+    }
+  }
 })
 
 test('the donations report has things apart from money', async () => {
