@@ -81,7 +81,7 @@ describe('what was deleted', () => {
     const never = kinds.flatMap((entity) =>
       (parts[entity] ?? [])
         .map(({ table }) => `${entity} ${getTableName(table)}`)
-        .filter((name) => !movedWith.get(name)),
+        .filter((name) => !movedWith.get(name) && !onlyFromBefore.includes(name)),
     )
     expect(never).toEqual([])
   })
@@ -107,8 +107,6 @@ const notIn = (rows: string[], searched: string[]): string[] => {
 function partsOf(entity: HistoryEntity): string[] {
   const replies = (table: string) =>
     `insert into replies (entity, entity_id, kind, body, locale) select '${entity}', id, 'note', 'Nota', 'es' from ${table}`
-  const given = `insert into given_hospital_boxes (box_id, given_at)
-    select id, now() from hospital_delivery_boxes on conflict do nothing`
   const parts: Partial<Record<HistoryEntity, string[]>> = {
     contact_message: [replies('contact_messages')],
     registration: [
@@ -122,8 +120,6 @@ function partsOf(entity: HistoryEntity): string[] {
       'update box_recipe_lines set substitute_item_id = null',
       `insert into stock_lots (inventory_item_id, expires_on, quantity) select id, '2030-01-01', 1 from inventory_items`,
     ],
-    hospital_delivery: [given],
-    hospital_delivery_box: [given],
     box_request: [
       replies('box_requests'),
       `insert into box_parcels (request_id, number, outcome, outcome_on) select id, 77, 'lost', '2026-01-01' from box_requests`,
@@ -136,6 +132,12 @@ function partsOf(entity: HistoryEntity): string[] {
   }
   return parts[entity] ?? []
 }
+
+/** A given hospital box is not deleted any more. A bin from before still holds some: hospital-units.test.ts. */
+const onlyFromBefore = [
+  'hospital_delivery given_hospital_boxes',
+  'hospital_delivery_box given_hospital_boxes',
+]
 
 /** Grow with every act, on purpose. */
 const notCompared = ['history_entries', 'bin_records', 'idempotency_keys', 'page_version', 'sessions']

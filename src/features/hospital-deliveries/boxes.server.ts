@@ -11,6 +11,7 @@ import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lo
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { releaseAll, syncHospitalBoxStock } from './box-stock.server.ts'
+import { givenBoxes } from './given-boxes.server.ts'
 import { missingBoxes, serialNumberOf } from './rules.ts'
 import type {
   GeneratedBoxes,
@@ -112,6 +113,8 @@ export function updateHospitalBox(
 export function deleteHospitalBox(ctx: Ctx, id: number): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
     const { delivery, box } = await lockBox(ctx, id)
+    const given = await ctx.services.get(givenBoxes).serialsOf(ctx, delivery.id)
+    if (given.includes(box.serialNumber)) throw new AppError('conflict', 'delivery.errors.boxGiven')
     await releaseAll(ctx, delivery, [id])
     await moveToBin(ctx, 'hospital_delivery_box', id)
     await recordHistory(ctx, {

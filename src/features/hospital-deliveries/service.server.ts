@@ -134,10 +134,13 @@ export function updateHospitalDelivery(
   })
 }
 
-/** Deletes its boxes too. Stock that has not left is released. Delivered stock stays consumed. */
+/** Deletes its boxes too, unless families have some. Stock that has not left is released. Delivered stock stays consumed. */
 export function deleteHospitalDelivery(ctx: Ctx, id: number): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
     const delivery = await fetchDelivery(ctx, id, true)
+    const given = await ctx.services.get(givenBoxes).serialsOf(ctx, id)
+    if (given.length > 0)
+      throw new AppError('conflict', 'delivery.errors.givenStays', { boxes: given.join(', ') })
     const boxes = await boxesOf(ctx, id)
     await releaseAll(
       ctx,

@@ -11,6 +11,7 @@ export const hospitalUnitsFeature: Feature = {
   api: hospitalUnitApi,
   routes: hospitalUnitRoutes,
   attention: attentionOfUnits,
+  // A given box is not deleted any more: these are for what was in the bin before.
   binParts: {
     hospital_delivery: [
       {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { binApi } from '#features/bin/endpoints.ts'
+import { moveToBin } from '#features/bin/rows.server.ts'
 import { dashboardApi } from '#features/dashboard/endpoints.ts'
 import { historyApi } from '#features/history/endpoints.ts'
 import { hospitalDeliveryApi } from '#features/hospital-deliveries/endpoints.ts'
@@ -76,6 +78,44 @@ test('a unit sees its shelf, gives a box once, takes it back and asks for more',
   const { body: units } = await app.call(hospitalUnitApi.list, as)
   await app.call(hospitalUnitApi.orderDone, { ...as, params: { id: units[0].order.id } })
   expect(await lineOf('hospitalUnitOrders')).toBe(0)
+})
+
+test('a box that a family has is not deleted, alone or with its delivery', async () => {
+  const institutionName = 'Hospital Guarda'
+  const [given, other] = await delivered(institutionName, 2)
+  const { headers } = await open(institutionName)
+  await app.call(hospitalUnitApi.give, { headers, body: { serialNumber: given } })
+  const query = { q: given }
+  const { body: deliveries } = await app.call(hospitalDeliveryApi.list, { ...as, query })
+  const params = { id: deliveries[0].id }
+  const { body: boxes } = await app.call(hospitalDeliveryApi.boxes, { ...as, params })
+  const idOf = (serial?: string) =>
+    boxes.find(({ serialNumber }: { serialNumber: string }) => serialNumber === serial).id
+  const removeBox = (serial?: string) =>
+    app.call(hospitalDeliveryApi.removeBox, { ...as, params: { id: idOf(serial) } })
+
+  const refused = await app.call(hospitalDeliveryApi.remove, { ...as, params })
+  expect(refused.status).toBe(409)
+  expect(refused.body.detail).toContain(given)
+  expect((await removeBox(given)).status).toBe(409)
+  expect((await removeBox(other)).status).toBe(200)
+  expect((await app.call(hospitalUnitApi.shelf, { headers })).body).toMatchObject({ givenThisMonth: 1 })
+
+  await app.call(hospitalUnitApi.takeBack, { headers, body: { serialNumber: given } })
+  expect((await app.call(hospitalDeliveryApi.remove, { ...as, params })).status).toBe(200)
+})
+
+test('a given box that was deleted before comes back as given', async () => {
+  const [serial] = await delivered('Hospital Antes', 1)
+  const { headers } = await open('Hospital Antes')
+  await app.call(hospitalUnitApi.give, { headers, body: { serialNumber: serial } })
+  const { body: deliveries } = await app.call(hospitalDeliveryApi.list, { ...as, query: { q: serial } })
+  const { id } = deliveries[0]
+  await moveToBin(app.ctx, 'hospital_delivery', id)
+  expect((await app.call(hospitalUnitApi.shelf, { headers })).body.givenThisMonth).toBe(0)
+  await app.call(binApi.restore, { ...as, params: { entity: 'hospital_delivery', entityId: id } })
+  const { body } = await app.call(hospitalUnitApi.shelf, { headers })
+  expect(body).toMatchObject({ shelf: [], givenThisMonth: 1 })
 })
 
 test('half an hour later the unit calls instead', async () => {
