@@ -93,6 +93,38 @@ test('staff open a page for a unit, which gives a box, takes it back and asks fo
   await ward.close()
 })
 
+test('staff correct the name of a unit, which finds the boxes of its deliveries', async ({
+  page,
+  staff: { api, token },
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/)
+  await page.setViewportSize(desktop)
+  const [wrong, right, taken] = ['Hospital Sol', 'Hospital Mar', 'Hospital Luz'].map(uniqueName)
+  const post = (path: string, data: object) => asStaff(api, token, 'post', path, data)
+  const delivery = await post('/api/hospital-deliveries', {
+    ...facts,
+    institutionName: right,
+    boxesDelivered: 7,
+  })
+  await post(`/api/hospital-deliveries/${delivery.id}/boxes/generate`, {})
+  await asStaff(api, token, 'put', `/api/hospital-deliveries/${delivery.id}`, { status: 'delivered' })
+  for (const institutionName of [wrong, taken]) await post('/api/hospital-units', { institutionName })
+
+  await page.goto('/admin/entregas/unidades')
+  await page.getByRole('button', { name: `Más acciones para ${wrong}` }).click()
+  await page.getByRole('button', { name: 'Editar' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Institución').fill(String(taken))
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.locator('p[role="alert"]')).toContainText('Esa institución ya tiene una página')
+  await expectAccessible(page)
+  await dialog.getByLabel('Institución').fill(String(right))
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Página actualizada')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: right })).toContainText('7')
+})
+
 test('twenty boxes of twelve items are filled, prepared and handed over in at most 40 acts', async ({
   page,
   staff: { api, token },

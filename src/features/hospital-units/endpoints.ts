@@ -38,7 +38,7 @@ export const hospitalUnitApi = {
     method: 'PUT',
     path: '/api/hospital-units/:id',
     ...byId,
-    summary: 'When the shelf is low, or whether the page is open',
+    summary: "The institution's name, when the shelf is low, or whether the page is open",
     body: HospitalUnitChange,
     response: HospitalUnit,
   }),

@@ -118,6 +118,28 @@ test('a given box that was deleted before comes back as given', async () => {
   expect(body).toMatchObject({ shelf: [], givenThisMonth: 1 })
 })
 
+test("a unit's name is corrected, once per institution, and finds its boxes by it", async () => {
+  await delivered('Hospital Nuevo Nombre', 2)
+  await open('Hospital Ocupado')
+  const { id, headers } = await open('Hospital Nombre')
+  const rename = (institutionName: string) =>
+    app.call(hospitalUnitApi.update, { ...as, params: { id }, body: { institutionName } })
+
+  expect((await rename(' ')).status).toBe(400)
+  const taken = await rename('hospital ocupado')
+  expect(taken.status).toBe(409)
+  expect(taken.body.detail).toContain('ya tiene una página')
+  const { body: unit } = await rename('Hospital Nuevo Nombre')
+  expect(unit).toMatchObject({ institutionName: 'Hospital Nuevo Nombre', lowAt: 1, onShelf: 2 })
+  expect((await app.call(hospitalUnitApi.shelf, { headers })).body.shelf).toHaveLength(2)
+  const query = { entity: 'hospital_unit', entityId: id }
+  const { body: history } = await app.call(historyApi.list, { ...as, query })
+  expect(history[0]).toMatchObject({
+    action: 'updated',
+    changes: { institutionName: ['Hospital Nombre', 'Hospital Nuevo Nombre'] },
+  })
+})
+
 test('half an hour later the unit calls instead', async () => {
   const [serial] = await delivered('Hospital Tarde', 1)
   const { headers } = await open('Hospital Tarde')

@@ -11,7 +11,7 @@ const lowAt = wholeNumber(0, 500, 'hospitalUnits.errors.lowAt')
 export const NewHospitalUnit = z.object({ institutionName, lowAt: lowAt.default(3) })
 export type NewHospitalUnit = z.output<typeof NewHospitalUnit>
 
-export const HospitalUnitChange = z.object({ lowAt, isActive: yesNo, ...lastSeen }).partial()
+export const HospitalUnitChange = z.object({ institutionName, lowAt, isActive: yesNo, ...lastSeen }).partial()
 export type HospitalUnitChange = z.output<typeof HospitalUnitChange>
 
 export const HospitalUnit = z.object({

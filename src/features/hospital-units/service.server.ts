@@ -64,12 +64,12 @@ export function updateHospitalUnit(
     const row = await fetchUnit(ctx, id)
     await assertUnmodified(ctx, { entity: 'hospital_unit', row, seen })
     const { updatedAt: _, ...after } = change
-    const stored = await store(ctx, id, after)
+    const stored = await onePerInstitution(() => store(ctx, id, after))
     await recordHistory(ctx, {
       entity: 'hospital_unit',
       entityId: id,
       action: 'updated',
-      changes: changesBetween(row, after, ['lowAt', 'isActive']),
+      changes: changesBetween(row, after, ['institutionName', 'lowAt', 'isActive']),
     })
     return toHospitalUnit(ctx, stored)
   })

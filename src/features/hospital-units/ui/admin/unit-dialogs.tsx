@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { hospitalDeliveryApi } from '#features/hospital-deliveries/endpoints.ts'
+import type { Problem } from '#lib/http/errors.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +16,6 @@ type NewUnitProps = { onClose: () => void; onCreated: (credentials: UnitCredenti
 
 export function NewUnit({ onClose, onCreated }: NewUnitProps) {
   const form = useId()
-  const deliveries = useList(hospitalDeliveryApi.list, { page: 1, pageSize: 200 })
   const [name, setName] = useState('')
   const [lowAt, setLowAt] = useState('3')
   const create = useSave(hospitalUnitApi.create, {
@@ -23,7 +23,6 @@ export function NewUnit({ onClose, onCreated }: NewUnitProps) {
     error: { text: 'No se creó la página.' },
     onSaved: onCreated,
   })
-  const names = [...new Set((deliveries.data?.rows ?? []).map(({ institutionName }) => institutionName))]
   return (
     <Dialog
       open
@@ -46,27 +45,40 @@ export function NewUnit({ onClose, onCreated }: NewUnitProps) {
           create.mutate({ body: { institutionName: name, lowAt } })
         }}
       >
-        <TextField
-          name="institutionName"
-          label="Institución"
-          hint="Como está en sus entregas: así se sabe qué cajas tiene."
-          suggestions={names}
-          autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
+        <InstitutionField value={name} onChange={setName} />
         <LowAtField value={lowAt} onChange={setLowAt} />
-        {create.problem && (
-          <p role="alert" className="text-error">
-            {create.problem.errors?.[0]?.message ?? create.problem.detail}
-          </p>
-        )}
+        <Refusal problem={create.problem} />
       </form>
     </Dialog>
   )
 }
 
-const LowAtField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
+type FieldProps = { value: string; onChange: (value: string) => void }
+
+function InstitutionField({ value, onChange }: FieldProps) {
+  const deliveries = useList(hospitalDeliveryApi.list, { page: 1, pageSize: 200 })
+  const names = [...new Set((deliveries.data?.rows ?? []).map(({ institutionName }) => institutionName))]
+  return (
+    <TextField
+      name="institutionName"
+      label="Institución"
+      hint="Como está en sus entregas: así se sabe qué cajas tiene."
+      suggestions={names}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+const Refusal = ({ problem }: { problem: Problem | null }) =>
+  problem && (
+    <p role="alert" className="text-error">
+      {problem.errors?.[0]?.message ?? problem.detail}
+    </p>
+  )
+
+const LowAtField = ({ value, onChange }: FieldProps) => (
   <TextField
     name="lowAt"
     label="Avisar en Hoy cuando queden"
@@ -78,8 +90,9 @@ const LowAtField = ({ value, onChange }: { value: string; onChange: (value: stri
 
 type UnitDialogProps = { unit: HospitalUnit; onClose: () => void }
 
-export function LowAt({ unit, onClose }: UnitDialogProps) {
+export function EditUnit({ unit, onClose }: UnitDialogProps) {
   const form = useId()
+  const [name, setName] = useState(unit.institutionName)
   const [lowAt, setLowAt] = useState(String(unit.lowAt))
   const save = useSave(hospitalUnitApi.update, {
     success: 'Página actualizada',
@@ -90,7 +103,7 @@ export function LowAt({ unit, onClose }: UnitDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={`Cuándo avisar: ${unit.institutionName}`}
+      title={`Editar ${unit.institutionName}`}
       footer={
         <>
           <Button onClick={onClose}>Cancelar</Button>
@@ -107,12 +120,14 @@ export function LowAt({ unit, onClose }: UnitDialogProps) {
           event.preventDefault()
           save.mutate({
             params: { id: unit.id },
-            body: { lowAt, updatedAt: unit.updatedAt },
-            undo: { lowAt: unit.lowAt },
+            body: { institutionName: name, lowAt, updatedAt: unit.updatedAt },
+            undo: { institutionName: unit.institutionName, lowAt: unit.lowAt },
           })
         }}
       >
+        <InstitutionField value={name} onChange={setName} />
         <LowAtField value={lowAt} onChange={setLowAt} />
+        <Refusal problem={save.problem} />
       </form>
     </Dialog>
   )

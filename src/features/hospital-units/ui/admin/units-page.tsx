@@ -13,10 +13,10 @@ import { Menu } from '#ui/overlays/menu.tsx'
 import { hospitalUnitApi } from '../../endpoints.ts'
 import type { HospitalUnit, UnitCredentials } from '../../schemas.ts'
 import { TriesNotice } from './tries-notice.tsx'
-import { CloseUnit, Credentials, LowAt, NewUnit, Renew } from './unit-dialogs.tsx'
+import { CloseUnit, Credentials, EditUnit, NewUnit, Renew } from './unit-dialogs.tsx'
 import { UnitNotice } from './unit-notice.tsx'
 
-type Opened = { kind: 'new' } | { kind: 'low' | 'renew' | 'close'; unit: HospitalUnit } | null
+type Opened = { kind: 'new' } | { kind: 'edit' | 'renew' | 'close'; unit: HospitalUnit } | null
 
 /** The page of each hospital unit, opened by private link and PIN. */
 export function UnitsPage() {
@@ -65,7 +65,7 @@ export function UnitsPage() {
         <RecordState query={units} />
       )}
       {open?.kind === 'new' && <NewUnit onClose={close} onCreated={show} />}
-      {open?.kind === 'low' && <LowAt unit={open.unit} onClose={close} />}
+      {open?.kind === 'edit' && <EditUnit unit={open.unit} onClose={close} />}
       {open?.kind === 'renew' && <Renew unit={open.unit} onClose={close} onRenewed={show} />}
       {open?.kind === 'close' && <CloseUnit unit={open.unit} onClose={close} />}
       {shown && <Credentials credentials={shown} onClose={() => setShown(null)} />}
@@ -123,7 +123,7 @@ const columns = (open: (opened: Opened) => void): Column<HospitalUnit>[] => [
             iconOnly
             size="small"
             items={[
-              { label: 'Cuándo avisar', icon: 'edit', onSelect: () => open({ kind: 'low', unit }) },
+              { label: 'Editar', icon: 'edit', onSelect: () => open({ kind: 'edit', unit }) },
               ...(unit.isActive
                 ? [
                     {
