@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { puertoRicoDay } from '#lib/text/dates.ts'
+import { foldText } from '#lib/text/search-text.ts'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { useSave } from '#ui/admin/use-save.ts'
 import { SelectField, TextField } from '#ui/forms/field.tsx'
@@ -40,6 +41,7 @@ export function DeliveryDialog({ delivery, onClose }: { delivery?: HospitalDeliv
   const statuses =
     own && !standard.some(({ value }) => value === own) ? [...standard, { value: own, label: own }] : standard
   const status = form.watch('status') ?? ''
+  const isRenamed = delivery && foldText(form.watch('institutionName')) !== foldText(delivery.institutionName)
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     if (delivery && !state.isUndecided() && needsQuestion(delivery, status)) return setAsking(true)
@@ -51,7 +53,16 @@ export function DeliveryDialog({ delivery, onClose }: { delivery?: HospitalDeliv
       title={delivery ? 'Editar entrega' : 'Nueva entrega'}
       onClose={onClose}
     >
-      <TextField label="Institución" autoComplete="off" {...field('institutionName')} />
+      <TextField
+        label="Institución"
+        hint={
+          isRenamed
+            ? 'La página del hospital encuentra sus cajas por este nombre; si otra entrega conserva el anterior, la página también.'
+            : undefined
+        }
+        autoComplete="off"
+        {...field('institutionName')}
+      />
       <TextField label="Persona de contacto" autoComplete="off" {...field('contactPersonName')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Teléfono" type="tel" autoComplete="off" {...field('phone')} />
