@@ -36,6 +36,7 @@ export const ownFiles = {
     'ledger-report.server.ts': 'the ledger, for the accountant',
     'month-close.server.ts': 'closed months, which accept no writes',
     'periods.ts': 'months, quarters, years and ranges of days, as addresses hold them',
+    'received-goods.server.ts': 'service key: what accounting needs of receiving',
     'statement.server.ts': 'a period for the treasurer',
     'reversals.server.ts': 'counter-entries of refunds and of returned boxes',
     'totals.server.ts': 'sums over filtered transactions',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { boxCosts } from '#features/accounting/box-costs.server.ts'
 import { assertOpenMonth } from '#features/accounting/month-close.server.ts'
+import { receivedGoods } from '#features/accounting/received-goods.server.ts'
 import { notifyAccount } from '#features/auth/account-emails.server.ts'
 import { type Bin, binKinds, erasureLog } from '#features/bin/kinds.server.ts'
 import { contentsOfRequests } from '#features/box-contents/box-stock.server.ts'
@@ -22,6 +23,7 @@ import { readPublishedParts } from '#features/organisation/sections.server.ts'
 import { emailTemplates } from '#features/outbox/email-queue.server.ts'
 import { payableKinds } from '#features/payments/payables.server.ts'
 import { logErased } from '#features/personal-data/erased-log.server.ts'
+import { assertNotWithdrawn } from '#features/receiving/service.server.ts'
 import { replyTargets } from '#features/replies/service.server.ts'
 import { reports } from '#features/reports/service.server.ts'
 import { searchSources } from '#features/search/service.server.ts'
@@ -119,6 +121,7 @@ export function assembleServices(settings: Env, opened: Database): Services {
     .set(hospitalPages, pagesOfHospitals)
     .set(recipeUse, { perBox: itemsPerBox })
     .set(closedMonths, { assertOpen: assertOpenMonth })
+    .set(receivedGoods, { assertNotWithdrawn })
     .set(
       backupSchedule,
       newBackupSchedule({

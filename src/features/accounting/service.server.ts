@@ -17,6 +17,7 @@ import { claimDeliveryCost } from './delivery-costs.server.ts'
 import { giftOf, isGift, subjectOf } from './gifts.server.ts'
 import { insertTransaction } from './insert-transaction.server.ts'
 import { assertBookDay, assertOpenMonth, closedMonthsOf, monthOf } from './month-close.server.ts'
+import { receivedGoods } from './received-goods.server.ts'
 import {
   hasCounterEntries,
   lockTransaction,
@@ -166,12 +167,10 @@ export function archiveTransaction(ctx: Ctx, id: number): Promise<{ success: tru
 
 /** Takes an archived transaction back into lists and sums. A donation gets another receipt: the old one is void. */
 export async function unarchiveTransaction(ctx: Ctx, id: number): Promise<[]> {
-  const [archived] = await ctx.db
-    .select({ occurredOn: accountingTransactions.occurredOn })
-    .from(accountingTransactions)
-    .where(eq(accountingTransactions.id, id))
-  if (!archived) throw new AppError('not_found', 'accounting.errors.notFound')
-  await assertOpenMonth(ctx, archived.occurredOn)
+  const [found] = await ctx.db.select().from(accountingTransactions).where(eq(accountingTransactions.id, id))
+  if (!found) throw new AppError('not_found', 'accounting.errors.notFound')
+  await assertOpenMonth(ctx, found.occurredOn)
+  await ctx.services.get(receivedGoods).assertNotWithdrawn(ctx, id)
   const row = await ctx.db
     .update(accountingTransactions)
     .set({ archivedAt: null, updatedAt: ctx.now(), updatedBy: requireUser(ctx).id })

@@ -3,6 +3,7 @@ import { accountingApi } from '#features/accounting/endpoints.ts'
 import { goodsGiftApi } from '#features/goods-gifts/endpoints.ts'
 import { inventoryApi } from '#features/inventory/endpoints.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { binOf } from '#tests/support/bin.ts'
 import { newItem, wrongBalances } from '#tests/support/stock.ts'
 import { receivingApi } from './endpoints.ts'
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const { restore } = binOf(() => app)
 const as = { as: true as const }
 const item = async (id: number) => (await app.call(inventoryApi.get, { ...as, params: { id } })).body
 const receive = (body: object) =>
@@ -104,6 +106,22 @@ test('withdrawing takes stock, cost and expense back by counter-movements, once'
     'count',
   ])
   expect(await wrongBalances(app.ctx.db)).toEqual([])
+})
+
+test('the bin brings the expense of a delivery back, but not of one that was withdrawn', async () => {
+  const { body } = await receive({
+    recordsExpense: true,
+    lines: [{ newItem: { name: 'Sonajero' }, quantity: 2, unitCost: '3.00' }],
+  })
+  const params = { id: body.transactionId }
+  const isInBooks = async () => (await expenses()).some(({ id }: { id: number }) => id === body.transactionId)
+  await app.call(accountingApi.remove, { ...as, params })
+  expect((await restore('accounting_transaction', params.id)).status).toBe(200)
+  expect(await isInBooks()).toBe(true)
+  await withdraw(body.id)
+  const refused = await restore('accounting_transaction', params.id)
+  expect([refused.status, refused.body.detail]).toEqual([409, 'Este gasto es de una entrada anulada.'])
+  expect(await isInBooks()).toBe(false)
 })
 
 test('a delivery whose goods are gone cannot be withdrawn', async () => {

@@ -167,6 +167,17 @@ async function passCostOn(ctx: Ctx, line: typeof stockReceiptLines.$inferSelect)
   return next !== undefined
 }
 
+/** The expense of goods that are gone stays out of the books. The lock makes a withdrawal at the same time wait. */
+export async function assertNotWithdrawn(ctx: Ctx, transactionId: number): Promise<void> {
+  const rows = await ctx.db
+    .select({ withdrawnAt: stockReceipts.withdrawnAt })
+    .from(stockReceipts)
+    .where(eq(stockReceipts.transactionId, transactionId))
+    .for('update')
+  if (rows.some(({ withdrawnAt }) => withdrawnAt))
+    throw new AppError('conflict', 'receiving.errors.expenseOfWithdrawn')
+}
+
 async function isInBooks(ctx: Ctx, transactionId: number): Promise<boolean> {
   const [row] = await ctx.db
     .select({ archivedAt: accountingTransactions.archivedAt })
