@@ -45,6 +45,26 @@ test('many items come in at once, and a mistake is taken back', async ({ page, s
   await expect(page.getByText('5 unidades', { exact: true }).first()).toBeVisible()
 })
 
+test('a delivery says what became of its expense', async ({ page, staff: { api, token } }) => {
+  const supplierName = uniqueName('Mercería')
+  const receipt = await asStaff(api, token, 'post', '/api/stock-receipts', {
+    occurredOn: '2026-03-07',
+    supplierName,
+    recordsExpense: true,
+    lines: [{ newItem: { name: uniqueName('Cinta') }, quantity: 4, unitCost: '6.00' }],
+  })
+  const expense = `/api/accounting-transactions/${receipt.transactionId}`
+  await page.goto(`/admin/inventario/entradas?q=${encodeURIComponent(supplierName)}`)
+  await expect(page.getByText('Anotado', { exact: true })).toBeVisible()
+  await asStaff(api, token, 'put', expense, { amount: '40.00' })
+  await page.reload()
+  await expect(page.getByText('Gasto de $40.00')).toBeVisible()
+  await asStaff(api, token, 'delete', expense)
+  await page.reload()
+  await expect(page.getByText('Sin gasto: se eliminó')).toBeVisible()
+  await expectFineOnBothScreens(page)
+})
+
 test('the inventory is a table with its sums, which this device remembers', async ({
   page,
   staff: { api, token },

@@ -124,6 +124,21 @@ test('the bin brings the expense of a delivery back, but not of one that was wit
   expect(await isInBooks()).toBe(false)
 })
 
+test('a delivery says what its expense is now', async () => {
+  const { body } = await receive({
+    recordsExpense: true,
+    lines: [{ newItem: { name: 'Chupete' }, quantity: 4, unitCost: '6.00' }],
+  })
+  expect(body).toMatchObject({ total: '24.00', expenseAmount: '24.00' })
+  const listed = async () =>
+    (await app.call(receivingApi.list, as)).body.find(({ id }: { id: number }) => id === body.id)
+  const params = { id: body.transactionId }
+  await app.call(accountingApi.update, { ...as, params, body: { amount: '40.00' } })
+  expect(await listed()).toMatchObject({ total: '24.00', expenseAmount: '40.00' })
+  await app.call(accountingApi.remove, { ...as, params })
+  expect(await listed()).toMatchObject({ transactionId: params.id, expenseAmount: null })
+})
+
 test('a delivery whose goods are gone cannot be withdrawn', async () => {
   const id = await newItem(app, { name: 'Gorrito', quantity: 0 })
   const { body } = await receive({ lines: [{ inventoryItemId: id, quantity: 3, unitCost: '1.00' }] })

@@ -68,6 +68,8 @@ export const StockReceipt = z.object({
   ),
   /** The expense recorded with it. */
   transactionId: z.number().nullable(),
+  /** What that expense says now. Null: it is not in the books. */
+  expenseAmount: onlyFor('stock.costs', z.string().nullable(), () => ''),
   withdrawnAt: nullableText,
   withdrawnReason: nullableText,
   createdAt: z.string(),

@@ -131,8 +131,8 @@ export function withdrawReceipt(ctx: Ctx, id: number, { reason }: ReceiptReason)
       items.set(item.id, standsOnIt ? taken : await restoreUnitCost(ctx, taken, change))
       if (line.lotId) await finishLot(ctx, line.lotId)
     }
-    if (row.transactionId && (await isInBooks(ctx, row.transactionId)))
-      await archiveTransaction(ctx, row.transactionId)
+    if ((await expensesOf(ctx, [row])).has(row.transactionId))
+      await archiveTransaction(ctx, row.transactionId!)
     await recordHistory(ctx, {
       entity: 'stock_receipt',
       entityId: id,
@@ -178,12 +178,14 @@ export async function assertNotWithdrawn(ctx: Ctx, transactionId: number): Promi
     throw new AppError('conflict', 'receiving.errors.expenseOfWithdrawn')
 }
 
-async function isInBooks(ctx: Ctx, transactionId: number): Promise<boolean> {
-  const [row] = await ctx.db
-    .select({ archivedAt: accountingTransactions.archivedAt })
+/** The amounts of the expenses that are in the books, by transaction. */
+async function expensesOf(ctx: Ctx, rows: Row[]): Promise<Map<number | null, string>> {
+  const ids = rows.flatMap(({ transactionId }) => transactionId ?? [])
+  const found = await ctx.db
+    .select({ id: accountingTransactions.id, amount: accountingTransactions.amount })
     .from(accountingTransactions)
-    .where(eq(accountingTransactions.id, transactionId))
-  return row !== undefined && row.archivedAt === null
+    .where(and(inArray(accountingTransactions.id, ids), isNull(accountingTransactions.archivedAt)))
+  return new Map(found.map(({ id, amount }) => [id, amount]))
 }
 
 async function update(ctx: Ctx, id: number, facts: Partial<Row>): Promise<StockReceipt> {
@@ -209,6 +211,7 @@ async function present(ctx: Ctx, rows: Row[]): Promise<StockReceipt[]> {
       ),
     )
     .orderBy(asc(stockReceiptLines.id))
+  const expenses = await expensesOf(ctx, rows)
   return rows.map((row) => ({
     id: row.id,
     occurredOn: row.occurredOn,
@@ -228,6 +231,7 @@ async function present(ctx: Ctx, rows: Row[]): Promise<StockReceipt[]> {
         expiresOn: lot?.expiresOn ?? null,
       })),
     transactionId: row.transactionId,
+    expenseAmount: expenses.get(row.transactionId) ?? null,
     withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
     withdrawnReason: row.withdrawnReason,
     createdAt: row.createdAt.toISOString(),

@@ -52,7 +52,7 @@ export function ReceiptsPage() {
           <p>
             Los artículos salen del inventario con un movimiento contrario, y el costo vuelve a ser el de
             antes.
-            {withdrawing.transactionId && ' El gasto sale de las transacciones.'}
+            {withdrawing.expenseAmount !== null && ' El gasto sale de las transacciones.'}
           </p>
         </WithdrawDialog>
       )}
@@ -94,7 +94,7 @@ const columnsWith = (withdraw: (receipt: StockReceipt) => void): Column<StockRec
     key: 'transactionId',
     header: 'Gasto',
     hideWhenEmpty: true,
-    cell: ({ transactionId, withdrawnAt }) => transactionId && !withdrawnAt && 'Anotado',
+    cell: (receipt) => receipt.transactionId && !receipt.withdrawnAt && expenseOf(receipt),
   },
   {
     key: 'actions',
@@ -109,6 +109,11 @@ const columnsWith = (withdraw: (receipt: StockReceipt) => void): Column<StockRec
     ),
   },
 ]
+
+function expenseOf({ expenseAmount, total }: StockReceipt): string {
+  if (expenseAmount === null) return 'Sin gasto: se eliminó'
+  return expenseAmount === total ? 'Anotado' : `Gasto de ${formatMoney(expenseAmount)}`
+}
 
 const describe = ({ itemName, quantity, unit }: StockReceipt['lines'][number]) =>
   `${itemName}: ${amountOf(quantity, unit)}`
