@@ -41,6 +41,7 @@ test('many items come in at once, and a mistake is taken back', async ({ page, s
   await page.getByRole('dialog').getByLabel('Razón').fill('Anotada dos veces')
   await page.getByRole('dialog').getByRole('button', { name: 'Anular entrada' }).click()
   await expect(page.getByText('Anulada', { exact: true })).toBeVisible()
+  await expect(page.getByText('Anotada dos veces')).toBeVisible()
   await page.goto(`/admin/contabilidad/inventario?q=${encodeURIComponent(known)}`)
   await expect(page.getByText('5 unidades', { exact: true }).first()).toBeVisible()
 })

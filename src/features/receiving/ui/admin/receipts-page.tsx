@@ -103,6 +103,7 @@ const columnsWith = (withdraw: (receipt: StockReceipt) => void): Column<StockRec
     cell: (receipt) => (
       <WithdrawalCell
         isWithdrawn={receipt.withdrawnAt !== null}
+        reason={receipt.withdrawnReason}
         label={`Anular la entrada núm. ${receipt.id}`}
         onWithdraw={() => withdraw(receipt)}
       />
