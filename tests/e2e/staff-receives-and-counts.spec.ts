@@ -66,6 +66,31 @@ test('a delivery says what became of its expense', async ({ page, staff: { api, 
   await expectFineOnBothScreens(page)
 })
 
+test('a wrong date of a lot is corrected where it is read, and undone', async ({
+  page,
+  staff: { api, token },
+}) => {
+  const name = uniqueName('Bálsamo')
+  const item = await asStaff(api, token, 'post', '/api/inventory-items', { name, category: 'hopebox' })
+  await asStaff(api, token, 'post', `/api/inventory-items/${item.id}/restock`, {
+    quantity: 6,
+    lotCode: 'L-7',
+    expiresOn: '2098-05-01',
+  })
+  await page.goto(`/admin/contabilidad/inventario?q=${encodeURIComponent(name)}`)
+  const button = page.getByRole('button', { name: `Corregir fecha del lote de ${name}` })
+  await button.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Vence el').fill('2099-06-02')
+  await expect(dialog.getByLabel('Lote')).toHaveValue('L-7')
+  await expectFineOnBothScreens(page)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('6 vencen el 2 jun 2099 · lote L-7')).toBeVisible()
+  await expect(button).toBeFocused()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('6 vencen el 1 may 2098 · lote L-7')).toBeVisible()
+})
+
 test('the inventory is a table with its sums, which this device remembers', async ({
   page,
   staff: { api, token },

@@ -254,6 +254,7 @@ export const decisions: Record<string, readonly string[]> = {
     'POST /api/stock-counts/:id/cancel',
     'PUT /api/stock-counts/:id/lines/:lineId',
     'POST /api/stock-counts/:id/reopen',
+    'PUT /api/stock-lots/:id',
     'POST /api/stock-lots/:id/finish',
     'POST /api/stock-lots/:id/reopen',
     'POST /api/stock-receipts',

@@ -2,7 +2,7 @@ import { preconditionOf } from '#lib/database/optimistic-lock.server.ts'
 import { route } from '#lib/http/route.server.ts'
 import { inventoryApi } from './endpoints.ts'
 import { listShelfLabels } from './labels.server.ts'
-import { finishLot, reopenLot } from './lots.server.ts'
+import { correctLot, finishLot, reopenLot } from './lots.server.ts'
 import { listOutlook } from './outlook.server.ts'
 import {
   createInventoryItem,
@@ -19,6 +19,9 @@ export const inventoryRoutes = [
   route(inventoryApi.summary, (ctx) => summarizeInventory(ctx)),
   route(inventoryApi.outlook, (ctx) => listOutlook(ctx)),
   route(inventoryApi.labels, (ctx) => listShelfLabels(ctx)),
+  route(inventoryApi.correctLot, (ctx, { params, body, headers }) =>
+    correctLot(ctx, params.id, body, preconditionOf(body, headers)),
+  ),
   route(inventoryApi.finishLot, (ctx, { params }) => finishLot(ctx, params.id)),
   route(inventoryApi.reopenLot, (ctx, { params }) => reopenLot(ctx, params.id)),
   route(inventoryApi.get, (ctx, { params }) => getInventoryItem(ctx, params.id)),

@@ -12,6 +12,7 @@ import {
   ShelfLabel,
   StockCount,
   StockLot,
+  StockLotChange,
   StockMovement,
 } from './schemas.ts'
 
@@ -47,6 +48,15 @@ export const inventoryApi = {
     summary: 'A label with code and barcode for each active item, by category and name',
     list: true,
     response: ShelfLabel,
+  }),
+  correctLot: endpoint({
+    method: 'PUT',
+    path: '/api/stock-lots/:id',
+    access: 'stock.write',
+    summary: 'Corrects the day on which a lot expires, and its name',
+    params: idParams,
+    body: StockLotChange,
+    response: StockLot,
   }),
   finishLot: endpoint({
     method: 'POST',

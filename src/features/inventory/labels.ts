@@ -59,6 +59,7 @@ export const inventoryLabels = {
     code: 'código',
     unitCost: { label: 'costo por unidad', right: 'stock.costs' },
     expiresOn: 'vence el',
+    lotCode: 'lote',
   },
   values: {
     hopebox: 'Hope in a Box',
@@ -68,6 +69,7 @@ export const inventoryLabels = {
   actions: {
     restocked: 'Se repuso',
     counted: 'Se contó',
+    lot_corrected: 'Se corrigió un lote',
     lot_finished: 'Se marcó un lote como terminado',
     lot_reopened: 'Se volvió a abrir un lote',
   },

@@ -1,12 +1,13 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { recordHistory } from '#features/history/service.server.ts'
+import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
+import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import type { ItemRow } from './ledger.server.ts'
 import { expiresSoon, leftInLots } from './rules.ts'
-import type { StockLot } from './schemas.ts'
+import type { StockLot, StockLotChange } from './schemas.ts'
 import { inventoryItems, stockLots } from './tables.server.ts'
 
 type LotRow = typeof stockLots.$inferSelect
@@ -48,6 +49,36 @@ export async function openLots(ctx: Ctx): Promise<Map<number, StockLot[]>> {
   return lots
 }
 
+export function correctLot(
+  ctx: Ctx,
+  id: number,
+  { expiresOn, lotCode }: StockLotChange,
+  seen: Precondition,
+): Promise<StockLot> {
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(stockLots).where(eq(stockLots.id, id)).for('update')
+    if (!row) throw new AppError('not_found', 'inventory.errors.lotNotFound')
+    // Without a name in the answer: the history knows who changed the item, not which lot.
+    await assertUnmodified(ctx, { entity: 'stock_lot', row, seen })
+    const facts = { expiresOn, lotCode }
+    const stored = await ctx.db
+      .update(stockLots)
+      .set({ ...facts, updatedAt: ctx.now() })
+      .where(eq(stockLots.id, id))
+      .returning()
+      .then(firstRow)
+    await recordHistory(ctx, {
+      entity: 'inventory_item',
+      entityId: row.inventoryItemId,
+      action: 'lot_corrected',
+      changes: changesBetween(row, facts, ['expiresOn', 'lotCode']),
+    })
+    // Another day may change which lot is used first.
+    const open = (await openLots(ctx)).get(row.inventoryItemId)
+    return open?.find((lot) => lot.id === id) ?? toLot(stored, 0, puertoRicoDay(ctx.now()))
+  })
+}
+
 export const finishLot = (ctx: Ctx, id: number): Promise<StockLot> => setFinished(ctx, id, true)
 
 export const reopenLot = (ctx: Ctx, id: number): Promise<StockLot> => setFinished(ctx, id, false)
@@ -79,4 +110,5 @@ const toLot = (row: LotRow, left: number, today: string): StockLot => ({
   quantity: row.quantity,
   left,
   isExpiring: expiresSoon(row.expiresOn, today),
+  updatedAt: row.updatedAt.toISOString(),
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boxContentsApi } from '#features/box-contents/endpoints.ts'
 import { dashboardApi } from '#features/dashboard/endpoints.ts'
+import { historyApi } from '#features/history/endpoints.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { newItem, newRequest, setStatus, wrongBalances } from '#tests/support/stock.ts'
@@ -90,6 +91,36 @@ test('a lot that expires soon is on the dashboard until it is finished, which ca
   await app.call(inventoryApi.reopenLot, { ...as, params })
   expect(await waiting()).toMatchObject({ count: 1 })
   expect((await app.call(inventoryApi.finishLot, { ...as, params: { id: 999_999 } })).status).toBe(404)
+})
+
+test('a wrong date of a lot is corrected, with history, and not over the change of another person', async () => {
+  const id = await newItem(app, { name: 'Crema', quantity: 0, minQuantity: 0 })
+  const today = puertoRicoDay(new Date())
+  await restock(id, { quantity: 6, unitCost: '1.00', lotCode: 'L-8', expiresOn: dayAfter(today, 20) })
+  await restock(id, { quantity: 4, unitCost: '1.00', expiresOn: '2099-01-01' })
+  const [lot] = (await outlookOf(id))!.lots
+  const params = { id: lot!.id }
+  const correct = (body: object) => app.call(inventoryApi.correctLot, { ...as, params, body })
+  const seen = { updatedAt: lot!.updatedAt }
+  const { status, body } = await correct({ expiresOn: '2099-05-01', lotCode: 'L-9', ...seen })
+  expect([status, body]).toMatchObject([200, { expiresOn: '2099-05-01', lotCode: 'L-9', left: 6 }])
+  expect((await outlookOf(id))!.lots).toMatchObject([
+    { lotCode: null, isExpiring: false },
+    { lotCode: 'L-9', expiresOn: '2099-05-01', isExpiring: false },
+  ])
+  const history = await app.call(historyApi.list, {
+    ...as,
+    query: { entity: 'inventory_item', entityId: id },
+  })
+  expect(history.body[0]).toMatchObject({
+    action: 'lot_corrected',
+    changes: { expiresOn: [dayAfter(today, 20), '2099-05-01'], lotCode: ['L-8', 'L-9'] },
+  })
+  expect((await correct({ expiresOn: '2098-01-01', ...seen })).status).toBe(409)
+  expect((await correct({ expiresOn: '2098-01-01' })).body).toMatchObject({ lotCode: 'L-9' })
+  expect((await correct({ expiresOn: '' })).status).toBe(400)
+  params.id = 999_999
+  expect((await correct({ expiresOn: '2098-01-01' })).status).toBe(404)
 })
 
 test('the documented formula re-values what was there, on a line of its own', async () => {

@@ -243,8 +243,17 @@ export const StockLot = z.object({
   /** How many are still there, if the first to expire are used first. */
   left: z.number(),
   isExpiring: z.boolean(),
+  updatedAt: z.string(),
 })
 export type StockLot = z.output<typeof StockLot>
+
+/** What was typed wrongly. A lot that is left out stays. */
+export const StockLotChange = z.object({
+  expiresOn: day,
+  lotCode: lotFields.lotCode.optional(),
+  ...lastSeen,
+})
+export type StockLotChange = z.output<typeof StockLotChange>
 
 /** What one item is good for. */
 export const ItemOutlook = z.object({
