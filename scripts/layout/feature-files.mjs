@@ -175,7 +175,6 @@ export const ownFiles = {
     'box-stock.server.ts': 'stock that follows a box and its delivery',
     'boxes.server.ts': 'the service of boxes',
     'given-boxes.server.ts': 'what hospital-units says of the boxes',
-    'hospital-pages.server.ts': 'what hospital-units does when a name changes',
     'cost.server.ts': 'what the boxes of a delivery cost',
     'labels.server.ts': 'serial labels with QR codes',
   },

@@ -13,8 +13,6 @@ import { attentionSources } from '#features/dashboard/service.server.ts'
 import { lastChangeOf } from '#features/history/service.server.ts'
 import { deliveryCostToRecord } from '#features/hospital-deliveries/cost.server.ts'
 import { givenBoxes } from '#features/hospital-deliveries/given-boxes.server.ts'
-import { hospitalPages } from '#features/hospital-deliveries/hospital-pages.server.ts'
-import { pagesOfHospitals } from '#features/hospital-units/service.server.ts'
 import { boxesGiven } from '#features/hospital-units/shelf.server.ts'
 import { closedMonths } from '#features/inventory/closed-months.server.ts'
 import { recipeUse } from '#features/inventory/recipe-use.server.ts'
@@ -118,7 +116,6 @@ export function assembleServices(settings: Env, opened: Database): Services {
       deliveryTotal: deliveryCostToRecord,
     })
     .set(givenBoxes, boxesGiven)
-    .set(hospitalPages, pagesOfHospitals)
     .set(recipeUse, { perBox: itemsPerBox })
     .set(closedMonths, { assertOpen: assertOpenMonth })
     .set(receivedGoods, { assertNotWithdrawn })

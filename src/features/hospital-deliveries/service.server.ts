@@ -11,7 +11,6 @@ import type { Page } from '#lib/http/route.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { releaseAll, syncHospitalBoxStock } from './box-stock.server.ts'
 import { givenBoxes } from './given-boxes.server.ts'
-import { hospitalPages } from './hospital-pages.server.ts'
 import { averageBoxes, isHandedOver } from './rules.ts'
 import type {
   HospitalDelivery,
@@ -131,10 +130,6 @@ export function updateHospitalDelivery(
       'boxesDelivered',
     ])
     await recordHistory(ctx, { entity: 'hospital_delivery', entityId: id, action: 'updated', changes })
-    if (stored.institutionName !== row.institutionName) {
-      const names = { former: row.institutionName, current: stored.institutionName }
-      await ctx.services.get(hospitalPages).followName(ctx, names)
-    }
     return present(ctx, [stored]).then(firstRow)
   })
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { binApi } from '#features/bin/endpoints.ts'
 import { moveToBin } from '#features/bin/rows.server.ts'
 import { dashboardApi } from '#features/dashboard/endpoints.ts'
@@ -137,68 +137,6 @@ test("a unit's name is corrected, once per institution, and finds its boxes by i
   expect(history[0]).toMatchObject({
     action: 'updated',
     changes: { institutionName: ['Hospital Nombre', 'Hospital Nuevo Nombre'] },
-  })
-})
-
-describe('a name that is corrected on a delivery', () => {
-  const deliveryOf = async (serial?: string) => {
-    const { body } = await app.call(hospitalDeliveryApi.list, { ...as, query: { q: serial } })
-    return body[0].id as number
-  }
-  const rename = async (serial: string | undefined, institutionName: string) => {
-    const params = { id: await deliveryOf(serial) }
-    const answer = await app.call(hospitalDeliveryApi.update, { ...as, params, body: { institutionName } })
-    expect(answer.status).toBe(200)
-  }
-  const shelfOf = async (headers: { cookie: string }) => {
-    const { body } = await app.call(hospitalUnitApi.shelf, { headers })
-    return [body.institutionName, body.shelf.length]
-  }
-
-  test('takes the page with it once no other delivery keeps the former name', async () => {
-    const [first] = await delivered('Hospital Errata', 2)
-    const [second] = await delivered('HOSPITAL ERRATA', 1)
-    const { id, headers } = await open('hospital errata')
-    await rename(first, 'Hospital Corregido')
-    expect(await shelfOf(headers)).toEqual(['hospital errata', 1])
-    await rename(second, 'Hospital Corregido')
-    expect(await shelfOf(headers)).toEqual(['Hospital Corregido', 3])
-    const query = { entity: 'hospital_unit', entityId: id }
-    const { body: history } = await app.call(historyApi.list, { ...as, query })
-    expect(history[0]).toMatchObject({
-      action: 'updated',
-      changes: { institutionName: ['hospital errata', 'Hospital Corregido'] },
-    })
-  })
-
-  test('takes the page with it when two deliveries are corrected at once', async () => {
-    const [first] = await delivered('Hospital Gemelo', 1)
-    const [second] = await delivered('Hospital Gemelo', 1)
-    const { headers } = await open('Hospital Gemelo')
-    await Promise.all([rename(first, 'Hospital Mellizo'), rename(second, 'Hospital Mellizo')])
-    expect(await shelfOf(headers)).toEqual(['Hospital Mellizo', 2])
-  })
-
-  test('leaves the page when another has the new name, when it is closed, and for an accent', async () => {
-    const [moved] = await delivered('Hospital Viejo', 1)
-    const old = await open('Hospital Viejo')
-    const other = await open('Hospital Vigente')
-    await rename(moved, 'Hospital Vigente')
-    expect(await shelfOf(old.headers)).toEqual(['Hospital Viejo', 0])
-    expect(await shelfOf(other.headers)).toEqual(['Hospital Vigente', 1])
-
-    const [ofClosed] = await delivered('Hospital Mudo', 1)
-    const closed = await open('Hospital Mudo')
-    const params = { id: closed.id }
-    await app.call(hospitalUnitApi.update, { ...as, params, body: { isActive: false } })
-    await rename(ofClosed, 'Hospital Sonoro')
-    const { body: units } = await app.call(hospitalUnitApi.list, as)
-    expect(units.find(({ id }: { id: number }) => id === closed.id).institutionName).toBe('Hospital Mudo')
-
-    const [accented] = await delivered('Hospital Arbol', 1)
-    const tree = await open('Hospital Arbol')
-    await rename(accented, 'Hospital Árbol')
-    expect(await shelfOf(tree.headers)).toEqual(['Hospital Arbol', 1])
   })
 })
 

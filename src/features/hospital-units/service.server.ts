@@ -1,17 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
-import type { HospitalPages } from '#features/hospital-deliveries/hospital-pages.server.ts'
-import { hospitalDeliveries } from '#features/hospital-deliveries/tables.server.ts'
 import type { AttentionLine } from '#lib/attention.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { isUniqueViolation } from '#lib/database/db-errors.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import { foldedKey } from '#lib/database/match-keys.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { JsonResponse, type Page } from '#lib/http/route.server.ts'
-import { foldText } from '#lib/text/search-text.ts'
 import {
   deviceCookie,
   findUnit,
@@ -77,33 +73,6 @@ export function updateHospitalUnit(
     })
     return toHospitalUnit(ctx, stored)
   })
-}
-
-/** For the deliveries: a name that is corrected on the last one that has it does not empty the page. */
-export const pagesOfHospitals: HospitalPages = {
-  followName: async (ctx, { former, current }) => {
-    if (foldText(former) === foldText(current)) return
-    const isNamed = (name: string) => sql`${foldedKey(hospitalUnits.institutionName)} = folded_key(${name})`
-    // Locked before the deliveries are counted: of two corrected at once the second finds none that keeps the name.
-    const [unit] = await ctx.db
-      .select()
-      .from(hospitalUnits)
-      .where(and(isNamed(former), hospitalUnits.isActive))
-      .for('update')
-    if (!unit) return
-    const keepsName = sql`${foldedKey(hospitalDeliveries.institutionName)} = folded_key(${former})`
-    if ((await ctx.db.$count(hospitalDeliveries, keepsName)) > 0) return
-    // The other hospital's page shows the boxes then.
-    if ((await ctx.db.$count(hospitalUnits, isNamed(current))) > 0) return
-    const after = { institutionName: current }
-    await onePerInstitution(() => store(ctx, unit.id, after))
-    await recordHistory(ctx, {
-      entity: 'hospital_unit',
-      entityId: unit.id,
-      action: 'updated',
-      changes: changesBetween(unit, after, ['institutionName']),
-    })
-  },
 }
 
 /** The former link and PIN stop working at once, on every device. A closed page opens again. */

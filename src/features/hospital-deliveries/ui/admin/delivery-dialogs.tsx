@@ -57,7 +57,7 @@ export function DeliveryDialog({ delivery, onClose }: { delivery?: HospitalDeliv
         label="Institución"
         hint={
           isRenamed
-            ? 'La página del hospital encuentra sus cajas por este nombre; si otra entrega conserva el anterior, la página también.'
+            ? 'La página del hospital encuentra sus cajas por este nombre. Si tiene una, corrígelo también allí.'
             : undefined
         }
         autoComplete="off"
