@@ -88,7 +88,10 @@ async function presentBoxes(ctx: Ctx, requests: RequestRow[], recipes: Recipe[])
     [...states.values()].flatMap(({ packed }) => [packed?.packedBy ?? null, packed?.checkedBy ?? null]),
   )
   const planOf = await planner(ctx, recipes)
-  const cardChanges = await fetchCardChanges(ctx, requests)
+  const packedGifts = requests.filter(
+    ({ id, boxPurpose }) => boxPurpose === 'gift' && states.get(id)?.packed?.packedAt,
+  )
+  const cardChanges = await fetchCardChanges(ctx, packedGifts)
   return requests.map((request) => {
     const state = states.get(request.id)!
     const own = lines.filter((line) => line.requestId === request.id && line.isIncluded)
@@ -108,8 +111,7 @@ async function presentBoxes(ctx: Ctx, requests: RequestRow[], recipes: Recipe[])
 }
 
 /** When the words or names of a gift card were corrected last. */
-async function fetchCardChanges(ctx: Ctx, requests: RequestRow[]): Promise<Map<number, Date>> {
-  const gifts = requests.filter(({ boxPurpose }) => boxPurpose === 'gift').map(({ id }) => id)
+async function fetchCardChanges(ctx: Ctx, gifts: RequestRow[]): Promise<Map<number, Date>> {
   if (gifts.length === 0) return new Map()
   const { entity, entityId, changes, at } = historyEntries
   const rows = await ctx.db
@@ -118,7 +120,10 @@ async function fetchCardChanges(ctx: Ctx, requests: RequestRow[]): Promise<Map<n
     .where(
       and(
         eq(entity, 'box_request'),
-        inArray(entityId, gifts),
+        inArray(
+          entityId,
+          gifts.map(({ id }) => id),
+        ),
         or(...cardFields.map((field) => sql`${changes} ? ${field}`)),
       ),
     )
