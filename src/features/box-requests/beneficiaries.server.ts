@@ -3,7 +3,8 @@ import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { readPhone } from '#lib/text/phone.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
-import { boxCode } from './rules.ts'
+import { boxCode, isReceived } from './rules.ts'
+import type { RequestOutcome } from './schemas.ts'
 import { beneficiaries, boxRequests } from './tables.server.ts'
 
 type Row = typeof boxRequests.$inferSelect
@@ -52,8 +53,20 @@ export async function linkBeneficiary(ctx: Ctx, request: Row): Promise<number> {
   return created.id
 }
 
-/** The delivery was taken back. A person stored only for this request goes with it. */
-export async function unlinkBeneficiary(ctx: Ctx, request: Row): Promise<void> {
+/** Who received the box is linked. Taken back, a person stored only for this request goes with it. */
+export async function beneficiaryAfter(
+  ctx: Ctx,
+  row: Row,
+  outcome: RequestOutcome | null,
+): Promise<number | null> {
+  // The family keeps what an earlier parcel brought.
+  if (row.completesParcel) return row.beneficiaryId
+  if (isReceived(outcome)) return row.beneficiaryId ?? (await linkBeneficiary(ctx, row))
+  await unlinkBeneficiary(ctx, row)
+  return null
+}
+
+async function unlinkBeneficiary(ctx: Ctx, request: Row): Promise<void> {
   const id = request.beneficiaryId
   if (id === null) return
   const [person] = await ctx.db.select().from(beneficiaries).where(eq(beneficiaries.id, id)).for('update')

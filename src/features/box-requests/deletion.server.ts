@@ -6,10 +6,9 @@ import { paymentRecords } from '#features/payments/tables.server.ts'
 import type { BinNote, BinPart } from '#lib/bin.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
-import { linkBeneficiary, unlinkBeneficiary } from './beneficiaries.server.ts'
+import { beneficiaryAfter } from './beneficiaries.server.ts'
 import { boxContents } from './box-contents.server.ts'
 import { queueReceivedEmailAgain } from './emails.server.ts'
-import { isReceived } from './rules.ts'
 import { fetchBoxRequest } from './service.server.ts'
 import { boxParcels, boxRequests } from './tables.server.ts'
 
@@ -42,17 +41,17 @@ export function deleteBoxRequest(ctx: Ctx, id: number): Promise<{ success: true 
   })
 }
 
-/** A person stored only for this request is not kept outside of the bin. */
-async function setBeneficiary(ctx: Ctx, row: Row, beneficiaryId: number | null): Promise<void> {
+/** In the bin nobody has received it: a person stored only for this request is not kept outside. */
+async function setBeneficiary(ctx: Ctx, row: Row, outcome: Row['outcome']): Promise<void> {
+  const beneficiaryId = await beneficiaryAfter(ctx, row, outcome)
   if (beneficiaryId === row.beneficiaryId) return
-  if (beneficiaryId === null) await unlinkBeneficiary(ctx, row)
   await ctx.db.update(boxRequests).set({ beneficiaryId }).where(eq(boxRequests.id, row.id))
 }
 
 /** Reserves the contents again, as far as there is stock. Who received the box counts again. */
 export async function packAgain(ctx: Ctx, id: number): Promise<BinNote[]> {
   const row = await fetchBoxRequest(ctx, id, true)
-  if (isReceived(row.outcome)) await setBeneficiary(ctx, row, await linkBeneficiary(ctx, row))
+  await setBeneficiary(ctx, row, row.outcome)
   const contents = ctx.services.get(boxContents)
   await contents.syncStock(ctx, { ...row, status: 'closed' }, row.status)
   const isNew = row.status !== 'closed' && !row.suspected && !(await isImportOnly(ctx, row))

@@ -1,7 +1,7 @@
 import { reverseBoxCost, undoOutcomeReversal } from '#features/accounting/reversals.server.ts'
 import { type Ctx, requireUser } from '#lib/context.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
-import { linkBeneficiary, unlinkBeneficiary } from './beneficiaries.server.ts'
+import { beneficiaryAfter } from './beneficiaries.server.ts'
 import { type BackInStock, boxContents } from './box-contents.server.ts'
 import { followClosing } from './link-email.server.ts'
 import { queueOnItsWayEmail } from './on-its-way-email.server.ts'
@@ -119,14 +119,6 @@ function shippedAtAfter(
 ): Date | null {
   if (status === 'shipped') return row.shippedAt ?? row.boxConsumedAt ?? ctx.now()
   return isFinal(status) && boxConsumedAt ? row.shippedAt : null
-}
-
-async function beneficiaryAfter(ctx: Ctx, row: Row, outcome: RequestOutcome | null): Promise<number | null> {
-  // The family keeps what an earlier parcel brought.
-  if (row.completesParcel) return row.beneficiaryId
-  if (isReceived(outcome)) return row.beneficiaryId ?? (await linkBeneficiary(ctx, row))
-  await unlinkBeneficiary(ctx, row)
-  return null
 }
 
 /** Setting the status by itself notes the outcome that goes with it, as of today. */

@@ -191,6 +191,7 @@ type Refundable = Pick<Paid, 'deliveryMethod' | 'paymentVerification'> & { outco
 export const isRefundDue = (request: Refundable): boolean =>
   !isFeeNeeded(request) && isSettled(request.paymentVerification)
 
+/** Sent by mail, and not ended before its box left. */
 export const isFeeNeeded = ({
   deliveryMethod,
   outcome,

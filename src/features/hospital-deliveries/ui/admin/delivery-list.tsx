@@ -29,9 +29,7 @@ export function DeliveryList({ notice }: { notice?: ReactNode }) {
   const add = (
     <Button variant="primary" icon="plus" data-shortcut="new" onClick={() => setAdding(true)}>
       <span>
-        <span>
-          Nueva <span className="noun">entrega</span>
-        </span>
+        Nueva <span className="noun">entrega</span>
       </span>
     </Button>
   )

@@ -5,7 +5,7 @@ import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
-import { useFocusOnChange } from './shipping-payment.tsx'
+import { useFocusOnChange } from './use-focus-on-change.ts'
 
 /** The family asks us to erase its data, or takes that back. Staff make sure who asks, and do it within the promised days. */
 export function FamilyData({ request: { reference, erasureDueOn } }: { request: BoxRequestFollowUp }) {

@@ -16,7 +16,8 @@ import { FamilyData } from './family-data.tsx'
 import { PageLink } from './page-link.tsx'
 import { PickupPlace } from './pickup-place.tsx'
 import { RequestChanges } from './request-changes.tsx'
-import { ShippingFeePart, useFocusOnChange } from './shipping-payment.tsx'
+import { ShippingFeePart } from './shipping-payment.tsx'
+import { useFocusOnChange } from './use-focus-on-change.ts'
 
 /** Four stages, and nothing about the loss (rulings.md#reference). An unknown reference shows the contact details. */
 export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | null }) {

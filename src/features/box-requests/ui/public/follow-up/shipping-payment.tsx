@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { BoxRequestFollowUp, ShippingFeeReport } from '#features/box-requests/schemas.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import type { TextKey } from '#lib/text/texts.ts'
@@ -8,6 +8,7 @@ import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
 import type { ChosenPayment } from '../payment/payment.ts'
+import { useFocusOnChange } from './use-focus-on-change.ts'
 
 // `reportShippingFee` loads with the dialog: the connection may be lost after the payment.
 const PaymentDialog = lazyDialog(async () => {
@@ -128,16 +129,4 @@ function textOf({ state, isNeeded }: ShippingFee, hasLeft: boolean): TextKey {
   if (!isNeeded && state === 'verified') return 'followUp.payment.refund'
   if (!isNeeded && state === 'reported') return 'followUp.payment.reportedNotNeeded'
   return `followUp.payment.${state}`
-}
-
-/** The pressed button disappears, so the result takes the focus. */
-export function useFocusOnChange(state: unknown) {
-  const message = useRef<HTMLParagraphElement>(null)
-  const shown = useRef(state)
-  useEffect(() => {
-    if (shown.current === state) return
-    shown.current = state
-    message.current?.focus()
-  }, [state])
-  return message
 }
