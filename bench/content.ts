@@ -1,5 +1,5 @@
 import { eventApi } from '#features/events/endpoints.ts'
-import { NewEvent } from '#features/events/schemas.ts'
+import { NewEvent } from '#features/events/office-schemas.ts'
 import { providerApi } from '#features/providers/endpoints.ts'
 import { NewProvider, providerIcons } from '#features/providers/schemas.ts'
 import { dayMs } from '#lib/text/dates.ts'

@@ -4,7 +4,9 @@
 export const commonFiles = [
   'client.ts',
   'schemas.ts',
+  'office-schemas.ts',
   'endpoints.ts',
+  'public-endpoints.ts',
   'labels.ts',
   'rules.ts',
   'api.server.ts',

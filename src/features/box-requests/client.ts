@@ -1,6 +1,6 @@
 import { useSave } from '#ui/admin/use-save.ts'
 import { boxRequestApi } from './endpoints.ts'
-import type { BoxRequest, BoxRequestChange } from './schemas.ts'
+import type { BoxRequest, BoxRequestChange } from './office-schemas.ts'
 
 /** Toasts for a changed request, in the list, the detail and the dashboard. */
 export const requestToasts = {

@@ -1,16 +1,9 @@
 import * as z from 'zod'
 import { limits, oneOf, optionalEmail, optionalPhone, optionalText, yesNo } from '#lib/http/fields.ts'
 import { langs } from '#lib/text/texts.ts'
+import { BoxRequestChange } from './office-schemas.ts'
 import { postalProblems } from './postal-rules.ts'
-import {
-  BoxRequestChange,
-  fields,
-  key,
-  lossTypes,
-  optionalChoice,
-  requestSources,
-  targetedForValues,
-} from './schemas.ts'
+import { fields, key, lossTypes, optionalChoice, requestSources, targetedForValues } from './schemas.ts'
 
 /**
  * The public form's fields and rules. Staff may leave out what a caller does not know, but one way to reach the
@@ -84,35 +77,3 @@ export const BoxRequestUpdate = BoxRequestChange.extend({ ...shape, ...sealedFie
   familyChangedAt: z.unknown().optional(),
 })
 export type BoxRequestUpdate = z.output<typeof BoxRequestUpdate>
-
-const { deliveryNotes, postalAddress, postalCity, postalState, postalZipCode, deliveryMethod } = fields
-
-/** What the family changes on its page. */
-export const FamilyChange = z
-  .object({ deliveryMethod, deliveryNotes, postalAddress, postalCity, postalState, postalZipCode })
-  .superRefine((change, check) => {
-    for (const [path, message] of postalProblems(change))
-      check.addIssue({ code: 'custom', path: [path], message })
-    if (change.deliveryMethod === 'delivery' && !change.postalAddress && !change.deliveryNotes)
-      check.addIssue({ code: 'custom', path: ['postalAddress'], message: key('deliveryNotes', 'required') })
-  })
-export type FamilyChange = z.output<typeof FamilyChange>
-
-/** «Mi solicitud»: the number and the e-mail or phone of the request. */
-export const RequestToFind = z.object({
-  reference: z
-    .string('findRequest.errors.reference.required')
-    .trim()
-    .min(1, 'findRequest.errors.reference.required')
-    // A pasted link is longer than a number.
-    .max(200, 'findRequest.errors.reference.tooLong'),
-  contact: z
-    .string('findRequest.errors.contact.required')
-    .trim()
-    .min(1, 'findRequest.errors.contact.required')
-    .max(limits.email, 'findRequest.errors.contact.tooLong'),
-})
-export type RequestToFind = z.output<typeof RequestToFind>
-
-export const LinkWanted = z.object({ email: fields.email })
-export type LinkWanted = z.output<typeof LinkWanted>

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Demo } from '#lib/demo.server.ts'
 import { StaffBoxRequest } from './correction-schemas.ts'
+import { BoxRequestChange } from './office-schemas.ts'
 import { setOutcome } from './outcomes.server.ts'
 import {
-  BoxRequestChange,
   type BoxRequestStatus,
   babyGenders,
   NewBoxRequest,

@@ -2,134 +2,15 @@ import * as z from 'zod'
 import { Label } from '#features/shipping/schemas.ts'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { idParams, lastSeen, limits, oneOf, optionalText, Success } from '#lib/http/fields.ts'
-import {
-  BoxRequestUpdate,
-  FamilyChange,
-  LinkWanted,
-  RequestToFind,
-  StaffBoxRequest,
-} from './correction-schemas.ts'
+import { BoxRequestUpdate, StaffBoxRequest } from './correction-schemas.ts'
 import { BoxRequestCounts, BoxRequestFilter, filterFields } from './list-schemas.ts'
+import { BoxRequest, BoxRequestDetail, SensitiveAnswers } from './office-schemas.ts'
 import { OutcomeChange, OutcomeEmail } from './outcome-schemas.ts'
-import {
-  BoxRequest,
-  BoxRequestDetail,
-  BoxRequestFollowUp,
-  BoxRequestReceipt,
-  NewBoxRequest,
-  requestOutcomes,
-  SensitiveAnswers,
-  ShippingFeeReport,
-} from './schemas.ts'
-
-const referenceParams = z.object({ reference: z.string().regex(/^[A-Za-z0-9-]{10,40}$/) })
+import { publicRequestApi } from './public-endpoints.ts'
+import { requestOutcomes } from './schemas.ts'
 
 export const boxRequestApi = {
-  create: endpoint({
-    method: 'POST',
-    path: '/api/hope-in-a-box/request',
-    access: 'public',
-    asStaff: 'requests.write',
-    summary: 'A family, or someone for them, asks for a box',
-    form: true,
-    body: NewBoxRequest,
-    response: BoxRequestReceipt,
-    status: 201,
-  }),
-  followUp: endpoint({
-    method: 'GET',
-    path: '/api/hope-in-a-box/follow-up/:reference',
-    access: 'public',
-    asStaff: 'requests.write',
-    summary: 'The stage of one request, by the reference only its sender has',
-    params: referenceParams,
-    response: BoxRequestFollowUp,
-  }),
-  reportShippingFee: endpoint({
-    method: 'POST',
-    path: '/api/hope-in-a-box/follow-up/:reference/payment',
-    access: 'public',
-    asStaff: 'requests.write',
-    summary: 'The sender says the shipping fee was paid; stored as claimed, once, until it is verified',
-    form: true,
-    params: referenceParams,
-    body: ShippingFeeReport,
-    response: BoxRequestFollowUp,
-  }),
-  takeBackShippingFee: endpoint({
-    method: 'DELETE',
-    path: '/api/hope-in-a-box/follow-up/:reference/payment',
-    access: 'public',
-    asStaff: 'requests.write',
-    summary: 'The sender says that the reported shipping fee is not paid yet',
-    params: referenceParams,
-    response: BoxRequestFollowUp,
-  }),
-  find: endpoint({
-    method: 'POST',
-    path: '/api/hope-in-a-box/find',
-    access: 'public',
-    asStaff: 'requests.write',
-    summary: 'The follow-up page, by the number and the e-mail or phone. Every miss is the same 404',
-    body: RequestToFind,
-    response: z.object({ followUpPath: z.string() }),
-  }),
-  sendLinks: endpoint({
-    method: 'POST',
-    path: '/api/hope-in-a-box/find/link',
-    access: 'public',
-    asStaff: 'requests.write',
-    summary: 'E-mails the links of the requests of an address. The same answer without a match',
-    body: LinkWanted,
-    response: Success,
-  }),
-  sendLinkAgain: endpoint({
-    method: 'POST',
-    path: '/api/hope-in-a-box/follow-up/:reference/link',
-    access: 'public',
-    asStaff: 'requests.write',
-    summary: "E-mails the page's address to the address on file",
-    form: true,
-    params: referenceParams,
-    response: Success,
-  }),
-  changeDelivery: endpoint({
-    method: 'PUT',
-    path: '/api/hope-in-a-box/follow-up/:reference/delivery',
-    access: 'public',
-    asStaff: 'requests.write',
-    summary: 'The family changes the address or the delivery, until the box is packed. 409 afterwards',
-    params: referenceParams,
-    body: FamilyChange,
-    response: BoxRequestFollowUp,
-  }),
-  cancel: endpoint({
-    method: 'POST',
-    path: '/api/hope-in-a-box/follow-up/:reference/cancel',
-    access: 'public',
-    asStaff: 'requests.write',
-    summary: 'The family cancels, until the box is packed. 409 afterwards',
-    form: true,
-    params: referenceParams,
-    response: BoxRequestFollowUp,
-  }),
-  askErasure: endpoint({
-    method: 'POST',
-    path: '/api/hope-in-a-box/follow-up/:reference/erasure',
-    access: 'public',
-    summary: 'The family asks to erase its data: a task for staff, with the day by which it is done',
-    form: true,
-    params: referenceParams,
-    response: z.object({ dueOn: z.string() }),
-  }),
-  withdrawErasure: endpoint({
-    method: 'DELETE',
-    path: '/api/hope-in-a-box/follow-up/:reference/erasure',
-    access: 'public',
-    summary: 'The family no longer wants its data erased',
-    params: referenceParams,
-    response: BoxRequestFollowUp,
-  }),
+  ...publicRequestApi,
   openAnswers: endpoint({
     method: 'POST',
     path: '/api/hope-in-a-box/requests/:id/answers',

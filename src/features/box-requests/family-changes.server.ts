@@ -7,12 +7,11 @@ import { AppError } from '#lib/http/errors.ts'
 import { assertWithinLimit, type Limit, rateLimits } from '#lib/http/rate-limits.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { boxContents } from './box-contents.server.ts'
-import type { FamilyChange } from './correction-schemas.ts'
 import { correctRequest, type Row } from './corrections.server.ts'
 import { fetchByReference, presentFollowUp } from './follow-up.server.ts'
 import { queueLinkEmail, withdrawPersonEmails } from './link-email.server.ts'
 import { isPickup, mayFamilyChange } from './rules.ts'
-import type { BoxRequestFollowUp } from './schemas.ts'
+import type { BoxRequestFollowUp, FamilyChange } from './schemas.ts'
 import { boxRequests } from './tables.server.ts'
 
 /** The author in the history, where staff have the name of their account. */

@@ -6,9 +6,9 @@ import { AppError } from '#lib/http/errors.ts'
 import { assertWithinLimit, type Limit, rateLimits } from '#lib/http/rate-limits.server.ts'
 import { readPhone } from '#lib/text/phone.ts'
 import { canonicalReference } from '#lib/text/reference.ts'
-import type { LinkWanted, RequestToFind } from './correction-schemas.ts'
 import { queueLinkEmail } from './link-email.server.ts'
 import { hasReference } from './reissued-link.server.ts'
+import type { LinkWanted, RequestToFind } from './schemas.ts'
 import { boxRequests } from './tables.server.ts'
 
 type Row = typeof boxRequests.$inferSelect

@@ -1,4 +1,5 @@
 import type { PickupPlace } from '#features/site/schemas.ts'
+import type { BoxRequest } from './office-schemas.ts'
 import {
   boxCode,
   cityLine,
@@ -9,7 +10,7 @@ import {
   shippingFeeStateOf,
   stageOf,
 } from './rules.ts'
-import type { BoxRequest, BoxRequestFollowUp, BoxRequestReceipt } from './schemas.ts'
+import type { BoxRequestFollowUp, BoxRequestReceipt } from './schemas.ts'
 import type { boxRequests } from './tables.server.ts'
 
 type Row = typeof boxRequests.$inferSelect

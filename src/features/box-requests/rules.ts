@@ -1,10 +1,10 @@
 import { isSettled } from '#features/payments/rules.ts'
 import type { PaymentVerification } from '#features/payments/schemas.ts'
 import { toCents } from '#lib/text/money.ts'
+import type { BoxRequest } from './office-schemas.ts'
 import type {
   BoxPaymentMethod,
   BoxPaymentStatus,
-  BoxRequest,
   BoxRequestStatus,
   BoxStage,
   DeliveryMethod,

@@ -1,16 +1,5 @@
 import * as z from 'zod'
-import { paymentVerifications } from '#features/payments/schemas.ts'
-import { onlyFor, sealed } from '#lib/http/field-rights.ts'
-import {
-  email,
-  fieldsWithTexts,
-  isPlainData,
-  limits,
-  oneOf,
-  optionalText,
-  phone,
-  yesNo,
-} from '#lib/http/fields.ts'
+import { email, fieldsWithTexts, isPlainData, limits, oneOf, phone, yesNo } from '#lib/http/fields.ts'
 import { postalProblems } from './postal-rules.ts'
 
 // rulings.md#request-status: all six values are stored and accepted.
@@ -166,7 +155,7 @@ const shippingFeeStates = ['none', 'pending', 'reported', 'verified', 'partlyRef
 export type ShippingFeeState = (typeof shippingFeeStates)[number]
 
 /** Where a box is picked up. `pin`: a link to a map (a setting). */
-const Place = z.object({ name: z.string(), address: z.string(), pin: z.string(), hours: z.string() })
+export const Place = z.object({ name: z.string(), address: z.string(), pin: z.string(), hours: z.string() })
 
 /** The family's private page. */
 export const BoxRequestFollowUp = z.object({
@@ -213,127 +202,34 @@ export const ShippingFeeReport = z
   .extend({ paymentMethod: oneOf(['paypal', 'ath_movil'], key('paymentMethod', 'invalid')) })
 export type ShippingFeeReport = z.output<typeof ShippingFeeReport>
 
-/**
- * Fields that no form sends are derived or null. Sealed ones are opened with `SensitiveAnswers`, each time with a
- * line in the history.
- */
-export const BoxRequest = z.object({
-  id: z.number(),
-  status: z.enum(boxRequestStatuses),
-  reference: z.string(),
-  code: z.string(),
-  fullName: z.string(),
-  recipientName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  relationship: sealed(z.string().nullable()),
-  supportType: sealed(z.string().nullable()),
-  story: sealed(z.string().nullable()),
-  requesterStory: sealed(z.string().nullable()),
-  pickupLocationPin: z.string().nullable(),
-  recipientAddress: z.string().nullable(),
-  requesterName: z.string().nullable(),
-  requesterEmail: z.string().nullable(),
-  requesterPhone: z.string().nullable(),
-  giftSenderName: z.string().nullable(),
-  giftRecipientName: z.string().nullable(),
-  giftMessage: z.string().nullable(),
-  additionalNotes: sealed(z.string().nullable()),
-  postalAddress: z.string().nullable(),
-  postalCity: z.string().nullable(),
-  postalState: z.string().nullable(),
-  postalZipCode: z.string().nullable(),
-  deliveryNotes: z.string().nullable(),
-  notes: onlyFor('requests.sensitive', z.string().nullable()),
-  trackingNumber: z.string().nullable(),
-  shippedAt: z.string().nullable(),
-  costRecordedAt: z.string().nullable(),
-  outcome: z.enum(requestOutcomes).nullable(),
-  outcomeReason: onlyFor('requests.sensitive', z.string().nullable()),
-  outcomeOn: z.string().nullable(),
-  duplicateOfId: z.number().nullable(),
-  /** 2 when another parcel followed the first. */
-  parcelNumber: z.number(),
-  /** The family has an earlier parcel, and this one brings what it lacked. */
-  completesParcel: z.boolean(),
-  /** The current parcel left our shelf. */
-  hasLeft: z.boolean(),
-  /** Nothing is included in the box. Only in the list and the detail. */
-  isBoxEmpty: z.boolean().optional(),
-  paymentDate: z.string().nullable(),
-  transactionId: z.string().nullable(),
-  paymentClaimedAmount: z.string().nullable(),
-  paymentVerifiedAt: z.string().nullable(),
-  boxPurpose: z.enum(boxPurposes),
-  targetedFor: sealed(z.enum(targetedForValues).nullable()),
-  lossType: sealed(z.enum(lossTypes).nullable()),
-  hasSiblings: sealed(z.boolean().nullable()),
-  babyGender: sealed(z.enum(babyGenders).nullable()),
-  skinTonePreference: sealed(z.enum(skinTonePreferences).nullable()),
-  liabilityWaiver: z.boolean(),
-  deliveryMethod: z.enum(deliveryMethods),
-  paymentStatus: z.enum(boxPaymentStatuses),
-  paymentMethod: z.enum(boxPaymentMethods).nullable(),
-  paymentRefundedAmount: z.string(),
-  paymentAmount: z.string(),
-  paymentData: z.unknown(),
-  paymentVerification: z.enum(paymentVerifications),
-  source: z.enum(requestSources),
-  sourceNote: onlyFor('requests.sensitive', z.string().nullable()),
-  /** The administrator who read the waiver to the person. Null: accepted in the form, or not at all. */
-  waiverToldBy: z.string().nullable(),
-  pickupPlace: z.string().nullable(),
-  /** A label was bought or printed for data that changed since. */
-  labelVoidedAt: z.string().nullable(),
-  voidedTrackingNumber: z.string().nullable(),
-  /** The family changed something that staff have not seen. */
-  familyChangedAt: z.string().nullable(),
-  /** The fee was paid, but this delivery has none. */
-  refundDue: z.boolean(),
-  suspected: z.boolean(),
-  beneficiaryId: z.number().nullable(),
-  createdBy: z.number().nullable(),
-  updatedBy: z.number().nullable(),
-  town: z.string(),
-  locale: z.string(),
-  postalCountry: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-})
-export type BoxRequest = z.output<typeof BoxRequest>
+const { deliveryNotes, postalAddress, postalCity, postalState, postalZipCode, deliveryMethod } = fields
 
-/** What a request tells about the loss. */
-export const SensitiveAnswers = z.object({
-  relationship: z.string().nullable(),
-  supportType: z.string().nullable(),
-  story: z.string().nullable(),
-  requesterStory: z.string().nullable(),
-  additionalNotes: z.string().nullable(),
-  targetedFor: z.enum(targetedForValues).nullable(),
-  lossType: z.enum(lossTypes).nullable(),
-  hasSiblings: z.boolean().nullable(),
-  babyGender: z.enum(babyGenders).nullable(),
-  skinTonePreference: z.enum(skinTonePreferences).nullable(),
-})
-export type SensitiveAnswers = z.output<typeof SensitiveAnswers>
+/** What the family changes on its page. */
+export const FamilyChange = z
+  .object({ deliveryMethod, deliveryNotes, postalAddress, postalCity, postalState, postalZipCode })
+  .superRefine((change, check) => {
+    for (const [path, message] of postalProblems(change))
+      check.addIssue({ code: 'custom', path: [path], message })
+    if (change.deliveryMethod === 'delivery' && !change.postalAddress && !change.deliveryNotes)
+      check.addIssue({ code: 'custom', path: ['postalAddress'], message: key('deliveryNotes', 'required') })
+  })
+export type FamilyChange = z.output<typeof FamilyChange>
 
-/** One request, as its page shows it. */
-export const BoxRequestDetail = BoxRequest.extend({
-  outcomeByName: z.string().nullable(),
-  pickup: Place.extend({ key: z.string() }).nullable(),
-  pickupPlaces: z.array(z.object({ key: z.string(), name: z.string() })),
-  /** Home delivery to a municipality that is not in the settings. */
-  isOutsideHomeArea: z.boolean(),
+/** «Mi solicitud»: the number and the e-mail or phone of the request. */
+export const RequestToFind = z.object({
+  reference: z
+    .string('findRequest.errors.reference.required')
+    .trim()
+    .min(1, 'findRequest.errors.reference.required')
+    // A pasted link is longer than a number.
+    .max(200, 'findRequest.errors.reference.tooLong'),
+  contact: z
+    .string('findRequest.errors.contact.required')
+    .trim()
+    .min(1, 'findRequest.errors.contact.required')
+    .max(limits.email, 'findRequest.errors.contact.tooLong'),
 })
-export type BoxRequestDetail = z.output<typeof BoxRequestDetail>
+export type RequestToFind = z.output<typeof RequestToFind>
 
-/** `shippedAt` is accepted, but the server's clock decides (rulings.md#request-status). */
-export const BoxRequestChange = z.object({
-  status: oneOf(boxRequestStatuses).optional(),
-  trackingNumber: optionalText(60).optional(),
-  notes: optionalText(limits.long).optional(),
-  shippedAt: z.unknown().optional(),
-  /** Optimistic lock: the `updatedAt` the caller read. 409 if the row changed since. */
-  updatedAt: z.string().max(40).nullish(),
-})
-export type BoxRequestChange = z.output<typeof BoxRequestChange>
+export const LinkWanted = z.object({ email: fields.email })
+export type LinkWanted = z.output<typeof LinkWanted>

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
 import { historyEntries } from '#features/history/tables.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
-import type { SensitiveAnswers } from './schemas.ts'
+import type { SensitiveAnswers } from './office-schemas.ts'
 import { fetchBoxRequest } from './service.server.ts'
 
 /** A screen that loads again within this time is the same opening. */

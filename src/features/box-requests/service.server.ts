@@ -22,18 +22,12 @@ import { boxContents } from './box-contents.server.ts'
 import { queueRequestReceivedEmail } from './emails.server.ts'
 import type { BoxRequestCounts, BoxRequestFilter } from './list-schemas.ts'
 import { concludeMove, followMove, outcomeWith } from './moves.server.ts'
+import type { BoxRequest, BoxRequestChange, BoxRequestDetail } from './office-schemas.ts'
 import { referencesOf, shippingFeeClaim } from './payable.server.ts'
 import { pickupPlaceOf, pickupPlaces } from './pickup.server.ts'
 import { toBoxRequest, toReceipt } from './presenters.server.ts'
 import { idOfCode, isPickup, paymentToStore } from './rules.ts'
-import {
-  type BoxRequest,
-  type BoxRequestChange,
-  type BoxRequestDetail,
-  type BoxRequestReceipt,
-  boxRequestStatuses,
-  type NewBoxRequest,
-} from './schemas.ts'
+import { type BoxRequestReceipt, boxRequestStatuses, type NewBoxRequest } from './schemas.ts'
 import { boxParcels, boxRequests } from './tables.server.ts'
 
 type Row = typeof boxRequests.$inferSelect

@@ -1,38 +1,11 @@
-import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { idParams, Success } from '#lib/http/fields.ts'
-import {
-  ContactCounts,
-  ContactListQuery,
-  ContactMessage,
-  ContactMessageChange,
-  ContactReceipt,
-  NewCallback,
-  NewContactMessage,
-} from './schemas.ts'
+import { ContactCounts, ContactListQuery, ContactMessageChange } from './office-schemas.ts'
+import { publicContactApi } from './public-endpoints.ts'
+import { ContactMessage } from './schemas.ts'
 
 export const contactApi = {
-  create: endpoint({
-    method: 'POST',
-    path: '/api/contact',
-    access: 'public',
-    asStaff: 'messages.write',
-    summary: 'Sends a message to the organisation',
-    form: true,
-    body: NewContactMessage,
-    response: z.union([ContactMessage, ContactReceipt]),
-    status: 201,
-  }),
-  callMe: endpoint({
-    method: 'POST',
-    path: '/api/contact/call-me',
-    access: 'public',
-    summary: 'Asks the organisation to call, in a chosen part of the day and language',
-    form: true,
-    body: NewCallback,
-    response: z.union([ContactMessage, ContactReceipt]),
-    status: 201,
-  }),
+  ...publicContactApi,
   counts: endpoint({
     method: 'GET',
     path: '/api/contact/counts',

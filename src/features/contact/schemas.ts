@@ -1,20 +1,5 @@
 import * as z from 'zod'
-import {
-  day,
-  email,
-  honeypot,
-  id,
-  lastSeen,
-  limits,
-  listQuery,
-  messagesAt,
-  oneOf,
-  optionalPhone,
-  optionalText,
-  phone,
-  text,
-  yesNo,
-} from '#lib/http/fields.ts'
+import { email, honeypot, limits, messagesAt, oneOf, optionalPhone, phone, text } from '#lib/http/fields.ts'
 import { langs } from '#lib/text/texts.ts'
 
 export const contactMessageStatuses = ['new', 'in_progress', 'answered', 'archived'] as const
@@ -26,8 +11,6 @@ export const contactKinds = ['message', 'callback'] as const
 /** When the person wants the call, within the contact hours. */
 export const callWindows = ['any', 'morning', 'midday', 'afternoon'] as const
 export type CallWindow = (typeof callWindows)[number]
-
-const status = oneOf(contactMessageStatuses, 'contact.errors.status.invalid')
 
 export const NewContactMessage = z.object({
   name: text(limits.name, messagesAt('contact.errors.name.')),
@@ -52,17 +35,6 @@ export const NewCallback = z.object({
   company: honeypot,
 })
 export type NewCallback = z.output<typeof NewCallback>
-
-export const ContactMessageChange = z.object({
-  status,
-  /** Who took it; null: nobody. Missing: no change. */
-  takenBy: id.nullable().optional(),
-  nextStep: optionalText(limits.short).optional(),
-  nextStepOn: z.preprocess((value) => value || null, day.nullable()).optional(),
-  doNotContact: yesNo.optional(),
-  ...lastSeen,
-})
-export type ContactMessageChange = z.output<typeof ContactMessageChange>
 
 export const ContactMessage = z.object({
   id: z.number(),
@@ -90,21 +62,3 @@ export type ContactMessage = z.output<typeof ContactMessage>
 /** rulings.md#json-responses: the response without a session. */
 export const ContactReceipt = z.object({ status: z.enum(contactMessageStatuses) })
 export type ContactReceipt = z.output<typeof ContactReceipt>
-
-export const ContactCounts = z.object({
-  total: z.number(),
-  new: z.number(),
-  in_progress: z.number(),
-  answered: z.number(),
-  archived: z.number(),
-})
-export type ContactCounts = z.output<typeof ContactCounts>
-
-export const ContactListQuery = z.object({
-  ...listQuery,
-  status: status.optional(),
-  kind: oneOf(contactKinds).optional(),
-  /** Not closed, and their next step is due. */
-  due: yesNo.optional(),
-})
-export type ContactListQuery = z.output<typeof ContactListQuery>

@@ -16,11 +16,9 @@ import { shownPhone } from '#lib/text/phone.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { noteDoNotContact } from './do-not-contact.server.ts'
 import { queueMessageReceivedEmails } from './emails.server.ts'
+import type { ContactCounts, ContactListQuery, ContactMessageChange } from './office-schemas.ts'
 import {
-  type ContactCounts,
-  type ContactListQuery,
   type ContactMessage,
-  type ContactMessageChange,
   type ContactReceipt,
   contactMessageStatuses,
   type NewCallback,

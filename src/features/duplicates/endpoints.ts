@@ -1,4 +1,4 @@
-import { BoxRequest } from '#features/box-requests/schemas.ts'
+import { BoxRequest } from '#features/box-requests/office-schemas.ts'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { idParams, Success } from '#lib/http/fields.ts'
 import {

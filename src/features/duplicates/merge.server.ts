@@ -1,7 +1,7 @@
+import type { BoxRequest } from '#features/box-requests/office-schemas.ts'
 import { setOutcome } from '#features/box-requests/outcomes.server.ts'
 import { toBoxRequest } from '#features/box-requests/presenters.server.ts'
 import { boxCode } from '#features/box-requests/rules.ts'
-import type { BoxRequest } from '#features/box-requests/schemas.ts'
 import { fetchBoxRequest } from '#features/box-requests/service.server.ts'
 import { storeAnswers } from '#features/box-requests/stored-answers.server.ts'
 import type { boxRequests } from '#features/box-requests/tables.server.ts'

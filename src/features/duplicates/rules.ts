@@ -1,4 +1,4 @@
-import type { BoxRequest } from '#features/box-requests/schemas.ts'
+import type { BoxRequest } from '#features/box-requests/office-schemas.ts'
 import { shownPhone } from '#lib/text/phone.ts'
 import type { MergeField } from './schemas.ts'
 

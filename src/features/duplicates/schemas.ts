@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { BoxRequest, boxRequestStatuses, requestOutcomes } from '#features/box-requests/schemas.ts'
+import { BoxRequest } from '#features/box-requests/office-schemas.ts'
+import { boxRequestStatuses, requestOutcomes } from '#features/box-requests/schemas.ts'
 import { id, instant, listQuery, someIds } from '#lib/http/fields.ts'
 
 /** What staff choose between when they merge two requests. */

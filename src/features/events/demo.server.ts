@@ -1,7 +1,8 @@
 import type { Demo } from '#lib/demo.server.ts'
+import { NewEvent, RegistrationChange } from './office-schemas.ts'
 import { registerForEvent, updateRegistration } from './registrations.server.ts'
 import { listRegistrationsOfEvent } from './registrations-list.server.ts'
-import { NewEvent, NewRegistration, RegistrationChange } from './schemas.ts'
+import { NewRegistration } from './schemas.ts'
 import { createEvent } from './service.server.ts'
 
 /** A past event, an upcoming one, a full one with a waitlist, a virtual one and an inactive one. */

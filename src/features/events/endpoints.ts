@@ -4,50 +4,27 @@ import { idParams, Success, wholeNumber } from '#lib/http/fields.ts'
 import { MessagePreview, NewMessage, Notice, Reach } from './notice-schemas.ts'
 import {
   EventChange,
-  EventListQuery,
   FollowingChange,
   filterFields,
   NewEvent,
-  NewRegistration,
   NewSeriesDates,
   NewWalkIn,
   OverCapacity,
-  PublicEvent,
-  Registration,
   RegistrationChange,
   RegistrationCounts,
   RegistrationListQuery,
-  RegistrationPage,
-  RegistrationPageChange,
-  RegistrationReceipt,
   SeriesResult,
   StaffEvent,
   StaffEventListQuery,
-} from './schemas.ts'
+} from './office-schemas.ts'
+import { publicEventApi } from './public-endpoints.ts'
+import { Registration } from './schemas.ts'
 
 /** A 5 MB picture as a data URL plus the other fields (security.md#limits). */
 const eventBodyLimit = 7_500_000
 
-/** Random and unguessable. Only the registration's e-mails hold it. Typed in any case. */
-const referenceParams = z.object({
-  reference: z
-    .string()
-    .toUpperCase()
-    .regex(/^[2-9B-DF-HJKMNP-TV-Z]{4}(?:-[2-9B-DF-HJKMNP-TV-Z]{4}){2}$/),
-})
-
 export const eventApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/events',
-    access: 'public',
-    asStaff: 'events.write',
-    summary: 'Active events, past ones too, by date',
-    query: EventListQuery,
-    list: true,
-    response: PublicEvent,
-    isCacheable: true,
-  }),
+  ...publicEventApi,
   listAll: endpoint({
     method: 'GET',
     path: '/api/events/all',
@@ -108,27 +85,6 @@ export const eventApi = {
     response: SeriesResult,
     changesPages: true,
   }),
-  calendar: endpoint({
-    method: 'GET',
-    path: '/api/events/:id/calendar.ics',
-    access: 'public',
-    asStaff: 'events.write',
-    summary: 'An event as a calendar file; a cancelled one as its cancellation',
-    params: idParams,
-  }),
-  register: endpoint({
-    method: 'POST',
-    path: '/api/events/:id/register',
-    access: 'public',
-    asStaff: 'events.write',
-    summary: 'Registers for an event; when it is full, for its waiting list',
-    form: true,
-    params: idParams,
-    body: NewRegistration,
-    response: z.union([Registration, RegistrationReceipt]),
-    status: 201,
-    changesPages: true,
-  }),
   listOfEvent: endpoint({
     method: 'GET',
     path: '/api/events/:id/registrations',
@@ -181,36 +137,6 @@ export const eventApi = {
     summary: 'Deletes a registration for good; a freed seat goes to the first on the waitlist',
     params: idParams,
     response: Success,
-    changesPages: true,
-  }),
-  registrationCalendar: endpoint({
-    method: 'GET',
-    path: '/api/registration-calendars/:reference/calendar.ics',
-    access: 'public',
-    asStaff: 'events.write',
-    summary: 'The calendar file of one registration; with the meeting link once it is confirmed',
-    params: referenceParams,
-  }),
-  registrationPage: endpoint({
-    method: 'GET',
-    path: '/api/registration-pages/:reference',
-    access: 'public',
-    asStaff: 'events.write',
-    summary: 'One person’s own registration, by the reference that only its e-mails hold',
-    params: referenceParams,
-    response: RegistrationPage,
-  }),
-  changeRegistrationPage: endpoint({
-    method: 'PUT',
-    path: '/api/registration-pages/:reference',
-    access: 'public',
-    asStaff: 'events.write',
-    summary: 'The person corrects, cancels, returns, or answers the offer of a seat',
-    // It may send an e-mail to a typed address, so it shares the limits of public forms.
-    form: true,
-    params: referenceParams,
-    body: RegistrationPageChange,
-    response: RegistrationPage,
     changesPages: true,
   }),
   addWalkIn: endpoint({

@@ -6,12 +6,8 @@ import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { dayMs } from '#lib/text/dates.ts'
-import {
-  type Registration,
-  type RegistrationCounts,
-  type RegistrationListQuery,
-  registrationStatuses,
-} from './schemas.ts'
+import type { RegistrationCounts, RegistrationListQuery } from './office-schemas.ts'
+import { type Registration, registrationStatuses } from './schemas.ts'
 import { eventRegistrations, events, type RegistrationRow } from './tables.server.ts'
 
 export async function listRegistrations(ctx: Ctx, query: RegistrationListQuery): Promise<Page<Registration>> {

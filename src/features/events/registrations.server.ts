@@ -11,17 +11,11 @@ import { newReference } from '#lib/reference.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { seatBefore, seatFields } from './earlier-seat.server.ts'
 import { queueRegistrationEmail, queueRepeatedEmail } from './emails.server.ts'
+import type { NewWalkIn, RegistrationChange } from './office-schemas.ts'
 import { followAddress, linkAfter } from './registration-link.server.ts'
 import { readRegistration } from './registrations-list.server.ts'
 import { canRecordAttendance, hasFreeSeat, isPast, seatChangeOf } from './rules.ts'
-import type {
-  NewRegistration,
-  NewWalkIn,
-  Registration,
-  RegistrationChange,
-  RegistrationReceipt,
-  RegistrationStatus,
-} from './schemas.ts'
+import type { NewRegistration, Registration, RegistrationReceipt, RegistrationStatus } from './schemas.ts'
 import { type EventRow, eventRegistrations, type RegistrationRow } from './tables.server.ts'
 import {
   countSeatsTaken,

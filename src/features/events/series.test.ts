@@ -4,8 +4,8 @@ import { puertoRicoDay, toLocalInput } from '#lib/text/dates.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { eventApi } from './endpoints.ts'
+import type { StaffEvent } from './office-schemas.ts'
 import { seriesDates } from './rules.ts'
-import type { StaffEvent } from './schemas.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -8,18 +8,17 @@ import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { sendChangeNotice, undoNotices } from './notices.server.ts'
+import type {
+  EventChange,
+  NewEvent,
+  OverCapacity,
+  StaffEvent,
+  StaffEventListQuery,
+} from './office-schemas.ts'
 import { dropUnusedPicture, readPicture, storePicture } from './pictures.server.ts'
 import { type EventWithSeats, selectEvents, toPublicEvent, toStaffEvent } from './presenters.server.ts'
 import { endAfterMove, isMoved, locationOf, noticeOf } from './rules.ts'
-import type {
-  EventChange,
-  EventListQuery,
-  NewEvent,
-  OverCapacity,
-  PublicEvent,
-  StaffEvent,
-  StaffEventListQuery,
-} from './schemas.ts'
+import type { EventListQuery, PublicEvent } from './schemas.ts'
 import { type EventRow, events } from './tables.server.ts'
 import { followEvent } from './waiting-emails.server.ts'
 import { endOffers, listOverCapacity, lockEvent, moveToWaitlist, promoteWaitlist } from './waitlist.server.ts'

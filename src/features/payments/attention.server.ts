@@ -3,7 +3,7 @@ import type { AttentionLine } from '#lib/attention.ts'
 import { type Ctx, requireUser } from '#lib/context.server.ts'
 import type { PaymentSubject } from '#lib/payable.ts'
 import { may } from '#lib/rights.ts'
-import type { PaymentClaimCounts } from './schemas.ts'
+import type { PaymentClaimCounts } from './office-schemas.ts'
 import { paymentRecords, webhookEvents } from './tables.server.ts'
 
 const overdueMs = 3_600_000

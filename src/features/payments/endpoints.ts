@@ -6,16 +6,17 @@ import {
   PaymentClaim,
   PaymentClaimCounts,
   PaymentClaimQuery,
-  PaymentConfirmation,
   Refund,
   UnmatchedPayment,
   VerificationByHand,
-} from './schemas.ts'
+} from './office-schemas.ts'
+import { publicPaymentApi } from './public-endpoints.ts'
 
 const subjectParams = z.object({ subject: z.enum(paymentSubjects), id })
 const received = z.object({ received: z.literal(true) })
 
 export const paymentApi = {
+  ...publicPaymentApi,
   claims: endpoint({
     method: 'GET',
     path: '/api/payments/claims',
@@ -91,14 +92,6 @@ export const paymentApi = {
     summary: 'Takes back a refund that was recorded by mistake',
     params: subjectParams.extend({ refundId: id }),
     response: PaymentClaim,
-  }),
-  confirmation: endpoint({
-    method: 'GET',
-    path: '/api/payments/confirmation/:reference',
-    access: 'public',
-    summary: 'Whether the provider has confirmed the payment with this random reference',
-    params: z.object({ reference: z.string().regex(/^[A-Za-z0-9-]{12,40}$/) }),
-    response: PaymentConfirmation,
   }),
   dismiss: endpoint({
     method: 'POST',

@@ -4,8 +4,8 @@ import { users } from '#features/auth/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { Payable } from '#lib/payable.ts'
 import { describePayables, findDuplicates } from './duplicate-transactions.server.ts'
+import type { PaymentClaim, PaymentRefund } from './office-schemas.ts'
 import type { PaymentRecord } from './record-changes.server.ts'
-import type { PaymentClaim, PaymentRefund } from './schemas.ts'
 import { paymentRecords, paymentRefunds } from './tables.server.ts'
 
 type NamedRecord = { record: PaymentRecord; verifiedBy: string | null; dismissedBy: string | null }

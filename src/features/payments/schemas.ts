@@ -1,6 +1,4 @@
 import * as z from 'zod'
-import { day, id, limits, listQuery, moneyField, oneOf, optionalText, yesNo } from '#lib/http/fields.ts'
-import { paymentSubjects } from '#lib/payable.ts'
 
 export const paymentProviders = ['paypal', 'ath_movil', 'manual'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
@@ -52,87 +50,6 @@ const mismatchReasons = [
 ] as const
 export type MismatchReason = (typeof mismatchReasons)[number]
 
-export const PaymentRefund = z.object({
-  id: z.number(),
-  amount: z.string(),
-  /** The day in Puerto Rico. */
-  occurredOn: z.string(),
-  method: z.enum(paidMethods).nullable(),
-  note: z.string().nullable(),
-  /** Reported by the provider, not written by staff. */
-  byProvider: z.boolean(),
-  /** The bank or the provider took it back, after a dispute. */
-  isReversal: z.boolean(),
-  createdBy: z.string().nullable(),
-  createdAt: z.string(),
-  undoneAt: z.string().nullable(),
-})
-export type PaymentRefund = z.output<typeof PaymentRefund>
-
-export const PaymentClaim = z.object({
-  id: z.number(),
-  subject: z.enum(paymentSubjects),
-  subjectId: z.number(),
-  /** `#HIB-0042`, or the donation's label. */
-  label: z.string(),
-  provider: z.enum(paymentProviders),
-  transactionId: z.string().nullable(),
-  /** Labels of other records with the same transaction number. Only one of them can have paid with it. */
-  sameNumber: z.array(z.string()),
-  /** The expected amount. null: any. */
-  expected: z.string().nullable(),
-  amount: z.string(),
-  currency: z.string(),
-  method: z.enum(paidMethods).nullable(),
-  checkNumber: z.string().nullable(),
-  /** The day it was paid, in Puerto Rico: the provider's, what staff wrote, or null. */
-  paidOn: z.string().nullable(),
-  refundedAmount: z.string(),
-  /** Newest first, undone ones too. */
-  refunds: z.array(PaymentRefund),
-  verification: z.enum(paymentRecordVerifications),
-  reason: z.string().nullable(),
-  note: z.string().nullable(),
-  verifiedAt: z.string().nullable(),
-  verifiedBy: z.string().nullable(),
-  /** Set when staff dismissed the claim because the money never arrived. */
-  dismissedAt: z.string().nullable(),
-  dismissedBy: z.string().nullable(),
-  createdAt: z.string(),
-})
-export type PaymentClaim = z.output<typeof PaymentClaim>
-
-const positiveAmount = moneyField('payments.errors.amount.invalid').refine(
-  (value) => value !== '0.00',
-  'payments.errors.amount.invalid',
-)
-
-export const VerificationByHand = z.object({
-  /** The amount received. Defaults to the expected amount, else the claimed one. */
-  amount: positiveAmount.optional(),
-  /** Defaults to the provider's day, else the day it was reported. */
-  paidOn: day.nullish(),
-  /** Defaults to the way the claim names. */
-  method: oneOf(paidMethods, 'payments.errors.method.invalid').nullish(),
-  transactionId: optionalText(120),
-  checkNumber: optionalText(40),
-  note: optionalText(limits.message),
-})
-export type VerificationByHand = z.output<typeof VerificationByHand>
-
-export const Refund = z.object({
-  /** Defaults to all that is left. */
-  amount: positiveAmount.optional(),
-  /** Defaults to today. */
-  occurredOn: day.nullish(),
-  /** Defaults to the way it was paid. */
-  method: oneOf(paidMethods, 'payments.errors.method.invalid').nullish(),
-  note: optionalText(limits.message),
-  /** Whether the person gets an e-mail. */
-  tells: yesNo.default(true),
-})
-export type Refund = z.output<typeof Refund>
-
 /** For the person who pays: whether the provider has confirmed the payment with this reference. */
 export const PaymentConfirmation = z.object({
   confirmed: z.boolean(),
@@ -140,36 +57,3 @@ export const PaymentConfirmation = z.object({
   transactionId: z.string().nullable(),
 })
 export type PaymentConfirmation = z.output<typeof PaymentConfirmation>
-
-/** `open`: waiting for the provider or for staff. */
-export const PaymentClaimQuery = z.object({
-  ...listQuery,
-  status: oneOf(['open', ...paymentRecordVerifications]).optional(),
-  subject: oneOf(paymentSubjects).optional(),
-  subjectId: id.optional(),
-})
-export type PaymentClaimQuery = z.output<typeof PaymentClaimQuery>
-
-export const PaymentClaimCounts = z.object({
-  all: z.number(),
-  open: z.number(),
-  ...(Object.fromEntries(paymentRecordVerifications.map((status) => [status, z.number()])) as Record<
-    PaymentRecordVerification,
-    z.ZodNumber
-  >),
-  /** The providers with an API configured. */
-  canAsk: z.object({ paypal: z.boolean(), ath_movil: z.boolean() }),
-  /** Webhooks unconfirmed for over an hour: how many, since when, and the last error. */
-  waitingNotices: z.object({ count: z.number(), since: z.string(), why: z.string().nullable() }).nullable(),
-})
-export type PaymentClaimCounts = z.output<typeof PaymentClaimCounts>
-
-/** A confirmed payment that matches no request or donation. */
-export const UnmatchedPayment = z.object({
-  id: z.number(),
-  provider: z.enum(paymentProviders),
-  transactionId: z.string().nullable(),
-  amount: z.string().nullable(),
-  receivedAt: z.string(),
-})
-export type UnmatchedPayment = z.output<typeof UnmatchedPayment>

@@ -13,6 +13,13 @@ import type { Payable, PaymentSubject } from '#lib/payable.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { waitingWebhooks } from './attention.server.ts'
 import { assertUnusedTransaction } from './duplicate-transactions.server.ts'
+import type {
+  VerificationByHand as Decision,
+  PaymentClaim,
+  PaymentClaimCounts,
+  PaymentClaimQuery,
+  Refund,
+} from './office-schemas.ts'
 import { kindOf } from './payables.server.ts'
 import { presentClaims, recordsWithNames } from './presenters.server.ts'
 import { providerUnavailable } from './provider-faults.server.ts'
@@ -21,14 +28,7 @@ import { notifyPayable, ofSubject, type PaymentRecord, updateRecord } from './re
 import { applyPayment, openVerifications } from './records.server.ts'
 import { refundPayment, undoRefundOf } from './refunds.server.ts'
 import { hasArrived, isSettled } from './rules.ts'
-import {
-  type VerificationByHand as Decision,
-  type PaymentClaim,
-  type PaymentClaimCounts,
-  type PaymentClaimQuery,
-  paymentRecordVerifications,
-  type Refund,
-} from './schemas.ts'
+import { paymentRecordVerifications } from './schemas.ts'
 import { paymentRecords, paymentRefunds } from './tables.server.ts'
 import { assignUnmatched } from './unmatched.server.ts'
 import { claimBeforeOf, undoVerificationOf } from './verification-undo.server.ts'

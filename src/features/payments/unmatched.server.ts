@@ -5,7 +5,8 @@ import { countRows, pageOf } from '#lib/database/list.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { ListQuery } from '#lib/http/fields.ts'
 import type { Page } from '#lib/http/route.server.ts'
-import type { PaymentProvider, UnmatchedPayment } from './schemas.ts'
+import type { UnmatchedPayment } from './office-schemas.ts'
+import type { PaymentProvider } from './schemas.ts'
 import { webhookEvents } from './tables.server.ts'
 
 type Row = typeof webhookEvents.$inferSelect

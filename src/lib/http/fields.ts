@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { parseInstant } from '../text/dates.ts'
 import type { NameIn, TextKey } from '../text/texts.ts'
 
+// One `check(…)` holds all checks: each method of a chain copies the schema, which takes a slow phone as long as a new one.
 // In the browser zod must not compile schemas: it would try `eval`, which the Content-Security-Policy refuses and reports.
 if (typeof document !== 'undefined') z.config({ jitless: true })
 
@@ -27,6 +28,8 @@ export const messagesAt = <const P extends `${string}.errors.${string}.`>(prefix
     invalid: `${prefix}invalid`,
   }) as const
 
+const plainText = [z.normalize('NFC'), z.trim(), z.refine<string>(isPlainText, 'errors.invalidText')]
+
 /**
  * A required line of text. Messages are text keys (src/lib/text/texts.ts); `min` counts characters after
  * trimming. Refuses control characters (except tab and newline), lone surrogates and direction overrides:
@@ -36,12 +39,12 @@ export function text(max: number, options: { min?: number } & Omit<Messages, 'in
   const required = options.required ?? 'errors.required'
   return z
     .string(required)
-    .normalize('NFC')
-    .trim()
-    .refine(isPlainText, 'errors.invalidText')
-    .min(1, required)
-    .min(options.min ?? 1, options.tooShort ?? required)
-    .max(max, options.tooLong ?? 'errors.tooLong')
+    .check(
+      ...plainText,
+      z.minLength(1, required),
+      z.minLength(options.min ?? 1, options.tooShort ?? required),
+      z.maxLength(max, options.tooLong ?? 'errors.tooLong'),
+    )
 }
 
 /** An optional text: missing, null or blank becomes null. */
@@ -49,26 +52,27 @@ export function optionalText(max: number, messages: TextKey | Pick<Messages, 'to
   const tooLong = (typeof messages === 'string' ? messages : messages.tooLong) ?? 'errors.tooLong'
   return z
     .string('errors.invalidText')
-    .normalize('NFC')
-    .trim()
-    .refine(isPlainText, 'errors.invalidText')
-    .max(max, tooLong)
+    .check(...plainText, z.maxLength(max, tooLong))
     .nullish()
     .transform((value) => value || null)
 }
 
 export function email(messages: TextKey | Omit<Messages, 'tooShort'> = 'errors.email') {
   const { required, invalid, tooLong } = withFallbacks(messages, 'errors.email')
-  return z.string(required).trim().min(1, required).max(limits.email, tooLong).refine(isEmail, invalid)
+  return z
+    .string(required)
+    .check(z.trim(), z.minLength(1, required), z.maxLength(limits.email, tooLong), z.refine(isEmail, invalid))
 }
 
 export function optionalEmail(messages: TextKey | Pick<Messages, 'invalid' | 'tooLong'> = 'errors.email') {
   const { invalid, tooLong } = withFallbacks(messages, 'errors.email')
   return z
     .string(invalid)
-    .trim()
-    .max(limits.email, tooLong)
-    .refine((value) => value === '' || isEmail(value), invalid)
+    .check(
+      z.trim(),
+      z.maxLength(limits.email, tooLong),
+      z.refine((value) => value === '' || isEmail(value), invalid),
+    )
     .nullish()
     .transform((value) => value || null)
 }
@@ -78,20 +82,24 @@ export function phone(messages: TextKey | Messages = 'errors.phone') {
   const { required, invalid, tooShort, tooLong } = withFallbacks(messages, 'errors.phone')
   return z
     .string(required)
-    .trim()
-    .min(1, required)
-    .max(limits.phone, tooLong)
-    .refine(hasPhoneCharacters, invalid)
-    .refine(hasPhoneDigits, tooShort)
+    .check(
+      z.trim(),
+      z.minLength(1, required),
+      z.maxLength(limits.phone, tooLong),
+      z.refine(hasPhoneCharacters, invalid),
+      z.refine(hasPhoneDigits, tooShort),
+    )
 }
 
 export function optionalPhone(messages: TextKey | Pick<Messages, 'invalid' | 'tooLong'> = 'errors.phone') {
   const { invalid, tooLong } = withFallbacks(messages, 'errors.phone')
   return z
     .string(invalid)
-    .trim()
-    .max(limits.phone, tooLong)
-    .refine((value) => value === '' || (hasPhoneCharacters(value) && hasPhoneDigits(value)), invalid)
+    .check(
+      z.trim(),
+      z.maxLength(limits.phone, tooLong),
+      z.refine((value) => value === '' || (hasPhoneCharacters(value) && hasPhoneDigits(value)), invalid),
+    )
     .nullish()
     .transform((value) => value || null)
 }
@@ -236,9 +244,7 @@ export const listQuery = {
   pageSize: wholeNumber(1, 200).optional(),
   q: z
     .string()
-    .trim()
-    .max(limits.short, 'errors.tooLong')
-    .refine((value) => isPlainText(value), 'errors.invalidText')
+    .check(...plainText, z.maxLength(limits.short, 'errors.tooLong'))
     .optional(),
   sort: z
     .string()
@@ -253,7 +259,9 @@ const emailPattern =
 // Control characters except tab and newline; direction overrides and isolates.
 const unsafeCharacters = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
-const isPlainText = (value: string): boolean => value.isWellFormed() && !unsafeCharacters.test(value)
+function isPlainText(value: string): boolean {
+  return value.isWellFormed() && !unsafeCharacters.test(value)
+}
 
 /** Whether every string in the JSON, including keys, can be stored in the database. */
 export function isPlainData(value: unknown): boolean {

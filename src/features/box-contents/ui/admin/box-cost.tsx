@@ -1,6 +1,6 @@
 import { accountingApi } from '#features/accounting/endpoints.ts'
 import { useRecordCost } from '#features/accounting/ui/admin/use-record-cost.tsx'
-import type { BoxRequest } from '#features/box-requests/schemas.ts'
+import type { BoxRequest } from '#features/box-requests/office-schemas.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { formatMoney, toCents } from '#lib/text/money.ts'
 import { useList } from '#ui/admin/use-read.ts'

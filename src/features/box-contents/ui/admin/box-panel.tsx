@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { BoxRequest } from '#features/box-requests/office-schemas.ts'
 import { isBoxLocked } from '#features/box-requests/rules.ts'
-import type { BoxRequest } from '#features/box-requests/schemas.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { useCan } from '#ui/admin/can.ts'

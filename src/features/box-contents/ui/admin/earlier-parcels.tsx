@@ -1,7 +1,7 @@
 import { useRecordCost } from '#features/accounting/ui/admin/use-record-cost.tsx'
 import { outcomeLabels } from '#features/box-requests/labels.ts'
+import type { BoxRequest } from '#features/box-requests/office-schemas.ts'
 import { isReceived } from '#features/box-requests/rules.ts'
-import type { BoxRequest } from '#features/box-requests/schemas.ts'
 import { amountOf } from '#features/inventory/rules.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney, sumMoney, timesMoney } from '#lib/text/money.ts'

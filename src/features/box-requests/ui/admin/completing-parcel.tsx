@@ -1,7 +1,7 @@
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { boxRequestApi } from '../../endpoints.ts'
-import type { BoxRequestDetail } from '../../schemas.ts'
+import type { BoxRequestDetail } from '../../office-schemas.ts'
 import { parcelToasts } from './outcome-labels.ts'
 import { boxRequestBadges } from './request-labels.ts'
 

@@ -9,7 +9,7 @@ import { lastListAddress } from '#ui/admin/use-list-state.ts'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { boxRequestApi } from '../../endpoints.ts'
-import type { BoxRequest } from '../../schemas.ts'
+import type { BoxRequest } from '../../office-schemas.ts'
 
 type DeleteRequestProps = { request: BoxRequest; onDeleted: () => void }
 

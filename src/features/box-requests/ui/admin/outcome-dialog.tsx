@@ -8,9 +8,10 @@ import { TextField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { boxRequestApi } from '../../endpoints.ts'
 import { outcomeLabels } from '../../labels.ts'
+import type { BoxRequest } from '../../office-schemas.ts'
 import type { OutcomeChange } from '../../outcome-schemas.ts'
 import { boxCode, hasOutcomeEmail, possibleOutcomes } from '../../rules.ts'
-import type { BoxRequest, RequestOutcome } from '../../schemas.ts'
+import type { RequestOutcome } from '../../schemas.ts'
 import { outcomeToasts } from './outcome-labels.ts'
 
 type BackInStock = OutcomeChange['backInStock']

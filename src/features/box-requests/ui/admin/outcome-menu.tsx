@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Menu } from '#ui/overlays/menu.tsx'
-import type { BoxRequest } from '../../schemas.ts'
+import type { BoxRequest } from '../../office-schemas.ts'
 import { OutcomeDialog, type ReturnedContents } from './outcome-dialog.tsx'
 
 type OutcomeMenuProps = { request: BoxRequest; returned?: ReturnedContents }

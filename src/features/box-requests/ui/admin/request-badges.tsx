@@ -1,5 +1,5 @@
 import { Badge } from '#ui/badge.tsx'
-import type { BoxRequest } from '../../schemas.ts'
+import type { BoxRequest } from '../../office-schemas.ts'
 import { badgeOf, paymentLabels } from './request-labels.ts'
 
 /** The status, with how it ended where the status does not say it: «Cerrado · se perdió». */

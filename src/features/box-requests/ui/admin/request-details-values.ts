@@ -1,6 +1,6 @@
 import type { TextKey } from '#lib/text/texts.ts'
 import type { useRecordForm } from '#ui/admin/record-form.tsx'
-import type { BoxRequest } from '../../schemas.ts'
+import type { BoxRequest } from '../../office-schemas.ts'
 
 const textNames = [
   'source',

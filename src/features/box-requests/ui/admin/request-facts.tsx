@@ -14,8 +14,8 @@ import {
   sourceLabels,
   targetLabels,
 } from '../../labels.ts'
+import type { BoxRequest, BoxRequestDetail } from '../../office-schemas.ts'
 import { cityLine, isPickup } from '../../rules.ts'
-import type { BoxRequest, BoxRequestDetail } from '../../schemas.ts'
 import type { OpenedAnswers } from './use-answers.ts'
 
 type RequestFactsProps = { request: BoxRequestDetail; answers: OpenedAnswers }

@@ -1,7 +1,7 @@
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { RecordForm } from '#ui/admin/record-form.tsx'
 import { UnsavedGuard } from '#ui/admin/unsaved-guard.tsx'
-import type { BoxRequest } from '../../schemas.ts'
+import type { BoxRequest } from '../../office-schemas.ts'
 import { RequestNotes, StatusAndTracking } from './request-fields.tsx'
 import { statusOptions } from './request-labels.ts'
 import { StatusQuestion } from './status-question.tsx'

@@ -2,10 +2,10 @@ import { isSettled } from '#features/payments/rules.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
 import { boxRequestStatusLabels, paymentStatusLabels } from '../../labels.ts'
+import type { BoxRequest } from '../../office-schemas.ts'
 import { isPickup } from '../../rules.ts'
 import {
   type AttentionReason,
-  type BoxRequest,
   type BoxRequestStatus,
   boxRequestStatuses,
   type RequestOutcome,

@@ -14,10 +14,10 @@ import { changeBody } from '../../client.ts'
 import { boxRequestApi } from '../../endpoints.ts'
 import { deliveryLabels, outcomeLabels, purposeLabels } from '../../labels.ts'
 import type { BoxRequestCounts } from '../../list-schemas.ts'
+import type { BoxRequest } from '../../office-schemas.ts'
 import { nextStatuses } from '../../rules.ts'
 import {
   attentionReasons,
-  type BoxRequest,
   type BoxRequestStatus,
   boxRequestStatuses,
   requestOutcomes,

@@ -4,8 +4,8 @@ import { formatDate } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useSaveRequest } from '../../client.ts'
+import type { BoxRequestDetail } from '../../office-schemas.ts'
 import { isBoxLocked } from '../../rules.ts'
-import type { BoxRequestDetail } from '../../schemas.ts'
 
 type RequestNoticesProps = {
   request: BoxRequestDetail

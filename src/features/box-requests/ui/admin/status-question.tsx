@@ -1,5 +1,6 @@
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
-import type { BoxRequest, BoxRequestStatus } from '../../schemas.ts'
+import type { BoxRequest } from '../../office-schemas.ts'
+import type { BoxRequestStatus } from '../../schemas.ts'
 import { boxRequestBadges } from './request-labels.ts'
 
 /** `goesBack`: to an earlier status. `emptyBox`: the box leaves and nothing is noted in it. */

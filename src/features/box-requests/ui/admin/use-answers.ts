@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callAdmin, messageOf } from '#ui/admin/query-client.ts'
 import { boxRequestApi } from '../../endpoints.ts'
-import type { SensitiveAnswers } from '../../schemas.ts'
+import type { SensitiveAnswers } from '../../office-schemas.ts'
 
 export type OpenedAnswers = {
   /** Undefined: closed. */

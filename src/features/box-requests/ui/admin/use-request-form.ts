@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { type RecordFormState, useRecordForm } from '#ui/admin/record-form.tsx'
 import { changeBody, requestToasts } from '../../client.ts'
 import { boxRequestApi } from '../../endpoints.ts'
+import type { BoxRequest } from '../../office-schemas.ts'
 import { goesBack, isFinal } from '../../rules.ts'
-import type { BoxRequest, BoxRequestStatus } from '../../schemas.ts'
+import type { BoxRequestStatus } from '../../schemas.ts'
 import type { StatusQuestionKind } from './status-question.tsx'
 
 type Values = { status: BoxRequestStatus; trackingNumber: string; notes: string }

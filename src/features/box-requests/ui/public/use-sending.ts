@@ -3,7 +3,7 @@ import { ApiError, callApi } from '#lib/http/http-client.ts'
 import { tellOtherTabs, useOtherTabs } from '#ui/other-tabs.ts'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
-import { boxRequestApi } from '../../endpoints.ts'
+import { publicRequestApi } from '../../public-endpoints.ts'
 import type { BoxRequestReceipt, NewBoxRequestInput, ShippingFeeReport } from '../../schemas.ts'
 import { type AnswerName, requestOf, screenWith, toFormField } from './answers.ts'
 import { reportShippingFee } from './follow-up/calls.ts'
@@ -121,7 +121,7 @@ const isKeyReused = (error: unknown): boolean =>
   error instanceof ApiError && error.problem?.code === 'key_reused'
 
 const postWith = (key: string, body: NewBoxRequestInput): Promise<BoxRequestReceipt> =>
-  callApi(boxRequestApi.create, { body, headers: { 'Idempotency-Key': key } })
+  callApi(publicRequestApi.create, { body, headers: { 'Idempotency-Key': key } })
 
 const channelName = 'hib-sent'
 

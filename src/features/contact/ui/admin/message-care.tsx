@@ -7,7 +7,8 @@ import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/forms/choice.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { contactApi } from '../../endpoints.ts'
-import { type ContactMessage, ContactMessageChange } from '../../schemas.ts'
+import { ContactMessageChange } from '../../office-schemas.ts'
+import type { ContactMessage } from '../../schemas.ts'
 
 type Values = { nextStep: string; nextStepOn: string; doNotContact: boolean }
 

@@ -7,7 +7,7 @@ import { RadioGroup } from '#ui/forms/choice.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { useT } from '#ui/text/texts.tsx'
-import { contactApi } from '../../endpoints.ts'
+import { publicContactApi } from '../../public-endpoints.ts'
 import { callWindows, NewCallback } from '../../schemas.ts'
 import { callMeDraft, hoursInSentence } from './human-help.tsx'
 
@@ -17,7 +17,7 @@ export function CallMeForm({ takesFocus }: { takesFocus: boolean }) {
   const { contact } = useSite()
   const [sentPhone, setSentPhone] = useState<string | null>(null)
   const state = usePublicForm({
-    endpoint: contactApi.callMe,
+    endpoint: publicContactApi.callMe,
     schema: NewCallback,
     defaultValues: { name: '', phone: '', callWindow: '', language: '', replacesPhone: '', company: '' },
     draft: callMeDraft,

@@ -8,7 +8,7 @@ import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
-import { contactApi } from '../../endpoints.ts'
+import { publicContactApi } from '../../public-endpoints.ts'
 import { NewContactMessage } from '../../schemas.ts'
 
 const empty = { name: '', email: '', phone: '', subject: '', message: '', company: '' }
@@ -17,7 +17,7 @@ export function ContactForm() {
   const t = useT()
   const [stage, setStage] = useState<'first' | 'sent' | 'another'>('first')
   const state = usePublicForm({
-    endpoint: contactApi.create,
+    endpoint: publicContactApi.create,
     schema: NewContactMessage,
     defaultValues: empty,
     draft: 'contact',

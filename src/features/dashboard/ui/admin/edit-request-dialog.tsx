@@ -1,5 +1,6 @@
 import { boxRequestStatusLabels, purposeLabels } from '#features/box-requests/labels.ts'
-import type { BoxRequest, BoxRequestStatus } from '#features/box-requests/schemas.ts'
+import type { BoxRequest } from '#features/box-requests/office-schemas.ts'
+import type { BoxRequestStatus } from '#features/box-requests/schemas.ts'
 import { RequestNotes, StatusAndTracking } from '#features/box-requests/ui/admin/request-fields.tsx'
 import { StatusQuestion } from '#features/box-requests/ui/admin/status-question.tsx'
 import { useRequestForm } from '#features/box-requests/ui/admin/use-request-form.ts'

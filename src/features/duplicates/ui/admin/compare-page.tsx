@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { SensitiveAnswers } from '#features/box-requests/schemas.ts'
+import type { SensitiveAnswers } from '#features/box-requests/office-schemas.ts'
 import { useAnswers } from '#features/box-requests/ui/admin/use-answers.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { messageOf } from '#ui/admin/query-client.ts'

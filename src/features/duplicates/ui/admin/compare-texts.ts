@@ -6,7 +6,7 @@ import {
   skinToneLabels,
   targetLabels,
 } from '#features/box-requests/labels.ts'
-import type { BoxRequest } from '#features/box-requests/schemas.ts'
+import type { BoxRequest } from '#features/box-requests/office-schemas.ts'
 import { shownPhone } from '#lib/text/phone.ts'
 import { reasonLabels } from '../../labels.ts'
 import type { Comparison, MatchReason, MergeField, MergeRefusal } from '../../schemas.ts'

@@ -8,7 +8,8 @@ import { RecordState } from '#ui/admin/record-state.tsx'
 import { useList, useRead } from '#ui/admin/use-read.ts'
 import { eventApi } from '../../endpoints.ts'
 import { registrationStatusLabels } from '../../labels.ts'
-import type { Registration, StaffEvent } from '../../schemas.ts'
+import type { StaffEvent } from '../../office-schemas.ts'
+import type { Registration } from '../../schemas.ts'
 
 /** Lines for people without a registration. */
 const blankLines = 5

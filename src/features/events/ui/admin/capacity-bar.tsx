@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts'
-import type { StaffEvent } from '../../schemas.ts'
+import type { StaffEvent } from '../../office-schemas.ts'
 
 type CapacityBarProps = {
   event: Pick<

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '../../notice-schemas.ts'
+import type { StaffEvent } from '../../office-schemas.ts'
 import { noticeOf } from '../../rules.ts'
-import type { StaffEvent } from '../../schemas.ts'
 
 /** What a change means for the registrants: a notice, or a limit below the seats taken. */
 export type ChangeConcern = { kind: Exclude<NoticeKind, 'message'> | null; limit: number | null }

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { eventApi } from '../../endpoints.ts'
 import { registrationStatusLabels } from '../../labels.ts'
 import type { NoticeKind, Reach } from '../../notice-schemas.ts'
-import type { EventChange, StaffEvent } from '../../schemas.ts'
+import type { EventChange, StaffEvent } from '../../office-schemas.ts'
 import type { ChangeConcern } from './change-concern.ts'
 
 export type ChangeChoice = Pick<EventChange, 'notify' | 'noteEs' | 'noteEn' | 'overCapacity'>

@@ -3,7 +3,8 @@ import type { Lang } from '#lib/text/texts.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
 import { registrationStatusLabels } from '../../labels.ts'
-import type { Registration, RegistrationStatus, SeriesFrequency, StaffEvent } from '../../schemas.ts'
+import type { StaffEvent } from '../../office-schemas.ts'
+import type { Registration, RegistrationStatus, SeriesFrequency } from '../../schemas.ts'
 
 type StatusBadge = { label: string; tab: string; tone: BadgeTone; icon?: IconName }
 

@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { eventApi } from '../../endpoints.ts'
-import type { StaffEvent } from '../../schemas.ts'
+import type { StaffEvent } from '../../office-schemas.ts'
 import { CapacityBar } from './capacity-bar.tsx'
 import { ToggleEvent } from './toggle-event.tsx'
 

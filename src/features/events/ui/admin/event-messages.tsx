@@ -20,7 +20,7 @@ import {
   NewMessage,
   type Reach,
 } from '../../notice-schemas.ts'
-import type { StaffEvent } from '../../schemas.ts'
+import type { StaffEvent } from '../../office-schemas.ts'
 import { NoticeList } from './notice-list.tsx'
 
 /** Staff write to the registrants of an event; below, what was written before. */

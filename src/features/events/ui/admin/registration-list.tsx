@@ -12,12 +12,8 @@ import { useList, useSummary } from '#ui/admin/use-read.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { eventApi } from '../../endpoints.ts'
-import {
-  type Registration,
-  type RegistrationStatus,
-  registrationStatuses,
-  type StaffEvent,
-} from '../../schemas.ts'
+import type { StaffEvent } from '../../office-schemas.ts'
+import { type Registration, type RegistrationStatus, registrationStatuses } from '../../schemas.ts'
 import { registrationBadges, waitsAfterUndo } from './event-labels.ts'
 import { EventPanel } from './event-panel.tsx'
 import { RegistrationActions } from './registration-actions.tsx'

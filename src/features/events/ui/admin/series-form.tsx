@@ -7,8 +7,9 @@ import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/forms/choice.tsx'
 import { SelectField, TextField } from '#ui/forms/field.tsx'
 import { eventApi } from '../../endpoints.ts'
+import type { StaffEvent } from '../../office-schemas.ts'
 import { seriesDates } from '../../rules.ts'
-import { type SeriesFrequency, type StaffEvent, seriesFrequencies } from '../../schemas.ts'
+import { type SeriesFrequency, seriesFrequencies } from '../../schemas.ts'
 import { frequencyLabels } from './event-labels.ts'
 
 /** Shows every date before it is written. An unticked one (a holiday) is left out. */

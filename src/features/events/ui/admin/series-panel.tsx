@@ -12,7 +12,7 @@ import { CheckboxField } from '#ui/forms/choice.tsx'
 
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { eventApi } from '../../endpoints.ts'
-import type { FollowingChange, StaffEvent } from '../../schemas.ts'
+import type { FollowingChange, StaffEvent } from '../../office-schemas.ts'
 import { frequencyLabels } from './event-labels.ts'
 import { SeriesForm } from './series-form.tsx'
 

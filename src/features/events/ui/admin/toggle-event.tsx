@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ActiveSwitch } from '#ui/admin/active-switch.tsx'
 import { eventApi } from '../../endpoints.ts'
-import type { StaffEvent } from '../../schemas.ts'
+import type { StaffEvent } from '../../office-schemas.ts'
 import { concernOf } from './change-concern.ts'
 import { type ChangeChoice, ChangeQuestion } from './change-question.tsx'
 import { eventToasts } from './event-labels.ts'

@@ -1,6 +1,6 @@
 import { ApiError, callApi } from '#lib/http/http-client.ts'
 import { newKey } from '#lib/http/random-key.ts'
-import { eventApi } from '../../endpoints.ts'
+import { publicEventApi } from '../../public-endpoints.ts'
 import type { RegistrationPage, RegistrationPageChange } from '../../schemas.ts'
 
 type Answer =
@@ -11,7 +11,7 @@ type Answer =
 export async function takeStep(reference: string, step: RegistrationPageChange['step']): Promise<Answer> {
   const headers = { 'Idempotency-Key': newKey() }
   try {
-    const page = await callApi(eventApi.changeRegistrationPage, {
+    const page = await callApi(publicEventApi.changeRegistrationPage, {
       params: { reference },
       body: { step },
       headers,
@@ -29,4 +29,4 @@ export async function takeStep(reference: string, step: RegistrationPageChange['
 const isLost = ({ status, problem }: ApiError) => status >= 500 && problem === null
 
 export const readPage = (reference: string): Promise<RegistrationPage> =>
-  callApi(eventApi.registrationPage, { params: { reference } })
+  callApi(publicEventApi.registrationPage, { params: { reference } })

@@ -6,7 +6,7 @@ import { TextField } from '#ui/forms/field.tsx'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
-import { eventApi } from '../../endpoints.ts'
+import { publicEventApi } from '../../public-endpoints.ts'
 import type { RegistrationPage } from '../../schemas.ts'
 
 type Props = { page: RegistrationPage; reference: string; onSaved: (page: RegistrationPage) => void }
@@ -17,7 +17,7 @@ export function RegistrationDetails({ page, reference, onSaved }: Props) {
   const [saved, setSaved] = useState(false)
   const { fullName, phone, email, noReminders, newEmail } = page
   const state = usePublicForm({
-    endpoint: eventApi.changeRegistrationPage,
+    endpoint: publicEventApi.changeRegistrationPage,
     params: { reference },
     defaultValues: { fullName, phone, email: newEmail ?? email, noReminders },
     failed: { title: 'registrationPage.error', text: 'registrationPage.errorText' },

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { useLocalized } from '#ui/text/localized.tsx'
 import { useT } from '#ui/text/texts.tsx'
-import { eventApi } from '../../endpoints.ts'
+import { publicEventApi } from '../../public-endpoints.ts'
 import { NewRegistration, type PublicEvent } from '../../schemas.ts'
 import type { RegistrationResult } from './event-actions.tsx'
 
@@ -53,7 +53,7 @@ type RegistrationFormProps = Pick<RegistrationDialogProps, 'event' | 'isAnother'
 function RegistrationForm({ event, isFull, isAnother, onSent }: RegistrationFormProps) {
   const t = useT()
   const state = usePublicForm({
-    endpoint: eventApi.register,
+    endpoint: publicEventApi.register,
     schema: NewRegistration,
     params: { id: event.id },
     defaultValues: empty,

@@ -3,7 +3,7 @@ import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import type { PaymentClaim } from '../../schemas.ts'
+import type { PaymentClaim } from '../../office-schemas.ts'
 import { duplicateNumberText, methodOf, reasonText, statusOf } from './claim-labels.ts'
 
 export function ClaimFacts({ claim }: { claim: PaymentClaim }) {

@@ -1,8 +1,9 @@
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
 import { paidMethodLabels, providerLabels, verificationLabels } from '../../labels.ts'
+import type { PaymentClaim } from '../../office-schemas.ts'
 import { isSettled } from '../../rules.ts'
-import { type PaymentClaim, type PaymentRecordVerification, paidMethods } from '../../schemas.ts'
+import { type PaymentRecordVerification, paidMethods } from '../../schemas.ts'
 
 export const verificationBadges: Record<
   PaymentRecordVerification,

@@ -13,7 +13,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { paymentApi } from '../../endpoints.ts'
-import { type PaymentClaim, type PaymentClaimCounts, paymentRecordVerifications } from '../../schemas.ts'
+import type { PaymentClaim, PaymentClaimCounts } from '../../office-schemas.ts'
+import { paymentRecordVerifications } from '../../schemas.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
 import {
   duplicateNumberText,

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { paymentApi } from '../../endpoints.ts'
 import { paidMethodLabels, providerLabels } from '../../labels.ts'
-import type { PaymentClaim, PaymentRefund } from '../../schemas.ts'
+import type { PaymentClaim, PaymentRefund } from '../../office-schemas.ts'
 
 /** What went back of a payment. One that was written down by mistake is undone here, and stays visible. */
 export function RefundList({ claim }: { claim: PaymentClaim }) {

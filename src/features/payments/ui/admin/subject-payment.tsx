@@ -3,7 +3,7 @@ import type { PaymentSubject } from '#lib/payable.ts'
 import { useList, useRead } from '#ui/admin/use-read.ts'
 import { Button } from '#ui/button.tsx'
 import { paymentApi } from '../../endpoints.ts'
-import type { PaymentClaim } from '../../schemas.ts'
+import type { PaymentClaim } from '../../office-schemas.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
 
 type Props = { subject: PaymentSubject; id: number; label: string; expected: string | null }

@@ -4,7 +4,7 @@ import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { paymentApi } from '../../endpoints.ts'
-import type { PaymentClaim } from '../../schemas.ts'
+import type { PaymentClaim } from '../../office-schemas.ts'
 
 type Props = { claim: PaymentClaim; onDone: () => void }
 

@@ -11,7 +11,7 @@ import { SelectField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { paymentApi } from '../../endpoints.ts'
 import { providerLabels, verificationLabels } from '../../labels.ts'
-import type { PaymentClaim, UnmatchedPayment } from '../../schemas.ts'
+import type { PaymentClaim, UnmatchedPayment } from '../../office-schemas.ts'
 
 /** Payments that match no request or donation. Staff assign them. */
 export function UnmatchedNotice({ rows, total }: { rows: UnmatchedPayment[]; total: number }) {

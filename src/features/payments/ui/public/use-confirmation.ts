@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { callApi } from '#lib/http/http-client.ts'
-import { paymentApi } from '../../endpoints.ts'
+import { publicPaymentApi } from '../../public-endpoints.ts'
 import type { PaymentConfirmation } from '../../schemas.ts'
 
 const everyMs = 5_000
@@ -24,7 +24,7 @@ export function useConfirmation(
     const ask = async () => {
       if (document.visibilityState !== 'visible') return
       // Without an answer the person says it.
-      const answer = await callApi(paymentApi.confirmation, { params: { reference } }).catch(() => null)
+      const answer = await callApi(publicPaymentApi.confirmation, { params: { reference } }).catch(() => null)
       if (isCurrent && answer?.confirmed) latest.current(answer)
     }
     const timer = setInterval(ask, everyMs)

@@ -1,4 +1,4 @@
-import { boxRequestApi } from '#features/box-requests/endpoints.ts'
+import { publicRequestApi } from '#features/box-requests/public-endpoints.ts'
 import type { ShippingFeeReport } from '#features/box-requests/schemas.ts'
 import { callApi } from '#lib/http/http-client.ts'
 import { newKey } from '#lib/http/random-key.ts'
@@ -6,10 +6,10 @@ import { newKey } from '#lib/http/random-key.ts'
 // In their own file, so that the page loads the API client only on a press or with the payment dialog.
 
 export const sendLinkAgain = (reference: string) =>
-  callApi(boxRequestApi.sendLinkAgain, { params: { reference }, headers: { 'Idempotency-Key': newKey() } })
+  callApi(publicRequestApi.sendLinkAgain, { params: { reference }, headers: { 'Idempotency-Key': newKey() } })
 
 export const reportShippingFee = (reference: string, body: ShippingFeeReport, key: string) =>
-  callApi(boxRequestApi.reportShippingFee, {
+  callApi(publicRequestApi.reportShippingFee, {
     params: { reference },
     body,
     headers: { 'Idempotency-Key': key },
@@ -17,12 +17,12 @@ export const reportShippingFee = (reference: string, body: ShippingFeeReport, ke
 
 /** «Todavía no he pagado», after a report. */
 export const takeBackShippingFee = (reference: string) =>
-  callApi(boxRequestApi.takeBackShippingFee, { params: { reference } })
+  callApi(publicRequestApi.takeBackShippingFee, { params: { reference } })
 
 export const askErasure = (reference: string, key: string) =>
-  callApi(boxRequestApi.askErasure, { params: { reference }, headers: { 'Idempotency-Key': key } })
+  callApi(publicRequestApi.askErasure, { params: { reference }, headers: { 'Idempotency-Key': key } })
 
 export const withdrawErasure = (reference: string) =>
-  callApi(boxRequestApi.withdrawErasure, { params: { reference } })
+  callApi(publicRequestApi.withdrawErasure, { params: { reference } })
 
 export { newKey }

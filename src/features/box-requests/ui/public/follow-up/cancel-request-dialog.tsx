@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { boxRequestApi } from '#features/box-requests/endpoints.ts'
+import { publicRequestApi } from '#features/box-requests/public-endpoints.ts'
 import type { BoxRequestFollowUp } from '#features/box-requests/schemas.ts'
 import { ApiError, callApi } from '#lib/http/http-client.ts'
 import { newKey } from '#lib/http/random-key.ts'
@@ -30,7 +30,7 @@ export function CancelRequestDialog({ open, request, onClose, onChanged }: Cance
     onChanged(changed)
   }
   const readAgain = async () => {
-    const now = await callApi(boxRequestApi.followUp, { params: { reference } }).catch(() => null)
+    const now = await callApi(publicRequestApi.followUp, { params: { reference } }).catch(() => null)
     if (now?.canChange) setUnknown(false)
     else if (now) settle(now)
   }
@@ -50,7 +50,7 @@ export function CancelRequestDialog({ open, request, onClose, onChanged }: Cance
     setBusy(true)
     setError(null)
     try {
-      const changed = await callApi(boxRequestApi.cancel, {
+      const changed = await callApi(publicRequestApi.cancel, {
         params: { reference },
         headers: { 'Idempotency-Key': key.current },
       })

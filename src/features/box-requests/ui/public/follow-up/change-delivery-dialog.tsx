@@ -1,7 +1,7 @@
-import { FamilyChange } from '#features/box-requests/correction-schemas.ts'
-import { boxRequestApi } from '#features/box-requests/endpoints.ts'
+import { publicRequestApi } from '#features/box-requests/public-endpoints.ts'
 import { isPickup } from '#features/box-requests/rules.ts'
 import type { BoxRequestFollowUp } from '#features/box-requests/schemas.ts'
+import { FamilyChange } from '#features/box-requests/schemas.ts'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { limits } from '#lib/http/fields.ts'
 import { formatMoney } from '#lib/text/money.ts'
@@ -49,8 +49,8 @@ function DeliveryForm({ request, onClose, onChanged }: Omit<ChangeDeliveryDialog
   const site = useSite()
   const states = useStateNames()
   const current = isPickup(request.deliveryMethod) ? 'pickup' : request.deliveryMethod
-  const state = usePublicForm<Values, typeof boxRequestApi.changeDelivery>({
-    endpoint: boxRequestApi.changeDelivery,
+  const state = usePublicForm<Values, typeof publicRequestApi.changeDelivery>({
+    endpoint: publicRequestApi.changeDelivery,
     schema: FamilyChange,
     params: { reference: request.reference },
     defaultValues: { ...noAddress, ...request.addressEnd, deliveryMethod: current },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { LinkWanted, RequestToFind } from '#features/box-requests/correction-schemas.ts'
-import { boxRequestApi } from '#features/box-requests/endpoints.ts'
+import { publicRequestApi } from '#features/box-requests/public-endpoints.ts'
+import { LinkWanted, RequestToFind } from '#features/box-requests/schemas.ts'
 import { localAddress } from '#lib/text/local-address.ts'
 import { Button } from '#ui/button.tsx'
 import { SentNotice } from '#ui/feedback/sent-notice.tsx'
@@ -25,7 +25,7 @@ function ByNumber() {
   const t = useT()
   const lang = useLang()
   const state = usePublicForm({
-    endpoint: boxRequestApi.find,
+    endpoint: publicRequestApi.find,
     schema: RequestToFind,
     defaultValues: { reference: '', contact: '' },
     failed: { title: 'findRequest.failed', text: 'findRequest.failedText' },
@@ -72,7 +72,7 @@ function ByEmail() {
   const t = useT()
   const [stage, setStage] = useState<'first' | 'sent' | 'another'>('first')
   const state = usePublicForm({
-    endpoint: boxRequestApi.sendLinks,
+    endpoint: publicRequestApi.sendLinks,
     schema: LinkWanted,
     defaultValues: { email: '' },
     failed: { title: 'findRequest.linkFailed', text: 'findRequest.linkFailed' },

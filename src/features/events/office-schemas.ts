@@ -1,0 +1,162 @@
+import * as z from 'zod'
+import {
+  day,
+  each,
+  id,
+  instant,
+  lastSeen,
+  limits,
+  listQuery,
+  messagesAt,
+  oneOf,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  optionalUrl,
+  optionalWholeNumber,
+  text,
+  yesNo,
+} from '#lib/http/fields.ts'
+import { langs } from '#lib/text/texts.ts'
+import { PublicEvent, person, registrationStatuses, seriesFrequencies } from './schemas.ts'
+
+const facts = {
+  audience: optionalText(limits.short),
+  firstTime: optionalText(limits.notes),
+  title: text(limits.short, { required: 'events.errors.title' }),
+  description: text(limits.long, { required: 'events.errors.description' }),
+  eventDate: instant,
+  /** Empty: no end is shown, and the calendar file assumes two hours. */
+  endDate: z.preprocess((value) => value || null, instant.nullable()).optional(),
+  location: optionalText(limits.short),
+  /** Title and description in the other language. Empty: both pages show what there is, with its language. */
+  otherTitle: optionalText(limits.short),
+  otherDescription: optionalText(limits.long),
+  /** For confirmed registrations only, never in a public response. */
+  meetingUrl: optionalUrl,
+  /** Empty means no limit. */
+  maxParticipants: optionalWholeNumber(1, 100_000, 'events.errors.maxParticipants'),
+  /** A data URL (new picture), the stored path (no change) or null (no picture). */
+  imageUrl: z.string('images.wrongType.text').nullish(),
+}
+
+export const NewEvent = z.object({
+  ...facts,
+  textLanguage: oneOf(langs).default('es'),
+  isVirtual: yesNo.default(false),
+  registrationRequired: yesNo.default(true),
+  isActive: yesNo.default(true),
+})
+export type NewEvent = z.output<typeof NewEvent>
+
+/** Every field is optional: the Activo/Inactivo switch sends only one. */
+export const EventChange = z
+  .object({
+    ...facts,
+    textLanguage: oneOf(langs),
+    isVirtual: yesNo,
+    registrationRequired: yesNo,
+    isActive: yesNo,
+    /** Tells the registrants by e-mail about a new time or place, or that it is cancelled. Default: nobody is told. */
+    notify: yesNo,
+    /** Staff's words in that e-mail. */
+    noteEs: optionalText(limits.message, 'events.errors.note'),
+    noteEn: optionalText(limits.message, 'events.errors.note'),
+    /** For a limit below the seats taken: everyone keeps the seat, or the last registered go to the waitlist. */
+    overCapacity: oneOf(['keep', 'waitlist']),
+    /** Reverts the last change: its e-mails to the registrants are withdrawn. */
+    undo: yesNo,
+    ...lastSeen,
+  })
+  .partial()
+export type EventChange = z.output<typeof EventChange>
+
+export const StaffEvent = PublicEvent.extend({
+  seriesId: z.number().nullable(),
+  meetingUrl: z.string().nullable(),
+  /** Seats taken by pending and confirmed registrations, and offered seats. */
+  registered: z.number(),
+  /** Freed seats that are offered to the waitlist. */
+  offered: z.number(),
+  /** People recorded as present, walk-ins too. */
+  attended: z.number(),
+  sequence: z.number(),
+  createdBy: z.number().nullable(),
+  updatedBy: z.number().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type StaffEvent = z.output<typeof StaffEvent>
+
+export const StaffEventListQuery = z.object({
+  ...listQuery,
+  isActive: yesNo.optional(),
+  when: oneOf(['upcoming', 'past']).optional(),
+  seriesId: id.optional(),
+})
+export type StaffEventListQuery = z.output<typeof StaffEventListQuery>
+
+/** More dates for an event, or for the series it belongs to. */
+export const NewSeriesDates = z.object({
+  frequency: oneOf(seriesFrequencies),
+  /** The last possible day. */
+  until: day,
+  /** Days without a gathering (a holiday). */
+  skip: z.array(day).max(60).default([]),
+})
+export type NewSeriesDates = z.output<typeof NewSeriesDates>
+
+/** `copy`: the later dates get this event's facts and clock. `end`: they are cancelled. */
+export const FollowingChange = z.object({
+  action: oneOf(['copy', 'end']),
+  notify: yesNo.default(false),
+})
+export type FollowingChange = z.output<typeof FollowingChange>
+
+/** How many events of the series were written. */
+export const SeriesResult = z.object({ seriesId: z.number(), count: z.number() })
+export type SeriesResult = z.output<typeof SeriesResult>
+
+const status = oneOf(registrationStatuses, 'registration.errors.status.invalid')
+
+export const RegistrationChange = z
+  .object({
+    status,
+    adminComments: optionalText(limits.long, messagesAt('registration.errors.adminComments.')),
+    ...person,
+    /** null: not recorded. */
+    attended: yesNo.nullable(),
+    ...lastSeen,
+  })
+  .partial()
+export type RegistrationChange = z.output<typeof RegistrationChange>
+
+/** `week`: events in the next 7 days. `waiting`: on the waitlist, or (false) not. */
+export const filterFields = {
+  q: listQuery.q,
+  eventId: id.optional(),
+  when: oneOf(['week']).optional(),
+  waiting: yesNo.optional(),
+}
+
+export const RegistrationListQuery = z.object({ ...listQuery, ...filterFields, status: status.optional() })
+export type RegistrationListQuery = z.output<typeof RegistrationListQuery>
+
+export const RegistrationCounts = z.object(each(['total', ...registrationStatuses], z.number()))
+export type RegistrationCounts = z.output<typeof RegistrationCounts>
+
+/** Someone who came without a registration. A name is enough. */
+export const NewWalkIn = z.object({
+  fullName: person.fullName,
+  email: optionalEmail(messagesAt('registration.errors.email.')),
+  phone: optionalPhone(messagesAt('registration.errors.phone.')),
+})
+export type NewWalkIn = z.output<typeof NewWalkIn>
+
+/** A registration that a lower limit leaves without a seat. */
+export const OverCapacity = z.object({
+  id: z.number(),
+  fullName: z.string(),
+  status: z.enum(registrationStatuses),
+})
+export type OverCapacity = z.output<typeof OverCapacity>

@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { endpoint } from '#lib/http/endpoint.ts'
+import { PaymentConfirmation } from './schemas.ts'
+
+/** What the person who pays calls. Apart from the calls of staff: the public site does not load their schemas. */
+export const publicPaymentApi = {
+  confirmation: endpoint({
+    method: 'GET',
+    path: '/api/payments/confirmation/:reference',
+    access: 'public',
+    summary: 'Whether the provider has confirmed the payment with this random reference',
+    params: z.object({ reference: z.string().regex(/^[A-Za-z0-9-]{12,40}$/) }),
+    response: PaymentConfirmation,
+  }),
+}
