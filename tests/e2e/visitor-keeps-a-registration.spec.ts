@@ -146,6 +146,29 @@ test.describe('an offer that another tab accepted', () => {
   })
 })
 
+test.describe('a waiting list that another tab left for a place', () => {
+  test.use({ expectedErrors: [/409/] })
+  test('is not left: the place stays, and the page shows it', async ({ page, staff: { api, token } }) => {
+    const { rows } = await registered(api, token, 2)
+    const [first, second] = rows as [Person, Person]
+    await page.goto(`/en/registration/${second.reference}`)
+    await hydrated(page)
+    await asStaff(api, token, 'put', `/api/registrations/${first.id}`, { status: 'cancelled' })
+    const accepted = await api.put(`/api/registration-pages/${second.reference}`, {
+      data: { step: 'accept' },
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    })
+    expect(accepted.ok()).toBe(true)
+    await page.getByRole('button', { name: 'Leave the waiting list' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, leave it' }).click()
+    await expect(page.locator(':focus')).toContainText('You are no longer on the waiting list')
+    await expect(page.getByText('Your place is confirmed.')).toBeVisible()
+    expect(await asStaff(api, token, 'get', `/api/registrations/${second.id}`)).toMatchObject({
+      status: 'confirmed',
+    })
+  })
+})
+
 test.describe('a step whose answer is lost', () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/] })
   test('is not called a failure: the page looks again and shows how it stands', async ({

@@ -111,6 +111,7 @@ export const eventsLabels = {
     person_accept: 'La persona aceptó el lugar',
     person_cancel: 'La persona canceló su registro',
     person_decline: 'La persona dejó el lugar ofrecido a otra',
+    person_leave: 'La persona salió de la lista de espera',
     person_corrected: 'La persona corrigió sus datos',
     person_email_confirmed: 'La persona confirmó su correo nuevo',
     person_return: 'La persona volvió a registrarse',

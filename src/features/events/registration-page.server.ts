@@ -44,11 +44,13 @@ async function takeStep(ctx: Ctx, found: Found, step: Step, reference: string): 
   const { event, row } = found
   if (step === 'confirmEmail') return confirmEmail(ctx, found, reference)
   refuseClosed(ctx, event)
-  if (step === 'cancel' || step === 'decline') {
+  if (step === 'cancel' || step === 'decline' || step === 'leave') {
     if (row.status === 'cancelled') return
-    // A page open since before may still show an offer that was accepted meanwhile.
-    if (step === 'decline' && !(await canAccept(ctx, found)))
-      throw new AppError('conflict', 'registration.errors.noOffer')
+    // A page open since before may still show an offer that was accepted meanwhile, or the waitlist of who has a seat.
+    const isOffered = step !== 'cancel' && (await canAccept(ctx, found))
+    if (step === 'decline' && !isOffered) throw new AppError('conflict', 'registration.errors.noOffer')
+    if (step === 'leave' && (isOffered || row.waitlistPosition === null))
+      throw new AppError('conflict', 'registration.errors.notWaiting')
     await write(ctx, found, { status: 'cancelled', ...(await seatAfter(ctx, event, row, 'cancelled')) }, step)
     await queueRegistrationEmail(ctx, row.id, row)
   }

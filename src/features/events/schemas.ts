@@ -147,8 +147,8 @@ export const RegistrationPageChange = z
   .object({
     ...person,
     noReminders: yesNo,
-    /** `accept` or `decline` an offered seat, `cancel`, `return` after it, or `confirmEmail`. */
-    step: oneOf(['accept', 'decline', 'cancel', 'return', 'confirmEmail']),
+    /** `accept` or `decline` an offered seat, `leave` the waitlist, `cancel`, `return` after it, or `confirmEmail`. */
+    step: oneOf(['accept', 'decline', 'leave', 'cancel', 'return', 'confirmEmail']),
   })
   .partial()
 export type RegistrationPageChange = z.output<typeof RegistrationPageChange>

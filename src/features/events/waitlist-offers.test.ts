@@ -145,6 +145,21 @@ test('an offer that was accepted, or never made, cannot be declined: the registr
   }
 })
 
+test('who has a seat, or an offer, cannot leave the list: the registration stays', async () => {
+  const detail = 'Ya no estás en la lista de espera: hay un espacio para ti. Tu registro no cambió.'
+  await cancel('a')
+  for (const offer of ['open', 'accepted']) {
+    if (offer === 'accepted') await step('b', 'accept')
+    const before = await rowOf('b')
+    const refused = await step('b', 'leave')
+    expect([refused.status, refused.body.detail]).toEqual([409, detail])
+    expect(await rowOf('b')).toEqual(before)
+  }
+  expect((await step('c', 'leave')).body).toMatchObject({ status: 'cancelled', waitlistPosition: null })
+  // A lost answer can be asked for again.
+  expect((await step('c', 'leave')).status).toBe(200)
+})
+
 test('a free seat after a lapsed offer can be declined', async () => {
   await cancel('a')
   await runJob(app.ctx, 'waitlist-offers', inHours(25))

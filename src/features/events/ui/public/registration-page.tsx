@@ -68,7 +68,7 @@ function Registration({ registration, reference }: { registration: Page; referen
       {isOpen && !page.confirmsEmail && page.status !== 'cancelled' && (
         <div className="contents noscript:hidden">
           <RegistrationDetails page={page} reference={reference} onSaved={steps.setPage} />
-          {!page.canAccept && <Cancel steps={steps} />}
+          {!page.canAccept && <GiveUp steps={steps} />}
         </div>
       )}
       {isOpen && page.status === 'cancelled' && (
@@ -177,24 +177,28 @@ function ConfirmEmail({ steps }: StepsProps) {
   )
 }
 
-function Cancel({ steps }: StepsProps) {
-  const texts = steps.isWaiting
-    ? ({
-        label: 'registrationPage.leave',
-        question: 'registrationPage.leaveQuestion',
-        text: 'registrationPage.leaveText',
-        confirm: 'registrationPage.leaveConfirm',
-        keep: 'registrationPage.cancelKeep',
-      } as const)
-    : ({
-        label: 'registrationPage.cancel',
-        question: 'registrationPage.cancelQuestion',
-        text: 'registrationPage.cancelText',
-        confirm: 'registrationPage.cancelConfirm',
-        keep: 'registrationPage.cancelKeep',
-      } as const)
-  return <StepQuestion steps={steps} step="cancel" texts={texts} />
+/** A person on the waitlist has no seat to give up. */
+function GiveUp({ steps }: StepsProps) {
+  if (steps.page.waitlistPosition === null)
+    return <StepQuestion steps={steps} step="cancel" texts={cancelTexts} />
+  return <StepQuestion steps={steps} step="leave" texts={leaveTexts} />
 }
+
+const cancelTexts = {
+  label: 'registrationPage.cancel',
+  question: 'registrationPage.cancelQuestion',
+  text: 'registrationPage.cancelText',
+  confirm: 'registrationPage.cancelConfirm',
+  keep: 'registrationPage.cancelKeep',
+} as const
+
+const leaveTexts = {
+  label: 'registrationPage.leave',
+  question: 'registrationPage.leaveQuestion',
+  text: 'registrationPage.leaveText',
+  confirm: 'registrationPage.leaveConfirm',
+  keep: 'registrationPage.cancelKeep',
+} as const
 
 const declineTexts = {
   label: 'registrationPage.offer.decline',

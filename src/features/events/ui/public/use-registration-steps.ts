@@ -11,13 +11,11 @@ export function useRegistrationSteps(initial: RegistrationPage, reference: strin
   const t = useT()
   const [page, setPage] = useState(initial)
   const [busy, setBusy] = useState<Step | null>(null)
-  const [done, setDone] = useState<Step | 'leave' | 'look' | null>(null)
+  const [done, setDone] = useState<Step | 'look' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   /** The answer was lost: nobody knows whether the step was taken. `still`: looking again failed too. */
   const [unknown, setUnknown] = useState<'lost' | 'still' | null>(null)
   const [looking, setLooking] = useState(false)
-  /** A person on the list has no place to give up. */
-  const isWaiting = page.waitlistPosition !== null && !page.canAccept
   const message = useRef<HTMLDivElement>(null)
   const isUnknown = unknown !== null
   useEffect(() => {
@@ -58,12 +56,12 @@ export function useRegistrationSteps(initial: RegistrationPage, reference: strin
       const { takeStep } = await import('./registration-calls.ts')
       const answer = await takeStep(reference, step)
       if (answer.page) setPage(answer.page)
-      if (answer.isTaken) setDone(step === 'cancel' && isWaiting ? 'leave' : step)
+      if (answer.isTaken) setDone(step)
       else setFailure(answer.refusal ?? t('registrationPage.errorText'))
     } catch {
       setUnknown('lost')
     }
     setBusy(null)
   }
-  return { page, setPage, isWaiting, busy, done, failure, unknown, looking, message, take, lookAgain }
+  return { page, setPage, busy, done, failure, unknown, looking, message, take, lookAgain }
 }
