@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { AnyEndpoint } from '#lib/http/endpoint.ts'
-import * as fields from '#lib/http/fields.ts'
+import * as records from '#lib/http/record-fields.ts'
 import { apis } from '#server/features.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 
@@ -56,7 +56,7 @@ describe('impossible dates', () => {
       'updatedAt',
     ])
       expect(names).toContain(name)
-    expect(accepts(fields.day, '2027-13-01')).toBe(false)
+    expect(accepts(records.day, '2027-13-01')).toBe(false)
     expect(dateFields.length).toBeGreaterThan(20)
   })
 

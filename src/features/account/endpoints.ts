@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { PasskeyOptions } from '#features/auth/schemas.ts'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { idParams, Success } from '#lib/http/fields.ts'
+import { Success } from '#lib/http/fields.ts'
+import { idParams } from '#lib/http/record-fields.ts'
 import {
   Account,
   Added,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
 import * as fields from '#lib/http/fields.ts'
+import * as records from '#lib/http/record-fields.ts'
 import {
   AccountingTransaction,
   DonationsByMethod,
@@ -50,7 +51,7 @@ export const accountingApi = {
     access: 'money.read',
     summary:
       'Income and expenses of consecutive months; the last one is this month unless `last` names another',
-    query: z.object({ months: fields.wholeNumber(1, 60).default(12), last: monthField.optional() }),
+    query: z.object({ months: records.wholeNumber(1, 60).default(12), last: monthField.optional() }),
     list: true,
     response: MonthTotals,
   }),
@@ -72,7 +73,7 @@ export const accountingApi = {
     path: '/api/accounting-months',
     access: 'money.read',
     summary: 'When months were closed and reopened, by whom and why; the newest first',
-    query: z.object({ page: fields.listQuery.page, pageSize: fields.listQuery.pageSize }),
+    query: z.object({ page: records.listQuery.page, pageSize: records.listQuery.pageSize }),
     list: true,
     response: MonthClose,
   }),
@@ -97,7 +98,7 @@ export const accountingApi = {
     path: '/api/accounting-transactions/:id',
     access: 'money.read',
     summary: 'One transaction',
-    params: fields.idParams,
+    params: records.idParams,
     response: AccountingTransaction,
   }),
   create: endpoint({
@@ -114,7 +115,7 @@ export const accountingApi = {
     path: '/api/accounting-transactions/:id',
     access: 'money.write',
     summary: 'Changes a transaction that a person wrote',
-    params: fields.idParams,
+    params: records.idParams,
     body: TransactionChange,
     response: AccountingTransaction,
   }),
@@ -123,7 +124,7 @@ export const accountingApi = {
     path: '/api/accounting-transactions/:id/reversals',
     access: 'money.write',
     summary: 'Takes back all or a part of a transaction with a counter-entry of its own date',
-    params: fields.idParams,
+    params: records.idParams,
     body: NewReversal,
     response: AccountingTransaction,
     status: 201,
@@ -133,7 +134,7 @@ export const accountingApi = {
     path: '/api/accounting-transactions/:id/undo',
     access: 'money.write',
     summary: 'Takes back a counter-entry that was registered by mistake',
-    params: fields.idParams,
+    params: records.idParams,
     response: fields.Success,
   }),
   remove: endpoint({
@@ -141,7 +142,7 @@ export const accountingApi = {
     path: '/api/accounting-transactions/:id',
     access: 'money.write',
     summary: 'Archives a transaction that a person wrote',
-    params: fields.idParams,
+    params: records.idParams,
     response: fields.Success,
   }),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import * as fields from '#lib/http/fields.ts'
+import * as records from '#lib/http/record-fields.ts'
 
 export const transactionTypes = ['income', 'expense', 'donation'] as const
 export type TransactionType = (typeof transactionTypes)[number]
@@ -38,12 +39,12 @@ const line = (field: 'description' | 'category' | 'reason', max: number) =>
 
 const facts = {
   type: fields.oneOf(transactionTypes, 'accounting.errors.type.invalid'),
-  amount: fields
+  amount: records
     .moneyField('accounting.errors.amount.invalid')
     .refine((value) => value !== '0.00', 'accounting.errors.amount.invalid'),
   description: line('description', fields.limits.message),
   category: line('category', fields.limits.name),
-  occurredOn: fields.day.nullish(),
+  occurredOn: records.day.nullish(),
   donorName: fields.optionalText(fields.limits.name, 'accounting.errors.donorName.tooLong'),
   donorEmail: fields.optionalEmail(fields.messagesAt('accounting.errors.donorEmail.')),
   donorPhone: fields.optionalPhone(fields.messagesAt('accounting.errors.donorPhone.')),
@@ -61,15 +62,15 @@ const facts = {
 export const NewTransaction = z.object({
   ...facts,
   isAutomatic: fields.yesNo.default(false),
-  requestId: fields.id.nullish(),
+  requestId: records.id.nullish(),
   /** Which parcel of the request. Default: the current one. */
-  parcelNumber: fields.id.nullish(),
+  parcelNumber: records.id.nullish(),
   /** Like `requestId`, for all boxes of a delivery to a hospital. */
-  hospitalDeliveryId: fields.id.nullish(),
+  hospitalDeliveryId: records.id.nullish(),
 })
 export type NewTransaction = z.output<typeof NewTransaction>
 
-export const TransactionChange = z.object({ ...facts, ...fields.lastSeen }).partial()
+export const TransactionChange = z.object({ ...facts, ...records.lastSeen }).partial()
 export type TransactionChange = z.output<typeof TransactionChange>
 
 /** Money of this transaction went back, all or a part. */
@@ -77,7 +78,7 @@ export const NewReversal = z.object({
   /** Defaults to all that is left. */
   amount: facts.amount.optional(),
   /** Defaults to today. */
-  occurredOn: fields.day.nullish(),
+  occurredOn: records.day.nullish(),
   reason: facts.notes,
 })
 export type NewReversal = z.output<typeof NewReversal>
@@ -125,20 +126,20 @@ export type AccountingTransaction = z.output<typeof AccountingTransaction>
 export const monthField = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'errors.date')
 
 export const filterFields = {
-  q: fields.listQuery.q,
+  q: records.listQuery.q,
   month: monthField.optional(),
   /** Days in Puerto Rico, both included. */
-  dateFrom: fields.day.optional(),
-  dateTo: fields.day.optional(),
+  dateFrom: records.day.optional(),
+  dateTo: records.day.optional(),
   type: fields.oneOf(transactionTypes).optional(),
   /** Matches all spellings of the category. */
   category: z.string().trim().max(fields.limits.name).optional(),
   /** Only the transactions of this box. */
-  requestId: fields.id.optional(),
+  requestId: records.id.optional(),
   paymentMethod: fields.oneOf(transactionPaymentMethods).optional(),
 }
 
-export const TransactionFilter = z.object({ ...fields.listQuery, ...filterFields })
+export const TransactionFilter = z.object({ ...records.listQuery, ...filterFields })
 export type TransactionFilter = z.output<typeof TransactionFilter>
 
 /** Totals of the filtered rows. `income` includes `donations`. */

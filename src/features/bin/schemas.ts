@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { historyEntities } from '#features/labels.ts'
-import { id, listQuery } from '#lib/http/fields.ts'
+import { id, listQuery } from '#lib/http/record-fields.ts'
 
 /** A deleted record can be restored for this long. */
 export const binDays = 30

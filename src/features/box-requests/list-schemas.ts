@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { each, listQuery, oneOf } from '#lib/http/fields.ts'
+import { each, oneOf } from '#lib/http/fields.ts'
+import { listQuery } from '#lib/http/record-fields.ts'
 import {
   attentionReasons,
   boxPurposes,

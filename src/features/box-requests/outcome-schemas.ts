@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { day, id, lastSeen, limits, oneOf, optionalText, wholeNumber, yesNo } from '#lib/http/fields.ts'
+import { limits, oneOf, optionalText, yesNo } from '#lib/http/fields.ts'
+import { day, id, lastSeen, wholeNumber } from '#lib/http/record-fields.ts'
 import { langs } from '#lib/text/texts.ts'
 import { idOfCode } from './rules.ts'
 import { boxRequestStatuses, requestOutcomes } from './schemas.ts'

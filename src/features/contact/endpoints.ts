@@ -1,5 +1,6 @@
 import { endpoint } from '#lib/http/endpoint.ts'
-import { idParams, Success } from '#lib/http/fields.ts'
+import { Success } from '#lib/http/fields.ts'
+import { idParams } from '#lib/http/record-fields.ts'
 import { ContactCounts, ContactListQuery, ContactMessageChange } from './office-schemas.ts'
 import { publicContactApi } from './public-endpoints.ts'
 import { ContactMessage } from './schemas.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { day, id, lastSeen, limits, listQuery, oneOf, optionalText, yesNo } from '#lib/http/fields.ts'
+import { limits, oneOf, optionalText, yesNo } from '#lib/http/fields.ts'
+import { day, id, lastSeen, listQuery } from '#lib/http/record-fields.ts'
 import { contactKinds, contactMessageStatuses } from './schemas.ts'
 
 const status = oneOf(contactMessageStatuses, 'contact.errors.status.invalid')

@@ -1,16 +1,7 @@
 import * as z from 'zod'
 import { paymentVerifications } from '#features/payments/schemas.ts'
 import { onlyFor } from '#lib/http/field-rights.ts'
-import {
-  honeypot,
-  limits,
-  listQuery,
-  messagesAt,
-  oneOf,
-  optionalEmail,
-  optionalPhone,
-  optionalText,
-} from '#lib/http/fields.ts'
+import { honeypot, limits, messagesAt, optionalEmail, optionalPhone, optionalText } from '#lib/http/fields.ts'
 import { formatMoney, fromCents, toCents } from '#lib/text/money.ts'
 import { langs, type TextKey } from '#lib/text/texts.ts'
 
@@ -95,16 +86,6 @@ export const DonationReceipt = z.object({
   amount: z.string(),
 })
 export type DonationReceipt = z.output<typeof DonationReceipt>
-
-export const DonationListQuery = z.object({
-  ...listQuery,
-  status: oneOf(donationStatuses).optional(),
-  method: z
-    .string()
-    .regex(/^[a-z_]{1,40}$/, 'errors.unknownValue')
-    .optional(),
-})
-export type DonationListQuery = z.output<typeof DonationListQuery>
 
 /** A missing value has another message than an invalid one. */
 function requiredOr(input: unknown, field: 'donation.errors.amount' | 'donation.errors.method'): TextKey {

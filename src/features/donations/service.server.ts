@@ -8,8 +8,9 @@ import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { newReference } from '#lib/reference.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
+import type { DonationListQuery } from './office-schemas.ts'
 import { intentOf } from './payable.server.ts'
-import type { Donation, DonationListQuery, DonationReceipt, NewDonation } from './schemas.ts'
+import type { Donation, DonationReceipt, NewDonation } from './schemas.ts'
 import { donations } from './tables.server.ts'
 
 /** rulings.md#donations: a new intent is always pending. Payment data from the browser is ignored. */

@@ -1,6 +1,7 @@
 import { BoxRequest } from '#features/box-requests/office-schemas.ts'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { idParams, Success } from '#lib/http/fields.ts'
+import { Success } from '#lib/http/fields.ts'
+import { idParams } from '#lib/http/record-fields.ts'
 import {
   Comparison,
   DuplicateMarks,

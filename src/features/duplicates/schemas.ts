@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { BoxRequest } from '#features/box-requests/office-schemas.ts'
 import { boxRequestStatuses, requestOutcomes } from '#features/box-requests/schemas.ts'
-import { id, instant, listQuery, someIds } from '#lib/http/fields.ts'
+import { id, instant, listQuery, someIds } from '#lib/http/record-fields.ts'
 
 /** What staff choose between when they merge two requests. */
 export const mergeFields = [

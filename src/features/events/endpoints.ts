@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { idParams, Success, wholeNumber } from '#lib/http/fields.ts'
+import { Success } from '#lib/http/fields.ts'
+import { idParams, wholeNumber } from '#lib/http/record-fields.ts'
 import { MessagePreview, NewMessage, Notice, Reach } from './notice-schemas.ts'
 import {
   EventChange,

@@ -1,22 +1,24 @@
 import * as z from 'zod'
 import {
-  day,
   each,
-  id,
-  instant,
-  lastSeen,
   limits,
-  listQuery,
   messagesAt,
   oneOf,
   optionalEmail,
   optionalPhone,
   optionalText,
-  optionalUrl,
-  optionalWholeNumber,
   text,
   yesNo,
 } from '#lib/http/fields.ts'
+import {
+  day,
+  id,
+  instant,
+  lastSeen,
+  listQuery,
+  optionalUrl,
+  optionalWholeNumber,
+} from '#lib/http/record-fields.ts'
 import { langs } from '#lib/text/texts.ts'
 import { PublicEvent, person, registrationStatuses, seriesFrequencies } from './schemas.ts'
 

@@ -4,7 +4,6 @@ import {
   email,
   honeypot,
   limits,
-  listQuery,
   messagesAt,
   oneOf,
   optionalText,
@@ -12,6 +11,7 @@ import {
   text,
   yesNo,
 } from '#lib/http/fields.ts'
+import { listQuery } from '#lib/http/record-fields.ts'
 import { langs } from '#lib/text/texts.ts'
 
 export const registrationStatuses = ['pending', 'confirmed', 'cancelled'] as const

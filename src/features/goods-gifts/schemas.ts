@@ -1,17 +1,7 @@
 import * as z from 'zod'
 import { incomingItem } from '#features/inventory/schemas.ts'
-import {
-  day,
-  fieldsWithTexts,
-  limits,
-  listQuery,
-  messagesAt,
-  moneyField,
-  optionalEmail,
-  optionalPhone,
-  wholeNumber,
-  yesNo,
-} from '#lib/http/fields.ts'
+import { fieldsWithTexts, limits, messagesAt, optionalEmail, optionalPhone, yesNo } from '#lib/http/fields.ts'
+import { day, listQuery, moneyField, wholeNumber } from '#lib/http/record-fields.ts'
 
 const own = fieldsWithTexts('goodsGifts.errors')
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { historyEntities } from '#features/labels.ts'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { id, listQuery } from '#lib/http/fields.ts'
+import { id, listQuery } from '#lib/http/record-fields.ts'
 import { HistoryEntry } from './schemas.ts'
 
 export const historyApi = {

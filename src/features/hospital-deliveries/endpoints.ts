@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
 import * as fields from '#lib/http/fields.ts'
+import * as records from '#lib/http/record-fields.ts'
 import {
   DeliveryCost,
   GeneratedBoxes,
@@ -20,8 +21,8 @@ import {
 } from './schemas.ts'
 
 /** The body repeats the box id, but the path decides. */
-const ofBox = { params: z.object({ boxId: fields.id }) }
-const byId = { params: fields.idParams }
+const ofBox = { params: z.object({ boxId: records.id }) }
+const byId = { params: records.idParams }
 
 export const hospitalDeliveryApi = {
   list: endpoint({
@@ -80,7 +81,7 @@ export const hospitalDeliveryApi = {
     access: 'hospitals.read',
     ...byId,
     summary: 'The boxes of a delivery, by number',
-    query: z.object({ page: fields.listQuery.page, pageSize: fields.listQuery.pageSize }),
+    query: z.object({ page: records.listQuery.page, pageSize: records.listQuery.pageSize }),
     list: true,
     response: HospitalBox,
   }),

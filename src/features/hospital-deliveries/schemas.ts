@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { onlyFor } from '#lib/http/field-rights.ts'
 import * as fields from '#lib/http/fields.ts'
+import * as records from '#lib/http/record-fields.ts'
 import { parseInstant } from '#lib/text/dates.ts'
 
 // back-office.md#hospital-deliveries: any other text is stored and shown unchanged, so the column has no check.
@@ -25,7 +26,7 @@ const line = (field: LineField, max: number = fields.limits.name) =>
 /** A plain date. Of an instant only the date part counts: browsers send `2025-03-07T00:00:00Z` for 7 March. */
 const date = (field: 'collaborationDate' | 'deliveryDate') => {
   const required = `delivery.errors.${field}.required`
-  return z.preprocess(dayPart, z.string(required).min(1, required).pipe(fields.day))
+  return z.preprocess(dayPart, z.string(required).min(1, required).pipe(records.day))
 }
 const dayPart = (value: unknown) =>
   typeof value === 'string' && parseInstant(value) ? value.replace(/[T ].*$/, '') : value
@@ -40,7 +41,7 @@ const facts = {
   email: fields.email(fields.messagesAt('delivery.errors.email.')),
   collaborationDate: date('collaborationDate'),
   deliveryDate: date('deliveryDate'),
-  boxesDelivered: fields.wholeNumber(1, deliveryLimits.boxes, 'delivery.errors.boxesDelivered.invalid'),
+  boxesDelivered: records.wholeNumber(1, deliveryLimits.boxes, 'delivery.errors.boxesDelivered.invalid'),
   notes: fields.optionalText(fields.limits.long, 'delivery.errors.notes.tooLong'),
 }
 const status = fields
@@ -50,7 +51,7 @@ const status = fields
 export const NewHospitalDelivery = z.object({ ...facts, status })
 export type NewHospitalDelivery = z.output<typeof NewHospitalDelivery>
 
-export const HospitalDeliveryChange = z.object({ ...facts, status, ...fields.lastSeen }).partial()
+export const HospitalDeliveryChange = z.object({ ...facts, status, ...records.lastSeen }).partial()
 export type HospitalDeliveryChange = z.output<typeof HospitalDeliveryChange>
 
 export const HospitalDelivery = z.object({
@@ -75,7 +76,7 @@ export const HospitalDelivery = z.object({
 export type HospitalDelivery = z.output<typeof HospitalDelivery>
 
 export const HospitalDeliveryFilter = z.object({
-  ...fields.listQuery,
+  ...records.listQuery,
   status: z.string().trim().max(deliveryLimits.status).optional(),
 })
 export type HospitalDeliveryFilter = z.output<typeof HospitalDeliveryFilter>
@@ -108,7 +109,7 @@ export type NewHospitalBox = z.output<typeof NewHospitalBox>
 
 /** rulings.md#serial-numbers: the server sets who prepared the box and when. Sent values are ignored. */
 export const HospitalBoxChange = z
-  .object({ serialNumber, boxType, supportType, isPrepared: fields.yesNo, ...fields.lastSeen })
+  .object({ serialNumber, boxType, supportType, isPrepared: fields.yesNo, ...records.lastSeen })
   .partial()
 export type HospitalBoxChange = z.output<typeof HospitalBoxChange>
 
@@ -151,10 +152,10 @@ export const DeliveryCost = z.object({
 })
 export type DeliveryCost = z.output<typeof DeliveryCost>
 
-const itemQuantity = fields.wholeNumber(1, 10_000, 'delivery.errors.quantity.invalid')
+const itemQuantity = records.wholeNumber(1, 10_000, 'delivery.errors.quantity.invalid')
 
 export const NewHospitalBoxItem = z.object({
-  inventoryItemId: fields.id,
+  inventoryItemId: records.id,
   quantity: itemQuantity.default(1),
   isIncluded: fields.yesNo.default(true),
 })

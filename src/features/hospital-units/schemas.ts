@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { lastSeen, limits, text, wholeNumber, yesNo } from '#lib/http/fields.ts'
+import { limits, text, yesNo } from '#lib/http/fields.ts'
+import { lastSeen, wholeNumber } from '#lib/http/record-fields.ts'
 
 /** How long a unit can take a tap back. */
 export const undoMinutes = 30

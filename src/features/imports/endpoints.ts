@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { idParams, oneOf } from '#lib/http/fields.ts'
+import { oneOf } from '#lib/http/fields.ts'
+import { idParams } from '#lib/http/record-fields.ts'
 import { ImportFile, ImportPreview, ImportRun, importKinds, importLimits } from './schemas.ts'
 
 const bodyLimitBytes = Math.ceil(importLimits.bytes * 1.4)

@@ -1,18 +1,7 @@
 import * as z from 'zod'
 import { onlyFor } from '#lib/http/field-rights.ts'
-import {
-  day,
-  id,
-  lastSeen,
-  limits,
-  listQuery,
-  moneyField,
-  oneOf,
-  optionalText,
-  text,
-  wholeNumber,
-  yesNo,
-} from '#lib/http/fields.ts'
+import { limits, oneOf, optionalText, text, yesNo } from '#lib/http/fields.ts'
+import { day, id, lastSeen, listQuery, moneyField, wholeNumber } from '#lib/http/record-fields.ts'
 import { isOwnCode, isPrintable, normalCode } from './codes.ts'
 
 const cost = () => onlyFor('stock.costs', z.string(), () => '')

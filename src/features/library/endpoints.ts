@@ -1,5 +1,5 @@
 import { endpoint } from '#lib/http/endpoint.ts'
-import { idParams } from '#lib/http/fields.ts'
+import { idParams } from '#lib/http/record-fields.ts'
 import {
   ArticleChange,
   ArticleContent,

@@ -1,16 +1,6 @@
 import * as z from 'zod'
-import {
-  day,
-  id,
-  lastSeen,
-  limits,
-  listQuery,
-  oneOf,
-  optionalText,
-  optionalUrl,
-  text,
-  wholeNumber,
-} from '#lib/http/fields.ts'
+import { limits, oneOf, optionalText, text } from '#lib/http/fields.ts'
+import { day, id, lastSeen, listQuery, optionalUrl, wholeNumber } from '#lib/http/record-fields.ts'
 import { articleGroups, articleStatuses } from './rules.ts'
 
 export type ArticleGroup = (typeof articleGroups)[number]

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { maxImageBytes } from '#features/images/schemas.ts'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { idParams } from '#lib/http/fields.ts'
+import { idParams } from '#lib/http/record-fields.ts'
 import {
   NewPhoto,
   Photo,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { idParams } from '#lib/http/fields.ts'
+import { idParams } from '#lib/http/record-fields.ts'
 import { langs } from '#lib/text/texts.ts'
 import {
   BacklogDecision,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { email, lastSeen, limits, listQuery, oneOf, text } from '#lib/http/fields.ts'
+import { email, limits, oneOf, text } from '#lib/http/fields.ts'
+import { lastSeen, listQuery } from '#lib/http/record-fields.ts'
 import { langs } from '#lib/text/texts.ts'
 
 export const emailStatuses = [

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { id, idParams, oneOf, Success, someIds } from '#lib/http/fields.ts'
+import { oneOf, Success } from '#lib/http/fields.ts'
+import { id, idParams, someIds } from '#lib/http/record-fields.ts'
 import {
   BoxPapers,
   EmptyHospitalBoxes,

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { boxRequestStatuses, deliveryMethods } from '#features/box-requests/schemas.ts'
 import { inventoryCategories } from '#features/inventory/schemas.ts'
-import { id, oneOf, text, wholeNumber, yesNo } from '#lib/http/fields.ts'
+import { oneOf, text, yesNo } from '#lib/http/fields.ts'
+import { id, wholeNumber } from '#lib/http/record-fields.ts'
 import { langs } from '#lib/text/texts.ts'
 
 /** `open`: to pack. `shipped`: on the way, to mark as delivered. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { id, idParams, limits, listQuery, oneOf, optionalText } from '#lib/http/fields.ts'
+import { limits, oneOf, optionalText } from '#lib/http/fields.ts'
+import { id, idParams, listQuery } from '#lib/http/record-fields.ts'
 import { paymentSubjects } from '#lib/payable.ts'
 import {
   PaymentClaim,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { day, id, limits, listQuery, moneyField, oneOf, optionalText, yesNo } from '#lib/http/fields.ts'
+import { limits, oneOf, optionalText, yesNo } from '#lib/http/fields.ts'
+import { day, id, listQuery, moneyField } from '#lib/http/record-fields.ts'
 import { paymentSubjects } from '#lib/payable.ts'
 import {
   type PaymentRecordVerification,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { historyEntities } from '#features/labels.ts'
-import { day, id, limits, listQuery, oneOf, text } from '#lib/http/fields.ts'
+import { limits, oneOf, text } from '#lib/http/fields.ts'
+import { day, id, listQuery } from '#lib/http/record-fields.ts'
 import { langs } from '#lib/text/texts.ts'
 
 /** Staff see what a rule takes this many days before. */

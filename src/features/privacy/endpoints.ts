@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { idParams, Success } from '#lib/http/fields.ts'
+import { Success } from '#lib/http/fields.ts'
+import { idParams } from '#lib/http/record-fields.ts'
 import {
   DataRequest,
   DataRequestEnd,

@@ -1,13 +1,6 @@
 import * as z from 'zod'
-import {
-  day,
-  limits,
-  listQuery,
-  oneOf,
-  optionalEmail,
-  optionalPhone,
-  optionalText,
-} from '#lib/http/fields.ts'
+import { limits, oneOf, optionalEmail, optionalPhone, optionalText } from '#lib/http/fields.ts'
+import { day, listQuery } from '#lib/http/record-fields.ts'
 import { langs } from '#lib/text/texts.ts'
 
 export const dataRequestKinds = ['see', 'correct', 'erase'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { idParams } from '#lib/http/fields.ts'
+import { idParams } from '#lib/http/record-fields.ts'
 import {
   CorrectionDecision,
   NewProvider,

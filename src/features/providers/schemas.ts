@@ -1,19 +1,7 @@
 import * as z from 'zod'
 import { isTown, townAsWritten } from '#features/site/pr-towns.ts'
-import {
-  day,
-  email,
-  lastSeen,
-  limits,
-  listQuery,
-  messagesAt,
-  oneOf,
-  optionalText,
-  optionalUrl,
-  phoneDigits,
-  text,
-  yesNo,
-} from '#lib/http/fields.ts'
+import { email, limits, messagesAt, oneOf, optionalText, phoneDigits, text, yesNo } from '#lib/http/fields.ts'
+import { day, lastSeen, listQuery, optionalUrl } from '#lib/http/record-fields.ts'
 import { langs } from '#lib/text/texts.ts'
 import { providerAudiences, providerCosts } from './rules.ts'
 

@@ -1,14 +1,6 @@
 import * as z from 'zod'
-import {
-  email,
-  fieldsWithTexts,
-  lastSeen,
-  limits,
-  listQuery,
-  oneOf,
-  wholeNumber,
-  yesNo,
-} from '#lib/http/fields.ts'
+import { email, fieldsWithTexts, limits, oneOf, yesNo } from '#lib/http/fields.ts'
+import { lastSeen, listQuery, wholeNumber } from '#lib/http/record-fields.ts'
 import { langs } from '#lib/text/texts.ts'
 
 /** `goods`: things given instead of money. */

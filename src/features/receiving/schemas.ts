@@ -2,16 +2,8 @@ import * as z from 'zod'
 import { transactionPaymentMethods } from '#features/accounting/schemas.ts'
 import { costings, incomingItem } from '#features/inventory/schemas.ts'
 import { onlyFor } from '#lib/http/field-rights.ts'
-import {
-  day,
-  fieldsWithTexts,
-  limits,
-  listQuery,
-  moneyField,
-  oneOf,
-  wholeNumber,
-  yesNo,
-} from '#lib/http/fields.ts'
+import { fieldsWithTexts, limits, oneOf, yesNo } from '#lib/http/fields.ts'
+import { day, listQuery, moneyField, wholeNumber } from '#lib/http/record-fields.ts'
 
 const own = fieldsWithTexts('receiving.errors')
 const cost = () => onlyFor('stock.costs', z.string(), () => '')

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { oneOf, wholeNumber, yesNo } from '#lib/http/fields.ts'
+import { oneOf, yesNo } from '#lib/http/fields.ts'
+import { wholeNumber } from '#lib/http/record-fields.ts'
 import { langs } from '#lib/text/texts.ts'
 
 /** The longest each month can be. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { id, idParams, oneOf } from '#lib/http/fields.ts'
+import { oneOf } from '#lib/http/fields.ts'
+import { id, idParams } from '#lib/http/record-fields.ts'
 import { NewReply, Reply, ReplyChange, replyEntities, Thread } from './schemas.ts'
 
 const recordParams = z.object({ entity: oneOf(replyEntities), entityId: id })

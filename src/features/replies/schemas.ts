@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { day, lastSeen, limits, oneOf, text } from '#lib/http/fields.ts'
+import { limits, oneOf, text } from '#lib/http/fields.ts'
+import { day, lastSeen } from '#lib/http/record-fields.ts'
 import type { Right } from '#lib/rights.ts'
 import { langs } from '#lib/text/texts.ts'
 

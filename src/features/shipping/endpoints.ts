@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { idParams, listQuery } from '#lib/http/fields.ts'
+import { idParams, listQuery } from '#lib/http/record-fields.ts'
 import { AddressCheckResult, AddressToCheck, Label, LabelOrder, PurchasedLabel } from './schemas.ts'
 
 export const shippingApi = {

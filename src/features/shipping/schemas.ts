@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { onlyFor } from '#lib/http/field-rights.ts'
-import { limits, optionalText, text, wholeNumber } from '#lib/http/fields.ts'
+import { limits, optionalText, text } from '#lib/http/fields.ts'
+import { wholeNumber } from '#lib/http/record-fields.ts'
 
 export const labelPurchaseStatuses = ['reserved', 'purchased', 'failed', 'cancelled'] as const
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { id, idParams } from '#lib/http/fields.ts'
+import { id, idParams } from '#lib/http/record-fields.ts'
 import {
   CountAcceptance,
   CountedLine,

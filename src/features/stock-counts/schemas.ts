@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { inventoryCategories, stockLimits } from '#features/inventory/schemas.ts'
 import { onlyFor } from '#lib/http/field-rights.ts'
-import { fieldsWithTexts, instant, limits, listQuery, oneOf, optionalWholeNumber } from '#lib/http/fields.ts'
+import { fieldsWithTexts, limits, oneOf } from '#lib/http/fields.ts'
+import { instant, listQuery, optionalWholeNumber } from '#lib/http/record-fields.ts'
 
 export const stockCountStatuses = ['open', 'accepted', 'cancelled'] as const
 export type StockCountStatus = (typeof stockCountStatuses)[number]

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { historyEntities } from '#features/labels.ts'
-import { id, listQuery } from '#lib/http/fields.ts'
+import { id, listQuery } from '#lib/http/record-fields.ts'
 
 /** A form that may be spam: its hidden field was filled in, or many came from one place. */
 export const Suspect = z.object({

@@ -1,17 +1,7 @@
 import * as z from 'zod'
 import { onlyFor } from '#lib/http/field-rights.ts'
-import {
-  email,
-  honeypot,
-  lastSeen,
-  limits,
-  listQuery,
-  messagesAt,
-  oneOf,
-  optionalText,
-  phone,
-  text,
-} from '#lib/http/fields.ts'
+import { email, honeypot, limits, messagesAt, oneOf, optionalText, phone, text } from '#lib/http/fields.ts'
+import { lastSeen, listQuery } from '#lib/http/record-fields.ts'
 import { langs } from '#lib/text/texts.ts'
 
 export const volunteerStatuses = ['pending', 'approved', 'rejected'] as const

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm'
 import { PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { AppError } from '../http/errors.ts'
-import type { ListQuery } from '../http/fields.ts'
+import type { ListQuery } from '../http/record-fields.ts'
 import type { Page } from '../http/route.server.ts'
 import { searchPattern } from '../text/search-text.ts'
 import type { Db } from './handle.server.ts'

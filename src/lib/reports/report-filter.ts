@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { day, id, limits } from '../http/fields.ts'
+import { limits } from '../http/fields.ts'
+import { day, id } from '../http/record-fields.ts'
 
 // A filter is sent only when it is set. 'all' means unset.
 const filter = <S extends z.ZodType>(schema: S) =>

@@ -8,7 +8,7 @@ import { TextField } from '#ui/forms/field.tsx'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { useT } from '#ui/text/texts.tsx'
-import { donationApi } from '../../endpoints.ts'
+import { publicDonationApi } from '../../public-endpoints.ts'
 import { NewDonation, type PublicDonationMethod, publicDonationMethods } from '../../schemas.ts'
 import { DonationSent } from './donation-sent.tsx'
 import {
@@ -54,8 +54,8 @@ export function DonationForm({ onStage }: { onStage: (isOpened: boolean) => void
   const { donation, payment: settings } = useSite()
   const tab = useRef<Window | null>(null)
   const [payment, setPayment] = useState<Payment | null>(null)
-  const state = usePublicForm<Values, typeof donationApi.create>({
-    endpoint: donationApi.create,
+  const state = usePublicForm<Values, typeof publicDonationApi.create>({
+    endpoint: publicDonationApi.create,
     schema: NewDonation,
     defaultValues: empty,
     draft: 'donation',

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { SentNotice } from '#ui/feedback/sent-notice.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
-import { donationApi } from '../../endpoints.ts'
+import { publicDonationApi } from '../../public-endpoints.ts'
 import type { DonationReceipt } from '../../schemas.ts'
 import { openPaymentTab, type Payment, rememberStage, showPaymentPage } from './payment-page.ts'
 
@@ -32,7 +32,7 @@ export function DonationSent({ payment, onChangeAmount, onAnother }: DonationSen
   useEffect(() => {
     // Loaded again: staff may have decided meanwhile. The report is safe to repeat, and its answer says it.
     if (payment.stage !== 'reported') return
-    callApi(donationApi.reportPaid, { params: { reference: payment.reference } })
+    callApi(publicDonationApi.reportPaid, { params: { reference: payment.reference } })
       .then(({ status }) => {
         const decided = decidedStage(status)
         if (decided === 'confirmed') rememberStage(payment, decided)
@@ -50,7 +50,7 @@ export function DonationSent({ payment, onChangeAmount, onAnother }: DonationSen
   }
   const tell = async (isPaid: boolean) => {
     try {
-      const endpoint = isPaid ? donationApi.reportPaid : donationApi.takeBackReport
+      const endpoint = isPaid ? publicDonationApi.reportPaid : publicDonationApi.takeBackReport
       const { status } = await callApi(endpoint, { params: { reference } })
       const next = decidedStage(status) ?? (isPaid ? 'reported' : 'opened')
       rememberStage(payment, next === 'withdrawn' ? 'reported' : next)
@@ -62,7 +62,7 @@ export function DonationSent({ payment, onChangeAmount, onAnother }: DonationSen
   }
   const changeAmount = () => {
     // Without a signal it stays pending, and staff see that nothing arrived.
-    callApi(donationApi.withdraw, { params: { reference } }).catch(() => undefined)
+    callApi(publicDonationApi.withdraw, { params: { reference } }).catch(() => undefined)
     onChangeAmount()
   }
   const another = <Button onClick={onAnother}>{t('donation.another')}</Button>
