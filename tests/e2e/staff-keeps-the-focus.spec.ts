@@ -56,6 +56,8 @@ for (const [screen, list] of Object.entries(screens)) {
       const pressed: string[] = []
       const lost: string[] = []
       await pressEverything(page, address, {
+        // Some screens show their heading before their buttons.
+        onOpened: () => page.locator('main').getByRole('button').first().waitFor(),
         onPressed: async (name) => {
           pressed.push(name)
           if (await page.evaluate(() => document.activeElement === document.body)) lost.push(name)
