@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { NameIn, TextKey } from '../text/texts.ts'
 
-// One `check(…)` holds all checks: each method of a chain copies the schema, which takes a slow phone as long as a new one.
 // In the browser zod must not compile schemas: it would try `eval`, which the Content-Security-Policy refuses and reports.
 if (typeof document !== 'undefined') z.config({ jitless: true })
 
@@ -27,6 +26,7 @@ export const messagesAt = <const P extends `${string}.errors.${string}.`>(prefix
     invalid: `${prefix}invalid`,
   }) as const
 
+// Checks go into one `check(…)`: each method of a chain copies the schema, which costs a slow phone as much as a new one.
 export const plainText = [z.normalize('NFC'), z.trim(), z.refine<string>(isPlainText, 'errors.invalidText')]
 
 /**
