@@ -34,9 +34,24 @@ const isOwn = (id: string) => !id.includes('node_modules')
 const isOfSite = (id: string, graph: Graph) =>
   isOwn(id) && (isIn('app/layouts/public.tsx', id, graph) || /\/(stored-draft\.ts|notice\.tsx)$/.test(id))
 
-const isOfForms = (id: string, graph: Graph) => isOwn(id) && forms.every((file) => isIn(file, id, graph))
+const countIn = (files: string[], id: string, graph: Graph) =>
+  files.filter((file) => isIn(file, id, graph)).length
 
-const isOfPages = (id: string, graph: Graph) => pages.some((file) => isIn(file, id, graph))
+/** Imported by the request form and by one of the short forms. */
+const isOfForms = (id: string, graph: Graph) =>
+  isOwn(id) && isIn(requestForm, id, graph) && countIn(shortForms, id, graph) > 0
+
+const isOfPages = (id: string, graph: Graph) => isOwn(id) && countIn(pages, id, graph) > 1
+
+/** Home, the donation page and the request form need little of it, so they do not load it. */
+const isOfInnerPages = (id: string, graph: Graph) =>
+  isOfPages(id, graph) && countIn([home, donate, requestForm], id, graph) === 0
+
+/** What short forms share and the request form does not need. */
+const isOfShortForms = (id: string, graph: Graph) =>
+  (isOwn(id) || /react-hook-form/.test(id)) &&
+  !isIn(requestForm, id, graph) &&
+  countIn(shortForms, id, graph) > 1
 
 /** Imported by a public page, statically or dynamically. */
 const isPublic = (id: string, graph: Graph) =>
@@ -58,13 +73,20 @@ const group = (debugName: string, test: (id: string, graph: Graph) => boolean) =
   name: (id: string, graph: Graph) => (test(id, graph) ? debugName : null),
 })
 
-const forms: [string, ...string[]] = [
-  'features/box-requests/ui/public/request-dialog.tsx',
+const requestForm = 'features/box-requests/ui/public/request-dialog.tsx'
+const shortForms = [
   'features/contact/ui/public/contact-form.tsx',
+  'features/donations/ui/public/donation-form.tsx',
+  'features/events/ui/public/registration-dialog.tsx',
+  'features/volunteers/ui/public/volunteer-dialog.tsx',
 ]
-const pages = ['home', 'about', 'contact', 'donate', 'events', 'resources'].map(
-  (page) => `app/routes/public/${page}.tsx`,
-)
+const home = 'app/routes/public/home.tsx'
+const donate = 'app/routes/public/donate.tsx'
+const pages = [
+  home,
+  donate,
+  ...['about', 'contact', 'events', 'resources'].map((page) => `app/routes/public/${page}.tsx`),
+]
 const publicFiles = [
   'app/layouts/public.tsx',
   ...readdirSync(new URL('src/app/routes/public', import.meta.url)).map(
@@ -144,13 +166,31 @@ export default defineConfig({
                 { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 6 },
                 { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 6 },
                 // A few files instead of dozens, because each request is slow on a weak network: one for all public
-                // pages, one shared by pages and forms, one shared by forms only.
+                // pages, then what forms share, by how many pages need it without a form, then what only forms need and
+                // what only pages need.
                 { ...group('site', isOfSite), priority: 5 },
                 {
-                  ...group('shared', (id, graph) => isOfForms(id, graph) && isOfPages(id, graph)),
+                  ...group('shared', (id, graph) => isOfForms(id, graph) && countIn(pages, id, graph) > 1),
+                  priority: 4,
+                },
+                {
+                  ...group('fields', (id, graph) => isOfForms(id, graph) && countIn(pages, id, graph) === 1),
+                  priority: 4,
+                },
+                {
+                  ...group(
+                    'calls',
+                    (id, graph) => isOfForms(id, graph) && countIn(publicFiles, id, graph) > 0,
+                  ),
                   priority: 4,
                 },
                 { ...group('forms', isOfForms), priority: 3 },
+                { ...group('short-forms', isOfShortForms), priority: 3 },
+                {
+                  ...group('pages', (id, graph) => isOfPages(id, graph) && isIn(home, id, graph)),
+                  priority: 3,
+                },
+                { ...group('inner-pages', isOfInnerPages), priority: 3 },
                 // The same for the back office. A group also takes the imports of its modules, so modules that public
                 // pages load too are grouped first, one file per set of pages.
                 { ...group('common', isCommon), entriesAware: true, priority: 2 },
