@@ -9,6 +9,7 @@ import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { cachedUntilWrite } from '#lib/database/query-cache.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
+import { compare } from '#lib/text/by-letters.ts'
 import { allOpen, among, findMatches, matchesOf } from './matches.server.ts'
 import type {
   DuplicateMarks,
@@ -33,7 +34,7 @@ export async function listDuplicates(ctx: Ctx, id: number): Promise<Page<Possibl
       const summary = summaries.get(otherId)
       return summary ? [{ ...summary, reasons }] : []
     })
-    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .sort((a, b) => compare(b.createdAt, a.createdAt))
   return { rows, total: rows.length }
 }
 

@@ -1,5 +1,4 @@
-import { useInsertionEffect, useLayoutEffect, useRef } from 'react'
-import { useHydrated } from '../use-hydrated.ts'
+import { type RefObject, useInsertionEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 type Typed = Record<string, string | boolean>
 
@@ -13,19 +12,34 @@ export function useEarlyInput(
   names: readonly string[],
   restore: (typed: Typed) => void,
 ): void {
-  // True only in the render that hydrates the server's HTML.
-  const isHydrating = !useHydrated()
+  const isHydrating = useIsHydrating()
   const typed = useRef<Typed>({})
   // Runs before the form library registers the fields.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useInsertionEffect(() => {
-    if (isHydrating) typed.current = typedIn(document.getElementById(formId), names)
+    if (isHydrating.current) typed.current = typedIn(document.getElementById(formId), names)
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useLayoutEffect(() => {
-    if (isHydrating) restore(typed.current)
+    if (isHydrating.current) restore(typed.current)
   }, [])
 }
+
+/**
+ * True in the effects of the first render if that hydrates the server's HTML. React reads the server's snapshot only
+ * then. It equals the other one, so the form does not render again, as with `useHydrated`: that blocks a slow phone.
+ */
+function useIsHydrating(): RefObject<boolean> {
+  const isHydrating = useRef(false)
+  useSyncExternalStore(subscribeNever, nothing, () => {
+    isHydrating.current = true
+    return nothing()
+  })
+  return isHydrating
+}
+
+const subscribeNever = () => () => {}
+const nothing = () => null
 
 function typedIn(form: HTMLElement | null, names: readonly string[]): Typed {
   const typed: Typed = {}

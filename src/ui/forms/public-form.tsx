@@ -164,7 +164,6 @@ export type PublicFormProps<Values extends FieldValues> = {
 export function PublicForm<Values extends FieldValues>(props: PublicFormProps<Values>) {
   const { state, submitLabel, sendingLabel, submitVariant = 'primary', actions, className, children } = props
   const { takesFocus } = props
-  const ready = useHydrated()
   useEffect(() => {
     if (takesFocus) focusFirstField(state.id)
   }, [takesFocus, state.id])
@@ -177,15 +176,27 @@ export function PublicForm<Values extends FieldValues>(props: PublicFormProps<Va
         {children}
         <HoneypotField state={state} />
         <FormFailure state={state} />
-        {/* The server renders the button disabled, because submitting needs our code. The fields accept input already. */}
-        <fieldset disabled={!ready} className="flex min-w-0 flex-wrap gap-3">
+        <Buttons>
           <Button type="submit" variant={submitVariant} busy={state.sending} className="max-sm:w-full">
             {state.sending ? sendingLabel : submitLabel}
           </Button>
           {actions}
-        </fieldset>
+        </Buttons>
       </div>
     </form>
+  )
+}
+
+/**
+ * The server renders them disabled, because submitting needs our code. The fields accept input already. A component of
+ * its own, so that the fields are not rendered again when it is here.
+ */
+function Buttons({ children }: { children: ReactNode }) {
+  const ready = useHydrated()
+  return (
+    <fieldset disabled={!ready} className="flex min-w-0 flex-wrap gap-3">
+      {children}
+    </fieldset>
   )
 }
 

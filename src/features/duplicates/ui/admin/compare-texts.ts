@@ -7,13 +7,17 @@ import {
   targetLabels,
 } from '#features/box-requests/labels.ts'
 import type { BoxRequest } from '#features/box-requests/office-schemas.ts'
+import { listOf } from '#lib/text/list-of.ts'
 import { shownPhone } from '#lib/text/phone.ts'
 import { reasonLabels } from '../../labels.ts'
 import type { Comparison, MatchReason, MergeField, MergeRefusal } from '../../schemas.ts'
 
 /** «el mismo correo y el mismo teléfono» */
 export const reasonsText = (reasons: readonly MatchReason[]): string =>
-  new Intl.ListFormat('es').format(reasons.map((reason) => reasonLabels[reason]))
+  listOf(
+    reasons.map((reason) => reasonLabels[reason]),
+    'es',
+  )
 
 export const refusalTexts: Record<MergeRefusal, string> = {
   boxLeft: 'Su caja ya salió: conserva esa solicitud y cierra la otra.',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#lib/http/fields.ts'
+import { listOf } from '#lib/text/list-of.ts'
 import { useList, useRead } from '#ui/admin/use-read.ts'
 import { Button } from '#ui/button.tsx'
 import { LoadingBlock } from '#ui/feedback/spinner.tsx'
@@ -174,7 +175,7 @@ function peopleText(reach: Reach): string {
     const count = reach[audience].es + reach[audience].en
     return count === 0 ? [] : [`${count} ${nouns[audience][count === 1 ? 0 : 1]}`]
   })
-  return new Intl.ListFormat('es').format(parts)
+  return listOf(parts, 'es')
 }
 
 const texts: Record<NoticeKind, { title: string; text: string }> = {

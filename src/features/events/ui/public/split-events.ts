@@ -1,3 +1,4 @@
+import { compare } from '#lib/text/by-letters.ts'
 import type { PublicEvent } from '../../schemas.ts'
 
 /**
@@ -5,7 +6,7 @@ import type { PublicEvent } from '../../schemas.ts'
  * soonest with a place; when all are full, the soonest. `now` is an ISO instant.
  */
 export function splitEvents(events: readonly PublicEvent[], now: string) {
-  const byDate = [...events].sort((a, b) => a.eventDate.localeCompare(b.eventDate))
+  const byDate = [...events].sort((a, b) => compare(a.eventDate, b.eventDate))
   const upcoming = byDate.filter((event) => event.eventDate > now)
   const next = upcoming.find((event) => event.placesLeft !== 0) ?? upcoming[0]
   return {

@@ -1,4 +1,5 @@
 import { amountOf } from '#features/inventory/rules.ts'
+import { byLetters } from '#lib/text/by-letters.ts'
 import { Icon } from '#ui/icons/icons.tsx'
 import type { PackingTable } from '../../schemas.ts'
 import { isPrepared } from './bulk-actions.ts'
@@ -50,5 +51,5 @@ function missingOf(boxes: readonly TableBox[]): Row[] {
       })
     }
   }
-  return [...rows.values()].toSorted((one, other) => one.name.localeCompare(other.name, 'es'))
+  return [...rows.values()].toSorted((one, other) => byLetters(one.name, other.name))
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { byLetters } from '#lib/text/by-letters.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -38,7 +39,7 @@ export function ProviderDirectory({ providers }: { providers: readonly ServicePr
   }))
   // By their names: two cards may have written the same one in different languages.
   const specialties = [...new Map(named.map((one) => [one.children, one])).values()].sort((a, b) =>
-    a.children.localeCompare(b.children, 'es'),
+    byLetters(a.children, b.children),
   )
   const clear = () => {
     setFilters(noFilters)

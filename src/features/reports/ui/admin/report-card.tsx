@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useId, useState } from 'react'
 import { type ReportType, reportLabels } from '#features/labels.ts'
+import { formatCount } from '#lib/text/count.ts'
 import { messageOf } from '#ui/admin/query-client.ts'
 import { useSummary } from '#ui/admin/use-read.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -152,9 +153,8 @@ function Downloads({ type, values, count, hasNothing }: DownloadsProps) {
   )
 }
 
-const numbers = new Intl.NumberFormat('es-PR')
 const rowCountText = (rows: number) =>
-  rows === 0 ? 'Ninguna fila con estos filtros' : rows === 1 ? '1 fila' : `${numbers.format(rows)} filas`
+  rows === 0 ? 'Ninguna fila con estos filtros' : rows === 1 ? '1 fila' : `${formatCount(rows)} filas`
 
 /** The value after typing pauses. */
 function useDebounced<T>(value: T): T {
