@@ -43,9 +43,9 @@ const isOfForms = (id: string, graph: Graph) =>
 
 const isOfPages = (id: string, graph: Graph) => isOwn(id) && countIn(pages, id, graph) > 1
 
-/** Home, the donation page and the request form need little of it, so they do not load it. */
+/** Home, the donation page, the page of a request and the request form need little of it, so they do not load it. */
 const isOfInnerPages = (id: string, graph: Graph) =>
-  isOfPages(id, graph) && countIn([home, donate, requestForm], id, graph) === 0
+  isOfPages(id, graph) && countIn([home, donate, followUp, requestForm], id, graph) === 0
 
 /** What short forms share and the request form does not need. */
 const isOfShortForms = (id: string, graph: Graph) =>
@@ -82,6 +82,7 @@ const shortForms = [
 ]
 const home = 'app/routes/public/home.tsx'
 const donate = 'app/routes/public/donate.tsx'
+const followUp = 'app/routes/public/follow-up.tsx'
 const pages = [
   home,
   donate,
@@ -179,7 +180,7 @@ export default defineConfig({
                 },
                 {
                   ...group(
-                    'calls',
+                    'dialogs',
                     (id, graph) => isOfForms(id, graph) && countIn(publicFiles, id, graph) > 0,
                   ),
                   priority: 4,
