@@ -41,6 +41,7 @@ const countIn = (files: string[], id: string, graph: Graph) =>
 const isOfForms = (id: string, graph: Graph) =>
   isOwn(id) && isIn(requestForm, id, graph) && countIn(shortForms, id, graph) > 0
 
+/** Imported by several of the main pages. */
 const isOfPages = (id: string, graph: Graph) => isOwn(id) && countIn(pages, id, graph) > 1
 
 /** Home, the donation page, the page of a request and the request form need little of it, so they do not load it. */
@@ -171,7 +172,7 @@ export default defineConfig({
                 // what only pages need.
                 { ...group('site', isOfSite), priority: 5 },
                 {
-                  ...group('shared', (id, graph) => isOfForms(id, graph) && countIn(pages, id, graph) > 1),
+                  ...group('shared', (id, graph) => isOfForms(id, graph) && isOfPages(id, graph)),
                   priority: 4,
                 },
                 {

@@ -1,4 +1,5 @@
-import { type RefObject, useInsertionEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useInsertionEffect, useLayoutEffect, useRef } from 'react'
+import { useIsHydrating } from '../use-hydrated.ts'
 
 type Typed = Record<string, string | boolean>
 
@@ -24,22 +25,6 @@ export function useEarlyInput(
     if (isHydrating.current) restore(typed.current)
   }, [])
 }
-
-/**
- * True in the effects of the first render if that hydrates the server's HTML. React reads the server's snapshot only
- * then. It equals the other one, so the form does not render again, as with `useHydrated`: that blocks a slow phone.
- */
-function useIsHydrating(): RefObject<boolean> {
-  const isHydrating = useRef(false)
-  useSyncExternalStore(subscribeNever, nothing, () => {
-    isHydrating.current = true
-    return nothing()
-  })
-  return isHydrating
-}
-
-const subscribeNever = () => () => {}
-const nothing = () => null
 
 function typedIn(form: HTMLElement | null, names: readonly string[]): Typed {
   const typed: Typed = {}
