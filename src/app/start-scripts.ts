@@ -11,7 +11,8 @@ type Font = { family: string; weight: string; href: string }
  * The only inline script of a public page, at its end. It requests fonts, the second style sheet and code after the
  * first paint, because twenty requests before it delay a slow phone. It adds two at a time so that the phone responds
  * to touches in between. A hidden tab never paints, so it starts at once. A reload or Back also starts at once, with
- * the whole layout, because the browser restores the scroll position only on a page of the old height.
+ * the whole layout, because the browser restores the scroll position only on a page of the old height. An anchor gets
+ * the whole layout too, because its target must not move.
  *
  * The fonts are added together once both are here, so the page is laid out again once, not with the sheet and with
  * each file.
@@ -32,5 +33,7 @@ setTimeout(addFonts,0,${JSON.stringify(fonts)});
 setTimeout(add,0,'script',{type:'module',src:state.scripts[0]})}
 var visit=performance.getEntriesByType('navigation')[0];
 var again=visit&&visit.type!=='navigate';
-if(again)document.documentElement.classList.add('whole');
+function layOutAll(){document.documentElement.classList.add('whole')}
+if(again||location.hash)layOutAll();
+addEventListener('hashchange',function(){layOutAll();var target=document.querySelector(':target');target&&target.scrollIntoView()},{once:true});
 document.hidden||again?start():requestAnimationFrame(function(){setTimeout(start)})})()`

@@ -50,6 +50,17 @@ test.describe('deferred layout', () => {
     }
   })
 
+  test('does not move the target of a link pressed before the code has loaded', async ({ page }) => {
+    await page.route(/\.js$/, (route) => route.abort())
+    await page.goto('/si-acaba-de-pasar')
+    const link = page.locator('main a[href^="#"]').last()
+    await link.click()
+    await wholeLayoutHasCome(page)
+    const target = page.locator((await link.getAttribute('href')) ?? '')
+    await expect.poll(async () => (await target.boundingBox())?.y).toBeGreaterThan(0)
+    expect((await target.boundingBox())?.y).toBeLessThan(phone.height / 3)
+  })
+
   test('keeps the scroll position after reload and Back', async ({ page }) => {
     const scrollPosition = () => page.evaluate(() => Math.round(window.scrollY))
     await page.goto('/recursos')
