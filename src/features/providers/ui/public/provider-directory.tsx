@@ -86,12 +86,15 @@ export function ProviderDirectory({ providers }: { providers: readonly ServicePr
         <ul
           ref={list}
           id="directorio-lista"
-          className="paint-later grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6"
+          className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6"
         >
           {found.map(({ provider, km }, index) => (
             <li
               key={provider.id}
-              className={classNames(!expanded && index >= initialCount && 'hidden noscript:block')}
+              className={classNames(
+                'paint-later',
+                !expanded && index >= initialCount && 'hidden noscript:block',
+              )}
             >
               <ProviderCard provider={provider} km={km} />
             </li>
