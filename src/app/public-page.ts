@@ -23,6 +23,8 @@ export type PageState = {
 export const pageStateId = 'page-state'
 export const siteElementId = 'site'
 export const deferredSheetId = 'late-sheet'
+/** Class of <html> once nothing of the page is left out of the layout (`paint-later` in app.css). */
+export const wholeLayoutClass = 'whole'
 
 type PublicPage = {
   path: string

@@ -1,6 +1,6 @@
 import { recordEarlyClick } from './early-click.ts'
 import { restoreLanguage } from './i18n/restore-language.ts'
-import { deferredSheetId, pageStateId } from './public-page.ts'
+import { deferredSheetId, pageStateId, wholeLayoutClass } from './public-page.ts'
 
 /** Addresses of files that the first paint does not need. */
 type DeferredFiles = { sheet: string; fonts: readonly Font[] }
@@ -12,7 +12,7 @@ type Font = { family: string; weight: string; href: string }
  * first paint, because twenty requests before it delay a slow phone. It adds two at a time so that the phone responds
  * to touches in between. A hidden tab never paints, so it starts at once. A reload or Back also starts at once, with
  * the whole layout, because the browser restores the scroll position only on a page of the old height. An anchor gets
- * the whole layout too, because its target must not move.
+ * the whole layout too, in the address or pressed before the rest is laid out, because its target must not move.
  *
  * The fonts are added together once both are here, so the page is laid out again once, not with the sheet and with
  * each file.
@@ -33,7 +33,7 @@ setTimeout(addFonts,0,${JSON.stringify(fonts)});
 setTimeout(add,0,'script',{type:'module',src:state.scripts[0]})}
 var visit=performance.getEntriesByType('navigation')[0];
 var again=visit&&visit.type!=='navigate';
-function layOutAll(){document.documentElement.classList.add('whole')}
-if(again||location.hash)layOutAll();
-addEventListener('hashchange',function(){layOutAll();var target=document.querySelector(':target');target&&target.scrollIntoView()},{once:true});
+var layout=document.documentElement.classList;
+if(again||location.hash)layout.add('${wholeLayoutClass}');
+addEventListener('hashchange',function(){if(layout.contains('${wholeLayoutClass}'))return;layout.add('${wholeLayoutClass}');var target=document.querySelector(':target');target&&target.scrollIntoView()});
 document.hidden||again?start():requestAnimationFrame(function(){setTimeout(start)})})()`

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { auditAfterFirst, desktop, expect, phone, test, webFonts } from './support/page.ts'
 
 // A page's inline critical CSS suffices for its first view: the deferred style sheet changes nothing.
@@ -45,8 +45,7 @@ test.describe('deferred layout', () => {
       await page.goto(address)
       await lateSheetHasCome(page)
       const target = page.locator(new URL(page.url()).hash)
-      await expect.poll(async () => (await target.boundingBox())?.y).toBeGreaterThan(0)
-      expect((await target.boundingBox())?.y).toBeLessThan(phone.height / 3)
+      await expectNearTop(target)
     }
   })
 
@@ -57,8 +56,7 @@ test.describe('deferred layout', () => {
     await link.click()
     await wholeLayoutHasCome(page)
     const target = page.locator((await link.getAttribute('href')) ?? '')
-    await expect.poll(async () => (await target.boundingBox())?.y).toBeGreaterThan(0)
-    expect((await target.boundingBox())?.y).toBeLessThan(phone.height / 3)
+    await expectNearTop(target)
   })
 
   test('keeps the scroll position after reload and Back', async ({ page }) => {
@@ -92,6 +90,11 @@ test('web fonts come together, in no layout of the deferred style sheet', async 
     )
   expect(fontRules).toEqual([])
 })
+
+async function expectNearTop(target: Locator) {
+  await expect.poll(async () => (await target.boundingBox())?.y).toBeGreaterThan(0)
+  expect((await target.boundingBox())?.y).toBeLessThan(phone.height / 3)
+}
 
 async function lateSheetHasCome(page: Page) {
   const rules = () =>
