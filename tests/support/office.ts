@@ -1,19 +1,22 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
-import { basename, extname, join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, realpathSync } from 'node:fs'
+import { basename, dirname, extname, join } from 'node:path'
 
-/** LibreOffice (Debian: libreoffice-calc), or undefined. */
+/** LibreOffice with Calc (Debian: libreoffice-calc), or undefined. Without Calc the program starts, and opens no sheet. */
 export const office = [
   '/usr/bin/soffice',
   '/usr/bin/libreoffice',
   '/usr/lib/libreoffice/program/soffice',
-].find(existsSync)
+].find((path) => existsSync(path) && existsSync(join(dirname(realpathSync(path)), 'libsclo.so')))
 
-/** The cell contents of a file as LibreOffice shows them, exported as UTF-8 CSV with quoted text. */
+/**
+ * The cell contents of a file as LibreOffice shows them, exported as UTF-8 CSV with quoted text.
+ * @throws Error with what LibreOffice printed, when it wrote no file: it exits with 0 then too.
+ */
 export function shownByOffice(folder: string, file: string): Buffer {
   const target = mkdtempSync(join(folder, 'out-'))
   const reads = file.endsWith('.csv') ? ['--infilter=CSV:44,34,UTF8'] : []
-  execFileSync(
+  const run = spawnSync(
     office!,
     [
       `-env:UserInstallation=file://${join(folder, 'profile')}`,
@@ -25,8 +28,14 @@ export function shownByOffice(folder: string, file: string): Buffer {
       target,
       file,
     ],
-    { timeout: 50_000, stdio: 'pipe' },
+    { timeout: 50_000, encoding: 'utf8' },
   )
-  const written = readFileSync(join(target, `${basename(file, extname(file))}.csv`), 'utf8')
+  const exported = join(target, `${basename(file, extname(file))}.csv`)
+  if (!existsSync(exported)) {
+    throw new Error(
+      `LibreOffice wrote no file (${run.error ?? `exit ${run.status}`}): ${run.stdout}${run.stderr}`,
+    )
+  }
+  const written = readFileSync(exported, 'utf8')
   return Buffer.from(written.replace(/("(?:[^"]|"")*")|\r?\n/g, (found, text) => (text ? found : '\r\n')))
 }
