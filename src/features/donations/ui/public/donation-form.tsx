@@ -153,42 +153,44 @@ export function DonationForm({ onStage }: { onStage: (isOpened: boolean) => void
         inline
         options={publicDonationMethods.map((value) => ({ value, label: t(`donation.method.${value}`) }))}
       />
-      <CheckboxField
-        {...state.field('isAnonymous')}
-        label={t('donation.fields.isAnonymous.label')}
-        hint={t('donation.fields.isAnonymous.hint')}
-      />
-      {!isAnonymous && (
-        <TextField
-          {...state.field('donorName')}
-          label={t('donation.fields.donorName.label')}
-          optional
-          autoComplete="name"
-          spellCheck={false}
+      <div className="paint-later flex flex-col gap-7">
+        <CheckboxField
+          {...state.field('isAnonymous')}
+          label={t('donation.fields.isAnonymous.label')}
+          hint={t('donation.fields.isAnonymous.hint')}
         />
-      )}
-      <EmailField
-        {...state.field('donorEmail')}
-        label={t('donation.fields.donorEmail.label')}
-        hint={t('donation.fields.donorEmail.hint')}
-        optional
-        onSuggestion={(email) => state.form.setValue('donorEmail', email, { shouldValidate: true })}
-      />
-      <TextField
-        {...state.field('donorPhone')}
-        label={t('donation.fields.donorPhone.label')}
-        optional
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
-      <TextArea
-        {...state.field('message')}
-        label={t('donation.fields.message.label')}
-        optional
-        rows={3}
-        maxLength={limits.notes}
-      />
+        {!isAnonymous && (
+          <TextField
+            {...state.field('donorName')}
+            label={t('donation.fields.donorName.label')}
+            optional
+            autoComplete="name"
+            spellCheck={false}
+          />
+        )}
+        <EmailField
+          {...state.field('donorEmail')}
+          label={t('donation.fields.donorEmail.label')}
+          hint={t('donation.fields.donorEmail.hint')}
+          optional
+          onSuggestion={(email) => state.form.setValue('donorEmail', email, { shouldValidate: true })}
+        />
+        <TextField
+          {...state.field('donorPhone')}
+          label={t('donation.fields.donorPhone.label')}
+          optional
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+        <TextArea
+          {...state.field('message')}
+          label={t('donation.fields.message.label')}
+          optional
+          rows={3}
+          maxLength={limits.notes}
+        />
+      </div>
     </PublicForm>
   )
 }

@@ -23,7 +23,7 @@ export function StorySection({ after }: { after: string }) {
               {t('about.skipStory')}
             </a>
           </div>
-          <div className="mt-8 max-w-measure space-y-5">
+          <div className="paint-later mt-8 max-w-measure space-y-5">
             {story.paragraphs.map((paragraph, index) => (
               <Paragraph key={paragraph} number={index + 1} text={paragraph} />
             ))}
