@@ -11,7 +11,7 @@ export const office = [
 
 /**
  * The cell contents of a file as LibreOffice shows them, exported as UTF-8 CSV with quoted text.
- * @throws Error with what LibreOffice printed, when it wrote no file: it exits with 0 then too.
+ * @throws Error with what LibreOffice printed, when it failed or wrote no file (it can exit with 0 then).
  */
 export function shownByOffice(folder: string, file: string): Buffer {
   const target = mkdtempSync(join(folder, 'out-'))
@@ -31,9 +31,9 @@ export function shownByOffice(folder: string, file: string): Buffer {
     { timeout: 50_000, encoding: 'utf8' },
   )
   const exported = join(target, `${basename(file, extname(file))}.csv`)
-  if (!existsSync(exported)) {
+  if (run.status !== 0 || !existsSync(exported)) {
     throw new Error(
-      `LibreOffice wrote no file (${run.error ?? `exit ${run.status}`}): ${run.stdout}${run.stderr}`,
+      `LibreOffice exported nothing (${run.error ?? `exit ${run.status}`}): ${run.stdout}${run.stderr}`,
     )
   }
   const written = readFileSync(exported, 'utf8')
