@@ -80,6 +80,11 @@ export function ComboField({
   return <TextField autoComplete="off" {...props} suggestions={options} />
 }
 
+/** Pass `autoComplete="off"` where it is not the user's own telephone: else the browser suggests theirs. */
+export function PhoneField(props: Omit<TextFieldProps, 'type' | 'inputMode'>) {
+  return <TextField autoComplete="tel" {...props} type="tel" inputMode="tel" />
+}
+
 /** Paste and password managers work, and the user can show the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'prefix' | 'suggestions' | 'after'>) {
   const texts = useUiTexts()

@@ -4,7 +4,7 @@ import { RecordHistory } from '#features/history/ui/admin/record-history.tsx'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { useSave } from '#ui/admin/use-save.ts'
-import { SelectField, TextField } from '#ui/forms/field.tsx'
+import { PhoneField, SelectField, TextField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { accountingApi } from '../../endpoints.ts'
@@ -171,7 +171,7 @@ function TransactionFields({ field, type, storedMethod = 'cash', note }: FieldsP
             spellCheck={false}
             {...field('donorEmail')}
           />
-          <TextField label="Teléfono" type="tel" optional autoComplete="off" {...field('donorPhone')} />
+          <PhoneField label="Teléfono" optional autoComplete="off" {...field('donorPhone')} />
         </fieldset>
       )}
       {type === 'expense' && (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { prTowns } from '#features/site/pr-towns.ts'
 import { limits } from '#lib/http/fields.ts'
 import { CheckboxField } from '#ui/forms/choice.tsx'
-import { ComboField, SelectField, TextField } from '#ui/forms/field.tsx'
+import { ComboField, PhoneField, SelectField, TextField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import {
   deliveryLabels,
@@ -45,11 +45,9 @@ export function RequestDetailsFields({ field, values, places = [], isWaiverFixed
       <Group title="Contacto">
         <TextField label="Nombre de quien recibe la caja" autoComplete="off" {...field('recipientName')} />
         <TextField label="Nombre de quien la pide" optional autoComplete="off" {...field('requesterName')} />
-        <TextField
+        <PhoneField
           label="Teléfono"
           hint="Hace falta el teléfono o el correo electrónico."
-          type="tel"
-          inputMode="tel"
           autoComplete="off"
           {...field('phone')}
         />

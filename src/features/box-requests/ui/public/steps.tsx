@@ -6,7 +6,7 @@ import { formatMoney } from '#lib/text/money.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { RadioGroup } from '#ui/forms/choice.tsx'
 import { EmailField } from '#ui/forms/email-field.tsx'
-import { ComboField, TextField } from '#ui/forms/field.tsx'
+import { ComboField, PhoneField, TextField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { type Translate, useLang, useT } from '#ui/text/texts.tsx'
@@ -162,11 +162,8 @@ function ContactStep({ form }: { form: AnswersForm }) {
       <p>
         {t('hopebox.contactWhy')} {isGift(form.answers) && t('hopebox.contactWhyGift')}
       </p>
-      <TextField
+      <PhoneField
         {...form.field('phone')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
         label={t('hopebox.fields.phone.label')}
         hint={`${t('hopebox.fields.phone.hint')}. ${t('hopebox.phoneWhy')}`}
       />

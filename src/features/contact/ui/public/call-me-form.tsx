@@ -4,7 +4,7 @@ import { shownPhone } from '#lib/text/phone.ts'
 import { Button } from '#ui/button.tsx'
 import { SentNotice } from '#ui/feedback/sent-notice.tsx'
 import { RadioGroup } from '#ui/forms/choice.tsx'
-import { TextField } from '#ui/forms/field.tsx'
+import { PhoneField, TextField } from '#ui/forms/field.tsx'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { publicContactApi } from '../../public-endpoints.ts'
@@ -53,13 +53,10 @@ export function CallMeForm({ takesFocus }: { takesFocus: boolean }) {
         autoComplete="name"
         spellCheck={false}
       />
-      <TextField
+      <PhoneField
         {...state.field('phone')}
         label={t('callMe.fields.phone.label')}
         hint={t('callMe.fields.phone.hint')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
       />
       <RadioGroup
         {...state.field('callWindow')}

@@ -3,7 +3,7 @@ import { limits } from '#lib/http/fields.ts'
 import { Button } from '#ui/button.tsx'
 import { SentNotice } from '#ui/feedback/sent-notice.tsx'
 import { EmailField } from '#ui/forms/email-field.tsx'
-import { TextField } from '#ui/forms/field.tsx'
+import { PhoneField, TextField } from '#ui/forms/field.tsx'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
@@ -53,14 +53,11 @@ export function ContactForm() {
         label={t('contact.fields.email.label')}
         onSuggestion={(email) => state.form.setValue('email', email, { shouldValidate: true })}
       />
-      <TextField
+      <PhoneField
         {...state.field('phone')}
         label={t('contact.fields.phone.label')}
         hint={t('contact.fields.phone.hint')}
         optional
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
       />
       <TextField {...state.field('subject')} label={t('contact.fields.subject.label')} autoComplete="off" />
       <TextArea

@@ -4,7 +4,7 @@ import { limits } from '#lib/http/fields.ts'
 import { formatMoney, sameAmount } from '#lib/text/money.ts'
 import { CheckboxField, RadioGroup } from '#ui/forms/choice.tsx'
 import { EmailField } from '#ui/forms/email-field.tsx'
-import { TextField } from '#ui/forms/field.tsx'
+import { PhoneField, TextField } from '#ui/forms/field.tsx'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { useT } from '#ui/text/texts.tsx'
@@ -175,14 +175,7 @@ export function DonationForm({ onStage }: { onStage: (isOpened: boolean) => void
           optional
           onSuggestion={(email) => state.form.setValue('donorEmail', email, { shouldValidate: true })}
         />
-        <TextField
-          {...state.field('donorPhone')}
-          label={t('donation.fields.donorPhone.label')}
-          optional
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
+        <PhoneField {...state.field('donorPhone')} label={t('donation.fields.donorPhone.label')} optional />
         <TextArea
           {...state.field('message')}
           label={t('donation.fields.message.label')}

@@ -12,7 +12,7 @@ import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { LoadedDialog } from '#ui/admin/record-state.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { TextField } from '#ui/forms/field.tsx'
+import { PhoneField, TextField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { eventApi } from '../../endpoints.ts'
 import { attendanceLabel } from '../../labels.ts'
@@ -93,7 +93,7 @@ function Details({ registration, onClose }: { registration: Registration; onClos
           hint="Si ya le escribimos al de antes, su enlace cambia y el correo se envía otra vez al corregido."
           {...field('email')}
         />
-        <TextField label="Teléfono" type="tel" autoComplete="off" {...field('phone')} />
+        <PhoneField label="Teléfono" autoComplete="off" {...field('phone')} />
         <TextArea
           label="Comentarios del equipo"
           hint="La persona no los ve."

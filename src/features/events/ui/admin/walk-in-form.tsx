@@ -1,6 +1,6 @@
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { RecordForm, useRecordForm } from '#ui/admin/record-form.tsx'
-import { TextField } from '#ui/forms/field.tsx'
+import { PhoneField, TextField } from '#ui/forms/field.tsx'
 import { eventApi } from '../../endpoints.ts'
 
 const blank = { fullName: '', phone: '', email: '' }
@@ -26,7 +26,7 @@ export function WalkInForm({ eventId }: { eventId: number }) {
       <RecordForm state={state} submitLabel="Añadir: vino">
         <div className="grid gap-4 lg:grid-cols-3">
           <TextField label="Nombre" autoComplete="off" {...field('fullName')} />
-          <TextField label="Teléfono" optional type="tel" autoComplete="off" {...field('phone')} />
+          <PhoneField label="Teléfono" optional autoComplete="off" {...field('phone')} />
           <TextField
             label="Correo electrónico"
             optional

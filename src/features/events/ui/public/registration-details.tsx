@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { CheckboxField } from '#ui/forms/choice.tsx'
 import { EmailField } from '#ui/forms/email-field.tsx'
-import { TextField } from '#ui/forms/field.tsx'
+import { PhoneField, TextField } from '#ui/forms/field.tsx'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
@@ -44,13 +44,7 @@ export function RegistrationDetails({ page, reference, onSaved }: Props) {
           autoComplete="name"
           spellCheck={false}
         />
-        <TextField
-          {...state.field('phone')}
-          label={t('registration.fields.phone.label')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
+        <PhoneField {...state.field('phone')} label={t('registration.fields.phone.label')} />
         <EmailField
           {...state.field('email')}
           label={t('registration.fields.email.label')}

@@ -1,6 +1,6 @@
 import { limits } from '#lib/http/fields.ts'
 import { EmailField } from '#ui/forms/email-field.tsx'
-import { TextField } from '#ui/forms/field.tsx'
+import { PhoneField, TextField } from '#ui/forms/field.tsx'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -92,13 +92,10 @@ function RegistrationForm({ event, isFull, isAnother, onSent }: RegistrationForm
         hint={isAnother ? t('registration.anotherHint') : undefined}
         onSuggestion={(email) => state.form.setValue('email', email, { shouldValidate: true })}
       />
-      <TextField
+      <PhoneField
         {...state.field('phone')}
         label={t('registration.fields.phone.label')}
         hint={t('registration.fields.phone.hint')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
       />
       <TextArea
         {...state.field('specialRequests')}

@@ -10,7 +10,7 @@ import {
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { useRecordForm } from '#ui/admin/record-form.tsx'
-import { TextField } from '#ui/forms/field.tsx'
+import { PhoneField, TextField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { goodsGiftApi } from '../../endpoints.ts'
 import { NewGoodsGift } from '../../schemas.ts'
@@ -71,7 +71,7 @@ export function GoodsGiftFields({ form, field, state, items }: ReturnType<typeof
           spellCheck={false}
           {...field('donorEmail')}
         />
-        <TextField label="Teléfono" type="tel" optional autoComplete="off" {...field('donorPhone')} />
+        <PhoneField label="Teléfono" optional autoComplete="off" {...field('donorPhone')} />
         <TextField label="Documento" optional autoComplete="off" {...field('documentNumber')} />
       </div>
       <IncomingLines

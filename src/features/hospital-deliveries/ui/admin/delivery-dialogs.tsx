@@ -3,7 +3,7 @@ import { puertoRicoDay } from '#lib/text/dates.ts'
 import { foldText } from '#lib/text/search-text.ts'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { useSave } from '#ui/admin/use-save.ts'
-import { SelectField, TextField } from '#ui/forms/field.tsx'
+import { PhoneField, SelectField, TextField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { hospitalDeliveryApi } from '../../endpoints.ts'
@@ -65,7 +65,7 @@ export function DeliveryDialog({ delivery, onClose }: { delivery?: HospitalDeliv
       />
       <TextField label="Persona de contacto" autoComplete="off" {...field('contactPersonName')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Teléfono" type="tel" autoComplete="off" {...field('phone')} />
+        <PhoneField label="Teléfono" autoComplete="off" {...field('phone')} />
         <TextField label="Email" type="email" autoComplete="off" spellCheck={false} {...field('email')} />
         <TextField label="Fecha del acuerdo" type="date" {...field('collaborationDate')} />
         <TextField label="Fecha de la entrega" type="date" {...field('deliveryDate')} />

@@ -18,7 +18,7 @@ import { useSave } from '#ui/admin/use-save.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { SelectField, TextField } from '#ui/forms/field.tsx'
+import { PhoneField, SelectField, TextField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import type { PersonToFind } from './person-search.tsx'
@@ -162,7 +162,7 @@ function NewDataRequestDialog({ onClose }: { onClose: () => void }) {
       />
       <TextField label="Nombre" optional autoComplete="off" {...field('name')} />
       <TextField label="Correo electrónico" optional type="email" autoComplete="off" {...field('email')} />
-      <TextField label="Teléfono" optional type="tel" autoComplete="off" {...field('phone')} />
+      <PhoneField label="Teléfono" optional autoComplete="off" {...field('phone')} />
       <TextField
         label="Llegó el"
         type="date"

@@ -13,7 +13,7 @@ import { UnsavedGuard } from '#ui/admin/unsaved-guard.tsx'
 import { lastListAddress } from '#ui/admin/use-list-state.ts'
 import { useRead } from '#ui/admin/use-read.ts'
 import { CheckboxField } from '#ui/forms/choice.tsx'
-import { TextField } from '#ui/forms/field.tsx'
+import { PhoneField, TextField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { providerApi } from '../../endpoints.ts'
 import { iconFor } from '../../icon-for.ts'
@@ -107,7 +107,7 @@ function ProviderForm({ state, field, values, submitLabel }: FormProps) {
             <TextField label="Nombre" autoComplete="off" {...field('name')} />
             <TextField label="Título profesional" optional autoComplete="off" {...field('title')} />
             <TextField label="Especialidad" className="sm:col-span-2" {...field('specialty')} />
-            <TextField label="Teléfono" type="tel" inputMode="tel" autoComplete="off" {...field('phone')} />
+            <PhoneField label="Teléfono" autoComplete="off" {...field('phone')} />
             <TextField label="Correo electrónico" type="email" autoComplete="off" {...field('email')} />
           </div>
           <TextArea label="Descripción" optional rows={4} maxLength={limits.long} {...field('description')} />

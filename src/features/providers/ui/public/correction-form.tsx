@@ -2,7 +2,7 @@ import { prTowns } from '#features/site/pr-towns.ts'
 import { limits } from '#lib/http/fields.ts'
 import { langs } from '#lib/text/texts.ts'
 import { CheckboxField } from '#ui/forms/choice.tsx'
-import { SelectField, TextField } from '#ui/forms/field.tsx'
+import { PhoneField, SelectField, TextField } from '#ui/forms/field.tsx'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { useT } from '#ui/text/texts.tsx'
@@ -58,7 +58,7 @@ export function CorrectionForm({ card, link, draft, onSent }: CorrectionFormProp
         <TextField {...line('name')} />
         <TextField {...line('title')} optional />
         <TextField {...line('specialty')} className="sm:col-span-2" />
-        <TextField {...line('phone')} type="tel" inputMode="tel" />
+        <PhoneField {...line('phone')} />
         <TextField {...line('email')} type="email" />
       </div>
       <TextArea

@@ -10,7 +10,7 @@ import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { LoadedDialog } from '#ui/admin/record-state.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { SelectField, TextField } from '#ui/forms/field.tsx'
+import { PhoneField, SelectField, TextField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { volunteerApi } from '../../endpoints.ts'
 import { volunteerStatusLabels } from '../../labels.ts'
@@ -127,7 +127,7 @@ function VolunteerFields({ field }: { field: FieldOf }) {
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Nombre" autoComplete="off" {...field('name')} />
-        <TextField label="Teléfono" type="tel" inputMode="tel" autoComplete="off" {...field('phone')} />
+        <PhoneField label="Teléfono" autoComplete="off" {...field('phone')} />
         <TextField label="Correo electrónico" type="email" autoComplete="off" {...field('email')} />
         <TextField label="Pueblo" autoComplete="off" {...field('town')} />
       </div>

@@ -1,6 +1,6 @@
 import { limits } from '#lib/http/fields.ts'
 import { EmailField } from '#ui/forms/email-field.tsx'
-import { TextField } from '#ui/forms/field.tsx'
+import { PhoneField, TextField } from '#ui/forms/field.tsx'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -57,13 +57,10 @@ function VolunteerForm({ onSent }: { onSent: () => void }) {
         autoComplete="name"
         spellCheck={false}
       />
-      <TextField
+      <PhoneField
         {...state.field('phone')}
         label={t('volunteer.fields.phone.label')}
         hint={t('volunteer.fields.phone.hint')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
       />
       <TextField
         {...state.field('town')}
