@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import { wholeLayoutClass } from '#app/public-page.ts'
 
 /**
  * A hand-written-style page with the same text, read from our rendered HTML (without our scripts): plain
@@ -10,7 +11,8 @@ export async function plainPageOf(browser: Browser, address: string): Promise<st
     const page = await context.newPage()
     await page.route('**/*.js', (route) => route.abort())
     await page.goto(address)
-    const { lang, title, body } = await page.evaluate(readPage)
+    const { lang, title, body } = await page.evaluate(readPage, wholeLayoutClass)
+    if (!body.includes('<footer>')) throw new Error(`The plain page of ${address} lacks part of the text`)
     return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><link rel="icon" href="data:,"><style>${style}</style></head><body>${body}</body></html>`
   } finally {
     await context.close()
@@ -20,8 +22,9 @@ export async function plainPageOf(browser: Browser, address: string): Promise<st
 const style =
   'body{margin:0 auto;max-width:42rem;padding:1rem;font:1.125rem/1.55 system-ui,sans-serif;color:#2b2530;background:#fbf8f3}a{color:#1d5c55}input,select,textarea{display:block;width:100%;font:inherit}'
 
-/** Runs in the browser. */
-function readPage(): { lang: string; title: string; body: string } {
+/** Runs in the browser. Without the class `wholeLayout`, parts with `paint-later` are not visible in the first frame. */
+function readPage(wholeLayout: string): { lang: string; title: string; body: string } {
+  document.documentElement.classList.add(wholeLayout)
   const keptTags = new Set(
     'HEADER NAV MAIN FOOTER ASIDE SECTION ARTICLE H1 H2 H3 H4 P UL OL LI DL DT DD BLOCKQUOTE FIGURE FIGCAPTION A BUTTON FORM FIELDSET LEGEND LABEL INPUT SELECT OPTION TEXTAREA TABLE THEAD TBODY TR TH TD CAPTION DETAILS SUMMARY STRONG EM BR TIME ADDRESS'.split(
       ' ',
