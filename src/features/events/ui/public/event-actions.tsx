@@ -27,7 +27,7 @@ export function EventActions({ event, registration, contactEmail, onRegister }: 
       {registration ? (
         <>
           <RegisteredNotice registration={registration} contactEmail={contactEmail} />
-          <Meanwhile />
+          <Meanwhile joined={event.id} />
           <Button className="max-sm:w-full" onClick={() => onRegister(event)}>
             {t('registration.another')}
           </Button>

@@ -9,15 +9,17 @@ type MeanwhileProps = {
   heading?: 'h2' | 'h3'
   /** The article to read: a friend who sends a gift needs another one. */
   reading?: keyof typeof articles
+  /** The event that the person has just registered for: another one is the next. */
+  joined?: number
 }
 
 /** After something was sent: tonight's number, the next gathering and one short page. */
-export function Meanwhile({ heading: Heading = 'h3', reading = 'firstDays' }: MeanwhileProps) {
+export function Meanwhile({ heading: Heading = 'h3', reading = 'firstDays', joined }: MeanwhileProps) {
   const t = useT()
   const lang = useLang()
   const local = useLocalAddress()
   const { crisis } = useSite().contact
-  const next = useNextGathering()
+  const next = useNextGathering(joined)
   const article = articles[reading]
   return (
     <section className="no-print w-full rounded-card border border-line bg-lavender p-4 sm:p-5">
@@ -55,13 +57,13 @@ const articles = {
 } as const
 
 /** When it begins. null until it is known, and when none with a place is planned: nobody is invited to a full one. */
-function useNextGathering(): string | null {
+function useNextGathering(joined?: number): string | null {
   const [next, setNext] = useState<string | null>(null)
   useEffect(() => {
     let isShown = true
     const read = async () => {
       const { nextGathering } = await import('./next-gathering.ts')
-      const found = await nextGathering()
+      const found = await nextGathering(joined)
       if (isShown) setNext(found)
     }
     // Without signal the link is enough.
@@ -69,7 +71,7 @@ function useNextGathering(): string | null {
     return () => {
       isShown = false
     }
-  }, [])
+  }, [joined])
   return next
 }
 

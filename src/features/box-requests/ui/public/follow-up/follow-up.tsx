@@ -24,10 +24,15 @@ export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | nu
   const t = useT()
   const { contact } = useSite()
   const [changed, setChanged] = useState<BoxRequestFollowUp | null>(null)
+  const [changes, setChanges] = useState(0)
   const [isDeliverySaved, setDeliverySaved] = useState(false)
   const local = useLocalAddress()
   const request = changed ?? loaded
   const top = useFocusOnChange(changed)
+  const change = (after: BoxRequestFollowUp) => {
+    setChanged(after)
+    setChanges((count) => count + 1)
+  }
   return (
     <div className="flex max-w-read flex-col gap-8">
       {request && (
@@ -55,14 +60,12 @@ export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | nu
           )}
           {!request.isClosed && <Tracking request={request} />}
           {request.pickup && <PickupPlace place={request.pickup} />}
-          {/* A change of delivery may have changed the fee. */}
-          {showsPayment(request) && (
-            <ShippingFeePart key={String(changed !== null)} request={request} onChanged={setChanged} />
-          )}
+          {/* Each change may have changed the fee, which the part keeps. */}
+          {showsPayment(request) && <ShippingFeePart key={changes} request={request} onChanged={change} />}
           {request.canChange && (
             <RequestChanges
               request={request}
-              onChanged={setChanged}
+              onChanged={change}
               onDeliverySaved={() => setDeliverySaved(true)}
             />
           )}
