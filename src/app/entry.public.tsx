@@ -33,17 +33,21 @@ if (state && site && load) {
 
 /**
  * A dialog must not open unstyled, so hydration waits for this sheet. If it fails to load, the page starts without it,
- * and asks again until it is here: the style of dialogs is in it.
+ * and asks again until it is here: the style of dialogs is in it. A sheet that failed has a `sheet` too, an empty one.
  */
 function deferredSheet(): Promise<unknown> | null {
   const link = document.getElementById(deferredSheetId)
-  if (!(link instanceof HTMLLinkElement) || link.sheet) return null
+  if (!(link instanceof HTMLLinkElement)) return null
+  const reload = () => loadAgain(link, 1_000)
+  if (link.dataset.failed) {
+    reload()
+    return null
+  }
+  link.addEventListener('error', reload)
+  if (link.sheet) return null
   return new Promise((resolve) => {
     link.addEventListener('load', resolve)
-    link.addEventListener('error', () => {
-      resolve(null)
-      loadAgain(link, 1_000)
-    })
+    link.addEventListener('error', resolve)
   })
 }
 
@@ -52,6 +56,7 @@ function loadAgain(failed: HTMLLinkElement, waitMs: number): void {
     clearTimeout(timer)
     window.removeEventListener('online', again)
     const link = failed.cloneNode() as HTMLLinkElement
+    delete link.dataset.failed
     link.addEventListener('error', () => loadAgain(link, Math.min(waitMs * 2, 60_000)))
     failed.replaceWith(link)
   }

@@ -25,7 +25,7 @@ function addFonts(fonts){fonts=fonts.map(function(font){return new FontFace(font
 Promise.allSettled(fonts.map(function(font){return font.load()})).then(function(){
 fonts.forEach(function(font){if(font.status==='loaded')document.fonts.add(font)})})}
 function start(){var state=JSON.parse(document.getElementById('${pageStateId}').textContent);
-addLinks([{rel:'stylesheet',id:'${deferredSheetId}',href:${JSON.stringify(sheet)}}]
+addLinks([{rel:'stylesheet',id:'${deferredSheetId}',href:${JSON.stringify(sheet)},onerror:function(){this.dataset.failed=1}}]
 .concat(
 {rel:'preload',as:'fetch',crossOrigin:'anonymous',href:state.translationsUrl},
 state.scripts.map(function(href){return{rel:'modulepreload',href:href}})));
