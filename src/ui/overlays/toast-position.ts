@@ -1,18 +1,30 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 const debounceMs = 150
 const stepPx = 16
 
-/** At the bottom, or at the nearest place above where it covers no control, label, focus (WCAG 2.4.11) or alert. */
-export function useToastPosition(region: RefObject<HTMLElement | null>, entryId: number | undefined) {
+/**
+ * At the bottom, or at the nearest place above where it covers no control, label, focus or alert. On a screen without
+ * such a place, `onHidingFocus` is called when all of what gets the focus is hidden (WCAG 2.4.11).
+ */
+export function useToastPosition(
+  region: RefObject<HTMLElement | null>,
+  entryId: number | undefined,
+  onHidingFocus: () => void,
+) {
+  const latest = useRef(onHidingFocus)
+  latest.current = onHidingFocus
   useLayoutEffect(() => {
     const node = region.current
     if (!node || entryId === undefined) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let pointedAt = false
+    /** The focus moved since it appeared. */
+    let hasMoved = false
     const reposition = () => {
       // It does not move under a pointer that came to it, or with the focus inside.
       if (!(pointedAt && node.matches(':hover')) && !node.matches(':focus-within')) choosePlace(node)
+      if (hasMoved && hidesFocus(node)) latest.current()
     }
     // A toast can appear under a resting pointer, e.g. where a dialog's button was pressed: that holds nothing.
     const notePointer = ({ movementX, movementY }: PointerEvent) => {
@@ -25,13 +37,17 @@ export function useToastPosition(region: RefObject<HTMLElement | null>, entryId:
       clearTimeout(timer)
       timer = setTimeout(reposition, debounceMs)
     }
+    const followFocus = () => {
+      hasMoved = true
+      scheduleReposition()
+    }
     choosePlace(node)
     scheduleReposition()
     const stop = new AbortController()
     const { signal } = stop
     node.addEventListener('pointermove', notePointer, { signal })
     node.addEventListener('pointerleave', forgetPointer, { signal })
-    document.addEventListener('focusin', scheduleReposition, { signal })
+    document.addEventListener('focusin', followFocus, { signal })
     document.addEventListener('scroll', scheduleReposition, { signal, capture: true, passive: true })
     window.addEventListener('resize', scheduleReposition, { signal })
     window.visualViewport?.addEventListener('resize', scheduleReposition, { signal })
@@ -79,6 +95,19 @@ function isInView(card: HTMLElement, header: HTMLElement | null): boolean {
 function barOver(region: HTMLElement): HTMLElement | null {
   const header = document.querySelector('header')
   return header && header.getBoundingClientRect().right > region.getBoundingClientRect().left ? header : null
+}
+
+/** On a low screen a toast in the flow of a dialog leaves its content no height, which hides it as well. */
+function hidesFocus(region: HTMLElement): boolean {
+  const focused = document.activeElement
+  if (!focused || focused === document.body || region.contains(focused)) return false
+  const { left, top, width, height } = focused.getBoundingClientRect()
+  const hits = [0.1, 0.5, 0.9].flatMap((x) =>
+    [0.1, 0.5, 0.9].map((y) => document.elementFromPoint(left + width * x, top + height * y)),
+  )
+  const seen = focused.closest('label') ?? focused
+  if (hits.some((hit) => seen.contains(hit))) return false
+  return getComputedStyle(region).position !== 'fixed' || hits.some((hit) => region.contains(hit))
 }
 
 type Obstacle = { box: DOMRect; weight: number }

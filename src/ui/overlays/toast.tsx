@@ -43,7 +43,8 @@ function ToastRegion({ entry, container, active }: ToastRegionProps) {
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null
   }
   useFocusKey(region, active)
-  useToastPosition(region, entry?.id)
+  // An action such as «Deshacer» is nowhere else, so that toast stays.
+  useToastPosition(region, entry?.id, () => entry && !entry.action && dismissToast(entry.id))
   // Moving between the page and a dialog renders it again, but must not announce it again.
   const silent = entry?.container !== undefined && entry.container !== container
   const polite = entry && (entry.kind !== 'error' || silent)
