@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { formatDate } from '#lib/text/dates.ts'
 import { expect, hydrated, test } from './support/page.ts'
 import { asStaff } from './support/people.ts'
 
@@ -63,8 +64,9 @@ test('after the last seat the next person is waitlisted, and both see their stat
   await expect(card).toContainText('No quedan espacios.')
   const join = card.getByRole('button', { name: `Anotarme en la lista de espera: ${event.title}` })
   await join.click()
+  const waitlist = page.getByRole('dialog', { name: 'Anotarme en la lista de espera' })
   const typed = { fullName: 'Rosa Díaz', email: 'rosa@example.org', phone: '7875550183' }
-  for (const [name, value] of Object.entries(typed)) await dialog.locator(`[name="${name}"]`).fill(value)
+  for (const [name, value] of Object.entries(typed)) await waitlist.locator(`[name="${name}"]`).fill(value)
   // A reload keeps what was typed for this event.
   const draft = `draft-registration-${event.id}`
   await expect.poll(() => page.evaluate((key) => sessionStorage.getItem(key), draft)).toContain(typed.phone)
@@ -73,8 +75,8 @@ test('after the last seat the next person is waitlisted, and both see their stat
   await showAll(page)
   await join.click()
   for (const [name, value] of Object.entries(typed))
-    await expect(dialog.locator(`[name="${name}"]`)).toHaveValue(value)
-  await dialog.getByRole('button', { name: 'Anotarme en la lista' }).click()
+    await expect(waitlist.locator(`[name="${name}"]`)).toHaveValue(value)
+  await waitlist.getByRole('button', { name: 'Anotarme en la lista' }).click()
   await expect(card).toContainText('Tienes el turno 1.')
 })
 
@@ -120,6 +122,76 @@ test('a second registration with the same address looks like the first; a relati
   )
   expect(told).toHaveLength(1)
 })
+
+test('a closed form leaves no error in the title; the next gathering is another one', async ({
+  page,
+  staff,
+}) => {
+  const soon = Date.now() + 20 * hourMs
+  const event = await announce(staff.api, staff.token, { eventDate: new Date(soon).toISOString() })
+  const later = new Date(soon + 40 * dayMs).toISOString()
+  const other = await announce(staff.api, staff.token, { eventDate: later })
+  await page.goto('/eventos')
+  await hydrated(page)
+  await showAll(page)
+  const card = page.getByRole('article').filter({ hasText: event.title })
+  const open = card.getByRole('button', { name: `Registrarme: ${event.title}` })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'Registro' })
+  await dialog.getByRole('button', { name: 'Completar registro' }).click()
+  await expect(page).toHaveTitle(/^Error: /)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveTitle(/^(?!Error)/)
+  await open.click()
+  await fillIn(dialog)
+  // Other stories announce events meanwhile.
+  await page.route('**/api/events*', async (route) => {
+    const response = await route.fetch()
+    const rows = (await response.json()) as { id: number }[]
+    await route.fulfill({ response, json: rows.filter(({ id }) => id === event.id || id === other.id) })
+  })
+  await dialog.getByRole('button', { name: 'Completar registro' }).click()
+  await expect(card).toContainText(`El próximo encuentro es el ${formatDate(later, 'es', 'date')}`)
+})
+
+test('on a screen without room, the notice goes when it hides what has the focus', async ({
+  page,
+  staff,
+}) => {
+  const event = await announce(staff.api, staff.token)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/eventos')
+  await hydrated(page)
+  await showAll(page)
+  await page.getByRole('button', { name: `Registrarme: ${event.title}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Registro' })
+  await fillIn(dialog)
+  await dialog.getByRole('button', { name: 'Completar registro' }).click()
+  const notice = page.locator('[data-toast]')
+  await expect(notice).toContainText('¡Registro exitoso!')
+  // It would go by itself, but not under the pointer.
+  await notice.hover()
+  for (let stop = 0; stop < 6; stop++) {
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.evaluate(isFocusSeen)).toBe(true)
+  }
+})
+
+async function fillIn(dialog: Locator): Promise<void> {
+  await dialog.locator('[name="fullName"]').fill('Luz Peña')
+  await dialog.locator('[name="email"]').fill(`${randomUUID()}@example.org`)
+  await dialog.locator('[name="phone"]').fill('787-555-0182')
+}
+
+/** In the browser. */
+function isFocusSeen(): boolean {
+  const focused = document.activeElement as HTMLElement
+  const { left, top, width, height } = focused.getBoundingClientRect()
+  return [0.1, 0.5, 0.9].some((part) => {
+    const hit = document.elementFromPoint(left + width / 2, top + height * part)
+    return hit !== null && focused.contains(hit)
+  })
+}
 
 test('Back on a phone closes the form, stays on the page and keeps what was typed', async ({
   page,

@@ -1,5 +1,6 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useContext, useEffect, useRef } from 'react'
 import { Icon } from '../icons/icons.tsx'
+import { DialogOpen } from '../overlays/dialog-open.ts'
 import { useUiTexts } from '../text/ui-texts.tsx'
 
 type FieldProblem = { message: string; name?: string; fieldId?: string }
@@ -71,12 +72,13 @@ function findField(scope: Document | Element, { fieldId, name }: FieldProblem) {
   return scope.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]:not([type="hidden"])`)
 }
 
-/** Prefixes the document title with "Error: " while there are errors. */
+/** Prefixes the document title with "Error: " while there are errors, and not those of a closed dialog. */
 export function useErrorTitle(hasErrors: boolean, prefix?: string) {
   const texts = useUiTexts()
   const text = prefix ?? texts.errorPrefix
+  const isShown = useContext(DialogOpen)
   useEffect(() => {
-    if (!hasErrors) return
+    if (!hasErrors || !isShown) return
     const addPrefix = () => {
       if (!document.title.startsWith(text)) document.title = text + document.title
     }
@@ -88,5 +90,5 @@ export function useErrorTitle(hasErrors: boolean, prefix?: string) {
       titles.disconnect()
       if (document.title.startsWith(text)) document.title = document.title.slice(text.length)
     }
-  }, [hasErrors, text])
+  }, [hasErrors, isShown, text])
 }

@@ -13,6 +13,7 @@ import { createPortal } from 'react-dom'
 import { useUiTexts } from '../text/ui-texts.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { CloseButton } from './close-button.tsx'
+import { DialogOpen } from './dialog-open.ts'
 import { closeLayer, isTopDialog, openLayer } from './dialog-stack.ts'
 import { focusable } from './opener.ts'
 import { useBackToClose } from './use-back-to-close.ts'
@@ -165,7 +166,9 @@ function DialogElement({ open, onClose, size = 'medium', initialFocus = 'heading
           <CloseButton label={props.closeLabel ?? texts.close} onClick={onClose} className="print:hidden" />
         )}
       </div>
-      <ScrollArea id={id}>{children}</ScrollArea>
+      <ScrollArea id={id}>
+        <DialogOpen value={open}>{children}</DialogOpen>
+      </ScrollArea>
       {footer && (
         <div className="flex shrink-0 flex-wrap justify-end gap-3 border-t border-line bg-white px-4 py-3 sm:px-6">
           {footer}

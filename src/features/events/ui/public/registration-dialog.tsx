@@ -29,7 +29,7 @@ export function RegistrationDialog({ event, open, isAnother, onClose, onSent }: 
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('registration.title')}
+      title={t(isFull ? 'events.joinWaitlist' : 'registration.title')}
       description={
         <>
           <strong className="block text-ink" {...localized(event, event.title, event.otherTitle)} />
