@@ -6,6 +6,7 @@ const texts = {
     towns: /en estos pueblos: Bayamón, Caguas, Carolina, .* y Trujillo Alto/i,
     next: 'Continuar',
     refused: 'la entrega en el hogar llega a Bayamón',
+    elsewhere: 'A ese pueblo la enviamos de otra forma',
     byMail: 'Enviarla por correo ($23.95)',
     review: 'Revisa tu solicitud',
   },
@@ -13,6 +14,7 @@ const texts = {
     towns: /in these towns: Bayamón, Caguas, Carolina, .* and Trujillo Alto/i,
     next: 'Continue',
     refused: 'we deliver to homes in Bayamón',
+    elsewhere: 'We send it to that town in another way',
     byMail: 'Send it by mail ($23.95)',
     review: 'Check your request',
   },
@@ -43,6 +45,7 @@ for (const lang of ['es', 'en'] as const)
     await next.click()
     await expect(form.alert).toBeFocused()
     await expect(form.alert).toContainText(text.refused)
+    await expect(form.alert).toContainText(text.elsewhere)
     await expectAccessible(page)
     // A town of the list is accepted, however it is written.
     await form.fill('postalCity', 'bayamon')

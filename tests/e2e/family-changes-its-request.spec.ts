@@ -89,8 +89,6 @@ test('the fee goes with a pickup and comes back with mail', async ({ staff, brow
   await dialog.getByRole('button', { name: 'Guardar el cambio' }).click()
   await expect(dialog).toBeHidden()
   await expect(main.getByRole('button', { name: 'Pagar el envío' })).toHaveCount(0)
-  await family.reload()
-  await hydrated(family)
   await main.getByRole('button', { name: 'Cambiar la entrega' }).click()
   await dialog.getByLabel('Por correo').check()
   await dialog.locator('[name="postalAddress"]').fill('22 Calle Luna')
@@ -99,6 +97,23 @@ test('the fee goes with a pickup and comes back with mail', async ({ staff, brow
   await dialog.locator('[name="postalZipCode"]').fill('00716')
   await dialog.getByRole('button', { name: 'Guardar el cambio' }).click()
   await expect(main).toContainText('El envío cuesta $23.95')
+})
+
+test('each change says what becomes of a payment that was reported', async ({ staff, browser, baseURL }) => {
+  const paid = { paymentStatus: 'paid', paymentMethod: 'paypal', paymentAmount: 23.95, transactionId: 'T-1' }
+  const { reference } = await askForBox(staff.api, staff.token, paid)
+  const family = await familyPage(browser, baseURL, `/solicitud/${reference}`)
+  const main = family.getByRole('main')
+  const dialog = family.getByRole('dialog')
+  await expect(main).toContainText('Nos informaste el pago del envío')
+  await main.getByRole('button', { name: 'Cambiar la entrega' }).click()
+  await dialog.locator('[name="postalAddress"]').fill('22 Calle Luna')
+  await dialog.getByRole('button', { name: 'Guardar el cambio' }).click()
+  await expect(main.getByRole('button', { name: 'Pagar de otra forma' })).toBeVisible()
+  await main.getByRole('button', { name: 'Cancelar mi solicitud' }).click()
+  await family.getByRole('button', { name: 'Sí, cancelar' }).click()
+  await expect(main).toContainText('Si pagaste, te lo devolvemos')
+  await expect(main.getByRole('button', { name: 'Pagar de otra forma' })).toHaveCount(0)
 })
 
 test('cancels with one gentle question, in its own language', async ({ staff, browser, baseURL }) => {

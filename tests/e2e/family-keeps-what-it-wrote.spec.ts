@@ -15,7 +15,7 @@ test.describe('when sending fails', () => {
     await form.ownByPickup()
     await page.route(call, (route) => route.abort(), { times: 2 })
     await form.send.click()
-    const alert = form.alert.filter({ hasText: 'aún no se ha enviado' })
+    const alert = form.alert.filter({ hasText: 'no sabemos si tu solicitud llegó' })
     await expect(alert).toBeVisible()
     await expect(
       page.getByText('Hubo un problema al enviar tu solicitud. Por favor, intenta de nuevo.').first(),
@@ -71,7 +71,7 @@ test.describe('when sending fails', () => {
     await page.context().setOffline(true)
     await form.ownByPickup()
     await form.send.click()
-    await expect(form.alert).toContainText('aún no se ha enviado')
+    await expect(form.alert).toContainText('no sabemos si tu solicitud llegó')
     await page.context().setOffline(false)
     await expect(form.heading).toHaveText('Recibimos tu solicitud')
     expect(await rowsOf(request, form.email)).toHaveLength(1)

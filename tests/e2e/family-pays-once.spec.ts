@@ -18,7 +18,7 @@ test.describe('when sending fails after the payment', () => {
     await expect(payment.locator('h2')).toHaveText('Nos informaste un pago')
     await payment.getByRole('button', { name: 'Continuar', exact: true }).click()
     await expect(form.heading).toHaveText('Revisa tu solicitud')
-    await expect(form.alert).toContainText('aún no se ha enviado')
+    await expect(form.alert).toContainText('no sabemos si tu solicitud llegó')
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
       'paypal',
     )
@@ -59,7 +59,7 @@ test.describe('after a lost response and a reload', () => {
       )
       if (first === 'later') await payment.getByRole('button', { name: 'Continuar sin pagar ahora' }).click()
       else await payByMobile()
-      await expect(form.alert).toContainText('aún no se ha enviado')
+      await expect(form.alert).toContainText('no sabemos si tu solicitud llegó')
       await page.reload()
       await form.opener.click()
       await form.pay.click()

@@ -101,7 +101,8 @@ export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>
       const isUnreachable = !(error instanceof ApiError)
       setWaiting(draftName !== undefined && retriesOnline && isUnreachable)
       const said = (isUnreachable && options.unreachable) || failed
-      setFailureTitle(said.title)
+      // The answer may have been lost, and not what was sent.
+      setFailureTitle(isUnreachable && draftName ? 'common.draft.unanswered' : said.title)
       failureToast.current = toast({ kind: 'error', title: t(said.title), text: t(said.text) })
       return problem?.detail ?? t(isUnreachable ? 'errors.offline' : 'errors.serverError')
     },

@@ -107,7 +107,7 @@ export function FailureNotice({ failure, sending, isKept, onKeep, onRetry }: Fai
   }, [])
   return (
     <Notice ref={box} tone="error" role="alert">
-      <p>{t('hopebox.failure.text')}</p>
+      <p>{t(failure.isUnanswered ? 'hopebox.failure.unanswered' : 'hopebox.failure.text')}</p>
       {failure.detail && <p className="mt-2 text-sm">{failure.detail}</p>}
       <p ref={where} tabIndex={-1} className="mt-2">
         {t(isKept ? 'hopebox.failure.kept' : 'hopebox.failure.inTab')}

@@ -90,7 +90,6 @@ function Address({ form, atHome }: { form: AnswersForm; atHome: boolean }) {
         {...form.field('postalAddress')}
         label={t('hopebox.fields.postalAddress.label')}
         hint={t('hopebox.fields.postalAddress.hint')}
-        optional={atHome}
         autoComplete={autoComplete('address-line1')}
       />
       <TextField
@@ -138,7 +137,6 @@ function Address({ form, atHome }: { form: AnswersForm; atHome: boolean }) {
           {...form.field('deliveryNotes')}
           label={t('hopebox.fields.deliveryNotes.label')}
           hint={t('hopebox.fields.deliveryNotes.hint')}
-          optional
           maxLength={limits.notes}
           autoComplete="off"
         />

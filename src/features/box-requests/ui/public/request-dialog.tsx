@@ -16,7 +16,7 @@ import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { type Translate, useT } from '#ui/text/texts.tsx'
 import type { BoxRequestReceipt } from '../../schemas.ts'
-import { isGift, screenWith, stepOf, stepTotal } from './answers.ts'
+import { isGift, isOutsideHomeArea, screenWith, stepOf, stepTotal } from './answers.ts'
 import { Confirmation, type ConfirmationProps, FailureNotice } from './confirmation.tsx'
 import { type ChosenPayment, payLater, paymentReference } from './payment/payment.ts'
 import { WaiverDialog } from './review-step.tsx'
@@ -89,11 +89,12 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
     },
   })
   // Not while an answer is being changed.
-  useRetryOnline(sending.failure !== null && screen === 'review', () => {
+  useRetryOnline(sending.failure?.isUnanswered === true && screen === 'review', () => {
     toast({ title: t('hopebox.failure.retrying') })
     sending.send()
   })
   useErrorTitle(form.problems.length > 0)
+  const isElsewhere = form.problems.length === 1 && isOutsideHomeArea(form.answers, site.homeDelivery.towns)
   const { deliveryMethod } = form.answers
   // Another delivery is another screen: a button below the address changes it too.
   useNewScreen(
@@ -160,7 +161,11 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
         }
       >
         <form ref={formNode} noValidate onSubmit={submit} className="flex flex-col gap-6">
-          <ErrorSummary errors={form.problems} attempt={form.attempt} title={t('hopebox.errors.summary')} />
+          <ErrorSummary
+            errors={form.problems}
+            attempt={form.attempt}
+            title={t(isElsewhere ? 'hopebox.errors.elsewhere' : 'hopebox.errors.summary')}
+          />
           {sentInOtherTab && (
             <Notice role="status">
               <p>{t('hopebox.draft.sentElsewhere', { email: site.contact.email })}</p>

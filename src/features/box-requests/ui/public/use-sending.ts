@@ -19,8 +19,8 @@ type Options = {
   onRefused: (problems: ShownProblem[]) => void
 }
 
-/** `detail` is the server's message, if any. */
-export type SendFailure = { detail: string | null }
+/** `detail` is the server's message, if any. Without an answer it is not known whether the request arrived. */
+export type SendFailure = { detail: string | null; isUnanswered: boolean }
 
 // The payment choice of an unsent request, so that a retry does not ask to pay twice. In memory only: nothing about a
 // payment is stored on the device.
@@ -105,7 +105,7 @@ export function useSending({ form, honeypot, onSent, onRefused }: Options) {
     const failed = { title: t('hopebox.requestError'), text: t('hopebox.requestErrorMessage') }
     failureToast.current = toast({ kind: 'error', ...failed })
     const wrong = shownProblems(problem?.errors ?? [])
-    setFailure(wrong.length > 0 ? null : { detail: problem?.detail ?? null })
+    setFailure(wrong.length > 0 ? null : { detail: problem?.detail ?? null, isUnanswered: !problem })
     if (wrong.length > 0) onRefused(wrong)
   }
   const shownProblems = (errors: { path: string; message: string }[]): ShownProblem[] =>

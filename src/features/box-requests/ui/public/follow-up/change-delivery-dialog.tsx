@@ -86,6 +86,8 @@ function DeliveryForm({ request, onClose, onChanged }: Omit<ChangeDeliveryDialog
   // Home delivery is arranged by hand, so the page only keeps it.
   const methods = ['correo', 'pickup', ...(current === 'delivery' ? ['delivery'] : [])]
   const atHome = method === 'delivery'
+  const labelOf = (value: string) =>
+    optionLabel(t, 'deliveryMethod', value === 'delivery' && request.isGift ? 'deliveryGift' : value, facts)
   return (
     <PublicForm
       state={state}
@@ -94,8 +96,8 @@ function DeliveryForm({ request, onClose, onChanged }: Omit<ChangeDeliveryDialog
     >
       <RadioGroup
         {...field('deliveryMethod')}
-        label={t('followUp.change.method')}
-        options={methods.map((value) => ({ value, label: optionLabel(t, 'deliveryMethod', value, facts) }))}
+        label={t(request.isGift ? 'hopebox.fields.deliveryMethod.labelGift' : 'followUp.change.method')}
+        options={methods.map((value) => ({ value, label: labelOf(value) }))}
       />
       {method !== 'pickup' && (
         <>
@@ -110,7 +112,6 @@ function DeliveryForm({ request, onClose, onChanged }: Omit<ChangeDeliveryDialog
             {...field('postalAddress')}
             label={t('hopebox.fields.postalAddress.label')}
             hint={t('hopebox.fields.postalAddress.hint')}
-            optional={atHome}
             autoComplete="address-line1"
           />
           <TextField
@@ -156,7 +157,6 @@ function DeliveryForm({ request, onClose, onChanged }: Omit<ChangeDeliveryDialog
           {...field('deliveryNotes')}
           label={t('hopebox.fields.deliveryNotes.label')}
           hint={t('hopebox.fields.deliveryNotes.hint')}
-          optional
           maxLength={limits.notes}
           autoComplete="off"
         />
