@@ -153,6 +153,9 @@ test('one search finds lectures, providers and events, and says nothing to the s
   // The words that the page itself proposes find the article they are meant for.
   await search.fill('funeral')
   await expect(page.getByRole('link', { name: 'Los papeles y la despedida en Puerto Rico' })).toBeVisible()
+  // Other articles name milk too, two of them about a baby who died.
+  await search.fill('leche')
+  await expect(page.locator('main h3').first()).toHaveText('Cuando baja la leche')
   await search.fill('cesárea')
   await expect(page.getByRole('heading', { name: 'Lecturas', exact: true })).toBeVisible()
   await search.fill('zzzz')

@@ -2,26 +2,13 @@ import type { ReactNode } from 'react'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import { phoneHref, shownPhone } from '#lib/text/phone.ts'
-import { foldText } from '#lib/text/search-text.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useLocalAddress } from '#ui/text/local-address.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { ArticleCards } from './article-cards.tsx'
+import { bestMatches } from './best-matches.ts'
 import type { FoundElsewhere, LibraryLine } from './library-line.ts'
-
-/** All words must be there, without regard to accents and case. */
-function matchingWords<Item extends { title: string; searchText: string }>(
-  items: readonly Item[],
-  query: string,
-  moreText: (item: Item) => string = () => '',
-): Item[] {
-  const words = foldText(query).split(' ')
-  return items.filter((item) => {
-    const text = `${foldText(`${item.title} ${moreText(item)}`)} ${item.searchText}`
-    return words.every((word) => text.includes(word))
-  })
-}
 
 type LibraryResultsProps = {
   query: string
@@ -34,8 +21,8 @@ type LibraryResultsProps = {
 export function LibraryResults({ query, lines, others, onClear }: LibraryResultsProps) {
   const t = useT()
   const { contact } = useSite()
-  const articles = matchingWords(lines, query, ({ summary }) => summary)
-  const elsewhere = matchingWords(others, query)
+  const articles = bestMatches(lines, query, ({ summary }) => summary)
+  const elsewhere = bestMatches(others, query)
   const providers = elsewhere.filter((item) => item.kind === 'provider')
   const events = elsewhere.filter((item) => item.kind === 'event')
   const count = articles.length + elsewhere.length
