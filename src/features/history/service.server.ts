@@ -44,7 +44,7 @@ export function changesBetween<T extends Record<string, unknown>>(
   const changes: HistoryChanges = {}
   for (const [name, value] of Object.entries(after)) {
     if (value === undefined || name === 'updatedAt' || name === 'updatedBy' || name === 'searchText') continue
-    if (plain(before[name]) === plain(value)) continue
+    if (inOrder(before[name]) === inOrder(value)) continue
     changes[name] = shown.includes(name) ? [plain(before[name]), plain(value)] : true
   }
   return changes
@@ -126,6 +126,14 @@ function plain(value: unknown): string | number | boolean | null {
     ? value
     : JSON.stringify(value)
 }
+
+/** For comparing: PostgreSQL keeps the keys of JSON in an order of its own. */
+const inOrder = (value: unknown) =>
+  JSON.stringify(value ?? null, (_, part) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort())
+      : part,
+  )
 
 /** Entries about these records, or whose values hold one of these texts: `hides` says which values become `true`. */
 export async function hideHistoryValues(

@@ -169,6 +169,11 @@ describe('the library', () => {
     expect((await save(17, contentOf(article))).status).toBe(200)
     expect(await count()).toBe(0)
     expect(await historyOf(17)).toEqual([])
+    // A text of staff comes back from the database with its keys in another order.
+    const own = await save(17, { ...contentOf(article), reviewedBy: 'Dra. Prueba' })
+    expect((await save(17, contentOf(own.body))).status).toBe(200)
+    expect(await count()).toBe(1)
+    expect(await historyOf(17)).toEqual([['updated', { reviewedBy: [null, 'Dra. Prueba'] }]])
   })
 
   it('adds an article of staff as a draft, with its own number', async () => {
