@@ -136,10 +136,11 @@ export function articleData(facts: PageFacts, { article }: ArticleData): object[
       author: organisation,
       publisher: organisation,
       ...(article.publishedAt ? { dateModified: article.publishedAt } : {}),
-      citation: article.sources.map(({ name, url }) => ({
+      citation: article.sources.map(({ name, url, lang }) => ({
         '@type': 'CreativeWork',
         name,
         ...(url ? { url } : {}),
+        ...(lang ? { inLanguage: lang } : {}),
       })),
     },
     {

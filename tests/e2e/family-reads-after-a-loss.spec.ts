@@ -193,6 +193,32 @@ test('the English address with a Spanish name opens too, with its own canonical 
   ])
 })
 
+test('a source says in which language its page is, when it is the other one', async ({ page }) => {
+  const pages = [
+    [`${index}/primeras-horas`, 'en', 'NHS: what happens', 'en inglés, leída el', 'Ley 184-2016'],
+    ['/en/just-happened/first-hours', 'es', 'Ley 184-2016', 'in Spanish, read on', 'NHS: what happens'],
+  ] as const
+  for (const [path, other, name, said, ownName] of pages) {
+    await page.goto(path)
+    const source = page.getByRole('listitem').filter({ hasText: name })
+    await expect(source).toContainText(said)
+    await expect(source.getByRole('link')).toHaveAttribute('hreflang', other)
+    await expect(source.locator(`[lang="${other}"]`)).toContainText(name)
+    // What a screen reader adds about the new tab is in the page's language.
+    await expect(source.locator('[lang] .sr-only')).toHaveCount(0)
+    await expect(source.locator('.sr-only')).toHaveCount(1)
+    const own = page.getByRole('listitem').filter({ hasText: ownName })
+    await expect(own).not.toContainText(said)
+    await expect(own.locator('[lang], [hreflang]')).toHaveCount(0)
+    const [article] = await page.locator('script[type="application/ld+json"]').allInnerTexts()
+    expect(JSON.parse(article ?? '').citation).toMatchObject([
+      { inLanguage: 'en' },
+      { inLanguage: 'en' },
+      { inLanguage: 'es' },
+    ])
+  }
+})
+
 test.describe('an unknown article', () => {
   test.use({ expectedErrors: [/404/] })
 

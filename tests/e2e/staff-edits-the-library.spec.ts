@@ -84,6 +84,7 @@ test.describe('when the server refuses', () => {
     for (const [name, value] of Object.entries(fields))
       await page.locator(`main [name="${name}"]`).fill(value)
     await page.locator('main [name="group"]').selectOption('need')
+    await page.locator('main [name="sources.0.lang"]').selectOption({ label: 'Español' })
     await page.getByRole('button', { name: 'Guardar borrador' }).click()
     await expect(page.getByText('Otra lectura ya usa esa dirección. Escoge otra.').first()).toBeVisible()
     await page.locator('main [name="slugEn"]').fill('health-insurance')
@@ -95,6 +96,10 @@ test.describe('when the server refuses', () => {
     await expect
       .poll(async () => (await request.get('/en/just-happened/health-insurance')).status())
       .toBe(200)
+    const published = await request.get('/en/just-happened/health-insurance')
+    expect(await published.text()).toContain('<span lang="es">Oficina del Paciente</span>')
+    await page.reload()
+    await expect(page.locator('main [name="sources.0.lang"]')).toHaveValue('es')
     await page.getByRole('button', { name: 'Retirar de la página' }).click()
     await expect(page.getByText('Retirada', { exact: true })).toBeVisible()
   })

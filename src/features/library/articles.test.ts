@@ -83,7 +83,8 @@ describe('the texts of the program', () => {
     '%s names dated sources and says when it is looked at again',
     (_, { sources, nextReview, reviewedBy }) => {
       expect(sources.length).toBeGreaterThan(0)
-      for (const { url, readOn } of sources) {
+      for (const { url, lang, readOn } of sources) {
+        expect(langs).toContain(lang)
         expect(url).toMatch(/^https?:\/\//)
         expect(readOn).toMatch(/^20\d{2}-\d{2}-\d{2}$/)
       }

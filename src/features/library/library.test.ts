@@ -20,7 +20,7 @@ const content = {
   keywordsEn: null,
   bodyEs: '## Ayudas\n\nHay ayudas.\n\n> Pendiente de revisión por la organización: cuáles.',
   bodyEn: '## Help\n\nThere is help.',
-  sources: [{ name: 'Una fuente', url: 'https://example.org/x', readOn: '2026-11-22' }],
+  sources: [{ name: 'Una fuente', url: 'https://example.org/x', lang: 'es', readOn: '2026-11-22' }],
   reviewedBy: null,
   nextReview: '2099-01-01',
 }
@@ -176,6 +176,24 @@ describe('the library', () => {
     expect(await historyOf(17)).toEqual([['updated', { reviewedBy: [null, 'Dra. Prueba'] }]])
   })
 
+  it('keeps the language of a source, and takes sources without one', async () => {
+    const named = (name: string, more: object) => ({ name, url: null, readOn: '2026-11-22', ...more })
+    const sources = [named('A', { lang: 'en' }), named('B', { lang: '' }), named('C', {})]
+    const article = await create({ slugEs: 'con-idioma', slugEn: 'with-language', sources })
+    const expected = [named('A', { lang: 'en' }), named('B', {}), named('C', {})]
+    expect(article.sources).toEqual(expected)
+    await publish(article.id, article.versionId)
+    expect((await read('con-idioma')).body.sources).toEqual(expected)
+    expect((await read('primeras-horas')).body.sources.map(({ lang }: { lang: string }) => lang)).toEqual([
+      'en',
+      'en',
+      'es',
+    ])
+    const count = () => app.ctx.db.$count(libraryVersions, eq(libraryVersions.articleId, article.id))
+    expect((await save(article.id, contentOf(await get(article.id)))).status).toBe(200)
+    expect(await count()).toBe(1)
+  })
+
   it('adds an article of staff as a draft, with its own number', async () => {
     const article = await create()
     expect(article).toMatchObject({ status: 'draft', publishedVersionId: null, pendingCount: 1 })
@@ -222,6 +240,7 @@ describe('the library', () => {
     ['group', 'other'],
     ['nextReview', '2026-13-01'],
     ['sources', [{ name: 'x', url: 'javascript:alert(1)', readOn: '2026-11-22' }]],
+    ['sources', [{ name: 'x', url: null, lang: 'fr', readOn: '2026-11-22' }]],
     ['sources', Array.from({ length: 13 }, () => ({ name: 'x', url: null, readOn: '2026-11-22' }))],
   ])('refuses the %s %j with a sentence, and stores nothing', async (name, value) => {
     const before = await app.ctx.db.$count(libraryVersions)

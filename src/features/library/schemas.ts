@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { limits, oneOf, optionalText, text } from '#lib/http/fields.ts'
 import { day, id, lastSeen, listQuery, optionalUrl, wholeNumber } from '#lib/http/record-fields.ts'
+import { langs } from '#lib/text/texts.ts'
 import { articleGroups, articleStatuses } from './rules.ts'
 
 export type ArticleGroup = (typeof articleGroups)[number]
@@ -30,6 +31,8 @@ const body = text(maxBody, { required: 'library.errors.body.required' })
 const Source = z.object({
   name: text(limits.short, { required: 'library.errors.source.required' }),
   url: optionalUrl,
+  /** Of its name and its page. Older sources have none: nothing is said of their language. */
+  lang: z.preprocess((value) => value || undefined, oneOf(langs).optional()).optional(),
   /** The day somebody read it. */
   readOn: day,
 })
@@ -82,7 +85,14 @@ export const StaffArticle = z.object({
   keywordsEn: z.string().nullable(),
   bodyEs: z.string(),
   bodyEn: z.string(),
-  sources: z.array(z.object({ name: z.string(), url: z.string().nullable(), readOn: z.string() })),
+  sources: z.array(
+    z.object({
+      name: z.string(),
+      url: z.string().nullable(),
+      lang: z.enum(langs).optional(),
+      readOn: z.string(),
+    }),
+  ),
   reviewedBy: z.string().nullable(),
   nextReview: z.string().nullable(),
   status: z.enum(articleStatuses),

@@ -7,122 +7,123 @@ export type DefaultArticle = ArticleContent & { id: number }
 export const firstReview = '2027-05-22'
 
 const readOn = '2026-11-22'
-const source = (name: string, url: string, day = readOn): Source => ({ name, url, readOn: day })
+const english = (name: string, url: string, day = readOn): Source => ({ name, url, lang: 'en', readOn: day })
+const spanish = (name: string, url: string, day = readOn): Source => ({ name, url, lang: 'es', readOn: day })
 
-// Read on their day, most of them as a stored copy of the page.
+// Read on their day, most of them as a stored copy of the page. A name is in the language of its page.
 
-export const cdcWarningSigns = source(
+export const cdcWarningSigns = english(
   'CDC, Hear Her: urgent pregnancy-related warning signs',
   'https://www.cdc.gov/hearher/resources/news-media/recognizing-urgent-warning-signs.html',
 )
-export const nhsStillbirth = source(
+export const nhsStillbirth = english(
   'NHS: what happens if your unborn baby dies',
   'https://www.nhs.uk/conditions/stillbirth/what-happens/',
 )
-export const abaMilk = source(
+export const abaMilk = english(
   'Australian Breastfeeding Association: lactation after infant death',
   'https://www.breastfeeding.asn.au/bfinfo/lactation-after-infant-death',
 )
-export const starLegacyMilk = source(
+export const starLegacyMilk = english(
   'Star Legacy Foundation: lactation after a loss',
   'https://starlegacyfoundation.org/lactation/',
 )
-export const breastfeedingSupport = source(
+export const breastfeedingSupport = english(
   'Breastfeeding Support: lactation after stillbirth and infant loss',
   'https://breastfeeding.support/lactation-after-stillbirth-infant-loss/',
 )
-export const gwhaMilk = source(
+export const gwhaMilk = english(
   'Guelph Wellington Health: lactation support with infant loss',
   'https://gwha.ca/lactation-support-with-infant-loss/',
 )
-export const tommysAfterMiscarriage = source(
+export const tommysAfterMiscarriage = english(
   'Tommy’s: after a miscarriage',
   'https://www.tommys.org/baby-loss-support/miscarriage-information-and-support/support-after-miscarriage/after-miscarriage',
 )
-export const tommysTryingAgain = source(
+export const tommysTryingAgain = english(
   'Tommy’s: trying again after a miscarriage',
   'https://www.tommys.org/baby-loss-support/miscarriage-information-and-support/trying-again-after-miscarriage',
 )
-export const tommysPartners = source(
+export const tommysPartners = english(
   'Tommy’s: baby loss and mental health, for dads and partners',
   'https://www.tommys.org/baby-loss-support/dads-and-partners/your-mental-health-and-wellbeing-after-loss',
 )
-export const marchOfDimesNeonatal = source(
+export const marchOfDimesNeonatal = english(
   'March of Dimes: neonatal death',
   'https://www.marchofdimes.org/find-support/topics/miscarriage-loss-grief/neonatal-death',
 )
-export const hseNeonatal = source(
+export const hseNeonatal = english(
   'HSE (Ireland): neonatal death',
   'https://www2.hse.ie/pregnancy-birth/labour/premature-labour/neonatal-death',
 )
-export const raisingChildren = source(
+export const raisingChildren = english(
   'Raising Children Network: neonatal death',
   'https://raisingchildren.net.au/pregnancy/miscarriage-stillbirth/stillbirth-and-neonatal-death/neonatal-death',
 )
-export const childBereavement = source(
+export const childBereavement = english(
   'Child Bereavement UK: explaining stillbirth or miscarriage to a young child',
   'https://www.childbereavementuk.org/explaining-stillbirth-or-miscarriage-to-a-young-child',
 )
-export const lullabyPartners = source(
+export const lullabyPartners = english(
   'The Lullaby Trust: fathers, partners and co-parents',
   'https://www.lullabytrust.org.uk/bereavement-support/fathers-partners-co-parents/',
 )
-export const registryStillborn = source(
-  'Ley Núm. 24 de 22 de abril de 1931, art. 8 (24 L.P.R.A. § 1102)',
+export const registryStillborn = english(
+  'Act No. 24 of April 22, 1931, art. 8 (24 L.P.R.A. § 1102)',
   'http://print.casetext.com/statute/laws-of-puerto-rico/title-twenty-four-health-and-sanitation/part-iv-vital-statistics-registry/chapter-85-deaths/1102-record-of-stillborn-children',
 )
-export const registryBurial = source(
+export const registryBurial = spanish(
   'Ley Núm. 24 de 22 de abril de 1931 (24 L.P.R.A. § 1101)',
   'https://legalfix.com/statutes/state-codes/puerto-rico/titulo-24/parte-iv/capitulo-85/1101',
 )
-export const maternityLaw = source(
+export const maternityLaw = spanish(
   'Ley Núm. 3 de 13 de marzo de 1942, Madres Obreras (29 L.P.R.A. § 467)',
   'https://legalfix.com/statutes/state-codes/puerto-rico/titulo-29/parte-i/capitulo-19/467',
 )
-export const maternityGuide = source(
+export const maternityGuide = spanish(
   'ConsulteAlAbogado: licencia por maternidad, guía básica',
   'http://consultealabogado.com/licencia-por-maternidad-guia-basica',
 )
-export const pregnancyLossRules = source(
+export const pregnancyLossRules = english(
   'Associated Press, 15 apr 2024: rules of the Pregnant Workers Fairness Act include pregnancy loss',
   'https://hosted.ap.org/TPGIMAGES/tags/pregnancy-loss',
 )
-export const publicMaternity = source(
-  'Mondaq, 2023: licencia de maternidad (Ley 129-2023)',
+export const publicMaternity = english(
+  'Mondaq, 2023: maternity leave (Act 129-2023)',
   'http://webiis05.mondaq.com/employee-rights-labour-relations/1393450/puerto-rico-extends-maternity-leave-for-public-sector-employees',
   '2026-11-23',
 )
-export const lossLeaveBill = source(
+export const lossLeaveBill = spanish(
   'Microjuris: licencia de duelo gestacional (P. del S. 489)',
   'https://clasico.microjuris.com/noticias/noticia/reconsideran-legislacion-para-licencia-de-duelo-gestacional',
   '2026-11-23',
 )
-export const hospitalProtocol = source(
+export const hospitalProtocol = spanish(
   'Ley 184-2016 (24 L.P.R.A. § 3991)',
   'https://legalfix.com/statutes/state-codes/puerto-rico/titulo-24/parte-vii/capitulo-169/3991',
   '2026-11-23',
 )
-export const metroBereavement = source(
+export const metroBereavement = spanish(
   'Metro Puerto Rico, 20 oct 2021: licencia por duelo gestacional',
   'https://metro.pr/pr/noticias/2021/10/20/buscan-dar-dos-semanas-licencia-por-duelo-mujeres-sufran-aborto.html',
 )
-export const familyLeave = source(
+export const familyLeave = english(
   'US Department of Labor, Fact Sheet 28: the Family and Medical Leave Act',
   'https://www.dol.gov/agencies/whd/fact-sheets/28-fmla',
 )
-export const pregnantWorkers = source(
+export const pregnantWorkers = english(
   'EEOC final rule of 2024 on the Pregnant Workers Fairness Act (29 CFR 1636), summary',
   'https://wciinc.org/employers-blog/pwfa-final-rule',
 )
-export const maternalHotline = source(
+export const maternalHotline = english(
   'HRSA: National Maternal Mental Health Hotline',
   'https://mchb.hrsa.gov/national-maternal-mental-health-hotline/faq',
 )
-export const lineaPas = source(
+export const lineaPas = spanish(
   'Primera Hora, dic 2025: Línea PAS de ASSMCA, 988 y 1-800-981-0023',
   'https://www.primerahora.com/noticias/policia-tribunales/notas/linea-pas-recibe-en-diciembre-322-llamadas-sobre-el-sucidio/',
 )
-export const prolongedGrief = source(
+export const prolongedGrief = english(
   'Healio, 24 sep 2021: the American Psychiatric Association on prolonged grief disorder in the DSM-5-TR',
   'https://cm.healio.com/news/psychiatry/20210924/dsm5tr-to-include-prolonged-grief-disorder',
 )

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import type { Lang } from '#lib/text/texts.ts'
 import { ArticleContent, type StaffArticle } from '../../schemas.ts'
 
-export type SourceDraft = { name: string; url: string; readOn: string }
+export type SourceDraft = { name: string; url: string; lang: Lang | ''; readOn: string }
 
 /** The form's values. The sources are one JSON text, so that a change of one marks the form as changed. */
 export type ArticleValues = {
@@ -59,7 +60,14 @@ export const valuesOf = (article: StaffArticle): ArticleValues => ({
   keywordsEn: article.keywordsEn ?? '',
   bodyEs: article.bodyEs,
   bodyEn: article.bodyEn,
-  sources: JSON.stringify(article.sources.map(({ url, ...source }) => ({ ...source, url: url ?? '' }))),
+  sources: JSON.stringify(
+    article.sources.map(({ name, url, lang, readOn }) => ({
+      name,
+      url: url ?? '',
+      lang: lang ?? '',
+      readOn,
+    })),
+  ),
   reviewedBy: article.reviewedBy ?? '',
   nextReview: article.nextReview ?? '',
 })

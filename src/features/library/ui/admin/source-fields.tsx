@@ -1,6 +1,6 @@
 import { useRowKeys } from '#ui/admin/use-row-keys.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/forms/field.tsx'
+import { SelectField, TextField } from '#ui/forms/field.tsx'
 import { FieldError } from '#ui/forms/field-parts.tsx'
 import type { SourceDraft } from './article-values.ts'
 
@@ -10,6 +10,11 @@ type SourceFieldsProps = {
   errorOf: (path: string) => string | undefined
   onChange: (sources: SourceDraft[]) => void
 }
+
+const languages = [
+  { value: 'es', label: 'Español' },
+  { value: 'en', label: 'Inglés' },
+]
 
 /** The sources. A medical or legal statement needs one. */
 export function SourceFields({ sources, errorOf, onChange }: SourceFieldsProps) {
@@ -23,7 +28,7 @@ export function SourceFields({ sources, errorOf, onChange }: SourceFieldsProps) 
       {sources.map((source, index) => (
         <fieldset key={rows.keyOf(index)} className="rounded-card border border-line p-3">
           <legend className="sr-only">Fuente {index + 1}</legend>
-          <div className="grid items-end gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_12rem_auto]">
+          <div className="grid items-end gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_10rem_12rem_auto]">
             <TextField
               name={`sources.${index}.name`}
               label="Quién y qué"
@@ -39,6 +44,16 @@ export function SourceFields({ sources, errorOf, onChange }: SourceFieldsProps) 
               error={errorOf(`sources.${index}.url`)}
               value={source.url}
               onChange={(event) => change(index, { url: event.target.value })}
+            />
+            <SelectField
+              name={`sources.${index}.lang`}
+              label="Idioma"
+              optional
+              placeholder="Sin indicar"
+              options={languages}
+              error={errorOf(`sources.${index}.lang`)}
+              value={source.lang}
+              onChange={(event) => change(index, { lang: event.target.value as SourceDraft['lang'] })}
             />
             <TextField
               name={`sources.${index}.readOn`}
@@ -64,7 +79,7 @@ export function SourceFields({ sources, errorOf, onChange }: SourceFieldsProps) 
       <Button
         icon="plus"
         className="self-start"
-        onClick={() => onChange([...sources, { name: '', url: '', readOn: '' }])}
+        onClick={() => onChange([...sources, { name: '', url: '', lang: '', readOn: '' }])}
       >
         Añadir fuente
       </Button>

@@ -28,25 +28,40 @@ export function ArticleFacts({
         <>
           <h2 className="mt-5 font-sans text-base font-semibold text-ink">{t('library.article.sources')}</h2>
           <ul className="mt-2 list-disc space-y-3 ps-6">
-            {sources.map(({ name, url, readOn }) => (
-              <li key={name + url}>
-                {url ? (
-                  <a href={url} {...newTabAttributes} className="text-hope underline underline-offset-4">
-                    {name}
-                    <NewTabHint className="ms-1 inline size-4" />
-                  </a>
-                ) : (
-                  name
-                )}
-                ,{' '}
-                <span className="inline-block">
-                  {t('library.article.readOn', { date: formatDate(startOfDay(readOn), lang, 'date') })}
-                </span>
-              </li>
+            {sources.map((source) => (
+              <SourceLine key={source.name + source.url} source={source} />
             ))}
           </ul>
         </>
       )}
     </div>
+  )
+}
+
+function SourceLine({ source: { name, url, lang, readOn } }: { source: LibraryArticle['sources'][number] }) {
+  const t = useT()
+  const pageLang = useLang()
+  const other = lang === pageLang ? undefined : lang
+  const shownName = <span lang={other}>{name}</span>
+  return (
+    <li>
+      {url ? (
+        <a
+          href={url}
+          hrefLang={other}
+          {...newTabAttributes}
+          className="text-hope underline underline-offset-4"
+        >
+          {shownName}
+          <NewTabHint className="ms-1 inline size-4" />
+        </a>
+      ) : (
+        shownName
+      )}
+      , {other && `${t('library.article.inOther')}, `}
+      <span className="inline-block">
+        {t('library.article.readOn', { date: formatDate(startOfDay(readOn), pageLang, 'date') })}
+      </span>
+    </li>
   )
 }
