@@ -6,6 +6,7 @@ import { containsText, listPage } from '#lib/database/list.server.ts'
 import type { ListQuery } from '#lib/http/record-fields.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { type Holder, may } from '#lib/rights.ts'
+import { canonicalJson } from '#lib/text/canonical-json.ts'
 import type { HistoryChanges, HistoryEntry } from './schemas.ts'
 import { historyEntries } from './tables.server.ts'
 
@@ -44,7 +45,8 @@ export function changesBetween<T extends Record<string, unknown>>(
   const changes: HistoryChanges = {}
   for (const [name, value] of Object.entries(after)) {
     if (value === undefined || name === 'updatedAt' || name === 'updatedBy' || name === 'searchText') continue
-    if (inOrder(before[name]) === inOrder(value)) continue
+    // PostgreSQL keeps the keys of JSON in an order of its own.
+    if (canonicalJson(before[name]) === canonicalJson(value)) continue
     changes[name] = shown.includes(name) ? [plain(before[name]), plain(value)] : true
   }
   return changes
@@ -126,14 +128,6 @@ function plain(value: unknown): string | number | boolean | null {
     ? value
     : JSON.stringify(value)
 }
-
-/** For comparing: PostgreSQL keeps the keys of JSON in an order of its own. */
-const inOrder = (value: unknown) =>
-  JSON.stringify(value ?? null, (_, part) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort())
-      : part,
-  )
 
 /** Entries about these records, or whose values hold one of these texts: `hides` says which values become `true`. */
 export async function hideHistoryValues(

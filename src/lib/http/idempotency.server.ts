@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import { type Ctx, inTransaction, sendAhead } from '../context.server.ts'
+import { canonicalJson } from '../text/canonical-json.ts'
 import { dayMs } from '../text/dates.ts'
 import { AppError } from './errors.ts'
 import { idempotencyKeys } from './idempotency-tables.server.ts'
@@ -15,9 +16,7 @@ type IdempotencyKey = { scope: string; key: string; bodyHash: string; lifetimeMs
  * one the same body to the same form within 10 minutes.
  */
 export function idempotencyKeyFor(scope: string, key: string | undefined, body: unknown): IdempotencyKey {
-  const bodyHash = createHash('sha256')
-    .update(canonicalJson(body ?? null))
-    .digest('hex')
+  const bodyHash = createHash('sha256').update(canonicalJson(body)).digest('hex')
   if (key === undefined) return { scope, key: `body:${bodyHash}`, bodyHash, lifetimeMs: bodyLifetimeMs }
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new AppError('malformed', 'errors.malformed')
   return { scope, key: `key:${key}`, bodyHash, lifetimeMs: keyLifetimeMs }
@@ -68,13 +67,4 @@ export function doOnce<T>(
 
 export async function deleteExpiredKeys(ctx: Ctx): Promise<void> {
   await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, ctx.now()))
-}
-
-/** JSON with sorted keys, so that key order does not change the hash. */
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, nested) =>
-    nested && typeof nested === 'object' && !Array.isArray(nested)
-      ? Object.fromEntries(Object.entries(nested).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : nested,
-  )
 }

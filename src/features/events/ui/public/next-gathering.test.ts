@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-function announce(events: { eventDate: string; placesLeft: number | null }[]): void {
+function announce(events: { id: number; eventDate: string; placesLeft: number | null }[]): void {
   vi.stubGlobal('localStorage', { getItem: () => null })
   vi.stubGlobal('document', { documentElement: { lang: 'es' } })
   vi.stubGlobal('fetch', async () => Response.json(events))
@@ -41,6 +41,14 @@ test.each([
   ],
   ['none, when all are over', [[past, 3]], null],
 ] as const)('people are invited to %s', async (_, events, expected) => {
-  announce(events.map(([eventDate, placesLeft]) => ({ eventDate, placesLeft })))
+  announce(events.map(([eventDate, placesLeft], id) => ({ id, eventDate, placesLeft })))
   expect(await nextGathering()).toBe(expected)
+})
+
+test('who has just registered hears of another one', async () => {
+  announce([
+    { id: 1, eventDate: soon, placesLeft: 3 },
+    { id: 2, eventDate: later, placesLeft: 3 },
+  ])
+  expect(await nextGathering(1)).toBe(later)
 })
