@@ -64,6 +64,22 @@ test('the footer links to page sections from any page', async ({ page }) => {
   await expect(page.locator('footer')).toContainText('© 2024')
 })
 
+test('a link to the request opens its form on the home page, where nothing moves', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  // Only without scripts is there such a place to land on.
+  await expect(page.locator('#pedir')).toHaveCount(0)
+  const ask = page.getByRole('banner').getByRole('link', { name: 'Pedir una caja' })
+  await ask.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(ask).toBeFocused()
+})
+
 test('the box contents list ten items numbered I to X; Escape returns to the button', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)

@@ -29,6 +29,23 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: /Copiar/ })).toBeHidden()
   })
 
+  for (const { path, ask, title } of [
+    { path: '/recursos', ask: 'Pedir una caja', title: /^Pedir una Hope in a Box: 787-/ },
+    { path: '/en', ask: 'Ask for a box', title: /^Ask for a Hope in a Box: 787-/ },
+  ]) {
+    test(`the links to the request on ${path} lead to the number that takes it`, async ({ page }) => {
+      for (const part of ['banner', 'contentinfo'] as const) {
+        await page.goto(path)
+        await page.getByRole(part).getByRole('link', { name: ask, exact: true }).click()
+        await expect(page).toHaveURL(/#pedir$/)
+        const call = page.getByRole('link', { name: title })
+        await expect(call).toHaveAttribute('href', /^tel:/)
+        await expect(call).toBeInViewport()
+        await expect(call).toBeFocused()
+      }
+    })
+  }
+
   test('no button or link that needs scripts is left; the page says whom to ask', async ({ page }) => {
     await page.goto('/no-mas-correos')
     const main = page.getByRole('main')

@@ -48,6 +48,7 @@ export default function HomePage() {
         onRequest={request}
         onContents={() => setDialog('contents')}
         requestButton={requestButton}
+        requestId={requestAnchor.slice(1)}
         aside={
           <DraftLine
             formOpen={dialog === 'request'}

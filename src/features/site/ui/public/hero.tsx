@@ -13,6 +13,8 @@ type HeroProps = {
   onRequest: () => void
   onContents: () => void
   requestButton?: Ref<HTMLButtonElement>
+  /** Where links to the request land without scripts. */
+  requestId: string
   /** Shown beside the request button. */
   aside?: ReactNode
 }
@@ -56,7 +58,7 @@ export function Hero({ onContents, ...buttons }: HeroProps) {
   )
 }
 
-function HeroButtons({ onRequest, requestButton, aside }: Omit<HeroProps, 'onContents'>) {
+function HeroButtons({ onRequest, requestButton, requestId, aside }: Omit<HeroProps, 'onContents'>) {
   const t = useT()
   const local = useLocalAddress()
   const { links, contact } = useSite()
@@ -73,17 +75,21 @@ function HeroButtons({ onRequest, requestButton, aside }: Omit<HeroProps, 'onCon
           <WithProductName>{t('home.requestBox')}</WithProductName>
         </span>
       </Button>
-      {/* The form needs scripts. Without them, people call. */}
-      <ButtonLink
-        variant="primary"
-        icon="phone"
-        href={`tel:${contact.phone}`}
-        className="hidden! noscript:inline-flex!"
-      >
-        <span>
-          <WithProductName>{t('home.requestBox')}</WithProductName>: {contact.phone}
-        </span>
-      </ButtonLink>
+      {/* The form needs scripts. Without them, people call. With them there is no such element, so that its anchor only
+          opens the dialog. */}
+      <noscript className="contents">
+        <ButtonLink
+          id={requestId}
+          variant="primary"
+          icon="phone"
+          href={`tel:${contact.phone}`}
+          className="scroll-mt-(--header-height)"
+        >
+          <span>
+            <WithProductName>{t('home.requestBox')}</WithProductName>: {contact.phone}
+          </span>
+        </ButtonLink>
+      </noscript>
       {aside}
       <span aria-hidden="true" className="hidden basis-full sm:block" />
       <ButtonLink href={links.servicesFormUrl} newTab>
