@@ -22,6 +22,8 @@ test('a family that closed everything finds its request from the home page, in s
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Mi solicitud')
   await expectAccessible(visitor)
   await expectNoSidewaysScroll(visitor)
+  const askForBoxLink = visitor.getByRole('contentinfo').getByRole('link', { name: 'Pedir una caja' })
+  await expect(askForBoxLink).toBeVisible()
   const { reference: number, contact, find } = form(visitor)
   await expect(find).toBeEnabled()
   // By keyboard only.
@@ -33,6 +35,7 @@ test('a family that closed everything finds its request from the home page, in s
   await visitor.keyboard.press('Enter')
   await expect(visitor).toHaveURL(`${baseURL}/solicitud/${reference}`)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Tu solicitud')
+  await expect(askForBoxLink).toHaveCount(0)
   await visitor.close()
   await page.goto('/en')
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'My request' })).toHaveAttribute(

@@ -52,8 +52,11 @@ export function PublicFooter() {
   )
 }
 
-/** Private pages, of families, registrants, providers and hospital units, and the one of a family that was about to pay. */
-const withoutRequest = /^\/(solicitud|registro|directorio|recordar|unidad|envio-sin-pagar)(\/|$)/
+/**
+ * Private pages, of families, registrants, providers and hospital units, and the one of a family that was about to pay.
+ * The page that finds a request is for everyone.
+ */
+const withoutRequest = /^\/(solicitud\/|(registro|directorio|recordar|unidad|envio-sin-pagar)(\/|$))/
 
 /** At the end of each page: a visitor from a search engine may never see the home page. */
 function RequestBand() {
