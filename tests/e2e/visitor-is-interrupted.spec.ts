@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { askForBox } from './support/box-requests.ts'
 import { FamilyForm } from './support/family-form.ts'
 import { expect, expectAccessible, hydrated, phone, test } from './support/page.ts'
@@ -217,13 +217,28 @@ test.describe('a weak signal', () => {
     await page.goto(`/solicitud/${reference}`)
     await hydrated(page)
     await page.getByRole('button', { name: 'Guardar esta página en este dispositivo' }).click()
-    await expect(page.getByText('Esta página está guardada en este dispositivo.')).toBeVisible()
+    await expect(
+      page.getByText('Esta página está guardada en este dispositivo. Quien lo use podrá abrirla.'),
+    ).toBeVisible()
     await expect.poll(() => missingIn(page, 'pages-v1', ['/solicitud']), { timeout: 40_000 }).toEqual([])
     await context.setOffline(true)
     await page.goto('/solicitud')
     await page.getByRole('link', { name: reference }).click()
-    await expect(page.getByText('Esta página está guardada en este dispositivo.')).toBeVisible()
-    await expect(page.getByText(/No hay señal: ves esta página como estaba el \d+ \S+ \d{4}, /)).toBeVisible()
+    await expect(
+      page.getByText('Esta página está guardada en este dispositivo. Quien lo use podrá abrirla.'),
+    ).toBeVisible()
+    await expect(page.getByText(/^Puedes guardar esta página aquí/)).toHaveCount(0)
+    // Before the stage and the buttons, which are those of the saved day.
+    const main = page.getByRole('main')
+    const notice = main.getByText(
+      /^No hay señal\. Esta página es del \d+ \S+ \d{4}, \S+\s[ap]\.\sm\. y puede haber cambiado\.$/,
+    )
+    await expect(notice).toBeVisible()
+    const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
+    const noticeTop = await top(notice)
+    expect(noticeTop).toBeLessThan(await top(main.getByText('Número', { exact: true })))
+    expect(noticeTop).toBeLessThan(await top(main.getByRole('list', { name: 'Etapas' })))
+    expect(noticeTop).toBeLessThan(await top(main.getByRole('button', { name: 'Cambiar la entrega' })))
     await page.getByRole('button', { name: 'Borrar esta página de este dispositivo' }).click()
     await expect(page.getByText('Esta página ya no está en este dispositivo.')).toBeVisible()
     await page.goto(`/solicitud/${reference}`)

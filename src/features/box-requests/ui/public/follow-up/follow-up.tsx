@@ -13,6 +13,7 @@ import { Icon, type IconName } from '#ui/icons/icons.tsx'
 import { useLocalAddress } from '#ui/text/local-address.tsx'
 import { type Translate, useLang, useT } from '#ui/text/texts.tsx'
 import { FamilyData } from './family-data.tsx'
+import { OfflineNotice } from './own-copy.tsx'
 import { PageLink } from './page-link.tsx'
 import { PickupPlace } from './pickup-place.tsx'
 import { RequestChanges } from './request-changes.tsx'
@@ -37,6 +38,7 @@ export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | nu
     <div className="flex max-w-read flex-col gap-8">
       {request && (
         <>
+          <OfflineNotice />
           <p ref={top} tabIndex={-1}>
             <span className="block text-sm text-ink-2">{t('followUp.referenceLabel')}</span>
             <strong className="code text-xl wrap-anywhere">{request.reference}</strong>

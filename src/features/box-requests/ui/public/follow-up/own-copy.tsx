@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatDate } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 
 // public/sw.js fills this cache and shows its pages without a signal. It is deleted only here.
@@ -42,13 +43,28 @@ async function keptAt(path: string): Promise<string | null> {
 
 type State = 'unknown' | 'none' | 'kept' | 'removed' | 'failed'
 
+/** Before everything that it makes old: without a signal the copy shows the stage and the buttons of its day. */
+export function OfflineNotice() {
+  const t = useT()
+  const lang = useLang()
+  const [shownSince, setShownSince] = useState<string | null>(null)
+  useEffect(() => {
+    if (!isSupported() || navigator.onLine) return
+    keptAt(window.location.pathname).then(setShownSince, () => undefined)
+  }, [])
+  if (!shownSince) return null
+  return (
+    <Notice tone="warning" role="status">
+      {t('followUp.own.offline', { when: formatDate(shownSince, lang, 'dateTime') })}
+    </Notice>
+  )
+}
+
 /** The person may keep its own page on this device, and remove it. Nobody else's page is kept. */
 export function KeepOwnPage() {
   const t = useT()
-  const lang = useLang()
   const [state, setState] = useState<State>('unknown')
   const [busy, setBusy] = useState(false)
-  const [shownSince, setShownSince] = useState<string | null>(null)
   useEffect(() => {
     if (!isSupported()) return
     const path = window.location.pathname
@@ -56,7 +72,6 @@ export function KeepOwnPage() {
       (paths) => setState(paths.includes(path) ? 'kept' : 'none'),
       () => undefined,
     )
-    if (!navigator.onLine) keptAt(path).then(setShownSince, () => undefined)
   }, [])
   if (state === 'unknown') return null
   const run = async (work: (path: string) => Promise<State>) => {
@@ -66,7 +81,7 @@ export function KeepOwnPage() {
   }
   return (
     <div className="mt-3">
-      <p className="text-sm text-ink-2">{t('followUp.own.hint')}</p>
+      {state !== 'kept' && <p className="text-sm text-ink-2">{t('followUp.own.hint')}</p>}
       <div className="-ms-3">
         {state === 'kept' ? (
           <Button variant="quiet" size="small" icon="trash" busy={busy} onClick={() => run(remove)}>
@@ -79,10 +94,7 @@ export function KeepOwnPage() {
         )}
       </div>
       <p role="status">
-        {state === 'kept' && t('followUp.own.kept')}{' '}
-        {state === 'kept' &&
-          shownSince &&
-          t('followUp.own.offline', { when: formatDate(shownSince, lang, 'dateTime') })}
+        {state === 'kept' && t('followUp.own.kept')}
         {state === 'removed' && t('followUp.own.removed')}
         {state === 'failed' && t('followUp.own.failed')}
       </p>
