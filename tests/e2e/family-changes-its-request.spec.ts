@@ -1,6 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
 import { askForBox, changeRequest, readRequest } from './support/box-requests.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, phone, test } from './support/page.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  phone,
+  refuseCopying,
+  test,
+} from './support/page.ts'
 
 /** The family's own browser: nobody is signed in. */
 async function familyPage(browser: Browser, baseURL: string | undefined, path: string): Promise<Page> {
@@ -211,6 +219,12 @@ test('a ready pickup shows its place, hours and pin; the link is copied or sent'
   await expect
     .poll(() => family.evaluate(() => navigator.clipboard.readText()))
     .toBe(`${baseURL}/solicitud/${reference}`)
+  const address = main.getByText(`${baseURL}/solicitud/${reference}`)
+  await expect(address).toHaveCount(0)
+  await refuseCopying(family)
+  await main.getByRole('button', { name: /^Copia/ }).click()
+  await expect(family.locator('[data-toast]')).toContainText('selecciónalo y cópialo tú')
+  await expect(address).toBeVisible()
   await main.getByRole('button', { name: 'Enviármelo por correo' }).click()
   await expect(main.getByText('Lo enviamos al correo que nos diste.')).toBeVisible()
 })

@@ -1,7 +1,15 @@
 import { localAddress } from '#lib/text/local-address.ts'
 import { askForBox } from './support/box-requests.ts'
 import { FamilyForm, rowsOf } from './support/family-form.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, phone, test } from './support/page.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  phone,
+  refuseCopying,
+  test,
+} from './support/page.ts'
 
 test('a family follows its box by a link that reveals nothing about the loss', async ({
   page,
@@ -92,6 +100,23 @@ test('prints the confirmation once, without the page behind it', async ({ page }
   await expect(form.dialog.getByText(/^http.*\/solicitud\//)).toBeVisible()
   // Fixed elements would repeat on every sheet.
   await expect(form.dialog).toHaveCSS('position', 'absolute')
+})
+
+test('the confirmation says who can use the link, and shows it when the browser does not copy', async ({
+  page,
+}) => {
+  const form = new FamilyForm(page)
+  await form.open()
+  await form.ownByPickup()
+  await form.send.click()
+  await expect(form.dialog).toContainText(
+    'Quien lo tenga puede cambiar la entrega, cancelarla o pedir que borremos',
+  )
+  const address = form.dialog.getByText(/^http.*\/solicitud\//)
+  await expect(address).toBeHidden()
+  await refuseCopying(page)
+  await form.dialog.getByRole('button', { name: 'Copiar el enlace' }).click()
+  await expect(address.filter({ visible: true })).toHaveCount(1)
 })
 
 test('a pickup is ready and then picked up, never in transit', async ({ page, staff, request }) => {

@@ -191,3 +191,9 @@ export const webFonts = (page: Page): Promise<string[]> =>
       .map(({ name, status }) => `${name} ${status}`)
       .sort(),
   )
+
+/** As a browser, or who set it up, that does not let pages copy. */
+export const refuseCopying = (page: Page) =>
+  page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })

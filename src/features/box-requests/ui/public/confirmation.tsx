@@ -4,12 +4,12 @@ import { ContactLine } from '#features/site/ui/public/contact-line.tsx'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { localAddress } from '#lib/text/local-address.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { CopyButton } from '#ui/copy-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { NoBreakValue } from '#ui/text/no-break-value.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { isPickup } from '../../rules.ts'
 import type { BoxRequestReceipt } from '../../schemas.ts'
+import { CopyLink } from './copy-link.tsx'
 import type { ChosenPayment } from './payment/payment.ts'
 import type { SendFailure } from './use-sending.ts'
 
@@ -61,7 +61,7 @@ export function Confirmation({ receipt, payment, isGift, reach, heading, onClose
         <p className="text-sm text-ink-2">{t('hopebox.confirmation.followUpHint')}</p>
         <p className="hidden wrap-anywhere print:block">{address}</p>
         <div className="-ms-3 print:hidden">
-          <CopyButton text={address} label={t('hopebox.confirmation.copyLink')} />
+          <CopyLink address={address} label={t('hopebox.confirmation.copyLink')} />
         </div>
       </div>
       <Meanwhile reading={isGift ? 'friends' : 'firstDays'} />

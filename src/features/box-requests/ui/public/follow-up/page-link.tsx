@@ -2,10 +2,9 @@ import { useState } from 'react'
 import type { BoxRequestFollowUp } from '#features/box-requests/schemas.ts'
 import { localAddress } from '#lib/text/local-address.ts'
 import { Button } from '#ui/button.tsx'
-import { CopyButton } from '#ui/copy-button.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-
+import { CopyLink } from '../copy-link.tsx'
 import { KeepOwnPage } from './own-copy.tsx'
 
 type Sending = 'idle' | 'sending' | 'sent' | 'failed'
@@ -40,7 +39,7 @@ export function PageLink({ reference, canChange }: PageLinkProps) {
       </h2>
       <p className="mt-1 text-ink-2">{t(canChange ? 'followUp.link.textOpen' : 'followUp.link.text')}</p>
       <div className="-ms-3 mt-2 flex flex-wrap gap-x-2">
-        <CopyButton text={address} label={t('followUp.link.copy')} />
+        <CopyLink address={address} label={t('followUp.link.copy')} />
         {ready && 'share' in navigator && (
           <Button variant="quiet" size="small" icon="external" onClick={share}>
             {t('followUp.link.share')}
