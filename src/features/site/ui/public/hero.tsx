@@ -78,13 +78,7 @@ function HeroButtons({ onRequest, requestButton, requestId, aside }: Omit<HeroPr
       {/* The form needs scripts. Without them, people call. With them there is no such element, so that its anchor only
           opens the dialog. */}
       <noscript className="contents">
-        <ButtonLink
-          id={requestId}
-          variant="primary"
-          icon="phone"
-          href={`tel:${contact.phone}`}
-          className="scroll-mt-(--header-height)"
-        >
+        <ButtonLink id={requestId} variant="primary" icon="phone" href={`tel:${contact.phone}`}>
           <span>
             <WithProductName>{t('home.requestBox')}</WithProductName>: {contact.phone}
           </span>
