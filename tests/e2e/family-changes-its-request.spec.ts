@@ -235,8 +235,13 @@ test('without scripts the page still says how to change something', async ({ sta
   const family = await context.newPage()
   await family.goto(`/solicitud/${reference}`)
   await expect(family.getByRole('main')).toContainText('¿Algo cambió? Escribe a')
-  await expect(family.getByRole('button', { name: 'Cambiar la entrega' })).toBeHidden()
+  await expect(family.getByRole('button')).toHaveCount(0)
+  await expect(family.getByRole('main')).toContainText(
+    'Quien tenga el enlace puede ver en qué etapa va. También puede',
+  )
+  await expect(family.getByRole('main').getByText(/^Sin JavaScript este botón no funciona/)).toBeVisible()
   await family.goto('/solicitud')
+  await expect(family.getByRole('main')).toContainText('Sin JavaScript esta búsqueda no funciona. Escribe a')
   await expect(family.getByRole('main')).toContainText('Buscamos tu solicitud contigo')
   await expect(family.getByLabel('Número de tu solicitud')).toBeHidden()
 })

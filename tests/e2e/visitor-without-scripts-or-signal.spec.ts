@@ -1,5 +1,5 @@
 import { desktop, expect, expectAccessible, phone, test, webFonts } from './support/page.ts'
-import { addEvent } from './support/people.ts'
+import { addEvent, addProvider } from './support/people.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -22,7 +22,11 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'English' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await page.goto('/eventos')
-    await expect(page.getByText(/^Registrarme: Escribir a/).first()).toBeVisible()
+    await expect(
+      page
+        .getByText(/^Sin JavaScript no hay botón para anotarte\. Escribe a \S+@\S+ o llama al 787-/)
+        .first(),
+    ).toBeVisible()
     await page.goto('/donar')
     await expect(page.locator('form[action*="paypal"] input[name="hosted_button_id"]')).toHaveCount(1)
     await expect(page.getByRole('link', { name: /Donar con ATH Móvil/ })).toBeVisible()
@@ -51,7 +55,8 @@ test.describe('without JavaScript', () => {
     })
   }
 
-  test('no button or link that needs scripts is left; the page says whom to ask', async ({ page }) => {
+  test('no button or link that needs scripts is left; the page says whom to ask', async ({ page, staff }) => {
+    await addProvider(staff.api, staff.token)
     await page.goto('/no-mas-correos')
     const main = page.getByRole('main')
     await expect(main.getByRole('button')).toHaveCount(0)
@@ -59,6 +64,17 @@ test.describe('without JavaScript', () => {
     await page.goto('/contacto')
     await expect(main.getByRole('link', { name: 'Llamar', exact: true })).toBeVisible()
     await expect(main.getByRole('link', { name: 'Llámame' })).toHaveCount(0)
+    await expect(main.getByRole('region', { name: 'Llámame' })).toContainText(
+      /Sin JavaScript este botón no funciona\. Escribe a hola@\S+ o llama al 787-/,
+    )
+    await expect(main.getByRole('region', { name: 'Escríbenos' })).toContainText(
+      /Sin JavaScript este formulario no funciona\. Escribe a hola@\S+ o llama al 787-/,
+    )
+    await expect(main.locator('input:visible, textarea:visible')).toHaveCount(0)
+    await page.goto('/en/resources')
+    await expect(main).toContainText(
+      /Without JavaScript there is no search and no map: everyone is here\..+ write to hola@\S+ or call 787-/,
+    )
   })
 })
 

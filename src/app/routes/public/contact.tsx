@@ -3,10 +3,10 @@ import { callMeAnchor, callMeDraft, HumanHelp } from '#features/contact/ui/publi
 import { ContactLines } from '#features/site/ui/public/contact-lines.tsx'
 import { CrisisNotice } from '#features/site/ui/public/crisis-notice.tsx'
 import { FormUnavailable } from '#features/site/ui/public/form-unavailable.tsx'
+import { NeedsScripts } from '#features/site/ui/public/needs-scripts.tsx'
 import { PageHeader } from '#features/site/ui/public/page-header.tsx'
 import { Container } from '#features/site/ui/public/section.tsx'
 import { WaysToHelp } from '#features/site/ui/public/ways-to-help.tsx'
-import { useSite } from '#features/site/ui/site-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { formPart } from '#ui/forms/form-part.tsx'
 import { hasFormDraft } from '#ui/forms/stored-draft.ts'
@@ -76,34 +76,32 @@ function CallMe() {
     <section
       id={callMeAnchor}
       aria-labelledby="llamame-titulo"
-      className="scroll-mt-(--header-height) rounded-card border border-hope/25 bg-mint p-5 noscript:hidden sm:p-6"
+      className="scroll-mt-(--header-height) rounded-card border border-hope/25 bg-mint p-5 sm:p-6"
     >
       <h2 id="llamame-titulo">{t('callMe.heading')}</h2>
       <p className="mt-2 mb-5 text-ink-2">{t('callMe.text')}</p>
-      {open ? (
-        <CallMeForm takesFocus={open === 'wanted'} />
-      ) : (
-        <Button icon="phone" onClick={() => setOpen('wanted')}>
-          {t('callMe.submit')}
-        </Button>
-      )}
+      <NeedsScripts>
+        {open ? (
+          <CallMeForm takesFocus={open === 'wanted'} />
+        ) : (
+          <Button icon="phone" onClick={() => setOpen('wanted')}>
+            {t('callMe.submit')}
+          </Button>
+        )}
+      </NeedsScripts>
     </section>
   )
 }
 
 function MessageForm() {
   const t = useT()
-  const { contact } = useSite()
   return (
     <section aria-labelledby="escribenos" className="paint-later lg:col-span-7">
       <h2 id="escribenos">{t('contact.title')}</h2>
       <p className="mt-2 mb-6 text-ink-2">{t('contact.intro')}</p>
-      <p className="hidden noscript:block">
-        <a href={`mailto:${contact.email}`}>{t('common.writeTo', { email: contact.email })}</a>
-      </p>
-      <div className="noscript:hidden">
+      <NeedsScripts textKey="contact.withoutScripts">
         <ContactForm />
-      </div>
+      </NeedsScripts>
     </section>
   )
 }

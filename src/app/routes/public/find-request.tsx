@@ -1,5 +1,6 @@
 import { ContactLine } from '#features/site/ui/public/contact-line.tsx'
 import { FormUnavailable } from '#features/site/ui/public/form-unavailable.tsx'
+import { NeedsScripts } from '#features/site/ui/public/needs-scripts.tsx'
 import { PageHeader } from '#features/site/ui/public/page-header.tsx'
 import { Container } from '#features/site/ui/public/section.tsx'
 import { useSite } from '#features/site/ui/site-provider.tsx'
@@ -23,15 +24,10 @@ export default function FindRequestPage() {
       <PageHeader title={t('findRequest.title')} intro={t('findRequest.intro')} picture={<Hummingbird />} />
       <Container className="pt-8 pb-14 lg:pt-12 lg:pb-20">
         <div className="flex max-w-read flex-col gap-10">
-          <div className="hidden noscript:block">
-            <ContactLine textKey="findRequest.noScript" contact={contact} />
-          </div>
-          <div className="noscript:hidden">
+          <NeedsScripts textKey="findRequest.withoutScripts">
             <FindRequest />
-          </div>
-          <div className="noscript:hidden">
             <ContactLine textKey="findRequest.help" contact={contact} />
-          </div>
+          </NeedsScripts>
         </div>
       </Container>
     </>

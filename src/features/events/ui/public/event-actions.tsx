@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { ContactLine } from '#features/site/ui/public/contact-line.tsx'
+import { useSite } from '#features/site/ui/site-provider.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -40,7 +42,7 @@ export function EventActions({ event, registration, contactEmail, onRegister }: 
               <strong>{t('events.full')}</strong> {t('events.fullHint')}
             </p>
           )}
-          <RegisterButton event={event} full={full} contactEmail={contactEmail} onRegister={onRegister} />
+          <RegisterButton event={event} full={full} onRegister={onRegister} />
         </>
       )}
       <CalendarLink event={event} />
@@ -51,11 +53,11 @@ export function EventActions({ event, registration, contactEmail, onRegister }: 
 function RegisterButton(props: {
   event: PublicEvent
   full: boolean
-  contactEmail: string
   onRegister: (event: PublicEvent) => void
 }) {
-  const { event, full, contactEmail: email, onRegister } = props
+  const { event, full, onRegister } = props
   const t = useT()
+  const { contact } = useSite()
   const title = useLocalized()(event, event.title, event.otherTitle).children
   return (
     <>
@@ -67,9 +69,9 @@ function RegisterButton(props: {
       >
         {t(full ? 'events.joinWaitlist' : 'events.register')}
       </Button>
-      <p className="hidden noscript:block">
-        {t('events.register')}: <a href={`mailto:${email}`}>{t('common.writeTo', { email })}</a>
-      </p>
+      <div className="hidden noscript:block">
+        <ContactLine textKey="events.withoutScripts" contact={contact} />
+      </div>
     </>
   )
 }

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { ContactLine } from '#features/site/ui/public/contact-line.tsx'
+import { useSite } from '#features/site/ui/site-provider.tsx'
 import { byLetters } from '#lib/text/by-letters.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -26,6 +28,7 @@ const TownMap = lazyPart(
 /** Filters the loaded providers in the browser. Without scripts all are shown. */
 export function ProviderDirectory({ providers }: { providers: readonly ServiceProvider[] }) {
   const t = useT()
+  const { contact } = useSite()
   const [filters, setFilters] = useState(noFilters)
   const [isMapOpen, setMapOpen] = useState(false)
   const [expanded, setExpanded] = useState(false)
@@ -53,6 +56,9 @@ export function ProviderDirectory({ providers }: { providers: readonly ServicePr
   }
   return (
     <div>
+      <div className="no-print mb-4 hidden max-w-read noscript:block">
+        <ContactLine textKey="providers.withoutScripts" contact={contact} />
+      </div>
       <div className="no-print mb-4 flex flex-col gap-4 noscript:hidden">
         <FilterFields filters={filters} onChange={change} />
         <details onToggle={({ currentTarget }) => setMapOpen(currentTarget.open)} className="group">

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { BoxRequestFollowUp } from '#features/box-requests/schemas.ts'
+import { NeedsScripts } from '#features/site/ui/public/needs-scripts.tsx'
 import type { ApiError } from '#lib/http/http-client.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -55,15 +56,19 @@ export function FamilyData({ request: { reference, erasureDueOn } }: { request: 
           ? t('followUp.data.asked', { date: formatDate(startOfDay(dueOn), lang, 'date') })
           : t(isWithdrawn ? 'followUp.data.withdrawn' : 'followUp.data.text')}
       </p>
-      <Button
-        key={String(dueOn)}
-        variant="quiet"
-        busy={busy && !asking}
-        className="-ms-5 mt-2 noscript:hidden"
-        onClick={dueOn ? withdraw : () => setAsking(true)}
-      >
-        {t(dueOn ? 'followUp.data.withdraw' : 'followUp.data.ask')}
-      </Button>
+      <div className="mt-2">
+        <NeedsScripts>
+          <Button
+            key={String(dueOn)}
+            variant="quiet"
+            busy={busy && !asking}
+            className="-ms-5"
+            onClick={dueOn ? withdraw : () => setAsking(true)}
+          >
+            {t(dueOn ? 'followUp.data.withdraw' : 'followUp.data.ask')}
+          </Button>
+        </NeedsScripts>
+      </div>
       {error && !asking && (
         <p role="alert" className="text-error">
           {error}

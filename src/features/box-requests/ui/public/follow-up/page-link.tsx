@@ -11,7 +11,7 @@ type Sending = 'idle' | 'sending' | 'sent' | 'failed'
 
 type PageLinkProps = Pick<BoxRequestFollowUp, 'reference' | 'canChange'>
 
-/** The address of the follow-up page: to copy, to share, or by e-mail. It needs scripts. */
+/** The address of the follow-up page: to copy, to share, or by e-mail. Without scripts the browser keeps it. */
 export function PageLink({ reference, canChange }: PageLinkProps) {
   const t = useT()
   const lang = useLang()
@@ -33,12 +33,12 @@ export function PageLink({ reference, canChange }: PageLinkProps) {
   // Closing the share sheet rejects.
   const share = () => void navigator.share({ url: address }).catch(() => undefined)
   return (
-    <section aria-labelledby="page-link" className="no-print noscript:hidden">
+    <section aria-labelledby="page-link" className="no-print">
       <h2 id="page-link" className="text-xl">
         {t('followUp.link.title')}
       </h2>
       <p className="mt-1 text-ink-2">{t(canChange ? 'followUp.link.textOpen' : 'followUp.link.text')}</p>
-      <div className="-ms-3 mt-2 flex flex-wrap gap-x-2">
+      <div className="-ms-3 mt-2 flex flex-wrap gap-x-2 noscript:hidden">
         <CopyLink address={address} label={t('followUp.link.copy')} />
         {ready && 'share' in navigator && (
           <Button variant="quiet" size="small" icon="external" onClick={share}>
