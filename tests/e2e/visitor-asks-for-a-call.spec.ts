@@ -54,6 +54,8 @@ for (const { lang, path, open, name, window, submit, done } of [
       await form.locator('[name="phone"]').fill('787-555-0182')
       await form.getByLabel(window).check()
       await form.getByLabel('English').check()
+      await expect(form.getByText('English')).toHaveAttribute('lang', 'en')
+      await expect(form.getByText('Español')).toHaveAttribute('lang', 'es')
       await expectAccessible(page)
       await page.reload()
       await expect(form.locator('[name="phone"]')).toHaveValue('787-555-0182')
