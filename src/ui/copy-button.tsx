@@ -10,9 +10,11 @@ export type CopyButtonProps = {
   label?: string
   /** Shows only the icon. The label is for screen readers. */
   iconOnly?: boolean
+  /** The browser or its owner does not allow it. */
+  onRefused?: () => void
 }
 
-export function CopyButton({ text, label, iconOnly }: CopyButtonProps) {
+export function CopyButton({ text, label, iconOnly, onRefused }: CopyButtonProps) {
   const texts = useUiTexts()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [copied, setCopied] = useState(false)
@@ -21,7 +23,7 @@ export function CopyButton({ text, label, iconOnly }: CopyButtonProps) {
     try {
       await copyText(text)
     } catch {
-      // The browser or its owner does not allow it.
+      onRefused?.()
       return toast({ kind: 'error', title: texts.notCopied })
     }
     setCopied(true)
@@ -36,7 +38,7 @@ export function CopyButton({ text, label, iconOnly }: CopyButtonProps) {
         size="small"
         icon={copied ? 'check' : 'copy'}
         aria-label={iconOnly ? name : undefined}
-        className="noscript:hidden"
+        className="max-sm:min-h-11 noscript:hidden"
         onClick={copy}
       >
         {iconOnly ? null : copied ? texts.copied : name}
