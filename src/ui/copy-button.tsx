@@ -10,7 +10,7 @@ export type CopyButtonProps = {
   label?: string
   /** Shows only the icon. The label is for screen readers. */
   iconOnly?: boolean
-  /** The browser or its owner does not allow it. */
+  /** Instead of a toast, when the browser or its owner does not allow it. */
   onRefused?: () => void
 }
 
@@ -23,8 +23,7 @@ export function CopyButton({ text, label, iconOnly, onRefused }: CopyButtonProps
     try {
       await copyText(text)
     } catch {
-      onRefused?.()
-      return toast({ kind: 'error', title: texts.notCopied })
+      return onRefused ? onRefused() : toast({ kind: 'error', title: texts.notCopied })
     }
     setCopied(true)
     clearTimeout(timer.current)

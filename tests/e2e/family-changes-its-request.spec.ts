@@ -223,7 +223,7 @@ test('a ready pickup shows its place, hours and pin; the link is copied or sent'
   await expect(address).toHaveCount(0)
   await refuseCopying(family)
   await main.getByRole('button', { name: /^Copia/ }).click()
-  await expect(family.locator('[data-toast]')).toContainText('selecciónalo y cópialo tú')
+  await expect(main.getByRole('alert')).toContainText('selecciónalo y cópialo tú')
   await expect(address).toBeVisible()
   await main.getByRole('button', { name: 'Enviármelo por correo' }).click()
   await expect(main.getByText('Lo enviamos al correo que nos diste.')).toBeVisible()
