@@ -66,7 +66,7 @@ export const requestTour: Tour = async function* (page, lang) {
   await form.pay.click()
   yield 'request-7-payment'
   await press('payment.skip')
-  await expect(top().getByText(t('hopebox.failure.text'))).toBeVisible()
+  await expect(top().getByText(t('hopebox.failure.unanswered'))).toBeVisible()
   yield 'request-7-failed'
   await page.unroute('**/api/hope-in-a-box/request')
   await press('hopebox.failure.retry')
