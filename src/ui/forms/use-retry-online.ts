@@ -21,7 +21,7 @@ export function useRetryOnline(waiting: boolean, retry: () => void): void {
     const ask = async () => {
       const isReached = document.visibilityState === 'visible' && (await canReachServer())
       if (!isCurrent) return
-      // If sending fails again, this starts anew, from the longer wait.
+      // If sending fails again, the effect runs again, with the longer wait.
       if (isReached) latest.current()
       else askLater()
     }
