@@ -2,14 +2,17 @@ import { defineConfig } from '@playwright/test'
 // @ts-expect-error a script without types
 import { findChromium } from './scripts/system-tools.mjs'
 
+const stories = ['e2e/**/*.spec.ts', 'ui/**/*.spec.ts']
+
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['e2e/**/*.spec.ts', 'ui/**/*.spec.ts'],
   globalSetup: './tests/e2e/support/global-setup.ts',
-  // `npm test` runs the stories, `npm run test:extra` the audits: checks repeated for every page, list or language.
+  // `npm test` runs the specification's statements and the stories, `npm run test:extra` the audits: checks repeated for
+  // every page, list or language.
   projects: [
-    { name: 'stories', grepInvert: /@audit/ },
-    { name: 'audits', grep: /@audit/ },
+    { name: 'specification', testDir: 'tests/spec' },
+    { name: 'stories', testMatch: stories, grepInvert: /@audit/ },
+    { name: 'audits', testMatch: stories, grep: /@audit/ },
   ],
   fullyParallel: true,
   workers: Number(process.env.E2E_WORKERS ?? 2),

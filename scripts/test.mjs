@@ -14,7 +14,11 @@ import { readFaults, readPlaywright, readVitest } from './test-results.mjs'
 /** Stages run one after another; the parts of a stage run concurrently. */
 const plans = {
   fast: [[checks, vitest('api')]],
-  default: [[checks, build], [vitest('api', 'integrations')], [browser('stories'), oneByOne('processes')]],
+  default: [
+    [checks, build],
+    [vitest('api', 'integrations')],
+    [browser('specification', 'stories'), oneByOne('processes')],
+  ],
   // Kills and faults mostly wait for programs to start.
   extra: [[build], [browser('audits')], [vitestWith(['--maxWorkers=2'], ['extra']), faults]],
 }
@@ -96,14 +100,16 @@ function vitestWith(options, projects) {
   }
 }
 
-function browser(project) {
+function browser(...projects) {
+  const names = projects.join(' and ')
   return async () => {
-    if (!chromium) return skipOrFail('Chromium', `the browser's ${project} did not run`, 'chromium')
-    const report = join(reports, `playwright-${project}.json`)
+    if (!chromium) return skipOrFail('Chromium', `the browser's ${names} did not run`, 'chromium')
+    const report = join(reports, `playwright-${projects[0]}.json`)
     const cli = 'node_modules/@playwright/test/cli.js'
-    const args = [cli, 'test', `--project=${project}`, '--reporter=list,json']
+    const chosen = projects.map((name) => `--project=${name}`)
+    const args = [cli, 'test', ...chosen, '--reporter=list,json']
     const env = { ...inMemory, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-    const code = await timed(`browser ${project}`, () => run(projectNode(), args, { env }))
+    const code = await timed(`browser ${names}`, () => run(projectNode(), args, { env }))
     return readPlaywright(report, code)
   }
 }

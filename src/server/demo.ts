@@ -2,13 +2,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { addManyRows } from '#db/many-rows.server.ts'
 import { writeDemoSettings } from '#features/site/demo.server.ts'
-import { createUser } from '#features/staff/service.server.ts'
-import { type Ctx, inTransaction } from '#lib/context.server.ts'
-import { newDemo } from '#lib/demo.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
 import { readEnv } from '#lib/env.server.ts'
-import { features } from './features.ts'
+import { addDemoContent, demoAccount } from './demo-content.ts'
 import { serve } from './serve.ts'
 import { buildSite } from './services.ts'
 
@@ -50,21 +47,10 @@ function refuseRealData(): void {
 }
 
 async function fill(ctx: Ctx): Promise<string[]> {
-  const password = 'demo-demo-demo'
-  const user = await createUser(ctx, {
-    username: 'demo',
-    fullName: 'Gloria Demo',
-    email: 'demo@example.org',
-    password,
-  })
-  // One transaction saves seconds.
-  await inTransaction({ ...ctx, user }, async (ctx) => {
-    const demo = newDemo(ctx)
-    for (const feature of features) await feature.demo?.(demo)
-    if (Number(requests) > 0) await addManyRows(ctx.db, Number(requests))
-  })
+  await addDemoContent(ctx, Number(requests))
+  const { username, password } = demoAccount
   return [
-    `Datos inventados, en una carpeta que se borra al terminar. Usuario «demo», contraseña «${password}». / ` +
-      'Invented data in a folder that is deleted at the end. Username "demo".',
+    `Datos inventados, en una carpeta que se borra al terminar. Usuario «${username}», contraseña «${password}». / ` +
+      `Invented data in a folder that is deleted at the end. Username "${username}".`,
   ]
 }

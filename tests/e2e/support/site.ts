@@ -7,11 +7,15 @@ import { administrator } from './administrator.ts'
 
 export type Site = { url: string; stop(): Promise<void> }
 
-/** The production site with its own data folder on a free port. */
-export async function startSite(databaseUrl: string, settings: Record<string, string> = {}): Promise<Site> {
+/** The production site with its own data folder on a free port; `program` may add content before it serves. */
+export async function startSite(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+  program = 'src/server/main.ts',
+): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hope-e2e-'))
   writeDemoSettings(dataDir)
-  const running = startProgram('src/server/main.ts', [], {
+  const running = startProgram(program, [], {
     NODE_ENV: 'production',
     PORT: '0',
     DATA_DIR: dataDir,

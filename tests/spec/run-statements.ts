@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { settled } from '../e2e/support/page.ts'
+import {
+  expect,
+  fits,
+  type Lang,
+  langs,
+  type Screen,
+  type Seen,
+  type Statement,
+  type SystemName,
+  systemNames,
+  type Width,
+  widths,
+} from './statement.ts'
+import { test as visitor } from './support/systems.ts'
+
+const heights = { 360: 740, 1024: 768, 1366: 768 } as const
+
+type Table<Name extends string> = {
+  document: string
+  statements: readonly Statement<Name>[]
+  screens: Record<Name, Screen>
+  langs?: readonly Lang[]
+  /** Who looks, e.g. a test that signs in. */
+  test?: typeof visitor
+}
+
+/** The tests of a table: one of each screen with all that is said of it, one of each flow, one of all calls. */
+export function runStatements<Name extends string>(table: Table<Name>) {
+  for (const system of systemNames) {
+    runScreens(table, system)
+    runCalls(table, system)
+  }
+  runFlows(table)
+}
+
+function runScreens<Name extends string>(
+  { document, statements, screens, langs: spoken = langs, test = visitor }: Table<Name>,
+  system: SystemName,
+) {
+  for (const name of Object.keys(screens) as Name[])
+    test.describe(`${document}, ${system}, ${name}`, () => {
+      test.use({ system, expectedErrors: screens[name].expectedErrors ?? [] })
+      for (const lang of spoken)
+        test(lang, async ({ page }) => {
+          test.setTimeout(120_000)
+          for (const width of widths) {
+            const seen = seenAt(page, lang, width, system)
+            const here = statements.flatMap((statement) =>
+              'on' in statement && [statement.on].flat().includes(name) && fits(statement.only, seen)
+                ? [statement]
+                : [],
+            )
+            if (here.length > 0) await open(seen, screens[name])
+            for (const statement of here) await hold(statement, `${width} px`, () => statement.check(seen))
+          }
+        })
+    })
+}
+
+async function open(seen: Seen, { path, open }: Screen) {
+  const { page, width, words } = seen
+  await page.setViewportSize({ width, height: heights[width] })
+  await page.goto(words(path))
+  // Parts below the first screen are painted once they are near: here all are read.
+  await page.evaluate(() => document.documentElement.classList.add('whole'))
+  await open?.(seen)
+  await settled(page)
+}
+
+/** A statement that does not hold is reported, and the next one is read all the same. */
+async function hold({ id, says }: Statement, where: string, check: () => Promise<void>) {
+  const problem = await visitor.step(`${id} ${says}`, () =>
+    check().then(
+      () => '',
+      (error: Error) => error.message,
+    ),
+  )
+  expect.soft(problem, `${id} (${where}) ${says}`).toBe('')
+}
+
+function runCalls<Name extends string>(
+  { document, statements, test = visitor }: Table<Name>,
+  system: SystemName,
+) {
+  const calls = statements.flatMap((statement) =>
+    'call' in statement && fits(statement.only, { system }) ? [statement] : [],
+  )
+  if (calls.length === 0) return
+  test.describe(`${document}, ${system}`, () => {
+    test.use({ system: system === 'empty' ? 'written' : system })
+    test('calls', async ({ callers }) => {
+      test.setTimeout(120_000)
+      for (const statement of calls)
+        await hold(statement, system, () => statement.call({ ...callers, system }))
+    })
+  })
+}
+
+function runFlows<Name extends string>({ statements, langs: spoken = langs, test = visitor }: Table<Name>) {
+  for (const statement of statements) {
+    if (!('flow' in statement)) continue
+    const { id, says, only, flow, expectedErrors = [], withMotion } = statement
+    const system = only?.system ?? 'filled'
+    test.describe(() => {
+      test.use({
+        system: system === 'empty' ? 'written' : system,
+        expectedErrors,
+        contextOptions: { reducedMotion: withMotion ? 'no-preference' : 'reduce' },
+      })
+      for (const lang of spoken.filter((lang) => fits(only, { lang })))
+        for (const width of [only?.width ?? 1366].flat())
+          test(`${id} ${says} · ${lang}, ${width} px`, async ({ page, callers }) => {
+            await page.setViewportSize({ width, height: heights[width] })
+            await flow({ ...seenAt(page, lang, width, system), ...callers })
+          })
+    })
+  }
+}
+
+const seenAt = (page: Page, lang: Lang, width: Width, system: SystemName): Seen => ({
+  page,
+  lang,
+  width,
+  system,
+  main: page.getByRole('main'),
+  words: (both) => both[lang],
+})
