@@ -86,6 +86,7 @@ describe('the list "Para atender hoy"', () => {
       'failedJobs',
       'stuckMail',
       'refusedAccount',
+      'pausedAccount',
       'failedBackup',
       'overdueBackup',
       'dataRequests',

@@ -9,7 +9,7 @@ import {
   recordCheck,
   saveGraphValues,
 } from '#features/outbox/email-settings.server.ts'
-import { sweepOutbox } from '#features/outbox/sending.server.ts'
+import { resumeSending } from '#features/outbox/sending.server.ts'
 import {
   accountInUse,
   accountKey,
@@ -18,12 +18,7 @@ import {
   graphFromSettings,
 } from '#features/outbox/transport.server.ts'
 import type { EmailTransport } from '#integrations/email/port.ts'
-import {
-  type SetupField,
-  setupFaultOf,
-  setupFaults,
-  setupFaultText,
-} from '#integrations/email/setup-faults.ts'
+import { type SetupField, setupFaults, setupFaultText } from '#integrations/email/setup-faults.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import type { EmailSettings, EmailSettingsChange, GraphTest } from './schemas.ts'
 
@@ -31,7 +26,7 @@ export async function getEmailSettings(ctx: Ctx): Promise<EmailSettings> {
   const saved = await readSavedGraph(ctx)
   const all = await readGraphValues(ctx)
   const account = await accountInUse(ctx)
-  const fault = account.check?.fault ? setupFaultOf(account.check.fault) : null
+  const { fault } = account
   const stateOf = (field: SetupField): EmailSettings['tenantId'] => {
     if (saved.values[field]) return { isSet: true, source: 'saved' }
     if (all[field]) return { isSet: true, source: 'environment' }
@@ -97,7 +92,7 @@ async function testAccount(ctx: Ctx, key: string, transport: EmailTransport): Pr
     // A provider that was not reached said nothing about the values.
     if (result.success || fault) await recordCheck(ctx, key, fault ?? null, { always: true })
     // What waits goes now, or is held for staff to choose: the page shows at once which.
-    if (result.success) await sweepOutbox(ctx)
+    if (result.success) await resumeSending(ctx, key)
   })
   return { ...result, field: fault ? setupFaults[fault].field : null }
 }

@@ -19,6 +19,7 @@ export async function attentionOfEmails(ctx: Ctx): Promise<AttentionLine[]> {
   const stuck = await findStuckEmails(ctx)
   return [
     { reason: 'refusedAccount', count: state === 'refused' ? 1 : 0, link: '/graph-setup' },
+    { reason: 'pausedAccount', count: state === 'paused' ? 1 : 0, link: '/admin/correo?status=queued' },
     {
       reason: 'waitingMail',
       count: state === 'none' ? countOf('queued') : 0,

@@ -16,6 +16,10 @@ export function pauseTransport(ctx: Ctx, transport: KeyedTransport, seconds: num
   return ctx.services.get(rateLimits).block(`mail pause ${transport.key}`, seconds)
 }
 
+export function endPause(ctx: Ctx, { key }: Pick<KeyedTransport, 'key'>): Promise<void> {
+  return ctx.services.get(rateLimits).unblock(`mail pause ${key}`)
+}
+
 export function transportPauseMs(ctx: Ctx, transport: KeyedTransport): Promise<number> {
   return ctx.services.get(rateLimits).blockedMs(`mail pause ${transport.key}`)
 }

@@ -82,23 +82,25 @@ export async function readCheck(ctx: Ctx, key: string): Promise<AccountCheck | n
   return row?.checkedAt && row.checkedKey === key ? { at: row.checkedAt, fault: row.checkFault } : null
 }
 
-/** Stores what the provider said about the account. Unless `always`, writes nothing if it said so before. */
+/**
+ * Stores what the provider said about the account. Unless `always`, writes nothing if it said so before. `isWeak`: it
+ * was not reached, which says less than an earlier refusal.
+ */
 export async function recordCheck(
   ctx: Ctx,
   key: string,
   fault: string | null,
-  options: { always?: boolean } = {},
+  options: { always?: boolean; isWeak?: boolean } = {},
 ): Promise<void> {
   const check = { checkedKey: key, checkedAt: ctx.now(), checkFault: fault }
   const { checkedKey, checkFault } = emailSettings
+  const isNews = options.isWeak ? sql`${checkFault} is null` : sql`${checkFault} is distinct from ${fault}`
   await ctx.db
     .insert(emailSettings)
     .values({ id: 1, ...check })
     .onConflictDoUpdate({
       target: emailSettings.id,
       set: check,
-      setWhere: options.always
-        ? undefined
-        : sql`${checkedKey} is distinct from ${key} or ${checkFault} is distinct from ${fault}`,
+      setWhere: options.always ? undefined : sql`${checkedKey} is distinct from ${key} or ${isNews}`,
     })
 }

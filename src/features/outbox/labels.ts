@@ -38,6 +38,11 @@ export const outboxLabels = {
       'cuentas de correo que el servicio no acepta',
       'mail.read',
     ],
+    pausedAccount: [
+      'cuenta de correo en pausa: el servicio no acepta correos por ahora',
+      'cuentas de correo en pausa: el servicio no acepta correos por ahora',
+      'mail.read',
+    ],
     stuckMail: [
       'correo lleva más de una hora sin salir',
       'correos llevan más de una hora sin salir',

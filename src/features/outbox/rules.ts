@@ -1,4 +1,5 @@
 import type { StopKind } from '#features/privacy/schemas.ts'
+import type { EmailFault } from '#integrations/email/port.ts'
 import type { EmailTemplate, EmailValues } from '#lib/email-template.ts'
 import { escapeHtml } from '#lib/text/html.ts'
 import type { EmailStatus } from './schemas.ts'
@@ -57,6 +58,18 @@ export function nextAttempt(attempts: number, now: Date, retryAfterSeconds = 0):
   const minutes = backOffMinutes[attempts - 1]
   if (minutes === undefined) return null
   return new Date(now.getTime() + Math.max(minutes * 60, retryAfterSeconds) * 1000)
+}
+
+/** How long nothing is sent when the provider refuses us and does not say until when. */
+export const pauseSecondsOf = (fault: EmailFault): number =>
+  fault === 'blocked' || fault === 'quota' || fault === 'rejected' ? 900 : 60
+
+/**
+ * What is left of `attempts` after a refusal of the provider. While it refuses everybody no e-mail uses any up: each
+ * waits as long as it is worth sending. One that it refuses again and again between e-mails that it takes does.
+ */
+export function attemptsAfterPause(attempts: number, wasWorking: boolean): number {
+  return wasWorking ? attempts : Math.max(attempts - 1, Math.min(attempts, 3))
 }
 
 const placeholder = /\{\{\s*([A-Za-z][A-Za-z0-9]*)\s*\}\}/g

@@ -15,8 +15,11 @@ export const emailStatuses = [
 ] as const
 export type EmailStatus = (typeof emailStatuses)[number]
 
-/** `none`: no account. `untested`: the provider has not answered about these values yet. */
-export const accountStates = ['none', 'untested', 'accepted', 'refused'] as const
+/**
+ * `none`: no account. `untested`: the provider has not answered about these values yet. `refused`: somebody has to
+ * change them. `paused`: they are right, the provider takes nothing for now.
+ */
+export const accountStates = ['none', 'untested', 'accepted', 'refused', 'paused'] as const
 export type AccountState = (typeof accountStates)[number]
 
 export const OutboxEmail = z.object({
@@ -100,6 +103,8 @@ export const EmailCounts = z.object({
   transport: z.enum(['graph', 'smtp']).nullable(),
   /** Whether the provider accepted the current account: by the connection test or by sending. */
   account: z.enum(accountStates),
+  /** Why it takes no e-mails now. */
+  accountText: z.string().nullable(),
   /** Held since the account was set up, until staff choose. */
   backlog: z.number(),
   /** When a process last looked for e-mails to send. null: not yet. */

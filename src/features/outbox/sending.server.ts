@@ -1,23 +1,21 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte } from 'drizzle-orm'
 import { isStopped } from '#features/privacy/stops.server.ts'
 import { writeEmailFile } from '#integrations/email/local.server.ts'
-import { EmailError, type EmailFault } from '#integrations/email/port.ts'
+import { EmailError, isOfProvider, providerFaults } from '#integrations/email/port.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
 import { addJob, jobEngine } from '#lib/jobs/add-job.server.ts'
 import type { ActiveJob } from '#lib/jobs/job-engine.server.ts'
 import { holdBacklog } from './backlog.server.ts'
-import { pauseTransport } from './carrier-limit.server.ts'
+import { endPause, pauseTransport } from './carrier-limit.server.ts'
 import { composeEmail, messageIdOf } from './compose.server.ts'
 import { type EmailPayload, emailJob, emailQueue, templateOf } from './email-queue.server.ts'
-import { recordCheck } from './email-settings.server.ts'
-import { backOffMinutes, nextAttempt, stopsOf } from './rules.ts'
+import { readCheck, recordCheck } from './email-settings.server.ts'
+import { attemptsAfterPause, backOffMinutes, nextAttempt, pauseSecondsOf, stopsOf } from './rules.ts'
 import { emailOutbox } from './tables.server.ts'
 import { currentTransport, type KeyedTransport } from './transport.server.ts'
 
 type Row = typeof emailOutbox.$inferSelect
-
-const pauseSeconds = 60
 
 export type SendOutcome = 'sent' | 'skipped' | 'written to file' | EmailError
 
@@ -47,24 +45,40 @@ export async function sendEmail(ctx: Ctx, job: ActiveJob): Promise<SendOutcome> 
   }
   const { error, code } = failure
   ctx.log.warn({ emailId: email.id, kind: email.kind, code, attempts: email.attempts }, 'e-mail not sent')
-  if (error.setupFault) await recordCheck(ctx, transport.key, error.setupFault)
-  // The provider itself fails: trying the other e-mails would only use up their attempts.
-  if (providerFaults.has(error.fault)) {
-    await pauseTransport(ctx, transport, error.retryAfterSeconds ?? pauseSeconds)
-  }
-  await recordFailure(ctx, job, email, error, code)
+  if (isOfProvider(error.fault)) await waitForProvider(ctx, { transport, job, email, error })
+  else await recordFailure(ctx, job, email, { code, next: retryOf(error, email, ctx.now()) })
   return error
 }
 
-const providerFaults: ReadonlySet<EmailFault> = new Set([
-  'auth',
-  'forbidden',
-  'sender',
-  'throttled',
-  'down',
-  'timeout',
-  'bad_answer',
-])
+const retryOf = (error: EmailError, { attempts }: Row, now: Date): Retry | null => {
+  const at = error.isFinal ? null : nextAttempt(attempts, now, error.retryAfterSeconds)
+  return at && { at, attempts }
+}
+
+type Refusal = { transport: KeyedTransport; job: ActiveJob; email: Row; error: EmailError }
+
+/** The provider itself refuses: trying the other e-mails would only use up their attempts. */
+async function waitForProvider(ctx: Ctx, { transport, job, email, error }: Refusal): Promise<void> {
+  const wasWorking = (await readCheck(ctx, transport.key))?.fault === null
+  const seconds = error.retryAfterSeconds ?? pauseSecondsOf(error.fault)
+  await pauseTransport(ctx, transport, seconds)
+  if (error.setupFault) await recordCheck(ctx, transport.key, error.setupFault)
+  else
+    await recordCheck(ctx, transport.key, error.fault === 'throttled' ? 'busy' : 'unreachable', {
+      isWeak: true,
+    })
+  const attempts = attemptsAfterPause(email.attempts, wasWorking)
+  // Later than the end of the pause, so that another e-mail may find out that only this one is refused.
+  const at = nextAttempt(attempts, new Date(ctx.now().getTime() + seconds * 1_000))
+  await recordFailure(ctx, job, email, { code: error.fault, next: at && { at, attempts } })
+}
+
+/** The account works, as the connection test says: what waited for it is due at once. */
+export async function resumeSending(ctx: Ctx, key: string): Promise<void> {
+  await endPause(ctx, { key })
+  await wakeWaiting(ctx)
+  await sweepOutbox(ctx)
+}
 
 /** The provider works again: what waits only because it failed is due now, most urgent first. */
 function wakeWaiting(ctx: Ctx): Promise<void> {
@@ -99,26 +113,26 @@ async function deliver(ctx: Ctx, transport: KeyedTransport, email: Row): Promise
   }
 }
 
+type Retry = { at: Date; attempts: number }
+
 /** The row and its next job change together. One whose act was undone meanwhile has no next job. */
 function recordFailure(
   ctx: Ctx,
   job: ActiveJob,
   email: Row,
-  failure: EmailError,
-  code: string,
+  { code, next }: { code: string; next: Retry | null },
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(emailOutbox).where(eq(emailOutbox.id, email.id)).for('update')
     if (row?.lastErrorCode === 'withdrawn') return void (await updateAttempt(ctx, email, withdrawn))
-    const next = failure.isFinal ? null : nextAttempt(email.attempts, ctx.now(), failure.retryAfterSeconds)
     const isCurrent = await updateAttempt(ctx, email, {
       status: next ? 'queued' : 'failed',
-      ...(next ? { nextAt: next } : {}),
+      ...(next ? { nextAt: next.at, attempts: next.attempts } : {}),
       lastErrorCode: code,
     })
     if (!next || !isCurrent) return
     const { priority } = email.payload as EmailPayload
-    await ctx.services.get(jobEngine).postpone(ctx.db, job, emailJob(email.id, priority, next))
+    await ctx.services.get(jobEngine).postpone(ctx.db, job, emailJob(email.id, priority, next.at))
   })
 }
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { setupFaultText } from '#integrations/email/setup-faults.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { containsText, listPage, sortBy } from '#lib/database/list.server.ts'
 import { countsByStatus } from '#lib/database/row-counts.server.ts'
@@ -50,6 +51,7 @@ export async function countEmails(ctx: Ctx, query: Pick<EmailListQuery, 'q' | 'k
     ...counts,
     transport: account.transport?.name ?? null,
     account: account.state,
+    accountText: account.fault && setupFaultText(account.fault),
     backlog: await countBacklog(ctx),
     lastRoundAt: (await lastJobRun(ctx, sweepQueue))?.toISOString() ?? null,
     stuck: await findStuckEmails(ctx),

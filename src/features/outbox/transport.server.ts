@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { graphTransport } from '#integrations/email/graph.server.ts'
 import type { EmailTransport } from '#integrations/email/port.ts'
+import { type SetupFault, setupFaultOf } from '#integrations/email/setup-faults.ts'
 import { smtpTransport } from '#integrations/email/smtp.server.ts'
 import { logOf } from '#integrations/http.server.ts'
 import type { Ctx, Services } from '#lib/context.server.ts'
@@ -42,15 +43,23 @@ export const accountKey = ({ key }: Choice): string => createHash('sha256').upda
 /** The mailbox without a saved sender and without GRAPH_SENDER. */
 export const defaultSender = (ctx: Ctx): string => bareAddress(senderOf(ctx))
 
-export type Account = { state: AccountState; transport: KeyedTransport | null; check: AccountCheck | null }
+export type Account = {
+  state: AccountState
+  transport: KeyedTransport | null
+  check: AccountCheck | null
+  /** Why it takes no e-mails. */
+  fault: SetupFault | null
+}
 
 /** Whether the provider accepts the account in use, as far as we know. */
 export async function accountInUse(ctx: Ctx): Promise<Account> {
   const transport = await currentTransport(ctx)
-  if (!transport) return { state: 'none', transport, check: null }
+  if (!transport) return { state: 'none', transport, check: null, fault: null }
   const check = await readCheck(ctx, transport.key)
-  if (!check) return { state: 'untested', transport, check }
-  return { state: check.fault ? 'refused' : 'accepted', transport, check }
+  if (!check) return { state: 'untested', transport, check, fault: null }
+  if (!check.fault) return { state: 'accepted', transport, check, fault: null }
+  const fault = setupFaultOf(check.fault)
+  return { state: fault?.isPause ? 'paused' : 'refused', transport, check, fault }
 }
 
 export function closeTransport(services: Services): void {

@@ -25,6 +25,15 @@ const byGraphCode: Record<string, SetupFaultCode> = {
   MailboxNotEnabledForRESTAPI: 'mailbox_not_hosted',
   ErrorInvalidUser: 'mailbox_unknown',
   ResourceNotFound: 'mailbox_unknown',
+  // Whatever the status: these are about the account, never about one e-mail.
+  ErrorExceededMessageLimit: 'quota',
+  ErrorQuotaExceeded: 'quota',
+  SubmissionQuotaExceeded: 'quota',
+  ErrorMessageSubmissionBlocked: 'submission_blocked',
+  ErrorAccountSuspend: 'submission_blocked',
+  ErrorServerBusy: 'busy',
+  ErrorMailboxStoreUnavailable: 'busy',
+  ErrorMailboxMoveInProgress: 'busy',
 }
 
 /** Why the login refused our values: by Microsoft's error number (AADSTS…) if known, else by `error`. Null: not reached. */

@@ -17,16 +17,28 @@ export type EmailMessage = {
 
 export type EmailAttachment = { name: string; contentType: string; content: string }
 
-export type EmailFault =
-  | 'auth'
-  | 'forbidden'
-  | 'sender'
-  | 'recipient'
-  | 'refused'
-  | 'throttled'
-  | 'down'
-  | 'timeout'
-  | 'bad_answer'
+/** Of this one e-mail: the address, or what is in it. Trying the others is worth it. */
+export const emailFaults = ['recipient', 'refused'] as const
+
+/** Of the provider: it would refuse every other e-mail as well, so all of them wait for it. */
+export const providerFaults = [
+  'auth',
+  'forbidden',
+  'sender',
+  'blocked',
+  'quota',
+  'rejected',
+  'unencrypted',
+  'throttled',
+  'down',
+  'timeout',
+  'bad_answer',
+] as const
+export type ProviderFault = (typeof providerFaults)[number]
+export type EmailFault = (typeof emailFaults)[number] | ProviderFault
+
+export const isOfProvider = (fault: EmailFault): fault is ProviderFault =>
+  (providerFaults as readonly EmailFault[]).includes(fault)
 
 type EmailErrorOptions = {
   isFinal?: boolean

@@ -2,10 +2,13 @@
 export const setupFields = ['tenantId', 'clientId', 'clientSecret', 'sender'] as const
 export type SetupField = (typeof setupFields)[number]
 
-type SetupFault = {
+export type SetupFault = {
   text: string
-  field: SetupField | null /** What to do, where no field tells. */
+  field: SetupField | null
+  /** What to do, where no field tells. */
   advice?: string
+  /** The values are right: the provider takes nothing now, and e-mails leave by themselves when it does again. */
+  isPause?: true
 }
 
 /** What a provider refuses about the account: our own text, and the field to look at. Never the provider's text. */
@@ -54,6 +57,42 @@ export const setupFaults = {
     field: null,
     advice: 'Se cambia en la configuración del servidor: MAIL_FROM.',
   },
+  smtp_relay: {
+    text: 'El servidor SMTP no lleva correos a direcciones de fuera sin usuario y contraseña.',
+    field: null,
+    advice: 'Se cambian en la configuración del servidor: SMTP_USER y SMTP_PASS.',
+  },
+  unencrypted: {
+    text: 'No se pudo cifrar la conexión con el servidor SMTP, y sin cifrar no se envía nada.',
+    field: null,
+    advice: 'Se cambia en la configuración del servidor: SMTP_HOST, SMTP_PORT y SMTP_SECURE.',
+  },
+  rejected: {
+    text: 'El servidor SMTP no quiso atender a este servidor.',
+    field: null,
+    advice: 'Si no se arregla en una hora, pregunta a quien da el servicio de correo.',
+    isPause: true,
+  },
+  blocked: {
+    text: 'La dirección de este servidor está en una lista de bloqueo de correo.',
+    field: null,
+    advice: 'Quien lleva el servidor puede pedir que la quiten. Las direcciones de las personas están bien.',
+    isPause: true,
+  },
+  quota: {
+    text: 'La cuenta de correo llegó a su límite de envíos.',
+    field: null,
+    advice: 'Muchos servicios cuentan por día: mañana se puede enviar otra vez.',
+    isPause: true,
+  },
+  submission_blocked: {
+    text: 'Microsoft no deja enviar a esa cuenta por ahora.',
+    field: null,
+    advice: 'Quien administra Microsoft 365 ve por qué en «Entidades restringidas».',
+    isPause: true,
+  },
+  unreachable: { text: 'El servicio de correo no contesta.', field: null, isPause: true },
+  busy: { text: 'El servicio de correo pide esperar.', field: null, isPause: true },
 } as const satisfies Record<string, SetupFault>
 
 export type SetupFaultCode = keyof typeof setupFaults

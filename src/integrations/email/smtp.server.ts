@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer'
 import { mailOptions } from './mime.server.ts'
-import { EmailError, type EmailTestResult, type EmailTransport } from './port.ts'
+import type { EmailError, EmailFault, EmailTestResult, EmailTransport } from './port.ts'
 import { setupFaults, setupFaultText } from './setup-faults.ts'
+import { emailErrorOf } from './smtp-faults.server.ts'
 
 export type SmtpSettings = {
   host: string
@@ -35,43 +36,17 @@ export function smtpTransport(settings: SmtpSettings): EmailTransport {
     pace: { emails: 25, seconds: 60 },
     send: async (message) => {
       await transport.sendMail(mailOptions(message)).catch((error) => {
-        throw toEmailError(error)
+        throw emailErrorOf(error)
       })
     },
     test: () =>
       transport.verify().then(
         () => passed,
-        (error) => failed(toEmailError(error)),
+        (error) => failed(emailErrorOf(error)),
       ),
     close: () => transport.close(),
   }
 }
-
-type SmtpError = { code?: string; responseCode?: number; command?: string; response?: string }
-
-/** 4xx: retry. 5xx about recipient or content: final. Connection, login or sender: retry, and staff see the reason. */
-function toEmailError({ code, responseCode, command, response }: SmtpError): EmailError {
-  const isTemporary = responseCode !== undefined && responseCode < 500
-  if (code === 'EAUTH') {
-    if (isTemporary) return new EmailError('throttled')
-    return new EmailError('auth', {
-      setupFault: isLoginOff.test(response ?? '') ? 'smtp_login_off' : 'smtp_login',
-    })
-  }
-  if (code === 'ETIMEDOUT') return new EmailError('timeout')
-  if (command === 'MAIL FROM') {
-    if (isTemporary) return new EmailError('throttled')
-    return new EmailError('sender', { setupFault: 'smtp_sender' })
-  }
-  if (command === 'RCPT TO' || (code === 'EENVELOPE' && command !== 'DATA')) {
-    return new EmailError('recipient', { isFinal: !isTemporary })
-  }
-  if (responseCode === undefined) return new EmailError('down')
-  return isTemporary ? new EmailError('throttled') : new EmailError('refused', { isFinal: true })
-}
-
-/** Microsoft 365: basic authentication is switched off (550 5.7.30, 535 5.7.139). */
-const isLoginOff = /5\.7\.(30|139)\b/
 
 const passed: EmailTestResult = {
   success: true,
@@ -81,7 +56,7 @@ const passed: EmailTestResult = {
 
 function failed(error: EmailError): EmailTestResult {
   const fault = error.setupFault
-  const text = fault ? setupFaults[fault].text : 'No se pudo conectar con el servidor SMTP.'
+  const text = fault ? setupFaults[fault].text : (noAnswers[error.fault] ?? noConnection)
   return {
     success: false,
     message: text,
@@ -89,4 +64,13 @@ function failed(error: EmailError): EmailTestResult {
     checks: [{ name: 'smtp', ok: false, text: fault ? setupFaultText(setupFaults[fault]) : text }],
     ...(fault ? { fault } : {}),
   }
+}
+
+const noConnection = 'No se pudo conectar con el servidor SMTP.'
+
+/** What went wrong although nobody's values are to blame. */
+const noAnswers: Partial<Record<EmailFault, string>> = {
+  timeout: 'El servidor SMTP no contestó a tiempo. Prueba otra vez en unos minutos.',
+  throttled: 'El servidor SMTP contestó, pero ahora mismo no atiende. Prueba otra vez en unos minutos.',
+  bad_answer: 'El servidor SMTP dio una respuesta que no se entiende.',
 }

@@ -55,6 +55,10 @@ export class RateLimits {
     await this.#limiter(limit).block(this.#hash(limit, ''), seconds)
   }
 
+  async unblock(name: string): Promise<void> {
+    await this.clear(blockLimit(name), '')
+  }
+
   async blockedMs(name: string): Promise<number> {
     const limit = blockLimit(name)
     const counter = await this.#limiter(limit).get(this.#hash(limit, ''))

@@ -24,6 +24,15 @@ export function AccountState({ settings }: { settings: EmailSettings }) {
       </Notice>
     )
   }
+  if (account.state === 'paused') {
+    return (
+      <Notice tone="warning" title={`${name} no acepta correos por ahora: los correos esperan`}>
+        <p>{account.text}</p>
+        <p>Saldrán solos cuando los acepte, primero los de las familias.</p>
+        <CheckedAt at={account.checkedAt} />
+      </Notice>
+    )
+  }
   if (account.state === 'untested') {
     return (
       <Notice tone="warning" title="Falta probar la conexión">

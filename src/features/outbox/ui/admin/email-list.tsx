@@ -40,7 +40,7 @@ export function EmailList() {
   const bulk = useBulk(result.data?.rows, ({ kindName, to }) => `${kindName} para ${to}`)
   return (
     <>
-      {counts.data && <AccountNotice account={counts.data.account} />}
+      {counts.data && <AccountNotice {...counts.data} />}
       {counts.data && (
         <BacklogNotice
           count={counts.data.backlog}
