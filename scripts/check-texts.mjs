@@ -17,6 +17,7 @@ export function checkTexts(root = projectRoot) {
   const read = (path) => ({ path, text: readFileSync(join(root, path), 'utf8') })
   const files = listFiles(root, ['src'])
   const json = files.filter((path) => /\/(?:texts|settings)\/.*\.json$/.test(path)).map(read)
+  const articles = files.filter((path) => path.endsWith('.md')).map(read)
   const code = files.filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)).map(read)
   const [parsed, broken] = parseAll(json)
 
@@ -36,8 +37,9 @@ export function checkTexts(root = projectRoot) {
       [...flatten(value)].flatMap(([key, text]) => hurt(`${path} ${key}`, String(text), path)),
     ),
     ...code
-      .filter(({ path }) => /\/(?:emails|demo|articles\/(?!sources)[\w-]+)\.server\.ts$/.test(path))
+      .filter(({ path }) => /\/(?:emails|demo)\.server\.ts$/.test(path))
       .flatMap(({ path, text }) => hurt(path, withoutComments(text))),
+    ...articles.flatMap(({ path, text }) => hurt(path, text)),
   ]
 }
 
@@ -105,7 +107,11 @@ function unused(leaves, { keys, prefixes }) {
 }
 
 function hurt(where, text, path = where) {
-  const language = /(?:^|[./])en\.json$/.test(path) ? 'en' : /(?:^|[./])es\.json$/.test(path) ? 'es' : 'both'
+  const language = /[./]en\.(?:json|md)$/.test(path)
+    ? 'en'
+    : /[./]es\.(?:json|md)$/.test(path)
+      ? 'es'
+      : 'both'
   return hurtfulWords(text, language).map((word) => `${where}: "${word}" must not be said to a family`)
 }
 

@@ -197,6 +197,7 @@ export const ownFiles = {
     'articles.server.ts': 'articles as stored, with the texts of the program',
     'defaults.server.ts': 'the texts of the program',
     'markdown.server.ts': 'Markdown as safe HTML',
+    'sources.server.ts': 'the pages that the texts of the program cite',
     'versions.server.ts': 'earlier texts of an article, read',
   },
   outbox: {

@@ -9,7 +9,7 @@ const inFeature = [
   /^texts\/(?:es|en)\.json$/,
   /^settings\/[a-z0-9.-]+\.json$/,
   // The texts that the program brings for the library.
-  /^articles\/[a-z0-9-]+\.server\.ts$/,
+  /^articles\/[a-z0-9-]+\.(?:es|en)\.md$/,
   /^(?:[a-z0-9-]+\/)*[a-z0-9.-]+\.test\.tsx?$/,
 ]
 

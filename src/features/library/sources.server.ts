@@ -1,10 +1,4 @@
-import type { ArticleContent, Source } from '../schemas.ts'
-
-/** A text of the program. Its `id` never changes and is never reused. */
-export type DefaultArticle = ArticleContent & { id: number }
-
-/** When the defaults are due for a new look, until staff choose a day. */
-export const firstReview = '2027-05-22'
+import type { Source } from './schemas.ts'
 
 const readOn = '2026-11-22'
 const english = (name: string, url: string, day = readOn): Source => ({ name, url, lang: 'en', readOn: day })
