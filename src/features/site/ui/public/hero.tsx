@@ -77,8 +77,14 @@ function HeroButtons({ onRequest, requestButton, requestId, aside }: Omit<HeroPr
       </Button>
       {/* The form needs scripts. Without them, people call. With them there is no such element, so that its anchor only
           opens the dialog. */}
-      <noscript className="contents">
-        <ButtonLink id={requestId} variant="primary" icon="phone" href={`tel:${contact.phone}`}>
+      <noscript>
+        <ButtonLink
+          id={requestId}
+          variant="primary"
+          icon="phone"
+          href={`tel:${contact.phone}`}
+          className="w-full sm:min-h-14 sm:px-8 sm:text-lg"
+        >
           <span>
             <WithProductName>{t('home.requestBox')}</WithProductName>: {contact.phone}
           </span>
