@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { nodeEnvironment, nodeOptions } from '../server/run-server.ts'
 
 export type Child = {
+  pid: number
   /** Resolves after `count` complete lines; rejects if the process ends first. */
   lines(count: number): Promise<string[]>
   /** Kills it with SIGKILL; resolves with every complete line it printed. */
@@ -10,9 +11,36 @@ export type Child = {
   ended: Promise<NodeJS.Signals | number | null>
 }
 
-export function startChild(script: string, ...args: string[]): Child {
-  const path = fileURLToPath(new URL(script, import.meta.url))
-  const child = spawn(process.execPath, [...nodeOptions, path, ...args], {
+const nodeCommand = (script: string, args: string[]) => [
+  process.execPath,
+  ...nodeOptions,
+  fileURLToPath(new URL(script, import.meta.url)),
+  ...args,
+]
+
+export const startChild = (script: string, ...args: string[]) => start(nodeCommand(script, args))
+
+/**
+ * In a container of its own, as far as PostgreSQL can tell: it sees neither processes nor shared memory of others. A shell is
+ * its first process, so the container outlives the program. `kill` ends the whole container.
+ */
+export const startContainer = (script: string, ...args: string[]) =>
+  start([
+    ...container,
+    'sh',
+    '-c',
+    '"$@"; code=$?; [ $code = 137 ] && sleep 600; exit $code',
+    'sh',
+    ...nodeCommand(script, args),
+  ])
+
+const container = ['unshare', '--pid', '--ipc', '--mount-proc', '--fork', '--kill-child', '--']
+
+/** Only root may make containers, and not on every machine. */
+export const allowsContainers = spawnSync('unshare', [...container.slice(1), 'true']).status === 0
+
+function start([command = '', ...args]: string[]): Child {
+  const child = spawn(command, args, {
     env: { ...process.env, ...nodeEnvironment() },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -38,7 +66,7 @@ export function startChild(script: string, ...args: string[]): Child {
     await ended
     return completeLines()
   }
-  return { lines, kill, ended }
+  return { pid: child.pid ?? 0, lines, kill, ended }
 }
 
 // `close`, not `exit`: all output has been read by then.

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { findBinaries, minimumMajor, type PostgresBinaries } from '#lib/postgres/binaries.server.ts'
-import { chownTo, commandOf, prepareFolder, type RunAs } from '#lib/postgres/run-as.server.ts'
+import { chownTo, commandOf, createFolder, findUser, type RunAs } from '#lib/postgres/run-as.server.ts'
 
 export type Cluster = {
   url: string
@@ -71,7 +71,8 @@ class TestServer {
       ...settings,
     }
     this.url = `postgresql://postgres@127.0.0.1:${port}/postgres`
-    this.#runAs = prepareFolder(folder, binaries)
+    createFolder(folder)
+    this.#runAs = findUser(folder, binaries)
     const options = [
       '-D',
       join(folder, 'data'),

@@ -14,8 +14,17 @@ import {
   clusterRole,
   createCluster,
 } from './cluster-folder.server.ts'
-import { readPidFile, runningPostmaster } from './postmaster.server.ts'
-import { chownTo, commandOf, prepareFolder, type RunAs } from './run-as.server.ts'
+import {
+  FolderInUse,
+  type FolderLock,
+  lockFile,
+  socketFile,
+  socketPort,
+  takeFolderLock,
+  waitForFolderMs,
+} from './folder-lock.server.ts'
+import { readPidFile, removeStaleFiles, runningPostmaster } from './postmaster.server.ts'
+import { chownTo, commandOf, createFolder, findUser, type RunAs } from './run-as.server.ts'
 
 type ClusterOptions = {
   dataDir: string
@@ -57,20 +66,17 @@ const settings = {
 
 /**
  * The private PostgreSQL of a data folder: created if missing, then started, or adopted if a killed server left
- * it running. Restarted if it ends while this process lives.
+ * it running. Restarted if it ends while this process lives. Changes nothing in the folder of another container.
  */
 export async function openCluster({ dataDir, binaries, durable, log }: ClusterOptions): Promise<Cluster> {
   const found = findBinaries(binaries)
   const folder = join(dataDir, 'db')
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const runAs = prepareFolder(folder, found)
-  assertCompatibleFolder(folder, found)
-  if (!existsSync(clusterPaths(folder).data)) {
-    log.info({}, 'Creating the embedded database')
-    createCluster({ folder, binaries: found, runAs, durable })
-  }
-  const supervisor = new Supervisor({ folder, binaries: found, runAs, durable, log })
-  await supervisor.start()
+  createFolder(folder)
+  const lock = await lockOrAdopt(folder, dataDir)
+  const supervisor = await start({ folder, binaries: found, durable, log, lock }).catch((error: unknown) => {
+    lock?.release()
+    throw error
+  })
   return {
     connection: {
       host: supervisor.socketFolder,
@@ -84,10 +90,35 @@ export async function openCluster({ dataDir, binaries, durable, log }: ClusterOp
   }
 }
 
-// Only part of the socket file's name; nothing listens on the port.
-const socketPort = 5432
+/** null: a PostgreSQL that this process sees is running, and can be adopted. */
+async function lockOrAdopt(folder: string, dataDir: string): Promise<FolderLock | null> {
+  const giveUpAt = performance.now() + waitForFolderMs
+  for (;;) {
+    const running = runningPostmaster(folder)
+    if (running && !running.isStopping) return null
+    const lock = running ? null : await takeFolderLock(folder)
+    if (lock) return lock
+    if (performance.now() > giveUpAt) throw new FolderInUse(dataDir)
+    await wait(100)
+  }
+}
+
+async function start(options: Omit<SupervisorOptions, 'runAs'>): Promise<Supervisor> {
+  const { folder, binaries, durable, log, lock } = options
+  assertCompatibleFolder(folder, binaries)
+  const runAs = findUser(folder, binaries)
+  if (lock) chownTo(runAs, lockFile(folder))
+  if (lock && !existsSync(clusterPaths(folder).data)) {
+    log.info({}, 'Creating the embedded database')
+    createCluster({ folder, binaries, runAs, durable })
+  }
+  const supervisor = new Supervisor({ ...options, runAs })
+  await supervisor.start()
+  return supervisor
+}
+
 // The kernel's limit for a socket path, minus the file name and the final zero.
-const maxSocketFolderLength = 107 - `/.s.PGSQL.${socketPort}.lock`.length
+const maxSocketFolderLength = 107 - `/${socketFile}.lock`.length
 
 type SupervisorOptions = {
   folder: string
@@ -95,6 +126,7 @@ type SupervisorOptions = {
   runAs: RunAs
   durable: boolean
   log: Log
+  lock: FolderLock | null
 }
 
 const checkEveryMs = 500
@@ -106,21 +138,38 @@ class Supervisor {
   #isStopping = false
   #timer: NodeJS.Timeout | undefined
   #failures = 0
+  #lock: FolderLock | null
 
   constructor(options: SupervisorOptions) {
     this.#options = options
+    this.#lock = options.lock
   }
 
   /** Resolves when PostgreSQL accepts connections. */
   async start(): Promise<void> {
-    const running = runningPostmaster(this.#options.folder)
-    if (running) await this.#waitUntilReady()
-    else await this.#run()
+    if (this.#lock) await this.#run(this.#lock)
+    else await this.#waitUntilReady()
     this.#watch()
   }
 
+  /** The lock goes last: nobody starts PostgreSQL while this one may still write. */
   async stop(): Promise<void> {
-    this.release()
+    this.#endWatch()
+    await this.#stopPostgres().finally(() => this.#lock?.release())
+  }
+
+  /** PostgreSQL keeps the lock that it inherited. */
+  release(): void {
+    this.#endWatch()
+    this.#lock?.release()
+  }
+
+  #endWatch(): void {
+    this.#isStopping = true
+    clearTimeout(this.#timer)
+  }
+
+  async #stopPostgres(): Promise<void> {
     const { folder } = this.#options
     const running = runningPostmaster(folder)
     if (!running) return
@@ -134,11 +183,6 @@ class Supervisor {
     if (!this.socketFolder.startsWith(folder)) rmSync(this.socketFolder, { recursive: true, force: true })
   }
 
-  release(): void {
-    this.#isStopping = true
-    clearTimeout(this.#timer)
-  }
-
   #createSocketFolder(): string {
     const { folder, runAs } = this.#options
     const preferred = join(folder, 'socket')
@@ -149,7 +193,7 @@ class Supervisor {
     return socketFolder
   }
 
-  #spawn(): ChildProcess {
+  #spawn(lock: FolderLock): ChildProcess {
     const { folder, binaries, runAs, durable } = this.#options
     const { data, log } = clusterPaths(folder)
     const values = {
@@ -167,7 +211,7 @@ class Supervisor {
       ...options,
       cwd: folder,
       env: clusterEnv,
-      stdio: ['ignore', output, output],
+      stdio: ['ignore', output, output, lock.fd],
       detached: true,
     })
     child.on('error', () => {})
@@ -176,9 +220,10 @@ class Supervisor {
     return child
   }
 
-  async #run(): Promise<void> {
+  async #run(lock: FolderLock): Promise<void> {
     this.socketFolder ||= this.#createSocketFolder()
-    await this.#waitUntilReady(this.#spawn())
+    removeStaleFiles(this.#options.folder)
+    await this.#waitUntilReady(this.#spawn(lock))
   }
 
   /**
@@ -221,9 +266,12 @@ class Supervisor {
       this.#failures = 0
       return this.#watch()
     }
+    // Without the lock, another process is starting it, or its last process has not ended yet.
+    this.#lock ??= await takeFolderLock(this.#options.folder)
+    if (!this.#lock) return this.#watch()
     this.#options.log.warn({}, 'The embedded database ended unexpectedly: starting it again')
     try {
-      await this.#run()
+      await this.#run(this.#lock)
       this.#watch()
     } catch (error) {
       this.#options.log.error({ reason: (error as Error).message }, 'The embedded database did not start')

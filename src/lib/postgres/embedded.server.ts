@@ -4,8 +4,8 @@ import type { Driver } from '../database/handle.server.ts'
 import { advisoryLocks } from '../database/locks.server.ts'
 import { openPostgres } from '../database/postgres-database.server.ts'
 import type { Log } from '../log.ts'
-import { StartupError } from '../startup-error.server.ts'
 import { openCluster } from './cluster.server.ts'
+import { FolderInUse, waitForFolderMs } from './folder-lock.server.ts'
 
 type EmbeddedOptions = {
   dataDir: string
@@ -20,7 +20,7 @@ type EmbeddedOptions = {
 export async function openEmbedded(options: EmbeddedOptions): Promise<Driver> {
   const { dataDir, binaries, durable, log, poolMax, besideServer } = options
   const cluster = await openCluster({ dataDir, binaries, durable, log })
-  const owner = await acquireOwnership(cluster.connection, besideServer ? 0 : waitForOwnerMs)
+  const owner = await acquireOwnership(cluster.connection, besideServer ? 0 : waitForFolderMs)
   if (!owner && !besideServer) {
     cluster.release()
     throw new FolderInUse(dataDir)
@@ -51,20 +51,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Driver> {
   }
 }
 
-/** Another process, probably the server, owns the folder. */
-export class FolderInUse extends StartupError {
-  constructor(folder: string) {
-    super(
-      `Otro programa ya está usando la carpeta de datos ${folder}. Ciérralo antes de abrir este. ` +
-        `(Another program is already using the data folder ${folder}. Close it before starting this one.)`,
-    )
-  }
-}
-
 type Owner = { release(): Promise<void> }
 
-// Long enough for a stopping server.
-const waitForOwnerMs = 5_000
 const tryEveryMs = 100
 // It is running: only a busy machine delays its answer.
 const connectWithinMs = 30_000
@@ -84,7 +72,12 @@ async function acquireOwnership(connection: pg.ClientConfig, waitMs: number): Pr
 }
 
 async function connectAndLock(connection: pg.ClientConfig): Promise<pg.Client | null> {
-  const client = new pg.Client({ ...connection, application_name: 'hope-in-a-box owner' })
+  const client = new pg.Client({
+    ...connection,
+    application_name: 'hope-in-a-box owner',
+    // A frozen PostgreSQL accepts the connection and never answers.
+    connectionTimeoutMillis: connectWithinMs,
+  })
   client.on('error', () => {})
   await client.connect()
   const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [advisoryLocks.owner])

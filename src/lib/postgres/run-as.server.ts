@@ -36,13 +36,17 @@ const rootOptions: RunAs[] = [
   { prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'] },
 ]
 
-/**
- * PostgreSQL refuses to run as root. Returns the first option this machine allows, with `folder` (created if
- * missing, mode 700) owned by that user. Throws `StartupError` if none works.
- */
-export function prepareFolder(folder: string, binaries: PostgresBinaries): RunAs {
+/** `folder`, of mode 700 if it is new. Throws `StartupError` if it is another user's. */
+export function createFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   assertOwner(folder)
+}
+
+/**
+ * PostgreSQL refuses to run as root. Returns the first option this machine allows, with `folder` and all in it owned by
+ * that user. Throws `StartupError` if none works.
+ */
+export function findUser(folder: string, binaries: PostgresBinaries): RunAs {
   if (process.getuid?.() !== 0) return currentUser
   const runAs = rootOptions.find((runAs) => canRun(runAs, folder, binaries))
   if (runAs) return runAs

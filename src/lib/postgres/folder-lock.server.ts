@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { StartupError } from '../startup-error.server.ts'
+
+/** Another program, probably the server, uses the folder. */
+export class FolderInUse extends StartupError {
+  constructor(folder: string) {
+    super(
+      `Otro programa ya está usando la carpeta de datos ${folder}. Ciérralo antes de abrir este. ` +
+        `(Another program is already using the data folder ${folder}. Close it before starting this one.)`,
+    )
+  }
+}
+
+/** Long enough for a stopping server to leave the folder. */
+export const waitForFolderMs = 5_000
+
+/** An open file under a lock of the kernel. PostgreSQL inherits `fd`. */
+export type FolderLock = { fd: number; release(): void }
+
+export const lockFile = (folder: string) => join(folder, 'lock')
+
+// Only part of the socket file's name; nothing listens on the port.
+export const socketPort = 5432
+export const socketFile = `.s.PGSQL.${socketPort}`
+
+// Of `flock`: somebody else has the lock. All its failures have higher numbers.
+const isTaken = 1
+
+/**
+ * The right to start PostgreSQL on this folder, or null while a PostgreSQL may be running on it. Process ids and shared
+ * memory, which PostgreSQL itself looks at, are not seen from one container in another; a lock on a file is. It
+ * belongs to the open file, and every process of PostgreSQL inherits that, so it ends with the last of them.
+ * The socket tells of a PostgreSQL without the lock: an earlier version of the program started it, or this machine
+ * has no `flock`.
+ */
+export async function takeFolderLock(folder: string): Promise<FolderLock | null> {
+  const fd = openSync(lockFile(folder), 'a', 0o600)
+  const { status } = spawnSync('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', fd] })
+  if (status === isTaken || (await listens(join(folder, 'socket', socketFile)))) {
+    closeSync(fd)
+    return null
+  }
+  let isReleased = false
+  return {
+    fd,
+    release: () => {
+      if (!isReleased) closeSync(fd)
+      isReleased = true
+    },
+  }
+}
+
+/** Only a missing or abandoned socket refuses: a frozen or busy program still owns its socket. */
+async function listens(path: string): Promise<boolean> {
+  const socket = connect(path)
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch (error) {
+    return !['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '')
+  } finally {
+    socket.destroy()
+  }
+}
