@@ -59,6 +59,17 @@ const oddValues = [
   ['a'],
 ]
 
+describe.each(Object.entries(forms))('%s', (_name, [endpoint, validBody]) => {
+  it('takes texts with signs that nobody sees, and a text of only those as empty', () => {
+    const answerTo = (change: object) => endpoint.body!.safeParse({ ...validBody, ...change })
+    for (const [field, value] of Object.entries(validBody)) {
+      if (typeof value !== 'string' || !answerTo({ [field]: `${value} ` }).success) continue
+      expect(answerTo({ [field]: `\u2068\u00ad${value}\u200b\u2069` })).toEqual(answerTo({}))
+      expect(answerTo({ [field]: '\u200b\u2060' })).toEqual(answerTo({ [field]: ' ' }))
+    }
+  })
+})
+
 describe.each(Object.entries(forms))('validation errors of %s', (_name, [endpoint, validBody]) => {
   let app: TestApp
   beforeAll(async () => {

@@ -7,10 +7,15 @@ export function badTexts(max: number, required = true): [string, unknown][] {
     ['an object', { $ne: '' }],
     ['with a NUL', 'hola\u0000adiós y más'],
     ['with half a surrogate', 'hola \ud83d y algo más'],
-    ['with a direction override', 'hola \u202eadiós y más'],
   ]
   if (!required) return invalid
-  return [['missing', undefined], ['null', null], ['blank', ' \t '], ...invalid]
+  return [
+    ['missing', undefined],
+    ['null', null],
+    ['blank', ' \t '],
+    ['nothing to see', '\u200b\u2060\ufeff\u00ad'],
+    ...invalid,
+  ]
 }
 
 export const badEmails: [string, unknown][] = [

@@ -2,11 +2,12 @@ import * as z from 'zod'
 import { PasskeyAnswer } from '#features/auth/schemas.ts'
 import { text } from '#lib/http/fields.ts'
 import { roles } from '#lib/rights.ts'
+import { plainSigns } from '#lib/text/clean-text.ts'
 
 export const PasskeyName = z.object({ name: text(60) })
 export const NewPasskey = PasskeyName.extend({ passkey: PasskeyAnswer })
 export const AppCode = z.object({
-  code: z.string('errors.required').trim().min(1, 'errors.required').max(20, 'errors.tooLong'),
+  code: z.string('errors.required').overwrite(plainSigns).min(1, 'errors.required').max(20, 'errors.tooLong'),
 })
 
 export const SecondFactorRules = z.object({

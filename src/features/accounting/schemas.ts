@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import * as fields from '#lib/http/fields.ts'
 import * as records from '#lib/http/record-fields.ts'
+import { cleanText } from '#lib/text/clean-text.ts'
 
 export const transactionTypes = ['income', 'expense', 'donation'] as const
 export type TransactionType = (typeof transactionTypes)[number]
@@ -50,7 +51,7 @@ const facts = {
   donorPhone: fields.optionalPhone(fields.messagesAt('accounting.errors.donorPhone.')),
   supplierName: fields.optionalText(fields.limits.name, 'accounting.errors.supplierName.tooLong'),
   supplierInfo: fields.optionalText(fields.limits.notes, 'accounting.errors.supplierInfo.tooLong'),
-  transactionId: fields.optionalText(fields.limits.name, 'accounting.errors.transactionId.tooLong'),
+  transactionId: fields.optionalCode(fields.limits.name, 'accounting.errors.transactionId.tooLong'),
   paymentMethod: fields.oneOf(transactionPaymentMethods, 'accounting.errors.paymentMethod.invalid').nullish(),
   notes: fields.optionalText(fields.limits.long, 'accounting.errors.notes.tooLong'),
 }
@@ -133,7 +134,7 @@ export const filterFields = {
   dateTo: records.day.optional(),
   type: fields.oneOf(transactionTypes).optional(),
   /** Matches all spellings of the category. */
-  category: z.string().trim().max(fields.limits.name).optional(),
+  category: z.string().overwrite(cleanText).max(fields.limits.name).optional(),
   /** Only the transactions of this box. */
   requestId: records.id.optional(),
   paymentMethod: fields.oneOf(transactionPaymentMethods).optional(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { plainSigns } from '#lib/text/clean-text.ts'
 
 /** Stored in the browser as `adminUser`. */
 export const SignedInUser = z.object({
@@ -11,10 +12,14 @@ export type SignedInUser = z.output<typeof SignedInUser>
 
 // The form has no client-side rules (public-site.md#login-form).
 export const Credentials = z.object({
-  username: z.string('errors.required').trim().min(1, 'errors.required').max(200, 'errors.tooLong'),
+  username: z
+    .string('errors.required')
+    .overwrite(plainSigns)
+    .min(1, 'errors.required')
+    .max(200, 'errors.tooLong'),
   password: z.string('errors.required').min(1, 'errors.required').max(200, 'errors.tooLong'),
   /** Of the authenticator app, or a recovery code. Only for accounts with a second factor. */
-  code: z.string('errors.invalidText').trim().max(60, 'errors.tooLong').nullish(),
+  code: z.string('errors.invalidText').overwrite(plainSigns).max(60, 'errors.tooLong').nullish(),
 })
 
 /** Required before an account may do anything else. */

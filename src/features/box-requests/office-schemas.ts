@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { paymentVerifications } from '#features/payments/schemas.ts'
 import { onlyFor, sealed } from '#lib/http/field-rights.ts'
-import { limits, oneOf, optionalText } from '#lib/http/fields.ts'
+import { limits, oneOf, optionalCode, optionalText } from '#lib/http/fields.ts'
 import {
   babyGenders,
   boxPaymentMethods,
@@ -134,7 +134,7 @@ export type BoxRequestDetail = z.output<typeof BoxRequestDetail>
 /** `shippedAt` is accepted, but the server's clock decides (rulings.md#request-status). */
 export const BoxRequestChange = z.object({
   status: oneOf(boxRequestStatuses).optional(),
-  trackingNumber: optionalText(60).optional(),
+  trackingNumber: optionalCode(60).optional(),
   notes: optionalText(limits.long).optional(),
   shippedAt: z.unknown().optional(),
   /** Optimistic lock: the `updatedAt` the caller read. 409 if the row changed since. */

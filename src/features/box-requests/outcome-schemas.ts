@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { limits, oneOf, optionalText, yesNo } from '#lib/http/fields.ts'
 import { day, id, lastSeen, wholeNumber } from '#lib/http/record-fields.ts'
+import { plainSigns } from '#lib/text/clean-text.ts'
 import { langs } from '#lib/text/texts.ts'
 import { idOfCode } from './rules.ts'
 import { boxRequestStatuses, requestOutcomes } from './schemas.ts'
@@ -17,7 +18,8 @@ export const OutcomeChange = z.object({
   occurredOn: day.nullish(),
   /** An id or a code, `HIB-0007`. */
   duplicateOfId: z.preprocess(
-    (value) => (typeof value === 'string' ? (idOfCode(value) ?? (value.trim() || null)) : value),
+    (value) =>
+      typeof value === 'string' ? (idOfCode(plainSigns(value)) ?? (plainSigns(value) || null)) : value,
     id.nullish(),
   ),
   /** Of a returned parcel: what goes back on the shelf. The rest is written off. Default: everything goes back. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { email, fieldsWithTexts, isPlainData, limits, oneOf, phone, yesNo } from '#lib/http/fields.ts'
+import { plainSigns } from '#lib/text/clean-text.ts'
 import { postalProblems } from './postal-rules.ts'
 
 // rulings.md#request-status: all six values are stored and accepted.
@@ -75,7 +76,7 @@ export const attentionReasons = [
 ] as const
 export type AttentionReason = (typeof attentionReasons)[number]
 
-const { line, optionalLine, choice } = fieldsWithTexts('hopebox.errors')
+const { line, optionalLine, optionalCode, choice } = fieldsWithTexts('hopebox.errors')
 export const { key, optionalChoice } = fieldsWithTexts('hopebox.errors')
 
 export const fields = {
@@ -98,7 +99,7 @@ export const fields = {
   postalAddress: optionalLine('postalAddress', limits.short),
   postalCity: optionalLine('postalCity'),
   postalState: optionalLine('postalState', 40),
-  postalZipCode: optionalLine('postalZipCode', 20),
+  postalZipCode: optionalCode('postalZipCode', 20),
   postalCountry: optionalLine('postalCountry', 60).transform((value) => value ?? 'US'),
   additionalNotes: optionalLine('additionalNotes', limits.notes),
   // rulings.md#request-fields: an explicit `false` is refused. A missing value is stored as not accepted.
@@ -113,13 +114,13 @@ const paymentFields = {
   paymentStatus: oneOf(boxPaymentStatuses, key('paymentStatus', 'invalid')).nullish(),
   paymentMethod: oneOf(sentPaymentMethods, key('paymentMethod', 'invalid')).nullish(),
   paymentAmount: z
-    .union([z.number(), z.string().trim()], key('paymentAmount', 'invalid'))
+    .union([z.number(), z.string().overwrite(plainSigns)], key('paymentAmount', 'invalid'))
     .refine(
       (value) => value === '' || /^\d{1,8}(\.\d{1,2})?$/.test(String(value)),
       key('paymentAmount', 'invalid'),
     )
     .nullish(),
-  transactionId: optionalLine('transactionId', 120),
+  transactionId: optionalCode('transactionId', 120),
   paymentData: z
     .record(z.string(), z.unknown(), key('paymentData', 'invalid'))
     .refine(
@@ -219,13 +220,13 @@ export type FamilyChange = z.output<typeof FamilyChange>
 export const RequestToFind = z.object({
   reference: z
     .string('findRequest.errors.reference.required')
-    .trim()
+    .overwrite(plainSigns)
     .min(1, 'findRequest.errors.reference.required')
     // A pasted link is longer than a number.
     .max(200, 'findRequest.errors.reference.tooLong'),
   contact: z
     .string('findRequest.errors.contact.required')
-    .trim()
+    .overwrite(plainSigns)
     .min(1, 'findRequest.errors.contact.required')
     .max(limits.email, 'findRequest.errors.contact.tooLong'),
 })

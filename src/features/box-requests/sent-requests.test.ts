@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emailOutbox } from '#features/outbox/tables.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { boxRequestApi } from './endpoints.ts'
 import { boxRequests } from './tables.server.ts'
@@ -130,7 +132,7 @@ describe('the request that a family sends', () => {
         ['a'],
         'a\u0000b',
         'a\ud800b',
-        'a\u202eb',
+        '\u200b\u2060\u2800',
       ]) {
         const { status, body } = await send({ ...validRequest, [field]: value })
         expect([status, body?.code, body?.errors?.map((item: { path: string }) => item.path)]).toEqual([
@@ -160,6 +162,43 @@ describe('the request that a family sends', () => {
       expect((await send({ ...validRequest, email: `${field}@example.org`, [field]: ' ' })).status).toBe(201)
     },
   )
+
+  it('cleans what phones paste before it judges, and finds it again as it is seen', async () => {
+    const pasted = [
+      ['\u202a+1 (787) 555\u20110182\u202c', '+1 (787) 555-0182'],
+      ['\u2068+1 787-555-0182\u2069', '+1 787-555-0182'],
+      ['\u200e787–555–0182\u200b', '787-555-0182'],
+      ['787\u00a0555\u202f0182', '787 555 0182'],
+      ['７８７－５５５－０１８２', '787-555-0182'],
+    ]
+    for (const [at, [phone, stored]] of pasted.entries()) {
+      const email = `pasted${at}@example.org`
+      const body = {
+        ...validRequest,
+        phone,
+        email: `\u200b${email}\ufeff`,
+        recipientName: 'Luz\u200b \u202eVega',
+      }
+      expect((await send(body)).status).toBe(201)
+      const row = await newestRow()
+      expect([row.phone, row.email, row.recipientName]).toEqual([stored, email, 'Luz Vega'])
+      for (const q of ['Luz Vega', '7875550182', `\u2060${email}`, phone]) {
+        const found = await app.call(boxRequestApi.list, { as: true, query: { q } })
+        expect(found.body.map(({ id }: { id: number }) => id)).toContain(row.id)
+      }
+      for (const contact of [phone, email, `${email}\u200b`]) {
+        const found = await app.call(boxRequestApi.find, {
+          body: { reference: `\u200b${row.reference.replaceAll('-', '–')}`, contact },
+        })
+        expect([found.status, found.body.followUpPath]).toEqual([200, `/solicitud/${row.reference}`])
+      }
+      await app.call(boxRequestApi.sendLinks, { body: { email: `\u2066${email}` } })
+      const letters = await app.ctx.db.select().from(emailOutbox).where(eq(emailOutbox.to, email))
+      expect(letters.map(({ kind }) => kind)).toContain('request_link')
+    }
+    const { status } = await send({ ...byMail, postalZipCode: '\u200e00926–1234' })
+    expect([status, (await newestRow()).postalZipCode]).toEqual([201, '00926-1234'])
+  })
 
   it('accepts common formats of phone numbers and ZIP codes, and punctuation in names', async () => {
     for (const phone of ['(787) 555-0182', '787.555.0182', '+1 787 555 0182', '7875550182']) {

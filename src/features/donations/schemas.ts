@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { paymentVerifications } from '#features/payments/schemas.ts'
 import { onlyFor } from '#lib/http/field-rights.ts'
 import { honeypot, limits, messagesAt, optionalEmail, optionalPhone, optionalText } from '#lib/http/fields.ts'
+import { plainSigns } from '#lib/text/clean-text.ts'
 import { formatMoney, fromCents, toCents } from '#lib/text/money.ts'
 import { langs, type TextKey } from '#lib/text/texts.ts'
 
@@ -20,8 +21,7 @@ const amount = z
     error: (issue) => requiredOr(issue.input, 'donation.errors.amount'),
   })
   .transform((input, check) => {
-    const plain = input
-      .trim()
+    const plain = plainSigns(input)
       .replace(/^\$\s*/, '')
       .replace(/,(?=\d{3}(?:\D|$))/g, '')
     const refuse = (message: string, params = {}) => {

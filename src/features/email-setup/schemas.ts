@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { accountStates } from '#features/outbox/schemas.ts'
 import { type SetupField, setupFields } from '#integrations/email/setup-faults.ts'
 import { isEmail, limits } from '#lib/http/fields.ts'
+import { plainSigns } from '#lib/text/clean-text.ts'
 
 export type { SetupField }
 
@@ -9,7 +10,7 @@ export type { SetupField }
 const secret = (max: number, pattern?: RegExp) =>
   z
     .string('errors.invalidText')
-    .trim()
+    .overwrite(plainSigns)
     .max(max, 'errors.tooLong')
     .refine((value) => value === '' || /^[\x21-\x7e]+$/.test(value), 'emailSetup.errors.characters')
     .refine((value) => value === '' || !pattern || pattern.test(value), 'emailSetup.errors.tenant')
@@ -24,7 +25,7 @@ export const EmailSettingsChange = z.object({
   /** The sending mailbox. */
   sender: z
     .string('errors.email')
-    .trim()
+    .overwrite(plainSigns)
     .max(limits.email, 'errors.tooLong')
     // It is part of an address of Microsoft's API and of the From header.
     .refine((value) => value === '' || (isEmail(value) && /^[\w.%+'-]+@[\w.-]+$/.test(value)), 'errors.email')

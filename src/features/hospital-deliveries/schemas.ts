@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { onlyFor } from '#lib/http/field-rights.ts'
 import * as fields from '#lib/http/fields.ts'
 import * as records from '#lib/http/record-fields.ts'
+import { cleanText } from '#lib/text/clean-text.ts'
 import { parseInstant } from '#lib/text/dates.ts'
 
 // back-office.md#hospital-deliveries: any other text is stored and shown unchanged, so the column has no check.
@@ -77,7 +78,7 @@ export type HospitalDelivery = z.output<typeof HospitalDelivery>
 
 export const HospitalDeliveryFilter = z.object({
   ...records.listQuery,
-  status: z.string().trim().max(deliveryLimits.status).optional(),
+  status: z.string().overwrite(cleanText).max(deliveryLimits.status).optional(),
 })
 export type HospitalDeliveryFilter = z.output<typeof HospitalDeliveryFilter>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { limits, text, yesNo } from '#lib/http/fields.ts'
 import { lastSeen, wholeNumber } from '#lib/http/record-fields.ts'
+import { plainSigns } from '#lib/text/clean-text.ts'
 
 /** How long a unit can take a tap back. */
 export const undoMinutes = 30
@@ -38,10 +39,10 @@ export const UnitCredentials = z.object({ unit: HospitalUnit, link: z.string(), 
 export type UnitCredentials = z.output<typeof UnitCredentials>
 
 export const UnitEntry = z.object({
-  link: z.string().trim().max(60),
+  link: z.string().overwrite(plainSigns).max(60),
   pin: z
     .string('hospitalUnits.errors.pin.required')
-    .transform((value) => value.replace(/\D/g, ''))
+    .transform((value) => plainSigns(value).replace(/\D/g, ''))
     .pipe(z.string().min(1, 'hospitalUnits.errors.pin.required').max(12, 'hospitalUnits.errors.pin.wrong')),
 })
 export type UnitEntry = z.output<typeof UnitEntry>

@@ -1,3 +1,4 @@
+import { plainSigns } from '#lib/text/clean-text.ts'
 /** rulings.md#item-codes: every item has our own code, `ART-0007`. */
 export const ownCodeOf = (id: number): string => `ART-${String(id).padStart(4, '0')}`
 
@@ -8,7 +9,7 @@ export const isPrintable = (value: string): boolean => /^[\x20-\x7e]+$/.test(val
 
 /** The same code from every scanner: capitals, and twelve digits for a UPC that was read as an EAN. */
 export function normalCode(value: string): string {
-  const plain = value.trim().toUpperCase()
+  const plain = plainSigns(value).toUpperCase()
   return /^0\d{12}$/.test(plain) ? plain.slice(1) : plain
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { limits, oneOf, optionalText, yesNo } from '#lib/http/fields.ts'
+import { limits, oneOf, optionalCode, optionalText, yesNo } from '#lib/http/fields.ts'
 import { day, id, listQuery, moneyField } from '#lib/http/record-fields.ts'
 import { paymentSubjects } from '#lib/payable.ts'
 import {
@@ -71,7 +71,7 @@ export const VerificationByHand = z.object({
   paidOn: day.nullish(),
   /** Defaults to the way the claim names. */
   method: oneOf(paidMethods, 'payments.errors.method.invalid').nullish(),
-  transactionId: optionalText(120),
+  transactionId: optionalCode(120),
   checkNumber: optionalText(40),
   note: optionalText(limits.message),
 })

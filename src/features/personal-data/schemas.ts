@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { historyEntities } from '#features/labels.ts'
 import { limits, oneOf, text } from '#lib/http/fields.ts'
 import { day, id, listQuery } from '#lib/http/record-fields.ts'
+import { cleanText } from '#lib/text/clean-text.ts'
 import { langs } from '#lib/text/texts.ts'
 
 /** Staff see what a rule takes this many days before. */
@@ -11,7 +12,7 @@ export const noticeDays = 14
 export const confirmationWord = 'BORRAR'
 export const isConfirmed = (typed: string): boolean => typed.trim().toUpperCase() === confirmationWord
 
-const search = z.string().trim().max(limits.short).optional()
+const search = z.string().overwrite(cleanText).max(limits.short).optional()
 export const PersonQuery = z.object({ email: search, phone: search, name: search })
 export type PersonQuery = z.output<typeof PersonQuery>
 

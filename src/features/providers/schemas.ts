@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { isTown, townAsWritten } from '#features/site/pr-towns.ts'
 import { email, limits, messagesAt, oneOf, optionalText, phoneDigits, text, yesNo } from '#lib/http/fields.ts'
 import { day, lastSeen, listQuery, optionalUrl } from '#lib/http/record-fields.ts'
+import { cleanText, plainSigns } from '#lib/text/clean-text.ts'
 import { langs } from '#lib/text/texts.ts'
 import { providerAudiences, providerCosts } from './rules.ts'
 
@@ -55,7 +56,7 @@ const card = {
   /** A municipio of Puerto Rico, for the distance. */
   town: z
     .string('providers.errors.town.invalid')
-    .trim()
+    .overwrite(cleanText)
     .transform(townAsWritten)
     .refine((town) => town === '' || isTown(town), 'providers.errors.town.invalid')
     .nullish()
@@ -187,6 +188,6 @@ function unique<T>(values: T[]): T[] {
 }
 
 function toHandle(value: string): string {
-  const text = value.trim()
+  const text = plainSigns(value)
   return /^@?[\w.]{1,30}$/.test(text) && !/^www\.|\.com$/i.test(text) ? `@${text.replace('@', '')}` : text
 }

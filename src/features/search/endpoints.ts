@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { limits } from '#lib/http/fields.ts'
+import { cleanText } from '#lib/text/clean-text.ts'
 import { SearchGroup, shortestSearch } from './schemas.ts'
 
 export const searchApi = {
@@ -13,7 +14,7 @@ export const searchApi = {
     query: z.object({
       q: z
         .string('errors.required')
-        .trim()
+        .overwrite(cleanText)
         .min(shortestSearch, 'search.errors.q.tooShort')
         .max(limits.short, 'errors.tooLong'),
     }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { idParams, listQuery } from '#lib/http/record-fields.ts'
+import { plainSigns } from '#lib/text/clean-text.ts'
 import { AddressCheckResult, AddressToCheck, Label, LabelOrder, PurchasedLabel } from './schemas.ts'
 
 export const shippingApi = {
@@ -17,7 +18,7 @@ export const shippingApi = {
     path: '/api/usps/labels',
     access: 'requests.read',
     summary: 'Bought labels, newest first. trackingNumber filters by one number',
-    query: z.object({ ...listQuery, trackingNumber: z.string().trim().max(60).optional() }),
+    query: z.object({ ...listQuery, trackingNumber: z.string().overwrite(plainSigns).max(60).optional() }),
     list: true,
     response: PurchasedLabel,
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { cleanText, plainSigns } from '../text/clean-text.ts'
 import type { NameIn, TextKey } from '../text/texts.ts'
 
 // In the browser zod must not compile schemas: it would try `eval`, which the Content-Security-Policy refuses and reports.
@@ -27,12 +28,14 @@ export const messagesAt = <const P extends `${string}.errors.${string}.`>(prefix
   }) as const
 
 // Checks go into one `check(…)`: each method of a chain copies the schema, which costs a slow phone as much as a new one.
-export const plainText = [z.normalize('NFC'), z.trim(), z.refine<string>(isPlainText, 'errors.invalidText')]
+// Every text is cleaned first and then judged, so that nobody is refused for what cannot be seen.
+export const plainText = [z.overwrite(cleanText), z.refine<string>(isPlainText, 'errors.invalidText')]
+const plainCode = [z.overwrite(plainSigns), z.refine<string>(isPlainText, 'errors.invalidText')]
 
 /**
  * A required line of text. Messages are text keys (src/lib/text/texts.ts); `min` counts characters after
- * trimming. Refuses control characters (except tab and newline), lone surrogates and direction overrides:
- * PostgreSQL cannot store some of them, and the others disguise a name.
+ * cleaning. Refuses control characters (except tab and newline) and lone surrogates: PostgreSQL cannot store some
+ * of them.
  */
 export function text(max: number, options: { min?: number } & Omit<Messages, 'invalid'> = {}) {
   const required = options.required ?? 'errors.required'
@@ -47,11 +50,20 @@ export function text(max: number, options: { min?: number } & Omit<Messages, 'in
 }
 
 /** An optional text: missing, null or blank becomes null. */
-export function optionalText(max: number, messages: TextKey | Pick<Messages, 'tooLong'> = 'errors.tooLong') {
+export const optionalText = (max: number, messages: TooLong = 'errors.tooLong') =>
+  optional(plainText, max, messages)
+
+/** An optional number, code or reference, with plain signs. */
+export const optionalCode = (max: number, messages: TooLong = 'errors.tooLong') =>
+  optional(plainCode, max, messages)
+
+type TooLong = TextKey | Pick<Messages, 'tooLong'>
+
+function optional(plain: typeof plainText, max: number, messages: TooLong) {
   const tooLong = (typeof messages === 'string' ? messages : messages.tooLong) ?? 'errors.tooLong'
   return z
     .string('errors.invalidText')
-    .check(...plainText, z.maxLength(max, tooLong))
+    .check(...plain, z.maxLength(max, tooLong))
     .nullish()
     .transform((value) => value || null)
 }
@@ -60,7 +72,12 @@ export function email(messages: TextKey | Omit<Messages, 'tooShort'> = 'errors.e
   const { required, invalid, tooLong } = withFallbacks(messages, 'errors.email')
   return z
     .string(required)
-    .check(z.trim(), z.minLength(1, required), z.maxLength(limits.email, tooLong), z.refine(isEmail, invalid))
+    .check(
+      z.overwrite(plainSigns),
+      z.minLength(1, required),
+      z.maxLength(limits.email, tooLong),
+      z.refine(isEmail, invalid),
+    )
 }
 
 export function optionalEmail(messages: TextKey | Pick<Messages, 'invalid' | 'tooLong'> = 'errors.email') {
@@ -68,7 +85,7 @@ export function optionalEmail(messages: TextKey | Pick<Messages, 'invalid' | 'to
   return z
     .string(invalid)
     .check(
-      z.trim(),
+      z.overwrite(plainSigns),
       z.maxLength(limits.email, tooLong),
       z.refine((value) => value === '' || isEmail(value), invalid),
     )
@@ -76,13 +93,13 @@ export function optionalEmail(messages: TextKey | Pick<Messages, 'invalid' | 'to
     .transform((value) => value || null)
 }
 
-/** Stored as typed, with any usual punctuation, and 10 to 15 digits. */
+/** Stored as typed but for plain signs, with any usual punctuation, and 10 to 15 digits. */
 export function phone(messages: TextKey | Messages = 'errors.phone') {
   const { required, invalid, tooShort, tooLong } = withFallbacks(messages, 'errors.phone')
   return z
     .string(required)
     .check(
-      z.trim(),
+      z.overwrite(plainSigns),
       z.minLength(1, required),
       z.maxLength(limits.phone, tooLong),
       z.refine(hasPhoneCharacters, invalid),
@@ -95,7 +112,7 @@ export function optionalPhone(messages: TextKey | Pick<Messages, 'invalid' | 'to
   return z
     .string(invalid)
     .check(
-      z.trim(),
+      z.overwrite(plainSigns),
       z.maxLength(limits.phone, tooLong),
       z.refine((value) => value === '' || (hasPhoneCharacters(value) && hasPhoneDigits(value)), invalid),
     )
@@ -119,6 +136,7 @@ export function fieldsWithTexts<N extends string>(namespace: N) {
       text(max, { required: keyOf(field, 'required'), tooLong: keyOf(field, 'tooLong') }),
     optionalLine: (field: FieldWith<'tooLong'>, max: number = limits.name) =>
       optionalText(max, keyOf(field, 'tooLong')),
+    optionalCode: (field: FieldWith<'tooLong'>, max: number) => optionalCode(max, keyOf(field, 'tooLong')),
     /** A missing and an invalid value have different messages. */
     choice: <const T extends readonly [string, ...string[]]>(field: FieldWith<'required'>, values: T) =>
       z.enum(values, {
@@ -161,7 +179,7 @@ export const Success = z.object({ success: z.literal(true) })
 
 const emailPattern =
   /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u
-// Control characters except tab and newline; direction overrides and isolates.
+// Control characters except tab and newline. Direction overrides and isolates, in what no field has cleaned.
 const unsafeCharacters = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
 export function isPlainText(value: string): boolean {

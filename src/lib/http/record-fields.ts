@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { cleanText, plainSigns } from '../text/clean-text.ts'
 import { parseInstant } from '../text/dates.ts'
 import type { TextKey } from '../text/texts.ts'
 import { isPlainText, limits, plainText } from './fields.ts'
@@ -29,7 +30,7 @@ export const idParams = z.object({ id })
 /** Zero or more, with at most two decimals; a string, or a number. */
 export const moneyField = (invalid: TextKey = 'errors.money') =>
   z
-    .union([z.string().trim(), z.number().transform(String)], invalid)
+    .union([z.string().overwrite(plainSigns), z.number().transform(String)], invalid)
     .refine((value) => /^\d{1,8}(\.\d{1,2})?$/.test(value), invalid)
     .transform((value) => {
       const [whole = '0', decimals = ''] = value.split('.')
@@ -73,7 +74,7 @@ export const day = z
 /** `http:` or `https:` only, because it becomes a link. `www.x.org` gets `https://`. */
 export const optionalUrl = z
   .string('errors.url')
-  .trim()
+  .overwrite(cleanText)
   .max(limits.short, 'errors.tooLong')
   .transform((value) => (value && !/^[a-z][a-z0-9+.-]*:/i.test(value) ? `https://${value}` : value))
   .refine((value) => value === '' || isWebUrl(value), 'errors.url')

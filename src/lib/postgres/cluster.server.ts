@@ -18,7 +18,7 @@ import {
   FolderInUse,
   type FolderLock,
   lockFile,
-  socketFile,
+  socketFolderIn,
   socketPort,
   takeFolderLock,
   waitForFolderMs,
@@ -117,9 +117,6 @@ async function start(options: Omit<SupervisorOptions, 'runAs'>): Promise<Supervi
   return supervisor
 }
 
-// The kernel's limit for a socket path, minus the file name and the final zero.
-const maxSocketFolderLength = 107 - `/${socketFile}.lock`.length
-
 type SupervisorOptions = {
   folder: string
   binaries: PostgresBinaries
@@ -185,9 +182,7 @@ class Supervisor {
 
   #createSocketFolder(): string {
     const { folder, runAs } = this.#options
-    const preferred = join(folder, 'socket')
-    const socketFolder =
-      preferred.length <= maxSocketFolderLength ? preferred : mkdtempSync(join(tmpdir(), 'hope-in-a-box-'))
+    const socketFolder = socketFolderIn(folder) ?? mkdtempSync(join(tmpdir(), 'hope-in-a-box-'))
     mkdirSync(socketFolder, { recursive: true, mode: 0o700 })
     chownTo(runAs, socketFolder)
     return socketFolder

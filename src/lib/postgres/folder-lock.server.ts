@@ -26,6 +26,14 @@ export const lockFile = (folder: string) => join(folder, 'lock')
 // Only part of the socket file's name; nothing listens on the port.
 export const socketPort = 5432
 export const socketFile = `.s.PGSQL.${socketPort}`
+// The kernel's limit for a socket path, minus the file name and the final zero.
+const maxSocketFolderLength = 107 - `/${socketFile}.lock`.length
+
+/** Null if the path is too long for a socket: then it is outside the data folder. */
+export function socketFolderIn(folder: string): string | null {
+  const socketFolder = join(folder, 'socket')
+  return socketFolder.length <= maxSocketFolderLength ? socketFolder : null
+}
 
 // Of `flock`: somebody else has the lock. All its failures have higher numbers.
 const isTaken = 1
@@ -40,7 +48,7 @@ const isTaken = 1
 export async function takeFolderLock(folder: string): Promise<FolderLock | null> {
   const fd = openSync(lockFile(folder), 'a', 0o600)
   const { status } = spawnSync('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', fd] })
-  if (status === isTaken || (await listens(join(folder, 'socket', socketFile)))) {
+  if (status === isTaken || (await listens(socketFolderIn(folder)))) {
     closeSync(fd)
     return null
   }
@@ -55,8 +63,9 @@ export async function takeFolderLock(folder: string): Promise<FolderLock | null>
 }
 
 /** Only a missing or abandoned socket refuses: a frozen or busy program still owns its socket. */
-async function listens(path: string): Promise<boolean> {
-  const socket = connect(path)
+async function listens(socketFolder: string | null): Promise<boolean> {
+  if (!socketFolder) return false
+  const socket = connect(join(socketFolder, socketFile))
   try {
     await once(socket, 'connect')
     return true

@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { limits } from '../http/fields.ts'
 import { day, id } from '../http/record-fields.ts'
+import { cleanText } from '../text/clean-text.ts'
 
 // A filter is sent only when it is set. 'all' means unset.
 const filter = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), schema.optional())
 
-const words = filter(z.string().trim().max(limits.short, 'errors.tooLong'))
+const words = filter(z.string().overwrite(cleanText).max(limits.short, 'errors.tooLong'))
 const word = filter(z.string().regex(/^[a-z_]{1,40}$/, 'errors.unknownValue'))
 
 export const ReportFilter = z.object({

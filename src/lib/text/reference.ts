@@ -1,10 +1,11 @@
+import { plainSigns } from './clean-text.ts'
+
 /**
  * A typed reference as it is stored, `h7kp 2m9x qrtv` → `H7KP-2M9X-QRTV`: any case, with or without hyphens, spaces and
  * a leading #, or the pasted link of its page. Null for anything else.
  */
 export function canonicalReference(typed: string): string | null {
-  const code = typed
-    .trim()
+  const code = plainSigns(typed)
     .replace(/^https?:\/\/\S*\/(solicitud|request)\//i, '')
     .replace(/^#|[?#/].*$/g, '')
   const bare = code.toUpperCase().replace(/[\s\p{Pd}.]/gu, '')

@@ -1,8 +1,9 @@
+import { cleanText, plainSigns } from './clean-text.ts'
 import { readPhone } from './phone.ts'
 
 /** Text folded for searching: "María  Pérez" and "maria perez" are equal. */
 export function foldText(text: string): string {
-  return text
+  return cleanText(text)
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
@@ -24,7 +25,8 @@ export function searchPattern(typed: string): string {
 }
 
 // Shorter digit sequences are matched as typed: they may be part of something else.
-function digitsToMatch(text: string, atLeast: number): string[] {
+function digitsToMatch(typed: string, atLeast: number): string[] {
+  const text = plainSigns(typed)
   if (!/^[+\d\s().-]+(?:[\s,;]*(?:ext\.?|x|#)\s*\d{1,6})?$/.test(text)) return []
   const { digits } = readPhone(text)
   return digits.length >= atLeast && digits !== text ? [digits] : []

@@ -1,0 +1,29 @@
+// Text as people type, paste and autofill it. Phones, word processors and chats add signs that nobody sees.
+
+// What means something stays: an emoji made of several, a keycap, the flag of a region, and the joiners of scripts
+// between Arabic and Sinhala, of Myanmar, Khmer and Mongolian. Everything else that has no shape is matched after it. U+2800
+// is Braille without a dot.
+const emoji = String.raw`\p{ExtPict}[\ufe0e\ufe0f\p{EMod}]?`
+const flag = String.raw`\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}`
+const meant = String.raw`${flag}|${emoji}(?:\u200d${emoji})*|[#*\d]\ufe0f?\u20e3`
+const joined = String.raw`[\u0620-\u0dff\u1000-\u109f\u1780-\u18af][\u200c\u200d](?=[\p{L}\p{M}])`
+const unseen = String.raw`[\p{DI}\u2800\ufff9-\ufffb]`
+const meantOrUnseen = new RegExp(`(${meant}|${joined})|${unseen}`, 'gu')
+const allUnseen = new RegExp(unseen, 'gu')
+
+/** A name or a free text: without invisible signs, composed, trimmed. Empty if there is nothing to see. */
+export const cleanText = (typed: string): string => typed.replace(meantOrUnseen, '$1').normalize('NFC').trim()
+
+/**
+ * A phone, an e-mail address, a code, a number: also with the plain form of every dash, quote, space and wide sign.
+ * Phones write them by themselves.
+ */
+export const plainSigns = (typed: string): string =>
+  typed
+    .replace(allUnseen, '')
+    .replace(/[\u2018-\u201b\u2032\u02bc\u02b9\u0060\u00b4]/g, "'")
+    .replace(/[\u201c-\u201f\u2033\u00ab\u00bb]/g, '"')
+    .normalize('NFKC')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/\s/g, ' ')
+    .trim()
