@@ -207,6 +207,18 @@ describe('sessions', () => {
     expect(await emailsTo('dora')).toEqual([{ kind: 'account_new_device' }])
   })
 
+  it('whose bearer a sign-in carries goes on', async () => {
+    await person('ema')
+    const first = await signIn({ username: 'ema', password })
+    const authorization = `Bearer ${first.body.token}`
+    const headers = [{ authorization }, { authorization, cookie: cookiesOf(first) }]
+    for (const each of headers) {
+      const second = await signIn({ username: 'ema', password }, each)
+      for (const as of [first.body.token, second.body.token])
+        expect((await app.call(authApi.getUser, { as })).status).toBe(200)
+    }
+  })
+
   it('stay ended when the clock goes back', async () => {
     await person('reloj')
     const token = await tokenOf('reloj')

@@ -12,8 +12,11 @@ import { knownDevices } from './tables.server.ts'
 
 /** The browser that signs in. */
 export type Device = {
-  /** Its earlier session, which a new one replaces. */
-  credentials: SessionCredential[]
+  /**
+   * Its earlier session, known by the cookie alone: a new one replaces it. A call that carries a bearer keeps its session
+   * (rulings.md#sessions).
+   */
+  former: SessionCredential[]
   /** The value of its device cookie: 256 random bits. New when it brought none. */
   secret: string
   /** "Chrome en Windows". */
@@ -21,14 +24,14 @@ export type Device = {
 }
 
 /** Without cookies: the command line and tests. */
-export const unknownDevice = (): Device => ({ credentials: [], secret: newDeviceSecret(), name: null })
+export const unknownDevice = (): Device => ({ former: [], secret: newDeviceSecret(), name: null })
 
 export function deviceOf(ctx: Ctx, headers: CallHeaders): Device {
   const settings = ctx.services.get(env)
   const cookie = hostCookieOf(settings, deviceCookieName, headers.all.cookie)
   const isOurs = cookie && /^[\w-]{43}$/.test(cookie)
   return {
-    credentials: readCredentials(settings, headers.all),
+    former: headers.all.authorization ? [] : readCredentials(settings, headers.all),
     secret: isOurs ? cookie : newDeviceSecret(),
     name: deviceName(headers.all['user-agent']),
   }

@@ -97,7 +97,7 @@ async function openSession(ctx: Ctx, user: UserRow, device: Device) {
   const secrets = { token: newSecret(), cookie: newSecret() }
   await inTransaction(ctx, async (ctx) => {
     // The same browser signs in again: its former session ends.
-    await logOut(ctx, device.credentials)
+    await logOut(ctx, device.former)
     await ctx.db.insert(sessions).values({
       userId: user.id,
       tokenHash: hashOf(secrets.token),
