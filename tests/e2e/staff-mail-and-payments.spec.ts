@@ -10,10 +10,13 @@ test.describe('on a phone and on a desktop', () => {
   }) => {
     await page.goto('/graph-setup')
     await expect(page.getByRole('heading', { name: 'Integración de correo' })).toBeVisible()
+    const call = page.waitForRequest('**/api/test-graph-api')
     await page.getByRole('button', { name: 'Probar conexión' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Falta configurar' })).toContainText(
       'AZURE_CLIENT_SECRET',
     )
+    // The documented call carries no bearer: the session cookie suffices.
+    expect((await (await call).allHeaders()).authorization).toBe(undefined)
     await expectFineOnBothScreens(page)
     await page.getByLabel('Tenant ID (directorio)').fill('a/../b')
     await page.getByRole('button', { name: 'Guardar' }).click()

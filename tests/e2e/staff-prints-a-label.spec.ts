@@ -39,6 +39,9 @@ test('a label opens in its own window and prints after half a second', async ({
   })
   expect(printedAt - loadedAt).toBeGreaterThanOrEqual(490)
   await expect(label.locator('.to')).toContainText(String(request.recipientName).toLocaleUpperCase('es-PR'))
+  // The documented call carries no bearer: the session cookie suffices.
+  const headers = await (await order).allHeaders()
+  expect([headers.authorization, headers.cookie]).toEqual([undefined, expect.stringContaining('hib_s=')])
   expect((await order).postDataJSON()).toEqual({
     recipientName: request.recipientName,
     recipientAddress: 'URB Las Gladiolas\n150 Calle A',

@@ -22,6 +22,7 @@ export const emailSetupApi = {
     method: 'POST',
     path: '/api/test-graph-api',
     access: 'settings.write',
+    isWithoutBearer: true,
     summary: 'Tests the Microsoft Graph connection without sending an e-mail',
     response: GraphTest,
   }),

@@ -9,6 +9,7 @@ export const shippingApi = {
     method: 'POST',
     path: '/api/usps/generate-label',
     access: 'requests.write',
+    isWithoutBearer: true,
     summary: 'A printable 4×6 label',
     body: LabelOrder,
     response: Label,

@@ -27,7 +27,7 @@ export type CallOptions = {
 
 export const adminKeys = { token: tokenKey, user: 'adminUser' } as const
 
-/** Sends a request: JSON, with cookies and the stored bearer token. */
+/** Sends a request: JSON, with cookies and the stored bearer token, unless the endpoint is called without one. */
 export async function callApi<E extends AnyEndpoint>(
   endpoint: E,
   input: CallOptions & { body?: BodyInputOf<E> } = {},
@@ -82,7 +82,7 @@ function request(
   const address = addressOf(endpoint.path, params, query)
   const early = endpoint.method === 'GET' && takeEarlyCall(address)
   if (early) return early
-  const token = localStorage.getItem(tokenKey)
+  const token = endpoint.isWithoutBearer ? null : localStorage.getItem(tokenKey)
   return fetch(address, {
     method: endpoint.method,
     credentials: 'include',
