@@ -71,7 +71,9 @@ export const NewTransaction = z.object({
 })
 export type NewTransaction = z.output<typeof NewTransaction>
 
-export const TransactionChange = z.object({ ...facts, ...records.lastSeen }).partial()
+export const TransactionChange = z
+  .object({ ...facts, isAutomatic: records.decidedByServer(fields.yesNo), ...records.lastSeen })
+  .partial()
 export type TransactionChange = z.output<typeof TransactionChange>
 
 /** Money of this transaction went back, all or a part. */

@@ -62,6 +62,12 @@ describe('requests for a box', () => {
   it('sets shipped and delivered by our clock, records history and links a beneficiary', async () => {
     const id = await newRequest(app, { ...byMail, recipientName: 'Camino', email: 'camino@example.org' })
     const update = (body: object) => app.call(boxRequestApi.update, { as: true, params: { id }, body })
+    const refused = await update({ status: 'shipped', shippedAt: 'nope' })
+    expect([refused.status, refused.body.errors.map(({ path }: { path: string }) => path)]).toEqual([
+      400,
+      ['shippedAt'],
+    ])
+    expect((await app.call(boxRequestApi.get, { as: true, params: { id } })).body.status).toBe('pending')
     const shipped = await update({
       status: 'shipped',
       trackingNumber: '9400100000000000000000',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits, oneOf, optionalEmail, optionalPhone, optionalText, yesNo } from '#lib/http/fields.ts'
+import { instant } from '#lib/http/record-fields.ts'
 import { langs } from '#lib/text/texts.ts'
 import { BoxRequestChange } from './office-schemas.ts'
 import { postalProblems } from './postal-rules.ts'
@@ -73,7 +74,7 @@ const sealedFields = {
 
 /** The body of PUT: the documented change, corrections, and null to dismiss a notice. */
 export const BoxRequestUpdate = BoxRequestChange.extend({ ...shape, ...sealedFields }).extend({
-  labelVoidedAt: z.unknown().optional(),
-  familyChangedAt: z.unknown().optional(),
+  labelVoidedAt: instant.nullish(),
+  familyChangedAt: instant.nullish(),
 })
 export type BoxRequestUpdate = z.output<typeof BoxRequestUpdate>

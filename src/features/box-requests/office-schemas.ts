@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { paymentVerifications } from '#features/payments/schemas.ts'
 import { onlyFor, sealed } from '#lib/http/field-rights.ts'
 import { limits, oneOf, optionalCode, optionalText } from '#lib/http/fields.ts'
+import { decidedByServer, instant, lastSeen } from '#lib/http/record-fields.ts'
 import {
   babyGenders,
   boxPaymentMethods,
@@ -136,8 +137,7 @@ export const BoxRequestChange = z.object({
   status: oneOf(boxRequestStatuses).optional(),
   trackingNumber: optionalCode(60).optional(),
   notes: optionalText(limits.long).optional(),
-  shippedAt: z.unknown().optional(),
-  /** Optimistic lock: the `updatedAt` the caller read. 409 if the row changed since. */
-  updatedAt: z.string().max(40).nullish(),
+  shippedAt: decidedByServer(instant),
+  ...lastSeen,
 })
 export type BoxRequestChange = z.output<typeof BoxRequestChange>

@@ -102,15 +102,26 @@ const serialNumber = fields.optionalText(deliveryLimits.serial, 'delivery.errors
 
 /** Without a serial number the box gets the next one. */
 export const NewHospitalBox = z.object({
+  /** The delivery is that of the address. */
+  hospitalDeliveryId: records.decidedByServer(records.id),
   serialNumber,
   boxType: boxType.default('perdida_gestacional'),
   supportType,
 })
 export type NewHospitalBox = z.output<typeof NewHospitalBox>
 
-/** rulings.md#serial-numbers: the server sets who prepared the box and when. Sent values are ignored. */
+/** rulings.md#serial-numbers: the server sets who prepared the box and when. */
 export const HospitalBoxChange = z
-  .object({ serialNumber, boxType, supportType, isPrepared: fields.yesNo, ...records.lastSeen })
+  .object({
+    hospitalDeliveryId: records.decidedByServer(records.id),
+    serialNumber,
+    boxType,
+    supportType,
+    isPrepared: fields.yesNo,
+    preparedAt: records.decidedByServer(records.instant),
+    preparedBy: records.decidedByServer(records.id),
+    ...records.lastSeen,
+  })
   .partial()
 export type HospitalBoxChange = z.output<typeof HospitalBoxChange>
 
@@ -156,6 +167,8 @@ export type DeliveryCost = z.output<typeof DeliveryCost>
 const itemQuantity = records.wholeNumber(1, 10_000, 'delivery.errors.quantity.invalid')
 
 export const NewHospitalBoxItem = z.object({
+  /** The box is that of the address. */
+  hospitalDeliveryBoxId: records.decidedByServer(records.id),
   inventoryItemId: records.id,
   quantity: itemQuantity.default(1),
   isIncluded: fields.yesNo.default(true),

@@ -14,11 +14,13 @@ import {
 } from './service.server.ts'
 
 export const volunteerRoutes = [
-  route(volunteerApi.create, (ctx, { body: { status, adminNotes, ...application } }) =>
-    ctx.user
-      ? createVolunteer(ctx, parseOrThrow(StaffNewVolunteer, { ...application, status, adminNotes }))
-      : applyAsVolunteer(ctx, application),
-  ),
+  route(volunteerApi.create, (ctx, { body }) => {
+    const { status, adminNotes, approvedAt, approvedBy, ...application } = body
+    const staffFields = { status, adminNotes, approvedAt, approvedBy }
+    return ctx.user
+      ? createVolunteer(ctx, parseOrThrow(StaffNewVolunteer, { ...application, ...staffFields }))
+      : applyAsVolunteer(ctx, application)
+  }),
   route(volunteerApi.counts, (ctx) => countVolunteers(ctx)),
   route(volunteerApi.list, (ctx, { query }) => listVolunteers(ctx, query)),
   route(volunteerApi.get, (ctx, { params }) => getVolunteer(ctx, params.id)),

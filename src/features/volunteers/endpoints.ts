@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { Success } from '#lib/http/fields.ts'
+import { each, Success } from '#lib/http/fields.ts'
 import { idParams } from '#lib/http/record-fields.ts'
 import {
   NewVolunteer,
@@ -20,10 +20,9 @@ export const volunteerApi = {
     summary: 'Applies as a volunteer. With a session, status and adminNotes are stored',
     form: true,
     // The server reads the staff fields only with a session.
-    body: NewVolunteer.extend({ status: z.unknown(), adminNotes: z.unknown() }).partial({
-      status: true,
-      adminNotes: true,
-    }),
+    body: NewVolunteer.extend(
+      each(['status', 'adminNotes', 'approvedAt', 'approvedBy'], z.unknown().optional()),
+    ),
     response: z.union([Volunteer, VolunteerReceipt]),
     status: 201,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { onlyFor } from '#lib/http/field-rights.ts'
 import { email, honeypot, limits, messagesAt, oneOf, optionalText, phone, text } from '#lib/http/fields.ts'
-import { lastSeen, listQuery } from '#lib/http/record-fields.ts'
+import { decidedByServer, id, instant, lastSeen, listQuery } from '#lib/http/record-fields.ts'
 import { langs } from '#lib/text/texts.ts'
 
 export const volunteerStatuses = ['pending', 'approved', 'rejected'] as const
@@ -21,10 +21,12 @@ const application = {
 
 const status = oneOf(volunteerStatuses, 'volunteer.errors.status.invalid')
 
-/** Ignored without a session. */
+/** Ignored without a session. rulings.md#volunteers: approvedAt and approvedBy are those of the server. */
 const staffFields = {
   status,
   adminNotes: optionalText(limits.long, messagesAt('volunteer.errors.adminNotes.')),
+  approvedAt: decidedByServer(instant),
+  approvedBy: decidedByServer(id),
 }
 
 /** The public form. */
@@ -35,7 +37,6 @@ export type NewVolunteer = z.output<typeof NewVolunteer>
 export const StaffNewVolunteer = z.object({ ...application, ...z.object(staffFields).partial().shape })
 export type StaffNewVolunteer = z.output<typeof StaffNewVolunteer>
 
-/** rulings.md#volunteers: the server sets approvedAt and approvedBy, so values from the request are dropped. */
 export const VolunteerChange = z.object({ ...application, ...staffFields, ...lastSeen }).partial()
 export type VolunteerChange = z.output<typeof VolunteerChange>
 

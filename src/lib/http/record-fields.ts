@@ -81,6 +81,16 @@ export const optionalUrl = z
   .nullish()
   .transform((value) => value || null)
 
+/**
+ * A documented field whose value is the server's to decide (its clock, its session, the address of the call). Callers may
+ * send it, and null or blank for none: what is no such value is refused by name, and the rest is dropped.
+ */
+export const decidedByServer = (schema: z.ZodType) =>
+  z
+    .preprocess((value) => (value === '' ? null : value), schema.nullish())
+    .transform(() => undefined)
+    .optional()
+
 /** The version the sender last saw: 409 if someone changed the row since. */
 export const lastSeen = { updatedAt: instant.nullish() }
 
