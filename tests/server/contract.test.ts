@@ -104,6 +104,70 @@ const publicEndpoints = [
   'POST /api/volunteers',
 ]
 
+/** The calls of the specification (docs/product/back-office.md, public-site.md). */
+const documented = [
+  'GET /api/user',
+  'GET /api/dashboard/stats',
+  'POST /api/hope-in-a-box/request',
+  'GET /api/hope-in-a-box/requests',
+  'PUT /api/hope-in-a-box/requests/:id',
+  'GET /api/service-providers',
+  'POST /api/service-providers',
+  'PUT /api/service-providers/:id',
+  'GET /api/events',
+  'GET /api/events/all',
+  'POST /api/events',
+  'PUT /api/events/:id',
+  'POST /api/events/:id/register',
+  'GET /api/registrations',
+  'PUT /api/registrations/:id',
+  'DELETE /api/registrations/:id',
+  'GET /api/volunteers',
+  'POST /api/volunteers',
+  'PUT /api/volunteers/:id',
+  'DELETE /api/volunteers/:id',
+  'GET /api/inventory-items',
+  'POST /api/inventory-items',
+  'PUT /api/inventory-items/:id',
+  'DELETE /api/inventory-items/:id',
+  'GET /api/hope-box-items/:requestId',
+  'POST /api/hope-box-items',
+  'PUT /api/hope-box-items/:id/status',
+  'DELETE /api/hope-box-items/:id',
+  'GET /api/accounting-transactions',
+  'POST /api/accounting-transactions',
+  'PUT /api/accounting-transactions/:id',
+  'DELETE /api/accounting-transactions/:id',
+  'GET /api/hospital-deliveries',
+  'POST /api/hospital-deliveries',
+  'PUT /api/hospital-deliveries/:id',
+  'DELETE /api/hospital-deliveries/:id',
+  'GET /api/hospital-deliveries/:id/boxes',
+  'POST /api/hospital-deliveries/:id/boxes',
+  'PUT /api/hospital-deliveries/boxes/:id',
+  'DELETE /api/hospital-deliveries/boxes/:id',
+  'GET /api/hospital-deliveries/boxes/:boxId/items',
+  'POST /api/hospital-deliveries/boxes/:boxId/items',
+  'PUT /api/hospital-deliveries/boxes/items/:id',
+  'DELETE /api/hospital-deliveries/boxes/items/:id',
+  'POST /api/test-graph-api',
+  'POST /api/usps/generate-label',
+  'GET /api/reports/:type',
+  'POST /api/auth/login',
+  'POST /api/contact',
+]
+
+test('a documented call exists, and a session is enough for it', () => {
+  const found = new Map<string, (typeof endpoints)[number]>(namedEndpoints)
+  for (const name of documented)
+    expect([name, found.has(name), found.get(name)?.asksPassword]).toEqual([name, true, undefined])
+  const withoutBearer = namedEndpoints.filter(([, { isWithoutBearer }]) => isWithoutBearer)
+  expect(withoutBearer.map(([name]) => name).sort()).toEqual([
+    'POST /api/test-graph-api',
+    'POST /api/usps/generate-label',
+  ])
+})
+
 test('documents every endpoint with its method and responses', async () => {
   const { body } = await server.call('GET /api/openapi.json')
   // The name of a parameter is the document's own: OpenAPI has one for each place in a path.

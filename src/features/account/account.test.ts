@@ -211,7 +211,7 @@ describe('sessions', () => {
     await person('ema')
     const first = await signIn({ username: 'ema', password })
     const authorization = `Bearer ${first.body.token}`
-    const headers = [{ authorization }, { authorization, cookie: cookiesOf(first) }]
+    const headers: Record<string, string>[] = [{ authorization }, { authorization, cookie: cookiesOf(first) }]
     for (const each of headers) {
       const second = await signIn({ username: 'ema', password }, each)
       for (const as of [first.body.token, second.body.token])

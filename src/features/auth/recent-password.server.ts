@@ -9,7 +9,8 @@ const recentMs = 5 * 60_000
 
 /**
  * For endpoints with `asksPassword`, which a stranger at an unlocked computer must not call: the session must have given
- * the password in the last minutes. The browser asks for it and repeats the call.
+ * the password in the last minutes. The browser asks for it and repeats the call. A call of the specification never has it
+ * (rulings.md#documented-calls).
  */
 export function requireRecentPassword(ctx: Ctx): void {
   const age = ctx.session ? ctx.now().getTime() - ctx.session.passwordAt.getTime() : Number.POSITIVE_INFINITY

@@ -1,7 +1,7 @@
 import type { ReportType } from '#features/labels.ts'
 import { callFile } from '#lib/http/http-client.ts'
 import type { ReportFilter } from '#lib/reports/report-filter.ts'
-import { inSession } from '#ui/admin/session.ts'
+import { givePasswordOnce, inSession } from '#ui/admin/session.ts'
 import { reportApi } from './endpoints.ts'
 import type { ReportFormat } from './schemas.ts'
 
@@ -11,12 +11,13 @@ export type ReportValues = Partial<Record<keyof ReportFilter, string>>
 export const setFilters = (values: ReportValues): ReportValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value && value !== 'all'))
 
-/** Downloads a report as a file. */
+/** Downloads a report as a file and returns its name. Null: the person did not give the password. */
 export async function downloadReport(
   type: ReportType,
   format: ReportFormat,
   values: ReportValues,
-): Promise<string> {
+): Promise<string | null> {
+  if (!(await givePasswordOnce())) return null
   const query = { format, ...setFilters(values) }
   const response = await inSession(() => callFile(reportApi.download, { params: { type }, query }))
   const name = fileNameOf(response.headers.get('content-disposition'), type, format)

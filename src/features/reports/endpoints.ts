@@ -35,7 +35,6 @@ export const reportApi = {
     method: 'GET',
     path: '/api/reports/:type',
     access: 'exports',
-    asksPassword: true,
     summary: 'A report as a CSV file or an Excel workbook',
     params,
     query: ReportFilter.extend({ format: oneOf(reportFormats).default('csv') }),

@@ -18,7 +18,7 @@ export type Endpoint<
   access: Access
   /** Of a public endpoint: an account with this right counts as staff, any other one as a visitor. */
   asStaff?: Right
-  /** Asks for the password again, unless the session gave it in the last minutes. */
+  /** Refused unless the session gave the password in the last minutes. Not for a call of the specification. */
   asksPassword?: true
   summary: string
   params?: Params

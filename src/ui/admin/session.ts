@@ -32,6 +32,7 @@ export function signedInRole(): string {
 function dropSession(): void {
   localStorage.removeItem(adminKeys.token)
   localStorage.removeItem(adminKeys.user)
+  localStorage.removeItem(passwordKey)
 }
 
 let hasLeft = false
@@ -50,6 +51,7 @@ export const sessionKeys = { activeAt: 'adminActiveAt', endsAt: 'adminEndsAt' } 
 export function startSessionClock(): void {
   localStorage.setItem(sessionKeys.activeAt, String(Date.now()))
   localStorage.removeItem(sessionKeys.endsAt)
+  if (hasToken()) passwordUntil()
 }
 
 /**
@@ -88,6 +90,7 @@ export function renewSession(token: string, user: { id: number }): void {
   localStorage.setItem(adminKeys.user, JSON.stringify(user))
   // Last: it tells the other tabs to go on, and they read the user then.
   localStorage.setItem(adminKeys.token, token)
+  passwordUntil()
   goOn()
 }
 
@@ -115,7 +118,10 @@ export function endOnScreen(): void {
 export const useSessionEnded = (): boolean => useWaits(signInWait)
 
 /** The password was given again, or not: the waiting calls continue or fail. */
-export const finishPassword = (given: boolean): void => passwordWait.finish(given)
+export function finishPassword(given: boolean): void {
+  if (given) countPassword(Number.POSITIVE_INFINITY)
+  passwordWait.finish(given)
+}
 
 /** True while calls wait for the password. */
 export const usePasswordNeeded = (): boolean => useWaits(passwordWait)
@@ -131,7 +137,7 @@ class Wait {
     return this.#pending !== null
   }
 
-  start(error: ApiError): Promise<void> {
+  start(error: Error): Promise<void> {
     if (this.#pending) return this.#pending.promise
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     promise.catch(() => {})
@@ -150,6 +156,33 @@ class Wait {
 
 const signInWait = new Wait()
 const passwordWait = new Wait()
+
+const passwordKey = 'adminPasswordUntil'
+const passwordRecentMs = 5 * 60_000
+
+/** Until when the password of this session counts as given, in all tabs. A session that is new here has just given it. */
+function passwordUntil(): number {
+  const [until, token] = localStorage.getItem(passwordKey)?.split(' ') ?? []
+  const isThisSession = token !== undefined && token === localStorage.getItem(adminKeys.token)
+  return isThisSession ? Number(until) : countPassword(Date.now() + passwordRecentMs)
+}
+
+function countPassword(until: number): number {
+  localStorage.setItem(passwordKey, `${until} ${localStorage.getItem(adminKeys.token)}`)
+  return until
+}
+
+/**
+ * Before a download: a stranger at an unlocked computer does not know the password. It is asked at most once in a session,
+ * and the server does not insist (rulings.md#documented-calls). False: declined.
+ */
+export async function givePasswordOnce(): Promise<boolean> {
+  if (Date.now() < passwordUntil()) return true
+  return passwordWait.start(new Error('No password given')).then(
+    () => true,
+    () => false,
+  )
+}
 
 const useWaits = (wait: Wait): boolean =>
   useSyncExternalStore(

@@ -49,7 +49,7 @@ function PasswordAgainForm() {
       onClose={cancel}
       size="small"
       title="Escribe tu contraseña"
-      description="Para lo que vas a hacer la pedimos otra vez. Después sirve cinco minutos."
+      description="Para lo que vas a hacer la pedimos otra vez. Para bajar informes, una sola vez en la sesión."
       footer={footer}
       hideClose
     >
