@@ -166,12 +166,6 @@ test.describe('on a phone and on a desktop', () => {
         await page.keyboard.press('Enter')
         await expect(found).toBeVisible()
         await expect(failure).toBeHidden()
-        if (empty) {
-          // Nothing to search or filter yet.
-          await expect(page.locator('main').getByRole('search')).toHaveCount(0)
-          await expect(page.locator('main').getByRole('button', { name: 'Filtros' })).toHaveCount(0)
-          await expect(page.getByRole('navigation', { name: 'Estado' })).toHaveCount(0)
-        }
         if (step) await expect(found.locator('..').locator('a, button')).toHaveText(new RegExp(`^${step}`))
         await expectFine(page)
 
@@ -189,7 +183,10 @@ test.describe('on a phone and on a desktop', () => {
   }
 })
 
-test('an empty system offers no chart, file or print of nothing', async ({ page, staff: _ }) => {
+test('an empty system offers no chart or print of nothing, and reports with a head only', async ({
+  page,
+  staff: _,
+}) => {
   const week = { week: '2026-01-05', personal: 0, gift: 0 }
   const month = { month: '2026-01', correo: 0, pickup: 0, delivery: 0, hospital: 0 }
   const days = { month: '2026-01', medianDays: null, boxes: 0 }
@@ -206,8 +203,17 @@ test('an empty system offers no chart, file or print of nothing', async ({ page,
   await expect(main.getByRole('region', { name: 'Solicitudes recientes' })).toBeVisible()
   await expect(main.getByRole('region', { name: 'Cómo vamos' })).toBeHidden()
   await page.goto('/admin/informes')
-  await expect(main.getByText('Todavía no hay nada que descargar').first()).toBeVisible()
-  await expect(main.getByRole('button')).toHaveCount(0)
+  await expect(main.getByText('0 filas por ahora')).toHaveCount(6)
+  await expect(main.getByText('0 filtros activos')).toHaveCount(6)
+  for (const [name, count] of [
+    [/^Filtros/, 6],
+    [/^Limpiar filtros/, 6],
+    [/^Descargar CSV/, 6],
+    [/^Descargar Excel/, 6],
+  ] as const)
+    await expect(main.getByRole('button', { name })).toHaveCount(count)
+  await expect(main.getByRole('button', { name: 'Limpiar filtros' }).first()).toBeDisabled()
+  await expect(main.getByRole('button', { name: 'Descargar CSV' }).first()).toBeEnabled()
   await page.goto('/admin/hoja-de-preparacion')
   await expect(main.getByText('No hay cajas por preparar')).toBeVisible()
   await expect(main.getByRole('link', { name: 'Ver las solicitudes' })).toBeVisible()

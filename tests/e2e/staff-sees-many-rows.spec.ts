@@ -14,7 +14,8 @@ type Measure = {
 
 /** Every list of the back office. A number that differs from a quarter and twelve rows has its reason beside it. */
 const lists: Record<string, Measure> = {
-  '/admin/solicitudes': {},
+  // Two facts share a cell, and a note or a mark adds a line.
+  '/admin/solicitudes': { rows: 10 },
   '/admin/preparar': {},
   // The line of its category comes first.
   '/admin/contabilidad/inventario': { top: 230 },
@@ -24,11 +25,15 @@ const lists: Record<string, Measure> = {
   '/admin/contabilidad/recibos': {},
   '/admin/contabilidad/donantes': {},
   '/admin/inventario/movimientos': {},
-  '/admin/entregas': {},
-  '/admin/proveedores': {},
+  // Two facts share a cell, and the totals come first.
+  '/admin/entregas': { rows: 10 },
+  // Two facts share a cell: phone and e-mail.
+  '/admin/proveedores': { rows: 11 },
   '/admin/eventos': {},
-  '/admin/registros': {},
-  '/admin/voluntarios': {},
+  // Two facts share a cell: name and e-mail, each to be pressed.
+  '/admin/registros': { rows: 10 },
+  // Two facts share a cell.
+  '/admin/voluntarios': { rows: 11 },
   '/admin/mensajes': {},
   // Without an e-mail account a notice comes first.
   '/admin/correo': { top: 240 },

@@ -21,22 +21,19 @@ type ToolbarProps = {
   chooser: ReactNode
   panel: FilterPanelState
   extra?: ReactNode
-  /** Without search and filters. */
-  isBare?: boolean
 }
 
-export function ListToolbar({ list, searchLabel, chooser, panel, extra, isBare }: ToolbarProps) {
+export function ListToolbar({ list, searchLabel, chooser, panel, extra }: ToolbarProps) {
   const slashKey = useShortcutsOn()
-  const hasSearch = searchLabel && !isBare
-  const hasFilters = list.filters.length > 0 && !isBare
+  const hasFilters = list.filters.length > 0
   return (
     <div
       className={classNames(
         'dense no-print flex flex-wrap items-center gap-2 empty:hidden max-sm:[&_.field-control]:min-h-11 max-sm:[&_button]:min-h-11',
-        !hasSearch && !hasFilters && 'justify-end',
+        !searchLabel && !hasFilters && 'justify-end',
       )}
     >
-      {hasSearch && (
+      {searchLabel && (
         <SearchField
           value={list.q}
           onSearch={list.search}

@@ -63,14 +63,12 @@ export function ListView<Row>({ title, back, beside, action, more, ...body }: Li
       more={mayWrite && !isEmpty(body) ? more : undefined}
       updated={body.result}
       tools={
-        !isEmpty(body) && (
-          <ListToolbar
-            list={body.list}
-            searchLabel={body.searchLabel}
-            chooser={choice.chooser}
-            panel={filters}
-          />
-        )
+        <ListToolbar
+          list={body.list}
+          searchLabel={body.searchLabel}
+          chooser={choice.chooser}
+          panel={filters}
+        />
       }
     >
       <ListRows
@@ -79,7 +77,7 @@ export function ListView<Row>({ title, back, beside, action, more, ...body }: Li
         columns={choice.shown}
         printedColumns={choice.printed}
         // Beside the title there is no room for it.
-        toolbar={!isEmpty(body) && <FilterPanel list={body.list} panel={filters} />}
+        toolbar={<FilterPanel list={body.list} panel={filters} />}
       />
     </AdminPage>
   )
@@ -96,15 +94,15 @@ export function ListBody<Row>({ tools, ...props }: ListBodyProps<Row>) {
       printedColumns={printed}
       toolbar={
         <>
-          <ListToolbar {...props} isBare={isEmpty(props)} chooser={chooser} extra={tools} panel={filters} />
-          {!isEmpty(props) && <FilterPanel list={props.list} panel={filters} />}
+          <ListToolbar {...props} chooser={chooser} extra={tools} panel={filters} />
+          <FilterPanel list={props.list} panel={filters} />
         </>
       }
     />
   )
 }
 
-/** There is nothing yet, so nothing to search or filter. The rows of the search before do not say so. */
+/** There is nothing yet. The rows of the search before do not say so. */
 const isEmpty = <Row,>({ list, result }: Pick<ListBodyProps<Row>, 'list' | 'result'>) =>
   result.data?.total === 0 &&
   !result.isPlaceholderData &&
@@ -151,14 +149,13 @@ function ListRows<Row>({
     if (isSortUnknown) list.set({ sort: null }, { replace: true })
   }, [isSortUnknown])
   const total = result.data?.total ?? 0
-  const hasNone = isEmpty({ list, result })
   const error = result.isError
     ? { detail: messageOf(result.error), onRetry: () => void result.refetch(), retrying: result.isFetching }
     : undefined
   return (
     <div className="flex min-w-0 flex-col gap-1.5 sm:gap-3 lg:gap-1.5">
       {toolbar}
-      {tabs && !hasNone && <StatusTabs list={list} tabs={tabs} />}
+      {tabs && <StatusTabs list={list} tabs={tabs} />}
       <PrintedState {...{ list, tabs, total, isWhole }} shown={rows.length} />
       <FilterChips chips={list.chips} onClear={list.clearFilters} />
       {above}

@@ -46,7 +46,7 @@ export function useColumnChoice<Row>(columns: readonly Column<Row>[], rows: read
               <CheckboxField
                 key={column.key}
                 name={`column-${column.key}`}
-                label={column.header}
+                label={[column.header, column.second?.header].filter(Boolean).join(' · ')}
                 checked={isWanted(column)}
                 onChange={() => toggle(column)}
               />

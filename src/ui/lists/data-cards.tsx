@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
 import { SelectRow } from './data-grid.tsx'
-import { type Column, type DataListProps, titleOf } from './data-list.ts'
+import { apart, type Column, type DataListProps, titleOf } from './data-list.ts'
 import { rowsAttribute } from './first-row.ts'
 
 /** A DataTable on narrow screens: the title column is the card's title, the others its values. */
@@ -45,8 +45,9 @@ export function DataCards<Row>({
 type CardProps<Row> = Pick<DataListProps<Row>, 'columns' | 'rowKey' | 'rowHref' | 'selection'> & { row: Row }
 
 function DataCard<Row>({ columns, row, rowKey, rowHref, selection }: CardProps<Row>) {
-  const name = titleOf(columns)
-  const others = columns.filter((column) => column !== name)
+  const all = apart(columns)
+  const name = titleOf(all)
+  const others = all.filter((column) => column !== name)
   const corners = others.filter(({ onCard }) => onCard === 'corner')
   const line = others.filter(({ onCard }) => onCard === 'line')
   const facts = others.filter((column) => !column.hideOnCard && !column.onCard && !column.actions)

@@ -8,7 +8,7 @@ import { listTexts } from './list-texts.ts'
 
 /**
  * A DataTable on wide screens. Its head stays at the top of the window; a table wider than its place scrolls sideways in
- * its own box instead, never the page.
+ * its own box instead, never the page. The children say below the head that there are no rows.
  */
 export function DataGrid<Row>({
   caption,
@@ -17,6 +17,7 @@ export function DataGrid<Row>({
   rowKey,
   loading,
   greyRows,
+  children,
   ...props
 }: DataListProps<Row>) {
   const { sort, onSort, selection, rowHref } = props
@@ -63,6 +64,7 @@ export function DataGrid<Row>({
                   key={column.key}
                   column={column}
                   href={column === title ? rowHref?.(row) : undefined}
+                  second={column.second?.cell(row)}
                   below={column.below?.(row)}
                 >
                   {column.cell(row)}
@@ -81,6 +83,9 @@ export function DataGrid<Row>({
           ))}
         </tbody>
       </table>
+      {children && (
+        <div className="sticky start-0 border-t border-line *:rounded-none *:border-0">{children}</div>
+      )}
     </section>
   )
 }
@@ -103,45 +108,72 @@ type HeaderProps<Row> = { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort
 
 function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
   const headClass = classNames(
-    'px-3 py-1 font-semibold whitespace-nowrap lg:px-2 lg:py-0.5 min-[80rem]:px-2.5',
+    'px-3 font-semibold whitespace-nowrap lg:px-2 min-[80rem]:px-2.5',
+    column.second ? 'py-0 leading-6' : 'py-1 lg:py-0.5',
     alignClass(column),
     column.actions && 'sticky end-0 bg-sand',
   )
-  const { sortKey } = column
-  if (!sortKey || !onSort) {
-    return (
-      <th scope="col" className={headClass}>
-        {column.actions ? <span className="sr-only">{column.header}</span> : column.header}
-      </th>
-    )
-  }
-  const direction = sort?.key === sortKey ? sort.direction : undefined
-  const next = direction === 'asc' ? 'desc' : 'asc'
+  const { second } = column
+  const isSorted = sort && [column.sortKey, second?.sortKey].includes(sort.key)
   return (
-    <th scope="col" aria-sort={direction && ariaSort[direction]} className={headClass}>
-      <button
-        type="button"
-        title={listTexts.sortBy(column.header)}
-        onClick={() => onSort({ key: sortKey, direction: next })}
-        className="-mx-1.5 inline-flex min-h-8 items-center lg:min-h-7 gap-1 rounded-sm px-1.5 font-semibold hover:bg-line/60"
-      >
-        {column.header}
-        <Icon
-          name={direction ? sortIcons[direction] : 'sort'}
-          className={classNames('size-4', !direction && 'text-ink-2')}
-        />
-      </button>
+    <th scope="col" aria-sort={isSorted ? ariaSort[sort.direction] : undefined} className={headClass}>
+      {column.actions ? (
+        <span className="sr-only">{column.header}</span>
+      ) : (
+        <Heading of={column} sort={sort} onSort={onSort} isTight={Boolean(second)} />
+      )}
+      {second && (
+        <span className="block text-sm leading-6">
+          <Heading of={second} sort={sort} onSort={onSort} isTight />
+        </span>
+      )}
     </th>
   )
 }
 
-type BodyProps<Row> = { column: Column<Row>; href?: string; below?: ReactNode; children: ReactNode }
+type HeadingProps = Pick<HeaderProps<unknown>, 'sort' | 'onSort'> & {
+  of: Pick<Column<unknown>, 'header' | 'sortKey'>
+  isTight?: boolean
+}
 
-function BodyCell<Row>({ column, href, below, children }: BodyProps<Row>) {
+/** The words of a heading, and a button when the rows can be sorted by them. */
+function Heading({ of: { header, sortKey }, sort, onSort, isTight }: HeadingProps) {
+  if (!sortKey || !onSort) return <span>{header}</span>
+  const direction = sort?.key === sortKey ? sort.direction : undefined
+  const next = direction === 'asc' ? 'desc' : 'asc'
+  return (
+    <button
+      type="button"
+      title={listTexts.sortBy(header)}
+      onClick={() => onSort({ key: sortKey, direction: next })}
+      className={classNames(
+        '-mx-1.5 inline-flex items-center gap-1 rounded-sm px-1.5 font-semibold hover:bg-line/60',
+        isTight ? 'min-h-6' : 'min-h-8 lg:min-h-7',
+      )}
+    >
+      {header}
+      <Icon
+        name={direction ? sortIcons[direction] : 'sort'}
+        className={classNames('size-4', !direction && 'text-ink-2')}
+      />
+    </button>
+  )
+}
+
+type BodyProps<Row> = {
+  column: Column<Row>
+  href?: string
+  second?: ReactNode
+  below?: ReactNode
+  children: ReactNode
+}
+
+function BodyCell<Row>({ column, href, second, below, children }: BodyProps<Row>) {
   return (
     <td
       className={classNames(
-        'px-3 py-1 align-middle lg:px-2 min-[80rem]:px-2.5',
+        'px-3 align-middle lg:px-2 min-[80rem]:px-2.5',
+        column.second ? 'py-0.5 leading-tight' : 'py-1',
         alignClass(column),
         // The next step stays visible when the table scrolls sideways.
         column.actions &&
@@ -151,13 +183,17 @@ function BodyCell<Row>({ column, href, below, children }: BodyProps<Row>) {
       {href ? (
         <Link
           to={href}
-          className="inline-flex min-h-8 items-center font-semibold text-hope underline underline-offset-4 hover:decoration-2"
+          className={classNames(
+            'inline-flex items-center font-semibold text-hope underline underline-offset-4 hover:decoration-2',
+            column.second ? 'min-h-6' : 'min-h-8',
+          )}
         >
           {children}
         </Link>
       ) : (
         children
       )}
+      {second && <div className="text-sm leading-snug text-ink-2">{second}</div>}
       {below}
     </td>
   )

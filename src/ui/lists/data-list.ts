@@ -5,6 +5,8 @@ export type Column<Row> = {
   key: string
   header: string
   cell: (row: Row) => ReactNode
+  /** A second fact in the same cell, below the first and outside the row's link. On a card and on paper it is apart. */
+  second?: Pick<Column<Row>, 'key' | 'header' | 'cell' | 'sortKey' | 'hideOnCard'>
   /** Below the cell's content and outside the row's link, so that it may contain links. */
   below?: (row: Row) => ReactNode
   /** The sort key of the endpoint. Without it the column is not sortable. */
@@ -56,7 +58,15 @@ export type DataTableProps<Row> = {
   layout?: (props: { rows: readonly Row[] }) => ReactNode
 }
 
-export type DataListProps<Row> = DataTableProps<Row> & { greyRows: number }
+export type DataListProps<Row> = DataTableProps<Row> & {
+  greyRows: number
+  /** What a table says below its head while it has no rows. */
+  children?: ReactNode
+}
+
+/** Each fact on its own: for cards and for paper. */
+export const apart = <Row>(columns: readonly Column<Row>[]): Column<Row>[] =>
+  columns.flatMap(({ second, ...column }) => (second ? [column, second] : [column]))
 
 export const titleOf = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
   columns.find(({ isTitle }) => isTitle) ?? columns[0]

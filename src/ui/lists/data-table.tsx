@@ -18,8 +18,12 @@ export function DataTable<Row>({ printedColumns, ...props }: DataTableProps<Row>
   const showsLoading = useSlow(Boolean(props.loading) && props.rows.length === 0)
   if (props.error) return <ErrorPanel {...props.error} />
   const waiting = props.loading && props.rows.length === 0
-  if (!waiting && props.rows.length === 0) return props.filtered ? props.noMatch : props.empty
-  const List = wide && !props.cards ? DataGrid : DataCards
+  const hasNone = !waiting && props.rows.length === 0
+  const none = hasNone && (props.filtered ? props.noMatch : props.empty)
+  const isGrid = wide && !props.cards
+  // A table without rows keeps its head (rulings.md#empty-screens). Cards and paper have none to keep.
+  if (hasNone && (!isGrid || isPrinting)) return none
+  const List = isGrid ? DataGrid : DataCards
   return (
     <>
       {props.layout && props.rows.length > 0 ? (
@@ -28,7 +32,9 @@ export function DataTable<Row>({ printedColumns, ...props }: DataTableProps<Row>
         <>
           {/* The screen's rows stay: their menus and half-typed values are there after printing. */}
           <div className="contents print:hidden">
-            <List {...props} greyRows={showsLoading ? greyRowCount : 0} />
+            <List {...props} greyRows={showsLoading ? greyRowCount : 0}>
+              {none}
+            </List>
           </div>
           {isPrinting && <PrintedTable {...props} columns={printedColumns ?? props.columns} />}
         </>

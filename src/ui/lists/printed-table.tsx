@@ -1,14 +1,16 @@
 import { type ReactNode, useContext } from 'react'
 import { PageTitle } from '../admin/page-title.ts'
 import { classNames } from '../class-names.ts'
-import type { Column, DataTableProps } from './data-list.ts'
+import { apart, type Column, type DataTableProps } from './data-list.ts'
 
 type PrintedTableProps<Row> = Pick<DataTableProps<Row>, 'caption' | 'columns' | 'rows' | 'rowKey'>
 
 /** A DataTable on paper, from a wide screen or a narrow one: words only, with its head on each sheet. */
 export function PrintedTable<Row>({ caption, columns, rows, rowKey }: PrintedTableProps<Row>) {
   const isNamed = useContext(PageTitle) === caption
-  const printed = columns.filter(({ actions, cell }) => !actions && rows.some((row) => isFilled(cell(row))))
+  const printed = apart(columns).filter(
+    ({ actions, cell }) => !actions && rows.some((row) => isFilled(cell(row))),
+  )
   return (
     <table className={classNames('printed-table', printed.length > portraitColumns && 'printed-wide')}>
       <caption className={isNamed ? 'sr-only' : 'pb-1 text-start font-serif text-base'}>{caption}</caption>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
+import { excerpt } from '#lib/text/excerpt.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { useMayWrite } from '#ui/admin/view-right.ts'
 import { rowsAttribute } from '#ui/lists/first-row.ts'
@@ -41,7 +42,7 @@ function DonationCard({ donation, href }: { donation: AccountingTransaction; hre
       </div>
       <dl className="flex flex-wrap gap-x-3 text-[0.9375rem] text-ink-2">
         <Fact name="Descripción" className="basis-full">
-          <span className="line-clamp-2 text-ink">{description}</span>
+          <span className="text-ink [overflow-wrap:anywhere]">{excerpt(description)}</span>
         </Fact>
         <Fact name="Método">{paymentMethod ? transactionMethodLabels[paymentMethod] : 'No se anotó'}</Fact>
         <Fact name="Fecha">{formatDate(startOfDay(occurredOn))}</Fact>

@@ -4,6 +4,7 @@ import { amountOf, leftOver } from '#features/inventory/rules.ts'
 import { StockBadge } from '#features/inventory/ui/admin/stock-badge.tsx'
 import { formatCount } from '#lib/text/count.ts'
 import { formatDate, puertoRicoDay, startOfDay } from '#lib/text/dates.ts'
+import { excerpt } from '#lib/text/excerpt.ts'
 import { formatMoney, toCents } from '#lib/text/money.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { Allowed } from '#ui/admin/allowed.tsx'
@@ -145,7 +146,7 @@ function RecentTransactions({ period }: { period: ChosenPeriod }) {
             className="flex items-baseline justify-between gap-3 border-b border-line py-2 last:border-0"
           >
             <span className="min-w-0">
-              <span className="block wrap-anywhere">{transaction.description}</span>
+              <span className="block wrap-anywhere">{excerpt(transaction.description)}</span>
               <span className="flex flex-wrap gap-x-2 text-sm text-ink-2">
                 <TypeMark type={transaction.type} /> · {formatDate(startOfDay(transaction.occurredOn))}
               </span>
@@ -172,8 +173,11 @@ function InventoryValue() {
           </span>
         </p>
       )}
-      {items.data && items.data.rows.length > 0 && (
+      {items.data && (
         <Disclosure summary="Ver cada item">
+          {items.data.rows.length === 0 && (
+            <p className="text-sm text-ink-2">Ningún item tiene existencia.</p>
+          )}
           <ul className="text-sm">
             {items.data.rows.map((item) => (
               <li

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { excerpt } from '#lib/text/excerpt.ts'
 import { Allowed } from '#ui/admin/allowed.tsx'
 import { DayCell } from '#ui/admin/date-cell.tsx'
 import { EmptyList } from '#ui/admin/empty-list.tsx'
@@ -52,7 +53,7 @@ export function TransactionList() {
         above={
           <>
             {requestId && <OnlyOneBox requestId={requestId} />}
-            {!isEmpty && <TotalsLine summary={summary.data} filtered={list.filtered || requestId !== ''} />}
+            <TotalsLine summary={summary.data} filtered={list.filtered || requestId !== ''} />
           </>
         }
         empty={
@@ -112,7 +113,7 @@ const columnsWith = (hrefOf: (id: number) => string): Column<AccountingTransacti
     header: 'Descripción',
     sortKey: 'description',
     isTitle: true,
-    cell: ({ description }) => <span className="[overflow-wrap:anywhere]">{description}</span>,
+    cell: ({ description }) => <span className="[overflow-wrap:anywhere]">{excerpt(description)}</span>,
   },
   {
     key: 'type',

@@ -103,11 +103,3 @@ export function paymentLabels(
   if (isSettled(paymentVerification)) return { label: paymentStatusLabels.paid, tone: 'done', icon: 'dollar' }
   return { label: 'Pagado · sin verificar', tone: 'pending', icon: 'dollar' }
 }
-
-const shownLength = 200
-
-/** back-office.md#feedback: notes are truncated to 200 characters in lists. */
-export function shortNotes(notes: string | null): string | null {
-  if (!notes || notes.length <= shownLength) return notes
-  return `${notes.slice(0, shownLength).trimEnd()}…`
-}

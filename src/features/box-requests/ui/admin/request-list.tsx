@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#lib/text/dates.ts'
+import { excerpt } from '#lib/text/excerpt.ts'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
 import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
@@ -24,7 +25,7 @@ import {
 } from '../../schemas.ts'
 import { PaymentBadge, StatusBadge } from './request-badges.tsx'
 import { RequestLabelMenu } from './request-label.tsx'
-import { attentionLabels, boxRequestBadges, shortNotes } from './request-labels.ts'
+import { attentionLabels, boxRequestBadges } from './request-labels.ts'
 import { StatusActions } from './status-actions.tsx'
 import { emptyBoxText } from './status-question.tsx'
 
@@ -183,14 +184,18 @@ function tabsOf(list: ListState, counts: BoxRequestCounts | undefined) {
 type RowExtra = RequestListProps['rowExtra']
 
 const tableColumns = (name: Column<BoxRequest>, rowExtra: RowExtra): Column<BoxRequest>[] => [
-  { ...name, sortKey: 'recipientName' },
-  { ...statusColumn, sortKey: 'status' },
   {
-    key: 'purpose',
-    header: 'Para quién',
-    fromWidth: '90rem',
-    cell: (request) => <span className="whitespace-nowrap">{purposeLabels[request.boxPurpose]}</span>,
+    ...name,
+    sortKey: 'recipientName',
+    second: { key: 'town', header: 'Pueblo', sortKey: 'town', cell: (request) => request.town },
+    below: (request) => (
+      <>
+        {name.below?.(request)}
+        {notesColumn.cell(request)}
+      </>
+    ),
   },
+  { ...statusColumn, sortKey: 'status' },
   {
     key: 'delivery',
     header: 'Entrega',
@@ -200,16 +205,18 @@ const tableColumns = (name: Column<BoxRequest>, rowExtra: RowExtra): Column<BoxR
         {deliveryLabels[request.deliveryMethod]}
       </span>
     ),
+    second: {
+      key: 'purpose',
+      header: 'Para quién',
+      cell: (request) => <span className="whitespace-nowrap">{purposeLabels[request.boxPurpose]}</span>,
+    },
   },
-  { key: 'town', header: 'Pueblo', fromWidth: '90rem', sortKey: 'town', cell: (request) => request.town },
   {
     key: 'date',
     header: 'Fecha',
-    fromWidth: '80rem',
     sortKey: 'createdAt',
     cell: (request) => <span className="whitespace-nowrap">{formatDate(request.createdAt)}</span>,
   },
-  notesColumn,
   actionsColumn(rowExtra),
 ]
 
@@ -245,7 +252,7 @@ const statusColumn: Column<BoxRequest> = {
   key: 'status',
   header: 'Estado',
   cell: (request) => (
-    <span className="flex items-center gap-1.5 max-lg:flex-wrap lg:whitespace-nowrap">
+    <span className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 lg:max-[80rem]:flex-col lg:max-[80rem]:items-start">
       <StatusBadge request={request} />
       {request.paymentStatus === 'waived' ? (
         <span className="text-sm text-ink-2">Sin costo</span>
@@ -263,11 +270,13 @@ const owesNothing = ({ outcome, paymentStatus }: BoxRequest) =>
 const notesColumn: Column<BoxRequest> = {
   key: 'notes',
   header: 'Notas',
-  hideWhenEmpty: true,
   cell: (request) =>
     request.notes && (
-      <span className="max-w-56 text-ink-2 lg:line-clamp-1" title={request.notes}>
-        {shortNotes(request.notes)}
+      <span
+        className="text-ink-2 lg:line-clamp-2 lg:max-w-64 lg:text-sm lg:leading-snug"
+        title={request.notes}
+      >
+        {excerpt(request.notes)}
       </span>
     ),
 }

@@ -132,6 +132,12 @@ const columns: Column<Registration>[] = [
     header: 'Nombre',
     sortKey: 'fullName',
     cell: ({ fullName }) => <span className="lg:leading-snug">{fullName}</span>,
+    second: {
+      key: 'email',
+      header: 'Correo',
+      sortKey: 'email',
+      cell: ({ email }) => email && <EmailLink email={email} />,
+    },
   },
   {
     key: 'status',
@@ -144,7 +150,7 @@ const columns: Column<Registration>[] = [
     header: 'Evento',
     sortKey: 'eventTitle',
     cell: ({ eventTitle, eventDate }) => (
-      <span className="gap-2 lg:flex lg:items-baseline lg:leading-snug">
+      <span className="lg:leading-snug">
         <span className="block">{eventTitle}</span>
         <span className="block text-sm whitespace-nowrap text-ink-2">
           {formatDate(eventDate, 'es', 'shortDate')}
@@ -155,22 +161,13 @@ const columns: Column<Registration>[] = [
   {
     key: 'phone',
     header: 'Teléfono',
-    fromWidth: '80rem',
     cell: ({ phone }) => phone && <PhoneLink phone={phone} />,
-  },
-  {
-    key: 'email',
-    header: 'Correo',
-    sortKey: 'email',
-    fromWidth: '90rem',
-    cell: ({ email }) => email && <EmailLink email={email} />,
-  },
-  {
-    key: 'date',
-    header: 'Se registró',
-    fromWidth: '90rem',
-    sortKey: 'createdAt',
-    cell: ({ createdAt }) => <InstantCell at={createdAt} />,
+    second: {
+      key: 'date',
+      header: 'Se registró',
+      sortKey: 'createdAt',
+      cell: ({ createdAt }) => <InstantCell at={createdAt} />,
+    },
   },
   {
     key: 'actions',

@@ -14,8 +14,6 @@ import { Button } from '#ui/button.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { DataTable } from '#ui/lists/data-table.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
-import { useMediaQuery } from '#ui/use-media-query.ts'
-import { usePrinting } from '#ui/use-printing.ts'
 import { hospitalDeliveryApi } from '../../endpoints.ts'
 import { boxTypeLabels } from '../../labels.ts'
 import { isHandedOver } from '../../rules.ts'
@@ -37,17 +35,12 @@ export function BoxList({ delivery, boxes, onOpen }: BoxListProps) {
   const generate = useGenerateBoxes(delivery, boxes.length)
   const bulk = useBulk(boxes, ({ serialNumber }) => serialNumber)
   const mayWrite = useMayWrite()
-  // In a table of one line per box it comes last.
-  const isRoomy = useMediaQuery('(width < 64rem) or (width >= 90rem)')
-  const hasRoom = usePrinting() || isRoomy
   return (
     <div className="flex flex-col gap-3">
       <BulkBar bulk={bulk} actions={[prepareBoxes]} />
       <DataTable
         caption="Cajas de la entrega"
-        columns={columnsWith(delivery, onOpen, setOpen).filter(
-          ({ key, actions }) => (mayWrite || !actions) && (key !== 'supportType' || hasRoom),
-        )}
+        columns={columnsWith(delivery, onOpen, setOpen).filter(({ actions }) => mayWrite || !actions)}
         rows={boxes}
         rowKey={(box) => box.id}
         selection={mayWrite ? bulk.selection : undefined}
@@ -110,16 +103,16 @@ const columnsWith = (
   {
     key: 'boxType',
     header: 'Tipo',
-    cell: (box) => <span className="lg:whitespace-nowrap">{boxTypeLabels[box.boxType]}</span>,
+    cell: (box) => boxTypeLabels[box.boxType],
+    second: { key: 'supportType', header: 'Apoyo', cell: (box) => box.supportType },
   },
-  { key: 'supportType', header: 'Apoyo', cell: (box) => box.supportType },
   {
     key: 'contents',
     header: 'Contenido',
     cell: (box) => (
       <span className="tabular-nums lg:whitespace-nowrap">
         {box.itemCount === 0 ? 'Vacía' : box.itemCount === 1 ? '1 artículo' : `${box.itemCount} artículos`}
-        {box.itemCount > 0 && <span className="lg:max-[80rem]:hidden"> · {formatMoney(box.cost)}</span>}
+        {box.itemCount > 0 && <span> · {formatMoney(box.cost)}</span>}
       </span>
     ),
   },
@@ -169,9 +162,9 @@ function Prepared({ box, delivery }: { box: HospitalBox; delivery: HospitalDeliv
       <Badge tone="pending">Pendiente</Badge>
     )
   return (
-    <span className="gap-2 lg:flex lg:items-center lg:whitespace-nowrap">
+    <span>
       <Badge tone="done">Preparada</Badge>
-      <span className="block text-sm text-ink-2 lg:max-[80rem]:hidden">
+      <span className="block text-sm text-ink-2">
         {box.preparedAt && formatDate(box.preparedAt)}
         {box.preparedByName && ` · ${box.preparedByName}`}
       </span>

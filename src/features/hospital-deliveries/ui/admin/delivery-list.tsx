@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { formatCount } from '#lib/text/count.ts'
-import { phoneHref, shownPhone } from '#lib/text/phone.ts'
+import { EmailLink, PhoneLink } from '#ui/admin/contact-links.tsx'
 import { DayCell } from '#ui/admin/date-cell.tsx'
 import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
@@ -51,7 +51,7 @@ export function DeliveryList({ notice }: { notice?: ReactNode }) {
         above={
           <>
             {notice}
-            {totals && totals.deliveries > 0 && <Totals totals={totals} />}
+            {totals && <Totals totals={totals} />}
           </>
         }
         action={add}
@@ -99,55 +99,32 @@ const Name = ({ text }: { text: string }) => (
   </span>
 )
 
-const linkClass =
-  'inline-flex min-h-6.5 items-center text-sm text-hope underline underline-offset-4 lg:whitespace-nowrap'
-
 const columns: Column<HospitalDelivery>[] = [
   {
     key: 'institutionName',
     header: 'Institución',
     sortKey: 'institutionName',
     cell: ({ institutionName }) => <Name text={institutionName} />,
+    second: { key: 'email', header: 'Correo', cell: ({ email }) => <EmailLink email={email} /> },
   },
   {
     key: 'contact',
     header: 'Contacto',
-    fromWidth: '80rem',
     sortKey: 'contactPersonName',
     cell: ({ contactPersonName }) => <Name text={contactPersonName} />,
-  },
-  {
-    key: 'phone',
-    header: 'Teléfono',
-    fromWidth: '80rem',
-    cell: ({ phone }) => (
-      <a href={phoneHref(phone)} className={linkClass}>
-        {shownPhone(phone)}
-      </a>
-    ),
-  },
-  {
-    key: 'email',
-    header: 'Correo',
-    fromWidth: '90rem',
-    cell: ({ email }) => (
-      <a href={`mailto:${email}`} className={`${linkClass} [overflow-wrap:anywhere]`}>
-        {email}
-      </a>
-    ),
+    second: { key: 'phone', header: 'Teléfono', cell: ({ phone }) => <PhoneLink phone={phone} /> },
   },
   {
     key: 'collaborationDate',
     header: 'Acuerdo',
-    fromWidth: '90rem',
     sortKey: 'collaborationDate',
     cell: ({ collaborationDate }) => <DayCell day={collaborationDate} />,
-  },
-  {
-    key: 'deliveryDate',
-    header: 'Entrega',
-    sortKey: 'deliveryDate',
-    cell: ({ deliveryDate }) => <DayCell day={deliveryDate} />,
+    second: {
+      key: 'deliveryDate',
+      header: 'Entrega',
+      sortKey: 'deliveryDate',
+      cell: ({ deliveryDate }) => <DayCell day={deliveryDate} />,
+    },
   },
   {
     key: 'boxesDelivered',

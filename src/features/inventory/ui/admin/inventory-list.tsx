@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { formatCount } from '#lib/text/count.ts'
+import { excerpt } from '#lib/text/excerpt.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { Allowed } from '#ui/admin/allowed.tsx'
 import { EmptyList } from '#ui/admin/empty-list.tsx'
@@ -164,7 +165,7 @@ const columnsWith = (
   {
     key: 'description',
     header: 'Descripción',
-    cell: (item) => item.description && <span className="line-clamp-2">{item.description}</span>,
+    cell: (item) => excerpt(item.description),
   },
   {
     key: 'quantity',

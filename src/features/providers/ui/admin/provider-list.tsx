@@ -114,12 +114,7 @@ const columns: Column<StaffProvider>[] = [
     key: 'phone',
     header: 'Teléfono',
     cell: ({ phone }) => <PhoneLink phone={phone} />,
-  },
-  {
-    key: 'email',
-    header: 'Correo',
-    fromWidth: '80rem',
-    cell: ({ email }) => <EmailLink email={email} />,
+    second: { key: 'email', header: 'Correo', cell: ({ email }) => <EmailLink email={email} /> },
   },
   {
     key: 'actions',

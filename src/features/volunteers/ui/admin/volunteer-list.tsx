@@ -1,3 +1,4 @@
+import { excerpt } from '#lib/text/excerpt.ts'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
 import { PhoneLink } from '#ui/admin/contact-links.tsx'
 import { InstantCell } from '#ui/admin/date-cell.tsx'
@@ -97,7 +98,10 @@ const columns: Column<Volunteer>[] = [
     key: 'name',
     header: 'Nombre',
     sortKey: 'name',
-    cell: ({ name }) => <span className="lg:inline-block lg:min-w-24 lg:leading-snug">{name}</span>,
+    cell: ({ name }) => (
+      <span className="lg:inline-block lg:min-w-24 lg:leading-snug min-[80rem]:min-w-32">{name}</span>
+    ),
+    second: { key: 'town', header: 'Pueblo', sortKey: 'town', cell: ({ town }) => town },
   },
   {
     key: 'status',
@@ -109,12 +113,12 @@ const columns: Column<Volunteer>[] = [
     key: 'phone',
     header: 'Teléfono',
     cell: ({ phone }) => <PhoneLink phone={phone} />,
-  },
-  {
-    key: 'town',
-    header: 'Pueblo',
-    sortKey: 'town',
-    cell: ({ town }) => <span className="min-[90rem]:whitespace-nowrap">{town}</span>,
+    second: {
+      key: 'date',
+      header: 'Fecha',
+      sortKey: 'createdAt',
+      cell: ({ createdAt }) => <InstantCell at={createdAt} />,
+    },
   },
   {
     key: 'talent',
@@ -124,26 +128,18 @@ const columns: Column<Volunteer>[] = [
         className="line-clamp-2 max-w-72 lg:min-w-28 lg:text-sm lg:leading-snug min-[80rem]:max-w-80"
         title={talent}
       >
-        {talent}
+        {excerpt(talent)}
       </span>
     ),
   },
   {
     key: 'availability',
     header: 'Disponibilidad',
-    fromWidth: '90rem',
     cell: ({ availability }) => (
       <span className="line-clamp-2 max-w-56 lg:text-sm lg:leading-snug" title={availability}>
-        {availability}
+        {excerpt(availability)}
       </span>
     ),
-  },
-  {
-    key: 'date',
-    header: 'Fecha',
-    fromWidth: '80rem',
-    sortKey: 'createdAt',
-    cell: ({ createdAt }) => <InstantCell at={createdAt} />,
   },
   {
     key: 'actions',

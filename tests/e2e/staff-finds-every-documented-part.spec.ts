@@ -1,0 +1,189 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { askForBox, uniqueName } from './support/box-requests.ts'
+import { expect, expectNoSidewaysScroll, test } from './support/page.ts'
+import { addEvent, addProvider, addVolunteer, asStaff, registerFor } from './support/people.ts'
+
+const laptop = { width: 1366, height: 768 }
+
+type EmptyList = {
+  address: string
+  api: RegExp
+  heads?: string[]
+  tabs?: string[]
+  filters?: true
+  words?: RegExp[]
+}
+
+/** What stands on an empty list too (rulings.md#empty-screens). */
+const emptyLists: EmptyList[] = [
+  {
+    address: '/admin/solicitudes',
+    api: /\/api\/hope-in-a-box\/requests\?/,
+    heads: ['Solicitud', 'Pueblo', 'Estado', 'Entrega', 'Para quién', 'Fecha'],
+    tabs: ['Todas', 'Pendientes', 'En proceso', 'Enviadas', 'Entregadas', 'Cerradas'],
+    filters: true,
+  },
+  {
+    address: '/admin/proveedores',
+    api: /\/api\/service-providers\?/,
+    heads: ['Nombre', 'Estado', 'Especialidad', 'Teléfono', 'Correo'],
+    filters: true,
+  },
+  {
+    address: '/admin/eventos',
+    api: /\/api\/events\/all\?/,
+    heads: ['Evento', 'Estado', 'Fecha', 'Lugar', 'Espacios'],
+    filters: true,
+  },
+  {
+    address: '/admin/registros',
+    api: /\/api\/registrations\?/,
+    heads: ['Nombre', 'Correo', 'Estado', 'Evento', 'Teléfono', 'Se registró'],
+    tabs: ['Todos', 'Pendientes', 'Confirmados', 'Cancelados'],
+    filters: true,
+  },
+  {
+    address: '/admin/voluntarios',
+    api: /\/api\/volunteers\?/,
+    heads: ['Nombre', 'Pueblo', 'Estado', 'Teléfono', 'Fecha', 'Talento', 'Disponibilidad'],
+    tabs: ['Total', 'Pendientes', 'Aprobados'],
+  },
+  {
+    address: '/admin/entregas',
+    api: /\/api\/hospital-deliveries\?/,
+    heads: ['Institución', 'Correo', 'Contacto', 'Teléfono', 'Acuerdo', 'Entrega', 'Cajas', 'Estado'],
+    words: [/Entregas ?\d/, /Cajas entregadas ?\d/, /Promedio de cajas por entrega ?\d/],
+  },
+  {
+    address: '/admin/contabilidad/transacciones',
+    api: /\/api\/accounting-transactions\?/,
+    heads: ['Fecha', 'Descripción', 'Tipo', 'Categoría', 'Cantidad'],
+    filters: true,
+    words: [/\d transacci/, /Entró ?\+?\$/, /Gastos ?−?\$/, /Balance ?-?−?\$/],
+  },
+  {
+    address: '/admin/contabilidad/donaciones',
+    api: /\/api\/accounting-transactions\?/,
+    filters: true,
+    words: [/\d donaci/],
+  },
+  {
+    address: '/admin/contabilidad/inventario',
+    api: /\/api\/inventory-items\?/,
+    filters: true,
+    words: [/artículos activos · \$/],
+  },
+]
+
+test('an empty list keeps its counts, totals, heads and filters', async ({ page, staff: _ }) => {
+  test.setTimeout(240_000)
+  await page.setViewportSize(laptop)
+  const main = page.locator('main')
+  for (const { address, api, heads = [], tabs = [], filters, words = [] } of emptyLists) {
+    await page.route(api, (route) =>
+      route.fulfill({ json: [], headers: { 'X-Total-Count': '0', 'Cache-Control': 'no-store' } }),
+    )
+    await page.goto(address)
+    await expect(main.getByText(/^(Todavía no hay|No hay|El inventario está vacío)/).first()).toBeVisible()
+    for (const head of heads)
+      await expect
+        .soft(main.getByRole('columnheader').getByText(head, { exact: true }), address)
+        .toBeVisible()
+    const counts = page.getByRole('navigation', { name: 'Estado' })
+    for (const tab of tabs)
+      await expect.soft(counts.getByRole('link', { name: tab }), address).toContainText(/\d/)
+    if (filters) await expect.soft(main.getByRole('button', { name: 'Filtros' }), address).toBeVisible()
+    for (const word of words) await expect.soft(main, address).toContainText(word)
+    await page.unroute(api)
+  }
+})
+
+test('documented fields are visible from 768 px up, in a table and on a card', async ({
+  page,
+  staff: { api, token },
+}) => {
+  const volunteer = await addVolunteer(api, token)
+  const provider = await addProvider(api, token)
+  const event = await addEvent(api, token)
+  const person = await registerFor(api, token, event.id)
+  const request = await askForBox(api, token)
+  const delivery = await addDelivery(api, token)
+  const lists: [string, string[]][] = [
+    [
+      `/admin/voluntarios?q=${volunteer.name}`,
+      ['787-555-0182', 'Añasco', 'acompañar', 'Sábados por la mañana', '20'],
+    ],
+    [`/admin/proveedores?q=${provider.name}`, ['Psicología perinatal', '787-555-0100', 'iris@ejemplo.org']],
+    [`/admin/registros?q=${person.fullName}`, [`${person.email}`, '787-555-0199', 'Pendiente']],
+    [
+      `/admin/solicitudes?q=${request.recipientName}`,
+      [request.code, 'Añasco', 'Correo', 'Para su familia', '20'],
+    ],
+    [
+      `/admin/entregas?q=${delivery.institutionName}`,
+      ['vega@ejemplo.org', 'Lic. Vega', '787-555-0100', '2 nov 2026', '2 dic 2026', 'Pendiente'],
+    ],
+  ]
+  for (const [address, words] of lists) {
+    await page.goto(address)
+    for (const size of [{ width: 768, height: 1024 }, { width: 1024, height: 768 }, laptop]) {
+      await page.setViewportSize(size)
+      const row = page.locator('main [data-rows] :is(tbody tr, li)').first()
+      for (const word of words) {
+        const place = row.getByText(word, { exact: false }).filter({ visible: true }).first()
+        await expect.soft(place, `${address} ${size.width}`).toBeInViewport({ ratio: 0.9 })
+      }
+      await expectNoSidewaysScroll(page)
+      if (size.width >= 1024) expect.soft(await hasHiddenPart(page), `${address} ${size.width}`).toBe(false)
+    }
+  }
+})
+
+/** A table wider than its place: its last columns are out of sight. */
+const hasHiddenPart = (page: Page) =>
+  page.locator('main section[data-rows]').evaluate((place) => place.scrollWidth > place.clientWidth + 1)
+
+const addDelivery = (api: APIRequestContext, token: string) =>
+  asStaff(api, token, 'post', '/api/hospital-deliveries', {
+    institutionName: uniqueName('Hospital'),
+    contactPersonName: 'Lic. Vega',
+    phone: '787-555-0100',
+    email: 'vega@ejemplo.org',
+    collaborationDate: '2026-11-02',
+    deliveryDate: '2026-12-02',
+    boxesDelivered: 2,
+  })
+
+test('a long description is cut in the lists and whole in the record', async ({
+  page,
+  staff: { api, token },
+}) => {
+  const name = uniqueName('Mantas')
+  const description = `${name} ${'para las cajas de la primavera, '.repeat(9)}fin`
+  const money = { type: 'donation', amount: '10.00', category: 'donaciones', paymentMethod: 'cash' }
+  const { id } = await asStaff(api, token, 'post', '/api/accounting-transactions', { ...money, description })
+  const main = page.locator('main')
+  for (const tab of ['transacciones', 'donaciones']) {
+    await page.goto(`/admin/contabilidad/${tab}?q=${name}`)
+    const shown = main.locator('[data-rows]').getByText(name).filter({ visible: true }).first()
+    await expect(shown).toContainText(/…$/)
+    await expect(shown).not.toContainText('fin')
+    await page.goto(`/admin/contabilidad/${tab}?ficha=${id}`)
+    await expect(page.getByRole('dialog').locator('[name="description"]')).toHaveValue(description)
+  }
+})
+
+test('the panel’s dialog says every fact of the person, also what nobody told', async ({
+  page,
+  staff: { api, token },
+}) => {
+  const { code } = await askForBox(api, token)
+  await page.goto('/admin')
+  await page.getByRole('button', { name: `Editar ${code}` }).click()
+  const facts = page.getByRole('dialog').getByRole('region', { name: 'Información de la persona' })
+  for (const name of ['Correo electrónico', 'Teléfono', 'Tipo de apoyo', 'Fecha', 'Historia'])
+    await expect(facts.getByRole('term').filter({ hasText: name })).toBeVisible()
+  await expect(facts.getByRole('term').filter({ hasText: 'Historia' }).locator('+ dd')).toHaveText(
+    'No indicada',
+  )
+})
