@@ -43,7 +43,7 @@ test.describe('on a phone and on a desktop', () => {
     expect(readWorkbook(excel.bytes).rows[1]?.map(({ value }) => value)).toContain(name)
 
     await card.getByRole('button', { name: 'Limpiar filtros' }).click()
-    await expect(card.getByText('2 filtros activos')).toBeHidden()
+    await expect(card.getByText('0 filtros activos')).toBeVisible()
     await expect(card.locator('[name="volunteers-name"]')).toHaveValue('')
   })
 })

@@ -70,6 +70,15 @@ describe('reports', () => {
     expect((await csv(type, query)).length - 1).toBe(rows)
   })
 
+  test.each(reportTypes)('%s without rows is a file with its head', async (type) => {
+    const none = { dateFrom: '2099-01-01' }
+    const heads = (await csv(type))[0]!
+    expect(heads.length).toBeGreaterThan(2)
+    expect(await csv(type, none)).toEqual([heads])
+    const sheet = await download(type, { format: 'excel', ...none })
+    expect(readWorkbook(sheet.raw).rows.map((row) => row.map(({ value }) => value))).toEqual([heads])
+  })
+
   test('one event’s registrations', async () => {
     expect(await count('event-registrations', { eventId: marchEvent })).toBe(2)
     expect(column(await csv('event-registrations', { eventId: marchEvent }), 'Evento')).toEqual([

@@ -23,7 +23,6 @@ export function ReportCard({ type, initial = {} }: ReportCardProps) {
   const active = Object.keys(setFilters(values)).length
   const debounced = useDebounced(values)
   const count = useSummary(reportApi.count, { params: { type }, query: setFilters(debounced) })
-  const hasNothing = count.data?.rows === 0 && active === 0
   const { icon, title, text } = reportLabels[type]
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-white p-4">
@@ -37,7 +36,7 @@ export function ReportCard({ type, initial = {} }: ReportCardProps) {
           </h2>
           <p className="text-sm text-ink-2">{text}</p>
         </div>
-        <div hidden={hasNothing && !open} className="ms-auto shrink-0">
+        <div className="ms-auto shrink-0">
           <Button
             size="small"
             icon="filter"
@@ -53,22 +52,21 @@ export function ReportCard({ type, initial = {} }: ReportCardProps) {
           </Button>
         </div>
       </div>
-      {active > 0 && (
-        <div className="mt-3 flex flex-wrap items-center gap-2">
-          <Badge tone="info" icon="filter">
-            {active === 1 ? '1 filtro activo' : `${active} filtros activos`}
-          </Badge>
-          <Button
-            size="small"
-            variant="quiet"
-            icon="close"
-            className="min-h-11"
-            onClick={() => setValues({})}
-          >
-            Limpiar filtros
-          </Button>
-        </div>
-      )}
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Badge tone={active > 0 ? 'info' : 'neutral'} icon="filter">
+          {active === 1 ? '1 filtro activo' : `${active} filtros activos`}
+        </Badge>
+        <Button
+          size="small"
+          variant="quiet"
+          icon="close"
+          className="min-h-11"
+          disabled={active === 0}
+          onClick={() => setValues({})}
+        >
+          Limpiar filtros
+        </Button>
+      </div>
       <div
         id={`${id}-filters`}
         hidden={!open}
@@ -76,7 +74,7 @@ export function ReportCard({ type, initial = {} }: ReportCardProps) {
       >
         <ReportFilters type={type} values={values} onChange={setValues} />
       </div>
-      <Downloads type={type} values={values} count={count} hasNothing={hasNothing} />
+      <Downloads type={type} values={values} count={count} isFiltered={active > 0} />
     </section>
   )
 }
@@ -85,12 +83,11 @@ type DownloadsProps = {
   type: ReportType
   values: ReportValues
   count: { data?: { rows: number } | undefined; error: Error | null; isError: boolean }
-  /** No row at all, with no filter set. */
-  hasNothing: boolean
+  isFiltered: boolean
 }
 
-/** Shows the row count before a download, and no buttons for a file of nothing. An error stays on the page. */
-function Downloads({ type, values, count, hasNothing }: DownloadsProps) {
+/** Shows the row count before a download: without rows the file has its head only. An error stays on the page. */
+function Downloads({ type, values, count, isFiltered }: DownloadsProps) {
   const [busy, setBusy] = useState<ReportFormat | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [done, setDone] = useState<string | null>(null)
@@ -128,18 +125,14 @@ function Downloads({ type, values, count, hasNothing }: DownloadsProps) {
             <span className="text-error">{messageOf(count.error)}</span>
           ) : rows === undefined ? (
             'Contando…'
-          ) : hasNothing ? (
-            'Todavía no hay nada que descargar'
           ) : (
-            rowCountText(rows)
+            rowCountText(rows, isFiltered)
           )}
         </p>
-        {(count.isError || Boolean(rows)) && (
-          <div className="flex flex-wrap gap-2">
-            {button('csv', 'CSV')}
-            {button('excel', 'Excel')}
-          </div>
-        )}
+        <div className="flex flex-wrap gap-2">
+          {button('csv', 'CSV')}
+          {button('excel', 'Excel')}
+        </div>
       </div>
       {failure && (
         <Notice tone="error" role="alert" title="No se pudo descargar el informe">
@@ -153,8 +146,10 @@ function Downloads({ type, values, count, hasNothing }: DownloadsProps) {
   )
 }
 
-const rowCountText = (rows: number) =>
-  rows === 0 ? 'Ninguna fila con estos filtros' : rows === 1 ? '1 fila' : `${formatCount(rows)} filas`
+function rowCountText(rows: number, isFiltered: boolean) {
+  if (rows === 0) return isFiltered ? '0 filas con estos filtros' : '0 filas por ahora'
+  return rows === 1 ? '1 fila' : `${formatCount(rows)} filas`
+}
 
 /** The value after typing pauses. */
 function useDebounced<T>(value: T): T {
