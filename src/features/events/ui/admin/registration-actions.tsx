@@ -36,8 +36,8 @@ export function RegistrationActions({ registration }: Props) {
 }
 
 /**
- * Changes the status at once, with undo. A step that was done before is left out; one just taken stays, disabled, so that
- * a second tap does not meet the other one.
+ * Changes the status at once, with undo. The step that was taken stays, disabled, so that a second tap does not meet the
+ * other one (back-office.md#event-registrations).
  */
 export function RegistrationSteps({ registration }: Props) {
   const save = useSave(eventApi.updateRegistration, {
@@ -50,36 +50,31 @@ export function RegistrationSteps({ registration }: Props) {
   const move = (next: 'confirmed' | 'cancelled') =>
     save.mutate({ params: { id }, body: { status: next, updatedAt }, undo: { status } })
   const isBusy = (next: string) => save.isPending && save.variables?.body?.status === next
-  const isShown = (step: string) => status !== step || save.isPending || save.isSuccess
   return (
     <>
-      {isShown('confirmed') && (
-        <Button
-          size="small"
-          className="max-lg:min-h-11"
-          disabled={status === 'confirmed' || isFull || isBusy('cancelled')}
-          busy={isBusy('confirmed')}
-          aria-label={`Confirmar a ${fullName}`}
-          aria-describedby={isFull ? reasonId : undefined}
-          title={isFull ? noPlace : undefined}
-          onClick={() => move('confirmed')}
-        >
-          Confirmar
-        </Button>
-      )}
-      {isShown('cancelled') && (
-        <Button
-          size="small"
-          variant="quiet"
-          className="max-lg:min-h-11"
-          disabled={status === 'cancelled' || isBusy('confirmed')}
-          busy={isBusy('cancelled')}
-          aria-label={`Cancelar a ${fullName}`}
-          onClick={() => move('cancelled')}
-        >
-          Cancelar
-        </Button>
-      )}
+      <Button
+        size="small"
+        className="max-lg:min-h-11"
+        disabled={status === 'confirmed' || isFull || isBusy('cancelled')}
+        busy={isBusy('confirmed')}
+        aria-label={`Confirmar a ${fullName}`}
+        aria-describedby={isFull ? reasonId : undefined}
+        title={isFull ? noPlace : undefined}
+        onClick={() => move('confirmed')}
+      >
+        Confirmar
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        className="max-lg:min-h-11"
+        disabled={status === 'cancelled' || isBusy('confirmed')}
+        busy={isBusy('cancelled')}
+        aria-label={`Cancelar a ${fullName}`}
+        onClick={() => move('cancelled')}
+      >
+        Cancelar
+      </Button>
       {isFull && (
         <span id={reasonId} className="order-first text-sm text-ink-2 max-lg:order-none lg:sr-only">
           {noPlace}
