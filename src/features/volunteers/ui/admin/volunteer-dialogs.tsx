@@ -114,7 +114,8 @@ export function DeleteVolunteerDialog({ volunteer, ...props }: DialogProps & { o
       {...props}
     >
       <p>
-        Queda 30 días en la Papelera, por si hay que restaurarla. Después se borran sus datos y sus notas.
+        Durante 30 días queda en la Papelera, por si hay que restaurarla. Después se borran sus datos y sus
+        notas, y ya no se puede deshacer.
       </p>
     </DeleteDialog>
   )
