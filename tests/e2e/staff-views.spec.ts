@@ -74,9 +74,13 @@ test('the dashboard has nine areas, four labelled numbers and the attention list
   page,
   staff: { api, token },
 }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
   await askForBox(api, token, { deliveryMethod: 'pickup' })
   await page.goto('/admin')
-  await expect(page.getByRole('navigation', { name: 'Áreas' }).getByRole('link')).toHaveCount(9)
+  const areas = page.getByRole('navigation', { name: 'Áreas' }).getByRole('link')
+  await expect(areas).toHaveCount(9)
+  await expect(page.getByRole('region', { name: 'Para atender hoy' }).getByRole('link').first()).toBeVisible()
+  for (const area of await areas.all()) await expect(area).toBeInViewport({ ratio: 1 })
   const stat = page.getByRole('button', { name: /Donaciones este mes/ })
   await expect(stat).toContainText(/\$[\d,]+\.\d\d/)
   await page.keyboard.press('Tab')

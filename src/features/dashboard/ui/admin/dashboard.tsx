@@ -3,6 +3,7 @@ import { authApi } from '#features/auth/endpoints.ts'
 import { UpdatedNote } from '#ui/admin/admin-page.tsx'
 import { useCan } from '#ui/admin/can.ts'
 import { useRead } from '#ui/admin/use-read.ts'
+import { useMediaQuery, wideScreen } from '#ui/use-media-query.ts'
 import { dashboardApi } from '../../endpoints.ts'
 import { AttentionList } from './attention-list.tsx'
 import { Charts } from './charts.tsx'
@@ -15,6 +16,7 @@ import { type ViewCard, ViewCards } from './view-cards.tsx'
 export function Dashboard({ views }: { views: readonly ViewCard[] }) {
   const client = useQueryClient()
   const can = useCan()
+  const isWide = useMediaQuery(wideScreen)
   const user = useRead(authApi.getUser)
   const { dataUpdatedAt, isFetching } = useRead(dashboardApi.stats)
   return (
@@ -29,17 +31,17 @@ export function Dashboard({ views }: { views: readonly ViewCard[] }) {
           refetch={() => client.invalidateQueries()}
         />
       </header>
+      {/* On the first screen of a laptop (rulings.md#navigation). On a phone the day's work comes before them. */}
+      {isWide && <ViewCards views={views} />}
       {can('settings.read') && <FirstWeekList />}
       <AttentionList />
-      {/* Without requests and charts, the ways to the role's own work come first. */}
-      {!can('requests.read') && <ViewCards views={views} />}
+      {!isWide && <ViewCards views={views} />}
       <Stats />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 empty:hidden min-[80rem]:[&:has(>:nth-child(2))]:grid-cols-[repeat(2,minmax(0,1fr))]">
         {can('requests.read') && <RecentRequests />}
         {can('providers.read') && <FirstProviders />}
       </div>
       {can('requests.read') && <Charts />}
-      {can('requests.read') && <ViewCards views={views} />}
     </div>
   )
 }

@@ -37,14 +37,14 @@ const optionsFor = (current: BoxRequestStatus) =>
 function BeneficiaryFacts({ request }: { request: BoxRequest }) {
   const facts = [
     ['Nombre', request.fullName],
-    ['Correo electrónico', request.email],
-    ['Teléfono', shownPhone(request.phone)],
+    ['Correo electrónico', request.email || 'No indicado'],
+    ['Teléfono', shownPhone(request.phone) || 'No indicado'],
     // No form sends it, so most requests have none. The box's purpose is another field (rulings.md#derived-fields).
-    ['Tipo de apoyo', request.supportType ?? 'No indicado'],
+    ['Tipo de apoyo', request.supportType || 'No indicado'],
     ['Para quién', purposeLabels[request.boxPurpose]],
     ['Fecha', formatDate(request.createdAt, 'es', 'date')],
-    ['Historia', request.story],
-  ].filter(([, value]) => value)
+    ['Historia', request.story || 'No indicada'],
+  ]
   return (
     <section aria-label="Información de la persona" className="rounded-card bg-sand p-4">
       <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
