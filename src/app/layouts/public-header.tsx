@@ -8,7 +8,7 @@ import { addresses, localAddress, requestAnchor, withoutLang } from '../addresse
 import { LanguageMenu } from '../i18n/language-menu.tsx'
 import { usePublicPage } from '../public-page.ts'
 
-/** Donate is the call to action. */
+/** Donate is the highlighted call to action. */
 const pages = ['home', 'about', 'resources', 'events', 'contact', 'donate'] as const
 
 export function PublicHeader() {
@@ -109,8 +109,9 @@ function PageLinks({ onChoose }: { onChoose: () => void }) {
   )
 }
 
+// Outlined: Donate is the highlighted call to action (public-site.md#header).
 const requestClass =
-  'flex min-h-12 items-center justify-center rounded-control border-[1.5px] border-hope bg-hope px-5 font-semibold whitespace-nowrap text-white no-underline hover:bg-hope-strong max-lg:mt-1 lg:min-h-11 lg:px-4 lg:max-[80rem]:px-3'
+  'flex min-h-12 items-center justify-center rounded-control border-2 border-hope bg-white px-5 font-semibold whitespace-nowrap text-hope no-underline hover:bg-mint hover:text-hope-strong max-lg:mt-1 lg:min-h-11 lg:px-4 lg:max-[80rem]:px-3'
 
 const donateClass =
   'flex min-h-12 items-center justify-center rounded-control bg-clay px-5 forced-colors:border font-semibold whitespace-nowrap text-white no-underline hover:bg-clay-strong lg:ms-1 lg:min-h-11 lg:max-[80rem]:ms-0 lg:max-[80rem]:px-3 aria-[current=page]:bg-clay-strong aria-[current=page]:underline aria-[current=page]:decoration-[3px] aria-[current=page]:underline-offset-6'
