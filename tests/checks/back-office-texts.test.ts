@@ -134,7 +134,10 @@ const sources = new Map(
 
 test.each(cases)('%s has the text "%s"', (features, text) => {
   const isFound = ["'", '"', '`', '>'].some((before) =>
-    ["'", '"', '`', '<', ' ${', ' {'].some((after) => sources.get(features)?.includes(before + text + after)),
+    // What helps may follow the specified sentence.
+    ["'", '"', '`', '<', ' ${', ' {', '. '].some((after) =>
+      sources.get(features)?.includes(before + text + after),
+    ),
   )
   expect(isFound, `src/features/{${features}} does not contain exactly: ${text}`).toBe(true)
 })

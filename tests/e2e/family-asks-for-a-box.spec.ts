@@ -180,12 +180,15 @@ test('lists missing fields in the summary and beside each field until they are f
   await expect(summary).toBeFocused()
   await expect(page).toHaveTitle(/^Error: /)
   const lines = await summary.getByRole('link').allTextContents()
-  expect(lines).toEqual(['Escoge para quién pides la caja', 'Escoge a quién va dirigida la caja'])
+  expect(lines).toEqual([
+    'Este campo es requerido. Escoge para quién pides la caja',
+    'Este campo es requerido. Escoge a quién va dirigida la caja',
+  ])
   for (const line of lines) await expect(form.dialog.getByText(line)).toHaveCount(2)
   await summary.getByRole('link').first().click()
   await expect(form.field('boxPurpose').first()).toBeFocused()
   await form.choose('boxPurpose', 'personal')
-  await expect(summary.getByRole('link')).toHaveText(['Escoge a quién va dirigida la caja'])
+  await expect(summary.getByRole('link')).toHaveText([lines[1] ?? ''])
   await form.choose('targetedFor', 'papa')
   await expect(summary).toBeHidden()
   await expect(page).not.toHaveTitle(/^Error: /)
@@ -247,10 +250,10 @@ test('delivery by mail requires the four address fields', async ({ page }) => {
   await form.fill('postalZipCode', '926')
   await form.dialog.getByRole('button', { name: 'Continuar' }).click()
   await expect(form.alert.getByRole('link')).toHaveText([
-    'Escribe la dirección. Este campo es requerido',
-    'Escribe el pueblo o la ciudad. Este campo es requerido',
-    'Escoge el estado. Este campo es requerido',
-    'Escribe un código postal de 5 números, como 00926',
+    'Este campo es requerido. Escribe la dirección',
+    'Este campo es requerido. Escribe el pueblo o la ciudad',
+    'Este campo es requerido. Escoge el estado',
+    'Código postal inválido. Escribe cinco números, como 00926',
   ])
 })
 

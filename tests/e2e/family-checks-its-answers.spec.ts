@@ -40,7 +40,9 @@ test('addresses a gift giver as the giver', async ({ page }) => {
   await expect(form.dialog.getByText('Si no lo sabes, escoge «Una».')).toBeVisible()
   await form.baby()
   await form.dialog.getByRole('button', { name: 'Continuar' }).click()
-  await expect(form.alert.getByRole('listitem')).toHaveText(['Escoge cómo hacemos llegar la caja'])
+  await expect(form.alert.getByRole('listitem')).toHaveText([
+    'Este campo es requerido. Escoge cómo hacemos llegar la caja',
+  ])
   await form.delivery('pickup')
   await form.next()
   // In the review, labels are labels, not instructions.

@@ -8,8 +8,8 @@ test('preselects nothing and lists what is missing', async ({ page }) => {
   await expect(page.locator('input[type="checkbox"]:checked')).toHaveCount(0)
   await page.getByRole('button', { name: 'Donar', exact: true }).click()
   await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
-    'Escoge o escribe una cantidad',
-    'Escoge cómo quieres donar',
+    'Este campo es requerido. Escoge o escribe una cantidad',
+    'Este campo es requerido. Escoge cómo quieres donar',
   ])
 })
 
@@ -247,10 +247,13 @@ test('the missing-amount error clears once an amount is typed', async ({ page })
   await hydrated(page)
   await page.getByRole('button', { name: 'Donar', exact: true }).click()
   const lines = page.getByRole('alert').getByRole('listitem')
-  await expect(lines).toHaveText(['Escoge o escribe una cantidad', 'Escoge cómo quieres donar'])
+  await expect(lines).toHaveText([
+    'Este campo es requerido. Escoge o escribe una cantidad',
+    'Este campo es requerido. Escoge cómo quieres donar',
+  ])
   await page.locator('[name="amount"][value="custom"]').check()
   await page.locator('[name="customAmount"]').fill('15.50')
-  await expect(lines).toHaveText(['Escoge cómo quieres donar'])
+  await expect(lines).toHaveText(['Este campo es requerido. Escoge cómo quieres donar'])
   await page.locator('[name="customAmount"]').fill('nada')
   await page.getByRole('button', { name: 'Donar', exact: true }).click()
   // The error links to the amount field; choosing a preset amount also clears it.
@@ -258,7 +261,7 @@ test('the missing-amount error clears once an amount is typed', async ({ page })
   await expect(page.locator('[name="customAmount"]')).toBeFocused()
   await expect(page.locator('[name="customAmount"]')).toHaveAttribute('aria-invalid', 'true')
   await page.locator('[name="amount"][value="25"]').check()
-  await expect(lines).toHaveText(['Escoge cómo quieres donar'])
+  await expect(lines).toHaveText(['Este campo es requerido. Escoge cómo quieres donar'])
 })
 
 test.describe('on a slow connection', () => {

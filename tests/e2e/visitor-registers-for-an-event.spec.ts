@@ -44,8 +44,8 @@ test('after the last seat the next person is waitlisted, and both see their stat
   await dialog.getByRole('button', { name: 'Completar registro' }).click()
   await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText([
     'El nombre completo es requerido',
-    'Email inválido',
-    'Número de teléfono es requerido',
+    'Email inválido. Escribe un correo electrónico completo, como nombre@example.org',
+    'Número de teléfono es requerido. Escribe 10 números, como 787-555-0182',
   ])
   await dialog.locator('[name="fullName"]').fill('Luz Peña')
   await dialog.locator('[name="email"]').fill('luz@example.org')

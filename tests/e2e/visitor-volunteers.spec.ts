@@ -17,7 +17,7 @@ test('six fields in the documented order with the documented errors', async ({ p
     'Número de teléfono debe tener al menos 10 dígitos',
     'Pueblo debe tener al menos 2 caracteres',
     'Describe tu talento o fortaleza en al menos 10 caracteres',
-    'Email inválido',
+    'Email inválido. Escribe un correo electrónico completo, como nombre@example.org',
     'Describe tu disponibilidad en al menos 5 caracteres',
   ])
 })

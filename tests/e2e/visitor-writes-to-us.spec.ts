@@ -38,10 +38,10 @@ test('missing fields are listed, linked and repeated beside each field', async (
   await expect(summary).toBeFocused()
   const lines = summary.getByRole('listitem')
   await expect(lines).toHaveText([
-    'Escribe tu nombre',
-    'Escribe un correo electrónico completo, como nombre@example.org',
-    'Escribe el asunto',
-    'Escribe tu mensaje',
+    'Este campo es requerido. Escribe tu nombre',
+    'Email inválido. Escribe un correo electrónico completo, como nombre@example.org',
+    'Este campo es requerido. Escribe el asunto',
+    'Este campo es requerido. Escribe tu mensaje',
   ])
   await expect(page).toHaveTitle(/^Error: /)
   await lines.first().getByRole('link').click()
@@ -58,7 +58,9 @@ test('a language change keeps the errors', async ({ page }) => {
   await expect(page).toHaveTitle(/^Error: Contacto/)
   await page.getByRole('button', { name: 'Idioma: Español' }).click()
   await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('alert').getByRole('listitem').first()).toHaveText('Enter your name')
+  await expect(page.getByRole('alert').getByRole('listitem').first()).toHaveText(
+    'This field is required. Enter your name',
+  )
   await expect(page).toHaveTitle(/^Error: Contact /)
   for (const name of ['name', 'subject', 'message']) await page.locator(`[name="${name}"]`).fill('Ana')
   await page.locator('[name="email"]').fill('ana@example.org')
@@ -156,9 +158,9 @@ test.describe('on a slow connection', () => {
     letCome()
     await send.click()
     await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
-      'Escribe tu nombre',
-      'Escribe tu correo electrónico',
-      'Escribe el asunto',
+      'Este campo es requerido. Escribe tu nombre',
+      'Este campo es requerido. Escribe tu correo electrónico',
+      'Este campo es requerido. Escribe el asunto',
     ])
     await expect(page.getByLabel('Mensaje')).toHaveValue('Quisiera saber si pueden llamarme.')
   })
@@ -190,7 +192,9 @@ test.describe('on a slow connection', () => {
     await expect(send).toBeDisabled()
     await context.setOffline(false)
     await send.click()
-    await expect(page.getByRole('alert').getByRole('listitem').first()).toHaveText('Escribe tu nombre')
+    await expect(page.getByRole('alert').getByRole('listitem').first()).toHaveText(
+      'Este campo es requerido. Escribe tu nombre',
+    )
     await expect(page.getByLabel('Mensaje')).toHaveValue('Quisiera saber si pueden llamarme.')
   })
 })

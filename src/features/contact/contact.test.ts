@@ -63,10 +63,10 @@ describe('contact', () => {
     const emptyFields = { name: '', email: '', subject: '', message: '' }
     const es = await send(emptyFields)
     expect(es.body.detail).toBe(
-      'Revisa estos datos: Escribe tu nombre; Escribe tu correo electrónico; Escribe el asunto; Escribe tu mensaje',
+      'Revisa estos datos: Este campo es requerido. Escribe tu nombre; Este campo es requerido. Escribe tu correo electrónico; Este campo es requerido. Escribe el asunto; Este campo es requerido. Escribe tu mensaje',
     )
     expect((await send(emptyFields, { lang: 'en' })).body.detail).toContain(
-      'Enter your name; Enter your email',
+      'This field is required. Enter your name; This field is required. Enter your email',
     )
   })
 

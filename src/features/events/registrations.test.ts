@@ -81,8 +81,8 @@ describe('registrations', () => {
 
   it.each([
     ['fullName', 'E', 'El nombre completo es requerido'],
-    ['email', 'elena', 'Email inválido'],
-    ['phone', '787-555-01', 'Número de teléfono es requerido'],
+    ['email', 'elena', 'Email inválido. Escribe un correo electrónico completo, como nombre@example.org'],
+    ['phone', '787-555-01', 'Número de teléfono es requerido. Escribe 10 números, como 787-555-0182'],
   ])('uses the documented message for %s', async (field, value, message) => {
     const id = await newEvent()
     for (const sent of [value, '', undefined]) {

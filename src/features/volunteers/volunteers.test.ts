@@ -31,7 +31,7 @@ const documentedMessages: [string, string, string][] = [
   ['phone', '787-555-01', 'Número de teléfono debe tener al menos 10 dígitos'],
   ['town', 'P', 'Pueblo debe tener al menos 2 caracteres'],
   ['talent', 'Coser bie', 'Describe tu talento o fortaleza en al menos 10 caracteres'],
-  ['email', 'lucia@', 'Email inválido'],
+  ['email', 'lucia@', 'Email inválido. Escribe un correo electrónico completo, como nombre@example.org'],
   ['availability', 'Lune', 'Describe tu disponibilidad en al menos 5 caracteres'],
 ]
 
