@@ -41,6 +41,7 @@ test('after the last seat the next person is waitlisted, and both see their stat
   await expect(card).toContainText('Queda 1 espacio')
   await card.getByRole('button', { name: `Registrarme: ${event.title}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Registro' })
+  await expect(dialog.locator(':required')).toHaveCount(3)
   await dialog.getByRole('button', { name: 'Completar registro' }).click()
   await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText([
     'El nombre completo es requerido',

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import type { FieldBase } from './field.tsx'
-import { FieldError, FieldHint, fieldIds, OptionalMark } from './field-parts.tsx'
+import { FieldError, FieldHint, FieldMark, fieldIds } from './field-parts.tsx'
 
 export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode }
 
@@ -43,7 +43,7 @@ export function RadioGroup({
     >
       <legend className={labelHidden ? 'sr-only' : 'mb-1.5 font-semibold'}>
         {label}
-        {optional && <OptionalMark />}
+        <FieldMark optional={optional} required={props.required} />
       </legend>
       <FieldHint id={ids.hint}>{hint}</FieldHint>
       <FieldError id={ids.error}>{error}</FieldError>
@@ -74,7 +74,7 @@ export function CheckboxField({ label, hint, error, optional, className, id, ...
   const text = (
     <span className={labelHidden ? 'sr-only' : undefined}>
       {label}
-      {optional && <OptionalMark />}
+      <FieldMark optional={optional} required={rest.required} />
     </span>
   )
   return (

@@ -9,6 +9,8 @@ export type FieldTexts = {
   hint?: ReactNode
   error?: string
   optional?: boolean
+  /** Marked with a star that only eyes see: the control's `required` says it to screen readers. */
+  required?: boolean
   /** Visually hidden, where a heading beside it already shows it. */
   labelHidden?: boolean
 }
@@ -29,8 +31,9 @@ type FrameProps = FieldTexts & { ids: ReturnType<typeof fieldIds>; className?: s
 export function FieldFrame({ ids, className, children, ...texts }: FrameProps) {
   return (
     <div className={classNames('field-frame flex flex-col gap-1.5', className)}>
-      <FieldLabel htmlFor={ids.control} optional={texts.optional} hidden={texts.labelHidden}>
+      <FieldLabel htmlFor={ids.control} hidden={texts.labelHidden}>
         {texts.label}
+        <FieldMark {...texts} />
       </FieldLabel>
       <FieldHint id={ids.hint}>{texts.hint}</FieldHint>
       <FieldError id={ids.error}>{texts.error}</FieldError>
@@ -39,21 +42,28 @@ export function FieldFrame({ ids, className, children, ...texts }: FrameProps) {
   )
 }
 
-type LabelProps = { htmlFor: string; optional?: boolean; hidden?: boolean; children: ReactNode }
+type LabelProps = { htmlFor: string; hidden?: boolean; children: ReactNode }
 
-function FieldLabel({ htmlFor, optional, hidden, children }: LabelProps) {
+function FieldLabel({ htmlFor, hidden, children }: LabelProps) {
   return (
     <label htmlFor={htmlFor} className={hidden ? 'sr-only' : 'font-semibold'}>
       {children}
-      {optional && <OptionalMark />}
     </label>
   )
 }
 
-export function OptionalMark() {
+/** After the label: «(opcional)» or a star. */
+export function FieldMark({ optional, required }: Pick<FieldTexts, 'optional' | 'required'>) {
   const texts = useUiTexts()
   // One text node: the server's HTML separates two nodes with a comment, and the accessible name would lose the space.
-  return <span className="font-normal text-ink-2">{` ${texts.optional}`}</span>
+  if (optional) return <span className="font-normal text-ink-2">{` ${texts.optional}`}</span>
+  return required ? <span aria-hidden="true" className="text-clay">{`\u00a0*`}</span> : null
+}
+
+/** What the star means, once above the fields of a long form. Not where none has one. */
+export function RequiredNote() {
+  const texts = useUiTexts()
+  return <p className="text-sm text-ink-2 in-[form:not(:has(:required))]:hidden">{texts.requiredNote}</p>
 }
 
 export function FieldHint({ id, children }: { id?: string; children?: ReactNode }) {

@@ -43,7 +43,7 @@ export function TextField({
   const ids = fieldIds(useId(), { id, hint, error })
   const listId = suggestions && `${ids.control}-list`
   return (
-    <FieldFrame {...{ ids, label, hint, error, optional, labelHidden, className }}>
+    <FieldFrame {...{ ids, label, hint, error, optional, labelHidden, className }} required={props.required}>
       <div className="relative">
         {prefix && (
           <span aria-hidden="true" className="absolute inset-y-0 start-3.5 flex items-center text-ink-2">
@@ -135,7 +135,7 @@ export function SelectField({
   const { placeholder = texts.choose, id, labelHidden, ...rest } = props
   const ids = fieldIds(useId(), { id, hint, error })
   return (
-    <FieldFrame {...{ ids, label, hint, error, optional, labelHidden, className }}>
+    <FieldFrame {...{ ids, label, hint, error, optional, labelHidden, className }} required={props.required}>
       <div className="relative">
         <select
           {...rest}

@@ -47,7 +47,7 @@ export function TextArea({
     if (ref) ref.current = element
   }
   return (
-    <FieldFrame {...{ ids, label, hint, error, optional, labelHidden, className }}>
+    <FieldFrame {...{ ids, label, hint, error, optional, labelHidden, className }} required={props.required}>
       <textarea
         rows={4}
         {...rest}

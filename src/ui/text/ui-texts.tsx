@@ -13,6 +13,7 @@ export const uiTextsEs = {
   close: 'Cerrar',
   cancel: 'Cancelar',
   optional: '(opcional)',
+  requiredNote: 'Los campos con * son necesarios.',
   choose: 'Escoge una opción',
   loading: 'Cargando…',
   waitingForSignal: 'Sin señal todavía no se puede enviar. Puedes escribir: se queda aquí hasta que vuelva.',
@@ -40,6 +41,7 @@ export const uiTextsEn: UiTexts = {
   close: 'Close',
   cancel: 'Cancel',
   optional: '(optional)',
+  requiredNote: 'The fields with * are required.',
   choose: 'Choose an option',
   loading: 'Loading…',
   waitingForSignal:

@@ -86,15 +86,17 @@ function LoginForm({ onClose }: { onClose: () => void }) {
     >
       <TextField
         {...state.field('username')}
+        required
         label={t('login.username')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField {...state.field('password')} label={t('login.password')} />
+      <PasswordField {...state.field('password')} required label={t('login.password')} />
       {secondFactor?.includes('code') && (
         <TextField
           {...state.field('code')}
+          required
           label={t('login.code')}
           hint={t('login.codeHint')}
           autoComplete="one-time-code"

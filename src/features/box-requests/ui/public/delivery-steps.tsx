@@ -26,6 +26,7 @@ export function DeliveryStep({ form }: { form: AnswersForm }) {
   return (
     <RadioGroup
       {...form.field('deliveryMethod')}
+      required
       label={t(`hopebox.fields.deliveryMethod.${isGift(form.answers) ? 'labelGift' : 'label'}`)}
       hint={t('hopebox.fields.deliveryMethod.hint')}
       options={methods.map((value) => ({
@@ -88,6 +89,7 @@ function Address({ form, atHome }: { form: AnswersForm; atHome: boolean }) {
       />
       <TextField
         {...form.field('postalAddress')}
+        required={!atHome}
         label={t('hopebox.fields.postalAddress.label')}
         hint={t('hopebox.fields.postalAddress.hint')}
         autoComplete={autoComplete('address-line1')}
@@ -101,6 +103,7 @@ function Address({ form, atHome }: { form: AnswersForm; atHome: boolean }) {
       />
       <TextField
         {...form.field('postalCity')}
+        required={!(atHome && own)}
         onFocus={place.onTownFocus}
         onBlur={place.onTownBlur}
         label={t('hopebox.fields.postalCity.label')}
@@ -112,6 +115,7 @@ function Address({ form, atHome }: { form: AnswersForm; atHome: boolean }) {
       />
       <SelectField
         {...form.field('postalState')}
+        required={!atHome}
         label={t('hopebox.fields.postalState.label')}
         placeholder={t('hopebox.fields.postalState.choose')}
         options={states}
@@ -120,6 +124,7 @@ function Address({ form, atHome }: { form: AnswersForm; atHome: boolean }) {
       />
       <TextField
         {...form.field('postalZipCode')}
+        required={!atHome}
         label={t('hopebox.fields.postalZipCode.label')}
         hint={t('hopebox.fields.postalZipCode.hint')}
         optional={atHome}

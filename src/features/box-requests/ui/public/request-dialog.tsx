@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { CheckboxField } from '#ui/forms/choice.tsx'
 import { ErrorSummary, useErrorTitle } from '#ui/forms/error-summary.tsx'
+import { RequiredNote } from '#ui/forms/field-parts.tsx'
 import { hasAnswers } from '#ui/forms/stored-draft.ts'
 import { useRetryOnline } from '#ui/forms/use-retry-online.ts'
 import { Icon } from '#ui/icons/icons.tsx'
@@ -171,6 +172,7 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
               <p>{t('hopebox.draft.sentElsewhere', { email: site.contact.email })}</p>
             </Notice>
           )}
+          <RequiredNote />
           {restored && (
             <Notice role="status">
               <p>{t('hopebox.draft.restored')}</p>

@@ -186,6 +186,7 @@ function WaiverField({ form, onRead }: { form: AnswersForm; onRead: () => void }
       )}
       <CheckboxField
         name="liabilityWaiver"
+        required
         checked={form.answers.liabilityWaiver}
         onChange={(event) => form.set('liabilityWaiver', event.target.checked)}
         error={form.errorOf('liabilityWaiver')}

@@ -76,11 +76,13 @@ function PurposeStep({ form, onContents }: { form: AnswersForm; onContents: () =
       </div>
       <RadioGroup
         {...form.field('boxPurpose')}
+        required
         label={t('hopebox.fields.boxPurpose.label')}
         options={optionsOf(t, 'boxPurpose', boxPurposes)}
       />
       <RadioGroup
         {...form.field('targetedFor')}
+        required
         label={t('hopebox.fields.targetedFor.label')}
         hint={t('hopebox.fields.targetedFor.hint')}
         options={optionsOf(t, 'targetedFor', targetedForValues)}
@@ -99,6 +101,7 @@ function OwnPeople({ form }: { form: AnswersForm }) {
     <>
       <TextField
         {...form.field('recipientName')}
+        required
         label={t('hopebox.fields.recipientName.label')}
         hint={t('hopebox.fields.recipientName.hint')}
         autoComplete="name"
@@ -127,6 +130,7 @@ function GiftPeople({ form }: { form: AnswersForm }) {
       </Notice>
       <TextField
         {...form.field('giftSenderName')}
+        required
         label={t('hopebox.fields.giftSenderName.label')}
         hint={t('hopebox.fields.giftSenderName.hint')}
         autoComplete="name"
@@ -135,6 +139,7 @@ function GiftPeople({ form }: { form: AnswersForm }) {
       />
       <TextField
         {...form.field('giftRecipientName')}
+        required
         label={t('hopebox.fields.giftRecipientName.label')}
         hint={t('hopebox.fields.giftRecipientName.hint')}
         // Another person's name: the browser must not offer the user's own.
@@ -164,17 +169,20 @@ function ContactStep({ form }: { form: AnswersForm }) {
       </p>
       <PhoneField
         {...form.field('phone')}
+        required
         label={t('hopebox.fields.phone.label')}
         hint={`${t('hopebox.fields.phone.hint')}. ${t('hopebox.phoneWhy')}`}
       />
       <EmailField
         {...form.field('email')}
+        required
         label={t('hopebox.fields.email.label')}
         hint={t('hopebox.fields.email.hint')}
         onSuggestion={(email) => form.set('email', email)}
       />
       <ComboField
         {...form.field('town')}
+        required
         onBlur={(event) => form.set('town', townAsWritten(event.target.value))}
         autoComplete="address-level2"
         autoCapitalize="words"
@@ -197,6 +205,7 @@ function BabyStep({ form }: { form: AnswersForm }) {
       <p>{t('hopebox.babyIntro')}</p>
       <RadioGroup
         {...form.field('lossType')}
+        required
         autoComplete="off"
         label={t(`hopebox.fields.lossType.${label}`)}
         hint={t(`hopebox.fields.lossType.${gift ? 'hintGift' : 'hint'}`)}

@@ -49,12 +49,14 @@ export function CallMeForm({ takesFocus }: { takesFocus: boolean }) {
     >
       <TextField
         {...state.field('name')}
+        required
         label={t('callMe.fields.name.label')}
         autoComplete="name"
         spellCheck={false}
       />
       <PhoneField
         {...state.field('phone')}
+        required
         label={t('callMe.fields.phone.label')}
         hint={t('callMe.fields.phone.hint')}
       />

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { SentNotice } from '#ui/feedback/sent-notice.tsx'
 import { EmailField } from '#ui/forms/email-field.tsx'
 import { PhoneField, TextField } from '#ui/forms/field.tsx'
+import { RequiredNote } from '#ui/forms/field-parts.tsx'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
@@ -42,14 +43,17 @@ export function ContactForm() {
       sendingLabel={t('contact.submitting')}
       takesFocus={stage === 'another'}
     >
+      <RequiredNote />
       <TextField
         {...state.field('name')}
+        required
         label={t('contact.fields.name.label')}
         autoComplete="name"
         spellCheck={false}
       />
       <EmailField
         {...state.field('email')}
+        required
         label={t('contact.fields.email.label')}
         onSuggestion={(email) => state.form.setValue('email', email, { shouldValidate: true })}
       />
@@ -59,9 +63,15 @@ export function ContactForm() {
         hint={t('contact.fields.phone.hint')}
         optional
       />
-      <TextField {...state.field('subject')} label={t('contact.fields.subject.label')} autoComplete="off" />
+      <TextField
+        {...state.field('subject')}
+        required
+        label={t('contact.fields.subject.label')}
+        autoComplete="off"
+      />
       <TextArea
         {...state.field('message')}
+        required
         label={t('contact.fields.message.label')}
         rows={6}
         maxLength={limits.long}

@@ -5,6 +5,7 @@ import { formatMoney, sameAmount } from '#lib/text/money.ts'
 import { CheckboxField, RadioGroup } from '#ui/forms/choice.tsx'
 import { EmailField } from '#ui/forms/email-field.tsx'
 import { PhoneField, TextField } from '#ui/forms/field.tsx'
+import { RequiredNote } from '#ui/forms/field-parts.tsx'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { useT } from '#ui/text/texts.tsx'
@@ -122,9 +123,11 @@ export function DonationForm({ onStage }: { onStage: (isOpened: boolean) => void
       }
       sendingLabel={t('donation.processing')}
     >
+      <RequiredNote />
       <div className="flex flex-col gap-4">
         <RadioGroup
           {...state.field('amount')}
+          required
           label={t('donation.amountTitle')}
           options={[
             ...donation.presets.map((preset) => ({
@@ -138,6 +141,7 @@ export function DonationForm({ onStage }: { onStage: (isOpened: boolean) => void
         {isCustom && (
           <TextField
             {...state.field('customAmount')}
+            required
             label={t('donation.customLabel')}
             hint={t('donation.customHint')}
             prefix="$"
@@ -149,6 +153,7 @@ export function DonationForm({ onStage }: { onStage: (isOpened: boolean) => void
       </div>
       <RadioGroup
         {...state.field('method')}
+        required
         label={t('donation.fields.method.label')}
         inline
         options={publicDonationMethods.map((value) => ({ value, label: t(`donation.method.${value}`) }))}

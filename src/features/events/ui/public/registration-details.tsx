@@ -40,13 +40,15 @@ export function RegistrationDetails({ page, reference, onSaved }: Props) {
       >
         <TextField
           {...state.field('fullName')}
+          required
           label={t('registration.fields.fullName.label')}
           autoComplete="name"
           spellCheck={false}
         />
-        <PhoneField {...state.field('phone')} label={t('registration.fields.phone.label')} />
+        <PhoneField {...state.field('phone')} required label={t('registration.fields.phone.label')} />
         <EmailField
           {...state.field('email')}
+          required
           label={t('registration.fields.email.label')}
           hint={t('registrationPage.detailsHint')}
           onSuggestion={(suggested) => state.form.setValue('email', suggested, { shouldValidate: true })}

@@ -1,6 +1,7 @@
 import { limits } from '#lib/http/fields.ts'
 import { EmailField } from '#ui/forms/email-field.tsx'
 import { PhoneField, TextField } from '#ui/forms/field.tsx'
+import { RequiredNote } from '#ui/forms/field-parts.tsx'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -79,20 +80,24 @@ function RegistrationForm({ event, isFull, isAnother, onSent }: RegistrationForm
       state={state}
       submitLabel={t(isFull ? 'registration.submitWaitlist' : 'registration.submit')}
       sendingLabel={t('registration.submitting')}
+      <RequiredNote />
     >
       <TextField
+        required
         {...state.field('fullName')}
         label={t('registration.fields.fullName.label')}
         autoComplete="name"
         spellCheck={false}
       />
       <EmailField
+        required
         {...state.field('email')}
         label={t('registration.fields.email.label')}
         hint={isAnother ? t('registration.anotherHint') : undefined}
         onSuggestion={(email) => state.form.setValue('email', email, { shouldValidate: true })}
       />
       <PhoneField
+        required
         {...state.field('phone')}
         label={t('registration.fields.phone.label')}
         hint={t('registration.fields.phone.hint')}

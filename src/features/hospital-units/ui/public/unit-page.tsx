@@ -105,6 +105,7 @@ function PinForm({ link, onEntered }: PinFormProps) {
     >
       <TextField
         {...state.field('pin')}
+        required
         label={t('hospitalUnits.pin.label')}
         hint={t('hospitalUnits.pin.hint')}
         inputMode="numeric"

@@ -3,6 +3,7 @@ import { limits } from '#lib/http/fields.ts'
 import { langs } from '#lib/text/texts.ts'
 import { CheckboxField } from '#ui/forms/choice.tsx'
 import { PhoneField, SelectField, TextField } from '#ui/forms/field.tsx'
+import { RequiredNote } from '#ui/forms/field-parts.tsx'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { useT } from '#ui/text/texts.tsx'
@@ -54,12 +55,13 @@ export function CorrectionForm({ card, link, draft, onSent }: CorrectionFormProp
       submitLabel={t('providerCard.submit')}
       sendingLabel={t('providerCard.submitting')}
     >
+      <RequiredNote />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...line('name')} />
+        <TextField {...line('name')} required />
         <TextField {...line('title')} optional />
-        <TextField {...line('specialty')} className="sm:col-span-2" />
-        <PhoneField {...line('phone')} />
-        <TextField {...line('email')} type="email" />
+        <TextField {...line('specialty')} required className="sm:col-span-2" />
+        <PhoneField {...line('phone')} required />
+        <TextField {...line('email')} required type="email" />
       </div>
       <TextArea
         {...state.field('description')}

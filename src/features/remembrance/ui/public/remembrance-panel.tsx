@@ -131,6 +131,7 @@ function DateForm({ reference, date, onSaved }: DateFormProps) {
       <div className="grid max-w-read grid-cols-[7rem_minmax(0,1fr)] gap-4">
         <SelectField
           {...state.field('day')}
+          required
           label={t('remembrance.day')}
           placeholder={t('remembrance.day')}
           options={Array.from({ length: 31 }, (_, index) => ({
@@ -140,6 +141,7 @@ function DateForm({ reference, date, onSaved }: DateFormProps) {
         />
         <SelectField
           {...state.field('month')}
+          required
           label={t('remembrance.month')}
           placeholder={t('remembrance.month')}
           options={Array.from({ length: 12 }, (_, index) => ({
@@ -150,6 +152,7 @@ function DateForm({ reference, date, onSaved }: DateFormProps) {
       </div>
       <RadioGroup
         {...state.field('language')}
+        required
         label={t('remembrance.language')}
         inline
         options={langs.map((value) => ({
@@ -157,7 +160,7 @@ function DateForm({ reference, date, onSaved }: DateFormProps) {
           label: <span lang={value}>{t(`remembrance.languages.${value}`)}</span>,
         }))}
       />
-      <CheckboxField {...state.field('consent')} label={t('remembrance.consent')} />
+      <CheckboxField {...state.field('consent')} required label={t('remembrance.consent')} />
     </PublicForm>
   )
 }

@@ -1,6 +1,7 @@
 import { limits } from '#lib/http/fields.ts'
 import { EmailField } from '#ui/forms/email-field.tsx'
 import { PhoneField, TextField } from '#ui/forms/field.tsx'
+import { RequiredNote } from '#ui/forms/field-parts.tsx'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -51,24 +52,29 @@ function VolunteerForm({ onSent }: { onSent: () => void }) {
   })
   return (
     <PublicForm state={state} submitLabel={t('volunteer.submit')} sendingLabel={t('volunteer.submitting')}>
+      <RequiredNote />
       <TextField
         {...state.field('name')}
+        required
         label={t('volunteer.fields.name.label')}
         autoComplete="name"
         spellCheck={false}
       />
       <PhoneField
         {...state.field('phone')}
+        required
         label={t('volunteer.fields.phone.label')}
         hint={t('volunteer.fields.phone.hint')}
       />
       <TextField
         {...state.field('town')}
+        required
         label={t('volunteer.fields.town.label')}
         autoComplete="address-level2"
       />
       <TextArea
         {...state.field('talent')}
+        required
         label={t('volunteer.fields.talent.label')}
         hint={t('volunteer.fields.talent.hint')}
         maxLength={limits.notes}
@@ -76,11 +82,13 @@ function VolunteerForm({ onSent }: { onSent: () => void }) {
       />
       <EmailField
         {...state.field('email')}
+        required
         label={t('volunteer.fields.email.label')}
         onSuggestion={(email) => state.form.setValue('email', email, { shouldValidate: true })}
       />
       <TextArea
         {...state.field('availability')}
+        required
         label={t('volunteer.fields.availability.label')}
         hint={t('volunteer.fields.availability.hint')}
         maxLength={limits.message}

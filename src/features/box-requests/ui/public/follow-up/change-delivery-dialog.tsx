@@ -7,6 +7,7 @@ import { limits } from '#lib/http/fields.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { RadioGroup } from '#ui/forms/choice.tsx'
 import { SelectField, TextField } from '#ui/forms/field.tsx'
+import { RequiredNote } from '#ui/forms/field-parts.tsx'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -94,8 +95,10 @@ function DeliveryForm({ request, onClose, onChanged }: Omit<ChangeDeliveryDialog
       submitLabel={t('followUp.change.submit')}
       sendingLabel={t('followUp.change.submitting')}
     >
+      <RequiredNote />
       <RadioGroup
         {...field('deliveryMethod')}
+        required
         label={t(request.isGift ? 'hopebox.fields.deliveryMethod.labelGift' : 'followUp.change.method')}
         options={methods.map((value) => ({ value, label: labelOf(value) }))}
       />
@@ -110,6 +113,7 @@ function DeliveryForm({ request, onClose, onChanged }: Omit<ChangeDeliveryDialog
           />
           <TextField
             {...field('postalAddress')}
+            required={!atHome}
             label={t('hopebox.fields.postalAddress.label')}
             hint={t('hopebox.fields.postalAddress.hint')}
             autoComplete="address-line1"
@@ -123,6 +127,7 @@ function DeliveryForm({ request, onClose, onChanged }: Omit<ChangeDeliveryDialog
           />
           <TextField
             {...city}
+            required={!atHome}
             onFocus={place.onTownFocus}
             onBlur={(event) => {
               void city.onBlur(event)
@@ -135,6 +140,7 @@ function DeliveryForm({ request, onClose, onChanged }: Omit<ChangeDeliveryDialog
           />
           <SelectField
             {...field('postalState')}
+            required={!atHome}
             label={t('hopebox.fields.postalState.label')}
             placeholder={t('hopebox.fields.postalState.choose')}
             options={states}
@@ -143,6 +149,7 @@ function DeliveryForm({ request, onClose, onChanged }: Omit<ChangeDeliveryDialog
           />
           <TextField
             {...field('postalZipCode')}
+            required={!atHome}
             label={t('hopebox.fields.postalZipCode.label')}
             hint={t('hopebox.fields.postalZipCode.hint')}
             optional={atHome}

@@ -48,6 +48,7 @@ function ByNumber() {
       >
         <TextField
           {...state.field('reference')}
+          required
           label={t('findRequest.reference.label')}
           hint={t('findRequest.reference.hint')}
           autoComplete="off"
@@ -57,6 +58,7 @@ function ByNumber() {
         />
         <TextField
           {...state.field('contact')}
+          required
           label={t('findRequest.contact.label')}
           hint={t('findRequest.contact.hint')}
           autoComplete="email"
@@ -99,6 +101,7 @@ function ByEmail() {
         >
           <EmailField
             {...state.field('email')}
+            required
             label={t('hopebox.fields.email.label')}
             onSuggestion={(email) => state.form.setValue('email', email, { shouldValidate: true })}
           />
