@@ -9,7 +9,7 @@ import { formatMoney } from '#lib/text/money.ts'
 import { Button } from '#ui/button.tsx'
 import { SentNotice } from '#ui/feedback/sent-notice.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
-import { useT } from '#ui/text/texts.tsx'
+import { type Translate, useT } from '#ui/text/texts.tsx'
 import { publicDonationApi } from '../../public-endpoints.ts'
 import type { DonationReceipt } from '../../schemas.ts'
 import { openPaymentTab, type Payment, rememberStage, showPaymentPage } from './payment-page.ts'
@@ -18,14 +18,16 @@ type Stage = Payment['stage'] | 'cancelled' | 'processing' | 'withdrawn'
 
 type DonationSentProps = { payment: Payment; onChangeAmount: () => void; onAnother: () => void }
 
-/** Thanks only when the gift arrived. Until then the donor says what happened. */
+/** The donor says what happened, and is thanked. The page calls the gift verified only when it is. */
 export function DonationSent({ payment, onChangeAmount, onAnother }: DonationSentProps) {
   const t = useT()
   const { payment: settings, contact } = useSite()
   const [stage, setStage] = useState<Stage>(payment.stage)
   const { reference } = payment
+  const thanks = useRef<ReturnType<typeof toast> | null>(null)
   useConfirmation(reference, stage !== 'confirmed', () => {
-    toast({ kind: 'success', title: t('donation.success'), text: t('donation.successMessage') })
+    // Who reported it was thanked then.
+    if (stage !== 'reported') thank(t)
     rememberStage(payment, 'confirmed')
     setStage('confirmed')
   })
@@ -55,6 +57,8 @@ export function DonationSent({ payment, onChangeAmount, onAnother }: DonationSen
       const next = decidedStage(status) ?? (isPaid ? 'reported' : 'opened')
       rememberStage(payment, next === 'withdrawn' ? 'reported' : next)
       setStage(next)
+      if (next === 'reported' || next === 'confirmed') thanks.current = thank(t)
+      else thanks.current?.dismiss()
     } catch {
       setStage(isPaid ? 'opened' : 'reported')
       toast({ kind: 'error', title: t('errors.title'), text: t('donation.notNoted') })
@@ -132,6 +136,9 @@ export function DonationSent({ payment, onChangeAmount, onAnother }: DonationSen
     </Waiting>
   )
 }
+
+const thank = (t: Translate) =>
+  toast({ kind: 'success', title: t('donation.success'), text: t('donation.successMessage') })
 
 function Waiting({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
