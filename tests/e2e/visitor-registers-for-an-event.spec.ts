@@ -57,7 +57,7 @@ test('after the last seat the next person is waitlisted, and both see their stat
   await expect(page.locator('[data-toast]')).toContainText(
     'Te has registrado correctamente para el evento. Te enviaremos más información por email.',
   )
-  await expect(card).toContainText('¡Registro exitoso!')
+  await expect(card.getByRole('heading', { name: '¡Registro exitoso!' })).toBeFocused()
 
   await page.reload()
   await hydrated(page)

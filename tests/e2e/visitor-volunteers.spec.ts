@@ -57,10 +57,18 @@ test('stores an application, closes the dialog and confirms on the page', async 
   await dialog.getByRole('button', { name: 'Enviar' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.locator('[data-toast]')).toContainText('Gracias por tu interés. Te contactaremos pronto.')
-  await expect(page.getByRole('main').getByRole('status')).toContainText(['Solicitud enviada'])
+  const sent = page.getByRole('main').getByRole('heading', { name: 'Solicitud enviada' })
+  await expect(sent).toBeFocused()
   const response = await staff.api.get(`/api/volunteers?q=${email}`, {
     headers: { Authorization: `Bearer ${staff.token}` },
   })
   expect(await response.json()).toMatchObject([{ name: 'Ana Colón', status: 'pending' }])
   expect(await page.evaluate(() => sessionStorage.getItem('draft-volunteer'))).toBeNull()
+  // The next person finds an empty form, and is confirmed again.
+  await opener.click()
+  for (const name of Object.keys(typed)) await expect(dialog.locator(`[name="${name}"]`)).toHaveValue('')
+  for (const [name, value] of Object.entries({ ...typed, email: `otra-${email}` }))
+    await dialog.locator(`[name="${name}"]`).fill(value)
+  await dialog.getByRole('button', { name: 'Enviar' }).click()
+  await expect(sent).toBeFocused()
 })

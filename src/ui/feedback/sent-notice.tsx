@@ -4,7 +4,7 @@ import { Icon } from '../icons/icons.tsx'
 type SentNoticeProps = {
   title: string
   text: string
-  heading?: 'h2' | 'h3'
+  heading?: 'h2' | 'h3' | 'h4'
   /** False: it was sent on an earlier visit. */
   takesFocus?: boolean
   children?: ReactNode

@@ -29,7 +29,7 @@ const VolunteerDialog = lazyDialog(() =>
 export default function ContactPage() {
   const t = useT()
   const [open, setOpen] = useState(false)
-  const [volunteered, setVolunteered] = useState(false)
+  const [volunteered, setVolunteered] = useState(0)
   return (
     <div id="contacto" className="scroll-mt-(--header-height)">
       <PageHeader title={t('contactPage.title')} intro={t('contactPage.intro')} picture={<Bird />} />
@@ -51,7 +51,7 @@ export default function ContactPage() {
         open={open}
         onClose={() => setOpen(false)}
         onSent={() => {
-          setVolunteered(true)
+          setVolunteered((count) => count + 1)
           setOpen(false)
         }}
       />

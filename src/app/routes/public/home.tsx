@@ -36,7 +36,7 @@ type OpenDialog = 'request' | 'contents' | 'volunteer' | null
 
 export default function HomePage() {
   const [dialog, setDialog] = useState<OpenDialog>(null)
-  const [volunteered, setVolunteered] = useState(false)
+  const [volunteered, setVolunteered] = useState(0)
   const requestButton = useRef<HTMLButtonElement>(null)
   const close = () => setDialog(null)
   const request = () => setDialog('request')
@@ -70,7 +70,7 @@ export default function HomePage() {
         open={dialog === 'volunteer'}
         onClose={close}
         onSent={() => {
-          setVolunteered(true)
+          setVolunteered((count) => count + 1)
           close()
         }}
       />

@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { ContactLine } from '#features/site/ui/public/contact-line.tsx'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { SentNotice } from '#ui/feedback/sent-notice.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { useLocalized } from '#ui/text/localized.tsx'
 import { useT } from '#ui/text/texts.tsx'
@@ -11,8 +10,8 @@ import type { PublicEvent } from '../../schemas.ts'
 import { calendarAddress } from './calendar-address.ts'
 import { Meanwhile } from './meanwhile.tsx'
 
-/** The result of a registration. A position means the waitlist. */
-export type RegistrationResult = { waitlistPosition: number | null }
+/** The result of a registration. A position means the waitlist. `count`: how many were sent for this event. */
+export type RegistrationResult = { waitlistPosition: number | null; count: number }
 
 type EventActionsProps = {
   event: PublicEvent
@@ -24,11 +23,22 @@ type EventActionsProps = {
 export function EventActions({ event, registration, contactEmail, onRegister }: EventActionsProps) {
   const t = useT()
   const full = event.placesLeft === 0
+  const position = registration?.waitlistPosition
   return (
     <div className="no-print mt-auto flex flex-col items-start gap-3 pt-5">
       {registration ? (
         <>
-          <RegisteredNotice registration={registration} contactEmail={contactEmail} />
+          <SentNotice
+            // Another person's registration is confirmed again.
+            key={registration.count}
+            heading="h4"
+            title={t(position ? 'registration.waitlisted' : 'registration.success')}
+            text={
+              position ? t('registration.waitlistedMessage', { position }) : t('registration.successMessage')
+            }
+          >
+            <p className="text-sm">{t('registration.cancelHint', { email: contactEmail })}</p>
+          </SentNotice>
           <Meanwhile joined={event.id} />
           <Button className="max-sm:w-full" onClick={() => onRegister(event)}>
             {t('registration.another')}
@@ -73,34 +83,6 @@ function RegisterButton(props: {
         <ContactLine textKey="events.withoutScripts" contact={contact} />
       </div>
     </>
-  )
-}
-
-/** Takes the focus, because it replaces the pressed button. */
-function RegisteredNotice({
-  registration,
-  contactEmail,
-}: {
-  registration: RegistrationResult
-  contactEmail: string
-}) {
-  const t = useT()
-  const position = registration.waitlistPosition
-  const node = useRef<HTMLDivElement>(null)
-  useEffect(() => node.current?.focus(), [])
-  return (
-    <div ref={node} tabIndex={-1} className="w-full rounded-card">
-      <Notice
-        tone="success"
-        role="status"
-        title={t(position ? 'registration.waitlisted' : 'registration.success')}
-      >
-        <p>
-          {position ? t('registration.waitlistedMessage', { position }) : t('registration.successMessage')}
-        </p>
-        <p className="mt-1 text-sm">{t('registration.cancelHint', { email: contactEmail })}</p>
-      </Notice>
-    </div>
   )
 }
 

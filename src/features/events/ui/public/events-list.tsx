@@ -98,8 +98,9 @@ export function EventsList({ events, hasMore, now, contactEmail, onChanged }: Ev
           open={open}
           isAnother={registrations[selected.id] !== undefined}
           onClose={close}
-          onSent={(registration) => {
-            setRegistrations({ ...registrations, [selected.id]: registration })
+          onSent={(waitlistPosition) => {
+            const count = (registrations[selected.id]?.count ?? 0) + 1
+            setRegistrations({ ...registrations, [selected.id]: { waitlistPosition, count } })
             setOpen(false)
             onChanged()
             refresh()

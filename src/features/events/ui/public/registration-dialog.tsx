@@ -10,7 +10,6 @@ import { useLocalized } from '#ui/text/localized.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { publicEventApi } from '../../public-endpoints.ts'
 import { NewRegistration, type PublicEvent } from '../../schemas.ts'
-import type { RegistrationResult } from './event-actions.tsx'
 
 type RegistrationDialogProps = {
   event: PublicEvent
@@ -18,7 +17,7 @@ type RegistrationDialogProps = {
   /** Someone was registered on this page already. */
   isAnother: boolean
   onClose: () => void
-  onSent: (registration: RegistrationResult) => void
+  onSent: (waitlistPosition: number | null) => void
 }
 
 /** When the event is full, the form joins the waitlist. */
@@ -72,7 +71,7 @@ function RegistrationForm({ event, isFull, isAnother, onSent }: RegistrationForm
         toast({ kind: 'info', title: t('registration.waitlisted'), text })
       }
       state.form.reset(empty)
-      onSent({ waitlistPosition })
+      onSent(waitlistPosition)
     },
   })
   return (
@@ -80,25 +79,25 @@ function RegistrationForm({ event, isFull, isAnother, onSent }: RegistrationForm
       state={state}
       submitLabel={t(isFull ? 'registration.submitWaitlist' : 'registration.submit')}
       sendingLabel={t('registration.submitting')}
-      <RequiredNote />
     >
+      <RequiredNote />
       <TextField
-        required
         {...state.field('fullName')}
+        required
         label={t('registration.fields.fullName.label')}
         autoComplete="name"
         spellCheck={false}
       />
       <EmailField
-        required
         {...state.field('email')}
+        required
         label={t('registration.fields.email.label')}
         hint={isAnother ? t('registration.anotherHint') : undefined}
         onSuggestion={(email) => state.form.setValue('email', email, { shouldValidate: true })}
       />
       <PhoneField
-        required
         {...state.field('phone')}
+        required
         label={t('registration.fields.phone.label')}
         hint={t('registration.fields.phone.hint')}
       />

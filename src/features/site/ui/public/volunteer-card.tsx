@@ -1,11 +1,12 @@
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { SentNotice } from '#ui/feedback/sent-notice.tsx'
 import { Hands } from '#ui/illustrations/hands.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { useSite } from '../site-provider.tsx'
 import { Container } from './section.tsx'
 
-export function VolunteerCard({ onOpen, sent }: { onOpen: () => void; sent: boolean }) {
+/** `sent`: how many applications were sent from here. Each one is confirmed again. */
+export function VolunteerCard({ onOpen, sent }: { onOpen: () => void; sent: number }) {
   const t = useT()
   const { contact } = useSite()
   return (
@@ -15,10 +16,10 @@ export function VolunteerCard({ onOpen, sent }: { onOpen: () => void; sent: bool
           <div className="max-w-read">
             <h2 id="voluntariado-title">{t('home.volunteer.title')}</h2>
             <p className="mt-3 text-lg">{t('home.volunteer.text')}</p>
-            {sent && (
-              <Notice tone="success" role="status" title={t('volunteer.success')} className="mt-4">
-                {t('volunteer.successMessage')}
-              </Notice>
+            {sent > 0 && (
+              <div className="mt-4">
+                <SentNotice key={sent} title={t('volunteer.success')} text={t('volunteer.successMessage')} />
+              </div>
             )}
             <Button className="mt-6 max-sm:w-full noscript:hidden" onClick={onOpen}>
               {t('home.volunteer.button')}
