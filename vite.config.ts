@@ -48,10 +48,10 @@ const isOfPages = (id: string, graph: Graph) => isOwn(id) && countIn(pages, id, 
 const isOfInnerPages = (id: string, graph: Graph) =>
   isOfPages(id, graph) && countIn([home, donate, followUp, requestForm], id, graph) === 0
 
-/** What short forms share and the request form does not need. */
+/** What short forms share, and neither the request form nor the page itself needs. */
 const isOfShortForms = (id: string, graph: Graph) =>
   (isOwn(id) || /react-hook-form/.test(id)) &&
-  !isIn(requestForm, id, graph) &&
+  countIn([requestForm, home, followUp], id, graph) === 0 &&
   countIn(shortForms, id, graph) > 1
 
 /** Imported by a public page, statically or dynamically. */

@@ -11,7 +11,7 @@ async function skipped(page: Page) {
   await form.giftByMail()
   await form.pay.click()
   await page.locator('dialog[open]').last().getByRole('button', { name: 'Continuar sin pagar ahora' }).click()
-  await form.dialog.getByRole('link', { name: 'Ver en qué etapa va' }).click()
+  await form.sent.getByRole('link', { name: 'Ver en qué etapa va' }).click()
   await expect(page).toHaveURL(/\/solicitud\//)
   await hydrated(page)
   return form

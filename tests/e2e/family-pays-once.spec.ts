@@ -23,7 +23,7 @@ test.describe('when sending fails after the payment', () => {
       'paypal',
     )
     await form.send.click()
-    await expect(form.heading).toHaveText('Recibimos tu solicitud')
+    await form.expectSent()
     expect(await rowsOf(request, form.email)).toMatchObject([
       { paymentStatus: 'paid', paymentMethod: 'paypal' },
     ])
@@ -66,10 +66,10 @@ test.describe('after a lost response and a reload', () => {
       // Nothing about a payment is stored, so the form cannot know that it was paid. The family can say so.
       await payment.getByRole('button', { name: 'Ya pagué con ATH Móvil' }).click()
       await payment.getByRole('button', { name: 'Continuar', exact: true }).click()
-      await expect(form.heading).toHaveText('Recibimos tu solicitud')
+      await form.expectSent()
       const [row, ...others] = await rowsOf(request, form.email)
       expect(others).toEqual([])
       expect(row).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'ath_movil', paymentAmount: fee })
-      await expect(form.dialog).toContainText(row.reference)
+      await expect(form.sent).toContainText(row.reference)
     })
 })

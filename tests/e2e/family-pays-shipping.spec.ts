@@ -25,13 +25,13 @@ test('after «Ya pagué» a gift by mail is shown as reported and continues auto
   await expect(payment).toContainText('Todavía no lo hemos verificado')
   await page.clock.runFor(2_100)
   await page.clock.resume()
-  await expect(form.heading).toHaveText('Recibimos tu solicitud')
+  await form.expectSent()
   await expect(page.getByText('Pago informado').first()).toBeVisible()
   await expect(page.getByText('Pago completado')).toHaveCount(0)
   // The one who sends a gift is a friend.
-  const read = form.dialog.getByRole('link', { name: 'Amistades y compañeros de trabajo' })
+  const read = form.sent.getByRole('link', { name: 'Amistades y compañeros de trabajo' })
   await expect(read).toHaveAttribute('href', '/si-acaba-de-pasar/amistades')
-  await expect(form.dialog.getByRole('link', { name: 'Los primeros días' })).toHaveCount(0)
+  await expect(form.sent.getByRole('link', { name: 'Los primeros días' })).toHaveCount(0)
 
   const [row, ...others] = await rowsOf(request, form.email)
   expect(others).toEqual([])
@@ -81,11 +81,11 @@ test('continuing without payment sends the request and says who will write', asy
   await page.setViewportSize(desktop)
   const { form, payment } = await giftUpToPayment(page, 'en')
   await payment.getByRole('button', { name: 'Continue without paying now' }).click()
-  await expect(form.heading).toHaveText('We have your request')
+  await form.expectSent()
   await expect(
     page.getByText('Your request was sent without payment. Our team will contact you.').first(),
   ).toBeVisible()
-  await expect(form.dialog).toContainText('work out shipping with you')
+  await expect(form.sent).toContainText('work out shipping with you')
   expect(await rowsOf(request, form.email)).toMatchObject([
     {
       deliveryMethod: 'correo',
@@ -124,7 +124,7 @@ test('the documented delays begin with «Ya pagué», and an interaction stops t
   await expect(payment).toContainText('Número de transacción: 1A2B3C')
   expect(await rowsOf(request, form.email)).toEqual([])
   await payment.getByRole('button', { name: 'Continuar', exact: true }).click()
-  await expect(form.heading).toHaveText('Recibimos tu solicitud')
+  await form.expectSent()
   expect(await rowsOf(request, form.email)).toMatchObject([
     { paymentMethod: 'ath_movil', transactionId: '1A2B3C', paymentVerification: 'claimed' },
   ])
@@ -145,7 +145,7 @@ test('a card payment waits two seconds, and two more before continuing', async (
   expect(await rowsOf(request, form.email)).toEqual([])
   await page.clock.runFor(400)
   await page.clock.resume()
-  await expect(form.heading).toHaveText('Recibimos tu solicitud')
+  await form.expectSent()
 })
 
 test('reported by keyboard, it waits for Continue', async ({ page, request }) => {
@@ -200,6 +200,10 @@ test('closing the payment in any way restores the filled form', async ({ page, r
     await expect(form.heading).toHaveText('Revisa tu solicitud')
     await expect(form.field('liabilityWaiver')).toBeChecked()
     await expect(form.pay).toBeFocused()
+    // The documented words, which block nothing.
+    await expect(page.locator('[data-toast]').filter({ hasText: 'Pago requerido' })).toContainText(
+      'Debes completar el pago de $23.95 USD para continuar con la solicitud.',
+    )
     await form.pay.click()
     await expect(payment).toBeVisible()
   }
@@ -241,7 +245,7 @@ for (const { lang, back, title, paid } of [
     await payment
       .getByRole('button', { name: lang === 'es' ? /sin pagar ahora/ : /without paying now/ })
       .click()
-    await expect(form.heading).toHaveText(lang === 'es' ? 'Recibimos tu solicitud' : 'We have your request')
+    await form.expectSent()
   })
 
 test('after a cancelled payment the draft kept on the device goes on in this tab', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { FamilyForm, formAtContact } from './support/family-form.ts'
-import { expect, phone, test } from './support/page.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, phone, test } from './support/page.ts'
 
 test.use({ viewport: phone })
 
@@ -72,16 +72,51 @@ test('closing restores the history, and Back then leaves the page', async ({ pag
   await expect(page).toHaveURL(/\/en$/)
 })
 
-test('after sending, Back closes the confirmation without showing answers', async ({ page }) => {
+test('the number stays on the page: after Back, a reload and in the other language, until it is removed', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/eventos')
   const form = new FamilyForm(page)
   await form.open()
+  // Back must not scroll the page to where the form was opened.
+  await page.evaluate(() => window.scrollTo(0, 400))
   await form.ownByPickup()
   await form.send.click()
-  await expect(form.heading).toHaveText('Recibimos tu solicitud')
-  await expect.poll(() => page.evaluate(() => history.state?.requestPlace?.depth)).toBe(1)
+  await form.expectSent()
+  const number = form.sent.locator('.code')
+  const reference = (await number.textContent()) ?? ''
+  await expect.poll(() => page.evaluate(() => history.state?.requestPlace ?? null)).toBeNull()
+  await expect(number).toBeInViewport()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  // No answer of the form is below or above the page in the history.
   await page.goBack()
-  await expect(form.dialog).toBeHidden()
-  await form.opener.click()
-  await expect(form.heading).toHaveText('Para quién')
+  await expect(page).toHaveURL(/eventos/)
+  await page.goForward()
+  await expect(number).toHaveText(reference)
+  await page.goForward()
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await page.reload()
+  await hydrated(page)
+  await expect(number).toHaveText(reference)
+  await page.getByRole('button', { name: 'Idioma: Español' }).click()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(form.sent.getByRole('heading', { name: 'We have your request' })).toBeVisible()
+  await expect(number).toHaveText(reference)
+  // On a device of others: nothing that the family wrote.
+  const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+  expect(stored).not.toMatch(/María|787|example\.org/)
+
+  await form.sent.getByRole('button', { name: 'Remove this notice' }).click()
+  await expect(form.sent).toHaveCount(0)
+  const opener = new FamilyForm(page, 'en').opener
+  await expect(opener).toBeFocused()
+  await page.reload()
+  await hydrated(page)
+  await expect(form.sent).toHaveCount(0)
+  await opener.click()
+  await expect(form.heading).toHaveText('Who it is for')
   await expect(form.dialog.locator('input:checked')).toHaveCount(0)
 })

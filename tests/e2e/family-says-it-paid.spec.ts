@@ -51,7 +51,7 @@ test('in the request: opening the provider’s page and closing it reports nothi
   await payment.getByRole('button', { name: 'Todavía no he pagado' }).click()
   await expect(payment.getByRole('link', { name: /ATH Móvil/ })).toBeVisible()
   await payment.getByRole('button', { name: 'Continuar sin pagar ahora' }).click()
-  await expect(form.heading).toHaveText('Recibimos tu solicitud')
+  await form.expectSent()
   expect(await rowsOf(request, form.email)).toMatchObject([
     { paymentStatus: 'pending', paymentVerification: 'none', transactionId: null },
   ])

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import { BackClosesDialogs } from './back-closes-dialogs.ts'
 import { closeNested, hasNested } from './dialog-stack.ts'
+import { pushOverPage } from './push-over-page.ts'
 
 const stateKey = 'openDialog'
 
@@ -40,10 +41,7 @@ export function useBackToClose(open: boolean, onClose: () => void): void {
 // After a reload the entry still exists.
 function enter(): void {
   if (isLeaving || isEntry(window.history.state)) return
-  // The page may have moved on while the dialog was open: going back must not scroll it to where it was.
-  window.history.scrollRestoration = 'manual'
-  window.history.pushState({ ...window.history.state, [stateKey]: true }, '')
-  window.history.scrollRestoration = 'auto'
+  pushOverPage({ [stateKey]: true })
 }
 
 function leave(): void {
@@ -56,7 +54,6 @@ function listen(): void {
   if (isListening) return
   isListening = true
   window.addEventListener('popstate', ({ state }) => {
-    if (!isEntry(state)) window.history.scrollRestoration = 'auto'
     if (isLeaving) {
       isLeaving = false
       if (closeLowest) enter()

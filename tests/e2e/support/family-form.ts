@@ -21,6 +21,8 @@ const labels = {
   },
 } as const
 
+const sentTitle = /^(Recibimos tu solicitud|We have your request)$/
+
 /** The family's form: the topmost dialog, with fields by their documented names. */
 export class FamilyForm {
   readonly page: Page
@@ -69,6 +71,17 @@ export class FamilyForm {
     await this.dialog.getByRole('button', { name: labels[this.lang].next, exact: true }).click()
     await expect(this.heading).not.toHaveText(before ?? '')
     await expect(this.heading).toBeFocused()
+  }
+
+  /** What the page behind says of the request that was sent. */
+  get sent(): Locator {
+    return this.page.getByRole('main').getByRole('region', { name: sentTitle })
+  }
+
+  /** The form is closed, and the page confirms. */
+  async expectSent() {
+    await expect(this.sent.getByRole('heading', { name: sentTitle })).toBeFocused()
+    await expect(this.page.locator('dialog[open]')).toHaveCount(0)
   }
 
   /** The form's own errors, without toasts. */

@@ -70,9 +70,9 @@ export const requestTour: Tour = async function* (page, lang) {
   yield 'request-7-failed'
   await page.unroute('**/api/hope-in-a-box/request')
   await press('hopebox.failure.retry')
-  await expect(form.heading).toHaveText(t('hopebox.confirmation.title'))
+  await form.expectSent()
   yield 'request-8-sent'
-  await form.dialog.getByRole('link', { name: t('hopebox.confirmation.followUp') }).click()
+  await form.sent.getByRole('link', { name: t('hopebox.confirmation.followUp') }).click()
   await expect(page.locator('main [aria-current="step"]')).toBeVisible()
   yield 'follow-up-received'
 }
@@ -114,7 +114,7 @@ export const otherDeliveriesTour: Tour = async function* (page, lang) {
   await expect(top().locator('[name="transactionId"]')).toBeVisible()
   yield 'request-7-payment-reported'
   await press('payment.continue')
-  await expect(form.heading).toHaveText(t('hopebox.confirmation.title'))
+  await form.expectSent()
   yield 'request-8-sent-reported'
 }
 

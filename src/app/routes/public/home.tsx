@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { Confirmation } from '#features/box-requests/ui/public/confirmation.tsx'
 import { DraftLine } from '#features/box-requests/ui/public/draft-line.tsx'
+import { useSentRequest } from '#features/box-requests/ui/public/sent-request.ts'
 import { LibraryLink } from '#features/library/ui/public/library-link.tsx'
 import { ContentsTeaser } from '#features/site/ui/public/contents-teaser.tsx'
 import { Hero } from '#features/site/ui/public/hero.tsx'
@@ -36,6 +38,7 @@ type OpenDialog = 'request' | 'contents' | 'volunteer' | null
 
 export default function HomePage() {
   const [dialog, setDialog] = useState<OpenDialog>(null)
+  const [sent, setSent] = useSentRequest()
   const [volunteered, setVolunteered] = useState(0)
   const requestButton = useRef<HTMLButtonElement>(null)
   const close = () => setDialog(null)
@@ -44,27 +47,46 @@ export default function HomePage() {
   useEffect(() => whenIdle(() => void preloadDialogs().catch(() => undefined)), [])
   return (
     <>
-      <Hero
-        onRequest={request}
-        onContents={() => setDialog('contents')}
-        requestButton={requestButton}
-        requestId={requestAnchor.slice(1)}
-        aside={
-          <DraftLine
-            formOpen={dialog === 'request'}
-            onContinue={request}
-            onFocusLost={() => requestButton.current?.focus()}
-          />
-        }
+      {sent && (
+        <Confirmation
+          sent={sent}
+          onRemove={() => {
+            setSent(null)
+            requestButton.current?.focus()
+          }}
+        />
+      )}
+      {/* A family prints its confirmation, not the page below it. */}
+      <div className={sent ? 'print:hidden' : undefined}>
+        <Hero
+          onRequest={request}
+          onContents={() => setDialog('contents')}
+          requestButton={requestButton}
+          requestId={requestAnchor.slice(1)}
+          aside={
+            <DraftLine
+              formOpen={dialog === 'request'}
+              onContinue={request}
+              onFocusLost={() => requestButton.current?.focus()}
+            />
+          }
+        />
+        <MomentSection />
+        <LibraryLink />
+        <HowItWorks />
+        <ContentsTeaser onOpen={() => setDialog('contents')} />
+        <ReviewsSection />
+        <VolunteerCard sent={volunteered} onOpen={() => setDialog('volunteer')} />
+        <SocialSection />
+      </div>
+      <RequestDialog
+        open={dialog === 'request'}
+        onClose={close}
+        onSent={(request) => {
+          setSent(request)
+          close()
+        }}
       />
-      <MomentSection />
-      <LibraryLink />
-      <HowItWorks />
-      <ContentsTeaser onOpen={() => setDialog('contents')} />
-      <ReviewsSection />
-      <VolunteerCard sent={volunteered} onOpen={() => setDialog('volunteer')} />
-      <SocialSection />
-      <RequestDialog open={dialog === 'request'} onClose={close} />
       <ContentsDialog open={dialog === 'contents'} onClose={close} />
       <VolunteerDialog
         open={dialog === 'volunteer'}

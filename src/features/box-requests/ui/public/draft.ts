@@ -46,7 +46,8 @@ export function eraseDraft(): void {
 export const hasStoredDraft = (): boolean =>
   (['sessionStorage', 'localStorage'] as const).some((storage) => hasAnswers(storedDraft(storage)?.answers))
 
-function isFresh(savedAt: unknown): boolean {
+/** Not older than a draft may be. */
+export function isFresh(savedAt: unknown): boolean {
   const age = Date.now() - Number(savedAt)
   return age >= 0 && age < draftHours * 3_600_000
 }

@@ -18,9 +18,10 @@ import { toast } from '#ui/overlays/toast-store.ts'
 import { type Translate, useT } from '#ui/text/texts.tsx'
 import type { BoxRequestReceipt } from '../../schemas.ts'
 import { isGift, isOutsideHomeArea, screenWith, stepOf, stepTotal } from './answers.ts'
-import { Confirmation, type ConfirmationProps, FailureNotice } from './confirmation.tsx'
+import { FailureNotice } from './failure-notice.tsx'
 import { type ChosenPayment, payLater, paymentReference } from './payment/payment.ts'
 import { WaiverDialog } from './review-step.tsx'
+import type { SentRequest } from './sent-request.ts'
 import { StepFields, stepTitle } from './steps.tsx'
 import { type AnswersForm, useAnswers } from './use-answers.ts'
 import { broadcastSent, useSending, useSentInOtherTab } from './use-sending.ts'
@@ -30,28 +31,30 @@ const PaymentDialog = lazyDialog(() =>
   import('./payment/payment-dialog.tsx').then((module) => module.PaymentDialog),
 )
 
-type RequestDialogProps = { open: boolean; onClose: () => void }
+type RequestDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** It was sent: the page behind closes the form and confirms. */
+  onSent: (sent: SentRequest) => void
+}
 
 /**
  * The request form in six steps. The answers survive every way of leaving it.
  *
  * Read in this order: answers.ts (values, their screens, validation) → use-answers.ts (state, problems) and draft.ts
  * (on the device, with draft-line.tsx on home) → use-step-navigation.ts (Back and Forward) → steps.tsx,
- * delivery-steps.tsx, review-step.tsx (fields) → use-sending.ts → confirmation.tsx. Paying the shipping fee:
- * payment/. The page of the sent request: follow-up/.
+ * delivery-steps.tsx, review-step.tsx (fields) → use-sending.ts → sent-request.ts and confirmation.tsx, on the page.
+ * Paying the shipping fee: payment/. The page of the sent request: follow-up/.
  */
-export function RequestDialog({ open, onClose }: RequestDialogProps) {
-  return open ? <RequestSheet onClose={onClose} /> : null
+export function RequestDialog({ open, ...props }: RequestDialogProps) {
+  return open ? <RequestSheet {...props} /> : null
 }
 
-type Sent = Pick<ConfirmationProps, 'receipt' | 'payment' | 'isGift' | 'reach'>
-
-function RequestSheet({ onClose }: { onClose: () => void }) {
+function RequestSheet({ onClose, onSent }: Omit<RequestDialogProps, 'open'>) {
   const t = useT()
   const site = useSite()
   const form = useAnswers()
   const [restored, setRestored] = useState(() => hasAnswers(form.answers))
-  const [sent, setSent] = useState<Sent | null>(null)
   const [openDetail, setOpenDetail] = useState<'contents' | 'waiver' | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const stepId = useId()
@@ -65,24 +68,31 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
 
   const leave = () => {
     form.saveNow()
-    if (!sent && hasAnswers(form.answers)) {
+    if (hasAnswers(form.answers)) {
       const message = form.draft.onPhone ? 'hopebox.draft.keptOnPhone' : 'hopebox.draft.closed'
       toast({ title: t(message) })
     }
     onClose()
   }
-  const navigation = useStepNavigation({ form, isSent: sent !== null, onLeave: leave })
+  const isPayingOpened = useRef(false)
+  /** The documented words. They block nothing, and not after the provider's page was opened: nobody shall pay twice. */
+  const tellUnpaid = () => {
+    if (isPayingOpened.current) return
+    const amount = formatMoney(site.shippingFeeUsd)
+    toast({ title: t('payment.required'), text: t('payment.requiredMessage', { amount }) })
+  }
+  const navigation = useStepNavigation({ form, onLeave: leave, onUnpaid: tellUnpaid })
   const { screen, paying } = navigation
   const sending = useSending({
     form,
     honeypot: () => formNode.current?.querySelector<HTMLInputElement>('[name="company"]')?.value ?? '',
     onSent: (receipt, payment) => {
       const { email, phone } = form.answers
-      setSent({ receipt, payment, isGift: isGift(form.answers), reach: { email, phone } })
       navigation.finish()
       broadcastSent(form.draft.key)
       form.erase()
       announce(t, receipt, payment)
+      onSent({ ...receipt, payment, isGift: isGift(form.answers), reach: { email, phone } })
     },
     onRefused: (problems) => {
       navigation.goToError(screenWith(problems[0]?.name ?? '', form.answers) ?? 'review')
@@ -124,21 +134,6 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
     navigation.leavePayment()
   }
 
-  if (sent) {
-    return (
-      <Dialog
-        open
-        ownsHistory
-        size="sheet"
-        onClose={navigation.close}
-        title={t('hopebox.confirmation.title')}
-        headingRef={heading}
-        closeLabel={t('hopebox.close')}
-      >
-        <Confirmation {...sent} onClose={navigation.close} heading={heading} />
-      </Dialog>
-    )
-  }
   return (
     <>
       <Dialog
@@ -172,12 +167,12 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
               <p>{t('hopebox.draft.sentElsewhere', { email: site.contact.email })}</p>
             </Notice>
           )}
-          <RequiredNote />
           {restored && (
             <Notice role="status">
               <p>{t('hopebox.draft.restored')}</p>
             </Notice>
           )}
+          <RequiredNote />
           <StepFields
             screen={screen}
             form={form}
@@ -214,6 +209,9 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
         amount={site.shippingFeeUsd}
         shownAmount={formatMoney(site.shippingFeeUsd)}
         sending={sending.sending}
+        onOpened={(isOpened) => {
+          isPayingOpened.current = isOpened
+        }}
         onClose={navigation.back}
         onChosen={choosePayment}
         onLater={() => choosePayment(payLater(site.shippingFeeUsd))}

@@ -1,17 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 import { closeNested } from '#ui/overlays/dialog-stack.ts'
+import { pushOverPage } from '#ui/overlays/push-over-page.ts'
 import { type Screen, screens } from './answers.ts'
 import type { AnswersForm } from './use-answers.ts'
 
-type Options = { form: AnswersForm; isSent: boolean; onLeave: () => void }
+type Options = {
+  form: AnswersForm
+  onLeave: () => void
+  /** The payment dialog was closed, and the request waits. */
+  onUnpaid: () => void
+}
 
 /** Keeps the current screen and the browser history in sync: Back goes one screen back. */
-export function useStepNavigation({ form, isSent, onLeave }: Options) {
+export function useStepNavigation({ form, onLeave, onUnpaid }: Options) {
   const [screen, setScreen] = useState<Screen>(form.draft.screen)
   const [paying, setPaying] = useState(false)
-  const latest = useRef({ form, isSent, onLeave, paying })
+  const latest = useRef({ form, onLeave, onUnpaid, paying })
   useEffect(() => {
-    latest.current = { form, isSent, onLeave, paying }
+    latest.current = { form, onLeave, onUnpaid, paying }
   })
 
   const show = (next: Screen) => {
@@ -26,13 +32,14 @@ export function useStepNavigation({ form, isSent, onLeave }: Options) {
     setScreen(start)
     enter(start)
     return listenToMoves((entry) => {
-      const { form, isSent, onLeave, paying } = latest.current
-      // Back closes a dialog over the form (box contents, waiver, confirmation) first.
+      const { form, onLeave, onUnpaid, paying } = latest.current
+      // Back closes a dialog over the form (box contents, waiver) first.
       if (!paying && closeNested()) return goForward()
-      if (isSent) return entry ? void replaceEntry({ screen: 'sent' }) : onLeave()
       if (!entry) return onLeave()
       const target = screenOfEntry(entry, form)
-      setPaying(entry.screen === 'payment' && target === 'review')
+      const pays = entry.screen === 'payment' && target === 'review'
+      if (paying && !pays) onUnpaid()
+      setPaying(pays)
       setScreen(target)
       form.clearProblems()
       form.at(target)
@@ -83,6 +90,8 @@ export function useStepNavigation({ form, isSent, onLeave }: Options) {
     /** Returns to the review. */
     leavePayment: () => {
       setPaying(false)
+      // Also before the next render: the move is no refusal to pay.
+      latest.current = { ...latest.current, paying: false }
       if (currentEntry()?.screen === 'payment') goBack()
     },
     /** Opens the screen with a server error, replacing an open payment dialog. */
@@ -93,11 +102,10 @@ export function useStepNavigation({ form, isSent, onLeave }: Options) {
       show(target)
     },
     firstIncompleteStep: form.firstIncompleteStep,
-    /** One entry remains after sending, so that Back closes the confirmation and shows no answers. */
+    /** No entry of the form remains below the page that confirms. Forward shows no answers. */
     finish: () => {
-      setPaying(false)
       replaceEntry({ screen: 'sent' })
-      goToDepth(1)
+      goToDepth(0)
     },
     restart: () => {
       replaceEntry({ screen: 'purpose' })
@@ -146,8 +154,10 @@ function currentEntry(): HistoryEntry | null {
 }
 
 function pushEntry(entry: Omit<HistoryEntry, 'depth'>): HistoryEntry {
-  const next = { ...entry, depth: (currentEntry()?.depth ?? 0) + 1 }
-  window.history.pushState({ ...window.history.state, [stateKey]: next }, '')
+  const depth = (currentEntry()?.depth ?? 0) + 1
+  const next = { ...entry, depth }
+  if (depth === 1) pushOverPage({ [stateKey]: next })
+  else window.history.pushState({ ...window.history.state, [stateKey]: next }, '')
   return next
 }
 

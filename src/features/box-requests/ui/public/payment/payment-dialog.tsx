@@ -19,6 +19,8 @@ type PaymentDialogProps = {
   amount: string
   shownAmount: string
   sending: boolean
+  /** Whether the person has opened the provider's page, or told us of a payment. */
+  onOpened?: (isOpened: boolean) => void
   /** ×, Escape and Back return to the filled form. */
   onClose: () => void
   onChosen: (payment: ChosenPayment) => void
@@ -38,7 +40,7 @@ type Stage =
   | { name: 'processing' | 'reported'; way: PaymentWay; byKeys: boolean; confirmed: Confirmed | null }
 
 function PaymentSheet(props: PaymentDialogProps) {
-  const { reference, amount, shownAmount, sending, onClose, onChosen, onLater } = props
+  const { reference, amount, shownAmount, sending, onOpened, onClose, onChosen, onLater } = props
   const t = useT()
   const [stage, setStage] = useState<Stage>({ name: 'choice' })
   const heading = useRef<HTMLHeadingElement>(null)
@@ -59,6 +61,9 @@ function PaymentSheet(props: PaymentDialogProps) {
   useEffect(() => {
     if (stage.name === 'opened' || stage.name === 'reported') heading.current?.focus()
   }, [stage.name])
+
+  const isOpened = stage.name !== 'choice'
+  useEffect(() => onOpened?.(isOpened), [isOpened, onOpened])
 
   const backToChoice = () => {
     setStage({ name: 'choice' })
