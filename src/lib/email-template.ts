@@ -1,27 +1,37 @@
+import type { Ctx } from './context.server.ts'
+
 export type EmailTexts = { subject: string; body: string }
 
 /** Placeholder → its text. */
 export type EmailValues = Record<string, string>
+
+/**
+ * Why it is written, which decides what stops it (rulings.md#no-e-mails) and whether it has a link that stops it.
+ * - `work`: to staff.
+ * - `asked`: the person asked for it or waits for it: an answer, a confirmation, her own link, a box, an offered seat.
+ * - `owed`: the law asks for it, or she would come for nothing.
+ * - `unasked`: what she can do without.
+ * - `remembrance`: on a date that she gave us.
+ */
+export type EmailReason = 'work' | 'asked' | 'owed' | 'unasked' | 'remembrance'
+
+/** What became of an e-mail. `stopped`: the person wants none, so it was not sent. */
+export type EmailEnd = 'sent' | 'stopped'
 
 /** One kind of e-mail: audience, placeholders and default texts. */
 export type EmailTemplate = {
   kind: string
   /** The name for staff. */
   name: string
-  audience: 'person' | 'staff'
+  reason: EmailReason
   /** Sent in large numbers, so all other e-mails go first. */
   isBulk?: true
-  /**
-   * What the person can do without. `invitation`: stopped by «no escribir», and has a link to stop it. `remembrance`:
-   * also stopped by «no escribir en fechas de recuerdo». Unset: about what the person does with us.
-   */
-  purpose?: 'invitation' | 'remembrance'
-  /** Goes to everybody: the law asks for it, or the person would come for nothing. */
-  isOwed?: true
   /** How many days it stays worth sending. Afterwards it expires. Default: `defaultValidForDays`. */
   validForDays?: number
   /** A text that staff start an answer with, about any record or one kind. It is never queued itself. */
   startsReply?: 'any' | 'contact_message' | 'box_request' | 'registration'
+  /** Called once it has left, or will not because the person wants none. Only with a record. */
+  afterEnd?(ctx: Ctx, record: { entity: string; entityId: number }, end: EmailEnd): Promise<void>
   /** Placeholder → an example, shown in the preview. */
   placeholders: EmailValues
   /** The examples that differ in English. */

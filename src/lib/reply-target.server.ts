@@ -7,8 +7,9 @@ export type Addressee = {
   name: string
   /** Empty: the person left no address, and only calls and notes can be written down. */
   email: string
+  phone: string | null
   locale: Lang
-  /** Staff noted that the person wants no more contact. */
+  /** Staff noted at this record that the person wants no more contact. */
   doNotContact: boolean
   /** The record's own placeholders in the starting texts. */
   values: EmailValues
@@ -18,8 +19,12 @@ export type Addressee = {
 export type ReplyTarget = {
   /** Throws not_found when there is no such record. */
   find(ctx: Ctx, id: number): Promise<Addressee>
-  /** In the transaction that queues the answer. */
+  /** In the transaction that queues the answer: somebody takes care of it. */
+  afterWriting?(ctx: Ctx, id: number): Promise<void>
+  /** The person was answered: the e-mail has left, or somebody called. */
   afterReply?(ctx: Ctx, id: number): Promise<void>
+  /** The answer did not go, because the person wants no e-mails: somebody has to call. */
+  afterStop?(ctx: Ctx, id: number): Promise<void>
   /** In the transaction that writes down what the person answered. */
   afterAnswer?(ctx: Ctx, id: number): Promise<void>
 }

@@ -68,7 +68,7 @@ test('nobody is found, nothing is typed', async ({ page, staff: _ }) => {
   await expect(page.getByText('No guardamos nada con esos datos')).toBeVisible()
   await expect(page.getByText('No ha pedido que dejemos de escribirle.')).toBeVisible()
   await page.getByRole('button', { name: 'Anotar', exact: true }).click()
-  await expect(page.getByText('No escribirle', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('No escribirle nada, de ningún modo', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Levantar' }).click()
   await expect(page.getByText('No ha pedido que dejemos de escribirle.')).toBeVisible()
 })
@@ -147,5 +147,5 @@ test('who answers the call writes down what the family asks', async ({ page, sta
 
   await opener.click()
   await dialog.getByRole('button', { name: 'Anotar' }).click()
-  await expect(page.getByText('No escribirle. Lo pidió la persona')).toBeVisible()
+  await expect(page.getByText('No escribirle nada, de ningún modo. Lo pidió la persona')).toBeVisible()
 })

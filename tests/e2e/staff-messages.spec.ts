@@ -26,7 +26,7 @@ test.describe('on a phone and on a desktop', () => {
     await expect(dialog.getByText('Sale en un minuto', { exact: true })).toBeVisible()
     await expectFineOnBothScreens(page)
     const stored = await asStaff(api, token, 'get', `/api/contact/${id}`)
-    expect(stored).toMatchObject({ status: 'answered', nextStep: 'Llamar al hospital' })
+    expect(stored).toMatchObject({ status: 'in_progress', nextStep: 'Llamar al hospital' })
     await dialog.getByRole('button', { name: /Retirar la respuesta/ }).click()
     await expect(dialog.getByText('Retirada', { exact: true })).toBeVisible()
     await dialog.getByRole('button', { name: 'Anotar lo que contestó' }).click()

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const everyText = allEmailTemplates.flatMap((template) =>
-  (template.audience === 'person' ? (['es', 'en'] as const) : (['es'] as const)).map(
+  (template.reason === 'work' ? (['es'] as const) : (['es', 'en'] as const)).map(
     (lang) => [`${template.kind} ${lang}`, template, lang] as const,
   ),
 )

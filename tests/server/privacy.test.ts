@@ -8,10 +8,12 @@ import { boxRequests } from '#features/box-requests/tables.server.ts'
 import { dashboardApi } from '#features/dashboard/endpoints.ts'
 import { composeEmail } from '#features/outbox/compose.server.ts'
 import { queueEmail } from '#features/outbox/email-queue.server.ts'
-import { stopsOf } from '#features/outbox/rules.ts'
 import { emailOutbox } from '#features/outbox/tables.server.ts'
 import { privacyApi } from '#features/privacy/endpoints.ts'
+import { stopToken } from '#features/privacy/stops.server.ts'
 import { dataRequests } from '#features/privacy/tables.server.ts'
+import type { EmailReason } from '#lib/email-template.ts'
+import { allEmailTemplates } from '#server/services.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { sendDueEmails } from '../support/jobs.ts'
 
@@ -77,25 +79,50 @@ describe('no e-mails', () => {
     expect((await app.call(privacyApi.unsubscribe, { body })).status).toBe(200)
     expect((await app.call(privacyApi.unsubscribe, { body })).status).toBe(200)
     expect((await send('event_message', 'enlace@example.org')).status).toBe('discarded')
+    // «No more like this one» is not «nothing at all».
+    expect((await send('box_on_its_way', 'enlace@example.org')).status).toBe('queued')
+    const earlier = { token: stopToken(app.ctx, 'antes@example.org', 'no_contact') }
+    expect((await app.call(privacyApi.unsubscribe, { body: earlier })).status).toBe(200)
+    expect((await send('box_on_its_way', 'antes@example.org')).status).toBe('queued')
     const forged = await app.call(privacyApi.unsubscribe, { body: { token: `${'A'.repeat(40)}` } })
     expect(forged.status).toBe(404)
     await queueEmail(app.ctx, { kind: 'box_on_its_way', to: 'x@example.org', locale: 'es' })
     expect((await composeEmail(app.ctx, await lastEmail())).text).not.toContain('no-mas-correos')
   })
 
-  test.each([
-    [{ audience: 'staff' as const }, false, []],
-    [{ audience: 'person' as const, isOwed: true as const }, false, []],
-    [{ audience: 'person' as const }, true, []],
-    [{ audience: 'person' as const }, false, ['no_contact']],
-    [
-      { audience: 'person' as const, purpose: 'remembrance' as const },
-      false,
-      ['no_contact', 'no_remembrance'],
-    ],
-  ])('%j, prompted %s: %j', (template, isPrompted, kinds) => {
-    expect(stopsOf(template, isPrompted)).toEqual(kinds)
+  // Every template says in one word why it is written. What is not named here was asked for.
+  test('only what nobody asked for is stopped by the link of an e-mail', () => {
+    const kindsOf = (reason: EmailReason) =>
+      allEmailTemplates.filter((template) => template.reason === reason).map(({ kind }) => kind)
+    expect(kindsOf('unasked').sort()).toEqual(['event_message', 'provider_confirm', 'registration_reminder'])
+    expect(kindsOf('remembrance')).toEqual(['remembrance'])
+    expect(kindsOf('owed').sort()).toEqual([
+      'donation_correction',
+      'event_cancelled',
+      'event_moved',
+      'event_restored',
+      'gift_receipt',
+      'registration_cancelled',
+    ])
+    expect(kindsOf('work').filter((kind) => !/^(staff|account|report)_/.test(kind))).toEqual([])
+    expect(kindsOf('asked').filter((kind) => /^staff_/.test(kind))).toEqual([])
   })
+
+  test.each(allEmailTemplates.filter(({ reason }) => reason !== 'work'))(
+    '$kind, $reason: goes, or is stopped, as its reason says',
+    async ({ kind, reason }) => {
+      const asked = `pidio-${kind}@example.org`
+      const nothing = `nada-${kind}@example.org`
+      const body = { reason: 'person_asked' as const }
+      await app.call(privacyApi.setStop, { ...as, body: { ...body, email: asked, kind: 'no_invitations' } })
+      await app.call(privacyApi.setStop, { ...as, body: { ...body, email: nothing, kind: 'no_contact' } })
+      const isSent = async (to: string) => (await send(kind, to)).status === 'queued'
+      expect([await isSent(asked), await isSent(nothing)]).toEqual([
+        reason === 'asked' || reason === 'owed',
+        reason === 'owed',
+      ])
+    },
+  )
 })
 
 describe('requests about data', () => {

@@ -9,7 +9,7 @@ const placeholders = {
 const template = (kind: AccountEvent, name: string, subject: string, what: string): EmailTemplate => ({
   kind: `account_${kind}`,
   name,
-  audience: 'staff',
+  reason: 'work',
   validForDays: 3,
   placeholders,
   texts: {

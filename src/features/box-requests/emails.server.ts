@@ -79,7 +79,7 @@ export const boxRequestEmailTemplates: EmailTemplate[] = [
     kind: 'request_received',
     validForDays: 7,
     name: 'Solicitud recibida',
-    audience: 'person',
+    reason: 'asked',
     ...linkExamples,
     texts: {
       es: {
@@ -130,7 +130,7 @@ With love,
     kind: 'gift_request_received',
     validForDays: 7,
     name: 'Solicitud de regalo recibida (copia de quien regala)',
-    audience: 'person',
+    reason: 'asked',
     ...linkExamples,
     texts: {
       es: {
@@ -177,7 +177,7 @@ With love,
     kind: 'box_on_its_way',
     validForDays: 7,
     name: 'La caja va en camino',
-    audience: 'person',
+    reason: 'asked',
     placeholders: {
       news: 'Va en camino por correo.',
       trackingNumber: '9234690361980900000142',
@@ -252,7 +252,7 @@ With love,
   {
     kind: 'staff_new_request',
     name: 'Al equipo: solicitud nueva',
-    audience: 'staff',
+    reason: 'work',
     placeholders: { code: '#HIB-0042', requestUrl: 'https://www.example.org/admin/solicitudes/42' },
     texts: {
       es: {

@@ -90,7 +90,7 @@ const linkEmailTemplate: EmailTemplate = {
   kind: 'request_link',
   validForDays: 7,
   name: 'El enlace de la solicitud, otra vez',
-  audience: 'person',
+  reason: 'asked',
   ...linkExamples,
   texts: {
     es: {
@@ -134,7 +134,7 @@ const movedEmailTemplate: EmailTemplate = {
   kind: 'request_link_moved',
   validForDays: 7,
   name: 'El enlace de la solicitud, a un correo corregido',
-  audience: 'person',
+  reason: 'asked',
   ...linkExamples,
   texts: {
     es: {

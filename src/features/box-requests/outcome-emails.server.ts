@@ -48,7 +48,7 @@ const contentOf = (ctx: Ctx, row: Row, outcome: RequestOutcome) => ({
 })
 
 const aboutRequest = {
-  audience: 'person',
+  reason: 'asked',
   placeholders: exampleFollowUp,
   placeholdersEn: exampleFollowUpEn,
 } as const

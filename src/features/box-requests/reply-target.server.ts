@@ -11,6 +11,7 @@ export const requestReplies: ReplyTarget = {
     return {
       name: name || row.recipientName,
       email: row.email,
+      phone: row.phone,
       locale: row.locale,
       doNotContact: false,
       values: linkValues(ctx, row),

@@ -25,7 +25,7 @@ export const contactEmailTemplates: EmailTemplate[] = [
     kind: 'contact_acknowledged',
     validForDays: 3,
     name: 'Mensaje recibido',
-    audience: 'person',
+    reason: 'asked',
     placeholders: {},
     texts: {
       es: {
@@ -59,7 +59,7 @@ With love,
   {
     kind: 'staff_call_me',
     name: 'Al equipo: alguien pide una llamada',
-    audience: 'staff',
+    reason: 'work',
     validForDays: 3,
     placeholders: { messagesUrl: 'https://www.example.org/admin/mensajes?ficha=7' },
     texts: {
@@ -74,7 +74,7 @@ With love,
   {
     kind: 'staff_new_message',
     name: 'Al equipo: mensaje nuevo',
-    audience: 'staff',
+    reason: 'work',
     placeholders: { messagesUrl: 'https://www.example.org/admin/mensajes' },
     texts: {
       es: {

@@ -73,7 +73,7 @@ export const donationEmailTemplates: EmailTemplate[] = [
     kind: thanks,
     validForDays: 90,
     name: 'Donación: gracias y recibo',
-    audience: 'person',
+    reason: 'asked',
     placeholders: {
       amount: '$25.00',
       date: '7 de marzo de 2025',
@@ -125,9 +125,8 @@ With love,
   },
   {
     kind: correction,
-    isOwed: true,
     name: 'Donación: se verificó por error',
-    audience: 'person',
+    reason: 'owed',
     placeholders: { amount: '$25.00', receiptNumber: '2025-0012' },
     texts: {
       es: {

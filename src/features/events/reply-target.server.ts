@@ -13,7 +13,7 @@ export const registrationReplies: ReplyTarget = {
       .where(eq(eventRegistrations.id, id))
     if (!found) throw new AppError('not_found', 'registration.errors.notFound')
     const { event, row } = found
-    const { fullName: name, email, locale } = row
-    return { name, email, locale, doNotContact: false, values: registrationValues(ctx, event, row) }
+    const { fullName: name, email, phone, locale } = row
+    return { name, email, phone, locale, doNotContact: false, values: registrationValues(ctx, event, row) }
   },
 }

@@ -37,7 +37,7 @@ export const eventTemplate = (
 ): EmailTemplate => ({
   kind,
   name,
-  audience: 'person',
+  reason: 'asked',
   isBulk: true,
   ...more,
   placeholders: { ...example, ...more.placeholders },

@@ -31,7 +31,7 @@ export const inventoryEmailTemplates: EmailTemplate[] = [
     kind: 'staff_low_stock',
     validForDays: 2,
     name: 'Al equipo: artículos por agotarse',
-    audience: 'staff',
+    reason: 'work',
     placeholders: {
       items: 'Velas: 2 unidades · Mantitas: 0 unidades',
       inventoryUrl: 'https://www.example.org/admin/contabilidad',

@@ -66,7 +66,7 @@ export function renderEmail(
   const subject = fillLine(template.subject, filled)
   const body = renderBody(template.body, filled)
   const footer =
-    definition.audience === 'person' ? footerLines(ctx, lang, stopAddress(ctx, definition, lang, to)) : []
+    definition.reason !== 'work' ? footerLines(ctx, lang, stopAddress(ctx, definition, lang, to)) : []
   return {
     subject,
     html: page(lang, subject, body.html, footer),
@@ -115,10 +115,10 @@ const stopWords: Record<Lang, string> = {
 
 /** Of what the person can do without. A preview has no address. */
 function stopAddress(ctx: Ctx, template: EmailTemplate, lang: Lang, to: string): string | null {
-  const { purpose, placeholders } = template
+  const { reason, placeholders } = template
   // Some texts have a link of their own.
-  if (!purpose || 'stopUrl' in placeholders) return null
-  const token = to && stopToken(ctx, to, purpose === 'remembrance' ? 'no_remembrance' : 'no_contact')
+  if ((reason !== 'unasked' && reason !== 'remembrance') || 'stopUrl' in placeholders) return null
+  const token = to && stopToken(ctx, to, reason === 'remembrance' ? 'no_remembrance' : 'no_invitations')
   // After `#`: browsers send it to nobody.
   return `${pageAddress(ctx, '/no-mas-correos', lang)}#${token}`
 }

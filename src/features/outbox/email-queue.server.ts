@@ -67,7 +67,7 @@ export function queueEmail(ctx: Ctx, email: NewEmail): Promise<void> {
 async function insertEmail(ctx: Ctx, email: NewEmail): Promise<void> {
   const definition = templateOf(ctx, email.kind)
   if (email.to === '') return
-  const isPrompted = definition.audience === 'person' && !ctx.user && !email.unprompted
+  const isPrompted = definition.reason !== 'work' && !ctx.user && !email.unprompted
   const priority = priorityOf({ isPrompted, isBulk: definition.isBulk ?? false })
   const payload: EmailPayload = {
     values: email.values ?? {},

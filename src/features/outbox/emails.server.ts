@@ -24,7 +24,7 @@ export const outboxEmailTemplates: EmailTemplate[] = [
     kind: 'staff_failed_letters',
     validForDays: 2,
     name: 'Al equipo: correos que no salieron',
-    audience: 'staff',
+    reason: 'work',
     placeholders: { count: '3', outboxUrl: 'https://www.example.org/admin/correo?status=failed' },
     texts: {
       es: {

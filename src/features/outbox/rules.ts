@@ -1,6 +1,6 @@
 import type { StopKind } from '#features/privacy/schemas.ts'
 import type { EmailFault } from '#integrations/email/port.ts'
-import type { EmailTemplate, EmailValues } from '#lib/email-template.ts'
+import type { EmailReason, EmailValues } from '#lib/email-template.ts'
 import { escapeHtml } from '#lib/text/html.ts'
 import type { EmailStatus } from './schemas.ts'
 
@@ -16,14 +16,14 @@ export function priorityOf({ isPrompted, isBulk }: { isPrompted: boolean; isBulk
   return isBulk ? 0 : 10
 }
 
-/** rulings.md#no-e-mails: the wishes that stop an e-mail of this kind. An answer to a form the person just sent always goes. */
-export function stopsOf(
-  { audience, isOwed, purpose }: Pick<EmailTemplate, 'audience' | 'isOwed' | 'purpose'>,
-  isPrompted: boolean,
-): StopKind[] {
-  if (audience === 'staff' || isOwed) return []
-  if (purpose === 'remembrance') return ['no_contact', 'no_remembrance']
-  return isPrompted ? [] : ['no_contact']
+/** rulings.md#no-e-mails: the wishes that stop an e-mail written for this reason. */
+export const stopsOf: Record<EmailReason, readonly StopKind[]> = {
+  work: [],
+  owed: [],
+  asked: ['no_contact'],
+  unasked: ['no_contact', 'no_invitations'],
+  // She said that she wants no more of our own thoughts: a painful day is not the one to begin again.
+  remembrance: ['no_contact', 'no_invitations', 'no_remembrance'],
 }
 
 /**

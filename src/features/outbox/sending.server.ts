@@ -3,6 +3,7 @@ import { isStopped } from '#features/privacy/stops.server.ts'
 import { writeEmailFile } from '#integrations/email/local.server.ts'
 import { EmailError, isOfProvider, providerFaults } from '#integrations/email/port.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
+import type { EmailEnd } from '#lib/email-template.ts'
 import { env } from '#lib/env.server.ts'
 import { addJob, jobEngine } from '#lib/jobs/add-job.server.ts'
 import type { ActiveJob } from '#lib/jobs/job-engine.server.ts'
@@ -40,6 +41,7 @@ export async function sendEmail(ctx: Ctx, job: ActiveJob): Promise<SendOutcome> 
       lastError: null,
     })
     await recordCheck(ctx, transport.key, null)
+    await tellEnd(ctx, email, 'sent')
     await wakeWaiting(ctx)
     return 'sent'
   }
@@ -71,6 +73,16 @@ async function waitForProvider(ctx: Ctx, { transport, job, email, error }: Refus
   // Later than the end of the pause, so that another e-mail may find out that only this one is refused.
   const at = nextAttempt(attempts, new Date(ctx.now().getTime() + seconds * 1_000))
   await recordFailure(ctx, job, email, { code: error.fault, next: at && { at, attempts } })
+}
+
+/** A fault of ours here must not send the e-mail twice. */
+async function tellEnd(ctx: Ctx, { kind, entity, entityId }: Row, end: EmailEnd): Promise<void> {
+  if (entity === null || entityId === null) return
+  try {
+    await templateOf(ctx, kind).afterEnd?.(ctx, { entity, entityId }, end)
+  } catch (err) {
+    ctx.log.error({ err, kind, entity, entityId }, 'what follows an e-mail failed')
+  }
 }
 
 /** The account works, as the connection test says: what waited for it is due at once. */
@@ -181,18 +193,19 @@ function beginAttempt(ctx: Ctx, id: number): Promise<Row | null> {
 /** The person asked for no e-mails. Checked last, so that a wish said after the e-mail was queued counts too. */
 async function discardStopped(ctx: Ctx, id: number): Promise<boolean> {
   const isWaiting = and(eq(emailOutbox.id, id), eq(emailOutbox.status, 'queued'))
-  const [row] = await ctx.db
-    .select({ kind: emailOutbox.kind, to: emailOutbox.to, payload: emailOutbox.payload })
-    .from(emailOutbox)
-    .where(isWaiting)
+  const [row] = await ctx.db.select().from(emailOutbox).where(isWaiting)
   if (!row) return false
-  const { isPrompted } = row.payload as EmailPayload
-  const kinds = stopsOf(templateOf(ctx, row.kind), isPrompted ?? false)
-  if (kinds.length === 0 || !(await isStopped(ctx, row.to, kinds))) return false
-  await ctx.db
+  const { reason } = templateOf(ctx, row.kind)
+  // The answer to a form that she sends at this moment goes, whatever she said before.
+  const isAnswered = reason === 'asked' && (row.payload as EmailPayload).isPrompted
+  const kinds = isAnswered ? [] : stopsOf[reason]
+  if (kinds.length === 0 || !(await isStopped(ctx, { email: row.to, phone: null }, kinds))) return false
+  const stopped = await ctx.db
     .update(emailOutbox)
     .set({ status: 'discarded', lastErrorCode: 'no_contact', updatedAt: ctx.now() })
     .where(isWaiting)
+    .returning({ id: emailOutbox.id })
+  if (stopped.length > 0) await tellEnd(ctx, row, 'stopped')
   return true
 }
 

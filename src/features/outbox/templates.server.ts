@@ -103,7 +103,7 @@ function findDefinition(ctx: Ctx, { kind, locale }: TemplateKey): EmailTemplate 
 }
 
 // The back office is in Spanish, so e-mails to staff are too.
-const languagesOf = ({ audience }: EmailTemplate): readonly Lang[] => (audience === 'staff' ? ['es'] : langs)
+const languagesOf = ({ reason }: EmailTemplate): readonly Lang[] => (reason === 'work' ? ['es'] : langs)
 
 const placeholdersOf = (definition: EmailTemplate): string[] => [
   ...Object.keys(definition.placeholders),

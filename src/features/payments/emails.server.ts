@@ -130,7 +130,7 @@ export const paymentEmailTemplates: EmailTemplate[] = [
   {
     kind: 'payment_refund',
     name: 'Pago: se devolvió completo',
-    audience: 'person',
+    reason: 'asked',
     placeholders,
     placeholdersEn,
     texts: refundTexts({
@@ -147,7 +147,7 @@ export const paymentEmailTemplates: EmailTemplate[] = [
   {
     kind: 'payment_partial_refund',
     name: 'Pago: se devolvió una parte',
-    audience: 'person',
+    reason: 'asked',
     placeholders: { ...placeholders, amount: '$10.00' },
     placeholdersEn,
     texts: refundTexts({

@@ -14,7 +14,8 @@ export const dataRequestOutcomeLabels = {
 } as const
 
 export const stopKindLabels = {
-  no_contact: 'No escribirle',
+  no_contact: 'No escribirle nada, de ningún modo',
+  no_invitations: 'Escribirle solo lo que pida',
   no_remembrance: 'No escribirle en fechas de recuerdo',
 } as const
 
@@ -63,6 +64,7 @@ export const privacyLabels = {
     partly: 'hecho en parte',
     not_found: 'no había datos',
     no_contact: 'ningún correo',
+    no_invitations: 'solo lo que pida',
     no_remembrance: 'ninguno en fechas de recuerdo',
     person_asked: 'lo pidió la persona',
     relative_asked: 'lo pidió su familia',

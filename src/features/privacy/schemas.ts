@@ -42,8 +42,11 @@ export type NewDataRequest = z.output<typeof NewDataRequest>
 export const DataRequestEnd = z.object({ outcome: oneOf(dataRequestOutcomes) })
 export type DataRequestEnd = z.output<typeof DataRequestEnd>
 
-/** `no_contact`: no e-mail except answers. `no_remembrance`: no e-mail on remembrance dates. */
-export const stopKinds = ['no_contact', 'no_remembrance'] as const
+/**
+ * `no_contact`: nothing at all. `no_invitations`: only what the person asks for. `no_remembrance`: no e-mail on
+ * remembrance dates.
+ */
+export const stopKinds = ['no_contact', 'no_invitations', 'no_remembrance'] as const
 export type StopKind = (typeof stopKinds)[number]
 export const stopReasons = ['person_asked', 'relative_asked', 'other'] as const
 /** Who used the link of an e-mail gave no other reason. */

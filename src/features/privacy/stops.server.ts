@@ -100,8 +100,8 @@ export function liftStop(
   })
 }
 
-/** Whether this address must not get an e-mail of this kind. */
-export async function isStopped(ctx: Ctx, email: string, kinds: readonly StopKind[]): Promise<boolean> {
+/** Whether this person must not get an e-mail of this kind. */
+export async function isStopped(ctx: Ctx, person: Person, kinds: readonly StopKind[]): Promise<boolean> {
   // Most installations have few stops: without any, no key is needed.
   const [any] = await ctx.db.select({ id: contactStops.id }).from(contactStops).where(standing).limit(1)
   if (!any) return false
@@ -114,7 +114,7 @@ export async function isStopped(ctx: Ctx, email: string, kinds: readonly StopKin
         inArray(contactStops.kind, [...kinds]),
         inArray(
           contactStops.hash,
-          keysOf(ctx, { email, phone: null }).map(({ hash }) => hash),
+          keysOf(ctx, person).map(({ hash }) => hash),
         ),
       ),
     )
@@ -130,7 +130,9 @@ export const stopToken = (ctx: Ctx, email: string, kind: StopKind): string =>
 export function unsubscribe(ctx: Ctx, { token }: { token: string }): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
     const { email, kind } = readToken(ctx, token)
-    await insertStops(ctx, keysOf(ctx, { email, phone: null }), kind, 'unsubscribed')
+    // Links of before this choice existed say `no_contact`: nobody says «nothing at all» with one tap.
+    const wish = kind === 'no_contact' ? 'no_invitations' : kind
+    await insertStops(ctx, keysOf(ctx, { email, phone: null }), wish, 'unsubscribed')
     return { success: true }
   })
 }

@@ -4,7 +4,7 @@ export const providerEmailTemplates: EmailTemplate[] = [
   {
     kind: 'provider_confirm',
     name: 'Al proveedor: ¿sigue bien tu ficha?',
-    audience: 'person',
+    reason: 'unasked',
     placeholders: {
       providerName: 'Dra. Inés Colón',
       cardUrl: 'https://www.example.org/directorio/H7KP-2M9X-QRTV',

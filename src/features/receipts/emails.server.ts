@@ -60,10 +60,9 @@ const withTaxId = (name: string, taxId: string | null, lang: Lang) =>
 export const receiptEmailTemplates: EmailTemplate[] = [
   {
     kind: 'gift_receipt',
-    isOwed: true,
     validForDays: 90,
     name: 'Donación: recibo con número',
-    audience: 'person',
+    reason: 'owed',
     placeholders: {
       number: '2026-0001',
       date: '7 de marzo de 2026',
@@ -124,7 +123,7 @@ With love,
     kind: 'donor_statement',
     validForDays: 90,
     name: 'Donación: resumen del año',
-    audience: 'person',
+    reason: 'asked',
     placeholders: {
       year: '2026',
       gifts: '- 2026-0001 · 7 de marzo de 2026 · $25.00',

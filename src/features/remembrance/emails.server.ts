@@ -4,8 +4,7 @@ export const remembranceEmailTemplates: EmailTemplate[] = [
   {
     kind: 'remembrance',
     name: 'Una fecha que la familia nos dio',
-    audience: 'person',
-    purpose: 'remembrance',
+    reason: 'remembrance',
     validForDays: 3,
     placeholders: { stopUrl: 'https://www.example.org/recordar/H7KP-2M9X-QRTV' },
     placeholdersEn: { stopUrl: 'https://www.example.org/en/remember/H7KP-2M9X-QRTV' },

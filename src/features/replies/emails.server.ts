@@ -1,11 +1,13 @@
 import type { EmailTemplate, EmailTexts } from '#lib/email-template.ts'
+import { afterReplyEmail } from './service.server.ts'
 
 /** The answer itself: its words are those that staff wrote. */
 const reply: EmailTemplate = {
   kind: 'reply',
   name: 'Respuesta del equipo',
-  audience: 'person',
+  reason: 'asked',
   validForDays: 7,
+  afterEnd: afterReplyEmail,
   placeholders: { message: 'Hola, Ana:\n\nGracias por escribirnos.', subject: 'Te escribimos' },
   placeholdersEn: { message: 'Hello, Ana,\n\nThank you for writing to us.', subject: 'A note from us' },
   texts: {
@@ -28,7 +30,7 @@ const startingText = (
 ): EmailTemplate => ({
   kind,
   name: `Para responder: ${name}`,
-  audience: 'person',
+  reason: 'asked',
   startsReply,
   placeholders: { name: 'Ana', ...placeholders },
   placeholdersEn: { name: 'Ana', ...placeholders, ...placeholdersEn },

@@ -22,7 +22,8 @@ export type ReplyKind = (typeof replyKinds)[number]
 export const answerChannels = ['email', 'call', 'whatsapp', 'sms', 'visit'] as const
 export type AnswerChannel = (typeof answerChannels)[number]
 
-const replyStates = ['waiting', 'sent', 'failed', 'withdrawn', 'written'] as const
+/** `stopped`: not sent, because the person wants no e-mails. */
+const replyStates = ['waiting', 'sent', 'failed', 'stopped', 'withdrawn', 'written'] as const
 
 export const Reply = z.object({
   id: z.number(),
@@ -48,7 +49,9 @@ export const Thread = z.object({
   /** The person's address; empty when there is none. */
   email: z.string(),
   locale: z.enum(langs),
+  /** Nothing may be sent to the person: staff call. */
   doNotContact: z.boolean(),
+  phone: z.string().nullable(),
   /** Where the person's own answer arrives. */
   replyTo: z.string(),
   /** The starting texts in the person's language, with their placeholders filled. */

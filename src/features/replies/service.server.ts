@@ -4,11 +4,13 @@ import { users } from '#features/auth/tables.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
 import { answerAddress, fillTemplate } from '#features/outbox/compose.server.ts'
 import { emailTemplates, queueEmail, withdrawEmails } from '#features/outbox/email-queue.server.ts'
+import { stopsOf } from '#features/outbox/rules.ts'
 import { emailOutbox } from '#features/outbox/tables.server.ts'
+import { isStopped } from '#features/privacy/stops.server.ts'
 import { type Ctx, inTransaction, requireUser, serviceKey } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { assertUnmodified } from '#lib/database/optimistic-lock.server.ts'
-import type { EmailTemplate } from '#lib/email-template.ts'
+import type { EmailEnd, EmailTemplate } from '#lib/email-template.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Addressee, ReplyTarget } from '#lib/reply-target.server.ts'
 import { may } from '#lib/rights.ts'
@@ -33,12 +35,13 @@ const blankText = 'reply_blank'
 type RecordKey = { entity: ReplyEntity; entityId: number }
 
 export async function getThread(ctx: Ctx, key: RecordKey): Promise<Thread> {
-  const person = await targetOf(ctx, key).find(ctx, key.entityId)
+  const person = await findPerson(ctx, key)
   const rows = await selectReplies(ctx)
     .where(and(eq(replies.entity, key.entity), eq(replies.entityId, key.entityId)))
     .orderBy(asc(replies.id))
   return {
     email: person.email,
+    phone: person.phone,
     locale: person.locale,
     doNotContact: person.doNotContact,
     replyTo: answerAddress(ctx, person.locale),
@@ -56,7 +59,7 @@ export async function getThread(ctx: Ctx, key: RecordKey): Promise<Thread> {
 export function createReply(ctx: Ctx, key: RecordKey, input: NewReply): Promise<Reply> {
   return inTransaction(ctx, async (ctx) => {
     const target = targetOf(ctx, key)
-    const person = await target.find(ctx, key.entityId)
+    const person = await findPerson(ctx, key)
     const emailId = input.kind === 'email' ? await sendReply(ctx, key, person, input) : null
     const { id } = await ctx.db
       .insert(replies)
@@ -75,10 +78,31 @@ export function createReply(ctx: Ctx, key: RecordKey, input: NewReply): Promise<
       .then(firstRow)
     const action = { email: 'answered', call: 'called', note: 'noted', answer: 'answer_noted' }[input.kind]
     await recordHistory(ctx, { ...key, action })
-    if (input.kind === 'email' || input.kind === 'call') await target.afterReply?.(ctx, key.entityId)
+    if (input.kind === 'email') await target.afterWriting?.(ctx, key.entityId)
+    if (input.kind === 'call') await target.afterReply?.(ctx, key.entityId)
     if (input.kind === 'answer') await target.afterAnswer?.(ctx, key.entityId)
     return readReply(ctx, id)
   })
+}
+
+/** An answer is asked for: of the wishes only «nothing at all» stops it, and staff learn it before they write. */
+async function findPerson(ctx: Ctx, key: RecordKey): Promise<Addressee> {
+  const person = await targetOf(ctx, key).find(ctx, key.entityId)
+  const { email, phone } = person
+  return {
+    ...person,
+    doNotContact: person.doNotContact || (await isStopped(ctx, { email, phone }, stopsOf.asked)),
+  }
+}
+
+/** Of the `reply` template: whether the person was answered is known only now. */
+export async function afterReplyEmail(
+  ctx: Ctx,
+  { entity, entityId }: { entity: string; entityId: number },
+  end: EmailEnd,
+): Promise<void> {
+  const target = ctx.services.get(replyTargets)[entity as ReplyEntity]
+  await (end === 'sent' ? target.afterReply?.(ctx, entityId) : target.afterStop?.(ctx, entityId))
 }
 
 /** Returns the id of its e-mail. It waits as long as undo is offered. */
@@ -203,6 +227,7 @@ const selectReplies = (ctx: Ctx) =>
     .select({
       reply: replies,
       status: emailOutbox.status,
+      code: emailOutbox.lastErrorCode,
       author: users.fullName,
       corrector: correctors.fullName,
     })
@@ -216,12 +241,12 @@ type Row = Awaited<ReturnType<typeof selectReplies>>[number]
 const readReply = async (ctx: Ctx, id: number): Promise<Reply> =>
   toReply(firstRow(await selectReplies(ctx).where(eq(replies.id, id))))
 
-const toReply = ({ reply, status, author, corrector }: Row): Reply => ({
+const toReply = ({ reply, status, code, author, corrector }: Row): Reply => ({
   id: reply.id,
   kind: reply.kind,
   body: reply.body,
   locale: reply.locale,
-  state: stateOf(reply, status),
+  state: stateOf(reply, status, code),
   emailId: reply.emailId,
   channel: reply.channel,
   saidOn: reply.saidOn,
@@ -231,8 +256,13 @@ const toReply = ({ reply, status, author, corrector }: Row): Reply => ({
   updatedAt: reply.updatedAt.toISOString(),
 })
 
-function stateOf({ kind, withdrawnAt }: Row['reply'], status: Row['status']): Reply['state'] {
+function stateOf(
+  { kind, withdrawnAt }: Row['reply'],
+  status: Row['status'],
+  code: Row['code'],
+): Reply['state'] {
   if (kind !== 'email') return withdrawnAt ? 'withdrawn' : 'written'
+  if (status === 'discarded' && code === 'no_contact') return 'stopped'
   if (withdrawnAt || status === 'withdrawn' || status === 'discarded') return 'withdrawn'
   if (status === 'failed' || status === 'expired') return 'failed'
   return status === 'sent' || status === null ? 'sent' : 'waiting'

@@ -23,7 +23,7 @@ export const reportEmailTemplates: EmailTemplate[] = [
   {
     kind,
     name: 'A dirección: se descargó un informe',
-    audience: 'staff',
+    reason: 'work',
     placeholders: { consultationsUrl: 'https://www.example.org/admin/consultas' },
     texts: {
       es: {

@@ -21,7 +21,7 @@ export const suspectEmailTemplates: EmailTemplate[] = [
   {
     kind: 'staff_suspects',
     name: 'Al equipo: posible spam por revisar',
-    audience: 'staff',
+    reason: 'work',
     placeholders: { suspectsUrl: 'https://www.example.org/admin/posible-spam' },
     texts: {
       es: {

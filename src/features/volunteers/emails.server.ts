@@ -69,7 +69,7 @@ export const volunteerEmailTemplates: EmailTemplate[] = [
   {
     kind: 'volunteer_thanks',
     name: 'Voluntariado: gracias por escribirnos',
-    audience: 'person',
+    reason: 'asked',
     placeholders: {},
     texts: {
       es: {
@@ -100,7 +100,7 @@ With love,
     kind: 'volunteer_accepted',
     validForDays: 30,
     name: 'Voluntariado: bienvenida',
-    audience: 'person',
+    reason: 'asked',
     placeholders: {},
     texts: {
       es: {

@@ -44,7 +44,7 @@ function WishDialog({ name, email, phone, onClose }: Asker & { onClose: () => vo
     error: { text: 'No se pudo anotar.' },
     onSaved: onClose,
   })
-  const isStop = wish === 'no_contact' || wish === 'no_remembrance'
+  const isStop = wish !== 'see' && wish !== 'erase'
   const save = isStop ? stop : request
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -87,8 +87,8 @@ function WishDialog({ name, email, phone, onClose }: Asker & { onClose: () => vo
               options={stopReasons.map((value) => ({ value, label: stopReasonLabels[value] }))}
             />
             <p className="text-ink-2">
-              Cuenta desde ahora, también para lo que espera por salir. Lo que deba saber hay que decírselo
-              por teléfono. Una persona de dirección puede levantarlo.
+              {stopHints[wish]} Cuenta desde ahora, también para lo que espera por salir. Una persona de
+              dirección puede levantarlo.
             </p>
           </>
         ) : (
@@ -115,6 +115,13 @@ function WishDialog({ name, email, phone, onClose }: Asker & { onClose: () => vo
       </form>
     </Dialog>
   )
+}
+
+const stopHints: Record<StopKind, string> = {
+  no_contact: 'Tampoco le llegan respuestas: lo que deba saber hay que decírselo por teléfono.',
+  no_invitations:
+    'Deja de recibir recordatorios y mensajes a grupos. Le llegan las respuestas y lo que va con su caja o su registro.',
+  no_remembrance: 'Lo demás le sigue llegando.',
 }
 
 const wishes = [

@@ -123,5 +123,6 @@ const states: Record<Exclude<Reply['state'], 'written'>, { label: string; tone: 
   waiting: { label: 'Sale en un minuto', tone: 'pending' },
   sent: { label: 'Enviada', tone: 'done' },
   failed: { label: 'No salió', tone: 'neutral' },
+  stopped: { label: 'No salió: pidió que no le escribamos', tone: 'neutral' },
   withdrawn: { label: 'Retirada', tone: 'closed' },
 }

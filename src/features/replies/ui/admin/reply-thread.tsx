@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useCan } from '#ui/admin/can.ts'
+import { PhoneLink } from '#ui/admin/contact-links.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
 import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { replyApi } from '../../endpoints.ts'
 import { type ReplyEntity, type ReplyKind, replyRights } from '../../schemas.ts'
 import { ReplyForm } from './reply-form.tsx'
@@ -37,7 +39,19 @@ function Thread({ entity, entityId, onReplied }: ReplyThreadProps) {
       {!thread.email && (
         <p className="text-sm text-ink-2">No dejó correo electrónico: se le contesta por teléfono.</p>
       )}
-      {thread.doNotContact && <p className="text-sm text-ink-2">Pidió que no le escribamos más.</p>}
+      {thread.doNotContact && (
+        <Notice tone="warning" title="Pidió que no le escribamos nada">
+          <p>
+            {thread.phone ? (
+              <>
+                Llámale: <PhoneLink phone={thread.phone} />. Después anota la llamada aquí.
+              </>
+            ) : (
+              'No dejó teléfono: lo que haya que decirle tiene que esperar a que vuelva a escribir o llamar.'
+            )}
+          </p>
+        </Notice>
+      )}
       {writing === 'answer' ? (
         <WrittenForm params={{ entity, entityId }} onClose={() => setWriting(null)} />
       ) : writing ? (
@@ -64,7 +78,11 @@ function Thread({ entity, entityId, onReplied }: ReplyThreadProps) {
           <Button icon="message" onClick={() => setWriting('answer')}>
             Anotar lo que contestó
           </Button>
-          <Button icon="phone" onClick={() => setWriting('call')}>
+          <Button
+            variant={thread.doNotContact && thread.phone ? 'primary' : 'outline'}
+            icon="phone"
+            onClick={() => setWriting('call')}
+          >
             Anotar una llamada
           </Button>
           <Button icon="edit" onClick={() => setWriting('note')}>

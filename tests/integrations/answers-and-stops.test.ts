@@ -1,0 +1,89 @@
+import { desc } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { contactApi } from '#features/contact/endpoints.ts'
+import { contactMessages } from '#features/contact/tables.server.ts'
+import { composeEmail } from '#features/outbox/compose.server.ts'
+import { queueEmail } from '#features/outbox/email-queue.server.ts'
+import { emailOutbox } from '#features/outbox/tables.server.ts'
+import { closeTransport } from '#features/outbox/transport.server.ts'
+import { privacyApi } from '#features/privacy/endpoints.ts'
+import { replyApi } from '#features/replies/endpoints.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
+import { type SmtpFake, smtpEnv, startSmtpFake } from '../fakes/smtp.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { sendDueEmails } from '../support/jobs.ts'
+
+const email = 'luz.vega@example.org'
+let app: TestApp
+let smtp: SmtpFake
+beforeEach(async () => {
+  smtp = await startSmtpFake()
+  app = await testApp(smtpEnv(smtp.port))
+  await app.call(contactApi.create, {
+    body: { name: 'Luz Vega', email, phone: '787-555-0101', subject: 'Pregunta', message: '¿Cuándo es?' },
+  })
+})
+afterEach(async () => {
+  closeTransport(app.services)
+  await app.close()
+  await smtp.close()
+})
+
+const params = { entity: 'contact_message', entityId: 1 }
+const answer = () =>
+  app.call(replyApi.create, { as: true, params, body: { kind: 'email', body: 'El jueves.' } })
+const thread = async () => (await app.call(replyApi.thread, { as: true, params })).body
+const message = () => app.ctx.db.select().from(contactMessages).then(firstRow)
+const aMinuteLater = () => sendDueEmails({ ...app.ctx, now: () => new Date(Date.now() + 90_000) })
+const stop = (kind: 'no_contact' | 'no_invitations') =>
+  app.call(privacyApi.setStop, { as: true, body: { email, kind, reason: 'person_asked' } })
+
+async function tapTheLink() {
+  await queueEmail(app.ctx, { kind: 'event_message', to: email, locale: 'es' })
+  const row = await app.ctx.db
+    .select()
+    .from(emailOutbox)
+    .orderBy(desc(emailOutbox.id))
+    .limit(1)
+    .then(firstRow)
+  const token = /#(\S+)/.exec((await composeEmail(app.ctx, row)).text)?.[1]
+  expect((await app.call(privacyApi.unsubscribe, { body: { token } })).status).toBe(200)
+}
+
+test('who stopped invitations and asks is answered, and the message is answered once it has left', async () => {
+  await tapTheLink()
+  expect(await thread()).toMatchObject({ doNotContact: false })
+  expect((await answer()).body).toMatchObject({ state: 'waiting' })
+  expect(await message()).toMatchObject({ status: 'in_progress', takenBy: app.admin.id })
+  await aMinuteLater()
+  expect((await thread()).replies).toMatchObject([{ state: 'sent' }])
+  expect(await message()).toMatchObject({ status: 'answered', takenBy: app.admin.id })
+  expect(smtp.emails.some((text) => text.includes('El jueves.'))).toBe(true)
+})
+
+test('«nothing at all»: staff read it before they write, with the number to call', async () => {
+  await stop('no_contact')
+  expect(await thread()).toMatchObject({ doNotContact: true, phone: '787-555-0101' })
+  expect((await answer()).status).toBe(409)
+  expect(await message()).toMatchObject({ status: 'new' })
+  await app.call(replyApi.create, { as: true, params, body: { kind: 'call', body: 'Hablamos.' } })
+  expect(await message()).toMatchObject({ status: 'answered' })
+})
+
+test('said after the answer was written: it did not go, nobody withdrew it, and the message is new again', async () => {
+  await answer()
+  await stop('no_contact')
+  await aMinuteLater()
+  expect((await thread()).replies).toMatchObject([{ state: 'stopped' }])
+  expect(await message()).toMatchObject({ status: 'new' })
+})
+
+test('an answer that is refused or taken back leaves the message open', async () => {
+  smtp.script([550, 550])
+  const { body } = await answer()
+  await aMinuteLater()
+  expect((await thread()).replies).toMatchObject([{ state: 'failed' }])
+  expect(await message()).toMatchObject({ status: 'in_progress' })
+  expect((await app.call(replyApi.withdraw, { as: true, params: { id: body.id } })).status).toBe(200)
+  expect(await message()).toMatchObject({ status: 'in_progress' })
+})
