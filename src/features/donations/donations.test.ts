@@ -148,6 +148,7 @@ describe('donations', () => {
       currency: 'USD',
       amount: '43.00',
       isOurs: true,
+      payee: null,
       references: [body.reference],
       paidOn: null,
     })

@@ -29,6 +29,7 @@ async function findEarly(ctx: Ctx, reference: string): Promise<string | null> {
     .from(webhookEvents)
     .where(
       sql`${webhookEvents.outcome} like 'unmatched completed %'
+        and ${webhookEvents.isOurs} is not false and coalesce(${webhookEvents.currency}, 'USD') = 'USD'
         and ${reference} = any(string_to_array(${webhookEvents.outcome}, ' '))`,
     )
     .limit(1)

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { ProviderError, type ProviderFault, textMember } from '#integrations/http.server.ts'
-import type { PaymentWebhook } from '#integrations/payments/port.ts'
+import type { PaymentWebhook, ProviderPayment } from '#integrations/payments/port.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { addJob } from '#lib/jobs/add-job.server.ts'
 import { JobRetry } from '#lib/jobs/job-engine.server.ts'
@@ -33,7 +33,10 @@ export async function processWebhookJob(ctx: Ctx, { data }: { data: object }): P
   const saveOutcome = (outcome: string, processedAt: Date | null) =>
     ctx.db.update(webhookEvents).set({ processedAt, outcome }).where(eq(webhookEvents.id, row.id))
   try {
-    await saveOutcome(await outcomeOf(ctx, row), ctx.now())
+    const webhook = await readWebhook(ctx, row)
+    // Before it is applied: what it is compared with reads these.
+    if (webhook.kind === 'payment') await saveFacts(ctx, row, webhook.payment)
+    await saveOutcome(await outcomeOf(ctx, webhook), ctx.now())
   } catch (error) {
     const isProviderError = error instanceof ProviderError
     if (!isProviderError) {
@@ -70,8 +73,13 @@ const providerWideFaults: readonly ProviderFault[] = ['credentials', 'forbidden'
 const isProviderWide = ({ fault, retryAfterSeconds }: ProviderError) =>
   providerWideFaults.includes(fault) || retryAfterSeconds !== undefined
 
-async function outcomeOf(ctx: Ctx, row: Row): Promise<string> {
-  const webhook = await readWebhook(ctx, row)
+const saveFacts = (ctx: Ctx, { id }: Row, { transactionId, currency, payee, isOurs }: ProviderPayment) =>
+  ctx.db
+    .update(webhookEvents)
+    .set({ transactionId, currency: currency.slice(0, 3), payee: payee?.slice(0, 200) ?? null, isOurs })
+    .where(eq(webhookEvents.id, id))
+
+async function outcomeOf(ctx: Ctx, webhook: PaymentWebhook): Promise<string> {
   if (webhook.kind === 'forged') return 'forged'
   if (webhook.kind === 'ignored') return `ignored: ${webhook.why}`
   return (await applyPayment(ctx, webhook.payment)).outcome

@@ -119,6 +119,13 @@ export const UnmatchedPayment = z.object({
   provider: z.enum(paymentProviders),
   transactionId: z.string().nullable(),
   amount: z.string().nullable(),
+  currency: z.string(),
+  /** The account that was paid, when the provider names it. */
+  payee: z.string().nullable(),
+  /** Whether the account that was paid is known to be ours. False: the notice was read before this was kept. */
+  isChecked: z.boolean(),
+  /** Why it is no money of ours, and cannot be assigned. */
+  problem: z.enum(['payee', 'currency']).nullable(),
   receivedAt: z.string(),
 })
 export type UnmatchedPayment = z.output<typeof UnmatchedPayment>

@@ -208,6 +208,7 @@ async function writeRecord(
     paidOn: paidOnOf(ctx, payment, claim),
     amount,
     currency: payment.currency.slice(0, 3) || 'USD',
+    isOurs: payment.isOurs,
     raw: {
       status: payment.status,
       amount: payment.amount,

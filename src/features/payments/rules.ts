@@ -30,6 +30,12 @@ export function verifyPayment(payment: ProviderPayment, about: Circumstances): V
   return { verification: 'verified', reason: null }
 }
 
+/** Why money that a provider reports is none that we may book. null: it is, or nobody said. */
+export function problemOf({ isOurs, currency }: { isOurs: boolean | null; currency: string | null }) {
+  if (isOurs === false) return 'payee'
+  return currency !== null && currency !== 'USD' ? 'currency' : null
+}
+
 const mismatch = (reason: MismatchReason): Verdict => ({ verification: 'mismatch', reason })
 
 function isRightAmount(amount: string, expected: string | null): boolean {

@@ -25,6 +25,8 @@ export type ClaimBefore = {
   provider: PaymentProvider
   providerTransactionId: string | null
   amount: string
+  /** Missing in records of before it was kept. */
+  currency?: string
   method: PaidMethod | null
   checkNumber: string | null
   paidOn: string | null

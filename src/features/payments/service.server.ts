@@ -30,7 +30,7 @@ import { refundPayment, undoRefundOf } from './refunds.server.ts'
 import { hasArrived, isSettled } from './rules.ts'
 import { paymentRecordVerifications } from './schemas.ts'
 import { paymentRecords, paymentRefunds } from './tables.server.ts'
-import { assignUnmatched } from './unmatched.server.ts'
+import { assertBookable, assignUnmatched } from './unmatched.server.ts'
 import { claimBeforeOf, undoVerificationOf } from './verification-undo.server.ts'
 
 type SubjectKey = { subject: PaymentSubject; id: number }
@@ -99,6 +99,7 @@ export async function verifyByHand(ctx: Ctx, key: SubjectKey, decision: Decision
       const claim = known ?? (await newRecord(ctx, payable, records[0]))
       const way = wayOf(decision, claim)
       await assertUnusedTransaction(ctx, way.providerTransactionId)
+      await assertBookable(ctx, way.providerTransactionId, claim)
       const reportedBy = way.providerTransactionId
         ? await assignUnmatched(ctx, way.providerTransactionId)
         : null
@@ -116,6 +117,7 @@ export async function verifyByHand(ctx: Ctx, key: SubjectKey, decision: Decision
         {
           verification: 'manual',
           reason: null,
+          currency: 'USD',
           raw: { note: decision.note },
           claimBefore: claimBeforeOf(claim, known !== undefined),
           ...facts,

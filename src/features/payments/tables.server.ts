@@ -30,6 +30,8 @@ export const paymentRecords = markedTable(
     paidOn: date('paid_on', { mode: 'string' }),
     refundedAmount: moneyColumn('refunded_amount').notNull().default('0.00'),
     currency: kept(text('currency').notNull().default('USD')),
+    /** Whether it was paid to us, as the provider says. null: no provider said anything. */
+    isOurs: boolean('is_ours'),
     verification: kept(
       text('verification', { enum: paymentRecordVerifications }).notNull().default('claimed'),
     ),
@@ -104,10 +106,16 @@ export const webhookEvents = markedTable(
     receivedAt: instantColumn('received_at').notNull().defaultNow(),
     processedAt: instantColumn('processed_at'),
     outcome: kept(text('outcome')),
+    // What the verified notice says. null: not read yet, no payment, or read before these were kept.
+    transactionId: kept(text('transaction_id')),
+    currency: kept(text('currency')),
+    payee: personal(text('payee')),
+    isOurs: boolean('is_ours'),
   },
   (table) => [
     unique('webhook_events_event_unique').on(table.provider, table.eventId),
     index('webhook_events_received_at_idx').on(table.receivedAt),
+    index('webhook_events_transaction_idx').on(sql`lower(${table.transactionId})`),
     index('webhook_events_waiting_idx').on(table.receivedAt).where(sql`${table.processedAt} is null`),
   ],
 )

@@ -6,6 +6,8 @@ import { AppError } from '#lib/http/errors.ts'
 import type { ListQuery } from '#lib/http/record-fields.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import type { UnmatchedPayment } from './office-schemas.ts'
+import type { PaymentRecord } from './record-changes.server.ts'
+import { problemOf } from './rules.ts'
 import type { PaymentProvider } from './schemas.ts'
 import { webhookEvents } from './tables.server.ts'
 
@@ -13,7 +15,10 @@ type Row = typeof webhookEvents.$inferSelect
 
 const isUnmatched = like(webhookEvents.outcome, 'unmatched completed %')
 
-/** Confirmed payments that match no subject. Staff assign them or set them aside. */
+/**
+ * Confirmed payments that match no subject. Staff assign them or set them aside. PayPal confirms every notice that it
+ * sent, whoever was paid: money of another account or currency has a `problem` and can only be set aside.
+ */
 export async function listUnmatched(ctx: Ctx, query: ListQuery): Promise<Page<UnmatchedPayment>> {
   const select = ctx.db
     .select()
@@ -22,6 +27,23 @@ export async function listUnmatched(ctx: Ctx, query: ListQuery): Promise<Page<Un
     .orderBy(desc(webhookEvents.receivedAt))
   const { rows, total } = await pageOf(select, () => countRows(ctx.db, webhookEvents, isUnmatched), query)
   return { rows: rows.map(toUnmatched), total }
+}
+
+/**
+ * Money of another account or currency cannot be booked, whichever way it is entered: neither the number of a notice nor
+ * the claim that its provider judged.
+ */
+export async function assertBookable(ctx: Ctx, number: string | null, claim: PaymentRecord): Promise<void> {
+  if (!number) return
+  const notices = await ctx.db
+    .select({ isOurs: webhookEvents.isOurs, currency: webhookEvents.currency })
+    .from(webhookEvents)
+    .where(sql`lower(${webhookEvents.transactionId}) = ${number.toLowerCase()}`)
+  const isSame = claim.providerTransactionId?.toLowerCase() === number.toLowerCase()
+  for (const told of isSame ? [...notices, claim] : notices) {
+    const problem = problemOf(told)
+    if (problem) throw new AppError('conflict', `payments.errors.${problem}`)
+  }
 }
 
 /** Marks every webhook of the transaction as assigned. Returns the provider that sent them. */
@@ -61,6 +83,10 @@ function toUnmatched(row: Row): UnmatchedPayment {
     provider: providerOf(row),
     transactionId: transactionId ?? null,
     amount: amount ?? null,
+    currency: row.currency ?? 'USD',
+    payee: row.payee,
+    isChecked: row.isOurs !== null,
+    problem: problemOf(row),
     receivedAt: row.receivedAt.toISOString(),
   }
 }

@@ -13,10 +13,12 @@ import { readAgain } from './webhooks.server.ts'
 
 /** `wasReported` false: staff wrote it down, so without the verification there is no payment. */
 export function claimBeforeOf(claim: PaymentRecord, wasReported: boolean): ClaimBefore {
-  const { reason, provider, providerTransactionId, amount, method, checkNumber, paidOn, raw } = claim
+  const { reason, provider, providerTransactionId, amount, currency, method, checkNumber, paidOn, raw } =
+    claim
   const open = openVerifications.find((status) => status === claim.verification)
   const verification = (wasReported && open) || 'dismissed'
-  return { verification, reason, provider, providerTransactionId, amount, method, checkNumber, paidOn, raw }
+  const told = { provider, providerTransactionId, amount, currency, method, checkNumber, paidOn, raw }
+  return { verification, reason, ...told }
 }
 
 /**

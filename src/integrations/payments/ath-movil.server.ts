@@ -103,6 +103,7 @@ function toPayment(transaction: unknown): ProviderPayment {
     amount: total,
     // Found with our own tokens, so it was paid to us.
     isOurs: true,
+    payee: null,
     references: ['metadata2', 'metadata1', 'message']
       .map((name) => textMember(transaction, name)?.trim() ?? '')
       .filter(Boolean),

@@ -44,15 +44,22 @@ const statuses: Record<string, ProviderPayment['status']> = {
   Canceled_Reversal: 'completed',
 }
 
+/** Money that we sent, or that moves within a dispute: nobody paid us. */
+const notPayments: ReadonlySet<string> = new Set(['masspay', 'payout', 'adjustment', 'new_case'])
+
 function toWebhook(fields: URLSearchParams, settings: IpnSettings): PaymentWebhook {
   const field = (name: string) => fields.get(name)?.trim() ?? ''
   const status = statuses[field('payment_status')]
   if (!status) return { kind: 'ignored', why: 'payment status' }
+  if (notPayments.has(field('txn_type'))) return { kind: 'ignored', why: 'kind of transaction' }
   const cancelsReversal = field('payment_status') === 'Canceled_Reversal'
   // A refund and the end of a reversal are transactions of their own; `parent_txn_id` is the payment.
   const hasParent = status === 'refunded' || cancelsReversal
   const transactionId = field(hasParent ? 'parent_txn_id' : 'txn_id')
   if (!transactionId) return { kind: 'ignored', why: 'no transaction' }
+  // An account has a primary address and others: a button may name any of them, and `business` is the one it named.
+  const payees = ['receiver_email', 'business', 'receiver_id'].map(field)
+  const ours = [settings.merchantId, settings.receiverEmail].flatMap((own) => own?.toLowerCase() ?? [])
   const amount = field('mc_gross').replace(/^-/, '')
   return {
     kind: 'payment',
@@ -62,10 +69,8 @@ function toWebhook(fields: URLSearchParams, settings: IpnSettings): PaymentWebho
       status,
       currency: field('mc_currency'),
       amount,
-      isOurs:
-        (settings.merchantId !== undefined && field('receiver_id') === settings.merchantId) ||
-        (settings.receiverEmail !== undefined &&
-          field('receiver_email').toLowerCase() === settings.receiverEmail.toLowerCase()),
+      isOurs: payees.some((payee) => ours.includes(payee.toLowerCase())),
+      payee: payees.find(Boolean) ?? null,
       references: ['custom', 'invoice', 'item_number'].map(field).filter(Boolean),
       paidOn: hasParent ? null : providerDay(field('payment_date')),
       ...(cancelsReversal && { cancelledReversal: { id: field('txn_id'), amount } }),

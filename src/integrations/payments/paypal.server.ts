@@ -120,6 +120,7 @@ async function findCapture(read: Read, settings: PayPalSettings, id: string): Pr
     currency: textMember(json, 'amount', 'currency_code') ?? '',
     amount: textMember(json, 'amount', 'value') ?? '',
     isOurs: settings.merchantId !== undefined && payee === settings.merchantId,
+    payee: payee ?? null,
     references: withoutEmpty([textMember(json, 'custom_id'), textMember(json, 'invoice_id')]),
     paidOn: providerDay(textMember(json, 'create_time')),
   }
@@ -154,6 +155,7 @@ async function findReported(read: Read, id: string): Promise<ProviderPayment | n
     amount: textMember(info, 'transaction_amount', 'value') ?? '',
     // The report covers our own account.
     isOurs: true,
+    payee: null,
     references: withoutEmpty([textMember(info, 'custom_field'), textMember(info, 'invoice_id')]),
     paidOn: providerDay(textMember(info, 'transaction_initiation_date')),
   }

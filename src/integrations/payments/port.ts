@@ -8,6 +8,8 @@ export type ProviderPayment = {
   amount: string
   /** The money was paid to us, not to someone else with our reference. */
   isOurs: boolean
+  /** The account that was paid, as the provider names it. null: it does not say. */
+  payee: string | null
   /** Candidate references of the payable, most reliable first. */
   references: string[]
   /** The day in Puerto Rico. null: the provider does not say. */

@@ -4,7 +4,7 @@ import { formatMoney } from '#lib/text/money.ts'
 import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { PaymentClaim } from '../../office-schemas.ts'
-import { duplicateNumberText, methodOf, reasonText, statusOf } from './claim-labels.ts'
+import { duplicateNumberText, methodOf, moneyOf, reasonText, statusOf } from './claim-labels.ts'
 
 export function ClaimFacts({ claim }: { claim: PaymentClaim }) {
   return (
@@ -17,7 +17,7 @@ export function ClaimFacts({ claim }: { claim: PaymentClaim }) {
       <DescriptionList>
         <DescriptionItem label="Estado" value={statusOf(claim).label} />
         <DescriptionItem label="Por qué" value={reasonText(claim)} />
-        <DescriptionItem label="Cantidad" value={formatMoney(claim.amount)} />
+        <DescriptionItem label="Cantidad" value={moneyOf(claim)} />
         <DescriptionItem label="Se espera" value={claim.expected && formatMoney(claim.expected)} />
         <DescriptionItem
           label="Devuelto"

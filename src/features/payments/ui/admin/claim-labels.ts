@@ -1,3 +1,4 @@
+import { formatMoney } from '#lib/text/money.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
 import { paidMethodLabels, providerLabels, verificationLabels } from '../../labels.ts'
@@ -73,3 +74,7 @@ const waitingReasons: Record<string, string> = {
 /** Why a payment webhook could not be confirmed yet. */
 export const waitingReasonText = (why: string | null): string | null =>
   why ? (waitingReasons[why] ?? null) : null
+
+/** Dollars only when it is dollars. */
+export const moneyOf = ({ amount, currency }: { amount: string; currency: string }): string =>
+  currency === 'USD' ? formatMoney(amount) : `${amount} ${currency}`

@@ -1,7 +1,6 @@
 import { paymentSubjects } from '#lib/payable.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { formatDate } from '#lib/text/dates.ts'
-import { formatMoney } from '#lib/text/money.ts'
 import { InstantCell } from '#ui/admin/date-cell.tsx'
 import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { ListBody } from '#ui/admin/list-view.tsx'
@@ -19,6 +18,7 @@ import { ClaimDialog } from './claim-dialog.tsx'
 import {
   duplicateNumberText,
   methodOf,
+  moneyOf,
   reasonText,
   statusOf,
   verificationBadges,
@@ -159,7 +159,7 @@ const columnsWith = (hrefOf: (id: number) => string): Column<PaymentClaim>[] => 
     header: 'Cantidad',
     onCard: 'corner',
     align: 'end',
-    cell: ({ amount }) => <span className="tabular-nums">{formatMoney(amount)}</span>,
+    cell: (claim) => <span className="tabular-nums">{moneyOf(claim)}</span>,
   },
   { key: 'provider', header: 'Por', onCard: 'line', fromWidth: '80rem', cell: methodOf },
   {

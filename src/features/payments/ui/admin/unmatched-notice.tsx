@@ -9,9 +9,11 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { SelectField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { paymentApi } from '../../endpoints.ts'
 import { providerLabels, verificationLabels } from '../../labels.ts'
 import type { PaymentClaim, UnmatchedPayment } from '../../office-schemas.ts'
+import { moneyOf } from './claim-labels.ts'
 
 /** Payments that match no request or donation. Staff assign them. */
 export function UnmatchedNotice({ rows, total }: { rows: UnmatchedPayment[]; total: number }) {
@@ -22,26 +24,84 @@ export function UnmatchedNotice({ rows, total }: { rows: UnmatchedPayment[]; tot
         {rows.map((payment) => (
           <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span className="min-w-0">
-              <strong className="tabular-nums">{amountOf(payment)}</strong> por{' '}
-              {providerLabels[payment.provider]}, {formatDate(payment.receivedAt, 'es', 'dateTime')}
+              <strong className="tabular-nums">{amountOf(payment)}</strong>
+              {payment.problem !== 'payee' && ` por ${providerLabels[payment.provider]}`},{' '}
+              {formatDate(payment.receivedAt, 'es', 'dateTime')}
               <span className="code block text-sm break-all text-ink-2">{payment.transactionId}</span>
             </span>
             <Button
               size="small"
-              aria-label={`Decir de quién es el pago ${payment.transactionId ?? ''}`}
+              aria-label={`${payment.problem ? 'Ver el aviso' : 'Decir de quién es el pago'} ${payment.transactionId ?? ''}`}
               onClick={() => setOpen(payment)}
             >
-              Decir de quién es
+              {payment.problem ? 'Ver el aviso' : 'Decir de quién es'}
             </Button>
           </li>
         ))}
       </ul>
-      {open && <AssignDialog key={open.id} payment={open} onClose={() => setOpen(null)} />}
+      {open?.problem && <ForeignDialog key={open.id} payment={open} onClose={() => setOpen(null)} />}
+      {open && !open.problem && <AssignDialog key={open.id} payment={open} onClose={() => setOpen(null)} />}
     </Notice>
   )
 }
 
-function AssignDialog({ payment, onClose }: { payment: UnmatchedPayment; onClose: () => void }) {
+type DialogProps = { payment: UnmatchedPayment; onClose: () => void }
+
+/** Money that is not ours, or not in dollars: nothing can be done with it here but to stop telling. */
+function ForeignDialog({ payment, onClose }: DialogProps) {
+  const aside = useSetAside(onClose)
+  const isElsewhere = payment.problem === 'payee'
+  return (
+    <Dialog
+      open
+      size="medium"
+      title={isElsewhere ? 'Un pago a otra cuenta' : `Un pago en otra moneda: ${amountOf(payment)}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cerrar</Button>
+          <Button
+            variant="primary"
+            busy={aside.isPending}
+            onClick={() => aside.mutate({ params: { id: payment.id } })}
+          >
+            Apartar este aviso
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {isElsewhere
+          ? 'A nuestra cuenta no llegó nada: PayPal avisó de un pago a otra. No se anota ni lleva recibo. Cualquiera puede hacer que llegue un aviso así.'
+          : 'Llegó a nuestra cuenta, pero no en dólares: aquí no se puede anotar. Cuando el banco lo cambie, anota en contabilidad lo que llegó.'}
+      </p>
+      <DescriptionList>
+        <DescriptionItem
+          label="Transacción"
+          value={payment.transactionId}
+          copy="Copiar el número de transacción"
+        />
+        {isElsewhere && <DescriptionItem label="Se pagó a" value={payment.payee} />}
+        <DescriptionItem label="Avisó" value={formatDate(payment.receivedAt, 'es', 'dateTime')} />
+      </DescriptionList>
+      {isElsewhere && (
+        <p className="text-ink-2">
+          ¿Esa cuenta es la nuestra? Quien lleva el servidor la escribe en PAYPAL_MERCHANT_ID o
+          PAYPAL_RECEIVER_EMAIL.
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+const useSetAside = (onSaved: () => void) =>
+  useSave(paymentApi.setAside, {
+    success: 'Pago apartado',
+    error: { text: 'No se pudo apartar el pago.' },
+    onSaved,
+  })
+
+function AssignDialog({ payment, onClose }: DialogProps) {
   const [subject, setSubject] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const select = useRef<HTMLSelectElement>(null)
@@ -62,11 +122,7 @@ function AssignDialog({ payment, onClose }: { payment: UnmatchedPayment; onClose
     error: { text: 'No se pudo asignar el pago.' },
     onSaved: onClose,
   })
-  const aside = useSave(paymentApi.setAside, {
-    success: 'Pago apartado',
-    error: { text: 'No se pudo apartar el pago.' },
-    onSaved: onClose,
-  })
+  const aside = useSetAside(onClose)
   const askWhose = async (event?: FormEvent) => {
     event?.preventDefault()
     setIsMissing(true)
@@ -79,10 +135,16 @@ function AssignDialog({ payment, onClose }: { payment: UnmatchedPayment; onClose
       submitLabel="Asignar y verificar"
       onClose={onClose}
     >
-      <p>
-        El pago es real: {providerLabels[payment.provider]} lo confirmó. Solo falta saber de qué solicitud o
-        donación es. Queda guardado quién lo asignó y cuándo.
-      </p>
+      {payment.isChecked ? (
+        <p>
+          El pago llegó a nuestra cuenta: {providerLabels[payment.provider]} lo confirmó. Solo falta saber de
+          qué solicitud o donación es. Queda guardado quién lo asignó y cuándo.
+        </p>
+      ) : (
+        <Notice tone="warning" title="Comprueba antes que llegó a nuestra cuenta">
+          <p>Este aviso se leyó cuando todavía no se guardaba a quién se pagó. Búscalo en tu cuenta.</p>
+        </Notice>
+      )}
       <DescriptionList>
         <DescriptionItem
           label="Transacción"
@@ -123,6 +185,11 @@ function AssignDialog({ payment, onClose }: { payment: UnmatchedPayment; onClose
 }
 
 const keyOf = ({ subject, subjectId }: PaymentClaim) => `${subject} ${subjectId}`
-const amountOf = ({ amount }: UnmatchedPayment) => (amount ? formatMoney(amount) : 'Cantidad desconocida')
+/** Dollars only of what arrived here in dollars. */
+function amountOf({ amount, currency, problem }: UnmatchedPayment): string {
+  if (problem === 'payee') return 'Pago a otra cuenta'
+  if (!amount) return 'Cantidad desconocida'
+  return moneyOf({ amount, currency })
+}
 const nameOf = (claim: PaymentClaim) =>
-  `${claim.label} · ${formatMoney(claim.amount)} · ${verificationLabels[claim.verification]} · ${formatDate(claim.createdAt)}`
+  `${claim.label} · ${moneyOf(claim)} · ${verificationLabels[claim.verification]} · ${formatDate(claim.createdAt)}`

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { accountingTransactions } from '#features/accounting/tables.server.ts'
+import { donationApi } from '#features/donations/endpoints.ts'
+import { paymentApi } from '#features/payments/endpoints.ts'
+import { webhookEvents } from '#features/payments/tables.server.ts'
+import { receipts } from '#features/receipts/tables.server.ts'
+import { completedEvent, type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { processWebhooks } from '../support/jobs.ts'
+import { payPalCalls } from '../support/paypal-calls.ts'
+
+let payPal: PayPalFake
+let app: TestApp
+const calls = payPalCalls(
+  () => app,
+  () => payPal,
+)
+async function start(settings: Record<string, string> = {}) {
+  payPal = await startPayPalFake()
+  app = await testApp({ ...payPalEnv(payPal), ...settings })
+  await app.call(donationApi.create, {
+    body: { donorName: 'Nadie', donorEmail: 'nadie@example.org', amount: '950', method: 'paypal' },
+  })
+}
+afterEach(async () => {
+  await app.close()
+  await payPal.close()
+})
+
+const unmatched = async () => (await app.call(paymentApi.unmatched, { as: true, query: { page: 1 } })).body
+const verify = (body: object) =>
+  app.call(paymentApi.verify, { as: true, params: { subject: 'donation', id: 1 }, body })
+const booked = async () => [
+  ...(await app.ctx.db.select().from(accountingTransactions)),
+  ...(await app.ctx.db.select().from(receipts)),
+]
+
+describe('money of another account or currency, without a reference of ours', () => {
+  beforeEach(() => start())
+
+  const payment = { txn_id: 'FOREIGN0001', mc_gross: '950.00' }
+  const stranger = { receiver_id: 'ATTACKER9', receiver_email: 'otro@example.com' }
+  const notices: [string, () => Promise<unknown>, 'payee' | 'currency'][] = [
+    ['IPN to a stranger', () => calls.ipn({ ...payment, ...stranger }), 'payee'],
+    ['IPN in euros', () => calls.ipn({ ...payment, mc_currency: 'EUR' }), 'currency'],
+    [
+      'webhook of a capture to a stranger',
+      () => {
+        payPal.captures.set('FOREIGN0001', { status: 'COMPLETED', value: '950.00', merchant: 'ATTACKER9' })
+        return calls.webhook(completedEvent('FOREIGN0001', 'WH-1'))
+      },
+      'payee',
+    ],
+  ]
+
+  test.each(notices)(
+    '%s: is not shown as ours, cannot be booked, can be set aside',
+    async (_, notify, problem) => {
+      await notify()
+      await processWebhooks(app.ctx)
+      const [row] = await unmatched()
+      expect(row).toMatchObject({ transactionId: 'FOREIGN0001', problem, isChecked: true })
+      expect(row.currency).toBe(problem === 'currency' ? 'EUR' : 'USD')
+      expect(await app.ctx.db.select().from(webhookEvents)).toMatchObject([{ isOurs: problem !== 'payee' }])
+
+      // What the dialog sends, and the number typed in other letters with another way to pay.
+      const tries = [
+        { transactionId: 'FOREIGN0001', amount: '950.00' },
+        { transactionId: 'foreign0001', amount: '950.00', method: 'paypal' },
+        { transactionId: 'Foreign0001', amount: '950.00', method: 'bank_transfer' },
+      ]
+      for (const body of tries) {
+        const refused = await verify(body)
+        expect(refused.status).toBe(409)
+        expect(refused.body.detail).toMatch(problem === 'payee' ? /no llegó a nuestra cuenta/ : /otra moneda/)
+      }
+      expect(await booked()).toEqual([])
+      await app.call(paymentApi.setAside, { as: true, params: { id: row.id } })
+      expect(await unmatched()).toEqual([])
+      expect((await verify(tries[0]!)).status).toBe(409)
+    },
+  )
+
+  test('money that we sent is no payment', async () => {
+    await calls.ipn({ ...payment, txn_type: 'masspay' })
+    await processWebhooks(app.ctx)
+    expect(await unmatched()).toEqual([])
+  })
+
+  test('what arrived here is assigned as before', async () => {
+    await calls.ipn(payment)
+    await processWebhooks(app.ctx)
+    expect(await unmatched()).toMatchObject([{ problem: null, isChecked: true, currency: 'USD' }])
+    expect((await verify({ transactionId: 'FOREIGN0001', amount: '950.00' })).status).toBe(200)
+    expect(await unmatched()).toEqual([])
+  })
+})
+
+describe('with our reference', () => {
+  beforeEach(() => start())
+
+  test.each([
+    ['to a stranger', { receiver_id: 'ATTACKER9' }, /no llegó a nuestra cuenta/],
+    ['in euros', { mc_currency: 'EUR' }, /otra moneda/],
+  ])('a payment %s matches, and cannot be booked under its number', async (_, change, words) => {
+    const [claim] = (await app.call(paymentApi.claims, { as: true, query: { page: 1 } })).body
+    const { reference } = (await app.call(donationApi.list, { as: true, query: { page: 1 } })).body[0]
+    await calls.ipn({ txn_id: 'WITHREF01', mc_gross: '950.00', custom: reference, ...change })
+    await processWebhooks(app.ctx)
+    const [judged] = (await app.call(paymentApi.claims, { as: true, query: { page: 1 } })).body
+    expect(judged).toMatchObject({ id: claim.id, verification: 'mismatch', transactionId: 'WITHREF01' })
+    const refused = await verify({ amount: '950.00' })
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringMatching(words)])
+    expect(await booked()).toEqual([])
+    // Paid again, in cash: that is another payment.
+    expect((await verify({ amount: '20.00', method: 'cash' })).body).toMatchObject({ currency: 'USD' })
+  })
+
+  test('a stranger’s payment with our reference does not tell the page that it is confirmed', async () => {
+    const reference = 'H7KP-2M9X-QRTV'
+    await calls.ipn({ txn_id: 'EARLY00001', mc_gross: '23.95', custom: reference, receiver_id: 'ATTACKER9' })
+    await processWebhooks(app.ctx)
+    const asked = await app.call(paymentApi.confirmation, { params: { reference } })
+    expect(asked.body).toEqual({ confirmed: false, transactionId: null })
+  })
+})
+
+// IPN names the account's primary address in `receiver_email` and the button's own in `business`.
+test.each([
+  ['the primary address', { receiver_email: 'Cuenta@example.org', business: 'boton@example.org' }],
+  ['the address of the button', { receiver_email: 'otra@example.org', business: 'cuenta@example.org' }],
+])('only our address is set, and the notice has it as %s', async (_, payees) => {
+  await start({ PAYPAL_MERCHANT_ID: '', PAYPAL_RECEIVER_EMAIL: 'cuenta@example.org' })
+  await calls.ipn({ txn_id: 'OWN0000001', mc_gross: '25.00', receiver_id: '', ...payees })
+  await processWebhooks(app.ctx)
+  expect(await unmatched()).toMatchObject([{ problem: null, isChecked: true }])
+})
