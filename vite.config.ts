@@ -39,7 +39,7 @@ const countIn = (files: string[], id: string, graph: Graph) =>
 
 /** Imported by the request form and by one of the short forms. */
 const isOfForms = (id: string, graph: Graph) =>
-  isOwn(id) && isIn(requestForm, id, graph) && countIn(shortForms, id, graph) > 0
+  isOwn(id) && countIn(request, id, graph) > 0 && countIn(shortForms, id, graph) > 0
 
 /** Imported by several of the main pages. */
 const isOfPages = (id: string, graph: Graph) => isOwn(id) && countIn(pages, id, graph) > 1
@@ -51,7 +51,7 @@ const isOfInnerPages = (id: string, graph: Graph) =>
 /** What short forms share, and neither the request form nor the page itself needs. */
 const isOfShortForms = (id: string, graph: Graph) =>
   (isOwn(id) || /react-hook-form/.test(id)) &&
-  countIn([requestForm, home, followUp], id, graph) === 0 &&
+  countIn([...request, home, followUp], id, graph) === 0 &&
   countIn(shortForms, id, graph) > 1
 
 /** Imported by a public page, statically or dynamically. */
@@ -75,6 +75,8 @@ const group = (debugName: string, test: (id: string, graph: Graph) => boolean) =
 })
 
 const requestForm = 'features/box-requests/ui/public/request-dialog.tsx'
+/** With what the page shows once it is sent. */
+const request = [requestForm, 'features/box-requests/ui/public/confirmation.tsx']
 const shortForms = [
   'features/contact/ui/public/contact-form.tsx',
   'features/donations/ui/public/donation-form.tsx',
