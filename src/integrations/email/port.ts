@@ -18,7 +18,7 @@ export type EmailMessage = {
 export type EmailAttachment = { name: string; contentType: string; content: string }
 
 /** Of this one e-mail: the address, or what is in it. Trying the others is worth it. */
-export const emailFaults = ['recipient', 'refused'] as const
+type FaultOfOne = 'recipient' | 'refused'
 
 /** Of the provider: it would refuse every other e-mail as well, so all of them wait for it. */
 export const providerFaults = [
@@ -35,7 +35,7 @@ export const providerFaults = [
   'bad_answer',
 ] as const
 export type ProviderFault = (typeof providerFaults)[number]
-export type EmailFault = (typeof emailFaults)[number] | ProviderFault
+export type EmailFault = FaultOfOne | ProviderFault
 
 export const isOfProvider = (fault: EmailFault): fault is ProviderFault =>
   (providerFaults as readonly EmailFault[]).includes(fault)
