@@ -12,6 +12,7 @@ import { adminRoutes } from './admin-routes.ts'
 import type { ViewHandle } from './layouts/admin.tsx'
 import { AdminBroken, AdminLayout, AdminTexts } from './layouts/admin.tsx'
 import { AdminLoading } from './layouts/admin-loading.tsx'
+import { bearMovedNodes } from './moved-nodes.ts'
 import { pageStateId, siteElementId } from './public-page.ts'
 import type { Translations } from './translations.ts'
 
@@ -46,6 +47,7 @@ const router = () =>
     { path: '*', loader: ({ request }) => redirectDocument(request.url) },
   ])
 
+bearMovedNodes()
 const site = document.getElementById(siteElementId)
 const state = document.getElementById(pageStateId)?.textContent
 

@@ -1,6 +1,7 @@
 import { type ComponentType, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { replayEarlyClick } from './early-click.ts'
+import { bearMovedNodes } from './moved-nodes.ts'
 import { deferredSheetId, siteElementId } from './public-page.ts'
 import { pageStateIn } from './read-page.ts'
 import { showRest } from './show-rest.ts'
@@ -10,6 +11,7 @@ const pages = import.meta.glob<ComponentType<{ data: unknown }>>('./routes/publi
   import: 'default',
 })
 
+bearMovedNodes()
 const state = pageStateIn(document)
 const site = document.getElementById(siteElementId)
 const load = state && pages[`./routes/public/${state.file}.tsx`]

@@ -79,6 +79,8 @@ export function useContractForm<Values extends FieldValues>(options: ContractFor
     setFailure(null)
     try {
       await form.handleSubmit(() => send(form.getValues()).catch(handleFailure), countAttempt)()
+    } catch (error) {
+      await handleFailure(error)
     } finally {
       isRunning.current = false
       setSending(false)
@@ -100,8 +102,9 @@ function resolverOf<Values extends FieldValues>(
 ): Resolver<Values> {
   return async (values) => {
     if (!schema) return { values, errors: {} }
-    const parsed = await schema.safeParseAsync(toBody(values))
-    if (parsed.success) return { values, errors: {} }
+    // What a browser cannot check is sent: the server checks it again.
+    const parsed = await schema.safeParseAsync(toBody(values)).catch(() => null)
+    if (!parsed || parsed.success) return { values, errors: {} }
     const errors: Record<string, FieldProblem> = {}
     for (const { path, textKey, params } of fieldErrors(parsed.error))
       errors[typedAt(path, values)] = { type: 'input', message: textKey, params }

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { timing } from '#ui/timing.ts'
 import { button, expect, openWithStoppedClock, test } from './harness/gallery-page.ts'
 
@@ -108,6 +109,40 @@ test('a toast of a dialog that closes at once is announced by the page', async (
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: 'Desde el diálogo' })).toBeVisible()
+})
+
+test('a tooltip waits 700 ms again when the one before is closed for 300 ms', async ({ page }) => {
+  await openWithStoppedClock(page)
+  const first = page.getByRole('tooltip').filter({ hasText: 'Cuenta las solicitudes' })
+  const second = page.getByRole('tooltip').filter({ hasText: 'Otra explicación' })
+  const leaveAndWait = async (tooltip: Locator, ms: number) => {
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(timing.tooltipLeaveMs + 10)
+    await expect(tooltip).toBeHidden()
+    await page.clock.runFor(ms)
+  }
+  const opensAtOnce = async (name: string, tooltip: Locator) => {
+    await button(page, name).hover()
+    await page.clock.runFor(timing.tooltipOpenMs - 50)
+    const isOpen = await tooltip.isVisible()
+    await page.clock.runFor(100)
+    await expect(tooltip).toBeVisible()
+    return isOpen
+  }
+  expect(await opensAtOnce('Con ayuda', first)).toBe(false)
+  await leaveAndWait(first, timing.tooltipSkipMs - 100)
+  expect(await opensAtOnce('Con otra ayuda', second)).toBe(true)
+  await leaveAndWait(second, timing.tooltipSkipMs + 10)
+  expect(await opensAtOnce('Con ayuda', first)).toBe(false)
+  await leaveAndWait(first, 2_000)
+  expect(await opensAtOnce('Con otra ayuda', second)).toBe(false)
+  // Pressed, closed with Escape, or closed by the browser.
+  await button(page, 'Con otra ayuda').click()
+  await leaveAndWait(second, 2_000)
+  expect(await opensAtOnce('Con ayuda', first)).toBe(false)
+  await page.keyboard.press('Escape')
+  await leaveAndWait(first, 2_000)
+  expect(await opensAtOnce('Con otra ayuda', second)).toBe(false)
 })
 
 test('a tooltip opens after 700 ms or on focus, the next one opens immediately, and Escape hides it', async ({

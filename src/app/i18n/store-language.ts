@@ -1,3 +1,4 @@
+import { writeStored } from '#lib/stored.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import { languageCookie, secureLanguageCookie } from '../addresses.ts'
 
@@ -10,9 +11,6 @@ export function storeLanguage(lang: Lang): void {
   const secure = isHttps ? ';secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
   document.cookie = `${name}=${lang};path=/;max-age=${yearSeconds};samesite=lax${secure}`
-  try {
-    localStorage.setItem('language', lang)
-  } catch {
-    // Local storage may be blocked. The cookie is enough.
-  }
+  // Where storage is refused, the cookie is enough.
+  writeStored('localStorage', 'language', lang)
 }

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { useStepBeforeWork } from '#features/account/ui/admin/step-before-work.tsx'
 import { authApi } from '#features/auth/endpoints.ts'
 import { useSite } from '#features/site/ui/site-provider.tsx'
+import { readStored, writeStored } from '#lib/stored.ts'
 import { useRead } from '#ui/admin/use-read.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -21,11 +22,11 @@ const storeKey = 'adminMenu'
 export function AdminSidebar({ onLogOut, search }: AdminHeaderProps) {
   const step = useStepBeforeWork()
   const isRoomy = useMediaQuery('(min-width: 80rem)')
-  const [chosen, setChosen] = useState(() => localStorage.getItem(storeKey))
+  const [chosen, setChosen] = useState(() => readStored('localStorage', storeKey))
   const isFolded = chosen === null ? !isRoomy : chosen === 'folded'
   const fold = () => {
     const next = isFolded ? 'open' : 'folded'
-    localStorage.setItem(storeKey, next)
+    writeStored('localStorage', storeKey, next)
     setChosen(next)
   }
   const foldLabel = isFolded ? 'Desplegar el menú' : 'Plegar el menú'

@@ -269,7 +269,7 @@ export function viewOf(pathname: string): AdminView | undefined {
     .filter(({ to }) =>
       to === '/admin' ? pathname === to : pathname === to || pathname.startsWith(`${to}/`),
     )
-    .toSorted((one, other) => other.to.length - one.to.length)[0]
+    .sort((one, other) => other.to.length - one.to.length)[0]
 }
 
 /** `/admin?vista=hopeInABox&id=42` → `/admin/solicitudes/42`. Null if no view has that name. */

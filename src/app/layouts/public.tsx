@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { SiteProvider } from '#features/site/ui/site-provider.tsx'
 import { type Lang, translate } from '#lib/text/texts.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -19,6 +19,7 @@ import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 import { useServiceWorker } from './service-worker.ts'
 import { SkipLink } from './skip-link.tsx'
+import { KeptPage, WhenBroken } from './when-broken.tsx'
 
 const Toaster = lazyPart(
   () => import('#ui/overlays/toast.tsx').then((module) => module.Toaster),
@@ -38,13 +39,16 @@ export default function PublicSite({ initial, Page }: PublicSiteProps) {
       <TextsProvider lang={lang} texts={texts}>
         <UiTextsProvider texts={lang === 'en' ? uiTextsEn : uiTextsEs}>
           <SiteProvider site={site}>
-            <BackClosesDialogs value>
-              <Shell>
-                <WhenBroken instead={<BrokenPage />}>
-                  {failure ? <BrokenPage {...failure} /> : <Page data={data} />}
-                </WhenBroken>
-              </Shell>
-            </BackClosesDialogs>
+            <KeptPage>
+              <BackClosesDialogs value>
+                <Shell>
+                  {/* If a page throws while in use, the header and footer with their phone numbers stay. */}
+                  <WhenBroken instead={<BrokenPage />}>
+                    {failure ? <BrokenPage {...failure} /> : <Page data={data} />}
+                  </WhenBroken>
+                </Shell>
+              </BackClosesDialogs>
+            </KeptPage>
           </SiteProvider>
         </UiTextsProvider>
       </TextsProvider>
@@ -66,7 +70,9 @@ function Shell({ children }: { children: ReactNode }) {
       </main>
       <PublicFooter />
       <LanguageChange />
-      <Toaster />
+      <WhenBroken instead={<PlainToast />}>
+        <Toaster />
+      </WhenBroken>
     </div>
   )
 }
@@ -107,17 +113,4 @@ function usePage(initial: PublicPageParts) {
     setParts(read.page)
   }
   return { parts, page: { path, reload, reloading, changeLanguage } }
-}
-
-/** If a page throws while in use, the header and footer with their phone numbers stay. */
-class WhenBroken extends Component<{ instead: ReactNode; children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false }
-
-  static getDerivedStateFromError() {
-    return { broken: true }
-  }
-
-  override render() {
-    return this.state.broken ? this.props.instead : this.props.children
-  }
 }

@@ -54,7 +54,7 @@ export function byRecipe<Line extends { inventoryItemId: number }>(
     for (const itemId of [inventoryItemId, substituteItemId])
       if (itemId !== null && !ranks.has(itemId)) ranks.set(itemId, rank)
   const rankOf = ({ inventoryItemId }: Line) => ranks.get(inventoryItemId) ?? recipe.length
-  return lines.toSorted((a, b) => rankOf(a) - rankOf(b))
+  return [...lines].sort((a, b) => rankOf(a) - rankOf(b))
 }
 
 export type RecipeNeed = { inventoryItemId: number; quantity: number; substituteItemId: number | null }

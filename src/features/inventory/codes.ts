@@ -29,6 +29,6 @@ export function itemOfCode<Item extends Coded>(scanned: string, items: readonly 
 export function isShopBarcode(value: string): boolean {
   const digits = normalCode(value)
   if (!/^(\d{8}|\d{12,13})$/.test(digits)) return false
-  const sum = [...digits].toReversed().reduce((all, digit, at) => all + Number(digit) * (at % 2 ? 3 : 1), 0)
+  const sum = [...digits].reverse().reduce((all, digit, at) => all + Number(digit) * (at % 2 ? 3 : 1), 0)
   return sum % 10 === 0
 }

@@ -89,14 +89,14 @@ export const dayAfter = (day: string, days: number): string =>
  */
 export function leftInLots(quantities: readonly number[], onHand: number): number[] {
   let rest = onHand
-  return quantities
-    .toReversed()
+  return [...quantities]
+    .reverse()
     .map((quantity) => {
       const left = Math.min(quantity, rest)
       rest -= left
       return left
     })
-    .toReversed()
+    .reverse()
 }
 
 /** What the older switch means, unless a costing is sent. */

@@ -11,7 +11,7 @@ type WithEarlyCalls = { earlyCalls?: Record<string, Promise<Response>> }
  * addresses without a query: with one, the page sends its own calls.
  */
 export const earlyCallsScript = (addresses: readonly string[]): string =>
-  `(function(){var token=localStorage.getItem('${tokenKey}'),calls=window.earlyCalls={};if(!token||location.search)return;
+  `(function(){var token,calls=window.earlyCalls={};try{token=localStorage.getItem('${tokenKey}')}catch(e){}if(!token||location.search)return;
 ${JSON.stringify(addresses)}.forEach(function(address){calls[address]=fetch(address,{credentials:'include',headers:{'Content-Type':'application/json','Accept-Language':'es',Authorization:'Bearer '+token}});calls[address].catch(function(){})})})()`
 
 /** The early response for this address. It can be taken once. */

@@ -179,11 +179,12 @@ export const Success = z.object({ success: z.literal(true) })
 
 const emailPattern =
   /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u
-// Control characters except tab and newline. Direction overrides and isolates, in what no field has cleaned.
-const unsafeCharacters = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+// Control characters except tab and newline; halves of a pair; direction overrides and isolates, in what no field has
+// cleaned.
+const unsafeCharacters = /(?![\t\n\r])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 
 export function isPlainText(value: string): boolean {
-  return value.isWellFormed() && !unsafeCharacters.test(value)
+  return !unsafeCharacters.test(value)
 }
 
 /** Whether every string in the JSON, including keys, can be stored in the database. */

@@ -1,3 +1,4 @@
+import { readStored } from '../stored.ts'
 import { takeEarlyCall, tokenKey } from './early-calls.ts'
 import { type AnyEndpoint, addressOf, type BodyInputOf, type ResponseOf } from './endpoint.ts'
 import type { Problem } from './errors.ts'
@@ -82,7 +83,7 @@ function request(
   const address = addressOf(endpoint.path, params, query)
   const early = endpoint.method === 'GET' && takeEarlyCall(address)
   if (early) return early
-  const token = endpoint.isWithoutBearer ? null : localStorage.getItem(tokenKey)
+  const token = endpoint.isWithoutBearer ? null : readStored('localStorage', tokenKey)
   return fetch(address, {
     method: endpoint.method,
     credentials: 'include',

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isShown } from '../is-shown.ts'
 import { returnFocus, topDialog } from '../overlays/dialog-stack.ts'
 import { focusable } from '../overlays/opener.ts'
 import { focusHeading } from './focus-heading.ts'
@@ -60,7 +61,7 @@ function focusPlace(place: Place): void {
     element ? [...(element.matches(focusable) ? [element] : []), ...element.querySelectorAll(focusable)] : [],
   )
   for (const candidate of candidates) {
-    if (candidate instanceof HTMLElement && candidate.checkVisibility()) candidate.focus()
+    if (candidate instanceof HTMLElement && isShown(candidate)) candidate.focus()
     if (document.activeElement === candidate) return
   }
   focusTitle()

@@ -135,7 +135,7 @@ export function useRecordForm<Values extends FieldValues, E extends AnyEndpoint>
     // Also busy while the record is refetched after a refusal: a click during it would be ignored silently.
     saving: save.isPending || contract.sending,
     isDirty: form.formState.isDirty,
-    problems: contract.problems.toSorted((a, b) => positionOf(a) - positionOf(b)),
+    problems: [...contract.problems].sort((a, b) => positionOf(a) - positionOf(b)),
     attempt: contract.attempt,
     failure: contract.failure,
     merging: {

@@ -1,4 +1,5 @@
 import { adminKeys, onResponseHeaders } from '#lib/http/http-client.ts'
+import { readStored, writeStored } from '#lib/stored.ts'
 import { endOnScreen, goOn, hasToken, sessionKeys, startSessionClock } from './session.ts'
 
 // All tabs of a browser share these: work in one keeps the others open.
@@ -9,13 +10,12 @@ export const lockChoices = [5, 10, 15, 30] as const
 
 /** After how many minutes without use this device covers the back office. Null: never, it is one person's own. */
 export function lockMinutes(): number | null {
-  const minutes = Number(localStorage.getItem(keys.minutes))
+  const minutes = Number(readStored('localStorage', keys.minutes))
   return minutes > 0 ? minutes : null
 }
 
 export function setLockMinutes(minutes: number | null): void {
-  if (minutes === null) localStorage.removeItem(keys.minutes)
-  else localStorage.setItem(keys.minutes, String(minutes))
+  writeStored('localStorage', keys.minutes, minutes === null ? null : String(minutes))
   markActive()
 }
 
@@ -29,7 +29,8 @@ const activity = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'
 export function watchSession(endSession: () => void): () => void {
   onResponseHeaders((headers) => {
     const seconds = headers.get('session-ends-in')
-    if (seconds !== null) localStorage.setItem(keys.endsAt, String(Date.now() + Number(seconds) * 1_000))
+    if (seconds !== null)
+      writeStored('localStorage', keys.endsAt, String(Date.now() + Number(seconds) * 1_000))
   })
   startSessionClock()
   let markedAt = Date.now()
@@ -64,14 +65,16 @@ export function watchSession(endSession: () => void): () => void {
   }
 }
 
-const markActive = () => localStorage.setItem(keys.activeAt, String(Date.now()))
+const markActive = () => writeStored('localStorage', keys.activeAt, String(Date.now()))
 
 function isUnused(): boolean {
   const minutes = lockMinutes()
-  return minutes !== null && Date.now() - Number(localStorage.getItem(keys.activeAt)) >= minutes * 60_000
+  return (
+    minutes !== null && Date.now() - Number(readStored('localStorage', keys.activeAt)) >= minutes * 60_000
+  )
 }
 
 function isOver(): boolean {
-  const endsAt = Number(localStorage.getItem(keys.endsAt))
+  const endsAt = Number(readStored('localStorage', keys.endsAt))
   return endsAt > 0 && Date.now() >= endsAt
 }

@@ -1,21 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError, adminKeys } from '#lib/http/http-client.ts'
+import { readStored, readStoredJson, writeStored, writeStoredJson } from '#lib/stored.ts'
 import { createListeners } from '../listeners.ts'
 
 /** The browser stores a token and its user. */
-export const hasToken = (): boolean => localStorage.getItem(adminKeys.token) !== null
+export const hasToken = (): boolean => readStored('localStorage', adminKeys.token) !== null
 
 type StoredUser = { id: number; username: string; role?: unknown }
 
-const readUser = (): StoredUser | null => {
-  try {
-    return JSON.parse(localStorage.getItem(adminKeys.user) ?? 'null')
-  } catch {
-    return null
-  }
-}
+const readUser = () => readStoredJson<StoredUser>('localStorage', adminKeys.user)
 
-let pageUser = typeof localStorage === 'undefined' ? null : readUser()
+let pageUser = typeof window === 'undefined' ? null : readUser()
 
 /** Whose page this is. */
 export const userOfPage = (): StoredUser | null => pageUser
@@ -30,9 +25,9 @@ export function signedInRole(): string {
 }
 
 function dropSession(): void {
-  localStorage.removeItem(adminKeys.token)
-  localStorage.removeItem(adminKeys.user)
-  localStorage.removeItem(passwordKey)
+  writeStored('localStorage', adminKeys.token, null)
+  writeStored('localStorage', adminKeys.user, null)
+  writeStored('localStorage', passwordKey, null)
 }
 
 let hasLeft = false
@@ -49,8 +44,8 @@ export const sessionKeys = { activeAt: 'adminActiveAt', endsAt: 'adminEndsAt' } 
 
 /** What is known of an earlier session does not end a new one. The next response says when it ends. */
 export function startSessionClock(): void {
-  localStorage.setItem(sessionKeys.activeAt, String(Date.now()))
-  localStorage.removeItem(sessionKeys.endsAt)
+  writeStored('localStorage', sessionKeys.activeAt, String(Date.now()))
+  writeStored('localStorage', sessionKeys.endsAt, null)
   if (hasToken()) passwordUntil()
 }
 
@@ -72,13 +67,13 @@ async function withPassword<T>(call: () => Promise<T>): Promise<T> {
 }
 
 async function withSession<T>(call: () => Promise<T>): Promise<T> {
-  const tokenBefore = localStorage.getItem(adminKeys.token)
+  const tokenBefore = readStored('localStorage', adminKeys.token)
   try {
     return await call()
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
     // The call started before a new sign-in finished: the token it used is no longer the stored one.
-    const isRenewed = hasToken() && localStorage.getItem(adminKeys.token) !== tokenBefore
+    const isRenewed = hasToken() && readStored('localStorage', adminKeys.token) !== tokenBefore
     if (!isRenewed) await waitForSignIn(error)
     return call()
   }
@@ -87,9 +82,9 @@ async function withSession<T>(call: () => Promise<T>): Promise<T> {
 /** After a new sign-in the waiting calls continue. */
 export function renewSession(token: string, user: { id: number }): void {
   startSessionClock()
-  localStorage.setItem(adminKeys.user, JSON.stringify(user))
+  writeStoredJson('localStorage', adminKeys.user, user)
   // Last: it tells the other tabs to go on, and they read the user then.
-  localStorage.setItem(adminKeys.token, token)
+  writeStored('localStorage', adminKeys.token, token)
   passwordUntil()
   goOn()
 }
@@ -139,9 +134,12 @@ class Wait {
 
   start(error: Error): Promise<void> {
     if (this.#pending) return this.#pending.promise
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    let finish = (_given: boolean): void => {}
+    const promise = new Promise<void>((resolve, reject) => {
+      finish = (given) => (given ? resolve() : reject(error))
+    })
     promise.catch(() => {})
-    this.#pending = { promise, finish: (given) => (given ? resolve() : reject(error)) }
+    this.#pending = { promise, finish }
     notify()
     return promise
   }
@@ -162,13 +160,13 @@ const passwordRecentMs = 5 * 60_000
 
 /** Until when the password of this session counts as given, in all tabs. A session that is new here has just given it. */
 function passwordUntil(): number {
-  const [until, token] = localStorage.getItem(passwordKey)?.split(' ') ?? []
-  const isThisSession = token !== undefined && token === localStorage.getItem(adminKeys.token)
+  const [until, token] = readStored('localStorage', passwordKey)?.split(' ') ?? []
+  const isThisSession = token !== undefined && token === readStored('localStorage', adminKeys.token)
   return isThisSession ? Number(until) : countPassword(Date.now() + passwordRecentMs)
 }
 
 function countPassword(until: number): number {
-  localStorage.setItem(passwordKey, `${until} ${localStorage.getItem(adminKeys.token)}`)
+  writeStored('localStorage', passwordKey, `${until} ${readStored('localStorage', adminKeys.token)}`)
   return until
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
+import { readStored, writeStored } from '#lib/stored.ts'
 import { CheckboxField } from '../forms/choice.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
 
@@ -15,7 +16,7 @@ const secondKeyMs = 1_500
 export const useShortcutsOn = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => localStorage.getItem(storeKey) !== 'off',
+    () => readStored('localStorage', storeKey) !== 'off',
     () => true,
   )
 
@@ -94,8 +95,7 @@ function isTyping(event: KeyboardEvent) {
 }
 
 function setShortcuts(on: boolean) {
-  if (on) localStorage.removeItem(storeKey)
-  else localStorage.setItem(storeKey, 'off')
+  writeStored('localStorage', storeKey, on ? null : 'off')
   window.dispatchEvent(new Event(changed))
 }
 

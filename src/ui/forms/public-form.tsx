@@ -8,6 +8,7 @@ import { newKey } from '#lib/http/random-key.ts'
 import type { TextKey } from '#lib/text/texts.ts'
 import { Button, type ButtonVariant } from '../button.tsx'
 import { Notice } from '../feedback/notice.tsx'
+import { isShown } from '../is-shown.ts'
 import { toast } from '../overlays/toast-store.ts'
 import { useT } from '../text/texts.tsx'
 import { useContractForm } from '../use-contract-form.ts'
@@ -114,7 +115,7 @@ export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>
     failureToast.current?.dismiss()
     return contract.submit(event)
   }
-  useRetryOnline(waiting, () => isShown(id) && void submit())
+  useRetryOnline(waiting, () => isFormShown(id) && void submit())
   const { errors } = form.formState
   useEarlyInput(id, Object.keys(defaultValues), (typed) => {
     for (const [name, value] of Object.entries(typed))
@@ -248,9 +249,12 @@ function Failure({ title, text, waiting }: { title: string; text: string; waitin
 }
 
 /** A dialog that was closed keeps its form. */
-const isShown = (formId: string) => document.getElementById(formId)?.checkVisibility() ?? false
+function isFormShown(formId: string): boolean {
+  const form = document.getElementById(formId)
+  return form !== null && isShown(form)
+}
 
 function focusFirstField(formId: string): void {
   const fields = document.getElementById(formId)?.querySelectorAll<HTMLElement>('input, select, textarea')
-  ;[...(fields ?? [])].find((field) => field.checkVisibility())?.focus()
+  ;[...(fields ?? [])].find(isShown)?.focus()
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { formDraftName, readStored, writeStored } from './stored-draft.ts'
+import { readStoredJson, writeStoredJson } from '#lib/stored.ts'
+import { formDraftName } from './stored-draft.ts'
 
 const debounceMs = 400
 
@@ -31,12 +32,12 @@ export function useFormDraft<FormValues extends FieldValues>({
     if (!storedAs || isSent.current) return
     const typed = changesFrom(initialValues.current, form.getValues())
     const isAny = Object.keys(typed).length > 0
-    writeStored('sessionStorage', storedAs, isAny ? { typed, key: key.current } : null)
+    writeStoredJson('sessionStorage', storedAs, isAny ? { typed, key: key.current } : null)
   }, [storedAs, form])
 
   // After the first render, because hydration must match the server's HTML. What was typed before the code loaded wins.
   useEffect(() => {
-    const stored = storedAs ? readStored('sessionStorage', storedAs) : null
+    const stored = storedAs ? readStoredJson('sessionStorage', storedAs) : null
     const typed = changesFrom(initialValues.current, (stored?.typed ?? {}) as Values)
     if (!stored || Object.keys(typed).length === 0) return
     const now = changesFrom(initialValues.current, form.getValues())
@@ -77,7 +78,7 @@ export function useFormDraft<FormValues extends FieldValues>({
       key.current = ''
       isSent.current = true
       setRestored(false)
-      if (storedAs) writeStored('sessionStorage', storedAs, null)
+      if (storedAs) writeStoredJson('sessionStorage', storedAs, null)
     },
   }
 }

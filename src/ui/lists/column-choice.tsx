@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
+import { readStoredJson, writeStoredJson } from '#lib/stored.ts'
 import { Button } from '../button.tsx'
 import { CheckboxField } from '../forms/choice.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
@@ -21,7 +22,7 @@ export function useColumnChoice<Row>(columns: readonly Column<Row>[], rows: read
   const isWanted = ({ key, fromWidth }: Column<Row>) => chosen[key] ?? (!fromWidth || roomFor[fromWidth])
   const toggle = (column: Column<Row>) => {
     const next = { ...chosen, [column.key]: !isWanted(column) }
-    localStorage.setItem(storeKey, JSON.stringify(next))
+    writeStoredJson('localStorage', storeKey, next)
     setChosen(next)
   }
   const isShown = (column: Column<Row>) =>
@@ -65,12 +66,5 @@ export function useColumnChoice<Row>(columns: readonly Column<Row>[], rows: read
 }
 
 function storedChoice(storeKey: string): Record<string, boolean> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storeKey) ?? '{}')
-    return stored && typeof stored === 'object' && !Array.isArray(stored)
-      ? (stored as Record<string, boolean>)
-      : {}
-  } catch {
-    return {}
-  }
+  return readStoredJson<Record<string, boolean>>('localStorage', storeKey) ?? {}
 }

@@ -10,6 +10,7 @@ import {
   useRef,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { isShown } from '../is-shown.ts'
 import { useUiTexts } from '../text/ui-texts.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { CloseButton } from './close-button.tsx'
@@ -221,7 +222,7 @@ function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
 }
 
 function isReachable(element: HTMLElement) {
-  if (!element.checkVisibility({ visibilityProperty: true })) return false
+  if (!isShown(element)) return false
   if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.checked) return true
   // In a radio group only the checked radio is a tab stop, or the first and last if none is checked.
   const group = [

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { isShown } from '../is-shown.ts'
 
 const debounceMs = 150
 const stepPx = 16
@@ -116,7 +117,7 @@ const controls = 'a[href], button, input, select, textarea, label, summary, :foc
 
 function obstaclesIn(scope: ParentNode, region: HTMLElement): Obstacle[] {
   return [...scope.querySelectorAll(controls)]
-    .filter((element) => !region.contains(element) && element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => !region.contains(element) && isShown(element))
     .map((element) => ({
       box: element.getBoundingClientRect(),
       weight: element.matches('button[type="submit"], :focus') ? 10 : 1,

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readStoredJson, writeStoredJson } from '#lib/stored.ts'
 import { createListeners } from '../listeners.ts'
 import { timing } from '../timing.ts'
 
@@ -35,14 +36,14 @@ const nextPageKey = 'toast'
 
 /** Stores a toast for the next document, if the user is about to leave this one. */
 export function toastOnNextPage(options: Pick<ToastOptions, 'title' | 'text' | 'kind'>): void {
-  sessionStorage.setItem(nextPageKey, JSON.stringify(options))
+  writeStoredJson('sessionStorage', nextPageKey, options)
 }
 
 export function showToastOfLastPage(): void {
-  const stored = sessionStorage.getItem(nextPageKey)
+  const stored = readStoredJson<ToastOptions>('sessionStorage', nextPageKey)
   if (!stored) return
-  sessionStorage.removeItem(nextPageKey)
-  toast(JSON.parse(stored) as ToastOptions)
+  writeStoredJson('sessionStorage', nextPageKey, null)
+  toast(stored)
 }
 
 export function dismissToast(id: number) {

@@ -45,9 +45,7 @@ export function Tooltip({ text, explains, children }: TooltipProps) {
     schedule(open || performance.now() < skipDelayUntil ? 0 : timing.tooltipOpenMs, true)
   }
   const handleToggle = (event: ToggleEvent) => {
-    if (event.newState === 'open') return
-    skipDelayUntil = performance.now() + timing.tooltipSkipMs
-    setOpen(false)
+    if (event.newState === 'closed') setOpen(false)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   useLayoutEffect(() => {
@@ -67,6 +65,7 @@ export function Tooltip({ text, explains, children }: TooltipProps) {
     return () => {
       document.removeEventListener('keydown', dismiss, true)
       node.hidePopover()
+      skipDelayUntil = performance.now() + timing.tooltipSkipMs
     }
   }, [open])
 

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { adminKeys } from '#lib/http/http-client.ts'
+import { readStored, writeStored, writeStoredJson } from '#lib/stored.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { CheckboxField } from '#ui/forms/choice.tsx'
@@ -42,14 +43,15 @@ function LoginForm({ onClose }: { onClose: () => void }) {
   const [canUsePasskey, setCanUsePasskey] = useState(false)
   const [passkeyFailure, setPasskeyFailure] = useState<string | null>(null)
   useEffect(() => {
-    setShared(localStorage.getItem(lockKey) !== null)
+    setShared(readStored('localStorage', lockKey) !== null)
     setCanUsePasskey(hasPasskeys())
   }, [])
   const open = ({ token, user }: { token: string; user: SignedInUser }) => {
-    localStorage.setItem(adminKeys.token, token)
-    localStorage.setItem(adminKeys.user, JSON.stringify(user))
-    if (!isShared) localStorage.removeItem(lockKey)
-    else if (!localStorage.getItem(lockKey)) localStorage.setItem(lockKey, defaultMinutes)
+    forget()
+    writeStored('localStorage', adminKeys.token, token)
+    writeStoredJson('localStorage', adminKeys.user, user)
+    const minutes = readStored('localStorage', lockKey) || defaultMinutes
+    writeStored('localStorage', lockKey, isShared ? minutes : null)
     toastOnNextPage({ kind: 'success', title: t('login.success'), text: t('login.successMessage') })
     window.location.assign('/admin')
   }
@@ -73,6 +75,16 @@ function LoginForm({ onClose }: { onClose: () => void }) {
     },
     onSent: open,
   })
+  // The browser keeps the page that was left, and shows it again to whoever presses Back.
+  const { reset } = state.form
+  const forget = useCallback(() => {
+    setSecondFactor(null)
+    reset()
+  }, [reset])
+  useEffect(() => {
+    window.addEventListener('pagehide', forget)
+    return () => window.removeEventListener('pagehide', forget)
+  }, [forget])
   return (
     <PublicForm
       state={state}

@@ -1,4 +1,5 @@
-import { type DraftStorage, draftHours, hasAnswers, readStored, writeStored } from '#ui/forms/stored-draft.ts'
+import { readStoredJson, type StorageName, writeStoredJson } from '#lib/stored.ts'
+import { draftHours, hasAnswers } from '#ui/forms/stored-draft.ts'
 import type { AnswerName, Answers, Screen } from './answers.ts'
 
 // The draft stays on the family's device and holds nothing about a payment. The home page loads this file on every
@@ -18,10 +19,10 @@ export type Draft = {
 const storedAs = 'hib-draft-v1'
 
 /** The unvalidated stored draft. Null if there is none or it has expired. */
-export function storedDraft(storage: DraftStorage) {
-  const stored = readStored(storage, storedAs)
+export function storedDraft(storage: StorageName) {
+  const stored = readStoredJson(storage, storedAs)
   if (!stored || storage === 'sessionStorage' || isFresh(stored.savedAt)) return stored
-  writeStored(storage, storedAs, null)
+  writeStoredJson(storage, storedAs, null)
   return null
 }
 
@@ -33,13 +34,13 @@ export function saveDraft(draft: Draft): void {
   }
   const { answers, screen, key, prefilled } = draft
   const stored = { answers, screen, key, prefilled, savedAt: Date.now() }
-  writeStored(draft.onPhone ? 'localStorage' : 'sessionStorage', storedAs, stored)
-  writeStored(draft.onPhone ? 'sessionStorage' : 'localStorage', storedAs, null)
+  writeStoredJson(draft.onPhone ? 'localStorage' : 'sessionStorage', storedAs, stored)
+  writeStoredJson(draft.onPhone ? 'sessionStorage' : 'localStorage', storedAs, null)
 }
 
 export function eraseDraft(): void {
-  writeStored('sessionStorage', storedAs, null)
-  writeStored('localStorage', storedAs, null)
+  writeStoredJson('sessionStorage', storedAs, null)
+  writeStoredJson('localStorage', storedAs, null)
 }
 
 /** True if an unsent draft is stored on this device. */

@@ -1,9 +1,10 @@
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { newKey } from '#lib/http/random-key.ts'
+import type { StorageName } from '#lib/stored.ts'
 import { listOf } from '#lib/text/list-of.ts'
 import { fieldSentence } from '#ui/forms/field-sentence.ts'
-import { type DraftStorage, hasAnswers } from '#ui/forms/stored-draft.ts'
+import { hasAnswers } from '#ui/forms/stored-draft.ts'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { draftDebounceMs } from '../../rules.ts'
 import {
@@ -136,7 +137,7 @@ const newDraft = (): Draft => ({
 })
 
 /** Reads what the form can use of the stored draft. Null if nothing. */
-function restored(storage: DraftStorage): Draft | null {
+function restored(storage: StorageName): Draft | null {
   const stored = storedDraft(storage)
   const answers = readAnswers(stored?.answers)
   if (!stored || !hasAnswers(answers)) return null

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { readStored, writeStored } from '#lib/stored.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { focusHeading } from '#ui/admin/focus-heading.ts'
 import { useRead } from '#ui/admin/use-read.ts'
@@ -13,11 +14,11 @@ const storeKey = 'firstWeek'
 /** A new system says what it still needs, until it has all of it. */
 export function FirstWeekList() {
   const { data } = useRead(dashboardApi.firstWeek)
-  const [isHidden, setHidden] = useState(() => localStorage.getItem(storeKey) === 'hidden')
+  const [isHidden, setHidden] = useState(() => readStored('localStorage', storeKey) === 'hidden')
   if (!data || data.isOver || isHidden) return null
   const done = data.steps.filter(({ isDone }) => isDone).length
   const hide = () => {
-    localStorage.setItem(storeKey, 'hidden')
+    writeStored('localStorage', storeKey, 'hidden')
     setHidden(true)
     focusHeading()
   }

@@ -1,7 +1,7 @@
 import { cancelReturn } from '#features/payments/ui/public/cancelled-payment.ts'
 import type { SiteSettings } from '#features/site/schemas.ts'
+import { readStoredJson, writeStoredJson } from '#lib/stored.ts'
 import type { Lang } from '#lib/text/texts.ts'
-import { readStored, writeStored } from '#ui/forms/stored-draft.ts'
 import type { PublicDonationMethod } from '../../schemas.ts'
 
 export type Payment = {
@@ -16,10 +16,11 @@ const tabName = 'donation'
 const storedAs = 'donation-opened'
 
 /** In this tab, until another donation: a phone may drop the page, and it loads again. Not who the donor is. */
-export const rememberOpened = (payment: Payment | null) => writeStored('sessionStorage', storedAs, payment)
+export const rememberOpened = (payment: Payment | null) =>
+  writeStoredJson('sessionStorage', storedAs, payment)
 
 export function openedBefore(): Payment | null {
-  const { method, amount, reference, stage } = readStored('sessionStorage', storedAs) ?? {}
+  const { method, amount, reference, stage } = readStoredJson('sessionStorage', storedAs) ?? {}
   // Not from the schemas: the page loads this file before anybody donates.
   const isKnown = method === 'paypal' || method === 'ath_movil'
   return isKnown && typeof amount === 'string' && typeof reference === 'string'

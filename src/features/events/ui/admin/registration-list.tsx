@@ -98,7 +98,7 @@ const bulkActions: BulkAction<Registration>[] = [
       done: ['registro cancelado', 'registros cancelados'],
     }),
     // Cancel the waitlist first, or a seat freed by the others would promote a registration about to be cancelled.
-    inOrder: (rows) => rows.toSorted((a, b) => (b.waitlistPosition ?? 0) - (a.waitlistPosition ?? 0)),
+    inOrder: (rows) => [...rows].sort((a, b) => (b.waitlistPosition ?? 0) - (a.waitlistPosition ?? 0)),
   },
 ]
 

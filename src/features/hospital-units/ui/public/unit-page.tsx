@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { callApi } from '#lib/http/http-client.ts'
+import { readStored, writeStored } from '#lib/stored.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/forms/field.tsx'
@@ -25,25 +26,25 @@ export function UnitPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const inAddress = location.hash.slice(1)
-    if (inAddress) sessionStorage.setItem(linkKey, inAddress)
-    setLink(inAddress || sessionStorage.getItem(linkKey))
-    if (!sessionStorage.getItem(openKey)) return setReading(false)
+    if (inAddress) writeStored('sessionStorage', linkKey, inAddress)
+    setLink(inAddress || readStored('sessionStorage', linkKey))
+    if (!readStored('sessionStorage', openKey)) return setReading(false)
     void callApi(hospitalUnitApi.shelf)
       .then(setShelf, (error) => {
-        sessionStorage.removeItem(openKey)
+        writeStored('sessionStorage', openKey, null)
         if (isClosed(error)) setClosedWhy(t('hospitalUnits.errors.closed'))
       })
       .finally(() => setReading(false))
   }, [t])
   const enter = (opened: UnitShelf) => {
-    sessionStorage.setItem(openKey, 'yes')
+    writeStored('sessionStorage', openKey, 'yes')
     // The heading is there before it gets the focus.
     flushSync(() => setShelf(opened))
     setClosedWhy(null)
     heading.current?.focus()
   }
   const close = (why: string | null) => {
-    sessionStorage.removeItem(openKey)
+    writeStored('sessionStorage', openKey, null)
     setClosedWhy(why)
     setShelf(null)
   }

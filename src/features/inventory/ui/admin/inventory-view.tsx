@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readStored, writeStored } from '#lib/stored.ts'
 import { Button } from '#ui/button.tsx'
 
 type View = 'cards' | 'table'
@@ -8,10 +9,10 @@ const storeKey = 'inventoryView'
 /** Cards or table, as this device last chose. */
 export function useStoredView() {
   const [view, setView] = useState<View>(() =>
-    localStorage.getItem(storeKey) === 'table' ? 'table' : 'cards',
+    readStored('localStorage', storeKey) === 'table' ? 'table' : 'cards',
   )
   const choose = (chosen: View) => {
-    localStorage.setItem(storeKey, chosen)
+    writeStored('localStorage', storeKey, chosen)
     setView(chosen)
   }
   return [view, choose] as const

@@ -1,5 +1,6 @@
 import { ApiError, adminKeys } from '#lib/http/http-client.ts'
 import { newKey } from '#lib/http/random-key.ts'
+import { readStoredJson, writeStored, writeStoredJson } from '#lib/stored.ts'
 import { callAdmin, messageOf } from '#ui/admin/query-client.ts'
 import { createListeners } from '#ui/listeners.ts'
 import { packingApi } from '../../endpoints.ts'
@@ -44,7 +45,7 @@ export const currentActions = (): ActionQueue => queue
  */
 export function startActions(hears: Listener): () => void {
   listener = hears
-  readStored()
+  takeStored()
   const wake = () => void send()
   window.addEventListener('online', wake)
   wake()
@@ -87,8 +88,8 @@ export const typedNumbersKey = 'packing-tracking'
 
 /** At sign-out. */
 export function forgetActions(): void {
-  localStorage.removeItem(storageKey)
-  sessionStorage.removeItem(typedNumbersKey)
+  writeStored('localStorage', storageKey, null)
+  writeStored('sessionStorage', typedNumbersKey, null)
   update({ waiting: [], refused: [] })
 }
 
@@ -147,25 +148,20 @@ const isTemporary = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || error.status === 429
 
 /** Actions of another person on this device are not sent in this one's name. */
-function readStored() {
+function takeStored() {
   if (isRead) return
   isRead = true
   update({ waiting: [...storedActions(), ...queue.waiting] })
 }
 
 function storedActions(): readonly WaitingAction[] {
-  try {
-    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Stored | null
-    if (stored?.user === currentUser()) return stored.waiting
-  } catch {
-    // Not what this program wrote.
-  }
-  return []
+  const stored = readStoredJson<Stored>('localStorage', storageKey)
+  return stored?.user === currentUser() ? stored.waiting : []
 }
 
 const currentUser = (): string | null => {
-  const { id } = JSON.parse(localStorage.getItem(adminKeys.user) ?? '{}') as { id?: number }
-  return id === undefined ? null : String(id)
+  const user = readStoredJson<{ id?: number }>('localStorage', adminKeys.user)
+  return user?.id === undefined ? null : String(user.id)
 }
 
 function update(change: Partial<ActionQueue>) {
@@ -182,6 +178,5 @@ function store(before: readonly WaitingAction[], after: readonly WaitingAction[]
   const isStored = new Set(stored.map(({ key }) => key))
   const added = after.filter((action) => !before.includes(action) && !isStored.has(action.key))
   const waiting = [...stored, ...added]
-  if (waiting.length === 0) localStorage.removeItem(storageKey)
-  else localStorage.setItem(storageKey, JSON.stringify({ user: currentUser(), waiting }))
+  writeStoredJson('localStorage', storageKey, waiting.length === 0 ? null : { user: currentUser(), waiting })
 }

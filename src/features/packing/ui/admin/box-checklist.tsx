@@ -228,7 +228,7 @@ function Swap({ item, shelf, onSwap, onCancel }: SwapProps) {
   const category = shelf.find(({ id }) => id === item.inventoryItemId)?.category
   const options = shelf
     .filter(({ id, available }) => id !== item.inventoryItemId && available >= item.quantity)
-    .toSorted((one, other) => Number(other.category === category) - Number(one.category === category))
+    .sort((one, other) => Number(other.category === category) - Number(one.category === category))
     .map(({ id, name, unit, available }) => ({
       value: String(id),
       label: `${name} (${leftOver(available, unit)})`,

@@ -69,7 +69,7 @@ function FillDialog({ delivery, count, onClose, onFilled }: FillDialogProps) {
   const former = (deliveries.data?.rows ?? [])
     .filter(({ id, boxCount, emptyCount }) => id !== delivery.id && boxCount > emptyCount)
     // Those to the same institution first.
-    .toSorted((one, other) => Number(isSame(other, delivery)) - Number(isSame(one, delivery)))
+    .sort((one, other) => Number(isSame(other, delivery)) - Number(isSame(one, delivery)))
   const options = [
     ...active.map(({ id, name }) => ({ value: `recipe ${id}`, label: `Receta: ${name}` })),
     ...former.map((each) => ({

@@ -51,5 +51,5 @@ function missingOf(boxes: readonly TableBox[]): Row[] {
       })
     }
   }
-  return [...rows.values()].toSorted((one, other) => byLetters(one.name, other.name))
+  return [...rows.values()].sort((one, other) => byLetters(one.name, other.name))
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { readStoredJson, writeStoredJson } from '#lib/stored.ts'
 import { focusHeading } from '#ui/admin/focus-heading.ts'
 import { Button } from '#ui/button.tsx'
 import { isPlausibleTracking, scannedTracking } from '../../rules.ts'
@@ -11,8 +12,7 @@ export type Tracking = ReturnType<typeof useTracking>
 export function useTracking() {
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(readTyped)
   useEffect(() => {
-    if (typed.size === 0) sessionStorage.removeItem(typedNumbersKey)
-    else sessionStorage.setItem(typedNumbersKey, JSON.stringify([...typed]))
+    writeStoredJson('sessionStorage', typedNumbersKey, typed.size === 0 ? null : [...typed])
   }, [typed])
   return {
     typed,
@@ -24,7 +24,7 @@ export function useTracking() {
 
 function readTyped(): ReadonlyMap<number, string> {
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(typedNumbersKey) ?? '[]') as [number, string][])
+    return new Map(readStoredJson<[number, string][]>('sessionStorage', typedNumbersKey))
   } catch {
     return new Map()
   }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { adminKeys } from '#lib/http/http-client.ts'
+import { readStoredJson } from '#lib/stored.ts'
 import { keyOf } from '#ui/admin/query-client.ts'
 import { useRead } from '#ui/admin/use-read.ts'
 import { packingApi } from '../../endpoints.ts'
@@ -67,6 +68,6 @@ function withAnswer(table: PackingTable | undefined, { box }: PackingAnswer): Pa
 }
 
 export function myName(): string | null {
-  const user = JSON.parse(localStorage.getItem(adminKeys.user) ?? '{}') as { fullName?: string }
-  return user.fullName ?? null
+  const user = readStoredJson<{ fullName?: string }>('localStorage', adminKeys.user)
+  return user?.fullName ?? null
 }
