@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readStored, writeStored } from '#ui/forms/stored-draft.ts'
+import { readStoredJson, writeStoredJson } from '#lib/stored.ts'
 import type { BoxRequestReceipt } from '../../schemas.ts'
 import { isFresh } from './draft.ts'
 import type { ChosenPayment } from './payment/payment.ts'
@@ -23,9 +23,9 @@ export function useSentRequest() {
   useEffect(() => setSent(storedRequest()), [])
   const keep = (next: SentRequest | null) => {
     setSent(next)
-    if (!next) return writeStored('sessionStorage', storedAs, null)
+    if (!next) return writeStoredJson('sessionStorage', storedAs, null)
     const { reference, followUpPath, deliveryMethod, isGift } = next
-    writeStored('sessionStorage', storedAs, {
+    writeStoredJson('sessionStorage', storedAs, {
       reference,
       followUpPath,
       deliveryMethod,
@@ -37,8 +37,8 @@ export function useSentRequest() {
 }
 
 function storedRequest(): SentRequest | null {
-  const stored = readStored('sessionStorage', storedAs)
+  const stored = readStoredJson<Kept & { savedAt: number }>('sessionStorage', storedAs)
   if (!stored || !isFresh(stored.savedAt)) return null
-  const { reference, followUpPath, deliveryMethod, isGift } = stored as Kept & { savedAt: number }
+  const { reference, followUpPath, deliveryMethod, isGift } = stored
   return { reference, followUpPath, deliveryMethod, isGift }
 }
