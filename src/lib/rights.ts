@@ -9,6 +9,8 @@ export const rights = [
   'requests.write',
   /** Loss answers and stories. Each opening is recorded. */
   'requests.sensitive',
+  /** Loss answers in the answers of the documented calls, without opening each. Each read is recorded. */
+  'requests.whole',
   'boxes.read',
   'boxes.write',
   /** A recipe tells which answers a thing is for. */

@@ -11,7 +11,7 @@ import { type Role, roles } from '#lib/rights.ts'
 import { routes } from '#server/app.ts'
 import { features } from '#server/features.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { signInEveryRole } from '../support/roles.ts'
+import { signInAs, signInEveryRole } from '../support/roles.ts'
 
 let server: TestApp
 let tokens: Record<Role, string>
@@ -130,8 +130,8 @@ const neverForLectura = [
 ]
 
 function mayRead(role: Role, column: string): boolean {
-  if (sealed.includes(column)) return false
   if (role === 'admin') return true
+  if (sealed.includes(column)) return false
   if (role === 'lectura' && neverForLectura.includes(column)) return false
   return readable[role].some((one) => column === one || column.startsWith(`${one}.`))
 }
@@ -184,18 +184,55 @@ describe.each(roles)('%s', (role) => {
   })
 })
 
-test('the loss answers are null until somebody opens them, for everybody', async () => {
-  const closed = {
-    targetedFor: null,
-    lossType: null,
-    hasSiblings: null,
-    babyGender: null,
-    skinTonePreference: null,
+const lossAnswers = ['targetedFor', 'lossType', 'hasSiblings', 'babyGender', 'skinTonePreference'] as const
+const list = 'GET /api/hope-in-a-box/requests'
+
+test('dirección reads the loss answers with the requests, one line for a call; others read that they are sealed', async () => {
+  const stored = await server.ctx.db.select().from(schema.boxRequests)
+  expect(stored.some(({ lossType }) => lossType !== null)).toBe(true)
+  const { body: whole } = await server.call(list, { as: tokens.admin })
+  for (const request of whole) {
+    const row = stored.find(({ id }) => id === request.id)
+    for (const name of lossAnswers) expect([name, request[name]]).toEqual([name, row?.[name] ?? null])
+    expect(request.sealedFields).toEqual([])
   }
-  for (const role of ['admin', 'casos', 'lectura'] as const) {
-    const { body } = await server.call('GET /api/hope-in-a-box/requests', { as: tokens[role] })
-    for (const request of body) expect(request).toMatchObject(closed)
+  const closed = Object.fromEntries(lossAnswers.map((name) => [name, null]))
+  const calls = [
+    { as: tokens.casos, notes: false },
+    { as: tokens.lectura, notes: true },
+    // As the back office calls.
+    { as: tokens.admin, notes: false, headers: { 'keep-sealed': 'true' } },
+  ]
+  for (const { notes, ...options } of calls)
+    for (const path of [list, `${list}/${whole[0].id}`]) {
+      const { body } = await server.call(path, options)
+      for (const request of [body].flat()) {
+        expect(request).toMatchObject(closed)
+        expect(request.sealedFields).toEqual(
+          expect.arrayContaining([...lossAnswers, 'story', 'additionalNotes']),
+        )
+        expect(request.sealedFields.includes('notes')).toBe(notes)
+      }
+    }
+})
+
+test('each read of the loss answers is written down, as one line', async () => {
+  const token = await signInAs(server.ctx, 'admin', 'lectora')
+  const read = (path: string, query = {}) => server.call(path, { as: token, query })
+  const lines = async () => {
+    const { body } = await server.call('GET /api/history/consultations', { as: tokens.admin })
+    return body.filter(({ userName }: { userName: string }) => userName === 'Persona de admin')
   }
+  const before = (await lines()).length
+  const { body: page } = await read(list, { page: 1, pageSize: 3, sort: 'id' })
+  await read(list, { page: 1, pageSize: 3, sort: 'id' })
+  const { total } = await read(list)
+  await read(`${list}/${page[0].id}`)
+  const [one, all, three, ...others] = await lines()
+  expect(others).toHaveLength(before)
+  expect(one).toMatchObject({ entity: 'box_request', entityId: page[0].id, action: 'answers_opened' })
+  expect(all).toMatchObject({ entity: 'report', action: 'answers_opened', changes: { rows: [null, total] } })
+  expect(three.changes).toEqual({ rows: [null, 3], requests: [null, '1–3'] })
 })
 
 test('who packs sees first names only, and no amounts', async () => {

@@ -1,3 +1,4 @@
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { preconditionOf } from '#lib/database/optimistic-lock.server.ts'
 import { route } from '#lib/http/route.server.ts'
 import { markLabelPrinted, saveBoxRequest } from './corrections.server.ts'
@@ -15,7 +16,7 @@ import { getFollowUp, reportShippingFee, takeBackShippingFee } from './follow-up
 import { printLabel } from './label.server.ts'
 import { getOutcomeEmail, setOutcome } from './outcomes.server.ts'
 import { cancelParcel, startParcel } from './parcels.server.ts'
-import { openAnswers } from './sensitive-answers.server.ts'
+import { openAnswers, withAnswers } from './sensitive-answers.server.ts'
 import { countBoxRequests, createBoxRequest, getBoxRequest, listBoxRequests } from './service.server.ts'
 import { createRequestForFamily } from './staff-requests.server.ts'
 
@@ -37,11 +38,16 @@ export const boxRequestRoutes = [
   route(boxRequestApi.printLabel, (ctx, { params }) => printLabel(ctx, params.id)),
   route(boxRequestApi.labelPrinted, (ctx, { params }) => markLabelPrinted(ctx, params.id)),
   route(boxRequestApi.createForFamily, (ctx, { body }) => createRequestForFamily(ctx, body)),
-  route(boxRequestApi.list, (ctx, { query }) => listBoxRequests(ctx, query)),
+  route(boxRequestApi.list, async (ctx, { query, headers }) => {
+    const { rows, total } = await listBoxRequests(ctx, query)
+    return { rows: await withAnswers(ctx, rows, headers), total }
+  }),
   route(boxRequestApi.counts, (ctx, { query }) => countBoxRequests(ctx, query)),
-  route(boxRequestApi.get, (ctx, { params }) => getBoxRequest(ctx, params.id)),
-  route(boxRequestApi.update, (ctx, { params, body, headers }) =>
-    saveBoxRequest(ctx, params.id, body, headers),
+  route(boxRequestApi.get, async (ctx, { params, headers }) =>
+    withAnswers(ctx, [await getBoxRequest(ctx, params.id)], headers).then(firstRow),
+  ),
+  route(boxRequestApi.update, async (ctx, { params, body, headers }) =>
+    withAnswers(ctx, [await saveBoxRequest(ctx, params.id, body, headers)], headers).then(firstRow),
   ),
   route(boxRequestApi.setOutcome, (ctx, { params, body, headers }) =>
     setOutcome(ctx, params.id, body, preconditionOf(body, headers)),

@@ -92,6 +92,8 @@ describe('requests for a box', () => {
       'status_changed',
       'updated',
       'status_changed',
+      // The answers of these calls are whole: read once in ten minutes.
+      'answers_opened',
       'created',
     ])
     expect(history.body[0]).toMatchObject({

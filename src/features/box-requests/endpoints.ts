@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Label } from '#features/shipping/schemas.ts'
-import { endpoint } from '#lib/http/endpoint.ts'
+import { endpoint, keepSealed } from '#lib/http/endpoint.ts'
 import { limits, oneOf, optionalText, Success } from '#lib/http/fields.ts'
 import { idParams, lastSeen } from '#lib/http/record-fields.ts'
 import { BoxRequestUpdate, StaffBoxRequest } from './correction-schemas.ts'
@@ -49,7 +49,7 @@ export const boxRequestApi = {
     method: 'GET',
     path: '/api/hope-in-a-box/requests',
     access: 'requests.read',
-    summary: 'Requests, newest first',
+    summary: `Requests, newest first. Role admin reads the answers about the loss, unless the header ${keepSealed} is sent`,
     query: BoxRequestFilter,
     list: true,
     response: BoxRequest,

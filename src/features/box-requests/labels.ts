@@ -165,6 +165,7 @@ export const boxRequestsLabels = {
     postalZipCode: 'código postal',
     recipientName: 'nombre de quien recibe',
     requesterName: 'nombre de quien pidió',
+    requests: 'solicitudes',
     shippedAt: 'fecha de envío',
     skinTonePreference: 'tono de piel',
     source: 'por dónde llegó',

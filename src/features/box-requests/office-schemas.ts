@@ -19,8 +19,8 @@ import {
 } from './schemas.ts'
 
 /**
- * Fields that no form sends are derived or null. Sealed ones are opened with `SensitiveAnswers`, each time with a
- * line in the history.
+ * Fields that no form sends are derived or null. Sealed ones are in the answers to dirección, and opened with
+ * `SensitiveAnswers` by others, each time with a line in the history.
  */
 export const BoxRequest = z.object({
   id: z.number(),
@@ -104,6 +104,8 @@ export const BoxRequest = z.object({
   postalCountry: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Fields that are null because the caller may not read them here, whatever was answered. */
+  sealedFields: z.array(z.string()),
 })
 export type BoxRequest = z.output<typeof BoxRequest>
 

@@ -144,6 +144,7 @@ export const toBoxRequest = (row: Row, pin: string | null = null): BoxRequest =>
   postalCountry: row.postalCountry,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
+  sealedFields: [],
 })
 
 function addressLine(row: Row): string | null {

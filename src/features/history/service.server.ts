@@ -115,7 +115,13 @@ export async function lastChangeOf(ctx: Ctx, entity: string, entityId: number) {
   const [last] = await ctx.db
     .select({ userName: historyEntries.userName, at: historyEntries.at })
     .from(historyEntries)
-    .where(and(eq(historyEntries.entity, entity), eq(historyEntries.entityId, entityId)))
+    .where(
+      and(
+        eq(historyEntries.entity, entity),
+        eq(historyEntries.entityId, entityId),
+        notInArray(historyEntries.action, consultations),
+      ),
+    )
     .orderBy(desc(historyEntries.at), desc(historyEntries.id))
     .limit(1)
   return last ?? null

@@ -1,3 +1,5 @@
+import { keepSealed } from './endpoint.ts'
+
 /** Key of the session token in local storage. */
 export const tokenKey = 'adminToken'
 
@@ -12,7 +14,7 @@ type WithEarlyCalls = { earlyCalls?: Record<string, Promise<Response>> }
  */
 export const earlyCallsScript = (addresses: readonly string[]): string =>
   `(function(){var token,calls=window.earlyCalls={};try{token=localStorage.getItem('${tokenKey}')}catch(e){}if(!token||location.search)return;
-${JSON.stringify(addresses)}.forEach(function(address){calls[address]=fetch(address,{credentials:'include',headers:{'Content-Type':'application/json','Accept-Language':'es',Authorization:'Bearer '+token}});calls[address].catch(function(){})})})()`
+${JSON.stringify(addresses)}.forEach(function(address){calls[address]=fetch(address,{credentials:'include',headers:{'Content-Type':'application/json','Accept-Language':'es',Authorization:'Bearer '+token,'${keepSealed}':'true'}});calls[address].catch(function(){})})})()`
 
 /** The early response for this address. It can be taken once. */
 export function takeEarlyCall(address: string): Promise<Response> | undefined {

@@ -59,6 +59,9 @@ export function endpoint<
   return spec
 }
 
+/** The header of a call that leaves sealed fields closed, also for those who may read them. */
+export const keepSealed = 'keep-sealed'
+
 // biome-ignore lint/suspicious/noExplicitAny: any endpoint, whatever its schemas
 export type AnyEndpoint = Endpoint<any, any, any, any, any>
 

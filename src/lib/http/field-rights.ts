@@ -2,9 +2,10 @@ import type * as z from 'zod'
 import { may, type Right } from '../rights.ts'
 
 type Hide<T> = (value: NonNullable<T>) => T
-/** `right` null: no answer has the value. An endpoint of its own opens it. */
+/** `right` null: only answers that are `opened` have the value. */
 type Mark = { right: Right | null; hide: Hide<unknown> }
 const marks = new WeakMap<z.ZodType, Mark>()
+const openAnswers = new WeakSet<object>()
 
 /**
  * A field of a response that only accounts with the right may read: `email: onlyFor('requests.read', z.string(), () => '')`.
@@ -19,14 +20,23 @@ export function onlyFor<S extends z.ZodType>(
   return schema
 }
 
-/** A field that answers never carry. The record's own endpoint opens it and writes down who did. */
+/** A field that answers do not carry, unless their verb has opened them and written down who reads them. */
 export function sealed<S extends z.ZodType>(schema: null extends z.output<S> ? S : never): S {
   marks.set(schema, { right: null, hide: () => null })
   return schema
 }
 
+/** This answer carries its sealed fields. */
+export function opened<T extends object>(answer: T): T {
+  openAnswers.add(answer)
+  return answer
+}
+
 type Holder = { role: string } | null
-type Mask = (value: unknown, holder: Holder) => unknown
+type Mask = (value: unknown, holder: Holder, isOpen?: boolean) => unknown
+
+const isHidden = ({ right }: Mark, holder: Holder, isOpen: boolean) =>
+  right === null ? !isOpen : !may(holder, right)
 
 /** Takes out of an answer what the caller may not read. Null when the schema marks no field. */
 export function maskOf(schema: z.ZodType | undefined): Mask | null {
@@ -35,10 +45,9 @@ export function maskOf(schema: z.ZodType | undefined): Mask | null {
   const inner = innerMask(def)
   const mark = marks.get(schema)
   if (!mark) return inner
-  const { right, hide } = mark
-  return (value, holder) => {
-    if (right === null || !may(holder, right))
-      return value === null || value === undefined ? value : hide(value)
+  return (value, holder, isOpen = false) => {
+    if (isHidden(mark, holder, isOpen))
+      return value === null || value === undefined ? value : mark.hide(value)
     return inner ? inner(value, holder) : value
   }
 }
@@ -62,16 +71,24 @@ function innerMask(def: Definition): Mask | null {
   return maskOf(def.innerType)
 }
 
+/** A field `sealedFields` of the object names what is hidden, so that nobody takes it for an empty answer. */
 function objectMask(shape: Record<string, z.ZodType>): Mask | null {
   const fields = Object.entries(shape).flatMap(([name, schema]) => {
     const mask = maskOf(schema)
     return mask ? [[name, mask] as const] : []
   })
   if (fields.length === 0) return null
+  const ownMarks = Object.entries(shape).flatMap(([name, schema]) => {
+    const mark = marks.get(schema)
+    return mark ? [[name, mark] as const] : []
+  })
   return (value, holder) => {
     if (!isObject(value)) return value
+    const isOpen = openAnswers.has(value)
     const copy = { ...value }
-    for (const [name, mask] of fields) if (name in copy) copy[name] = mask(copy[name], holder)
+    for (const [name, mask] of fields) if (name in copy) copy[name] = mask(copy[name], holder, isOpen)
+    if ('sealedFields' in shape)
+      copy.sealedFields = ownMarks.filter(([, mark]) => isHidden(mark, holder, isOpen)).map(([name]) => name)
     return copy
   }
 }

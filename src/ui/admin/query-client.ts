@@ -1,5 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
-import { type AnyEndpoint, addressOf, type BodyInputOf, type ResponseOf } from '#lib/http/endpoint.ts'
+import {
+  type AnyEndpoint,
+  addressOf,
+  type BodyInputOf,
+  keepSealed,
+  type ResponseOf,
+} from '#lib/http/endpoint.ts'
 import { ApiError, type CallOptions, callApi, callList } from '#lib/http/http-client.ts'
 import { inSession } from './session.ts'
 
@@ -30,12 +36,16 @@ export const keyOf = (endpoint: AnyEndpoint, { params, query }: ReadInput = {}) 
 export const callAdmin = <E extends AnyEndpoint>(
   endpoint: E,
   input: CallOptions & { body?: BodyInputOf<E> } = {},
-): Promise<ResponseOf<E>> => inSession(() => callApi(endpoint, input))
+): Promise<ResponseOf<E>> => inSession(() => callApi(endpoint, { headers: closed, ...input }))
 
 export const listAdmin = <E extends AnyEndpoint>(
   endpoint: E,
   input: ReadInput = {},
-): Promise<{ rows: ResponseOf<E>[]; total: number }> => inSession(() => callList(endpoint, input))
+): Promise<{ rows: ResponseOf<E>[]; total: number }> =>
+  inSession(() => callList(endpoint, { headers: closed, ...input }))
+
+/** A screen may stand open beside other people: it shows sealed answers only once somebody opens them. */
+const closed = { [keepSealed]: 'true' }
 
 /** The error message for the user. */
 export function messageOf(error: unknown): string {

@@ -123,28 +123,25 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function ClosedAnswers({ answers }: { answers: OpenedAnswers }) {
-  const can = useCan()
-  const isAllowed = can('requests.sensitive')
   return (
     <DescriptionItem label="Lo que contó sobre su pérdida" value="Cerrado">
-      {isAllowed ? (
-        <span className="flex flex-col items-start gap-1">
-          <Button
-            size="small"
-            icon="eye"
-            className="min-h-11"
-            busy={answers.isOpening}
-            onClick={answers.open}
-          >
-            Mostrar
-          </Button>
-          <span className="text-sm text-ink-2">Queda anotado quién lo abre.</span>
-          {answers.failure && <span role="alert">{answers.failure}</span>}
-        </span>
-      ) : (
-        'No es parte de tu acceso.'
-      )}
+      <OpenAnswers answers={answers} />
     </DescriptionItem>
+  )
+}
+
+/** In place of sealed answers: closed is not the same as not answered. */
+export function OpenAnswers({ answers }: { answers: OpenedAnswers }) {
+  const can = useCan()
+  if (!can('requests.sensitive')) return 'No es parte de tu acceso.'
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <Button size="small" icon="eye" className="min-h-11" busy={answers.isOpening} onClick={answers.open}>
+        Mostrar
+      </Button>
+      <span className="text-sm text-ink-2">Queda anotado quién lo abre.</span>
+      {answers.failure && <span role="alert">{answers.failure}</span>}
+    </span>
   )
 }
 

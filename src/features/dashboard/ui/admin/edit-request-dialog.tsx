@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { boxRequestStatusLabels, purposeLabels } from '#features/box-requests/labels.ts'
 import type { BoxRequest } from '#features/box-requests/office-schemas.ts'
 import type { BoxRequestStatus } from '#features/box-requests/schemas.ts'
+import { OpenAnswers } from '#features/box-requests/ui/admin/request-facts.tsx'
 import { RequestNotes, StatusAndTracking } from '#features/box-requests/ui/admin/request-fields.tsx'
 import { StatusQuestion } from '#features/box-requests/ui/admin/status-question.tsx'
+import { useAnswers } from '#features/box-requests/ui/admin/use-answers.ts'
 import { useRequestForm } from '#features/box-requests/ui/admin/use-request-form.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { shownPhone } from '#lib/text/phone.ts'
@@ -35,15 +38,19 @@ const optionsFor = (current: BoxRequestStatus) =>
   }))
 
 function BeneficiaryFacts({ request }: { request: BoxRequest }) {
-  const facts = [
+  const answers = useAnswers(request.id)
+  const { supportType, story, requesterStory } = answers.data ?? request
+  const isSealed = !answers.data && request.sealedFields.includes('story')
+  const closed = <OpenAnswers answers={answers} />
+  const facts: [string, ReactNode][] = [
     ['Nombre', request.fullName],
     ['Correo electrónico', request.email || 'No indicado'],
     ['Teléfono', shownPhone(request.phone) || 'No indicado'],
     // No form sends it, so most requests have none. The box's purpose is another field (rulings.md#derived-fields).
-    ['Tipo de apoyo', request.supportType || 'No indicado'],
+    ['Tipo de apoyo', isSealed ? 'Cerrado' : supportType || 'No indicado'],
     ['Para quién', purposeLabels[request.boxPurpose]],
     ['Fecha', formatDate(request.createdAt, 'es', 'date')],
-    ['Historia', request.story || 'No indicada'],
+    ['Historia', isSealed ? closed : story || requesterStory || 'No indicada'],
   ]
   return (
     <section aria-label="Información de la persona" className="rounded-card bg-sand p-4">
