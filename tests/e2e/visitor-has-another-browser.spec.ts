@@ -3,7 +3,8 @@ import { FamilyForm } from './support/family-form.ts'
 import { expect, hydrated, phone, test } from './support/page.ts'
 import { addEvent } from './support/people.ts'
 
-test.use({ viewport: phone })
+// React tells of a page that was translated before its code came, and renders it anew.
+test.use({ viewport: phone, expectedErrors: [/React error #418/] })
 
 const browsers: Record<string, () => void> = {
   'refuses storage': () => {
@@ -103,7 +104,7 @@ for (const [what, script] of Object.entries(browsers)) {
 }
 
 test.describe('a part that breaks', () => {
-  test.use({ expectedErrors: [/broken on purpose/] })
+  test.use({ expectedErrors: [/broken on purpose|Failed to load resource/] })
 
   test('outside the page’s own content leaves a page to read, with its links', async ({ page }) => {
     await page.addInitScript(() => {

@@ -9,7 +9,7 @@ import { type Site, startSite } from './site.ts'
 export { expect }
 
 type Fixtures = {
-  /** Console messages a test expects, e.g. a provoked failed call. */
+  /** Console messages and exceptions a test expects, e.g. a provoked failed call. */
   expectedErrors: RegExp[]
   /** Signed in through the API: bearer token for calls, storage keys and cookie in the browser. */
   staff: { token: string; api: APIRequestContext }
@@ -49,7 +49,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (message.type() === 'error' && !isExpected(message.text()))
         problems.push(`console: ${message.text()} (${message.location().url})`)
     })
-    page.on('pageerror', (error) => problems.push(`exception: ${error.message}`))
+    page.on('pageerror', ({ message }) => {
+      if (!isExpected(message)) problems.push(`exception: ${message}`)
+    })
     page.on('request', (request) => {
       const url = request.url()
       if (/^https?:/.test(url) && !url.startsWith(String(baseURL))) problems.push(`another host: ${url}`)
