@@ -19,7 +19,7 @@ test('a corrected address is followed by label, e-mail, search and the family’
   await dialog.getByLabel('Dirección postal').fill('5 Calle Estrella')
   await dialog.getByLabel('Código postal (ZIP)').fill('123')
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click()
-  await expect(dialog.getByText('Escribe un código postal de 5 números').first()).toBeVisible()
+  await expect(dialog.getByText('Código postal inválido').first()).toBeVisible()
   await dialog.getByLabel('Código postal (ZIP)').fill('00716')
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(dialog).toBeHidden()

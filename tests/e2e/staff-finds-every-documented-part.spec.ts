@@ -183,6 +183,7 @@ test('the panel’s dialog says every fact of the person, also what nobody told'
   const facts = page.getByRole('dialog').getByRole('region', { name: 'Información de la persona' })
   for (const name of ['Correo electrónico', 'Teléfono', 'Tipo de apoyo', 'Fecha', 'Historia'])
     await expect(facts.getByRole('term').filter({ hasText: name })).toBeVisible()
+  await facts.getByRole('button', { name: 'Mostrar' }).click()
   await expect(facts.getByRole('term').filter({ hasText: 'Historia' }).locator('+ dd')).toHaveText(
     'No indicada',
   )
