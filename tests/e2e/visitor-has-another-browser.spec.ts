@@ -88,7 +88,7 @@ for (const [what, script] of Object.entries(browsers)) {
     await form.open()
     await form.ownByPickup()
     await form.send.click()
-    await expect(form.heading).toHaveText('Recibimos tu solicitud')
+    await expect(form.sent).toBeVisible()
     await isWhole(page)
 
     await open('/quienes-somos')
