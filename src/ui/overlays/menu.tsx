@@ -4,6 +4,7 @@ import {
   type ReactNode,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -11,6 +12,7 @@ import { Button, type ButtonSize, type ButtonVariant, NewTabHint, newTabAttribut
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../icons/icons.tsx'
 import { SiteLink } from '../navigation/site-link.tsx'
+import { placeBeside } from './place-beside.ts'
 
 export type MenuItem = {
   label: ReactNode
@@ -42,7 +44,7 @@ export type MenuProps = {
 /**
  * A button that opens a list: a disclosure, not role=menu. The native popover closes on Escape, a tap outside or a
  * second press, and tells screen readers whether it is open: aria-expanded is not allowed on its button. CSS anchors
- * position it (app.css).
+ * position it (app.css), or place-beside.ts.
  */
 export function Menu({
   label,
@@ -65,6 +67,9 @@ export function Menu({
     // Without popover support the selector is invalid and throws.
     if (node?.popover && node.matches(':popover-open')) setOpen(true)
   }, [])
+  useLayoutEffect(() => {
+    if (open && list.current && button.current) return placeBeside(list.current, button.current, align)
+  }, [open, align])
   const close = () => {
     list.current?.hidePopover()
     button.current?.focus()

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { timing } from '../timing.ts'
+import { placeBeside } from './place-beside.ts'
 
 type TooltipProps = {
   /** The control has no other action, so a tap or click also opens the tooltip. */
@@ -24,7 +25,8 @@ let skipDelayUntil = 0
 
 /**
  * Opens after 700 ms of hover, at once within 300 ms of another tooltip, and at once on keyboard focus. The native
- * popover closes on a tap elsewhere or when another one opens. CSS anchors position it.
+ * popover closes on a tap elsewhere or when another one opens. CSS anchors position it, or
+ * place-beside.ts.
  */
 export function Tooltip({ text, explains, children }: TooltipProps) {
   const id = useId()
@@ -51,6 +53,7 @@ export function Tooltip({ text, explains, children }: TooltipProps) {
   useLayoutEffect(() => {
     const node = bubble.current
     if (!open || !node?.popover) return
+    const release = placeBeside(node, node.parentElement as HTMLElement, 'above')
     node.showPopover()
     skipDelayUntil = Number.POSITIVE_INFINITY
     const dismiss = (event: KeyboardEvent) => {
@@ -64,6 +67,7 @@ export function Tooltip({ text, explains, children }: TooltipProps) {
     document.addEventListener('keydown', dismiss, true)
     return () => {
       document.removeEventListener('keydown', dismiss, true)
+      release()
       node.hidePopover()
       skipDelayUntil = performance.now() + timing.tooltipSkipMs
     }
