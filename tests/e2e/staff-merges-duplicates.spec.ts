@@ -103,3 +103,29 @@ test('staff say that two requests are not the same, and change their mind', asyn
   await page.getByRole('button', { name: 'Volver a avisar' }).click()
   await expect(page.getByText('Tienen el mismo correo.')).toBeVisible()
 })
+
+test.describe('when the answers of a request fail to open', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('the comparison says so, and opens when staff try again', async ({ page, staff: { api, token } }) => {
+    const email = `${newPhone()}@ejemplo.org`
+    const first = await askForBox(api, token, { email, phone: newPhone() })
+    const second = await askForBox(api, token, { email, phone: newPhone() })
+    const answers = `**/api/hope-in-a-box/requests/${second.id}/answers`
+    await page.route(answers, (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ title: 'x', status: 503, code: 'unavailable', detail: 'No se pudo abrir.' }),
+      }),
+    )
+    await page.goto(`/admin/solicitudes/${first.id}/comparar/${second.id}`)
+    await expect(page.getByRole('alert').filter({ hasText: 'No se pudo abrir.' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comparar solicitudes')
+    await page.unroute(answers)
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      `Comparar ${first.code} y ${second.code}`,
+    )
+  })
+})

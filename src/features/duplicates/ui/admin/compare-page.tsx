@@ -26,14 +26,16 @@ export function ComparePage({ id, otherId }: { id: number; otherId: number }) {
   const answers = useAnswers(id, true)
   const others = useAnswers(otherId, true)
   const back = { to: `/admin/solicitudes/${id}`, label: 'Volver a la solicitud' }
-  if (!query.data) {
+  if (!query.data || !answers.data || !others.data) {
+    // Without its answers a request cannot be compared: a failed opening is said, not waited for.
+    const failure = query.isError ? messageOf(query.error) : (answers.failure ?? others.failure)
+    const retry = () => {
+      if (query.isError) void query.refetch()
+      for (const one of [answers, others]) if (one.failure) one.open()
+    }
     return (
       <AdminPage title="Comparar solicitudes" back={back}>
-        {query.isError ? (
-          <ErrorPanel detail={messageOf(query.error)} onRetry={() => void query.refetch()} />
-        ) : (
-          <LoadingBlock />
-        )}
+        {failure ? <ErrorPanel detail={failure} onRetry={retry} /> : <LoadingBlock />}
       </AdminPage>
     )
   }
@@ -42,7 +44,6 @@ export function ComparePage({ id, otherId }: { id: number; otherId: number }) {
     ...query.data,
     sides: [opened(a, answers.data), opened(b, others.data)] as [Side, Side],
   }
-  if (!answers.data || !others.data) return <LoadingBlock />
   return (
     <AdminPage
       title={
