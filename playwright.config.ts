@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 // @ts-expect-error a script without types
 import { findChromium } from './scripts/system-tools.mjs'
 
-const stories = ['e2e/**/*.spec.ts', 'ui/**/*.spec.ts']
+const stories = ['e2e/**/*.spec.ts', 'ui/**/*.spec.ts', 'eyes/**/*.spec.ts']
 
 export default defineConfig({
   testDir: 'tests',
