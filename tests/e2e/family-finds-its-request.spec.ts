@@ -75,7 +75,7 @@ test('the link goes out by e-mail, and an unknown address gets the same words', 
   const { email, id } = await askForBox(staff.api, staff.token)
   await page.goto('/solicitud')
   const askFor = async (address: string) => {
-    const field = page.getByLabel('Correo electrónico', { exact: true })
+    const field = page.getByRole('textbox', { name: 'Correo electrónico', exact: true })
     await expect(page.getByRole('button', { name: 'Enviarme el enlace' })).toBeEnabled()
     await field.fill(address)
     await field.press('Enter')

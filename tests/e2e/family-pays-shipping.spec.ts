@@ -191,7 +191,7 @@ test('closing the payment in any way restores the filled form', async ({ page, r
   const payment = page.getByRole('dialog', { name: 'Pago del envío' })
   const ways = [
     () => page.keyboard.press('Escape'),
-    () => payment.getByRole('button', { name: 'Cerrar' }).click(),
+    () => payment.getByRole('button', { name: 'Cerrar', exact: true }).click(),
     () => page.goBack(),
   ]
   for (const close of ways) {

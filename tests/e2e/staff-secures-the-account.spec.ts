@@ -48,7 +48,7 @@ async function openSignIn(page: Page) {
 async function signIn(page: Page, { username }: Person, password = ownPassword) {
   const dialog = await openSignIn(page)
   await dialog.getByLabel('Usuario').fill(username)
-  await dialog.getByLabel('Contraseña', { exact: true }).fill(password)
+  await dialog.getByLabel(/^Contraseña/).fill(password)
   await dialog.locator('button[type="submit"]').click()
   return dialog
 }
@@ -165,7 +165,7 @@ test.describe('the screen', () => {
     const dialog = await openSignIn(page)
     await dialog.getByLabel('Este equipo es compartido').check()
     await dialog.getByLabel('Usuario').fill(person.username)
-    await dialog.getByLabel('Contraseña', { exact: true }).fill(ownPassword)
+    await dialog.getByLabel(/^Contraseña/).fill(ownPassword)
     await dialog.locator('button[type="submit"]').click()
     await expect(page).toHaveURL('/admin')
     const other = await page.context().newPage()
@@ -186,7 +186,7 @@ test.describe('the screen', () => {
     await expect(other.getByRole('dialog', { name: 'Tu sesión terminó' })).toBeVisible()
     await expect(other.getByRole('row').first()).toBeHidden()
     await expect(cover.getByLabel('Usuario')).toHaveValue(person.username)
-    await cover.getByLabel('Contraseña', { exact: true }).fill(ownPassword)
+    await cover.getByLabel(/^Contraseña/).fill(ownPassword)
     await cover.getByRole('button', { name: 'Iniciar sesión' }).click()
     await expect(name).toHaveValue('Escrito a medias')
     await expect(other.getByRole('row').nth(1)).toBeVisible()

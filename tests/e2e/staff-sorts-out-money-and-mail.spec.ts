@@ -33,7 +33,17 @@ test.describe('on a phone and on a desktop', () => {
     const announced = await api.post('/api/donations', { data })
     const { reference } = await announced.json()
     await changeAnswer(page, /\/api\/payments\/unmatched/, () => [
-      { id: 1, provider: 'paypal', transactionId, amount: '30.00', receivedAt: hoursAgo(1) },
+      {
+        id: 1,
+        provider: 'paypal',
+        transactionId,
+        amount: '30.00',
+        currency: 'USD',
+        payee: null,
+        isChecked: true,
+        problem: null,
+        receivedAt: hoursAgo(1),
+      },
     ])
     await changeAnswer(page, /\/api\/payments\/claims\/counts/, (counts) => ({
       ...(counts as object),

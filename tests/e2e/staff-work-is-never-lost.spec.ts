@@ -77,7 +77,7 @@ test.describe('when the session expires during the work', () => {
         await expect(field(page)).toBeHidden()
         await expect(field(page)).toHaveValue(typed)
         await again.getByLabel('Usuario').fill(administrator.username)
-        await again.getByLabel('Contraseña', { exact: true }).fill(administrator.password)
+        await again.getByLabel(/^Contraseña/).fill(administrator.password)
         await again.getByRole('button', { name: 'Iniciar sesión' }).click()
         await expect(
           page.getByRole('region', { name: /^Avisos/ }).getByText(expectedToast, { exact: true }),

@@ -46,8 +46,10 @@ async function everything(): Promise<Record<string, string>> {
   for (const table of tables) {
     const name = getTableName(table)
     if (left.includes(name)) continue
+    // Who read sealed answers is written down.
+    const rest = name === 'history_entries' ? sql`where action <> 'answers_opened'` : sql``
     const { rows: found } = await app.ctx.db.execute<{ hash: string | null }>(
-      sql`select md5(string_agg(t::text, '|' order by t::text)) as hash from ${table} t`,
+      sql`select md5(string_agg(t::text, '|' order by t::text)) as hash from ${table} t ${rest}`,
     )
     rows.push([name, found[0]?.hash ?? ''])
   }

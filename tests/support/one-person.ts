@@ -138,6 +138,7 @@ export async function fill(app: TestApp): Promise<void> {
   await db.insert(schema.webhookEvents).values({
     provider: 'paypal',
     eventId: 'e',
+    payee: text('payee'),
     raw: JSON.stringify({ id: 'PAY1234567', who: text('payer') }),
     processedAt: new Date(),
   })

@@ -19,6 +19,8 @@ export function useStepNavigation({ form, onLeave, onUnpaid }: Options) {
   useEffect(() => {
     latest.current = { form, onLeave, onUnpaid, paying }
   })
+  /** How to pay was chosen: the next move closes the payment dialog, and is no refusal to pay. */
+  const hasChosen = useRef(false)
 
   const show = (next: Screen) => {
     setScreen(next)
@@ -38,7 +40,8 @@ export function useStepNavigation({ form, onLeave, onUnpaid }: Options) {
       if (!entry) return onLeave()
       const target = screenOfEntry(entry, form)
       const pays = entry.screen === 'payment' && target === 'review'
-      if (paying && !pays) onUnpaid()
+      if (paying && !pays && !hasChosen.current) onUnpaid()
+      hasChosen.current = false
       setPaying(pays)
       setScreen(target)
       form.clearProblems()
@@ -90,9 +93,9 @@ export function useStepNavigation({ form, onLeave, onUnpaid }: Options) {
     /** Returns to the review. */
     leavePayment: () => {
       setPaying(false)
-      // Also before the next render: the move is no refusal to pay.
-      latest.current = { ...latest.current, paying: false }
-      if (currentEntry()?.screen === 'payment') goBack()
+      if (currentEntry()?.screen !== 'payment') return
+      hasChosen.current = true
+      goBack()
     },
     /** Opens the screen with a server error, replacing an open payment dialog. */
     goToError: (target: Screen) => {
