@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -6,6 +15,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
 import type { Database } from '../database/handle.server.ts'
+import { defaultMigrations } from '../database/migrate.server.ts'
 import { readBackup, writeBackup } from './backup.server.ts'
 import { findTables, quoted, rows } from './catalog.server.ts'
 import { BackupRefused } from './file.server.ts'
@@ -79,6 +89,32 @@ describe('a whole backup', () => {
     expect(next?.id).toBe(3)
     await target.close()
   })
+
+  test.each(['0000_baseline', '0042_serial_numbers_in_any_case'])(
+    'of an older program (%s) is restored by a newer one, and migrated',
+    async (schema) => {
+      const file = join(folder, 'copy')
+      await writeBackup(source, { file, program })
+      const text = gunzipSync(readFileSync(file)).toString()
+      writeFileSync(file, gzipSync(text.replace(/"schema":"[^"]*"/, `"schema":"${schema}"`)))
+      const migrationsDir = join(folder, 'migrations')
+      cpSync(defaultMigrations, migrationsDir, { recursive: true })
+      const journal = join(migrationsDir, 'meta/_journal.json')
+      const { entries } = JSON.parse(readFileSync(journal, 'utf8'))
+      writeFileSync(journal, JSON.stringify({ entries: [...entries, { tag: '9998_later' }] }))
+      writeFileSync(
+        join(migrationsDir, '9998_later.sql'),
+        `alter table users add nickname text default 'sin'`,
+      )
+      const target = await createTestDatabase()
+      await target.db.execute(sql`set time zone 'UTC'`)
+      await restoreBackup(target, { file, migrationsDir })
+      const [one, { users, ...other }] = [await contentOf(source), await contentOf(target)]
+      expect(other).toEqual(Object.fromEntries(Object.entries(one).filter(([name]) => name !== 'users')))
+      expect(users).toEqual(one.users?.map((row) => row.replace(/\}$/, ',"nickname":"sin"}')))
+      await target.close()
+    },
+  )
 
   test('holds one instant, whatever is written meanwhile', async () => {
     const file = join(folder, 'copy')

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../database/handle.server.ts'
-import { schemaVersion } from '../database/migrate.server.ts'
+import {
+  applyMigrations,
+  defaultMigrations,
+  type Migration,
+  positionOf,
+  readMigrations,
+} from '../database/migrate.server.ts'
 import { type BackupSummary, type Manifest, readBackup } from './backup.server.ts'
 import { type FoundTable, findTables, literal, quoted, rows } from './catalog.server.ts'
 import { BackupRefused, words } from './file.server.ts'
@@ -12,14 +18,19 @@ type RestoreOptions = {
   replace?: boolean
   /** Called before anything is replaced, to write the safety backup. */
   saveFirst?: () => Promise<void>
+  /** Only in tests: the folder of the migrations. */
+  migrationsDir?: string
 }
 
-/** Verifies the whole backup, then restores it in one transaction. */
+/**
+ * Verifies the whole backup, then restores it in one transaction: it creates the tables as they were when the backup was
+ * written, inserts the rows, and migrates them. So a newer program restores the backup of an older one.
+ */
 export async function restoreBackup(database: Database, options: RestoreOptions): Promise<BackupSummary> {
   const copy = await readBackup(options.file, options.passphrase)
-  const tables = await findTables(database.db)
-  refuseOtherSchema(copy.manifest, tables)
-  const isEmpty = await holdsNothing(database.db, tables)
+  const migrations = readMigrations(options.migrationsDir ?? defaultMigrations)
+  const position = knownPosition(copy.manifest, migrations)
+  const isEmpty = await holdsNothing(database.db, await findTables(database.db))
   if (!isEmpty && !options.replace) {
     throw new BackupRefused(
       'La base de datos ya tiene datos: con --replace se reemplazan (antes se guarda una copia). ' +
@@ -28,18 +39,45 @@ export async function restoreBackup(database: Database, options: RestoreOptions)
   }
   if (!isEmpty) await options.saveFirst?.()
   await database.db.transaction(async (tx) => {
-    await rows(tx, `set local time zone 'UTC'`)
-    await rows(tx, `truncate ${tables.map(({ name }) => quoted(name)).join(', ')} restart identity`)
+    await withoutLimits(tx)
+    await dropEverything(tx)
+    await applyMigrations((text) => rows(tx, text), migrations.slice(0, position + 1))
     await forgetJobs(tx)
     await insertBackup(tx, options, copy)
+    await applyMigrations((text) => rows(tx, text), migrations.slice(position + 1))
   })
   return copy
 }
 
+/** For the transaction of a restore, which takes longer than a request may. */
+export async function withoutLimits(tx: Db): Promise<void> {
+  for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout'])
+    await rows(tx, `set local ${setting} = 0`)
+  await rows(tx, `set local time zone 'UTC'`)
+}
+
+/** Drops the program's tables and functions. Extensions and the job engine's schema stay. */
+async function dropEverything(tx: Db): Promise<void> {
+  const here = 'current_schema()::regnamespace'
+  const tables = await rows<{ name: string }>(
+    tx,
+    `select oid::regclass::text as name from pg_class where relnamespace = ${here} and relkind = 'r'`,
+  )
+  await rows(tx, `drop table if exists ${tables.map(({ name }) => name).join(', ')} cascade`)
+  const functions = await rows<{ name: string }>(
+    tx,
+    `select oid::regprocedure::text as name from pg_proc p where pronamespace = ${here}
+       and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+  )
+  if (functions.length)
+    await rows(tx, `drop function ${functions.map(({ name }) => name).join(', ')} cascade`)
+}
+
 type Source = Pick<RestoreOptions, 'file' | 'passphrase'>
 
-/** Inserts a verified backup into empty tables and counts their rows. */
+/** Inserts a verified backup into empty tables of its schema and counts their rows. */
 export async function insertBackup(tx: Db, source: Source, copy: BackupSummary): Promise<void> {
+  refuseOtherTables(copy.manifest, await findTables(tx))
   // Closed months refuse rows, except those of a backup (the trigger refuse_closed_month).
   await rows(tx, `set local books.restoring = 'on'`)
   await insertRows(tx, source, copy)
@@ -96,16 +134,23 @@ async function advanceNumbers(tx: Db, manifest: Manifest): Promise<void> {
   }
 }
 
-export function refuseOtherSchema(manifest: Manifest, tables: FoundTable[]): void {
-  const shape = (list: { name: string; columns: string[] }[]) =>
-    JSON.stringify(list.map(({ name, columns }) => [name, columns]).sort())
-  if (manifest.schema === schemaVersion() && shape(manifest.tables) === shape(tables)) return
+/** The place in the list of the migration after which the backup was written. */
+export function knownPosition({ program, schema }: Manifest, migrations: Migration[]): number {
+  const position = positionOf(schema, migrations)
+  if (position >= 0) return position
   throw new BackupRefused(
-    `La copia es de la versión ${manifest.program} del programa (esquema ${manifest.schema}) y aquí hay otra ` +
-      `(${schemaVersion()}). Restáurala con aquella versión y actualiza después. ` +
-      `/ The copy is of version ${manifest.program} (schema ${manifest.schema}), here is another ` +
-      `(${schemaVersion()}). Restore it with that version, then update.`,
+    `La copia es de la versión ${program} del programa (esquema ${schema}), que este programa no conoce. Si es más ` +
+      'nueva, actualiza el programa. Si es de antes del 26 de noviembre de 2026, restáurala con la versión de ese día ' +
+      '(git checkout ba8703d1) y haz con ella una copia nueva. / The backup is of version ' +
+      `${program} (schema ${schema}), which this program does not know: update the program, or restore it with the ` +
+      'version of 26 November 2026 and make a new backup with that.',
   )
+}
+
+function refuseOtherTables(manifest: Manifest, tables: FoundTable[]): void {
+  const shape = (list: { name: string; columns: string[] }[]) =>
+    JSON.stringify(list.map(({ name, columns }) => [name, columns.toSorted()]).sort())
+  if (shape(manifest.tables) !== shape(tables)) throw new BackupRefused(words.broken)
 }
 
 async function holdsNothing(db: Db, tables: FoundTable[]): Promise<boolean> {

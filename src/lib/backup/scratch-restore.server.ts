@@ -1,11 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../database/handle.server.ts'
-import { defaultMigrations, readMigrations } from '../database/migrate.server.ts'
+import {
+  applyMigrations,
+  defaultMigrations,
+  type Migration,
+  readMigrations,
+} from '../database/migrate.server.ts'
 import { type BackupSummary, readBackup, totalsOf } from './backup.server.ts'
 import { findTables, quoted, rows } from './catalog.server.ts'
 import { BackupRefused, words } from './file.server.ts'
-import { insertBackup, refuseOtherSchema } from './restore.server.ts'
+import { insertBackup, knownPosition, withoutLimits } from './restore.server.ts'
 
 const scratchSchema = 'backup_check'
 
@@ -21,14 +25,15 @@ export async function restoreIntoScratch(
 ): Promise<Restored> {
   const start = performance.now()
   const copy = await readBackup(options.file, options.passphrase)
+  const migrations = readMigrations(defaultMigrations)
+  const ofCopy = migrations.slice(0, knownPosition(copy.manifest, migrations) + 1)
   let isEqual = false
   try {
     await database.db.transaction(async (tx) => {
-      await createScratchTables(tx)
-      const tables = await findTables(tx)
-      refuseOtherSchema(copy.manifest, tables)
+      await createScratchTables(tx, ofCopy)
       await insertBackup(tx, options, copy)
-      if (!isDeepStrictEqual(await totalsOf(tx, tables), copy.totals)) throw new BackupRefused(words.broken)
+      if (!isDeepStrictEqual(await totalsOf(tx, await findTables(tx)), copy.totals))
+        throw new BackupRefused(words.broken)
       isEqual = true
       throw new RollBack()
     })
@@ -41,16 +46,12 @@ export async function restoreIntoScratch(
 
 class RollBack extends Error {}
 
-/** An empty database of this program's schema, in a schema of its own. Extensions stay in `public`. */
-async function createScratchTables(tx: Db): Promise<void> {
+/** An empty database in a schema of its own. Extensions stay in `public`. */
+async function createScratchTables(tx: Db, migrations: Migration[]): Promise<void> {
   const schema = quoted(scratchSchema)
-  for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout'])
-    await rows(tx, `set local ${setting} = 0`)
-  await rows(tx, `set local time zone 'UTC'`)
+  await withoutLimits(tx)
   await rows(tx, `create schema ${schema}`)
   await rows(tx, `set local search_path = ${schema}, public`)
   // drizzle-kit names the schema of referenced tables.
-  for (const { statements } of readMigrations(defaultMigrations))
-    for (const statement of statements)
-      await tx.execute(sql.raw(statement.replaceAll('"public".', `${schema}.`)))
+  await applyMigrations((text) => rows(tx, text.replaceAll('"public".', `${schema}.`)), migrations)
 }

@@ -107,6 +107,32 @@ describe('migrations', () => {
     await expect(refused).rejects.toThrow(newest)
   })
 
+  /** As a program before the baseline left the list of its migrations. */
+  const listOldMigrations = async (...names: string[]) => {
+    const database = await open()
+    await database.query('delete from schema_migrations')
+    for (const name of names)
+      await database.query(`insert into schema_migrations (name, checksum) values ('${name}', 'of then')`)
+    await database.query(`insert into users (username, password_hash, full_name) values ('ana', 'x', 'Ana')`)
+    await database.close()
+  }
+
+  test('a database of the last schema before the baseline starts, and keeps its rows', async () => {
+    await listOldMigrations('0000_init', '0042_serial_numbers_in_any_case')
+    for (const _ of ['first start', 'second start']) {
+      const database = await open()
+      const { rows } = await database.query('select name from schema_migrations order by name')
+      expect(rows.map(({ name }) => name)).toEqual(readMigrations(migrationsDir).map(({ name }) => name))
+      expect((await database.query('select username from users')).rows).toEqual([{ username: 'ana' }])
+      await database.close()
+    }
+  })
+
+  test('an older database is refused with a way that works', async () => {
+    await listOldMigrations('0000_init', '0041_marks_per_kind')
+    await expect(open()).rejects.toThrow('git checkout ba8703d1')
+  })
+
   test('concurrent starts migrate once', async () => {
     const databases = await Promise.all([open(), open(), open()])
     const { rows } = await databases[0].db.execute(sql`select count(*) as n from schema_migrations`)

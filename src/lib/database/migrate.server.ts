@@ -23,21 +23,54 @@ export function runMigrations(
 ): Promise<void> {
   const migrations = readMigrations(dir)
   return driver.withStartLock(async (run) => {
-    await run(
-      `create table if not exists schema_migrations (
-         name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
-    )
-    const applied = await run('select name, checksum from schema_migrations', [])
+    await run(migrationsTable)
+    const applied = await appliedMigrations(run, migrations)
     assertKnownMigrations(applied, migrations)
     const appliedNames = new Set(applied.map((row) => row.name))
-    const isPending = migrations.some(({ name }) => !appliedNames.has(name))
-    if (isPending && applied.length > 0) await beforeMigrating?.(driver.db)
-    for (const migration of migrations) {
-      if (appliedNames.has(migration.name)) continue
-      await apply(run, migration)
-      log.info({ migration: migration.name }, 'Database migrated')
-    }
+    const pending = migrations.filter(({ name }) => !appliedNames.has(name))
+    if (pending.length > 0 && applied.length > 0) await beforeMigrating?.(driver.db)
+    await applyMigrations(run, pending)
+    for (const { name } of pending) log.info({ migration: name }, 'Database migrated')
   })
+}
+
+/** Also creates the table that lists them. All or nothing only inside a transaction of the caller. */
+export async function applyMigrations(run: RunSql, migrations: Migration[]): Promise<void> {
+  await run(migrationsTable)
+  for (const { name, checksum, statements } of migrations) {
+    for (const statement of statements) await run(statement)
+    await run(`insert into schema_migrations (name, checksum) values ('${name}', '${checksum}')`)
+  }
+}
+
+const migrationsTable = `create table if not exists schema_migrations (
+  name text primary key, checksum text not null, applied_at timestamptz not null default now())`
+
+/** The place of a schema in the list, by the name in a backup's manifest. -1: this program does not know it. */
+export function positionOf(schema: string, migrations: Migration[]): number {
+  return schema === lastBeforeBaseline ? 0 : migrations.findIndex(({ name }) => name === schema)
+}
+
+/** The first and last of the 43 migrations that the first one of today replaced. It makes the same schema. */
+const firstBeforeBaseline = '0000_init'
+const lastBeforeBaseline = '0042_serial_numbers_in_any_case'
+
+/** In a database of the last schema before the baseline, the baseline counts as applied from then on. */
+async function appliedMigrations(run: RunSql, [baseline]: Migration[]) {
+  const applied = await run('select name, checksum from schema_migrations', [])
+  const names = applied.map(({ name }) => name)
+  if (!baseline || !names.includes(firstBeforeBaseline)) return applied
+  if (!names.includes(lastBeforeBaseline))
+    throw new StartupError(
+      'La base de datos es de antes del 26 de noviembre de 2026: arranca una vez la versión de ese día ' +
+        '(git checkout ba8703d1 && npm start), que la pone al día, y después esta. (The database is older than ' +
+        '26 November 2026: start the version of that day once, then this one.)',
+    )
+  await run('delete from schema_migrations')
+  await run(
+    `insert into schema_migrations (name, checksum) values ('${baseline.name}', '${baseline.checksum}')`,
+  )
+  return [baseline]
 }
 
 export function readMigrations(dir: string): Migration[] {
@@ -60,7 +93,10 @@ export function schemaVersion(dir = defaultMigrations): string {
   return readMigrations(dir).at(-1)?.name ?? ''
 }
 
-function assertKnownMigrations(applied: Record<string, unknown>[], migrations: Migration[]): void {
+function assertKnownMigrations(
+  applied: Record<string, unknown>[] | Migration[],
+  migrations: Migration[],
+): void {
   const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
   for (const { name, checksum } of applied) {
     if (!checksums.has(String(name))) {
@@ -76,12 +112,4 @@ function assertKnownMigrations(applied: Record<string, unknown>[], migrations: M
       )
     }
   }
-}
-
-async function apply(run: RunSql, migration: Migration): Promise<void> {
-  for (const statement of migration.statements) await run(statement)
-  await run('insert into schema_migrations (name, checksum) values ($1, $2)', [
-    migration.name,
-    migration.checksum,
-  ])
 }

@@ -1,1 +1,0 @@
-ALTER TABLE "hospital_units" ADD COLUMN "tries_allowed_at" timestamp (3) with time zone;

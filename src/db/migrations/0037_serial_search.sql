@@ -1,1 +1,0 @@
-CREATE INDEX "hospital_delivery_boxes_serial_search_idx" ON "hospital_delivery_boxes" USING gin ("serial_number" gin_trgm_ops) WITH (gin_pending_list_limit=256);
