@@ -15,7 +15,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
 import type { Database } from '../database/handle.server.ts'
-import { defaultMigrations } from '../database/migrate.server.ts'
+import { defaultMigrations, readMigrations } from '../database/migrate.server.ts'
 import { readBackup, writeBackup } from './backup.server.ts'
 import { findTables, quoted, rows } from './catalog.server.ts'
 import { BackupRefused } from './file.server.ts'
@@ -100,8 +100,10 @@ describe('a whole backup', () => {
       const migrationsDir = join(folder, 'migrations')
       cpSync(defaultMigrations, migrationsDir, { recursive: true })
       const journal = join(migrationsDir, 'meta/_journal.json')
-      const { entries } = JSON.parse(readFileSync(journal, 'utf8'))
-      writeFileSync(journal, JSON.stringify({ entries: [...entries, { tag: '9998_later' }] }))
+      // As if all of today's schema had been there at the baseline.
+      const today = readMigrations(defaultMigrations).flatMap(({ statements }) => statements)
+      writeFileSync(join(migrationsDir, '0000_baseline.sql'), today.join('--> statement-breakpoint'))
+      writeFileSync(journal, JSON.stringify({ entries: [{ tag: '0000_baseline' }, { tag: '9998_later' }] }))
       writeFileSync(
         join(migrationsDir, '9998_later.sql'),
         `alter table users add nickname text default 'sin'`,
