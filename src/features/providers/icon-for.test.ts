@@ -9,6 +9,7 @@ test('a chosen icon takes precedence over the specialty', () => {
 
 test.each([
   ['Psicología clínica', 'brain'],
+  ['Psicología perinatal', 'brain'],
   ['Trabajo Social', 'handheart'],
   ['Acompañamiento en duelo', 'flower'],
   ['Ginecología y obstetricia', 'baby'],

@@ -10,9 +10,10 @@ import type { ProviderIcon } from './schemas.ts'
 export const iconKeywords: readonly (readonly [ProviderIcon, readonly string[]])[] = [
   ['headphones', ['linea de ayuda', 'linea de apoyo', 'linea de crisis', 'helpline', 'hotline', '24/7']],
   ['flower', ['duelo', 'perdida', 'memoria', 'grief', 'bereavement', 'loss', 'tanatolog']],
-  ['baby', ['prenatal', 'fetal', 'perinat', 'neonat', 'obstetr', 'matern', 'lactancia', 'doula', 'partera']],
   ['brain', ['psicolog', 'psiquiatr', 'psycholog', 'psychiatr', 'salud mental', 'mental health']],
   ['handheart', ['trabajo social', 'trabajador social', 'trabajadora social', 'social work']],
+  // After the professions: perinatal psychology is psychology.
+  ['baby', ['prenatal', 'fetal', 'perinat', 'neonat', 'obstetr', 'matern', 'lactancia', 'doula', 'partera']],
   ['message', ['consejer', 'counsel', 'orientacion', 'coach']],
   [
     'usercheck',
