@@ -138,16 +138,18 @@ function namesOf(answers: Answers) {
   }
 }
 
+/** Every documented field is sent (public-site.md#request-form): blank where the person was not asked. */
 function placeOf(answers: Answers) {
-  if (answers.deliveryMethod !== 'correo' && answers.deliveryMethod !== 'delivery') return {}
-  const { postalCity, postalState, postalZipCode, deliveryNotes } = answers
+  const isHome = answers.deliveryMethod === 'delivery'
+  const hasAddress = isHome || answers.deliveryMethod === 'correo'
+  const asked = (value: string) => (hasAddress ? value : '')
   return {
-    postalAddress: addressLines(answers),
-    postalCity,
-    postalState,
-    postalZipCode: postalZipCode.trim(),
+    deliveryNotes: isHome ? answers.deliveryNotes : '',
+    postalAddress: asked(addressLines(answers)),
+    postalCity: asked(answers.postalCity),
+    postalState: asked(answers.postalState),
+    postalZipCode: asked(answers.postalZipCode.trim()),
     postalCountry: 'US',
-    ...(answers.deliveryMethod === 'delivery' && { deliveryNotes }),
   }
 }
 
