@@ -21,7 +21,7 @@ const longestTest = 400
 const declarations = /\/(?:schemas|endpoints|labels)\.ts$/
 const longest = (path) => {
   if (declarations.test(path)) return Number.POSITIVE_INFINITY
-  return /\.(?:test|spec)\.tsx?$/.test(path) ? longestTest : longestLines
+  return /\.(?:test|spec)\.tsx?$|^tests\/spec\//.test(path) ? longestTest : longestLines
 }
 
 /** Walks the tree under `root`; answers `{ errors, notes }`, lists of `{ file, message }`. */

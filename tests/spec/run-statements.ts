@@ -39,32 +39,43 @@ function runScreens<Name extends string>(
   { document, statements, screens, langs: spoken = langs, test = visitor }: Table<Name>,
   system: SystemName,
 ) {
-  for (const name of Object.keys(screens) as Name[])
+  const names = Object.keys(screens) as Name[]
+  const next = (name: Name): Name[] => [
+    name,
+    ...names.filter((one) => isAfter(screens[one], name)).flatMap(next),
+  ]
+  const first = names.filter(
+    (name) => !('after' in screens[name].path) && fits(screens[name].only, { system }),
+  )
+  for (const name of first)
     test.describe(`${document}, ${system}, ${name}`, () => {
       test.use({ system, expectedErrors: screens[name].expectedErrors ?? [] })
       for (const lang of spoken)
         test(lang, async ({ page }) => {
-          test.setTimeout(120_000)
+          test.setTimeout(180_000)
           for (const width of widths) {
             const seen = seenAt(page, lang, width, system)
-            const here = statements.flatMap((statement) =>
-              'on' in statement && [statement.on].flat().includes(name) && fits(statement.only, seen)
-                ? [statement]
-                : [],
-            )
-            if (here.length > 0) await open(seen, screens[name])
-            for (const statement of here) await hold(statement, `${width} px`, () => statement.check(seen))
+            for (const here of next(name).filter((one) => fits(screens[one].only, seen))) {
+              await open(seen, screens[here])
+              for (const statement of statements)
+                if ('on' in statement && [statement.on].flat().includes(here) && fits(statement.only, seen))
+                  await hold(statement, `${width} px`, () => statement.check(seen))
+            }
           }
         })
     })
 }
 
+const isAfter = ({ path }: Screen, name: string) => 'after' in path && path.after === name
+
 async function open(seen: Seen, { path, open }: Screen) {
   const { page, width, words } = seen
-  await page.setViewportSize({ width, height: heights[width] })
-  await page.goto(words(path))
-  // Parts below the first screen are painted once they are near: here all are read.
-  await page.evaluate(() => document.documentElement.classList.add('whole'))
+  if (!('after' in path)) {
+    await page.setViewportSize({ width, height: heights[width] })
+    await page.goto(words(path))
+    // Parts below the first screen are painted once they are near: here all are read.
+    await page.evaluate(() => document.documentElement.classList.add('whole'))
+  }
   await open?.(seen)
   await settled(page)
 }
@@ -74,7 +85,7 @@ async function hold({ id, says }: Statement, where: string, check: () => Promise
   const problem = await visitor.step(`${id} ${says}`, () =>
     check().then(
       () => '',
-      (error: Error) => error.message,
+      (error: Error) => error.message.split('Call log')[0],
     ),
   )
   expect.soft(problem, `${id} (${where}) ${says}`).toBe('')
@@ -91,7 +102,7 @@ function runCalls<Name extends string>(
   test.describe(`${document}, ${system}`, () => {
     test.use({ system: system === 'empty' ? 'written' : system })
     test('calls', async ({ callers }) => {
-      test.setTimeout(120_000)
+      test.setTimeout(180_000)
       for (const statement of calls)
         await hold(statement, system, () => statement.call({ ...callers, system }))
     })

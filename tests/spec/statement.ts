@@ -1,8 +1,6 @@
 import type { APIRequestContext, APIResponse, Locator, Page } from '@playwright/test'
-import { expect as baseExpect } from '../e2e/support/page.ts'
 
-/** A statement that does not hold takes this long, so a broken product is still reported in time. */
-export const expect = baseExpect.configure({ timeout: 5_000 })
+export { expect } from '../e2e/support/page.ts'
 
 export type Lang = 'es' | 'en'
 export const langs: readonly Lang[] = ['es', 'en']
@@ -26,6 +24,8 @@ export type Seen = {
 /** Calls of the API: a stranger's, and those of the administrator with the token. */
 export type Callers = {
   stranger: APIRequestContext
+  /** The administrator's cookie, without the token. */
+  cookieOnly: APIRequestContext
   office(method: 'get' | 'post' | 'put' | 'delete', path: string, data?: object): Promise<APIResponse>
 }
 
@@ -59,9 +59,11 @@ export type Statement<Name extends string = string> = {
   says: string
 } & (OnScreen<Name> | InFlow | ByCall | Changed)
 
-/** How a screen is reached: by its address, and perhaps a press. */
+/** How a screen is reached: by its address and perhaps a press, or from the screen before it in the same browser. */
 export type Screen = {
-  path: Record<Lang, string>
+  path: Record<Lang, string> | { after: string }
+  /** Long ways lead there: it is opened only here. */
+  only?: Only
   open?: (seen: Seen) => Promise<void>
   /** In the browser's console. */
   expectedErrors?: RegExp[]

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { publicStatements } from './d1.ts'
+import { officeStatements } from './d2.ts'
 import type { Statement } from './statement.ts'
 
-const statements: readonly Statement[] = [...publicStatements]
+const statements: readonly Statement[] = [...publicStatements, ...officeStatements]
 const kinds = ['check', 'flow', 'call', 'ruling'] as const
 
 test('every statement has its number, in order, and exactly one proof', () => {

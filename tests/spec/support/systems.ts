@@ -29,17 +29,30 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   system: ['filled', { option: true }],
 
-  baseURL: async ({ systems, system }, use) => use((await systems(system)).url),
+  // The first test of a system waits for its start.
+  baseURL: [
+    async ({ systems, system }, use) => use((await systems(system)).url),
+    { scope: 'test', timeout: 180_000 },
+  ],
 
   callers: async ({ playwright, request, baseURL }, use) => {
-    const { token } = await signedIn(request)
+    const { token, cookies } = await signedIn(request)
+    const cookieOnly = await playwright.request.newContext({
+      baseURL,
+      storageState: { cookies, origins: [] },
+    })
     const stranger = await playwright.request.newContext({
       baseURL,
       extraHTTPHeaders: { 'X-Forwarded-For': `10.${[...randomBytes(3)].join('.')}` },
     })
     const headers = { Authorization: `Bearer ${token}` }
-    await use({ stranger, office: (method, path, data) => request[method](path, { data, headers }) })
+    await use({
+      stranger,
+      cookieOnly,
+      office: (method, path, data) => request[method](path, { data, headers }),
+    })
     await stranger.dispose()
+    await cookieOnly.dispose()
   },
 })
 
