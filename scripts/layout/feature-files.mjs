@@ -161,6 +161,7 @@ export const ownFiles = {
     'notices.server.ts': 'e-mails of staff to the registrants of an event',
     'offer-templates.server.ts': 'texts about an offered or lost seat and a repeated or new address',
     'pictures.server.ts': 'the picture of an event',
+    'places.server.ts': 'what strangers read of the places',
     'registration-link.server.ts': 'the private link after a corrected e-mail address',
     'registration-page.server.ts': "a person's own page",
     'registrations-list.server.ts': 'registrations as staff read them',

@@ -58,7 +58,7 @@ test('a person opens the own page, corrects, cancels and comes back', async ({
   await expect(page.getByText('Tu registro está cancelado.')).toBeHidden()
   await page.getByRole('button', { name: 'Volver a registrarme' }).click()
   // The place was offered to the next person.
-  await expect(page.getByText('Estás en la lista de espera, en el turno 2.')).toBeVisible()
+  await expect(page.getByText('Estás en la lista de espera.')).toBeVisible()
 })
 
 test('an offered place is accepted; the next person is not told of it', async ({
@@ -77,7 +77,7 @@ test('an offered place is accepted; the next person is not told of it', async ({
   await expect(page.getByText('Your place is confirmed.')).toBeHidden()
   await expect(page.locator(':focus')).toContainText('The place is yours.')
   await page.goto(`/registro/${third.reference}`)
-  await expect(page.getByText('Estás en la lista de espera, en el turno 1.')).toBeVisible()
+  await expect(page.getByText('Estás en la lista de espera.')).toBeVisible()
   await hydrated(page)
   await page.getByRole('button', { name: 'Salir de la lista de espera' }).click()
   const question = page.getByRole('alertdialog', { name: '¿Salir de la lista de espera?' })

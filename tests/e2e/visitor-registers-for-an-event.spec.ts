@@ -23,6 +23,13 @@ async function announce(api: APIRequestContext, token: string, change: object = 
   return (await response.json()) as { id: number; title: string; otherTitle: string | null }
 }
 
+/** The word on the page follows a new limit at once, and registrations only each full hour. */
+async function sayWaitlist(api: APIRequestContext, token: string, id: number) {
+  const headers = { Authorization: `Bearer ${token}` }
+  for (const maxParticipants of [2, 1])
+    expect((await api.put(`/api/events/${id}`, { headers, data: { maxParticipants } })).status()).toBe(200)
+}
+
 /** With few events there is no button for more. */
 async function showAll(page: Page) {
   const more = page.getByRole('button', { name: 'Ver todos los encuentros' })
@@ -38,7 +45,7 @@ test('after the last seat the next person is waitlisted, and both see their stat
   await hydrated(page)
   await showAll(page)
   const card = page.getByRole('article').filter({ hasText: event.title })
-  await expect(card).toContainText('Queda 1 espacio')
+  await expect(card).toContainText('Quedan pocos lugares')
   await card.getByRole('button', { name: `Registrarme: ${event.title}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Registro' })
   await expect(dialog.locator(':required')).toHaveCount(3)
@@ -62,7 +69,13 @@ test('after the last seat the next person is waitlisted, and both see their stat
   await page.reload()
   await hydrated(page)
   await showAll(page)
-  await expect(card).toContainText('No quedan espacios.')
+  // What strangers read does not tell that the registration counted.
+  await expect(card).toContainText('Quedan pocos lugares')
+  await sayWaitlist(staff.api, staff.token, event.id)
+  await page.reload()
+  await hydrated(page)
+  await showAll(page)
+  await expect(card).toContainText('Hay lista de espera.')
   const join = card.getByRole('button', { name: `Anotarme en la lista de espera: ${event.title}` })
   await join.click()
   const waitlist = page.getByRole('dialog', { name: 'Anotarme en la lista de espera' })
@@ -78,14 +91,14 @@ test('after the last seat the next person is waitlisted, and both see their stat
   for (const [name, value] of Object.entries(typed))
     await expect(waitlist.locator(`[name="${name}"]`)).toHaveValue(value)
   await waitlist.getByRole('button', { name: 'Anotarme en la lista' }).click()
-  await expect(card).toContainText('Tienes el turno 1.')
+  await expect(card).toContainText('Te anotamos en la lista de espera')
 })
 
 test('a second registration with the same address looks like the first; a relative comes next', async ({
   page,
   staff,
 }) => {
-  const event = await announce(staff.api, staff.token)
+  const event = await announce(staff.api, staff.token, { maxParticipants: 2 })
   const data = { fullName: 'Luz Peña', email: `${randomUUID()}@example.org`, phone: '787-555-0182' }
   const sent = await staff.api.post(`/api/events/${event.id}/register`, { data, headers: { Cookie: '' } })
   expect(sent.status()).toBe(201)
@@ -104,6 +117,7 @@ test('a second registration with the same address looks like the first; a relati
   }
   await fill({ ...data, email: data.email.toUpperCase() })
   await expect(card).toContainText('¡Registro exitoso!')
+  await expect(card).toContainText('En ese correo verás si tienes un lugar o si estás en la lista de espera.')
   await card.getByRole('button', { name: 'Inscribir a otra persona' }).click()
   await expect(dialog).toContainText('Cada persona se registra con su propio correo.')
   await expect(dialog.locator('[name="fullName"]')).toHaveValue('')
@@ -226,6 +240,7 @@ test('the large card shows the next event with places, and an event may need no 
   const full = await announce(staff.api, staff.token, { maxParticipants: 1, eventDate: soon })
   const data = { fullName: 'Luz Peña', email: `${randomUUID()}@example.org`, phone: '787-555-0182' }
   await staff.api.post(`/api/events/${full.id}/register`, { data, headers: { Cookie: '' } })
+  await sayWaitlist(staff.api, staff.token, full.id)
   const next = await announce(staff.api, staff.token, {
     eventDate: new Date(Date.now() + hourMs / 2 + 60_000).toISOString(),
     endDate: new Date(Date.now() + hourMs).toISOString(),

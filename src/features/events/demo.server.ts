@@ -1,5 +1,6 @@
 import type { Demo } from '#lib/demo.server.ts'
 import { NewEvent, RegistrationChange } from './office-schemas.ts'
+import { publishAllPlaces } from './places.server.ts'
 import { registerForEvent, updateRegistration } from './registrations.server.ts'
 import { listRegistrationsOfEvent } from './registrations-list.server.ts'
 import { NewRegistration } from './schemas.ts'
@@ -34,6 +35,7 @@ export async function demoEvents(demo: Demo): Promise<void> {
       await updateRegistration(demo.staff(daysAgo - 1), registration, change, {})
     }
   }
+  await publishAllPlaces(demo.staff(0))
 }
 
 const planned = [

@@ -105,14 +105,14 @@ With love,
     name: 'Registro en lista de espera',
     reason: 'asked',
     isBulk: true,
-    placeholders: { ...example, position: '3' },
+    placeholders: example,
     placeholdersEn: exampleEn,
     texts: {
       es: {
         subject: 'Estás en la lista de espera',
         body: `Hola:
 
-Por ahora todos los espacios están ocupados. Te pusimos en la lista de espera, en el turno {{position}}. Si se libera un espacio, te escribiremos enseguida.
+Por ahora todos los espacios están ocupados. Te pusimos en la lista de espera. Si se libera un espacio, te escribiremos enseguida.
 
 ${whatEs}
 
@@ -127,7 +127,7 @@ Con cariño,
         subject: 'You are on the waiting list',
         body: `Hello,
 
-All places are taken for now. You are on the waiting list, number {{position}}. If a place becomes free, we will write to you right away.
+All places are taken for now. You are on the waiting list. If a place becomes free, we will write to you right away.
 
 ${whatEn}
 

@@ -157,9 +157,7 @@ export async function queueRepeatedEmail(ctx: Ctx, registrationId: number): Prom
   const standing = row.waitlistPosition ? 'waiting' : row.status === 'confirmed' ? 'confirmed' : 'pending'
   const dictionary = ctx.services.get(texts)[row.locale]
   await queueEventEmail(ctx, 'registration_repeated', event, row, {
-    standing: translate(dictionary, `registration.standing.${standing}`, {
-      position: row.waitlistPosition ?? '',
-    }),
+    standing: translate(dictionary, `registration.standing.${standing}`),
   })
 }
 
@@ -222,6 +220,7 @@ export function registrationValues(ctx: Ctx, event: EventRow, row: RegistrationR
     eventTime: formatHours(event.eventDate, event.endDate, locale),
     place: event.location ?? '',
     meetingUrl: row.status === 'confirmed' ? (event.meetingUrl ?? '') : '',
+    // No text of ours says it any more, but one that staff edited before may, and its paragraph would be left out.
     position: String(row.waitlistPosition ?? ''),
     deadline: row.offeredUntil ? formatDeadline(row.offeredUntil, locale) : '',
     registrationUrl: pageAddress(ctx, `/registro/${row.reference}`, locale),

@@ -129,7 +129,6 @@ export const eventApi = {
     params: idParams,
     body: RegistrationChange,
     response: Registration,
-    changesPages: true,
   }),
   removeRegistration: endpoint({
     method: 'DELETE',
@@ -138,7 +137,6 @@ export const eventApi = {
     summary: 'Deletes a registration for good; a freed seat goes to the first on the waitlist',
     params: idParams,
     response: Success,
-    changesPages: true,
   }),
   addWalkIn: endpoint({
     method: 'POST',

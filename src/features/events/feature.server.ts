@@ -11,6 +11,7 @@ import { eventsReport } from './events-report.server.ts'
 import { noticeTemplates } from './notice-templates.server.ts'
 import { offerTemplates } from './offer-templates.server.ts'
 import { eventPeople } from './people.server.ts'
+import { publishAllPlaces } from './places.server.ts'
 import { deleteRegistration, lockRegistration } from './registrations.server.ts'
 import { registrationsReport } from './registrations-report.server.ts'
 import { registrationReplies } from './reply-target.server.ts'
@@ -27,6 +28,7 @@ export const eventsFeature: Feature = {
   jobs: [
     cronJob('reminders', '5 * * * *', queueReminders),
     cronJob('waitlist-offers', '*/5 * * * *', moveOffersOn),
+    cronJob('public-places', '0 * * * *', publishAllPlaces),
   ],
   retention: eventRetention,
   people: eventPeople,

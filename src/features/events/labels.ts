@@ -63,6 +63,7 @@ export const eventsLabels = {
   },
   jobs: {
     reminders: 'Recordatorios de encuentros',
+    'public-places': 'Lo que la página dice de los lugares',
     'waitlist-offers': 'Lugares ofrecidos a la lista de espera',
   },
   fields: {
@@ -91,6 +92,7 @@ export const eventsLabels = {
     recipients: 'personas',
     otherDescription: 'descripción en el otro idioma',
     otherTitle: 'título en el otro idioma',
+    places: 'lo que la página dice de los lugares',
     registrationRequired: 'requiere registro',
     specialRequests: 'lo que necesita',
     textLanguage: 'idioma de los textos',

@@ -36,33 +36,28 @@ If you cannot come, that is all right. After that time we will offer it to someo
       placeholdersEn: { deadline: 'Friday, March 7, 2025, 6:00 PM' },
     },
   ),
-  eventTemplate(
-    'registration_seat_lost',
-    'Pasa a la lista de espera porque bajó el cupo',
-    {
-      es: {
-        subject: 'Un cambio en tu registro',
-        body: `Tuvimos que reducir los espacios y ahora no hay para todas las personas. Lo sentimos mucho. Tu registro pasó a la lista de espera, en el turno {{position}}. Si se libera un espacio, te escribiremos enseguida.
+  eventTemplate('registration_seat_lost', 'Pasa a la lista de espera porque bajó el cupo', {
+    es: {
+      subject: 'Un cambio en tu registro',
+      body: `Tuvimos que reducir los espacios y ahora no hay para todas las personas. Lo sentimos mucho. Tu registro pasó a la lista de espera. Si se libera un espacio, te escribiremos enseguida.
 
 ${whatEs}
 
 Si necesitas hablar con alguien antes, llámanos al {{contactPhone}}.
 
 ${ownPage}`,
-      },
-      en: {
-        subject: 'A change to your registration',
-        body: `We had to reduce the number of places, and now there are not enough for everyone. We are very sorry. Your registration is on the waiting list, number {{position}}. If a place becomes free, we will write to you right away.
+    },
+    en: {
+      subject: 'A change to your registration',
+      body: `We had to reduce the number of places, and now there are not enough for everyone. We are very sorry. Your registration is on the waiting list. If a place becomes free, we will write to you right away.
 
 ${whatEn}
 
 If you need to talk with someone before then, call us at {{contactPhone}}.
 
 ${ownPageEn}`,
-      },
     },
-    { placeholders: { position: '1' } },
-  ),
+  }),
   eventTemplate(
     'registration_repeated',
     'Ya había un registro con ese correo',

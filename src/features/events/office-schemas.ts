@@ -76,6 +76,10 @@ export type EventChange = z.output<typeof EventChange>
 export const StaffEvent = PublicEvent.extend({
   seriesId: z.number().nullable(),
   meetingUrl: z.string().nullable(),
+  /** null: no limit. 0: full, the next registration joins the waitlist. */
+  placesLeft: z.number().nullable(),
+  /** The length of the waitlist, without offered seats. */
+  waiting: z.number(),
   /** Seats taken by pending and confirmed registrations, and offered seats. */
   registered: z.number(),
   /** Freed seats that are offered to the waitlist. */

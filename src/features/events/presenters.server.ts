@@ -70,14 +70,15 @@ export const toPublicEvent = (row: EventWithSeats): PublicEvent => ({
   registrationRequired: row.registrationRequired,
   imageUrl: row.sha256 ? imagePath(row.sha256) : null,
   isActive: row.isActive,
-  placesLeft: seatsLeft(row.maxParticipants, row.taken),
-  waiting: row.waiting,
+  places: row.places,
 })
 
 export const toStaffEvent = (row: EventWithSeats): StaffEvent => ({
   ...toPublicEvent(row),
   seriesId: row.seriesId,
   meetingUrl: row.meetingUrl,
+  placesLeft: seatsLeft(row.maxParticipants, row.taken),
+  waiting: row.waiting,
   registered: row.taken,
   offered: row.offered,
   attended: row.attended,

@@ -45,13 +45,12 @@ export const publicEventApi = {
     path: '/api/events/:id/register',
     access: 'public',
     asStaff: 'events.write',
-    summary: 'Registers for an event; when it is full, for its waiting list',
+    summary: 'Registers for an event; when it is full, for its waiting list. The e-mail says which',
     form: true,
     params: idParams,
     body: NewRegistration,
     response: z.union([Registration, RegistrationReceipt]),
     status: 201,
-    changesPages: true,
   }),
   registrationCalendar: endpoint({
     method: 'GET',
@@ -81,6 +80,5 @@ export const publicEventApi = {
     params: referenceParams,
     body: RegistrationPageChange,
     response: RegistrationPage,
-    changesPages: true,
   }),
 }

@@ -41,7 +41,8 @@ export function registerForEvent(
     refuseClosed(ctx, event)
     const earlier = await findByEmail(ctx, eventId, input.email)
     const waitlistPosition = await nextWaitlistPosition(ctx, event)
-    const receipt = { status: 'pending' as const, waitlistPosition }
+    const status = 'pending' as const
+    const receipt = { status, places: event.places }
     if (earlier && earlier.status !== 'cancelled') {
       if (ctx.user) throw new AppError('conflict', 'registration.errors.duplicate')
       await repeatRegistration(ctx, earlier)
@@ -53,7 +54,8 @@ export function registerForEvent(
       ...facts,
       eventId,
       reference,
-      ...receipt,
+      status,
+      waitlistPosition,
       locale: ctx.lang,
       privacyVersion: currentPrivacyVersion(ctx),
       suspected: ctx.isSuspectedSpam || company,

@@ -1,6 +1,6 @@
 import { endOfDay, fromLocalInput, puertoRicoDay, toLocalInput } from '#lib/text/dates.ts'
 import type { NoticeKind } from './notice-schemas.ts'
-import type { RegistrationStatus, SeriesFrequency } from './schemas.ts'
+import type { PlaceWord, RegistrationStatus, SeriesFrequency } from './schemas.ts'
 
 /** An event without an end time lasts this long in the calendar file (integrations.md#calendar). */
 export const eventHours = 2
@@ -54,6 +54,23 @@ export const seatsLeft = (maxParticipants: number | null, taken: number): number
 
 export const hasFreeSeat = (maxParticipants: number | null, taken: number): boolean =>
   maxParticipants === null || taken < maxParticipants
+
+/**
+ * What strangers read of the places. It gets worse when `few` or none are left, and better only when several are free
+ * again: after each change so many registrations pass before the next one that one more or less shows nothing. `before`:
+ * what they read so far, null for a new limit.
+ */
+export function placeWordOf(
+  { before, few, left }: { before: PlaceWord | null; few: number; left: number | null },
+  maxParticipants: number | null,
+): PlaceWord | null {
+  if (left === null || maxParticipants === null) return null
+  if (left === 0) return 'waitlist'
+  const isFree = (places: number) => left >= Math.min(places, maxParticipants)
+  if (before === 'waitlist' && !isFree(few)) return 'waitlist'
+  if (before !== null && before !== 'available' && !isFree(2 * few)) return 'few'
+  return left <= few ? 'few' : 'available'
+}
 
 /** An answer needs at least this long. With less time the seat is given at once. */
 const minOfferMs = 2 * hourMs

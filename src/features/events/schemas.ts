@@ -20,6 +20,13 @@ export type RegistrationStatus = (typeof registrationStatuses)[number]
 export const seriesFrequencies = ['weekly', 'biweekly', 'monthly'] as const
 export type SeriesFrequency = (typeof seriesFrequencies)[number]
 
+/**
+ * What strangers read of the places: `available`, `few` left, or a `waitlist`. Never a number, and nothing that changes with
+ * a single registration, because the difference would tell who is registered (rulings.md#places-in-words).
+ */
+export const placeWords = ['available', 'few', 'waitlist'] as const
+export type PlaceWord = (typeof placeWords)[number]
+
 /** The public fields of an active event. */
 export const PublicEvent = z.object({
   id: z.number(),
@@ -44,10 +51,8 @@ export const PublicEvent = z.object({
   /** A path of this site, or null. `?size=small` returns 600 px. */
   imageUrl: z.string().nullable(),
   isActive: z.boolean(),
-  /** null: no limit. 0: full, the next registration joins the waitlist. */
-  placesLeft: z.number().nullable(),
-  /** The length of the waitlist, without offered seats. */
-  waiting: z.number(),
+  /** The places in a word, as of the last full hour. null: no limit. `waitlist`: a registration may have to wait. */
+  places: z.enum(placeWords).nullable(),
 })
 export type PublicEvent = z.output<typeof PublicEvent>
 
@@ -103,11 +108,11 @@ export type Registration = z.output<typeof Registration>
 
 /**
  * The public response, the same for a new registration and for a repeated e-mail address. The address of the private
- * page goes by e-mail only. A position means the waitlist.
+ * page goes by e-mail only, and so does whether there is a seat: `places` is the event's public word.
  */
 export const RegistrationReceipt = z.object({
   status: z.enum(registrationStatuses),
-  waitlistPosition: z.number().nullable(),
+  places: PublicEvent.shape.places,
 })
 export type RegistrationReceipt = z.output<typeof RegistrationReceipt>
 
@@ -128,7 +133,8 @@ export const RegistrationPage = z.object({
   /** Only for a confirmed person. */
   meetingUrl: z.string().nullable(),
   status: z.enum(registrationStatuses),
-  waitlistPosition: z.number().nullable(),
+  /** On the waitlist. Its number stays with staff: two waiting people could tell from theirs who else is in the line. */
+  isWaiting: z.boolean(),
   offeredUntil: z.string().nullable(),
   /** A seat is offered, or free after a lapsed offer. */
   canAccept: z.boolean(),

@@ -6,6 +6,7 @@ import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import type { FollowingChange, NewSeriesDates, SeriesResult } from './office-schemas.ts'
+import { publishPlaces } from './places.server.ts'
 import { selectEvents } from './presenters.server.ts'
 import { atClockOf, seriesDates } from './rules.ts'
 import { updateEvent } from './service.server.ts'
@@ -62,14 +63,16 @@ async function insertOccurrence(ctx: Ctx, event: EventRow, seriesId: number, eve
       ...facts,
       seriesId,
       eventDate,
+      places: null,
       endDate: length === null ? null : new Date(eventDate.getTime() + length),
       createdBy: requireUser(ctx).id,
       updatedBy: requireUser(ctx).id,
       createdAt: ctx.now(),
       updatedAt: ctx.now(),
     })
-    .returning({ id: events.id })
+    .returning()
     .then(firstRow)
+  await publishPlaces(ctx, row)
   await recordHistory(ctx, { entity: 'event', entityId: row.id, action: 'created' })
 }
 

@@ -16,6 +16,7 @@ import type {
   StaffEventListQuery,
 } from './office-schemas.ts'
 import { dropUnusedPicture, readPicture, storePicture } from './pictures.server.ts'
+import { publishPlaces } from './places.server.ts'
 import { type EventWithSeats, selectEvents, toPublicEvent, toStaffEvent } from './presenters.server.ts'
 import { endAfterMove, isMoved, locationOf, noticeOf } from './rules.ts'
 import type { EventListQuery, PublicEvent } from './schemas.ts'
@@ -76,8 +77,9 @@ export async function createEvent(ctx: Ctx, input: NewEvent): Promise<StaffEvent
         createdAt: now,
         updatedAt: now,
       })
-      .returning({ id: events.id })
+      .returning()
       .then(firstRow)
+    await publishPlaces(ctx, row)
     await recordHistory(ctx, { entity: 'event', entityId: row.id, action: 'created' })
     return readStaffEvent(ctx, row.id)
   })
@@ -131,6 +133,8 @@ export async function updateEvent(
     if (over.length > 0) await moveToWaitlist(ctx, stored, over)
     if (!stored.isActive) await endOffers(ctx, stored)
     await promoteWaitlist(ctx, stored)
+    // A new limit is public, so the word follows it at once.
+    if (stored.maxParticipants !== row.maxParticipants) await publishPlaces(ctx, stored, null)
     const kind = noticeOf(row, stored, now)
     if (input.notify && kind) {
       const notes = { textEs: input.noteEs ?? null, textEn: input.noteEn ?? null }

@@ -16,7 +16,7 @@ import {
 import { erasedName, kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
 import { langs } from '#lib/text/texts.ts'
 import { noticeKinds } from './notice-schemas.ts'
-import { registrationStatuses, seriesFrequencies } from './schemas.ts'
+import { placeWords, registrationStatuses, seriesFrequencies } from './schemas.ts'
 
 // A gathering that returns. Each of its dates is an event of its own.
 export const eventSeries = markedTable(
@@ -51,6 +51,8 @@ export const events = markedTable(
     firstTime: kept(text('first_time')),
     seriesId: integer('series_id').references(() => eventSeries.id, { onDelete: 'set null' }),
     maxParticipants: integer('max_participants'),
+    // What the public site says of the places, written by the clock and not by a registration (places.server.ts).
+    places: kept(text('places', { enum: placeWords })),
     registrationRequired: boolean('registration_required').notNull().default(true),
     imageId: integer('image_id').references(() => images.id, { onDelete: 'set null' }),
     isActive: boolean('is_active').notNull().default(true),
@@ -62,6 +64,7 @@ export const events = markedTable(
   },
   (table) => [
     enumCheck('events_text_language_check', table.textLanguage, langs),
+    enumCheck('events_places_check', table.places, placeWords),
     check('events_end_date_check', sql`${table.endDate} > ${table.eventDate}`),
     check('events_max_participants_check', sql`${table.maxParticipants} > 0`),
     index('events_event_date_idx').on(table.eventDate),

@@ -83,7 +83,8 @@ test('a freed seat is offered to the first in line until a deadline, and reserve
   expect(email).toMatchObject({ kind: 'registration_offer', validUntil: offered.offeredUntil })
   expect(JSON.stringify(email?.payload)).toContain(`/registro/${offered.reference}`)
   const late = await register('d')
-  expect(late.body).toEqual({ status: 'pending', waitlistPosition: 3 })
+  expect(late.body).toEqual({ status: 'pending', places: 'few' })
+  expect(await rowOf('d')).toMatchObject({ waitlistPosition: 3 })
   const [event] = (await app.call(eventApi.listAll, { as: true, query: { sort: '-createdAt' } })).body
   expect(event).toMatchObject({ registered: 1, offered: 1, waiting: 2, placesLeft: 0 })
 })
@@ -91,7 +92,7 @@ test('a freed seat is offered to the first in line until a deadline, and reserve
 test('who accepts is confirmed, with the calendar; the line moves up', async () => {
   await cancel('a')
   const accepted = await step('b', 'accept')
-  expect(accepted.body).toMatchObject({ status: 'confirmed', waitlistPosition: null, canAccept: false })
+  expect(accepted.body).toMatchObject({ status: 'confirmed', isWaiting: false, canAccept: false })
   expect((await lastEmail('b'))?.kind).toBe('registration_confirmed')
   expect(await rowOf('c')).toMatchObject({ waitlistPosition: 1, offeredUntil: null })
   expect((await step('b', 'accept')).status).toBe(200)
@@ -155,7 +156,7 @@ test('who has a seat, or an offer, cannot leave the list: the registration stays
     expect([refused.status, refused.body.detail]).toEqual([409, detail])
     expect(await rowOf('b')).toEqual(before)
   }
-  expect((await step('c', 'leave')).body).toMatchObject({ status: 'cancelled', waitlistPosition: null })
+  expect((await step('c', 'leave')).body).toMatchObject({ status: 'cancelled', isWaiting: false })
   // A lost answer can be asked for again.
   expect((await step('c', 'leave')).status).toBe(200)
 })

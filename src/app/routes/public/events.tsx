@@ -46,13 +46,7 @@ function Events({ events, rest, hasMore, now }: EventsData) {
           {t('events.emptyHint')}
         </EmptyState>
       )}
-      <EventsList
-        events={events}
-        hasMore={hasMore}
-        now={now}
-        contactEmail={contact.email}
-        onChanged={reload}
-      />
+      <EventsList events={events} hasMore={hasMore} now={now} contactEmail={contact.email} />
       {/* Only the server renders this (serverOnly in public-pages.ts). */}
       {hasMore && <noscript>{rest && <EventLines events={rest} now={now} />}</noscript>}
     </>

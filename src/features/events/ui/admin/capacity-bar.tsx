@@ -4,7 +4,14 @@ import type { StaffEvent } from '../../office-schemas.ts'
 type CapacityBarProps = {
   event: Pick<
     StaffEvent,
-    'maxParticipants' | 'registered' | 'placesLeft' | 'waiting' | 'offered' | 'registrationRequired'
+    | 'eventDate'
+    | 'maxParticipants'
+    | 'registered'
+    | 'places'
+    | 'placesLeft'
+    | 'waiting'
+    | 'offered'
+    | 'registrationRequired'
   >
   className?: string
 }
@@ -31,9 +38,16 @@ export function CapacityBar({ event, className }: CapacityBarProps) {
         </span>
       )}
       {waiting > 0 && <span className="text-sm text-ink-2">{waiting} en lista de espera</span>}
+      {saysWaitlist(event) && (
+        <span className="text-sm text-ink-2">En la página: lista de espera, hasta que queden varios</span>
+      )}
     </span>
   )
 }
+
+/** The public word comes back with several places only (rulings.md#places-in-words), which staff would take for a fault. */
+const saysWaitlist = ({ eventDate, places, placesLeft }: CapacityBarProps['event']): boolean =>
+  places === 'waitlist' && placesLeft !== 0 && Date.parse(eventDate) > Date.now()
 
 function seatsText({ maxParticipants, registered, placesLeft }: CapacityBarProps['event']): string {
   if (maxParticipants === null)

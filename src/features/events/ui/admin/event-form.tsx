@@ -13,7 +13,7 @@ import { TextField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import type { eventApi } from '../../endpoints.ts'
 import { NewEvent, type StaffEvent } from '../../office-schemas.ts'
-import type { PublicEvent } from '../../schemas.ts'
+import type { PlaceWord, PublicEvent } from '../../schemas.ts'
 import { EventCard } from '../public/event-card.tsx'
 import type { EventValues } from './event-labels.ts'
 
@@ -177,7 +177,12 @@ function previewOf(values: EventValues, event: StaffEvent | undefined): PublicEv
     // The card appends `?size=…`. The fragment keeps it out of the data URL's content.
     imageUrl: values.imageUrl.startsWith('data:') ? `${values.imageUrl}#` : values.imageUrl || null,
     isActive: values.isActive,
-    placesLeft: seats === null ? null : Math.max(0, seats - (event?.registered ?? 0)),
-    waiting: event?.waiting ?? 0,
+    places: placesWith(seats, event),
   }
+}
+
+/** Roughly: the server knows how many places are few (places.server.ts). */
+function placesWith(seats: number | null, event: StaffEvent | undefined): PlaceWord | null {
+  if (seats === null || seats === event?.maxParticipants) return event?.places ?? null
+  return seats > (event?.registered ?? 0) ? 'available' : 'waitlist'
 }

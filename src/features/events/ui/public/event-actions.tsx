@@ -6,12 +6,12 @@ import { SentNotice } from '#ui/feedback/sent-notice.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { useLocalized } from '#ui/text/localized.tsx'
 import { useT } from '#ui/text/texts.tsx'
-import type { PublicEvent } from '../../schemas.ts'
+import type { PlaceWord, PublicEvent } from '../../schemas.ts'
 import { calendarAddress } from './calendar-address.ts'
 import { Meanwhile } from './meanwhile.tsx'
 
-/** The result of a registration. A position means the waitlist. `count`: how many were sent for this event. */
-export type RegistrationResult = { waitlistPosition: number | null; count: number }
+/** The result of a registration. `count`: how many were sent for this event. */
+export type RegistrationResult = { places: PlaceWord | null; count: number }
 
 type EventActionsProps = {
   event: PublicEvent
@@ -22,8 +22,8 @@ type EventActionsProps = {
 
 export function EventActions({ event, registration, contactEmail, onRegister }: EventActionsProps) {
   const t = useT()
-  const full = event.placesLeft === 0
-  const position = registration?.waitlistPosition
+  const waitlist = event.places === 'waitlist'
+  const isWaiting = registration?.places === 'waitlist'
   return (
     <div className="no-print mt-auto flex flex-col items-start gap-3 pt-5">
       {registration ? (
@@ -32,11 +32,10 @@ export function EventActions({ event, registration, contactEmail, onRegister }: 
             // Another person's registration is confirmed again.
             key={registration.count}
             heading="h4"
-            title={t(position ? 'registration.waitlisted' : 'registration.success')}
-            text={
-              position ? t('registration.waitlistedMessage', { position }) : t('registration.successMessage')
-            }
+            title={t(isWaiting ? 'registration.waitlisted' : 'registration.success')}
+            text={t(isWaiting ? 'registration.waitlistedMessage' : 'registration.successMessage')}
           >
+            {registration.places && !isWaiting && <p>{t('registration.placeByEmail')}</p>}
             <p className="text-sm">{t('registration.cancelHint', { email: contactEmail })}</p>
           </SentNotice>
           <Meanwhile joined={event.id} />
@@ -46,13 +45,13 @@ export function EventActions({ event, registration, contactEmail, onRegister }: 
         </>
       ) : (
         <>
-          {!event.registrationRequired && !full && <p>{t('events.noRegistration')}</p>}
-          {full && (
+          {!event.registrationRequired && !waitlist && <p>{t('events.noRegistration')}</p>}
+          {waitlist && (
             <p>
-              <strong>{t('events.full')}</strong> {t('events.fullHint')}
+              <strong>{t('events.places.waitlist')}.</strong> {t('events.waitlistHint')}
             </p>
           )}
-          <RegisterButton event={event} full={full} onRegister={onRegister} />
+          <RegisterButton event={event} waitlist={waitlist} onRegister={onRegister} />
         </>
       )}
       <CalendarLink event={event} />
@@ -62,22 +61,22 @@ export function EventActions({ event, registration, contactEmail, onRegister }: 
 
 function RegisterButton(props: {
   event: PublicEvent
-  full: boolean
+  waitlist: boolean
   onRegister: (event: PublicEvent) => void
 }) {
-  const { event, full, onRegister } = props
+  const { event, waitlist, onRegister } = props
   const t = useT()
   const { contact } = useSite()
   const title = useLocalized()(event, event.title, event.otherTitle).children
   return (
     <>
       <Button
-        variant={full || !event.registrationRequired ? 'outline' : 'primary'}
+        variant={waitlist || !event.registrationRequired ? 'outline' : 'primary'}
         className="max-sm:w-full noscript:hidden"
-        aria-label={t(full ? 'events.joinWaitlistNamed' : 'events.registerNamed', { title })}
+        aria-label={t(waitlist ? 'events.joinWaitlistNamed' : 'events.registerNamed', { title })}
         onClick={() => onRegister(event)}
       >
-        {t(full ? 'events.joinWaitlist' : 'events.register')}
+        {t(waitlist ? 'events.joinWaitlist' : 'events.register')}
       </Button>
       <div className="hidden noscript:block">
         <ContactLine textKey="events.withoutScripts" contact={contact} />

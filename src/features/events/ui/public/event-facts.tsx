@@ -8,13 +8,13 @@ import type { PublicEvent } from '../../schemas.ts'
 
 type Placed = Pick<PublicEvent, 'eventDate' | 'endDate' | 'isVirtual' | 'location' | 'textLanguage'>
 
-/** Date and time, in person or virtual, location, and remaining seats. */
+/** Date and time, in person or virtual, location, and whether places are left. */
 export function EventDetails({ event, past }: { event: PublicEvent; past?: boolean }) {
   return (
     <ul className="flex flex-col gap-2">
       <WhenAndWhere event={event} />
       <ForWhom event={event} />
-      {!past && <SeatsLeft event={event} />}
+      {!past && <Places event={event} />}
     </ul>
   )
 }
@@ -71,25 +71,18 @@ function ForWhom({ event: { audience, repeats } }: { event: PublicEvent }) {
   )
 }
 
-function SeatsLeft({ event }: { event: PublicEvent }) {
+/** A waiting list is said beside the button. */
+function Places({ event: { places, registrationRequired } }: { event: PublicEvent }) {
   const t = useT()
-  const { placesLeft } = event
-  if (!event.registrationRequired) return null
-  if (placesLeft === null || placesLeft === 0) return null
+  if (!registrationRequired || places === null || places === 'waitlist') return null
   return (
     <li>
-      <Badge
-        tone={placesLeft <= fewSeats ? 'pending' : 'neutral'}
-        icon="users"
-        className="whitespace-normal!"
-      >
-        {placesLeft === 1 ? t('events.spacesLeft.one') : t('events.spacesLeft.many', { count: placesLeft })}
+      <Badge tone={places === 'few' ? 'pending' : 'neutral'} icon="users" className="whitespace-normal!">
+        {t(`events.places.${places}`)}
       </Badge>
     </li>
   )
 }
-
-const fewSeats = 3
 
 /** `Sábado, 8 de marzo de 2025, 10:00 a. m. a 12:00 p. m.` */
 export const formatEventDate = (

@@ -19,21 +19,20 @@ type EventsListProps = {
   /** The time of rendering, so that server and browser agree on the next event. */
   now: string
   contactEmail: string
-  onChanged: () => void
 }
 
-export function EventsList({ events, hasMore, now, contactEmail, onChanged }: EventsListProps) {
+export function EventsList({ events, hasMore, now, contactEmail }: EventsListProps) {
   const t = useT()
   const [selected, setSelected] = useState<PublicEvent | null>(null)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const [registrations, setRegistrations] = useState<Record<number, RegistrationResult>>({})
   const root = useRef<HTMLDivElement>(null)
-  const { allEvents, loading, toggle, refresh } = useAllEvents(root)
+  const { allEvents, loading, toggle } = useAllEvents(root)
   const firstIds = new Set(events.map(({ id }) => id))
   const { next, later, past } = splitEvents(allEvents ?? events, now)
 
-  // A full one may come before it (public-site.md#events).
+  // One with a waitlist may come before it (public-site.md#events).
   const isSoonest = later.every(({ eventDate }) => next && eventDate >= next.eventDate)
 
   const register = (event: PublicEvent) => {
@@ -98,12 +97,10 @@ export function EventsList({ events, hasMore, now, contactEmail, onChanged }: Ev
           open={open}
           isAnother={registrations[selected.id] !== undefined}
           onClose={close}
-          onSent={(waitlistPosition) => {
+          onSent={(places) => {
             const count = (registrations[selected.id]?.count ?? 0) + 1
-            setRegistrations({ ...registrations, [selected.id]: { waitlistPosition, count } })
+            setRegistrations({ ...registrations, [selected.id]: { places, count } })
             setOpen(false)
-            onChanged()
-            refresh()
           }}
         />
       )}
@@ -137,9 +134,5 @@ function useAllEvents(root: { current: HTMLElement | null }) {
   useEffect(() => {
     if (isExpanded) root.current?.querySelector<HTMLElement>('[data-more] h3')?.focus()
   }, [isExpanded, root])
-  /** A failed refresh keeps the current list. */
-  const refresh = () => {
-    if (allEvents) fetchEvents().then(setAllEvents, () => undefined)
-  }
-  return { allEvents, loading, toggle, refresh }
+  return { allEvents, loading, toggle }
 }

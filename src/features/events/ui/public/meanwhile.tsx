@@ -56,7 +56,7 @@ const articles = {
   friends: { es: 'amistades', en: 'friends' },
 } as const
 
-/** When it begins. null until it is known, and when none with a place is planned: nobody is invited to a full one. */
+/** When it begins. null until it is known, and when none with a place is planned: nobody is invited to a waiting list. */
 function useNextGathering(joined?: number): string | null {
   const [next, setNext] = useState<string | null>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { toast } from '#ui/overlays/toast-store.ts'
 import { useLocalized } from '#ui/text/localized.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { publicEventApi } from '../../public-endpoints.ts'
-import { NewRegistration, type PublicEvent } from '../../schemas.ts'
+import { NewRegistration, type PlaceWord, type PublicEvent } from '../../schemas.ts'
 
 type RegistrationDialogProps = {
   event: PublicEvent
@@ -17,29 +17,29 @@ type RegistrationDialogProps = {
   /** Someone was registered on this page already. */
   isAnother: boolean
   onClose: () => void
-  onSent: (waitlistPosition: number | null) => void
+  onSent: (places: PlaceWord | null) => void
 }
 
-/** When the event is full, the form joins the waitlist. */
+/** When there is a waitlist, the form joins it. */
 export function RegistrationDialog({ event, open, isAnother, onClose, onSent }: RegistrationDialogProps) {
   const t = useT()
   const localized = useLocalized()
-  const isFull = event.placesLeft === 0
+  const hasWaitlist = event.places === 'waitlist'
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={t(isFull ? 'events.joinWaitlist' : 'registration.title')}
+      title={t(hasWaitlist ? 'events.joinWaitlist' : 'registration.title')}
       description={
         <>
           <strong className="block text-ink" {...localized(event, event.title, event.otherTitle)} />
-          {t(isFull ? 'registration.waitlistIntro' : 'registration.intro')}
+          {t(hasWaitlist ? 'registration.waitlistIntro' : 'registration.intro')}
         </>
       }
       size="sheet"
       keepMounted
     >
-      <RegistrationForm event={event} isFull={isFull} isAnother={isAnother} onSent={onSent} />
+      <RegistrationForm event={event} hasWaitlist={hasWaitlist} isAnother={isAnother} onSent={onSent} />
     </Dialog>
   )
 }
@@ -47,10 +47,10 @@ export function RegistrationDialog({ event, open, isAnother, onClose, onSent }: 
 const empty = { fullName: '', email: '', phone: '', specialRequests: '', company: '' }
 
 type RegistrationFormProps = Pick<RegistrationDialogProps, 'event' | 'isAnother' | 'onSent'> & {
-  isFull: boolean
+  hasWaitlist: boolean
 }
 
-function RegistrationForm({ event, isFull, isAnother, onSent }: RegistrationFormProps) {
+function RegistrationForm({ event, hasWaitlist, isAnother, onSent }: RegistrationFormProps) {
   const t = useT()
   const state = usePublicForm({
     endpoint: publicEventApi.register,
@@ -59,25 +59,23 @@ function RegistrationForm({ event, isFull, isAnother, onSent }: RegistrationForm
     defaultValues: empty,
     draft: `registration-${event.id}`,
     failed: { title: 'registration.error', text: 'registration.errorMessage' },
-    onSent: ({ waitlistPosition }) => {
-      if (waitlistPosition === null) {
-        toast({
-          kind: 'success',
-          title: t('registration.success'),
-          text: t('registration.successMessage'),
-        })
-      } else {
-        const text = t('registration.waitlistedMessage', { position: waitlistPosition })
-        toast({ kind: 'info', title: t('registration.waitlisted'), text })
-      }
+    onSent: (answer) => {
+      // Staff who are signed in get the registration itself.
+      const places = 'places' in answer ? answer.places : answer.waitlistPosition ? 'waitlist' : null
+      const isWaiting = places === 'waitlist'
+      toast({
+        kind: isWaiting ? 'info' : 'success',
+        title: t(isWaiting ? 'registration.waitlisted' : 'registration.success'),
+        text: t(isWaiting ? 'registration.waitlistedMessage' : 'registration.successMessage'),
+      })
       state.form.reset(empty)
-      onSent(waitlistPosition)
+      onSent(places)
     },
   })
   return (
     <PublicForm
       state={state}
-      submitLabel={t(isFull ? 'registration.submitWaitlist' : 'registration.submit')}
+      submitLabel={t(hasWaitlist ? 'registration.submitWaitlist' : 'registration.submit')}
       sendingLabel={t('registration.submitting')}
     >
       <RequiredNote />

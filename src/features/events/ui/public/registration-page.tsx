@@ -101,9 +101,7 @@ function RegistrationStatus({ steps }: StepsProps) {
         </Notice>
       )}
       {steps.unknown && <UnknownOutcome steps={steps} unknown={steps.unknown} />}
-      {!page.canAccept && !page.confirmsEmail && !isSaid && (
-        <p className="text-lg">{t(status, { position: page.waitlistPosition ?? '' })}</p>
-      )}
+      {!page.canAccept && !page.confirmsEmail && !isSaid && <p className="text-lg">{t(status)}</p>}
     </div>
   )
 }
@@ -126,10 +124,10 @@ const saidBy: Partial<Record<NonNullable<RegistrationSteps['done']>, TextKey>> =
   cancel: 'registrationPage.status.cancelled',
 }
 
-function statusKeyOf({ event, isOver, status, waitlistPosition }: Page): TextKey {
+function statusKeyOf({ event, isOver, status, isWaiting }: Page): TextKey {
   if (!event.isActive) return 'registrationPage.status.calledOff'
   if (isOver) return 'registrationPage.status.over'
-  return `registrationPage.status.${waitlistPosition === null ? status : 'waiting'}`
+  return `registrationPage.status.${isWaiting ? 'waiting' : status}`
 }
 
 function Offer({ steps }: StepsProps) {
@@ -179,9 +177,8 @@ function ConfirmEmail({ steps }: StepsProps) {
 
 /** A person on the waitlist has no seat to give up. */
 function GiveUp({ steps }: StepsProps) {
-  if (steps.page.waitlistPosition === null)
-    return <StepQuestion steps={steps} step="cancel" texts={cancelTexts} />
-  return <StepQuestion steps={steps} step="leave" texts={leaveTexts} />
+  if (steps.page.isWaiting) return <StepQuestion steps={steps} step="leave" texts={leaveTexts} />
+  return <StepQuestion steps={steps} step="cancel" texts={cancelTexts} />
 }
 
 const cancelTexts = {

@@ -3,12 +3,12 @@ import type { PublicEvent } from '../../schemas.ts'
 
 /**
  * The next event to go to, the other upcoming ones, soonest first, and past ones, latest first. The next event is the
- * soonest with a place; when all are full, the soonest. `now` is an ISO instant.
+ * soonest without a waitlist; when all have one, the soonest. `now` is an ISO instant.
  */
 export function splitEvents(events: readonly PublicEvent[], now: string) {
   const byDate = [...events].sort((a, b) => compare(a.eventDate, b.eventDate))
   const upcoming = byDate.filter((event) => event.eventDate > now)
-  const next = upcoming.find((event) => event.placesLeft !== 0) ?? upcoming[0]
+  const next = upcoming.find((event) => event.places !== 'waitlist') ?? upcoming[0]
   return {
     next,
     later: upcoming.filter((event) => event !== next),
