@@ -107,6 +107,10 @@ function CategoryRows({
                 )}
                 <span className="block sm:hidden">{formatMoney(item.value)}</span>
               </p>
+              <p className="text-sm text-ink-2 min-[80rem]:hidden print:hidden">
+                Mínimo {formatCount(item.minQuantity)}
+                <span className="lg:hidden"> · costo {formatMoney(item.unitCost)}</span>
+              </p>
             </Cell>
             <Cell end>{formatCount(item.quantity)}</Cell>
             <Cell end className="text-ink-2 max-lg:hidden print:table-cell">
