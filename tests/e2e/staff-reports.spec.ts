@@ -22,8 +22,8 @@ test.describe('on a phone and on a desktop', () => {
     await page.goto('/admin/informes')
     const card = page.getByRole('region', { name: 'Voluntarios' })
     await card.getByRole('button', { name: /^Filtros/ }).click()
-    await card.locator('[name="volunteers-name"]').fill(String(name))
-    await card.locator('[name="volunteers-volunteerStatus"]').selectOption('pending')
+    await card.locator('[name="name"]').fill(String(name))
+    await card.locator('[name="volunteerStatus"]').selectOption('pending')
     await expect(card.getByText('2 filtros activos')).toBeVisible()
     await expect(card.getByText('1 fila', { exact: true })).toBeVisible()
 
@@ -44,7 +44,7 @@ test.describe('on a phone and on a desktop', () => {
 
     await card.getByRole('button', { name: 'Limpiar filtros' }).click()
     await expect(card.getByText('0 filtros activos')).toBeVisible()
-    await expect(card.locator('[name="volunteers-name"]')).toHaveValue('')
+    await expect(card.locator('[name="name"]')).toHaveValue('')
   })
 })
 

@@ -42,14 +42,14 @@ export function ReportFilters({ type, values, onChange }: ReportFiltersProps) {
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField
             type="date"
-            name={`${type}-dateFrom`}
+            name="dateFrom"
             label={filterLabels.dateFrom}
             value={values.dateFrom ?? ''}
             onChange={(event) => set({ dateFrom: event.target.value })}
           />
           <TextField
             type="date"
-            name={`${type}-dateTo`}
+            name="dateTo"
             label={filterLabels.dateTo}
             error={wrongOrder ? 'La fecha final no puede ser anterior a la inicial.' : undefined}
             value={values.dateTo ?? ''}
@@ -88,8 +88,7 @@ type OneFilterProps = {
 
 function OneFilter({ type, name, value, onChange }: OneFilterProps) {
   const props = {
-    // The page has several cards, so prefix the name.
-    name: `${type}-${name}`,
+    name,
     label: filterLabels[name],
     value,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
