@@ -67,17 +67,17 @@ export function DeliveryList({ notice }: { notice?: ReactNode }) {
   )
 }
 
-/** One line, so that the list starts near the top. */
+/** As few lines as possible, so that the list starts near the top. */
 function Totals({ totals }: { totals: HospitalDeliverySummary }) {
   const left = totals.boxesDelivered - totals.boxesHandedOver
   return (
     <section aria-label="Totales">
       <dl className="flex flex-wrap gap-x-3 gap-y-1 text-sm sm:gap-x-6">
-        {/* A phone has one line of them; the tab has this number too. */}
-        <Total name="Entregas" value={totals.deliveries} className="max-sm:hidden" />
+        <Total name="Entregas" value={totals.deliveries} />
         <Total name="Cajas entregadas" value={totals.boxesHandedOver} />
-        <Total name="Cajas por entregar" value={left} />
-        <Total name="Promedio de cajas por entrega" value={totals.averageBoxes} className="max-sm:hidden" />
+        {/* On a phone, what we added gives way (rulings.md#empty-screens). */}
+        <Total name="Cajas por entregar" value={left} className="max-sm:hidden" />
+        <Total name="Promedio de cajas por entrega" value={totals.averageBoxes} />
       </dl>
     </section>
   )
