@@ -1,4 +1,4 @@
-// Documented texts that no screen shows. spec-texts.test.ts checks that they exist.
+// Documented texts that no screen shows. tests/spec/ checks that they exist.
 // A line that ends in a dot means every text under it.
 export const promisedKeys = [
   'status.',

@@ -1,4 +1,6 @@
 import { ApiError } from '#lib/http/http-client.ts'
+import { loadTexts } from '#lib/text/texts.server.ts'
+import { translate } from '#lib/text/texts.ts'
 import { FamilyForm } from '../e2e/support/family-form.ts'
 import { hydrated } from '../e2e/support/page.ts'
 import { giftUpToPayment, provider } from '../e2e/support/shipping-payment.ts'
@@ -241,9 +243,11 @@ export const messages: Statement<PublicScreen>[] = [
       const { payment } = await giftUpToPayment(page, lang)
       await page.keyboard.press('Escape')
       await expect(payment.locator('form[action^="https://"]')).toHaveCount(0)
-      await expect(page.locator('[data-toast]')).toContainText(/\$23\.95 USD/)
       await expect(page.locator('[data-toast]')).toContainText(
-        told.words({ es: /pago de .* para continuar/, en: /payment of .* must be completed/ }),
+        told.words({
+          es: 'Debes completar el pago de $23.95 USD para continuar con la solicitud.',
+          en: 'The payment of $23.95 USD must be completed to continue the request.',
+        }),
       )
     },
   },
@@ -277,6 +281,20 @@ export const messages: Statement<PublicScreen>[] = [
         ],
       })
       await expect(told.page.locator('dialog[open]')).toHaveCount(0)
+    },
+  },
+  {
+    id: 'D1-8.19',
+    says: 'The texts of what the server has verified, and of an English sign-in, are the documented ones or their equals',
+    async call() {
+      const texts = loadTexts()
+      for (const [lang, key, text] of [
+        ['es', 'payment.successMessage', 'Tu pago se ha procesado correctamente.'],
+        ['en', 'payment.successMessage', 'Your payment has been processed successfully.'],
+        ['en', 'login.success', 'Signed in'],
+        ['en', 'login.successMessage', 'Welcome to the administration panel.'],
+      ] as const)
+        expect(translate(texts[lang], key)).toBe(text)
     },
   },
 ]

@@ -3,13 +3,15 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { administrator } from '../e2e/support/administrator.ts'
 import { type Callers, expect } from './statement.ts'
 
-/** Signs in as the page's own call does, with what the page keeps of it. */
+/** Signs in as the page's own call does, with what the page keeps of it until somebody signs out. */
 export async function asAdministrator(page: Page) {
   const { username, password } = administrator
   const response = await page.request.post('/api/auth/login', { data: { username, password } })
   const { token, user } = await response.json()
   await page.addInitScript(
     ([token, user]) => {
+      if (sessionStorage.getItem('signed-in-once')) return
+      sessionStorage.setItem('signed-in-once', 'yes')
       localStorage.setItem('adminToken', String(token))
       localStorage.setItem('adminUser', String(user))
     },

@@ -28,7 +28,7 @@ export const asVisitor = (data: object) => ({
   headers: { 'X-Forwarded-For': `10.${[...randomBytes(3)].join('.')}` },
 })
 
-export const requestFields = (recipientName: string) => ({
+const requestFields = (recipientName: string) => ({
   recipientName,
   requesterName: 'Ana Colón',
   phone: '787-555-0182',

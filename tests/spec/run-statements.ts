@@ -13,7 +13,7 @@ import {
   type Width,
   widths,
 } from './statement.ts'
-import { test as visitor } from './support/systems.ts'
+import { test } from './support/systems.ts'
 
 const heights = { 360: 740, 1024: 768, 1366: 768 } as const
 
@@ -22,8 +22,8 @@ type Table<Name extends string> = {
   statements: readonly Statement<Name>[]
   screens: Record<Name, Screen>
   langs?: readonly Lang[]
-  /** Who looks, e.g. a test that signs in. */
-  test?: typeof visitor
+  /** Before a screen is opened, and before a flow of somebody who is signed in. */
+  signIn?: (page: Page) => Promise<void>
 }
 
 /** The tests of a table: one of each screen with all that is said of it, one of each flow, one of all calls. */
@@ -36,7 +36,7 @@ export function runStatements<Name extends string>(table: Table<Name>) {
 }
 
 function runScreens<Name extends string>(
-  { document, statements, screens, langs: spoken = langs, test = visitor }: Table<Name>,
+  { document, statements, screens, langs: spoken = langs, signIn }: Table<Name>,
   system: SystemName,
 ) {
   const names = Object.keys(screens) as Name[]
@@ -53,6 +53,7 @@ function runScreens<Name extends string>(
       for (const lang of spoken)
         test(lang, async ({ page }) => {
           test.setTimeout(180_000)
+          await signIn?.(page)
           for (const width of widths) {
             const seen = seenAt(page, lang, width, system)
             for (const here of next(name).filter((one) => fits(screens[one].only, seen))) {
@@ -82,19 +83,15 @@ async function open(seen: Seen, { path, open }: Screen) {
 
 /** A statement that does not hold is reported, and the next one is read all the same. */
 async function hold({ id, says }: Statement, where: string, check: () => Promise<void>) {
-  const problem = await visitor.step(`${id} ${says}`, () =>
+  const problem = await test.step(`${id} ${says}`, () =>
     check().then(
       () => '',
       (error: Error) => error.message.split('Call log')[0],
-    ),
-  )
+    ))
   expect.soft(problem, `${id} (${where}) ${says}`).toBe('')
 }
 
-function runCalls<Name extends string>(
-  { document, statements, test = visitor }: Table<Name>,
-  system: SystemName,
-) {
+function runCalls<Name extends string>({ document, statements }: Table<Name>, system: SystemName) {
   const calls = statements.flatMap((statement) =>
     'call' in statement && fits(statement.only, { system }) ? [statement] : [],
   )
@@ -109,10 +106,10 @@ function runCalls<Name extends string>(
   })
 }
 
-function runFlows<Name extends string>({ statements, langs: spoken = langs, test = visitor }: Table<Name>) {
+function runFlows<Name extends string>({ statements, langs: spoken = langs, signIn }: Table<Name>) {
   for (const statement of statements) {
     if (!('flow' in statement)) continue
-    const { id, says, only, flow, expectedErrors = [], withMotion } = statement
+    const { id, says, only, flow, expectedErrors = [], withMotion, signedOut } = statement
     const system = only?.system ?? 'filled'
     test.describe(() => {
       test.use({
@@ -124,6 +121,7 @@ function runFlows<Name extends string>({ statements, langs: spoken = langs, test
         for (const width of [only?.width ?? 1366].flat())
           test(`${id} ${says} · ${lang}, ${width} px`, async ({ page, callers }) => {
             await page.setViewportSize({ width, height: heights[width] })
+            if (!signedOut) await signIn?.(page)
             await flow({ ...seenAt(page, lang, width, system), ...callers })
           })
     })

@@ -41,6 +41,8 @@ type OnScreen<Name extends string> = {
 type InFlow = {
   only?: Only
   withMotion?: true
+  /** Of a table whose flows sign in: nobody is. */
+  signedOut?: true
   expectedErrors?: RegExp[]
   flow(told: Seen & Callers): Promise<void>
 }

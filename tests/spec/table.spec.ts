@@ -8,7 +8,7 @@ const statements: readonly Statement[] = [...publicStatements, ...officeStatemen
 const kinds = ['check', 'flow', 'call', 'ruling'] as const
 
 test('every statement has its number, in order, and exactly one proof', () => {
-  const numbers = statements.map(({ id }) => /^(D[12]-[1-9])\.(\d{2})$/.exec(id)?.slice(1) ?? [id, ''])
+  const numbers = statements.map(({ id }) => /^(D[12]-[1-9])\.(\d{2,3})$/.exec(id)?.slice(1) ?? [id, ''])
   const before = new Map<string, number>()
   for (const [section = '', number = ''] of numbers) {
     const next = (before.get(section) ?? 0) + 1
