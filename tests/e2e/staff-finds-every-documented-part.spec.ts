@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { readScreen } from '../eyes/reader.ts'
 import { askForBox, uniqueName } from './support/box-requests.ts'
 import { expect, expectNoSidewaysScroll, test } from './support/page.ts'
 import { addEvent, addProvider, addVolunteer, asStaff, registerFor } from './support/people.ts'
@@ -46,6 +47,35 @@ test('documented fields are visible from 768 px up, in a table and on a card', a
   }
 })
 
+test('no word is broken or cut on a list, and a phone has the three totals too', async ({
+  page,
+  staff: { api, token },
+}) => {
+  await addDelivery(api, token)
+  const unreadable = ['a word broken in two', 'cut off', 'on each other']
+  for (const { address } of [...emptyLists, { address: '/admin/contabilidad' }, { address: '/admin' }]) {
+    await page.goto(address)
+    await expect(page.locator('main').getByRole('status', { name: /Cargando/ })).toHaveCount(0)
+    await expect(page.locator('main h1')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    for (const width of [360, 768, 1024]) {
+      await page.setViewportSize({ width, height: 900 })
+      const faults = await page.evaluate(readScreen, { namespaces: ['home'] })
+      expect
+        .soft(
+          faults.filter(({ kind }) => unreadable.includes(kind)),
+          `${address} ${width}`,
+        )
+        .toEqual([])
+    }
+  }
+  await page.goto('/admin/entregas')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const totals = page.getByRole('region', { name: 'Totales' })
+  for (const name of ['Entregas', 'Cajas entregadas', 'Promedio de cajas por entrega'])
+    await expect(totals.getByText(name, { exact: true })).toBeVisible()
+})
+
 /** A table wider than its place: its last columns are out of sight. */
 const hasHiddenPart = (page: Page) =>
   page.locator('main section[data-rows]').evaluate((place) => place.scrollWidth > place.clientWidth + 1)
@@ -90,6 +120,10 @@ test('the panel’s dialog says every fact of the person, also what nobody told'
   const facts = page.getByRole('dialog').getByRole('region', { name: 'Información de la persona' })
   for (const name of ['Correo electrónico', 'Teléfono', 'Tipo de apoyo', 'Fecha', 'Historia'])
     await expect(facts.getByRole('term').filter({ hasText: name })).toBeVisible()
+  // «Cerrado» is a status: of a support type it would be read as one.
+  await expect(facts.getByRole('term').filter({ hasText: 'Tipo de apoyo' }).locator('+ dd')).toHaveText(
+    'Se ve con la historia',
+  )
   await facts.getByRole('button', { name: 'Mostrar' }).click()
   await expect(facts.getByRole('term').filter({ hasText: 'Historia' }).locator('+ dd')).toHaveText(
     'No indicada',

@@ -40,7 +40,7 @@ export function ListToolbar({ list, searchLabel, chooser, panel, extra }: Toolba
           label={searchLabel}
           placeholder={shortened(searchLabel)}
           slashKey={slashKey}
-          className="min-w-28 flex-1 lg:max-w-xl"
+          className="min-w-28 flex-1 sm:max-lg:min-w-56 lg:max-w-xl"
         />
       )}
       {hasFilters && (

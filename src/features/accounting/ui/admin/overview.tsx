@@ -41,7 +41,7 @@ export function Overview() {
       <p role="status" className="sr-only">
         {period.text ? `Lo de ${period.name}.`.replace('Lo de del', 'Lo del') : 'Todo, desde el principio.'}
       </p>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.75rem),1fr))] gap-3 lg:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.75rem),1fr))] gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <StatCard
           label="Total de ingresos"
           icon="arrow-down"

@@ -47,7 +47,7 @@ function BeneficiaryFacts({ request }: { request: BoxRequest }) {
     ['Correo electrónico', request.email || 'No indicado'],
     ['Teléfono', shownPhone(request.phone) || 'No indicado'],
     // No form sends it, so most requests have none. The box's purpose is another field (rulings.md#derived-fields).
-    ['Tipo de apoyo', isSealed ? 'Cerrado' : supportType || 'No indicado'],
+    ['Tipo de apoyo', isSealed ? 'Se ve con la historia' : supportType || 'No indicado'],
     ['Para quién', purposeLabels[request.boxPurpose]],
     ['Fecha', formatDate(request.createdAt, 'es', 'date')],
     ['Historia', isSealed ? closed : story || requesterStory || 'No indicada'],
