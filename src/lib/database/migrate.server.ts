@@ -88,11 +88,6 @@ export function readMigrations(dir: string): Migration[] {
   })
 }
 
-/** Name of the newest migration, stored in a backup's manifest. */
-export function schemaVersion(dir = defaultMigrations): string {
-  return readMigrations(dir).at(-1)?.name ?? ''
-}
-
 function assertKnownMigrations(
   applied: Record<string, unknown>[] | Migration[],
   migrations: Migration[],
