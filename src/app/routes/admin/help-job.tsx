@@ -1,6 +1,9 @@
 import { useParams } from 'react-router'
+import { isFor } from '#app/layouts/admin-views.ts'
 import { HelpJobPage } from '#features/help/ui/admin/help-pages.tsx'
+import { useCan } from '#ui/admin/can.ts'
 
 export default function HelpJobRoute() {
-  return <HelpJobPage jobKey={useParams().job} />
+  const can = useCan()
+  return <HelpJobPage jobKey={useParams().job} opens={(to) => isFor({ to }, can)} />
 }

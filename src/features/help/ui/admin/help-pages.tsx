@@ -28,7 +28,10 @@ export function HelpPage() {
   )
 }
 
-export function HelpJobPage({ jobKey }: { jobKey: string | undefined }) {
+/** `opens`: whether the reader may open an address. Without it a step is read only. */
+type HelpJobPageProps = { jobKey: string | undefined; opens: (to: string) => boolean }
+
+export function HelpJobPage({ jobKey, opens }: HelpJobPageProps) {
   const job = helpJobs.find(({ key }) => key === jobKey)
   if (!job) return <AdminNotFound />
   return (
@@ -50,7 +53,7 @@ export function HelpJobPage({ jobKey }: { jobKey: string | undefined }) {
           {job.steps.map(({ text, link }) => (
             <li key={text}>
               {text}
-              {link && (
+              {link && opens(link.to) && (
                 <Link
                   to={link.to}
                   className="no-print ms-2 inline-flex min-h-8 items-center text-hope underline underline-offset-4"

@@ -27,8 +27,10 @@ export function BoxContentLine({ item }: { item: HospitalBoxItem }) {
       busy={save.isPending || remove.isPending}
       detail={
         <>
-          {amountOf(quantity, item.unit)} × {formatMoney(unitCost)}
-          {isIncluded ? ` = ${formatMoney(timesMoney(unitCost, quantity))}` : ' · no va en la caja'}
+          {amountOf(quantity, item.unit)}
+          {unitCost !== '' && ` × ${formatMoney(unitCost)}`}
+          {isIncluded && unitCost !== '' && ` = ${formatMoney(timesMoney(unitCost, quantity))}`}
+          {!isIncluded && ' · no va en la caja'}
           {` · ${countLeft(item.quantityAvailable)}`}
         </>
       }

@@ -34,7 +34,7 @@ export function BoxContents({ box, onClose }: { box: HospitalBox; onClose: () =>
           <BoxContentLine key={item.id} item={item} />
         ))}
       </ul>
-      {box.itemCount > 0 && (
+      {box.itemCount > 0 && box.cost !== '' && (
         <p className="flex justify-between gap-3 pt-3 font-semibold tabular-nums">
           <span>Suma</span>
           <span>{formatMoney(box.cost)}</span>

@@ -112,7 +112,7 @@ const columnsWith = (
     cell: (box) => (
       <span className="tabular-nums lg:whitespace-nowrap">
         {box.itemCount === 0 ? 'Vacía' : box.itemCount === 1 ? '1 artículo' : `${box.itemCount} artículos`}
-        {box.itemCount > 0 && <span> · {formatMoney(box.cost)}</span>}
+        {box.itemCount > 0 && box.cost !== '' && <span> · {formatMoney(box.cost)}</span>}
       </span>
     ),
   },

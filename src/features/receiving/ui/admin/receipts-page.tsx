@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { amountOf } from '#features/inventory/rules.ts'
 import { WithdrawalCell, WithdrawDialog, withdrawnFilters } from '#features/inventory/ui/admin/withdrawal.tsx'
 import { formatMoney } from '#lib/text/money.ts'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { DayCell } from '#ui/admin/date-cell.tsx'
 import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
@@ -18,9 +19,11 @@ export function ReceiptsPage() {
   const result = useList(receivingApi.list, list.query)
   const [withdrawing, setWithdrawing] = useState<StockReceipt | null>(null)
   const add = (
-    <ButtonLink variant="primary" icon="plus" to="/admin/inventario/recibir" data-shortcut="new">
-      Recibir
-    </ButtonLink>
+    <Allowed right="stock.write">
+      <ButtonLink variant="primary" icon="plus" to="/admin/inventario/recibir" data-shortcut="new">
+        Recibir
+      </ButtonLink>
+    </Allowed>
   )
   return (
     <>
