@@ -132,7 +132,7 @@ function WaitingCount({ count, isFolded }: { count: number; isFolded: boolean })
       className={classNames(
         'rounded-full bg-pending-tint font-semibold text-pending tabular-nums',
         isFolded
-          ? 'absolute -end-0.5 -top-0.5 px-1 text-[0.6875rem] leading-[0.9375rem]'
+          ? 'absolute end-0 -top-0.5 px-1 text-[0.6875rem] leading-[0.9375rem]'
           : 'ms-auto px-2 text-sm',
       )}
     >

@@ -12,11 +12,11 @@ export function ViewCards({ views }: { views: readonly ViewCard[] }) {
           <li key={view.to}>
             <Link
               to={view.to}
-              className="flex h-full flex-col items-center gap-1 rounded-card border border-line bg-white px-1.5 py-2 text-center text-ink no-underline hover:border-hope hover:bg-mint lg:py-1.5"
+              className="flex h-full flex-col items-center gap-1 rounded-card border border-line bg-white px-1.5 py-2 text-center text-ink no-underline max-[23rem]:px-0.5 hover:border-hope hover:bg-mint lg:py-1.5"
             >
               <Icon name={view.icon} className="size-5 text-hope" />
               <span className="min-w-0 max-w-full">
-                <span className="block text-sm leading-tight font-semibold break-words hyphens-auto">
+                <span className="block text-sm leading-tight font-semibold break-words hyphens-auto max-[23rem]:text-[0.8125rem]">
                   {view.label}
                 </span>
                 <span className="sr-only">{view.text}</span>
