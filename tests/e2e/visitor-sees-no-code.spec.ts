@@ -1,35 +1,10 @@
-import type { Page } from '@playwright/test'
-import { adminRoutes } from '#app/admin-routes.ts'
-import { localAddress } from '#lib/text/local-address.ts'
-import { expect, hydrated, phone, test } from './support/page.ts'
-import { publicPaths } from './support/public-tour.ts'
-import { languages } from './support/tour.ts'
+import { namespaces } from '../eyes/look.ts'
+import { readScreen } from '../eyes/reader.ts'
+import { expect, phone, test } from './support/page.ts'
 
-test.use({ viewport: phone, expectedErrors: [/Failed to load resource/] })
+test.use({ viewport: phone })
 
-for (const lang of languages) {
-  test(`no public page shows code or what the browser hides, ${lang}`, async ({ page }) => {
-    const found: string[] = []
-    for (const path of publicPaths) {
-      await page.goto(localAddress(path, lang))
-      await hydrated(page)
-      found.push(...(await codeOn(page)))
-    }
-    expect(found).toEqual([])
-  })
-}
-
-test('no screen of the back office shows code or what the browser hides', async ({ page, staff: _ }) => {
-  test.setTimeout(180_000)
-  const found: string[] = []
-  for (const { path } of adminRoutes.filter(({ path }) => !/[:*]/.test(path))) {
-    await page.goto(path)
-    await page.locator('main h1').first().waitFor()
-    found.push(...(await codeOn(page)))
-  }
-  expect(found).toEqual([])
-})
-
+/** Every page and screen is read by tests/eyes: here what no page shows yet. */
 test('no class shows what the browser hides', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => {
@@ -45,22 +20,5 @@ test('no class shows what the browser hides', async ({ page }) => {
       document.querySelector('main')?.append(element)
     }
   })
-  expect(await codeOn(page)).toEqual([])
+  expect(await page.evaluate(readScreen, { namespaces })).toEqual([])
 })
-
-/** Elements that the browser hides by itself and that have a box here, and markup in what a person reads. */
-const codeOn = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const hidden =
-      'noscript, template, datalist, script, style, dialog:not([open]), [popover]:not(:popover-open)'
-    const shown = [...document.body.querySelectorAll(`${hidden}, [hidden]:not([hidden="until-found"])`)]
-      .filter((element) => {
-        const inside = document.createRange()
-        inside.selectNodeContents(element)
-        return inside.getClientRects().length > 0
-      })
-      .map((element) => element.outerHTML)
-    const read =
-      document.body.innerText.match(/<\/?[a-z]+( [^>]*)?>|\b(class|href)=|\[object |\bundefined\b/g) ?? []
-    return [...shown, ...read].map((part) => `${location.pathname}: ${part.slice(0, 80)}`)
-  })

@@ -8,6 +8,12 @@ const planted: [string, string, string][] = [
     'a class shows what only a page without scripts shows',
     '<noscript style="display: contents"><a id="pedir" href="tel:1" class="button inline-flex">Pedir</a></noscript>',
   ],
+  [
+    'shown, and hidden by the browser',
+    'a closed dialog with a class that shows it',
+    '<dialog style="display: block; position: static">Pedir</dialog>',
+  ],
+  ['shown, and hidden by the browser', 'a hidden part', '<p hidden style="display: block">Pedir</p>'],
   ['code', 'markup that was escaped', '<p>Hola &lt;b class="x"&gt;familia&lt;/b&gt;</p>'],
   ['code', 'an entity escaped twice', '<p>Mamá &amp;amp; papá</p>'],
   ['code', 'code in a name', '<button aria-label="() => open()">Abrir</button>'],

@@ -15,6 +15,7 @@ export function readScreen({ namespaces }: ReaderWords): Fault[] {
   const windowWidth = document.documentElement.clientWidth
   const faults: Fault[] = []
   const root = topLayer()
+  readHidden()
   readWords()
   readLines()
   readControls()
@@ -35,14 +36,11 @@ export function readScreen({ namespaces }: ReaderWords): Fault[] {
       up = up.parentElement
     ) {
       const id = up.id && !/[^\w-]/.test(up.id) ? `#${up.id}` : ''
-      steps.unshift(`${up.tagName.toLowerCase()}${id}${id ? '' : `:nth-child(${indexOf(up)})`}`)
+      const index = [...(up.parentElement?.children ?? [])].indexOf(up) + 1
+      steps.unshift(`${up.tagName.toLowerCase()}${id || `:nth-child(${index})`}`)
       if (id) break
     }
     return steps.join(' > ') || 'body'
-  }
-
-  function indexOf(element: Element): number {
-    return [...(element.parentElement?.children ?? [])].indexOf(element) + 1
   }
 
   function topLayer(): Element {
@@ -68,6 +66,16 @@ export function readScreen({ namespaces }: ReaderWords): Fault[] {
     return false
   }
 
+  /** What the browser itself hides, and a class of ours shows. */
+  function readHidden() {
+    const hidden = 'template, datalist, dialog:not([open]), [popover]:not(:popover-open)'
+    for (const element of root.querySelectorAll(`${hidden}, [hidden]:not([hidden="until-found"])`)) {
+      const inside = document.createRange()
+      inside.selectNodeContents(element)
+      if (inside.getClientRects().length) add('shown, and hidden by the browser', element, element.outerHTML)
+    }
+  }
+
   /** Text, generated content, and what names and descriptions say. */
   function readWords() {
     const spoken = ['aria-label', 'aria-description', 'aria-valuetext']
@@ -79,23 +87,17 @@ export function readScreen({ namespaces }: ReaderWords): Fault[] {
       for (const part of ['::before', '::after']) {
         const { content } = getComputedStyle(element, part)
         const attribute = /attr\(([\w-]+)\)/.exec(content)?.[1]
-        judge(
-          element,
-          attribute ? (element.getAttribute(attribute) ?? '') : /"/.test(content) ? content.slice(1, -1) : '',
-        )
+        const words = attribute ? element.getAttribute(attribute) : /"(.*)"/s.exec(content)?.[1]
+        judge(element, words ?? '')
       }
       if (element.matches('input, textarea'))
         judge(element, (element as HTMLInputElement).value, ['no value'])
       if (element.matches('script, style, textarea')) continue
       for (const node of element.childNodes)
         if (node.nodeType === Node.TEXT_NODE) judge(element, node.textContent ?? '')
-      if (
-        element instanceof HTMLImageElement &&
-        element.complete &&
-        element.naturalWidth === 0 &&
-        element.src
-      )
-        add('a picture is missing', element, element.src)
+      const { complete, naturalWidth, src } = element as HTMLImageElement
+      if (element.matches('img[src]') && complete && naturalWidth === 0)
+        add('a picture is missing', element, src)
     }
   }
 
@@ -110,7 +112,7 @@ export function readScreen({ namespaces }: ReaderWords): Fault[] {
       ['a place for a value', /\{\{?\s*[a-z]\w*\s*\}?\}/i],
       ['a text key', key],
       ['no value', /\b(undefined|NaN|Infinity|null)\b|\[object |Invalid Date/],
-      ['a date for machines', /\b\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}|\b)|\bGMT[+-]\d{4}/],
+      ['a date for machines', /\b\d{4}-\d{2}-\d{2}(?!\.\w)(T\d{2}:\d{2}|\b)|\bGMT[+-]\d{4}/],
       // Not in addresses, which may hold them.
       ['a stored word', /(?:^|[\s«("])[a-z]+(?:_[a-z]+)+(?=$|[\s»)".,;:])/],
     ]
@@ -126,9 +128,9 @@ export function readScreen({ namespaces }: ReaderWords): Fault[] {
     if (document.documentElement.scrollWidth > windowWidth + 1)
       add('wider than the screen', widest(), `${document.documentElement.scrollWidth} px of ${windowWidth}`)
     for (const element of [root, ...root.querySelectorAll('*')]) {
-      const { overflowX } = getComputedStyle(element)
-      const scrolls = overflowX === 'auto' || overflowX === 'scroll'
-      // A table may scroll inside its frame when the frame says so by its name.
+      const { overflowX, maskImage } = getComputedStyle(element)
+      const scrolls = (overflowX === 'auto' || overflowX === 'scroll') && maskImage === 'none'
+      // A strip that fades says that it goes on, and a frame around a table says so by its name.
       if (
         scrolls &&
         element.scrollWidth > element.clientWidth + slack &&
@@ -171,9 +173,8 @@ export function readScreen({ namespaces }: ReaderWords): Fault[] {
   }
 
   function widest(): Element {
-    const shown = [...root.querySelectorAll('*')].filter(isShown)
-    const right = (element: Element) => element.getBoundingClientRect().right
-    return shown.sort((one, other) => right(other) - right(one))[0] ?? root
+    const right = (element: Element) => (isShown(element) ? element.getBoundingClientRect().right : 0)
+    return [...root.querySelectorAll('*')].sort((one, other) => right(other) - right(one))[0] ?? root
   }
 
   /** A word that stands on two lines without a hyphen. Addresses have to break somewhere. */
@@ -294,7 +295,6 @@ export function readScreen({ namespaces }: ReaderWords): Fault[] {
   }
 
   function isOwn(control: HTMLElement, hit: Element | null): boolean {
-    const labels: Element[] = [...((control as HTMLInputElement).labels ?? []), control]
-    return labels.some((one) => one.contains(hit))
+    return [control, ...((control as HTMLInputElement).labels ?? [])].some((one) => one.contains(hit))
   }
 }

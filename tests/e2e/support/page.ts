@@ -9,7 +9,7 @@ import { type Site, startSite } from './site.ts'
 export { expect }
 
 type Fixtures = {
-  /** Console messages and exceptions a test expects, e.g. a provoked failed call. */
+  /** Console messages and exceptions a test expects, e.g. a provoked failed call, and calls to other hosts. */
   expectedErrors: RegExp[]
   /** Signed in through the API: bearer token for calls, storage keys and cookie in the browser. */
   staff: { token: string; api: APIRequestContext }
@@ -54,7 +54,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
     page.on('request', (request) => {
       const url = request.url()
-      if (/^https?:/.test(url) && !url.startsWith(String(baseURL))) problems.push(`another host: ${url}`)
+      if (/^https?:/.test(url) && !url.startsWith(String(baseURL)) && !isExpected(url))
+        problems.push(`another host: ${url}`)
     })
     await use(page)
     expect(problems).toEqual([])

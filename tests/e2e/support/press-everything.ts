@@ -11,6 +11,8 @@ type Options = {
   without?: readonly string[]
   /** Through the router of the document that is open, which is several times faster. */
   inApp?: boolean
+  /** Also what stands around the view: header, menus, footer. */
+  everywhere?: boolean
 }
 
 /**
@@ -18,14 +20,14 @@ type Options = {
  * Items of an open menu come first. Opens the view again when a press has left it.
  */
 export async function pressEverything(page: Page, address: string, options: Options = {}): Promise<void> {
-  const { onOpened, onPressed, without = [], inApp = false } = options
+  const { onOpened, onPressed, without = [], inApp = false, everywhere = false } = options
   const pressed = new Set<string>()
   const calls = watchCalls(page)
   const reopen = () => (inApp ? openInApp(page, address, calls) : open(page, address, calls))
   await reopen()
   await onOpened?.()
   for (let count = 0; count < mostPresses; count++) {
-    const name = await focusNext(page, [...pressed], without)
+    const name = await focusNext(page, [...pressed], without, everywhere ? '' : 'main ')
     if (name === null) return
     pressed.add(name)
     await press(page, calls)
@@ -50,8 +52,12 @@ async function open(page: Page, address: string, calls: ReadonlySet<Request>): P
   await quiet(page, calls)
 }
 
-/** A screen that does not exist comes between, so that the view starts again. It also leaves unsaved forms. */
-async function openInApp(page: Page, address: string, calls: ReadonlySet<Request>): Promise<void> {
+/**
+ * A screen that does not exist comes between, so that the view starts again. It also leaves unsaved forms. A dialog that
+ * the address opened would go back in the history when it is left, so that then the document starts again.
+ */
+export async function openInApp(page: Page, address: string, calls: ReadonlySet<Request>): Promise<void> {
+  if (await hasDialog(page)) return open(page, address, calls)
   const go = (to: string) =>
     page.evaluate((to) => {
       history.pushState(null, '', to)
@@ -67,7 +73,7 @@ async function openInApp(page: Page, address: string, calls: ReadonlySet<Request
 }
 
 /** The calls that have no answer yet. */
-function watchCalls(page: Page): ReadonlySet<Request> {
+export function watchCalls(page: Page): ReadonlySet<Request> {
   const calls = new Set<Request>()
   page.on('request', (request) => calls.add(request))
   for (const end of ['requestfinished', 'requestfailed'] as const)
@@ -96,14 +102,15 @@ const twoFrames = (page: Page) =>
     .catch(() => null)
 
 /** Names without digits: one row of a list stands for all. */
-const focusNext = (page: Page, known: string[], without: readonly string[]) =>
+const focusNext = (page: Page, known: string[], without: readonly string[], within: string) =>
   page.evaluate(
-    ({ known, without }) => {
+    ({ known, without, within }) => {
       const nameOf = (button: Element) =>
         (button.textContent?.trim() || button.getAttribute('aria-label') || '')
           .replace(/\d+/g, '#')
           .slice(0, 16)
-      const buttons = ['main [popover]:popover-open button', 'main button']
+      const buttons = ['[popover]:popover-open button', 'button']
+        .map((selector) => within + selector)
         .flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)])
         .filter((button) => button.checkVisibility() && button.ariaDisabled !== 'true')
       const next = buttons.find((button) => {
@@ -113,7 +120,7 @@ const focusNext = (page: Page, known: string[], without: readonly string[]) =>
       next?.focus()
       return next ? nameOf(next) : null
     },
-    { known, without },
+    { known, without, within },
   )
 
 const focusMainOfDialog = (page: Page) =>

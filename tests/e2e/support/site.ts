@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeDemoSettings } from '#features/site/demo.server.ts'
-import { startProgram } from '../../server/run-server.ts'
+import { type RunningProgram, startProgram } from '../../server/run-server.ts'
 import { administrator } from './administrator.ts'
 
 export type Site = { url: string; stop(): Promise<void> }
@@ -30,9 +30,18 @@ export async function startSite(
     LOG_LEVEL: 'warn',
     ...settings,
   })
+  const { url, stop } = await whenListening(running)
+  return { url, stop: () => stop().then(() => rmSync(dataDir, { recursive: true, force: true })) }
+}
+
+/** `npm run demo` on a free port: what an organisation has after some months, and on request what it has after years. */
+export const startDemo = (requests = 0): Promise<Site> =>
+  whenListening(startProgram('src/server/demo.ts', [`--requests=${requests}`], { PORT: '0' }))
+
+async function whenListening(running: RunningProgram): Promise<Site> {
   const url = await new Promise<string>((resolve, reject) => {
     running.child.stdout?.on('data', () => {
-      const found = /^Hope in a Box: (http:\S+)/m.exec(running.out())?.[1]
+      const found = /Hope in a Box: (http:\S+)/.exec(running.out())?.[1]
       if (found) resolve(found)
     })
     void running.ended.then((code) => reject(new Error(`The site ended with ${code}: ${running.err()}`)))
@@ -40,7 +49,6 @@ export async function startSite(
   const stop = async () => {
     running.child.kill('SIGTERM')
     await running.ended
-    rmSync(dataDir, { recursive: true, force: true })
   }
   return { url, stop }
 }
