@@ -78,6 +78,8 @@ test('only http.server.ts calls other services', () => {
   const callers = files.filter((path) => networkCalls.test(readFileSync(join('src', path), 'utf8')))
   expect(callers.sort()).toEqual([
     'integrations/http.server.ts',
+    // The socket file of the own database.
+    'lib/postgres/folder-lock.server.ts',
     // The operator's check of the own address, and the private port of the metrics.
     'server/doctor/exposure.ts',
     'server/plugins/metrics.ts',
