@@ -11,8 +11,10 @@ export default defineConfig({
   // every page, list or language.
   projects: [
     { name: 'specification', testDir: 'tests/spec' },
-    { name: 'stories', testMatch: stories, grepInvert: /@audit/ },
+    { name: 'stories', testMatch: stories, grepInvert: /@audit|@walk/ },
     { name: 'audits', testMatch: stories, grep: /@audit/ },
+    // Every button in every way takes most of an hour.
+    { name: 'walk', testMatch: stories, grep: /@walk/ },
   ],
   fullyParallel: true,
   workers: Number(process.env.E2E_WORKERS ?? 2),

@@ -3,7 +3,7 @@ import { adminRoutes, patternOf } from '#app/admin-routes.ts'
 import { publicPages } from '#app/public-pages.ts'
 import { type Role, roles } from '#lib/rights.ts'
 import { localAddress } from '#lib/text/local-address.ts'
-import { audit, expect, hydrated } from '../e2e/support/page.ts'
+import { expect, hydrated } from '../e2e/support/page.ts'
 import { openInApp, pressEverything, watchCalls } from '../e2e/support/press-everything.ts'
 import { accountOf, signInAs, use } from '../e2e/support/role-account.ts'
 import { Looks, type Way, waysOf } from './look.ts'
@@ -21,6 +21,9 @@ test.use({
   permissions: ['clipboard-write'],
 })
 test.describe.configure({ timeout: 600_000 })
+
+/** Run by `npm run eyes`. */
+const whole = { tag: '@walk' }
 
 type Visitor = { lang: 'es' | 'en'; scripts: boolean }
 
@@ -40,7 +43,7 @@ for (const [turn, visitor] of visitors.entries()) {
   test.describe(() => {
     test.use({ content, javaScriptEnabled: scripts })
     const site = `site with ${content} content in ${lang}${scripts ? '' : ' without scripts'}`
-    test(`on a ${site} a visitor sees what is meant`, audit, ({ page }) =>
+    test(`on a ${site} a visitor sees what is meant`, whole, ({ page }) =>
       visitorWalks(page, { ...visitor, ways: waysOf(turn), presses: scripts && content === 'usual' }),
     )
   })
@@ -56,7 +59,7 @@ for (const [turn, content] of contents.entries())
     for (const [number, role] of rolesWith(content).entries())
       test(
         `with ${content} content ${role} sees what is meant, and nothing is refused`,
-        audit,
+        whole,
         ({ page, filled }) => {
           const all = waysOf(turn + number)
           const ways = role === 'admin' ? all : [all[(turn + number) % all.length] as Way]
