@@ -3,16 +3,16 @@ const room = 320
 const edge = 8
 
 /**
- * Where the browser has no CSS anchors (Firefox 115 to 146, Safari before 26), puts a menu below its button or a
- * tooltip above its control, and keeps it there while the page scrolls. Call it before the layer opens: nothing of the
- * layer is measured. Returns what ends it.
+ * Puts a tooltip above its control, because WebKit lets one with CSS anchors leave the window. Where the browser has none
+ * (Firefox 115 to 146, Safari before 26), also puts a menu below its button. Keeps it there while the page scrolls. Call
+ * it before the layer opens: nothing of the layer is measured. Returns what ends it.
  */
 export function placeBeside(
   layer: HTMLElement,
   control: HTMLElement,
   align: 'start' | 'end' | 'above',
 ): () => void {
-  if (CSS.supports('anchor-scope: all')) return () => {}
+  if (align !== 'above' && CSS.supports('anchor-scope: all')) return () => {}
   const place = () => {
     const box = control.getBoundingClientRect()
     const [width, height] = [document.documentElement.clientWidth, window.innerHeight]

@@ -25,8 +25,7 @@ let skipDelayUntil = 0
 
 /**
  * Opens after 700 ms of hover, at once within 300 ms of another tooltip, and at once on keyboard focus. The native
- * popover closes on a tap elsewhere or when another one opens. CSS anchors position it, or
- * place-beside.ts.
+ * popover closes on a tap elsewhere or when another one opens. place-beside.ts positions it.
  */
 export function Tooltip({ text, explains, children }: TooltipProps) {
   const id = useId()
