@@ -6,7 +6,7 @@ import { readScreen } from './reader.ts'
 /** How a screen is looked at without opening it again. */
 export type Way = { width: number; scheme: 'light' | 'dark' }
 
-const widths = [360, 768, 1366] as const
+export const widths = [360, 768, 1366] as const
 
 /**
  * All widths. The scheme alternates with the width and with `turn`, the number of the other conditions (content,
