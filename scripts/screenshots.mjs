@@ -2,6 +2,7 @@
 // `node scripts/screenshots.mjs http://localhost:3000`
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { signIn } from './demo-session.mjs'
 import { root } from './node-runtime.mjs'
 import { findChromium } from './system-tools.mjs'
 
@@ -28,18 +29,4 @@ async function screenshot(page, name) {
   await page.waitForLoadState('networkidle')
   await page.screenshot({ path: join(root, 'docs/pictures', name) })
   console.log(`docs/pictures/${name}`)
-}
-
-/** Sets the same state as the login dialog: both storage keys and the session cookie. */
-async function signIn(page) {
-  await page.evaluate(async () => {
-    const response = await fetch('/api/auth/login', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ username: 'demo', password: 'demo-demo-demo' }),
-    })
-    const { token, user } = await response.json()
-    localStorage.setItem('adminToken', token)
-    localStorage.setItem('adminUser', JSON.stringify(user))
-  })
 }

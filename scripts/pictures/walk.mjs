@@ -1,5 +1,6 @@
 // Opens the same states on both servers. Pages are found by their links and dialogs by their buttons, so that a new
 // screen needs no line here.
+import { signIn } from '../demo-session.mjs'
 
 const mostOfAKind = 12
 const mostButtons = 25
@@ -47,16 +48,7 @@ async function openSide(browser, origin, width) {
   })
   const page = await context.newPage()
   await page.goto('/')
-  await page.evaluate(async () => {
-    const response = await fetch('/api/auth/login', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ username: 'demo', password: 'demo-demo-demo' }),
-    })
-    const { token, user } = await response.json()
-    localStorage.setItem('adminToken', token)
-    localStorage.setItem('adminUser', JSON.stringify(user))
-  })
+  await signIn(page)
   // From here on nothing is written, so that a button can be pressed without a consequence.
   await context.route(
     (url) => url.origin !== origin,
