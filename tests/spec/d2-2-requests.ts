@@ -157,6 +157,7 @@ export const providerViews: OfficeStatement[] = [
     on: 'providerNew',
     async check({ page }) {
       const icons = page.locator('main [name="icon"]')
+      await expect(icons).toHaveCount(19)
       expect(
         await icons.evaluateAll((nodes) => nodes.map((node) => (node as HTMLInputElement).value)),
       ).toEqual(
