@@ -6,7 +6,7 @@ import type { FoundElsewhere, LibraryLine } from '#features/library/ui/public/li
 import { providerApi } from '#features/providers/endpoints.ts'
 import { wordsOfProvider } from '#features/providers/rules.ts'
 import { withOtherSpecialties } from '#features/providers/specialties.ts'
-import { foldText } from '#lib/text/search-text.ts'
+import { searchTextOf } from '#lib/text/search-text.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import { localized } from '#lib/text/two-languages.ts'
 import { addresses, localAddress } from './addresses.ts'
@@ -33,7 +33,7 @@ export async function loadLibrary({ call, lang }: PageContext) {
         lang: specialty.lang,
         title: provider.name,
         text: [title.text, specialty.text].filter(Boolean).join(' · '),
-        searchText: foldText(wordsOfProvider(provider).join(' ')),
+        searchText: searchTextOf(...wordsOfProvider(provider)),
         phone: provider.phone,
       }
     }),
@@ -48,7 +48,7 @@ export async function loadLibrary({ call, lang }: PageContext) {
           lang: title.lang,
           title: title.text ?? '',
           date: event.eventDate,
-          searchText: foldText([event.title, description, otherTitle, otherDescription, location].join(' ')),
+          searchText: searchTextOf(event.title, description, otherTitle, otherDescription, location),
         }
       }),
   ]

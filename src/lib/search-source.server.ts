@@ -17,8 +17,8 @@ export type SearchSource = {
   link?: SQL
   /** The stored detail as people read it. */
   showDetail?: (ctx: Ctx, detail: string) => string
-  /** Conditions that match a record, besides its search text if it has one. */
-  also?: (q: string) => SQL | undefined
+  /** Which records match. Default: those whose search text does. */
+  matches?: (q: string) => SQL | undefined
   /** Restricts which rows can be found. */
   among?: SQL | undefined
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Feature } from '#lib/feature.server.ts'
 import { boxRequestRoutes } from './api.server.ts'
 import { attentionOfRequests } from './attention.server.ts'
@@ -12,8 +12,8 @@ import { boxRequestPeople, boxRequestPersonParts } from './people.server.ts'
 import { requestReplies } from './reply-target.server.ts'
 import { requestsReport } from './report.server.ts'
 import { boxRequestRetention } from './retention.server.ts'
-import { boxCode, idOfCode } from './rules.ts'
-import { fetchBoxRequest } from './service.server.ts'
+import { boxCode } from './rules.ts'
+import { fetchBoxRequest, matchesQuery } from './service.server.ts'
 import { boxRequests } from './tables.server.ts'
 
 export const boxRequestsFeature: Feature = {
@@ -54,10 +54,7 @@ export const boxRequestsFeature: Feature = {
       detail: boxRequests.town,
       status: boxRequests.status,
       code: boxCode,
-      also: (q) => {
-        const id = idOfCode(q)
-        return id === null ? undefined : eq(boxRequests.id, id)
-      },
+      matches: matchesQuery,
     },
   },
   reports: { 'hope-in-a-box': requestsReport },

@@ -11,6 +11,7 @@ import { startOfDay } from '#lib/text/dates.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { linkBeneficiary } from './beneficiaries.server.ts'
 import { deliveryMethods } from './schemas.ts'
+import { searchable } from './service.server.ts'
 import { boxRequests } from './tables.server.ts'
 
 /** A request that was served before this system. */
@@ -39,6 +40,7 @@ export function recordPastRequest(ctx: Ctx, input: PastRequest): Promise<number>
     const deliveredOn = shippedOn ?? requestedOn
     assertRecordedDay(ctx, deliveredOn, 'shippedOn')
     const user = requireUser(ctx)
+    const reference = newReference()
     const row = await ctx.db
       .insert(boxRequests)
       .values({
@@ -57,14 +59,8 @@ export function recordPastRequest(ctx: Ctx, input: PastRequest): Promise<number>
         paymentStatus: 'waived',
         paymentAmount: '0.00',
         paymentVerification: 'none',
-        reference: newReference(),
-        searchText: searchTextOf(
-          facts.recipientName,
-          facts.email,
-          facts.phone,
-          facts.town,
-          facts.trackingNumber,
-        ),
+        reference,
+        searchText: searchTextOf(...searchable({ ...facts, reference })),
         createdBy: user.id,
         updatedBy: user.id,
         createdAt: startOfDay(requestedOn),

@@ -1,6 +1,7 @@
 import { isSettled } from '#features/payments/rules.ts'
 import type { PaymentVerification } from '#features/payments/schemas.ts'
 import { toCents } from '#lib/text/money.ts'
+import { numberInCode } from '#lib/text/scanned.ts'
 import type { BoxRequest } from './office-schemas.ts'
 import type {
   BoxPaymentMethod,
@@ -19,10 +20,7 @@ import type {
 export const boxCode = (id: number): string => `#HIB-${String(id).padStart(4, '0')}`
 
 /** `HIB-0042`, `#hib 42` → 42. Null for any other query. */
-export function idOfCode(query: string): number | null {
-  const digits = /^#?\s*hib[-\s]*0*(\d{1,9})$/i.exec(query.trim())?.[1]
-  return digits ? Number(digits) : null
-}
+export const idOfCode = (query: string): number | null => numberInCode(query, 'HIB')
 
 /** The statuses the list's buttons set. `approved` has the buttons of `in_process`. */
 export function nextStatuses(status: BoxRequestStatus): BoxRequestStatus[] {

@@ -16,6 +16,8 @@ import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { newReference } from '#lib/reference.server.ts'
+import { canonicalReference } from '#lib/text/reference.ts'
+import { scannedTracking } from '#lib/text/scanned.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { waitingFor } from './attention.server.ts'
 import { boxContents } from './box-contents.server.ts'
@@ -50,11 +52,11 @@ export async function createBoxRequest(ctx: Ctx, input: NewBoxRequest): Promise<
       privacyVersion: currentPrivacyVersion(ctx),
       // `company` is a honeypot: hidden from people, filled in by bots.
       suspected: ctx.isSuspectedSpam || Boolean(company),
-      searchText: searchTextOf(...searchable(fields)),
       createdAt: now,
       updatedAt: now,
     }
-    const row = { ...values, id: await insertRow(ctx.db, boxRequests, values) }
+    const searchText = searchTextOf(...searchable(values))
+    const row = { ...values, id: await insertRow(ctx.db, boxRequests, { ...values, searchText }) }
     await recordHistory(ctx, { entity: 'box_request', entityId: row.id, action: 'created' })
     if (payment.paymentVerification !== 'none')
       await recordClaim(ctx, shippingFeeClaim(row), referencesOf(row))
@@ -239,15 +241,19 @@ function matching(ctx: Ctx, query: Omit<BoxRequestFilter, 'status'>): SQL | unde
   )
 }
 
-/** Searches names, town, e-mail, phone digits, tracking numbers (also of earlier parcels) and the `HIB` code. */
-function matchesQuery(query: string): SQL | undefined {
-  const id = idOfCode(query)
+/**
+ * Searches names, town, e-mail, phone digits, tracking numbers (also of earlier parcels), the `HIB` code and the number
+ * that the family has, or the link of its page.
+ */
+export function matchesQuery(query: string): SQL | undefined {
+  const [id, reference] = [idOfCode(query), canonicalReference(query)]
   return or(
     id ? eq(boxRequests.id, id) : undefined,
+    reference ? eq(boxRequests.reference, reference) : undefined,
     matchesSearch(boxRequests.searchText, query),
     // With an array, unlike `in (select …)`, PostgreSQL combines the indexes of all three conditions.
     sql`${boxRequests.id} = any(array(select ${boxParcels.requestId} from ${boxParcels}
-      where ${boxParcels.trackingNumber} = ${query.replace(/\s/g, '').toUpperCase()}))`,
+      where ${boxParcels.trackingNumber} = ${scannedTracking(query)}))`,
   )
 }
 
@@ -256,14 +262,17 @@ const isDeliveredBy = (method: NonNullable<BoxRequestFilter['deliveryMethod']>) 
     ? or(eq(boxRequests.deliveryMethod, 'pickup'), eq(boxRequests.deliveryMethod, 'recogida'))
     : eq(boxRequests.deliveryMethod, method)
 
-type Searchable = Pick<
-  NewBoxRequest,
-  'recipientName' | 'requesterName' | 'giftSenderName' | 'giftRecipientName' | 'email' | 'phone' | 'town'
->
+type Searchable = Pick<NewBoxRequest, 'recipientName' | 'email' | 'phone' | 'town'> &
+  Partial<Pick<NewBoxRequest, 'requesterName' | 'giftSenderName' | 'giftRecipientName'>>
 
 export const searchable = (
-  row: Searchable & { trackingNumber?: string | null; voidedTrackingNumber?: string | null },
+  row: Searchable & {
+    reference: string
+    trackingNumber?: string | null
+    voidedTrackingNumber?: string | null
+  },
 ) => [
+  row.reference,
   row.recipientName,
   row.requesterName,
   row.giftSenderName,

@@ -23,6 +23,7 @@ export function createRequestForFamily(ctx: Ctx, input: StaffBoxRequest): Promis
   const { deliveryMethod } = input
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
+    const reference = newReference()
     const row = await ctx.db
       .insert(boxRequests)
       .values({
@@ -32,8 +33,8 @@ export function createRequestForFamily(ctx: Ctx, input: StaffBoxRequest): Promis
         waiverToldBy: input.liabilityWaiver ? user.fullName : null,
         waiverVersion: input.liabilityWaiver ? currentWaiverVersion(ctx) : null,
         privacyVersion: currentPrivacyVersion(ctx),
-        reference: newReference(),
-        searchText: searchTextOf(...searchable(input)),
+        reference,
+        searchText: searchTextOf(...searchable({ ...input, reference })),
         createdBy: user.id,
         updatedBy: user.id,
         createdAt: now,

@@ -5,7 +5,7 @@ import { setOutcome } from '#features/box-requests/outcomes.server.ts'
 import { boxRequests } from '#features/box-requests/tables.server.ts'
 import { dashboardApi } from '#features/dashboard/endpoints.ts'
 import { readPhone } from '#lib/text/phone.ts'
-import { foldText } from '#lib/text/search-text.ts'
+import { foldText, searchTextOf } from '#lib/text/search-text.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { newRequest, setStatus } from '#tests/support/stock.ts'
 import { duplicateApi } from './endpoints.ts'
@@ -181,6 +181,14 @@ describe('possible duplicates', () => {
     async (typed) => {
       const { rows } = await app.ctx.db.execute(sql`select folded_key(${typed}) as key`)
       expect(rows).toEqual([{ key: foldText(typed) }])
+    },
+  )
+
+  it.each(['María', 'Nataly O’Neill', 'Rivera–Ortiz «Nina»', 'JBPQ-3P96-NQWJ', "a' -b --", 'HOS-12-001 x`y'])(
+    'makes the search text of %s in SQL as in TypeScript',
+    async (typed) => {
+      const { rows } = await app.ctx.db.execute(sql`select search_key(${typed}) as key`)
+      expect(rows).toEqual([{ key: searchTextOf(typed) }])
     },
   )
 })

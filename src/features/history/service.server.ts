@@ -80,9 +80,7 @@ function readHistory(
     ...visible,
     query.entity ? eq(historyEntries.entity, query.entity) : undefined,
     query.entityId ? eq(historyEntries.entityId, query.entityId) : undefined,
-    query.q
-      ? or(containsText(historyEntries.userName, query.q), containsText(historyEntries.action, query.q))
-      : undefined,
+    query.q ? containsText([historyEntries.userName, historyEntries.action], query.q) : undefined,
   ]
   return listPage(ctx.db, {
     table: historyEntries,

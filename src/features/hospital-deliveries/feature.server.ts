@@ -2,7 +2,7 @@ import type { Feature } from '#lib/feature.server.ts'
 import { hospitalDeliveryRoutes } from './api.server.ts'
 import { hospitalBin, hospitalBinParts } from './bin.server.ts'
 import { hospitalDeliveryApi } from './endpoints.ts'
-import { holdsSerialNumber } from './service.server.ts'
+import { matchesDelivery } from './service.server.ts'
 import { hospitalDeliveries } from './tables.server.ts'
 
 export const hospitalDeliveriesFeature: Feature = {
@@ -18,7 +18,7 @@ export const hospitalDeliveriesFeature: Feature = {
       title: hospitalDeliveries.institutionName,
       detail: hospitalDeliveries.contactPersonName,
       status: hospitalDeliveries.status,
-      also: holdsSerialNumber,
+      matches: matchesDelivery,
     },
   },
   demo: async (demo) => (await import('./demo.server.ts')).demoDeliveries(demo),

@@ -4,7 +4,8 @@ import { moveToBin } from '#features/bin/rows.server.ts'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import { containsText, listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
+import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
+import { searchKey } from '#lib/database/match-keys.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
@@ -29,9 +30,7 @@ export async function listHospitalDeliveries(
 ): Promise<Page<HospitalDelivery>> {
   const page = await listPage(ctx.db, {
     table: hospitalDeliveries,
-    where: query.q
-      ? or(matchesSearch(hospitalDeliveries.searchText, query.q), holdsSerialNumber(query.q))
-      : undefined,
+    where: query.q ? matchesDelivery(query.q) : undefined,
     counted: { status: query.status },
     orderBy: sortBy(
       query.sort,
@@ -225,8 +224,11 @@ const searchTextOfDelivery = (
   facts: Pick<DeliveryRow, 'institutionName' | 'contactPersonName' | 'phone' | 'email'>,
 ) => searchTextOf(facts.institutionName, facts.contactPersonName, facts.phone, facts.email)
 
-/** Whether one of the delivery's boxes has this serial number. */
-export const holdsSerialNumber = (q: string): SQL =>
+/** By the words of the delivery, or by the serial number of one of its boxes. */
+export const matchesDelivery = (q: string): SQL | undefined =>
   // As an array, so that each side of an `or` uses its index (docs/performance.md).
-  sql`${hospitalDeliveries.id} = any(array(select ${hospitalDeliveryBoxes.hospitalDeliveryId}
-    from ${hospitalDeliveryBoxes} where ${containsText(hospitalDeliveryBoxes.serialNumber, q)}))`
+  or(
+    matchesSearch(hospitalDeliveries.searchText, q),
+    sql`${hospitalDeliveries.id} = any(array(select ${hospitalDeliveryBoxes.hospitalDeliveryId}
+    from ${hospitalDeliveryBoxes} where ${matchesSearch(searchKey(hospitalDeliveryBoxes.serialNumber), q)}))`,
+  )

@@ -12,6 +12,7 @@ import {
   timestamps,
   trigramIndex,
 } from '#lib/database/columns.server.ts'
+import { searchKey } from '#lib/database/match-keys.server.ts'
 import { kept, markedTable } from '#lib/database/personal-data.server.ts'
 import { hospitalBoxTypes } from './schemas.ts'
 
@@ -66,7 +67,7 @@ export const hospitalDeliveryBoxes = markedTable(
     unique('hospital_delivery_boxes_position_unique').on(table.hospitalDeliveryId, table.position),
     enumCheck('hospital_delivery_boxes_box_type_check', table.boxType, hospitalBoxTypes),
     check('hospital_delivery_boxes_position_check', sql`${table.position} > 0`),
-    trigramIndex('hospital_delivery_boxes_serial_search_idx', table.serialNumber),
+    trigramIndex('hospital_delivery_boxes_serial_search_idx', searchKey(table.serialNumber)),
   ],
 )
 

@@ -6,7 +6,7 @@ import { inventoryRoutes } from './api.server.ts'
 import { inventoryEmailTemplates, queueLowStockDigest } from './emails.server.ts'
 import { inventoryApi } from './endpoints.ts'
 import { inventoryReport } from './report.server.ts'
-import { attentionOfStock, deleteInventoryItem } from './service.server.ts'
+import { attentionOfStock, deleteInventoryItem, matchesItem } from './service.server.ts'
 import { inventoryItems, stockLots, stockMovements } from './tables.server.ts'
 
 export const inventoryFeature: Feature = {
@@ -30,6 +30,7 @@ export const inventoryFeature: Feature = {
       title: inventoryItems.name,
       detail: sql`${inventoryItems.quantity}::text || ' · ' || ${inventoryItems.unit}`,
       status: activeStatus(inventoryItems.isActive),
+      matches: matchesItem,
     },
   },
   reports: { inventory: inventoryReport },

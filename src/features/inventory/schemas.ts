@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { onlyFor } from '#lib/http/field-rights.ts'
-import { limits, oneOf, optionalText, text, yesNo } from '#lib/http/fields.ts'
+import { limits, oneOf, optionalCode, optionalText, text, yesNo } from '#lib/http/fields.ts'
 import { day, id, lastSeen, listQuery, moneyField, wholeNumber } from '#lib/http/record-fields.ts'
-import { isOwnCode, isPrintable, normalCode } from './codes.ts'
+import { idOfOwnCode, isPrintable, normalCode } from './codes.ts'
 
 const cost = () => onlyFor('stock.costs', z.string(), () => '')
 
@@ -46,9 +46,9 @@ const unit = optionalText(stockLimits.unit, 'inventory.errors.unit.tooLong').tra
   (value) => value ?? 'unidad',
 )
 
-const code = optionalText(stockLimits.code, 'inventory.errors.code.tooLong')
+const code = optionalCode(stockLimits.code, 'inventory.errors.code.tooLong')
   .refine((value) => !value || isPrintable(value), 'inventory.errors.code.signs')
-  .refine((value) => !value || !isOwnCode(value), 'inventory.errors.code.own')
+  .refine((value) => !value || idOfOwnCode(value) === null, 'inventory.errors.code.own')
   .transform((value) => (value ? normalCode(value) : null))
 
 export const NewInventoryItem = z.object({

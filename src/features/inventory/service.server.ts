@@ -12,7 +12,7 @@ import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { may } from '#lib/rights.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
-import { isOwnCode } from './codes.ts'
+import { idOfOwnCode, normalCode } from './codes.ts'
 import { type ItemRow, lockItem, moveStock } from './ledger.server.ts'
 import { openLots } from './lots.server.ts'
 import { toInventoryItem } from './presenters.server.ts'
@@ -97,10 +97,13 @@ export async function assertFreeCode(
   throw new AppError('invalid', 'inventory.errors.code.taken', params, { fields })
 }
 
-const matchesItem = (q: string): SQL | undefined =>
-  isOwnCode(q)
-    ? eq(inventoryItems.id, Number(/\d{1,9}/.exec(q)?.[0]))
-    : matchesSearch(inventoryItems.searchText, q)
+/** By name, description and barcode as any scanner reads it, or by our own code. */
+export function matchesItem(q: string): SQL | undefined {
+  const id = idOfOwnCode(q)
+  return id === null
+    ? or(eq(inventoryItems.code, normalCode(q)), matchesSearch(inventoryItems.searchText, q))
+    : eq(inventoryItems.id, id)
+}
 
 /** The low-stock line of the dashboard. */
 export async function attentionOfStock(ctx: Ctx): Promise<AttentionLine[]> {

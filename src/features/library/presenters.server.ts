@@ -6,7 +6,7 @@ import {
   pendingNotes,
   readingEase,
   readingMinutes,
-  searchWords,
+  searchTextOfArticle,
   sentencesOf,
   textIn,
   wordsOf,
@@ -31,7 +31,7 @@ export function toEntry({ id, published }: PublishedArticle): LibraryEntry {
   const inLang = (lang: Lang): EntryText => {
     const text = textIn(content, lang)
     const { slug, title, summary, body } = text
-    return { slug, title, summary, searchText: searchWords(text), minutes: readingMinutes(body) }
+    return { slug, title, summary, searchText: searchTextOfArticle(text), minutes: readingMinutes(body) }
   }
   return { id, group: content.group, es: inLang('es'), en: inLang('en') }
 }

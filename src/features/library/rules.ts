@@ -1,5 +1,5 @@
 import { localAddress } from '#lib/text/local-address.ts'
-import { foldText } from '#lib/text/search-text.ts'
+import { searchTextOf } from '#lib/text/search-text.ts'
 import type { Lang } from '#lib/text/texts.ts'
 
 /** The parts of the index, in this order. */
@@ -44,9 +44,9 @@ const pendingNote = /Pendiente de revisión por|To be reviewed by/g
 export const pendingNotes = (body: string): number => body.match(pendingNote)?.length ?? 0
 
 /** What the search on the index reads besides title and summary. */
-export function searchWords(text: ReturnType<typeof textIn>): string {
+export function searchTextOfArticle(text: ReturnType<typeof textIn>): string {
   const headings = [...text.body.matchAll(/^#{1,6} +(.+)$/gm)].map(([, heading]) => heading)
-  return foldText([...headings, text.keywords ?? ''].join(' '))
+  return searchTextOf(...headings, text.keywords)
 }
 
 /** Slower than usual: people in grief read slowly. */

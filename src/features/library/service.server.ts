@@ -7,7 +7,7 @@ import { lockInTransaction } from '#lib/database/locks.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
-import { foldText } from '#lib/text/search-text.ts'
+import { hasWords, searchTextOf, searchWords } from '#lib/text/search-text.ts'
 import { programTextsFrom, programVersion, readArticles, type StoredArticle } from './articles.server.ts'
 import { defaultArticles } from './defaults.server.ts'
 import { isPublished, toEntry, toLibraryArticle, toPreview, toStaffArticle } from './presenters.server.ts'
@@ -80,14 +80,21 @@ function onePage<Row>(rows: Row[], { page, pageSize }: LibraryQuery): Page<Row> 
 function matches(article: StaffArticle, q = ''): boolean {
   const { titleEs, titleEn, summaryEs, summaryEn, keywordsEs, keywordsEn, slugEs, slugEn, bodyEs, bodyEn } =
     article
-  const text = foldText(
-    [titleEs, titleEn, summaryEs, summaryEn, keywordsEs, keywordsEn, slugEs, slugEn, bodyEs, bodyEn].join(
-      ' ',
+  return hasWords(
+    searchTextOf(
+      titleEs,
+      titleEn,
+      summaryEs,
+      summaryEn,
+      keywordsEs,
+      keywordsEn,
+      slugEs,
+      slugEn,
+      bodyEs,
+      bodyEn,
     ),
+    searchWords(q),
   )
-  return foldText(q)
-    .split(' ')
-    .every((word) => text.includes(word))
 }
 
 export async function getArticle(ctx: Ctx, id: number): Promise<StaffArticle> {

@@ -28,7 +28,7 @@ export const outboxFeature: Feature = {
       detail: emailOutbox.kind,
       showDetail: (ctx, kind) => templateOf(ctx, kind).name,
       status: emailOutbox.status,
-      also: (q) => containsText(emailOutbox.to, q),
+      matches: (q) => containsText(emailOutbox.to, q),
       among: ne(emailOutbox.to, ''),
     },
   },

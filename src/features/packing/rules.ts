@@ -1,16 +1,10 @@
 import { isTrackingNumber } from '#features/shipping/rules.ts'
+import { scannedTracking } from '#lib/text/scanned.ts'
 import { writeOffLabels } from './labels.ts'
 import { type WriteOffReason, writeOffReasons } from './schemas.ts'
 
 /** «María Isabel Ríos» → «María». */
 export const firstNameOf = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? ''
-
-/** What a scanner reads from a USPS label starts with the destination: `420` and the ZIP code. */
-export function scannedTracking(value: string): string {
-  const plain = value.replace(/[\s-]/g, '').toUpperCase()
-  const [, number] = /^420\d{5}(?:\d{4})?(9\d+)$/.exec(plain) ?? []
-  return number ?? plain
-}
 
 /** USPS by its check digit, international post (`EA123456789US`), UPS (`1Z…`) or FedEx (12 or 15 digits). */
 export function isPlausibleTracking(value: string): boolean {

@@ -39,7 +39,7 @@ export const paymentsFeature: Feature = {
       detail: sql`'$' || ${paymentRecords.amount}::text`,
       status: paymentRecords.verification,
       link: sql`'/admin/pagos?subject=' || ${paymentRecords.subjectKind} || '&subjectId=' || ${paymentRecords.subjectId}::text`,
-      also: (q) => containsText(paymentRecords.providerTransactionId, q),
+      matches: (q) => containsText(paymentRecords.providerTransactionId, q),
     },
   },
 }

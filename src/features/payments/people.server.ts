@@ -1,5 +1,5 @@
-import { and, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { containsText } from '#lib/database/list.server.ts'
+import { and, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { likePattern } from '#lib/database/list.server.ts'
 import { type PaymentSubject, paymentSubjects } from '#lib/payable.ts'
 import type { ChosenPerson, PersonPart } from '#lib/people.server.ts'
 import { paymentRecords, paymentRefunds, webhookEvents } from './tables.server.ts'
@@ -31,7 +31,7 @@ export const paymentPersonParts: PersonPart[] = [
           where strpos(${webhookEvents.raw}, paid.number) > 0)`
       return or(
         byTransaction,
-        ...[...person.emails, ...person.traces].map((text) => containsText(webhookEvents.raw, text)),
+        ...[...person.emails, ...person.traces].map((text) => ilike(webhookEvents.raw, likePattern(text))),
       )
     },
     deletesRows: true,

@@ -1,11 +1,11 @@
-import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { hideHistoryValues, recordHistory } from '#features/history/service.server.ts'
 import type { HistoryEntity } from '#features/labels.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { erasedValues } from '#lib/database/personal-data.server.ts'
 import { type ChosenPerson, idempotencyPersonParts, type PersonPart, people } from '#lib/people.server.ts'
-import { foldText } from '#lib/text/search-text.ts'
+import { searchForms } from '#lib/text/search-text.ts'
 import { type ChosenRecord, idsOf, personOf, readChosen } from './chosen.server.ts'
 import { keyOfRecord, logErased, readErased } from './erased-log.server.ts'
 import { describeRecords } from './find.server.ts'
@@ -107,7 +107,10 @@ async function forgetInTexts(ctx: Ctx, person: ChosenPerson): Promise<void> {
     if (!key) continue
     for (const text of texts) {
       const searched = columns.searchText && {
-        searchText: sql`replace(replace(${columns.searchText}, ${foldText(text)}, ''), lower(${text}), '')`,
+        searchText: [...searchForms(text), text.toLowerCase()].reduce<SQL>(
+          (kept, form) => sql`replace(${kept}, ${form}, '')`,
+          sql`${columns.searchText}`,
+        ),
       }
       await ctx.db
         .update(column.table as PgTable)

@@ -1,4 +1,4 @@
-import { and, desc, or, sql } from 'drizzle-orm'
+import { and, desc, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type SearchKind, searchKinds, searchLabels } from '#features/labels.ts'
 import { type Ctx, requireUser, serviceKey } from '#lib/context.server.ts'
@@ -42,7 +42,7 @@ type Found = {
 }
 
 const find = (ctx: Ctx, source: SearchSource, q: string): Promise<Found[]> => {
-  const { table, title, detail, status, day, link, also, among } = source
+  const { table, title, detail, status, day, link, matches, among } = source
   return ctx.db
     .select({
       id: table.id,
@@ -54,7 +54,7 @@ const find = (ctx: Ctx, source: SearchSource, q: string): Promise<Found[]> => {
       createdAt: table.createdAt,
     })
     .from(table as PgTable)
-    .where(and(among, or(table.searchText && matchesSearch(table.searchText, q), also?.(q))))
+    .where(and(among, matches?.(q) ?? (table.searchText && matchesSearch(table.searchText, q))))
     .orderBy(desc(table.createdAt), desc(table.id))
     .limit(hitsPerKind + 1) as unknown as Promise<Found[]>
 }

@@ -38,7 +38,7 @@ export const searchTextColumn = () => text('search_text').notNull().default('')
 /**
  * An index for substring search (`like '%…%'`). Every search also reads the list of pending rows, so the list is short.
  */
-export const trigramIndex = (name: string, ...columns: [AnyPgColumn, ...AnyPgColumn[]]) => {
+export const trigramIndex = (name: string, ...columns: [AnyPgColumn | SQL, ...AnyPgColumn[]]) => {
   const [first, ...others] = columns.map((column) => sql`${column} gin_trgm_ops`) as [SQL, ...SQL[]]
   return index(name)
     .using('gin', first, ...others)

@@ -10,6 +10,7 @@ import {
   isNotNull,
   isNull,
   like,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm'
@@ -17,7 +18,7 @@ import { PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { AppError } from '../http/errors.ts'
 import type { ListQuery } from '../http/record-fields.ts'
 import type { Page } from '../http/route.server.ts'
-import { searchPattern } from '../text/search-text.ts'
+import { searchWords } from '../text/search-text.ts'
 import type { Db } from './handle.server.ts'
 import { cachedUntilWrite } from './query-cache.server.ts'
 import { rowCount } from './row-counts.server.ts'
@@ -151,13 +152,13 @@ export function sortBy(
   return [sql`${column} ${direction}${nulls}`, sql`${tieBreak} ${direction}`]
 }
 
-/** Substring match on a `searchText` column (`searchTextOf`), ignoring accents and case. */
-export const matchesSearch = (column: PgColumn, search: string): SQL =>
-  matchesPattern(like, column, searchPattern(search))
+/** Whether a `searchText` column or a `searchKey` holds every word of the search (search-text.ts). */
+export const matchesSearch = (searchText: PgColumn | SQL, search: string): SQL =>
+  everyWord(like, [searchText], search)
 
-/** Substring match on a plain column, ignoring case. */
-export const containsText = (column: PgColumn, search: string): SQL =>
-  matchesPattern(ilike, column, likePattern(search))
+/** The same for plain columns, ignoring case. A word may be in any of them. */
+export const containsText = (columns: PgColumn | PgColumn[], search: string): SQL =>
+  everyWord(ilike, [columns].flat(), search)
 
 /** A filter by whether the column has a value. undefined: no filter. */
 export function whenSet(column: PgColumn, wanted: boolean | undefined): SQL | undefined {
@@ -165,11 +166,22 @@ export function whenSet(column: PgColumn, wanted: boolean | undefined): SQL | un
   return wanted ? isNotNull(column) : isNull(column)
 }
 
-// A trigram index needs three characters. Shorter searches match word beginnings, which it also covers.
-function matchesPattern(test: typeof like, column: PgColumn, pattern: string): SQL {
-  if (pattern.length >= '%abc%'.length) return test(column, pattern)
-  const prefixPattern = pattern.slice(1)
-  return sql`(${test(column, prefixPattern)} or ${test(column, `% ${prefixPattern}`)})`
+function everyWord(test: typeof like, columns: (PgColumn | SQL)[], search: string): SQL {
+  const words = searchWords(search).map((forms) =>
+    or(
+      ...forms.map((parts) =>
+        and(...parts.map((part) => or(...columns.map((column) => holds(test, column, part))))),
+      ),
+    ),
+  )
+  return and(...words) ?? sql`true`
+}
+
+// A trigram index needs three characters. Shorter parts match word beginnings, which it also covers.
+function holds(test: typeof like, column: PgColumn | SQL, part: string): SQL | undefined {
+  if (part.length >= 3) return test(column as PgColumn, likePattern(part))
+  const atStart = likePattern(part).slice(1)
+  return or(test(column as PgColumn, atStart), test(column as PgColumn, `% ${atStart}`))
 }
 
 /** A LIKE pattern that takes the text literally. */

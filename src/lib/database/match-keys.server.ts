@@ -9,3 +9,6 @@ export const phoneKey = (phone: AnyPgColumn): SQL => sql`phone_key(${phone})`
 
 /** As `foldText`: lower case, no accents, single spaces. */
 export const foldedKey = (text: AnyPgColumn): SQL => sql`folded_key(${text})`
+
+/** As `searchTextOf` of one part that is no phone number. */
+export const searchKey = (text: AnyPgColumn | SQL): SQL => sql`search_key(${text})`

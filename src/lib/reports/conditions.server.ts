@@ -1,8 +1,8 @@
-import { eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { eq, gte, lt, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { likePattern } from '../database/list.server.ts'
+import { matchesSearch } from '../database/list.server.ts'
+import { searchKey } from '../database/match-keys.server.ts'
 import { endOfDay, startOfDay } from '../text/dates.ts'
-import { foldText } from '../text/search-text.ts'
 import type { ReportFilter } from './report-filter.ts'
 
 /** Both days are included, in Puerto Rico's time zone. */
@@ -11,11 +11,9 @@ export const between = (column: PgColumn, { dateFrom, dateTo }: ReportFilter): (
   dateTo ? lt(column, endOfDay(dateTo)) : undefined,
 ]
 
-/** Matches a part of the text, ignoring case and accents. */
-export function has(column: PgColumn, words: string | undefined): SQL | undefined {
-  if (!words) return undefined
-  return sql`translate(lower(${column}), 'áéíóúüñàèìòùâêîôûçãõ', 'aeiouunaeiouaeioucao') like ${likePattern(foldText(words))}`
-}
+/** Whether the text holds the words, as in a list's search. */
+export const has = (column: PgColumn, words: string | undefined): SQL | undefined =>
+  words ? matchesSearch(searchKey(column), words) : undefined
 
 export const is = (column: PgColumn, value: string | number | boolean | undefined): SQL | undefined =>
   value === undefined ? undefined : eq(column, value)

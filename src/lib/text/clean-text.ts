@@ -19,11 +19,13 @@ export const cleanText = (typed: string): string => typed.replace(meantOrUnseen,
  * Phones write them by themselves.
  */
 export const plainSigns = (typed: string): string =>
-  typed
-    .replace(allUnseen, '')
-    .replace(/[\u2018-\u201b\u2032\u02bc\u02b9\u0060\u00b4]/g, "'")
-    .replace(/[\u201c-\u201f\u2033\u00ab\u00bb]/g, '"')
-    .normalize('NFKC')
-    .replace(/[\p{Pd}\u2212]/gu, '-')
+  plainPunctuation(plainPunctuation(typed.replace(allUnseen, '')).normalize('NFKC'))
     .replace(/\s/g, ' ')
     .trim()
+
+/** Every apostrophe, quote and dash of typography as the one of the keyboard. */
+export const plainPunctuation = (text: string): string =>
+  text
+    .replace(/[\u2018-\u201b\u2032\u02bc\u02b9\u0060\u00b4]/g, "'")
+    .replace(/[\u201c-\u201f\u2033\u00ab\u00bb]/g, '"')
+    .replace(/[\p{Pd}\u2212]/gu, '-')

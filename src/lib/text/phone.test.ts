@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { phoneHref, phonesIn, shownPhone, whatsAppHref } from './phone.ts'
-import { searchPattern, searchTextOf } from './search-text.ts'
+import { hasWords, searchTextOf, searchWords } from './search-text.ts'
 
 const typed: [typed: string, shown: string, href: string, whatsApp: string][] = [
   ['7875550182', '787-555-0182', 'tel:7875550182', '17875550182'],
@@ -41,8 +41,7 @@ it('leaves null and empty values unchanged', () => {
 it.each(['7875550182', '787-555-0182', '(787) 555-0182', '+1 787 555 0182', '17875550182', '555 0182'])(
   'a search for %s finds every spelling of the number',
   (search) => {
-    const pattern = searchPattern(search).slice(1, -1)
     for (const stored of ['7875550182', '(787) 555-0182', '+1 787.555.0182', '787-555-0182 ext. 4'])
-      expect(searchTextOf('María', stored)).toContain(pattern)
+      expect(hasWords(searchTextOf('María', stored), searchWords(search))).toBe(true)
   },
 )

@@ -1,5 +1,6 @@
-import { cleanText, plainSigns } from './clean-text.ts'
+import { cleanText, plainPunctuation, plainSigns } from './clean-text.ts'
 import { readPhone } from './phone.ts'
+import { scannedText, scannedTracking } from './scanned.ts'
 
 /** Text folded for searching: "María  Pérez" and "maria perez" are equal. */
 export function foldText(text: string): string {
@@ -11,21 +12,71 @@ export function foldText(text: string): string {
     .trim()
 }
 
-/** The search column of a row: all parts folded, plus the bare digits of phone numbers. */
+/** The search column of a row: what its parts are found by. The SQL function `search_key` does the same for one part. */
 export function searchTextOf(...parts: (string | number | null | undefined)[]): string {
-  const foldedParts = parts.map((part) => foldText(String(part ?? ''))).filter((part) => part !== '')
-  return [...foldedParts, ...foldedParts.flatMap((word) => digitsToMatch(word, 7))].join(' ')
+  const forms = parts.map((part) => searchForms(String(part ?? '')))
+  return [...new Set([...forms.flatMap(([key]) => key || []), ...forms.flatMap(([, ...more]) => more)])].join(
+    ' ',
+  )
 }
 
-/** A `like` pattern for a search: folded, with `%` and `_` escaped. */
-export function searchPattern(typed: string): string {
-  const folded = foldText(typed)
-  const pattern = digitsToMatch(folded, 6)[0] ?? folded
-  return `%${pattern.replace(/[\\%_]/g, (wildcard) => `\\${wildcard}`)}%`
+/**
+ * A text as it is searched for: folded, then each word with an apostrophe or hyphen written without (`O'Neill` →
+ * `oneill`), then the bare digits if it is a phone number.
+ */
+export function searchForms(text: string): [key: string, ...more: string[]] {
+  const key = plainPunctuation(foldText(text))
+  const joined = key.split(' ').filter((word) => /[\p{L}\p{N}]['-]+[\p{L}\p{N}]/u.test(word))
+  return [key, ...joined.map((word) => word.replace(/['-]/g, '')), ...phoneDigitsIn(key, 7)]
+}
+
+/**
+ * What a search asks for. Each word must be found, in one of its forms. A form has parts that must all be found: one of
+ * three letters or more anywhere, a shorter one where a word begins.
+ */
+type SearchWord = string[][]
+
+/** More words than this narrow nothing and cost time. */
+const mostWords = 12
+
+export function searchWords(typed: string): SearchWord[] {
+  const key = plainPunctuation(foldText(scannedText(typed)))
+  const [digits] = phoneDigitsIn(key, 6)
+  if (digits !== undefined) return [[[scannedTracking(digits)]]]
+  // A phone number among other words is one word.
+  const words = key
+    .replace(/[+(]?\d[\d().-]*(?: [(\d][\d().-]*)+/g, (run) => phoneDigitsIn(run, 10)[0] ?? run)
+    .split(/[\s,;()[\]{}"!?¡¿]+/)
+    .flatMap((word) => (word.includes('@') ? word : word.replace(/(\p{L})\.(?=\p{L})/gu, '$1 ').split(' ')))
+    .map((word) => word.replace(/^[.:/'#-]+|[.:/'-]+$/g, ''))
+    .filter((word) => word !== '')
+  // Nothing but signs: they are searched for as they are.
+  if (words.length === 0) return key === '' ? [] : [[[key]]]
+  return [...new Set(words)].slice(0, mostWords).map(formsOfWord)
+}
+
+/** Whether a text that `searchTextOf` made has every word. */
+export const hasWords = (searchText: string, words: SearchWord[]): boolean =>
+  words.every((forms) =>
+    forms.some((parts) =>
+      parts.every((part) =>
+        part.length < 3 ? ` ${searchText}`.includes(` ${part}`) : searchText.includes(part),
+      ),
+    ),
+  )
+
+function formsOfWord(word: string): SearchWord {
+  if (word.includes('@')) return [[word]]
+  // A barcode of twelve digits has more zeros before it when it was read as one of thirteen or fourteen.
+  if (/^0\d{10,13}$/.test(word)) return [[word.replace(/^0+/, '')]]
+  const pieces = word.split(/['/:-]+/)
+  if (pieces.length === 1) return [[scannedTracking(word).toLowerCase()]]
+  // The last form finds it in columns that keep their signs.
+  return [[phoneDigitsIn(word, 7)[0] ?? pieces.join('')], pieces, [word]]
 }
 
 // Shorter digit sequences are matched as typed: they may be part of something else.
-function digitsToMatch(typed: string, atLeast: number): string[] {
+function phoneDigitsIn(typed: string, atLeast: number): string[] {
   const text = plainSigns(typed)
   if (!/^[+\d\s().-]+(?:[\s,;]*(?:ext\.?|x|#)\s*\d{1,6})?$/.test(text)) return []
   const { digits } = readPhone(text)

@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
 import { defaultArticles } from '../../defaults.server.ts'
-import { searchWords, textIn } from '../../rules.ts'
+import { searchTextOfArticle, textIn } from '../../rules.ts'
 import { bestMatches } from './best-matches.ts'
 
 const titlesOf = (lang: 'es' | 'en', query: string) =>
   bestMatches(
     defaultArticles.map((article) => {
       const text = textIn(article, lang)
-      return { title: text.title, summary: text.summary, searchText: searchWords(text) }
+      return { title: text.title, summary: text.summary, searchText: searchTextOfArticle(text) }
     }),
     query,
     ({ summary }) => summary,

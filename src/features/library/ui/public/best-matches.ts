@@ -1,4 +1,4 @@
-import { foldText } from '#lib/text/search-text.ts'
+import { foldText, hasWords, searchTextOf, searchWords } from '#lib/text/search-text.ts'
 
 /**
  * All words must be there, without regard to accents and case. What has them in the title comes first, then in the
@@ -9,14 +9,15 @@ export function bestMatches<Item extends { title: string; searchText: string }>(
   query: string,
   summaryOf: (item: Item) => string = () => '',
 ): Item[] {
-  const words = foldText(query).split(' ')
+  const words = searchWords(query)
+  const beginnings = foldText(query).split(' ')
   const rankOf = (item: Item) => {
-    const title = foldText(item.title)
-    const both = `${title} ${foldText(summaryOf(item))}`
+    const title = searchTextOf(item.title)
+    const both = searchTextOf(item.title, summaryOf(item))
     const texts = [title, both, `${both} ${item.searchText}`]
     return [
-      ...texts.map((text) => words.every((word) => beginsIn(text, word))),
-      ...texts.map((text) => words.every((word) => text.includes(word))),
+      ...texts.map((text) => beginnings.every((word) => beginsIn(text, word))),
+      ...texts.map((text) => hasWords(text, words)),
     ].indexOf(true)
   }
   return items

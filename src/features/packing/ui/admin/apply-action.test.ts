@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isPlausibleTracking, scannedTracking } from '../../rules.ts'
+import { scannedTracking } from '#lib/text/scanned.ts'
+import { isPlausibleTracking } from '../../rules.ts'
 import type { PackingBox } from '../../schemas.ts'
 import { applyAction } from './apply-action.ts'
 

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { readStoredJson, writeStoredJson } from '#lib/stored.ts'
+import { scannedTracking } from '#lib/text/scanned.ts'
 import { focusHeading } from '#ui/admin/focus-heading.ts'
 import { Button } from '#ui/button.tsx'
-import { isPlausibleTracking, scannedTracking } from '../../rules.ts'
+import { isPlausibleTracking } from '../../rules.ts'
 import { queueAction, typedNumbersKey } from './action-queue.ts'
 import type { TableBox } from './use-packing.ts'
 

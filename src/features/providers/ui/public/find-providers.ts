@@ -1,6 +1,6 @@
 import type { PrTown } from '#features/site/pr-towns.ts'
 import { townCentres } from '#features/site/town-centres.ts'
-import { foldText } from '#lib/text/search-text.ts'
+import { hasWords, searchTextOf, searchWords } from '#lib/text/search-text.ts'
 import { wordsOfProvider } from '../../rules.ts'
 import type { ServiceProvider } from '../../schemas.ts'
 import type { DirectoryFilters } from './directory-filters.ts'
@@ -39,10 +39,7 @@ function matches(provider: ServiceProvider, filters: DirectoryFilters): boolean 
   if (audience && audiences.length > 0 && !audiences.some((each) => each === audience || each === 'family')) {
     return false
   }
-  const text = foldText(wordsOfProvider(provider).join(' '))
-  return foldText(query)
-    .split(' ')
-    .every((word) => text.includes(word))
+  return hasWords(searchTextOf(...wordsOfProvider(provider)), searchWords(query))
 }
 
 const earthKm = 6371
