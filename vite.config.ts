@@ -32,7 +32,8 @@ const isOwn = (id: string) => !id.includes('node_modules')
 
 /** Imported by every public page. And what home needs of the forms: the rest would come with it. */
 const isOfSite = (id: string, graph: Graph) =>
-  isOwn(id) && (isIn('app/layouts/public.tsx', id, graph) || /\/(stored-draft\.ts|notice\.tsx)$/.test(id))
+  isOwn(id) &&
+  (isIn('app/layouts/public.tsx', id, graph) || /\/(stored-draft\.ts|use-hydrated\.ts|notice\.tsx)$/.test(id))
 
 const countIn = (files: string[], id: string, graph: Graph) =>
   files.filter((file) => isIn(file, id, graph)).length

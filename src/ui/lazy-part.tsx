@@ -13,11 +13,12 @@ type LazyPartOptions = {
 
 /**
  * A part of a page whose code loads when the browser is idle, or at the first touch or key press. The server renders it
- * with the page, and what is typed into it stays until the code comes. If it does not, `fallback` replaces the part.
+ * with the page, and what is typed into it stays until the code comes. If it does not, `fallback` replaces the part; without
+ * a fallback what the server rendered stays, for a part that is only read.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  fallback: ComponentType<object>,
+  fallback: ComponentType<object> | null,
   { waiting = <Waiting />, savesData = false, takesInput = false }: LazyPartOptions = {},
 ) {
   const delay = newDelay()
@@ -26,7 +27,7 @@ export function lazyPart<Props extends object>(
       .then(() => withRetries(load, delay))
       .then(
         (component) => ({ default: component as ComponentType<object> }),
-        () => ({ default: fallback }),
+        () => (fallback ? { default: fallback } : new Promise<never>(() => {})),
       ),
   )
   return function LazyPart(props: Props) {

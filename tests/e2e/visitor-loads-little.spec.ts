@@ -28,8 +28,7 @@ for (const [index, path] of pages.entries()) {
 
 test('the follow-up page loads as little', async ({ page, staff }) => {
   const { reference } = await askForBox(staff.api, staff.token)
-  // The guards against refused storage and translated pages took it 1 kB over what the other pages keep.
-  await expectLittle(page, staff.api, `/solicitud/${reference}`, 92_000)
+  await expectLittle(page, staff.api, `/solicitud/${reference}`)
 })
 
 test.describe('a first visit to home, with the request form that comes on idle', () => {
@@ -74,7 +73,7 @@ test('with Save-Data nothing comes that was not asked for, and a tap brings the 
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-async function expectLittle(page: Page, request: APIRequestContext, path: string, most = 90_000) {
+async function expectLittle(page: Page, request: APIRequestContext, path: string) {
   const loaded = new Set<string>()
   page.on('request', (sent) => {
     const { pathname } = new URL(sent.url())
@@ -92,5 +91,5 @@ async function expectLittle(page: Page, request: APIRequestContext, path: string
   )
   const bytes = sizes.reduce((sum, headers) => sum + Number(headers['content-length']), 0)
   expect(bytes).toBeGreaterThan(50_000)
-  expect(bytes).toBeLessThan(most)
+  expect(bytes).toBeLessThan(90_000)
 }

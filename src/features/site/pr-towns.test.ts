@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { prTowns, townAsWritten } from './pr-towns.ts'
+import { prTowns } from './pr-towns.ts'
+import { townAsWritten } from './town-names.ts'
 
 test('lists each of the 78 municipios once', () => {
   expect(new Set(prTowns).size).toBe(78)

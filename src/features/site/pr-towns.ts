@@ -1,5 +1,3 @@
-import { foldText } from '#lib/text/search-text.ts'
-
 /** The 78 municipios in Spanish alphabetical order, as in the US Census list (FIPS 72). */
 export const prTowns = [
   'Adjuntas',
@@ -82,14 +80,3 @@ export const prTowns = [
   'Yauco',
 ] as const
 export type PrTown = (typeof prTowns)[number]
-
-const byFolded = new Map<string, string>(prTowns.map((town) => [foldText(town), town]))
-
-/** `anasco` → `Añasco`. Anything else stays as typed. */
-export const townAsWritten = (typed: string): string => byFolded.get(foldText(typed)) ?? typed
-
-export const isTown = (typed: string): boolean => byFolded.get(foldText(typed)) === typed
-
-/** Whether a typed town is one of these: in any case, without accents, `San Juan, PR`. */
-export const isOneOf = (towns: readonly string[], typed: string): boolean =>
-  towns.includes(townAsWritten(typed.replace(/[,\s]+(?:p\.?\s?r\.?|puerto rico)$/i, '').trim()))

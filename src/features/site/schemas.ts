@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isTown } from './pr-towns.ts'
+import { isTown } from './town-names.ts'
 
 const line = z.string().trim().min(1).max(300)
 const paragraph = z.string().trim().min(1).max(2000)

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
-import { SelectField } from '../forms/field.tsx'
 import { SearchField } from '../forms/search-field.tsx'
+import { SelectField } from '../forms/select-field.tsx'
 import { useShortcutsOn } from './shortcuts.tsx'
 import type { ListState } from './use-list-state.ts'
 

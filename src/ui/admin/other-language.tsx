@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Lang } from '#lib/text/texts.ts'
-import { SelectField } from '../forms/field.tsx'
+import { SelectField } from '../forms/select-field.tsx'
 
 type OtherLanguageProps = {
   written: Lang

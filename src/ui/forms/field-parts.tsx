@@ -60,12 +60,6 @@ export function FieldMark({ optional, required }: Pick<FieldTexts, 'optional' | 
   return required ? <span aria-hidden="true" className="text-clay">{`\u00a0*`}</span> : null
 }
 
-/** What the star means, once above the fields of a long form. Not where none has one. */
-export function RequiredNote() {
-  const texts = useUiTexts()
-  return <p className="text-sm text-ink-2 in-[form:not(:has(:required))]:hidden">{texts.requiredNote}</p>
-}
-
 export function FieldHint({ id, children }: { id?: string; children?: ReactNode }) {
   if (!id) return null
   return (

@@ -1,11 +1,4 @@
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type Ref,
-  type SelectHTMLAttributes,
-  useId,
-  useState,
-} from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icons/icons.tsx'
 import { useUiTexts } from '../text/ui-texts.tsx'
@@ -109,53 +102,5 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'prefix' | 's
       type={shown ? 'text' : 'password'}
       after={toggle}
     />
-  )
-}
-
-export type SelectOption = { value: string; label: string }
-
-export type SelectFieldProps = FieldBase &
-  SelectHTMLAttributes<HTMLSelectElement> & {
-    ref?: Ref<HTMLSelectElement>
-    options: readonly SelectOption[]
-    /** The label of the empty first option. `false` omits it, so that an option is always selected. */
-    placeholder?: string | false
-  }
-
-export function SelectField({
-  label,
-  hint,
-  error,
-  optional,
-  className,
-  options,
-  ...props
-}: SelectFieldProps) {
-  const texts = useUiTexts()
-  const { placeholder = texts.choose, id, labelHidden, ...rest } = props
-  const ids = fieldIds(useId(), { id, hint, error })
-  return (
-    <FieldFrame {...{ ids, label, hint, error, optional, labelHidden, className }} required={props.required}>
-      <div className="relative">
-        <select
-          {...rest}
-          id={ids.control}
-          aria-describedby={ids.describedBy}
-          aria-invalid={error ? true : undefined}
-          className="field-control appearance-none pe-10"
-        >
-          {placeholder !== false && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Icon
-          name="chevron-down"
-          className="pointer-events-none absolute end-3 top-1/2 size-5 [translate:0_-50%] text-ink-2"
-        />
-      </div>
-    </FieldFrame>
   )
 }

@@ -2,7 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../button.tsx'
 import { CheckboxField, RadioGroup } from '../forms/choice.tsx'
 import { ErrorSummary, useErrorTitle } from '../forms/error-summary.tsx'
-import { ComboField, PasswordField, SelectField, TextField } from '../forms/field.tsx'
+import { ComboField, PasswordField, TextField } from '../forms/field.tsx'
+import { SelectField } from '../forms/select-field.tsx'
 import { TextArea } from '../forms/text-area.tsx'
 
 const required = {

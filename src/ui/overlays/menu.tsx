@@ -12,7 +12,7 @@ import { Button, type ButtonSize, type ButtonVariant, NewTabHint, newTabAttribut
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../icons/icons.tsx'
 import { SiteLink } from '../navigation/site-link.tsx'
-import { placeBeside } from './place-beside.ts'
+import type { placeBeside } from './place-beside.ts'
 
 export type MenuItem = {
   label: ReactNode
@@ -61,6 +61,15 @@ export function Menu({
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState(false)
+  // Only a browser without CSS anchors loads it.
+  const [place, setPlace] = useState<typeof placeBeside | null>(null)
+  useEffect(() => {
+    if (CSS.supports('anchor-scope: all')) return
+    import('./place-beside.ts').then(
+      (module) => setPlace(() => module.placeBeside),
+      () => undefined,
+    )
+  }, [])
   // On a server-rendered page the browser may have opened it before hydration.
   useEffect(() => {
     const node = list.current
@@ -68,8 +77,8 @@ export function Menu({
     if (node?.popover && node.matches(':popover-open')) setOpen(true)
   }, [])
   useLayoutEffect(() => {
-    if (open && list.current && button.current) return placeBeside(list.current, button.current, align)
-  }, [open, align])
+    if (open && place && list.current && button.current) return place(list.current, button.current, align)
+  }, [open, place, align])
   const close = () => {
     list.current?.hidePopover()
     button.current?.focus()

@@ -4,7 +4,7 @@ const edge = 8
 
 /**
  * Puts a tooltip above its control, because WebKit lets one with CSS anchors leave the window. Where the browser has none
- * (Firefox 115 to 146, Safari before 26), also puts a menu below its button. Keeps it there while the page scrolls. Call
+ * (Firefox 115 to 146, Safari before 26), a menu is put below its button, too. Keeps it there while the page scrolls. Call
  * it before the layer opens: nothing of the layer is measured. Returns what ends it.
  */
 export function placeBeside(
@@ -12,7 +12,6 @@ export function placeBeside(
   control: HTMLElement,
   align: 'start' | 'end' | 'above',
 ): () => void {
-  if (align !== 'above' && CSS.supports('anchor-scope: all')) return () => {}
   const place = () => {
     const box = control.getBoundingClientRect()
     const [width, height] = [document.documentElement.clientWidth, window.innerHeight]

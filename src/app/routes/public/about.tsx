@@ -1,5 +1,5 @@
 import { FiguresSection } from '#features/reports/ui/public/figures-section.tsx'
-import { HospitalsSection } from '#features/site/ui/public/hospitals-section.tsx'
+import { HospitalsSection } from '#features/site/ui/public/lazy-hospitals-section.tsx'
 import { PageHeader } from '#features/site/ui/public/page-header.tsx'
 import { PurposeSection } from '#features/site/ui/public/purpose-section.tsx'
 import { ServicesSection } from '#features/site/ui/public/services-section.tsx'

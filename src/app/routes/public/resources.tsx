@@ -2,7 +2,7 @@ import { callMeAnchor, HumanHelp } from '#features/contact/ui/public/human-help.
 import { LibraryLink } from '#features/library/ui/public/library-link.tsx'
 import { ProviderDirectory } from '#features/providers/ui/public/provider-directory.tsx'
 import { CrisisNotice } from '#features/site/ui/public/crisis-notice.tsx'
-import { HospitalsSection } from '#features/site/ui/public/hospitals-section.tsx'
+import { HospitalsSection } from '#features/site/ui/public/lazy-hospitals-section.tsx'
 import { PageHeader } from '#features/site/ui/public/page-header.tsx'
 import { Container, Section } from '#features/site/ui/public/section.tsx'
 import { useSite } from '#features/site/ui/site-provider.tsx'

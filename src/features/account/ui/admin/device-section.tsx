@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { defaultLockMinutes, lockChoices, lockMinutes, setLockMinutes } from '#ui/admin/screen-lock.ts'
 import { CheckboxField } from '#ui/forms/choice.tsx'
-import { SelectField } from '#ui/forms/field.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
 
 /** Stored in this browser only: it says something about the computer, not about the person. */
 export function DeviceSection() {

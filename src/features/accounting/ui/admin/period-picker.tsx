@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { puertoRicoDay } from '#lib/text/dates.ts'
-import { SelectField, TextField } from '#ui/forms/field.tsx'
+import { TextField } from '#ui/forms/field.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
 import { type Period, type PeriodKind, periodName, periodOf, periodsOf, rangeText } from '../../periods.ts'
 import { capitalised } from './month-filter.ts'
 

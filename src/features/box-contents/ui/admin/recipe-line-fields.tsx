@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx'
-import { SelectField, type SelectOption, TextField } from '#ui/forms/field.tsx'
+import { TextField } from '#ui/forms/field.tsx'
+import { SelectField, type SelectOption } from '#ui/forms/select-field.tsx'
 import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import type { RecipeCondition, RecipeQuestion } from '../../schemas.ts'
 import { conditionSentence, questions } from './box-labels.ts'

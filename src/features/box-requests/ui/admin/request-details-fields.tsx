@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { prTowns } from '#features/site/pr-towns.ts'
 import { limits } from '#lib/http/fields.ts'
 import { CheckboxField } from '#ui/forms/choice.tsx'
-import { ComboField, PhoneField, SelectField, TextField } from '#ui/forms/field.tsx'
+import { ComboField, PhoneField, TextField } from '#ui/forms/field.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import {
   deliveryLabels,

@@ -1,5 +1,6 @@
 import { limits } from '#lib/http/fields.ts'
-import { SelectField, TextField } from '#ui/forms/field.tsx'
+import { TextField } from '#ui/forms/field.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import type { BoxRequestStatus } from '../../schemas.ts'
 import type { RequestField } from './use-request-form.ts'

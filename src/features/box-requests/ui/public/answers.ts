@@ -1,4 +1,4 @@
-import { isOneOf } from '#features/site/pr-towns.ts'
+import { isOneOf } from '#features/site/town-names.ts'
 import type { FieldError } from '#lib/http/errors.ts'
 import { fieldErrors } from '#lib/http/parse.ts'
 import type { NameIn, TextKey } from '#lib/text/texts.ts'

@@ -1,4 +1,5 @@
-import { prTowns, townAsWritten } from '#features/site/pr-towns.ts'
+import { prTowns } from '#features/site/pr-towns.ts'
+import { townAsWritten } from '#features/site/town-names.ts'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { limits } from '#lib/http/fields.ts'
 import { listOf } from '#lib/text/list-of.ts'

@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
-import { isTown, townAsWritten } from '#features/site/pr-towns.ts'
+import { isTown, townAsWritten } from '#features/site/town-names.ts'
 import { foldText } from '#lib/text/search-text.ts'
 import { isAutofilled } from '#ui/forms/autofilled.ts'
 import { isGift } from './answers.ts'

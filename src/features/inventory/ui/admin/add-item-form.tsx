@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useList } from '#ui/admin/use-read.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { SelectField } from '#ui/forms/field.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
 import { inventoryApi } from '../../endpoints.ts'
 import { countLeft } from '../../rules.ts'
 

@@ -1,7 +1,8 @@
 import { useRowKeys } from '#ui/admin/use-row-keys.ts'
 import { Button } from '#ui/button.tsx'
-import { SelectField, TextField } from '#ui/forms/field.tsx'
+import { TextField } from '#ui/forms/field.tsx'
 import { FieldError } from '#ui/forms/field-parts.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
 import type { SourceDraft } from './article-values.ts'
 
 type SourceFieldsProps = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { amountOf } from '#features/inventory/rules.ts'
 import { Button } from '#ui/button.tsx'
-import { SelectField } from '#ui/forms/field.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
 import { writeOffLabels } from '../../labels.ts'
 import { type PackingAction, type WrittenOff, writeOffReasons } from '../../schemas.ts'
 

@@ -8,7 +8,7 @@ import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { callAdmin, messageOf } from '#ui/admin/query-client.ts'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
-import { SelectField } from '#ui/forms/field.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
 import type { PersonQuery } from '../../schemas.ts'
 
 /** Whether we may write to the person. The wish is kept without the person's data, so it outlives an erasure. */

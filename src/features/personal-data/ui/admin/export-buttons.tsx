@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
-import { SelectField } from '#ui/forms/field.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
 import { personalDataApi } from '../../endpoints.ts'
 import type { FoundRecord } from '../../schemas.ts'
 

@@ -1,7 +1,7 @@
 import { prTowns } from '#features/site/pr-towns.ts'
 import { langs } from '#lib/text/texts.ts'
-import { SelectField } from '#ui/forms/field.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { providerAudiences, providerCosts } from '../../rules.ts'

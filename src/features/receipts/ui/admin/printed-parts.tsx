@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { type Lang, langs } from '#lib/text/texts.ts'
 import { PrintButton } from '#ui/admin/print-head.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { SelectField } from '#ui/forms/field.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
 import type { Issuers } from '../../schemas.ts'
 import { printed } from './receipt-labels.ts'
 

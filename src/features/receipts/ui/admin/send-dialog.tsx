@@ -1,6 +1,7 @@
 import type { Lang } from '#lib/text/texts.ts'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
-import { SelectField, TextField } from '#ui/forms/field.tsx'
+import { TextField } from '#ui/forms/field.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
 import { receiptApi } from '../../endpoints.ts'
 import { ReceiptEmail } from '../../schemas.ts'
 import { languageOptions } from './printed-parts.tsx'

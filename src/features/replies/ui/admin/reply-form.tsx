@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { limits } from '#lib/http/fields.ts'
 import { useSave } from '#ui/admin/use-save.ts'
-import { SelectField } from '#ui/forms/field.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { replyApi } from '../../endpoints.ts'
 import type { ReplyEntity, ReplyKind, Thread } from '../../schemas.ts'

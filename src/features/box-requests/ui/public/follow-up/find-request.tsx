@@ -8,7 +8,7 @@ import { EmailField } from '#ui/forms/email-field.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
-import { OwnPages } from './own-copy.tsx'
+import { OwnPages } from './own-pages.tsx'
 
 /** «Mi solicitud»: by its number, or by e-mail. */
 export function FindRequest() {

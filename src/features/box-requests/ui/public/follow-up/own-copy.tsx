@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatDate } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -7,6 +7,9 @@ import { useLang, useT } from '#ui/text/texts.tsx'
 // public/sw.js fills this cache and shows its pages without a signal. It is deleted only here.
 const cacheName = 'own-request'
 const isSupported = () => import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in window
+
+/** Removes every page that the person keeps on this device. */
+export const removeOwnPages = () => caches.delete(cacheName)
 
 /** The pages of own requests that the person keeps on this device. */
 export async function ownPaths(): Promise<string[]> {
@@ -99,48 +102,5 @@ export function KeepOwnPage() {
         {state === 'failed' && t('followUp.own.failed')}
       </p>
     </div>
-  )
-}
-
-/** «Mi solicitud»: the pages kept on this device. */
-export function OwnPages() {
-  const t = useT()
-  const [paths, setPaths] = useState<string[]>([])
-  const [removed, setRemoved] = useState(false)
-  const status = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    ownPaths().then(setPaths, () => undefined)
-  }, [])
-  // The pressed button is gone.
-  useEffect(() => {
-    if (removed) status.current?.focus()
-  }, [removed])
-  const remove = async () => {
-    await caches.delete(cacheName)
-    setPaths([])
-    setRemoved(true)
-  }
-  if (paths.length === 0)
-    return removed ? (
-      <p ref={status} tabIndex={-1} role="status">
-        {t('findRequest.own.removed')}
-      </p>
-    ) : null
-  return (
-    <section aria-labelledby="own-pages">
-      <h2 id="own-pages">{t('findRequest.own.title')}</h2>
-      <ul className="mt-2">
-        {paths.map((path) => (
-          <li key={path}>
-            <a href={path} className="inline-flex min-h-11 items-center font-semibold">
-              {path.split('/').at(-1)}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <Button variant="quiet" size="small" icon="trash" className="-ms-3" onClick={remove}>
-        {t('findRequest.own.remove')}
-      </Button>
-    </section>
   )
 }

@@ -1,0 +1,13 @@
+import { foldText } from '#lib/text/search-text.ts'
+import { prTowns } from './pr-towns.ts'
+
+const byFolded = new Map<string, string>(prTowns.map((town) => [foldText(town), town]))
+
+/** `anasco` → `Añasco`. Anything else stays as typed. */
+export const townAsWritten = (typed: string): string => byFolded.get(foldText(typed)) ?? typed
+
+export const isTown = (typed: string): boolean => byFolded.get(foldText(typed)) === typed
+
+/** Whether a typed town is one of these: in any case, without accents, `San Juan, PR`. */
+export const isOneOf = (towns: readonly string[], typed: string): boolean =>
+  towns.includes(townAsWritten(typed.replace(/[,\s]+(?:p\.?\s?r\.?|puerto rico)$/i, '').trim()))
