@@ -23,7 +23,7 @@ export function SentNotice({
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   return (
-    <div className="flex flex-col items-start gap-4 rounded-card border border-hope/25 bg-mint p-5 sm:p-7">
+    <div className="flex flex-col items-start gap-4 rounded-card border border-hope/25 bg-mint p-5 wrap-anywhere sm:p-7">
       <span className="flex size-12 items-center justify-center rounded-full bg-white text-hope">
         <Icon name="check" className="size-7" />
       </span>
