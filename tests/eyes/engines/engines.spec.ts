@@ -110,7 +110,11 @@ async function visits(
   await besides('tooltip', async () => {
     await person.open(`${url}/admin`)
     await person.reads('Beneficiarios')
-    // While the screen fills, the number moves away from the mouse: again from elsewhere.
+    // While the screen fills, the number moves away from the mouse.
+    for (let before = '', now = 'unknown'; before !== now; ) {
+      await new Promise((done) => setTimeout(done, 1000))
+      ;[before, now] = [now, await engine.evaluate(placeOf, '.ui-tooltip')]
+    }
     for (let tries = 0; tries < 10 && !(await engine.evaluate(isLayerOpen, null)); tries++) {
       for (const selector of ['h1', '.ui-tooltip']) await engine.hover(selector).catch(() => null)
       await new Promise((done) => setTimeout(done, 1000))
@@ -155,6 +159,9 @@ function linksOf(scope: string): string[] {
   return [...new Set(links.filter(isPage).map(({ pathname }) => decodeURI(pathname)))]
 }
 
+const placeOf = (selector: string) =>
+  JSON.stringify(document.querySelector(selector)?.getBoundingClientRect())
+
 const isLayerOpen = () => document.querySelector(':popover-open') !== null
 
 /** How far the open menu or tooltip stands from its button; null when it stands beside it and inside the window. */
@@ -170,5 +177,5 @@ function gapOfOpenLayer(): string | null {
   const isInside = a.left >= 0 && a.right <= window.innerWidth && a.top >= 0 && a.bottom <= window.innerHeight
   return across < 2 && down < 24 && isInside
     ? null
-    : `from its control ${Math.round(across)} px across and ${Math.round(down)} px down; inside the window: ${isInside}`
+    : `at ${[a.left, a.top, a.right, a.bottom].map(Math.round)} of ${window.innerWidth} × ${window.innerHeight}, its control at ${[b.left, b.top, b.right, b.bottom].map(Math.round)}`
 }
