@@ -72,6 +72,8 @@ export const ownFiles = {
     'kinds.server.ts': 'what can be imported: columns, rules, keys',
     'sheet.server.ts': 'rows of a CSV or Excel file',
     'sheet-cells.server.ts': 'reads the file, within limits',
+    'columns.server.ts': 'a column of a sheet, and what people call it',
+    'sheet-text.server.ts': 'the encoding of a CSV file',
     'sheet-thread.server.ts': 'entry of its thread',
     'zip-size.server.ts': 'what an archive unpacks to',
     'cell-values.server.ts': 'what one cell says, and how the preview shows it',

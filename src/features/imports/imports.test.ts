@@ -31,7 +31,7 @@ const items = async () => (await app.call(inventoryApi.list, as)).body
 
 test.each(importKinds)('the template of %s is a file that the import takes', async (kind) => {
   const template = await app.call(importApi.template, { ...as, params: { kind } })
-  expect(template.headers['content-type']).toContain('text/csv')
+  expect(template.headers['content-type']).toContain('spreadsheetml.sheet')
   const { body } = await preview(kind, template.raw)
   expect(body).toMatchObject({ rows: 1, fresh: 1, known: 0, errorCount: 0 })
 })

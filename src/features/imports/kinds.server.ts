@@ -1,20 +1,22 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
-import type * as z from 'zod'
 import { transactionMethodLabels } from '#features/accounting/labels.ts'
 import { closedMonthsOf, monthOf } from '#features/accounting/month-close.server.ts'
 import { NewTransaction } from '#features/accounting/schemas.ts'
 import { createTransaction } from '#features/accounting/service.server.ts'
 import { accountingTransactions } from '#features/accounting/tables.server.ts'
 import { PastRequest, recordPastRequest } from '#features/box-requests/past-requests.server.ts'
+import { boxCode } from '#features/box-requests/rules.ts'
 import { boxRequests } from '#features/box-requests/tables.server.ts'
+import { donations } from '#features/donations/tables.server.ts'
 import { categoryLabels } from '#features/inventory/labels.ts'
 import { NewInventoryItem } from '#features/inventory/schemas.ts'
 import { createInventoryItem } from '#features/inventory/service.server.ts'
 import { inventoryItems } from '#features/inventory/tables.server.ts'
-import type { HistoryEntity } from '#features/labels.ts'
 import { NewProvider } from '#features/providers/schemas.ts'
 import { createProvider } from '#features/providers/service.server.ts'
 import { serviceProviders } from '#features/providers/tables.server.ts'
+import { receiptNumberSql } from '#features/receipts/numbers.server.ts'
+import { receipts } from '#features/receipts/tables.server.ts'
 import { StaffNewVolunteer } from '#features/volunteers/schemas.ts'
 import { createVolunteer } from '#features/volunteers/service.server.ts'
 import { volunteers } from '#features/volunteers/tables.server.ts'
@@ -23,73 +25,18 @@ import { recordedDayProblem } from '#lib/http/recorded-day.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { readPhone } from '#lib/text/phone.ts'
 import { foldText } from '#lib/text/search-text.ts'
-import type { TextKey } from '#lib/text/texts.ts'
+import {
+  column,
+  emailNames,
+  type ImportOf,
+  inverse,
+  kind,
+  type RowProblem,
+  requestColumn,
+  required,
+} from './columns.server.ts'
 import type { ImportKind } from './schemas.ts'
 
-export type ImportColumn = {
-  field: string
-  header: string
-  /** Other headings that people write for it, the plainest last: the first one that the sheet has is taken. */
-  alsoCalled?: readonly string[]
-  example: string
-  isRequired?: true
-  /** How the column is read, if not as text. */
-  as?: 'day' | 'money' | 'count' | 'zip'
-  /** What people write → what is stored. */
-  values?: Readonly<Record<string, string>>
-}
-
-export type ImportOf<Row> = {
-  entity: HistoryEntity
-  columns: readonly ImportColumn[]
-  schema: z.ZodType<Row>
-  /** Two rows with the same key are the same record. */
-  keyOf(row: Row): string
-  /** The keys of what is there. */
-  knownKeys(ctx: Ctx): Promise<string[]>
-  /** What `write` would refuse a row for, with what it needs to know read once. */
-  problems?(ctx: Ctx, rows: readonly Row[]): Promise<(row: Row) => RowProblem | null>
-  write(ctx: Ctx, row: Row): Promise<number>
-}
-
-/** A field of the row, and why it cannot be written. */
-type RowProblem = { field: string; textKey: TextKey; params?: Record<string, string> }
-
-const kind = <Row>(definition: ImportOf<Row>) => definition as unknown as ImportOf<unknown>
-
-const column = (field: string, header: string, example: string, more: Partial<ImportColumn> = {}) => ({
-  field,
-  header,
-  example,
-  ...more,
-})
-const required = { isRequired: true } as const
-const emailNames = { alsoCalled: ['Correo electrónico', 'Correo', 'E-mail'] }
-const requestNames = {
-  requestedOn: ['Fecha de solicitud', 'Fecha solicitud', 'Fecha del pedido', 'Fecha'],
-  recipientName: ['Quien recibe', 'Recipiente', 'Nombre completo', 'Nombre'],
-  phone: ['Número de teléfono', 'Celular', 'Tel.', 'Tel'],
-  town: ['Municipio'],
-  deliveryMethod: ['Método de entrega', 'Forma de entrega', 'Tipo de entrega'],
-  postalAddress: ['Dirección postal'],
-  postalZipCode: ['Zip code', 'Zip'],
-  shippedOn: ['Fecha de envío', 'Fecha entrega'],
-  trackingNumber: ['Número de rastreo', 'Tracking'],
-  notes: ['Nota', 'Comentarios', 'Observaciones'],
-}
-const requestColumn = (
-  field: keyof typeof requestNames,
-  header: string,
-  example: string,
-  more: Partial<ImportColumn> = {},
-) => column(field, header, example, { ...more, alsoCalled: requestNames[field] })
-const inverse = (labels: Readonly<Record<string, string>>) =>
-  Object.fromEntries(
-    Object.entries(labels).flatMap(([value, label]) => [
-      [label, value],
-      [value, value],
-    ]),
-  )
 const key = (...parts: (string | null | undefined)[]) => parts.map((part) => foldText(part ?? '')).join('|')
 const digits = (phone: string) => readPhone(phone).digits
 
@@ -109,6 +56,7 @@ const deliveryWords = {
   Correo: 'correo',
   Recogida: 'pickup',
   'Entrega al hogar': 'delivery',
+  'Entrega en el hogar': 'delivery',
   correo: 'correo',
   pickup: 'pickup',
   delivery: 'delivery',
@@ -119,14 +67,17 @@ export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
   stock: kind({
     entity: 'inventory_item',
     columns: [
-      column('name', 'Nombre', 'Manta tejida', required),
+      column('name', 'Nombre', 'Manta tejida', { ...required, alsoCalled: ['Artículo'] }),
       column('description', 'Descripción', 'De los círculos de tejido'),
       column('category', 'Categoría', 'Hope in a Box', { values: inverse(categoryLabels) }),
       column('unit', 'Unidad', 'unidad'),
-      column('quantity', 'Cantidad', '24', { ...required, as: 'count' }),
+      column('quantity', 'Cantidad', '24', { ...required, as: 'count', alsoCalled: ['Hay', 'Existencias'] }),
       column('unitCost', 'Costo por unidad', '8.50', { as: 'money' }),
       column('minQuantity', 'Cantidad mínima', '10', { as: 'count' }),
-      column('code', 'Código', '012345678905'),
+      column('code', 'Código', '012345678905', {
+        as: 'code',
+        alsoCalled: ['Código de barras', 'UPC', 'EAN'],
+      }),
     ],
     schema: NewInventoryItem,
     keyOf: ({ name }) => key(name),
@@ -183,7 +134,7 @@ export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
       column('status', 'Estado', 'Aprobado', {
         values: { Pendiente: 'pending', Aprobado: 'approved', Rechazado: 'rejected' },
       }),
-      column('adminNotes', 'Notas', ''),
+      column('adminNotes', 'Notas', '', { alsoCalled: ['Notas internas'] }),
     ],
     schema: StaffNewVolunteer,
     keyOf: ({ name, email }) => key(name, email),
@@ -210,6 +161,11 @@ export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
       requestColumn('notes', 'Notas', ''),
     ],
     schema: PastRequest,
+    ownNumbers: {
+      headings: ['Número'],
+      known: async (ctx) =>
+        (await ctx.db.select({ id: boxRequests.id }).from(boxRequests)).map(({ id }) => boxCode(id)),
+    },
     keyOf: ({ recipientName, phone, email, requestedOn }) =>
       key(recipientName, digits(phone) || email, requestedOn),
     knownKeys: async (ctx) => {
@@ -237,16 +193,33 @@ export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
   donations: kind({
     entity: 'accounting_transaction',
     columns: [
-      column('occurredOn', 'Fecha', '2025-12-20', { ...required, as: 'day' }),
+      column('occurredOn', 'Fecha', '2025-12-20', {
+        ...required,
+        as: 'day',
+        alsoCalled: ['Marca temporal', 'Timestamp'],
+      }),
       column('amount', 'Cantidad', '50.00', { ...required, as: 'money', alsoCalled: ['Monto', 'Importe'] }),
-      column('donorName', 'Donante', 'Ana Ejemplo'),
+      column('donorName', 'Donante', 'Ana Ejemplo', { values: { 'Donación Anónima': '' } }),
       column('donorEmail', 'Email', 'ana@example.org', emailNames),
       column('donorPhone', 'Teléfono', '787-555-0103'),
       column('paymentMethod', 'Método', 'Cheque', { values: inverse(transactionMethodLabels) }),
-      column('description', 'Descripción', 'Donación de Navidad', required),
-      column('transactionId', 'Número', ''),
+      column('description', 'Descripción', 'Donación de Navidad', {
+        ...required,
+        alsoCalled: ['Mensaje o descripción'],
+      }),
+      column('transactionId', 'Número', '', { alsoCalled: ['Transacción'] }),
     ],
     schema: NewTransaction.transform((row) => ({ ...row, isAutomatic: false })),
+    ownNumbers: {
+      headings: ['Referencia', 'Recibo'],
+      known: async (ctx) => {
+        const numbers = [
+          ...(await ctx.db.select({ number: donations.reference }).from(donations)),
+          ...(await ctx.db.select({ number: receiptNumberSql }).from(receipts)),
+        ]
+        return numbers.map(({ number }) => number)
+      },
+    },
     // With the description: two envelopes without a name may hold the same amount.
     keyOf: (row) => donationKey(row),
     knownKeys: async (ctx) => {

@@ -46,6 +46,18 @@ export const ImportPreview = z.object({
   skipped: z.array(z.object({ row: z.number(), sameAs: z.number().nullable() })),
   /** Headings of the file that nothing reads. */
   unused: z.array(z.string()),
+  /** The sheet of a workbook that is read, else empty. */
+  sheet: z.string(),
+  /** Rows that are no record, such as sums. */
+  leftOut: z.array(z.object({ row: z.number(), text: z.string() })),
+  /** Rows with something that a person does not see in the sheet. */
+  unusual: z.array(
+    z.object({
+      row: z.number(),
+      isHidden: z.boolean(),
+      repaired: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
+    }),
+  ),
   headings: z.array(z.string()),
   sample: z.array(z.array(z.string())),
 })

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { writeXlsx } from 'hucre/xlsx'
 import { users } from '#features/auth/tables.server.ts'
 import { binKindOf } from '#features/bin/kinds.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
@@ -14,7 +15,8 @@ import { FileResponse, type Page } from '#lib/http/route.server.ts'
 import { dayMs } from '#lib/text/dates.ts'
 import { texts } from '#lib/text/texts.server.ts'
 import { translate } from '#lib/text/texts.ts'
-import { shownValue, wordsOf } from './cell-values.server.ts'
+import { lossIn, shownValue, wordsOf } from './cell-values.server.ts'
+import type { ImportColumn } from './columns.server.ts'
 import { fixedFacts, importsOf } from './kinds.server.ts'
 import {
   type ImportFile,
@@ -30,7 +32,7 @@ type Row = typeof imports.$inferSelect
 
 export async function previewImport(ctx: Ctx, file: ImportFile): Promise<ImportPreview> {
   const { columns } = importsOf[file.kind]
-  const { rows, unused } = await readRows(file)
+  const { name, rows, unused, leftOut } = await readRows(file)
   const { fresh, skipped, errors } = await judge(ctx, file.kind, rows)
   return {
     rows: rows.length,
@@ -40,11 +42,27 @@ export async function previewImport(ctx: Ctx, file: ImportFile): Promise<ImportP
     errors: errors.slice(0, importLimits.shownErrors),
     skipped: skipped.slice(0, importLimits.shownSkipped),
     unused,
+    sheet: name,
+    leftOut: leftOut.slice(0, importLimits.shownSkipped),
+    unusual: unusualIn(rows, columns).slice(0, importLimits.shownErrors),
     headings: columns.map(({ header }) => header),
     sample: rows
       .slice(0, importLimits.shownRows)
       .map(({ values }) => columns.map((column) => shownValue(values[column.field] ?? '', column))),
   }
+}
+
+/** What a person would not see in the sheet: hidden rows, and what is written otherwise than the sheet says. */
+function unusualIn(rows: readonly SheetRow[], columns: readonly ImportColumn[]): ImportPreview['unusual'] {
+  return rows.flatMap(({ row, values, typed, isHidden }) => {
+    const repaired = columns.flatMap(({ field, header, as }) => {
+      const [from, to] = [typed[field], values[field]]
+      return from && to && from !== to && (as === 'code' || as === 'zip')
+        ? [{ column: header, from, to }]
+        : []
+    })
+    return isHidden || repaired.length > 0 ? [{ row, isHidden, repaired }] : []
+  })
 }
 
 /** All rows that are not there yet, or none. Sent twice, the second writes nothing. */
@@ -74,20 +92,23 @@ export async function runImport(ctx: Ctx, file: ImportFile): Promise<ImportRun> 
   })
 }
 
-const readRows = ({ kind, content }: ImportFile) => readSheet(content, importsOf[kind].columns)
+const readRows = ({ kind, content }: ImportFile) =>
+  readSheet(content, importsOf[kind].columns, importsOf[kind].ownNumbers?.headings)
 
 /** The same rules that the screens have, one row at a time. */
 async function judge(ctx: Ctx, kind: ImportKind, rows: SheetRow[]) {
-  const { columns, schema, keyOf, knownKeys, problems } = importsOf[kind]
+  const { columns, schema, keyOf, knownKeys, ownNumbers, problems } = importsOf[kind]
   const known = new Set(await knownKeys(ctx))
+  const knownNumbers = new Set(await ownNumbers?.known(ctx))
   const rowOf = new Map<string, number>()
   const fresh: unknown[] = []
   const skipped: ImportPreview['skipped'] = []
   const errors: ImportPreview['errors'] = []
   const refuse = (row: number, field: string, message: string, params?: RowParams) => {
     const column = columns.find((one) => one.field === field)
+    const isLoss = message.startsWith('imports.errors.rows.')
     const isDay = column?.as === 'day' && message === 'errors.date'
-    const isWord = column?.values !== undefined && message !== 'errors.required'
+    const isWord = !isLoss && column?.values !== undefined && message !== 'errors.required'
     errors.push({
       row,
       column: column?.header ?? field,
@@ -96,7 +117,17 @@ async function judge(ctx: Ctx, kind: ImportKind, rows: SheetRow[]) {
     })
   }
   const read: { row: number; data: unknown }[] = []
-  for (const { row, values } of rows) {
+  for (const { row, values, typed, own } of rows) {
+    if (own.some((number) => knownNumbers.has(number))) {
+      skipped.push({ row, sameAs: null })
+      continue
+    }
+    const lost = columns.flatMap((column) => {
+      const textKey = lossIn(typed[column.field] ?? '', column)
+      return textKey ? [{ field: column.field, textKey }] : []
+    })
+    for (const { field, textKey } of lost) refuse(row, field, textKey, { value: typed[field] ?? '' })
+    if (lost.length > 0) continue
     const parsed = schema.safeParse({ ...fixedFacts[kind], ...values })
     const wrong = parsed.success ? [] : fieldErrors(parsed.error)
     for (const { path, textKey, params } of wrong) refuse(row, path.split('.')[0] ?? path, textKey, params)
@@ -192,14 +223,26 @@ async function titleOf(ctx: Ctx, kind: ImportKind, recordId: number): Promise<st
   return `${recordName(entity, recordId)}, ${row?.title ?? ''}`
 }
 
+/** Its columns are text, so that a spreadsheet keeps the zeros and digits of codes and numbers. */
 export async function importTemplate(kind: ImportKind): Promise<FileResponse> {
   const { columns } = importsOf[kind]
-  const line = (cells: string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
-  const content = [columns.map(({ header }) => header), columns.map(({ example }) => example)].map(line)
-  // With the byte order mark Excel reads accents.
-  return new FileResponse(`\ufeff${content.join('\r\n')}\r\n`, {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="plantilla-${kind}.csv"`,
+  const file = await writeXlsx({
+    sheets: [
+      {
+        name: 'Lista',
+        columns: columns.map(({ header }) => ({
+          header,
+          width: Math.max(14, header.length + 4),
+          numFmt: '@',
+        })),
+        rows: [columns.map(({ header }) => header), columns.map(({ example }) => example)],
+        freezePane: { rows: 1 },
+      },
+    ],
+  })
+  return new FileResponse(Buffer.from(file), {
+    'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'content-disposition': `attachment; filename="plantilla-${kind}.xlsx"`,
   })
 }
 

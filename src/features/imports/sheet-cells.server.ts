@@ -5,8 +5,8 @@ import { unpackedSize } from './zip-size.server.ts'
 
 export type SheetJob = { bytes: Uint8Array; maxRows: number }
 
-/** One row as text; `row` as the sheet numbers it. */
-type Cells = { row: number; cells: string[] }
+/** Rows as text; `row` as the sheet numbers it. A text file has no name. */
+export type Table = { name: string; rows: { row: number; cells: string[]; isHidden: boolean }[] }
 
 /** 2,000 rows of an Excel file unpack to about a megabyte. */
 const maxUnpackedBytes = 30_000_000
@@ -20,17 +20,17 @@ const turns = new Semaphore({
 })
 
 /**
- * The rows of the first sheet that are not empty, up to one more than `maxRows`. Read in a thread, with limits of time and
+ * The sheets that a person sees, and of each the rows that are not empty, up to one more than `maxRows`. Read in a thread, with limits of time and
  * memory: a small file can unpack to gigabytes, or name a cell a million rows away.
  */
-export async function readCells(job: SheetJob): Promise<Cells[]> {
+export async function readCells(job: SheetJob): Promise<Table[]> {
   const file = Buffer.from(job.bytes)
   const isZip = file.subarray(0, 2).toString('latin1') === 'PK'
   if (isZip && unpackedSize(file) > maxUnpackedBytes) throw unreadable()
   return turns.run(() => readInThread(job))
 }
 
-function readInThread(job: SheetJob): Promise<Cells[]> {
+function readInThread(job: SheetJob): Promise<Table[]> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./sheet-thread.server.ts', import.meta.url), {
       workerData: job,

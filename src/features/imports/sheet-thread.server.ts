@@ -1,42 +1,67 @@
 // The worker thread of one sheet. A hostile file of a few kilobytes can keep a CPU busy for a minute.
 import { parentPort, workerData } from 'node:worker_threads'
 import { parseCsv } from 'hucre/csv'
-import { readXlsx } from 'hucre/xlsx'
-import type { SheetJob } from './sheet-cells.server.ts'
+import { readOds } from 'hucre/ods'
+import { readXls, readXlsx } from 'hucre/xlsx'
+import type { SheetJob, Table } from './sheet-cells.server.ts'
+import { textOfFile } from './sheet-text.server.ts'
 
 const { bytes, maxRows } = workerData as SheetJob
-const zipSignature = 'PK'
 /** The templates have fewer. */
 const maxColumns = 200
 /** `maxColumns`, and rows with room for empty ones: what lies beyond is not unpacked. */
 const range = 'A1:GR20000'
+/** The digits of a number that a spreadsheet keeps. */
+const keptDigits = 1e15
 
 const file = Buffer.from(bytes)
-const isExcel = file.subarray(0, 2).toString('latin1') === zipSignature
-const rows = isExcel ? (await readXlsx(file, { sheets: [0], range })).sheets[0]?.rows : readCsv(file)
-const filled: { row: number; cells: string[] }[] = []
-for (const [index, row] of (rows ?? []).entries()) {
-  const cells = row.slice(0, maxColumns).map(textOf)
-  if (index > 0 && cells.every((cell) => cell === '')) continue
-  filled.push({ row: index + 1, cells })
-  if (filled.length > maxRows) break
-}
-parentPort?.postMessage(filled)
+const start = file.subarray(0, 200).toString('latin1')
+parentPort?.postMessage(await tablesOf())
 
-function readCsv(content: Buffer): unknown[][] {
-  const utf8 = content.toString('utf8')
-  // Excel on Windows may still save accents in its old encoding.
-  const text = utf8.includes('\ufffd') ? new TextDecoder('windows-1252').decode(content) : utf8
-  const clean = text.replace(/^\ufeff/, '')
-  const firstLine = clean.split('\n', 1)[0] ?? ''
-  const delimiter = firstLine.split(';').length > firstLine.split(',').length ? ';' : ','
-  return parseCsv(clean, { delimiter })
+/** What may be the list: each sheet that a person sees, or a text with each separator. */
+async function tablesOf(): Promise<Table[]> {
+  if (start.startsWith('PK')) {
+    const isOds = start.includes('opendocument.spreadsheet')
+    const { sheets } = isOds
+      ? await readOds(file, { range })
+      : await readXlsx(file, { range, sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden })
+    return sheets.map(tableOf)
+  }
+  if (start.startsWith('\xd0\xcf\x11\xe0')) {
+    const { sheets } = await readXls(file, { range })
+    return sheets.filter(({ hidden, veryHidden }) => !hidden && !veryHidden).map(tableOf)
+  }
+  if (/^\W*<(?:html|table|!doctype|\?xml)/i.test(start)) throw new Error('a web page')
+  const text = textOfFile(file).replace(/^\ufeff/, '')
+  const separators = [',', ';', '\t', '|'].filter((sign) => text.includes(sign))
+  return (separators.length > 0 ? separators : [',']).map((delimiter) =>
+    tableOf({ name: '', rows: parseCsv(text, { delimiter }) }),
+  )
+}
+
+function tableOf(sheet: {
+  name: string
+  rows: unknown[][]
+  rowDefs?: Map<number, { hidden?: boolean }>
+}): Table {
+  const rows: Table['rows'] = []
+  for (const [index, row] of sheet.rows.entries()) {
+    const cells = row.slice(0, maxColumns).map(textOf)
+    if (index > 0 && cells.every((cell) => cell === '')) continue
+    rows.push({ row: index + 1, cells, isHidden: sheet.rowDefs?.get(index)?.hidden === true })
+    if (rows.length > maxRows) break
+  }
+  return { name: sheet.name, rows }
 }
 
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  // A formula of Excel may give 0.30000000000000004.
-  if (typeof cell === 'number') return String(Number(cell.toFixed(6)))
+  if (typeof cell === 'number') {
+    // What a number of more digits was, nobody knows any more.
+    if (Math.abs(cell) >= keptDigits) return cell.toExponential()
+    // A formula of Excel may give 0.30000000000000004.
+    return String(Number(cell.toFixed(6)))
+  }
   return String(cell).trim()
 }

@@ -76,7 +76,7 @@ export function ImportPage() {
             <input
               type="file"
               name="file"
-              accept=".csv,.xlsx,text/csv"
+              accept=".xlsx,.xls,.ods,.csv,.txt,text/csv"
               className="sr-only"
               onChange={choose}
             />
@@ -84,8 +84,8 @@ export function ImportPage() {
           </label>
         </div>
         <p className="mt-3 text-sm text-ink-2">
-          CSV o Excel (.xlsx), hasta {formatCount(importLimits.rows)} filas. Primero ves qué entra: no se
-          guarda nada hasta que lo confirmes.
+          Excel (.xlsx, .xls), LibreOffice (.ods) o CSV, hasta {formatCount(importLimits.rows)} filas. Primero
+          ves qué entra: no se guarda nada hasta que lo confirmes.
           {kind === 'requests' &&
             ' Las solicitudes pasadas entran como entregadas: no envían correos ni sacan nada del inventario.'}
           {kind === 'donations' &&
@@ -173,7 +173,7 @@ async function downloadTemplate(kind: ImportKind): Promise<void> {
   const address = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')
   link.href = address
-  link.download = `plantilla-${kind}.csv`
+  link.download = `plantilla-${kind}.xlsx`
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -11,11 +11,24 @@ type ImportPreviewProps = { name: string; preview: ImportPreview; busy: boolean;
 /** What a file would write, what it skips and which rows fail. */
 export function ImportPreviewSection({ name, preview, busy, onRun }: ImportPreviewProps) {
   const t = useT()
-  const { rows, fresh, known, errorCount, errors, skipped, unused, headings, sample } = preview
+  const {
+    rows,
+    fresh,
+    known,
+    errorCount,
+    errors,
+    skipped,
+    unused,
+    headings,
+    sample,
+    sheet,
+    leftOut,
+    unusual,
+  } = preview
   const there = skipped.filter(({ sameAs }) => sameAs === null)
   const repeated = skipped.filter(({ sameAs }) => sameAs !== null)
   return (
-    <AdminSection title={`Vista previa de «${name}»`}>
+    <AdminSection title={`Vista previa de «${name}»${sheet && `, hoja «${sheet}»`}`}>
       <p role="status" className="mb-3 tabular-nums">
         {counted(rows, 'fila', 'filas')}: {counted(fresh, 'nueva', 'nuevas')},{' '}
         {counted(known, 'ya está', 'ya están')}.
@@ -33,6 +46,28 @@ export function ImportPreviewSection({ name, preview, busy, onRun }: ImportPrevi
             {repeated.map(({ row, sameAs }) => `Fila ${row} (como la ${sameAs})`).join(', ')}
             {known > skipped.length && ' …'}
           </p>
+        </Notice>
+      )}
+      {leftOut.length > 0 && (
+        <Notice tone="warning" title="No entran: parecen una suma o los títulos otra vez">
+          <p>{leftOut.map(({ row, text }) => `Fila ${row} (${text})`).join(', ')}</p>
+        </Notice>
+      )}
+      {unusual.length > 0 && (
+        <Notice tone="warning" title="Mira estas filas: en la hoja no se ven así">
+          <ul className="mt-1 list-disc ps-5">
+            {unusual.map(({ row, isHidden, repaired }) => (
+              <li key={row}>
+                Fila {row}:{' '}
+                {[
+                  isHidden && 'está oculta en la hoja, y entra',
+                  ...repaired.map(({ column, from, to }) => `${column}: ${from} entra como ${to}`),
+                ]
+                  .filter(Boolean)
+                  .join('; ')}
+              </li>
+            ))}
+          </ul>
         </Notice>
       )}
       {unused.length > 0 && (

@@ -1,0 +1,38 @@
+// The text of a CSV file. It does not say its encoding: Excel on Windows writes Windows-1252, on a Mac Mac Roman, old
+// programs that of DOS, and «Unicode Text» is UTF-16.
+
+/** 0x80 to 0xFF of code page 850, which TextDecoder does not know. */
+const dos =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
+/** What Spanish and English sheets have beside the letters of ASCII. */
+const usual = /[áéíóúüñÁÉÍÓÚÜÑ¿¡ºª«»°’“”–€]/g
+
+export function textOfFile(file: Buffer): string {
+  const wide = wideEncoding(file)
+  if (wide) return new TextDecoder(wide).decode(file)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    const latin = file.toString('latin1')
+    const readings = [
+      new TextDecoder('windows-1252').decode(file),
+      new TextDecoder('macintosh').decode(file),
+      latin.replace(/[\x80-\xff]/g, (byte) => dos[byte.charCodeAt(0) - 0x80] ?? byte),
+    ]
+    // The first of equals: most sheets come from Windows.
+    return readings.reduce((best, other) => (usualIn(other) > usualIn(best) ? other : best))
+  }
+}
+
+const usualIn = (text: string): number => text.match(usual)?.length ?? 0
+
+/** UTF-16 by its mark, or by the zero in every other byte. */
+function wideEncoding(file: Buffer): 'utf-16le' | 'utf-16be' | null {
+  const [first, second] = file
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const start = file.subarray(0, 2000)
+  const zerosAt = (parity: number) => start.filter((byte, at) => byte === 0 && at % 2 === parity).length
+  if (zerosAt(1) * 4 > start.length) return 'utf-16le'
+  return zerosAt(0) * 4 > start.length ? 'utf-16be' : null
+}
