@@ -279,6 +279,7 @@ export const ownFiles = {
     'live-settings.server.ts': 'the settings in force: the files, and what staff published',
     'text-versions.server.ts': 'names the texts that people agree to',
     'pr-towns.ts': 'the 78 municipalities',
+    'town-column.server.ts': 'a column of towns, one spelling of each',
     'town-names.ts': 'a municipality as people type it',
     'town-centres.ts': 'the middle of each municipality, for distances',
     'public-settings.ts': 'the settings without what only one family sees',

@@ -1,4 +1,4 @@
-import { asc, count, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { boxCode, isBoxLocked } from '#features/box-requests/rules.ts'
 import { boxRequestStatuses } from '#features/box-requests/schemas.ts'
 import { fetchBoxRequest } from '#features/box-requests/service.server.ts'
@@ -43,9 +43,13 @@ export async function makePickList(ctx: Ctx, { requestId, requestIds }: Wanted):
   }
 }
 
-const open = inArray(
-  boxRequests.status,
-  boxRequestStatuses.filter((status) => !isBoxLocked(status)),
+/** Without those that may be spam: they would take articles from families. */
+const open = and(
+  inArray(
+    boxRequests.status,
+    boxRequestStatuses.filter((status) => !isBoxLocked(status)),
+  ),
+  eq(boxRequests.suspected, false),
 )
 
 const fetchOpen = (ctx: Ctx): Promise<RequestRow[]> =>

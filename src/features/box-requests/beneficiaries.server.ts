@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
+import { foldedKey } from '#lib/database/match-keys.server.ts'
 import { readPhone } from '#lib/text/phone.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { boxCode, isReceived } from './rules.ts'
@@ -9,15 +10,32 @@ import { beneficiaries, boxRequests } from './tables.server.ts'
 
 type Row = typeof boxRequests.$inferSelect
 
-/** Links the request to a beneficiary by e-mail or phone, or creates one. */
+/** The person helped: of a gift who receives it, never its giver. */
+export const personHelped = (
+  request: Pick<Row, 'boxPurpose' | 'giftRecipientName' | 'requesterName' | 'recipientName'>,
+): string =>
+  request.boxPurpose === 'gift'
+    ? (request.giftRecipientName ?? request.recipientName)
+    : (request.requesterName ?? request.recipientName)
+
+/**
+ * Links the request to a beneficiary by e-mail or phone, or creates one. These are the giver's in a gift, so the name must
+ * be the same too (rulings.md#dashboard-figures).
+ */
 export async function linkBeneficiary(ctx: Ctx, request: Row): Promise<number> {
   const { digits } = readPhone(request.phone)
+  const fullName = personHelped(request)
+  const isOfGift = sql`exists (select 1 from ${boxRequests} where ${boxRequests.beneficiaryId} = ${beneficiaries.id}
+    and ${boxRequests.boxPurpose} = 'gift')`
   const [existing] = await ctx.db
     .select()
     .from(beneficiaries)
     .where(
       and(
         eq(beneficiaries.isActive, true),
+        request.boxPurpose === 'gift'
+          ? and(isOfGift, sql`${foldedKey(beneficiaries.fullName)} = folded_key(${fullName})`)
+          : sql`not ${isOfGift}`,
         // What staff left empty matches nobody.
         or(
           request.email ? eq(sql`lower(${beneficiaries.email})`, request.email.toLowerCase()) : sql`false`,
@@ -36,7 +54,6 @@ export async function linkBeneficiary(ctx: Ctx, request: Row): Promise<number> {
       .where(eq(beneficiaries.id, existing.id))
     return existing.id
   }
-  const fullName = request.requesterName ?? request.recipientName
   const address = [request.postalAddress, request.postalCity ?? request.town].filter(Boolean).join(', ')
   const created = await ctx.db
     .insert(beneficiaries)

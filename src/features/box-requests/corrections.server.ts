@@ -8,6 +8,7 @@ import { AppError } from '#lib/http/errors.ts'
 import { readPhone } from '#lib/text/phone.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import type { TextKey } from '#lib/text/texts.ts'
+import { personHelped } from './beneficiaries.server.ts'
 import { type BoxRequestUpdate, Correction, contactProblems } from './correction-schemas.ts'
 import { correctEmails } from './link-email.server.ts'
 import type { BoxRequest } from './office-schemas.ts'
@@ -217,7 +218,7 @@ export async function correctBeneficiary(ctx: Ctx, before: Row, after: Row): Pro
 }
 
 const personOf = (row: Row) => ({
-  fullName: row.requesterName ?? row.recipientName,
+  fullName: personHelped(row),
   email: row.email,
   phone: readPhone(row.phone).digits,
 })

@@ -3,6 +3,7 @@ import { paymentVerifications } from '#features/payments/schemas.ts'
 import { onlyFor, sealed } from '#lib/http/field-rights.ts'
 import { limits, oneOf, optionalCode, optionalText } from '#lib/http/fields.ts'
 import { decidedByServer, instant, lastSeen } from '#lib/http/record-fields.ts'
+import { trackingAsPrinted } from '#lib/text/scanned.ts'
 import {
   babyGenders,
   boxPaymentMethods,
@@ -134,10 +135,13 @@ export const BoxRequestDetail = BoxRequest.extend({
 })
 export type BoxRequestDetail = z.output<typeof BoxRequestDetail>
 
+/** Carriers' numbers without what a scanner reads before them. Staff may note another one. */
+export const trackingNumber = optionalCode(60).transform((typed) => typed && trackingAsPrinted(typed))
+
 /** `shippedAt` is accepted, but the server's clock decides (rulings.md#request-status). */
 export const BoxRequestChange = z.object({
   status: oneOf(boxRequestStatuses).optional(),
-  trackingNumber: optionalCode(60).optional(),
+  trackingNumber: trackingNumber.optional(),
   notes: optionalText(limits.long).optional(),
   shippedAt: decidedByServer(instant),
   ...lastSeen,

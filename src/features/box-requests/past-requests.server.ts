@@ -10,6 +10,7 @@ import { newReference } from '#lib/reference.server.ts'
 import { startOfDay } from '#lib/text/dates.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { linkBeneficiary } from './beneficiaries.server.ts'
+import { trackingNumber } from './office-schemas.ts'
 import { deliveryMethods } from './schemas.ts'
 import { searchable } from './service.server.ts'
 import { boxRequests } from './tables.server.ts'
@@ -27,7 +28,7 @@ export const PastRequest = z.object({
   postalCity: optionalText(limits.name),
   postalZipCode: optionalText(20),
   shippedOn: z.preprocess((value) => value || null, day.nullable()),
-  trackingNumber: optionalText(limits.name),
+  trackingNumber,
   notes: optionalText(limits.long),
 })
 export type PastRequest = z.output<typeof PastRequest>

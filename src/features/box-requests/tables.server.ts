@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { authorship, users } from '#features/auth/tables.server.ts'
 import { paymentVerifications } from '#features/payments/schemas.ts'
+import { townColumn } from '#features/site/town-column.server.ts'
 import {
   enumCheck,
   idColumn,
@@ -67,7 +68,7 @@ const formColumns = {
   requesterName: personal(spanishText('requester_name')),
   phone: personal(text('phone').notNull(), ''),
   email: personal(text('email').notNull(), ''),
-  town: kept(spanishText('town').notNull()),
+  town: kept(townColumn('town').notNull()),
   boxPurpose: kept(text('box_purpose', { enum: boxPurposes }).notNull()),
   // Required until the person's data is erased.
   targetedFor: personal(text('targeted_for', { enum: targetedForValues })),

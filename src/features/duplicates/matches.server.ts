@@ -68,6 +68,20 @@ function lookup(reason: MatchReason, which: SQL, isCandidate: SQL | undefined): 
     where ${which} and ${isKnown} and others <= ${mostOthers}::int and ${isCandidate}`
 }
 
+/**
+ * The same name with the same e-mail or phone is the same person, however often: a form sent eight times is no
+ * institution.
+ */
+function samePerson(which: SQL, isCandidate: SQL | undefined): SQL {
+  const { email, phone, name } = keys
+  const [byEmail, byPhone] = [email, phone].map((key) => and(key.isKnown, key.isSame))
+  return sql`select ${asked.id} as asked_id, ${other.id} as other_id, reason
+    from ${boxRequests} as asked
+    join ${boxRequests} as other on ${name.isSame} and ${other.id} <> ${asked.id}
+    cross join lateral (values ('name', true), ('email', ${byEmail}), ('phone', ${byPhone})) as same (reason, is_so)
+    where ${which} and ${name.isKnown} and (${byEmail} or ${byPhone}) and is_so and ${isCandidate}`
+}
+
 export type Match = { askedId: number; otherId: number; reasons: MatchReason[] }
 
 /** SQL: the pairs of a request in `which` (a condition on `asked`) and another one that may be the same. */
@@ -79,6 +93,7 @@ export function matchesOf(which: SQL, { dismissedToo = false } = {}): SQL {
     dismissedToo ? undefined : sql`not ${isDismissed}`,
   )
   const found = (Object.keys(keys) as MatchReason[]).map((reason) => lookup(reason, which, isCandidate))
+  found.push(samePerson(which, isCandidate))
   return sql`select matched.asked_id as "askedId", matched.other_id as "otherId",
       array_agg(distinct matched.reason order by matched.reason) as reasons
     from (${sql.join(found, sql` union all `)}) as matched

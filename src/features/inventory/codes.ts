@@ -37,7 +37,7 @@ export function isShopBarcode(value: string): boolean {
 }
 
 /** The last digit of EAN, UPC and GTIN. */
-function hasCheckDigit(code: string): boolean {
+export function hasCheckDigit(code: string): boolean {
   if (!/^\d{8,14}$/.test(code)) return false
   const sum = [...code].reverse().reduce((all, digit, at) => all + Number(digit) * (at % 2 ? 3 : 1), 0)
   return sum % 10 === 0

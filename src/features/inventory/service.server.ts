@@ -7,6 +7,7 @@ import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { isForeignKeyViolation, isMonthClosed } from '#lib/database/db-errors.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
+import { lockInTransaction } from '#lib/database/locks.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
@@ -87,6 +88,7 @@ export async function assertFreeCode(
   { id = 0, path = 'code' }: { id?: number; path?: string } = {},
 ): Promise<void> {
   if (!code) return
+  await lockInTransaction(ctx.db, 'itemCodes')
   const [other] = await ctx.db
     .select({ id: inventoryItems.id, name: inventoryItems.name })
     .from(inventoryItems)

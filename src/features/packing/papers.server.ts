@@ -7,7 +7,7 @@ import { trackingBarcode } from '#features/shipping/local-label.server.ts'
 import { labelAddress } from '#features/shipping/rules.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
-import { firstNameOf } from './rules.ts'
+import { firstNameOf } from '#lib/text/names.ts'
 import type { BoxPapers } from './schemas.ts'
 
 type Request = typeof boxRequests.$inferSelect

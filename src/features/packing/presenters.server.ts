@@ -2,8 +2,8 @@ import { byRecipe, type RecipeNeed } from '#features/box-contents/rules.ts'
 import type { BoxItem } from '#features/box-contents/schemas.ts'
 import { boxCode, isPickup } from '#features/box-requests/rules.ts'
 import type { boxRequests } from '#features/box-requests/tables.server.ts'
+import { firstNameOf } from '#lib/text/names.ts'
 import type { PackingState } from './marks.server.ts'
-import { firstNameOf } from './rules.ts'
 import type { PackingBox } from './schemas.ts'
 
 type Request = typeof boxRequests.$inferSelect

@@ -3,9 +3,6 @@ import { scannedTracking } from '#lib/text/scanned.ts'
 import { writeOffLabels } from './labels.ts'
 import { type WriteOffReason, writeOffReasons } from './schemas.ts'
 
-/** «María Isabel Ríos» → «María». */
-export const firstNameOf = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? ''
-
 /** USPS by its check digit, international post (`EA123456789US`), UPS (`1Z…`) or FedEx (12 or 15 digits). */
 export function isPlausibleTracking(value: string): boolean {
   const plain = scannedTracking(value)

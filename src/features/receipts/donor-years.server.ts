@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { matchesSearch } from '#lib/database/list.server.ts'
+import { foldedKey } from '#lib/database/match-keys.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
@@ -14,7 +15,7 @@ import { fetchReceipt } from './service.server.ts'
 import { receipts } from './tables.server.ts'
 
 /** One donor: the same e-mail address, or without one the same name. */
-const donorKey = sql<string>`coalesce('e:' || lower(${receipts.donorEmail}), 'n:' || lower(btrim(${receipts.donorName})))`
+const donorKey = sql<string>`coalesce('e:' || lower(${receipts.donorEmail}), 'n:' || ${foldedKey(receipts.donorName)})`
 const isKnown = sql`coalesce(${receipts.donorEmail}, ${receipts.donorName}) is not null`
 
 const sumOf = (kind: SQL) =>

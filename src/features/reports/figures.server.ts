@@ -3,6 +3,7 @@ import { isOut, leftAt } from '#features/box-requests/counted.server.ts'
 import { boxRequests } from '#features/box-requests/tables.server.ts'
 import { hospitalDeliveries } from '#features/hospital-deliveries/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
+import { foldedKey } from '#lib/database/match-keys.server.ts'
 import { puertoRicoDay, startOfDay } from '#lib/text/dates.ts'
 import type { YearFigures } from './schemas.ts'
 
@@ -23,7 +24,7 @@ async function figuresOf(ctx: Ctx, year: number): Promise<YearFigures> {
   const [requests] = await ctx.db
     .select({
       families: sql<number>`count(*)::int`,
-      towns: sql<number>`count(distinct lower(${boxRequests.town}))::int`,
+      towns: sql<number>`count(distinct ${foldedKey(boxRequests.town)})::int`,
     })
     .from(boxRequests)
     .where(
@@ -36,7 +37,7 @@ async function figuresOf(ctx: Ctx, year: number): Promise<YearFigures> {
   const [deliveries] = await ctx.db
     .select({
       boxes: sql<number>`coalesce(sum(${hospitalDeliveries.boxesDelivered}), 0)::int`,
-      hospitals: sql<number>`count(distinct lower(${hospitalDeliveries.institutionName}))::int`,
+      hospitals: sql<number>`count(distinct ${foldedKey(hospitalDeliveries.institutionName)})::int`,
     })
     .from(hospitalDeliveries)
     .where(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, text, unique } from 'drizzle-orm/pg-core'
 import { authorship, users } from '#features/auth/tables.server.ts'
+import { townColumn } from '#features/site/town-column.server.ts'
 import {
   enumCheck,
   idColumn,
@@ -20,7 +21,7 @@ export const volunteers = markedTable(
     id: idColumn(),
     name: personal(spanishText('name').notNull()),
     phone: personal(text('phone').notNull()),
-    town: kept(spanishText('town').notNull()),
+    town: kept(townColumn('town').notNull()),
     talent: personal(text('talent').notNull()),
     email: personal(text('email').notNull()),
     availability: personal(text('availability').notNull()),

@@ -4,14 +4,22 @@ import { plainSigns } from './clean-text.ts'
 // (`HIB-0042` → `HIB'0042`), and it may add signs of its own.
 
 /** Without the identifier of the kind of barcode that a scanner can send first (`]C1`), and without control signs. */
-export const scannedText = (value: string): string =>
-  plainSigns(value.replace(/\p{Cc}/gu, (sign) => (/\s/.test(sign) ? ' ' : '')).replace(/^\s*\][a-z]\d/i, ''))
+export const withoutScannerSigns = (value: string): string =>
+  value.replace(/\p{Cc}/gu, (sign) => (/\s/.test(sign) ? ' ' : '')).replace(/^\s*\][a-z]\d/i, '')
+
+export const scannedText = (value: string): string => plainSigns(withoutScannerSigns(value))
 
 /** The number in a code of ours, such as `HIB-0042`, with any sign or none between. Null for anything else. */
 export function numberInCode(value: string, prefix: string): number | null {
   const [, letters, digits] =
     /^[^a-z\d]*([a-z]+)[^a-z\d]*0*(\d{1,9})[^a-z\d]*$/i.exec(scannedText(value)) ?? []
   return letters?.toUpperCase() === prefix ? Number(digits) : null
+}
+
+/** A tracking number as its carrier prints it. Other words of a person stay as typed. */
+export function trackingAsPrinted(typed: string): string {
+  const plain = scannedTracking(typed)
+  return /^(?:[A-Z]*\d){8}[A-Z\d]*$/.test(plain) ? plain : typed
 }
 
 /** A tracking number. What a scanner reads from a USPS label starts with the destination: `420` and the ZIP code. */

@@ -1,6 +1,6 @@
 import { cleanText, plainPunctuation, plainSigns } from './clean-text.ts'
 import { readPhone } from './phone.ts'
-import { scannedText, scannedTracking } from './scanned.ts'
+import { scannedTracking, withoutScannerSigns } from './scanned.ts'
 
 /** Text folded for searching: "María  Pérez" and "maria perez" are equal. */
 export function foldText(text: string): string {
@@ -40,7 +40,7 @@ type SearchWord = string[][]
 const mostWords = 12
 
 export function searchWords(typed: string): SearchWord[] {
-  const key = plainPunctuation(foldText(scannedText(typed)))
+  const key = plainPunctuation(foldText(withoutScannerSigns(typed)))
   const [digits] = phoneDigitsIn(key, 6)
   if (digits !== undefined) return [[[scannedTracking(digits)]]]
   // A phone number among other words is one word.
@@ -52,7 +52,9 @@ export function searchWords(typed: string): SearchWord[] {
     .filter((word) => word !== '')
   // Nothing but signs: they are searched for as they are.
   if (words.length === 0) return key === '' ? [] : [[[key]]]
-  return [...new Set(words)].slice(0, mostWords).map(formsOfWord)
+  // What was copied with its signs is also found as a whole.
+  const whole = /[^\p{L}\p{N}\s@.]/u.test(key) ? [[key]] : []
+  return [...new Set(words)].slice(0, mostWords).map((word) => [...formsOfWord(word), ...whole])
 }
 
 /** Whether a text that `searchTextOf` made has every word. */
@@ -71,8 +73,7 @@ function formsOfWord(word: string): SearchWord {
   if (/^0\d{10,13}$/.test(word)) return [[word.replace(/^0+/, '')]]
   const pieces = word.split(/['/:-]+/)
   if (pieces.length === 1) return [[scannedTracking(word).toLowerCase()]]
-  // The last form finds it in columns that keep their signs.
-  return [[phoneDigitsIn(word, 7)[0] ?? pieces.join('')], pieces, [word]]
+  return [[phoneDigitsIn(word, 7)[0] ?? pieces.join('')], pieces]
 }
 
 // Shorter digit sequences are matched as typed: they may be part of something else.

@@ -5,7 +5,12 @@ import type {
   FastifyRequest,
   FastifyServerOptions,
 } from 'fastify'
-import { isDatabaseUnavailable, isDiskFull, isMonthClosed } from '#lib/database/db-errors.server.ts'
+import {
+  isDatabaseUnavailable,
+  isDiskFull,
+  isMonthClosed,
+  isUniqueViolation,
+} from '#lib/database/db-errors.server.ts'
 import { AppError, type ErrorCode, type FieldError, type Problem } from '#lib/http/errors.ts'
 import type { Texts } from '#lib/text/texts.server.ts'
 import {
@@ -103,6 +108,7 @@ function fromFastify(error: FastifyError): AppError {
   if (mapped) return new AppError(...mapped)
   if (isDiskFull(error))
     return new AppError('storage_full', 'errors.storageFull', {}, { retryAfterSeconds: 60 })
+  if (isUniqueViolation(error)) return new AppError('conflict', 'errors.twoAtOnce')
   if (isMonthClosed(error)) return new AppError('conflict', 'errors.monthClosed')
   if (isDatabaseUnavailable(error)) return new AppError('unavailable', 'errors.unavailable')
   const status = error.statusCode ?? 500
