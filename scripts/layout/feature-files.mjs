@@ -103,6 +103,7 @@ export const ownFiles = {
     'missing.server.ts': 'what a box lacks of an item that it has in part, and bringing it',
     'write-offs.server.ts': 'what broke or expired while packing, and taking it back',
     'papers.server.ts': 'all that is printed for a box',
+    'card-text.ts': 'how much of a message fits on a printed card',
     'table.server.ts': 'the boxes on the packing table',
   },
   'hospital-units': {

@@ -9,7 +9,9 @@ import { callAdmin } from '#ui/admin/query-client.ts'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useList } from '#ui/admin/use-read.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
+import { cardLineHeight, cardPages } from '../../card-text.ts'
 import { packingApi } from '../../endpoints.ts'
 import type { BoxPapers } from '../../schemas.ts'
 import { asImage, BoughtLabel, codesOf, hasAddressLabel, Label, LabelNotes } from './papers-labels.tsx'
@@ -162,13 +164,18 @@ function Cards({ rows, shows }: { rows: BoxPapers[]; shows: (part: Part) => bool
   return (
     <ul className="print-sheet print-cards mx-auto grid w-full max-w-read gap-4 sm:grid-cols-2">
       {gifts.map((box) => (
-        <li key={`gift ${box.requestId}`} className="print-card">
-          <GiftCard box={box} />
-        </li>
+        <GiftCards key={`gift ${box.requestId}`} box={box} />
       ))}
       {names.map(({ requestId, firstName, code }) => (
         <li key={`name ${requestId}`} className="print-card justify-center text-center">
-          <p className="font-serif text-3xl">{firstName}</p>
+          <p
+            className={classNames(
+              'font-serif [overflow-wrap:anywhere]',
+              firstName.length > 40 ? 'text-xl' : 'text-3xl',
+            )}
+          >
+            {firstName}
+          </p>
           <p className="mt-2 text-sm text-ink-2">{code}</p>
         </li>
       ))}
@@ -176,20 +183,32 @@ function Cards({ rows, shows }: { rows: BoxPapers[]; shows: (part: Part) => bool
   )
 }
 
-function GiftCard({ box: { gift, firstName, code, locale } }: { box: BoxPapers }) {
+/** What does not fit on one card goes on, so that no end of a letter is lost. */
+function GiftCards({ box: { gift, firstName, code, locale } }: { box: BoxPapers }) {
   const words = printedWords[locale]
-  return (
-    <>
+  const above = `${words.for} ${gift?.to || firstName}`
+  const below = gift?.from ? `${words.withLove}, ${gift.from}` : ''
+  const pages = cardPages(gift?.message ?? '', { above, below })
+  return pages.map(({ text, size }, index) => (
+    <li key={index} className="print-card [overflow-wrap:anywhere]">
       <p lang={locale} className="font-serif text-xl">
-        {words.for} {gift?.to || firstName}
+        {above}
       </p>
-      <p className="mt-3 flex-1 whitespace-pre-line [overflow-wrap:anywhere]">{gift?.message}</p>
-      {gift?.from && (
-        <p lang={locale} className="mt-3 text-end">
-          {words.withLove}, {gift.from}
+      <p
+        className="mt-3 flex-1 whitespace-pre-line"
+        style={{ fontSize: `${size}pt`, lineHeight: cardLineHeight }}
+      >
+        {text}
+      </p>
+      {below && index === pages.length - 1 && (
+        <p lang={locale} className="mt-3 text-end text-base">
+          {below}
         </p>
       )}
-      <p className="mt-2 text-sm text-ink-2">{code}</p>
-    </>
-  )
+      <p className="mt-2 text-sm text-ink-2">
+        {code}
+        {pages.length > 1 && ` · ${index + 1}/${pages.length}`}
+      </p>
+    </li>
+  ))
 }
