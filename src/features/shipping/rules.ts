@@ -1,4 +1,6 @@
 import type { CarrierAddress } from '#integrations/shipping/port.ts'
+import { isUrbanization, postalParts } from '#lib/text/postal-lines.ts'
+import { foldText } from '#lib/text/search-text.ts'
 
 /**
  * integrations.md#barcode: a USPS number of an IMpb barcode has 22 or 26 digits, starts with 91–95 and ends with a check
@@ -31,7 +33,11 @@ export const trackingPage = (number: string): string =>
 /** back-office.md#shipping-label: the page opens the print dialog after this delay. */
 export const printAfterMs = 500
 
-const domesticCountries = new Set(['us', 'usa', 'united states', 'estados unidos', 'puerto rico'])
+/** «PR», «U.S.A.», «EE. UU.», in words, or with both. */
+const isDomestic = (country: string): boolean =>
+  /^(?:us|usa|eeuu|eua|(?:the)?unitedstates(?:ofamerica)?|estadosunidos(?:deamerica)?|pr|puertorico|puertorico(?:us|usa)|(?:pr)(?:us|usa))$/.test(
+    foldText(country).replace(/[^a-z]/g, ''),
+  )
 
 export type LabelAddress = {
   name: string
@@ -54,7 +60,7 @@ export function labelAddress(order: {
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean)
-  const urbanization = lines.filter((line) => /^urb(anizaci[oó]n|\.)?\s/i.test(line))
+  const urbanization = lines.filter(isUrbanization)
   const rest = lines.filter((line) => !urbanization.includes(line))
   const country = order.recipientCountry?.trim() ?? ''
   const stateAndZip = [order.recipientState, order.recipientZipCode].filter(Boolean).join(' ')
@@ -62,7 +68,7 @@ export function labelAddress(order: {
     name: capitals(order.recipientName),
     lines: [...urbanization, ...rest].map(capitals),
     cityLine: capitals([order.recipientCity, stateAndZip].filter(Boolean).join(' ')),
-    country: country && !domesticCountries.has(country.toLowerCase()) ? capitals(country) : null,
+    country: country && !isDomestic(country) ? capitals(country) : null,
   }
 }
 
@@ -71,11 +77,17 @@ type Order = Parameters<typeof labelAddress>[0]
 /** The address in USPS's fields, or a message when USPS cannot accept it. */
 export function carrierAddress(order: Omit<Order, 'recipientCountry'>): CarrierAddress | string {
   const { name, lines } = labelAddress({ ...order, recipientCountry: null })
-  const [urbanization, ...others] = /^URB/.test(lines[0] ?? '') ? lines : [undefined, ...lines]
-  const [streetAddress, secondaryAddress] = [others[0], others.slice(1).join(' ')]
+  const parts = postalParts(lines.join('\n'))
+  const [urbanization, streetAddress, secondaryAddress] = [
+    parts.urbanization,
+    parts.street,
+    parts.others.join(' '),
+  ]
   const city = capitals(order.recipientCity ?? '')
   const state = (order.recipientState ?? '').toUpperCase()
   const zip = /^(\d{5})(?:-?(\d{4}))?$/.exec(order.recipientZipCode ?? '')
+  if (!streetAddress && lines.length > 0)
+    return 'A la dirección le falta la calle con su número, o el apartado postal.'
   if (!streetAddress || !city || !zip || !/^[A-Z]{2}$/.test(state))
     return 'La dirección postal no está completa.'
   if ([streetAddress, secondaryAddress].some((line) => line.length > 50) || city.length > 28)

@@ -1,6 +1,7 @@
 import { isOneOf } from '#features/site/town-names.ts'
 import type { FieldError } from '#lib/http/errors.ts'
 import { fieldErrors } from '#lib/http/parse.ts'
+import { isDoor, isPlaceLine } from '#lib/text/postal-lines.ts'
 import type { NameIn, TextKey } from '#lib/text/texts.ts'
 import type { Translate } from '#ui/text/texts.tsx'
 import { postalProblems } from '../../postal-rules.ts'
@@ -160,15 +161,8 @@ export function addressLines({ urbanization, postalAddress, apartment }: Address
   const street = postalAddress.trim()
   if (!street) return ''
   const [urb, door] = [urbanization.trim(), apartment.trim()]
-  const first =
-    urb &&
-    (/^(urb|urbanizaci[oó]n|cond|condominio|edif|edificio|res|residencial|torres?|bo|barrio|sector|parcelas?|bldg|building|tower)\b/i.test(
-      urb,
-    )
-      ? urb
-      : `URB ${urb}`)
-  const tail =
-    door && (/^(apt|apto|apartamento|apartment|suite|ste|unit|#)/i.test(door) ? door : `APT ${door}`)
+  const first = urb && (isPlaceLine(urb) ? urb : `URB ${urb}`)
+  const tail = door && (isDoor(door) ? door : `APT ${door}`)
   return [first, [street, tail].filter(Boolean).join(', ')].filter(Boolean).join('\n')
 }
 

@@ -1,0 +1,45 @@
+// An address in Puerto Rico as families write it (USPS Publication 28): an urbanization, or a building, barrio or sector,
+// above the street, then the door. Form, label and carrier understand the same words.
+
+const urbanization = /^urb(?:anizaci[oó]n)?(?:\.\s*|\s+)\S/i
+const place =
+  /^(?:urb(?:anizaci[oó]n)?|cond(?:ominio)?|edif(?:icio)?|res(?:idencial)?|torres?|bo|barrio|barriada|bda|sect(?:or)?|parc(?:elas?)?|com(?:unidad)?|bldg|building|tower|[eé]gida)(?:\.\s*|\s+)\S/i
+const door =
+  /^(?:apt|apto|apartamento|apartment|suite|ste|unit|unidad|piso|floor|fl|ph|ofic(?:ina)?|office|casa|local|#)\b\.?\s*\S|^#\s*\S/i
+const roadAt =
+  /^(.+?)[\s,]+((?:#?[a-z]{0,2}-?\d+[a-z]?\s+)?(?:calle|call|cll|c\/|ave|avenida|carr|carretera|camino|paseo|v[ií]a|blvd|street|st|road|rd|km)\b.*)$/i
+const numberAt = /^(.+?)[\s,]+(#?\s*[a-z]{0,2}-?\d+\S*.*)$/i
+
+/** Whether a line names where the street is: it goes above the street. */
+export const isPlaceLine = (line: string): boolean => place.test(line.trim())
+
+export const isUrbanization = (line: string): boolean => urbanization.test(line.trim())
+
+export const isDoor = (words: string): boolean => door.test(words.trim())
+
+export type PostalParts = { urbanization: string | null; street: string | null; others: string[] }
+
+/** The parts of an address of one or several lines. Where no street is found, the line stays whole as the street. */
+export function postalParts(address: string): PostalParts {
+  const lines = address.split(/\r?\n/).flatMap(apart).filter(Boolean)
+  const urb = lines.find(isUrbanization) ?? null
+  const rest = lines.filter((line) => line !== urb)
+  const street =
+    rest.find((line) => !isPlaceLine(line) && !isDoor(line)) ?? rest.find((line) => !isDoor(line)) ?? null
+  return { urbanization: urb, street, others: rest.filter((line) => line !== street) }
+}
+
+/** `Urb Las Lomas, Calle 5 #12` → both; `601 Ave Ponce de León, APT 4` → street and door. */
+function apart(line: string): string[] {
+  const pieces = line.trim().split(/\s*,\s*/)
+  const first = pieces[0] ?? ''
+  if (isPlaceLine(first) && pieces.length === 1) {
+    const [, name, road] = roadAt.exec(first) ?? (isUrbanization(first) ? numberAt.exec(first) : null) ?? []
+    return name && road && /\s/.test(name) ? [name, road] : [first]
+  }
+  if (isPlaceLine(first)) return [...apart(first), ...pieces.slice(1)]
+  const doorAt = pieces.findIndex((piece, index) => index > 0 && isDoor(piece))
+  return doorAt < 0
+    ? [pieces.join(', ')]
+    : [pieces.slice(0, doorAt).join(', '), pieces.slice(doorAt).join(', ')]
+}
