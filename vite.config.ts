@@ -75,14 +75,14 @@ const group = (debugName: string, test: (id: string, graph: Graph) => boolean) =
   name: (id: string, graph: Graph) => (test(id, graph) ? debugName : null),
 })
 
-const requestForm = 'features/box-requests/ui/public/request-dialog.tsx'
+const requestForm = 'domains/boxes/box-requests/ui/public/request-dialog.tsx'
 /** With what the page shows once it is sent. */
-const request = [requestForm, 'features/box-requests/ui/public/confirmation.tsx']
+const request = [requestForm, 'domains/boxes/box-requests/ui/public/confirmation.tsx']
 const shortForms = [
-  'features/contact/ui/public/contact-form.tsx',
-  'features/donations/ui/public/donation-form.tsx',
-  'features/events/ui/public/registration-dialog.tsx',
-  'features/volunteers/ui/public/volunteer-dialog.tsx',
+  'domains/community/contact/ui/public/contact-form.tsx',
+  'domains/money/donations/ui/public/donation-form.tsx',
+  'domains/events/events/ui/public/registration-dialog.tsx',
+  'domains/community/volunteers/ui/public/volunteer-dialog.tsx',
 ]
 const home = 'app/routes/public/home.tsx'
 const donate = 'app/routes/public/donate.tsx'

@@ -6,7 +6,7 @@ const processes = [
   'tests/processes/**/*.test.ts',
   'tests/server/{demo,doctor,health,log-privacy,metrics,request-smuggling,slow-clients,start-and-stop}.test.ts',
   'tests/server/{fresh-across-processes,headers-everywhere}.test.ts',
-  'src/features/reports/spreadsheet-program.test.ts',
+  'src/domains/office/reports/spreadsheet-program.test.ts',
 ]
 /** Tests with local servers that simulate third parties and their faults. */
 const integrations = ['tests/integrations/**/*.test.ts', 'src/integrations/**/*.test.ts']
@@ -19,7 +19,7 @@ const extra = [
   'tests/pages/**/*.test.ts',
   'tests/server/{admin,retention-years}.test.ts',
   'tests/integrations/backup-storage.test.ts',
-  'src/features/reports/memory.test.ts',
+  'src/domains/office/reports/memory.test.ts',
 ]
 
 const everything = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}']

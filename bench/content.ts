@@ -1,7 +1,7 @@
-import { eventApi } from '#features/events/endpoints.ts'
-import { NewEvent } from '#features/events/office-schemas.ts'
-import { providerApi } from '#features/providers/endpoints.ts'
-import { NewProvider, providerIcons } from '#features/providers/schemas.ts'
+import { eventApi } from '#domains/events/events/endpoints.ts'
+import { NewEvent } from '#domains/events/events/office-schemas.ts'
+import { providerApi } from '#domains/publishing/providers/endpoints.ts'
+import { NewProvider, providerIcons } from '#domains/publishing/providers/schemas.ts'
 import { dayMs } from '#lib/text/dates.ts'
 
 type Headers = Record<string, string>

@@ -4,7 +4,7 @@
 const version = 'v1'
 const pagesCache = `pages-${version}`
 const assetsCache = `assets-${version}`
-// src/features/box-requests/ui/public/follow-up/own-copy.ts reads this name.
+// src/domains/boxes/box-requests/ui/public/follow-up/own-copy.ts reads this name.
 const ownCache = 'own-request'
 const offlinePages = { es: '/sin-conexion', en: '/en/offline' }
 const publicPage =

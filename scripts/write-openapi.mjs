@@ -1,7 +1,7 @@
 // Writes the API document to a file: node scripts/write-openapi.mjs FILE (with the project's own Node).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { paymentFormRoutes } from '../src/features/payments/api.server.ts'
+import { paymentFormRoutes } from '../src/domains/money/payments/api.server.ts'
 import { routes } from '../src/server/app.ts'
 import { apis } from '../src/server/features.ts'
 import { openApi } from '../src/server/plugins/openapi.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { authApi } from '#features/auth/endpoints.ts'
+import { authApi } from '#domains/team/auth/endpoints.ts'
 import { median } from '../compare.ts'
 import { post } from '../content.ts'
 import { type BenchServer, openOffice, password } from '../office.ts'

@@ -1,6 +1,6 @@
 import { addresses } from '#app/addresses.ts'
-import { eventApi } from '#features/events/endpoints.ts'
-import { providerApi } from '#features/providers/endpoints.ts'
+import { eventApi } from '#domains/events/events/endpoints.ts'
+import { providerApi } from '#domains/publishing/providers/endpoints.ts'
 import { compare, median } from '../compare.ts'
 import { fetchSample } from '../load.ts'
 import { sharedOffice } from '../office.ts'

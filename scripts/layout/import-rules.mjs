@@ -73,9 +73,9 @@ function manifestProblem(path, { to }) {
 
 /** Every feature may read every label, so labels are plain data: they close no circle and load nothing. */
 function labelsProblem(path, { to, isOwn, typeOnly }) {
-  if (path === 'src/features/labels.ts') {
+  if (path === 'src/app/labels.ts') {
     if (typeOnly || /^src\/features\/[^/]+\/labels\.ts$/.test(to)) return null
-    return "src/features/labels.ts lists the features' labels.ts and nothing else"
+    return "src/app/labels.ts lists the features' labels.ts and nothing else"
   }
   if (!/^src\/features\/[^/]+\/labels\.ts$/.test(path)) return null
   if (typeOnly && isOwn && (to.startsWith('src/lib/') || /\/schemas\.ts$/.test(to))) return null

@@ -3,7 +3,7 @@
 const lists = [
   ['tables.server.ts', 'src/db/schema.server.ts'],
   ['texts/es.json', 'src/app/text-files.d.ts'],
-  ['labels.ts', 'src/features/labels.ts'],
+  ['labels.ts', 'src/app/labels.ts'],
   ['feature.server.ts', 'src/server/features.ts'],
 ]
 

@@ -1,4 +1,4 @@
-import type { PublicEvent } from '#features/events/schemas.ts'
+import type { PublicEvent } from '#domains/events/events/schemas.ts'
 import { puertoRicoIso } from '#lib/text/dates.ts'
 import { localized } from '#lib/text/two-languages.ts'
 import type { EventsData } from './page-data.ts'

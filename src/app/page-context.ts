@@ -1,4 +1,4 @@
-import type { PublicSettings } from '#features/site/public-settings.ts'
+import type { PublicSettings } from '#domains/site/site/public-settings.ts'
 import type { AnyEndpoint, IsList, ResponseOf } from '#lib/http/endpoint.ts'
 import type { Dictionary, Lang } from '#lib/text/texts.ts'
 

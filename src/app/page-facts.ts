@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PublicSettings } from '#features/site/public-settings.ts'
+import type { PublicSettings } from '#domains/site/site/public-settings.ts'
 import type { Dictionary, Lang, NameIn } from '#lib/text/texts.ts'
 import type { PageContext } from './page-context.ts'
 

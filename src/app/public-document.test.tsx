@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { publicSettings } from '#features/site/public-settings.ts'
-import { loadSiteSettings } from '#features/site/settings.server.ts'
+import { publicSettings } from '#domains/site/site/public-settings.ts'
+import { loadSiteSettings } from '#domains/site/site/settings.server.ts'
 import { loadTexts } from '#lib/text/texts.server.ts'
 import type { PageContext } from './page-context.ts'
 import type { PublicPage } from './page-facts.ts'

@@ -1,4 +1,4 @@
-import { cancelledAddresses } from '#features/payments/ui/public/cancelled-payment.ts'
+import { cancelledAddresses } from '#domains/money/payments/ui/public/cancelled-payment.ts'
 import { addresses, findRequestAddress } from './addresses.ts'
 import { eventData } from './event-data.ts'
 import {

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '#features/site/public-settings.ts'
+import type { PublicSettings } from '#domains/site/site/public-settings.ts'
 import type { Dictionary, Lang } from '#lib/text/texts.ts'
 
 /** A public page's texts in one language, and the organisation's settings. */

@@ -3,7 +3,7 @@ import type { Right } from './rights.ts'
 
 /**
  * The Spanish labels of one feature: plain strings in its `labels.ts`, for the server and the browser.
- * `src/features/labels.ts` lists all of them.
+ * `src/app/labels.ts` lists all of them.
  */
 export type FeatureLabels = {
   /** The kinds of record in the history. */

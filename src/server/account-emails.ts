@@ -1,5 +1,5 @@
-import type { notifyAccount } from '#features/auth/account-emails.server.ts'
-import { pageAddress, queueEmail } from '#features/outbox/email-queue.server.ts'
+import { pageAddress, queueEmail } from '#domains/mail/outbox/email-queue.server.ts'
+import type { notifyAccount } from '#domains/team/auth/account-emails.server.ts'
 import { type Limit, rateLimits } from '#lib/http/rate-limits.server.ts'
 import { formatDate } from '#lib/text/dates.ts'
 

@@ -1,5 +1,5 @@
 import { addManyRows } from '#db/many-rows.server.ts'
-import { createUser } from '#features/staff/service.server.ts'
+import { createUser } from '#domains/team/staff/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { newDemo } from '#lib/demo.server.ts'
 import { features } from './features.ts'

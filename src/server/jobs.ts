@@ -1,4 +1,4 @@
-import { endExpiredSessions } from '#features/auth/service.server.ts'
+import { endExpiredSessions } from '#domains/team/auth/service.server.ts'
 import { backupSchedule } from '#lib/backup/schedule.server.ts'
 import { foldRowCounts } from '#lib/database/row-counts.server.ts'
 import { deleteExpiredKeys } from '#lib/http/idempotency.server.ts'

@@ -28,7 +28,7 @@ export async function serve({ build, title = 'Hope in a Box', ...options }: Serv
       opening,
       import('./services.ts'),
       import('./first-administrator.ts'),
-      import('#features/outbox/transport.server.ts'),
+      import('#domains/mail/outbox/transport.server.ts'),
     ])
     shutdown.add(() => opened.close())
     const services = assembleServices(settings, opened)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import * as deliveryWords from '#features/hospital-deliveries/ui/admin/delivery-labels.ts'
+import * as deliveryWords from '#domains/hospitals/hospital-deliveries/ui/admin/delivery-labels.ts'
 import { activeLabels } from '#ui/admin/active-labels.ts'
 
 // The back office's literal texts (back-office.md#feedback), by feature.

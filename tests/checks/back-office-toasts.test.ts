@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { transactionToasts } from '#features/accounting/ui/admin/accounting-labels.ts'
-import { costDescription } from '#features/box-contents/rules.ts'
-import { boxItemToasts } from '#features/box-contents/ui/admin/box-labels.ts'
-import { requestToasts } from '#features/box-requests/client.ts'
-import { boxCode } from '#features/box-requests/rules.ts'
-import { boxRequestBadges } from '#features/box-requests/ui/admin/request-labels.ts'
-import { eventToasts, registrationToasts } from '#features/events/ui/admin/event-labels.ts'
-import { statusName } from '#features/hospital-deliveries/rules.ts'
+import { reportLabels, reportTypes } from '#app/labels.ts'
+import { costDescription } from '#domains/boxes/box-contents/rules.ts'
+import { boxItemToasts } from '#domains/boxes/box-contents/ui/admin/box-labels.ts'
+import { requestToasts } from '#domains/boxes/box-requests/client.ts'
+import { boxCode } from '#domains/boxes/box-requests/rules.ts'
+import { boxRequestBadges } from '#domains/boxes/box-requests/ui/admin/request-labels.ts'
+import { volunteerToasts } from '#domains/community/volunteers/ui/admin/volunteer-labels.ts'
+import { eventToasts, registrationToasts } from '#domains/events/events/ui/admin/event-labels.ts'
+import { statusName } from '#domains/hospitals/hospital-deliveries/rules.ts'
 import {
   allBoxesExist,
   boxToasts,
   deliveryToasts,
   boxItemToasts as hospitalItemWords,
-} from '#features/hospital-deliveries/ui/admin/delivery-labels.ts'
-import { itemToasts as inventoryWords } from '#features/inventory/ui/admin/inventory-labels.ts'
-import { reportLabels, reportTypes } from '#features/labels.ts'
-import { providerIcons } from '#features/providers/schemas.ts'
-import { providerToasts } from '#features/providers/ui/admin/provider-labels.ts'
-import { reportFormats } from '#features/reports/schemas.ts'
-import { volunteerToasts } from '#features/volunteers/ui/admin/volunteer-labels.ts'
+} from '#domains/hospitals/hospital-deliveries/ui/admin/delivery-labels.ts'
+import { transactionToasts } from '#domains/money/accounting/ui/admin/accounting-labels.ts'
+import { reportFormats } from '#domains/office/reports/schemas.ts'
+import { providerIcons } from '#domains/publishing/providers/schemas.ts'
+import { providerToasts } from '#domains/publishing/providers/ui/admin/provider-labels.ts'
+import { itemToasts as inventoryWords } from '#domains/stock/inventory/ui/admin/inventory-labels.ts'
 
 // The undo of a removal is not in the specification.
 const { putBack: _, ...documentedItemWords } = hospitalItemWords

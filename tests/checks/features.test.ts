@@ -7,7 +7,7 @@ import {
   reportLabels,
   reportTypes,
   searchKinds,
-} from '#features/labels.ts'
+} from '#app/labels.ts'
 import type { FeatureLabels } from '#lib/feature-labels.ts'
 import type { Report } from '#lib/reports/report.server.ts'
 import { features, featuresAsShown } from '#server/features.ts'
@@ -42,13 +42,13 @@ test('src/db/schema.server.ts has the tables of every feature', () => {
   expect(missing, 'src/db/schema.server.ts exports the tables of each feature: add these').toEqual([])
 })
 
-test('src/features/labels.ts lists every labels.ts', () => {
+test('src/app/labels.ts lists every labels.ts', () => {
   const written = folders.filter((name) => existsSync(`src/features/${name}/labels.ts`))
   expect(
     Object.keys(featureLabels)
       .filter((name) => name !== 'server')
       .sort(),
-    'src/features/labels.ts lists each labels.ts, with the name of its folder as the key',
+    'src/app/labels.ts lists each labels.ts, with the name of its folder as the key',
   ).toEqual(written.sort())
 })
 

@@ -3,14 +3,6 @@ import { join } from 'node:path'
 import { getTableColumns, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import * as schema from '#db/schema.server.ts'
-import { transactionPaymentMethods, transactionTypes } from '#features/accounting/schemas.ts'
-import { boxPaymentStatuses, boxRequestStatuses } from '#features/box-requests/schemas.ts'
-import { registrationStatuses } from '#features/events/schemas.ts'
-import { changesText, entryText } from '#features/history/ui/admin/entry-text.ts'
-import { isShownByEntry } from '#features/history/ui/admin/value-text.ts'
-import { hospitalBoxTypes } from '#features/hospital-deliveries/schemas.ts'
-import { inventoryCategories } from '#features/inventory/schemas.ts'
 import {
   actionLabels,
   fieldLabels,
@@ -19,10 +11,18 @@ import {
   reportLabels,
   reportTypes,
   valueLabels,
-} from '#features/labels.ts'
-import { paymentVerifications } from '#features/payments/schemas.ts'
-import { reportFormats } from '#features/reports/schemas.ts'
-import { volunteerStatuses } from '#features/volunteers/schemas.ts'
+} from '#app/labels.ts'
+import * as schema from '#db/schema.server.ts'
+import { boxPaymentStatuses, boxRequestStatuses } from '#domains/boxes/box-requests/schemas.ts'
+import { volunteerStatuses } from '#domains/community/volunteers/schemas.ts'
+import { registrationStatuses } from '#domains/events/events/schemas.ts'
+import { hospitalBoxTypes } from '#domains/hospitals/hospital-deliveries/schemas.ts'
+import { transactionPaymentMethods, transactionTypes } from '#domains/money/accounting/schemas.ts'
+import { paymentVerifications } from '#domains/money/payments/schemas.ts'
+import { reportFormats } from '#domains/office/reports/schemas.ts'
+import { inventoryCategories } from '#domains/stock/inventory/schemas.ts'
+import { changesText, entryText } from '#domains/team/history/ui/admin/entry-text.ts'
+import { isShownByEntry } from '#domains/team/history/ui/admin/value-text.ts'
 
 // People read the history: it must show no column names, identifiers or JSON.
 
@@ -174,7 +174,7 @@ test.each([
 ])('the action %s has a label', (action) =>
   expect(
     action in actionLabels,
-    `add ${action} to \`actions\` in labels.ts; a kind of record goes to \`records\`, and src/features/labels.ts must list the file`,
+    `add ${action} to \`actions\` in labels.ts; a kind of record goes to \`records\`, and src/app/labels.ts must list the file`,
   ).toBe(true),
 )
 

@@ -9,17 +9,17 @@ afterEach(() => {
 test('accepts a tree that follows the layout', () => {
   const { code, output } = check({
     'src/lib/text/money.ts': 'export const cents = 100\n',
-    'src/features/events/schemas.ts':
+    'src/domains/events/events/schemas.ts':
       "import { cents } from '#lib/text/money.ts'\nexport const fee = cents\n",
-    'src/features/events/tables.server.ts':
+    'src/domains/events/events/tables.server.ts':
       "import { integer } from 'drizzle-orm/pg-core'\nexport const events = integer()\n",
-    'src/features/reports/service.server.ts':
-      "import { events } from '#features/events/tables.server.ts'\nexport const all = (db) => db.select().from(events)\n",
-    'src/features/events/service.server.ts':
+    'src/domains/office/reports/service.server.ts':
+      "import { events } from '#domains/events/events/tables.server.ts'\nexport const all = (db) => db.select().from(events)\n",
+    'src/domains/events/events/service.server.ts':
       "import { events } from './tables.server.ts'\nexport const add = (db) => db.insert(events)\n",
-    'src/features/events/ui/public/event-card.tsx':
+    'src/domains/events/events/ui/public/event-card.tsx':
       "import type { Row } from '../../tables.server.ts'\nexport type Card = Row\n",
-    'src/db/schema.server.ts': "export * from '#features/events/tables.server.ts'\n",
+    'src/db/schema.server.ts': "export * from '#domains/events/events/tables.server.ts'\n",
     'src/lib/env.server.ts': 'export const port = process.env.PORT\n',
   })
   expect(output).toContain('layout: in order')
@@ -30,7 +30,8 @@ const violations: [string, Record<string, string>, RegExp][] = [
   [
     'a lower layer that imports a higher one',
     {
-      'src/lib/text/money.ts': "import { fee } from '#features/events/schemas.ts'\nexport const x = fee\n",
+      'src/lib/text/money.ts':
+        "import { fee } from '#domains/events/events/schemas.ts'\nexport const x = fee\n",
     },
     /src\/lib stands below src\/features/,
   ],
@@ -50,32 +51,34 @@ const violations: [string, Record<string, string>, RegExp][] = [
   [
     'a feature that imports a later one, over several lines too',
     {
-      'src/features/events/schemas.ts':
-        "import {\n  a,\n  b,\n} from '#features/reports/schemas.ts'\nexport const x = [a, b]\n",
+      'src/domains/events/events/schemas.ts':
+        "import {\n  a,\n  b,\n} from '#domains/office/reports/schemas.ts'\nexport const x = [a, b]\n",
     },
     /"events" comes before "reports"/,
   ],
   [
     'src/db importing more than tables',
-    { 'src/db/schema.server.ts': "export * from '#features/events/service.server.ts'\n" },
+    { 'src/db/schema.server.ts': "export * from '#domains/events/events/service.server.ts'\n" },
     /only gathers tables/,
   ],
   [
     'browser code that imports server code',
     {
-      'src/features/events/client.ts': "import { list } from './service.server.ts'\nexport const x = list\n",
+      'src/domains/events/events/client.ts':
+        "import { list } from './service.server.ts'\nexport const x = list\n",
     },
     /would reach the browser/,
   ],
   [
     'browser code that lazy-loads server code',
-    { 'src/features/events/client.ts': "export const x = () => import('./service.server.ts')\n" },
+    { 'src/domains/events/events/client.ts': "export const x = () => import('./service.server.ts')\n" },
     /would reach the browser/,
   ],
   [
     'an inline type import, which still runs the file',
     {
-      'src/features/events/client.ts': "import { type Row } from './tables.server.ts'\nexport type X = Row\n",
+      'src/domains/events/events/client.ts':
+        "import { type Row } from './tables.server.ts'\nexport type X = Row\n",
     },
     /would reach the browser/,
   ],
@@ -92,36 +95,36 @@ const violations: [string, Record<string, string>, RegExp][] = [
   [
     'a feature that reads a manifest',
     {
-      'src/features/reports/service.server.ts':
-        "import { eventsFeature } from '#features/events/feature.server.ts'\nexport const x = eventsFeature\n",
+      'src/domains/office/reports/service.server.ts':
+        "import { eventsFeature } from '#domains/events/events/feature.server.ts'\nexport const x = eventsFeature\n",
     },
     /only src\/server\/features\.ts reads the manifests/,
   ],
   [
     'labels that load code',
     {
-      'src/features/events/labels.ts': "import { fee } from './rules.ts'\nexport const x = { fee }\n",
+      'src/domains/events/events/labels.ts': "import { fee } from './rules.ts'\nexport const x = { fee }\n",
     },
     /labels\.ts holds plain strings/,
   ],
   [
     'the list of labels taking more than labels',
-    { 'src/features/labels.ts': "import { fee } from '#features/events/rules.ts'\nexport const x = fee\n" },
+    { 'src/app/labels.ts': "import { fee } from '#domains/events/events/rules.ts'\nexport const x = fee\n" },
     /lists the features' labels\.ts/,
   ],
   [
     "a write to another feature's table",
     {
-      'src/features/reports/service.server.ts':
-        "import {\n  events,\n} from '#features/events/tables.server.ts'\nexport const move = (db) => db\n  .update(events)\n",
+      'src/domains/office/reports/service.server.ts':
+        "import {\n  events,\n} from '#domains/events/events/tables.server.ts'\nexport const move = (db) => db\n  .update(events)\n",
     },
     /writes events, which belongs to "events": call a function of "events"/,
   ],
   [
     "a write to another feature's table under another name",
     {
-      'src/features/reports/service.server.ts':
-        "import { events as gatherings } from '#features/events/tables.server.ts'\nexport const add = (db) => db.insert(gatherings)\n",
+      'src/domains/office/reports/service.server.ts':
+        "import { events as gatherings } from '#domains/events/events/tables.server.ts'\nexport const add = (db) => db.insert(gatherings)\n",
     },
     /writes gatherings, which belongs to "events"/,
   ],
@@ -129,7 +132,7 @@ const violations: [string, Record<string, string>, RegExp][] = [
     "a write to another feature's table in SQL",
     {
       'src/server/clean.ts':
-        "import * as tables from '#features/events/tables.server.ts'\nexport const query = sql`delete from $" +
+        "import * as tables from '#domains/events/events/tables.server.ts'\nexport const query = sql`delete from $" +
         '{tables.events}`\n',
     },
     /writes tables\.events, which belongs to "events"/,
@@ -137,14 +140,14 @@ const violations: [string, Record<string, string>, RegExp][] = [
   [
     "a retention rule about another feature's table",
     {
-      'src/features/reports/retention.server.ts':
-        "import { events } from '#features/events/tables.server.ts'\nexport const rules = [retentionRule({\n  words: 'events',\n  table: events,\n})]\n",
+      'src/domains/office/reports/retention.server.ts':
+        "import { events } from '#domains/events/events/tables.server.ts'\nexport const rules = [retentionRule({\n  words: 'events',\n  table: events,\n})]\n",
     },
     /writes events, which belongs to "events"/,
   ],
   [
     'a table outside tables.server.ts',
-    { 'src/features/events/service.server.ts': "export const events = pgTable('events', {})\n" },
+    { 'src/domains/events/events/service.server.ts': "export const events = pgTable('events', {})\n" },
     /declares a table: move it to its feature's tables\.server\.ts/,
   ],
   ['a barrel', { 'src/ui/index.ts': 'export const x = 1\n' }, /no index files/],
@@ -156,15 +159,16 @@ const violations: [string, Record<string, string>, RegExp][] = [
   ],
   [
     'an unknown file in a feature',
-    { 'src/features/events/queries.ts': 'export const x = 1\n' },
+    { 'src/domains/events/events/queries.ts': 'export const x = 1\n' },
     /not a file a feature has.*rules\.ts/,
   ],
   [
     'a feature outside the order, once',
     {
       'src/features/pets/rules.ts': 'export const x = 1\n',
-      'src/features/pets/schemas.ts': "import { y } from '#features/events/schemas.ts'\nexport const x = y\n",
-      'src/features/events/schemas.ts': 'export const y = 1\n',
+      'src/features/pets/schemas.ts':
+        "import { y } from '#domains/events/events/schemas.ts'\nexport const x = y\n",
+      'src/domains/events/events/schemas.ts': 'export const y = 1\n',
     },
     /^layout: 1 problems\n.*src.features.pets\n.*"pets" is not in the order/,
   ],
@@ -188,7 +192,7 @@ const violations: [string, Record<string, string>, RegExp][] = [
   [
     'tables that no migration can see',
     {
-      'src/features/events/tables.server.ts': 'export const events = 1\n',
+      'src/domains/events/events/tables.server.ts': 'export const events = 1\n',
       'src/db/schema.server.ts': 'export {}\n',
     },
     /schema\.server\.ts\n.*does not have src\/features\/events\/tables\.server\.ts/,

@@ -6,9 +6,9 @@ afterEach(() => {
   for (const tree of trees.splice(0)) tree.remove()
 })
 
-const es = 'src/features/events/texts/es.json'
-const en = 'src/features/events/texts/en.json'
-const code = 'src/features/events/ui/public/event-list.tsx'
+const es = 'src/domains/events/events/texts/es.json'
+const en = 'src/domains/events/events/texts/en.json'
+const code = 'src/domains/events/events/ui/public/event-list.tsx'
 
 test('accepts matching, used texts without notes', () => {
   const texts = { title: 'Eventos', left: '{count} lugares', status: { open: 'Abierto', full: 'Lleno' } }
@@ -31,44 +31,44 @@ const violations: [string, Record<string, string>, string][] = [
   ['a file that cannot be read', { [es]: '{' }, 'not readable as JSON'],
   [
     'the same key in two features',
-    { 'src/features/site/texts/es.json': json({ events: { a: 'z' } }) },
-    'stands in src/features/events/texts/es.json and in src/features/site/texts/es.json',
+    { 'src/domains/site/site/texts/es.json': json({ events: { a: 'z' } }) },
+    'stands in src/domains/events/events/texts/es.json and in src/domains/site/site/texts/es.json',
   ],
   [
     'a text that is a group elsewhere',
-    { 'src/features/site/texts/es.json': json({ events: { a: { b: 'z' } } }) },
+    { 'src/domains/site/site/texts/es.json': json({ events: { a: { b: 'z' } } }) },
     'a group of texts in another file',
   ],
   [
     'a validation message without a text',
-    { 'src/features/events/schemas.ts': "z.string().min(1, 'events.required')\n" },
+    { 'src/domains/events/events/schemas.ts': "z.string().min(1, 'events.required')\n" },
     '"events.required" looks like a text',
   ],
   [
     'an unused text',
     { [code]: 'export {}\n' },
-    'events.a (src/features/events/texts/es.json): no code uses it',
+    'events.a (src/domains/events/events/texts/es.json): no code uses it',
   ],
   [
     'a text that is only compared',
     { [code]: "if (key.startsWith('events.')) forget()\n" },
-    'events.a (src/features/events/texts/es.json): no code uses it',
+    'events.a (src/domains/events/events/texts/es.json): no code uses it',
   ],
   [
     'a file whose keys have no type',
-    { 'src/app/text-files.d.ts': "import type site from '#features/site/texts/es.json'\n" },
-    'src/features/events/texts/es.json: src/app/text-files.d.ts does not list it',
+    { 'src/app/text-files.d.ts': "import type site from '#domains/site/site/texts/es.json'\n" },
+    'src/domains/events/events/texts/es.json: src/app/text-files.d.ts does not list it',
   ],
   ['a hurtful word in Spanish', { [es]: json({ events: { a: 'Te ayuda a SUPERAR' } }) }, '"superar"'],
   ['a hurtful word in English', { [en]: json({ events: { a: 'At least you…' } }) }, '"at least"'],
   [
     'a hurtful word in a setting',
-    { 'src/features/site/settings/es.json': json({ story: 'un angelito' }) },
+    { 'src/domains/site/site/settings/es.json': json({ story: 'un angelito' }) },
     'settings/es.json story: "angelito"',
   ],
   [
     'a hurtful word in an email',
-    { 'src/features/events/emails.server.ts': "const x = '¡Felicidades!'\n" },
+    { 'src/domains/events/events/emails.server.ts': "const x = '¡Felicidades!'\n" },
     '"felicidades"',
   ],
 ]
@@ -88,8 +88,8 @@ test('does not report a promised text as unused', () => {
   const texts = { payment: { required: 'Se requiere el pago.' } }
   const { code: exit, output } = check({
     ...validTree(),
-    'src/features/payments/texts/es.json': json(texts),
-    'src/features/payments/texts/en.json': json(texts),
+    'src/domains/money/payments/texts/es.json': json(texts),
+    'src/domains/money/payments/texts/en.json': json(texts),
   })
   expect(output).toContain('texts: in order')
   expect(exit).toBe(0)

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountingTransactions } from '#features/accounting/tables.server.ts'
+import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
 import type { Database } from '#lib/database/handle.server.ts'
 import { openDatabase } from '#lib/database/open-database.server.ts'
 import { type GraphFake, graphEnv, graphSecrets, startGraphFake } from '../fakes/graph.ts'

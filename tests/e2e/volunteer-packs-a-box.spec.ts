@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
-import { boxCode } from '#features/box-requests/rules.ts'
+import { boxCode } from '#domains/boxes/box-requests/rules.ts'
 import { administrator } from './support/administrator.ts'
 import { askForBox, uniqueName } from './support/box-requests.ts'
 import { expect, expectAccessible, expectFineOnBothScreens, test } from './support/page.ts'

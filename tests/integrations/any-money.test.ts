@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { statePeriod } from '#features/accounting/statement.server.ts'
 import {
   sumByMonth,
   sumDonationsByMethod,
   summarizeTransactions,
-} from '#features/accounting/totals.server.ts'
-import { donationsReport } from '#features/donations/report.server.ts'
+} from '#domains/money/accounting/totals.server.ts'
+import { donationsReport } from '#domains/office/reports/donations-report.server.ts'
+import { statePeriod } from '#domains/office/statement/statement.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { dayMs } from '#lib/text/dates.ts'

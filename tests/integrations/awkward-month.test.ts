@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { queueReminders } from '#features/events/emails.server.ts'
-import { emailOutbox } from '#features/outbox/tables.server.ts'
+import { queueReminders } from '#domains/events/events/emails.server.ts'
+import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { runJob, sendDueEmails } from '../support/jobs.ts'
 import { at } from '../support/month/clock.ts'
 import {

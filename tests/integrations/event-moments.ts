@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { eventApi } from '#features/events/endpoints.ts'
-import { eventRegistrations } from '#features/events/tables.server.ts'
+import { eventApi } from '#domains/events/events/endpoints.ts'
+import { eventRegistrations } from '#domains/events/events/tables.server.ts'
 import type { TestApp } from '../support/app.ts'
 
 export type Moment = {

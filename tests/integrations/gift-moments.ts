@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { donationApi } from '#features/donations/endpoints.ts'
-import { emailOutbox } from '#features/outbox/tables.server.ts'
-import { paymentApi } from '#features/payments/endpoints.ts'
-import { receiptApi } from '#features/receipts/endpoints.ts'
+import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
+import { donationApi } from '#domains/money/donations/endpoints.ts'
+import { paymentApi } from '#domains/money/payments/endpoints.ts'
+import { receiptApi } from '#domains/money/receipts/endpoints.ts'
 import type { TestApp } from '../support/app.ts'
 import type { Moment } from './event-moments.ts'
 

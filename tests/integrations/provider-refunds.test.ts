@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { paymentApi } from '#features/payments/endpoints.ts'
+import { paymentApi } from '#domains/money/payments/endpoints.ts'
 import { type AthFake, athEnv, startAthFake } from '../fakes/ath.ts'
 import { completedEvent, type PayPalFake, payPalEnv, refundEvent, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'

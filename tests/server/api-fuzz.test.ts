@@ -1,8 +1,8 @@
 // Calls every endpoint with values made from its OpenAPI schema, valid and not. FUZZ_RUNS=500 FUZZ_SEED=7 looks further.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logIn } from '#features/auth/service.server.ts'
-import { createUser } from '#features/staff/service.server.ts'
+import { logIn } from '#domains/team/auth/service.server.ts'
+import { createUser } from '#domains/team/staff/service.server.ts'
 import { processContext } from '#lib/context.server.ts'
 import { routes } from '#server/app.ts'
 import { apis } from '#server/features.ts'

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { providerApi } from '#features/providers/endpoints.ts'
+import { providerApi } from '#domains/publishing/providers/endpoints.ts'
 import { buildApp } from '#server/app.ts'
 import { pages } from '#server/plugins/web.ts'
 import { type TestApp, testApp } from '../support/app.ts'

@@ -13,8 +13,8 @@ import {
   historyEntries,
   volunteers,
 } from '#db/schema.server.ts'
-import { BoxRequest } from '#features/box-requests/office-schemas.ts'
-import { listBoxRequests } from '#features/box-requests/service.server.ts'
+import { BoxRequest } from '#domains/boxes/box-requests/office-schemas.ts'
+import { listBoxRequests } from '#domains/boxes/box-requests/service.server.ts'
 import { findTables, quoted, rows } from '#lib/backup/catalog.server.ts'
 import { type Ctx, database } from '#lib/context.server.ts'
 import { countOld, eraseOld } from '#server/cli/erase.ts'

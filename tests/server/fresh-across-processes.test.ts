@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { eventApi } from '#features/events/endpoints.ts'
-import { providerApi } from '#features/providers/endpoints.ts'
+import { eventApi } from '#domains/events/events/endpoints.ts'
+import { providerApi } from '#domains/publishing/providers/endpoints.ts'
 import { type AnyEndpoint, addressOf } from '#lib/http/endpoint.ts'
 import { createPostgresUrl, dropPostgres } from '../support/database.ts'
 import { startApi } from './run-server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { boxRequestApi } from '#features/box-requests/endpoints.ts'
-import { boxRequests } from '#features/box-requests/tables.server.ts'
+import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
+import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { type TestApp, type TestResponse, testApp } from '../support/app.ts'
 import { boxRequest } from './box-request.ts'
 

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as schema from '#db/schema.server.ts'
-import { runRetention } from '#features/personal-data/retention-run.server.ts'
+import { runRetention } from '#domains/privacy/personal-data/retention-run.server.ts'
 import {
   endHold,
   getRetentionState,
   holdRecord,
   listUpcoming,
-} from '#features/personal-data/retention-state.server.ts'
-import { erasePerson } from '#features/personal-data/service.server.ts'
+} from '#domains/privacy/personal-data/retention-state.server.ts'
+import { erasePerson } from '#domains/privacy/personal-data/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
 import { type TestApp, testApp } from '../support/app.ts'

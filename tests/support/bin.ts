@@ -1,4 +1,4 @@
-import { binApi } from '#features/bin/endpoints.ts'
+import { binApi } from '#domains/privacy/bin/endpoints.ts'
 import type { TestApp } from './app.ts'
 
 /** What the administrator deletes and restores in a test. */

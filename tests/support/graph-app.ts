@@ -1,4 +1,4 @@
-import { closeTransport } from '#features/outbox/transport.server.ts'
+import { closeTransport } from '#domains/mail/outbox/transport.server.ts'
 import { graphEnv, startGraphFake } from '../fakes/graph.ts'
 import { testApp } from './app.ts'
 

@@ -1,7 +1,7 @@
-import { boxContentsApi } from '#features/box-contents/endpoints.ts'
-import { inventoryApi } from '#features/inventory/endpoints.ts'
-import { packingApi } from '#features/packing/endpoints.ts'
-import type { PackingAction, PackingBox } from '#features/packing/schemas.ts'
+import { boxContentsApi } from '#domains/boxes/box-contents/endpoints.ts'
+import { packingApi } from '#domains/boxes/packing/endpoints.ts'
+import type { PackingAction, PackingBox } from '#domains/boxes/packing/schemas.ts'
+import { inventoryApi } from '#domains/stock/inventory/endpoints.ts'
 import type { TestApp } from './app.ts'
 
 /** What a test does and reads at the packing table, as the administrator unless `options` say otherwise. */

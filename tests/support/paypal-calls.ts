@@ -1,4 +1,4 @@
-import { paymentApi } from '#features/payments/endpoints.ts'
+import { paymentApi } from '#domains/money/payments/endpoints.ts'
 import type { PayPalFake } from '../fakes/paypal.ts'
 import type { TestApp } from './app.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { processWebhookJob } from '#features/payments/jobs.server.ts'
-import { receivePayPalIpn, receivePayPalWebhook } from '#features/payments/webhooks.server.ts'
+import { processWebhookJob } from '#domains/money/payments/jobs.server.ts'
+import { receivePayPalIpn, receivePayPalWebhook } from '#domains/money/payments/webhooks.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { JobRetry } from '#lib/jobs/job-engine.server.ts'

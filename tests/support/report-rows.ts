@@ -1,10 +1,10 @@
-import { accountingTransactions } from '#features/accounting/tables.server.ts'
-import { boxRequestStatuses } from '#features/box-requests/schemas.ts'
-import { boxRequests } from '#features/box-requests/tables.server.ts'
-import { contactMessages } from '#features/contact/tables.server.ts'
-import { donations } from '#features/donations/tables.server.ts'
-import { eventRegistrations, events } from '#features/events/tables.server.ts'
-import { volunteers } from '#features/volunteers/tables.server.ts'
+import { boxRequestStatuses } from '#domains/boxes/box-requests/schemas.ts'
+import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
+import { contactMessages } from '#domains/community/contact/tables.server.ts'
+import { volunteers } from '#domains/community/volunteers/tables.server.ts'
+import { eventRegistrations, events } from '#domains/events/events/tables.server.ts'
+import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
+import { donations } from '#domains/money/donations/tables.server.ts'
 import type { TestApp } from './app.ts'
 
 /** A text that a spreadsheet would run. */

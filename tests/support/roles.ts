@@ -1,5 +1,5 @@
-import { logIn } from '#features/auth/service.server.ts'
-import { createUser } from '#features/staff/service.server.ts'
+import { logIn } from '#domains/team/auth/service.server.ts'
+import { createUser } from '#domains/team/staff/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { type Role, roles } from '#lib/rights.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boxRequestApi } from '#features/box-requests/endpoints.ts'
-import { inventoryApi } from '#features/inventory/endpoints.ts'
+import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
+import { inventoryApi } from '#domains/stock/inventory/endpoints.ts'
 import type { Db } from '#lib/database/handle.server.ts'
 import type { TestApp } from './app.ts'
 

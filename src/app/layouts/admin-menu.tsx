@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { dashboardApi } from '#features/dashboard/endpoints.ts'
+import { dashboardApi } from '#domains/office/dashboard/endpoints.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { useCan } from '#ui/admin/can.ts'
 import { useList } from '#ui/admin/use-read.ts'

@@ -1,5 +1,5 @@
-import { PageHeader } from '#features/site/ui/public/page-header.tsx'
-import { useSite } from '#features/site/ui/site-provider.tsx'
+import { PageHeader } from '#domains/site/site/ui/public/page-header.tsx'
+import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Candle } from '#ui/illustrations/candle.tsx'
 import { useT } from '#ui/text/texts.tsx'

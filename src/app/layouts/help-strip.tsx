@@ -1,4 +1,4 @@
-import { useSite } from '#features/site/ui/site-provider.tsx'
+import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { useT } from '#ui/text/texts.tsx'
 

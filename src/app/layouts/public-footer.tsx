@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { ExampleNote } from '#features/site/ui/public/example-note.tsx'
-import { Hills } from '#features/site/ui/public/page-header.tsx'
-import { Container } from '#features/site/ui/public/section.tsx'
-import { useSite } from '#features/site/ui/site-provider.tsx'
+import { ExampleNote } from '#domains/site/site/ui/public/example-note.tsx'
+import { Hills } from '#domains/site/site/ui/public/page-header.tsx'
+import { Container } from '#domains/site/site/ui/public/section.tsx'
+import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { withNoBreakSpaces } from '#lib/text/no-break.ts'
 import { ButtonLink, NewTabHint, newTabAttributes } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icons/icons.tsx'
@@ -12,7 +12,7 @@ import { addresses, findRequestAddress, localAddress, requestAnchor, withoutLang
 import { usePublicPage } from '../public-page.ts'
 
 const LoginDialog = lazyDialog(() =>
-  import('#features/auth/ui/public/login-dialog.tsx').then((module) => module.LoginDialog),
+  import('#domains/team/auth/ui/public/login-dialog.tsx').then((module) => module.LoginDialog),
 )
 
 /** The sections and their anchors. */

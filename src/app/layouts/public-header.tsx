@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSite } from '#features/site/ui/site-provider.tsx'
+import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icons.tsx'
 import { Logo } from '#ui/illustrations/logo.tsx'

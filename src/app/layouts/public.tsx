@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { SiteProvider } from '#features/site/ui/site-provider.tsx'
+import { SiteProvider } from '#domains/site/site/ui/site-provider.tsx'
 import { type Lang, translate } from '#lib/text/texts.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { BackClosesDialogs } from '#ui/overlays/back-closes-dialogs.ts'

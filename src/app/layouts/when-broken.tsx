@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { useSite } from '#features/site/ui/site-provider.tsx'
+import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { siteElementId } from '../public-page.ts'
 

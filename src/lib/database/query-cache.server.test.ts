@@ -1,6 +1,6 @@
 import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inventoryItems } from '#features/inventory/tables.server.ts'
+import { inventoryItems } from '#domains/stock/inventory/tables.server.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import type { Database, Db } from './handle.server.ts'
 import { cachedUntilWrite } from './query-cache.server.ts'

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { byLetters } from './by-letters.ts'
 
 const texts = (lang: string) =>
-  JSON.parse(readFileSync(new URL(`../../features/box-requests/texts/${lang}.json`, import.meta.url), 'utf8'))
+  JSON.parse(
+    readFileSync(new URL(`../../domains/boxes/box-requests/texts/${lang}.json`, import.meta.url), 'utf8'),
+  )
 
 const names = [
   ...['Ñame', 'nube', 'Nube', 'nz', 'Ana', 'ánimo', 'Añasco', 'Anasco', 'Río Grande', 'Rincón', 'San Juan'],

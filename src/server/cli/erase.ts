@@ -1,4 +1,4 @@
-import { applyRule } from '#features/personal-data/apply-rule.server.ts'
+import { applyRule } from '#domains/privacy/personal-data/apply-rule.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { retentionRules } from '#lib/retention.server.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'

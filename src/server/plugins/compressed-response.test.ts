@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { providerApi } from '#features/providers/endpoints.ts'
+import { providerApi } from '#domains/publishing/providers/endpoints.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 
 let app: TestApp

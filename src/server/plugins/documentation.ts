@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { FastifyInstance } from 'fastify'
-import { sessionCookieName } from '#features/auth/session-cookie.server.ts'
+import { sessionCookieName } from '#domains/team/auth/session-cookie.server.ts'
 import type { Env } from '#lib/env.server.ts'
 import type { Route } from '#lib/http/route.server.ts'
 import { apis } from '../features.ts'

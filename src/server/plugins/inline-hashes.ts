@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { labelScript, labelStyle } from '#features/shipping/ui/label-page.ts'
+import { labelScript, labelStyle } from '#domains/boxes/shipping/ui/label-page.ts'
 
 /** The source expression that allows one inline script or style in a Content-Security-Policy. */
 export const sha256Source = (source: string) =>

@@ -1,5 +1,5 @@
 import { withoutLang } from '#app/addresses.ts'
-import { siteSettings } from '#features/site/settings.server.ts'
+import { siteSettings } from '#domains/site/site/settings.server.ts'
 import type { Services } from '#lib/context.server.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import { inlineHashes, sha256Source } from './inline-hashes.ts'

@@ -8,7 +8,7 @@ export type Session = {
 }
 
 let current: Session | undefined
-/** Exports and changes of accounts want a password of the last five minutes (src/features/auth/recent-password.server.ts). */
+/** Exports and changes of accounts want a password of the last five minutes (src/domains/team/auth/recent-password.server.ts). */
 const passwordIsRecentMs = 2 * 60_000
 let passwordAt = 0
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writeDemoSettings } from '#features/site/demo.server.ts'
+import { writeDemoSettings } from '#domains/site/site/demo.server.ts'
 import { type RunningProgram, startProgram } from '../../server/run-server.ts'
 import { administrator } from './administrator.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { boxRequests } from '#features/box-requests/tables.server.ts'
-import { eventRegistrations } from '#features/events/tables.server.ts'
+import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
+import { eventRegistrations } from '#domains/events/events/tables.server.ts'
 import { type Incident, on, year } from './incident.ts'
 import { shown } from './screen.ts'
 import type { World } from './world.ts'

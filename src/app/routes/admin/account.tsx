@@ -1,4 +1,4 @@
-import { AccountPage } from '#features/account/ui/admin/account-page.tsx'
+import { AccountPage } from '#domains/team/account/ui/admin/account-page.tsx'
 
 export default function AccountRoute() {
   return <AccountPage />

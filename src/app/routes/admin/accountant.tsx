@@ -1,4 +1,4 @@
-import { AccountantPage } from '#features/reports/ui/admin/accountant-page.tsx'
+import { AccountantPage } from '#domains/office/reports/ui/admin/accountant-page.tsx'
 
 export default function AccountantRoute() {
   return <AccountantPage />

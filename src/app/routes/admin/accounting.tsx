@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { AccountingPage, isAccountingTab } from '#features/accounting/ui/admin/accounting-page.tsx'
+import { AccountingPage, isAccountingTab } from '#domains/office/statement/ui/admin/accounting-page.tsx'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
 
 export default function AccountingRoute() {

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { AttendanceSheet } from '#features/events/ui/admin/attendance-sheet.tsx'
+import { AttendanceSheet } from '#domains/events/events/ui/admin/attendance-sheet.tsx'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
 import { recordId } from '../../record-id.ts'
 

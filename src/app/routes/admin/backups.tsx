@@ -1,4 +1,4 @@
-import { BackupsPage } from '#features/backups/ui/admin/backups-page.tsx'
+import { BackupsPage } from '#domains/office/backups/ui/admin/backups-page.tsx'
 
 export default function BackupsRoute() {
   return <BackupsPage />

@@ -1,4 +1,4 @@
-import { BinList } from '#features/bin/ui/admin/bin-list.tsx'
+import { BinList } from '#domains/privacy/bin/ui/admin/bin-list.tsx'
 
 export default function BinRoute() {
   return <BinList />

@@ -1,4 +1,4 @@
-import { RecipesPage } from '#features/box-contents/ui/admin/recipes-page.tsx'
+import { RecipesPage } from '#domains/boxes/box-contents/ui/admin/recipes-page.tsx'
 
 export default function BoxRecipesRoute() {
   return <RecipesPage />

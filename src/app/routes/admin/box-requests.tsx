@@ -1,6 +1,6 @@
-import { NewRequest, NewRequestButton } from '#features/box-requests/ui/admin/new-request.tsx'
-import { RequestList } from '#features/box-requests/ui/admin/request-list.tsx'
-import { DuplicateMark } from '#features/duplicates/ui/admin/duplicate-mark.tsx'
+import { NewRequest, NewRequestButton } from '#domains/boxes/box-requests/ui/admin/new-request.tsx'
+import { RequestList } from '#domains/boxes/box-requests/ui/admin/request-list.tsx'
+import { DuplicateMark } from '#domains/boxes/duplicates/ui/admin/duplicate-mark.tsx'
 
 export default function BoxRequestsRoute() {
   return (

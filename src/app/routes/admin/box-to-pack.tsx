@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { BoxToPackPage } from '#features/box-contents/ui/admin/box-to-pack-page.tsx'
+import { BoxToPackPage } from '#domains/boxes/box-contents/ui/admin/box-to-pack-page.tsx'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
 import { recordId } from '../../record-id.ts'
 

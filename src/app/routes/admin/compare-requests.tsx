@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { ComparePage } from '#features/duplicates/ui/admin/compare-page.tsx'
+import { ComparePage } from '#domains/boxes/duplicates/ui/admin/compare-page.tsx'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
 import { recordId } from '../../record-id.ts'
 

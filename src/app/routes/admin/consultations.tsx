@@ -1,4 +1,4 @@
-import { ConsultationList } from '#features/history/ui/admin/consultation-list.tsx'
+import { ConsultationList } from '#domains/team/history/ui/admin/consultation-list.tsx'
 
 export default function ConsultationsRoute() {
   return <ConsultationList />

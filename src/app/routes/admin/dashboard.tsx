@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router'
-import { Dashboard } from '#features/dashboard/ui/admin/dashboard.tsx'
+import { Dashboard } from '#domains/office/dashboard/ui/admin/dashboard.tsx'
 import { useRole } from '#ui/admin/can.ts'
 import { addressOfView, cardsFor } from '../../layouts/admin-views.ts'
 

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { DeliveryReceiptPage } from '#features/hospital-deliveries/ui/admin/delivery-receipt-page.tsx'
+import { DeliveryReceiptPage } from '#domains/hospitals/hospital-deliveries/ui/admin/delivery-receipt-page.tsx'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
 import { recordId } from '../../record-id.ts'
 

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { DonorStatementPage } from '#features/receipts/ui/admin/donor-statement-page.tsx'
+import { DonorStatementPage } from '#domains/money/receipts/ui/admin/donor-statement-page.tsx'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
 import { recordId } from '../../record-id.ts'
 

@@ -1,4 +1,4 @@
-import { DonorListPage } from '#features/receipts/ui/admin/receipt-lists.tsx'
+import { DonorListPage } from '#domains/money/receipts/ui/admin/receipt-lists.tsx'
 
 export default function DonorsRoute() {
   return <DonorListPage />

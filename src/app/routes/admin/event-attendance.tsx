@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { AttendanceList } from '#features/events/ui/admin/attendance-list.tsx'
+import { AttendanceList } from '#domains/events/events/ui/admin/attendance-list.tsx'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
 import { recordId } from '../../record-id.ts'
 

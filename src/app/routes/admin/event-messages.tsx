@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { EventMessages } from '#features/events/ui/admin/event-messages.tsx'
+import { EventMessages } from '#domains/events/events/ui/admin/event-messages.tsx'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
 import { recordId } from '../../record-id.ts'
 

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { EventPage, NewEventPage } from '#features/events/ui/admin/event-page.tsx'
+import { EventPage, NewEventPage } from '#domains/events/events/ui/admin/event-page.tsx'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
 import { recordId } from '../../record-id.ts'
 

@@ -1,4 +1,4 @@
-import { EventList } from '#features/events/ui/admin/event-list.tsx'
+import { EventList } from '#domains/events/events/ui/admin/event-list.tsx'
 
 export default function EventsRoute() {
   return <EventList />

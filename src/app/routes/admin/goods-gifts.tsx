@@ -1,4 +1,4 @@
-import { GoodsGiftsPage } from '#features/goods-gifts/ui/admin/goods-gifts-page.tsx'
+import { GoodsGiftsPage } from '#domains/stock/goods-gifts/ui/admin/goods-gifts-page.tsx'
 
 export default function GoodsGiftsRoute() {
   return <GoodsGiftsPage />

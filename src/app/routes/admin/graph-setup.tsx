@@ -1,4 +1,4 @@
-import { GraphSetupPage } from '#features/email-setup/ui/admin/graph-setup-page.tsx'
+import { GraphSetupPage } from '#domains/mail/email-setup/ui/admin/graph-setup-page.tsx'
 
 export default function GraphSetupRoute() {
   return <GraphSetupPage />

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { isFor } from '#app/layouts/admin-views.ts'
-import { HelpJobPage } from '#features/help/ui/admin/help-pages.tsx'
+import { HelpJobPage } from '#domains/site/help/ui/admin/help-pages.tsx'
 import { useCan } from '#ui/admin/can.ts'
 
 export default function HelpJobRoute() {

@@ -1,4 +1,4 @@
-import { HelpPage } from '#features/help/ui/admin/help-pages.tsx'
+import { HelpPage } from '#domains/site/help/ui/admin/help-pages.tsx'
 
 export default function HelpRoute() {
   return <HelpPage />

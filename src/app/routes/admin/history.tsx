@@ -1,4 +1,4 @@
-import { HistoryList } from '#features/history/ui/admin/history-list.tsx'
+import { HistoryList } from '#domains/team/history/ui/admin/history-list.tsx'
 
 export default function HistoryRoute() {
   return <HistoryList />

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { DeliveryPage } from '#features/hospital-deliveries/ui/admin/delivery-page.tsx'
-import { FillBoxes } from '#features/packing/ui/admin/fill-boxes.tsx'
+import { DeliveryPage } from '#domains/hospitals/hospital-deliveries/ui/admin/delivery-page.tsx'
+import { FillBoxes } from '#domains/hospitals/hospital-deliveries/ui/admin/fill-boxes.tsx'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
 import { recordId } from '../../record-id.ts'
 

@@ -1,4 +1,4 @@
-import { UnitsPage } from '#features/hospital-units/ui/admin/units-page.tsx'
+import { UnitsPage } from '#domains/hospitals/hospital-units/ui/admin/units-page.tsx'
 
 export default function HospitalUnitsRoute() {
   return <UnitsPage />

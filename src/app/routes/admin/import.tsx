@@ -1,4 +1,4 @@
-import { ImportPage } from '#features/imports/ui/admin/import-page.tsx'
+import { ImportPage } from '#domains/office/imports/ui/admin/import-page.tsx'
 
 export default function ImportRoute() {
   return <ImportPage />

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { ArticlePage, NewArticlePage } from '#features/library/ui/admin/article-page.tsx'
+import { ArticlePage, NewArticlePage } from '#domains/publishing/library/ui/admin/article-page.tsx'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
 import { recordId } from '../../record-id.ts'
 

@@ -1,3 +1,3 @@
-import { ArticleList } from '#features/library/ui/admin/article-list.tsx'
+import { ArticleList } from '#domains/publishing/library/ui/admin/article-list.tsx'
 
 export default ArticleList

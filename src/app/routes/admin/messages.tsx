@@ -1,4 +1,4 @@
-import { MessageList } from '#features/contact/ui/admin/message-list.tsx'
+import { MessageList } from '#domains/community/contact/ui/admin/message-list.tsx'
 
 export default function MessagesRoute() {
   return <MessageList />

@@ -1,4 +1,4 @@
-import { MonthClosePage } from '#features/accounting/ui/admin/month-close-page.tsx'
+import { MonthClosePage } from '#domains/money/accounting/ui/admin/month-close-page.tsx'
 
 export default function MonthCloseRoute() {
   return <MonthClosePage />

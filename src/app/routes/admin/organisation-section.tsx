@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { SectionPage } from '#features/organisation/ui/admin/section-page.tsx'
+import { SectionPage } from '#domains/publishing/organisation/ui/admin/section-page.tsx'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
 import { recordId } from '../../record-id.ts'
 

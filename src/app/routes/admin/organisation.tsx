@@ -1,3 +1,3 @@
-import { SectionList } from '#features/organisation/ui/admin/section-list.tsx'
+import { SectionList } from '#domains/publishing/organisation/ui/admin/section-list.tsx'
 
 export default SectionList

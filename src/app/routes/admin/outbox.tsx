@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { OutboxPage } from '#features/outbox/ui/admin/outbox-page.tsx'
+import { OutboxPage } from '#domains/mail/outbox/ui/admin/outbox-page.tsx'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
 
 export default function OutboxRoute() {

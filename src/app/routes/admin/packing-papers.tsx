@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { PapersPage } from '#features/packing/ui/admin/papers-page.tsx'
+import { PapersPage } from '#domains/boxes/packing/ui/admin/papers-page.tsx'
 import { requestIdsIn } from '../../request-ids.ts'
 
 export default function PackingPapersRoute() {

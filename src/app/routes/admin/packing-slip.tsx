@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { PackingSlipPage } from '#features/box-contents/ui/admin/packing-slip-page.tsx'
+import { PackingSlipPage } from '#domains/boxes/box-contents/ui/admin/packing-slip-page.tsx'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
 import { recordId } from '../../record-id.ts'
 

@@ -1,4 +1,4 @@
-import { PackingPage } from '#features/packing/ui/admin/packing-page.tsx'
+import { PackingPage } from '#domains/boxes/packing/ui/admin/packing-page.tsx'
 
 export default function PackingRoute() {
   return <PackingPage />

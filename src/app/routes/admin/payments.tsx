@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { OnlineDonations } from '#features/donations/ui/admin/online-donations.tsx'
-import { ClaimList } from '#features/payments/ui/admin/claim-list.tsx'
+import { OnlineDonations } from '#domains/money/donations/ui/admin/online-donations.tsx'
+import { ClaimList } from '#domains/money/payments/ui/admin/claim-list.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { LinkTabs } from '#ui/navigation/tabs.tsx'
 

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
-import { DataRequestList } from '#features/personal-data/ui/admin/data-request-list.tsx'
-import { PersonSearch } from '#features/personal-data/ui/admin/person-search.tsx'
-import { RetentionView } from '#features/personal-data/ui/admin/retention-view.tsx'
+import { DataRequestList } from '#domains/privacy/personal-data/ui/admin/data-request-list.tsx'
+import { PersonSearch } from '#domains/privacy/personal-data/ui/admin/person-search.tsx'
+import { RetentionView } from '#domains/privacy/personal-data/ui/admin/retention-view.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { LinkTabs } from '#ui/navigation/tabs.tsx'
 

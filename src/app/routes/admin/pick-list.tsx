@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { PickListPage } from '#features/box-contents/ui/admin/pick-list-page.tsx'
+import { PickListPage } from '#domains/boxes/box-contents/ui/admin/pick-list-page.tsx'
 import { requestIdsIn } from '../../request-ids.ts'
 
 export default function PickListRoute() {

@@ -1,4 +1,4 @@
-import { PairList } from '#features/duplicates/ui/admin/pair-list.tsx'
+import { PairList } from '#domains/boxes/duplicates/ui/admin/pair-list.tsx'
 
 export default function PossibleDuplicatesRoute() {
   return <PairList />

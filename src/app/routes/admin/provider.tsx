@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { NewProviderPage, ProviderPage } from '#features/providers/ui/admin/provider-page.tsx'
+import { NewProviderPage, ProviderPage } from '#domains/publishing/providers/ui/admin/provider-page.tsx'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
 import { recordId } from '../../record-id.ts'
 

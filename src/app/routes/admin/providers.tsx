@@ -1,4 +1,4 @@
-import { ProviderList } from '#features/providers/ui/admin/provider-list.tsx'
+import { ProviderList } from '#domains/publishing/providers/ui/admin/provider-list.tsx'
 
 export default function ProvidersRoute() {
   return <ProviderList />

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { ReceiptPage } from '#features/receipts/ui/admin/receipt-page.tsx'
+import { ReceiptPage } from '#domains/money/receipts/ui/admin/receipt-page.tsx'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
 import { recordId } from '../../record-id.ts'
 

@@ -1,4 +1,4 @@
-import { ReceiptListPage } from '#features/receipts/ui/admin/receipt-lists.tsx'
+import { ReceiptListPage } from '#domains/money/receipts/ui/admin/receipt-lists.tsx'
 
 export default function ReceiptsRoute() {
   return <ReceiptListPage />

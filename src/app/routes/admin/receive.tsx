@@ -1,4 +1,4 @@
-import { ReceivePage } from '#features/receiving/ui/admin/receive-page.tsx'
+import { ReceivePage } from '#domains/stock/receiving/ui/admin/receive-page.tsx'
 
 export default function ReceiveRoute() {
   return <ReceivePage />

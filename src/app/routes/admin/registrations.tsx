@@ -1,4 +1,4 @@
-import { RegistrationList } from '#features/events/ui/admin/registration-list.tsx'
+import { RegistrationList } from '#domains/events/events/ui/admin/registration-list.tsx'
 
 export default function RegistrationsRoute() {
   return <RegistrationList />

@@ -1,4 +1,4 @@
-import { ReportsPage } from '#features/reports/ui/admin/reports-page.tsx'
+import { ReportsPage } from '#domains/office/reports/ui/admin/reports-page.tsx'
 
 export default function ReportsRoute() {
   return <ReportsPage />

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { SerialLabelsPage } from '#features/hospital-deliveries/ui/admin/serial-labels-page.tsx'
+import { SerialLabelsPage } from '#domains/hospitals/hospital-deliveries/ui/admin/serial-labels-page.tsx'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
 import { recordId } from '../../record-id.ts'
 

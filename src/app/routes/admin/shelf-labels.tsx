@@ -1,4 +1,4 @@
-import { ShelfLabelsPage } from '#features/inventory/ui/admin/shelf-labels-page.tsx'
+import { ShelfLabelsPage } from '#domains/stock/inventory/ui/admin/shelf-labels-page.tsx'
 
 export default function ShelfLabelsRoute() {
   return <ShelfLabelsPage />

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import {
   ResetSecondFactorDialog,
   SecondFactorRulesSection,
-} from '#features/account/ui/admin/rules-section.tsx'
-import type { StaffUser } from '#features/staff/schemas.ts'
-import { StaffList } from '#features/staff/ui/admin/staff-list.tsx'
+} from '#domains/team/account/ui/admin/rules-section.tsx'
+import type { StaffUser } from '#domains/team/staff/schemas.ts'
+import { StaffList } from '#domains/team/staff/ui/admin/staff-list.tsx'
 
 export default function StaffRoute() {
   const [resetting, setResetting] = useState<StaffUser | null>(null)

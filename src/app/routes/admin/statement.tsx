@@ -1,4 +1,4 @@
-import { StatementPage } from '#features/accounting/ui/admin/statement-page.tsx'
+import { StatementPage } from '#domains/office/statement/ui/admin/statement-page.tsx'
 
 export default function StatementRoute() {
   return <StatementPage />

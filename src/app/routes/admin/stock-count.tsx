@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { CountPage } from '#features/stock-counts/ui/admin/count-page.tsx'
+import { CountPage } from '#domains/stock/stock-counts/ui/admin/count-page.tsx'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
 import { recordId } from '../../record-id.ts'
 

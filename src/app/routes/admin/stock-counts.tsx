@@ -1,4 +1,4 @@
-import { CountsPage } from '#features/stock-counts/ui/admin/counts-page.tsx'
+import { CountsPage } from '#domains/stock/stock-counts/ui/admin/counts-page.tsx'
 
 export default function StockCountsRoute() {
   return <CountsPage />

@@ -1,4 +1,4 @@
-import { MovementList } from '#features/inventory/ui/admin/movement-list.tsx'
+import { MovementList } from '#domains/stock/inventory/ui/admin/movement-list.tsx'
 
 export default function StockMovementsRoute() {
   return <MovementList />

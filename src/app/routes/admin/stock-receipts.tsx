@@ -1,4 +1,4 @@
-import { ReceiptsPage } from '#features/receiving/ui/admin/receipts-page.tsx'
+import { ReceiptsPage } from '#domains/stock/receiving/ui/admin/receipts-page.tsx'
 
 export default function StockReceiptsRoute() {
   return <ReceiptsPage />

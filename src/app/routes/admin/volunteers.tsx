@@ -1,4 +1,4 @@
-import { VolunteerList } from '#features/volunteers/ui/admin/volunteer-list.tsx'
+import { VolunteerList } from '#domains/community/volunteers/ui/admin/volunteer-list.tsx'
 
 export default function VolunteersRoute() {
   return <VolunteerList />

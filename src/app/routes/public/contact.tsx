@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { callMeAnchor, callMeDraft, HumanHelp } from '#features/contact/ui/public/human-help.tsx'
-import { ContactLines } from '#features/site/ui/public/contact-lines.tsx'
-import { CrisisNotice } from '#features/site/ui/public/crisis-notice.tsx'
-import { FormUnavailable } from '#features/site/ui/public/form-unavailable.tsx'
-import { NeedsScripts } from '#features/site/ui/public/needs-scripts.tsx'
-import { PageHeader } from '#features/site/ui/public/page-header.tsx'
-import { Container } from '#features/site/ui/public/section.tsx'
-import { WaysToHelp } from '#features/site/ui/public/ways-to-help.tsx'
+import { callMeAnchor, callMeDraft, HumanHelp } from '#domains/community/contact/ui/public/human-help.tsx'
+import { ContactLines } from '#domains/site/site/ui/public/contact-lines.tsx'
+import { CrisisNotice } from '#domains/site/site/ui/public/crisis-notice.tsx'
+import { FormUnavailable } from '#domains/site/site/ui/public/form-unavailable.tsx'
+import { NeedsScripts } from '#domains/site/site/ui/public/needs-scripts.tsx'
+import { PageHeader } from '#domains/site/site/ui/public/page-header.tsx'
+import { Container } from '#domains/site/site/ui/public/section.tsx'
+import { WaysToHelp } from '#domains/site/site/ui/public/ways-to-help.tsx'
 import { Button } from '#ui/button.tsx'
 import { formPart } from '#ui/forms/form-part.tsx'
 import { hasFormDraft } from '#ui/forms/stored-draft.ts'
@@ -15,15 +15,17 @@ import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { useT } from '#ui/text/texts.tsx'
 
 const ContactForm = formPart(
-  () => import('#features/contact/ui/public/contact-form.tsx').then((module) => module.ContactForm),
+  () => import('#domains/community/contact/ui/public/contact-form.tsx').then((module) => module.ContactForm),
   FormUnavailable,
 )
 const CallMeForm = formPart(
-  () => import('#features/contact/ui/public/call-me-form.tsx').then((module) => module.CallMeForm),
+  () => import('#domains/community/contact/ui/public/call-me-form.tsx').then((module) => module.CallMeForm),
   FormUnavailable,
 )
 const VolunteerDialog = lazyDialog(() =>
-  import('#features/volunteers/ui/public/volunteer-dialog.tsx').then((module) => module.VolunteerDialog),
+  import('#domains/community/volunteers/ui/public/volunteer-dialog.tsx').then(
+    (module) => module.VolunteerDialog,
+  ),
 )
 
 export default function ContactPage() {

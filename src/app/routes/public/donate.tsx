@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { DirectWays } from '#features/donations/ui/public/direct-ways.tsx'
-import { WithProductName } from '#features/site/ui/product-name.tsx'
-import { FormUnavailable } from '#features/site/ui/public/form-unavailable.tsx'
-import { PageHeader } from '#features/site/ui/public/page-header.tsx'
-import { Container } from '#features/site/ui/public/section.tsx'
-import { useSite } from '#features/site/ui/site-provider.tsx'
+import { DirectWays } from '#domains/money/donations/ui/public/direct-ways.tsx'
+import { WithProductName } from '#domains/site/site/ui/product-name.tsx'
+import { FormUnavailable } from '#domains/site/site/ui/public/form-unavailable.tsx'
+import { PageHeader } from '#domains/site/site/ui/public/page-header.tsx'
+import { Container } from '#domains/site/site/ui/public/section.tsx'
+import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { formatMoney, sameAmount } from '#lib/text/money.ts'
 import { classNames } from '#ui/class-names.ts'
 import { formPart } from '#ui/forms/form-part.tsx'
@@ -15,7 +15,7 @@ import { useT } from '#ui/text/texts.tsx'
 import { addresses } from '../../addresses.ts'
 
 const DonationForm = formPart(
-  () => import('#features/donations/ui/public/donation-form.tsx').then((module) => module.DonationForm),
+  () => import('#domains/money/donations/ui/public/donation-form.tsx').then((module) => module.DonationForm),
   FormUnavailable,
 )
 

@@ -1,4 +1,4 @@
-import { PaymentCancelled } from '#features/payments/ui/public/payment-cancelled.tsx'
+import { PaymentCancelled } from '#domains/money/payments/ui/public/payment-cancelled.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { useLocalAddress } from '#ui/text/local-address.tsx'
 import { useT } from '#ui/text/texts.tsx'

@@ -1,16 +1,16 @@
-import { ContactLine } from '#features/site/ui/public/contact-line.tsx'
-import { FormUnavailable } from '#features/site/ui/public/form-unavailable.tsx'
-import { NeedsScripts } from '#features/site/ui/public/needs-scripts.tsx'
-import { PageHeader } from '#features/site/ui/public/page-header.tsx'
-import { Container } from '#features/site/ui/public/section.tsx'
-import { useSite } from '#features/site/ui/site-provider.tsx'
+import { ContactLine } from '#domains/site/site/ui/public/contact-line.tsx'
+import { FormUnavailable } from '#domains/site/site/ui/public/form-unavailable.tsx'
+import { NeedsScripts } from '#domains/site/site/ui/public/needs-scripts.tsx'
+import { PageHeader } from '#domains/site/site/ui/public/page-header.tsx'
+import { Container } from '#domains/site/site/ui/public/section.tsx'
+import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { formPart } from '#ui/forms/form-part.tsx'
 import { Hummingbird } from '#ui/illustrations/hummingbird.tsx'
 import { useT } from '#ui/text/texts.tsx'
 
 const FindRequest = formPart(
   () =>
-    import('#features/box-requests/ui/public/follow-up/find-request.tsx').then(
+    import('#domains/boxes/box-requests/ui/public/follow-up/find-request.tsx').then(
       (module) => module.FindRequest,
     ),
   FormUnavailable,

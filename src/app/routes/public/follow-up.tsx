@@ -1,6 +1,6 @@
-import { FollowUp } from '#features/box-requests/ui/public/follow-up/follow-up.tsx'
-import { PageHeader } from '#features/site/ui/public/page-header.tsx'
-import { Container } from '#features/site/ui/public/section.tsx'
+import { FollowUp } from '#domains/boxes/box-requests/ui/public/follow-up/follow-up.tsx'
+import { PageHeader } from '#domains/site/site/ui/public/page-header.tsx'
+import { Container } from '#domains/site/site/ui/public/section.tsx'
 import { Hummingbird } from '#ui/illustrations/hummingbird.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useT } from '#ui/text/texts.tsx'
@@ -9,7 +9,9 @@ import type { FollowUpData } from '../../page-data.ts'
 // The server renders nothing here, so the visitor never sees a message that it loads.
 const RemembrancePanel = lazyPart(
   () =>
-    import('#features/remembrance/ui/public/remembrance-panel.tsx').then((module) => module.RemembrancePanel),
+    import('#domains/boxes/remembrance/ui/public/remembrance-panel.tsx').then(
+      (module) => module.RemembrancePanel,
+    ),
   () => null,
 )
 

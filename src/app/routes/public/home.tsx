@@ -1,26 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
-import { Confirmation } from '#features/box-requests/ui/public/confirmation.tsx'
-import { DraftLine } from '#features/box-requests/ui/public/draft-line.tsx'
-import { useSentRequest } from '#features/box-requests/ui/public/sent-request.ts'
-import { LibraryLink } from '#features/library/ui/public/library-link.tsx'
-import { ContentsTeaser } from '#features/site/ui/public/contents-teaser.tsx'
-import { Hero } from '#features/site/ui/public/hero.tsx'
-import { HowItWorks } from '#features/site/ui/public/how-it-works.tsx'
-import { MomentSection } from '#features/site/ui/public/moment-section.tsx'
-import { ReviewsSection } from '#features/site/ui/public/reviews-section.tsx'
-import { SocialSection } from '#features/site/ui/public/social-section.tsx'
-import { VolunteerCard } from '#features/site/ui/public/volunteer-card.tsx'
+import { Confirmation } from '#domains/boxes/box-requests/ui/public/confirmation.tsx'
+import { DraftLine } from '#domains/boxes/box-requests/ui/public/draft-line.tsx'
+import { useSentRequest } from '#domains/boxes/box-requests/ui/public/sent-request.ts'
+import { LibraryLink } from '#domains/publishing/library/ui/public/library-link.tsx'
+import { ContentsTeaser } from '#domains/site/site/ui/public/contents-teaser.tsx'
+import { Hero } from '#domains/site/site/ui/public/hero.tsx'
+import { HowItWorks } from '#domains/site/site/ui/public/how-it-works.tsx'
+import { MomentSection } from '#domains/site/site/ui/public/moment-section.tsx'
+import { ReviewsSection } from '#domains/site/site/ui/public/reviews-section.tsx'
+import { SocialSection } from '#domains/site/site/ui/public/social-section.tsx'
+import { VolunteerCard } from '#domains/site/site/ui/public/volunteer-card.tsx'
 import { lazyDialog, whenIdle } from '#ui/overlays/lazy-dialog.tsx'
 import { requestAnchor } from '../../addresses.ts'
 
 const RequestDialog = lazyDialog(() =>
-  import('#features/box-requests/ui/public/request-dialog.tsx').then((module) => module.RequestDialog),
+  import('#domains/boxes/box-requests/ui/public/request-dialog.tsx').then((module) => module.RequestDialog),
 )
 const ContentsDialog = lazyDialog(() =>
-  import('#features/site/ui/public/contents-dialog.tsx').then((module) => module.ContentsDialog),
+  import('#domains/site/site/ui/public/contents-dialog.tsx').then((module) => module.ContentsDialog),
 )
 const VolunteerDialog = lazyDialog(() =>
-  import('#features/volunteers/ui/public/volunteer-dialog.tsx').then((module) => module.VolunteerDialog),
+  import('#domains/community/volunteers/ui/public/volunteer-dialog.tsx').then(
+    (module) => module.VolunteerDialog,
+  ),
 )
 
 /** In several tasks: in one it blocks a slow phone. */
@@ -29,7 +31,7 @@ async function preloadDialogs() {
   await ContentsDialog.preload()
   await import('#lib/http/fields.ts')
   await idle()
-  await import('#features/box-requests/ui/public/answers.ts')
+  await import('#domains/boxes/box-requests/ui/public/answers.ts')
   await idle()
   await RequestDialog.preload()
 }

@@ -1,13 +1,13 @@
-import { ContactLine } from '#features/site/ui/public/contact-line.tsx'
-import { FormUnavailable } from '#features/site/ui/public/form-unavailable.tsx'
-import { PageHeader } from '#features/site/ui/public/page-header.tsx'
-import { Container } from '#features/site/ui/public/section.tsx'
-import { useSite } from '#features/site/ui/site-provider.tsx'
+import { ContactLine } from '#domains/site/site/ui/public/contact-line.tsx'
+import { FormUnavailable } from '#domains/site/site/ui/public/form-unavailable.tsx'
+import { PageHeader } from '#domains/site/site/ui/public/page-header.tsx'
+import { Container } from '#domains/site/site/ui/public/section.tsx'
+import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useT } from '#ui/text/texts.tsx'
 
 const UnitPage = lazyPart(
-  () => import('#features/hospital-units/ui/public/unit-page.tsx').then((module) => module.UnitPage),
+  () => import('#domains/hospitals/hospital-units/ui/public/unit-page.tsx').then((module) => module.UnitPage),
   FormUnavailable,
 )
 

@@ -1,5 +1,5 @@
-import { WithProductName } from '#features/site/ui/product-name.tsx'
-import { PageHeader } from '#features/site/ui/public/page-header.tsx'
+import { WithProductName } from '#domains/site/site/ui/product-name.tsx'
+import { PageHeader } from '#domains/site/site/ui/public/page-header.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { Bird } from '#ui/illustrations/bird.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'

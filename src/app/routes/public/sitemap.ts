@@ -1,5 +1,5 @@
-import { libraryApi } from '#features/library/endpoints.ts'
-import { articlePath } from '#features/library/rules.ts'
+import { libraryApi } from '#domains/publishing/library/endpoints.ts'
+import { articlePath } from '#domains/publishing/library/rules.ts'
 import { type Lang, langs } from '#lib/text/texts.ts'
 import { addresses, findRequestAddress, localAddress } from '../../addresses.ts'
 import type { PageContext } from '../../page-context.ts'

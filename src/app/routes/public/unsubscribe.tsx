@@ -1,6 +1,6 @@
-import { Unsubscribe } from '#features/privacy/ui/public/unsubscribe.tsx'
-import { PageHeader } from '#features/site/ui/public/page-header.tsx'
-import { Container } from '#features/site/ui/public/section.tsx'
+import { Unsubscribe } from '#domains/mail/stops/ui/public/unsubscribe.tsx'
+import { PageHeader } from '#domains/site/site/ui/public/page-header.tsx'
+import { Container } from '#domains/site/site/ui/public/section.tsx'
 import { useT } from '#ui/text/texts.tsx'
 
 export default function UnsubscribePage() {

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { askErasureFromPage, withdrawErasureFromPage } from '#domains/privacy/privacy/data-requests.server.ts'
+import { recordHistory } from '#domains/team/history/service.server.ts'
+import { type Ctx, inTransaction } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import { assertWithinLimit, type Limit, rateLimits } from '#lib/http/rate-limits.server.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
+import { boxContents } from './box-contents.server.ts'
+import { correctRequest, type Row } from './corrections.server.ts'
+import { fetchByReference, presentFollowUp } from './follow-up.server.ts'
+import { queueLinkEmail, withdrawPersonEmails } from './link-email.server.ts'
+import { isPickup, mayFamilyChange } from './rules.ts'
+import type { BoxRequestFollowUp, FamilyChange } from './schemas.ts'
+import { boxRequests } from './tables.server.ts'
+
+/** The author in the history, where staff have the name of their account. */
+const family = 'La familia'
+
+const linksAgain: Limit = { name: 'request link again', points: 3, seconds: 3600 }
+
+/** Changes the delivery like staff do, until the box is packed. */
+export function changeDelivery(
+  ctx: Ctx,
+  reference: string,
+  change: FamilyChange,
+): Promise<BoxRequestFollowUp> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockOpen(ctx, reference)
+    const { deliveryMethod } = change
+    // Home delivery is arranged by hand: the page keeps it, but does not offer it.
+    if (deliveryMethod === 'delivery' && row.deliveryMethod !== 'delivery')
+      throw new AppError('invalid', 'hopebox.errors.deliveryMethod.invalid')
+    // A pickup has no address. The one on file stays: the person may come back to mail.
+    const wanted = isPickup(deliveryMethod) ? { deliveryMethod } : change
+    return presentFollowUp(ctx, await correctRequest(ctx, row, wanted, family))
+  })
+}
+
+/** Cancels before packing. Staff see it on «Hoy». */
+export function cancelByFamily(ctx: Ctx, reference: string): Promise<BoxRequestFollowUp> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockOpen(ctx, reference)
+    const now = ctx.now()
+    const boxConsumedAt = await ctx.services.get(boxContents).syncStock(ctx, row, 'closed')
+    const cancelled = await ctx.db
+      .update(boxRequests)
+      .set({
+        status: 'closed',
+        boxConsumedAt,
+        outcome: 'cancelled',
+        outcomeOn: puertoRicoDay(now),
+        familyChangedAt: now,
+        updatedAt: now,
+      })
+      .where(eq(boxRequests.id, row.id))
+      .returning()
+      .then(firstRow)
+    // «We have your request» would come after the end.
+    await withdrawPersonEmails(ctx, row.id)
+    await recordHistory(ctx, {
+      entity: 'box_request',
+      entityId: row.id,
+      action: 'cancelled',
+      changes: { status: [row.status, 'closed'], outcome: [null, 'cancelled'] },
+      actor: family,
+    })
+    return presentFollowUp(ctx, cancelled)
+  })
+}
+
+/** Written down with what is on file. Who has the link may ask: staff make sure who it is before they erase. */
+export function askErasure(ctx: Ctx, reference: string): Promise<{ dueOn: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await fetchByReference(ctx, reference, true)
+    const { dueOn } = await askErasureFromPage(ctx, {
+      name: row.requesterName ?? row.recipientName,
+      email: row.email || null,
+      phone: row.phone || null,
+      boxRequestId: row.id,
+      locale: ctx.lang,
+    })
+    return { dueOn }
+  })
+}
+
+/** The wish to erase is taken back. Nothing changes once staff have answered it. */
+export function withdrawErasure(ctx: Ctx, reference: string): Promise<BoxRequestFollowUp> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await fetchByReference(ctx, reference, true)
+    await withdrawErasureFromPage(ctx, row.id)
+    return presentFollowUp(ctx, row)
+  })
+}
+
+/** To the address on file, which the page does not show. */
+export async function sendLinkAgain(ctx: Ctx, reference: string): Promise<{ success: true }> {
+  const row = await fetchByReference(ctx, reference)
+  assertWithinLimit(await ctx.services.get(rateLimits).add(linksAgain, row.reference))
+  if (row.email === '') throw new AppError('conflict', 'followUp.errors.noEmail')
+  await queueLinkEmail(ctx, row)
+  return { success: true }
+}
+
+async function lockOpen(ctx: Ctx, reference: string): Promise<Row> {
+  const row = await fetchByReference(ctx, reference, true)
+  if (!mayFamilyChange(row)) throw new AppError('conflict', 'followUp.errors.packed')
+  return row
+}

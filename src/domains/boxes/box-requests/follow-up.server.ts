@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { hasOpenRecord, recordClaim, withdrawClaim } from '#domains/money/payments/records.server.ts'
+import { openErasureFromPage } from '#domains/privacy/privacy/data-requests.server.ts'
+import { recordHistory } from '#domains/team/history/service.server.ts'
+import { type Ctx, inTransaction } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import { canonicalReference } from '#lib/text/reference.ts'
+import { isSameSender, survivorOf } from './duplicate-of.server.ts'
+import { referencesOf, shippingFeeClaim } from './payable.server.ts'
+import { pickupPlaceOf } from './pickup.server.ts'
+import { toFollowUp } from './presenters.server.ts'
+import { paymentToStore, shippingFeeStateOf } from './rules.ts'
+import type { BoxRequestFollowUp, ShippingFeeReport } from './schemas.ts'
+import { boxRequests } from './tables.server.ts'
+
+export async function getFollowUp(ctx: Ctx, reference: string): Promise<BoxRequestFollowUp> {
+  const row = await fetchByReference(ctx, reference)
+  const isJoined = row.reference !== (canonicalReference(reference) ?? reference)
+  if (row.outcome !== 'duplicate') return { ...(await presentFollowUp(ctx, row)), isJoined }
+  return forAnotherSender(row, await presentFollowUp(ctx, await survivorOf(ctx, row)))
+}
+
+/**
+ * The same claim as in the request form, made later. It does not affect the box. A repeated report, or one after the
+ * provider's webhook, changes nothing.
+ */
+export function reportShippingFee(
+  ctx: Ctx,
+  reference: string,
+  report: ShippingFeeReport,
+): Promise<BoxRequestFollowUp> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await fetchByReference(ctx, reference, true)
+    const state = shippingFeeStateOf(row)
+    if (state === 'none') throw new AppError('conflict', 'hopebox.errors.payment.notOwed')
+    if (state !== 'pending') return presentFollowUp(ctx, row)
+    const { deliveryMethod, paymentAmount } = row
+    const claim = paymentToStore({ ...report, deliveryMethod, paymentStatus: 'paid' }, paymentAmount)
+    const now = ctx.now()
+    const claimed = await ctx.db
+      .update(boxRequests)
+      .set({
+        ...claim,
+        // A payment made with our reference is matched by it.
+        transactionId: claim.transactionId ?? row.reference,
+        paymentData: report.paymentData ?? null,
+        paymentDate: now,
+        updatedAt: now,
+      })
+      .where(eq(boxRequests.id, row.id))
+      .returning()
+      .then(firstRow)
+    await recordHistory(ctx, {
+      entity: 'box_request',
+      entityId: row.id,
+      action: 'payment',
+      changes: { paymentVerification: [row.paymentVerification, claim.paymentVerification] },
+    })
+    // The provider's webhook may have arrived first: its payment record is for the same money.
+    if (!(await hasOpenRecord(ctx, { kind: 'box_request', id: row.id })))
+      await recordClaim(ctx, shippingFeeClaim(claimed), referencesOf(claimed))
+    return presentFollowUp(ctx, claimed)
+  })
+}
+
+/** «Todavía no he pagado». Nothing changes once the provider or staff have verified. */
+export function takeBackShippingFee(ctx: Ctx, reference: string): Promise<BoxRequestFollowUp> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await fetchByReference(ctx, reference, true)
+    if (shippingFeeStateOf(row) === 'reported') await withdrawClaim(ctx, { kind: 'box_request', id: row.id })
+    return presentFollowUp(ctx, await fetchByReference(ctx, reference))
+  })
+}
+
+export const presentFollowUp = async (
+  ctx: Ctx,
+  row: typeof boxRequests.$inferSelect,
+): Promise<BoxRequestFollowUp> =>
+  toFollowUp(row, pickupPlaceOf(ctx, row, ctx.lang), await openErasureFromPage(ctx, row.id))
+
+export async function fetchByReference(ctx: Ctx, typed: string, lock = false) {
+  const reference = canonicalReference(typed) ?? typed
+  const select = ctx.db.select().from(boxRequests).where(eq(boxRequests.reference, reference))
+  const [row] = await (lock ? select.for('update') : select)
+  if (!row) throw new AppError('not_found', 'errors.notFound')
+  const survivor = await survivorOf(ctx, row, lock)
+  return isSameSender(row, survivor) ? survivor : row
+}
+
+/** A friend who gave the same box sees how it goes, and nothing of the family's page. */
+const forAnotherSender = (
+  { reference, createdAt }: typeof boxRequests.$inferSelect,
+  shown: BoxRequestFollowUp,
+): BoxRequestFollowUp => ({
+  ...shown,
+  reference,
+  isJoined: true,
+  receivedAt: createdAt.toISOString(),
+  trackingNumber: null,
+  pickup: null,
+  addressEnd: null,
+  canChange: false,
+  erasureDueOn: null,
+  shippingFee: { ...shown.shippingFee, state: 'none' },
+})

@@ -1,0 +1,182 @@
+import {
+  hasQueuedEmail,
+  queueEmail,
+  whereSent,
+  withdrawEmails,
+} from '#domains/mail/outbox/email-queue.server.ts'
+import { correctQueuedEmails, referenceSentTo } from '#domains/mail/outbox/queued-corrections.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import type { EmailTemplate } from '#lib/email-template.ts'
+import { linkExamples } from './email-examples.ts'
+import { addressee, linkValues, queueReceivedEmailAgain, type Received, wayValues } from './emails.server.ts'
+import { isFinal } from './rules.ts'
+import type { boxRequests } from './tables.server.ts'
+
+type Row = typeof boxRequests.$inferSelect
+
+/** The page's address again. */
+export const queueLinkEmail = (ctx: Ctx, row: Received): Promise<void> =>
+  queueEmail(ctx, { ...addressee(row), kind: 'request_link', values: linkValues(ctx, row) })
+
+/** To a corrected address, once staff can no longer undo it. */
+const queueMovedEmail = (ctx: Ctx, row: Received): Promise<void> =>
+  queueEmail(ctx, {
+    ...addressee(row),
+    kind: 'request_link_moved',
+    values: linkValues(ctx, row),
+    undoable: true,
+  })
+
+/**
+ * E-mails not sent yet follow a correction of address, language or delivery. A corrected address that has had no e-mail
+ * gets the link of its page.
+ */
+export async function correctEmails(
+  ctx: Ctx,
+  before: Row,
+  after: Row,
+  { sendsLink = true } = {},
+): Promise<void> {
+  const isNewAddress = before.email.toLowerCase() !== after.email.toLowerCase()
+  const isOther = isNewAddress || before.locale !== after.locale
+  if (!isOther && before.deliveryMethod === after.deliveryMethod) return
+  const about = { entity: 'box_request', entityId: after.id }
+  if (after.email === '') return void (await withdrawPersonEmails(ctx, after.id))
+  const link = linkValues(ctx, after)
+  // Corrected back to an address that has this link: there is nothing to tell.
+  const sentTo = { ...about, to: after.email, value: 'followUpUrl' } as const
+  const isKnown = isNewAddress && (await referenceSentTo(ctx, sentTo)) === after.reference
+  if (isKnown) await withdrawEmails(ctx, { ...about, kinds: ['request_link_moved'] })
+  const waiting = await correctQueuedEmails(ctx, {
+    ...about,
+    from: before.email,
+    to: after.email,
+    locale: after.locale,
+    link,
+    values: { box_on_its_way: wayValues(ctx, after) },
+  })
+  const hasLink = waiting.some((kind) => kind !== 'box_on_its_way')
+  if (sendsLink && isNewAddress && !isKnown && !hasLink && after.status !== 'closed')
+    await queueMovedEmail(ctx, after)
+}
+
+/** All to the person hold the link of the page. */
+const linkKinds = [
+  'request_received',
+  'gift_request_received',
+  'request_link',
+  'request_link_moved',
+  'box_on_its_way',
+] as const
+
+/** The e-mails to the person that have not left are not sent. */
+export const withdrawPersonEmails = (ctx: Ctx, id: number): Promise<number> =>
+  withdrawEmails(ctx, { entity: 'box_request', entityId: id, kinds: linkKinds })
+
+/** «We have your request» would come after the end of a closed one. Opened again, it is written again. */
+export async function followClosing(ctx: Ctx, before: Row, after: Row): Promise<void> {
+  if (before.status !== 'closed' && after.status === 'closed') await withdrawPersonEmails(ctx, after.id)
+  if (before.status !== 'closed' || after.status === 'closed') return
+  if (!isFinal(after.status)) await queueReceivedEmailAgain(ctx, after)
+  await queueLinkIfUnknown(ctx, after)
+}
+
+const notWaiting = ['sent', 'expired', 'withdrawn', 'discarded'] as const
+
+/** The address was corrected while the request was closed, or the closing withdrew the link: it has none yet. */
+export async function queueLinkIfUnknown(ctx: Ctx, row: Row): Promise<void> {
+  for (const kind of linkKinds) if (await hasQueuedEmail(ctx, kind, 'box_request', row.id, notWaiting)) return
+  const sent = await whereSent(ctx, { entity: 'box_request', entityIds: [row.id], kinds: linkKinds })
+  const addresses = sent.map(({ to }) => to.toLowerCase()).filter(Boolean)
+  if (addresses.length > 0 && !addresses.includes(row.email.toLowerCase())) await queueMovedEmail(ctx, row)
+}
+
+const linkEmailTemplate: EmailTemplate = {
+  kind: 'request_link',
+  validForDays: 7,
+  name: 'El enlace de la solicitud, otra vez',
+  reason: 'asked',
+  ...linkExamples,
+  texts: {
+    es: {
+      subject: 'El enlace que pediste',
+      body: `Hola:
+
+Esta es tu página privada. Ahí ves cómo va tu solicitud y puedes cambiar la entrega mientras la preparamos:
+
+[Ver mi solicitud]({{followUpUrl}})
+
+Tu número de referencia es {{reference}}.
+
+Si no pediste este correo, no tienes que hacer nada.
+
+Si algo cambia o prefieres hablar con alguien, responde a este correo o llámanos al {{contactPhone}}.
+
+Con cariño,
+{{organisation}}`,
+    },
+    en: {
+      subject: 'The link you asked for',
+      body: `Hello,
+
+This is your private page. There you see how your request is going, and you can change the delivery while we prepare it:
+
+[See my request]({{followUpUrl}})
+
+Your reference number is {{reference}}.
+
+If you did not ask for this email, there is nothing you need to do.
+
+If anything changes, or if you would rather talk to someone, answer this email or call us at {{contactPhone}}.
+
+With love,
+{{organisation}}`,
+    },
+  },
+}
+
+const movedEmailTemplate: EmailTemplate = {
+  kind: 'request_link_moved',
+  validForDays: 7,
+  name: 'El enlace de la solicitud, a un correo corregido',
+  reason: 'asked',
+  ...linkExamples,
+  texts: {
+    es: {
+      subject: 'Tu página privada',
+      body: `Hola:
+
+Corregimos tu dirección de correo. Desde ahora te escribimos aquí.
+
+Esta es tu página privada. Ahí ves cómo va tu solicitud y puedes cambiar la entrega mientras la preparamos:
+
+[Ver mi solicitud]({{followUpUrl}})
+
+Tu número de referencia es {{reference}}. Si tenías otro enlace, usa este desde ahora.
+
+Si algo cambia o prefieres hablar con alguien, responde a este correo o llámanos al {{contactPhone}}.
+
+Con cariño,
+{{organisation}}`,
+    },
+    en: {
+      subject: 'Your private page',
+      body: `Hello,
+
+We corrected your email address. From now on we will write to you here.
+
+This is your private page. There you see how your request is going, and you can change the delivery while we prepare it:
+
+[See my request]({{followUpUrl}})
+
+Your reference number is {{reference}}. If you had another link, please use this one from now on.
+
+If anything changes, or if you would rather talk to someone, answer this email or call us at {{contactPhone}}.
+
+With love,
+{{organisation}}`,
+    },
+  },
+}
+
+export const linkEmailTemplates = [linkEmailTemplate, movedEmailTemplate]

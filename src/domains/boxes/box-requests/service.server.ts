@@ -1,0 +1,287 @@
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Parcel } from '#domains/money/accounting/box-costs.server.ts'
+import { recordClaim } from '#domains/money/payments/records.server.ts'
+import { queueUnlessSuspected } from '#domains/privacy/suspects/emails.server.ts'
+import { siteSettings } from '#domains/site/site/settings.server.ts'
+import { currentPrivacyVersion, currentWaiverVersion } from '#domains/site/site/text-versions.server.ts'
+import { isOneOf } from '#domains/site/site/town-names.ts'
+import { fullNamesOf } from '#domains/team/auth/names.server.ts'
+import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
+import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
+import { insertRow } from '#lib/database/insert-row.server.ts'
+import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
+import { assertUnmodified } from '#lib/database/optimistic-lock.server.ts'
+import { countsByStatus } from '#lib/database/row-counts.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import type { Page } from '#lib/http/route.server.ts'
+import { newReference } from '#lib/reference.server.ts'
+import { canonicalReference } from '#lib/text/reference.ts'
+import { scannedTracking } from '#lib/text/scanned.ts'
+import { searchTextOf } from '#lib/text/search-text.ts'
+import { waitingFor } from './attention.server.ts'
+import { boxContents } from './box-contents.server.ts'
+import { queueRequestReceivedEmail } from './emails.server.ts'
+import type { BoxRequestCounts, BoxRequestFilter } from './list-schemas.ts'
+import { concludeMove, followMove, outcomeWith } from './moves.server.ts'
+import type { BoxRequest, BoxRequestChange, BoxRequestDetail } from './office-schemas.ts'
+import { referencesOf, shippingFeeClaim } from './payable.server.ts'
+import { pickupPlaceOf, pickupPlaces } from './pickup.server.ts'
+import { toBoxRequest, toReceipt } from './presenters.server.ts'
+import { idOfCode, isPickup, paymentToStore } from './rules.ts'
+import { type BoxRequestReceipt, boxRequestStatuses, type NewBoxRequest } from './schemas.ts'
+import { boxParcels, boxRequests } from './tables.server.ts'
+
+type Row = typeof boxRequests.$inferSelect
+
+export async function createBoxRequest(ctx: Ctx, input: NewBoxRequest): Promise<BoxRequestReceipt> {
+  const { company, paymentData, ...fields } = input
+  const { shippingFeeUsd } = ctx.services.get(siteSettings)[ctx.lang]
+  const payment = paymentToStore(input, shippingFeeUsd)
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.now()
+    const values = {
+      ...fields,
+      ...payment,
+      status: 'pending' as const,
+      paymentData: payment.paymentStatus === 'paid' ? paymentData : null,
+      paymentDate: payment.paymentStatus === 'paid' ? now : null,
+      reference: newReference(),
+      locale: ctx.lang,
+      waiverVersion: fields.liabilityWaiver ? currentWaiverVersion(ctx) : null,
+      privacyVersion: currentPrivacyVersion(ctx),
+      // `company` is a honeypot: hidden from people, filled in by bots.
+      suspected: ctx.isSuspectedSpam || Boolean(company),
+      createdAt: now,
+      updatedAt: now,
+    }
+    const searchText = searchTextOf(...searchable(values))
+    const row = { ...values, id: await insertRow(ctx.db, boxRequests, { ...values, searchText }) }
+    await recordHistory(ctx, { entity: 'box_request', entityId: row.id, action: 'created' })
+    if (payment.paymentVerification !== 'none')
+      await recordClaim(ctx, shippingFeeClaim(row), referencesOf(row))
+    await queueUnlessSuspected(ctx, row, () => queueRequestReceivedEmail(ctx, row))
+    return toReceipt(row)
+  })
+}
+
+export async function listBoxRequests(ctx: Ctx, query: BoxRequestFilter): Promise<Page<BoxRequest>> {
+  const { rows, total } = await listPage(ctx.db, {
+    table: boxRequests,
+    where: matching(ctx, query),
+    counted: { status: query.status },
+    orderBy: sortBy(
+      query.sort,
+      {
+        createdAt: boxRequests.createdAt,
+        id: boxRequests.id,
+        recipientName: boxRequests.recipientName,
+        town: boxRequests.town,
+        status: boxRequests.status,
+        deliveryMethod: boxRequests.deliveryMethod,
+      },
+      [desc(boxRequests.createdAt), desc(boxRequests.id)],
+      boxRequests.id,
+    ),
+    query,
+    present: (row) => presentRequest(ctx, row),
+  })
+  return { rows: await withBoxState(ctx, rows), total }
+}
+
+async function withBoxState(ctx: Ctx, requests: BoxRequest[]) {
+  const packed = await ctx.services.get(boxContents).packed(
+    ctx,
+    requests.map(({ id }) => id),
+  )
+  return requests.map((request) => ({ ...request, isBoxEmpty: !packed.has(request.id) }))
+}
+
+export async function countBoxRequests(
+  ctx: Ctx,
+  query: Omit<BoxRequestFilter, 'status'>,
+): Promise<BoxRequestCounts> {
+  const where = matching(ctx, query)
+  const { total, ...counts } = await countsByStatus(ctx.db, boxRequests, boxRequestStatuses, where)
+  return { all: total, ...counts }
+}
+
+export async function getBoxRequest(ctx: Ctx, id: number): Promise<BoxRequestDetail> {
+  const row = await fetchBoxRequest(ctx, id)
+  const pickup = pickupPlaceOf(ctx, row, 'es')
+  const { homeDelivery } = ctx.services.get(siteSettings).es
+  const [request] = await withBoxState(ctx, [presentRequest(ctx, row)])
+  const names = await fullNamesOf(ctx, [row.outcomeBy])
+  return {
+    ...request!,
+    outcomeByName: names.get(row.outcomeBy ?? 0) ?? null,
+    pickup,
+    pickupPlaces: pickupPlaces(ctx, 'es').map(({ key, name }) => ({ key, name })),
+    isOutsideHomeArea:
+      row.deliveryMethod === 'delivery' && !isOneOf(homeDelivery.towns, row.postalCity ?? row.town),
+  }
+}
+
+/** Any status may be set (rulings.md#request-status). `followMove` says what follows from it. */
+export function updateBoxRequest(
+  ctx: Ctx,
+  id: number,
+  change: BoxRequestChange,
+  seen: { ifUnmodifiedSince?: string } = {},
+): Promise<BoxRequest> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await fetchBoxRequest(ctx, id, true)
+    await assertUnmodified(ctx, {
+      entity: 'box_request',
+      row,
+      seen: { ...seen, updatedAt: change.updatedAt },
+    })
+    const { status, trackingNumber, notes } = change
+    const now = ctx.now()
+    const after = {
+      ...(status !== undefined && { status }),
+      ...(trackingNumber !== undefined && { trackingNumber }),
+      ...(notes !== undefined && { notes }),
+    }
+    if (Object.keys(changesBetween(row, after, [])).length === 0) return presentRequest(ctx, row)
+    const moved =
+      status !== undefined && status !== row.status
+        ? await followMove(ctx, row, { status, outcome: outcomeWith(ctx, row, status) })
+        : {}
+    const changes = changesBetween(row, { ...after, ...shownOf(moved) }, [
+      'status',
+      'trackingNumber',
+      ...movedFields,
+    ])
+    const updated = await ctx.db
+      .update(boxRequests)
+      .set({
+        ...after,
+        ...moved,
+        searchText: searchTextOf(...searchable({ ...row, ...after })),
+        updatedBy: requireUser(ctx).id,
+        updatedAt: now,
+      })
+      .where(eq(boxRequests.id, id))
+      .returning()
+      .then(firstRow)
+    await recordHistory(ctx, { entity: 'box_request', entityId: id, action: actionOf(changes), changes })
+    await concludeMove(ctx, row, updated)
+    return presentRequest(ctx, await fetchBoxRequest(ctx, id))
+  })
+}
+
+const movedFields = ['outcome', 'shippedAt'] as const
+const shownOf = (moved: Partial<Row>) => ({ outcome: moved.outcome, shippedAt: moved.shippedAt })
+
+/** Records that the cost of the box was booked. Requires the request's row to be locked. */
+export async function recordBookedCost(ctx: Ctx, parcel: Parcel, cost: string): Promise<void> {
+  await noteCost(ctx, parcel, ctx.now())
+  await recordHistory(ctx, {
+    entity: 'box_request',
+    entityId: parcel.requestId,
+    action: 'cost_recorded',
+    changes: { cost: [null, cost] },
+  })
+}
+
+export const presentRequest = (ctx: Ctx, row: typeof boxRequests.$inferSelect): BoxRequest =>
+  toBoxRequest(row, pickupPlaceOf(ctx, row, 'es')?.pin)
+
+/** For the lines of the books, which store no name. */
+export async function recipientsOf(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ id: boxRequests.id, name: boxRequests.recipientName })
+    .from(boxRequests)
+    .where(and(inArray(boxRequests.id, ids), isNull(boxRequests.erasedAt)))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The booked cost was taken back, because the box returned: the next parcel's cost may be booked. */
+export async function releaseBookedCost(ctx: Ctx, parcel: Parcel, cost: string): Promise<void> {
+  await noteCost(ctx, parcel, null)
+  await recordHistory(ctx, {
+    entity: 'box_request',
+    entityId: parcel.requestId,
+    action: 'cost_reversed',
+    changes: { cost: [cost, null] },
+  })
+}
+
+/** On the request for its current parcel, else on the earlier one. */
+async function noteCost(ctx: Ctx, parcel: Parcel, costRecordedAt: Date | null): Promise<void> {
+  const { requestId, parcelNumber } = parcel
+  await ctx.db
+    .update(boxRequests)
+    .set({ costRecordedAt })
+    .where(and(eq(boxRequests.id, requestId), eq(boxRequests.parcelNumber, parcelNumber)))
+  await ctx.db
+    .update(boxParcels)
+    .set({ costRecordedAt })
+    .where(and(eq(boxParcels.requestId, requestId), eq(boxParcels.number, parcelNumber)))
+}
+
+/** `lock` locks the row until the end of the transaction. */
+export async function fetchBoxRequest(ctx: Ctx, id: number, lock = false) {
+  const select = ctx.db.select().from(boxRequests).where(eq(boxRequests.id, id))
+  const [row] = await (lock ? select.for('update') : select)
+  if (!row) throw new AppError('not_found', 'errors.notFound')
+  return row
+}
+
+function matching(ctx: Ctx, query: Omit<BoxRequestFilter, 'status'>): SQL | undefined {
+  const { q, deliveryMethod, boxPurpose, attention, outcome } = query
+  return and(
+    q ? matchesQuery(q) : undefined,
+    deliveryMethod ? isDeliveredBy(deliveryMethod) : undefined,
+    boxPurpose ? eq(boxRequests.boxPurpose, boxPurpose) : undefined,
+    outcome ? eq(boxRequests.outcome, outcome) : undefined,
+    attention ? waitingFor(ctx, attention) : undefined,
+  )
+}
+
+/**
+ * Searches names, town, e-mail, phone digits, tracking numbers (also of earlier parcels), the `HIB` code and the number
+ * that the family has, or the link of its page.
+ */
+export function matchesQuery(query: string): SQL | undefined {
+  const [id, reference] = [idOfCode(query), canonicalReference(query)]
+  return or(
+    id ? eq(boxRequests.id, id) : undefined,
+    reference ? eq(boxRequests.reference, reference) : undefined,
+    matchesSearch(boxRequests.searchText, query),
+    // With an array, unlike `in (select …)`, PostgreSQL combines the indexes of all three conditions.
+    sql`${boxRequests.id} = any(array(select ${boxParcels.requestId} from ${boxParcels}
+      where ${boxParcels.trackingNumber} = ${scannedTracking(query)}))`,
+  )
+}
+
+const isDeliveredBy = (method: NonNullable<BoxRequestFilter['deliveryMethod']>) =>
+  isPickup(method)
+    ? or(eq(boxRequests.deliveryMethod, 'pickup'), eq(boxRequests.deliveryMethod, 'recogida'))
+    : eq(boxRequests.deliveryMethod, method)
+
+type Searchable = Pick<NewBoxRequest, 'recipientName' | 'email' | 'phone' | 'town'> &
+  Partial<Pick<NewBoxRequest, 'requesterName' | 'giftSenderName' | 'giftRecipientName'>>
+
+export const searchable = (
+  row: Searchable & {
+    reference: string
+    trackingNumber?: string | null
+    voidedTrackingNumber?: string | null
+  },
+) => [
+  row.reference,
+  row.recipientName,
+  row.requesterName,
+  row.giftSenderName,
+  row.giftRecipientName,
+  row.email,
+  row.phone,
+  row.town,
+  row.trackingNumber,
+  row.voidedTrackingNumber,
+]
+
+const actionOf = (changes: object) => ('status' in changes ? 'status_changed' : 'updated')

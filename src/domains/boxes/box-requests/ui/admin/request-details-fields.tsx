@@ -1,0 +1,211 @@
+import type { ReactNode } from 'react'
+import { prTowns } from '#domains/site/site/pr-towns.ts'
+import { limits } from '#lib/http/fields.ts'
+import { CheckboxField } from '#ui/forms/choice.tsx'
+import { ComboField, PhoneField, TextField } from '#ui/forms/field.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import {
+  deliveryLabels,
+  genderLabels,
+  lossLabels,
+  purposeLabels,
+  skinToneLabels,
+  sourceLabels,
+  targetLabels,
+} from '../../labels.ts'
+import { requestSources } from '../../schemas.ts'
+import { useStateNames } from '../use-state-names.ts'
+import type { DetailsField, DetailsValues } from './request-details-values.ts'
+
+type DetailsFieldsProps = {
+  field: DetailsField
+  values: DetailsValues
+  places?: { key: string; name: string }[]
+  /** The family accepted the waiver in the form, so it is not for staff to change. */
+  isWaiverFixed?: boolean
+}
+
+/** Every answer of a family, to correct it or to write it down. Grouped as on the request's page. */
+export function RequestDetailsFields({ field, values, places = [], isWaiverFixed }: DetailsFieldsProps) {
+  const states = useStateNames()
+  return (
+    <>
+      {values.source !== 'web' && (
+        <Group title="De dónde llegó">
+          <SelectField label="Llegó" options={options(sourceLabels, staffSources)} {...field('source')} />
+          <TextField
+            label="Detalle"
+            optional
+            hint="Por ejemplo, el hospital y quién llamó."
+            autoComplete="off"
+            {...field('sourceNote')}
+          />
+        </Group>
+      )}
+      <Group title="Contacto">
+        <TextField label="Nombre de quien recibe la caja" autoComplete="off" {...field('recipientName')} />
+        <TextField label="Nombre de quien la pide" optional autoComplete="off" {...field('requesterName')} />
+        <PhoneField
+          label="Teléfono"
+          hint="Hace falta el teléfono o el correo electrónico."
+          autoComplete="off"
+          {...field('phone')}
+        />
+        <TextField
+          label="Correo electrónico"
+          hint="Sin correo no le llegan avisos: hay que llamar."
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('email')}
+        />
+        <ComboField label="Pueblo" options={prTowns} {...field('town')} />
+        <SelectField
+          label="Idioma de los correos y de su página"
+          placeholder={false}
+          options={[
+            { value: 'es', label: 'Español' },
+            { value: 'en', label: 'Inglés' },
+          ]}
+          {...field('locale')}
+        />
+      </Group>
+      <Group title="Entrega">
+        <SelectField
+          label="Cómo la recibe"
+          options={options(deliveryLabels, ['correo', 'pickup', 'delivery'])}
+          {...field('deliveryMethod')}
+        />
+        {places.length > 1 && (
+          <SelectField
+            label="Lugar de recogida"
+            placeholder={`El principal (${places[0]?.name})`}
+            optional
+            options={places.map(({ key, name }) => ({ value: key, label: name }))}
+            {...field('pickupPlace')}
+          />
+        )}
+        <TextArea
+          label="Dirección postal"
+          hint="La urbanización va en su propia línea, encima de la calle."
+          optional
+          rows={2}
+          maxLength={limits.short}
+          {...field('postalAddress')}
+        />
+        <TextField
+          label="Pueblo o ciudad de la dirección"
+          optional
+          autoComplete="off"
+          {...field('postalCity')}
+        />
+        <SelectField
+          label="Estado de la dirección"
+          placeholder="Sin estado"
+          optional
+          options={states}
+          {...field('postalState')}
+        />
+        <TextField
+          label="Código postal (ZIP)"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          {...field('postalZipCode')}
+        />
+        <TextArea
+          label="Indicaciones para llegar"
+          optional
+          rows={2}
+          maxLength={limits.notes}
+          {...field('deliveryNotes')}
+        />
+      </Group>
+      <Group title="Sobre la caja">
+        <SelectField label="Para quién" options={options(purposeLabels)} {...field('boxPurpose')} />
+        <SelectField
+          label="Dirigida a"
+          placeholder="No lo dijo"
+          optional
+          options={options(targetLabels)}
+          {...field('targetedFor')}
+        />
+        <SelectField
+          label="Pérdidas"
+          placeholder="No lo dijo"
+          optional
+          options={options(lossLabels)}
+          {...field('lossType')}
+        />
+        <SelectField
+          label="Hermanos o hermanas en casa"
+          placeholder="No lo dijo"
+          optional
+          options={[
+            { value: 'true', label: 'Sí' },
+            { value: 'false', label: 'No' },
+          ]}
+          {...field('hasSiblings')}
+        />
+        <SelectField
+          label="Niño o niña"
+          placeholder="No lo dijo"
+          optional
+          options={options(genderLabels)}
+          {...field('babyGender')}
+        />
+        <SelectField
+          label="Tono de piel de la muñeca"
+          placeholder="No lo dijo"
+          optional
+          options={options(skinToneLabels)}
+          {...field('skinTonePreference')}
+        />
+        <TextArea
+          label="Notas de la familia"
+          optional
+          rows={3}
+          maxLength={limits.notes}
+          {...field('additionalNotes')}
+        />
+      </Group>
+      {values.boxPurpose === 'gift' && (
+        <Group title="Regalo">
+          <TextField label="De parte de" optional autoComplete="off" {...field('giftSenderName')} />
+          <TextField label="Para" optional autoComplete="off" {...field('giftRecipientName')} />
+          <TextArea
+            label="Mensaje del regalo"
+            optional
+            rows={3}
+            maxLength={limits.message}
+            {...field('giftMessage')}
+          />
+        </Group>
+      )}
+      {!isWaiverFixed && (
+        <CheckboxField
+          label="Le leí el relevo de responsabilidad y lo aceptó"
+          hint="Queda anotado tu nombre. Si aún no se lo has leído, déjalo sin marcar."
+          {...field('liabilityWaiver')}
+        />
+      )}
+    </>
+  )
+}
+
+const staffSources = requestSources.filter((source) => source !== 'web')
+
+function options<Value extends string>(labels: Record<Value, string>, values?: readonly Value[]) {
+  return (values ?? (Object.keys(labels) as Value[])).map((value) => ({ value, label: labels[value] }))
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4 border-t border-line pt-4">
+      <legend className="float-left w-full text-lg font-semibold">{title}</legend>
+      <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  )
+}

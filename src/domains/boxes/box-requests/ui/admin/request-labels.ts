@@ -1,0 +1,105 @@
+import { isSettled } from '#domains/money/payments/rules.ts'
+import type { BadgeTone } from '#ui/badge.tsx'
+import type { IconName } from '#ui/icons/icons.tsx'
+import { boxRequestStatusLabels, paymentStatusLabels } from '../../labels.ts'
+import type { BoxRequest } from '../../office-schemas.ts'
+import { isPickup } from '../../rules.ts'
+import {
+  type AttentionReason,
+  type BoxRequestStatus,
+  boxRequestStatuses,
+  type RequestOutcome,
+} from '../../schemas.ts'
+
+type StatusBadge = { label: string; tone: BadgeTone; icon?: IconName; tab: string; step: string }
+
+/** `approved` has its own badge. `step` labels the button that sets the status. */
+export const boxRequestBadges: Record<BoxRequestStatus, StatusBadge> = {
+  pending: {
+    label: boxRequestStatusLabels.pending,
+    tone: 'pending',
+    tab: 'Pendientes',
+    step: 'Volver a pendiente',
+  },
+  in_process: {
+    label: boxRequestStatusLabels.in_process,
+    tone: 'progress',
+    tab: 'En proceso',
+    step: 'Marcar en proceso',
+  },
+  approved: {
+    label: boxRequestStatusLabels.approved,
+    tone: 'info',
+    icon: 'check',
+    tab: 'Aprobadas',
+    step: 'Aprobar',
+  },
+  shipped: { label: boxRequestStatusLabels.shipped, tone: 'sent', tab: 'Enviadas', step: 'Marcar enviado' },
+  delivered: {
+    label: boxRequestStatusLabels.delivered,
+    tone: 'done',
+    tab: 'Entregadas',
+    step: 'Marcar entregado',
+  },
+  closed: { label: boxRequestStatusLabels.closed, tone: 'closed', tab: 'Cerradas', step: 'Cerrar solicitud' },
+}
+
+type Look = Pick<StatusBadge, 'label' | 'tone' | 'icon'>
+
+const outcomeLooks: Record<RequestOutcome, Look> = {
+  delivered: { label: 'entregada', tone: 'done', icon: 'check' },
+  picked_up: { label: 'recogida', tone: 'done', icon: 'check' },
+  returned: { label: 'volvió', tone: 'error', icon: 'undo' },
+  lost: { label: 'se perdió', tone: 'error', icon: 'alert' },
+  cancelled: { label: 'cancelada', tone: 'closed', icon: 'close' },
+  declined: { label: 'no atendida', tone: 'closed', icon: 'close' },
+  duplicate: { label: 'repetida', tone: 'closed', icon: 'copy' },
+}
+
+/** One badge for status and outcome. */
+export function badgeOf({ status, outcome }: Pick<BoxRequest, 'status' | 'outcome'>): Look {
+  const badge = boxRequestBadges[status]
+  if (!outcome || (outcome === 'delivered' && status === 'delivered')) return badge
+  const look = outcomeLooks[outcome]
+  return { ...look, label: `${badge.label} · ${look.label}` }
+}
+
+/** The button of the next step. A pickup is fetched, not delivered. */
+export const stepLabel = (status: BoxRequestStatus, { deliveryMethod }: BoxRequest): string =>
+  status === 'delivered' && isPickup(deliveryMethod) ? 'Marcar recogida' : boxRequestBadges[status].step
+
+/** The detail offers five statuses, and `approved` only if it is the current one (back-office.md#request-status). */
+export const statusOptions = (current: BoxRequestStatus) =>
+  boxRequestStatuses
+    .filter((status) => status !== 'approved' || current === 'approved')
+    .map((value) => ({ value, label: boxRequestStatusLabels[value] }))
+
+export const attentionLabels: Record<AttentionReason, string> = {
+  pendingLong: 'Pendientes por más de 3 días',
+  paidNotStarted: 'Pagadas o sin costo, sin empezar',
+  emptyBox: 'En proceso con la caja vacía',
+  noTracking: 'Enviadas por correo sin rastreo',
+  unverifiedPayment: 'Pagos sin verificar',
+  changedByFamily: 'Con un cambio de la familia',
+  refundDue: 'Con un pago por devolver',
+  voidedLabel: 'Con una etiqueta anulada',
+}
+
+type PaymentBadge = { label: string; tone: BadgeTone; icon: IconName }
+
+/** A payment reported by the browser does not count until it is verified. */
+export function paymentLabels(
+  request: Pick<BoxRequest, 'paymentStatus' | 'paymentVerification' | 'paymentRefundedAmount'>,
+): PaymentBadge {
+  const { paymentStatus, paymentVerification, paymentRefundedAmount } = request
+  if (paymentVerification === 'refunded') return { label: 'Pago devuelto', tone: 'closed', icon: 'undo' }
+  if (paymentVerification === 'mismatch') return { label: 'Cantidad distinta', tone: 'error', icon: 'alert' }
+  if (paymentStatus === 'waived') return { label: paymentStatusLabels.waived, tone: 'neutral', icon: 'check' }
+  if (paymentStatus === 'pending')
+    // Nothing for staff to do.
+    return { label: paymentStatusLabels.pending, tone: 'neutral', icon: 'dollar' }
+  if (isSettled(paymentVerification) && paymentRefundedAmount !== '0.00')
+    return { label: 'Devuelto en parte', tone: 'done', icon: 'undo' }
+  if (isSettled(paymentVerification)) return { label: paymentStatusLabels.paid, tone: 'done', icon: 'dollar' }
+  return { label: 'Pagado · sin verificar', tone: 'pending', icon: 'dollar' }
+}

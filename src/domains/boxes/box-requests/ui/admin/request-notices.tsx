@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { NoContactNote } from '#domains/mail/stops/ui/admin/no-contact-note.tsx'
+import { formatDate } from '#lib/text/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { useSaveRequest } from '../../client.ts'
+import type { BoxRequestDetail } from '../../office-schemas.ts'
+import { isBoxLocked } from '../../rules.ts'
+
+type RequestNoticesProps = {
+  request: BoxRequestDetail
+  /** The bought label of a number, with its cancellation. */
+  boughtLabel?: (trackingNumber: string) => ReactNode
+}
+
+/** What a correction leaves to do. */
+export function RequestNotices({ request, boughtLabel }: RequestNoticesProps) {
+  const { labelVoidedAt, voidedTrackingNumber, familyChangedAt } = request
+  return (
+    <>
+      <NoContactNote email={request.email} phone={request.phone} />
+      {familyChangedAt && (
+        <Notice
+          isCompact
+          tone="warning"
+          title="La familia cambió esta solicitud"
+          action={
+            <Dismiss request={request} body={{ familyChangedAt: null }}>
+              Ya lo vi
+            </Dismiss>
+          }
+        >
+          <p>Lo hizo en su página el {formatDate(familyChangedAt, 'es', 'dateTime')}. Mira el historial.</p>
+        </Notice>
+      )}
+      {labelVoidedAt && (
+        <Notice tone="warning" title="La etiqueta quedó anulada">
+          <p>
+            Los datos cambiaron después de hacerla. Destruye la impresa y haz otra.
+            {voidedTrackingNumber &&
+              ` Si tenía franqueo (${voidedTrackingNumber}), cancélala también en el correo para recuperarlo.`}
+          </p>
+          {voidedTrackingNumber?.split(', ').map((number) => (
+            <div key={number}>{boughtLabel?.(number)}</div>
+          ))}
+          <Dismiss request={request} body={{ labelVoidedAt: null }}>
+            Ya la descarté
+          </Dismiss>
+        </Notice>
+      )}
+      {request.refundDue && (
+        <Notice isCompact tone="warning" title="Hay que devolver el pago del envío">
+          <p>La familia pagó el envío y esta entrega no lo necesita. Devuélvelo y anótalo en el pago.</p>
+        </Notice>
+      )}
+      {request.isOutsideHomeArea && !isBoxLocked(request.status) && (
+        <Notice isCompact tone="warning" title="Fuera de los pueblos de entrega en el hogar">
+          <p>Habla con la familia. Si la caja va por correo, cambia la entrega en «Corregir datos».</p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+type DismissProps = { request: BoxRequestDetail; body: Record<string, null>; children: string }
+
+function Dismiss({ request, body, children }: DismissProps) {
+  const save = useSaveRequest()
+  return (
+    <Button
+      size="small"
+      icon="check"
+      busy={save.isPending}
+      className="min-h-9"
+      onClick={() =>
+        save.mutate({ params: { id: request.id }, body: { ...body, updatedAt: request.updatedAt } })
+      }
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,95 @@
+import { BoxRequest } from '#domains/boxes/box-requests/office-schemas.ts'
+import { endpoint } from '#lib/http/endpoint.ts'
+import { Success } from '#lib/http/fields.ts'
+import { idParams } from '#lib/http/record-fields.ts'
+import {
+  Comparison,
+  DuplicateMarks,
+  DuplicatePair,
+  MarksQuery,
+  Merge,
+  MergeInput,
+  PairParams,
+  PairQuery,
+  PossibleDuplicate,
+  UndoneMerge,
+} from './schemas.ts'
+
+export const duplicateApi = {
+  pairs: endpoint({
+    method: 'GET',
+    path: '/api/hope-in-a-box/duplicates',
+    access: 'requests.read',
+    summary: 'Pairs of requests that may be the same one, with an open one among them',
+    query: PairQuery,
+    list: true,
+    response: DuplicatePair,
+  }),
+  marks: endpoint({
+    method: 'GET',
+    path: '/api/hope-in-a-box/duplicates/marks',
+    access: 'requests.read',
+    summary: 'How many requests may be the same as each of these',
+    query: MarksQuery,
+    response: DuplicateMarks,
+  }),
+  ofRequest: endpoint({
+    method: 'GET',
+    path: '/api/hope-in-a-box/requests/:id/duplicates',
+    access: 'requests.read',
+    summary: 'Requests that may be the same: by e-mail, phone, or name and town',
+    params: idParams,
+    list: true,
+    response: PossibleDuplicate,
+  }),
+  compare: endpoint({
+    method: 'GET',
+    path: '/api/hope-in-a-box/requests/:id/duplicates/:otherId',
+    access: 'requests.read',
+    summary: 'Two requests side by side',
+    params: PairParams,
+    response: Comparison,
+  }),
+  dismiss: endpoint({
+    method: 'POST',
+    path: '/api/hope-in-a-box/requests/:id/duplicates/:otherId/dismiss',
+    access: 'requests.write',
+    summary: 'They are two requests: the pair is not shown again',
+    params: PairParams,
+    response: Success,
+  }),
+  recall: endpoint({
+    method: 'DELETE',
+    path: '/api/hope-in-a-box/requests/:id/duplicates/:otherId/dismiss',
+    access: 'requests.write',
+    summary: 'Shows a dismissed pair again',
+    params: PairParams,
+    response: Success,
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/api/hope-in-a-box/requests/:id/duplicates/:otherId/merge',
+    access: 'requests.write',
+    summary: 'Merges the other request into this one and closes it as a duplicate',
+    params: PairParams,
+    body: MergeInput,
+    response: BoxRequest,
+  }),
+  merges: endpoint({
+    method: 'GET',
+    path: '/api/hope-in-a-box/requests/:id/merges',
+    access: 'requests.read',
+    summary: 'The merges a request has a part in',
+    params: idParams,
+    list: true,
+    response: Merge,
+  }),
+  undoMerge: endpoint({
+    method: 'POST',
+    path: '/api/hope-in-a-box/merges/:id/undo',
+    access: 'requests.write',
+    summary: 'Undoes a merge, within thirty days',
+    params: idParams,
+    response: UndoneMerge,
+  }),
+}

@@ -1,0 +1,17 @@
+import {
+  emptyHospitalBoxes,
+  fillHospitalBoxes,
+} from '#domains/hospitals/hospital-deliveries/filling.server.ts'
+import { route } from '#lib/http/route.server.ts'
+import { packingApi } from './endpoints.ts'
+import { listBoxPapers } from './papers.server.ts'
+import { performOnBox } from './service.server.ts'
+import { getPackingTable } from './table.server.ts'
+
+export const packingRoutes = [
+  route(packingApi.table, (ctx, { query }) => getPackingTable(ctx, query.stage)),
+  route(packingApi.action, (ctx, { params, body }) => performOnBox(ctx, params.requestId, body)),
+  route(packingApi.papers, (ctx, { query }) => listBoxPapers(ctx, query.requestIds ?? [])),
+  route(packingApi.fillHospitalBoxes, (ctx, { params, body }) => fillHospitalBoxes(ctx, params.id, body)),
+  route(packingApi.emptyHospitalBoxes, (ctx, { params, body }) => emptyHospitalBoxes(ctx, params.id, body)),
+]

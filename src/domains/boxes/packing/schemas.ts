@@ -1,0 +1,173 @@
+import * as z from 'zod'
+import { boxRequestStatuses, deliveryMethods } from '#domains/boxes/box-requests/schemas.ts'
+import { inventoryCategories } from '#domains/stock/inventory/schemas.ts'
+import { oneOf, text, yesNo } from '#lib/http/fields.ts'
+import { id, wholeNumber } from '#lib/http/record-fields.ts'
+import { langs } from '#lib/text/texts.ts'
+
+/** `open`: to pack. `shipped`: on the way, to mark as delivered. */
+export const packingStages = ['open', 'shipped'] as const
+export type PackingStage = (typeof packingStages)[number]
+
+export const packingMarks = ['packed', 'missing'] as const
+export type PackingMark = (typeof packingMarks)[number]
+
+const status = oneOf(boxRequestStatuses)
+const Amount = z.object({
+  inventoryItemId: z.number(),
+  name: z.string(),
+  unit: z.string(),
+  quantity: z.number(),
+})
+
+/** Why an item found while packing cannot be given. */
+export const writeOffReasons = ['broken', 'expired'] as const
+export type WriteOffReason = (typeof writeOffReasons)[number]
+
+const WrittenOff = Amount.extend({ reason: z.enum(writeOffReasons) })
+export type WrittenOff = z.output<typeof WrittenOff>
+
+/**
+ * What a person who packs may see of a request: first name, contents, delivery, gift message. No phone, no e-mail, none
+ * of the family's answers.
+ */
+export const PackingBox = z.object({
+  requestId: z.number(),
+  code: z.string(),
+  firstName: z.string(),
+  status: z.enum(boxRequestStatuses),
+  deliveryMethod: z.enum(deliveryMethods),
+  parcelNumber: z.number(),
+  /** It brings what an earlier parcel lacked: no recipe says what goes in. */
+  completesParcel: z.boolean(),
+  trackingNumber: z.string().nullable(),
+  isGift: z.boolean(),
+  /** The giver's words or names changed since the box was packed: the card in it is an old one. */
+  hasOldCard: z.boolean(),
+  /** The label would have a name and a town, but no street. */
+  lacksStreet: z.boolean(),
+  recipeId: z.number().nullable(),
+  /** In the recipe's order. Empty: the box is not prepared. */
+  items: z.array(Amount.extend({ isPacked: z.boolean(), isForFamily: z.boolean() })),
+  /** An item may be in the box and missing too: two of three. */
+  missing: z.array(Amount),
+  /** What broke or expired while this box was packed: it can be taken back until the box leaves. */
+  writtenOff: z.array(WrittenOff),
+  /** Of a box that is not prepared: what each active recipe would put in. */
+  plans: z.array(z.object({ recipeId: z.number(), items: z.array(Amount), missing: z.array(Amount) })),
+  packedAt: z.string().nullable(),
+  packedByName: z.string().nullable(),
+  checkedAt: z.string().nullable(),
+  checkedByName: z.string().nullable(),
+})
+export type PackingBox = z.output<typeof PackingBox>
+
+export const PackingTable = z.object({
+  boxes: z.array(PackingBox),
+  /** Boxes beyond the limit of one table. */
+  more: z.number(),
+  recipes: z.array(z.object({ id: z.number(), name: z.string() })),
+  /** Active items, to swap one for another. */
+  shelf: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      code: z.string().nullable(),
+      unit: z.string(),
+      category: z.enum(inventoryCategories),
+      available: z.number(),
+    }),
+  ),
+  people: z.array(z.object({ id: z.number(), name: z.string() })),
+})
+export type PackingTable = z.output<typeof PackingTable>
+
+const writeOff = {
+  inventoryItemId: id,
+  quantity: wholeNumber(1, 1_000),
+  reason: oneOf(writeOffReasons),
+}
+
+/** One action at the packing table. Actions wait on the device while there is no signal, and are sent once. */
+export const PackingAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('prepare'), recipeId: id.nullish() }),
+  z.object({ kind: z.literal('unprepare'), items: z.array(id).max(200), status }),
+  z.object({ kind: z.literal('mark'), inventoryItemId: id, mark: oneOf(packingMarks).nullable() }),
+  // What was missing is there now. «packed» does the same only for an item of which the box has none.
+  z.object({ kind: z.literal('bring'), inventoryItemId: id }),
+  z.object({ kind: z.literal('writeOff'), ...writeOff }),
+  // The units were fine after all.
+  z.object({ kind: z.literal('undoWriteOff'), ...writeOff }),
+  // Without `isMissing`: what is missing of the item, or else what the box has of it.
+  z.object({ kind: z.literal('swap'), inventoryItemId: id, forItemId: id, isMissing: yesNo.optional() }),
+  z.object({ kind: z.literal('pack'), isPacked: yesNo }),
+  z.object({ kind: z.literal('check'), personId: id.nullable() }),
+  z.object({
+    kind: z.literal('track'),
+    trackingNumber: text(60, { required: 'packing.errors.tracking' }).nullable(),
+  }),
+  z.object({ kind: z.literal('move'), from: status, to: status }),
+])
+export type PackingAction = z.output<typeof PackingAction>
+
+/** `added`: what the action put into the box, to take it back. */
+export const PackingAnswer = z.object({ box: PackingBox, added: z.array(z.number()) })
+export type PackingAnswer = z.output<typeof PackingAnswer>
+
+/** All that is printed for one box. The only place where a packer sees the full name and the address. */
+export const BoxPapers = z.object({
+  requestId: z.number(),
+  code: z.string(),
+  qrSvg: z.string(),
+  recipientName: z.string(),
+  firstName: z.string(),
+  /** The language of what the family reads. */
+  locale: z.enum(langs),
+  /** What is for the family, in the recipe's order. */
+  items: z.array(Amount),
+  gift: z
+    .object({ to: z.string().nullable(), from: z.string().nullable(), message: z.string().nullable() })
+    .nullable(),
+  /** null: fetched at our place. */
+  label: z
+    .object({
+      lines: z.array(z.string()),
+      trackingNumber: z.string().nullable(),
+      barcodeSvg: z.string().nullable(),
+      /** The bought label, which is printed instead: its picture, and its PDF. */
+      boughtPicture: z.string().nullable(),
+      boughtUrl: z.string().nullable(),
+      lacksStreet: z.boolean(),
+    })
+    .nullable(),
+})
+export type BoxPapers = z.output<typeof BoxPapers>
+
+const hospitalFillLimit = 200
+
+/** `likeDeliveryId`: the contents of another delivery's boxes, one after the other. */
+export const FillHospitalBoxes = z
+  .object({
+    count: wholeNumber(1, hospitalFillLimit, 'packing.errors.count'),
+    recipeId: id.nullish(),
+    likeDeliveryId: id.nullish(),
+  })
+  .refine(({ recipeId, likeDeliveryId }) => Boolean(recipeId) !== Boolean(likeDeliveryId), {
+    message: 'packing.errors.recipeOrDelivery',
+    path: ['recipeId'],
+  })
+export type FillHospitalBoxes = z.output<typeof FillHospitalBoxes>
+
+export const FilledHospitalBoxes = z.object({
+  filled: z.array(z.number()),
+  created: z.array(z.number()),
+  /** The boxes that lack something, with what. */
+  incomplete: z.array(z.object({ serialNumber: z.string(), missing: z.array(Amount) })),
+})
+export type FilledHospitalBoxes = z.output<typeof FilledHospitalBoxes>
+
+export const EmptyHospitalBoxes = z.object({
+  filled: z.array(id).max(hospitalFillLimit),
+  created: z.array(id).max(hospitalFillLimit),
+})
+export type EmptyHospitalBoxes = z.output<typeof EmptyHospitalBoxes>

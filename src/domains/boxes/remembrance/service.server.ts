@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { fetchByReference } from '#domains/boxes/box-requests/follow-up.server.ts'
+import type { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
+import { withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
+import { currentPrivacyVersion } from '#domains/site/site/text-versions.server.ts'
+import { recordHistory } from '#domains/team/history/service.server.ts'
+import { type Ctx, inTransaction } from '#lib/context.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import { newReference } from '#lib/reference.server.ts'
+import type { NewRemembrance, Remembrance, RemembranceLink } from './schemas.ts'
+import { remembranceDates } from './tables.server.ts'
+
+type Request = typeof boxRequests.$inferSelect
+
+const family = 'la familia'
+
+export async function getRemembrance(ctx: Ctx, reference: string): Promise<Remembrance> {
+  return toRemembrance(ctx, await fetchByReference(ctx, reference))
+}
+
+/** One date for each request. A changed one keeps its link, and is not written about again in the same year. */
+export function setRemembrance(
+  ctx: Ctx,
+  reference: string,
+  { month, day, language }: NewRemembrance,
+): Promise<Remembrance> {
+  return inTransaction(ctx, async (ctx) => {
+    const request = await fetchByReference(ctx, reference, true)
+    if (!isOffered(request)) throw new AppError('conflict', 'remembrance.errors.notOffered')
+    const now = ctx.now()
+    const facts = {
+      email: request.email,
+      locale: language,
+      month,
+      day,
+      consentAt: now,
+      privacyVersion: currentPrivacyVersion(ctx),
+      stoppedAt: null,
+      updatedAt: now,
+    }
+    await ctx.db
+      .insert(remembranceDates)
+      .values({ ...facts, requestId: request.id, reference: newReference(), createdAt: now })
+      .onConflictDoUpdate({ target: remembranceDates.requestId, set: facts })
+    await record(ctx, request.id, 'remembrance_set')
+    return toRemembrance(ctx, request)
+  })
+}
+
+export function removeRemembrance(ctx: Ctx, reference: string): Promise<Remembrance> {
+  return inTransaction(ctx, async (ctx) => {
+    const request = await fetchByReference(ctx, reference, true)
+    const { rowCount } = await ctx.db
+      .delete(remembranceDates)
+      .where(eq(remembranceDates.requestId, request.id))
+    await withdrawWaiting(ctx, request.id)
+    if (rowCount) await record(ctx, request.id, 'remembrance_stopped')
+    return toRemembrance(ctx, request)
+  })
+}
+
+export async function getRemembranceLink(ctx: Ctx, reference: string): Promise<RemembranceLink> {
+  const row = await findByLink(ctx, reference)
+  return { isStopped: row.stoppedAt !== null }
+}
+
+export function changeRemembranceLink(
+  ctx: Ctx,
+  reference: string,
+  isStopped: boolean,
+): Promise<RemembranceLink> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await findByLink(ctx, reference)
+    if ((row.stoppedAt !== null) !== isStopped) {
+      await ctx.db
+        .update(remembranceDates)
+        .set({ stoppedAt: isStopped ? ctx.now() : null, updatedAt: ctx.now() })
+        .where(eq(remembranceDates.id, row.id))
+      if (isStopped) await withdrawWaiting(ctx, row.requestId)
+      await record(ctx, row.requestId, isStopped ? 'remembrance_stopped' : 'remembrance_set')
+    }
+    return { isStopped }
+  })
+}
+
+/** Nothing goes to a family that has just stopped it. */
+const withdrawWaiting = (ctx: Ctx, entityId: number) =>
+  withdrawEmails(ctx, { entity: 'box_request', entityId, kinds: ['remembrance'] })
+
+/** The date is nobody else's business, so the history does not hold it. */
+const record = (ctx: Ctx, requestId: number, action: string) =>
+  recordHistory(ctx, { entity: 'box_request', entityId: requestId, action, actor: family })
+
+const isOffered = ({ boxPurpose, email }: Request): boolean => boxPurpose === 'personal' && email !== ''
+
+async function toRemembrance(ctx: Ctx, request: Request): Promise<Remembrance> {
+  const [row] = await ctx.db.select().from(remembranceDates).where(eq(remembranceDates.requestId, request.id))
+  const date = row && row.stoppedAt === null ? { month: row.month, day: row.day, language: row.locale } : null
+  return { date, isOffered: isOffered(request) }
+}
+
+async function findByLink(ctx: Ctx, reference: string) {
+  const [row] = await ctx.db
+    .select()
+    .from(remembranceDates)
+    .where(eq(remembranceDates.reference, reference.toUpperCase()))
+  if (!row) throw new AppError('not_found', 'remembrance.errors.notFound')
+  return row
+}

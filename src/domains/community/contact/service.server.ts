@@ -1,0 +1,188 @@
+import { and, desc, eq, lte, ne, type SQL } from 'drizzle-orm'
+import { moveToBin } from '#domains/privacy/bin/rows.server.ts'
+import { queueUnlessSuspected } from '#domains/privacy/suspects/emails.server.ts'
+import { currentPrivacyVersion } from '#domains/site/site/text-versions.server.ts'
+import { users } from '#domains/team/auth/tables.server.ts'
+import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
+import { type Ctx, inTransaction } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
+import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
+import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
+import { countsByStatus } from '#lib/database/row-counts.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import type { Page } from '#lib/http/route.server.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
+import { shownPhone } from '#lib/text/phone.ts'
+import { searchTextOf } from '#lib/text/search-text.ts'
+import { noteDoNotContact } from './do-not-contact.server.ts'
+import { queueMessageReceivedEmails } from './emails.server.ts'
+import type { ContactCounts, ContactListQuery, ContactMessageChange } from './office-schemas.ts'
+import {
+  type ContactMessage,
+  type ContactReceipt,
+  contactMessageStatuses,
+  type NewCallback,
+  type NewContactMessage,
+} from './schemas.ts'
+import { contactMessages } from './tables.server.ts'
+
+export function createContactMessage(
+  ctx: Ctx,
+  input: NewContactMessage,
+): Promise<ContactMessage | ContactReceipt> {
+  const { company, ...fields } = input
+  return insertMessage(ctx, { ...fields, locale: ctx.lang, suspected: company })
+}
+
+/** The call is in the chosen language, whatever the page's language was. */
+export function createCallback(ctx: Ctx, input: NewCallback): Promise<ContactMessage | ContactReceipt> {
+  const { company, language, replacesPhone, ...fields } = input
+  return insertMessage(ctx, {
+    ...fields,
+    kind: 'callback',
+    email: '',
+    subject: '',
+    // For staff. The earlier one stays: who sends this is not known to be the same person.
+    message: replacesPhone
+      ? `Reemplaza su pedido anterior, con el teléfono ${shownPhone(replacesPhone)}.`
+      : '',
+    locale: language ?? ctx.lang,
+    suspected: company,
+  })
+}
+
+type NewRow = Omit<typeof contactMessages.$inferInsert, 'searchText'> & { suspected: boolean }
+
+function insertMessage(ctx: Ctx, fields: NewRow): Promise<ContactMessage | ContactReceipt> {
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.now()
+    const row = await ctx.db
+      .insert(contactMessages)
+      .values({
+        ...fields,
+        privacyVersion: currentPrivacyVersion(ctx),
+        suspected: ctx.isSuspectedSpam || fields.suspected,
+        searchText: searchTextOf(fields.name, fields.email, fields.phone, fields.subject, fields.message),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+      .then(firstRow)
+    await queueUnlessSuspected(ctx, row, () => queueMessageReceivedEmails(ctx, row))
+    return ctx.user ? getContactMessage(ctx, row.id) : { status: row.status }
+  })
+}
+
+export async function listContactMessages(ctx: Ctx, query: ContactListQuery): Promise<Page<ContactMessage>> {
+  const names = await staffNames(ctx)
+  return listPage(ctx.db, {
+    table: contactMessages,
+    where: and(
+      query.q ? matchesSearch(contactMessages.searchText, query.q) : undefined,
+      query.kind ? eq(contactMessages.kind, query.kind) : undefined,
+      query.due ? isDue(ctx) : undefined,
+    ),
+    counted: { status: query.status },
+    orderBy: sortBy(
+      query.sort,
+      {
+        createdAt: contactMessages.createdAt,
+        name: contactMessages.name,
+        email: contactMessages.email,
+        subject: contactMessages.subject,
+        status: contactMessages.status,
+        nextStepOn: contactMessages.nextStepOn,
+      },
+      [desc(contactMessages.createdAt), desc(contactMessages.id)],
+      contactMessages.id,
+    ),
+    query,
+    present: (row) => toContactMessage(row, names),
+  })
+}
+
+/** Their next step is for today or earlier, and they are not closed. */
+export const isDue = (ctx: Ctx): SQL | undefined =>
+  and(lte(contactMessages.nextStepOn, puertoRicoDay(ctx.now())), ne(contactMessages.status, 'archived'))
+
+export async function getContactMessage(ctx: Ctx, id: number): Promise<ContactMessage> {
+  const [row] = await ctx.db.select().from(contactMessages).where(eq(contactMessages.id, id))
+  if (!row) throw new AppError('not_found', 'contact.errors.notFound')
+  return toContactMessage(row, await staffNames(ctx))
+}
+
+export const countContactMessages = (ctx: Ctx): Promise<ContactCounts> =>
+  countsByStatus(ctx.db, contactMessages, contactMessageStatuses)
+
+export function updateContactMessage(
+  ctx: Ctx,
+  id: number,
+  change: ContactMessageChange,
+  seen: Precondition,
+): Promise<ContactMessage> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await fetchContactMessage(ctx, id)
+    await assertUnmodified(ctx, { entity: 'contact_message', row, seen })
+    const { updatedAt: _, ...facts } = change
+    if (facts.takenBy && !(await staffNames(ctx)).has(facts.takenBy))
+      throw new AppError('not_found', 'contact.errors.takenBy')
+    await ctx.db
+      .update(contactMessages)
+      .set({ ...facts, updatedBy: ctx.user?.id ?? null, updatedAt: ctx.now() })
+      .where(eq(contactMessages.id, id))
+    if (facts.doNotContact !== undefined && facts.doNotContact !== row.doNotContact)
+      await noteDoNotContact(ctx, row, facts.doNotContact)
+    await recordHistory(ctx, {
+      entity: 'contact_message',
+      entityId: id,
+      action: 'updated',
+      changes: changesBetween(row, facts, ['status', 'nextStepOn', 'doNotContact']),
+    })
+    return getContactMessage(ctx, id)
+  })
+}
+
+export function deleteContactMessage(ctx: Ctx, id: number): Promise<{ success: true }> {
+  return inTransaction(ctx, async (ctx) => {
+    await fetchContactMessage(ctx, id)
+    await moveToBin(ctx, 'contact_message', id)
+    await recordHistory(ctx, { entity: 'contact_message', entityId: id, action: 'deleted' })
+    return { success: true }
+  })
+}
+
+export async function fetchContactMessage(ctx: Ctx, id: number) {
+  const [row] = await ctx.db.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
+  if (!row) throw new AppError('not_found', 'contact.errors.notFound')
+  return row
+}
+
+/** A handful of people, so one small query serves a whole list. */
+async function staffNames(ctx: Ctx): Promise<Map<number, string>> {
+  const rows = await ctx.db.select({ id: users.id, name: users.fullName }).from(users)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const toContactMessage = (
+  row: typeof contactMessages.$inferSelect,
+  names: Map<number, string>,
+): ContactMessage => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  subject: row.subject,
+  message: row.message,
+  callWindow: row.callWindow,
+  status: row.status,
+  locale: row.locale,
+  suspected: row.suspected,
+  takenBy: row.takenBy === null ? null : { id: row.takenBy, name: names.get(row.takenBy) ?? '' },
+  nextStep: row.nextStep,
+  nextStepOn: row.nextStepOn,
+  doNotContact: row.doNotContact,
+  updatedBy: row.updatedBy,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { isOpenAt, nextOpening } from '#domains/site/site/rules.ts'
+import { useSite } from '#domains/site/site/ui/site-provider.tsx'
+import { formatDate } from '#lib/text/dates.ts'
+import { phoneHref, whatsAppHref } from '#lib/text/phone.ts'
+import type { Lang } from '#lib/text/texts.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { useLang, useT } from '#ui/text/texts.tsx'
+
+/** The anchor of the form, on the contact page. */
+export const callMeAnchor = 'llamame'
+export const callMeDraft = 'call-me'
+
+type HumanHelpProps = {
+  /** The localised address of the form, on pages that do not show it. */
+  callMeHref?: string
+}
+
+/** Ways to reach a person without a form: plain links, which work without scripts and tell no third party. */
+export function HumanHelp({ callMeHref }: HumanHelpProps) {
+  const t = useT()
+  const { contact } = useSite()
+  return (
+    <section aria-labelledby="una-persona" className="rounded-card border border-line bg-white p-5 sm:p-6">
+      <h2 id="una-persona" className="text-xl">
+        {t('callMe.title')}
+      </h2>
+      <p className="mt-1 max-w-read text-ink-2">
+        {t('callMe.intro', { hours: hoursInSentence(contact.hours) })}
+      </p>
+      <div className="mt-4 grid gap-3 sm:flex sm:flex-wrap">
+        <ButtonLink variant="primary" icon="phone" href={phoneHref(contact.phone)}>
+          {t('callMe.call')}
+        </ButtonLink>
+        {contact.whatsapp && (
+          <ButtonLink icon="message" href={whatsAppHref(contact.whatsapp)} newTab>
+            {t('callMe.whatsapp')}
+          </ButtonLink>
+        )}
+        {contact.sms && (
+          <ButtonLink icon="message" href={phoneHref(contact.sms).replace('tel:', 'sms:')}>
+            {t('callMe.sms')}
+          </ButtonLink>
+        )}
+        {callMeHref && (
+          <ButtonLink icon="phone" href={callMeHref} className="noscript:hidden!">
+            {t('callMe.open')}
+          </ButtonLink>
+        )}
+      </div>
+      <Hours />
+    </section>
+  )
+}
+
+/** Computed in the browser only: the page's HTML may come from a cache. */
+function Hours() {
+  const t = useT()
+  const lang = useLang()
+  const { contact } = useSite()
+  const [now, setNow] = useState<string>()
+  useEffect(() => {
+    const instant = new Date()
+    if (isOpenAt(instant, contact)) return setNow(t('callMe.inside'))
+    const opening = nextOpening(instant, contact)
+    if (opening) setNow(t('callMe.outside', { when: whenOf(opening, lang) }))
+  }, [contact, t, lang])
+  return (
+    // Room for both sentences: the rest of the page must not move.
+    <p className="mt-4 min-h-24 max-w-read text-sm text-ink-2 sm:min-h-12">
+      {now} {t('callMe.outsideHelp', { line: contact.crisis.line })}
+    </p>
+  )
+}
+
+function whenOf(opening: Date, lang: Lang): string {
+  const day = formatDate(opening, lang, 'weekday')
+  // «9:00 a. m.» ends the sentence itself.
+  const time = formatDate(opening, lang, 'time').replace(/\.$/, '')
+  return lang === 'en' ? `on ${day}, from ${time}` : `el ${day}, desde las ${time}`
+}
+
+/** `Lunes a viernes, …` → `lunes a viernes, …`, except in English, where days keep their capital. */
+export function hoursInSentence(hours: string): string {
+  // «6:00 p. m.» ends the sentence itself.
+  const text = hours.replace(/\.$/, '')
+  const isDay = /^(?:Lunes|Martes|Miércoles|Jueves|Viernes|Sábado|Domingo)/.test(text)
+  return isDay ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
+}

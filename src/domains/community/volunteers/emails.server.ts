@@ -1,0 +1,130 @@
+import { and, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
+import { queueEmail, withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
+import { correctQueuedEmails } from '#domains/mail/outbox/queued-corrections.server.ts'
+import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
+import { historyEntries } from '#domains/team/history/tables.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import type { EmailTemplate } from '#lib/email-template.ts'
+import type { volunteers } from './tables.server.ts'
+
+type Row = typeof volunteers.$inferSelect
+
+export const queueVolunteerThanks = (ctx: Ctx, row: Row): Promise<void> =>
+  queueVolunteerEmail(ctx, 'volunteer_thanks', row)
+
+const accepted = 'volunteer_accepted'
+
+/** Only approvals are sent automatically. Staff write rejections themselves. An approval that is undone is withdrawn. */
+export async function queueAcceptedEmail(ctx: Ctx, previous: Row['status'], row: Row): Promise<void> {
+  if (row.status === previous) return
+  if (row.status !== 'approved')
+    await withdrawEmails(ctx, { entity: 'volunteer', entityId: row.id, kinds: [accepted] })
+  else if (!(await isTold(ctx, row))) await queueVolunteerEmail(ctx, accepted, row, { undoable: true })
+}
+
+/** Whether this address was told, and nobody has rejected the person since. */
+async function isTold(ctx: Ctx, { id, email }: Row): Promise<boolean> {
+  const { entity, entityId, action, at } = historyEntries
+  const rejectedSince = ctx.db
+    .select({ exists: sql`1` })
+    .from(historyEntries)
+    .where(
+      and(eq(entity, 'volunteer'), eq(entityId, id), eq(action, 'rejected'), gt(at, emailOutbox.createdAt)),
+    )
+  const [sent] = await ctx.db
+    .select({ id: emailOutbox.id })
+    .from(emailOutbox)
+    .where(
+      and(
+        eq(emailOutbox.kind, accepted),
+        eq(emailOutbox.entity, 'volunteer'),
+        eq(emailOutbox.entityId, id),
+        eq(sql`lower(${emailOutbox.to})`, email.toLowerCase()),
+        inArray(emailOutbox.status, ['sent', 'sending']),
+        notExists(rejectedSince),
+      ),
+    )
+    .limit(1)
+  return sent !== undefined
+}
+
+/** E-mails that have not left go to the corrected address. */
+export async function followAddress(ctx: Ctx, before: Row, { id, email, locale }: Row): Promise<void> {
+  if (email === before.email || email === '') return
+  const correction = { entity: 'volunteer', entityId: id, from: before.email, to: email, locale, link: {} }
+  await correctQueuedEmails(ctx, correction)
+}
+
+const queueVolunteerEmail = (ctx: Ctx, kind: string, row: Row, options: { undoable?: true } = {}) =>
+  queueEmail(ctx, {
+    kind,
+    to: row.email,
+    locale: row.locale,
+    entity: 'volunteer',
+    entityId: row.id,
+    ...options,
+  })
+
+export const volunteerEmailTemplates: EmailTemplate[] = [
+  {
+    kind: 'volunteer_thanks',
+    name: 'Voluntariado: gracias por escribirnos',
+    reason: 'asked',
+    placeholders: {},
+    texts: {
+      es: {
+        subject: 'Gracias por querer ayudar',
+        body: `Hola:
+
+Gracias por ofrecernos tu tiempo y tu talento. Leemos cada mensaje y te escribiremos pronto.
+
+Si quieres contarnos algo más, responde a este correo.
+
+Con cariño,
+{{organisation}}`,
+      },
+      en: {
+        subject: 'Thank you for wanting to help',
+        body: `Hello,
+
+Thank you for offering us your time and your talent. We read every message and will write to you soon.
+
+If you would like to tell us more, answer this email.
+
+With love,
+{{organisation}}`,
+      },
+    },
+  },
+  {
+    kind: 'volunteer_accepted',
+    validForDays: 30,
+    name: 'Voluntariado: bienvenida',
+    reason: 'asked',
+    placeholders: {},
+    texts: {
+      es: {
+        subject: 'Te damos la bienvenida al equipo',
+        body: `Hola:
+
+Nos alegra que seas parte del voluntariado. Te contactaremos para contarte los próximos pasos y escuchar cómo te gustaría ayudar.
+
+Si tienes preguntas, responde a este correo o llámanos al {{contactPhone}}.
+
+Con cariño,
+{{organisation}}`,
+      },
+      en: {
+        subject: 'Welcome to the team',
+        body: `Hello,
+
+We are glad to have you as a volunteer. We will be in touch to tell you the next steps and to hear how you would like to help.
+
+If you have questions, answer this email or call us at {{contactPhone}}.
+
+With love,
+{{organisation}}`,
+      },
+    },
+  },
+]

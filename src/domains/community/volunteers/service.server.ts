@@ -1,0 +1,192 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { moveToBin } from '#domains/privacy/bin/rows.server.ts'
+import { queueUnlessSuspected } from '#domains/privacy/suspects/emails.server.ts'
+import { currentPrivacyVersion } from '#domains/site/site/text-versions.server.ts'
+import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
+import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
+import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
+import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
+import { countsByStatus } from '#lib/database/row-counts.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import type { Page } from '#lib/http/route.server.ts'
+import { searchTextOf } from '#lib/text/search-text.ts'
+import { followAddress, queueAcceptedEmail, queueVolunteerThanks } from './emails.server.ts'
+import { approvalOf } from './rules.ts'
+import {
+  type NewVolunteer,
+  type StaffNewVolunteer,
+  type Volunteer,
+  type VolunteerChange,
+  type VolunteerCounts,
+  type VolunteerListQuery,
+  type VolunteerReceipt,
+  volunteerStatuses,
+} from './schemas.ts'
+import { volunteers } from './tables.server.ts'
+
+/** rulings.md#two-readers: a public application is always pending. */
+export function applyAsVolunteer(ctx: Ctx, input: NewVolunteer): Promise<VolunteerReceipt> {
+  const { company, ...fields } = input
+  return inTransaction(ctx, async (ctx) => {
+    const row = await insertVolunteer(ctx, ctx.now(), {
+      ...fields,
+      suspected: ctx.isSuspectedSpam || company,
+    })
+    await queueUnlessSuspected(ctx, row, () => queueVolunteerThanks(ctx, row))
+    return { status: row.status }
+  })
+}
+
+/** The back office's form, which may set status and notes. */
+export function createVolunteer(ctx: Ctx, input: StaffNewVolunteer): Promise<Volunteer> {
+  return inTransaction(ctx, async (ctx) => {
+    const user = requireUser(ctx)
+    const now = ctx.now()
+    const approval = approvalOf(input.status ?? 'pending', user.id, now)
+    const row = await insertVolunteer(ctx, now, {
+      ...input,
+      ...approval,
+      createdBy: user.id,
+      updatedBy: user.id,
+    })
+    await recordHistory(ctx, { entity: 'volunteer', entityId: row.id, action: 'created' })
+    return toVolunteer(row)
+  })
+}
+
+export async function listVolunteers(ctx: Ctx, query: VolunteerListQuery): Promise<Page<Volunteer>> {
+  return listPage(ctx.db, {
+    table: volunteers,
+    where: query.q ? matchesSearch(volunteers.searchText, query.q) : undefined,
+    counted: { status: query.status },
+    orderBy: sortBy(
+      query.sort,
+      {
+        createdAt: volunteers.createdAt,
+        name: volunteers.name,
+        town: volunteers.town,
+        email: volunteers.email,
+        status: volunteers.status,
+      },
+      [desc(sql`(${volunteers.status} = 'pending')`), desc(volunteers.createdAt), desc(volunteers.id)],
+      volunteers.id,
+    ),
+    query,
+    present: toVolunteer,
+  })
+}
+
+export async function getVolunteer(ctx: Ctx, id: number): Promise<Volunteer> {
+  const [row] = await ctx.db.select().from(volunteers).where(eq(volunteers.id, id))
+  if (!row) throw new AppError('not_found', 'volunteer.errors.notFound')
+  return toVolunteer(row)
+}
+
+export const countVolunteers = (ctx: Ctx): Promise<VolunteerCounts> =>
+  countsByStatus(ctx.db, volunteers, volunteerStatuses)
+
+export function updateVolunteer(
+  ctx: Ctx,
+  id: number,
+  input: VolunteerChange,
+  seen: Precondition,
+): Promise<Volunteer> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await fetchVolunteer(ctx, id)
+    await assertUnmodified(ctx, { entity: 'volunteer', row, seen })
+    const user = requireUser(ctx)
+    const { updatedAt: _, ...change } = input
+    const isDecision = change.status !== undefined && change.status !== row.status
+    const values = {
+      ...change,
+      ...(isDecision ? approvalOf(change.status!, user.id, ctx.now()) : {}),
+    }
+    const updated = await ctx.db
+      .update(volunteers)
+      .set({
+        ...values,
+        searchText: searchTextOfVolunteer({ ...row, ...defined(change) }),
+        updatedBy: user.id,
+        updatedAt: ctx.now(),
+      })
+      .where(eq(volunteers.id, id))
+      .returning()
+      .then(firstRow)
+    await recordHistory(ctx, {
+      entity: 'volunteer',
+      entityId: id,
+      action: isDecision ? change.status! : 'updated',
+      changes: changesBetween(row, values, ['status']),
+    })
+    await followAddress(ctx, row, updated)
+    await queueAcceptedEmail(ctx, row.status, updated)
+    return toVolunteer(updated)
+  })
+}
+
+export function deleteVolunteer(ctx: Ctx, id: number): Promise<{ success: true }> {
+  return inTransaction(ctx, async (ctx) => {
+    await fetchVolunteer(ctx, id)
+    await moveToBin(ctx, 'volunteer', id)
+    await recordHistory(ctx, { entity: 'volunteer', entityId: id, action: 'deleted' })
+    return { success: true }
+  })
+}
+
+type Row = typeof volunteers.$inferSelect
+
+async function insertVolunteer(
+  ctx: Ctx,
+  now: Date,
+  fields: Omit<typeof volunteers.$inferInsert, 'searchText' | 'locale'>,
+): Promise<Row> {
+  const [row] = await ctx.db
+    .insert(volunteers)
+    .values({
+      ...fields,
+      locale: ctx.lang,
+      privacyVersion: currentPrivacyVersion(ctx),
+      searchText: searchTextOfVolunteer(fields),
+      createdAt: now,
+      updatedAt: now,
+    })
+    // public-site.md#volunteer-form: the pair e-mail and createdAt is unique. A duplicate is a double click.
+    .onConflictDoNothing({ target: [volunteers.email, volunteers.createdAt] })
+    .returning()
+  if (!row) throw new AppError('conflict', 'errors.alreadyExists')
+  return row
+}
+
+export async function fetchVolunteer(ctx: Ctx, id: number): Promise<Row> {
+  const [row] = await ctx.db.select().from(volunteers).where(eq(volunteers.id, id)).for('update')
+  if (!row) throw new AppError('not_found', 'volunteer.errors.notFound')
+  return row
+}
+
+const searchTextOfVolunteer = (
+  volunteer: Pick<typeof volunteers.$inferInsert, 'name' | 'email' | 'phone' | 'town' | 'talent'>,
+) => searchTextOf(volunteer.name, volunteer.email, volunteer.phone, volunteer.town, volunteer.talent)
+
+const defined = <T extends object>(change: T): Partial<Row> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+
+const toVolunteer = (row: Row): Volunteer => ({
+  id: row.id,
+  name: row.name,
+  phone: row.phone,
+  town: row.town,
+  talent: row.talent,
+  email: row.email,
+  availability: row.availability,
+  status: row.status,
+  adminNotes: row.adminNotes,
+  approvedAt: row.approvedAt?.toISOString() ?? null,
+  approvedBy: row.approvedBy,
+  locale: row.locale,
+  suspected: row.suspected,
+  createdBy: row.createdBy,
+  updatedBy: row.updatedBy,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})

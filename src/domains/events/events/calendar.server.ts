@@ -1,0 +1,104 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator'
+import { siteSettings } from '#domains/site/site/settings.server.ts'
+import { historyEntries } from '#domains/team/history/tables.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { env } from '#lib/env.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import { texts } from '#lib/text/texts.server.ts'
+import { type Lang, translate } from '#lib/text/texts.ts'
+import { eventHours } from './rules.ts'
+import { type EventRow, eventRegistrations, events, type RegistrationRow } from './tables.server.ts'
+
+/** The public calendar file of an event, without the meeting link. A cancelled one leaves the calendar that has it. */
+export async function calendarOfEvent(ctx: Ctx, eventId: number): Promise<string> {
+  const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId))
+  if (!event || !(event.isActive || (await wasAnnounced(ctx, event))))
+    throw new AppError('not_found', 'events.errors.notFound')
+  const method = event.isActive ? 'PUBLISH' : 'CANCEL'
+  return writeCalendar(ctx, event, { lang: ctx.lang, withLink: false, method })
+}
+
+/** An inactive event that was active once. One that was never on the site stays unknown. */
+async function wasAnnounced(ctx: Ctx, event: EventRow): Promise<boolean> {
+  const { id, entity, entityId, changes } = historyEntries
+  const [cancelled] = await ctx.db
+    .select({ id })
+    .from(historyEntries)
+    .where(
+      and(eq(entity, 'event'), eq(entityId, event.id), sql`${changes}->'isActive' = '[true, false]'::jsonb`),
+    )
+    .limit(1)
+  return cancelled !== undefined
+}
+
+/** The calendar file of a registration, in its language. Includes the meeting link once confirmed. */
+export async function calendarOfRegistration(ctx: Ctx, reference: string): Promise<string> {
+  const [found] = await ctx.db
+    .select({ event: events, registration: eventRegistrations })
+    .from(eventRegistrations)
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .where(
+      and(
+        eq(eventRegistrations.reference, reference),
+        ne(eventRegistrations.status, 'cancelled'),
+        isNull(eventRegistrations.erasedAt),
+        eq(events.isActive, true),
+      ),
+    )
+  if (!found) throw new AppError('not_found', 'registration.errors.notFound')
+  return calendarForRegistration(ctx, found.event, found.registration, 'PUBLISH')
+}
+
+type Method = 'PUBLISH' | 'CANCEL'
+
+/** In the person's language. `CANCEL` removes the event from the calendar that has it. */
+export const calendarForRegistration = (
+  ctx: Ctx,
+  event: EventRow,
+  { locale, status }: RegistrationRow,
+  method: Method,
+): string => writeCalendar(ctx, event, { lang: locale, withLink: status === 'confirmed', method })
+
+type Options = { lang: Lang; withLink: boolean; method: Method }
+
+/**
+ * integrations.md#calendar: method PUBLISH (no replies, no attendees), UTC times, and a neutral summary, because other
+ * people may see the calendar.
+ */
+function writeCalendar(ctx: Ctx, event: EventRow, options: Options): string {
+  const dictionary = ctx.services.get(texts)[options.lang]
+  const site = ctx.services.get(siteSettings)[options.lang]
+  const publicUrl = ctx.services.get(env).PUBLIC_URL
+  const isCancelled = options.method === 'CANCEL'
+  const description = [
+    event.title,
+    event.endDate ? null : translate(dictionary, 'events.calendar.duration'),
+    options.withLink && !isCancelled && event.meetingUrl
+      ? translate(dictionary, 'events.calendar.link', { url: event.meetingUrl })
+      : null,
+    publicUrl ? translate(dictionary, 'events.calendar.more', { url: `${publicUrl}/eventos` }) : null,
+  ]
+  const calendar = ical({
+    prodId: { company: site.organisation.name, product: 'events', language: options.lang.toUpperCase() },
+    method: ICalCalendarMethod[options.method],
+  })
+  calendar.createEvent({
+    // Must never change: calendars identify the event by it.
+    id: `event-${event.id}@${site.contact.email.split('@')[1]}`,
+    sequence: event.sequence,
+    stamp: ctx.now(),
+    created: event.createdAt,
+    lastModified: event.updatedAt,
+    start: event.eventDate,
+    end: event.endDate ?? new Date(event.eventDate.getTime() + eventHours * 3_600_000),
+    summary: translate(dictionary, 'events.calendar.summary'),
+    description: description.filter(Boolean).join('\n'),
+    location: event.location,
+    class: ICalEventClass.PRIVATE,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    // RFC 5546 §3.2.5: calendars ignore a cancellation without it.
+    ...(isCancelled ? { organizer: { name: site.organisation.name, email: site.contact.email } } : {}),
+  })
+  return calendar.toString()
+}

@@ -1,0 +1,251 @@
+import { and, between, desc, eq, inArray, isNull, ne, notExists, notInArray, sql } from 'drizzle-orm'
+import { pageAddress, queueEmail, withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
+import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
+import type { EmailAttachment } from '#integrations/email/port.ts'
+import { type Ctx, inTransaction } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
+import { lockInTransaction } from '#lib/database/locks.server.ts'
+import type { EmailValues } from '#lib/email-template.ts'
+import { formatDate, formatHours } from '#lib/text/dates.ts'
+import { texts } from '#lib/text/texts.server.ts'
+import { translate } from '#lib/text/texts.ts'
+import { calendarForRegistration } from './calendar.server.ts'
+import { type EventRow, eventRegistrations, events, type RegistrationRow } from './tables.server.ts'
+
+type RegistrationState = Pick<RegistrationRow, 'status' | 'waitlistPosition'>
+
+/** How long before the event the reminder is sent. */
+const reminderHours = 24
+
+type Standing = 'seat' | 'waiting' | 'offer' | 'confirmed' | 'cancelled'
+
+/** What each kind of e-mail tells the person about the registration. */
+const told: Record<string, Standing> = {
+  registration_received: 'seat',
+  registration_place_free: 'seat',
+  registration_waiting: 'waiting',
+  registration_seat_lost: 'waiting',
+  registration_offer: 'offer',
+  registration_confirmed: 'confirmed',
+  registration_cancelled: 'cancelled',
+}
+
+function standingOf({ status, waitlistPosition, offeredUntil }: RegistrationRow): Standing {
+  if (status !== 'pending') return status
+  if (offeredUntil) return 'offer'
+  return waitlistPosition ? 'waiting' : 'seat'
+}
+
+const kindFor = (standing: Standing) =>
+  standing === 'seat' ? 'registration_received' : `registration_${standing}`
+
+/**
+ * Queues the e-mail for a registration's new status, and withdraws those that are no longer true. Does nothing if the
+ * status did not change. Without `before` it is a new registration, which is always answered.
+ */
+export async function queueRegistrationEmail(
+  ctx: Ctx,
+  registrationId: number,
+  before?: RegistrationState,
+): Promise<void> {
+  const { event, row } = await readRegistration(ctx, registrationId)
+  const hasMovedUp = before?.waitlistPosition && !row.waitlistPosition
+  if (before && before.status === row.status && !hasMovedUp) return
+  await withdrawUntrue(ctx, row)
+  if (event.eventDate < ctx.now()) return
+  if (before) await tellStanding(ctx, event, row, before)
+  else await queueEventEmail(ctx, kindFor(standingOf(row)), event, row)
+}
+
+/** The registration was in the bin, where its waiting e-mails were withdrawn. */
+export async function queueRestoredEmail(ctx: Ctx, registrationId: number): Promise<void> {
+  const { event, row } = await readRegistration(ctx, registrationId)
+  if (event.eventDate < ctx.now()) return
+  await tellStanding(ctx, event, row, { status: 'pending', waitlistPosition: null })
+}
+
+/** Tells the person what the last e-mail did not. */
+async function tellStanding(
+  ctx: Ctx,
+  event: EventRow,
+  row: RegistrationRow,
+  before: RegistrationState,
+): Promise<void> {
+  const standing = standingOf(row)
+  const last = await lastTold(ctx, row)
+  // The act was undone before its e-mail left.
+  if (last === standing) return
+  // Staff take back a confirmation that the person has: they explain it themselves.
+  if (last === 'confirmed' && standing === 'seat') return
+  const waited = last === 'waiting' || last === 'offer' || before.waitlistPosition !== null
+  const kind = standing === 'seat' && waited ? 'registration_place_free' : kindFor(standing)
+  // Staff can undo that they put a cancelled registration back.
+  const isUndoable = before.status === 'cancelled' || undoableKinds.includes(kind)
+  await queueEventEmail(ctx, kind, event, row, {}, isUndoable)
+}
+
+async function withdrawUntrue(ctx: Ctx, row: RegistrationRow): Promise<void> {
+  const standing = standingOf(row)
+  const kinds = Object.keys(told).filter((kind) => told[kind] !== standing)
+  if (row.status !== 'confirmed') kinds.push('registration_reminder')
+  await withdrawEmails(ctx, { entity: 'registration', entityId: row.id, kinds })
+}
+
+/** What the latest e-mail to the person says, also one that still waits. undefined: there is none. */
+async function lastTold(ctx: Ctx, row: RegistrationRow): Promise<Standing | undefined> {
+  const [latest] = await ctx.db
+    .select({ kind: emailOutbox.kind })
+    .from(emailOutbox)
+    .where(
+      and(
+        eq(emailOutbox.entity, 'registration'),
+        eq(emailOutbox.entityId, row.id),
+        eq(sql`lower(${emailOutbox.to})`, row.email.toLowerCase()),
+        inArray(emailOutbox.kind, Object.keys(told)),
+        notInArray(emailOutbox.status, ['withdrawn', 'discarded', 'expired']),
+      ),
+    )
+    .orderBy(desc(emailOutbox.id))
+    .limit(1)
+  return latest && told[latest.kind]
+}
+
+/** Queues one reminder per confirmed registration, the day before. Running it again has no effect. */
+export function queueReminders(ctx: Ctx): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
+    // Lock, or two processes would both find no reminder and queue one each.
+    await lockInTransaction(ctx.db, 'reminders')
+    const now = ctx.now()
+    const due = await ctx.db
+      .select({ event: events, row: eventRegistrations })
+      .from(eventRegistrations)
+      .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+      .where(
+        and(
+          eq(eventRegistrations.status, 'confirmed'),
+          eq(eventRegistrations.noReminders, false),
+          eq(eventRegistrations.walkIn, false),
+          eq(events.isActive, true),
+          isNull(eventRegistrations.erasedAt),
+          between(events.eventDate, now, new Date(now.getTime() + reminderHours * 3_600_000)),
+          notExists(
+            ctx.db
+              .select({ exists: sql`1` })
+              .from(emailOutbox)
+              .where(
+                and(
+                  eq(emailOutbox.kind, 'registration_reminder'),
+                  eq(emailOutbox.entity, 'registration'),
+                  eq(emailOutbox.entityId, eventRegistrations.id),
+                  ne(emailOutbox.status, 'withdrawn'),
+                  // A moved event is reminded again.
+                  eq(emailOutbox.validUntil, events.eventDate),
+                ),
+              ),
+          ),
+        ),
+      )
+      .limit(500)
+    for (const { event, row } of due) await queueEventEmail(ctx, 'registration_reminder', event, row)
+    return due.length
+  })
+}
+
+/** The e-mail address registered again: the response does not say so, so its owner gets this e-mail. */
+export async function queueRepeatedEmail(ctx: Ctx, registrationId: number): Promise<void> {
+  const { event, row } = await readRegistration(ctx, registrationId)
+  const standing = row.waitlistPosition ? 'waiting' : row.status === 'confirmed' ? 'confirmed' : 'pending'
+  const dictionary = ctx.services.get(texts)[row.locale]
+  await queueEventEmail(ctx, 'registration_repeated', event, row, {
+    standing: translate(dictionary, `registration.standing.${standing}`),
+  })
+}
+
+/** To a corrected address: it counts once its owner opens the link. */
+export const queueNewAddressEmail = (ctx: Ctx, event: EventRow, row: RegistrationRow): Promise<void> =>
+  queueEventEmail(ctx, 'registration_new_address', event, {
+    ...row,
+    email: row.newEmail ?? '',
+    reference: row.newReference ?? '',
+  })
+
+/** About an act of staff that they can undo, or a seat that they can take back. */
+const undoableKinds = [
+  'registration_confirmed',
+  'registration_cancelled',
+  'registration_offer',
+  'registration_seat_lost',
+]
+
+/** Sent by a job, or because another person left: they do not count towards the limit of e-mails from public forms. */
+const unpromptedKinds = ['registration_reminder', 'registration_offer', 'registration_place_free']
+
+export async function queueEventEmail(
+  ctx: Ctx,
+  kind: string,
+  event: EventRow,
+  row: RegistrationRow,
+  more: EmailValues = {},
+  undoable = undoableKinds.includes(kind),
+): Promise<void> {
+  // A walk-in may have no address.
+  if (!row.email) return
+  const isConfirmed = kind === 'registration_confirmed' || kind === 'registration_reminder'
+  await queueEmail(ctx, {
+    kind,
+    to: row.email,
+    locale: row.locale,
+    values: { ...registrationValues(ctx, event, row), ...more },
+    ...(isConfirmed && event.isActive
+      ? { attachments: [calendarAttachment(ctx, event, row, 'PUBLISH')] }
+      : {}),
+    validUntil: validityOf(kind, event, row),
+    unprompted: unpromptedKinds.includes(kind),
+    undoable,
+    entity: 'registration',
+    entityId: row.id,
+  })
+}
+
+/** An e-mail about an event is not sent after its start, and an offer not after its deadline. */
+export const validityOf = (kind: string, { eventDate }: EventRow, { offeredUntil }: RegistrationRow): Date =>
+  kind === 'registration_offer' && offeredUntil && offeredUntil < eventDate ? offeredUntil : eventDate
+
+/** What every e-mail about a registration may say. The meeting link is for confirmed people only. */
+export function registrationValues(ctx: Ctx, event: EventRow, row: RegistrationRow): EmailValues {
+  const { locale } = row
+  return {
+    eventTitle: event.title,
+    eventDate: formatDate(event.eventDate, locale, 'fullDate'),
+    eventTime: formatHours(event.eventDate, event.endDate, locale),
+    place: event.location ?? '',
+    meetingUrl: row.status === 'confirmed' ? (event.meetingUrl ?? '') : '',
+    // No text of ours says it any more, but one that staff edited before may, and its paragraph would be left out.
+    position: String(row.waitlistPosition ?? ''),
+    deadline: row.offeredUntil ? formatDeadline(row.offeredUntil, locale) : '',
+    registrationUrl: pageAddress(ctx, `/registro/${row.reference}`, locale),
+  }
+}
+
+const formatDeadline = (deadline: Date, lang: RegistrationRow['locale']) =>
+  `${formatDate(deadline, lang, 'fullDate')}, ${formatDate(deadline, lang, 'time')}`
+
+export const calendarAttachment = (
+  ctx: Ctx,
+  event: EventRow,
+  row: RegistrationRow,
+  method: 'PUBLISH' | 'CANCEL',
+): EmailAttachment => ({
+  name: row.locale === 'en' ? 'event.ics' : 'evento.ics',
+  contentType: `text/calendar; charset=utf-8; method=${method}`,
+  content: calendarForRegistration(ctx, event, row, method),
+})
+
+async function readRegistration(ctx: Ctx, id: number): Promise<{ event: EventRow; row: RegistrationRow }> {
+  return ctx.db
+    .select({ event: events, row: eventRegistrations })
+    .from(eventRegistrations)
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .where(eq(eventRegistrations.id, id))
+    .then(firstRow)
+}

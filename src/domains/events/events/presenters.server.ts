@@ -1,0 +1,90 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { imagePath } from '#domains/site/images/schemas.ts'
+import { images } from '#domains/site/images/tables.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import type { StaffEvent } from './office-schemas.ts'
+import { seatsLeft } from './rules.ts'
+import type { PublicEvent, SeriesFrequency } from './schemas.ts'
+import type { EventRow } from './tables.server.ts'
+import { eventRegistrations, eventSeries, events } from './tables.server.ts'
+import { holdsSeat } from './waitlist.server.ts'
+
+export type EventWithSeats = EventRow & { sha256: string | null; repeats: SeriesFrequency | null } & Record<
+    'taken' | 'waiting' | 'offered' | 'attended',
+    number
+  >
+
+/** Events with their picture's hash and seat counts, without the picture's bytes. */
+export function selectEvents(ctx: Ctx) {
+  const seats = seatsByEvent(ctx)
+  return ctx.db
+    .select({
+      ...getTableColumns(events),
+      sha256: images.sha256,
+      repeats: eventSeries.frequency,
+      taken: sql<number>`coalesce(${seats.taken}, 0)`.mapWith(Number),
+      waiting: sql<number>`coalesce(${seats.waiting}, 0)`.mapWith(Number),
+      offered: sql<number>`coalesce(${seats.offered}, 0)`.mapWith(Number),
+      attended: sql<number>`coalesce(${seats.attended}, 0)`.mapWith(Number),
+    })
+    .from(events)
+    .leftJoin(images, eq(images.id, events.imageId))
+    .leftJoin(eventSeries, eq(eventSeries.id, events.seriesId))
+    .leftJoin(seats, eq(seats.eventId, events.id))
+}
+
+// A list aggregates all registrations in one scan. A single event uses the index.
+function seatsByEvent(ctx: Ctx) {
+  const { attended, eventId, offeredUntil, status, waitlistPosition } = eventRegistrations
+  return ctx.db
+    .select({
+      eventId,
+      taken: sql<number>`count(*) filter (where ${holdsSeat})`.as('taken'),
+      waiting: sql<number>`count(*) filter
+        (where ${waitlistPosition} is not null and ${offeredUntil} is null and ${status} <> 'cancelled')`.as(
+        'waiting',
+      ),
+      offered: sql<number>`count(${offeredUntil})`.as('offered'),
+      attended: sql<number>`count(*) filter (where ${attended})`.as('attended'),
+    })
+    .from(eventRegistrations)
+    .groupBy(eventId)
+    .as('seats')
+}
+
+export const toPublicEvent = (row: EventWithSeats): PublicEvent => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  textLanguage: row.textLanguage,
+  otherTitle: row.otherTitle,
+  otherDescription: row.otherDescription,
+  eventDate: row.eventDate.toISOString(),
+  endDate: row.endDate?.toISOString() ?? null,
+  location: row.location,
+  isVirtual: row.isVirtual,
+  audience: row.audience,
+  firstTime: row.firstTime,
+  repeats: row.repeats,
+  maxParticipants: row.maxParticipants,
+  registrationRequired: row.registrationRequired,
+  imageUrl: row.sha256 ? imagePath(row.sha256) : null,
+  isActive: row.isActive,
+  places: row.places,
+})
+
+export const toStaffEvent = (row: EventWithSeats): StaffEvent => ({
+  ...toPublicEvent(row),
+  seriesId: row.seriesId,
+  meetingUrl: row.meetingUrl,
+  placesLeft: seatsLeft(row.maxParticipants, row.taken),
+  waiting: row.waiting,
+  registered: row.taken,
+  offered: row.offered,
+  attended: row.attended,
+  sequence: row.sequence,
+  createdBy: row.createdBy,
+  updatedBy: row.updatedBy,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})

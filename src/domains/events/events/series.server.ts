@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, gt } from 'drizzle-orm'
+import { imagePath } from '#domains/site/images/schemas.ts'
+import { recordHistory } from '#domains/team/history/service.server.ts'
+import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
+import type { FollowingChange, NewSeriesDates, SeriesResult } from './office-schemas.ts'
+import { publishPlaces } from './places.server.ts'
+import { selectEvents } from './presenters.server.ts'
+import { atClockOf, seriesDates } from './rules.ts'
+import { updateEvent } from './service.server.ts'
+import { type EventRow, eventSeries, events } from './tables.server.ts'
+import { lockEvent } from './waitlist.server.ts'
+
+/** Starts a series with this event, or goes on after the last date of the one it belongs to. */
+export function addSeriesDates(ctx: Ctx, id: number, input: NewSeriesDates): Promise<SeriesResult> {
+  return inTransaction(ctx, async (ctx) => {
+    const event = await lockEvent(ctx, id)
+    const last = event.seriesId === null ? event : await lastOf(ctx, event.seriesId)
+    const dates = seriesDates(last.eventDate, input.frequency, input.until).filter(
+      (date) => !input.skip.includes(puertoRicoDay(date)),
+    )
+    if (dates.length === 0) {
+      const fields = [{ path: 'until', textKey: 'events.errors.noDates' }]
+      throw new AppError('invalid', 'errors.invalid', {}, { fields })
+    }
+    const seriesId = await writeSeries(ctx, event, input)
+    for (const date of dates) await insertOccurrence(ctx, event, seriesId, date)
+    await recordHistory(ctx, {
+      entity: 'event',
+      entityId: id,
+      action: 'dates_added',
+      changes: { until: [null, input.until] },
+    })
+    return { seriesId, count: dates.length }
+  })
+}
+
+async function writeSeries(ctx: Ctx, event: EventRow, input: NewSeriesDates): Promise<number> {
+  const { frequency, until } = input
+  const facts = { frequency, until, updatedBy: requireUser(ctx).id, updatedAt: ctx.now() }
+  if (event.seriesId !== null) {
+    await ctx.db.update(eventSeries).set(facts).where(eq(eventSeries.id, event.seriesId))
+    return event.seriesId
+  }
+  const { id } = await ctx.db
+    .insert(eventSeries)
+    .values({ ...facts, createdBy: facts.updatedBy, createdAt: ctx.now() })
+    .returning({ id: eventSeries.id })
+    .then(firstRow)
+  await ctx.db.update(events).set({ seriesId: id, updatedAt: ctx.now() }).where(eq(events.id, event.id))
+  return id
+}
+
+/** A copy of the event on another day. It is public from the start when the event is. */
+async function insertOccurrence(ctx: Ctx, event: EventRow, seriesId: number, eventDate: Date): Promise<void> {
+  const { id: _, sequence: __, ...facts } = event
+  const length = event.endDate ? event.endDate.getTime() - event.eventDate.getTime() : null
+  const row = await ctx.db
+    .insert(events)
+    .values({
+      ...facts,
+      seriesId,
+      eventDate,
+      places: null,
+      endDate: length === null ? null : new Date(eventDate.getTime() + length),
+      createdBy: requireUser(ctx).id,
+      updatedBy: requireUser(ctx).id,
+      createdAt: ctx.now(),
+      updatedAt: ctx.now(),
+    })
+    .returning()
+    .then(firstRow)
+  await publishPlaces(ctx, row)
+  await recordHistory(ctx, { entity: 'event', entityId: row.id, action: 'created' })
+}
+
+/**
+ * The later dates of the series get this one's facts and its time of day, or are cancelled. Each follows the life of every
+ * event: its registrants are told, its offers end. Nobody loses a seat: a lower limit keeps those who have one.
+ */
+export function changeFollowing(
+  ctx: Ctx,
+  id: number,
+  { action, notify }: FollowingChange,
+): Promise<SeriesResult> {
+  return inTransaction(ctx, async (ctx) => {
+    const [event] = await selectEvents(ctx).where(eq(events.id, id))
+    if (!event) throw new AppError('not_found', 'events.errors.notFound')
+    if (event.seriesId === null) throw new AppError('conflict', 'events.errors.noSeries')
+    const following = await ctx.db
+      .select()
+      .from(events)
+      .where(
+        and(
+          eq(events.seriesId, event.seriesId),
+          gt(events.eventDate, event.eventDate),
+          gt(events.eventDate, ctx.now()),
+          // A skipped date stays skipped.
+          eq(events.isActive, true),
+        ),
+      )
+      .orderBy(asc(events.eventDate))
+    for (const other of following) {
+      const change = action === 'end' ? { isActive: false } : factsFor(event, other)
+      await updateEvent(ctx, other.id, { ...change, notify, overCapacity: 'keep' }, {})
+    }
+    return { seriesId: event.seriesId, count: following.length }
+  })
+}
+
+function factsFor(event: Awaited<ReturnType<typeof selectEvents>>[number], other: EventRow) {
+  const { title, description, location, meetingUrl, maxParticipants, audience, firstTime } = event
+  const eventDate = atClockOf(other.eventDate, event.eventDate)
+  const length = event.endDate ? event.endDate.getTime() - event.eventDate.getTime() : null
+  return {
+    title,
+    description,
+    location,
+    meetingUrl,
+    maxParticipants,
+    audience,
+    firstTime,
+    isVirtual: event.isVirtual,
+    registrationRequired: event.registrationRequired,
+    eventDate: eventDate.toISOString(),
+    endDate: length === null ? null : new Date(eventDate.getTime() + length).toISOString(),
+    imageUrl: event.sha256 ? imagePath(event.sha256) : null,
+  }
+}
+
+const lastOf = (ctx: Ctx, seriesId: number): Promise<EventRow> =>
+  ctx.db
+    .select()
+    .from(events)
+    .where(eq(events.seriesId, seriesId))
+    .orderBy(desc(events.eventDate))
+    .limit(1)
+    .then(firstRow)

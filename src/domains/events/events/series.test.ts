@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
+import { puertoRicoDay, toLocalInput } from '#lib/text/dates.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { runJob } from '#tests/support/jobs.ts'
+import { eventApi } from './endpoints.ts'
+import type { StaffEvent } from './office-schemas.ts'
+import { seriesDates } from './rules.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const days = (first: string, frequency: 'weekly' | 'biweekly' | 'monthly', until: string) =>
+  seriesDates(new Date(first), frequency, until).map(toLocalInput)
+
+test('weekly, every two weeks, and monthly on the same weekday', () => {
+  expect(days('2027-03-04T22:00:00Z', 'weekly', '2027-03-18')).toEqual([
+    '2027-03-11T18:00',
+    '2027-03-18T18:00',
+  ])
+  expect(days('2027-03-04T22:00:00Z', 'biweekly', '2027-04-01')).toEqual([
+    '2027-03-18T18:00',
+    '2027-04-01T18:00',
+  ])
+  // The second Thursday.
+  expect(days('2027-03-11T22:00:00Z', 'monthly', '2027-05-31')).toEqual([
+    '2027-04-08T18:00',
+    '2027-05-13T18:00',
+  ])
+  // The fifth Wednesday is the last one where there are four.
+  expect(days('2027-03-31T13:00:00Z', 'monthly', '2027-06-30')).toEqual([
+    '2027-04-28T09:00',
+    '2027-05-26T09:00',
+    '2027-06-30T09:00',
+  ])
+  // Nine in the evening in Puerto Rico is the next day in UTC.
+  expect(days('2027-12-10T01:00:00Z', 'monthly', '2028-01-31')).toEqual(['2028-01-13T21:00'])
+  expect(days('2027-03-04T22:00:00Z', 'weekly', '2040-01-01')).toHaveLength(52)
+})
+
+const start = '2031-03-06T18:00'
+async function newSeries(body: object = {}) {
+  const event = await app.call(eventApi.create, {
+    as: true,
+    body: {
+      title: 'Círculo',
+      description: 'Nos sentamos juntos.',
+      eventDate: start,
+      endDate: '2031-03-06T20:00',
+      location: 'Sala',
+      maxParticipants: 1,
+      audience: 'Mamás y papás',
+      firstTime: 'Puedes solo escuchar.',
+      ...body,
+    },
+  })
+  const added = await app.call(eventApi.addDates, {
+    as: true,
+    params: { id: event.body.id },
+    body: { frequency: 'weekly', until: '2031-03-27', skip: ['2031-03-20'] },
+  })
+  expect([added.status, added.body.count]).toEqual([201, 2])
+  return { id: event.body.id as number, seriesId: added.body.seriesId as number }
+}
+const datesOf = async (seriesId: number): Promise<StaffEvent[]> =>
+  (await app.call(eventApi.listAll, { as: true, query: { seriesId, sort: 'eventDate' } })).body
+
+test('each date is an event of its own, without the skipped one', async () => {
+  const { seriesId } = await newSeries()
+  const dates = await datesOf(seriesId)
+  expect(dates.map(({ eventDate }) => puertoRicoDay(eventDate))).toEqual([
+    '2031-03-06',
+    '2031-03-13',
+    '2031-03-27',
+  ])
+  for (const date of dates)
+    expect(date).toMatchObject({
+      title: 'Círculo',
+      audience: 'Mamás y papás',
+      repeats: 'weekly',
+      sequence: 0,
+    })
+  expect(toLocalInput(dates[1]!.endDate!)).toBe('2031-03-13T20:00')
+})
+
+test('more dates follow the last one; a day without dates is refused', async () => {
+  const { id, seriesId } = await newSeries()
+  const add = (until: string) =>
+    app.call(eventApi.addDates, { as: true, params: { id }, body: { frequency: 'biweekly', until } })
+  expect((await add('2031-03-28')).body.errors).toMatchObject([{ path: 'until' }])
+  expect((await add('2031-04-10')).body).toEqual({ seriesId, count: 1 })
+  expect((await datesOf(seriesId)).map(({ eventDate }) => puertoRicoDay(eventDate)).at(-1)).toBe('2031-04-10')
+})
+
+test('a change of one date stays there until staff give it to those that follow', async () => {
+  const { seriesId } = await newSeries()
+  const [first, second, third] = await datesOf(seriesId)
+  await app.call(eventApi.update, {
+    as: true,
+    params: { id: second!.id },
+    body: { title: 'Círculo con café', eventDate: '2031-03-14T19:30', endDate: '2031-03-14T21:00' },
+  })
+  expect((await datesOf(seriesId)).map(({ title }) => title)).toEqual([
+    'Círculo',
+    'Círculo con café',
+    'Círculo',
+  ])
+  const changed = await app.call(eventApi.changeFollowing, {
+    as: true,
+    params: { id: second!.id },
+    body: { action: 'copy' },
+  })
+  expect(changed.body.count).toBe(1)
+  const after = await datesOf(seriesId)
+  expect(after.map(({ id, title }) => [id, title])).toEqual([
+    [first!.id, 'Círculo'],
+    [second!.id, 'Círculo con café'],
+    [third!.id, 'Círculo con café'],
+  ])
+  // It keeps its day.
+  expect([after[2]!.eventDate, after[2]!.endDate!].map(toLocalInput)).toEqual([
+    '2031-03-27T19:30',
+    '2031-03-27T21:00',
+  ])
+})
+
+test('ending the series cancels the later dates and tells who had a place', async () => {
+  const { seriesId } = await newSeries()
+  const [first, second] = await datesOf(seriesId)
+  await register(second!.id, 'ana@example.org')
+  await app.call(eventApi.changeFollowing, {
+    as: true,
+    params: { id: first!.id },
+    body: { action: 'end', notify: true },
+  })
+  expect((await datesOf(seriesId)).map(({ isActive }) => isActive)).toEqual([true, false, false])
+  const emails = await app.ctx.db.select().from(emailOutbox)
+  expect(emails.filter(({ to }) => to === 'ana@example.org').map(({ kind }) => kind)).toContain(
+    'event_cancelled',
+  )
+})
+
+test('a seat of a date is offered to its waiting list with a deadline, and moves on', async () => {
+  const { seriesId } = await newSeries()
+  const date = (await datesOf(seriesId))[2]!
+  for (const who of ['uno', 'dos', 'tres']) await register(date.id, `${who}@example.org`)
+  const people = async () =>
+    (await app.call(eventApi.listOfEvent, { as: true, params: { id: date.id } })).body
+  const of = async (email: string) => (await people()).find((each: { email: string }) => each.email === email)
+  const { id } = await of('uno@example.org')
+  await app.call(eventApi.updateRegistration, { as: true, params: { id }, body: { status: 'cancelled' } })
+  expect((await of('dos@example.org')).offeredUntil).not.toBeNull()
+  await runJob(app.ctx, 'waitlist-offers', new Date(Date.now() + 25 * 3_600_000))
+  expect((await of('dos@example.org')).offeredUntil).toBeNull()
+  expect((await of('tres@example.org')).offeredUntil).not.toBeNull()
+})
+
+const register = (id: number, email: string) =>
+  app.call(eventApi.register, {
+    params: { id },
+    body: { fullName: 'Persona', email, phone: '787-555-0133' },
+  })
+
+test('only an event of a series has dates that follow', async () => {
+  const { body } = await app.call(eventApi.create, {
+    as: true,
+    body: { title: 'Uno', description: 'x', eventDate: start },
+  })
+  const response = await app.call(eventApi.changeFollowing, {
+    as: true,
+    params: { id: body.id },
+    body: { action: 'end' },
+  })
+  expect(response.status).toBe(409)
+})

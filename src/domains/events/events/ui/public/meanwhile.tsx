@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { useSite } from '#domains/site/site/ui/site-provider.tsx'
+import { formatDate } from '#lib/text/dates.ts'
+import { Interpolate } from '#ui/text/interpolate.tsx'
+import { useLocalAddress } from '#ui/text/local-address.tsx'
+import { useLang, useT } from '#ui/text/texts.tsx'
+
+type MeanwhileProps = {
+  heading?: 'h2' | 'h3'
+  /** The article to read: a friend who sends a gift needs another one. */
+  reading?: keyof typeof articles
+  /** The event that the person has just registered for: another one is the next. */
+  joined?: number
+}
+
+/** After something was sent: tonight's number, the next gathering and one short page. */
+export function Meanwhile({ heading: Heading = 'h3', reading = 'firstDays', joined }: MeanwhileProps) {
+  const t = useT()
+  const lang = useLang()
+  const local = useLocalAddress()
+  const { crisis } = useSite().contact
+  const next = useNextGathering(joined)
+  const article = articles[reading]
+  return (
+    <section className="no-print w-full rounded-card border border-line bg-lavender p-4 sm:p-5">
+      <Heading className="text-xl">{t('meanwhile.title')}</Heading>
+      <ul className="mt-2 flex flex-col gap-2">
+        <li>
+          <Interpolate text={t('meanwhile.now')} name="number">
+            <a href={`tel:${crisis.number}`} className={linkClass}>
+              {crisis.number}
+            </a>
+          </Interpolate>
+        </li>
+        <li>
+          {next
+            ? t('meanwhile.gathering', { date: formatDate(next, lang, 'date') })
+            : t('meanwhile.noGathering')}{' '}
+          <a href={local('/eventos')} className={linkClass}>
+            {t('meanwhile.gatheringLink')}
+          </a>
+        </li>
+        <li>
+          {t(`meanwhile.${reading}.before`)}{' '}
+          <a href={`${local('/si-acaba-de-pasar')}/${article[lang]}`} className={linkClass}>
+            {t(`meanwhile.${reading}.link`)}
+          </a>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+const articles = {
+  firstDays: { es: 'primeros-dias', en: 'first-days' },
+  friends: { es: 'amistades', en: 'friends' },
+} as const
+
+/** When it begins. null until it is known, and when none with a place is planned: nobody is invited to a waiting list. */
+function useNextGathering(joined?: number): string | null {
+  const [next, setNext] = useState<string | null>(null)
+  useEffect(() => {
+    let isShown = true
+    const read = async () => {
+      const { nextGathering } = await import('./next-gathering.ts')
+      const found = await nextGathering(joined)
+      if (isShown) setNext(found)
+    }
+    // Without signal the link is enough.
+    read().catch(() => undefined)
+    return () => {
+      isShown = false
+    }
+  }, [joined])
+  return next
+}
+
+const linkClass = '-my-1 inline-block py-1 font-semibold text-hope-strong underline underline-offset-4'

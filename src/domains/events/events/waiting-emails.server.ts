@@ -1,0 +1,89 @@
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
+import { correctQueuedEmails } from '#domains/mail/outbox/queued-corrections.server.ts'
+import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { eventEmailTemplates } from './email-templates.server.ts'
+import { calendarAttachment, registrationValues, validityOf } from './emails.server.ts'
+import { offerTemplates } from './offer-templates.server.ts'
+import { type EventRow, eventNotices, eventRegistrations, type RegistrationRow } from './tables.server.ts'
+
+/**
+ * E-mails that have not left say where and when the event is now, with its calendar file, and are worth sending until its
+ * start.
+ */
+export async function followEvent(ctx: Ctx, event: EventRow): Promise<void> {
+  await followRegistrations(ctx, event)
+  await followNotices(ctx, event)
+}
+
+const hasNotLeft = inArray(emailOutbox.status, ['queued', 'held', 'failed', 'expired'])
+
+const registrationKinds = [...eventEmailTemplates, ...offerTemplates].map(({ kind }) => kind)
+
+/** Reminders are withdrawn: the job queues them again in time, unless the event is cancelled. */
+async function followRegistrations(ctx: Ctx, event: EventRow): Promise<void> {
+  const waiting = await ctx.db
+    // Not all are to the address in use: a new one is asked, an earlier one is told.
+    .selectDistinct({ row: eventRegistrations, to: emailOutbox.to })
+    .from(emailOutbox)
+    .innerJoin(eventRegistrations, eq(eventRegistrations.id, emailOutbox.entityId))
+    .where(and(eq(emailOutbox.entity, 'registration'), eq(eventRegistrations.eventId, event.id), hasNotLeft))
+  for (const { row, to } of waiting) {
+    const about = { entity: 'registration', entityId: row.id }
+    await withdrawEmails(ctx, { ...about, kinds: ['registration_reminder'] })
+    await correctQueuedEmails(ctx, {
+      ...about,
+      from: to,
+      to,
+      locale: row.locale,
+      link: whenAndWhere(ctx, event, row),
+      attachments: { registration_confirmed: calendarOf(ctx, event, row) },
+      validUntil: Object.fromEntries(registrationKinds.map((kind) => [kind, validityOf(kind, event, row)])),
+    })
+  }
+}
+
+/** The notice of a cancellation keeps the date that people know. */
+async function followNotices(ctx: Ctx, event: EventRow): Promise<void> {
+  const isReader: SQL = sql`lower(${eventRegistrations.email}) = lower(${emailOutbox.to})`
+  const waiting = await ctx.db
+    .select({ row: eventRegistrations, noticeId: eventNotices.id, to: emailOutbox.to, hasLink })
+    .from(emailOutbox)
+    .innerJoin(eventNotices, eq(eventNotices.id, emailOutbox.entityId))
+    .innerJoin(eventRegistrations, and(eq(eventRegistrations.eventId, eventNotices.eventId), isReader))
+    .where(
+      and(
+        eq(emailOutbox.entity, 'event_notice'),
+        eq(eventNotices.eventId, event.id),
+        ne(eventNotices.kind, 'cancelled'),
+        hasNotLeft,
+      ),
+    )
+  for (const { row, noticeId, to, hasLink } of waiting) {
+    const { meetingUrl, ...facts } = whenAndWhere(ctx, event, row)
+    const calendar = row.waitlistPosition === null ? calendarOf(ctx, event, row) : []
+    await correctQueuedEmails(ctx, {
+      entity: 'event_notice',
+      entityId: noticeId,
+      from: to,
+      to,
+      locale: row.locale,
+      link: { ...facts, meetingUrl: hasLink ? meetingUrl : '' },
+      attachments: { event_moved: calendar, event_restored: calendar },
+      validUntil: { event_moved: event.eventDate, event_restored: event.eventDate },
+    })
+  }
+}
+
+/** The notice of a change names the link only when it is new. */
+const hasLink = sql<boolean>`coalesce(${emailOutbox.payload}->'values'->>'meetingUrl', '') <> ''`
+
+const calendarOf = (ctx: Ctx, event: EventRow, row: RegistrationRow) =>
+  event.isActive ? [calendarAttachment(ctx, event, row, 'PUBLISH')] : []
+
+function whenAndWhere(ctx: Ctx, event: EventRow, row: RegistrationRow) {
+  const values = registrationValues(ctx, event, row)
+  const { eventDate = '', eventTime = '', place = '', meetingUrl = '' } = values
+  return { eventDate, eventTime, place, meetingUrl }
+}

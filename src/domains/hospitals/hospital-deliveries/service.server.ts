@@ -1,0 +1,234 @@
+import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { reverseDeliveryCost } from '#domains/money/accounting/delivery-costs.server.ts'
+import { moveToBin } from '#domains/privacy/bin/rows.server.ts'
+import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
+import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
+import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
+import { searchKey } from '#lib/database/match-keys.server.ts'
+import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import type { Page } from '#lib/http/route.server.ts'
+import { searchTextOf } from '#lib/text/search-text.ts'
+import { releaseAll, syncHospitalBoxStock } from './box-stock.server.ts'
+import { givenBoxes } from './given-boxes.server.ts'
+import { averageBoxes, isHandedOver } from './rules.ts'
+import type {
+  HospitalDelivery,
+  HospitalDeliveryChange,
+  HospitalDeliveryFilter,
+  HospitalDeliverySummary,
+  NewHospitalDelivery,
+} from './schemas.ts'
+import { hospitalDeliveries, hospitalDeliveryBoxes } from './tables.server.ts'
+
+export type DeliveryRow = typeof hospitalDeliveries.$inferSelect
+
+export async function listHospitalDeliveries(
+  ctx: Ctx,
+  query: HospitalDeliveryFilter,
+): Promise<Page<HospitalDelivery>> {
+  const page = await listPage(ctx.db, {
+    table: hospitalDeliveries,
+    where: query.q ? matchesDelivery(query.q) : undefined,
+    counted: { status: query.status },
+    orderBy: sortBy(
+      query.sort,
+      {
+        institutionName: hospitalDeliveries.institutionName,
+        contactPersonName: hospitalDeliveries.contactPersonName,
+        collaborationDate: hospitalDeliveries.collaborationDate,
+        deliveryDate: hospitalDeliveries.deliveryDate,
+        boxesDelivered: hospitalDeliveries.boxesDelivered,
+        status: hospitalDeliveries.status,
+        createdAt: hospitalDeliveries.createdAt,
+      },
+      [desc(hospitalDeliveries.deliveryDate), desc(hospitalDeliveries.id)],
+      hospitalDeliveries.id,
+    ),
+    query,
+    present: (row) => row,
+  })
+  return { rows: await present(ctx, page.rows), total: page.total }
+}
+
+export async function summarizeHospitalDeliveries(ctx: Ctx): Promise<HospitalDeliverySummary> {
+  const row = await ctx.db
+    .select({
+      deliveries: sql<number>`count(*)::int`,
+      boxesDelivered: sql<number>`coalesce(sum(${hospitalDeliveries.boxesDelivered}), 0)::int`,
+      boxesHandedOver: sql<number>`coalesce(sum(${hospitalDeliveries.boxesDelivered}) filter (where ${hospitalDeliveries.status} = 'delivered'), 0)::int`,
+      pending: sql<number>`(count(*) filter (where ${hospitalDeliveries.status} = 'pending'))::int`,
+      delivered: sql<number>`(count(*) filter (where ${hospitalDeliveries.status} = 'delivered'))::int`,
+    })
+    .from(hospitalDeliveries)
+    .then(firstRow)
+  return { ...row, averageBoxes: averageBoxes(row.boxesDelivered, row.deliveries) }
+}
+
+export async function getHospitalDelivery(ctx: Ctx, id: number): Promise<HospitalDelivery> {
+  return present(ctx, [await fetchDelivery(ctx, id)]).then(firstRow)
+}
+
+export function createHospitalDelivery(ctx: Ctx, input: NewHospitalDelivery): Promise<HospitalDelivery> {
+  return inTransaction(ctx, async (ctx) => {
+    const user = requireUser(ctx)
+    const now = ctx.now()
+    const row = await ctx.db
+      .insert(hospitalDeliveries)
+      .values({
+        ...input,
+        searchText: searchTextOfDelivery(input),
+        createdBy: user.id,
+        updatedBy: user.id,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+      .then(firstRow)
+    await recordHistory(ctx, { entity: 'hospital_delivery', entityId: row.id, action: 'created' })
+    return toDelivery(row, noBoxes)
+  })
+}
+
+/** Completing a delivery consumes the stock of all its boxes, even unprepared ones (see box-stock.server.ts). */
+export function updateHospitalDelivery(
+  ctx: Ctx,
+  id: number,
+  change: HospitalDeliveryChange,
+  seen: Precondition,
+): Promise<HospitalDelivery> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await fetchDelivery(ctx, id, true)
+    await assertUnmodified(ctx, { entity: 'hospital_delivery', row, seen })
+    const { updatedAt: _, ...after } = change
+    const given = Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined))
+    const stored = await ctx.db
+      .update(hospitalDeliveries)
+      .set({
+        ...after,
+        searchText: searchTextOfDelivery({ ...row, ...given }),
+        updatedBy: requireUser(ctx).id,
+        updatedAt: ctx.now(),
+      })
+      .where(eq(hospitalDeliveries.id, id))
+      .returning()
+      .then(firstRow)
+    if (isHandedOver(row) && !isHandedOver(stored)) {
+      const given = await ctx.services.get(givenBoxes).serialsOf(ctx, id)
+      if (given.length > 0)
+        throw new AppError('conflict', 'delivery.errors.given', { boxes: given.join(', ') })
+      await reverseDeliveryCost(ctx, id)
+    }
+    if (change.status !== undefined) await syncHospitalBoxStock(ctx, stored, await boxesOf(ctx, id))
+    const changes = changesBetween(row, after, [
+      'institutionName',
+      'status',
+      'collaborationDate',
+      'deliveryDate',
+      'boxesDelivered',
+    ])
+    await recordHistory(ctx, { entity: 'hospital_delivery', entityId: id, action: 'updated', changes })
+    return present(ctx, [stored]).then(firstRow)
+  })
+}
+
+/** Deletes its boxes too, unless families have some. Stock that has not left is released. Delivered stock stays consumed. */
+export function deleteHospitalDelivery(ctx: Ctx, id: number): Promise<{ success: true }> {
+  return inTransaction(ctx, async (ctx) => {
+    const delivery = await fetchDelivery(ctx, id, true)
+    const given = await ctx.services.get(givenBoxes).serialsOf(ctx, id)
+    if (given.length > 0)
+      throw new AppError('conflict', 'delivery.errors.givenStays', { boxes: given.join(', ') })
+    const boxes = await boxesOf(ctx, id)
+    await releaseAll(
+      ctx,
+      delivery,
+      boxes.map((box) => box.id),
+    )
+    await moveToBin(ctx, 'hospital_delivery', id)
+    await recordHistory(ctx, {
+      entity: 'hospital_delivery',
+      entityId: id,
+      action: 'deleted',
+      changes: { institutionName: [delivery.institutionName, null], boxes: [boxes.length, null] },
+    })
+    return { success: true }
+  })
+}
+
+/** `lock` locks the delivery and, by convention, its boxes and their numbering until the end of the transaction. */
+export async function fetchDelivery(ctx: Ctx, id: number, lock = false): Promise<DeliveryRow> {
+  const select = ctx.db.select().from(hospitalDeliveries).where(eq(hospitalDeliveries.id, id))
+  const [row] = await (lock ? select.for('update') : select)
+  if (!row) throw new AppError('not_found', 'delivery.errors.notFound')
+  return row
+}
+
+const boxesOf = (ctx: Ctx, deliveryId: number) =>
+  ctx.db
+    .select({ id: hospitalDeliveryBoxes.id, isPrepared: hospitalDeliveryBoxes.isPrepared })
+    .from(hospitalDeliveryBoxes)
+    .where(eq(hospitalDeliveryBoxes.hospitalDeliveryId, deliveryId))
+
+type BoxCounts = { boxCount: number; preparedCount: number; emptyCount: number }
+const noBoxes: BoxCounts = { boxCount: 0, preparedCount: 0, emptyCount: 0 }
+
+async function present(ctx: Ctx, rows: DeliveryRow[]): Promise<HospitalDelivery[]> {
+  if (rows.length === 0) return []
+  const counts = await ctx.db
+    .select({
+      id: hospitalDeliveryBoxes.hospitalDeliveryId,
+      boxCount: sql<number>`count(*)::int`,
+      preparedCount: sql<number>`(count(*) filter (where ${hospitalDeliveryBoxes.isPrepared}))::int`,
+      // Spelled out: in a select of one table Drizzle leaves out the table, and both tables have an id.
+      emptyCount: sql<number>`(count(*) filter (where not exists (select 1 from hospital_delivery_box_items item
+        where item.hospital_delivery_box_id = hospital_delivery_boxes.id and item.is_included)))::int`,
+    })
+    .from(hospitalDeliveryBoxes)
+    .where(
+      inArray(
+        hospitalDeliveryBoxes.hospitalDeliveryId,
+        rows.map((row) => row.id),
+      ),
+    )
+    .groupBy(hospitalDeliveryBoxes.hospitalDeliveryId)
+  const byId = new Map(counts.map((count) => [count.id, count]))
+  return rows.map((row) => toDelivery(row, byId.get(row.id) ?? noBoxes))
+}
+
+const toDelivery = (
+  row: DeliveryRow,
+  { boxCount, preparedCount, emptyCount }: BoxCounts,
+): HospitalDelivery => ({
+  id: row.id,
+  institutionName: row.institutionName,
+  contactPersonName: row.contactPersonName,
+  phone: row.phone,
+  email: row.email,
+  collaborationDate: row.collaborationDate,
+  deliveryDate: row.deliveryDate,
+  boxesDelivered: row.boxesDelivered,
+  notes: row.notes,
+  status: row.status,
+  boxCount,
+  preparedCount,
+  emptyCount,
+  createdBy: row.createdBy,
+  updatedBy: row.updatedBy,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+const searchTextOfDelivery = (
+  facts: Pick<DeliveryRow, 'institutionName' | 'contactPersonName' | 'phone' | 'email'>,
+) => searchTextOf(facts.institutionName, facts.contactPersonName, facts.phone, facts.email)
+
+/** By the words of the delivery, or by the serial number of one of its boxes. */
+export const matchesDelivery = (q: string): SQL | undefined =>
+  // As an array, so that each side of an `or` uses its index (docs/performance.md).
+  or(
+    matchesSearch(hospitalDeliveries.searchText, q),
+    sql`${hospitalDeliveries.id} = any(array(select ${hospitalDeliveryBoxes.hospitalDeliveryId}
+    from ${hospitalDeliveryBoxes} where ${matchesSearch(searchKey(hospitalDeliveryBoxes.serialNumber), q)}))`,
+  )

@@ -1,0 +1,196 @@
+import { useEffect, useRef, useState } from 'react'
+import { boxContentsApi } from '#domains/boxes/box-contents/endpoints.ts'
+import { packingApi } from '#domains/boxes/packing/endpoints.ts'
+import type { FilledHospitalBoxes } from '#domains/boxes/packing/schemas.ts'
+import { amountOf } from '#domains/stock/inventory/rules.ts'
+import { formatDate, startOfDay } from '#lib/text/dates.ts'
+import { focusHeading } from '#ui/admin/focus-heading.ts'
+import { useList } from '#ui/admin/use-read.ts'
+import { useSave } from '#ui/admin/use-save.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { TextField } from '#ui/forms/field.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { hospitalDeliveryApi } from '../../endpoints.ts'
+import { boxesToFill, isHandedOver } from '../../rules.ts'
+import type { HospitalBox, HospitalDelivery } from '../../schemas.ts'
+
+type FillBoxesProps = { delivery: HospitalDelivery; boxes: readonly HospitalBox[] }
+
+/** Fills all boxes at once, from a recipe or like another delivery. */
+export function FillBoxes({ delivery, boxes }: FillBoxesProps) {
+  const [open, setOpen] = useState(false)
+  const [filled, setFilled] = useState<FilledHospitalBoxes | null>(null)
+  const count = boxesToFill(delivery, boxes)
+  if (isHandedOver(delivery)) return null
+  return (
+    <>
+      {count > 0 && (
+        <Button variant="primary" icon="package" onClick={() => setOpen(true)}>
+          Llenar cajas
+        </Button>
+      )}
+      {open && (
+        <FillDialog
+          delivery={delivery}
+          count={count}
+          onClose={() => setOpen(false)}
+          onFilled={(response) => {
+            setOpen(false)
+            setFilled(response)
+          }}
+        />
+      )}
+      {filled && <Filled delivery={delivery} filled={filled} onClose={() => setFilled(null)} />}
+    </>
+  )
+}
+
+type FillDialogProps = {
+  delivery: HospitalDelivery
+  count: number
+  onClose: () => void
+  onFilled: (response: FilledHospitalBoxes) => void
+}
+
+function FillDialog({ delivery, count, onClose, onFilled }: FillDialogProps) {
+  const recipes = useList(boxContentsApi.recipes, {})
+  const deliveries = useList(hospitalDeliveryApi.list, { page: 1, pageSize: 50 })
+  const [howMany, setHowMany] = useState(String(count))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const fill = useSave(packingApi.fillHospitalBoxes, {
+    success: ({ filled }) => ({
+      title: filled.length === 1 ? '1 caja llena' : `${filled.length} cajas llenas`,
+    }),
+    error: { text: 'No se llenaron las cajas.' },
+    onSaved: onFilled,
+  })
+  const active = (recipes.data?.rows ?? []).filter(({ isActive }) => isActive)
+  const former = (deliveries.data?.rows ?? [])
+    .filter(({ id, boxCount, emptyCount }) => id !== delivery.id && boxCount > emptyCount)
+    // Those to the same institution first.
+    .sort((one, other) => Number(isSame(other, delivery)) - Number(isSame(one, delivery)))
+  const options = [
+    ...active.map(({ id, name }) => ({ value: `recipe ${id}`, label: `Receta: ${name}` })),
+    ...former.map((each) => ({
+      value: `delivery ${each.id}`,
+      label: `Como la de ${each.institutionName}, ${formatDate(startOfDay(each.deliveryDate), 'es', 'date')}`,
+    })),
+  ]
+  const value = chosen ?? options[0]?.value ?? ''
+  const [kind, id] = value.split(' ')
+  const coverage = active.find((recipe) => kind === 'recipe' && String(recipe.id) === id)?.coverage
+  return (
+    <Dialog open onClose={onClose} title="Llenar cajas">
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          fill.mutate({
+            params: { id: delivery.id },
+            body: {
+              count: Number(howMany),
+              ...(kind === 'recipe' ? { recipeId: Number(id) } : { likeDeliveryId: Number(id) }),
+            },
+          })
+        }}
+      >
+        <TextField
+          name="count"
+          label="Cuántas cajas"
+          hint="Primero las vacías. Las que falten se crean."
+          inputMode="numeric"
+          value={howMany}
+          onChange={(event) => setHowMany(event.target.value)}
+        />
+        <SelectField
+          name="contents"
+          label="Con qué"
+          placeholder={false}
+          options={options}
+          value={value}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+        {options.length === 0 && recipes.data && deliveries.data && (
+          <p>Todavía no hay recetas activas ni otra entrega con contenido. Crea una receta primero.</p>
+        )}
+        {coverage && (
+          <p className="text-sm text-ink-2">
+            Lo que hay alcanza para {coverage.boxes === 1 ? '1 caja' : `${coverage.boxes} cajas`} de esta
+            receta.
+          </p>
+        )}
+        {fill.problem && (
+          <p role="alert" className="text-error">
+            {fill.problem.detail}
+          </p>
+        )}
+        <Button type="submit" variant="primary" busy={fill.isPending} disabled={!value}>
+          Llenar
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+const isSame = (one: HospitalDelivery, other: HospitalDelivery) =>
+  one.institutionName.toLowerCase() === other.institutionName.toLowerCase()
+
+type FilledProps = { delivery: HospitalDelivery; filled: FilledHospitalBoxes; onClose: () => void }
+
+/** Stays until closed: which boxes lack something is named. */
+function Filled({ delivery, filled: { incomplete, ...undo }, onClose }: FilledProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // The dialog's button may be gone: focus what is missing.
+  useEffect(() => box.current?.focus(), [])
+  const [busy, setBusy] = useState(false)
+  const refresh = useSave(packingApi.emptyHospitalBoxes, {
+    success: 'Deshecho: quedó como estaba antes',
+    error: { title: 'No se pudo deshacer' },
+    onSaved: () => {
+      focusHeading()
+      onClose()
+    },
+  })
+  const takeBack = async () => {
+    setBusy(true)
+    await refresh.mutateAsync({ params: { id: delivery.id }, body: undo }).catch(() => null)
+    setBusy(false)
+  }
+  return (
+    <div ref={box} tabIndex={-1} className="basis-full rounded-card">
+      <Notice
+        role="status"
+        tone={incomplete.length > 0 ? 'warning' : 'success'}
+        title={undo.filled.length === 1 ? '1 caja llena' : `${undo.filled.length} cajas llenas`}
+      >
+        {incomplete.length > 0 && (
+          <ul className="list-disc ps-6">
+            {incomplete.map(({ serialNumber, missing }) => (
+              <li key={serialNumber}>
+                <span className="font-semibold">{serialNumber}:</span> falta{' '}
+                {missing.map(({ name, unit, quantity }) => `${name}, ${amountOf(quantity, unit)}`).join('; ')}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button size="small" icon="undo" busy={busy} onClick={() => void takeBack()}>
+            Deshacer
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => {
+              focusHeading()
+              onClose()
+            }}
+          >
+            Cerrar
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  )
+}

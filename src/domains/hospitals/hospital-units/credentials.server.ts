@@ -1,0 +1,139 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { and, eq } from 'drizzle-orm'
+import { hashPassword, isPassword } from '#domains/team/auth/passwords.server.ts'
+import { hostCookie, hostCookieOf } from '#domains/team/auth/session-cookie.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { env } from '#lib/env.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import { assertWithinLimit, type Limit, rateLimits } from '#lib/http/rate-limits.server.ts'
+import type { UnitEntry } from './schemas.ts'
+import { hospitalUnits } from './tables.server.ts'
+
+export type UnitRow = typeof hospitalUnits.$inferSelect
+
+const windowSeconds = 15 * 60
+const byLink: Limit = { name: 'hospital unit link', points: 10, seconds: windowSeconds }
+/** Ten in 15 minutes alone would find a PIN within two years. */
+const byLinkADay: Limit = { name: 'hospital unit day', points: 50, seconds: 24 * 3_600 }
+const byDevice: Limit = { name: 'hospital unit device', points: 10, seconds: windowSeconds }
+const actions: Limit = { name: 'hospital unit acts', points: 300, seconds: windowSeconds }
+
+/** A shift in a hospital. */
+const sessionHours = 12
+const deviceDays = 400
+
+export type NewCredentials = { link: string; pin: string; linkHash: string; pinHash: string }
+
+export async function newCredentials(): Promise<NewCredentials> {
+  const link = randomBytes(18).toString('base64url')
+  const pin = String(randomInt(1_000_000)).padStart(6, '0')
+  return { link, pin, linkHash: hashOf(link), pinHash: await hashPassword(pin) }
+}
+
+/**
+ * security.md#hospital-units: an unknown link, a revoked page and a wrong PIN get the same answer after the same work. A
+ * device that entered before has a counter of its own, so who only has the link cannot lock the unit out.
+ */
+export async function findUnit(
+  ctx: Ctx,
+  { link, pin }: UnitEntry,
+  headers: IncomingHttpHeaders,
+): Promise<UnitRow> {
+  const [unit] = await ctx.db
+    .select()
+    .from(hospitalUnits)
+    .where(and(eq(hospitalUnits.linkHash, hashOf(link)), eq(hospitalUnits.isActive, true)))
+  const device = unit ? knownDeviceOf(ctx, unit, headers) : null
+  const linkKey = unit ? linkKeyOf(unit) : hashOf(link)
+  // Of a unit's own page the address has a counter of its own: with a renewed link the hospital gets in at once.
+  const address = unit ? `${ctx.address}\n${linkKey}` : ctx.address
+  const attempt = await countAttempt(ctx, { linkKey, address, device })
+  const isPin = await isPassword(pin, unit?.pinHash ?? null)
+  if (!unit || !isPin) throw new AppError('not_found', 'hospitalUnits.errors.pin.wrong')
+  await attempt.wasRight()
+  return unit
+}
+
+type Attempt = { linkKey: string; address: string; device: string | null }
+
+/** Counts before the PIN is checked, so that attempts at once cannot exceed the limit. Throws 429 above it. */
+async function countAttempt(ctx: Ctx, { linkKey, address, device }: Attempt) {
+  const limits = ctx.services.get(rateLimits)
+  const points = ctx.services.get(env).RATE_LIMIT_LOGIN
+  const byAddress: Limit = { name: 'hospital unit', points, seconds: windowSeconds }
+  const counters: [Limit, string][] = device
+    ? [[byDevice, `${linkKey}\n${device}`]]
+    : [
+        [byAddress, address],
+        [byLink, linkKey],
+        [byLinkADay, linkKey],
+      ]
+  // One after the other: what the window refuses does not use up the day.
+  for (const [limit, key] of counters) assertWithinLimit(await limits.add(limit, key))
+  return {
+    wasRight: async () => {
+      for (const [limit, key] of counters)
+        await (limit === byAddress ? limits.decrement(limit, key) : limits.clear(limit, key))
+    },
+  }
+}
+
+/** When the day's tries are used up: until when no new device gets in. */
+export async function triesReturnAt(ctx: Ctx, unit: UnitRow): Promise<Date | null> {
+  if (!unit.isActive) return null
+  const waitMs = await ctx.services.get(rateLimits).usedUpMs(byLinkADay, linkKeyOf(unit))
+  return waitMs > 0 ? new Date(ctx.now().getTime() + waitMs) : null
+}
+
+/** Another key instead of an empty counter: other processes refuse from memory what is over its limit. */
+const linkKeyOf = ({ linkHash, triesAllowedAt }: UnitRow): string =>
+  triesAllowedAt ? `${linkHash}\n${triesAllowedAt.getTime()}` : linkHash
+
+/** The cookie is signed with the unit's own hashes: a new PIN or link ends every session, and no session is stored. */
+export function unitCookie(ctx: Ctx, unit: UnitRow | null): string {
+  const expires = ctx.now().getTime() + sessionHours * 3_600_000
+  const value = unit ? `${unit.id}.${expires}.${signatureOf(unit, `${unit.id}.${expires}`)}` : ''
+  return hostCookie(ctx.services.get(env), cookieName, value, unit ? sessionHours * 3_600 : 0)
+}
+
+/** For a device that entered with the right PIN: it opens nothing, its wrong PINs are counted apart. */
+export function deviceCookie(ctx: Ctx, unit: UnitRow): string {
+  const device = randomBytes(16).toString('base64url')
+  const value = `${device}.${signatureOf(unit, `device ${device}`)}`
+  return hostCookie(ctx.services.get(env), deviceCookieName, value, deviceDays * 86_400)
+}
+
+function knownDeviceOf(ctx: Ctx, unit: UnitRow, headers: IncomingHttpHeaders): string | null {
+  const cookie = hostCookieOf(ctx.services.get(env), deviceCookieName, headers.cookie)
+  const [, device, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '') ?? []
+  if (!device || !signature) return null
+  return isSignature(signature, unit, `device ${device}`) ? device : null
+}
+
+/** The unit of the cookie, or 401. */
+export async function requireUnit(ctx: Ctx, headers: IncomingHttpHeaders): Promise<UnitRow> {
+  const cookie = hostCookieOf(ctx.services.get(env), cookieName, headers.cookie)
+  const [, id, expires, signature] = /^(\d{1,9})\.(\d{1,16})\.([\w-]{43})$/.exec(cookie ?? '') ?? []
+  const closed = () => new AppError('unauthorized', 'hospitalUnits.errors.closed')
+  if (!id || !expires || !signature || Number(expires) < ctx.now().getTime()) throw closed()
+  const [unit] = await ctx.db
+    .select()
+    .from(hospitalUnits)
+    .where(and(eq(hospitalUnits.id, Number(id)), eq(hospitalUnits.isActive, true)))
+  if (!unit) throw closed()
+  if (!isSignature(signature, unit, `${unit.id}.${Number(expires)}`)) throw closed()
+  assertWithinLimit(await ctx.services.get(rateLimits).add(actions, String(unit.id)))
+  return unit
+}
+
+const cookieName = 'hib_u'
+const deviceCookieName = 'hib_ud'
+
+const signatureOf = ({ linkHash, pinHash }: UnitRow, content: string): string =>
+  createHmac('sha256', `${linkHash}\n${pinHash}`).update(content).digest('base64url')
+
+const isSignature = (signature: string, unit: UnitRow, content: string): boolean =>
+  timingSafeEqual(Buffer.from(signatureOf(unit, content)), Buffer.from(signature))
+
+const hashOf = (link: string): string => createHash('sha256').update(link).digest('base64url')

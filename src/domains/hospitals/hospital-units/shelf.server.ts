@@ -1,0 +1,171 @@
+import { and, asc, count, desc, eq, gte, isNull, sql } from 'drizzle-orm'
+import type { GivenBoxes } from '#domains/hospitals/hospital-deliveries/given-boxes.server.ts'
+import {
+  hospitalDeliveries,
+  hospitalDeliveryBoxes,
+} from '#domains/hospitals/hospital-deliveries/tables.server.ts'
+import { recordHistory } from '#domains/team/history/service.server.ts'
+import { type Ctx, inTransaction } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
+import { foldedKey } from '#lib/database/match-keys.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
+import type { UnitRow } from './credentials.server.ts'
+import { type UnitShelf, undoMinutes } from './schemas.ts'
+import { givenHospitalBoxes, hospitalUnitOrders, hospitalUnits } from './tables.server.ts'
+
+const recentCount = 8
+
+/** The boxes of completed deliveries to the institution. */
+const isOfUnit = ({ institutionName }: UnitRow) =>
+  and(
+    sql`${foldedKey(hospitalDeliveries.institutionName)} = folded_key(${institutionName})`,
+    eq(hospitalDeliveries.status, 'delivered'),
+  )
+
+export async function getUnitShelf(ctx: Ctx, unit: UnitRow): Promise<UnitShelf> {
+  const shelf = await ctx.db
+    .select({
+      serialNumber: hospitalDeliveryBoxes.serialNumber,
+      deliveredOn: hospitalDeliveries.deliveryDate,
+    })
+    .from(hospitalDeliveryBoxes)
+    .innerJoin(hospitalDeliveries, eq(hospitalDeliveries.id, hospitalDeliveryBoxes.hospitalDeliveryId))
+    .leftJoin(givenHospitalBoxes, eq(givenHospitalBoxes.boxId, hospitalDeliveryBoxes.id))
+    .where(and(isOfUnit(unit), isNull(givenHospitalBoxes.boxId)))
+    .orderBy(asc(hospitalDeliveries.deliveryDate), asc(hospitalDeliveryBoxes.position))
+  const recent = await ctx.db
+    .select({ serialNumber: hospitalDeliveryBoxes.serialNumber, givenAt: givenHospitalBoxes.givenAt })
+    .from(givenHospitalBoxes)
+    .innerJoin(hospitalDeliveryBoxes, eq(hospitalDeliveryBoxes.id, givenHospitalBoxes.boxId))
+    .where(eq(givenHospitalBoxes.unitId, unit.id))
+    .orderBy(desc(givenHospitalBoxes.givenAt), desc(givenHospitalBoxes.boxId))
+    .limit(recentCount)
+  const month = `${puertoRicoDay(ctx.now()).slice(0, 7)}-01`
+  const order = await openOrder(ctx, unit.id)
+  return {
+    institutionName: unit.institutionName,
+    shelf,
+    recent: recent.map(({ serialNumber, givenAt }) => ({
+      serialNumber,
+      givenAt: givenAt.toISOString(),
+      canUndo: canUndo(ctx, givenAt),
+    })),
+    givenThisMonth: await countGiven(
+      ctx,
+      unit.id,
+      sql`(${month}::date)::timestamp at time zone 'America/Puerto_Rico'`,
+    ),
+    isLow: shelf.length <= unit.lowAt,
+    order: order && { quantity: order.quantity, createdAt: order.createdAt.toISOString() },
+  }
+}
+
+/** Counts for staff, as of now. */
+export async function countShelf(ctx: Ctx, unit: UnitRow): Promise<{ onShelf: number; givenLately: number }> {
+  const [row] = await ctx.db
+    .select({ count: count() })
+    .from(hospitalDeliveryBoxes)
+    .innerJoin(hospitalDeliveries, eq(hospitalDeliveries.id, hospitalDeliveryBoxes.hospitalDeliveryId))
+    .leftJoin(givenHospitalBoxes, eq(givenHospitalBoxes.boxId, hospitalDeliveryBoxes.id))
+    .where(and(isOfUnit(unit), isNull(givenHospitalBoxes.boxId)))
+  const since = new Date(ctx.now().getTime() - 30 * dayMs).toISOString()
+  const givenLately = await countGiven(ctx, unit.id, sql`${since}::timestamptz`)
+  return { onShelf: row?.count ?? 0, givenLately }
+}
+
+/** Scanned or tapped. A box that was given stays given. */
+export function giveBox(ctx: Ctx, unit: UnitRow, serialNumber: string): Promise<UnitShelf> {
+  return inTransaction(ctx, async (ctx) => {
+    const boxId = await findBox(ctx, unit, serialNumber)
+    const given = await ctx.db
+      .insert(givenHospitalBoxes)
+      .values({ boxId, unitId: unit.id, givenAt: ctx.now() })
+      .onConflictDoNothing()
+      .returning()
+    if (given.length > 0) await recordBox(ctx, unit, boxId, 'box_given')
+    return getUnitShelf(ctx, unit)
+  })
+}
+
+export function takeBoxBack(ctx: Ctx, unit: UnitRow, serialNumber: string): Promise<UnitShelf> {
+  return inTransaction(ctx, async (ctx) => {
+    const boxId = await findBox(ctx, unit, serialNumber)
+    const isThis = and(eq(givenHospitalBoxes.boxId, boxId), eq(givenHospitalBoxes.unitId, unit.id))
+    const [given] = await ctx.db.select().from(givenHospitalBoxes).where(isThis).for('update')
+    if (!given) return getUnitShelf(ctx, unit)
+    if (!canUndo(ctx, given.givenAt))
+      throw new AppError('conflict', 'hospitalUnits.errors.tooLate', { minutes: undoMinutes })
+    await ctx.db.delete(givenHospitalBoxes).where(isThis)
+    await recordBox(ctx, unit, boxId, 'box_given_undone')
+    return getUnitShelf(ctx, unit)
+  })
+}
+
+export function orderBoxes(ctx: Ctx, unit: UnitRow, quantity: number): Promise<UnitShelf> {
+  return inTransaction(ctx, async (ctx) => {
+    // Serializes two taps: there is one open order.
+    await ctx.db.select().from(hospitalUnits).where(eq(hospitalUnits.id, unit.id)).for('update')
+    const order = await openOrder(ctx, unit.id)
+    if (order)
+      await ctx.db.update(hospitalUnitOrders).set({ quantity }).where(eq(hospitalUnitOrders.id, order.id))
+    else await ctx.db.insert(hospitalUnitOrders).values({ unitId: unit.id, quantity, createdAt: ctx.now() })
+    await recordHistory(ctx, {
+      entity: 'hospital_unit',
+      entityId: unit.id,
+      action: 'boxes_ordered',
+      changes: { quantity: [order?.quantity ?? null, quantity] },
+      actor: unit.institutionName,
+    })
+    return getUnitShelf(ctx, unit)
+  })
+}
+
+export async function openOrder(ctx: Ctx, unitId: number) {
+  const [order] = await ctx.db
+    .select()
+    .from(hospitalUnitOrders)
+    .where(and(eq(hospitalUnitOrders.unitId, unitId), isNull(hospitalUnitOrders.doneAt)))
+  return order ?? null
+}
+
+async function findBox(ctx: Ctx, unit: UnitRow, serialNumber: string): Promise<number> {
+  const [box] = await ctx.db
+    .select({ id: hospitalDeliveryBoxes.id })
+    .from(hospitalDeliveryBoxes)
+    .innerJoin(hospitalDeliveries, eq(hospitalDeliveries.id, hospitalDeliveryBoxes.hospitalDeliveryId))
+    .where(and(eq(sql`upper(${hospitalDeliveryBoxes.serialNumber})`, serialNumber), isOfUnit(unit)))
+  if (!box) throw new AppError('not_found', 'hospitalUnits.errors.notOnShelf', { serial: serialNumber })
+  return box.id
+}
+
+const canUndo = (ctx: Ctx, givenAt: Date): boolean =>
+  ctx.now().getTime() - givenAt.getTime() <= undoMinutes * 60_000
+
+const countGiven = async (ctx: Ctx, unitId: number, since: ReturnType<typeof sql>): Promise<number> =>
+  ctx.db
+    .select({ count: count() })
+    .from(givenHospitalBoxes)
+    .where(and(eq(givenHospitalBoxes.unitId, unitId), gte(givenHospitalBoxes.givenAt, since)))
+    .then((rows) => firstRow(rows).count)
+
+const recordBox = (ctx: Ctx, unit: UnitRow, boxId: number, action: string) =>
+  recordHistory(ctx, {
+    entity: 'hospital_delivery_box',
+    entityId: boxId,
+    action,
+    actor: unit.institutionName,
+  })
+
+/** For the deliveries: goods that families have do not go back on the shelf. */
+export const boxesGiven: GivenBoxes = {
+  serialsOf: async (ctx, deliveryId) => {
+    const rows = await ctx.db
+      .select({ serialNumber: hospitalDeliveryBoxes.serialNumber })
+      .from(givenHospitalBoxes)
+      .innerJoin(hospitalDeliveryBoxes, eq(hospitalDeliveryBoxes.id, givenHospitalBoxes.boxId))
+      .where(eq(hospitalDeliveryBoxes.hospitalDeliveryId, deliveryId))
+      .orderBy(asc(hospitalDeliveryBoxes.position))
+    return rows.map(({ serialNumber }) => serialNumber)
+  },
+}

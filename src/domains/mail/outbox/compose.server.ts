@@ -1,0 +1,147 @@
+import { and, eq } from 'drizzle-orm'
+import { stopToken } from '#domains/mail/stops/stops.server.ts'
+import { siteSettings } from '#domains/site/site/settings.server.ts'
+import type { EmailMessage } from '#integrations/email/port.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import type { EmailTemplate, EmailTexts, EmailValues } from '#lib/email-template.ts'
+import { env } from '#lib/env.server.ts'
+import { escapeHtml } from '#lib/text/html.ts'
+import type { Lang } from '#lib/text/texts.ts'
+import { commonValues, type EmailPayload, pageAddress, publicUrl, templateOf } from './email-queue.server.ts'
+import { fillLine, renderBody } from './rules.ts'
+import { type emailOutbox, emailTemplateEdits } from './tables.server.ts'
+
+type Row = typeof emailOutbox.$inferSelect
+
+/** Renders the current template with the values stored when the e-mail was queued. */
+export async function composeEmail(ctx: Ctx, row: Row): Promise<EmailMessage> {
+  const definition = templateOf(ctx, row.kind)
+  const payload = row.payload as EmailPayload
+  const template = await textsOf(ctx, definition, row.locale)
+  const settings = ctx.services.get(env)
+  return {
+    from: senderOf(ctx),
+    replyTo: settings.MAIL_REPLY_TO ?? (row.kind === 'reply' ? answerAddress(ctx, row.locale) : null),
+    to: row.to,
+    messageId: row.messageId ?? messageIdOf(ctx, row.id),
+    locale: row.locale,
+    attachments: payload.attachments ?? [],
+    ...renderEmail(ctx, definition, row.locale, template, payload.values ?? {}, row.to),
+  }
+}
+
+type Content = { kind: string; locale: Lang; values: EmailValues }
+
+/** An e-mail as it would be sent now, before it is queued. */
+export async function previewEmail(ctx: Ctx, { kind, locale, values }: Content) {
+  const definition = templateOf(ctx, kind)
+  return renderEmail(ctx, definition, locale, await textsOf(ctx, definition, locale), values)
+}
+
+/** A template as plain text, for staff to change. */
+export async function fillTemplate(
+  ctx: Ctx,
+  kind: string,
+  lang: Lang,
+  values: EmailValues,
+): Promise<EmailTexts> {
+  const texts = await textsOf(ctx, templateOf(ctx, kind), lang)
+  const filled = { ...commonValues(ctx, lang), ...values }
+  return { subject: fillLine(texts.subject, filled), body: renderBody(texts.body, filled).text }
+}
+
+/** Where a person's answer to us arrives. */
+export const answerAddress = (ctx: Ctx, lang: Lang): string =>
+  bareAddress(ctx.services.get(env).MAIL_REPLY_TO ?? ctx.services.get(siteSettings)[lang].contact.email)
+
+export function renderEmail(
+  ctx: Ctx,
+  definition: EmailTemplate,
+  lang: Lang,
+  template: EmailTexts,
+  values: EmailValues,
+  to = '',
+): { subject: string; html: string; text: string } {
+  const filled = { ...commonValues(ctx, lang), ...values }
+  const subject = fillLine(template.subject, filled)
+  const body = renderBody(template.body, filled)
+  const footer =
+    definition.reason !== 'work' ? footerLines(ctx, lang, stopAddress(ctx, definition, lang, to)) : []
+  return {
+    subject,
+    html: page(lang, subject, body.html, footer),
+    text: `${[body.text, footer.join('\n')].filter(Boolean).join('\n\n--\n')}\n`,
+  }
+}
+
+/** The texts staff edited, else the defaults. */
+async function textsOf(ctx: Ctx, definition: EmailTemplate, lang: Lang): Promise<EmailTexts> {
+  const [edited] = await ctx.db
+    .select({ subject: emailTemplateEdits.subject, body: emailTemplateEdits.body })
+    .from(emailTemplateEdits)
+    .where(and(eq(emailTemplateEdits.kind, definition.kind), eq(emailTemplateEdits.locale, lang)))
+  return edited ?? definition.texts[lang] ?? definition.texts.es
+}
+
+export const messageIdOf = (ctx: Ctx, id: number, repeat = 0): string =>
+  `<outbox-${id}${repeat ? `.${repeat}` : ''}@${domainOf(ctx)}>`
+
+export const senderOf = (ctx: Ctx): string =>
+  ctx.services.get(env).MAIL_FROM ?? namedSender(ctx, ctx.services.get(siteSettings).es.contact.email)
+
+/** `"Organisation" <address>` */
+export function namedSender(ctx: Ctx, address: string): string {
+  const { organisation } = ctx.services.get(siteSettings).es
+  return `"${organisation.name.replace(/["\\]/g, '')}" <${address}>`
+}
+
+/** `Esperanza <hola@example.org>` → `hola@example.org` */
+export const bareAddress = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
+
+const domainOf = (ctx: Ctx): string =>
+  bareAddress(senderOf(ctx)).split('@')[1] ?? new URL(publicUrl(ctx)).hostname
+
+function footerLines(ctx: Ctx, lang: Lang, stop: string | null): string[] {
+  const { organisation, contact } = ctx.services.get(siteSettings)[lang]
+  const signature = organisation.emailSignature?.split('\n').filter((line) => line.trim()) ?? []
+  const lines = [...signature, organisation.name, `${contact.email} · ${contact.phone}`]
+  return stop ? [...lines, `${stopWords[lang]}: ${stop}`] : lines
+}
+
+const stopWords: Record<Lang, string> = {
+  es: 'Para no recibir más correos como este',
+  en: 'To get no more emails like this one',
+}
+
+/** Of what the person can do without. A preview has no address. */
+function stopAddress(ctx: Ctx, template: EmailTemplate, lang: Lang, to: string): string | null {
+  const { reason, placeholders } = template
+  // Some texts have a link of their own.
+  if ((reason !== 'unasked' && reason !== 'remembrance') || 'stopUrl' in placeholders) return null
+  const token = to && stopToken(ctx, to, reason === 'remembrance' ? 'no_remembrance' : 'no_invitations')
+  // After `#`: browsers send it to nobody.
+  return `${pageAddress(ctx, '/no-mas-correos', lang)}#${token}`
+}
+
+/** No images, no external resources, no open tracking. */
+function page(lang: Lang, title: string, body: string, footer: string[]): string {
+  const foot = footer.length
+    ? `<div style="margin-top:32px;border-top:1px solid #c9c2b8;padding-top:16px;font-size:14px;color:#4f4a45">${footer.map((line) => `<p style="margin:4px 0">${linked(line)}</p>`).join('')}</div>`
+    : ''
+  return `<!doctype html>
+<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title></head>
+<body style="margin:0;background:#faf7f2;color:#2b2724;font-family:Arial,Helvetica,sans-serif;font-size:17px;line-height:1.55">
+<div role="article" lang="${lang}" style="max-width:600px;margin:0 auto;padding:24px;background:#ffffff">
+${body}
+${foot}
+</div></body></html>
+`
+}
+
+/** The only address in a footer is ours. */
+const linked = (line: string): string =>
+  escapeHtml(line).replace(
+    /https?:\/\/\S+$/,
+    (address) => `<a href="${address}" style="color:#1d5c55">${address}</a>`,
+  )

@@ -1,0 +1,251 @@
+import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { siteSettings } from '#domains/site/site/settings.server.ts'
+import { recordHistory } from '#domains/team/history/service.server.ts'
+import type { EmailAttachment } from '#integrations/email/port.ts'
+import { type Ctx, inTransaction, sendAhead, serviceKey } from '#lib/context.server.ts'
+import { lockInTransaction } from '#lib/database/locks.server.ts'
+import type { EmailTemplate, EmailValues } from '#lib/email-template.ts'
+import { env } from '#lib/env.server.ts'
+import { addJob } from '#lib/jobs/add-job.server.ts'
+import type { NewJob } from '#lib/jobs/job-engine.server.ts'
+import { dayMs } from '#lib/text/dates.ts'
+import { localAddress } from '#lib/text/local-address.ts'
+import type { Lang } from '#lib/text/texts.ts'
+import { defaultValidForDays, emailsPerAddressAndDay, priorityOf, undoHoldSeconds } from './rules.ts'
+import type { EmailStatus } from './schemas.ts'
+import { emailOutbox } from './tables.server.ts'
+
+/** Every kind of e-mail, from the features' manifests. */
+export const emailTemplates = serviceKey<EmailTemplate[]>('e-mail templates')
+
+export type NewEmail = {
+  kind: string
+  to: string
+  locale: Lang
+  values?: EmailValues
+  attachments?: EmailAttachment[]
+  /** Not sent after this moment (a reminder of a past event). Default: the template's `validForDays`. */
+  validUntil?: Date
+  /** About an act that can be undone: it waits until undo is over (`undoHoldSeconds`). */
+  undoable?: boolean
+  /** Sent by a job or after a payment, not in response to a submitted form. */
+  unprompted?: boolean
+  entity?: string
+  entityId?: number
+}
+
+export type EmailPayload = {
+  values: EmailValues
+  attachments?: EmailAttachment[]
+  /** Counts towards the limit of e-mails per address from public forms. */
+  isPrompted?: true
+  /** The job's priority: higher goes first. */
+  priority?: number
+}
+
+export const emailQueue = 'mail'
+export const sweepQueue = 'mail-sweep'
+
+/** The job that sends one e-mail. Add it in the transaction that writes the row. */
+export const emailJob = (id: number, priority = 0, startAfter?: Date): NewJob => ({
+  queue: emailQueue,
+  key: String(id),
+  data: { id },
+  priority,
+  ...(startAfter ? { startAfter } : {}),
+})
+
+/**
+ * Adds an e-mail to the outbox. Call it inside the transaction of the change it reports, so that both commit or
+ * neither. Does nothing without an address (staff may write down a request of a person who has none), and when the
+ * address has reached its daily limit of e-mails from public forms.
+ */
+export function queueEmail(ctx: Ctx, email: NewEmail): Promise<void> {
+  return inTransaction(ctx, (ctx) => insertEmail(ctx, email))
+}
+
+async function insertEmail(ctx: Ctx, email: NewEmail): Promise<void> {
+  const definition = templateOf(ctx, email.kind)
+  if (email.to === '') return
+  const isPrompted = definition.reason !== 'work' && !ctx.user && !email.unprompted
+  const priority = priorityOf({ isPrompted, isBulk: definition.isBulk ?? false })
+  const payload: EmailPayload = {
+    values: email.values ?? {},
+    priority,
+    ...(isPrompted ? { isPrompted: true as const } : {}),
+    ...(email.attachments ? { attachments: email.attachments } : {}),
+  }
+  const now = ctx.now()
+  const nextAt = email.undoable ? new Date(now.getTime() + undoHoldSeconds * 1_000) : now
+  const validUntil = email.validUntil ?? validityFrom(definition, now)
+  // One statement, so that a public form waits for no extra round trip before its commit.
+  const inserted = ctx.db
+    .execute<{ id: number }>(
+      sql`insert into mail_outbox (kind, to_address, locale, payload, entity, entity_id, next_at, valid_until,
+          created_at, updated_at)
+        select ${email.kind}, ${email.to}, ${email.locale}, ${JSON.stringify(payload)}::jsonb,
+          ${email.entity ?? null}, ${email.entityId ?? null}::int, ${nextAt.toISOString()}::timestamptz,
+          ${validUntil.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+        where ${isPrompted ? isBelowLimit(ctx, email.to) : sql`true`}
+        returning id`,
+    )
+    .then(
+      ({ rows: [row] }) =>
+        row && addJob(ctx, emailJob(row.id, priority, email.undoable ? nextAt : undefined)),
+    )
+  await sendAhead(ctx, inserted)
+}
+
+/** Queues an e-mail to MAIL_STAFF_TO. Does nothing without it: staff see the event in the back office. */
+export async function queueStaffEmail(ctx: Ctx, email: Omit<NewEmail, 'to' | 'locale'>): Promise<void> {
+  const to = ctx.services.get(env).MAIL_STAFF_TO
+  if (to) await queueEmail(ctx, { ...email, to, locale: 'es' })
+}
+
+/** At most one of its kind per day in Puerto Rico. The day is stored as the entity id, `20250307`. */
+export function queueDailyStaffEmail(
+  ctx: Ctx,
+  email: Pick<NewEmail, 'kind' | 'values'>,
+  day: string,
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const entityId = Number(day.replaceAll('-', ''))
+    // Lock, or two processes would both find no e-mail and queue one each.
+    await lockInTransaction(ctx.db, 'dailyEmail')
+    // One that staff discarded counts: the job must not write it again every hour.
+    if (await hasQueuedEmail(ctx, email.kind, 'day', entityId, ['withdrawn'])) return
+    await queueStaffEmail(ctx, { ...email, entity: 'day', entityId })
+  })
+}
+
+/**
+ * Whether an e-mail of this kind exists for the record, so that it is not queued twice. Withdrawn and discarded ones do
+ * not count: when the act is done again, the e-mail is written again.
+ */
+export async function hasQueuedEmail(
+  ctx: Ctx,
+  kind: string,
+  entity: string,
+  entityId: number,
+  ignored: readonly EmailStatus[] = ['withdrawn', 'discarded'],
+): Promise<boolean> {
+  const [found] = await ctx.db
+    .select({ id: emailOutbox.id })
+    .from(emailOutbox)
+    .where(
+      and(
+        eq(emailOutbox.kind, kind),
+        eq(emailOutbox.entity, entity),
+        eq(emailOutbox.entityId, entityId),
+        notInArray(emailOutbox.status, [...ignored]),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
+/** Whether the latest of its kind was withdrawn before it left: it is due when the act is done again. */
+export async function wasWithdrawn(
+  ctx: Ctx,
+  kind: string,
+  entity: string,
+  entityId: number,
+): Promise<boolean> {
+  const [latest] = await ctx.db
+    .select({ status: emailOutbox.status })
+    .from(emailOutbox)
+    .where(
+      and(eq(emailOutbox.kind, kind), eq(emailOutbox.entity, entity), eq(emailOutbox.entityId, entityId)),
+    )
+    .orderBy(desc(emailOutbox.id))
+    .limit(1)
+  return latest?.status === 'withdrawn'
+}
+
+/** Where e-mails about these records went that can no longer be withdrawn. */
+export async function whereSent(
+  ctx: Ctx,
+  { entity, entityIds, kinds }: { entity: string; entityIds: number[]; kinds: readonly string[] },
+): Promise<{ to: string; locale: Lang }[]> {
+  if (entityIds.length === 0) return []
+  return ctx.db
+    .selectDistinct({ to: emailOutbox.to, locale: emailOutbox.locale })
+    .from(emailOutbox)
+    .where(
+      and(
+        eq(emailOutbox.entity, entity),
+        inArray(emailOutbox.entityId, entityIds),
+        inArray(emailOutbox.kind, [...kinds]),
+        inArray(emailOutbox.status, ['sent', 'sending']),
+      ),
+    )
+}
+
+type Withdrawal = { entity: string; entityId: number; kinds?: readonly string[]; id?: number }
+
+/**
+ * The act was undone: its e-mails that have not left are not sent. Call it inside the transaction that undoes the act.
+ * Returns how many. One that is being sent at this moment is not tried again if the provider does not take it.
+ */
+export async function withdrawEmails(ctx: Ctx, { entity, entityId, kinds, id }: Withdrawal): Promise<number> {
+  const areAbout = and(
+    eq(emailOutbox.entity, entity),
+    eq(emailOutbox.entityId, entityId),
+    kinds && inArray(emailOutbox.kind, [...kinds]),
+    id === undefined ? undefined : eq(emailOutbox.id, id),
+  )
+  const withdrawn = await ctx.db
+    .update(emailOutbox)
+    .set({ status: 'withdrawn', updatedAt: ctx.now() })
+    .where(and(areAbout, inArray(emailOutbox.status, ['queued', 'held', 'failed', 'expired'])))
+    .returning({ id: emailOutbox.id })
+  await ctx.db
+    .update(emailOutbox)
+    .set({ lastErrorCode: 'withdrawn' })
+    .where(and(areAbout, eq(emailOutbox.status, 'sending')))
+  for (const { id } of withdrawn)
+    await recordHistory(ctx, { entity: 'mail', entityId: id, action: 'withdrawn' })
+  return withdrawn.length
+}
+
+/** When an e-mail of this kind, written now, stops being worth sending. */
+export const validityFrom = ({ validForDays = defaultValidForDays }: EmailTemplate, now: Date): Date =>
+  new Date(now.getTime() + validForDays * dayMs)
+
+export function templateOf(ctx: Ctx, kind: string): EmailTemplate {
+  const found = ctx.services.get(emailTemplates).find((template) => template.kind === kind)
+  if (!found) throw new Error(`No such e-mail template: ${kind}`)
+  return found
+}
+
+/** The full URL of a page of the site, in the reader's language. */
+export function pageAddress(ctx: Ctx, path: string, lang: Lang = 'es'): string {
+  return publicUrl(ctx) + localAddress(path, lang)
+}
+
+export function publicUrl(ctx: Ctx): string {
+  const settings = ctx.services.get(env)
+  return settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+}
+
+export const examplesOf = ({ placeholders, placeholdersEn }: EmailTemplate, lang: Lang): EmailValues =>
+  lang === 'en' ? { ...placeholders, ...placeholdersEn } : placeholders
+
+/** The placeholder values that every template may use. */
+export function commonValues(ctx: Ctx, lang: Lang): EmailValues {
+  const { organisation, contact } = ctx.services.get(siteSettings)[lang]
+  return {
+    organisation: organisation.name,
+    contactEmail: contact.email,
+    contactPhone: contact.phone,
+    crisisLine: contact.crisis.line,
+  }
+}
+
+export const commonPlaceholders = ['organisation', 'contactEmail', 'contactPhone', 'crisisLine'] as const
+
+function isBelowLimit(ctx: Ctx, to: string): SQL {
+  const since = new Date(ctx.now().getTime() - dayMs).toISOString()
+  return sql`(select count(*) from ${emailOutbox} where lower(${emailOutbox.to}) = ${to.toLowerCase()}
+    and ${emailOutbox.createdAt} > ${since} and ${emailOutbox.payload} ? 'isPrompted') < ${emailsPerAddressAndDay}`
+}

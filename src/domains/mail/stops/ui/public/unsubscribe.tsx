@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { NeedsScripts } from '#domains/site/site/ui/public/needs-scripts.tsx'
+import { useSite } from '#domains/site/site/ui/site-provider.tsx'
+import type { ApiError } from '#lib/http/http-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { useT } from '#ui/text/texts.tsx'
+
+/**
+ * The link of an e-mail, with its token after `#`, which browsers send to nobody. One tap, because programs that check
+ * links open them.
+ */
+export function Unsubscribe() {
+  const t = useT()
+  const { contact } = useSite()
+  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
+  const [error, setError] = useState<string | null>(null)
+  const send = async () => {
+    setState('busy')
+    setError(null)
+    try {
+      const { unsubscribe } = await import('./unsubscribe-call.ts')
+      await unsubscribe(window.location.hash.slice(1))
+      setState('done')
+    } catch (failure) {
+      setState('idle')
+      // Without a token the body is refused: the link was cut. Without a signal the code does not load.
+      const { status } = failure as Partial<ApiError>
+      const isLink = status === 400 || status === 404
+      setError(t(isLink ? 'dataRequests.errors.link' : 'errors.offline'))
+    }
+  }
+  return (
+    <div className="flex max-w-read flex-col items-start gap-5">
+      {state === 'done' ? (
+        <Notice tone="success">
+          <p role="status">{t('unsubscribe.done')}</p>
+        </Notice>
+      ) : (
+        <NeedsScripts>
+          <Button variant="primary" busy={state === 'busy'} onClick={send}>
+            {t('unsubscribe.confirm')}
+          </Button>
+        </NeedsScripts>
+      )}
+      {error && (
+        <Notice tone="error">
+          <p role="alert">{error}</p>
+        </Notice>
+      )}
+      <p>{t('unsubscribe.still')}</p>
+      <p>
+        <a href={`mailto:${contact.email}`}>{contact.email}</a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { type Gift, updateReceipt, voidReceiptOf } from '#domains/money/receipts/issuing.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { fromCents, toCents } from '#lib/text/money.ts'
+import type { Lang } from '#lib/text/texts.ts'
+import type { accountingTransactions } from './tables.server.ts'
+
+type Row = typeof accountingTransactions.$inferSelect
+
+/** Each donation has a receipt, however it came in. */
+export const isGift = (row: Pick<Row, 'type' | 'amount'>): boolean =>
+  row.type === 'donation' && Number(row.amount) > 0
+
+export const subjectOf = (id: number) => ({ subjectKind: 'accounting_transaction', subjectId: id }) as const
+
+export const giftOf = (row: Omit<Row, 'searchText'>, locale?: Lang): Gift => ({
+  kind: 'money',
+  ...subjectOf(row.id),
+  amount: row.amount,
+  occurredOn: row.occurredOn,
+  paymentMethod: row.paymentMethod,
+  description: row.description,
+  donorName: row.donorName,
+  donorEmail: row.donorEmail,
+  ...(locale && { locale }),
+})
+
+/** After a refund the receipt is void. After a part of one, another receipt has the rest. */
+export async function updateReceiptOfRest(ctx: Ctx, row: Row, reversedCents: number): Promise<void> {
+  if (!isGift(row)) return
+  const left = toCents(row.amount) - reversedCents
+  if (left > 0) await updateReceipt(ctx, { ...giftOf(row), amount: fromCents(left) })
+  else await voidReceiptOf(ctx, subjectOf(row.id), 'El dinero se devolvió')
+}

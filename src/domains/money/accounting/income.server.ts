@@ -1,0 +1,168 @@
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { updateReceipt, voidReceiptOf } from '#domains/money/receipts/issuing.server.ts'
+import { recordHistory } from '#domains/team/history/service.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
+import type { Lang } from '#lib/text/texts.ts'
+import { giftOf, isGift, subjectOf } from './gifts.server.ts'
+import { openDay } from './month-close.server.ts'
+import {
+  hasCounterEntries,
+  lockTransaction,
+  type Reversal,
+  type TransactionRow,
+  undoReversal,
+  writeReversal,
+} from './reversals.server.ts'
+import { searchTextOfTransaction } from './rules.ts'
+import type { TransactionCategory, TransactionPaymentMethod } from './schemas.ts'
+import { accountingTransactions } from './tables.server.ts'
+
+export type Income = {
+  type: 'income' | 'donation'
+  amount: string
+  /** The day it was paid. It moves to today when its month is closed: check a day that staff chose before. */
+  occurredOn: string
+  description: string
+  category: TransactionCategory
+  paymentMethod: TransactionPaymentMethod | null
+  transactionId: string | null
+  donorName?: string | null
+  donorEmail?: string | null
+  donorPhone?: string | null
+  /** The language of the receipt. */
+  locale?: Lang
+} & ({ requestId: number } | { donationId: number })
+
+/** rulings.md#donations: a verified payment creates one automatic transaction. Requires the payable's row locked. */
+export async function recordIncome(ctx: Ctx, income: Income): Promise<number> {
+  const [earlier] = await ctx.db
+    .select({ id: accountingTransactions.id })
+    .from(accountingTransactions)
+    .where(activeIncomeOf(income))
+  if (earlier) return earlier.id
+  const { locale: _, ...facts } = income
+  const occurredOn = await openDay(ctx, income.occurredOn)
+  const now = ctx.now()
+  const row = await ctx.db
+    .insert(accountingTransactions)
+    .values({
+      ...facts,
+      occurredOn,
+      isAutomatic: true,
+      searchText: searchTextOfTransaction(income),
+      createdBy: ctx.user?.id ?? null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+    .then(firstRow)
+  await recordHistory(ctx, {
+    entity: 'accounting_transaction',
+    entityId: row.id,
+    action: 'created',
+    changes: {
+      type: [null, income.type],
+      amount: [null, income.amount],
+      occurredOn: [null, occurredOn],
+      paymentMethod: [null, income.paymentMethod],
+    },
+  })
+  if (isGift(row)) await updateReceipt(ctx, giftOf(row, income.locale))
+  return row.id
+}
+
+/** The last income of a donation. Default: also one that went back completely. */
+export async function lastIncomeOf(ctx: Ctx, donationId: number, hasLeft = false): Promise<number | null> {
+  const of = { donationId }
+  const [row] = await ctx.db
+    .select({ id: accountingTransactions.id })
+    .from(accountingTransactions)
+    .where(hasLeft ? activeIncomeOf(of) : incomeOf(of))
+    .orderBy(desc(accountingTransactions.id))
+    .limit(1)
+  return row?.id ?? null
+}
+
+type IncomeOf = { requestId: number } | { donationId: number }
+
+/** A refund: a counter-entry of the income. null: the payment was never booked. */
+export async function takeBackIncome(
+  ctx: Ctx,
+  of: IncomeOf,
+  reversal: Reversal,
+): Promise<Pick<TransactionRow, 'id' | 'occurredOn'> | null> {
+  const [income] = await ctx.db.select().from(accountingTransactions).where(activeIncomeOf(of)).for('update')
+  return income ? writeReversal(ctx, income, reversal) : null
+}
+
+/**
+ * The payment was verified by mistake: its income leaves the books, and the receipt is void. In a closed month it stays,
+ * and an entry of today takes it back.
+ */
+export async function withdrawIncome(ctx: Ctx, of: IncomeOf): Promise<void> {
+  const [income] = await ctx.db.select().from(accountingTransactions).where(activeIncomeOf(of)).for('update')
+  if (!income) return
+  if (isGift(income)) await voidReceiptOf(ctx, subjectOf(income.id), mistake)
+  const now = ctx.now()
+  const isClosed = (await openDay(ctx, income.occurredOn)) !== income.occurredOn
+  // Its counter-entries, of an undone refund, would stay without it.
+  if (isClosed || (await hasCounterEntries(ctx, income.id))) {
+    const occurredOn = puertoRicoDay(now)
+    await writeReversal(ctx, income, { occurredOn, movesDay: true, reason: mistake, isCorrection: true })
+    return
+  }
+  await ctx.db
+    .update(accountingTransactions)
+    .set({ archivedAt: now, updatedAt: now, updatedBy: ctx.user?.id ?? null })
+    .where(eq(accountingTransactions.id, income.id))
+  const { id, type, amount, occurredOn } = income
+  await recordHistory(ctx, {
+    entity: 'accounting_transaction',
+    entityId: id,
+    action: 'deleted',
+    changes: { type: [type, null], amount: [amount, null], occurredOn: [occurredOn, null] },
+  })
+}
+
+const mistake = 'El pago se verificó por error'
+
+/** Undoes `takeBackIncome`. */
+export async function restoreIncome(ctx: Ctx, counterEntryId: number): Promise<void> {
+  await undoReversal(ctx, await lockTransaction(ctx, counterEntryId))
+}
+
+// Excludes the cost of a box, an expense with the same request id.
+const incomeOf = (of: { requestId?: number; donationId?: number }) =>
+  and(
+    of.requestId !== undefined
+      ? eq(accountingTransactions.requestId, of.requestId)
+      : eq(accountingTransactions.donationId, of.donationId as number),
+    eq(accountingTransactions.isAutomatic, true),
+    ne(accountingTransactions.type, 'expense'),
+    isNull(accountingTransactions.archivedAt),
+    isNull(accountingTransactions.reversalOf),
+  )
+
+// After a full refund the same request or donation may be paid again.
+const activeIncomeOf = (of: { requestId?: number; donationId?: number }) =>
+  and(incomeOf(of), sql`${accountingTransactions.reversedAmount} < ${accountingTransactions.amount}`)
+
+/** The income of one request's shipping fee becomes another one's: the day and the amount stay. */
+export async function moveShippingIncome(ctx: Ctx, from: number, to: number): Promise<void> {
+  const moved = await ctx.db
+    .update(accountingTransactions)
+    .set({ requestId: to, updatedAt: ctx.now() })
+    .where(
+      and(
+        eq(accountingTransactions.requestId, from),
+        eq(accountingTransactions.category, 'envíos'),
+        // The cost of a box has a category that staff choose, and stays with its box.
+        ne(accountingTransactions.type, 'expense'),
+      ),
+    )
+    .returning({ id: accountingTransactions.id })
+  for (const { id } of moved)
+    await recordHistory(ctx, { entity: 'accounting_transaction', entityId: id, action: 'moved_to_other' })
+}

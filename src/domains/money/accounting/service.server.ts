@@ -1,0 +1,299 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { updateReceipt, voidReceiptOf } from '#domains/money/receipts/issuing.server.ts'
+import { receiptsOf } from '#domains/money/receipts/numbers.server.ts'
+import { moveToBin } from '#domains/privacy/bin/rows.server.ts'
+import { fullNamesOf } from '#domains/team/auth/names.server.ts'
+import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
+import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
+import { listPage, sortBy } from '#lib/database/list.server.ts'
+import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import type { Page } from '#lib/http/route.server.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
+import { toCents } from '#lib/text/money.ts'
+import { boxCosts } from './box-costs.server.ts'
+import { claimDeliveryCost } from './delivery-costs.server.ts'
+import { giftOf, isGift, subjectOf } from './gifts.server.ts'
+import { insertTransaction } from './insert-transaction.server.ts'
+import { assertBookDay, assertOpenMonth, closedMonthsOf, monthOf } from './month-close.server.ts'
+import { receivedGoods } from './received-goods.server.ts'
+import {
+  hasCounterEntries,
+  lockTransaction,
+  parcelOf,
+  undoReversal,
+  writeReversal,
+} from './reversals.server.ts'
+import { lockOf, partiesFor, searchTextOfTransaction, withoutRecipient, withRecipient } from './rules.ts'
+import type {
+  AccountingTransaction,
+  NewReversal,
+  NewTransaction,
+  TransactionChange,
+  TransactionFilter,
+} from './schemas.ts'
+import { accountingTransactions } from './tables.server.ts'
+import { matching } from './totals.server.ts'
+
+type Row = typeof accountingTransactions.$inferSelect
+
+export async function listTransactions(
+  ctx: Ctx,
+  query: TransactionFilter,
+): Promise<Page<AccountingTransaction>> {
+  const page = await listPage(ctx.db, {
+    table: accountingTransactions,
+    where: matching(query),
+    orderBy: sortBy(
+      query.sort,
+      {
+        occurredOn: accountingTransactions.occurredOn,
+        createdAt: accountingTransactions.createdAt,
+        amount: accountingTransactions.amount,
+        description: accountingTransactions.description,
+        category: accountingTransactions.category,
+        type: accountingTransactions.type,
+      },
+      [desc(accountingTransactions.occurredOn), desc(accountingTransactions.id)],
+      accountingTransactions.id,
+    ),
+    query,
+    present: (row) => row,
+  })
+  return { rows: await present(ctx, page.rows), total: page.total }
+}
+
+export async function getTransaction(ctx: Ctx, id: number): Promise<AccountingTransaction> {
+  const [row] = await ctx.db.select().from(accountingTransactions).where(activeTransaction(id))
+  if (!row) throw new AppError('not_found', 'accounting.errors.notFound')
+  return firstRow(await present(ctx, [row]))
+}
+
+export function createTransaction(ctx: Ctx, input: NewTransaction): Promise<AccountingTransaction> {
+  return inTransaction(ctx, async (ctx) => {
+    const {
+      requestId: sentRequestId,
+      parcelNumber: sentParcel,
+      hospitalDeliveryId: sentDeliveryId,
+      ...facts
+    } = input
+    if (input.occurredOn) await assertBookDay(ctx, input.occurredOn)
+    const isCost = input.isAutomatic && input.type === 'expense'
+    const requestId = isCost && sentRequestId ? sentRequestId : null
+    const hospitalDeliveryId = isCost && !requestId && sentDeliveryId ? sentDeliveryId : null
+    const parcelNumber = requestId
+      ? await ctx.services.get(boxCosts).claim(ctx, requestId, input.amount, sentParcel)
+      : undefined
+    if (hospitalDeliveryId) await claimDeliveryCost(ctx, hospitalDeliveryId, input.amount)
+    const row = await insertTransaction(ctx, {
+      ...facts,
+      ...partiesFor(input.type, facts),
+      occurredOn: input.occurredOn ?? undefined,
+      // The name is joined when the line is shown: the books keep no family's name.
+      description: requestId ? withoutRecipient(facts.description, requestId) : facts.description,
+      requestId,
+      parcelNumber,
+      hospitalDeliveryId,
+      // What leaves in boxes is goods, not money.
+      ...((requestId || hospitalDeliveryId) && { paymentMethod: 'inventory' as const }),
+    })
+    if (isGift(row)) await updateReceipt(ctx, giftOf(row))
+    return firstRow(await present(ctx, [row]))
+  })
+}
+
+export function updateTransaction(
+  ctx: Ctx,
+  id: number,
+  change: TransactionChange,
+  seen: Precondition,
+): Promise<AccountingTransaction> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await fetchUnlocked(ctx, id)
+    await assertUnmodified(ctx, { entity: 'accounting_transaction', row, seen })
+    const { updatedAt: _, occurredOn, ...facts } = change
+    await assertOpenMonth(ctx, row.occurredOn)
+    if (occurredOn && occurredOn !== row.occurredOn) await assertBookDay(ctx, occurredOn)
+    const after = {
+      ...facts,
+      ...(occurredOn && { occurredOn }),
+      ...partiesFor(change.type ?? row.type, facts),
+    }
+    const stored = await ctx.db
+      .update(accountingTransactions)
+      .set({
+        ...after,
+        searchText: searchTextOfTransaction({ ...row, ...after }),
+        updatedBy: requireUser(ctx).id,
+        updatedAt: ctx.now(),
+      })
+      .where(eq(accountingTransactions.id, id))
+      .returning()
+      .then(firstRow)
+    await recordHistory(ctx, {
+      entity: 'accounting_transaction',
+      entityId: id,
+      action: 'updated',
+      changes: changesBetween(row, after, shownFields),
+    })
+    if (isGift(stored)) await updateReceipt(ctx, giftOf(stored))
+    else await voidReceiptOf(ctx, subjectOf(id), 'El registro ya no es una donación')
+    return firstRow(await present(ctx, [stored]))
+  })
+}
+
+/** Archives instead of deleting: out of every list and sum, but still readable. */
+export function archiveTransaction(ctx: Ctx, id: number): Promise<{ success: true }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { type, amount, occurredOn } = await fetchUnlocked(ctx, id)
+    await assertOpenMonth(ctx, occurredOn)
+    const now = ctx.now()
+    await ctx.db
+      .update(accountingTransactions)
+      .set({ archivedAt: now, updatedAt: now, updatedBy: requireUser(ctx).id })
+      .where(eq(accountingTransactions.id, id))
+    await moveToBin(ctx, 'accounting_transaction', id)
+    await recordHistory(ctx, {
+      entity: 'accounting_transaction',
+      entityId: id,
+      action: 'deleted',
+      changes: { type: [type, null], amount: [amount, null], occurredOn: [occurredOn, null] },
+    })
+    await voidReceiptOf(ctx, subjectOf(id), 'La donación se eliminó')
+    return { success: true }
+  })
+}
+
+/** Takes an archived transaction back into lists and sums. A donation gets another receipt: the old one is void. */
+export async function unarchiveTransaction(ctx: Ctx, id: number): Promise<[]> {
+  const [found] = await ctx.db.select().from(accountingTransactions).where(eq(accountingTransactions.id, id))
+  if (!found) throw new AppError('not_found', 'accounting.errors.notFound')
+  await assertOpenMonth(ctx, found.occurredOn)
+  await ctx.services.get(receivedGoods).assertNotWithdrawn(ctx, id)
+  const row = await ctx.db
+    .update(accountingTransactions)
+    .set({ archivedAt: null, updatedAt: ctx.now(), updatedBy: requireUser(ctx).id })
+    .where(eq(accountingTransactions.id, id))
+    .returning()
+    .then(firstRow)
+  if (isGift(row)) await updateReceipt(ctx, giftOf(row))
+  return []
+}
+
+/** A refund of what staff wrote down, or the cost of a box that returned. Payments are refunded where they are. */
+export function reverseTransaction(
+  ctx: Ctx,
+  id: number,
+  { amount, occurredOn, reason }: NewReversal,
+): Promise<AccountingTransaction> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockTransaction(ctx, id)
+    if (row.reversalOf !== null) throw new AppError('conflict', 'accounting.errors.lockedByReversal')
+    const lock = lockOf(row)
+    if (lock === 'payment') throw new AppError('conflict', 'accounting.errors.lockedByPayment')
+    // A box returns as a whole, and so does a delivery.
+    const entry = await writeReversal(ctx, row, {
+      amount: lock === 'box' || lock === 'delivery' ? undefined : amount,
+      occurredOn: occurredOn ?? puertoRicoDay(ctx.now()),
+      reason,
+    })
+    if (lock === 'box') await ctx.services.get(boxCosts).release(ctx, parcelOf(row), row.amount)
+    return firstRow(await present(ctx, [entry]))
+  })
+}
+
+export function undoTransactionReversal(ctx: Ctx, id: number): Promise<{ success: true }> {
+  return inTransaction(ctx, async (ctx) => {
+    const entry = await lockTransaction(ctx, id)
+    if (entry.reversalOf === null || toCents(entry.amount) > 0)
+      throw new AppError('conflict', 'accounting.errors.notReversal')
+    const original = await lockTransaction(ctx, entry.reversalOf)
+    const lock = lockOf({ ...original, reversedAmount: '0.00' })
+    if (lock === 'payment') throw new AppError('conflict', 'accounting.errors.lockedByPayment')
+    // Only what left costs something: a delivery that is open again is refused.
+    if (lock === 'delivery')
+      await ctx.services.get(boxCosts).deliveryTotal(ctx, original.hospitalDeliveryId ?? 0)
+    await undoReversal(ctx, entry)
+    if (lock === 'box') await ctx.services.get(boxCosts).restore(ctx, parcelOf(original), original.amount)
+    return { success: true }
+  })
+}
+
+const shownFields = ['type', 'amount', 'category', 'occurredOn', 'paymentMethod'] as const
+
+async function fetchUnlocked(ctx: Ctx, id: number): Promise<Row> {
+  const [row] = await ctx.db.select().from(accountingTransactions).where(activeTransaction(id)).for('update')
+  if (!row) throw new AppError('not_found', 'accounting.errors.notFound')
+  const lock = lockOf(row)
+  if (lock === 'delivery') throw new AppError('conflict', 'accounting.errors.lockedByDelivery')
+  if (lock === 'box') throw new AppError('conflict', 'accounting.errors.lockedByBox')
+  if (lock === 'reversal') throw new AppError('conflict', 'accounting.errors.lockedByReversal')
+  if (lock === 'payment') throw new AppError('conflict', 'accounting.errors.lockedByPayment')
+  if (await hasCounterEntries(ctx, id)) throw new AppError('conflict', 'accounting.errors.lockedByReversal')
+  return row
+}
+
+const activeTransaction = (id: number) =>
+  and(eq(accountingTransactions.id, id), isNull(accountingTransactions.archivedAt))
+
+async function present(ctx: Ctx, rows: Row[]): Promise<AccountingTransaction[]> {
+  const names = await fullNamesOf(
+    ctx,
+    rows.map((row) => row.createdBy),
+  )
+  const numbers = await receiptsOf(
+    ctx.db,
+    'accounting_transaction',
+    rows.filter(isGift).map(({ id }) => id),
+  )
+  const recipients = await ctx.services.get(boxCosts).recipientsOf(
+    ctx,
+    rows.flatMap(({ requestId }) => requestId ?? []),
+  )
+  const closed = await closedMonthsOf(
+    ctx,
+    rows.map(({ occurredOn }) => occurredOn),
+  )
+  return rows.map((row) => ({
+    ...toTransaction(row, names.get(row.createdBy ?? 0) ?? null),
+    lockedBy: lockOf(row) ?? monthLockOf(row, closed),
+    description: withRecipient(row, recipients.get(row.requestId ?? 0)),
+    receipt: numbers.get(row.id) ?? null,
+  }))
+}
+
+const monthLockOf = ({ occurredOn }: Row, closed: Set<string>) =>
+  closed.has(monthOf(occurredOn)) ? ('month' as const) : null
+
+const toTransaction = (
+  row: Row,
+  createdByName: string | null,
+): Omit<AccountingTransaction, 'receipt' | 'lockedBy'> => ({
+  id: row.id,
+  type: row.type,
+  amount: row.amount,
+  description: row.description,
+  category: row.category,
+  occurredOn: row.occurredOn,
+  donorName: row.donorName,
+  donorEmail: row.donorEmail,
+  donorPhone: row.donorPhone,
+  supplierName: row.supplierName,
+  supplierInfo: row.supplierInfo,
+  transactionId: row.transactionId,
+  paymentMethod: row.paymentMethod,
+  notes: row.notes,
+  isAutomatic: row.isAutomatic,
+  requestId: row.requestId,
+  donationId: row.donationId,
+  hospitalDeliveryId: row.hospitalDeliveryId,
+  reversalOf: row.reversalOf,
+  reversedAmount: row.reversedAmount,
+  parcelNumber: row.parcelNumber,
+  createdBy: row.createdBy,
+  createdByName,
+  updatedBy: row.updatedBy,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})

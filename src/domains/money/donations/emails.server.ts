@@ -1,0 +1,165 @@
+import {
+  queueEmail,
+  wasWithdrawn,
+  whereSent,
+  withdrawEmails,
+} from '#domains/mail/outbox/email-queue.server.ts'
+import { everyReceiptOf, receiptsOf } from '#domains/money/receipts/numbers.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import type { EmailTemplate } from '#lib/email-template.ts'
+import { formatDate, startOfDay } from '#lib/text/dates.ts'
+import { formatMoney, fromCents, toCents } from '#lib/text/money.ts'
+import type { donations } from './tables.server.ts'
+
+type Row = typeof donations.$inferSelect
+
+const thanks = 'donation_receipt'
+const correction = 'donation_correction'
+
+/** Call it only after the payment is verified. */
+export async function queueDonationThanks(ctx: Ctx, row: Row): Promise<void> {
+  await withdrawEmails(ctx, { entity: 'donation', entityId: row.id, kinds: [correction] })
+  if (!row.donorEmail) return
+  const transactionId = row.accountingTransactionId
+  const receipts = await receiptsOf(ctx.db, 'accounting_transaction', transactionId ? [transactionId] : [])
+  const receipt = receipts.get(transactionId ?? 0)
+  await queueEmail(ctx, {
+    kind: thanks,
+    to: row.donorEmail,
+    locale: row.locale,
+    values: {
+      amount: formatMoney(fromCents(toCents(row.amount) - toCents(row.refundedAmount))),
+      // The day of the gift, as on the receipt.
+      date: formatDate(receipt ? startOfDay(receipt.occurredOn) : ctx.now(), row.locale, 'date'),
+      reference: row.reference,
+      transactionId: row.transactionId ?? '',
+      receiptNumber: receipt?.number ?? '',
+    },
+    unprompted: true,
+    entity: 'donation',
+    entityId: row.id,
+  })
+}
+
+/** After a refund, or after one was undone: thanks that have not left name what is left, and its receipt. */
+export async function correctDonationThanks(ctx: Ctx, row: Row): Promise<void> {
+  await withdrawEmails(ctx, { entity: 'donation', entityId: row.id, kinds: [thanks] })
+  if (row.verification === 'refunded') return
+  if (await wasWithdrawn(ctx, thanks, 'donation', row.id)) await queueDonationThanks(ctx, row)
+}
+
+/** The payment was verified by mistake. A person whose e-mail said that the gift or its receipt arrived gets a correction. */
+export async function takeBackDonationThanks(ctx: Ctx, row: Row): Promise<void> {
+  await withdrawEmails(ctx, { entity: 'donation', entityId: row.id, kinds: [thanks] })
+  const receipts = await everyReceiptOf(ctx.db, 'accounting_transaction', row.accountingTransactionId ?? 0)
+  const sent = [
+    ...(await whereSent(ctx, { entity: 'donation', entityIds: [row.id], kinds: [thanks] })),
+    ...(await whereSent(ctx, {
+      entity: 'receipt',
+      entityIds: receipts.map(({ id }) => id),
+      kinds: ['gift_receipt'],
+    })),
+  ]
+  for (const [to, { locale }] of new Map(sent.map((email) => [email.to, email])))
+    await queueEmail(ctx, {
+      kind: correction,
+      to,
+      locale,
+      values: { amount: formatMoney(row.amount), receiptNumber: receipts[0]?.number ?? '' },
+      unprompted: true,
+      undoable: true,
+      entity: 'donation',
+      entityId: row.id,
+    })
+}
+
+export const donationEmailTemplates: EmailTemplate[] = [
+  {
+    kind: thanks,
+    validForDays: 90,
+    name: 'Donación: gracias y recibo',
+    reason: 'asked',
+    placeholders: {
+      amount: '$25.00',
+      date: '7 de marzo de 2025',
+      reference: 'H7KP-2M9X-QRTV',
+      transactionId: '5TY05013RG002845M',
+      receiptNumber: '2025-0012',
+    },
+    placeholdersEn: { date: 'March 7, 2025' },
+    texts: {
+      es: {
+        subject: 'Gracias por tu donativo',
+        body: `Hola:
+
+Recibimos tu donativo. Gracias: con él acompañamos a más familias.
+
+Recibo número {{receiptNumber}}
+
+- Cantidad: {{amount}}
+- Fecha: {{date}}
+- Referencia: {{reference}}
+
+Transacción: {{transactionId}}
+
+Guarda este correo como comprobante. Si necesitas otro documento, responde a este correo.
+
+Con cariño,
+{{organisation}}`,
+      },
+      en: {
+        subject: 'Thank you for your donation',
+        body: `Hello,
+
+We have received your donation. Thank you: it lets us support more families.
+
+Receipt number {{receiptNumber}}
+
+- Amount: {{amount}}
+- Date: {{date}}
+- Reference: {{reference}}
+
+Transaction: {{transactionId}}
+
+Keep this email as your receipt. If you need another document, answer this email.
+
+With love,
+{{organisation}}`,
+      },
+    },
+  },
+  {
+    kind: correction,
+    name: 'Donación: se verificó por error',
+    reason: 'owed',
+    placeholders: { amount: '$25.00', receiptNumber: '2025-0012' },
+    texts: {
+      es: {
+        subject: 'Una corrección sobre tu donativo',
+        body: `Hola:
+
+Hace poco te escribimos que recibimos tu donativo de {{amount}}. Fue un error nuestro: todavía no nos ha llegado. Perdona la confusión.
+
+El recibo número {{receiptNumber}} queda anulado. Por favor, no lo uses.
+
+Si ya hiciste el pago, responde a este correo con la fecha y la forma de pago. Lo buscamos. Si no, no tienes que hacer nada.
+
+Con cariño,
+{{organisation}}`,
+      },
+      en: {
+        subject: 'A correction about your donation',
+        body: `Hello,
+
+A short while ago we wrote that we had received your donation of {{amount}}. That was our mistake: it has not reached us yet. We are sorry for the confusion.
+
+Receipt number {{receiptNumber}} is void. Please do not use it.
+
+If you did make the payment, answer this email with the date and how you paid. We will look for it. If not, there is nothing you need to do.
+
+With love,
+{{organisation}}`,
+      },
+    },
+  },
+]

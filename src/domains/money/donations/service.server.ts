@@ -1,0 +1,130 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { recordClaim, setReported, withdrawClaim } from '#domains/money/payments/records.server.ts'
+import { currentPrivacyVersion } from '#domains/site/site/text-versions.server.ts'
+import { type Ctx, inTransaction } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
+import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import type { Page } from '#lib/http/route.server.ts'
+import { newReference } from '#lib/reference.server.ts'
+import { searchTextOf } from '#lib/text/search-text.ts'
+import type { DonationListQuery } from './office-schemas.ts'
+import { intentOf } from './payable.server.ts'
+import type { Donation, DonationReceipt, NewDonation } from './schemas.ts'
+import { donations } from './tables.server.ts'
+
+/** rulings.md#donations: a new intent is always pending. Payment data from the browser is ignored. */
+export function createDonation(ctx: Ctx, input: NewDonation): Promise<Donation | DonationReceipt> {
+  // The form promises not to store the name of an anonymous donor.
+  const donorName = input.isAnonymous ? null : input.donorName
+  const reference = newReference()
+  const now = ctx.now()
+  return inTransaction(ctx, async (ctx) => {
+    const row = await ctx.db
+      .insert(donations)
+      .values({
+        reference,
+        amount: input.amount,
+        currency: input.currency,
+        method: input.method,
+        anonymous: input.isAnonymous,
+        donorName,
+        donorEmail: input.donorEmail,
+        phone: input.donorPhone,
+        message: input.message,
+        locale: ctx.lang,
+        privacyVersion: currentPrivacyVersion(ctx),
+        suspected: ctx.isSuspectedSpam || input.company,
+        searchText: searchTextOf(donorName, input.donorEmail, input.donorPhone, reference),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+      .then(firstRow)
+    await recordClaim(ctx, intentOf(row), [reference])
+    return ctx.user ? toDonation(row) : { reference, status: row.status, amount: row.amount }
+  })
+}
+
+/** The donor says «Ya doné», or takes it back. Only a payment that is not verified changes. */
+export function reportDonation(ctx: Ctx, reference: string, isPaid: boolean): Promise<DonationReceipt> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await fetchIntent(ctx, reference)
+    if (await setReported(ctx, { kind: 'donation', id: row.id }, isPaid))
+      await ctx.db
+        .update(donations)
+        .set({ verification: isPaid ? 'claimed' : 'none', updatedAt: ctx.now() })
+        .where(eq(donations.id, row.id))
+    return { reference, status: row.status, amount: row.amount }
+  })
+}
+
+/** The donor changes the amount and announces another donation. If this one is paid all the same, it counts. */
+export function withdrawDonation(ctx: Ctx, reference: string): Promise<DonationReceipt> {
+  return inTransaction(ctx, async (ctx) => {
+    const { id } = await fetchIntent(ctx, reference)
+    await withdrawClaim(ctx, { kind: 'donation', id }, ['pending'])
+    const { status, amount } = await fetchIntent(ctx, reference)
+    return { reference, status, amount }
+  })
+}
+
+async function fetchIntent(ctx: Ctx, reference: string) {
+  const [row] = await ctx.db.select().from(donations).where(eq(donations.reference, reference)).for('update')
+  if (!row) throw new AppError('not_found', 'errors.notFound')
+  return row
+}
+
+export async function listDonations(ctx: Ctx, query: DonationListQuery): Promise<Page<Donation>> {
+  return listPage(ctx.db, {
+    table: donations,
+    where: and(
+      query.method ? eq(donations.method, query.method) : undefined,
+      query.q ? matchesSearch(donations.searchText, query.q) : undefined,
+    ),
+    counted: { status: query.status },
+    orderBy: sortBy(
+      query.sort,
+      {
+        createdAt: donations.createdAt,
+        amount: donations.amount,
+        donorName: donations.donorName,
+        method: donations.method,
+        status: donations.status,
+      },
+      [desc(donations.createdAt), desc(donations.id)],
+      donations.id,
+    ),
+    query,
+    present: toDonation,
+  })
+}
+
+export async function getDonation(ctx: Ctx, id: number): Promise<Donation> {
+  const [row] = await ctx.db.select().from(donations).where(eq(donations.id, id))
+  if (!row) throw new AppError('not_found', 'errors.notFound')
+  return toDonation(row)
+}
+
+const toDonation = (row: typeof donations.$inferSelect): Donation => ({
+  id: row.id,
+  reference: row.reference,
+  amount: row.amount,
+  refundedAmount: row.refundedAmount,
+  currency: row.currency,
+  method: row.method,
+  isAnonymous: row.anonymous,
+  donorName: row.donorName,
+  donorEmail: row.donorEmail,
+  donorPhone: row.phone,
+  message: row.message,
+  transactionId: row.transactionId,
+  status: row.status,
+  verification: row.verification,
+  notes: row.notes,
+  accountingTransactionId: row.accountingTransactionId,
+  locale: row.locale,
+  suspected: row.suspected,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})

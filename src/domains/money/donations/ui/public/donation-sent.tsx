@@ -1,0 +1,176 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Meanwhile } from '#domains/events/events/ui/public/meanwhile.tsx'
+import { useCancelled } from '#domains/money/payments/ui/public/cancelled-payment.ts'
+import { PaymentOpened } from '#domains/money/payments/ui/public/payment-opened.tsx'
+import { useConfirmation } from '#domains/money/payments/ui/public/use-confirmation.ts'
+import { useSite } from '#domains/site/site/ui/site-provider.tsx'
+import { callApi } from '#lib/http/http-client.ts'
+import { formatMoney } from '#lib/text/money.ts'
+import { Button } from '#ui/button.tsx'
+import { SentNotice } from '#ui/feedback/sent-notice.tsx'
+import { toast } from '#ui/overlays/toast-store.ts'
+import { type Translate, useT } from '#ui/text/texts.tsx'
+import { publicDonationApi } from '../../public-endpoints.ts'
+import type { DonationReceipt } from '../../schemas.ts'
+import { openPaymentTab, type Payment, rememberStage, showPaymentPage } from './payment-page.ts'
+
+type Stage = Payment['stage'] | 'cancelled' | 'processing' | 'withdrawn'
+
+type DonationSentProps = { payment: Payment; onChangeAmount: () => void; onAnother: () => void }
+
+/** The donor says what happened, and is thanked. The page calls the gift verified only when it is. */
+export function DonationSent({ payment, onChangeAmount, onAnother }: DonationSentProps) {
+  const t = useT()
+  const { payment: settings, contact } = useSite()
+  const [stage, setStage] = useState<Stage>(payment.stage)
+  const { reference } = payment
+  const thanks = useRef<ReturnType<typeof toast> | null>(null)
+  useConfirmation(reference, stage !== 'confirmed', () => {
+    // Who reported it was thanked then.
+    if (stage !== 'reported') thank(t)
+    rememberStage(payment, 'confirmed')
+    setStage('confirmed')
+  })
+  useEffect(() => {
+    // Loaded again: staff may have decided meanwhile. The report is safe to repeat, and its answer says it.
+    if (payment.stage !== 'reported') return
+    callApi(publicDonationApi.reportPaid, { params: { reference: payment.reference } })
+      .then(({ status }) => {
+        const decided = decidedStage(status)
+        if (decided === 'confirmed') rememberStage(payment, decided)
+        if (decided) setStage(decided)
+      })
+      // Without an answer the page shows what the donor said.
+      .catch(() => undefined)
+  }, [payment])
+  useCancelled('donation', () => {
+    if (stage === 'opened' && payment.method === 'paypal') setStage('cancelled')
+  })
+  const openAgain = () => {
+    setStage('opened')
+    showPaymentPage(payment, settings, openPaymentTab())
+  }
+  const tell = async (isPaid: boolean) => {
+    try {
+      const endpoint = isPaid ? publicDonationApi.reportPaid : publicDonationApi.takeBackReport
+      const { status } = await callApi(endpoint, { params: { reference } })
+      const next = decidedStage(status) ?? (isPaid ? 'reported' : 'opened')
+      rememberStage(payment, next === 'withdrawn' ? 'reported' : next)
+      setStage(next)
+      if (next === 'reported' || next === 'confirmed') thanks.current = thank(t)
+      else thanks.current?.dismiss()
+    } catch {
+      setStage(isPaid ? 'opened' : 'reported')
+      toast({ kind: 'error', title: t('errors.title'), text: t('donation.notNoted') })
+    }
+  }
+  const changeAmount = () => {
+    // Without a signal it stays pending, and staff see that nothing arrived.
+    callApi(publicDonationApi.withdraw, { params: { reference } }).catch(() => undefined)
+    onChangeAmount()
+  }
+  const another = <Button onClick={onAnother}>{t('donation.another')}</Button>
+  if (stage === 'confirmed')
+    return (
+      <SentNotice
+        heading="h2"
+        title={t('donation.success')}
+        text={t('donation.successMessage')}
+        takesFocus={payment.stage !== 'confirmed'}
+      >
+        <Facts payment={payment} />
+        <Meanwhile />
+        {another}
+      </SentNotice>
+    )
+  if (stage === 'reported')
+    return (
+      <Waiting key="reported" title={t('donation.reportedTitle')}>
+        <p>{t('donation.reportedText', factsOf(payment, t(`donation.method.${payment.method}`)))}</p>
+        <Facts payment={payment} />
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <Button onClick={() => void tell(false)}>{t('donation.notYet')}</Button>
+          {another}
+        </div>
+      </Waiting>
+    )
+  if (stage === 'withdrawn')
+    return (
+      <Waiting key="withdrawn" title={t('donation.withdrawnTitle')}>
+        <p>{t('donation.withdrawn', { email: contact.email })}</p>
+        <Facts payment={payment} withoutReceipt />
+        {another}
+      </Waiting>
+    )
+  if (stage === 'cancelled')
+    return (
+      <Waiting key="cancelled" title={t('donation.cancelledTitle')}>
+        <p>{t('donation.cancelled')}</p>
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <Button onClick={openAgain}>{t('donation.openAgain')}</Button>
+          <Button onClick={changeAmount}>{t('donation.changeAmount')}</Button>
+        </div>
+      </Waiting>
+    )
+  return (
+    <Waiting key="opened" title={t('donation.openedTitle')}>
+      <PaymentOpened
+        way={payment.method}
+        texts={{
+          opened: t('donation.opened'),
+          tellUs: t('donation.tellUs'),
+          processing: t('donation.processing'),
+          paid: t('donation.paid'),
+          notYet: t(stage === 'processing' ? 'donation.notYet' : 'donation.openAgain'),
+        }}
+        processing={stage === 'processing'}
+        onPaid={() => setStage('processing')}
+        onNotYet={() => {
+          if (stage === 'processing') setStage('opened')
+          else openAgain()
+        }}
+        onProcessed={() => void tell(true)}
+      />
+      <Facts payment={payment} />
+      {stage === 'opened' && <Button onClick={changeAmount}>{t('donation.changeAmount')}</Button>}
+    </Waiting>
+  )
+}
+
+const thank = (t: Translate) =>
+  toast({ kind: 'success', title: t('donation.success'), text: t('donation.successMessage') })
+
+function Waiting({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </div>
+  )
+}
+
+function Facts({ payment, withoutReceipt }: { payment: Payment; withoutReceipt?: boolean }) {
+  const t = useT()
+  const { contact } = useSite()
+  const facts = factsOf(payment, t(`donation.method.${payment.method}`))
+  return (
+    <div className="flex flex-col gap-1">
+      <p>{t('donation.amountLine', facts)}</p>
+      <p>{t('donation.methodLine', facts)}</p>
+      <p className="font-semibold">{t('donation.reference', { reference: payment.reference })}</p>
+      {!withoutReceipt && <p className="text-sm">{t('donation.receiptHint', { email: contact.email })}</p>}
+    </div>
+  )
+}
+
+/** What staff or the provider decided: it holds, whatever the donor says. */
+function decidedStage(status: DonationReceipt['status']): 'confirmed' | 'withdrawn' | null {
+  if (status === 'completed') return 'confirmed'
+  return status === 'cancelled' ? 'withdrawn' : null
+}
+
+const factsOf = ({ amount }: Payment, method: string) => ({ amount: formatMoney(amount), method })

@@ -1,0 +1,164 @@
+import { queueEmail, withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import type { EmailTemplate } from '#lib/email-template.ts'
+import { formatDate, startOfDay } from '#lib/text/dates.ts'
+import { formatMoney, fromCents, toCents } from '#lib/text/money.ts'
+import type { Lang } from '#lib/text/texts.ts'
+import { kindOf } from './payables.server.ts'
+import type { PaymentRecord } from './record-changes.server.ts'
+import type { PaidMethod } from './schemas.ts'
+import type { paymentRefunds } from './tables.server.ts'
+
+type Refund = typeof paymentRefunds.$inferSelect
+
+const methodNames: Record<Lang, Record<PaidMethod, string>> = {
+  es: {
+    cash: 'efectivo',
+    check: 'cheque',
+    paypal: 'PayPal',
+    ath_movil: 'ATH Móvil',
+    bank_transfer: 'transferencia bancaria',
+  },
+  en: {
+    cash: 'cash',
+    check: 'check',
+    paypal: 'PayPal',
+    ath_movil: 'ATH Móvil',
+    bank_transfer: 'bank transfer',
+  },
+}
+
+const isByAccount = (method: PaidMethod) => method !== 'cash' && method !== 'check'
+
+const delays = {
+  es: 'Puede tardar unos días en verse en tu cuenta.',
+  en: 'It may take a few days to show in your account.',
+}
+
+const subjectNames = {
+  es: { box_request: 'el envío de la caja', donation: 'tu donativo' },
+  en: { box_request: 'shipping the box', donation: 'your donation' },
+} as const
+
+/** Does nothing when no address is known. */
+export async function queueRefundEmail(ctx: Ctx, record: PaymentRecord, refund: Refund): Promise<void> {
+  const payer = await kindOf(ctx, record.subjectKind).payer(ctx, record.subjectId)
+  if (!payer) return
+  const { email, locale } = payer
+  const kept = fromCents(toCents(record.amount) - toCents(record.refundedAmount))
+  await queueEmail(ctx, {
+    kind: kept === '0.00' ? 'payment_refund' : 'payment_partial_refund',
+    to: email,
+    locale,
+    values: {
+      amount: formatMoney(refund.amount),
+      paid: formatMoney(record.amount),
+      date: formatDate(startOfDay(refund.occurredOn), locale, 'date'),
+      // Empty values leave out their paragraph.
+      method: refund.method ? methodNames[locale][refund.method] : '',
+      delay: refund.method && isByAccount(refund.method) ? delays[locale] : '',
+      purpose: subjectNames[locale][record.subjectKind],
+    },
+    unprompted: true,
+    undoable: true,
+    entity: 'payment_refund',
+    entityId: refund.id,
+  })
+}
+
+/** The refund was undone: an e-mail about it that still waits is not sent. */
+export const withdrawRefundEmail = (ctx: Ctx, refundId: number): Promise<number> =>
+  withdrawEmails(ctx, { entity: 'payment_refund', entityId: refundId })
+
+const placeholders = {
+  amount: '$23.95',
+  paid: '$23.95',
+  date: '7 de marzo de 2025',
+  method: 'PayPal',
+  purpose: 'el envío de la caja',
+  delay: delays.es,
+}
+const placeholdersEn = { date: 'March 7, 2025', purpose: 'shipping the box', delay: delays.en }
+
+type Sentence = { subject: string; sentence: string }
+
+/** Both e-mails differ in the subject and in the sentence that says how much was returned. */
+const refundTexts = ({ es, en }: Record<Lang, Sentence>): EmailTemplate['texts'] => ({
+  es: {
+    subject: es.subject,
+    body: `Hola:
+
+${es.sentence}
+
+- Cantidad: {{amount}}
+- Fecha: {{date}}
+
+Por: {{method}}
+
+{{delay}}
+
+No tienes que hacer nada.
+
+Si algo no te cuadra, responde a este correo.
+
+Con cariño,
+{{organisation}}`,
+  },
+  en: {
+    subject: en.subject,
+    body: `Hello,
+
+${en.sentence}
+
+- Amount: {{amount}}
+- Date: {{date}}
+
+By: {{method}}
+
+{{delay}}
+
+There is nothing you need to do.
+
+If something does not look right, just answer this email.
+
+With love,
+{{organisation}}`,
+  },
+})
+
+export const paymentEmailTemplates: EmailTemplate[] = [
+  {
+    kind: 'payment_refund',
+    name: 'Pago: se devolvió completo',
+    reason: 'asked',
+    placeholders,
+    placeholdersEn,
+    texts: refundTexts({
+      es: {
+        subject: 'Te devolvimos un pago',
+        sentence: 'Te devolvimos {{amount}}, lo que pagaste por {{purpose}}.',
+      },
+      en: {
+        subject: 'We have returned a payment to you',
+        sentence: 'We have returned {{amount}} to you, what you paid for {{purpose}}.',
+      },
+    }),
+  },
+  {
+    kind: 'payment_partial_refund',
+    name: 'Pago: se devolvió una parte',
+    reason: 'asked',
+    placeholders: { ...placeholders, amount: '$10.00' },
+    placeholdersEn,
+    texts: refundTexts({
+      es: {
+        subject: 'Te devolvimos parte de un pago',
+        sentence: 'Te devolvimos {{amount}} de los {{paid}} que pagaste por {{purpose}}.',
+      },
+      en: {
+        subject: 'We have returned part of a payment to you',
+        sentence: 'We have returned {{amount}} to you, out of the {{paid}} you paid for {{purpose}}.',
+      },
+    }),
+  },
+]

@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm'
+import type { HistoryChanges } from '#domains/team/history/schemas.ts'
+import { recordHistory } from '#domains/team/history/service.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
+import type { Payable } from '#lib/payable.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
+import { kindOf } from './payables.server.ts'
+import { isSettled } from './rules.ts'
+import { paymentRecords } from './tables.server.ts'
+
+export type PaymentRecord = typeof paymentRecords.$inferSelect
+
+export const ofSubject = ({ kind, id }: Pick<Payable, 'kind' | 'id'>) =>
+  and(eq(paymentRecords.subjectKind, kind), eq(paymentRecords.subjectId, id))
+
+export async function updateRecord(
+  ctx: Ctx,
+  record: PaymentRecord,
+  facts: Partial<PaymentRecord> & { verification: PaymentRecord['verification'] },
+  changes: HistoryChanges = {},
+): Promise<PaymentRecord> {
+  const now = ctx.now()
+  const isNew = isSettled(facts.verification) && !isSettled(record.verification)
+  const changed = await ctx.db
+    .update(paymentRecords)
+    .set({
+      ...(isNew ? { verifiedAt: now, verifiedBy: ctx.user?.id ?? null } : {}),
+      ...facts,
+      ...dismissalOf(ctx, record, facts.verification),
+      updatedAt: now,
+    })
+    .where(eq(paymentRecords.id, record.id))
+    .returning()
+    .then(firstRow)
+  if (facts.verification !== record.verification) {
+    await recordHistory(ctx, {
+      entity: 'payment',
+      entityId: record.id,
+      action: facts.verification,
+      changes: { verification: [record.verification, facts.verification], ...changes },
+    })
+  }
+  return changed
+}
+
+/** Who dismissed the claim and when. Cleared when the payment arrives after all. */
+function dismissalOf(ctx: Ctx, record: PaymentRecord, verification: PaymentRecord['verification']) {
+  if (verification !== 'dismissed') return { dismissedAt: null, dismissedBy: null }
+  if (record.verification === 'dismissed') return {}
+  return { dismissedAt: ctx.now(), dismissedBy: ctx.user?.id ?? null }
+}
+
+export async function notifyPayable(
+  ctx: Ctx,
+  payable: Pick<Payable, 'kind' | 'id'>,
+  record: PaymentRecord,
+): Promise<void> {
+  const { verification } = record
+  if (verification === 'claimed' || verification === 'pending') return
+  await kindOf(ctx, payable.kind).storeVerification(ctx, payable.id, {
+    verification,
+    provider: record.provider,
+    transactionId: record.checkNumber ?? record.providerTransactionId,
+    amount: record.amount,
+    method: record.method ?? (record.provider === 'manual' ? null : record.provider),
+    paidOn: record.paidOn ?? puertoRicoDay(ctx.now()),
+  })
+}

@@ -1,0 +1,246 @@
+import { and, desc, eq, inArray, like, sql } from 'drizzle-orm'
+import { recordHistory } from '#domains/team/history/service.server.ts'
+import type { ProviderPayment } from '#integrations/payments/port.ts'
+import { type Ctx, inTransaction } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
+import type { Payable, PaymentSubject } from '#lib/payable.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
+import { isGivenBack, isPaid, isRefundNotice, showsPayment, wasRefunded } from './earlier-payments.server.ts'
+import { kindOf, payableKinds } from './payables.server.ts'
+import { notifyPayable, ofSubject, type PaymentRecord, updateRecord } from './record-changes.server.ts'
+import { applyCancelledReversal, applyToVerified } from './refund-notices.server.ts'
+import { centsOf, isSettled, type Verdict, verifyPayment } from './rules.ts'
+import type { PaymentProvider } from './schemas.ts'
+import { paymentRecords, webhookEvents } from './tables.server.ts'
+import { readAgain } from './webhooks.server.ts'
+
+type Claim = {
+  subjectKind: PaymentSubject
+  subjectId: number
+  provider: PaymentProvider
+  transactionId: string | null
+  amount: string
+  /** `pending`: the payment is announced, not yet reported as paid. */
+  verification: 'claimed' | 'mismatch' | 'pending'
+}
+
+/** Records a payment that a browser reported or announced. It does not count until verified. */
+export async function recordClaim(ctx: Ctx, claim: Claim, references: string[]): Promise<void> {
+  const { transactionId, ...facts } = claim
+  const now = ctx.now()
+  await ctx.db.insert(paymentRecords).values({
+    ...facts,
+    providerTransactionId: transactionId,
+    reason: claim.verification === 'mismatch' ? 'amount' : null,
+    createdAt: now,
+    updatedAt: now,
+  })
+  // A webhook may have arrived before the form: process unmatched ones again.
+  for (const reference of references)
+    await readAgain(ctx, and(like(webhookEvents.outcome, 'unmatched %'), namesPayment(reference)))
+}
+
+/**
+ * `unmatched <status> <number> <amount> <references>`. Number or a whole reference: what a stranger types may be one
+ * letter, or `completed`, which every notice has.
+ */
+const namesPayment = (reference: string) => sql`(split_part(${webhookEvents.outcome}, ' ', 3) = ${reference}
+  or position(${` ${reference} `} in substring(${webhookEvents.outcome} from '^(?:[^ ]+ ){3}[^ ]+(.*)$') || ' ') > 0)`
+
+/** Waiting for the provider or for staff. */
+export const openVerifications = ['pending', 'claimed', 'mismatch'] as const
+
+/** Whether the subject has a payment that is not verified yet. */
+export async function hasOpenRecord(ctx: Ctx, subject: Pick<Payable, 'kind' | 'id'>): Promise<boolean> {
+  const [open] = await ctx.db
+    .select({ id: paymentRecords.id })
+    .from(paymentRecords)
+    .where(and(ofSubject(subject), inArray(paymentRecords.verification, [...openVerifications])))
+    .limit(1)
+  return open !== undefined
+}
+
+/**
+ * The person says that a reported payment was not made, or takes back an announced one. The claim is kept as dismissed,
+ * and verified after all if the provider reports it. Does nothing when the provider has already said something. Requires
+ * the payable locked.
+ */
+export async function withdrawClaim(
+  ctx: Ctx,
+  subject: Pick<Payable, 'kind' | 'id'>,
+  which: Claim['verification'][] = ['claimed', 'mismatch'],
+): Promise<void> {
+  const claims = await ctx.db
+    .select()
+    .from(paymentRecords)
+    .where(and(ofSubject(subject), inArray(paymentRecords.verification, which)))
+  if (claims.length === 0 || claims.some(({ raw }) => raw !== null)) return
+  for (const claim of claims) await updateRecord(ctx, claim, { verification: 'dismissed' })
+  if (!(await showsPayment(ctx, subject)))
+    await notifyPayable(ctx, subject, { ...claims[0]!, verification: 'dismissed' })
+}
+
+/**
+ * An announced payment is reported as paid, or announced only again. False when there is none, the provider has already
+ * said something, or the subject shows another payment. Requires the payable locked.
+ */
+export async function setReported(
+  ctx: Ctx,
+  subject: Pick<Payable, 'kind' | 'id'>,
+  isPaid: boolean,
+): Promise<boolean> {
+  const [claim] = await ctx.db
+    .select()
+    .from(paymentRecords)
+    .where(and(ofSubject(subject), eq(paymentRecords.verification, isPaid ? 'pending' : 'claimed')))
+    .limit(1)
+  if (!claim || claim.raw !== null || (await showsPayment(ctx, subject))) return false
+  await updateRecord(ctx, claim, { verification: isPaid ? 'claimed' : 'pending' })
+  return true
+}
+
+export type Applied = { outcome: string }
+
+/**
+ * Records a payment that a provider reported and notifies its payable. The result is the same for any order, repetition
+ * or concurrency: the payable's row is locked, and a transaction pays for one thing only.
+ */
+export function applyPayment(
+  ctx: Ctx,
+  payment: ProviderPayment,
+  /** The claim that was looked up: two claims may have the same transaction number. */
+  lookedUp?: Pick<PaymentRecord, 'id'>,
+): Promise<Applied> {
+  return inTransaction(ctx, async (ctx) => {
+    if (payment.cancelledReversal) return applyCancelledReversal(ctx, payment)
+    const existing = await findByTransaction(ctx, payment)
+    const found = await findPayable(ctx, payment, existing, lookedUp?.id)
+    if (!found) return { outcome: unmatchedOutcome(payment) }
+    const { payable, namesSubject } = found
+    // Read again: another process may have written it before we got the lock.
+    const verified = await findByTransaction(ctx, payment)
+    if (verified) return applyToVerified(ctx, verified, payment)
+    if (await isGivenBack(ctx, payable, payment)) return { outcome: 'known' }
+    const verdict = verifyPayment(payment, {
+      expected: payable.expected,
+      namesSubject,
+      alreadyPaid: await isPaid(ctx, payable),
+      refundedBefore: await wasRefunded(ctx, payment),
+    })
+    const record = await writeRecord(ctx, payable, payment, verdict)
+    // A payment that does not count leaves what the subject shows of another one.
+    if (isSettled(verdict.verification) || !(await showsPayment(ctx, payable)))
+      await notifyPayable(ctx, payable, record)
+    // A part of it went back before the payment was known.
+    if (isSettled(verdict.verification)) await readAgain(ctx, isRefundNotice(payment))
+    return { outcome: verdict.reason ?? verdict.verification }
+  })
+}
+
+/** Includes records that staff verified by hand, which may not name the provider. */
+async function findByTransaction(ctx: Ctx, payment: ProviderPayment): Promise<PaymentRecord | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(paymentRecords)
+    .where(
+      and(
+        inArray(paymentRecords.provider, [payment.provider, 'manual']),
+        eq(paymentRecords.providerTransactionId, payment.transactionId),
+        inArray(paymentRecords.verification, ['verified', 'manual']),
+      ),
+    )
+  return row ?? null
+}
+
+async function findPayable(
+  ctx: Ctx,
+  payment: ProviderPayment,
+  existing: PaymentRecord | null,
+  preferredId = 0,
+): Promise<{ payable: Payable; namesSubject: boolean } | null> {
+  if (existing) {
+    const payable = await kindOf(ctx, existing.subjectKind).lock(ctx, existing.subjectId)
+    return payable && { payable, namesSubject: true }
+  }
+  for (const reference of payment.references) {
+    for (const kind of ctx.services.get(payableKinds)) {
+      const payable = await kind.findByReference(ctx, reference)
+      if (payable) return { payable, namesSubject: true }
+    }
+  }
+  const [claim] = await ctx.db
+    .select()
+    .from(paymentRecords)
+    .where(
+      and(
+        eq(paymentRecords.provider, payment.provider),
+        // An earlier claim, taken back, may hold the reference that was sent along with the payment.
+        inArray(paymentRecords.providerTransactionId, [payment.transactionId, ...payment.references]),
+      ),
+    )
+    .orderBy(desc(eq(paymentRecords.id, preferredId)), desc(paymentRecords.id))
+    .limit(1)
+  const payable = claim ? await kindOf(ctx, claim.subjectKind).lock(ctx, claim.subjectId) : null
+  return payable && { payable, namesSubject: claim?.providerTransactionId !== payment.transactionId }
+}
+
+/** Updates the record of the same transaction, else the open claim, else inserts a new record. */
+async function writeRecord(
+  ctx: Ctx,
+  payable: Payable,
+  payment: ProviderPayment,
+  verdict: Verdict,
+): Promise<PaymentRecord> {
+  const open = await ctx.db
+    .select()
+    .from(paymentRecords)
+    .where(and(ofSubject(payable), inArray(paymentRecords.verification, [...openVerifications, 'dismissed'])))
+    .orderBy(desc(paymentRecords.id))
+  const same = open.find(({ providerTransactionId }) => providerTransactionId === payment.transactionId)
+  const waiting = open.find(({ verification }) => verification !== 'dismissed')
+  const claim = same ?? (verdict.reason === 'already_paid' ? undefined : waiting)
+  const amount = centsOf(payment.amount) === null ? (claim?.amount ?? '0.00') : payment.amount
+  const facts = {
+    ...verdict,
+    provider: payment.provider,
+    providerTransactionId: payment.transactionId,
+    method: payment.provider,
+    paidOn: paidOnOf(ctx, payment, claim),
+    amount,
+    currency: payment.currency.slice(0, 3) || 'USD',
+    isOurs: payment.isOurs,
+    raw: {
+      status: payment.status,
+      amount: payment.amount,
+      currency: payment.currency,
+      isOurs: payment.isOurs,
+    },
+  }
+  if (claim) return updateRecord(ctx, claim, facts)
+  const now = ctx.now()
+  const created = await ctx.db
+    .insert(paymentRecords)
+    .values({
+      ...facts,
+      subjectKind: payable.kind,
+      subjectId: payable.id,
+      verifiedAt: isSettled(verdict.verification) ? now : null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+    .then(firstRow)
+  await recordHistory(ctx, { entity: 'payment', entityId: created.id, action: verdict.verification })
+  return created
+}
+
+/** The provider's day, else the day it was reported. Never in the future. */
+function paidOnOf(ctx: Ctx, payment: ProviderPayment, claim: PaymentRecord | undefined): string {
+  const today = puertoRicoDay(ctx.now())
+  const reportedOn = claim && claim.verification !== 'pending' ? puertoRicoDay(claim.createdAt) : today
+  const day = payment.paidOn ?? reportedOn
+  return day < today ? day : today
+}
+
+const unmatchedOutcome = ({ transactionId, references, status, amount }: ProviderPayment): string =>
+  `unmatched ${[status, transactionId, amount, ...references].join(' ').slice(0, 400)}`

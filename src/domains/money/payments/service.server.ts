@@ -1,0 +1,275 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { assertBookDay } from '#domains/money/accounting/month-close.server.ts'
+import { changesBetween } from '#domains/team/history/service.server.ts'
+import { ProviderError } from '#integrations/http.server.ts'
+import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
+import { isUniqueViolation } from '#lib/database/db-errors.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
+import { countRows, pageOf } from '#lib/database/list.server.ts'
+import { countsBy } from '#lib/database/row-counts.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import type { Page } from '#lib/http/route.server.ts'
+import type { Payable, PaymentSubject } from '#lib/payable.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
+import { waitingWebhooks } from './attention.server.ts'
+import { assertUnusedTransaction } from './duplicate-transactions.server.ts'
+import type {
+  VerificationByHand as Decision,
+  PaymentClaim,
+  PaymentClaimCounts,
+  PaymentClaimQuery,
+  Refund,
+} from './office-schemas.ts'
+import { kindOf } from './payables.server.ts'
+import { presentClaims, recordsWithNames } from './presenters.server.ts'
+import { providerUnavailable } from './provider-faults.server.ts'
+import { providersOf } from './providers.server.ts'
+import { notifyPayable, ofSubject, type PaymentRecord, updateRecord } from './record-changes.server.ts'
+import { applyPayment, openVerifications } from './records.server.ts'
+import { refundPayment, undoRefundOf } from './refunds.server.ts'
+import { hasArrived, isSettled } from './rules.ts'
+import { paymentRecordVerifications } from './schemas.ts'
+import { paymentRecords, paymentRefunds } from './tables.server.ts'
+import { assertBookable, assignUnmatched } from './unmatched.server.ts'
+import { claimBeforeOf, undoVerificationOf } from './verification-undo.server.ts'
+
+type SubjectKey = { subject: PaymentSubject; id: number }
+
+const open = ['claimed', 'mismatch'] as const
+
+export async function listClaims(ctx: Ctx, query: PaymentClaimQuery): Promise<Page<PaymentClaim>> {
+  const where = matching(query)
+  const select = recordsWithNames(ctx)
+    .where(where)
+    .orderBy(desc(paymentRecords.createdAt), desc(paymentRecords.id))
+  const { rows, total } = await pageOf(select, () => countRows(ctx.db, paymentRecords, where), query)
+  return { rows: await presentClaims(ctx, rows), total }
+}
+
+export async function countClaims(
+  ctx: Ctx,
+  { subject }: Pick<PaymentClaimQuery, 'subject'> = {},
+): Promise<PaymentClaimCounts> {
+  const { total, ...counts } = await countsBy(
+    ctx.db,
+    paymentRecords.verification,
+    paymentRecordVerifications,
+    subject ? eq(paymentRecords.subjectKind, subject) : undefined,
+  )
+  const { payPal, ath } = providersOf(ctx)
+  return {
+    ...counts,
+    all: total,
+    open: counts.claimed + counts.mismatch,
+    canAsk: { paypal: payPal !== null, ath_movil: ath !== null },
+    waitingNotices: await waitingWebhooks(ctx),
+  }
+}
+
+/** Looks up the claimed transaction at the provider. If the provider does not know it, the claim stays open. */
+export async function checkClaim(ctx: Ctx, key: SubjectKey): Promise<PaymentClaim> {
+  const record = await findCheckable(ctx, key)
+  const providers = providersOf(ctx)
+  const { provider } = record
+  const source = provider === 'paypal' ? providers.payPal : provider === 'ath_movil' ? providers.ath : null
+  if (!source || provider === 'manual') throw new AppError('conflict', 'payments.errors.notConfigured')
+  if (!record.providerTransactionId) throw new AppError('conflict', 'payments.errors.noTransaction')
+  const payment = await source.find(record.providerTransactionId).catch((error) => {
+    throw error instanceof ProviderError ? providerUnavailable(provider, error) : error
+  })
+  return inTransaction(ctx, async (ctx) => {
+    if (payment) await applyPayment(ctx, payment, record)
+    else await updateRecord(ctx, record, { verification: record.verification, reason: 'not_found' })
+    return readClaim(ctx, key)
+  })
+}
+
+/** Staff confirm the payment. The record stores who and when, the day it was paid and how. */
+export async function verifyByHand(ctx: Ctx, key: SubjectKey, decision: Decision): Promise<PaymentClaim> {
+  try {
+    return await inTransaction(ctx, async (ctx) => {
+      if (decision.paidOn) await assertBookDay(ctx, decision.paidOn, 'paidOn')
+      const payable = await lock(ctx, key)
+      const records = await recordsOf(ctx, payable)
+      if (records.some(({ verification }) => isSettled(verification)))
+        throw new AppError('conflict', 'payments.errors.alreadyVerified')
+      const known =
+        records.find(({ verification }) => isOpen(verification)) ??
+        records.find(({ verification }) => verification === 'dismissed')
+      const claim = known ?? (await newRecord(ctx, payable, records[0]))
+      const way = wayOf(decision, claim)
+      await assertUnusedTransaction(ctx, way.providerTransactionId)
+      await assertBookable(ctx, way.providerTransactionId, claim)
+      const reportedBy = way.providerTransactionId
+        ? await assignUnmatched(ctx, way.providerTransactionId)
+        : null
+      const facts = {
+        ...way,
+        ...(reportedBy && reportedBy !== 'manual' ? { provider: reportedBy, method: reportedBy } : {}),
+        amount: decision.amount ?? payable.expected ?? claim.amount,
+        paidOn: decision.paidOn ?? claim.paidOn ?? puertoRicoDay(claim.createdAt),
+      }
+      // The method says more than the provider.
+      const { provider: _, ...told } = facts
+      const record = await updateRecord(
+        ctx,
+        claim,
+        {
+          verification: 'manual',
+          reason: null,
+          currency: 'USD',
+          raw: { note: decision.note },
+          claimBefore: claimBeforeOf(claim, known !== undefined),
+          ...facts,
+        },
+        changesBetween(claim, told, ['amount', 'paidOn', 'method', 'checkNumber']),
+      )
+      await notifyPayable(ctx, payable, record)
+      return readClaim(ctx, key)
+    })
+  } catch (error) {
+    // Another record was verified with this transaction.
+    if (isUniqueViolation(error)) throw new AppError('conflict', 'payments.errors.transactionUsed')
+    throw error
+  }
+}
+
+/**
+ * How staff say it was paid. Cash and cheques have no transaction number, and a claim's number belongs to the way the
+ * claim names.
+ */
+function wayOf({ method, transactionId, checkNumber }: Decision, claim: PaymentRecord) {
+  if (!method)
+    return { provider: claim.provider, providerTransactionId: transactionId ?? claim.providerTransactionId }
+  const provider = method === 'paypal' || method === 'ath_movil' ? method : ('manual' as const)
+  const isNumbered = method !== 'cash' && method !== 'check'
+  const inherited = provider === claim.provider ? claim.providerTransactionId : null
+  return {
+    method,
+    provider,
+    providerTransactionId: isNumbered ? (transactionId ?? inherited) : null,
+    checkNumber: method === 'check' ? checkNumber : null,
+  }
+}
+
+/** The verification was a mistake: no money arrived, or not for this record. */
+export function undoVerification(ctx: Ctx, key: SubjectKey): Promise<PaymentClaim> {
+  return inTransaction(ctx, async (ctx) => {
+    const payable = await lock(ctx, key)
+    const paid = (await recordsOf(ctx, payable)).find(({ verification }) => isSettled(verification))
+    if (!paid) throw new AppError('conflict', 'payments.errors.nothingVerified')
+    await undoVerificationOf(ctx, paid)
+    return readClaim(ctx, key)
+  })
+}
+
+/** Writes down money that went back. It does not move money. */
+export function refundClaim(ctx: Ctx, key: SubjectKey, refund: Refund): Promise<PaymentClaim> {
+  return inTransaction(ctx, async (ctx) => {
+    const payable = await lock(ctx, key)
+    const paid = (await recordsOf(ctx, payable)).find(({ verification }) => isSettled(verification))
+    if (!paid) throw new AppError('conflict', 'payments.errors.notVerified')
+    await refundPayment(ctx, paid, {
+      amount: refund.amount,
+      occurredOn: refund.occurredOn ?? puertoRicoDay(ctx.now()),
+      movesDay: false,
+      method: refund.method ?? paid.method,
+      note: refund.note,
+      providerRefundId: null,
+      tells: refund.tells,
+    })
+    return readClaim(ctx, key)
+  })
+}
+
+export function undoRefund(ctx: Ctx, key: SubjectKey & { refundId: number }): Promise<PaymentClaim> {
+  return inTransaction(ctx, async (ctx) => {
+    const payable = await lock(ctx, key)
+    const records = await recordsOf(ctx, payable)
+    const [refund] = await ctx.db
+      .select({ recordId: paymentRefunds.recordId })
+      .from(paymentRefunds)
+      .where(eq(paymentRefunds.id, key.refundId))
+    const record = records.find(({ id }) => id === refund?.recordId)
+    if (!record) throw new AppError('not_found', 'errors.notFound')
+    await undoRefundOf(ctx, record, key.refundId)
+    return readClaim(ctx, key)
+  })
+}
+
+/** The money never arrived. If the provider reports it later, the claim is verified after all. */
+export function dismissClaim(ctx: Ctx, key: SubjectKey, note: string | null): Promise<PaymentClaim> {
+  return inTransaction(ctx, async (ctx) => {
+    const payable = await lock(ctx, key)
+    const records = await recordsOf(ctx, payable)
+    const waiting = records.filter(({ verification }) => isOpen(verification))
+    const [newest] = waiting
+    if (!newest) throw new AppError('conflict', 'payments.errors.nothingToDismiss')
+    for (const record of waiting)
+      await updateRecord(ctx, record, { verification: 'dismissed', raw: { note } })
+    // Another payment of the same subject is verified, or was returned, and keeps its status.
+    if (!records.some(hasArrived)) await notifyPayable(ctx, payable, { ...newest, verification: 'dismissed' })
+    return readClaim(ctx, key)
+  })
+}
+
+const isOpen = (verification: string) => openVerifications.some((status) => status === verification)
+
+async function lock(ctx: Ctx, { subject, id }: SubjectKey): Promise<Payable> {
+  requireUser(ctx)
+  const payable = await kindOf(ctx, subject).lock(ctx, id)
+  if (!payable) throw new AppError('not_found', 'errors.notFound')
+  return payable
+}
+
+const recordsOf = (ctx: Ctx, payable: Pick<Payable, 'kind' | 'id'>) =>
+  ctx.db.select().from(paymentRecords).where(ofSubject(payable)).orderBy(desc(paymentRecords.id))
+
+async function newRecord(ctx: Ctx, payable: Payable, earlier?: PaymentRecord): Promise<PaymentRecord> {
+  const now = ctx.now()
+  const created = await ctx.db
+    .insert(paymentRecords)
+    .values({
+      subjectKind: payable.kind,
+      subjectId: payable.id,
+      provider: 'manual',
+      amount: payable.expected ?? earlier?.amount ?? '0.00',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+    .then(firstRow)
+  return created
+}
+
+/** The claim to look up at the provider. Includes dismissed ones, for money that arrived late. */
+async function findCheckable(ctx: Ctx, { subject, id }: SubjectKey): Promise<PaymentRecord> {
+  const records = await recordsOf(ctx, { kind: subject, id })
+  const found = records.find(({ verification }) => isOpen(verification) || verification === 'dismissed')
+  if (!found) throw new AppError('not_found', 'errors.notFound')
+  return found
+}
+
+/** The verified record, else the newest. */
+async function readClaim(ctx: Ctx, { subject, id }: SubjectKey): Promise<PaymentClaim> {
+  const rows = await recordsWithNames(ctx)
+    .where(ofSubject({ kind: subject, id }))
+    .orderBy(desc(paymentRecords.id))
+  const row =
+    rows.find(({ record }) => isSettled(record.verification)) ??
+    // A claim that came later is no answer to a refund.
+    rows.find(({ record }) => hasArrived(record)) ??
+    rows[0]
+  if (!row) throw new AppError('not_found', 'errors.notFound')
+  return firstRow(await presentClaims(ctx, [row]))
+}
+
+function matching({ status, subject, subjectId, q }: PaymentClaimQuery): SQL | undefined {
+  const statuses = status === 'open' ? [...open] : status ? [status] : null
+  return and(
+    statuses ? inArray(paymentRecords.verification, statuses) : undefined,
+    subject ? eq(paymentRecords.subjectKind, subject) : undefined,
+    subjectId ? eq(paymentRecords.subjectId, subjectId) : undefined,
+    q ? sql`lower(${paymentRecords.providerTransactionId}) = ${q.toLowerCase()}` : undefined,
+  )
+}

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, jsonb, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#domains/team/auth/tables.server.ts'
+import {
+  enumCheck,
+  idColumn,
+  instantColumn,
+  moneyColumn,
+  timestamps,
+  trigramIndex,
+} from '#lib/database/columns.server.ts'
+import { kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
+import { paymentSubjects } from '#lib/payable.ts'
+import { type ClaimBefore, paidMethods, paymentProviders, paymentRecordVerifications } from './schemas.ts'
+
+export const paymentRecords = markedTable(
+  'payment_records',
+  {
+    id: idColumn(),
+    // No foreign key: payments do not depend on the features that are paid for.
+    subjectKind: kept(text('subject_kind', { enum: paymentSubjects }).notNull()),
+    subjectId: integer('subject_id').notNull(),
+    provider: kept(text('provider', { enum: paymentProviders }).notNull()),
+    providerTransactionId: kept(text('provider_transaction_id')),
+    amount: moneyColumn('amount').notNull(),
+    /** How it was paid, and the number of a cheque. null: not known yet. */
+    method: kept(text('method', { enum: paidMethods })),
+    checkNumber: kept(text('check_number')),
+    /** The day in Puerto Rico: the provider's, or what staff wrote. */
+    paidOn: date('paid_on', { mode: 'string' }),
+    refundedAmount: moneyColumn('refunded_amount').notNull().default('0.00'),
+    currency: kept(text('currency').notNull().default('USD')),
+    /** Whether it was paid to us, as the provider says. null: no provider said anything. */
+    isOurs: boolean('is_ours'),
+    verification: kept(
+      text('verification', { enum: paymentRecordVerifications }).notNull().default('claimed'),
+    ),
+    reason: kept(text('reason')),
+    verifiedAt: instantColumn('verified_at'),
+    verifiedBy: integer('verified_by').references(() => users.id, { onDelete: 'set null' }),
+    dismissedAt: instantColumn('dismissed_at'),
+    dismissedBy: integer('dismissed_by').references(() => users.id, { onDelete: 'set null' }),
+    raw: personal(jsonb('raw')),
+    /** What the record was before staff verified it by hand, so that this can be undone. */
+    claimBefore: personal(jsonb('claim_before').$type<ClaimBefore>()),
+    ...timestamps(),
+  },
+  (table) => [
+    enumCheck('payment_records_subject_check', table.subjectKind, paymentSubjects),
+    enumCheck('payment_records_provider_check', table.provider, paymentProviders),
+    enumCheck('payment_records_method_check', table.method, paidMethods),
+    check(
+      'payment_records_refunded_amount_check',
+      sql`${table.refundedAmount} between 0 and ${table.amount}`,
+    ),
+    enumCheck('payment_records_verification_check', table.verification, paymentRecordVerifications),
+    // A transaction pays for one thing only.
+    uniqueIndex('payment_records_transaction_unique')
+      .on(table.provider, table.providerTransactionId)
+      .where(sql`${table.verification} in ('verified', 'manual')`),
+    index('payment_records_subject_idx').on(table.subjectKind, table.subjectId),
+    trigramIndex('payment_records_transaction_search_idx', table.providerTransactionId),
+    index('payment_records_verification_idx').on(table.verification, table.createdAt),
+  ],
+)
+
+/** Money given back, all or a part, each with its counter-entry in accounting. */
+export const paymentRefunds = markedTable(
+  'payment_refunds',
+  {
+    id: idColumn(),
+    recordId: integer('record_id')
+      .notNull()
+      .references(() => paymentRecords.id),
+    amount: moneyColumn('amount').notNull(),
+    occurredOn: date('occurred_on', { mode: 'string' }).notNull(),
+    method: kept(text('method', { enum: paidMethods })),
+    note: personal(text('note')),
+    /** The provider's number of the refund, which a webhook brought. */
+    providerRefundId: kept(text('provider_refund_id')),
+    /** The bank or the provider took it back, after a dispute. */
+    isReversal: boolean('is_reversal').notNull().default(false),
+    /** What the payment was before, so that the refund can be undone. */
+    verificationBefore: kept(text('verification_before', { enum: paymentRecordVerifications }).notNull()),
+    // No foreign key to accounting's row: it is only read there.
+    accountingTransactionId: integer('accounting_transaction_id'),
+    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+    undoneAt: instantColumn('undone_at'),
+    undoneBy: integer('undone_by').references(() => users.id, { onDelete: 'set null' }),
+    ...timestamps(),
+  },
+  (table) => [
+    check('payment_refunds_amount_check', sql`${table.amount} > 0`),
+    enumCheck('payment_refunds_method_check', table.method, paidMethods),
+    index('payment_refunds_record_idx').on(table.recordId),
+  ],
+)
+
+export const webhookEvents = markedTable(
+  'webhook_events',
+  {
+    id: idColumn(),
+    provider: kept(text('provider').notNull()),
+    eventId: kept(text('event_id').notNull()),
+    raw: personal(text('raw').notNull()),
+    receivedAt: instantColumn('received_at').notNull().defaultNow(),
+    processedAt: instantColumn('processed_at'),
+    outcome: kept(text('outcome')),
+    // What the verified notice says. null: not read yet, no payment, or read before these were kept.
+    transactionId: kept(text('transaction_id')),
+    currency: kept(text('currency')),
+    payee: personal(text('payee')),
+    isOurs: boolean('is_ours'),
+  },
+  (table) => [
+    unique('webhook_events_event_unique').on(table.provider, table.eventId),
+    index('webhook_events_received_at_idx').on(table.receivedAt),
+    index('webhook_events_transaction_idx').on(sql`lower(${table.transactionId})`),
+    index('webhook_events_waiting_idx').on(table.receivedAt).where(sql`${table.processedAt} is null`),
+  ],
+)

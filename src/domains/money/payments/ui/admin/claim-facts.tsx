@@ -1,0 +1,55 @@
+import { RecordHistory } from '#domains/team/history/ui/admin/record-history.tsx'
+import { formatDate, startOfDay } from '#lib/text/dates.ts'
+import { formatMoney } from '#lib/text/money.ts'
+import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import type { PaymentClaim } from '../../office-schemas.ts'
+import { duplicateNumberText, methodOf, moneyOf, reasonText, statusOf } from './claim-labels.ts'
+
+export function ClaimFacts({ claim }: { claim: PaymentClaim }) {
+  return (
+    <>
+      {claim.sameNumber.length > 0 && (
+        <Notice tone="warning" title={duplicateNumberText(claim.sameNumber)}>
+          <p>Con un pago se paga una sola vez. Antes de verificarlo, mira en la cuenta de quién es.</p>
+        </Notice>
+      )}
+      <DescriptionList>
+        <DescriptionItem label="Estado" value={statusOf(claim).label} />
+        <DescriptionItem label="Por qué" value={reasonText(claim)} />
+        <DescriptionItem label="Cantidad" value={moneyOf(claim)} />
+        <DescriptionItem label="Se espera" value={claim.expected && formatMoney(claim.expected)} />
+        <DescriptionItem
+          label="Devuelto"
+          value={claim.refundedAmount !== '0.00' && formatMoney(claim.refundedAmount)}
+        />
+        <DescriptionItem label="Por" value={methodOf(claim)} />
+        <DescriptionItem label="Número del cheque" value={claim.checkNumber} />
+        <DescriptionItem
+          label="Día en que se pagó"
+          value={claim.paidOn && formatDate(startOfDay(claim.paidOn), 'es', 'date')}
+        />
+        <DescriptionItem
+          label="Transacción"
+          value={claim.transactionId}
+          copy="Copiar el número de transacción"
+        />
+        <DescriptionItem
+          label="Verificado"
+          value={claim.verifiedAt && formatDate(claim.verifiedAt, 'es', 'dateTime')}
+        />
+        <DescriptionItem label="Verificado por" value={claim.verifiedBy} />
+        <DescriptionItem
+          label="Descartado"
+          value={claim.dismissedAt && formatDate(claim.dismissedAt, 'es', 'dateTime')}
+        />
+        <DescriptionItem label="Descartado por" value={claim.dismissedBy} />
+        <DescriptionItem label="Nota" value={claim.note} />
+      </DescriptionList>
+    </>
+  )
+}
+
+/** A payment nobody reported has no record and so no history. */
+export const ClaimHistory = ({ claim }: { claim: PaymentClaim }) =>
+  claim.id > 0 && <RecordHistory entity="payment" entityId={claim.id} />

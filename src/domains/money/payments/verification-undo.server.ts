@@ -1,0 +1,78 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { withdrawIncome } from '#domains/money/accounting/income.server.ts'
+import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import { lastReturned } from './earlier-payments.server.ts'
+import { kindOf } from './payables.server.ts'
+import type { PaymentRecord } from './record-changes.server.ts'
+import { openVerifications } from './records.server.ts'
+import type { ClaimBefore } from './schemas.ts'
+import { paymentRecords, webhookEvents } from './tables.server.ts'
+import { readAgain } from './webhooks.server.ts'
+
+/** `wasReported` false: staff wrote it down, so without the verification there is no payment. */
+export function claimBeforeOf(claim: PaymentRecord, wasReported: boolean): ClaimBefore {
+  const { reason, provider, providerTransactionId, amount, currency, method, checkNumber, paidOn, raw } =
+    claim
+  const open = openVerifications.find((status) => status === claim.verification)
+  const verification = (wasReported && open) || 'dismissed'
+  const told = { provider, providerTransactionId, amount, currency, method, checkNumber, paidOn, raw }
+  return { verification, reason, ...told }
+}
+
+/**
+ * Takes back a verification by hand. The income leaves the books, the record and its payable are what they were before.
+ * A provider's confirmation is no mistake of ours: money that went back is a refund. Requires the payable locked.
+ */
+export async function undoVerificationOf(ctx: Ctx, record: PaymentRecord): Promise<void> {
+  if (record.verification !== 'manual') throw new AppError('conflict', 'payments.errors.verifiedByProvider')
+  if (record.refundedAmount !== '0.00') throw new AppError('conflict', 'payments.errors.refundsFirst')
+  const kind = kindOf(ctx, record.subjectKind)
+  await withdrawIncome(ctx, kind.incomeOf(record.subjectId))
+  // A record from before this was kept goes back to the work list, where staff decide.
+  const before = record.claimBefore ?? { ...claimBeforeOf(record, true), verification: 'claimed' as const }
+  const { provider: _, raw: __, reason: ___, ...told } = before
+  const isDismissed = before.verification === 'dismissed'
+  const now = ctx.now()
+  await ctx.db
+    .update(paymentRecords)
+    .set({
+      ...before,
+      claimBefore: null,
+      verifiedAt: null,
+      verifiedBy: null,
+      dismissedAt: isDismissed ? now : null,
+      dismissedBy: isDismissed ? (ctx.user?.id ?? null) : null,
+      updatedAt: now,
+    })
+    .where(eq(paymentRecords.id, record.id))
+  await recordHistory(ctx, {
+    entity: 'payment',
+    entityId: record.id,
+    action: 'verification_undone',
+    changes: changesBetween(record, told, ['verification', 'amount', 'paidOn', 'method', 'checkNumber']),
+  })
+  const { verification, provider, providerTransactionId, amount } = before
+  const returned = await lastReturned(ctx, { kind: record.subjectKind, id: record.subjectId })
+  await kind.takeBackVerification(ctx, record.subjectId, {
+    verification,
+    provider,
+    transactionId: providerTransactionId,
+    amount,
+    returned: returned
+      ? { amount: returned.amount, transactionId: returned.checkNumber ?? returned.providerTransactionId }
+      : null,
+  })
+  if (record.providerTransactionId) await readNoticesAgain(ctx, record.providerTransactionId)
+}
+
+/** The provider's notice of this payment belongs to somebody else: it is matched again, or staff see it. */
+const readNoticesAgain = (ctx: Ctx, transactionId: string) =>
+  readAgain(
+    ctx,
+    and(
+      inArray(webhookEvents.outcome, ['known', 'assigned by hand']),
+      sql`position(${transactionId} in ${webhookEvents.raw}) > 0`,
+    ),
+  )

@@ -1,0 +1,54 @@
+import { type ExampleFact, examplesIn } from '#domains/site/site/examples.ts'
+import { siteSettings } from '#domains/site/site/settings.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import type { Lang } from '#lib/text/texts.ts'
+import type { ReceiptRow } from './issuing.server.ts'
+import { receiptNumber } from './rules.ts'
+import type { Issuers, Receipt } from './schemas.ts'
+
+export const toReceipt = (row: ReceiptRow): Receipt => ({
+  id: row.id,
+  number: receiptNumber(row.year, row.position),
+  year: row.year,
+  kind: row.kind,
+  status: row.voidedAt ? 'void' : 'issued',
+  amount: row.amount,
+  occurredOn: row.occurredOn,
+  paymentMethod: row.paymentMethod,
+  description: row.description,
+  donorName: row.donorName,
+  donorEmail: row.donorEmail,
+  locale: row.locale,
+  subjectKind: row.subjectKind,
+  subjectId: row.subjectId,
+  issuedAt: row.issuedAt.toISOString(),
+  voidedAt: row.voidedAt?.toISOString() ?? null,
+  voidReason: row.voidReason,
+  emailedAt: row.emailedAt?.toISOString() ?? null,
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+export const issuersOf = (ctx: Ctx): Issuers => ({ es: issuerOf(ctx, 'es'), en: issuerOf(ctx, 'en') })
+
+/** The facts that a receipt prints. */
+const onReceipts: ExampleFact[] = ['name', 'label', 'phone', 'email', 'receipts']
+
+export function issuerOf(ctx: Ctx, lang: Lang): Issuers[Lang] {
+  const site = ctx.services.get(siteSettings)[lang]
+  const { organisation, contact, returnAddress, receipts } = site
+  const examples = examplesIn(site)
+  const { line1, line2, city, state, zip } = returnAddress
+  return {
+    name: organisation.name,
+    legalName: organisation.legalName,
+    taxId: receipts.taxId,
+    address: [line1, ...(line2 ? [line2] : []), `${city}, ${state} ${zip}`],
+    phone: contact.phone,
+    email: contact.email,
+    wording: receipts.wording,
+    goodsWording: receipts.goodsWording,
+    statementWording: receipts.statementWording,
+    signature: receipts.signature,
+    isExample: examples.some((name) => onReceipts.includes(name)),
+  }
+}

@@ -1,0 +1,94 @@
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { recordHistory } from '#domains/team/history/service.server.ts'
+import { type Ctx, inTransaction } from '#lib/context.server.ts'
+import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
+import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import type { Page } from '#lib/http/route.server.ts'
+import { queueReceipt } from './emails.server.ts'
+import { issue, makeVoid, type ReceiptRow } from './issuing.server.ts'
+import { issuersOf, toReceipt } from './presenters.server.ts'
+import type { PrintedReceipt, Receipt, ReceiptEmail, ReceiptFilter, ReceiptVoid } from './schemas.ts'
+import { receipts } from './tables.server.ts'
+
+export function listReceipts(ctx: Ctx, query: ReceiptFilter): Promise<Page<Receipt>> {
+  const { q, year, kind, status } = query
+  return listPage(ctx.db, {
+    table: receipts,
+    where: and(
+      q ? matchesSearch(receipts.searchText, q) : undefined,
+      year ? eq(receipts.year, year) : undefined,
+      kind ? eq(receipts.kind, kind) : undefined,
+      status && (status === 'void' ? isNotNull(receipts.voidedAt) : isNull(receipts.voidedAt)),
+    ),
+    orderBy: sortBy(
+      query.sort,
+      { occurredOn: receipts.occurredOn },
+      [desc(receipts.year), desc(receipts.position)],
+      receipts.id,
+    ),
+    query,
+    present: toReceipt,
+  })
+}
+
+export async function getReceipt(ctx: Ctx, id: number): Promise<PrintedReceipt> {
+  return { ...toReceipt(await fetchReceipt(ctx, id)), issuers: issuersOf(ctx) }
+}
+
+export function sendReceipt(ctx: Ctx, id: number, input: ReceiptEmail): Promise<{ success: true }> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await fetchReceipt(ctx, id, true)
+    if (row.voidedAt) throw new AppError('conflict', 'receipts.errors.void')
+    await queueReceipt(ctx, row, input)
+    const now = ctx.now()
+    await ctx.db
+      .update(receipts)
+      .set({ emailedAt: now, locale: input.locale, updatedAt: now })
+      .where(eq(receipts.id, id))
+    await recordHistory(ctx, { entity: 'receipt', entityId: id, action: 'receipt_emailed' })
+    return { success: true }
+  })
+}
+
+/** The number stays. The answer is the receipt that counts now: the new one, or the void one. */
+export function voidReceipt(ctx: Ctx, id: number, input: ReceiptVoid, seen: Precondition): Promise<Receipt> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await fetchReceipt(ctx, id, true)
+    await assertUnmodified(ctx, { entity: 'receipt', row, seen })
+    if (row.voidedAt) throw new AppError('conflict', 'receipts.errors.void')
+    const voided = await makeVoid(ctx, row, input.reason)
+    return toReceipt(input.replace ? await issue(ctx, giftOf(row)) : voided)
+  })
+}
+
+const giftOf = ({
+  kind,
+  subjectKind,
+  subjectId,
+  amount,
+  occurredOn,
+  paymentMethod,
+  description,
+  donorName,
+  donorEmail,
+  locale,
+}: ReceiptRow) => ({
+  kind,
+  subjectKind,
+  subjectId,
+  amount,
+  occurredOn,
+  paymentMethod,
+  description,
+  donorName,
+  donorEmail,
+  locale,
+})
+
+export async function fetchReceipt(ctx: Ctx, id: number, lock = false): Promise<ReceiptRow> {
+  const select = ctx.db.select().from(receipts).where(eq(receipts.id, id))
+  const [row] = await (lock ? select.for('update') : select)
+  if (!row) throw new AppError('not_found', 'receipts.errors.notFound')
+  return row
+}

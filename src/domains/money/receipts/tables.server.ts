@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#domains/team/auth/tables.server.ts'
+import {
+  enumCheck,
+  idColumn,
+  instantColumn,
+  localeColumn,
+  moneyColumn,
+  searchTextColumn,
+  spanishText,
+  timestamps,
+  trigramIndex,
+} from '#lib/database/columns.server.ts'
+import { kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
+import { receiptKinds, receiptSubjects } from './schemas.ts'
+
+// A receipt holds its own copy of the gift's facts, so that a later print equals the one the donor has. Rows are never
+// deleted: the numbers of a year have no gaps.
+export const receipts = markedTable(
+  'receipts',
+  {
+    id: idColumn(),
+    year: integer('year').notNull(),
+    position: integer('position').notNull(),
+    kind: kept(text('kind', { enum: receiptKinds }).notNull()),
+    subjectKind: kept(text('subject_kind', { enum: receiptSubjects }).notNull()),
+    // No foreign key: receipts must not depend on the gifts' features.
+    subjectId: integer('subject_id').notNull(),
+    amount: moneyColumn('amount').notNull(),
+    occurredOn: date('occurred_on', { mode: 'string' }).notNull(),
+    paymentMethod: kept(text('payment_method')),
+    description: kept(spanishText('description').notNull()),
+    donorName: personal(spanishText('donor_name')),
+    donorEmail: personal(text('donor_email')),
+    locale: localeColumn(),
+    issuedAt: instantColumn('issued_at').notNull(),
+    issuedBy: integer('issued_by').references(() => users.id, { onDelete: 'set null' }),
+    voidedAt: instantColumn('voided_at'),
+    voidedBy: integer('voided_by').references(() => users.id, { onDelete: 'set null' }),
+    voidReason: kept(text('void_reason')),
+    emailedAt: instantColumn('emailed_at'),
+    searchText: personal(searchTextColumn(), ''),
+    ...timestamps(),
+  },
+  (table) => [
+    enumCheck('receipts_kind_check', table.kind, receiptKinds),
+    enumCheck('receipts_subject_kind_check', table.subjectKind, receiptSubjects),
+    check('receipts_amount_check', sql`${table.amount} >= 0`),
+    check('receipts_year_check', sql`${table.year} = extract(year from ${table.occurredOn})`),
+    check('receipts_void_check', sql`(${table.voidedAt} is null) = (${table.voidReason} is null)`),
+    uniqueIndex('receipts_number_unique').on(table.year, table.position),
+    uniqueIndex('receipts_subject_unique')
+      .on(table.subjectKind, table.subjectId)
+      .where(sql`${table.voidedAt} is null`),
+    index('receipts_occurred_on_idx').on(table.occurredOn, table.id),
+    trigramIndex('receipts_search_idx', table.searchText),
+  ],
+)

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attentionLabels } from '#app/labels.ts'
+import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
+import { attentionReasons } from '#domains/boxes/box-requests/schemas.ts'
+import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
+import { duplicateApi } from '#domains/boxes/duplicates/endpoints.ts'
+import { contactApi } from '#domains/community/contact/endpoints.ts'
+import { contactMessages } from '#domains/community/contact/tables.server.ts'
+import { volunteerApi } from '#domains/community/volunteers/endpoints.ts'
+import { volunteers } from '#domains/community/volunteers/tables.server.ts'
+import { eventApi } from '#domains/events/events/endpoints.ts'
+import { eventRegistrations, events } from '#domains/events/events/tables.server.ts'
+import { outboxApi } from '#domains/mail/outbox/endpoints.ts'
+import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
+import { paymentApi } from '#domains/money/payments/endpoints.ts'
+import { paymentRecords, webhookEvents } from '#domains/money/payments/tables.server.ts'
+import { suspectApi } from '#domains/privacy/suspects/endpoints.ts'
+import { defaultArticles } from '#domains/publishing/library/defaults.server.ts'
+import { libraryApi } from '#domains/publishing/library/endpoints.ts'
+import { libraryArticles, libraryVersions } from '#domains/publishing/library/tables.server.ts'
+import { organisationApi } from '#domains/publishing/organisation/endpoints.ts'
+import { providerApi } from '#domains/publishing/providers/endpoints.ts'
+import { providerCorrections, serviceProviders } from '#domains/publishing/providers/tables.server.ts'
+import { inventoryApi } from '#domains/stock/inventory/endpoints.ts'
+import { inventoryItems } from '#domains/stock/inventory/tables.server.ts'
+import type { AnyEndpoint } from '#lib/http/endpoint.ts'
+import { dayMs } from '#lib/text/dates.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { dashboardApi } from './endpoints.ts'
+import type { Attention } from './schemas.ts'
+
+/** The endpoint each screen calls with the parameters of its URL. */
+const listAt: Record<string, AnyEndpoint> = {
+  '/admin/solicitudes': boxRequestApi.list,
+  '/admin/mensajes': contactApi.list,
+  '/admin/proveedores': providerApi.list,
+  '/admin/voluntarios': volunteerApi.list,
+  '/admin/registros': eventApi.listRegistrations,
+  '/admin/contabilidad/inventario': inventoryApi.list,
+  '/admin/correo': outboxApi.list,
+  '/admin/pagos': paymentApi.claims,
+  '/admin/biblioteca': libraryApi.list,
+  '/admin/ajustes/organizacion': organisationApi.sections,
+  '/admin/posibles-repetidas': duplicateApi.pairs,
+  '/admin/posible-spam': suspectApi.list,
+}
+
+/** Lists of nothing but these rows. */
+const wholeLists = ['unmatchedPayments', 'possibleDuplicates', 'suspects']
+
+describe('the list "Para atender hoy"', () => {
+  let app: TestApp
+  let lines: Attention[]
+  beforeAll(async () => {
+    app = await testApp()
+    await fill(app)
+    lines = (await app.call(dashboardApi.attention, { as: true })).body
+  })
+  afterAll(() => app.close())
+
+  it('has a line with singular and plural labels for every reason', () => {
+    const reasons = [
+      ...attentionReasons,
+      'newMessages',
+      'dueMessages',
+      'providerCorrections',
+      'staleProviders',
+      'possibleDuplicates',
+      'suspects',
+      'pendingVolunteers',
+      'pendingRegistrations',
+      'lowStock',
+      'failedMail',
+      'heldMail',
+      'waitingMail',
+      'unverifiedDonations',
+      'unmatchedPayments',
+      'waitingNotices',
+      'reviewDue',
+      'exampleSettings',
+    ]
+    expect(lines.map(({ reason }) => reason).sort()).toEqual([...reasons].sort())
+    // Stuck e-mails and a refused account are tested in tests/integrations, personal data in tests/server/privacy.test.ts
+    // and retention-years.test.ts; backups have no list.
+    const others = [
+      'failedJobs',
+      'stuckMail',
+      'refusedAccount',
+      'pausedAccount',
+      'failedBackup',
+      'overdueBackup',
+      'dataRequests',
+      'overdueDataRequests',
+      'retentionSoon',
+      // Tested with the hospital units, whose page shows all of them.
+      'hospitalUnitTries',
+      'hospitalUnitOrders',
+      // Tested with inventory and counts.
+      'expiringStock',
+      'openCounts',
+      // Tested with packing: who reads requests does not see it.
+      'boxesToPack',
+      'hospitalUnitLow',
+      // Tested with the first work of each role.
+      'openMonths',
+      'unverifiedFees',
+    ]
+    expect(Object.keys(attentionLabels).sort()).toEqual([...reasons, ...others].sort())
+  })
+
+  it('links each line to a list of exactly the counted rows', async () => {
+    for (const { reason, count, link } of lines.filter((line) => line.reason !== 'waitingNotices')) {
+      const { pathname, searchParams } = new URL(link, 'http://x')
+      // The same screen lists unmatched payments above the claims.
+      const endpoint = reason === 'unmatchedPayments' ? paymentApi.unmatched : listAt[pathname]
+      const query = { ...Object.fromEntries(searchParams), page: 1 }
+      const list = await app.call(endpoint!, { as: true, query })
+      expect([reason, list.status, list.total]).toEqual([reason, 200, count])
+      // The list shows some rows, but not all rows of the table.
+      const all = await app.call(endpoint!, { as: true, query: { page: 1 } })
+      if (!wholeLists.includes(reason)) expect([reason, all.total > count]).toEqual([reason, true])
+    }
+  })
+
+  it('shows the number of unprocessed webhooks above the payments list', async () => {
+    const line = lines.find(({ reason }) => reason === 'waitingNotices')
+    const { body } = await app.call(paymentApi.counts, { as: true })
+    expect([line?.link, body.waitingNotices.count]).toEqual(['/admin/pagos', line?.count])
+  })
+})
+
+/** Creates one row that counts and one that does not for each line. */
+async function fill({ ctx }: TestApp) {
+  const ago = (days: number) => new Date(Date.now() - days * dayMs)
+  const request = (n: number, fields: object) => ({
+    reference: `REF-${n}`,
+    recipientName: 'Ana',
+    phone: '787-555-0182',
+    email: 'ana@example.org',
+    town: 'Caguas',
+    boxPurpose: 'personal' as const,
+    targetedFor: 'mama' as const,
+    lossType: 'unica' as const,
+    deliveryMethod: 'correo' as const,
+    ...fields,
+  })
+  await ctx.db
+    .insert(boxRequests)
+    .values([
+      request(1, { createdAt: ago(4), recipientName: 'Dos' }),
+      request(2, { createdAt: ago(2), recipientName: 'Dos' }),
+      request(3, { paymentStatus: 'waived', deliveryMethod: 'pickup' }),
+      request(4, { status: 'in_process', paymentStatus: 'paid', paymentVerification: 'claimed' }),
+      request(5, { status: 'shipped' }),
+      request(6, { status: 'shipped', trackingNumber: '9400' }),
+      request(7, { status: 'closed', paymentStatus: 'paid', paymentVerification: 'verified' }),
+      request(8, { status: 'closed', familyChangedAt: ago(0), labelVoidedAt: ago(0) }),
+      request(9, { status: 'closed', deliveryMethod: 'pickup', paymentVerification: 'manual' }),
+    ])
+  const text = { name: 'Ana', email: 'ana@example.org', message: 'Hola', subject: 'Uno' }
+  await ctx.db
+    .insert(contactMessages)
+    .values([
+      text,
+      { ...text, status: 'answered', suspected: true },
+      { ...text, status: 'in_progress', nextStepOn: '2025-03-07' },
+    ])
+  const provider = { name: 'Luz', specialty: 'Duelo', phone: '787-555-0100', email: 'luz@example.org' }
+  await ctx.db
+    .insert(serviceProviders)
+    .values([provider, { ...provider, confirmedOn: '2020-01-01' }, { ...provider, isActive: false }])
+  await ctx.db.insert(providerCorrections).values({ providerId: 1, card: provider })
+  const person = {
+    name: 'Luz',
+    phone: '787-555-0182',
+    town: 'Ponce',
+    talent: 'Coser y escuchar',
+    email: 'luz@example.org',
+    availability: 'Sábados',
+  }
+  await ctx.db.insert(volunteers).values([person, { ...person, status: 'approved', createdAt: ago(1) }])
+  const event = { title: 'Encuentro', description: 'Café' }
+  const [soon, later] = await ctx.db
+    .insert(events)
+    .values([
+      { ...event, eventDate: ago(-3) },
+      { ...event, eventDate: ago(-30) },
+    ])
+    .returning()
+  const registered = { fullName: 'Eva', phone: '787-555-0182' }
+  await ctx.db.insert(eventRegistrations).values([
+    { ...registered, eventId: soon!.id, reference: 'R1', email: 'a@example.org' },
+    { ...registered, eventId: soon!.id, reference: 'R2', email: 'b@example.org', status: 'confirmed' },
+    { ...registered, eventId: soon!.id, reference: 'R4', email: 'd@example.org', waitlistPosition: 1 },
+    { ...registered, eventId: later!.id, reference: 'R3', email: 'a@example.org' },
+  ])
+  await ctx.db.insert(inventoryItems).values([
+    { name: 'Velas', quantity: 1, minQuantity: 2 },
+    { name: 'Cartas', quantity: 9, minQuantity: 2 },
+    { name: 'Viejas', quantity: 0, minQuantity: 2, isActive: false },
+  ])
+  await ctx.db.insert(emailOutbox).values([
+    { kind: 'request-received', to: 'ana@example.org', status: 'failed' },
+    { kind: 'request-received', to: 'ana@example.org', status: 'sent' },
+    { kind: 'request-received', to: 'ana@example.org', status: 'held' },
+    { kind: 'request-received', to: 'ana@example.org', status: 'queued' },
+  ])
+  const claim = { subjectId: 1, provider: 'ath_movil' as const, amount: '20.00' }
+  await ctx.db.insert(paymentRecords).values([
+    { ...claim, subjectKind: 'donation' },
+    { ...claim, subjectKind: 'donation', verification: 'mismatch' },
+    { ...claim, subjectKind: 'donation', verification: 'verified' },
+    { ...claim, subjectKind: 'box_request' },
+  ])
+  const { id: _, ...article } = defaultArticles[0]!
+  await ctx.db.insert(libraryArticles).values({ id: 1 })
+  const [due] = await ctx.db
+    .insert(libraryVersions)
+    .values({ articleId: 1, content: { ...article, nextReview: '2026-01-01' } })
+    .returning()
+  await ctx.db.update(libraryArticles).set({ publishedVersionId: due!.id })
+  const webhook = { provider: 'paypal', raw: '{}' }
+  await ctx.db.insert(webhookEvents).values([
+    { ...webhook, eventId: '1', outcome: 'unmatched completed T1 20.00' },
+    { ...webhook, eventId: '2', outcome: 'unmatched refunded T2 20.00' },
+    { ...webhook, eventId: '3', receivedAt: ago(1) },
+  ])
+}

@@ -1,0 +1,73 @@
+import { and, count, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { attentionLabels } from '#app/labels.ts'
+import { isCounted } from '#domains/boxes/box-requests/counted.server.ts'
+import { beneficiaries, boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
+import { events } from '#domains/events/events/tables.server.ts'
+import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
+import type { AttentionLine, AttentionSource } from '#lib/attention.ts'
+import { type Ctx, requireUser, serviceKey } from '#lib/context.server.ts'
+import type { Page } from '#lib/http/route.server.ts'
+import { may } from '#lib/rights.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
+import { placeOf } from './rules.ts'
+import type { DashboardStats } from './schemas.ts'
+
+/** Collected from the feature manifests, in the order of `src/app/labels.ts`. */
+export const attentionSources = serviceKey<AttentionSource[]>('attention sources')
+
+/** What each number counts is in rulings.md#dashboard-figures. */
+export async function getStats(ctx: Ctx): Promise<DashboardStats> {
+  const { db } = ctx
+  const [requests] = await db.select({ total: count() }).from(boxRequests).where(isCounted)
+  const [active] = await db
+    .select({ total: count() })
+    .from(beneficiaries)
+    .where(eq(beneficiaries.isActive, true))
+  const [upcoming] = await db
+    .select({ total: count() })
+    .from(events)
+    .where(and(eq(events.isActive, true), gte(events.eventDate, ctx.now())))
+  return {
+    totalRequests: requests?.total ?? 0,
+    totalBeneficiaries: active?.total ?? 0,
+    monthlyDonations: await donationsOfThisMonth(ctx),
+    upcomingEvents: upcoming?.total ?? 0,
+  }
+}
+
+/** The current month in Puerto Rico, by the day of the donation. */
+async function donationsOfThisMonth(ctx: Ctx): Promise<string> {
+  const first = `${puertoRicoDay(ctx.now()).slice(0, 7)}-01`
+  const [row] = await ctx.db
+    .select({ total: sql<string>`coalesce(sum(${accountingTransactions.amount}), 0)::numeric(12, 2)::text` })
+    .from(accountingTransactions)
+    .where(
+      and(
+        eq(accountingTransactions.type, 'donation'),
+        isNull(accountingTransactions.archivedAt),
+        gte(accountingTransactions.occurredOn, first),
+        lt(accountingTransactions.occurredOn, firstOfNextMonth(first)),
+      ),
+    )
+  return row?.total ?? '0.00'
+}
+
+function firstOfNextMonth(first: string): string {
+  const [year = 0, month = 0] = first.split('-').map(Number)
+  return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
+}
+
+/** Only the lines whose records the caller may read, the role's own work first. A reason without a right is nobody's. */
+export async function listAttention(ctx: Ctx): Promise<Page<AttentionLine>> {
+  const me = requireUser(ctx)
+  const isMine = ({ reason, count }: AttentionLine) => {
+    const right = attentionLabels[reason]?.[2]
+    return count > 0 && right !== undefined && may(me, right)
+  }
+  const place = ({ reason }: AttentionLine) => placeOf(me.role, attentionLabels[reason]?.[2] ?? 'own')
+  const rows: AttentionLine[] = []
+  for (const readLines of ctx.services.get(attentionSources))
+    rows.push(...(await readLines(ctx)).filter(isMine))
+  const placed = rows.toSorted((a, b) => place(a) - place(b))
+  return { rows: placed, total: rows.length }
+}

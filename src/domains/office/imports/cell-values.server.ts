@@ -1,0 +1,121 @@
+import { hasCheckDigit } from '#domains/stock/inventory/codes.ts'
+import { plainSigns } from '#lib/text/clean-text.ts'
+import { withoutSeparators } from '#lib/text/count.ts'
+import { dayMs, formatDate, puertoRicoDay, startOfDay } from '#lib/text/dates.ts'
+import { foldText } from '#lib/text/search-text.ts'
+import type { TextKey } from '#lib/text/texts.ts'
+import type { ImportColumn } from './columns.server.ts'
+
+/** What a cell says, as the forms would send it. What cannot be read stays as it is, for the form's own message. */
+export function storedValue(cell: string, { as, values }: ImportColumn): string {
+  // The exports write an apostrophe before text that looks like a formula.
+  const plain = cell.replace(/^'(?=[=+\-@])/, '')
+  if (as) return readers[as](plain)
+  const known = Object.entries(values ?? {}).find(([word]) => foldText(word) === foldText(plain))
+  return known ? known[1] : plain
+}
+
+/** For the preview: the word that people read, and the month in letters, because 03/04 has two readings. */
+export function shownValue(value: string, { as, values }: ImportColumn): string {
+  if (as === 'day' && /^\d{4}-\d{2}-\d{2}$/.test(value)) {
+    const day = startOfDay(value)
+    return Number.isNaN(day.getTime()) ? value : formatDate(day)
+  }
+  return Object.entries(values ?? {}).find(([, stored]) => stored === value)?.[0] ?? value
+}
+
+/** The words of a column that has a choice, each once. */
+export const wordsOf = (column: ImportColumn): string[] =>
+  [...new Set(Object.values(column.values ?? {}))].map((stored) => shownValue(stored, column))
+
+/**
+ * Why nobody knows what a cell said: a spreadsheet turned a long number into `9.4E+21`, or its formula failed. null: it
+ * says something.
+ */
+export function lossIn(cell: string, { as }: ImportColumn): TextKey | null {
+  if (/^[-+]?\d(?:[.,]\d+)?e\+\d+$/i.test(cell)) return 'imports.errors.rows.lostNumber'
+  if (
+    /^#(?:N\/?[AD]|REF|VALUE|¡?VALOR|NAME|¿?NOMBRE|DIV\/0|¡?DIV\/0|NULL|¡?NULO|NUM|¡?NUM|SPILL|CALC)[!?¡]?$/i.test(
+      cell,
+    )
+  )
+    return 'imports.errors.rows.formula'
+  return as === 'code' && /^\d{11}$/.test(cell) && !hasCheckDigit(`0${cell}`)
+    ? 'imports.errors.rows.lostZero'
+    : null
+}
+
+const monthStarts = [
+  'ene jan',
+  'feb',
+  'mar',
+  'abr apr',
+  'may',
+  'jun',
+  'jul',
+  'ago aug',
+  'sep set',
+  'oct',
+  'nov',
+  'dic dec',
+]
+
+/** The hour behind a day, as forms, phones and our own reports write it. */
+const hour =
+  /[\sT,]+(?:a las )?\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?\s?m\.?)?\s*(?:z|(?:gmt|utc)?[-+]\d{1,2}(?::?\d{2})?|ast|gmt|utc)?$/i
+
+/**
+ * `2025-3-7`, `3/7/2025` with the month first, as Puerto Rico writes it, `7-mar-25`, `viernes, 7 de marzo de 2025`,
+ * `Mar 7, 2025`, Excel's number of a day. An hour may follow.
+ */
+function dayOf(cell: string): string {
+  const text = plainSigns(cell)
+  // Of another time zone: the day that it was here.
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[-+]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text)))
+    return puertoRicoDay(new Date(text))
+  const typed = foldText(text.replace(hour, '')).replace(
+    /^(?:lun|mar|mie|jue|vie|sab|dom|mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? +(?=[\da-z])/,
+    '',
+  )
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(typed)
+  if (iso) return day(iso[1], iso[2], iso[3])
+  const numbers = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(typed)
+  if (numbers) return day(numbers[3], numbers[1], numbers[2])
+  const serial = /^([2-6]\d{4})(?:\.\d+)?$/.exec(typed)
+  if (serial) return new Date(Date.UTC(1899, 11, 30) + Number(serial[1]) * dayMs).toISOString().slice(0, 10)
+  const words = /^(\d{1,2})(?:ro)?[-/ ]+(?:de +)?([a-z]{3,10})\.?,?[-/ ]+(?:del? +)?(\d{4}|\d{2})$/.exec(
+    typed,
+  )
+  if (words) return dayInWords(cell, words[3], words[2], words[1])
+  const english = /^([a-z]{3,10})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})$/.exec(typed)
+  return english ? dayInWords(cell, english[3], english[1], english[2]) : cell
+}
+
+function dayInWords(cell: string, year?: string, name = '', ofMonth?: string): string {
+  const month = monthStarts.findIndex((starts) => starts.split(' ').includes(name.slice(0, 3)))
+  return month < 0 ? cell : day(year, String(month + 1), ofMonth)
+}
+
+const day = (year = '', month = '', ofMonth = '') =>
+  `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${ofMonth.padStart(2, '0')}`
+
+/** `$1,208.50`, or with the comma of a Spanish Excel `1.208,50`. `1.208` has two readings and is refused. */
+function moneyOf(cell: string): string {
+  const amount = cell.replace(/[$\s]/g, '')
+  if (/^\d{1,3}(\.\d{3})*,\d{1,2}$|^\d+,\d{1,2}$/.test(amount))
+    return amount.replace(/\./g, '').replace(',', '.')
+  const plain = withoutSeparators(amount)
+  // A formula such as total ÷ units.
+  return /^\d{1,8}\.\d{4,}$/.test(plain) ? Number(plain).toFixed(2) : plain
+}
+
+/** `1,200`, `24.00`. */
+const countOf = (cell: string) => withoutSeparators(cell).replace(/^(\d+)\.0+$/, '$1')
+
+/** Excel takes 00669 for a number: Puerto Rico's codes lose their zeros. */
+const zipOf = (cell: string) => (/^\d{3,4}$/.test(cell) ? cell.padStart(5, '0') : cell)
+
+/** A spreadsheet takes 012345678905 for a number: the zero is back when the check digit says so. */
+const codeOf = (cell: string) => (/^\d{11}$/.test(cell) && hasCheckDigit(`0${cell}`) ? `0${cell}` : cell)
+
+const readers = { code: codeOf, day: dayOf, money: moneyOf, count: countOf, zip: zipOf }

@@ -1,0 +1,221 @@
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { transactionMethodLabels } from '#domains/money/accounting/labels.ts'
+import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
+import { donationStatusLabels } from '#domains/money/donations/labels.ts'
+import { donations } from '#domains/money/donations/tables.server.ts'
+import { receiptKindLabels } from '#domains/money/receipts/labels.ts'
+import { receiptsOf } from '#domains/money/receipts/numbers.server.ts'
+import { goodsGiftLines, goodsGifts } from '#domains/stock/goods-gifts/tables.server.ts'
+import { inventoryItems } from '#domains/stock/inventory/tables.server.ts'
+import type { Db } from '#lib/database/handle.server.ts'
+import { countRows } from '#lib/database/list.server.ts'
+import { batchSize, inBatches, merged, olderThan, type Place } from '#lib/reports/batches.server.ts'
+import { between, has, is } from '#lib/reports/conditions.server.ts'
+import { columnsOf, labelOf, report } from '#lib/reports/report.server.ts'
+import { type ReportFilter, wantedEmail } from '#lib/reports/report-filter.ts'
+import { startOfDay } from '#lib/text/dates.ts'
+import { shownPhone } from '#lib/text/phone.ts'
+
+type Row = {
+  id: number
+  at: Date
+  reference: string | null
+  isAnonymous: boolean
+  donorName: string | null
+  donorEmail: string | null
+  donorPhone: string | null
+  /** Money. null: things were given. */
+  amount: string | null
+  /** The value of things. */
+  goodsValue: string | null
+  receipt: string | null
+  method: string | null
+  status: string
+  transactionId: string | null
+  isAutomatic: boolean
+  text: string | null
+  notes: string | null
+}
+const { text, money, dateTime, yesNo } = columnsOf<Row>()
+
+/** What came by the site, and what staff entered without it, in one list (rulings.md#donations). */
+export const donationsReport = report<Row>({
+  module: import.meta.url,
+  columns: [
+    dateTime('Fecha', ({ at }) => at),
+    text('Referencia', ({ reference }) => reference, 20),
+    text('Donante', ({ donorName }) => donorName ?? 'Donación Anónima', 30),
+    yesNo('Anónima', ({ isAnonymous, donorName }) => isAnonymous || donorName === null),
+    text('Correo electrónico', ({ donorEmail }) => donorEmail, 32),
+    text('Teléfono', ({ donorPhone }) => shownPhone(donorPhone), 18),
+    money('Monto', ({ amount }) => amount),
+    text('Método', ({ method }) => labelOf(transactionMethodLabels, method), 20),
+    text('Estado', ({ status }) => labelOf(donationStatusLabels, status), 14),
+    text('Transacción', ({ transactionId }) => transactionId),
+    yesNo('Automática', ({ isAutomatic }) => isAutomatic),
+    text('Mensaje o descripción', ({ text }) => text, 44),
+    text('Notas', ({ notes }) => notes, 36),
+    text('Clase', ({ goodsValue }) => receiptKindLabels[goodsValue === null ? 'money' : 'goods'], 12),
+    money('Valor de los artículos', ({ goodsValue }) => goodsValue),
+    text('Recibo', ({ receipt }) => receipt, 12),
+  ],
+  rows: (db, filter) =>
+    merged(
+      merged(
+        inBatches((after) => readIntents(db, filter, after)),
+        inBatches((after) => readWritten(db, filter, after)),
+      ),
+      inBatches((after) => readGoods(db, filter, after)),
+    ),
+  count: async (db, filter) => {
+    const intents = await countRows(db, donations, intentMatching(filter))
+    const goods = await countRows(db, goodsGifts, goodsMatching(filter))
+    return intents + goods + (await countRows(db, accountingTransactions, writtenMatching(filter)))
+  },
+})
+
+async function readIntents(db: Db, filter: ReportFilter, after: Place | null): Promise<Row[]> {
+  const rows = await db
+    .select({
+      id: donations.id,
+      at: donations.createdAt,
+      reference: donations.reference,
+      isAnonymous: donations.anonymous,
+      donorName: donations.donorName,
+      donorEmail: donations.donorEmail,
+      donorPhone: donations.phone,
+      amount: donations.amount,
+      accountingTransactionId: donations.accountingTransactionId,
+      method: donations.method,
+      status: donations.status,
+      transactionId: donations.transactionId,
+      isAutomatic: sql<boolean>`${donations.accountingTransactionId} is not null`,
+      text: donations.message,
+      notes: donations.notes,
+    })
+    .from(donations)
+    .where(and(intentMatching(filter), olderThan(after, donations.createdAt, donations.id)))
+    .orderBy(desc(donations.createdAt), desc(donations.id))
+    .limit(batchSize)
+  const ids = rows.flatMap((row) => row.accountingTransactionId ?? [])
+  const receipts = await receiptsOf(db, 'accounting_transaction', ids)
+  return rows.map((row) => ({
+    ...row,
+    goodsValue: null,
+    receipt: receipts.get(row.accountingTransactionId ?? 0)?.number ?? null,
+  }))
+}
+
+async function readWritten(db: Db, filter: ReportFilter, after: Place | null): Promise<Row[]> {
+  const { occurredOn, id } = accountingTransactions
+  const rows = await db
+    .select()
+    .from(accountingTransactions)
+    .where(and(writtenMatching(filter), writtenAfter(after)))
+    .orderBy(desc(occurredOn), desc(id))
+    .limit(batchSize)
+  const receipts = await receiptsOf(
+    db,
+    'accounting_transaction',
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => ({
+    ...row,
+    receipt: receipts.get(row.id)?.number ?? null,
+    // A plain day begins at midnight in Puerto Rico.
+    at: startOfDay(row.occurredOn),
+    reference: null,
+    goodsValue: null,
+    isAnonymous: row.donorName === null,
+    method: row.paymentMethod,
+    status: 'completed',
+    text: row.description,
+  }))
+}
+
+/** Things for the inventory, which are no money: their value has a column of its own. */
+async function readGoods(db: Db, filter: ReportFilter, after: Place | null): Promise<Row[]> {
+  const { occurredOn, id } = goodsGifts
+  const rows = await db
+    .select()
+    .from(goodsGifts)
+    .where(and(goodsMatching(filter), olderThan(after, midnightOf(occurredOn), id)))
+    .orderBy(desc(occurredOn), desc(id))
+    .limit(batchSize)
+  const ids = rows.map((row) => row.id)
+  const [items, receipts] = await Promise.all([itemsOf(db, ids), receiptsOf(db, 'goods_gift', ids)])
+  return rows.map((row) => ({
+    ...row,
+    at: startOfDay(row.occurredOn),
+    receipt: receipts.get(row.id)?.number ?? null,
+    reference: null,
+    isAnonymous: row.donorName === null,
+    amount: null,
+    goodsValue: row.value,
+    method: null,
+    status: 'completed',
+    transactionId: null,
+    isAutomatic: false,
+    text: items.get(row.id) ?? null,
+  }))
+}
+
+/** "20 × Manta, 5 × Vela", by gift. */
+async function itemsOf(db: Db, giftIds: number[]): Promise<Map<number, string>> {
+  if (giftIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      giftId: goodsGiftLines.goodsGiftId,
+      items: sql<string>`string_agg(${goodsGiftLines.quantity} || ' × ' || ${inventoryItems.name}, ', ' order by ${goodsGiftLines.id})`,
+    })
+    .from(goodsGiftLines)
+    .innerJoin(inventoryItems, eq(inventoryItems.id, goodsGiftLines.inventoryItemId))
+    .where(inArray(goodsGiftLines.goodsGiftId, giftIds))
+    .groupBy(goodsGiftLines.goodsGiftId)
+  return new Map(rows.map(({ giftId, items }) => [giftId, items]))
+}
+
+function goodsMatching(filter: ReportFilter): SQL | undefined {
+  const { occurredOn, withdrawnAt, donorName, donorEmail } = goodsGifts
+  const isLeftOut = (filter.status && filter.status !== 'completed') || filter.method
+  return and(
+    isNull(withdrawnAt),
+    isLeftOut ? sql`false` : undefined,
+    filter.dateFrom ? sql`${occurredOn} >= ${filter.dateFrom}::date` : undefined,
+    filter.dateTo ? sql`${occurredOn} <= ${filter.dateTo}::date` : undefined,
+    has(donorName, filter.donorName),
+    has(donorEmail, wantedEmail(filter)),
+  )
+}
+
+const intentMatching = (filter: ReportFilter) =>
+  and(
+    ...between(donations.createdAt, filter),
+    is(donations.status, filter.status),
+    is(donations.method, filter.method),
+    has(donations.donorName, filter.donorName),
+    has(donations.donorEmail, wantedEmail(filter)),
+  )
+
+function writtenMatching(filter: ReportFilter): SQL | undefined {
+  const { type, occurredOn, archivedAt, paymentMethod, donorName, donorEmail } = accountingTransactions
+  return and(
+    eq(type, 'donation'),
+    isNull(archivedAt),
+    // An intent shows one transaction, which is in the other list already. What was returned of it is not, nor an
+    // earlier payment of the same intent, nor one whose verification was undone in a later month.
+    sql`not exists (select 1 from ${donations} where ${donations.accountingTransactionId} = ${accountingTransactions.id})`,
+    filter.dateFrom ? sql`${occurredOn} >= ${filter.dateFrom}::date` : undefined,
+    filter.dateTo ? sql`${occurredOn} <= ${filter.dateTo}::date` : undefined,
+    filter.status && filter.status !== 'completed' ? sql`false` : undefined,
+    is(paymentMethod, filter.method),
+    has(donorName, filter.donorName),
+    has(donorEmail, wantedEmail(filter)),
+  )
+}
+
+const writtenAfter = (after: Place | null): SQL | undefined =>
+  olderThan(after, midnightOf(accountingTransactions.occurredOn), accountingTransactions.id)
+
+const midnightOf = (day: PgColumn) => sql`(${day}::timestamp at time zone 'America/Puerto_Rico')`

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { reportTypes } from '#app/labels.ts'
+import { endpoint } from '#lib/http/endpoint.ts'
+import { oneOf } from '#lib/http/fields.ts'
+import { ReportFilter } from '#lib/reports/report-filter.ts'
+import { reportFormats, YearFigures } from './schemas.ts'
+
+const params = z.object({ type: z.enum(reportTypes, 'errors.unknownValue') })
+
+export const reportApi = {
+  figures: endpoint({
+    method: 'GET',
+    path: '/api/figures',
+    access: 'public',
+    summary: 'What the records say of a year (default: this one), without small groups',
+    query: z.object({
+      year: z
+        .string()
+        .regex(/^20\d\d$/, 'errors.unknownValue')
+        .transform(Number)
+        .optional(),
+    }),
+    response: z.object({ figures: YearFigures.nullable() }),
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/api/reports/:type/count',
+    access: 'exports',
+    summary: 'How many rows a report would have with these filters',
+    params,
+    query: ReportFilter,
+    response: z.object({ rows: z.number() }),
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/api/reports/:type',
+    access: 'exports',
+    summary: 'A report as a CSV file or an Excel workbook',
+    params,
+    query: ReportFilter.extend({ format: oneOf(reportFormats).default('csv') }),
+  }),
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { searchKinds } from '#app/labels.ts'
+
+export const hitsPerKind = 5
+export const shortestSearch = 2
+
+export const SearchHit = z.object({
+  id: z.number(),
+  title: z.string(),
+  /** Distinguishes records with the same name: town, event, subject. */
+  detail: z.string().nullable(),
+  status: z.string().nullable(),
+  /** Its page, when its kind and id do not name it. */
+  link: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type SearchHit = z.output<typeof SearchHit>
+
+export const SearchGroup = z.object({
+  kind: z.enum(searchKinds),
+  hits: z.array(SearchHit),
+  /** There are more hits than shown. */
+  more: z.boolean(),
+})
+export type SearchGroup = z.output<typeof SearchGroup>

@@ -1,0 +1,75 @@
+import { and, gte, isNull, lte, sql } from 'drizzle-orm'
+import { categoryName } from '#domains/money/accounting/rules.ts'
+import type { Statement } from '#domains/money/accounting/schemas.ts'
+import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
+import { matching, summarizeTransactions } from '#domains/money/accounting/totals.server.ts'
+import { goodsGifts } from '#domains/stock/goods-gifts/tables.server.ts'
+import { stockMovements } from '#domains/stock/inventory/tables.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
+import { fromCents } from '#lib/text/money.ts'
+
+type Days = { dateFrom?: string; dateTo?: string }
+
+export async function statePeriod(ctx: Ctx, days: Days): Promise<Statement> {
+  return {
+    summary: await summarizeTransactions(ctx, days),
+    categories: await sumByCategory(ctx, days),
+    goodsReceived: await sumGoodsReceived(ctx, days),
+    stock: await valueOfStock(ctx, days),
+  }
+}
+
+/** The spellings of one category are one. */
+async function sumByCategory(ctx: Ctx, days: Days): Promise<Statement['categories']> {
+  const isExpense = sql<boolean>`${accountingTransactions.type} = 'expense'`
+  const rows = await ctx.db
+    .select({
+      category: accountingTransactions.category,
+      isExpense,
+      count: sql<number>`count(*)::int`,
+      cents: sql<number>`(sum(${accountingTransactions.amount}) * 100)::float8`,
+    })
+    .from(accountingTransactions)
+    .where(matching(days))
+    .groupBy(accountingTransactions.category, isExpense)
+  const sums = new Map<string, Statement['categories'][number] & { cents: number }>()
+  for (const row of rows) {
+    const category = categoryName(row.category)
+    const key = `${row.isExpense} ${category.toLowerCase()}`
+    const known = sums.get(key) ?? { category, isExpense: row.isExpense, count: 0, amount: '0.00', cents: 0 }
+    const cents = Math.round(known.cents + row.cents)
+    sums.set(key, { ...known, count: known.count + row.count, cents, amount: fromCents(cents) })
+  }
+  return [...sums.values()].sort((a, b) => b.cents - a.cents).map(({ cents: _, ...sum }) => sum)
+}
+
+function sumGoodsReceived(ctx: Ctx, { dateFrom, dateTo }: Days): Promise<Statement['goodsReceived']> {
+  return ctx.db
+    .select({
+      count: sql<number>`count(*)::int`,
+      value: sql<string>`coalesce(sum(${goodsGifts.value}), 0)::numeric(20, 2)::text`,
+    })
+    .from(goodsGifts)
+    .where(
+      and(
+        isNull(goodsGifts.withdrawnAt),
+        dateFrom ? gte(goodsGifts.occurredOn, dateFrom) : undefined,
+        dateTo ? lte(goodsGifts.occurredOn, dateTo) : undefined,
+      ),
+    )
+    .then(firstRow)
+}
+
+/** Sums of the ledger's changes, so that a price of today does not change a past day. */
+function valueOfStock(ctx: Ctx, { dateFrom, dateTo }: Days): Promise<Statement['stock']> {
+  const { occurredOn, valueChange } = stockMovements
+  const before = dateFrom ? sql`${occurredOn} < ${dateFrom}::date` : sql`false`
+  const untilEnd = dateTo ? sql`${occurredOn} <= ${dateTo}::date` : sql`true`
+  const sumWhen = (when: typeof before) =>
+    sql<string>`coalesce(sum(${valueChange}) filter (where ${when}), 0)::numeric(20, 2)::text`
+  return ctx.db
+    .select({ opening: sumWhen(before), closing: sumWhen(untilEnd) })
+    .from(stockMovements)
+    .then(firstRow)
+}

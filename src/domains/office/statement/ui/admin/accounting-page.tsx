@@ -1,0 +1,42 @@
+import { DonationList } from '#domains/money/accounting/ui/admin/donation-list.tsx'
+import { TransactionList } from '#domains/money/accounting/ui/admin/transaction-list.tsx'
+import { InventoryList } from '#domains/stock/inventory/ui/admin/inventory-list.tsx'
+import { AdminForbidden } from '#ui/admin/admin-forbidden.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { useCan } from '#ui/admin/can.ts'
+import { LinkTabs } from '#ui/navigation/tabs.tsx'
+import { Overview } from './overview.tsx'
+
+const accountingTabs = ['resumen', 'inventario', 'transacciones', 'donaciones'] as const
+export type AccountingTab = (typeof accountingTabs)[number]
+
+const names: Record<AccountingTab, string> = {
+  resumen: 'Resumen',
+  inventario: 'Inventario',
+  transacciones: 'Transacciones',
+  donaciones: 'Donaciones',
+}
+
+/** Four tabs, each with its own URL. */
+export function AccountingPage({ tab }: { tab: AccountingTab }) {
+  const can = useCan()
+  // Stock has readers who see no money.
+  const open = accountingTabs.filter((name) => name === 'inventario' || can('money.read'))
+  if (!open.includes(tab)) return <AdminForbidden />
+  const tabs = open.map((name) => ({
+    to: `/admin/contabilidad/${name}`,
+    label: names[name],
+    current: name === tab,
+  }))
+  return (
+    <AdminPage title="Contabilidad" tools={<LinkTabs label="Partes de la contabilidad" tabs={tabs} />}>
+      {tab === 'resumen' && <Overview />}
+      {tab === 'inventario' && <InventoryList />}
+      {tab === 'transacciones' && <TransactionList />}
+      {tab === 'donaciones' && <DonationList />}
+    </AdminPage>
+  )
+}
+
+export const isAccountingTab = (value: string | undefined): value is AccountingTab =>
+  accountingTabs.some((tab) => tab === value)

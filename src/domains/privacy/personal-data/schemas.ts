@@ -1,0 +1,128 @@
+import * as z from 'zod'
+import { historyEntities } from '#app/labels.ts'
+import { limits, oneOf, text } from '#lib/http/fields.ts'
+import { day, id, listQuery } from '#lib/http/record-fields.ts'
+import { cleanText } from '#lib/text/clean-text.ts'
+import { langs } from '#lib/text/texts.ts'
+
+/** Staff see what a rule takes this many days before. */
+export const noticeDays = 14
+
+/** What staff type before anything is erased. */
+export const confirmationWord = 'BORRAR'
+export const isConfirmed = (typed: string): boolean => typed.trim().toUpperCase() === confirmationWord
+
+const search = z.string().overwrite(cleanText).max(limits.short).optional()
+export const PersonQuery = z.object({ email: search, phone: search, name: search })
+export type PersonQuery = z.output<typeof PersonQuery>
+
+const kind = z.enum(historyEntities, 'errors.unknownValue')
+export const RecordName = z.object({ kind: z.string().max(40), id })
+export type RecordName = z.output<typeof RecordName>
+
+export const FoundRecord = z.object({
+  kind: z.string(),
+  id: z.number(),
+  /** The kind, for staff. */
+  label: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  address: z.string().nullable(),
+  createdAt: z.string(),
+  matches: z.array(z.enum(['email', 'phone', 'name'])),
+  isInBin: z.boolean(),
+  /** What stays of it and why. */
+  remains: z.string(),
+  /** What staff must do before it can be erased. */
+  todo: z.string().nullable(),
+  /** The day until which the law keeps the person. */
+  keptUntil: z.string().nullable(),
+})
+export type FoundRecord = z.output<typeof FoundRecord>
+export const FoundRecords = z.object({ records: z.array(FoundRecord) })
+
+export const Choice = z.object({ records: z.array(RecordName).min(1).max(200) })
+export type Choice = z.output<typeof Choice>
+
+export const ErasurePreview = z.object({
+  records: z.array(FoundRecord.omit({ matches: true })),
+  parts: z.array(z.object({ label: z.string(), count: z.number(), remains: z.string().nullable() })),
+  history: z.number(),
+})
+export type ErasurePreview = z.output<typeof ErasurePreview>
+
+export const erasureReasons = ['person_asked', 'written_by_mistake', 'no_longer_needed'] as const
+export const ErasureOrder = Choice.extend({
+  confirmation: z.string().refine(isConfirmed, 'personalData.errors.confirmation'),
+  reason: oneOf(erasureReasons),
+  /** The person's request that this answers. */
+  dataRequestId: id.nullish(),
+})
+export type ErasureOrder = z.output<typeof ErasureOrder>
+export const ErasureResult = z.object({ erased: z.number(), keptByLaw: z.number(), parts: z.number() })
+export type ErasureResult = z.output<typeof ErasureResult>
+
+export const ExportOrder = Choice.extend({ locale: z.enum(langs) })
+export type ExportOrder = z.output<typeof ExportOrder>
+export const ExportFiles = z.object({
+  fileName: z.string(),
+  /** One page to read and print, in the person's language. */
+  html: z.string(),
+  /** The same for programs. */
+  json: z.string(),
+})
+export type ExportFiles = z.output<typeof ExportFiles>
+
+export const UpcomingRecord = z.object({
+  id: z.string(),
+  kind,
+  recordId: z.number(),
+  label: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  address: z.string().nullable(),
+  noticedAt: z.string(),
+  dueOn: z.string(),
+  ruleLabel: z.string(),
+})
+export type UpcomingRecord = z.output<typeof UpcomingRecord>
+
+export const Hold = z.object({
+  id: z.number(),
+  kind,
+  recordId: z.number(),
+  label: z.string(),
+  title: z.string(),
+  address: z.string().nullable(),
+  reason: z.string(),
+  until: z.string(),
+  heldAt: z.string(),
+  heldByName: z.string().nullable(),
+})
+export type Hold = z.output<typeof Hold>
+
+export const NewHold = z.object({
+  kind,
+  recordId: id,
+  reason: text(limits.notes),
+  until: day,
+})
+export type NewHold = z.output<typeof NewHold>
+
+export const RetentionState = z.object({
+  periods: z.array(z.object({ name: z.string(), label: z.string(), kept: z.string() })),
+  upcoming: z.number(),
+  runs: z.array(
+    z.object({
+      id: z.number(),
+      at: z.string(),
+      noticed: z.number(),
+      reapplied: z.number(),
+      lines: z.array(z.object({ label: z.string(), erased: z.number(), hasFailed: z.boolean() })),
+    }),
+  ),
+})
+export type RetentionState = z.output<typeof RetentionState>
+
+export const UpcomingQuery = z.object({ page: listQuery.page, pageSize: listQuery.pageSize })
+export type UpcomingQuery = z.output<typeof UpcomingQuery>

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { exampleFacts } from '#domains/site/site/examples.ts'
+
+export type { ExampleFact } from '#domains/site/site/examples.ts'
+
+/** Part of the settings in one language, as a settings file holds it. Its form is checked with the files' own schema. */
+const Part = z.record(z.string(), z.unknown())
+export const SectionContent = z.object({ es: Part, en: Part })
+export type SectionContent = z.output<typeof SectionContent>
+
+export const SectionChange = z.object({
+  content: SectionContent,
+  /** False: a draft, which only the preview shows. */
+  isPublished: z.boolean(),
+  updatedAt: z.string().nullish(),
+})
+export type SectionChange = z.output<typeof SectionChange>
+
+/** 0: the settings files. */
+export const SectionPublication = z.object({
+  versionId: z.int('errors.invalidId').min(0, 'errors.invalidId'),
+  updatedAt: z.string().nullish(),
+})
+export type SectionPublication = z.output<typeof SectionPublication>
+
+const sectionStatuses = ['default', 'published', 'changed'] as const
+export type SectionStatus = (typeof sectionStatuses)[number]
+
+export const Section = z.object({
+  id: z.int(),
+  /** Both languages of the latest draft, or of what is published. */
+  content: SectionContent,
+  status: z.enum(sectionStatuses),
+  versionId: z.int(),
+  publishedVersionId: z.int(),
+  /** What was in force before. null: nothing else was. */
+  previousVersionId: z.int().nullable(),
+  examples: z.array(z.enum(exampleFacts)),
+  updatedAt: z.string(),
+  updatedBy: z.string().nullable(),
+})
+export type Section = z.output<typeof Section>
+
+export const SectionVersion = z.object({
+  id: z.int(),
+  content: SectionContent,
+  savedBy: z.string().nullable(),
+  savedAt: z.string().nullable(),
+  publishedAt: z.string().nullable(),
+})
+export type SectionVersion = z.output<typeof SectionVersion>
+
+/** An earlier waiver, found by the version stored with a request. */
+export const WaiverVersion = z.object({
+  version: z.string(),
+  paragraphs: z.array(z.string()),
+  url: z.string().nullable(),
+  publishedAt: z.string().nullable(),
+  isCurrent: z.boolean(),
+})
+export type WaiverVersion = z.output<typeof WaiverVersion>
+
+export const NewPhoto = z.object({ imageUrl: z.string('errors.required').min(1, 'errors.required') })
+export const Photo = z.object({ imageUrl: z.string() })

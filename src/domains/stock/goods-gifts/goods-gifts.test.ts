@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountingApi } from '#domains/money/accounting/endpoints.ts'
+import { closeMonth, reopenMonth } from '#domains/money/accounting/month-close.server.ts'
+import { receiptApi } from '#domains/money/receipts/endpoints.ts'
+import { inventoryApi } from '#domains/stock/inventory/endpoints.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { goodsGiftApi } from './endpoints.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const as = { as: true as const }
+const newItem = async (name: string, unitCost: string) =>
+  (await app.call(inventoryApi.create, { ...as, body: { name, unitCost, quantity: 2 } })).body.id as number
+const stockOf = async (id: number) =>
+  (await app.call(inventoryApi.get, { ...as, params: { id } })).body as { quantity: number; unitCost: string }
+const give = (body: object) => app.call(goodsGiftApi.create, { ...as, body })
+
+test('one call receives many items: the stock rises, costs stay, and money sums do not change', async () => {
+  const [blanket, candle] = [await newItem('Manta', '0.00'), await newItem('Vela', '1.25')]
+  const before = (await app.call(accountingApi.summary, as)).body
+  const { status, body } = await give({
+    occurredOn: '2025-04-02',
+    donorName: 'Círculo de tejido',
+    lines: [
+      { inventoryItemId: candle, quantity: '4', unitValue: '1.00' },
+      { inventoryItemId: blanket, quantity: 20, unitValue: '8' },
+    ],
+  })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ value: '164.00', donorName: 'Círculo de tejido', withdrawnAt: null })
+  expect(await stockOf(blanket)).toMatchObject({ quantity: 22, unitCost: '0.00' })
+  expect(await stockOf(candle)).toMatchObject({ quantity: 6, unitCost: '1.25' })
+  expect((await app.call(accountingApi.summary, as)).body).toEqual(before)
+  const receipt = (await app.call(receiptApi.get, { ...as, params: { id: body.receipt.id } })).body
+  expect(receipt).toMatchObject({ kind: 'goods', amount: '164.00', description: '4 × Vela, 20 × Manta' })
+})
+
+test('a receipt for many of a thing writes thousands with a comma', async () => {
+  const id = await newItem('Tarjeta', '0.00')
+  const { body } = await give({
+    occurredOn: '2025-04-03',
+    lines: [{ inventoryItemId: id, quantity: 1500, unitValue: '0.10' }],
+  })
+  const { body: receipt } = await app.call(receiptApi.get, { ...as, params: { id: body.receipt.id } })
+  expect(receipt.description).toBe('1,500 × Tarjeta')
+})
+
+test('a gift written down by mistake is taken back with its stock and its receipt', async () => {
+  const id = await newItem('Gorrito', '0.00')
+  const { body } = await give({
+    occurredOn: '2025-04-02',
+    lines: [{ inventoryItemId: id, quantity: 5, unitValue: '2.00' }],
+  })
+  const call = (facts: object) =>
+    app.call(goodsGiftApi.withdraw, { ...as, params: { id: body.id }, body: facts })
+  expect((await call({})).body.errors[0].path).toBe('reason')
+  await closeMonth(app.ctx, '2025-04')
+  expect((await call({ reason: 'Dos veces' })).status).toBe(409)
+  await reopenMonth(app.ctx, '2025-04', 'Una donación dos veces')
+  expect((await call({ reason: 'Dos veces' })).body).toMatchObject({ withdrawnReason: 'Dos veces' })
+  expect((await stockOf(id)).quantity).toBe(2)
+  const receipt = await app.call(receiptApi.get, { ...as, params: { id: body.receipt.id } })
+  expect(receipt.body).toMatchObject({ status: 'void', voidReason: 'Dos veces' })
+  expect((await call({ reason: 'Dos veces' })).status).toBe(409)
+})
+
+test('wrong input is refused by name, and nothing is stored', async () => {
+  const id = await newItem('Cuento', '6.25')
+  const line = { inventoryItemId: id, quantity: 1, unitValue: '1.00' }
+  const good = { occurredOn: '2025-04-02', lines: [line] }
+  const total = (await app.call(goodsGiftApi.list, { ...as, query: { page: 1 } })).total
+  const wrong: [string, object][] = [
+    ['lines', { ...good, lines: [] }],
+    [
+      'lines',
+      {
+        ...good,
+        lines: Array.from({ length: 60 }, () => ({ ...line, quantity: 100_000, unitValue: '99999.99' })),
+      },
+    ],
+    ['lines.0.quantity', { ...good, lines: [{ ...line, quantity: 0 }] }],
+    ['lines.0.unitValue', { ...good, lines: [{ ...line, unitValue: '-1' }] }],
+    ['lines.1.inventoryItemId', { ...good, lines: [line, { ...line, inventoryItemId: 999_999 }] }],
+    ['occurredOn', { ...good, occurredOn: '2014-12-31' }],
+    ['occurredOn', { ...good, occurredOn: '2027-13-01' }],
+    ['donorEmail', { ...good, donorEmail: 'x' }],
+  ]
+  for (const [path, body] of wrong) {
+    const answer = await give(body)
+    expect([path, answer.status, answer.body.errors?.[0]?.path]).toEqual([path, 400, path])
+  }
+  expect((await stockOf(id)).quantity).toBe(2)
+  expect((await app.call(goodsGiftApi.list, { ...as, query: { page: 1 } })).total).toBe(total)
+})

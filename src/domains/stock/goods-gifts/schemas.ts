@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { incomingItem } from '#domains/stock/inventory/schemas.ts'
+import { fieldsWithTexts, limits, messagesAt, optionalEmail, optionalPhone, yesNo } from '#lib/http/fields.ts'
+import { day, listQuery, moneyField, wholeNumber } from '#lib/http/record-fields.ts'
+
+const own = fieldsWithTexts('goodsGifts.errors')
+
+/** One item of the inventory, how much of it, and what one unit is worth. */
+const NewLine = z.object({
+  ...incomingItem,
+  quantity: wholeNumber(1, 100_000, own.key('quantity', 'invalid')),
+  unitValue: moneyField(own.key('unitValue', 'invalid')).refine(
+    (value) => value.length <= '99999.00'.length,
+    own.key('unitValue', 'invalid'),
+  ),
+})
+
+export const NewGoodsGift = z.object({
+  occurredOn: day,
+  donorName: own.optionalLine('donorName'),
+  donorEmail: optionalEmail(messagesAt('goodsGifts.errors.donorEmail.')),
+  donorPhone: optionalPhone(messagesAt('goodsGifts.errors.donorPhone.')),
+  documentNumber: own.optionalLine('documentNumber', 60),
+  notes: own.optionalLine('notes', limits.notes),
+  lines: z.array(NewLine).min(1, own.key('lines', 'required')).max(60, own.key('lines', 'tooLong')),
+})
+export type NewGoodsGift = z.output<typeof NewGoodsGift>
+
+export const GoodsGiftReason = z.object({ reason: own.line('reason', limits.short) })
+export type GoodsGiftReason = z.output<typeof GoodsGiftReason>
+
+const nullableText = z.string().nullable()
+
+export const GoodsGift = z.object({
+  id: z.number(),
+  occurredOn: z.string(),
+  donorName: nullableText,
+  donorEmail: nullableText,
+  donorPhone: nullableText,
+  documentNumber: nullableText,
+  notes: nullableText,
+  /** The sum of quantity × value of a unit. */
+  value: z.string(),
+  lines: z.array(
+    z.object({
+      inventoryItemId: z.number(),
+      itemName: z.string(),
+      unit: z.string(),
+      quantity: z.number(),
+      unitValue: z.string(),
+    }),
+  ),
+  receipt: z.object({ id: z.number(), number: z.string() }).nullable(),
+  /** Taken back: its goods left the inventory again and its receipt is void. */
+  withdrawnAt: nullableText,
+  withdrawnReason: nullableText,
+  createdAt: z.string(),
+})
+export type GoodsGift = z.output<typeof GoodsGift>
+
+export const GoodsGiftFilter = z.object({
+  ...listQuery,
+  dateFrom: day.optional(),
+  dateTo: day.optional(),
+  withdrawn: yesNo.optional(),
+})
+export type GoodsGiftFilter = z.output<typeof GoodsGiftFilter>

@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { transactionPaymentMethods } from '#domains/money/accounting/schemas.ts'
+import { costings, incomingItem } from '#domains/stock/inventory/schemas.ts'
+import { onlyFor } from '#lib/http/field-rights.ts'
+import { fieldsWithTexts, limits, oneOf, yesNo } from '#lib/http/fields.ts'
+import { day, listQuery, moneyField, wholeNumber } from '#lib/http/record-fields.ts'
+
+const own = fieldsWithTexts('receiving.errors')
+const cost = () => onlyFor('stock.costs', z.string(), () => '')
+
+/** How a delivery can be paid: goods cannot pay for goods. */
+export const expenseMethods = transactionPaymentMethods.filter((method) => method !== 'inventory')
+
+const NewLine = z.object({
+  ...incomingItem,
+  quantity: wholeNumber(1, 100_000, 'inventory.errors.restock.invalid'),
+  unitCost: moneyField('inventory.errors.unitCost.invalid').refine(
+    (value) => value.length <= '99999.00'.length,
+    'inventory.errors.unitCost.invalid',
+  ),
+})
+
+export const NewStockReceipt = z.object({
+  occurredOn: day,
+  supplierName: own.optionalLine('supplierName'),
+  documentNumber: own.optionalLine('documentNumber', 60),
+  notes: own.optionalLine('notes', limits.notes),
+  /** What a unit costs afterwards, where the price is another one. */
+  costing: oneOf(costings).default('last'),
+  lines: z.array(NewLine).min(1, own.key('lines', 'required')).max(100, own.key('lines', 'tooLong')),
+  /** Also records the total as an expense. */
+  recordsExpense: yesNo.default(false),
+  paymentMethod: own.optionalChoice('paymentMethod', expenseMethods as ['cash', ...typeof expenseMethods]),
+})
+export type NewStockReceipt = z.output<typeof NewStockReceipt>
+
+export const ReceiptReason = z.object({ reason: own.line('reason', limits.short) })
+export type ReceiptReason = z.output<typeof ReceiptReason>
+
+const nullableText = z.string().nullable()
+
+export const StockReceipt = z.object({
+  id: z.number(),
+  occurredOn: z.string(),
+  supplierName: nullableText,
+  documentNumber: nullableText,
+  notes: nullableText,
+  /** The sum of quantity × unit cost. */
+  total: cost(),
+  lines: z.array(
+    z.object({
+      inventoryItemId: z.number(),
+      itemName: z.string(),
+      unit: z.string(),
+      quantity: z.number(),
+      unitCost: cost(),
+      lotCode: nullableText,
+      expiresOn: nullableText,
+    }),
+  ),
+  /** The expense recorded with it. */
+  transactionId: z.number().nullable(),
+  /** What that expense says now. Null: it is not in the books. */
+  expenseAmount: onlyFor('stock.costs', z.string().nullable(), () => ''),
+  withdrawnAt: nullableText,
+  withdrawnReason: nullableText,
+  createdAt: z.string(),
+})
+export type StockReceipt = z.output<typeof StockReceipt>
+
+export const StockReceiptFilter = z.object({ ...listQuery, withdrawn: yesNo.optional() })
+export type StockReceiptFilter = z.output<typeof StockReceiptFilter>

@@ -1,7 +1,0 @@
-import { transactionMethodLabels } from '#features/accounting/labels.ts'
-import { expenseMethods } from '../../schemas.ts'
-
-export const expenseMethodOptions = expenseMethods.map((value) => ({
-  value,
-  label: transactionMethodLabels[value],
-}))
