@@ -7,7 +7,6 @@ import { listFiles } from './list-files.mjs'
 import { root as ownRoot } from './node-runtime.mjs'
 
 const root = process.argv[2] ?? ownRoot
-const longestMap = 110
 const wanted = [
   'README.md',
   'ARCHITECTURE.md',
@@ -40,18 +39,11 @@ function missingDocuments() {
 
 function architecture() {
   const text = read('ARCHITECTURE.md')
-  const lines = text.trimEnd().split('\n').length
-  const tooLong =
-    lines > longestMap
-      ? [
-          `ARCHITECTURE.md has ${lines} lines (${longestMap} at most): it is a map, the rest goes to docs/decisions/`,
-        ]
-      : []
   const files = listFiles(root, ['src', 'tests', 'bench', 'scripts', 'docs', 'public'])
   const gone = pathsIn(text).filter(
     (path) => !existsSync(join(root, path)) && !files.some((file) => fits(file, path)),
   )
-  return [...tooLong, ...gone.map((path) => `ARCHITECTURE.md names ${path}, which does not exist`)]
+  return gone.map((path) => `ARCHITECTURE.md names ${path}, which does not exist`)
 }
 
 /** Paths in backticks with a slash, and the folders that start a line of the drawn tree. */

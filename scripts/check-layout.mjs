@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { findCycles } from './layout/cycles.mjs'
 import { climbingProblems, importProblems } from './layout/import-rules.mjs'
 import { readImports } from './layout/imports.mjs'
-import { nameProblems, staleNames, unknownFeatures } from './layout/name-rules.mjs'
+import { nameProblems, unknownDomains } from './layout/name-rules.mjs'
 import { publicPageProblems } from './layout/public-page-imports.mjs'
 import { registrationProblems } from './layout/registration.mjs'
 import { tableProblems } from './layout/table-rules.mjs'
@@ -26,22 +26,21 @@ const longest = (path) => {
 
 /** Walks the tree under `root`; answers `{ errors, notes }`, lists of `{ file, message }`. */
 export function checkLayout(root = projectRoot) {
-  const featureOrder = readFeatureOrder(root)
+  const direction = readDirection(root)
   const files = listFiles(root, ['src', 'tests', 'scripts', 'bench']).map((path) => readSource(root, path))
   const sources = files.filter((file) => file.path.startsWith('src/'))
   const errors = [
-    ...unknownFeatures(
+    ...unknownDomains(
       sources.map(({ path }) => path),
-      featureOrder,
+      direction,
     ),
     ...sources.flatMap((file) => nameProblems(file.path)),
-    ...sources.flatMap((file) => importProblems(file, featureOrder)),
+    ...sources.flatMap((file) => importProblems(file, direction)),
     ...sources.flatMap(tableProblems),
     ...sources.flatMap(environmentProblems),
     ...findCycles(sources),
     ...publicPageProblems(sources),
-    ...registrationProblems(sources, featureOrder),
-    ...(root === projectRoot ? staleNames(files.map(({ path }) => path)) : []),
+    ...registrationProblems(sources, direction),
     ...files.flatMap(climbingProblems),
     ...files.flatMap(lengthProblems),
   ]
@@ -52,13 +51,17 @@ export function checkLayout(root = projectRoot) {
   }
 }
 
-/** The order is in ARCHITECTURE.md only: `Features only along this order: site · auth · …`. */
-function readFeatureOrder(root) {
-  const line = /^Features only along this order: (.+?)\.?$/m.exec(
+/**
+ * The direction is in ARCHITECTURE.md only: `a ← { b, c } ← d` is [['a'], ['b', 'c'], ['d']]. Each domain imports from those
+ * before it, and domains in one pair of braces not from each other.
+ */
+function readDirection(root) {
+  const line = /^Domains import only along this line: `(.+?)`\.?$/m.exec(
     readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'),
   )
-  if (!line) throw new Error('ARCHITECTURE.md has no line "Features only along this order: a · b · c."')
-  return line[1].split('·').map((name) => name.trim())
+  if (!line)
+    throw new Error('ARCHITECTURE.md has no line "Domains import only along this line: `a ← { b, c } ← d`."')
+  return line[1].split('←').map((step) => step.match(/[\w-]+/g))
 }
 
 function readSource(root, path) {
@@ -95,7 +98,7 @@ function environmentProblems({ path, text }) {
 function lengthProblems({ path, lines }) {
   if (lines <= longest(path)) return []
   const remedy = basename(path).startsWith('service.server')
-    ? 'give a part with a subject of its own a file (scripts/layout/feature-files.mjs)'
+    ? 'give a part with a subject of its own a file'
     : 'give each part a file of its own, named by what it does'
   return [{ file: path, message: `${lines} lines (${longest(path)} at most): ${remedy}` }]
 }

@@ -48,7 +48,7 @@ function untyped(files, code) {
   const list = code.find(({ path }) => path === textFileList)
   if (!list) return []
   return files
-    .filter((path) => isTextsOf(path, 'es') && path.startsWith('src/features/'))
+    .filter((path) => isTextsOf(path, 'es') && path.startsWith('src/domains/'))
     .filter((path) => !list.text.includes(path.replace('src/', '#')))
     .map(
       (path) => `${path}: ${textFileList} does not list it, so its keys are no TextKey: add the file there`,

@@ -1,17 +1,18 @@
 // Which file may import which. Every message says where the code should go instead.
 
-const ranks = { lib: 0, ui: 1, integrations: 2, features: 3, app: 4, db: 4, server: 4 }
+const ranks = { lib: 0, ui: 1, integrations: 2, domains: 3, app: 4, db: 4, server: 4 }
 export const isTest = (path) => /\.test\.tsx?$/.test(path)
 const isServerFile = (path) => /\.server\.tsx?$/.test(path) || path.startsWith('src/server/')
-const isTables = (path) => /^src\/features\/[^/]+\/tables\.server\.ts$/.test(path)
+const isLabels = (path) => /^src\/domains\/[^/]+\/[^/]+\/labels\.ts$/.test(path)
+const isTables = (path) => /^src\/domains\/[^/]+\/[^/]+\/tables\.server\.ts$/.test(path)
 
-export function importProblems(file, featureOrder) {
+export function importProblems(file, direction) {
   if (isTest(file.path)) return []
   return file.imports.flatMap((edge) => {
     const message =
       specifierProblem(file.path, edge) ??
       layerProblem(file.path, edge) ??
-      featureProblem(file.path, edge, featureOrder) ??
+      domainProblem(file.path, edge, direction) ??
       manifestProblem(file.path, edge) ??
       labelsProblem(file.path, edge) ??
       serverProblem(file.path, edge) ??
@@ -36,8 +37,8 @@ export const climbingProblems = (file) =>
       message: `imports ${to} by climbing three folders: write a name of package.json "imports"`,
     }))
 
-/** src/lib, src/ui …, and each feature for itself. */
-export const partOf = (path) => /^src\/features\/[^/]+|^src\/[^/]+/.exec(path)?.[0]
+/** src/lib, src/ui …, and each feature of a domain for itself. */
+export const partOf = (path) => /^src\/domains\/[^/]+\/[^/]+|^src\/[^/]+/.exec(path)?.[0]
 
 function layerProblem(path, { to, isOwn }) {
   if (!isOwn || !to.startsWith('src/')) return null
@@ -55,31 +56,31 @@ function layerProblem(path, { to, isOwn }) {
   return `src/${from} stands below src/${target}: move what it needs down to src/${from}, or move this file up to src/${target}`
 }
 
-function featureProblem(path, { to, isOwn }, order) {
-  const [from, target] = [featureOf(path), isOwn && featureOf(to)]
+function domainProblem(path, { to, isOwn }, direction) {
+  const [from, target] = [domainOf(path), isOwn && domainOf(to)]
   if (!from || !target || from === target) return null
-  // A feature outside the order is a problem of its own (name-rules.mjs).
-  if (![from, target].every((name) => order.includes(name))) return null
-  if (order.indexOf(target) < order.indexOf(from)) return null
-  return `"${from}" comes before "${target}" in ARCHITECTURE.md: the later feature calls the earlier one, so the code that needs both belongs in "${target}" (or what they share in src/lib)`
+  const [own, other] = [from, target].map((domain) => direction.findIndex((step) => step.includes(domain)))
+  // A domain outside the direction is a problem of its own (name-rules.mjs).
+  if (own === -1 || other === -1 || other < own) return null
+  return `"${from}" does not stand above "${target}" in ARCHITECTURE.md: the code that needs both belongs in the upper one, or what they share in src/lib`
 }
 
 /** The server lists the manifests; what a feature takes from another is that feature's service. */
 function manifestProblem(path, { to }) {
-  if (!/^src\/features\/[^/]+\/feature\.server\.ts$/.test(to) || path === 'src/server/features.ts')
+  if (!/^src\/domains\/[^/]+\/[^/]+\/feature\.server\.ts$/.test(to) || path === 'src/server/features.ts')
     return null
   return 'only src/server/features.ts reads the manifests: give their sources to a service key in src/server/services.ts'
 }
 
-/** Every feature may read every label, so labels are plain data: they close no circle and load nothing. */
+/** The list of labels is part of every start, so labels are plain data: they load nothing. */
 function labelsProblem(path, { to, isOwn, typeOnly }) {
   if (path === 'src/app/labels.ts') {
-    if (typeOnly || /^src\/features\/[^/]+\/labels\.ts$/.test(to)) return null
+    if (typeOnly || isLabels(to) || to === 'src/lib/labels.ts') return null
     return "src/app/labels.ts lists the features' labels.ts and nothing else"
   }
-  if (!/^src\/features\/[^/]+\/labels\.ts$/.test(path)) return null
+  if (!isLabels(path) || isLabels(to)) return null
   if (typeOnly && isOwn && (to.startsWith('src/lib/') || /\/schemas\.ts$/.test(to))) return null
-  return 'labels.ts holds plain strings: it takes types of its schemas.ts and of src/lib, nothing else'
+  return 'labels.ts holds plain strings: it takes other labels, types of schemas.ts and of src/lib, nothing else'
 }
 
 function serverProblem(path, { to, isOwn, typeOnly }) {
@@ -89,14 +90,12 @@ function serverProblem(path, { to, isOwn, typeOnly }) {
 
 function drizzleProblem(path, { to, isOwn }) {
   if (isOwn || !/^drizzle-orm(?:\/|$)/.test(to)) return null
-  if (/^src\/(?:features|lib|db)\/.*\.server\.ts$/.test(path)) return null
-  return "only *.server.ts files of src/features, src/lib and src/db know the database: put the query in the feature's service.server.ts"
+  if (/^src\/(?:domains|lib|db)\/.*\.server\.ts$/.test(path)) return null
+  return "only *.server.ts files of src/domains, src/lib and src/db know the database: put the query in the feature's service.server.ts"
 }
 
 function layerOf(path) {
   return path.split('/')[1]
 }
 
-function featureOf(path) {
-  return /^src\/features\/([^/]+)\//.exec(path)?.[1]
-}
+export const domainOf = (path) => /^src\/domains\/([^/]+)\//.exec(path)?.[1]

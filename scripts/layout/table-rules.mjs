@@ -37,7 +37,7 @@ function foreignWrites(file) {
 function foreignTables({ path, text, imports }) {
   const edges = imports.filter((edge) => isTables(edge.to) && partOf(edge.to) !== partOf(path))
   return edges.flatMap(({ specifier, to }) => {
-    const owner = partOf(to).replace('src/features/', '')
+    const owner = partOf(to).split('/').at(-1)
     return importedNames(text, specifier).map((name) => ({ name, owner: `"${owner}"` }))
   })
 }

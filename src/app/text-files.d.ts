@@ -12,6 +12,7 @@ import type hospitalUnits from '#domains/hospitals/hospital-units/texts/es.json'
 import type emailSetup from '#domains/mail/email-setup/texts/es.json'
 import type outbox from '#domains/mail/outbox/texts/es.json'
 import type replies from '#domains/mail/replies/texts/es.json'
+import type stops from '#domains/mail/stops/texts/es.json'
 import type accounting from '#domains/money/accounting/texts/es.json'
 import type donations from '#domains/money/donations/texts/es.json'
 import type payments from '#domains/money/payments/texts/es.json'
@@ -69,6 +70,7 @@ declare module '#lib/text/texts.ts' {
     shipping: typeof shipping
     site: typeof site
     staff: typeof staff
+    stops: typeof stops
     stockCounts: typeof stockCounts
     suspects: typeof suspects
     volunteers: typeof volunteers

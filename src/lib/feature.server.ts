@@ -15,7 +15,7 @@ import type { SuspectKind } from './suspects.server.ts'
 
 /** The manifest of one feature. `src/server/features.ts` lists all of them. */
 export type Feature = {
-  /** Its folder in `src/features`. */
+  /** Its folder, in a domain of `src/domains`. */
   name: string
   /** Its endpoints by name. The OpenAPI document uses the names as tag and operationId. */
   api?: Readonly<Record<string, AnyEndpoint>>

@@ -13,6 +13,7 @@ import { hospitalUnitsFeature } from '#domains/hospitals/hospital-units/feature.
 import { emailSetupFeature } from '#domains/mail/email-setup/feature.server.ts'
 import { outboxFeature } from '#domains/mail/outbox/feature.server.ts'
 import { repliesFeature } from '#domains/mail/replies/feature.server.ts'
+import { stopsFeature } from '#domains/mail/stops/feature.server.ts'
 import { accountingFeature } from '#domains/money/accounting/feature.server.ts'
 import { donationsFeature } from '#domains/money/donations/feature.server.ts'
 import { paymentsFeature } from '#domains/money/payments/feature.server.ts'
@@ -22,6 +23,7 @@ import { dashboardFeature } from '#domains/office/dashboard/feature.server.ts'
 import { importsFeature } from '#domains/office/imports/feature.server.ts'
 import { reportsFeature } from '#domains/office/reports/feature.server.ts'
 import { searchFeature } from '#domains/office/search/feature.server.ts'
+import { statementFeature } from '#domains/office/statement/feature.server.ts'
 import { binFeature } from '#domains/privacy/bin/feature.server.ts'
 import { personalDataFeature } from '#domains/privacy/personal-data/feature.server.ts'
 import { privacyFeature } from '#domains/privacy/privacy/feature.server.ts'
@@ -42,45 +44,47 @@ import { historyFeature } from '#domains/team/history/feature.server.ts'
 import { staffFeature } from '#domains/team/staff/feature.server.ts'
 import type { Feature } from '#lib/feature.server.ts'
 
-/** Every feature after those it depends on, in the order of ARCHITECTURE.md. */
+/** The features of lower domains first, as the direction in ARCHITECTURE.md has them. */
 export const features: readonly Feature[] = [
   siteFeature,
   helpFeature,
+  imagesFeature,
   authFeature,
   historyFeature,
   staffFeature,
   accountFeature,
-  backupsFeature,
-  privacyFeature,
+  stopsFeature,
   outboxFeature,
+  repliesFeature,
+  emailSetupFeature,
+  privacyFeature,
   binFeature,
   suspectsFeature,
-  repliesFeature,
+  personalDataFeature,
   contactFeature,
-  providersFeature,
   volunteersFeature,
-  imagesFeature,
+  providersFeature,
   organisationFeature,
-  eventsFeature,
   libraryFeature,
-  inventoryFeature,
-  stockCountsFeature,
+  eventsFeature,
   receiptsFeature,
-  goodsGiftsFeature,
   accountingFeature,
-  receivingFeature,
   paymentsFeature,
   donationsFeature,
+  inventoryFeature,
+  stockCountsFeature,
+  goodsGiftsFeature,
+  receivingFeature,
   shippingFeature,
-  emailSetupFeature,
-  hospitalDeliveriesFeature,
   boxRequestsFeature,
   remembranceFeature,
   boxContentsFeature,
   packingFeature,
-  hospitalUnitsFeature,
   duplicatesFeature,
-  personalDataFeature,
+  hospitalDeliveriesFeature,
+  hospitalUnitsFeature,
+  statementFeature,
+  backupsFeature,
   reportsFeature,
   searchFeature,
   importsFeature,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as deliveryWords from '#domains/hospitals/hospital-deliveries/ui/admin/delivery-labels.ts'
+import { featureFolders } from '#tests/support/feature-folders.ts'
 import { activeLabels } from '#ui/admin/active-labels.ts'
 
 // The back office's literal texts (back-office.md#feedback), by feature.
@@ -72,7 +73,7 @@ const specified: Record<string, readonly string[]> = {
     'Email inválido',
     'Describe tu disponibilidad en al menos 5 caracteres',
   ],
-  'accounting inventory': [
+  'accounting statement inventory': [
     'Costo registrado en contabilidad',
     'Resumen',
     'Inventario',
@@ -139,14 +140,14 @@ test.each(cases)('%s has the text "%s"', (features, text) => {
       sources.get(features)?.includes(before + text + after),
     ),
   )
-  expect(isFound, `src/features/{${features}} does not contain exactly: ${text}`).toBe(true)
+  expect(isFound, `{${features}} does not contain exactly: ${text}`).toBe(true)
 })
 
 /** All source files of these features, with the formatter's line breaks removed. */
 function sourceOf(features: string): string {
   return features
     .split(' ')
-    .flatMap((feature) => filesIn(join('src/features', feature)))
+    .flatMap((feature) => filesIn(featureFolders.get(feature)!))
     .filter((path) => /\.(?:tsx?|json)$/.test(path) && !/\.test\.tsx?$/.test(path))
     .map((path) =>
       readFileSync(path, 'utf8')

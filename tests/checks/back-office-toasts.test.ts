@@ -1,5 +1,5 @@
+import '#app/labels.ts'
 import { describe, expect, test } from 'vitest'
-import { reportLabels, reportTypes } from '#app/labels.ts'
 import { costDescription } from '#domains/boxes/box-contents/rules.ts'
 import { boxItemToasts } from '#domains/boxes/box-contents/ui/admin/box-labels.ts'
 import { requestToasts } from '#domains/boxes/box-requests/client.ts'
@@ -19,6 +19,7 @@ import { reportFormats } from '#domains/office/reports/schemas.ts'
 import { providerIcons } from '#domains/publishing/providers/schemas.ts'
 import { providerToasts } from '#domains/publishing/providers/ui/admin/provider-labels.ts'
 import { itemToasts as inventoryWords } from '#domains/stock/inventory/ui/admin/inventory-labels.ts'
+import { reportLabels, reportTypes } from '#lib/labels.ts'
 
 // The undo of a removal is not in the specification.
 const { putBack: _, ...documentedItemWords } = hospitalItemWords
@@ -145,7 +146,7 @@ describe('other texts and numbers of the back office', () => {
   })
 
   test('19 icons, 6 reports, 2 formats', () => {
-    const shownReports = reportTypes.filter((type) => !reportLabels[type].isForAccountant)
+    const shownReports = reportTypes().filter((type) => !reportLabels[type].isForAccountant)
     expect([providerIcons.length, shownReports.length, reportFormats.length]).toEqual([19, 6, 2])
     expect(providerIcons).toEqual([
       ...['stethoscope', 'baby', 'heart', 'brain', 'building', 'activity', 'handheart', 'usercheck'],

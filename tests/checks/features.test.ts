@@ -1,62 +1,29 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import {
-  attentionLabels,
-  featureLabels,
-  jobLabels,
-  reportLabels,
-  reportTypes,
-  searchKinds,
-} from '#app/labels.ts'
+import { featureLabels } from '#app/labels.ts'
 import type { FeatureLabels } from '#lib/feature-labels.ts'
+import { attentionLabels, jobLabels, reportLabels, reportTypes, searchKinds } from '#lib/labels.ts'
 import type { Report } from '#lib/reports/report.server.ts'
 import { features, featuresAsShown } from '#server/features.ts'
 import { allJobs } from '#server/jobs.ts'
+import { featureFolders } from '#tests/support/feature-folders.ts'
 
-const folders = readdirSync('src/features', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name)
-
-test('src/server/features.ts lists every folder of src/features, in the order of ARCHITECTURE.md', () => {
-  const [, order = ''] =
-    /^Features only along this order: (.+?)\.?$/m.exec(readFileSync('ARCHITECTURE.md', 'utf8')) ?? []
-  const listed = features.map(({ name }) => name)
-  const add = 'src/server/features.ts lists the manifest of each feature: import it and add it to `features`'
-  expect(
-    folders.filter((name) => !listed.includes(name)),
-    add,
-  ).toEqual([])
-  expect(listed, 'src/server/features.ts has another order than ARCHITECTURE.md').toEqual(
-    order.split('·').map((name) => name.trim()),
-  )
-  expect(featuresAsShown.map(({ name }) => name).sort()).toEqual(folders.sort())
+test('src/server/features.ts lists every feature, under the name of its folder', () => {
+  expect(features.map(({ name }) => name).sort()).toEqual([...featureFolders.keys()].sort())
+  expect(featuresAsShown.map(({ name }) => name).sort()).toEqual([...featureFolders.keys()].sort())
 })
 
-test('src/db/schema.server.ts has the tables of every feature', () => {
-  const schema = readFileSync('src/db/schema.server.ts', 'utf8')
-  const missing = folders.filter(
-    (name) =>
-      existsSync(`src/features/${name}/tables.server.ts`) &&
-      !schema.includes(`#features/${name}/tables.server.ts`),
-  )
-  expect(missing, 'src/db/schema.server.ts exports the tables of each feature: add these').toEqual([])
-})
-
-test('src/app/labels.ts lists every labels.ts', () => {
-  const written = folders.filter((name) => existsSync(`src/features/${name}/labels.ts`))
-  expect(
-    Object.keys(featureLabels)
-      .filter((name) => name !== 'server')
-      .sort(),
-    'src/app/labels.ts lists each labels.ts, with the name of its folder as the key',
-  ).toEqual(written.sort())
+test('src/app/labels.ts lists every labels.ts, under the name of its folder', () => {
+  const written = [...featureFolders].filter(([, folder]) => existsSync(`${folder}/labels.ts`))
+  const listed = Object.keys(featureLabels).filter((name) => name !== 'server')
+  expect(listed.sort()).toEqual(written.map(([name]) => name).sort())
 })
 
 test('each kind that is found and each report has its labels and its definition', () => {
   const kinds = features.flatMap(({ searchSources = {} }) => Object.keys(searchSources))
-  expect(kinds.sort()).toEqual([...searchKinds].sort())
+  expect(kinds.sort()).toEqual([...searchKinds()].sort())
   const types = features.flatMap(({ reports = {} }) => Object.keys(reports))
-  expect(types.sort()).toEqual([...reportTypes].sort())
+  expect(types.sort()).toEqual([...reportTypes()].sort())
 })
 
 test('each job by the clock has a label', () => {

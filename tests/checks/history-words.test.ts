@@ -1,17 +1,9 @@
+import '#app/labels.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getTableColumns, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import {
-  actionLabels,
-  fieldLabels,
-  fieldRights,
-  historyEntities,
-  reportLabels,
-  reportTypes,
-  valueLabels,
-} from '#app/labels.ts'
 import * as schema from '#db/schema.server.ts'
 import { boxPaymentStatuses, boxRequestStatuses } from '#domains/boxes/box-requests/schemas.ts'
 import { volunteerStatuses } from '#domains/community/volunteers/schemas.ts'
@@ -23,6 +15,15 @@ import { reportFormats } from '#domains/office/reports/schemas.ts'
 import { inventoryCategories } from '#domains/stock/inventory/schemas.ts'
 import { changesText, entryText } from '#domains/team/history/ui/admin/entry-text.ts'
 import { isShownByEntry } from '#domains/team/history/ui/admin/value-text.ts'
+import {
+  actionLabels,
+  fieldLabels,
+  fieldRights,
+  historyEntities,
+  reportLabels,
+  reportTypes,
+  valueLabels,
+} from '#lib/labels.ts'
 
 // People read the history: it must show no column names, identifiers or JSON.
 
@@ -93,10 +94,10 @@ test.each(columns.filter(([, column]) => !untrackedColumns.includes(column)))(
 
 /** What an answer shows only with the right to costs: `cost()` and `onlyFor('stock.costs', …)` in any schemas.ts. */
 const costs = new Set(
-  readdirSync('src/features', { recursive: true, encoding: 'utf8' })
+  readdirSync('src/domains', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('schemas.ts'))
     .flatMap((path) => [
-      ...readFileSync(join('src/features', path), 'utf8').matchAll(
+      ...readFileSync(join('src/domains', path), 'utf8').matchAll(
         /(\w+): (?:cost\(\)|onlyFor\(\s*'stock\.costs')/g,
       ),
     ])
@@ -127,7 +128,7 @@ const values = [
   ...transactionTypes,
   ...transactionPaymentMethods,
   ...inventoryCategories,
-  ...reportTypes,
+  ...reportTypes(),
   ...reportFormats,
   ...Object.values(reportLabels).flatMap(({ statuses }) => Object.keys(statuses)),
 ]
@@ -138,10 +139,10 @@ test.each([...new Set(values)])('the value %s has words', (value) =>
 
 /** Every action the features record: a string after `action`, also in a conditional. */
 const actions = new Set(
-  readdirSync('src/features', { recursive: true, encoding: 'utf8' })
+  readdirSync('src/domains', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.server.ts'))
     .flatMap((path) =>
-      readFileSync(join('src/features', path), 'utf8')
+      readFileSync(join('src/domains', path), 'utf8')
         .split('\n')
         .filter((line) =>
           /\baction:|recordLine\(ctx|recordTemplate\(|setPassword\(|actionOf|\? \(.*\? '/.test(line),
@@ -150,7 +151,7 @@ const actions = new Set(
           [...line.matchAll(/(?:action: |\? |: |, )'([a-z_]+)'/g)].map((match) => match[1]!),
         ),
     )
-    .filter((word) => !(historyEntities as readonly string[]).includes(word)),
+    .filter((word) => !(historyEntities() as readonly string[]).includes(word)),
 )
 
 test('finds the actions in the source', () => {

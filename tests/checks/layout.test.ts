@@ -33,7 +33,7 @@ const violations: [string, Record<string, string>, RegExp][] = [
       'src/lib/text/money.ts':
         "import { fee } from '#domains/events/events/schemas.ts'\nexport const x = fee\n",
     },
-    /src\/lib stands below src\/features/,
+    /src\/lib stands below src\/domains/,
   ],
   [
     'a test that climbs three folders',
@@ -49,12 +49,12 @@ const violations: [string, Record<string, string>, RegExp][] = [
     /call the REST contract/,
   ],
   [
-    'a feature that imports a later one, over several lines too',
+    'a domain that imports an upper one, over several lines too',
     {
       'src/domains/events/events/schemas.ts':
         "import {\n  a,\n  b,\n} from '#domains/office/reports/schemas.ts'\nexport const x = [a, b]\n",
     },
-    /"events" comes before "reports"/,
+    /"events" does not stand above "office"/,
   ],
   [
     'src/db importing more than tables',
@@ -158,19 +158,22 @@ const violations: [string, Record<string, string>, RegExp][] = [
     /"common" says nothing/,
   ],
   [
-    'an unknown file in a feature',
-    { 'src/domains/events/events/queries.ts': 'export const x = 1\n' },
-    /not a file a feature has.*rules\.ts/,
+    'a domain that imports one beside it',
+    {
+      'src/domains/events/events/schemas.ts':
+        "import { a } from '#domains/community/contact/schemas.ts'\nexport const x = a\n",
+    },
+    /"events" does not stand above "community"/,
   ],
   [
-    'a feature outside the order, once',
+    'a domain outside the direction, once',
     {
-      'src/features/pets/rules.ts': 'export const x = 1\n',
-      'src/features/pets/schemas.ts':
+      'src/domains/pets/cats/rules.ts': 'export const x = 1\n',
+      'src/domains/pets/dogs/schemas.ts':
         "import { y } from '#domains/events/events/schemas.ts'\nexport const x = y\n",
       'src/domains/events/events/schemas.ts': 'export const y = 1\n',
     },
-    /^layout: 1 problems\n.*src.features.pets\n.*"pets" is not in the order/,
+    /^layout: 1 problems\n.*src.domains.pets\n.*"pets" is not in the direction/,
   ],
   ['a file of 301 lines', { 'src/lib/long.ts': 'export {}\n'.repeat(301) }, /301 lines \(300 at most\)/],
   [
@@ -195,15 +198,16 @@ const violations: [string, Record<string, string>, RegExp][] = [
       'src/domains/events/events/tables.server.ts': 'export const events = 1\n',
       'src/db/schema.server.ts': 'export {}\n',
     },
-    /schema\.server\.ts\n.*does not have src\/features\/events\/tables\.server\.ts/,
+    /schema\.server\.ts\n.*does not have src\/domains\/events\/events\/tables\.server\.ts/,
   ],
   [
     'manifests in another order than ARCHITECTURE.md',
     {
       'src/server/features.ts':
+        "import { eventsFeature } from '#domains/events/events/feature.server.ts'\nimport { reportsFeature } from '#domains/office/reports/feature.server.ts'\n" +
         'export const features: readonly Feature[] = [\n  reportsFeature,\n  eventsFeature,\n]\n',
     },
-    /has reports where ARCHITECTURE\.md has events/,
+    /has events after reports: ARCHITECTURE\.md has their domains in another order/,
   ],
 ]
 
@@ -220,7 +224,7 @@ test('notes a file of more than 200 lines without refusing it', () => {
 })
 
 function check(files: Record<string, string>) {
-  const plan = 'Features only along this order: events · reports.\n'
+  const plan = 'Domains import only along this line: `site ← { community, events } ← office`.\n'
   const tree = writeTree({ 'ARCHITECTURE.md': plan, ...files })
   trees.push(tree)
   return runCheck('check-layout.mjs', tree)

@@ -9,6 +9,7 @@ import { idempotencyPersonParts } from '#lib/people.server.ts'
 import { idempotencyRetention } from '#lib/retention.server.ts'
 import { retentionPeriods } from '#lib/retention-periods.ts'
 import { features } from '#server/features.ts'
+import { featureFolders } from '#tests/support/feature-folders.ts'
 
 const tables = (Object.values(schema) as unknown[]).filter((one): one is PgTable => is(one, PgTable))
 const name = getTableName
@@ -25,8 +26,10 @@ async function rulesByTable() {
   }
   add(tables, idempotencyRetention)
   for (const feature of features) {
-    if (!existsSync(`src/features/${feature.name}/tables.server.ts`)) continue
-    const file: Record<string, unknown> = await import(`../../src/features/${feature.name}/tables.server.ts`)
+    const folder = featureFolders.get(feature.name)!
+    if (!existsSync(`${folder}/tables.server.ts`)) continue
+    const [, , domain, name] = folder.split('/')
+    const file: Record<string, unknown> = await import(`../../src/domains/${domain}/${name}/tables.server.ts`)
     const own = Object.values(file).filter((one): one is PgTable => is(one, PgTable))
     add(own, feature.retention)
   }

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 // A presenter lists its fields: a new column is never published by accident.
 const presenter = /^(?:export )?(?:const|function) (to[A-Z]\w*|present\w*)\b.*?(?:^\}|^\}\)|^\)|\n\n)/gms
 
-const found = readdirSync('src/features', { recursive: true, encoding: 'utf8' })
+const found = readdirSync('src/domains', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.server.ts'))
   .flatMap((path) =>
-    [...readFileSync(join('src/features', path), 'utf8').matchAll(presenter)].map(
+    [...readFileSync(join('src/domains', path), 'utf8').matchAll(presenter)].map(
       ([text, name]) => [`${path} ${name}`, text] as const,
     ),
   )

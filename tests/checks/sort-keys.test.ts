@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { features } from '#server/features.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { featureFolders } from '#tests/support/feature-folders.ts'
+
+const folderOf = (name: string) => featureFolders.get(name)!
 
 // A heading that sorts by what the service does not know answers 400, and the list is gone.
-const root = 'src/features'
 const sortable = features.flatMap(({ name, api = {} }) => {
-  const keys = readdirSync(join(root, name), { recursive: true, encoding: 'utf8' })
+  const keys = readdirSync(folderOf(name), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tsx'))
-    .flatMap((path) => [...readFileSync(join(root, name, path), 'utf8').matchAll(/\bsortKey: '(\w+)'/g)])
+    .flatMap((path) => [...readFileSync(join(folderOf(name), path), 'utf8').matchAll(/\bsortKey: '(\w+)'/g)])
     .map((match) => match[1]!)
   const lists = Object.values(api).filter(({ list, path }) => list && !path.includes(':'))
   return [...new Set(keys)].map((key) => [name, key, lists] as const)
@@ -27,7 +29,7 @@ test.each(sortable)('a list of %s can be sorted by %s', async (name, key, lists)
   const statuses = await Promise.all(
     lists.map(async (list) => (await app.call(list, { as: true, query: { sort: key } })).status),
   )
-  expect(statuses, `add ${key} to sortBy(…) in src/features/${name}/service.server.ts`).toContain(200)
+  expect(statuses, `add ${key} to sortBy(…) in ${folderOf(name)}/service.server.ts`).toContain(200)
 })
 
 test('the name of a built-in property is no column', async () => {

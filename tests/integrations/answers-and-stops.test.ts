@@ -7,7 +7,7 @@ import { queueEmail } from '#domains/mail/outbox/email-queue.server.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { closeTransport } from '#domains/mail/outbox/transport.server.ts'
 import { replyApi } from '#domains/mail/replies/endpoints.ts'
-import { privacyApi } from '#domains/privacy/privacy/endpoints.ts'
+import { stopApi } from '#domains/mail/stops/endpoints.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { type SmtpFake, smtpEnv, startSmtpFake } from '../fakes/smtp.ts'
 import { type TestApp, testApp } from '../support/app.ts'
@@ -36,7 +36,7 @@ const thread = async () => (await app.call(replyApi.thread, { as: true, params }
 const message = () => app.ctx.db.select().from(contactMessages).then(firstRow)
 const aMinuteLater = () => sendDueEmails({ ...app.ctx, now: () => new Date(Date.now() + 90_000) })
 const stop = (kind: 'no_contact' | 'no_invitations') =>
-  app.call(privacyApi.setStop, { as: true, body: { email, kind, reason: 'person_asked' } })
+  app.call(stopApi.setStop, { as: true, body: { email, kind, reason: 'person_asked' } })
 
 async function tapTheLink() {
   await queueEmail(app.ctx, { kind: 'event_message', to: email, locale: 'es' })
@@ -47,7 +47,7 @@ async function tapTheLink() {
     .limit(1)
     .then(firstRow)
   const token = /#(\S+)/.exec((await composeEmail(app.ctx, row)).text)?.[1]
-  expect((await app.call(privacyApi.unsubscribe, { body: { token } })).status).toBe(200)
+  expect((await app.call(stopApi.unsubscribe, { body: { token } })).status).toBe(200)
 }
 
 test('who stopped invitations and asks is answered, and the message is answered once it has left', async () => {

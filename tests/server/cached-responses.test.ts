@@ -48,8 +48,8 @@ test('caches only public GETs without parameters', () => {
   const cacheable = routes.map(({ endpoint }) => endpoint).filter(({ isCacheable }) => isCacheable)
   expect(cacheable.map(({ method, path, access }) => [method, path, access])).toEqual([
     ['GET', '/api/service-providers', 'public'],
-    ['GET', '/api/events', 'public'],
     ['GET', '/api/library', 'public'],
+    ['GET', '/api/events', 'public'],
   ])
 })
 

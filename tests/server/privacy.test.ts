@@ -8,6 +8,7 @@ import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { composeEmail } from '#domains/mail/outbox/compose.server.ts'
 import { queueEmail } from '#domains/mail/outbox/email-queue.server.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
+import { stopApi } from '#domains/mail/stops/endpoints.ts'
 import { stopToken } from '#domains/mail/stops/stops.server.ts'
 import { dashboardApi } from '#domains/office/dashboard/endpoints.ts'
 import { privacyApi } from '#domains/privacy/privacy/endpoints.ts'
@@ -38,7 +39,7 @@ describe('no e-mails', () => {
   test('stops what was queued before too, and lets out what the person must know', async () => {
     const email = 'Ana.Para@Example.org'
     await queueEmail(app.ctx, { kind: 'event_message', to: email, locale: 'es' })
-    const set = await app.call(privacyApi.setStop, {
+    const set = await app.call(stopApi.setStop, {
       ...as,
       body: { email: email.toLowerCase(), kind: 'no_contact', reason: 'person_asked' },
     })
@@ -54,17 +55,17 @@ describe('no e-mails', () => {
 
   test('is shown, lifted once, and then e-mails go again', async () => {
     const person = { email: 'levanta@example.org', phone: '787-555-3344' }
-    await app.call(privacyApi.setStop, {
+    await app.call(stopApi.setStop, {
       ...as,
       body: { ...person, kind: 'no_contact', reason: 'relative_asked' },
     })
-    const { body } = await app.call(privacyApi.stops, { ...as, body: { phone: '(787) 555 3344' } })
+    const { body } = await app.call(stopApi.stops, { ...as, body: { phone: '(787) 555 3344' } })
     expect(body.stops).toMatchObject([{ by: 'phone', reason: 'relative_asked', setByName: 'Ana Prueba' }])
-    const { body: both } = await app.call(privacyApi.stops, { ...as, body: person })
+    const { body: both } = await app.call(stopApi.stops, { ...as, body: person })
     for (const { id } of both.stops) {
       const lift = { ...as, params: { id }, body: { reason: 'mistake' } }
-      expect((await app.call(privacyApi.liftStop, lift)).status).toBe(200)
-      expect((await app.call(privacyApi.liftStop, lift)).status).toBe(404)
+      expect((await app.call(stopApi.liftStop, lift)).status).toBe(200)
+      expect((await app.call(stopApi.liftStop, lift)).status).toBe(404)
     }
     expect((await send('box_on_its_way', person.email)).status).toBe('queued')
   })
@@ -76,15 +77,15 @@ describe('no e-mails', () => {
     expect(html).toContain(`href="${link?.[0]}"`)
     expect(link?.[1]).not.toContain('enlace')
     const body = { token: link?.[1] }
-    expect((await app.call(privacyApi.unsubscribe, { body })).status).toBe(200)
-    expect((await app.call(privacyApi.unsubscribe, { body })).status).toBe(200)
+    expect((await app.call(stopApi.unsubscribe, { body })).status).toBe(200)
+    expect((await app.call(stopApi.unsubscribe, { body })).status).toBe(200)
     expect((await send('event_message', 'enlace@example.org')).status).toBe('discarded')
     // «No more like this one» is not «nothing at all».
     expect((await send('box_on_its_way', 'enlace@example.org')).status).toBe('queued')
     const earlier = { token: stopToken(app.ctx, 'antes@example.org', 'no_contact') }
-    expect((await app.call(privacyApi.unsubscribe, { body: earlier })).status).toBe(200)
+    expect((await app.call(stopApi.unsubscribe, { body: earlier })).status).toBe(200)
     expect((await send('box_on_its_way', 'antes@example.org')).status).toBe('queued')
-    const forged = await app.call(privacyApi.unsubscribe, { body: { token: `${'A'.repeat(40)}` } })
+    const forged = await app.call(stopApi.unsubscribe, { body: { token: `${'A'.repeat(40)}` } })
     expect(forged.status).toBe(404)
     await queueEmail(app.ctx, { kind: 'box_on_its_way', to: 'x@example.org', locale: 'es' })
     expect((await composeEmail(app.ctx, await lastEmail())).text).not.toContain('no-mas-correos')
@@ -114,8 +115,8 @@ describe('no e-mails', () => {
       const asked = `pidio-${kind}@example.org`
       const nothing = `nada-${kind}@example.org`
       const body = { reason: 'person_asked' as const }
-      await app.call(privacyApi.setStop, { ...as, body: { ...body, email: asked, kind: 'no_invitations' } })
-      await app.call(privacyApi.setStop, { ...as, body: { ...body, email: nothing, kind: 'no_contact' } })
+      await app.call(stopApi.setStop, { ...as, body: { ...body, email: asked, kind: 'no_invitations' } })
+      await app.call(stopApi.setStop, { ...as, body: { ...body, email: nothing, kind: 'no_contact' } })
       const isSent = async (to: string) => (await send(kind, to)).status === 'queued'
       expect([await isSent(asked), await isSent(nothing)]).toEqual([
         reason === 'asked' || reason === 'owed',

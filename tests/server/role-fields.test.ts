@@ -1,12 +1,12 @@
 import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reportTypes } from '#app/labels.ts'
 import * as schema from '#db/schema.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { inTransaction } from '#lib/context.server.ts'
 import { erasedValues } from '#lib/database/personal-data.server.ts'
 import { newDemo } from '#lib/demo.server.ts'
+import { reportTypes } from '#lib/labels.ts'
 import { type Role, roles } from '#lib/rights.ts'
 import { routes } from '#server/app.ts'
 import { features } from '#server/features.ts'
@@ -170,7 +170,7 @@ describe.each(roles)('%s', (role) => {
   })
 
   test('reports hold only what the role may read', async () => {
-    for (const type of reportTypes) {
+    for (const type of reportTypes()) {
       const { status, text } = await server.call(`GET /api/reports/${type}`, { as: tokens[role] })
       if (status !== 200) {
         expect(status).toBe(403)

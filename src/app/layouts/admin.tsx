@@ -28,6 +28,7 @@ import { UiTextsProvider, uiTextsEs } from '#ui/text/ui-texts.tsx'
 import { useMediaQuery, wideScreen } from '#ui/use-media-query.ts'
 import { type AdminRoute, adminTitle } from '../admin-routes.ts'
 import type { Translations } from '../translations.ts'
+import '../labels.ts'
 import { AdminBar, AdminSidebar } from './admin-header.tsx'
 import { actions, allViews, isFor } from './admin-views.ts'
 

@@ -27,6 +27,10 @@ export const someIds = z
 
 export const idParams = z.object({ id })
 
+/** A name of `src/lib/labels.ts`. The names are registered after the schemas are built, so they are read when a value comes. */
+export const registeredName = <Name extends string>(names: () => readonly Name[], invalid?: TextKey) =>
+  z.lazy(() => z.enum(names(), invalid))
+
 /** Zero or more, with at most two decimals; a string, or a number. */
 export const moneyField = (invalid: TextKey = 'errors.money') =>
   z

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { ReportType } from '#app/labels.ts'
 import { boxCode } from '#domains/boxes/box-requests/rules.ts'
 import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import type { AccountingTransaction } from '#domains/money/accounting/schemas.ts'
 import { receiptApi } from '#domains/money/receipts/endpoints.ts'
 import { dashboardApi } from '#domains/office/dashboard/endpoints.ts'
 import { reportApi } from '#domains/office/reports/endpoints.ts'
+import { statementApi } from '#domains/office/statement/endpoints.ts'
 import { inventoryApi } from '#domains/stock/inventory/endpoints.ts'
+import type { ReportType } from '#lib/labels.ts'
 import { fromCents, toCents } from '#lib/text/money.ts'
 import { readCsv } from '../csv.ts'
 import { independentNumbers } from '../independent-numbers.ts'
@@ -164,7 +165,7 @@ export async function expectExportsEqualScreen(w: World, month: string, lastDay:
       summary.cashExpenses,
       summary.goodsUsed,
     ])
-  const statement = await w.staff(accountingApi.statement, {}, undefined, period)
+  const statement = await w.staff(statementApi.get, {}, undefined, period)
   expect(statement.summary).toEqual(summary)
 }
 

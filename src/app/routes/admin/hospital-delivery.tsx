@@ -1,6 +1,5 @@
 import { useParams } from 'react-router'
 import { DeliveryPage } from '#domains/hospitals/hospital-deliveries/ui/admin/delivery-page.tsx'
-import { FillBoxes } from '#domains/hospitals/hospital-deliveries/ui/admin/fill-boxes.tsx'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
 import { recordId } from '../../record-id.ts'
 
@@ -8,11 +7,5 @@ export default function HospitalDeliveryRoute() {
   const params = useParams()
   const id = recordId(params.id)
   if (id === null) return <AdminNotFound />
-  return (
-    <DeliveryPage
-      key={id}
-      id={id}
-      boxActions={(delivery, boxes) => <FillBoxes delivery={delivery} boxes={boxes} />}
-    />
-  )
+  return <DeliveryPage key={id} id={id} />
 }

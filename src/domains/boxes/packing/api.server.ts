@@ -1,7 +1,3 @@
-import {
-  emptyHospitalBoxes,
-  fillHospitalBoxes,
-} from '#domains/hospitals/hospital-deliveries/filling.server.ts'
 import { route } from '#lib/http/route.server.ts'
 import { packingApi } from './endpoints.ts'
 import { listBoxPapers } from './papers.server.ts'
@@ -12,6 +8,4 @@ export const packingRoutes = [
   route(packingApi.table, (ctx, { query }) => getPackingTable(ctx, query.stage)),
   route(packingApi.action, (ctx, { params, body }) => performOnBox(ctx, params.requestId, body)),
   route(packingApi.papers, (ctx, { query }) => listBoxPapers(ctx, query.requestIds ?? [])),
-  route(packingApi.fillHospitalBoxes, (ctx, { params, body }) => fillHospitalBoxes(ctx, params.id, body)),
-  route(packingApi.emptyHospitalBoxes, (ctx, { params, body }) => emptyHospitalBoxes(ctx, params.id, body)),
 ]

@@ -1,17 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { oneOf, Success } from '#lib/http/fields.ts'
-import { id, idParams, someIds } from '#lib/http/record-fields.ts'
-import {
-  BoxPapers,
-  EmptyHospitalBoxes,
-  FilledHospitalBoxes,
-  FillHospitalBoxes,
-  PackingAction,
-  PackingAnswer,
-  PackingTable,
-  packingStages,
-} from './schemas.ts'
+import { oneOf } from '#lib/http/fields.ts'
+import { id, someIds } from '#lib/http/record-fields.ts'
+import { BoxPapers, PackingAction, PackingAnswer, PackingTable, packingStages } from './schemas.ts'
 
 export const packingApi = {
   table: endpoint({
@@ -41,24 +32,5 @@ export const packingApi = {
     query: z.object({ requestIds: someIds.optional() }),
     list: true,
     response: BoxPapers,
-  }),
-  fillHospitalBoxes: endpoint({
-    method: 'POST',
-    path: '/api/hospital-deliveries/:id/boxes/fill',
-    access: 'hospitals.write',
-    summary: 'Fills several boxes of a delivery from a recipe, or like another delivery; empty boxes first',
-    params: idParams,
-    body: FillHospitalBoxes,
-    response: FilledHospitalBoxes,
-    status: 201,
-  }),
-  emptyHospitalBoxes: endpoint({
-    method: 'POST',
-    path: '/api/hospital-deliveries/:id/boxes/empty',
-    access: 'hospitals.write',
-    summary: 'Takes a filling back: empties the boxes and removes those it created',
-    params: idParams,
-    body: EmptyHospitalBoxes,
-    response: Success,
   }),
 }

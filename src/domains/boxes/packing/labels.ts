@@ -14,7 +14,6 @@ export const packingLabels = {
   fields: {
     swappedFor: 'cambiado por',
     missing: 'falta',
-    filled: 'cajas llenas',
   },
   actions: {
     packing_undone: 'Se deshizo la preparación',
@@ -26,7 +25,5 @@ export const packingLabels = {
     box_unpacked: 'Se volvió a abrir para empacar',
     box_checked: 'Se revisó',
     box_unchecked: 'Se quitó la revisión',
-    boxes_filled: 'Se llenaron cajas de una vez',
-    boxes_emptied: 'Se deshizo el llenado de cajas',
   },
 } as const satisfies FeatureLabels

@@ -13,7 +13,7 @@ export const packingMarks = ['packed', 'missing'] as const
 export type PackingMark = (typeof packingMarks)[number]
 
 const status = oneOf(boxRequestStatuses)
-const Amount = z.object({
+export const Amount = z.object({
   inventoryItemId: z.number(),
   name: z.string(),
   unit: z.string(),
@@ -142,32 +142,3 @@ export const BoxPapers = z.object({
     .nullable(),
 })
 export type BoxPapers = z.output<typeof BoxPapers>
-
-const hospitalFillLimit = 200
-
-/** `likeDeliveryId`: the contents of another delivery's boxes, one after the other. */
-export const FillHospitalBoxes = z
-  .object({
-    count: wholeNumber(1, hospitalFillLimit, 'packing.errors.count'),
-    recipeId: id.nullish(),
-    likeDeliveryId: id.nullish(),
-  })
-  .refine(({ recipeId, likeDeliveryId }) => Boolean(recipeId) !== Boolean(likeDeliveryId), {
-    message: 'packing.errors.recipeOrDelivery',
-    path: ['recipeId'],
-  })
-export type FillHospitalBoxes = z.output<typeof FillHospitalBoxes>
-
-export const FilledHospitalBoxes = z.object({
-  filled: z.array(z.number()),
-  created: z.array(z.number()),
-  /** The boxes that lack something, with what. */
-  incomplete: z.array(z.object({ serialNumber: z.string(), missing: z.array(Amount) })),
-})
-export type FilledHospitalBoxes = z.output<typeof FilledHospitalBoxes>
-
-export const EmptyHospitalBoxes = z.object({
-  filled: z.array(id).max(hospitalFillLimit),
-  created: z.array(id).max(hospitalFillLimit),
-})
-export type EmptyHospitalBoxes = z.output<typeof EmptyHospitalBoxes>

@@ -15,6 +15,7 @@ import {
 } from './boxes.server.ts'
 import { getDeliveryCost } from './cost.server.ts'
 import { hospitalDeliveryApi } from './endpoints.ts'
+import { emptyHospitalBoxes, fillHospitalBoxes } from './filling.server.ts'
 import { listHospitalLabels } from './labels.server.ts'
 import {
   createHospitalDelivery,
@@ -51,4 +52,6 @@ export const hospitalDeliveryRoutes = [
     updateHospitalBoxItem(ctx, params.id, body),
   ),
   route(hospitalDeliveryApi.removeItem, (ctx, { params }) => removeHospitalBoxItem(ctx, params.id)),
+  route(hospitalDeliveryApi.fillBoxes, (ctx, { params, body }) => fillHospitalBoxes(ctx, params.id, body)),
+  route(hospitalDeliveryApi.emptyBoxes, (ctx, { params, body }) => emptyHospitalBoxes(ctx, params.id, body)),
 ]

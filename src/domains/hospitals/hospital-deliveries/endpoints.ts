@@ -4,6 +4,9 @@ import * as fields from '#lib/http/fields.ts'
 import * as records from '#lib/http/record-fields.ts'
 import {
   DeliveryCost,
+  EmptyHospitalBoxes,
+  FilledHospitalBoxes,
+  FillHospitalBoxes,
   GeneratedBoxes,
   GenerateHospitalBoxes,
   HospitalBox,
@@ -173,6 +176,25 @@ export const hospitalDeliveryApi = {
     access: 'hospitals.write',
     ...byId,
     summary: 'Takes an item out of a box',
+    response: fields.Success,
+  }),
+  fillBoxes: endpoint({
+    method: 'POST',
+    path: '/api/hospital-deliveries/:id/boxes/fill',
+    access: 'hospitals.write',
+    summary: 'Fills several boxes of a delivery from a recipe, or like another delivery; empty boxes first',
+    ...byId,
+    body: FillHospitalBoxes,
+    response: FilledHospitalBoxes,
+    status: 201,
+  }),
+  emptyBoxes: endpoint({
+    method: 'POST',
+    path: '/api/hospital-deliveries/:id/boxes/empty',
+    access: 'hospitals.write',
+    summary: 'Takes a filling back: empties the boxes and removes those it created',
+    ...byId,
+    body: EmptyHospitalBoxes,
     response: fields.Success,
   }),
 }

@@ -7,11 +7,6 @@ import {
 } from '#domains/boxes/box-contents/recipes.server.ts'
 import { takeBox } from '#domains/boxes/box-contents/rules.ts'
 import { mergeByItem } from '#domains/boxes/box-contents/suggestion.server.ts'
-import type {
-  EmptyHospitalBoxes,
-  FilledHospitalBoxes,
-  FillHospitalBoxes,
-} from '#domains/boxes/packing/schemas.ts'
 import { lockItems } from '#domains/stock/inventory/ledger.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
@@ -19,7 +14,12 @@ import { AppError } from '#lib/http/errors.ts'
 import { emptyBoxes, hospitalBoxLines } from './box-stock.server.ts'
 import { deleteHospitalBox, insertBoxes } from './boxes.server.ts'
 import { isHandedOver } from './rules.ts'
-import { defaultSupportType } from './schemas.ts'
+import {
+  defaultSupportType,
+  type EmptyHospitalBoxes,
+  type FilledHospitalBoxes,
+  type FillHospitalBoxes,
+} from './schemas.ts'
 import { type DeliveryRow, fetchDelivery } from './service.server.ts'
 import { hospitalDeliveryBoxes, hospitalDeliveryBoxItems } from './tables.server.ts'
 
@@ -37,7 +37,7 @@ export function fillHospitalBoxes(
 ): Promise<FilledHospitalBoxes> {
   return inTransaction(ctx, async (ctx) => {
     const delivery = await fetchDelivery(ctx, deliveryId, true)
-    if (isHandedOver(delivery)) throw new AppError('conflict', 'packing.errors.handedOver')
+    if (isHandedOver(delivery)) throw new AppError('conflict', 'delivery.errors.handedOver')
     const contents = input.recipeId
       ? [await needsOfRecipe(ctx, input.recipeId)]
       : await contentsOfDelivery(ctx, input.likeDeliveryId!)
@@ -75,7 +75,7 @@ export function emptyHospitalBoxes(
 ): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
     const delivery = await fetchDelivery(ctx, deliveryId, true)
-    if (isHandedOver(delivery)) throw new AppError('conflict', 'packing.errors.handedOver')
+    if (isHandedOver(delivery)) throw new AppError('conflict', 'delivery.errors.handedOver')
     const boxes = await ctx.db
       .select()
       .from(hospitalDeliveryBoxes)
@@ -86,7 +86,7 @@ export function emptyHospitalBoxes(
         ),
       )
       .orderBy(asc(hospitalDeliveryBoxes.position))
-    if (boxes.some(({ isPrepared }) => isPrepared)) throw new AppError('conflict', 'packing.errors.prepared')
+    if (boxes.some(({ isPrepared }) => isPrepared)) throw new AppError('conflict', 'delivery.errors.prepared')
     const ids = boxes.map(({ id }) => id)
     await emptyBoxes(ctx, ids)
     for (const id of ids.filter((each) => created.includes(each))) await deleteHospitalBox(ctx, id)
@@ -110,7 +110,7 @@ async function boxesToFill(ctx: Ctx, delivery: DeliveryRow, count: number) {
   )
   const more = count - empty.length
   const room = Math.max(0, delivery.boxesDelivered - existing.length)
-  if (more > room) throw new AppError('conflict', 'packing.errors.tooMany', { max: delivery.boxesDelivered })
+  if (more > room) throw new AppError('conflict', 'delivery.errors.tooMany', { max: delivery.boxesDelivered })
   const blank = {
     serialNumber: null,
     boxType: 'perdida_gestacional',
@@ -146,7 +146,7 @@ async function needsOfRecipe(ctx: Ctx, recipeId: number): Promise<Need[]> {
   const lines = await fetchRecipeLines(ctx, [recipeId])
   if (lines.length === 0) throw new AppError('not_found', 'box.errors.recipeNotFound')
   const needs = lines.filter(isForEveryBox)
-  if (needs.length === 0) throw new AppError('conflict', 'packing.errors.onlyConditions')
+  if (needs.length === 0) throw new AppError('conflict', 'delivery.errors.onlyConditions')
   return needs
 }
 
@@ -171,7 +171,7 @@ async function contentsOfDelivery(ctx: Ctx, deliveryId: number): Promise<Need[][
       ),
     )
     .orderBy(asc(hospitalDeliveryBoxes.position), asc(hospitalDeliveryBoxItems.id))
-  if (rows.length === 0) throw new AppError('conflict', 'packing.errors.nothingToCopy')
+  if (rows.length === 0) throw new AppError('conflict', 'delivery.errors.nothingToCopy')
   const boxes = Map.groupBy(rows, ({ boxId }) => boxId)
   return [...boxes.values()].map((lines) =>
     lines.map(({ inventoryItemId, quantity }) => ({ inventoryItemId, quantity, substituteItemId: null })),

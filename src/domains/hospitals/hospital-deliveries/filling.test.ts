@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boxContentsApi } from '#domains/boxes/box-contents/endpoints.ts'
-import { packingApi } from '#domains/boxes/packing/endpoints.ts'
 import { inventoryApi } from '#domains/stock/inventory/endpoints.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { newItem, wrongBalances } from '#tests/support/stock.ts'
@@ -26,7 +25,7 @@ const delivery = async (boxesDelivered: number): Promise<number> => {
   return (await app.call(hospitalDeliveryApi.create, { ...as, body })).body.id
 }
 const fill = (id: number, body: object) =>
-  app.call(packingApi.fillHospitalBoxes, { ...as, params: { id }, body })
+  app.call(hospitalDeliveryApi.fillBoxes, { ...as, params: { id }, body })
 const boxesOf = async (id: number) =>
   (await app.call(hospitalDeliveryApi.boxes, { ...as, params: { id } })).body
 const stock = async (id: number) => (await app.call(inventoryApi.get, { ...as, params: { id } })).body
@@ -50,7 +49,7 @@ test('twenty boxes are filled from a recipe in one action, and taken back in one
   expect(boxes.map((box: { itemCount: number }) => box.itemCount)).toEqual(Array(20).fill(12))
   // 20 boxes × 2 of each.
   expect(await stock(items[0]!)).toMatchObject({ quantity: 50, reserved: 40 })
-  const undone = await app.call(packingApi.emptyHospitalBoxes, { ...as, params: { id }, body })
+  const undone = await app.call(hospitalDeliveryApi.emptyBoxes, { ...as, params: { id }, body })
   expect(undone.status).toBe(200)
   expect(await boxesOf(id)).toEqual([])
   expect(await stock(items[0]!)).toMatchObject({ quantity: 50, reserved: 0 })
@@ -105,7 +104,7 @@ test('refuses a completed delivery, and to empty prepared boxes', async () => {
     params: { id: body.filled[0] },
     body: { isPrepared: true },
   })
-  expect((await app.call(packingApi.emptyHospitalBoxes, { ...as, params: { id }, body })).status).toBe(409)
+  expect((await app.call(hospitalDeliveryApi.emptyBoxes, { ...as, params: { id }, body })).status).toBe(409)
   await app.call(hospitalDeliveryApi.update, { ...as, params: { id }, body: { status: 'delivered' } })
   expect((await fill(id, { count: 1, recipeId })).status).toBe(409)
   expect((await fill(id, { count: 1 })).status).toBe(400)

@@ -36,6 +36,7 @@ export const hospitalDeliveriesLabels = {
     collaborationDate: 'fecha del acuerdo',
     contactPersonName: 'persona de contacto',
     deliveryDate: 'fecha de entrega',
+    filled: 'cajas llenas',
     institutionName: 'institución',
     isPrepared: 'preparada',
     serialNumber: 'número de serie',
@@ -48,6 +49,8 @@ export const hospitalDeliveriesLabels = {
     recursos_educativos: 'recursos educativos',
   },
   actions: {
+    boxes_emptied: 'Se deshizo el llenado de cajas',
+    boxes_filled: 'Se llenaron cajas de una vez',
     prepared: 'Se preparó',
   },
 } as const satisfies FeatureLabels

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Amount } from '#domains/boxes/packing/schemas.ts'
 import { onlyFor } from '#lib/http/field-rights.ts'
 import * as fields from '#lib/http/fields.ts'
 import * as records from '#lib/http/record-fields.ts'
@@ -190,3 +191,32 @@ export const HospitalBoxItem = z.object({
   isIncluded: z.boolean(),
 })
 export type HospitalBoxItem = z.output<typeof HospitalBoxItem>
+
+const hospitalFillLimit = 200
+
+/** `likeDeliveryId`: the contents of another delivery's boxes, one after the other. */
+export const FillHospitalBoxes = z
+  .object({
+    count: records.wholeNumber(1, hospitalFillLimit, 'delivery.errors.count'),
+    recipeId: records.id.nullish(),
+    likeDeliveryId: records.id.nullish(),
+  })
+  .refine(({ recipeId, likeDeliveryId }) => Boolean(recipeId) !== Boolean(likeDeliveryId), {
+    message: 'delivery.errors.recipeOrDelivery',
+    path: ['recipeId'],
+  })
+export type FillHospitalBoxes = z.output<typeof FillHospitalBoxes>
+
+export const FilledHospitalBoxes = z.object({
+  filled: z.array(z.number()),
+  created: z.array(z.number()),
+  /** The boxes that lack something, with what. */
+  incomplete: z.array(z.object({ serialNumber: z.string(), missing: z.array(Amount) })),
+})
+export type FilledHospitalBoxes = z.output<typeof FilledHospitalBoxes>
+
+export const EmptyHospitalBoxes = z.object({
+  filled: z.array(records.id).max(hospitalFillLimit),
+  created: z.array(records.id).max(hospitalFillLimit),
+})
+export type EmptyHospitalBoxes = z.output<typeof EmptyHospitalBoxes>

@@ -1,4 +1,4 @@
-import type { StopKind } from '#domains/privacy/privacy/schemas.ts'
+import type { StopKind } from '#domains/mail/stops/schemas.ts'
 import type { EmailFault } from '#integrations/email/port.ts'
 import type { EmailReason, EmailValues } from '#lib/email-template.ts'
 import { escapeHtml } from '#lib/text/html.ts'

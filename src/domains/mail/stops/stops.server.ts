@@ -1,13 +1,4 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type {
-  liftReasons,
-  NewStop,
-  Person,
-  Stop,
-  StopKind,
-  storedStopReasons,
-} from '#domains/privacy/privacy/schemas.ts'
-import { contactStops } from '#domains/privacy/privacy/tables.server.ts'
 import { fullNamesOf } from '#domains/team/auth/names.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
@@ -15,6 +6,8 @@ import { env } from '#lib/env.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { decryptSecret, encryptSecret, keyedHash, SecretUnreadable } from '#lib/secret-box.server.ts'
 import { readPhone } from '#lib/text/phone.ts'
+import type { liftReasons, NewStop, Person, Stop, StopKind, storedStopReasons } from './schemas.ts'
+import { contactStops } from './tables.server.ts'
 
 type Key = { by: 'email' | 'phone'; hash: string }
 
@@ -57,7 +50,7 @@ export async function listStops(ctx: Ctx, person: Person): Promise<{ stops: Stop
 export function setStop(ctx: Ctx, { kind, reason, ...person }: NewStop): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
     const keys = keysOf(ctx, person)
-    if (keys.length === 0) throw new AppError('invalid', 'dataRequests.errors.noAddress')
+    if (keys.length === 0) throw new AppError('invalid', 'stops.errors.noAddress')
     await insertStops(ctx, keys, kind, reason)
     return { success: true }
   })
@@ -96,7 +89,7 @@ export function liftStop(
       .set({ liftedAt: ctx.now(), liftedBy: ctx.user?.id ?? null, liftReason: reason })
       .where(and(eq(contactStops.id, id), standing))
       .returning({ kind: contactStops.kind })
-    if (!lifted) throw new AppError('not_found', 'dataRequests.errors.stopGone')
+    if (!lifted) throw new AppError('not_found', 'stops.errors.stopGone')
     await recordHistory(ctx, {
       entity: 'contact_stop',
       entityId: id,
@@ -150,7 +143,7 @@ function readToken(ctx: Ctx, token: string): { email: string; kind: StopKind } {
     return JSON.parse(decryptSecret(ctx.services.get(env), sealed)) as { email: string; kind: StopKind }
   } catch (error) {
     if (error instanceof SecretUnreadable || error instanceof SyntaxError)
-      throw new AppError('not_found', 'dataRequests.errors.link')
+      throw new AppError('not_found', 'stops.errors.link')
     throw error
   }
 }

@@ -1,4 +1,3 @@
-import { statePeriod } from '#domains/office/statement/statement.server.ts'
 import { preconditionOf } from '#lib/database/optimistic-lock.server.ts'
 import { route } from '#lib/http/route.server.ts'
 import { accountingApi } from './endpoints.ts'
@@ -17,7 +16,6 @@ import { sumByMonth, sumDonationsByMethod, summarizeTransactions } from './total
 export const accountingRoutes = [
   route(accountingApi.list, (ctx, { query }) => listTransactions(ctx, query)),
   route(accountingApi.summary, (ctx, { query }) => summarizeTransactions(ctx, query)),
-  route(accountingApi.statement, (ctx, { query }) => statePeriod(ctx, query)),
   route(accountingApi.months, (ctx, { query }) => sumByMonth(ctx, query)),
   route(accountingApi.donationsByMethod, (ctx, { query }) => sumDonationsByMethod(ctx, query)),
   route(accountingApi.monthCloses, (ctx, { query }) => listMonthCloses(ctx, query)),

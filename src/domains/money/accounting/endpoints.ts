@@ -13,7 +13,6 @@ import {
   NewReversal,
   NewTransaction,
   Reopening,
-  Statement,
   TransactionChange,
   TransactionFilter,
   TransactionSummary,
@@ -36,14 +35,6 @@ export const accountingApi = {
     summary: 'What the same filter adds up to',
     query: z.object(filterFields),
     response: TransactionSummary,
-  }),
-  statement: endpoint({
-    method: 'GET',
-    path: '/api/accounting-transactions/statement',
-    access: 'money.read',
-    summary: 'A period for the treasurer: sums, categories, and the value of goods apart from money',
-    query: z.object({ dateFrom: filterFields.dateFrom, dateTo: filterFields.dateTo }),
-    response: Statement,
   }),
   months: endpoint({
     method: 'GET',

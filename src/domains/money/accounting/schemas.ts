@@ -162,20 +162,6 @@ export const TransactionSummary = z.object({
 })
 export type TransactionSummary = z.output<typeof TransactionSummary>
 
-/** A period for the treasurer: the summary, its parts, and the value of goods. */
-export const Statement = z.object({
-  summary: TransactionSummary,
-  /** Largest first. Income and donations apart from expenses. */
-  categories: z.array(
-    z.object({ category: z.string(), isExpense: z.boolean(), count: z.number(), amount: z.string() }),
-  ),
-  /** Things given for the inventory. */
-  goodsReceived: z.object({ count: z.number(), value: z.string() }),
-  /** The value of the stock before the first day and after the last. */
-  stock: z.object({ opening: z.string(), closing: z.string() }),
-})
-export type Statement = z.output<typeof Statement>
-
 export const MonthTotals = z.object({
   month: z.string(),
   income: z.string(),

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { donationsReport } from '#domains/office/reports/donations-report.server.ts'
 import type { Feature } from '#lib/feature.server.ts'
 import { donationRoutes } from './api.server.ts'
 import { donationEmailTemplates } from './emails.server.ts'
@@ -24,7 +23,6 @@ export const donationsFeature: Feature = {
       status: donations.status,
     },
   },
-  reports: { donations: donationsReport },
   payables: [donationPayable],
   demo: async (demo) => (await import('./demo.server.ts')).demoDonations(demo),
 }

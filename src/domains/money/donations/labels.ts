@@ -21,19 +21,6 @@ export const donationsLabels = {
   search: {
     donation: { title: 'Donaciones', right: 'money.read', list: null, statuses: donationStatusLabels },
   },
-  reports: {
-    donations: {
-      number: 4,
-      title: 'Donaciones',
-      // With the donors' messages and the notes of staff.
-      right: 'money.write',
-      icon: 'dollar',
-      text: 'Las que llegaron por la página y las anotadas en contabilidad.',
-      dateHint: 'Por la fecha de la donación.',
-      filters: ['dateFrom', 'dateTo', 'status', 'method', 'donorName', 'donorEmail'],
-      statuses: donationStatusLabels,
-    },
-  },
   values: {
     donations: 'donaciones',
   },

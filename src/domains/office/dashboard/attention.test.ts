@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { attentionLabels } from '#app/labels.ts'
 import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
 import { attentionReasons } from '#domains/boxes/box-requests/schemas.ts'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
@@ -24,6 +23,7 @@ import { providerCorrections, serviceProviders } from '#domains/publishing/provi
 import { inventoryApi } from '#domains/stock/inventory/endpoints.ts'
 import { inventoryItems } from '#domains/stock/inventory/tables.server.ts'
 import type { AnyEndpoint } from '#lib/http/endpoint.ts'
+import { attentionLabels } from '#lib/labels.ts'
 import { dayMs } from '#lib/text/dates.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { dashboardApi } from './endpoints.ts'

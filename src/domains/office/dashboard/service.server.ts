@@ -1,5 +1,4 @@
 import { and, count, eq, gte, isNull, lt, sql } from 'drizzle-orm'
-import { attentionLabels } from '#app/labels.ts'
 import { isCounted } from '#domains/boxes/box-requests/counted.server.ts'
 import { beneficiaries, boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { events } from '#domains/events/events/tables.server.ts'
@@ -7,6 +6,7 @@ import { accountingTransactions } from '#domains/money/accounting/tables.server.
 import type { AttentionLine, AttentionSource } from '#lib/attention.ts'
 import { type Ctx, requireUser, serviceKey } from '#lib/context.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
+import { attentionLabels } from '#lib/labels.ts'
 import { may } from '#lib/rights.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { placeOf } from './rules.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { HistoryEntity } from '#app/labels.ts'
 import type { Ctx } from '#lib/context.server.ts'
+import type { HistoryEntity } from '#lib/labels.ts'
 import type { TextKey } from '#lib/text/texts.ts'
 
 export type ImportColumn = {

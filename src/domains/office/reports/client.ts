@@ -1,5 +1,5 @@
-import type { ReportType } from '#app/labels.ts'
 import { callFile } from '#lib/http/http-client.ts'
+import type { ReportType } from '#lib/labels.ts'
 import type { ReportFilter } from '#lib/reports/report-filter.ts'
 import { givePasswordOnce, inSession } from '#ui/admin/session.ts'
 import { reportApi } from './endpoints.ts'

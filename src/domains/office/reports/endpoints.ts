@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import { reportTypes } from '#app/labels.ts'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { oneOf } from '#lib/http/fields.ts'
+import { registeredName } from '#lib/http/record-fields.ts'
+import { reportTypes } from '#lib/labels.ts'
 import { ReportFilter } from '#lib/reports/report-filter.ts'
 import { reportFormats, YearFigures } from './schemas.ts'
 
-const params = z.object({ type: z.enum(reportTypes, 'errors.unknownValue') })
+const params = z.object({ type: registeredName(reportTypes, 'errors.unknownValue') })
 
 export const reportApi = {
   figures: endpoint({

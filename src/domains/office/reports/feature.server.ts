@@ -1,5 +1,6 @@
 import type { Feature } from '#lib/feature.server.ts'
 import { reportRoutes } from './api.server.ts'
+import { donationsReport } from './donations-report.server.ts'
 import { reportEmailTemplates } from './emails.server.ts'
 import { reportApi } from './endpoints.ts'
 
@@ -8,4 +9,5 @@ export const reportsFeature: Feature = {
   api: reportApi,
   routes: reportRoutes,
   emailTemplates: reportEmailTemplates,
+  reports: { donations: donationsReport },
 }

@@ -1,5 +1,5 @@
-import { type ReportType, reportLabels } from '#app/labels.ts'
 import { AppError } from '#lib/http/errors.ts'
+import { type ReportType, reportLabels } from '#lib/labels.ts'
 import { type ReportFilter, wantedStatus } from '#lib/reports/report-filter.ts'
 
 /** Rejects an unknown status for this report and a reversed date range. */

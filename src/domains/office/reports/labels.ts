@@ -1,8 +1,22 @@
+import { donationStatusLabels } from '#domains/money/donations/labels.ts'
 import type { FeatureLabels } from '#lib/feature-labels.ts'
 
 export const reportsLabels = {
   records: {
     report: { label: 'Informe', right: 'audit.read' },
+  },
+  reports: {
+    donations: {
+      number: 4,
+      title: 'Donaciones',
+      // With the donors' messages and the notes of staff.
+      right: 'money.write',
+      icon: 'dollar',
+      text: 'Las que llegaron por la página y las anotadas en contabilidad.',
+      dateHint: 'Por la fecha de la donación.',
+      filters: ['dateFrom', 'dateTo', 'status', 'method', 'donorName', 'donorEmail'],
+      statuses: donationStatusLabels,
+    },
   },
   fields: {
     dateFrom: 'desde',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type ReportType, reportLabels, reportTypes } from '#app/labels.ts'
 import { rateLimits } from '#lib/http/rate-limits.server.ts'
+import { type ReportType, reportLabels, reportTypes } from '#lib/labels.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { type TestApp, type TestResponse, testApp } from '#tests/support/app.ts'
 import { readCsv } from '#tests/support/csv.ts'
@@ -70,7 +70,7 @@ describe('reports', () => {
     expect((await csv(type, query)).length - 1).toBe(rows)
   })
 
-  test.each(reportTypes)('%s without rows is a file with its head', async (type) => {
+  test.each(reportTypes())('%s without rows is a file with its head', async (type) => {
     const none = { dateFrom: '2099-01-01' }
     const heads = (await csv(type))[0]!
     expect(heads.length).toBeGreaterThan(2)
@@ -131,7 +131,7 @@ describe('reports', () => {
     )
   })
 
-  test.each(reportTypes)('%s: the workbook equals the CSV, cell by cell', async (type) => {
+  test.each(reportTypes())('%s: the workbook equals the CSV, cell by cell', async (type) => {
     const plain = await csv(type)
     const sheet = readWorkbook((await download(type, { format: 'excel' })).raw)
     expect(sheet.rows.map((row) => plain[0]!.map((_, i) => asCsv(row[i])))).toEqual(
@@ -165,7 +165,7 @@ describe('reports', () => {
   })
 
   test('requires a session', async () => {
-    for (const type of reportTypes) {
+    for (const type of reportTypes()) {
       expect((await api.call(reportApi.download, { params: { type } })).status).toBe(401)
       expect((await api.call(reportApi.count, { params: { type } })).status).toBe(401)
     }

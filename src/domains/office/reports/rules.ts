@@ -1,4 +1,4 @@
-import type { ReportType } from '#app/labels.ts'
+import type { ReportType } from '#lib/labels.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import type { ReportFormat } from './schemas.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { searchKinds } from '#app/labels.ts'
+import { registeredName } from '#lib/http/record-fields.ts'
+import { searchKinds } from '#lib/labels.ts'
 
 export const hitsPerKind = 5
 export const shortestSearch = 2
@@ -17,7 +18,7 @@ export const SearchHit = z.object({
 export type SearchHit = z.output<typeof SearchHit>
 
 export const SearchGroup = z.object({
-  kind: z.enum(searchKinds),
+  kind: registeredName(searchKinds),
   hits: z.array(SearchHit),
   /** There are more hits than shown. */
   more: z.boolean(),

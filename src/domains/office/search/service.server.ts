@@ -1,8 +1,8 @@
 import { and, desc, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { type SearchKind, searchKinds, searchLabels } from '#app/labels.ts'
 import { type Ctx, requireUser, serviceKey } from '#lib/context.server.ts'
 import { matchesSearch } from '#lib/database/list.server.ts'
+import { type SearchKind, searchKinds, searchLabels } from '#lib/labels.ts'
 import { may } from '#lib/rights.ts'
 import type { SearchSource } from '#lib/search-source.server.ts'
 import { startOfDay } from '#lib/text/dates.ts'
@@ -14,7 +14,7 @@ export const searchSources = serviceKey<Record<SearchKind, SearchSource>>('searc
 /** Searches the kinds of record that the caller may read, newest first. Kinds without a hit are left out. */
 export async function searchEverything(ctx: Ctx, q: string): Promise<{ groups: SearchGroup[] }> {
   const me = requireUser(ctx)
-  const readable = searchKinds.filter((kind) => may(me, searchLabels[kind].right))
+  const readable = searchKinds().filter((kind) => may(me, searchLabels[kind].right))
   const groups = await Promise.all(readable.map((kind) => findGroup(ctx, kind, q)))
   return { groups: groups.filter(({ hits }) => hits.length > 0) }
 }

@@ -1,6 +1,5 @@
 import { and, gte, isNull, lte, sql } from 'drizzle-orm'
 import { categoryName } from '#domains/money/accounting/rules.ts'
-import type { Statement } from '#domains/money/accounting/schemas.ts'
 import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
 import { matching, summarizeTransactions } from '#domains/money/accounting/totals.server.ts'
 import { goodsGifts } from '#domains/stock/goods-gifts/tables.server.ts'
@@ -8,6 +7,7 @@ import { stockMovements } from '#domains/stock/inventory/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { fromCents } from '#lib/text/money.ts'
+import type { Statement } from './schemas.ts'
 
 type Days = { dateFrom?: string; dateTo?: string }
 

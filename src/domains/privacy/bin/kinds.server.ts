@@ -1,6 +1,6 @@
-import { type HistoryEntity, recordLabels } from '#app/labels.ts'
 import type { BinKind, BinPart } from '#lib/bin.server.ts'
 import { type Ctx, requireUser, serviceKey } from '#lib/context.server.ts'
+import { type HistoryEntity, recordLabels } from '#lib/labels.ts'
 import { may, writeRightOf } from '#lib/rights.ts'
 
 export type Bin = {

@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { historyEntities } from '#app/labels.ts'
-import { id, listQuery } from '#lib/http/record-fields.ts'
+import { id, listQuery, registeredName } from '#lib/http/record-fields.ts'
+import { historyEntities } from '#lib/labels.ts'
 
 /** A deleted record can be restored for this long. */
 export const binDays = 30
 
 export const BinRecord = z.object({
   id: z.number(),
-  entity: z.enum(historyEntities),
+  entity: registeredName(historyEntities),
   entityId: z.number(),
   title: z.string(),
   deletedAt: z.string(),
@@ -17,15 +17,15 @@ export const BinRecord = z.object({
 })
 export type BinRecord = z.output<typeof BinRecord>
 
-export const BinQuery = z.object({ ...listQuery, entity: z.enum(historyEntities).optional() })
+export const BinQuery = z.object({ ...listQuery, entity: registeredName(historyEntities).optional() })
 export type BinQuery = z.output<typeof BinQuery>
 
 /** A record, as the history names it. */
-export const RecordParams = z.object({ entity: z.enum(historyEntities), entityId: id })
+export const RecordParams = z.object({ entity: registeredName(historyEntities), entityId: id })
 export type RecordParams = z.output<typeof RecordParams>
 
 export const RestoredRecord = z.object({
-  entity: z.enum(historyEntities),
+  entity: registeredName(historyEntities),
   entityId: z.number(),
   /** What could not be restored, in sentences. */
   notes: z.array(z.string()),

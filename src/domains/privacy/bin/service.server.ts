@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import { type HistoryEntity, historyEntities } from '#app/labels.ts'
 import { fullNamesOf } from '#domains/team/auth/names.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { listPage, matchesSearch } from '#lib/database/list.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
+import { type HistoryEntity, historyEntities } from '#lib/labels.ts'
 import { dayMs } from '#lib/text/dates.ts'
 import { texts } from '#lib/text/texts.server.ts'
 import { translate } from '#lib/text/texts.ts'
@@ -18,7 +18,7 @@ type Row = typeof binRecords.$inferSelect
 
 /** Only the kinds of record that the caller may change: to read them is not enough to restore them. */
 export async function listBin(ctx: Ctx, query: BinQuery): Promise<Page<BinRecord>> {
-  const own = historyEntities.filter((entity) => mayChange(ctx, entity))
+  const own = historyEntities().filter((entity) => mayChange(ctx, entity))
   const conditions: (SQL | undefined)[] = [
     inArray(binRecords.entity, own),
     query.entity ? eq(binRecords.entity, query.entity) : undefined,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { historyEntities } from '#app/labels.ts'
 import { limits, oneOf, text } from '#lib/http/fields.ts'
-import { day, id, listQuery } from '#lib/http/record-fields.ts'
+import { day, id, listQuery, registeredName } from '#lib/http/record-fields.ts'
+import { historyEntities } from '#lib/labels.ts'
 import { cleanText } from '#lib/text/clean-text.ts'
 import { langs } from '#lib/text/texts.ts'
 
@@ -16,7 +16,7 @@ const search = z.string().overwrite(cleanText).max(limits.short).optional()
 export const PersonQuery = z.object({ email: search, phone: search, name: search })
 export type PersonQuery = z.output<typeof PersonQuery>
 
-const kind = z.enum(historyEntities, 'errors.unknownValue')
+const kind = registeredName(historyEntities, 'errors.unknownValue')
 export const RecordName = z.object({ kind: z.string().max(40), id })
 export type RecordName = z.output<typeof RecordName>
 

@@ -1,18 +1,6 @@
-import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { Success } from '#lib/http/fields.ts'
 import { idParams } from '#lib/http/record-fields.ts'
-import {
-  DataRequest,
-  DataRequestEnd,
-  DataRequestQuery,
-  NewDataRequest,
-  NewStop,
-  Person,
-  Stop,
-  StopEnd,
-  Unsubscription,
-} from './schemas.ts'
+import { DataRequest, DataRequestEnd, DataRequestQuery, NewDataRequest } from './schemas.ts'
 
 // Who it is about is in the body, never in an address.
 export const privacyApi = {
@@ -42,40 +30,5 @@ export const privacyApi = {
     params: idParams,
     body: DataRequestEnd,
     response: DataRequest,
-  }),
-  stops: endpoint({
-    method: 'POST',
-    path: '/api/contact-stops/find',
-    access: 'stops.read',
-    summary: 'Whether this address or number asked for no e-mails',
-    body: Person,
-    response: z.object({ stops: z.array(Stop) }),
-  }),
-  setStop: endpoint({
-    method: 'POST',
-    path: '/api/contact-stops',
-    access: 'wishes.write',
-    summary: 'No e-mails to this person, or none on remembrance dates',
-    body: NewStop,
-    response: Success,
-    status: 201,
-  }),
-  liftStop: endpoint({
-    method: 'POST',
-    path: '/api/contact-stops/:id/lift',
-    access: 'people.manage',
-    summary: 'E-mails may go again',
-    params: idParams,
-    body: StopEnd,
-    response: Success,
-  }),
-  unsubscribe: endpoint({
-    method: 'POST',
-    path: '/api/unsubscribe',
-    access: 'public',
-    summary: 'The link of an e-mail: no more of them',
-    form: true,
-    body: Unsubscription,
-    response: Success,
   }),
 }

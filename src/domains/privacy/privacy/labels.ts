@@ -13,20 +13,6 @@ export const dataRequestOutcomeLabels = {
   withdrawn: 'La persona cambió de idea',
 } as const
 
-export const stopKindLabels = {
-  no_contact: 'No escribirle nada, de ningún modo',
-  no_invitations: 'Escribirle solo lo que pida',
-  no_remembrance: 'No escribirle en fechas de recuerdo',
-} as const
-
-export const stopReasonLabels = {
-  person_asked: 'Lo pidió la persona',
-  relative_asked: 'Lo pidió alguien de su familia',
-  unsubscribed: 'Usó el enlace de un correo',
-  mistake: 'Se puso por error',
-  other: 'Otra razón',
-} as const
-
 export const privacyLabels = {
   records: {
     data_request: {
@@ -34,7 +20,6 @@ export const privacyLabels = {
       right: 'people.manage',
       address: '/admin/datos-personales/pedidos',
     },
-    contact_stop: { label: 'No escribir', right: 'people.manage' },
   },
   attention: {
     overdueDataRequests: [
@@ -53,8 +38,6 @@ export const privacyLabels = {
     dataRequestOutcome: 'resultado',
     privacyVersion: 'versión de la página de privacidad',
     waiverVersion: 'versión del relevo',
-    stop: 'no escribir',
-    stopReason: 'razón',
   },
   values: {
     see: 'ver sus datos',
@@ -63,17 +46,8 @@ export const privacyLabels = {
     done: 'hecho',
     partly: 'hecho en parte',
     not_found: 'no había datos',
-    no_contact: 'ningún correo',
-    no_invitations: 'solo lo que pida',
-    no_remembrance: 'ninguno en fechas de recuerdo',
-    person_asked: 'lo pidió la persona',
-    relative_asked: 'lo pidió su familia',
-    unsubscribed: 'usó el enlace',
-    mistake: 'error',
   },
   actions: {
     request_answered: 'Se contestó',
-    stop_set: 'Se pidió no escribir',
-    stop_lifted: 'Se levantó',
   },
 } as const satisfies FeatureLabels

@@ -1,7 +1,7 @@
-import { and, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { PersonPart } from '#lib/people.server.ts'
 import { capAtMonths, olderThan, retentionRule } from '#lib/retention.server.ts'
-import { contactStops, dataRequests } from './tables.server.ts'
+import { dataRequests } from './tables.server.ts'
 
 const threeYears = 36
 
@@ -15,16 +15,6 @@ export const privacyRetention = [
         dataRequests.receivedAt,
         capAtMonths(before, ctx.now(), threeYears),
         isNotNull(dataRequests.closedAt),
-      ),
-  }),
-  retentionRule({
-    label: 'avisos de «no escribir» que se levantaron (se borran)',
-    period: 'history',
-    table: contactStops,
-    where: (before, ctx) =>
-      and(
-        isNotNull(contactStops.liftedAt),
-        olderThan(contactStops.liftedAt, capAtMonths(before, ctx.now(), threeYears)),
       ),
   }),
 ]

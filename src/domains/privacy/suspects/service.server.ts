@@ -1,11 +1,11 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
-import type { HistoryEntity } from '#app/labels.ts'
 import { binKindOf, mayChange } from '#domains/privacy/bin/kinds.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { AttentionLine } from '#lib/attention.ts'
 import { type Ctx, inTransaction, serviceKey } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
+import type { HistoryEntity } from '#lib/labels.ts'
 import type { SuspectKind } from '#lib/suspects.server.ts'
 import type { Suspect, SuspectParams, SuspectQuery } from './schemas.ts'
 

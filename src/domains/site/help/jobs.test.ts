@@ -26,7 +26,7 @@ test('a page fits on one sheet', () => {
 })
 
 test('each name in « » is written on a screen', () => {
-  const screens = globSync('src/{app,features}/**/*.{tsx,ts}', { exclude: (path) => path.includes('help') })
+  const screens = globSync('src/{app,domains}/**/*.{tsx,ts}', { exclude: (path) => path.includes('help') })
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n')
   const texts = helpJobs.flatMap((job) => [...job.steps.map(({ text }) => text), ...(job.if ?? [])])

@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Dictionary, flattenTexts, type Lang } from '#lib/text/texts.ts'
+import { featureFolders } from '#tests/support/feature-folders.ts'
 
-const featuresDir = join(import.meta.dirname, '..')
-const features = readdirSync(featuresDir).filter((name) => existsSync(join(featuresDir, name, 'texts')))
+const folderOf = (feature: string) => featureFolders.get(feature)!
+const features = [...featureFolders.keys()].filter((name) => existsSync(join(folderOf(name), 'texts')))
 const publicFeatures = [
   'auth',
   'box-requests',
@@ -16,9 +17,9 @@ const publicFeatures = [
   'volunteers',
 ]
 
-const readTree = (path: string): Record<string, unknown> =>
-  JSON.parse(readFileSync(join(featuresDir, path), 'utf8'))
-const tree = (feature: string, lang: Lang) => readTree(`${feature}/texts/${lang}.json`)
+const readTree = (feature: string, path: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(join(folderOf(feature), path), 'utf8'))
+const tree = (feature: string, lang: Lang) => readTree(feature, `texts/${lang}.json`)
 const textsOf = (feature: string, lang: Lang) => flattenTexts(tree(feature, lang))
 const placeholders = (text: string) => text.match(/\{\w+\}/g) ?? []
 const inBothLanguages = (names: string[]) =>
@@ -70,7 +71,7 @@ describe.each(['es', 'en'] as const)('the page titles and descriptions in %s', (
   const pages = Object.entries(meta).flatMap(([page, entry]) =>
     typeof entry === 'string' ? [] : [{ page, ...entry }],
   )
-  const { organisation } = readTree(`site/settings/${lang}.json`) as { organisation: { name: string } }
+  const { organisation } = readTree('site', `settings/${lang}.json`) as { organisation: { name: string } }
 
   it('have titles of at most 60 characters with the name, and descriptions of 70 to 160', () => {
     const wrong = pages.filter(

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boxContentsApi } from '#domains/boxes/box-contents/endpoints.ts'
-import { packingApi } from '#domains/boxes/packing/endpoints.ts'
 import { hospitalDeliveryApi } from '#domains/hospitals/hospital-deliveries/endpoints.ts'
 import { createHospitalUnit } from '#domains/hospitals/hospital-units/service.server.ts'
 import { getUnitShelf, giveBox } from '#domains/hospitals/hospital-units/shelf.server.ts'
@@ -193,7 +192,11 @@ test('a box with nothing included is empty for «Llenar cajas», too', async () 
   const params = { id: made.id }
   expect((await app.call(hospitalDeliveryApi.get, { ...as, params })).body.emptyCount).toBe(1)
   const recipeId = await newRecipe('Un sobre', [{ inventoryItemId: id, quantity: 1 }])
-  const filled = await app.call(packingApi.fillHospitalBoxes, { ...as, params, body: { count: 1, recipeId } })
+  const filled = await app.call(hospitalDeliveryApi.fillBoxes, {
+    ...as,
+    params,
+    body: { count: 1, recipeId },
+  })
   expect(filled.status).toBe(201)
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { historyEntities } from '#app/labels.ts'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { id, listQuery } from '#lib/http/record-fields.ts'
+import { id, listQuery, registeredName } from '#lib/http/record-fields.ts'
+import { historyEntities } from '#lib/labels.ts'
 import { HistoryEntry } from './schemas.ts'
 
 export const historyApi = {
@@ -12,7 +12,7 @@ export const historyApi = {
     summary: 'Who did what and when, newest first; for one record with entity and entityId',
     query: z.object({
       ...listQuery,
-      entity: z.enum(historyEntities, 'errors.unknownValue').optional(),
+      entity: registeredName(historyEntities, 'errors.unknownValue').optional(),
       entityId: id.optional(),
     }),
     list: true,

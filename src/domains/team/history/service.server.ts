@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { fieldRights, type HistoryEntity, historyEntities, recordLabels } from '#app/labels.ts'
 import { type Ctx, requireUser, sendAhead } from '#lib/context.server.ts'
 import { insertRow } from '#lib/database/insert-row.server.ts'
 import { containsText, listPage } from '#lib/database/list.server.ts'
 import type { ListQuery } from '#lib/http/record-fields.ts'
 import type { Page } from '#lib/http/route.server.ts'
+import { fieldRights, type HistoryEntity, historyEntities, recordLabels } from '#lib/labels.ts'
 import { type Holder, may } from '#lib/rights.ts'
 import { canonicalJson } from '#lib/text/canonical-json.ts'
 import type { HistoryChanges, HistoryEntry } from './schemas.ts'
@@ -60,7 +60,7 @@ type HistoryQuery = ListQuery & { entity?: HistoryEntity; entityId?: number }
 /** Only of the kinds of record that the caller may read. */
 export async function listHistory(ctx: Ctx, query: HistoryQuery): Promise<Page<HistoryEntry>> {
   const me = requireUser(ctx)
-  const readable = historyEntities.filter((entity) => may(me, recordLabels[entity].right))
+  const readable = historyEntities().filter((entity) => may(me, recordLabels[entity].right))
   return readHistory(ctx, query, [
     inArray(historyEntries.entity, readable),
     may(me, 'audit.read') ? undefined : notInArray(historyEntries.action, consultations),

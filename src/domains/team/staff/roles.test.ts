@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { reportTypes } from '#app/labels.ts'
 import { emailOutbox, historyEntries, sessions, users } from '#db/schema.server.ts'
 import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
 import { reportApi } from '#domains/office/reports/endpoints.ts'
 import { authApi } from '#domains/team/auth/endpoints.ts'
 import { historyApi } from '#domains/team/history/endpoints.ts'
+import { reportTypes } from '#lib/labels.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { signInAs } from '#tests/support/roles.ts'
 import { staffApi } from './endpoints.ts'
@@ -115,7 +115,7 @@ describe('the password again', () => {
 
   it('is never asked by a report: a session is enough, and the download is written down', async () => {
     await forgetPassword()
-    for (const type of reportTypes)
+    for (const type of reportTypes())
       for (const format of ['csv', 'excel']) {
         const { status, headers } = await app.call(reportApi.download, {
           as: true,
@@ -125,7 +125,7 @@ describe('the password again', () => {
         expect([type, format, status]).toEqual([type, format, 200])
         expect(headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.(csv|xlsx)"$/)
       }
-    expect((await app.call(historyApi.consultations, { as: true })).total).toBe(reportTypes.length * 2)
+    expect((await app.call(historyApi.consultations, { as: true })).total).toBe(reportTypes().length * 2)
   })
 
   it('a time in the future does not count', async () => {

@@ -12,21 +12,16 @@ import { lastListAddress } from '#ui/admin/use-list-state.ts'
 import { useList, useRead } from '#ui/admin/use-read.ts'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { hospitalDeliveryApi } from '../../endpoints.ts'
-import type { HospitalBox, HospitalDelivery } from '../../schemas.ts'
+import type { HospitalDelivery } from '../../schemas.ts'
 import { BoxContents } from './box-contents.tsx'
 import { BoxList } from './box-list.tsx'
 import { DeliveryActions } from './delivery-actions.tsx'
 import { DeliveryCost } from './delivery-cost.tsx'
 import { DeliveryStatus } from './delivery-list.tsx'
-
-type DeliveryPageProps = {
-  id: number
-  /** Before the page's other actions: filling several boxes at once. */
-  boxActions?: (delivery: HospitalDelivery, boxes: readonly HospitalBox[]) => ReactNode
-}
+import { FillBoxes } from './fill-boxes.tsx'
 
 /** The tab Contenido is disabled until a box is chosen. */
-export function DeliveryPage({ id, boxActions }: DeliveryPageProps) {
+export function DeliveryPage({ id }: { id: number }) {
   const [removing, setRemoving] = useState(false)
   const enabled = !removing
   const query = useRead(hospitalDeliveryApi.get, { params: { id } }, { enabled })
@@ -64,7 +59,7 @@ export function DeliveryPage({ id, boxActions }: DeliveryPageProps) {
       beside={<DeliveryStatus status={delivery.status} />}
       action={
         <DeliveryActions delivery={delivery} boxes={boxes.data.rows} onRemoving={setRemoving}>
-          {boxActions?.(delivery, boxes.data.rows)}
+          <FillBoxes delivery={delivery} boxes={boxes.data.rows} />
         </DeliveryActions>
       }
       updated={query}

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { boxContentsApi } from '#domains/boxes/box-contents/endpoints.ts'
-import { packingApi } from '#domains/boxes/packing/endpoints.ts'
-import type { FilledHospitalBoxes } from '#domains/boxes/packing/schemas.ts'
 import { amountOf } from '#domains/stock/inventory/rules.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { focusHeading } from '#ui/admin/focus-heading.ts'
@@ -14,7 +12,7 @@ import { SelectField } from '#ui/forms/select-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { hospitalDeliveryApi } from '../../endpoints.ts'
 import { boxesToFill, isHandedOver } from '../../rules.ts'
-import type { HospitalBox, HospitalDelivery } from '../../schemas.ts'
+import type { FilledHospitalBoxes, HospitalBox, HospitalDelivery } from '../../schemas.ts'
 
 type FillBoxesProps = { delivery: HospitalDelivery; boxes: readonly HospitalBox[] }
 
@@ -59,7 +57,7 @@ function FillDialog({ delivery, count, onClose, onFilled }: FillDialogProps) {
   const deliveries = useList(hospitalDeliveryApi.list, { page: 1, pageSize: 50 })
   const [howMany, setHowMany] = useState(String(count))
   const [chosen, setChosen] = useState<string | null>(null)
-  const fill = useSave(packingApi.fillHospitalBoxes, {
+  const fill = useSave(hospitalDeliveryApi.fillBoxes, {
     success: ({ filled }) => ({
       title: filled.length === 1 ? '1 caja llena' : `${filled.length} cajas llenas`,
     }),
@@ -145,7 +143,7 @@ function Filled({ delivery, filled: { incomplete, ...undo }, onClose }: FilledPr
   // The dialog's button may be gone: focus what is missing.
   useEffect(() => box.current?.focus(), [])
   const [busy, setBusy] = useState(false)
-  const refresh = useSave(packingApi.emptyHospitalBoxes, {
+  const refresh = useSave(hospitalDeliveryApi.emptyBoxes, {
     success: 'Deshecho: quedó como estaba antes',
     error: { title: 'No se pudo deshacer' },
     onSaved: () => {

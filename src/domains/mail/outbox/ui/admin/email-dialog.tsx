@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { recordAddress } from '#app/labels.ts'
 import { RecordHistory } from '#domains/team/history/ui/admin/record-history.tsx'
+import { recordAddress } from '#lib/labels.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
 import { LoadedDialog } from '#ui/admin/record-state.tsx'

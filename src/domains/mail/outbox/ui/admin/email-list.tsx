@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { jobLabels } from '#app/labels.ts'
+import { jobLabels } from '#lib/labels.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'

@@ -27,7 +27,7 @@ export function Unsubscribe() {
       // Without a token the body is refused: the link was cut. Without a signal the code does not load.
       const { status } = failure as Partial<ApiError>
       const isLink = status === 400 || status === 404
-      setError(t(isLink ? 'dataRequests.errors.link' : 'errors.offline'))
+      setError(t(isLink ? 'stops.errors.link' : 'errors.offline'))
     }
   }
   return (

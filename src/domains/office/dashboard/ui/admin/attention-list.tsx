@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { attentionLabels } from '#app/labels.ts'
+import { attentionLabels } from '#lib/labels.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { messageOf } from '#ui/admin/query-client.ts'

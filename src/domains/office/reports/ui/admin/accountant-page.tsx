@@ -1,5 +1,5 @@
-import { reportLabels, reportTypes } from '#app/labels.ts'
 import { usePeriod } from '#domains/money/accounting/ui/admin/period-picker.tsx'
+import { reportLabels, reportTypes } from '#lib/labels.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { ReportCard } from './report-card.tsx'
@@ -23,7 +23,7 @@ export function AccountantPage() {
         libros. Cada descarga queda anotada en el historial.
       </p>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {reportTypes
+        {reportTypes()
           .filter((type) => reportLabels[type].isForAccountant)
           .map((type) => (
             <ReportCard key={type} type={type} initial={{ dateFrom, dateTo }} />

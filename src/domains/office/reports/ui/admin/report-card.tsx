@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useId, useState } from 'react'
-import { type ReportType, reportLabels } from '#app/labels.ts'
+import { type ReportType, reportLabels } from '#lib/labels.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { messageOf } from '#ui/admin/query-client.ts'
 import { useSummary } from '#ui/admin/use-read.ts'

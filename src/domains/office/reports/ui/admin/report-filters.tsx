@@ -1,6 +1,6 @@
-import { type ReportType, reportLabels } from '#app/labels.ts'
 import { eventApi } from '#domains/events/events/endpoints.ts'
 import { transactionMethodLabels } from '#domains/money/accounting/labels.ts'
+import { type ReportType, reportLabels } from '#lib/labels.ts'
 import type { ReportFilterName } from '#lib/reports/report-filter.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { useList } from '#ui/admin/use-read.ts'

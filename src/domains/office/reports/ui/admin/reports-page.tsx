@@ -1,4 +1,4 @@
-import { reportLabels, reportTypes } from '#app/labels.ts'
+import { reportLabels, reportTypes } from '#lib/labels.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { useCan } from '#ui/admin/can.ts'
 import { ReportCard } from './report-card.tsx'
@@ -13,7 +13,7 @@ export function ReportsPage() {
         hagan falta. Cada descarga queda anotada y dirección recibe un aviso.
       </p>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {reportTypes
+        {reportTypes()
           .filter((type) => !reportLabels[type].isForAccountant && can(reportLabels[type].right))
           .map((type) => (
             <ReportCard key={type} type={type} />

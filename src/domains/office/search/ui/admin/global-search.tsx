@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { recordAddress, type SearchKind, searchLabels } from '#app/labels.ts'
+import { recordAddress, type SearchKind, searchLabels } from '#lib/labels.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { foldText } from '#lib/text/search-text.ts'

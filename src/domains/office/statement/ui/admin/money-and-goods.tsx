@@ -1,8 +1,8 @@
-import type { Statement } from '#domains/money/accounting/schemas.ts'
 import { signedAmount } from '#domains/money/accounting/ui/admin/accounting-labels.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { formatMoney, fromCents, toCents } from '#lib/text/money.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
+import type { Statement } from '../../schemas.ts'
 
 /** Money apart from the value of goods: a box that leaves costs no money, its goods were paid or given before. */
 export function MoneyAndGoods({ statement }: { statement: Statement }) {

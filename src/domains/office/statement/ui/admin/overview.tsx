@@ -22,6 +22,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { LoadingBlock } from '#ui/feedback/spinner.tsx'
 import { StatCard } from '#ui/lists/stat-card.tsx'
 import { Disclosure } from '#ui/navigation/disclosure.tsx'
+import { statementApi } from '../../endpoints.ts'
 import { DonationsChart, MoneyChart, StockChart } from './charts.tsx'
 import { MoneyAndGoods } from './money-and-goods.tsx'
 
@@ -30,7 +31,7 @@ const recentTransactions = 5
 /** Any period, since the beginning by default: four cards, money apart from goods, charts. */
 export function Overview() {
   const period = usePeriod()
-  const statement = useSummary(accountingApi.statement, { query: period.days })
+  const statement = useSummary(statementApi.get, { query: period.days })
   if (statement.isError)
     return <ErrorPanel detail={messageOf(statement.error)} onRetry={() => void statement.refetch()} />
   if (!statement.data) return <LoadingBlock />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { transactionMethodLabels } from '#domains/money/accounting/labels.ts'
 import { categoryName } from '#domains/money/accounting/rules.ts'
-import type { AccountingTransaction, Statement } from '#domains/money/accounting/schemas.ts'
+import type { AccountingTransaction } from '#domains/money/accounting/schemas.ts'
 import { signedAmount } from '#domains/money/accounting/ui/admin/accounting-labels.ts'
 import { backToBooks } from '#domains/money/accounting/ui/admin/month-close-page.tsx'
 import { capitalised } from '#domains/money/accounting/ui/admin/month-filter.ts'
@@ -16,11 +16,13 @@ import { RecordState } from '#ui/admin/record-state.tsx'
 import { useList, useRead } from '#ui/admin/use-read.ts'
 import { Pagination } from '#ui/lists/pagination.tsx'
 import { usePrinting } from '#ui/use-printing.ts'
+import { statementApi } from '../../endpoints.ts'
+import type { Statement } from '../../schemas.ts'
 
 /** The statement of a period, printed on Letter with page numbers. */
 export function StatementPage() {
   const period = usePeriod()
-  const statement = useRead(accountingApi.statement, { query: period.days })
+  const statement = useRead(statementApi.get, { query: period.days })
   const transactions = useList(accountingApi.list, { ...period.days, sort: 'occurredOn' })
   const title = 'Estado para imprimir'
   if (!statement.data || !transactions.data)

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { recordAddress, recordLabels } from '#app/labels.ts'
+import { recordAddress, recordLabels } from '#lib/labels.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { Allowed } from '#ui/admin/allowed.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'

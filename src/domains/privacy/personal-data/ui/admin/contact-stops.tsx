@@ -1,14 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { privacyApi } from '#domains/privacy/privacy/endpoints.ts'
-import { stopKindLabels, stopReasonLabels } from '#domains/privacy/privacy/labels.ts'
-import {
-  liftReasons,
-  type NewStop,
-  type Stop,
-  stopKinds,
-  stopReasons,
-} from '#domains/privacy/privacy/schemas.ts'
+import { stopApi } from '#domains/mail/stops/endpoints.ts'
+import { stopKindLabels, stopReasonLabels } from '#domains/mail/stops/labels.ts'
+import { liftReasons, type NewStop, type Stop, stopKinds, stopReasons } from '#domains/mail/stops/schemas.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { callAdmin, messageOf } from '#ui/admin/query-client.ts'
@@ -23,11 +17,11 @@ export function ContactStops({ person }: { person: PersonQuery }) {
   const [kind, setKind] = useState<NewStop['kind']>('no_contact')
   const [reason, setReason] = useState<NewStop['reason']>('person_asked')
   const query = useQuery({
-    queryKey: [privacyApi.stops.path, body],
-    queryFn: () => callAdmin(privacyApi.stops, { body }),
+    queryKey: [stopApi.stops.path, body],
+    queryFn: () => callAdmin(stopApi.stops, { body }),
     enabled: Boolean(body.email || body.phone),
   })
-  const set = useSave(privacyApi.setStop, {
+  const set = useSave(stopApi.setStop, {
     success: 'Anotado: no le escribiremos',
     error: { text: 'No se pudo anotar.' },
   })
@@ -69,7 +63,7 @@ export function ContactStops({ person }: { person: PersonQuery }) {
 
 function StopLine({ stop: { id, kind, by, reason, setAt, setByName } }: { stop: Stop }) {
   const [why, setWhy] = useState<(typeof liftReasons)[number]>('person_asked')
-  const lift = useSave(privacyApi.liftStop, {
+  const lift = useSave(stopApi.liftStop, {
     success: 'Se le puede escribir otra vez',
     error: { text: 'No se pudo levantar.' },
   })

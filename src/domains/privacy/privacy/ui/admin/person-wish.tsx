@@ -1,4 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
+import { stopApi } from '#domains/mail/stops/endpoints.ts'
+import { stopKindLabels, stopReasonLabels } from '#domains/mail/stops/labels.ts'
+import { type StopKind, stopKinds, stopReasons } from '#domains/mail/stops/schemas.ts'
 import { useCan } from '#ui/admin/can.ts'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,8 +10,7 @@ import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { privacyApi } from '../../endpoints.ts'
-import { dataRequestKindLabels, stopKindLabels, stopReasonLabels } from '../../labels.ts'
-import { type StopKind, stopKinds, stopReasons } from '../../schemas.ts'
+import { dataRequestKindLabels } from '../../labels.ts'
 
 export type Asker = { name: string | null; email: string | null; phone: string | null }
 
@@ -34,7 +36,7 @@ function WishDialog({ name, email, phone, onClose }: Asker & { onClose: () => vo
   const [wish, setWish] = useState<Wish>('no_contact')
   const [reason, setReason] = useState<(typeof stopReasons)[number]>('person_asked')
   const [note, setNote] = useState('')
-  const stop = useSave(privacyApi.setStop, {
+  const stop = useSave(stopApi.setStop, {
     success: 'Anotado: no le escribiremos',
     error: { text: 'No se pudo anotar.' },
     onSaved: onClose,

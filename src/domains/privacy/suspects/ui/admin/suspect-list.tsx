@@ -1,5 +1,5 @@
-import { recordAddress, recordLabels } from '#app/labels.ts'
 import { binApi } from '#domains/privacy/bin/endpoints.ts'
+import { recordAddress, recordLabels } from '#lib/labels.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
 import { focusHeading } from '#ui/admin/focus-heading.ts'

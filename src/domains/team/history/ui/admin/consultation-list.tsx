@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { recordAddress, recordName } from '#app/labels.ts'
+import { recordAddress, recordName } from '#lib/labels.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'

@@ -1,4 +1,4 @@
-import { actionLabels, fieldLabels } from '#app/labels.ts'
+import { actionLabels, fieldLabels } from '#lib/labels.ts'
 import type { HistoryChanges } from '../../schemas.ts'
 import { isShownByEntry, valueText } from './value-text.ts'
 

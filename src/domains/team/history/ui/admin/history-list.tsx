@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { recordAddress, recordLabels, recordName } from '#app/labels.ts'
+import { recordAddress, recordLabels, recordName } from '#lib/labels.ts'
 import { InstantCell } from '#ui/admin/date-cell.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { HistoryEntity } from '#app/labels.ts'
+import type { HistoryEntity } from '#lib/labels.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { messageOf } from '#ui/admin/query-client.ts'
 import { useList } from '#ui/admin/use-read.ts'

@@ -1,4 +1,4 @@
-import { valueLabels } from '#app/labels.ts'
+import { valueLabels } from '#lib/labels.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 
