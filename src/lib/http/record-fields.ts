@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { cleanText, plainSigns } from '../text/clean-text.ts'
+import { withoutSeparators } from '../text/count.ts'
 import { parseInstant } from '../text/dates.ts'
+import { amountAsTyped } from '../text/money.ts'
 import type { TextKey } from '../text/texts.ts'
 import { isPlainText, limits, plainText } from './fields.ts'
 
@@ -34,7 +36,10 @@ export const registeredName = <Name extends string>(names: () => readonly Name[]
 /** Zero or more, with at most two decimals; a string, or a number. */
 export const moneyField = (invalid: TextKey = 'errors.money') =>
   z
-    .union([z.string().overwrite(plainSigns), z.number().transform(String)], invalid)
+    .union(
+      [z.string().overwrite((typed) => amountAsTyped(plainSigns(typed))), z.number().transform(String)],
+      invalid,
+    )
     .refine((value) => /^\d{1,8}(\.\d{1,2})?$/.test(value), invalid)
     .transform((value) => {
       const [whole = '0', decimals = ''] = value.split('.')
@@ -48,6 +53,7 @@ export const wholeNumber = (min: number, max = 1_000_000, invalid: TextKey = 'er
         z.number(),
         z
           .string()
+          .overwrite((typed) => withoutSeparators(plainSigns(typed)))
           .regex(/^\d{1,7}$/)
           .transform(Number),
       ],
@@ -73,6 +79,7 @@ export const instant = z.string('errors.date').transform((value, check) => {
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z
   .string('errors.date')
+  .overwrite(plainSigns)
   .refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && parseInstant(value) !== null, 'errors.date')
 
 /** `http:` or `https:` only, because it becomes a link. `www.x.org` gets `https://`. */

@@ -2,6 +2,7 @@ import { hasCheckDigit } from '#domains/stock/inventory/codes.ts'
 import { plainSigns } from '#lib/text/clean-text.ts'
 import { withoutSeparators } from '#lib/text/count.ts'
 import { dayMs, formatDate, puertoRicoDay, startOfDay } from '#lib/text/dates.ts'
+import { amountAsTyped } from '#lib/text/money.ts'
 import { foldText } from '#lib/text/search-text.ts'
 import type { TextKey } from '#lib/text/texts.ts'
 import type { ImportColumn } from './columns.server.ts'
@@ -99,18 +100,14 @@ function dayInWords(cell: string, year?: string, name = '', ofMonth?: string): s
 const day = (year = '', month = '', ofMonth = '') =>
   `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${ofMonth.padStart(2, '0')}`
 
-/** `$1,208.50`, or with the comma of a Spanish Excel `1.208,50`. `1.208` has two readings and is refused. */
 function moneyOf(cell: string): string {
-  const amount = cell.replace(/[$\s]/g, '')
-  if (/^\d{1,3}(\.\d{3})*,\d{1,2}$|^\d+,\d{1,2}$/.test(amount))
-    return amount.replace(/\./g, '').replace(',', '.')
-  const plain = withoutSeparators(amount)
+  const amount = amountAsTyped(plainSigns(cell))
   // A formula such as total ÷ units.
-  return /^\d{1,8}\.\d{4,}$/.test(plain) ? Number(plain).toFixed(2) : plain
+  return /^\d{1,8}\.\d{4,}$/.test(amount) ? Number(amount).toFixed(2) : amount
 }
 
 /** `1,200`, `24.00`. */
-const countOf = (cell: string) => withoutSeparators(cell).replace(/^(\d+)\.0+$/, '$1')
+const countOf = (cell: string) => withoutSeparators(plainSigns(cell)).replace(/^(\d+)\.0+$/, '$1')
 
 /** Excel takes 00669 for a number: Puerto Rico's codes lose their zeros. */
 const zipOf = (cell: string) => (/^\d{3,4}$/.test(cell) ? cell.padStart(5, '0') : cell)

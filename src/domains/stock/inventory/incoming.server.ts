@@ -13,6 +13,8 @@ import { inventoryItems } from './tables.server.ts'
 type Delivery = {
   quantity: number
   unitCost: string
+  /** What all together cost, where a unit has no whole cents: the rest is in the line of the cost. */
+  total?: string
   costing: Costing
   occurredOn?: string
   reason: string | null
@@ -31,7 +33,9 @@ export async function receiveStock(ctx: Ctx, item: ItemRow, delivery: Delivery):
     : costing === 'average'
       ? averageCost(item, { quantity, unitCost })
       : unitCost
-  const worth = isKept ? timesMoney(item.unitCost, quantity) : timesMoney(unitCost, quantity)
+  const worth = isKept
+    ? timesMoney(item.unitCost, quantity)
+    : (delivery.total ?? timesMoney(unitCost, quantity))
   const arrived = await moveStock(ctx, item, {
     kind: 'restock',
     onHand: quantity,

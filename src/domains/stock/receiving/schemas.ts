@@ -4,6 +4,7 @@ import { costings, incomingItem } from '#domains/stock/inventory/schemas.ts'
 import { onlyFor } from '#lib/http/field-rights.ts'
 import { fieldsWithTexts, limits, oneOf, yesNo } from '#lib/http/fields.ts'
 import { day, listQuery, moneyField, wholeNumber } from '#lib/http/record-fields.ts'
+import { fromCents, timesMoney, toCents } from '#lib/text/money.ts'
 
 const own = fieldsWithTexts('receiving.errors')
 const cost = () => onlyFor('stock.costs', z.string(), () => '')
@@ -11,14 +12,29 @@ const cost = () => onlyFor('stock.costs', z.string(), () => '')
 /** How a delivery can be paid: goods cannot pay for goods. */
 export const expenseMethods = transactionPaymentMethods.filter((method) => method !== 'inventory')
 
-const NewLine = z.object({
-  ...incomingItem,
-  quantity: wholeNumber(1, 100_000, 'inventory.errors.restock.invalid'),
-  unitCost: moneyField('inventory.errors.unitCost.invalid').refine(
-    (value) => value.length <= '99999.00'.length,
-    'inventory.errors.unitCost.invalid',
-  ),
-})
+const unitCost = moneyField('inventory.errors.unitCost.invalid').refine(
+  (value) => value.length <= '99999.00'.length,
+  'inventory.errors.unitCost.invalid',
+)
+
+const emptyAsMissing = (value: unknown) => (value === '' || value === null ? undefined : value)
+
+/** `lineTotal`: what the invoice says of all together, when a unit has no whole cents. The cost of a unit is rounded from it. */
+const NewLine = z
+  .object({
+    ...incomingItem,
+    quantity: wholeNumber(1, 100_000, 'inventory.errors.restock.invalid'),
+    unitCost: z.preprocess(emptyAsMissing, unitCost.optional()),
+    lineTotal: z.preprocess(emptyAsMissing, moneyField().optional()),
+  })
+  .transform(({ unitCost, lineTotal, ...line }, check) => {
+    const cost =
+      lineTotal === undefined ? unitCost : fromCents(Math.round(toCents(lineTotal) / line.quantity))
+    if (cost === undefined)
+      check.addIssue({ code: 'custom', message: 'inventory.errors.unitCost.invalid', path: ['unitCost'] })
+    const unit = cost ?? '0.00'
+    return { ...line, unitCost: unit, lineTotal: lineTotal ?? timesMoney(unit, line.quantity) }
+  })
 
 export const NewStockReceipt = z.object({
   occurredOn: day,
@@ -45,7 +61,7 @@ export const StockReceipt = z.object({
   supplierName: nullableText,
   documentNumber: nullableText,
   notes: nullableText,
-  /** The sum of quantity × unit cost. */
+  /** What was paid: the sum of the lines. */
   total: cost(),
   lines: z.array(
     z.object({

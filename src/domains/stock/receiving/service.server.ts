@@ -14,7 +14,7 @@ import { listPage, matchesSearch, whenSet } from '#lib/database/list.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { assertRecordedDay } from '#lib/http/recorded-day.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
-import { maxCents, sumMoney, timesMoney, toCents } from '#lib/text/money.ts'
+import { maxCents, sumMoney, toCents } from '#lib/text/money.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import type { NewStockReceipt, ReceiptReason, StockReceipt, StockReceiptFilter } from './schemas.ts'
 import { stockReceiptLines, stockReceipts } from './tables.server.ts'
@@ -41,7 +41,7 @@ export function receiveDelivery(ctx: Ctx, input: NewStockReceipt): Promise<Stock
     const { lines, recordsExpense, paymentMethod, costing, ...facts } = input
     assertRecordedDay(ctx, facts.occurredOn)
     await ctx.services.get(closedMonths).assertOpen(ctx, facts.occurredOn)
-    const total = sumMoney(lines.map(({ unitCost, quantity }) => timesMoney(unitCost, quantity)))
+    const total = sumMoney(lines.map(({ lineTotal }) => lineTotal))
     if (toCents(total) > maxCents) throw new AppError('invalid', 'receiving.errors.tooBig')
     const itemIds = await itemsOfLines(ctx, lines)
     const items = await lockItems(ctx, [...new Set(itemIds)])
@@ -60,11 +60,12 @@ export function receiveDelivery(ctx: Ctx, input: NewStockReceipt): Promise<Stock
       .then(firstRow)
     for (const [index, line] of lines.entries()) {
       const item = items.get(itemIds[index]!)!
-      const { quantity, unitCost } = line
+      const { quantity, unitCost, lineTotal } = line
       const reason = `Entrada núm. ${row.id}`
       const moved = await receiveStock(ctx, item, {
         quantity,
         unitCost,
+        total: lineTotal,
         costing,
         reason,
         occurredOn: facts.occurredOn,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { formatMoney, fromCents, toCents } from '#lib/text/money.ts'
+import { amountAsTyped, formatMoney, fromCents, toCents } from '#lib/text/money.ts'
 import type { RecordFormState } from '#ui/admin/record-form.tsx'
 import { linesOf, useLineDrafts } from '#ui/admin/use-line-drafts.ts'
 import { useList } from '#ui/admin/use-read.ts'
@@ -16,9 +16,9 @@ import { amountOf } from '../../rules.ts'
 import type { InventoryCategory, InventoryItem } from '../../schemas.ts'
 import { optionsOf } from './inventory-labels.ts'
 
-/** One line of what came in. `price` is the cost or the value of one unit. */
+/** One line of what came in. `price` is the cost or the value of one unit, `total` what the invoice says of all. */
 export type IncomingDraft = Record<
-  'itemName' | 'category' | 'quantity' | 'price' | 'lotCode' | 'expiresOn' | 'code',
+  'itemName' | 'category' | 'quantity' | 'price' | 'total' | 'lotCode' | 'expiresOn' | 'code',
   string
 >
 
@@ -27,6 +27,7 @@ export const emptyIncoming: IncomingDraft = {
   category: 'hopebox',
   quantity: '1',
   price: '',
+  total: '',
   lotCode: '',
   expiresOn: '',
   code: '',
@@ -155,6 +156,7 @@ function IncomingLine({ number, line, names, item, priceLabel, priceField, isOnl
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => onChange({ [key]: event.target.value }),
   })
+  const takesTotal = priceField === 'unitCost'
   const isNew = line.itemName.trim() !== '' && !item
   const nameError = errorOf('newItem.name') ?? errorOf('inventoryItemId') ?? errorOf('code')
   return (
@@ -178,7 +180,24 @@ function IncomingLine({ number, line, names, item, priceLabel, priceField, isOnl
         }
       />
       <TextField label="Cantidad" inputMode="numeric" {...input('quantity')} />
-      <TextField label={priceLabel} prefix="$" inputMode="decimal" {...input('price', priceField)} />
+      <div className="flex flex-col gap-2">
+        <TextField
+          label={priceLabel}
+          prefix="$"
+          inputMode="decimal"
+          {...input('price', priceField)}
+          disabled={line.total !== ''}
+        />
+        {takesTotal && (
+          <TextField
+            label="O el total"
+            optional
+            prefix="$"
+            inputMode="decimal"
+            {...input('total', 'lineTotal')}
+          />
+        )}
+      </div>
       <div className="flex gap-1 sm:mt-7">
         <Button
           variant="quiet"
@@ -220,7 +239,9 @@ function IncomingLine({ number, line, names, item, priceLabel, priceField, isOnl
 
 const totalOf = (lines: readonly IncomingDraft[]): string =>
   fromCents(
-    lines.reduce((sum, { quantity, price }) => {
+    lines.reduce((sum, line) => {
+      const [quantity, price, total] = [line.quantity, amountAsTyped(line.price), amountAsTyped(line.total)]
+      if (/^\d{1,8}(\.\d{1,2})?$/.test(total)) return sum + toCents(total)
       const isNumber = /^\d{1,6}$/.test(quantity) && /^\d{1,5}(\.\d{1,2})?$/.test(price)
       return isNumber ? sum + toCents(price) * Number(quantity) : sum
     }, 0),

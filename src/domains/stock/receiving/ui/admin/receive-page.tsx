@@ -81,7 +81,11 @@ type Values = Record<
 
 const bodyOf = (values: Values, items: readonly InventoryItem[]) => ({
   ...values,
-  lines: draftsOf(values.lines).map((line) => ({ ...incomingBody(line, items), unitCost: line.price })),
+  lines: draftsOf(values.lines).map((line) => ({
+    ...incomingBody(line, items),
+    unitCost: line.price,
+    lineTotal: line.total,
+  })),
 })
 
 function ReceiveDelivery() {
@@ -112,7 +116,9 @@ function ReceiveDelivery() {
   const values = form.watch()
   const priced = draftsOf(values.lines).some((line) => {
     const item = items.find(({ name }) => name === line.itemName.trim())
-    return item && item.quantity > 0 && line.price !== '' && Number(line.price) !== Number(item.unitCost)
+    const cost = line.total === '' ? Number(line.price) : Number(line.total) / Number(line.quantity)
+    const isPriced = line.price !== '' || line.total !== ''
+    return item && item.quantity > 0 && isPriced && cost !== Number(item.unitCost)
   })
   return (
     <>
