@@ -81,6 +81,17 @@ for (const { lang, path, open, name, window, submit, done } of [
   )
 }
 
+test('out of hours the page says on which day somebody answers', async ({ page, staff: _ }) => {
+  for (const [now, answer] of [
+    ['2026-11-27T06:00-04:00', /Te contestamos hoy, desde las/],
+    ['2026-11-28T12:00-04:00', /Te contestamos el lunes, 30 de noviembre, desde las/],
+  ] as const) {
+    await page.clock.setFixedTime(new Date(now))
+    await page.goto('/contacto')
+    await expect(page.getByText(answer)).toBeVisible()
+  }
+})
+
 test('a wrong digit is seen in the confirmation, and corrected with everything else as it was', async ({
   page,
   staff: { api, token },

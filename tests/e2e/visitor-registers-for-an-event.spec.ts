@@ -166,7 +166,7 @@ test('a closed form leaves no error in the title; the next gathering is another 
     await route.fulfill({ response, json: rows.filter(({ id }) => id === event.id || id === other.id) })
   })
   await dialog.getByRole('button', { name: 'Completar registro' }).click()
-  await expect(card).toContainText(`El próximo encuentro es el ${formatDate(later, 'es', 'date')}`)
+  await expect(card).toContainText(`El próximo encuentro con lugar es el ${formatDate(later, 'es', 'date')}`)
 })
 
 test('on a screen without room, the notice goes when it hides what has the focus', async ({

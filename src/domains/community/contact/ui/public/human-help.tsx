@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isOpenAt, nextOpening } from '#domains/site/site/rules.ts'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
-import { formatDate } from '#lib/text/dates.ts'
+import { formatDate, puertoRicoDay } from '#lib/text/dates.ts'
 import { phoneHref, whatsAppHref } from '#lib/text/phone.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -63,7 +63,7 @@ function Hours() {
     const instant = new Date()
     if (isOpenAt(instant, contact)) return setNow(t('callMe.inside'))
     const opening = nextOpening(instant, contact)
-    if (opening) setNow(t('callMe.outside', { when: whenOf(opening, lang) }))
+    if (opening) setNow(t('callMe.outside', { when: whenOf(opening, instant, lang) }))
   }, [contact, t, lang])
   return (
     // Room for both sentences: the rest of the page must not move.
@@ -73,11 +73,13 @@ function Hours() {
   )
 }
 
-function whenOf(opening: Date, lang: Lang): string {
+function whenOf(opening: Date, now: Date, lang: Lang): string {
   const day = formatDate(opening, lang, 'weekday')
+  const isToday = puertoRicoDay(opening) === puertoRicoDay(now)
   // «9:00 a. m.» ends the sentence itself.
   const time = formatDate(opening, lang, 'time').replace(/\.$/, '')
-  return lang === 'en' ? `on ${day}, from ${time}` : `el ${day}, desde las ${time}`
+  if (lang === 'en') return `${isToday ? 'today' : `on ${day}`}, from ${time}`
+  return `${isToday ? 'hoy' : `el ${day}`}, desde las ${time}`
 }
 
 /** `Lunes a viernes, …` → `lunes a viernes, …`, except in English, where days keep their capital. */
