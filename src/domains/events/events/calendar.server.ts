@@ -7,7 +7,7 @@ import { env } from '#lib/env.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { texts } from '#lib/text/texts.server.ts'
 import { type Lang, translate } from '#lib/text/texts.ts'
-import { eventHours } from './rules.ts'
+import { eventHours, titleIn } from './rules.ts'
 import { type EventRow, eventRegistrations, events, type RegistrationRow } from './tables.server.ts'
 
 /** The public calendar file of an event, without the meeting link. A cancelled one leaves the calendar that has it. */
@@ -72,7 +72,7 @@ function writeCalendar(ctx: Ctx, event: EventRow, options: Options): string {
   const publicUrl = ctx.services.get(env).PUBLIC_URL
   const isCancelled = options.method === 'CANCEL'
   const description = [
-    event.title,
+    titleIn(event, options.lang),
     event.endDate ? null : translate(dictionary, 'events.calendar.duration'),
     options.withLink && !isCancelled && event.meetingUrl
       ? translate(dictionary, 'events.calendar.link', { url: event.meetingUrl })
@@ -84,8 +84,7 @@ function writeCalendar(ctx: Ctx, event: EventRow, options: Options): string {
     method: ICalCalendarMethod[options.method],
   })
   calendar.createEvent({
-    // Must never change: calendars identify the event by it.
-    id: `event-${event.id}@${site.contact.email.split('@')[1]}`,
+    id: event.calendarUid,
     sequence: event.sequence,
     stamp: ctx.now(),
     created: event.createdAt,

@@ -43,12 +43,19 @@ it('contains time, place and duration in UTC, and a neutral summary', async () =
   expect(event.startDate.toJSDate().toISOString()).toBe('2031-12-05T22:00:00.000Z')
   expect(event.endDate.toJSDate().toISOString()).toBe('2031-12-06T00:00:00.000Z')
   expect(response.text).toContain('DTSTART:20311205T220000Z')
-  expect(event.uid).toMatch(new RegExp(`^event-${id}@[\\w.-]+$`))
+  expect(event.uid).toMatch(/^[0-9a-f-]{36}$/)
   expect([event.summary, event.location]).toEqual(['Encuentro', 'Calle 1; Piso 2, San Juan'])
   expect(event.description.split('\n').slice(0, 2)).toEqual([title, 'Dura alrededor de 2 horas.'])
   expect(component.getFirstPropertyValue('class')).toBe('PRIVATE')
   expect([component.getAllProperties('attendee'), component.getAllSubcomponents('valarm')]).toEqual([[], []])
   expect(read((await calendarOf(id, { lang: 'en' })).text).event.summary).toBe('Gathering')
+})
+
+it('says its name in the language of its reader', async () => {
+  const id = await newEvent({ title: 'Círculo de madres', otherTitle: 'Mothers circle' })
+  const nameIn = async (lang: 'es' | 'en') =>
+    read((await calendarOf(id, { lang })).text).event.description.split('\n')[0]
+  expect([await nameIn('es'), await nameIn('en')]).toEqual(['Círculo de madres', 'Mothers circle'])
 })
 
 it('folds lines at 75 octets and ends them with CRLF', async () => {

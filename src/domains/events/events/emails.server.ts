@@ -1,4 +1,4 @@
-import { and, between, desc, eq, inArray, isNull, ne, notExists, notInArray, sql } from 'drizzle-orm'
+import { and, between, desc, eq, inArray, isNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
 import { pageAddress, queueEmail, withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import type { EmailAttachment } from '#integrations/email/port.ts'
@@ -10,6 +10,7 @@ import { formatDate, formatHours } from '#lib/text/dates.ts'
 import { texts } from '#lib/text/texts.server.ts'
 import { translate } from '#lib/text/texts.ts'
 import { calendarForRegistration } from './calendar.server.ts'
+import { titleIn } from './rules.ts'
 import { type EventRow, eventRegistrations, events, type RegistrationRow } from './tables.server.ts'
 
 type RegistrationState = Pick<RegistrationRow, 'status' | 'waitlistPosition'>
@@ -80,8 +81,9 @@ async function tellStanding(
   const waited = last === 'waiting' || last === 'offer' || before.waitlistPosition !== null
   const kind = standing === 'seat' && waited ? 'registration_place_free' : kindFor(standing)
   // Staff can undo that they put a cancelled registration back.
-  const isUndoable = before.status === 'cancelled' || undoableKinds.includes(kind)
-  await queueEventEmail(ctx, kind, event, row, {}, isUndoable)
+  const undoable = before.status === 'cancelled' || undoableKinds.includes(kind)
+  const leavesCalendar = standing === 'cancelled' && last === 'confirmed'
+  await queueEventEmail(ctx, kind, event, row, { undoable, leavesCalendar })
 }
 
 async function withdrawUntrue(ctx: Ctx, row: RegistrationRow): Promise<void> {
@@ -134,7 +136,14 @@ export function queueReminders(ctx: Ctx): Promise<number> {
               .from(emailOutbox)
               .where(
                 and(
-                  eq(emailOutbox.kind, 'registration_reminder'),
+                  // Who is confirmed on the day before needs no reminder.
+                  or(
+                    eq(emailOutbox.kind, 'registration_reminder'),
+                    and(
+                      eq(emailOutbox.kind, 'registration_confirmed'),
+                      sql`${emailOutbox.createdAt} > ${events.eventDate} - make_interval(hours => ${reminderHours})`,
+                    ),
+                  ),
                   eq(emailOutbox.entity, 'registration'),
                   eq(emailOutbox.entityId, eventRegistrations.id),
                   ne(emailOutbox.status, 'withdrawn'),
@@ -156,9 +165,8 @@ export async function queueRepeatedEmail(ctx: Ctx, registrationId: number): Prom
   const { event, row } = await readRegistration(ctx, registrationId)
   const standing = row.waitlistPosition ? 'waiting' : row.status === 'confirmed' ? 'confirmed' : 'pending'
   const dictionary = ctx.services.get(texts)[row.locale]
-  await queueEventEmail(ctx, 'registration_repeated', event, row, {
-    standing: translate(dictionary, `registration.standing.${standing}`),
-  })
+  const values = { standing: translate(dictionary, `registration.standing.${standing}`) }
+  await queueEventEmail(ctx, 'registration_repeated', event, row, { values })
 }
 
 /** To a corrected address: it counts once its owner opens the link. */
@@ -180,25 +188,32 @@ const undoableKinds = [
 /** Sent by a job, or because another person left: they do not count towards the limit of e-mails from public forms. */
 const unpromptedKinds = ['registration_reminder', 'registration_offer', 'registration_place_free']
 
+type EventEmailOptions = {
+  /** Besides those of each e-mail about a registration. */
+  values?: EmailValues
+  undoable?: boolean
+  /** The person's calendar has the event, and it goes out again. */
+  leavesCalendar?: boolean
+}
+
 export async function queueEventEmail(
   ctx: Ctx,
   kind: string,
   event: EventRow,
   row: RegistrationRow,
-  more: EmailValues = {},
-  undoable = undoableKinds.includes(kind),
+  options: EventEmailOptions = {},
 ): Promise<void> {
   // A walk-in may have no address.
   if (!row.email) return
+  const { values, undoable = undoableKinds.includes(kind), leavesCalendar = false } = options
   const isConfirmed = kind === 'registration_confirmed' || kind === 'registration_reminder'
+  const method = leavesCalendar ? 'CANCEL' : isConfirmed && event.isActive ? 'PUBLISH' : null
   await queueEmail(ctx, {
     kind,
     to: row.email,
     locale: row.locale,
-    values: { ...registrationValues(ctx, event, row), ...more },
-    ...(isConfirmed && event.isActive
-      ? { attachments: [calendarAttachment(ctx, event, row, 'PUBLISH')] }
-      : {}),
+    values: { ...registrationValues(ctx, event, row), ...values },
+    ...(method ? { attachments: [calendarAttachment(ctx, event, row, method)] } : {}),
     validUntil: validityOf(kind, event, row),
     unprompted: unpromptedKinds.includes(kind),
     undoable,
@@ -215,7 +230,7 @@ export const validityOf = (kind: string, { eventDate }: EventRow, { offeredUntil
 export function registrationValues(ctx: Ctx, event: EventRow, row: RegistrationRow): EmailValues {
   const { locale } = row
   return {
-    eventTitle: event.title,
+    eventTitle: titleIn(event, locale),
     eventDate: formatDate(event.eventDate, locale, 'fullDate'),
     eventTime: formatHours(event.eventDate, event.endDate, locale),
     place: event.location ?? '',

@@ -164,20 +164,20 @@ test('an offer goes out although its person wrote to us three times that day', a
 })
 
 test('no reminder of a cancelled event leaves', async () => {
-  const eventId = await newEvent(5, 20)
+  const eventId = await newEvent(5, 26)
   const { id } = await register(eventId, 'ana')
   await set(id, 'confirmed')
-  await mail.send(100)
+  await mail.send(3 * 3_600)
   await queueReminders(mail.visitor())
   await change(eventId, { isActive: false, notify: false })
   expect(await mail.sentTo('ana')).toEqual([received, confirmed])
 })
 
 test('an event that moved after its reminder is reminded again', async () => {
-  const eventId = await newEvent(5, 20)
+  const eventId = await newEvent(5, 26)
   const { id } = await register(eventId, 'ana')
   await set(id, 'confirmed')
-  await mail.send(100)
+  await mail.send(3 * 3_600)
   await queueReminders(mail.visitor())
   await mail.send(100)
   await change(eventId, { eventDate: mail.inHours(300), notify: false })
@@ -271,4 +271,55 @@ test('the letter of a cancellation says the date that people know, until that da
   expect(known).toHaveLength(before.length + 1)
   await change(eventId, { eventDate: mail.inHours(50) })
   expect(await validity('ana')).toEqual(known)
+})
+
+test('a cancelled registration leaves the calendar that has it; one never confirmed has none', async () => {
+  const event = await newEvent(5)
+  const filesOf = async (name: string) => {
+    await mail.send(100)
+    const { rows } = await app.ctx.db.execute<{ kind: string; file: string | null }>(
+      sql`select kind, payload->'attachments'->0->>'content' as file from mail_outbox
+        where to_address = ${`${name}@example.org`} and status = 'sent' order by id`,
+    )
+    return rows.map(({ kind, file }) => [kind, file && /METHOD:(\w+)/.exec(file)?.[1]])
+  }
+  const ana = await register(event, 'ana')
+  await set(ana.id, 'confirmed')
+  await mail.send(100)
+  await set(ana.id, 'cancelled')
+  expect(await filesOf('ana')).toEqual([
+    [received, null],
+    [confirmed, 'PUBLISH'],
+    ['registration_cancelled', 'CANCEL'],
+  ])
+  const luz = await register(event, 'luz')
+  await set(luz.id, 'cancelled')
+  expect(await filesOf('luz')).toEqual([
+    [received, null],
+    ['registration_cancelled', null],
+  ])
+})
+
+test('who is confirmed on the day before is not reminded of it minutes later', async () => {
+  const event = await newEvent(5, 20)
+  const { id } = await register(event, 'ana')
+  await set(id, 'confirmed')
+  await queueReminders(mail.later(600))
+  expect(await mail.sentTo('ana')).toEqual([received, confirmed])
+})
+
+test('an e-mail says the name of the event in the language of its reader', async () => {
+  const facts = { title: 'Círculo de madres', otherTitle: 'Mothers circle', description: 'x' }
+  const { id } = await createEvent(mail.later(), NewEvent.parse({ ...facts, eventDate: mail.inHours(100) }))
+  const names: unknown[] = []
+  for (const lang of ['es', 'en'] as const) {
+    const email = `${lang}@example.org`
+    const person = { fullName: 'Persona', email, phone: '787-555-0101' }
+    await registerForEvent({ ...mail.visitor(), lang }, id, NewRegistration.parse(person))
+    const { rows } = await app.ctx.db.execute<{ name: string }>(
+      sql`select payload->'values'->>'eventTitle' as name from mail_outbox where to_address = ${email}`,
+    )
+    names.push(...rows.map(({ name }) => name))
+  }
+  expect(names).toEqual(['Círculo de madres', 'Mothers circle'])
 })

@@ -75,6 +75,8 @@ export type EventChange = z.output<typeof EventChange>
 
 export const StaffEvent = PublicEvent.extend({
   seriesId: z.number().nullable(),
+  /** The first date of its series, from which the others follow. */
+  repeatsFrom: z.string().nullable(),
   meetingUrl: z.string().nullable(),
   /** null: no limit. 0: full, the next registration joins the waitlist. */
   placesLeft: z.number().nullable(),

@@ -9,10 +9,11 @@ import type { EventRow } from './tables.server.ts'
 import { eventRegistrations, eventSeries, events } from './tables.server.ts'
 import { holdsSeat } from './waitlist.server.ts'
 
-export type EventWithSeats = EventRow & { sha256: string | null; repeats: SeriesFrequency | null } & Record<
-    'taken' | 'waiting' | 'offered' | 'attended',
-    number
-  >
+export type EventWithSeats = EventRow & {
+  sha256: string | null
+  repeats: SeriesFrequency | null
+  repeatsFrom: Date | null
+} & Record<'taken' | 'waiting' | 'offered' | 'attended', number>
 
 /** Events with their picture's hash and seat counts, without the picture's bytes. */
 export function selectEvents(ctx: Ctx) {
@@ -22,6 +23,7 @@ export function selectEvents(ctx: Ctx) {
       ...getTableColumns(events),
       sha256: images.sha256,
       repeats: eventSeries.frequency,
+      repeatsFrom: eventSeries.firstDate,
       taken: sql<number>`coalesce(${seats.taken}, 0)`.mapWith(Number),
       waiting: sql<number>`coalesce(${seats.waiting}, 0)`.mapWith(Number),
       offered: sql<number>`coalesce(${seats.offered}, 0)`.mapWith(Number),
@@ -76,6 +78,7 @@ export const toPublicEvent = (row: EventWithSeats): PublicEvent => ({
 export const toStaffEvent = (row: EventWithSeats): StaffEvent => ({
   ...toPublicEvent(row),
   seriesId: row.seriesId,
+  repeatsFrom: row.repeatsFrom?.toISOString() ?? null,
   meetingUrl: row.meetingUrl,
   placesLeft: seatsLeft(row.maxParticipants, row.taken),
   waiting: row.waiting,

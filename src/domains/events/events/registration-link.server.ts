@@ -40,7 +40,7 @@ export async function followAddress(
     link: { registrationUrl },
   })
   if (wasSentTo(before.email) && !wasSentTo(after.email) && event.eventDate > ctx.now())
-    await queueEventEmail(ctx, kind, event, after, {}, true)
+    await queueEventEmail(ctx, kind, event, after, { undoable: true })
 }
 
 /** The e-mail that tells the status of the registration. */

@@ -1,4 +1,6 @@
 import { endOfDay, fromLocalInput, puertoRicoDay, toLocalInput } from '#lib/text/dates.ts'
+import type { Lang } from '#lib/text/texts.ts'
+import { localized, type Written } from '#lib/text/two-languages.ts'
 import type { NoticeKind } from './notice-schemas.ts'
 import type { PlaceWord, RegistrationStatus, SeriesFrequency } from './schemas.ts'
 
@@ -118,20 +120,28 @@ const longestSeries = 52
 
 const dayMs = 24 * hourMs
 
+/** Its name as a reader of this language reads it. */
+export const titleIn = (event: Written & { title: string; otherTitle: string | null }, lang: Lang): string =>
+  localized(event, event.title, event.otherTitle, lang).text ?? event.title
+
+/** The rule of a series: how often, counted from its first date. */
+export type SeriesRule = { first: Date; frequency: SeriesFrequency }
+
 /**
- * The starts after `first`, up to and including the day `until` (Puerto Rico's clock stands still all year, so a day has 24
- * hours). Monthly means the same weekday of the month: the second Thursday. A fifth one is the last.
+ * The starts after `last`, up to and including the day `until`, at the hour of `last` (Puerto Rico's clock stands still all
+ * year, so a day has 24 hours). Monthly means the same weekday of the month as the first date: the second Thursday. A fifth
+ * one is the last. A date that was moved changes no other.
  */
-export function seriesDates(first: Date, frequency: SeriesFrequency, until: string): Date[] {
+export function seriesDates({ first, frequency }: SeriesRule, last: Date, until: string): Date[] {
   const end = endOfDay(until)
   const dates: Date[] = []
-  for (let number = 1; number <= longestSeries; number++) {
+  for (let number = 1; dates.length < longestSeries; number++) {
     const next =
       frequency === 'monthly'
         ? sameWeekday(first, number)
         : new Date(first.getTime() + number * (frequency === 'weekly' ? 7 : 14) * dayMs)
     if (next >= end) break
-    dates.push(next)
+    if (puertoRicoDay(next) > puertoRicoDay(last)) dates.push(atClockOf(next, last))
   }
   return dates
 }

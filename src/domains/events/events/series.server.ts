@@ -8,7 +8,8 @@ import { puertoRicoDay } from '#lib/text/dates.ts'
 import type { FollowingChange, NewSeriesDates, SeriesResult } from './office-schemas.ts'
 import { publishPlaces } from './places.server.ts'
 import { selectEvents } from './presenters.server.ts'
-import { atClockOf, seriesDates } from './rules.ts'
+import { atClockOf, type SeriesRule, seriesDates } from './rules.ts'
+import type { SeriesFrequency } from './schemas.ts'
 import { updateEvent } from './service.server.ts'
 import { type EventRow, eventSeries, events } from './tables.server.ts'
 import { lockEvent } from './waitlist.server.ts'
@@ -18,14 +19,15 @@ export function addSeriesDates(ctx: Ctx, id: number, input: NewSeriesDates): Pro
   return inTransaction(ctx, async (ctx) => {
     const event = await lockEvent(ctx, id)
     const last = event.seriesId === null ? event : await lastOf(ctx, event.seriesId)
-    const dates = seriesDates(last.eventDate, input.frequency, input.until).filter(
+    const rule = await ruleOf(ctx, event, last, input.frequency)
+    const dates = seriesDates(rule, last.eventDate, input.until).filter(
       (date) => !input.skip.includes(puertoRicoDay(date)),
     )
     if (dates.length === 0) {
       const fields = [{ path: 'until', textKey: 'events.errors.noDates' }]
       throw new AppError('invalid', 'errors.invalid', {}, { fields })
     }
-    const seriesId = await writeSeries(ctx, event, input)
+    const seriesId = await writeSeries(ctx, event, rule, input.until)
     for (const date of dates) await insertOccurrence(ctx, event, seriesId, date)
     await recordHistory(ctx, {
       entity: 'event',
@@ -37,9 +39,21 @@ export function addSeriesDates(ctx: Ctx, id: number, input: NewSeriesDates): Pro
   })
 }
 
-async function writeSeries(ctx: Ctx, event: EventRow, input: NewSeriesDates): Promise<number> {
-  const { frequency, until } = input
-  const facts = { frequency, until, updatedBy: requireUser(ctx).id, updatedAt: ctx.now() }
+/** Another frequency is another rule, which begins with the last date. */
+async function ruleOf(
+  ctx: Ctx,
+  { seriesId }: EventRow,
+  last: EventRow,
+  frequency: SeriesFrequency,
+): Promise<SeriesRule> {
+  const [series] =
+    seriesId === null ? [] : await ctx.db.select().from(eventSeries).where(eq(eventSeries.id, seriesId))
+  return { frequency, first: series?.frequency === frequency ? series.firstDate : last.eventDate }
+}
+
+async function writeSeries(ctx: Ctx, event: EventRow, rule: SeriesRule, until: string): Promise<number> {
+  const { frequency, first: firstDate } = rule
+  const facts = { frequency, firstDate, until, updatedBy: requireUser(ctx).id, updatedAt: ctx.now() }
   if (event.seriesId !== null) {
     await ctx.db.update(eventSeries).set(facts).where(eq(eventSeries.id, event.seriesId))
     return event.seriesId
@@ -55,7 +69,7 @@ async function writeSeries(ctx: Ctx, event: EventRow, input: NewSeriesDates): Pr
 
 /** A copy of the event on another day. It is public from the start when the event is. */
 async function insertOccurrence(ctx: Ctx, event: EventRow, seriesId: number, eventDate: Date): Promise<void> {
-  const { id: _, sequence: __, ...facts } = event
+  const { id: _, sequence: __, calendarUid: ___, ...facts } = event
   const length = event.endDate ? event.endDate.getTime() - event.eventDate.getTime() : null
   const row = await ctx.db
     .insert(events)
@@ -111,17 +125,20 @@ export function changeFollowing(
 }
 
 function factsFor(event: Awaited<ReturnType<typeof selectEvents>>[number], other: EventRow) {
-  const { title, description, location, meetingUrl, maxParticipants, audience, firstTime } = event
+  const { title, description, textLanguage, otherTitle, otherDescription } = event
   const eventDate = atClockOf(other.eventDate, event.eventDate)
   const length = event.endDate ? event.endDate.getTime() - event.eventDate.getTime() : null
   return {
     title,
     description,
-    location,
-    meetingUrl,
-    maxParticipants,
-    audience,
-    firstTime,
+    textLanguage,
+    otherTitle,
+    otherDescription,
+    location: event.location,
+    meetingUrl: event.meetingUrl,
+    maxParticipants: event.maxParticipants,
+    audience: event.audience,
+    firstTime: event.firstTime,
     isVirtual: event.isVirtual,
     registrationRequired: event.registrationRequired,
     eventDate: eventDate.toISOString(),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const days = (first: string, frequency: 'weekly' | 'biweekly' | 'monthly', until: string) =>
-  seriesDates(new Date(first), frequency, until).map(toLocalInput)
+  seriesDates({ first: new Date(first), frequency }, new Date(first), until).map(toLocalInput)
 
 test('weekly, every two weeks, and monthly on the same weekday', () => {
   expect(days('2027-03-04T22:00:00Z', 'weekly', '2027-03-18')).toEqual([
@@ -39,6 +39,23 @@ test('weekly, every two weeks, and monthly on the same weekday', () => {
   // Nine in the evening in Puerto Rico is the next day in UTC.
   expect(days('2027-12-10T01:00:00Z', 'monthly', '2028-01-31')).toEqual(['2028-01-13T21:00'])
   expect(days('2027-03-04T22:00:00Z', 'weekly', '2040-01-01')).toHaveLength(52)
+})
+
+test('a series that goes on follows its first date, at the hour of the last one', () => {
+  const monthly = { first: new Date('2027-04-29T22:00:00Z'), frequency: 'monthly' } as const
+  // The last Thursday: a May with four of them does not make it the fourth.
+  expect(seriesDates(monthly, new Date('2027-05-27T22:00:00Z'), '2027-09-30').map(toLocalInput)).toEqual([
+    '2027-06-24T18:00',
+    '2027-07-29T18:00',
+    '2027-08-26T18:00',
+    '2027-09-30T18:00',
+  ])
+  const weekly = { first: new Date('2027-03-04T22:00:00Z'), frequency: 'weekly' } as const
+  // The last date was moved to a Saturday morning.
+  expect(seriesDates(weekly, new Date('2027-03-20T13:00:00Z'), '2027-04-01').map(toLocalInput)).toEqual([
+    '2027-03-25T09:00',
+    '2027-04-01T09:00',
+  ])
 })
 
 const start = '2031-03-06T18:00'
@@ -101,7 +118,13 @@ test('a change of one date stays there until staff give it to those that follow'
   await app.call(eventApi.update, {
     as: true,
     params: { id: second!.id },
-    body: { title: 'Círculo con café', eventDate: '2031-03-14T19:30', endDate: '2031-03-14T21:00' },
+    body: {
+      title: 'Círculo con café',
+      otherTitle: 'Circle with coffee',
+      otherDescription: 'We sit together.',
+      eventDate: '2031-03-14T19:30',
+      endDate: '2031-03-14T21:00',
+    },
   })
   expect((await datesOf(seriesId)).map(({ title }) => title)).toEqual([
     'Círculo',
@@ -119,6 +142,11 @@ test('a change of one date stays there until staff give it to those that follow'
     [first!.id, 'Círculo'],
     [second!.id, 'Círculo con café'],
     [third!.id, 'Círculo con café'],
+  ])
+  expect(after.map(({ otherTitle, otherDescription }) => [otherTitle, otherDescription])).toEqual([
+    [null, null],
+    ['Circle with coffee', 'We sit together.'],
+    ['Circle with coffee', 'We sit together.'],
   ])
   // It keeps its day.
   expect([after[2]!.eventDate, after[2]!.endDate!].map(toLocalInput)).toEqual([

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { images } from '#domains/site/images/tables.server.ts'
 import { authorship, createdByColumn, updatedByColumn } from '#domains/team/auth/tables.server.ts'
 import {
@@ -24,6 +24,8 @@ export const eventSeries = markedTable(
   {
     id: idColumn(),
     frequency: kept(text('frequency', { enum: seriesFrequencies }).notNull()),
+    // Each date follows from this one, also after one of them was moved.
+    firstDate: instantColumn('first_date').notNull(),
     until: date('until', { mode: 'string' }).notNull(),
     ...authorship(),
     ...timestamps(),
@@ -58,6 +60,8 @@ export const events = markedTable(
     isActive: boolean('is_active').notNull().default(true),
     // The calendar's SEQUENCE, incremented when the time, the location or `isActive` changes.
     sequence: integer('sequence').notNull().default(0),
+    // Its UID. It never changes: calendars know the event by it.
+    calendarUid: uuid('calendar_uid').notNull().defaultRandom(),
     searchText: kept(searchTextColumn()),
     ...authorship(),
     ...timestamps(),

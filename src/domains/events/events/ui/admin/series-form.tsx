@@ -25,10 +25,16 @@ export function SeriesForm({ event, onClose }: { event: StaffEvent; onClose: () 
   const [chosenDay, setUntil] = useState<string | null>(null)
   const until = chosenDay ?? puertoRicoDay(new Date(last.getTime() + 183 * dayMs))
   const [skip, setSkip] = useState<string[]>([])
-  const dates = /^\d{4}-\d{2}-\d{2}$/.test(until) ? seriesDates(last, frequency, until) : []
+  const first = frequency === event.repeats && event.repeatsFrom ? new Date(event.repeatsFrom) : last
+  const dates = /^\d{4}-\d{2}-\d{2}$/.test(until) ? seriesDates({ first, frequency }, last, until) : []
   const kept = dates.filter((date) => !skip.includes(puertoRicoDay(date)))
   const save = useSave(eventApi.addDates, {
-    success: ({ count }) => ({ title: count === 1 ? '1 fecha añadida' : `${count} fechas añadidas` }),
+    success: ({ count }) => ({
+      title: count === 1 ? '1 fecha añadida' : `${count} fechas añadidas`,
+      text: event.isActive
+        ? undefined
+        : 'Este evento está inactivo, y sus fechas también: actívalas para que se vean.',
+    }),
     error: { text: 'No se añadieron las fechas.' },
     onSaved: onClose,
   })
