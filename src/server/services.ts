@@ -1,32 +1,25 @@
 import type { FastifyInstance } from 'fastify'
-import { contentsOfRequests } from '#domains/boxes/box-contents/box-stock.server.ts'
 import { itemsPerBox } from '#domains/boxes/box-contents/recipes.server.ts'
 import { claimBoxCost } from '#domains/boxes/box-contents/service.server.ts'
-import { boxContents } from '#domains/boxes/box-requests/box-contents.server.ts'
 import {
   recipientsOf,
   recordBookedCost,
   releaseBookedCost,
 } from '#domains/boxes/box-requests/service.server.ts'
 import { deliveryCostToRecord } from '#domains/hospitals/hospital-deliveries/cost.server.ts'
-import { givenBoxes } from '#domains/hospitals/hospital-deliveries/given-boxes.server.ts'
-import { boxesGiven } from '#domains/hospitals/hospital-units/shelf.server.ts'
 import { emailTemplates } from '#domains/mail/outbox/email-queue.server.ts'
 import { replyTargets } from '#domains/mail/replies/service.server.ts'
 import { boxCosts } from '#domains/money/accounting/box-costs.server.ts'
-import { assertOpenMonth } from '#domains/money/accounting/month-close.server.ts'
 import { receivedGoods } from '#domains/money/accounting/received-goods.server.ts'
 import { payableKinds } from '#domains/money/payments/payables.server.ts'
 import { attentionSources } from '#domains/office/dashboard/service.server.ts'
 import { reports } from '#domains/office/reports/service.server.ts'
 import { searchSources } from '#domains/office/search/service.server.ts'
-import { type Bin, binKinds, erasureLog } from '#domains/privacy/bin/kinds.server.ts'
-import { logErased } from '#domains/privacy/personal-data/erased-log.server.ts'
+import { type Bin, binKinds } from '#domains/privacy/bin/kinds.server.ts'
 import { suspectKinds } from '#domains/privacy/suspects/service.server.ts'
 import { readPublishedParts } from '#domains/publishing/organisation/sections.server.ts'
 import { LiveSettings, liveSettings } from '#domains/site/site/live-settings.server.ts'
 import { loadSiteSettings, siteSettings } from '#domains/site/site/settings.server.ts'
-import { closedMonths } from '#domains/stock/inventory/closed-months.server.ts'
 import { recipeUse } from '#domains/stock/inventory/recipe-use.server.ts'
 import { assertNotWithdrawn } from '#domains/stock/receiving/service.server.ts'
 import { notifyAccount } from '#domains/team/auth/account-emails.server.ts'
@@ -111,7 +104,6 @@ export function assembleServices(settings: Env, opened: Database): Services {
     .set(responseCache, new ResponseCache({ readVersion: () => site.read(), log: startupLog }))
     .set(findLastChange, lastChangeOf)
     .set(notifyAccount, sendAccountEmail)
-    .set(boxContents, contentsOfRequests)
     .set(boxCosts, {
       claim: claimBoxCost,
       recipientsOf,
@@ -119,9 +111,7 @@ export function assembleServices(settings: Env, opened: Database): Services {
       restore: recordBookedCost,
       deliveryTotal: deliveryCostToRecord,
     })
-    .set(givenBoxes, boxesGiven)
     .set(recipeUse, { perBox: itemsPerBox })
-    .set(closedMonths, { assertOpen: assertOpenMonth })
     .set(receivedGoods, { assertNotWithdrawn })
     .set(
       backupSchedule,
@@ -135,7 +125,6 @@ export function assembleServices(settings: Env, opened: Database): Services {
       }),
     )
     .set(binKinds, { kinds: allBinKinds, parts: allBinParts })
-    .set(erasureLog, logErased)
     .set(suspectKinds, Object.assign({}, ...features.map(({ suspects }) => suspects)))
     .set(replyTargets, Object.assign({}, ...features.map(({ replyTargets }) => replyTargets)))
     .set(emailTemplates, allEmailTemplates)

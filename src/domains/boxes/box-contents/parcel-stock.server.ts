@@ -1,11 +1,13 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import type { BackInStock } from '#domains/boxes/box-requests/box-contents.server.ts'
 import { type ItemRow, lockItems, moveStock } from '#domains/stock/inventory/ledger.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { sumMoney, timesMoney } from '#lib/text/money.ts'
 import { boxLines, inCurrentParcel } from './box-lines.server.ts'
 import { hopeBoxItems } from './tables.server.ts'
+
+/** Quantity by item. Undefined: everything. */
+export type BackInStock = readonly { inventoryItemId: number; quantity: number }[] | undefined
 
 type Line = typeof hopeBoxItems.$inferSelect
 
@@ -24,6 +26,7 @@ export async function writeOffParcel(ctx: Ctx, requestId: number, back: BackInSt
   }
 }
 
+/** The value of what went back on the shelf from a returned parcel. */
 export async function returnedCost(ctx: Ctx, requestId: number): Promise<string> {
   const lines = await ctx.db
     .select()
@@ -44,6 +47,7 @@ export async function reopenParcel(ctx: Ctx, requestId: number): Promise<void> {
   }
 }
 
+/** Leaves the lines to an earlier parcel, so that the next one starts empty. */
 export async function archiveParcel(ctx: Ctx, requestId: number, parcelId: number): Promise<void> {
   await ctx.db
     .update(hopeBoxItems)
@@ -51,7 +55,10 @@ export async function archiveParcel(ctx: Ctx, requestId: number, parcelId: numbe
     .where(and(eq(hopeBoxItems.requestId, requestId), inCurrentParcel))
 }
 
-/** Requires the current parcel to be open: its lines hold reservations only. */
+/**
+ * Removes what the current parcel holds and brings the lines of the earlier one back. Requires the current parcel to be
+ * open: its lines hold reservations only.
+ */
 export async function restoreParcel(ctx: Ctx, requestId: number, parcelId: number): Promise<void> {
   const current = await ctx.db
     .select()

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { hasItems } from '#domains/boxes/box-contents/box-stock.server.ts'
 import type { AttentionLine } from '#lib/attention.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { dayMs } from '#lib/text/dates.ts'
-import { boxContents } from './box-contents.server.ts'
 import { type AttentionReason, attentionReasons } from './schemas.ts'
 import { boxRequests } from './tables.server.ts'
 
@@ -21,7 +21,7 @@ export function waitingFor(ctx: Ctx, reason: AttentionReason): SQL | undefined {
     case 'paidNotStarted':
       return and(isNew, inArray(boxRequests.paymentStatus, ['paid', 'waived']))
     case 'emptyBox':
-      return and(started, not(ctx.services.get(boxContents).hasItems))
+      return and(started, not(hasItems))
     case 'noTracking':
       return and(
         eq(boxRequests.status, 'shipped'),

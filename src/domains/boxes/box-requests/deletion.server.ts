@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { missingOf, packedAmong, syncStock } from '#domains/boxes/box-contents/box-stock.server.ts'
 import { paymentRecords } from '#domains/money/payments/tables.server.ts'
 import { moveToBin } from '#domains/privacy/bin/rows.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
@@ -7,7 +8,6 @@ import type { BinNote, BinPart } from '#lib/bin.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { beneficiaryAfter } from './beneficiaries.server.ts'
-import { boxContents } from './box-contents.server.ts'
 import { queueReceivedEmailAgain } from './emails.server.ts'
 import { fetchBoxRequest } from './service.server.ts'
 import { boxParcels, boxRequests } from './tables.server.ts'
@@ -33,7 +33,7 @@ export function deleteBoxRequest(ctx: Ctx, id: number): Promise<{ success: true 
       throw new AppError('conflict', 'hopebox.errors.deletion.boxLeft')
     if (await hasDuplicates(ctx, id)) throw new AppError('conflict', 'hopebox.errors.deletion.duplicates')
     if (await hasMoney(ctx, id)) throw new AppError('conflict', 'hopebox.errors.deletion.money')
-    await ctx.services.get(boxContents).syncStock(ctx, row, 'closed')
+    await syncStock(ctx, row, 'closed')
     await setBeneficiary(ctx, row, null)
     await moveToBin(ctx, 'box_request', id)
     await recordHistory(ctx, { entity: 'box_request', entityId: id, action: 'deleted' })
@@ -52,11 +52,10 @@ async function setBeneficiary(ctx: Ctx, row: Row, outcome: Row['outcome']): Prom
 export async function packAgain(ctx: Ctx, id: number): Promise<BinNote[]> {
   const row = await fetchBoxRequest(ctx, id, true)
   await setBeneficiary(ctx, row, row.outcome)
-  const contents = ctx.services.get(boxContents)
-  await contents.syncStock(ctx, { ...row, status: 'closed' }, row.status)
+  await syncStock(ctx, { ...row, status: 'closed' }, row.status)
   const isNew = row.status !== 'closed' && !row.suspected && !(await isImportOnly(ctx, row))
   if (isNew) await queueReceivedEmailAgain(ctx, row)
-  const missing = row.status === 'closed' ? [] : await contents.missingOf(ctx, id)
+  const missing = row.status === 'closed' ? [] : await missingOf(ctx, id)
   if (missing.length === 0) return []
   const items = missing.map(({ name, quantity }) => `${name} (${quantity})`).join(', ')
   return [{ textKey: 'hopebox.notes.contentsLack', params: { items } }]
@@ -72,7 +71,7 @@ const hasLeft = (row: Row): boolean =>
 /** A past request from a sheet: no box of ours and no cost is behind it, and no e-mail was sent. */
 async function isImportOnly(ctx: Ctx, row: Row): Promise<boolean> {
   if (row.costRecordedAt || row.parcelNumber > 1) return false
-  if ((await ctx.services.get(boxContents).packed(ctx, [row.id])).has(row.id)) return false
+  if ((await packedAmong(ctx, [row.id])).has(row.id)) return false
   const { entity, entityId, action, id } = historyEntries
   const [imported] = await ctx.db
     .select({ id })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { syncStock } from '#domains/boxes/box-contents/box-stock.server.ts'
 import { askErasureFromPage, withdrawErasureFromPage } from '#domains/privacy/privacy/data-requests.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
@@ -6,7 +7,6 @@ import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { assertWithinLimit, type Limit, rateLimits } from '#lib/http/rate-limits.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
-import { boxContents } from './box-contents.server.ts'
 import { correctRequest, type Row } from './corrections.server.ts'
 import { fetchByReference, presentFollowUp } from './follow-up.server.ts'
 import { queueLinkEmail, withdrawPersonEmails } from './link-email.server.ts'
@@ -42,7 +42,7 @@ export function cancelByFamily(ctx: Ctx, reference: string): Promise<BoxRequestF
   return inTransaction(ctx, async (ctx) => {
     const row = await lockOpen(ctx, reference)
     const now = ctx.now()
-    const boxConsumedAt = await ctx.services.get(boxContents).syncStock(ctx, row, 'closed')
+    const boxConsumedAt = await syncStock(ctx, row, 'closed')
     const cancelled = await ctx.db
       .update(boxRequests)
       .set({

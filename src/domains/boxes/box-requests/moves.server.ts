@@ -1,8 +1,14 @@
+import { syncStock } from '#domains/boxes/box-contents/box-stock.server.ts'
+import {
+  type BackInStock,
+  reopenParcel,
+  returnedCost,
+  writeOffParcel,
+} from '#domains/boxes/box-contents/parcel-stock.server.ts'
 import { reverseBoxCost, undoOutcomeReversal } from '#domains/money/accounting/reversals.server.ts'
 import { type Ctx, requireUser } from '#lib/context.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { beneficiaryAfter } from './beneficiaries.server.ts'
-import { type BackInStock, boxContents } from './box-contents.server.ts'
 import { followClosing } from './link-email.server.ts'
 import { queueOnItsWayEmail } from './on-its-way-email.server.ts'
 import { withdrawOutcomeEmails } from './outcome-emails.server.ts'
@@ -82,27 +88,26 @@ async function moveCost(ctx: Ctx, before: Row, after: Row, backInStock?: BackInS
     reason: hasReturned
       ? `El paquete de ${boxCode(requestId)} volvió`
       : `La caja de ${boxCode(requestId)} no se envió`,
-    amount: hasReturned ? await ctx.services.get(boxContents).returnedCost(ctx, requestId) : undefined,
+    amount: hasReturned ? await returnedCost(ctx, requestId) : undefined,
   })
 }
 
 async function moveStock(ctx: Ctx, row: Row, { status, outcome, backInStock }: Move): Promise<Date | null> {
-  const contents = ctx.services.get(boxContents)
   const wasSettled = isParcelOutcome(row.outcome)
   const isSettled = isParcelOutcome(outcome.outcome)
   // A correction of the reason or the day.
   const staysSettled = wasSettled && outcome.outcome === row.outcome && backInStock === undefined
   if (staysSettled) return row.boxConsumedAt
-  if (wasSettled) await contents.reopenParcel(ctx, row.id)
+  if (wasSettled) await reopenParcel(ctx, row.id)
   const before = goesBackOnShelf(row, outcome.outcome)
     ? {
         ...row,
         status: 'in_process' as const,
-        boxConsumedAt: await contents.syncStock(ctx, row, 'in_process'),
+        boxConsumedAt: await syncStock(ctx, row, 'in_process'),
       }
     : row
-  const boxConsumedAt = await contents.syncStock(ctx, before, status)
-  if (isSettled) await contents.writeOffParcel(ctx, row.id, outcome.outcome === 'lost' ? [] : backInStock)
+  const boxConsumedAt = await syncStock(ctx, before, status)
+  if (isSettled) await writeOffParcel(ctx, row.id, outcome.outcome === 'lost' ? [] : backInStock)
   return boxConsumedAt
 }
 

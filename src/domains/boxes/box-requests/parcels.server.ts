@@ -1,4 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
+import { archiveParcel, restoreParcel } from '#domains/boxes/box-contents/parcel-stock.server.ts'
 import { reverseBoxCost } from '#domains/money/accounting/reversals.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
@@ -7,7 +8,6 @@ import { insertRow } from '#lib/database/insert-row.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
-import { boxContents } from './box-contents.server.ts'
 import { queueLinkIfUnknown } from './link-email.server.ts'
 import { noOutcome } from './moves.server.ts'
 import type { BoxRequest } from './office-schemas.ts'
@@ -45,7 +45,7 @@ export function startParcel(
       createdAt: now,
       updatedAt: now,
     })
-    await ctx.services.get(boxContents).archiveParcel(ctx, id, parcelId)
+    await archiveParcel(ctx, id, parcelId)
     await queueLinkIfUnknown(ctx, row)
     const empty = { trackingNumber: null, shippedAt: null, boxConsumedAt: null, costRecordedAt: null }
     const noLabel = { labelPrintedAt: null, labelVoidedAt: null, voidedTrackingNumber: null }
@@ -78,7 +78,7 @@ export function cancelParcel(ctx: Ctx, id: number, seen: Precondition = {}): Pro
       occurredOn: puertoRicoDay(ctx.now()),
       reason: `El paquete ${row.parcelNumber} de ${boxCode(id)} no se envió`,
     })
-    await ctx.services.get(boxContents).restoreParcel(ctx, id, earlier.id)
+    await restoreParcel(ctx, id, earlier.id)
     await ctx.db.delete(boxParcels).where(eq(boxParcels.id, earlier.id))
     const { trackingNumber, shippedAt, boxConsumedAt, costRecordedAt } = earlier
     const { outcome, outcomeReason, outcomeOn, outcomeBy } = earlier

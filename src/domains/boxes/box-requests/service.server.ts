@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { packedAmong } from '#domains/boxes/box-contents/box-stock.server.ts'
 import type { Parcel } from '#domains/money/accounting/box-costs.server.ts'
 import { recordClaim } from '#domains/money/payments/records.server.ts'
 import { queueUnlessSuspected } from '#domains/privacy/suspects/emails.server.ts'
@@ -20,7 +21,6 @@ import { canonicalReference } from '#lib/text/reference.ts'
 import { scannedTracking } from '#lib/text/scanned.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { waitingFor } from './attention.server.ts'
-import { boxContents } from './box-contents.server.ts'
 import { queueRequestReceivedEmail } from './emails.server.ts'
 import type { BoxRequestCounts, BoxRequestFilter } from './list-schemas.ts'
 import { concludeMove, followMove, outcomeWith } from './moves.server.ts'
@@ -90,7 +90,7 @@ export async function listBoxRequests(ctx: Ctx, query: BoxRequestFilter): Promis
 }
 
 async function withBoxState(ctx: Ctx, requests: BoxRequest[]) {
-  const packed = await ctx.services.get(boxContents).packed(
+  const packed = await packedAmong(
     ctx,
     requests.map(({ id }) => id),
   )

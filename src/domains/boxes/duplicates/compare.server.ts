@@ -1,4 +1,4 @@
-import { boxContents } from '#domains/boxes/box-requests/box-contents.server.ts'
+import { packedAmong } from '#domains/boxes/box-contents/box-stock.server.ts'
 import { pickupPlaceOf } from '#domains/boxes/box-requests/pickup.server.ts'
 import { toBoxRequest } from '#domains/boxes/box-requests/presenters.server.ts'
 import { fetchBoxRequest } from '#domains/boxes/box-requests/service.server.ts'
@@ -15,7 +15,7 @@ export async function compareRequests(ctx: Ctx, { id, otherId }: PairParams): Pr
   if (id === otherId) throw new AppError('invalid', 'duplicates.errors.itself')
   const [a, b] = [await fetchBoxRequest(ctx, id), await fetchBoxRequest(ctx, otherId)]
   const matches = await findMatches(ctx.db, matchesOf(among([id]), { dismissedToo: true }))
-  const packed = await ctx.services.get(boxContents).packed(ctx, [id, otherId])
+  const packed = await packedAmong(ctx, [id, otherId])
   const side = async (row: Row, other: Row) => ({
     request: toBoxRequest(row),
     pickupPlace: pickupPlaceOf(ctx, row, 'es')?.name ?? null,

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
-import { boxContents } from '#domains/boxes/box-requests/box-contents.server.ts'
+import { missingOf } from '#domains/boxes/box-contents/box-stock.server.ts'
 import { setOutcome } from '#domains/boxes/box-requests/outcomes.server.ts'
 import { boxCode } from '#domains/boxes/box-requests/rules.ts'
 import { fetchBoxRequest } from '#domains/boxes/box-requests/service.server.ts'
@@ -140,7 +140,7 @@ async function reopen(ctx: Ctx, closedId: number, { closed }: MergeUndo): Promis
 async function missingContents(ctx: Ctx, id: number): Promise<Note[]> {
   const row = await fetchBoxRequest(ctx, id)
   if (row.status === 'closed') return []
-  const missing = await ctx.services.get(boxContents).missingOf(ctx, id)
+  const missing = await missingOf(ctx, id)
   if (missing.length === 0) return []
   const items = missing.map(({ name, quantity }) => `${name} (${quantity})`).join(', ')
   return [{ textKey: 'duplicates.notes.contentsLack', params: { code: boxCode(id), items } }]

@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { serialsGiven } from '#domains/hospitals/hospital-units/shelf.server.ts'
 import { moveToBin } from '#domains/privacy/bin/rows.server.ts'
 import { inventoryItems } from '#domains/stock/inventory/tables.server.ts'
 import { fullNamesOf } from '#domains/team/auth/names.server.ts'
@@ -11,7 +12,6 @@ import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lo
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { releaseAll, syncHospitalBoxStock } from './box-stock.server.ts'
-import { givenBoxes } from './given-boxes.server.ts'
 import { missingBoxes, serialNumberOf } from './rules.ts'
 import type {
   GeneratedBoxes,
@@ -113,7 +113,7 @@ export function updateHospitalBox(
 export function deleteHospitalBox(ctx: Ctx, id: number): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
     const { delivery, box } = await lockBox(ctx, id)
-    const given = await ctx.services.get(givenBoxes).serialsOf(ctx, delivery.id)
+    const given = await serialsGiven(ctx, delivery.id)
     if (given.includes(box.serialNumber)) throw new AppError('conflict', 'delivery.errors.boxGiven')
     await releaseAll(ctx, delivery, [id])
     await moveToBin(ctx, 'hospital_delivery_box', id)

@@ -1,4 +1,5 @@
 import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { serialsGiven } from '#domains/hospitals/hospital-units/shelf.server.ts'
 import { reverseDeliveryCost } from '#domains/money/accounting/delivery-costs.server.ts'
 import { moveToBin } from '#domains/privacy/bin/rows.server.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
@@ -11,7 +12,6 @@ import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { releaseAll, syncHospitalBoxStock } from './box-stock.server.ts'
-import { givenBoxes } from './given-boxes.server.ts'
 import { averageBoxes, isHandedOver } from './rules.ts'
 import type {
   HospitalDelivery,
@@ -115,7 +115,7 @@ export function updateHospitalDelivery(
       .returning()
       .then(firstRow)
     if (isHandedOver(row) && !isHandedOver(stored)) {
-      const given = await ctx.services.get(givenBoxes).serialsOf(ctx, id)
+      const given = await serialsGiven(ctx, id)
       if (given.length > 0)
         throw new AppError('conflict', 'delivery.errors.given', { boxes: given.join(', ') })
       await reverseDeliveryCost(ctx, id)
@@ -137,7 +137,7 @@ export function updateHospitalDelivery(
 export function deleteHospitalDelivery(ctx: Ctx, id: number): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
     const delivery = await fetchDelivery(ctx, id, true)
-    const given = await ctx.services.get(givenBoxes).serialsOf(ctx, id)
+    const given = await serialsGiven(ctx, id)
     if (given.length > 0)
       throw new AppError('conflict', 'delivery.errors.givenStays', { boxes: given.join(', ') })
     const boxes = await boxesOf(ctx, id)

@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, gte, isNull, sql } from 'drizzle-orm'
-import type { GivenBoxes } from '#domains/hospitals/hospital-deliveries/given-boxes.server.ts'
 import {
   hospitalDeliveries,
   hospitalDeliveryBoxes,
@@ -157,15 +156,13 @@ const recordBox = (ctx: Ctx, unit: UnitRow, boxId: number, action: string) =>
     actor: unit.institutionName,
   })
 
-/** For the deliveries: goods that families have do not go back on the shelf. */
-export const boxesGiven: GivenBoxes = {
-  serialsOf: async (ctx, deliveryId) => {
-    const rows = await ctx.db
-      .select({ serialNumber: hospitalDeliveryBoxes.serialNumber })
-      .from(givenHospitalBoxes)
-      .innerJoin(hospitalDeliveryBoxes, eq(hospitalDeliveryBoxes.id, givenHospitalBoxes.boxId))
-      .where(eq(hospitalDeliveryBoxes.hospitalDeliveryId, deliveryId))
-      .orderBy(asc(hospitalDeliveryBoxes.position))
-    return rows.map(({ serialNumber }) => serialNumber)
-  },
+/** The serial numbers of a delivery's boxes that families have: their goods do not go back on the shelf. */
+export async function serialsGiven(ctx: Ctx, deliveryId: number): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ serialNumber: hospitalDeliveryBoxes.serialNumber })
+    .from(givenHospitalBoxes)
+    .innerJoin(hospitalDeliveryBoxes, eq(hospitalDeliveryBoxes.id, givenHospitalBoxes.boxId))
+    .where(eq(hospitalDeliveryBoxes.hospitalDeliveryId, deliveryId))
+    .orderBy(asc(hospitalDeliveryBoxes.position))
+  return rows.map(({ serialNumber }) => serialNumber)
 }

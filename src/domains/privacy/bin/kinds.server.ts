@@ -9,12 +9,6 @@ export type Bin = {
   parts: Partial<Record<HistoryEntity, BinPart[]>>
 }
 
-export type LoggedRecord = { kind: string; id: number; createdAt: Date }
-
-/** Writes down what was erased, so that a restored backup does not bring it back; of the feature personal-data. */
-export const erasureLog =
-  serviceKey<(ctx: Ctx, records: readonly LoggedRecord[]) => Promise<void>>('erasure log')
-
 /** What can be deleted and restored, from the features' manifests. */
 export const binKinds = serviceKey<Bin>('bin kinds')
 

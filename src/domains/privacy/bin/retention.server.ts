@@ -1,12 +1,13 @@
 import { and, getTableName, lt, or, type SQL } from 'drizzle-orm'
 import { eraseEmailsAbout } from '#domains/mail/outbox/retention.server.ts'
+import { type Erased, logErased } from '#domains/privacy/personal-data/erased-log.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import type { HistoryEntity } from '#lib/labels.ts'
 import { people } from '#lib/people.server.ts'
 import { isNotHeld, type RetentionRule, retentionRule } from '#lib/retention.server.ts'
 import { dayMs } from '#lib/text/dates.ts'
-import { binKindOf, erasureLog, type LoggedRecord } from './kinds.server.ts'
+import { binKindOf } from './kinds.server.ts'
 import { binDays } from './schemas.ts'
 import { binRecords } from './tables.server.ts'
 
@@ -53,7 +54,7 @@ function takeOut(ctx: Ctx, which: SQL | undefined): Promise<Row[]> {
       await eraseEmailsAbout(ctx, entity, entityId)
       await recordHistory(ctx, { entity: entity as HistoryEntity, entityId, action: 'erased' })
     }
-    await ctx.services.get(erasureLog)(
+    await logErased(
       ctx,
       erased.flatMap((row) => loggedOf(ctx, row)),
     )
@@ -62,7 +63,7 @@ function takeOut(ctx: Ctx, which: SQL | undefined): Promise<Row[]> {
 }
 
 /** A record of a person, which an older backup still holds in its table. */
-function loggedOf(ctx: Ctx, { entity, entityId, rows }: Row): LoggedRecord[] {
+function loggedOf(ctx: Ctx, { entity, entityId, rows }: Row): Erased[] {
   if (!Object.hasOwn(ctx.services.get(people).sources, entity)) return []
   const { table } = binKindOf(ctx, entity as HistoryEntity)
   const [stored] = (rows[getTableName(table)] ?? []) as { created_at?: string }[]

@@ -15,7 +15,7 @@ export const keyOfRecord = (ctx: Ctx, { kind, id }: RecordName, createdAt: Date)
 
 const erasedLogPath = (ctx: Ctx): string => join(ctx.services.get(env).DATA_DIR, erasedLogName)
 
-type Erased = RecordName & { createdAt: Date }
+export type Erased = RecordName & { createdAt: Date }
 
 /** Call it inside the transaction of the erasure. The file is written before the commit: one line too many does no harm. */
 export async function logErased(ctx: Ctx, records: readonly Erased[]): Promise<void> {

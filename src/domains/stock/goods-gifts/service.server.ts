@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lte } from 'drizzle-orm'
+import { assertOpenMonth } from '#domains/money/accounting/month-close.server.ts'
 import { updateReceipt, voidReceiptOf } from '#domains/money/receipts/issuing.server.ts'
 import { receiptsOf } from '#domains/money/receipts/numbers.server.ts'
-import { closedMonths } from '#domains/stock/inventory/closed-months.server.ts'
 import { itemsOfLines, receiveStock } from '#domains/stock/inventory/incoming.server.ts'
 import { lockItems, moveStock } from '#domains/stock/inventory/ledger.server.ts'
 import { finishLot, storeLot } from '#domains/stock/inventory/lots.server.ts'
@@ -42,7 +42,7 @@ export function createGoodsGift(ctx: Ctx, input: NewGoodsGift): Promise<GoodsGif
   return inTransaction(ctx, async (ctx) => {
     const { lines: given, ...facts } = input
     assertRecordedDay(ctx, facts.occurredOn)
-    await ctx.services.get(closedMonths).assertOpen(ctx, facts.occurredOn)
+    await assertOpenMonth(ctx, facts.occurredOn)
     const itemIds = await itemsOfLines(ctx, given)
     const items = await lockItems(ctx, [...new Set(itemIds)])
     const lines = given.map((line, index) => ({ ...line, inventoryItemId: itemIds[index]! }))
@@ -117,7 +117,7 @@ export function withdrawGoodsGift(ctx: Ctx, id: number, { reason }: GoodsGiftRea
     const [row] = await ctx.db.select().from(goodsGifts).where(eq(goodsGifts.id, id)).for('update')
     if (!row) throw new AppError('not_found', 'goodsGifts.errors.notFound')
     if (row.withdrawnAt) throw new AppError('conflict', 'goodsGifts.errors.withdrawn')
-    await ctx.services.get(closedMonths).assertOpen(ctx, row.occurredOn)
+    await assertOpenMonth(ctx, row.occurredOn)
     const lines = await ctx.db.select().from(goodsGiftLines).where(eq(goodsGiftLines.goodsGiftId, id))
     const items = await lockItems(ctx, [...new Set(lines.map((line) => line.inventoryItemId))])
     for (const { inventoryItemId, quantity, lotId } of lines) {

@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { assertOpenMonth } from '#domains/money/accounting/month-close.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { assertRecordedDay } from '#lib/http/recorded-day.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { fromCents, toCents } from '#lib/text/money.ts'
-import { closedMonths } from './closed-months.server.ts'
 import { type Allocation, availableOf, worthOf } from './rules.ts'
 import { type StockMovementKind, stockLimits } from './schemas.ts'
 import { inventoryItems, stockMovements } from './tables.server.ts'
@@ -57,7 +57,7 @@ export async function moveStock(ctx: Ctx, item: ItemRow, movement: Movement): Pr
   refuseIfNotThere(item, { onHand, reserved })
   if (facts.occurredOn) {
     assertRecordedDay(ctx, facts.occurredOn)
-    await ctx.services.get(closedMonths).assertOpen(ctx, facts.occurredOn)
+    await assertOpenMonth(ctx, facts.occurredOn)
   }
   const now = ctx.now()
   const itemUnitCost = facts.itemUnitCost ?? item.unitCost

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import { assertOpenMonth } from '#domains/money/accounting/month-close.server.ts'
 import { NewTransaction } from '#domains/money/accounting/schemas.ts'
 import { archiveTransaction, createTransaction } from '#domains/money/accounting/service.server.ts'
 import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
-import { closedMonths } from '#domains/stock/inventory/closed-months.server.ts'
 import { itemsOfLines, receiveStock, restoreUnitCost } from '#domains/stock/inventory/incoming.server.ts'
 import { lockItems, moveStock } from '#domains/stock/inventory/ledger.server.ts'
 import { finishLot, storeLot } from '#domains/stock/inventory/lots.server.ts'
@@ -40,7 +40,7 @@ export function receiveDelivery(ctx: Ctx, input: NewStockReceipt): Promise<Stock
   return inTransaction(ctx, async (ctx) => {
     const { lines, recordsExpense, paymentMethod, costing, ...facts } = input
     assertRecordedDay(ctx, facts.occurredOn)
-    await ctx.services.get(closedMonths).assertOpen(ctx, facts.occurredOn)
+    await assertOpenMonth(ctx, facts.occurredOn)
     const total = sumMoney(lines.map(({ lineTotal }) => lineTotal))
     if (toCents(total) > maxCents) throw new AppError('invalid', 'receiving.errors.tooBig')
     const itemIds = await itemsOfLines(ctx, lines)
@@ -112,7 +112,7 @@ export function withdrawReceipt(ctx: Ctx, id: number, { reason }: ReceiptReason)
     const [row] = await ctx.db.select().from(stockReceipts).where(eq(stockReceipts.id, id)).for('update')
     if (!row) throw new AppError('not_found', 'receiving.errors.notFound')
     if (row.withdrawnAt) throw new AppError('conflict', 'receiving.errors.withdrawn')
-    await ctx.services.get(closedMonths).assertOpen(ctx, row.occurredOn)
+    await assertOpenMonth(ctx, row.occurredOn)
     const lines = await ctx.db
       .select()
       .from(stockReceiptLines)
