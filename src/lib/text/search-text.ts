@@ -42,7 +42,8 @@ const mostWords = 12
 export function searchWords(typed: string): SearchWord[] {
   const key = plainPunctuation(foldText(withoutScannerSigns(typed)))
   const [digits] = phoneDigitsIn(key, 6)
-  if (digits !== undefined) return [[[scannedTracking(digits)]]]
+  if (digits !== undefined)
+    return [[[scannedTracking(digits)], ...(key.includes(' ') ? [numbersIn(key)] : [])]]
   // A phone number among other words is one word.
   const words = key
     .replace(/[+(]?\d[\d().-]*(?: [(\d][\d().-]*)+/g, (run) => phoneDigitsIn(run, 10)[0] ?? run)
@@ -72,9 +73,12 @@ function formsOfWord(word: string): SearchWord {
   // A barcode of twelve digits has more zeros before it when it was read as one of thirteen or fourteen.
   if (/^0\d{10,13}$/.test(word)) return [[word.replace(/^0+/, '')]]
   const pieces = word.split(/['/:-]+/)
-  if (pieces.length === 1) return [[scannedTracking(word).toLowerCase()]]
+  if (pieces.length === 1) return [[/^\d+$/.test(word) ? scannedTracking(word) : word]]
   return [[phoneDigitsIn(word, 7)[0] ?? pieces.join('')], pieces]
 }
+
+/** Numbers with spaces between may be several. */
+const numbersIn = (key: string): string[] => key.match(/\d+/g) ?? []
 
 // Shorter digit sequences are matched as typed: they may be part of something else.
 function phoneDigitsIn(typed: string, atLeast: number): string[] {

@@ -46,20 +46,24 @@ export function lossIn(cell: string, { as }: ImportColumn): TextKey | null {
     : null
 }
 
-const monthStarts = [
-  'ene jan',
-  'feb',
-  'mar',
-  'abr apr',
-  'may',
-  'jun',
-  'jul',
-  'ago aug',
-  'sep set',
-  'oct',
-  'nov',
-  'dic dec',
-]
+const months = [
+  'enero january',
+  'febrero february',
+  'marzo march',
+  'abril april',
+  'mayo may',
+  'junio june',
+  'julio july',
+  'agosto august',
+  'septiembre september setiembre',
+  'octubre october',
+  'noviembre november',
+  'diciembre december',
+].map((names) => names.split(' '))
+
+/** «mar» alone is March, with a comma Tuesday. */
+const weekday =
+  /^(?:(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|(?:mon|tues|wednes|thurs|fri|satur|sun)day|lun|mie|jue|vie|sab|dom|mon|tue|wed|thu|fri|sat|sun)\.?,? +|mar\.?, +)/
 
 /** The hour behind a day, as forms, phones and our own reports write it. */
 const hour =
@@ -74,10 +78,7 @@ function dayOf(cell: string): string {
   // Of another time zone: the day that it was here.
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[-+]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text)))
     return puertoRicoDay(new Date(text))
-  const typed = foldText(text.replace(hour, '')).replace(
-    /^(?:lun|mar|mie|jue|vie|sab|dom|mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? +(?=[\da-z])/,
-    '',
-  )
+  const typed = foldText(text.replace(hour, '')).replace(weekday, '')
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(typed)
   if (iso) return day(iso[1], iso[2], iso[3])
   const numbers = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(typed)
@@ -93,7 +94,7 @@ function dayOf(cell: string): string {
 }
 
 function dayInWords(cell: string, year?: string, name = '', ofMonth?: string): string {
-  const month = monthStarts.findIndex((starts) => starts.split(' ').includes(name.slice(0, 3)))
+  const month = months.findIndex((names) => names.some((each) => each.startsWith(name)))
   return month < 0 ? cell : day(year, String(month + 1), ofMonth)
 }
 

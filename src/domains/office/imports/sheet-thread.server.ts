@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { parseCsv } from 'hucre/csv'
 import { readOds } from 'hucre/ods'
 import { readXls, readXlsx } from 'hucre/xlsx'
+import { cleanText } from '#lib/text/clean-text.ts'
 import type { SheetJob, Table } from './sheet-cells.server.ts'
 import { textOfFile } from './sheet-text.server.ts'
 
@@ -63,5 +64,5 @@ function textOf(cell: unknown): string {
     // A formula of Excel may give 0.30000000000000004.
     return String(Number(cell.toFixed(6)))
   }
-  return String(cell).trim()
+  return cleanText(String(cell))
 }

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { trackingNumber } from '#domains/boxes/box-requests/office-schemas.ts'
+import { idOfCode } from '#domains/boxes/box-requests/rules.ts'
+import { lossIn, storedValue } from '#domains/office/imports/cell-values.server.ts'
+import type { ImportColumn } from '#domains/office/imports/columns.server.ts'
+import { townAsWritten } from '#domains/site/site/town-names.ts'
+import { idOfOwnCode, normalCode } from '#domains/stock/inventory/codes.ts'
+import { canonicalReference } from '#lib/text/reference.ts'
+
+// What scanners, carriers and spreadsheets make of one code.
+
+const column = (as: ImportColumn['as']): ImportColumn => ({
+  field: 'x',
+  header: 'X',
+  example: '',
+  ...(as && { as }),
+})
+const inSheet = (as: ImportColumn['as'], cell: string) => storedValue(cell, column(as))
+
+describe('codes', () => {
+  const separators = [
+    '-',
+    "'",
+    '–',
+    '—',
+    '/',
+    ' ',
+    '',
+    ' - ',
+    '´',
+    '`',
+    '_',
+    '.',
+    '−',
+    '¿',
+    '?',
+    '+',
+    '\u00ad',
+    '‐',
+  ]
+  it.each(separators)('HIB and ART with «%s» between', (sign) => {
+    expect(idOfCode(`HIB${sign}0042`)).toBe(42)
+    expect(idOfOwnCode(`art${sign}0007`)).toBe(7)
+  })
+  it.each([
+    '#HIB-0042',
+    'hib42',
+    ']C1HIB-0042',
+    ' HIB-0042\r\n',
+    '\u200eHIB-0042',
+    'HIB-0042\u001d',
+    'ＨＩＢ－００４２',
+  ])('«%j» is a box', (typed) => {
+    expect(idOfCode(typed)).toBe(42)
+  })
+  it.each(['42', 'hibisco', 'HIB-', 'ART-0042', 'HIB-42-A', ''])('«%s» is no box', (typed) => {
+    expect(idOfCode(typed)).toBeNull()
+  })
+  it.each([
+    '012345678905',
+    '0012345678905',
+    '00012345678905',
+    ']E00012345678905',
+    ']E0012345678905',
+    '(01)00012345678905',
+    '0100012345678905',
+    ']C10100012345678905172612',
+    ' 012345678905\r',
+    '０１２３４５６７８９０５',
+    '\u200b012345678905',
+  ])('«%j» is one article', (typed) => {
+    expect(normalCode(typed)).toBe('012345678905')
+  })
+  it.each(['4006381333931', '04006381333931', ']E04006381333931', '(01)04006381333931'])(
+    '«%s» is one EAN',
+    (typed) => {
+      expect(normalCode(typed)).toBe('4006381333931')
+    },
+  )
+  const carrier = '9234690361980900000142'
+  it.each([
+    carrier,
+    `42000926${carrier}`,
+    `420009261234${carrier}`,
+    `(420)00926${carrier}`,
+    '9234 6903 6198 0900 0001 42',
+    '9234-6903-6198-0900-0001-42',
+    `]C142000926${carrier}`,
+    `${carrier}\r\n`,
+    `4200092600${carrier}`.replace('0092600', '00926'),
+    `\u200e${carrier}`,
+    "9234'6903'6198'0900'0001'42",
+    '９２３４６９０３６１９８０９０００００１４２',
+  ])('«%j» is one tracking number', (typed) => {
+    expect(trackingNumber.parse(typed)).toBe(carrier)
+  })
+  it.each(['1Z999AA10123456784', 'ea123456789us', '123456789012'])(
+    '«%s» is one of another carrier',
+    (typed) => {
+      expect(trackingNumber.parse(typed)).toBe(typed.toUpperCase())
+    },
+  )
+  it.each(['entregada a mano', 'Lo lleva Ana', 'USPS'])('«%s» is a word of staff', (typed) => {
+    expect(trackingNumber.parse(typed)).toBe(typed)
+  })
+  it.each([
+    'H7KP-2M9X-QRTV',
+    'h7kp-2m9x-qrtv',
+    'h7kp2m9xqrtv',
+    'H7KP 2M9X QRTV',
+    '#H7KP-2M9X-QRTV',
+    'H7KP–2M9X–QRTV',
+    ' H7KP-2M9X-QRTV ',
+    'https://example.org/solicitud/H7KP-2M9X-QRTV',
+    'https://example.org/en/request/H7KP-2M9X-QRTV?x=1',
+    'H7KP\u20112M9X\u2011QRTV',
+    'H7KP.2M9X.QRTV',
+    '\u200bH7KP-2M9X-QRTV',
+  ])('«%s» is one reference', (typed) => {
+    expect(canonicalReference(typed)).toBe('H7KP-2M9X-QRTV')
+  })
+})
+
+describe('what a spreadsheet destroyed is refused or repaired', () => {
+  it.each([
+    '9.4055E+21',
+    '9.4055118992232e+21',
+    '9,4E+21',
+    '-1E+05',
+    '#N/A',
+    '#N/D',
+    '#REF!',
+    '#¡VALOR!',
+    '#VALUE!',
+    '#DIV/0!',
+    '#¡DIV/0!',
+    '#NAME?',
+    '#¿NOMBRE?',
+    '#NUM!',
+  ])('«%s» says nothing any more', (cell) => {
+    expect(lossIn(cell, column(undefined))).not.toBeNull()
+  })
+  it('a UPC gets its zero by the check digit, or is refused', () => {
+    expect(inSheet('code', '12345678905')).toBe('012345678905')
+    expect(lossIn('12345678904', column('code'))).toBe('imports.errors.rows.lostZero')
+    expect(lossIn('4006381333931', column('code'))).toBeNull()
+  })
+  it.each([
+    ['669', '00669'],
+    ['926', '00926'],
+    ['00926', '00926'],
+    ['33101', '33101'],
+    ['00926-1234', '00926-1234'],
+  ])('the ZIP code %s is %s', (cell, zip) => {
+    expect(inSheet('zip', cell)).toBe(zip)
+  })
+})
+
+describe('one town', () => {
+  it.each([
+    'Mayagüez',
+    'Mayaguez',
+    'MAYAGÜEZ',
+    'mayaguez',
+    ' Mayagüez ',
+    'Mayagu\u0308ez',
+    'Mayagüez, PR',
+    'Mayagüez P.R.',
+    'Mayaguez, Puerto Rico',
+    'Mayagüez\u200b',
+  ])('«%s»', (typed) => {
+    expect(townAsWritten(typed)).toBe('Mayagüez')
+  })
+  it.each([
+    ['Orlando', 'Orlando'],
+    ['San  Juan', 'San Juan'],
+    ['Villa  Nueva', 'Villa Nueva'],
+  ])('«%s» is %s', (typed, stored) => {
+    expect(townAsWritten(typed)).toBe(stored)
+  })
+})

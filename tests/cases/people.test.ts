@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { boxContentsApi } from '#domains/boxes/box-contents/endpoints.ts'
+import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
+import { duplicateApi } from '#domains/boxes/duplicates/endpoints.ts'
+import { dashboardApi } from '#domains/office/dashboard/endpoints.ts'
+import { inventoryApi } from '#domains/stock/inventory/endpoints.ts'
+import { receivingApi } from '#domains/stock/receiving/endpoints.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { familyRequest } from '#tests/support/family-request.ts'
+import { wrongBalances } from '#tests/support/stock.ts'
+
+const as = { as: true as const }
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const ask = (over: object) => app.call(boxRequestApi.create, { body: { ...familyRequest, ...over } })
+const found = async (q: string): Promise<{ id: number; town: string }[]> =>
+  (await app.call(boxRequestApi.list, { ...as, query: { q } })).body
+
+it('one of five who save a barcode at once gets it, the others read a sentence', async () => {
+  const save = (n: number) =>
+    app.call(inventoryApi.create, {
+      ...as,
+      body: { name: `Vela ${n}`, code: 'X-1', quantity: 1, category: 'hopebox', unitCost: '1.00' },
+    })
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(save))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400])
+  expect(answers.find(({ status }) => status === 400)?.body.detail).toMatch(/Vela \d/)
+})
+
+it('a town is stored in its one spelling, whoever writes it', async () => {
+  for (const [at, town] of [
+    'Mayaguez',
+    'MAYAGÜEZ',
+    'Mayagu\u0308ez',
+    'Mayagüez, PR',
+    ' mayaguez ',
+  ].entries()) {
+    await ask({
+      recipientName: `Pueblo${at} Uno`,
+      requesterName: `Pueblo${at} Uno`,
+      email: `p${at}@example.org`,
+      town,
+    })
+    expect((await found(`Pueblo${at}`))[0]?.town).toBe('Mayagüez')
+  }
+})
+
+it('a giver of three boxes for three families helped three, and is helped by her own', async () => {
+  const helped = async () => (await app.call(dashboardApi.stats, as)).body.totalBeneficiaries
+  const before = await helped()
+  const giver = {
+    boxPurpose: 'gift',
+    requesterName: 'Amiga',
+    giftSenderName: 'Amiga',
+    email: 'amiga@example.org',
+    phone: '939-555-0111',
+  }
+  const deliver = async (name: string) => {
+    for (const { id } of await found(name))
+      await app.call(boxRequestApi.update, { ...as, params: { id }, body: { status: 'delivered' } })
+  }
+  for (const name of ['Regalouno', 'Regalodos', 'Regalotres']) {
+    await ask({ ...giver, recipientName: name, giftRecipientName: name })
+    await deliver(name)
+  }
+  expect((await helped()) - before).toBe(3)
+  await ask({ ...giver, recipientName: 'Regalouno', giftRecipientName: 'Regalouno', giftMessage: 'Otra' })
+  await deliver('Regalouno')
+  expect((await helped()) - before).toBe(3)
+  await ask({
+    ...giver,
+    boxPurpose: 'personal',
+    recipientName: 'Amigapropia',
+    giftSenderName: null,
+    requesterName: 'Amigapropia',
+  })
+  await deliver('Amigapropia')
+  expect((await helped()) - before).toBe(4)
+})
+
+it('a form sent eight times is a duplicate, an institution is none', async () => {
+  for (let n = 0; n < 8; n++) {
+    await ask({
+      recipientName: 'Repetida Vega',
+      requesterName: 'Repetida Vega',
+      email: 'rep@example.org',
+      phone: '939-555-0122',
+      deliveryNotes: String(n),
+    })
+    await ask({
+      recipientName: `Madre${n} Hospital`,
+      requesterName: 'Hospital',
+      email: 'hospital@example.org',
+      phone: '939-555-0133',
+    })
+  }
+  const marks = async (q: string) =>
+    (await app.call(duplicateApi.ofRequest, { ...as, params: { id: (await found(q))[0]!.id } })).body
+  expect((await marks('Repetida')).length).toBeGreaterThan(5)
+  expect(await marks('Madre3')).toEqual([])
+})
+
+it('what may be spam takes no stock on the pick list', async () => {
+  await ask({
+    recipientName: 'Basura Bot',
+    requesterName: 'Basura Bot',
+    email: 'spam@example.org',
+    company: 'Bot',
+  })
+  const { body } = await app.call(boxContentsApi.pickList, as)
+  expect(JSON.stringify(body)).not.toContain('Basura')
+})
+
+it.each([
+  [3, '10.00', '3.33'],
+  [500, '12.99', '0.03'],
+  [1000, '4.50', '0.00'],
+  [7, '100.00', '14.29'],
+])('%i for $%s is booked as paid, a unit at $%s', async (quantity, lineTotal, unitCost) => {
+  const newItem = { name: `Sellos ${quantity}`, category: 'hopebox' }
+  const body = {
+    occurredOn: puertoRicoDay(new Date()),
+    recordsExpense: true,
+    lines: [{ newItem, quantity, lineTotal }],
+  }
+  const receipt = await app.call(receivingApi.create, { ...as, body })
+  expect(receipt.body).toMatchObject({ total: lineTotal, expenseAmount: lineTotal, lines: [{ unitCost }] })
+  expect(await wrongBalances(app.ctx.db)).toEqual([])
+})
