@@ -6,7 +6,11 @@ import type { Db } from '#lib/database/handle.server.ts'
  * and what comes with them in proportion. Plain inserts: nothing is sent, and no rule of the services is applied.
  */
 export async function addManyRows(db: Db, requests: number): Promise<void> {
-  for (const statement of manyRows(requests)) await db.execute(sql.raw(statement))
+  await db.transaction(async (tx) => {
+    // A hundred thousand rows take longer than a person would wait.
+    await tx.execute(sql`set local statement_timeout = 0`)
+    for (const statement of manyRows(requests)) await tx.execute(sql.raw(statement))
+  })
 }
 
 /** SQL, newest rows first. Of a hundred requests one is pending, one in process, and one on its way. */
