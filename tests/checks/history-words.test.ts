@@ -56,6 +56,8 @@ const untrackedColumns = [
   'reference',
   'erasedAt',
   'sequence',
+  'calendarUid',
+  'firstDate',
   'lastBoxPosition',
   'position',
   'movementCount',

@@ -1,4 +1,4 @@
-import { foldText } from './search-text.ts'
+import { foldText } from './fold-text.ts'
 
 /**
  * Compares two texts for sorting by name: case and accents do not count, ñ follows n. Without `Intl` and

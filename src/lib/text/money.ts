@@ -1,5 +1,3 @@
-import { withoutSeparators } from './count.ts'
-
 /** Decimal string with at most two decimals (`"23.95"`) → integer cents. Throws on anything else. */
 export function toCents(amount: string): number {
   const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(amount)
@@ -37,15 +35,4 @@ export function formatMoney(amount: string): string {
   const cents = toCents(amount)
   const [whole = '0', decimals] = fromCents(Math.abs(cents)).split('.')
   return `${cents < 0 ? '−' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`
-}
-
-/**
- * An amount as people write it: `$1,208.50`, or with the comma of Spanish programs `1.208,50`. `1.208` has two readings and
- * stays as typed, which is no amount.
- */
-export function amountAsTyped(typed: string): string {
-  const amount = typed.replace(/US\$|USD|[$\s]/gi, '')
-  if (/^\d{1,3}(\.\d{3})*,\d{1,2}$|^\d+,\d{1,2}$/.test(amount))
-    return amount.replace(/\./g, '').replace(',', '.')
-  return withoutSeparators(amount)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { foldText, hasWords, searchTextOf, searchWords } from './search-text.ts'
+import { foldText } from './fold-text.ts'
+import { hasWords, searchTextOf, searchWords } from './search-text.ts'
 
 test('ignores accents, case and repeated spaces', () => {
   expect(foldText('  María   PÉREZ\tÑandú ')).toBe('maria perez nandu')

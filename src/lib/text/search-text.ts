@@ -1,16 +1,7 @@
-import { cleanText, plainPunctuation, plainSigns } from './clean-text.ts'
+import { plainPunctuation, plainSigns } from './clean-text.ts'
+import { foldText } from './fold-text.ts'
 import { readPhone } from './phone.ts'
 import { scannedTracking, withoutScannerSigns } from './scanned.ts'
-
-/** Text folded for searching: "María  Pérez" and "maria perez" are equal. */
-export function foldText(text: string): string {
-  return cleanText(text)
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
-}
 
 /** The search column of a row: what its parts are found by. The SQL function `search_key` does the same for one part. */
 export function searchTextOf(...parts: (string | number | null | undefined)[]): string {

@@ -10,8 +10,9 @@ import type { EmailTemplate } from '#lib/email-template.ts'
 import { texts } from '#lib/text/texts.server.ts'
 import { translate } from '#lib/text/texts.ts'
 import { exampleFollowUp, exampleFollowUpEn, linkExamples } from './email-examples.ts'
+import { isPickup } from './family-rules.ts'
 import { pickupPlaceOf } from './pickup.server.ts'
-import { boxCode, isPickup } from './rules.ts'
+import { boxCode } from './rules.ts'
 import type { boxRequests } from './tables.server.ts'
 
 type Row = typeof boxRequests.$inferSelect

@@ -2,7 +2,7 @@ import type { PickupPlace } from '#domains/site/site/schemas.ts'
 import { siteSettings } from '#domains/site/site/settings.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { Lang } from '#lib/text/texts.ts'
-import { isPickup } from './rules.ts'
+import { isPickup } from './family-rules.ts'
 import type { boxRequests } from './tables.server.ts'
 
 type Picked = Pick<typeof boxRequests.$inferSelect, 'deliveryMethod' | 'pickupPlace'>

@@ -1,15 +1,7 @@
 import type { PickupPlace } from '#domains/site/site/schemas.ts'
+import { cityLine, isPickup } from './family-rules.ts'
 import type { BoxRequest } from './office-schemas.ts'
-import {
-  boxCode,
-  cityLine,
-  isFeeNeeded,
-  isPickup,
-  isRefundDue,
-  mayFamilyChange,
-  shippingFeeStateOf,
-  stageOf,
-} from './rules.ts'
+import { boxCode, isFeeNeeded, isRefundDue, mayFamilyChange, shippingFeeStateOf, stageOf } from './rules.ts'
 import type { BoxRequestFollowUp, BoxRequestReceipt } from './schemas.ts'
 import type { boxRequests } from './tables.server.ts'
 

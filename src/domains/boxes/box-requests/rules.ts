@@ -2,6 +2,7 @@ import { isSettled } from '#domains/money/payments/rules.ts'
 import type { PaymentVerification } from '#domains/money/payments/schemas.ts'
 import { toCents } from '#lib/text/money.ts'
 import { numberInCode } from '#lib/text/scanned.ts'
+import { isPickup } from './family-rules.ts'
 import type { BoxRequest } from './office-schemas.ts'
 import type {
   BoxPaymentMethod,
@@ -123,9 +124,6 @@ const stages: Record<BoxRequestStatus, BoxStage> = {
 
 export const stageOf = (status: BoxRequestStatus): BoxStage => stages[status]
 
-export const isPickup = (method: DeliveryMethod): method is 'pickup' | 'recogida' =>
-  method === 'pickup' || method === 'recogida'
-
 export type StoredPayment = {
   paymentStatus: BoxPaymentStatus
   paymentMethod: BoxPaymentMethod
@@ -216,12 +214,6 @@ export function shippingFeeStateOf({
   return deliveryMethod === 'correo' ? 'pending' : 'none'
 }
 
-/** public-site.md#payment-dialog: how long the success view stays. */
-export const reportedMs = 2_000
-
-/** care.md#drafts: the delay before typing is saved. */
-export const draftDebounceMs = 400
-
 type LabelFacts = Pick<
   BoxRequest,
   | 'recipientName'
@@ -266,9 +258,3 @@ export function labelOrder(request: LabelFacts) {
     ...(request.parcelNumber > 1 && { parcelNumber: request.parcelNumber }),
   }
 }
-
-type AddressEnd = Record<'postalCity' | 'postalState' | 'postalZipCode', string | null>
-
-/** `Ponce, PR 00716` */
-export const cityLine = ({ postalCity, postalState, postalZipCode }: AddressEnd): string =>
-  [postalCity, [postalState, postalZipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')

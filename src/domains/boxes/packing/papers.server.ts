@@ -1,5 +1,6 @@
 import { getPackingSlip } from '#domains/boxes/box-contents/packing-slip.server.ts'
-import { boxCode, isPickup } from '#domains/boxes/box-requests/rules.ts'
+import { isPickup } from '#domains/boxes/box-requests/family-rules.ts'
+import { boxCode } from '#domains/boxes/box-requests/rules.ts'
 import { fetchBoxRequest } from '#domains/boxes/box-requests/service.server.ts'
 import type { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { findPurchaseByTrackingNumber, labelUrlOf } from '#domains/boxes/shipping/buying.server.ts'

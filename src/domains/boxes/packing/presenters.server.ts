@@ -1,6 +1,7 @@
 import { byRecipe, type RecipeNeed } from '#domains/boxes/box-contents/rules.ts'
 import type { BoxItem } from '#domains/boxes/box-contents/schemas.ts'
-import { boxCode, isPickup } from '#domains/boxes/box-requests/rules.ts'
+import { isPickup } from '#domains/boxes/box-requests/family-rules.ts'
+import { boxCode } from '#domains/boxes/box-requests/rules.ts'
 import type { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { firstNameOf } from '#lib/text/names.ts'
 import type { PackingState } from './marks.server.ts'

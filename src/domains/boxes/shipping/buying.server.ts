@@ -6,7 +6,7 @@ import { type Ctx, inTransaction, requireUser, type Services } from '#lib/contex
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { assertWithinLimit, type Limit, rateLimits } from '#lib/http/rate-limits.server.ts'
 import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
-import { foldText } from '#lib/text/search-text.ts'
+import { foldText } from '#lib/text/fold-text.ts'
 import type { Label, LabelOrder } from './schemas.ts'
 import { labelPurchases } from './tables.server.ts'
 

@@ -1,6 +1,6 @@
 import type { CarrierAddress } from '#integrations/shipping/port.ts'
+import { foldText } from '#lib/text/fold-text.ts'
 import { isUrbanization, postalParts } from '#lib/text/postal-lines.ts'
-import { foldText } from '#lib/text/search-text.ts'
 
 /**
  * integrations.md#barcode: a USPS number of an IMpb barcode has 22 or 26 digits, starts with 91–95 and ends with a check

@@ -1,4 +1,4 @@
-import { foldText } from '#lib/text/search-text.ts'
+import { foldText } from '#lib/text/fold-text.ts'
 import { deliveryStatusLabels } from './labels.ts'
 
 /** rulings.md#serial-numbers: `HOS-12-001` is three letters of the institution, delivery id, sequence number. */

@@ -1,5 +1,6 @@
+import { foldText } from '#lib/text/fold-text.ts'
 import { fromCents, toCents } from '#lib/text/money.ts'
-import { foldText, searchTextOf } from '#lib/text/search-text.ts'
+import { searchTextOf } from '#lib/text/search-text.ts'
 import { type AccountingTransaction, type TransactionType, transactionCategories } from './schemas.ts'
 
 type Origin = Pick<

@@ -23,8 +23,8 @@ import { inventoryItems } from '#domains/stock/inventory/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { recordedDayProblem } from '#lib/http/recorded-day.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
+import { foldText } from '#lib/text/fold-text.ts'
 import { readPhone } from '#lib/text/phone.ts'
-import { foldText } from '#lib/text/search-text.ts'
 import {
   column,
   emailNames,

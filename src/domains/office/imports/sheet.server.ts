@@ -1,6 +1,6 @@
 import { AppError } from '#lib/http/errors.ts'
 import { formatCount } from '#lib/text/count.ts'
-import { foldText } from '#lib/text/search-text.ts'
+import { foldText } from '#lib/text/fold-text.ts'
 import { storedValue } from './cell-values.server.ts'
 import type { ImportColumn } from './columns.server.ts'
 import { importLimits } from './schemas.ts'

@@ -6,8 +6,8 @@ import { recordAddress, recordLabels } from '#lib/labels.ts'
 import { type PersonSource, people } from '#lib/people.server.ts'
 import { isNotHeld } from '#lib/retention.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
+import { foldText } from '#lib/text/fold-text.ts'
 import { readPhone } from '#lib/text/phone.ts'
-import { foldText } from '#lib/text/search-text.ts'
 import type { FoundRecord, PersonQuery } from './schemas.ts'
 
 const perKind = 100

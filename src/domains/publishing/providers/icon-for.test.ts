@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldText } from '#lib/text/search-text.ts'
+import { foldText } from '#lib/text/fold-text.ts'
 import { iconFor, iconKeywords } from './icon-for.ts'
 import { providerIcons } from './schemas.ts'
 

@@ -1,4 +1,4 @@
-import { foldText } from '#lib/text/search-text.ts'
+import { foldText } from '#lib/text/fold-text.ts'
 import type { ProviderIcon } from './schemas.ts'
 
 // In its own file: the directory's page gets the icons from the server, without the keywords.

@@ -1,4 +1,4 @@
-import { foldText } from '#lib/text/search-text.ts'
+import { foldText } from '#lib/text/fold-text.ts'
 import type { Lang } from '#lib/text/texts.ts'
 
 // In its own file: pages get the finished names from the server, without this list.

@@ -1,4 +1,4 @@
-import { foldText } from '#lib/text/search-text.ts'
+import { foldText } from '#lib/text/fold-text.ts'
 import { prTowns } from './pr-towns.ts'
 
 const byFolded = new Map<string, string>(prTowns.map((town) => [foldText(town), town]))

@@ -5,6 +5,7 @@ import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { useCan } from '#ui/admin/can.ts'
 import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
 import { Button } from '#ui/button.tsx'
+import { cityLine, isPickup } from '../../family-rules.ts'
 import {
   deliveryLabels,
   genderLabels,
@@ -15,7 +16,6 @@ import {
   targetLabels,
 } from '../../labels.ts'
 import type { BoxRequest, BoxRequestDetail } from '../../office-schemas.ts'
-import { cityLine, isPickup } from '../../rules.ts'
 import type { OpenedAnswers } from './use-answers.ts'
 
 type RequestFactsProps = { request: BoxRequestDetail; answers: OpenedAnswers }

@@ -7,8 +7,9 @@ import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 import { changeBody, useSaveRequest } from '../../client.ts'
 import { boxRequestApi } from '../../endpoints.ts'
+import { isPickup } from '../../family-rules.ts'
 import type { BoxRequest } from '../../office-schemas.ts'
-import { isPickup, labelOrder, nextStatuses } from '../../rules.ts'
+import { labelOrder, nextStatuses } from '../../rules.ts'
 import { boxRequestBadges } from './request-labels.ts'
 
 /** The row's "⋯" menu: actions other than the next step. */

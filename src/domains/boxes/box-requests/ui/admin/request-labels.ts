@@ -1,9 +1,9 @@
 import { isSettled } from '#domains/money/payments/rules.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
+import { isPickup } from '../../family-rules.ts'
 import { boxRequestStatusLabels, paymentStatusLabels } from '../../labels.ts'
 import type { BoxRequest } from '../../office-schemas.ts'
-import { isPickup } from '../../rules.ts'
 import {
   type AttentionReason,
   type BoxRequestStatus,

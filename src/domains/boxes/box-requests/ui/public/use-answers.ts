@@ -6,7 +6,7 @@ import { listOf } from '#lib/text/list-of.ts'
 import { fieldSentence } from '#ui/forms/field-sentence.ts'
 import { hasAnswers } from '#ui/forms/stored-draft.ts'
 import { useLang, useT } from '#ui/text/texts.tsx'
-import { draftDebounceMs } from '../../rules.ts'
+import { draftDebounceMs } from '../../family-rules.ts'
 import {
   type AnswerName,
   type AnswerProblem,

@@ -1,7 +1,7 @@
 import { idOfCode } from '#domains/boxes/box-requests/rules.ts'
 import { isShopBarcode, itemOfCode } from '#domains/stock/inventory/codes.ts'
+import { foldText } from '#lib/text/fold-text.ts'
 import { scannedTracking } from '#lib/text/scanned.ts'
-import { foldText } from '#lib/text/search-text.ts'
 import { notScanned, ScanField, type Scanned, scanned } from '#ui/forms/scan-field.tsx'
 import { isPlausibleTracking } from '../../rules.ts'
 import type { PackingTable } from '../../schemas.ts'

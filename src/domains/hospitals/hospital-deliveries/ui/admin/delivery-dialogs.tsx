@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { puertoRicoDay } from '#lib/text/dates.ts'
-import { foldText } from '#lib/text/search-text.ts'
+import { foldText } from '#lib/text/fold-text.ts'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { useSave } from '#ui/admin/use-save.ts'
 import { PhoneField, TextField } from '#ui/forms/field.tsx'

@@ -1,4 +1,5 @@
-import { foldText, hasWords, searchTextOf, searchWords } from '#lib/text/search-text.ts'
+import { foldText } from '#lib/text/fold-text.ts'
+import { hasWords, searchTextOf, searchWords } from '#lib/text/search-text.ts'
 
 /**
  * All words must be there, without regard to accents and case. What has them in the title comes first, then in the

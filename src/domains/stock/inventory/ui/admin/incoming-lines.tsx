@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { amountAsTyped, formatMoney, fromCents, toCents } from '#lib/text/money.ts'
+import { formatMoney, fromCents, toCents } from '#lib/text/money.ts'
+import { amountAsTyped } from '#lib/text/typed-amount.ts'
 import type { RecordFormState } from '#ui/admin/record-form.tsx'
 import { linesOf, useLineDrafts } from '#ui/admin/use-line-drafts.ts'
 import { useList } from '#ui/admin/use-read.ts'

@@ -1,5 +1,5 @@
+import { isPickup } from '#domains/boxes/box-requests/family-rules.ts'
 import { publicRequestApi } from '#domains/boxes/box-requests/public-endpoints.ts'
-import { isPickup } from '#domains/boxes/box-requests/rules.ts'
 import type { BoxRequestFollowUp } from '#domains/boxes/box-requests/schemas.ts'
 import { FamilyChange } from '#domains/boxes/box-requests/schemas.ts'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isPickup } from '#domains/boxes/box-requests/rules.ts'
+import { isPickup } from '#domains/boxes/box-requests/family-rules.ts'
 import type { BoxRequestFollowUp, BoxStage } from '#domains/boxes/box-requests/schemas.ts'
 import { Meanwhile } from '#domains/events/events/ui/public/meanwhile.tsx'
 import { ContactLine } from '#domains/site/site/ui/public/contact-line.tsx'

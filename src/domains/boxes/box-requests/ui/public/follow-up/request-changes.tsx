@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cityLine } from '#domains/boxes/box-requests/rules.ts'
+import { cityLine } from '#domains/boxes/box-requests/family-rules.ts'
 import type { BoxRequestFollowUp } from '#domains/boxes/box-requests/schemas.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { reportedMs } from '#domains/boxes/box-requests/rules.ts'
+import { reportedMs } from '#domains/boxes/box-requests/family-rules.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { NoBreakValue } from '#ui/text/no-break-value.tsx'
