@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { cleanText, plainSigns } from '../text/clean-text.ts'
-import { withoutSeparators } from '../text/count.ts'
 import { parseInstant } from '../text/dates.ts'
 import type { TextKey } from '../text/texts.ts'
-import { amountAsTyped } from '../text/typed-amount.ts'
+import { amountAsTyped, withoutSeparators } from '../text/typed-amount.ts'
 import { isPlainText, limits, plainText } from './fields.ts'
 
 // Ids, amounts, days and the query of lists. In a file of their own because most public forms need none of them.

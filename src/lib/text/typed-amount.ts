@@ -1,4 +1,5 @@
-import { withoutSeparators } from './count.ts'
+/** `1,742` → `1742`: a number as lists show it. */
+export const withoutSeparators = (typed: string): string => typed.replace(/,(?=\d{3}\b)/g, '')
 
 /**
  * An amount as people write it: `$1,208.50`, or with the comma of Spanish programs `1.208,50`. `1.208` has two readings and

@@ -1,10 +1,9 @@
 import { hasCheckDigit } from '#domains/stock/inventory/codes.ts'
 import { plainSigns } from '#lib/text/clean-text.ts'
-import { withoutSeparators } from '#lib/text/count.ts'
 import { dayMs, formatDate, puertoRicoDay, startOfDay } from '#lib/text/dates.ts'
 import { foldText } from '#lib/text/fold-text.ts'
 import type { TextKey } from '#lib/text/texts.ts'
-import { amountAsTyped } from '#lib/text/typed-amount.ts'
+import { amountAsTyped, withoutSeparators } from '#lib/text/typed-amount.ts'
 import type { ImportColumn } from './columns.server.ts'
 
 /** What a cell says, as the forms would send it. What cannot be read stays as it is, for the form's own message. */
