@@ -179,7 +179,12 @@ export default defineConfig({
                   priority: 4,
                 },
                 {
-                  ...group('fields', (id, graph) => isOfForms(id, graph) && countIn(pages, id, graph) === 1),
+                  // Of the pages only the donation page tells other tabs.
+                  ...group(
+                    'fields',
+                    (id, graph) =>
+                      isOfForms(id, graph) && countIn(pages, id, graph) === 1 && !/other-tabs/.test(id),
+                  ),
                   priority: 4,
                 },
                 {
