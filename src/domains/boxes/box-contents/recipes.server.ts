@@ -24,7 +24,10 @@ import { boxRecipeLines, boxRecipes } from './tables.server.ts'
 type RecipeRow = typeof boxRecipes.$inferSelect
 export type StoredLine = RecipeNeed & { id: number; recipeId: number; condition: RecipeCondition }
 
-export type Shelf = Map<number, { name: string; unit: string; unitCost: string; available: number }>
+export type Shelf = Map<
+  number,
+  { name: string; unit: string; unitCost: string; isActive: boolean; available: number }
+>
 
 export async function listRecipes(ctx: Ctx): Promise<Page<Recipe>> {
   const recipes = await ctx.db.select().from(boxRecipes).orderBy(asc(boxRecipes.id))
@@ -153,6 +156,7 @@ export async function fetchShelf(ctx: Ctx, needs: RecipeNeed[]): Promise<Shelf> 
         name: item.name,
         unit: item.unit,
         unitCost: item.unitCost,
+        isActive: item.isActive,
         available: item.isActive ? availableOf(item) : 0,
       },
     ]),
@@ -164,8 +168,9 @@ export function toCoverage(needs: RecipeNeed[], shelf: Shelf): Coverage {
   return {
     boxes,
     missing: missing.map(({ inventoryItemId, quantity }) => {
-      const { name, unit } = shelf.get(inventoryItemId)!
-      return { name, unit, quantity }
+      const { name, unit, isActive } = shelf.get(inventoryItemId)!
+      // Otherwise staff buy what lies on the shelf.
+      return { name: isActive ? name : `${name} (inactivo en el inventario)`, unit, quantity }
     }),
   }
 }

@@ -19,9 +19,11 @@ export function cardPages(message: string, { above, below }: { above: string; be
   const room = (size: number) => Math.max(4, Math.floor((height - taken) / (size * pxPerPt * cardLineHeight)))
   const size = sizes.find((each) => linesOf(message, each * pxPerPt).length <= room(each)) ?? sizes.at(-1)!
   const lines = linesOf(message, size * pxPerPt)
+  // Each card has about as much, so that none has a single word.
+  const each = Math.ceil(lines.length / Math.ceil(lines.length / room(size)))
   const pages: CardPage[] = []
-  for (let at = 0; at < lines.length; at += room(size))
-    pages.push({ text: joined(lines.slice(at, at + room(size))), size })
+  for (let at = 0; at < lines.length; at += each)
+    pages.push({ text: joined(lines.slice(at, at + each)), size })
   return pages
 }
 
@@ -58,5 +60,6 @@ function emOf(letter: string): number {
   if (/[\p{ExtPict}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letter))
     return 1.4
   if (/[mwMW@%]/.test(letter)) return 0.95
+  if (/[\s.,;:'’!|ijl]/.test(letter)) return 0.32
   return /[\p{Lu}\d]/u.test(letter) ? 0.7 : 0.54
 }

@@ -52,12 +52,16 @@ export async function listHospitalDeliveries(
   return { rows: await present(ctx, page.rows), total: page.total }
 }
 
+/** The boxes that exist. An older delivery without any has the number that was agreed. */
+export const boxesHandedOver = sql`coalesce(nullif((select count(*) from ${hospitalDeliveryBoxes}
+  where ${hospitalDeliveryBoxes.hospitalDeliveryId} = ${hospitalDeliveries.id}), 0), ${hospitalDeliveries.boxesDelivered})`
+
 export async function summarizeHospitalDeliveries(ctx: Ctx): Promise<HospitalDeliverySummary> {
   const row = await ctx.db
     .select({
       deliveries: sql<number>`count(*)::int`,
       boxesDelivered: sql<number>`coalesce(sum(${hospitalDeliveries.boxesDelivered}), 0)::int`,
-      boxesHandedOver: sql<number>`coalesce(sum(${hospitalDeliveries.boxesDelivered}) filter (where ${hospitalDeliveries.status} = 'delivered'), 0)::int`,
+      boxesHandedOver: sql<number>`coalesce(sum(${boxesHandedOver}) filter (where ${hospitalDeliveries.status} = 'delivered'), 0)::int`,
       pending: sql<number>`(count(*) filter (where ${hospitalDeliveries.status} = 'pending'))::int`,
       delivered: sql<number>`(count(*) filter (where ${hospitalDeliveries.status} = 'delivered'))::int`,
     })

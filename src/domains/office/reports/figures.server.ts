@@ -1,6 +1,7 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { isOut, leftAt } from '#domains/boxes/box-requests/counted.server.ts'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
+import { boxesHandedOver } from '#domains/hospitals/hospital-deliveries/service.server.ts'
 import { hospitalDeliveries } from '#domains/hospitals/hospital-deliveries/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { foldedKey } from '#lib/database/match-keys.server.ts'
@@ -36,7 +37,7 @@ async function figuresOf(ctx: Ctx, year: number): Promise<YearFigures> {
     )
   const [deliveries] = await ctx.db
     .select({
-      boxes: sql<number>`coalesce(sum(${hospitalDeliveries.boxesDelivered}), 0)::int`,
+      boxes: sql<number>`coalesce(sum(${boxesHandedOver}), 0)::int`,
       hospitals: sql<number>`count(distinct ${foldedKey(hospitalDeliveries.institutionName)})::int`,
     })
     .from(hospitalDeliveries)

@@ -49,12 +49,12 @@ export function ImportPreviewSection({ name, preview, busy, onRun }: ImportPrevi
         </Notice>
       )}
       {leftOut.length > 0 && (
-        <Notice tone="warning" title="No entran: parecen una suma o los títulos otra vez">
+        <Notice tone="warning" className="mb-3" title="No entran: parecen una suma o los títulos otra vez">
           <p>{leftOut.map(({ row, text }) => `Fila ${row} (${text})`).join(', ')}</p>
         </Notice>
       )}
       {unusual.length > 0 && (
-        <Notice tone="warning" title="Mira estas filas: en la hoja no se ven así">
+        <Notice tone="warning" className="mb-3" title="Mira estas filas: en la hoja no se ven así">
           <ul className="mt-1 list-disc ps-5">
             {unusual.map(({ row, isHidden, repaired }) => (
               <li key={row}>
