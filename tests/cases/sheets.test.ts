@@ -73,6 +73,21 @@ describe('one list, as programs write it', () => {
   })
 })
 
+it.each([
+  ['Pañuelo', mac],
+  ['María', mac],
+  ['Pañuelo', dos],
+])('one accent is enough to know the program: %s', async (name, table) => {
+  const { sample } = await preview('stock', encoded(`Nombre,Cantidad\r\n${name},1\r\n`, table))
+  expect(sample[0][0]).toBe(name)
+})
+
+it.each(['Talla 10–20', 'O’Neill'])('typography of Windows stays: %s', async (name) => {
+  const windows = { '–': 0x96, '’': 0x92 }
+  const { sample } = await preview('stock', encoded(`Nombre,Cantidad\r\n${name},1\r\n`, windows))
+  expect(sample[0][0]).toBe(name)
+})
+
 describe('workbooks', () => {
   const head = ['Nombre', 'Cantidad']
   const shown = { name: 'Inventario', rows: [head, ['Visible', 24]] }

@@ -4,8 +4,11 @@
 /** 0x80 to 0xFF of code page 850, which TextDecoder does not know. */
 const dos =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
-/** What Spanish and English sheets have beside the letters of ASCII. */
-const usual = /[áéíóúüñÁÉÍÓÚÜÑ¿¡ºª«»°’“”–€]/g
+/**
+ * What Spanish and English sheets have beside the letters of ASCII. A dash inside a word, or an apostrophe before a small
+ * letter, is an ñ or í of a Mac (`Pa–uelo`, `Mar’a`).
+ */
+const usual = /[áéíóúüñÁÉÍÓÚÜÑ¿¡ºª«»°“”€]|’(?!\p{Ll})|(?<!\p{L})–|–(?!\p{L})/gu
 
 export function textOfFile(file: Buffer): string {
   const wide = wideEncoding(file)
