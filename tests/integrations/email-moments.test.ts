@@ -1,4 +1,4 @@
-import { asc, eq, gt } from 'drizzle-orm'
+import { asc, eq, gt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { remembranceDates } from '#domains/boxes/remembrance/tables.server.ts'
@@ -86,6 +86,10 @@ const moments: Moment[] = [
     when: 'the day before the event, confirmed people get a reminder',
     act: async () => {
       await setRegistration(2, 'confirmed')
+      // Some days before.
+      await app.ctx.db.execute(
+        sql`update mail_outbox set created_at = created_at - interval '1 day' where kind = 'registration_confirmed'`,
+      )
       await queueReminders(cronContext())
     },
     emails: [

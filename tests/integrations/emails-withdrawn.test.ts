@@ -236,7 +236,9 @@ describe('done, undone and done again', () => {
   })
 
   test('a registration is confirmed and cancelled', async () => {
-    const eventDate = new Date(Date.now() + 3_600_000).toISOString()
+    const eventDate = new Date(Date.now() + 26 * 3_600_000).toISOString()
+    // The day before it begins.
+    const nextDay = () => later(3 * 3_600)
     const event = { title: 'Encuentro', description: 'Un rato.', eventDate, location: 'Sala' }
     await app.call(eventApi.create, { as: true, body: event })
     const body = { fullName: 'Ana', email: 'ana@example.org', phone: '787-555-0101' }
@@ -251,13 +253,13 @@ describe('done, undone and done again', () => {
     expect(await about('registration_received')).toEqual(['withdrawn', 'queued'])
     await set('confirmed')
     expect(await about('registration_received')).toEqual(['withdrawn', 'withdrawn'])
-    await queueReminders(app.ctx)
+    await queueReminders(nextDay())
     await set('cancelled')
     expect(await about('registration_confirmed')).toEqual(['withdrawn', 'withdrawn'])
     expect(await about('registration_reminder')).toEqual(['withdrawn'])
     expect(await about('registration_cancelled')).toEqual(['queued'])
     await set('confirmed')
-    await queueReminders(app.ctx)
+    await queueReminders(nextDay())
     expect(await about('registration_cancelled')).toEqual(['withdrawn'])
     expect(await about('registration_reminder')).toEqual(['withdrawn', 'queued'])
     await sendDueEmails(later(600))

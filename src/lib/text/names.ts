@@ -10,7 +10,7 @@ const and = /^(y|e|and|&|\+)$/i
  * name: `Sra. Ana Vega` → `Sra. Ana`, `Dr. Vega`, `Familia Rivera`.
  */
 export function firstNameOf(fullName: string): string {
-  const [, surnames, given] = /^([^,]+),\s*(.+)$/.exec(fullName.trim()) ?? []
+  const [, surnames, given] = /^([^,]+),\s*(\p{L}.*)$/u.exec(fullName.trim()) ?? []
   const whole = given ? `${given} ${surnames}` : fullName.trim()
   const words = whole.split(/\s+/)
   const first = words.findIndex((word) => !title.test(word) && !and.test(word))
