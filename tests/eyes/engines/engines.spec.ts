@@ -56,9 +56,11 @@ async function visits(
       await engine.resize(width, 740)
       await engine.evaluate(() => document.documentElement.classList.add('whole'), null)
       let found = await engine.evaluate(readScreen, { namespaces })
-      // Once more when the page has settled in its new width.
-      if (found.length) await new Promise((done) => setTimeout(done, 1000))
-      if (found.length) found = await engine.evaluate(readScreen, { namespaces })
+      // Again until the page has settled in its new width, which takes WebKit some seconds on a busy machine.
+      for (let tries = 0; found.length && tries < 6; tries++) {
+        await new Promise((done) => setTimeout(done, 1000))
+        found = await engine.evaluate(readScreen, { namespaces })
+      }
       for (const { kind, text, where } of found) faults.push(`${width} px: ${kind}: «${text}» at ${where}`)
     }
   }
