@@ -127,6 +127,13 @@ export const titleIn = (event: Written & { title: string; otherTitle: string | n
 /** The rule of a series: how often, counted from its first date. */
 export type SeriesRule = { first: Date; frequency: SeriesFrequency }
 
+/** How a series goes on after its last date. Another frequency is another rule, which begins there. */
+export const ruleAfter = (
+  last: Date,
+  stored: SeriesRule | null | undefined,
+  frequency: SeriesFrequency,
+): SeriesRule => (stored?.frequency === frequency ? stored : { frequency, first: last })
+
 /**
  * The starts after `last`, up to and including the day `until`, at the hour of `last` (Puerto Rico's clock stands still all
  * year, so a day has 24 hours). Monthly means the same weekday of the month as the first date: the second Thursday. A fifth

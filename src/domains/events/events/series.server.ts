@@ -8,8 +8,7 @@ import { puertoRicoDay } from '#lib/text/dates.ts'
 import type { FollowingChange, NewSeriesDates, SeriesResult } from './office-schemas.ts'
 import { publishPlaces } from './places.server.ts'
 import { selectEvents } from './presenters.server.ts'
-import { atClockOf, type SeriesRule, seriesDates } from './rules.ts'
-import type { SeriesFrequency } from './schemas.ts'
+import { atClockOf, ruleAfter, type SeriesRule, seriesDates } from './rules.ts'
 import { updateEvent } from './service.server.ts'
 import { type EventRow, eventSeries, events } from './tables.server.ts'
 import { lockEvent } from './waitlist.server.ts'
@@ -19,7 +18,7 @@ export function addSeriesDates(ctx: Ctx, id: number, input: NewSeriesDates): Pro
   return inTransaction(ctx, async (ctx) => {
     const event = await lockEvent(ctx, id)
     const last = event.seriesId === null ? event : await lastOf(ctx, event.seriesId)
-    const rule = await ruleOf(ctx, event, last, input.frequency)
+    const rule = ruleAfter(last.eventDate, await ruleOfSeries(ctx, event.seriesId), input.frequency)
     const dates = seriesDates(rule, last.eventDate, input.until).filter(
       (date) => !input.skip.includes(puertoRicoDay(date)),
     )
@@ -39,16 +38,14 @@ export function addSeriesDates(ctx: Ctx, id: number, input: NewSeriesDates): Pro
   })
 }
 
-/** Another frequency is another rule, which begins with the last date. */
-async function ruleOf(
-  ctx: Ctx,
-  { seriesId }: EventRow,
-  last: EventRow,
-  frequency: SeriesFrequency,
-): Promise<SeriesRule> {
-  const [series] =
-    seriesId === null ? [] : await ctx.db.select().from(eventSeries).where(eq(eventSeries.id, seriesId))
-  return { frequency, first: series?.frequency === frequency ? series.firstDate : last.eventDate }
+async function ruleOfSeries(ctx: Ctx, seriesId: number | null): Promise<SeriesRule | undefined> {
+  if (seriesId === null) return undefined
+  const { firstDate: first, frequency } = eventSeries
+  const [rule] = await ctx.db
+    .select({ first, frequency })
+    .from(eventSeries)
+    .where(eq(eventSeries.id, seriesId))
+  return rule
 }
 
 async function writeSeries(ctx: Ctx, event: EventRow, rule: SeriesRule, until: string): Promise<number> {

@@ -9,7 +9,7 @@ import { TextField } from '#ui/forms/field.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { eventApi } from '../../endpoints.ts'
 import type { StaffEvent } from '../../office-schemas.ts'
-import { seriesDates } from '../../rules.ts'
+import { ruleAfter, seriesDates } from '../../rules.ts'
 import { type SeriesFrequency, seriesFrequencies } from '../../schemas.ts'
 import { frequencyLabels } from './event-labels.ts'
 
@@ -25,8 +25,12 @@ export function SeriesForm({ event, onClose }: { event: StaffEvent; onClose: () 
   const [chosenDay, setUntil] = useState<string | null>(null)
   const until = chosenDay ?? puertoRicoDay(new Date(last.getTime() + 183 * dayMs))
   const [skip, setSkip] = useState<string[]>([])
-  const first = frequency === event.repeats && event.repeatsFrom ? new Date(event.repeatsFrom) : last
-  const dates = /^\d{4}-\d{2}-\d{2}$/.test(until) ? seriesDates({ first, frequency }, last, until) : []
+  const stored =
+    event.repeats && event.repeatsFrom
+      ? { frequency: event.repeats, first: new Date(event.repeatsFrom) }
+      : null
+  const rule = ruleAfter(last, stored, frequency)
+  const dates = /^\d{4}-\d{2}-\d{2}$/.test(until) ? seriesDates(rule, last, until) : []
   const kept = dates.filter((date) => !skip.includes(puertoRicoDay(date)))
   const save = useSave(eventApi.addDates, {
     success: ({ count }) => ({
