@@ -59,6 +59,12 @@ export const hasWords = (searchText: string, words: SearchWord[]): boolean =>
     ),
   )
 
+/** Whether the parts of a record hold every word of a search. The search is read once, for a whole list. */
+export function wordMatcher(typed: string): (...parts: (string | null | undefined)[]) => boolean {
+  const words = searchWords(typed)
+  return (...parts) => words.length === 0 || hasWords(searchTextOf(...parts), words)
+}
+
 function formsOfWord(word: string): SearchWord {
   if (word.includes('@')) return [[word]]
   // A barcode of twelve digits has more zeros before it when it was read as one of thirteen or fourteen.

@@ -7,7 +7,7 @@ import { lockInTransaction } from '#lib/database/locks.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
-import { hasWords, searchTextOf, searchWords } from '#lib/text/search-text.ts'
+import { wordMatcher } from '#lib/text/search-text.ts'
 import { programTextsFrom, programVersion, readArticles, type StoredArticle } from './articles.server.ts'
 import { defaultArticles } from './defaults.server.ts'
 import { isPublished, toEntry, toLibraryArticle, toPreview, toStaffArticle } from './presenters.server.ts'
@@ -59,12 +59,13 @@ const hasSlug = ({ slugEs, slugEn }: ArticleContent, slug: string) => slugEs ===
 export async function listArticles(ctx: Ctx, query: ArticleListQuery): Promise<Page<StaffArticle>> {
   if (query.sort) sortBy(query.sort, {}, [], libraryArticles.id)
   const articles = (await readArticles(ctx)).map((article) => toStaffArticle(article, ctx.now()))
+  const hasQuery = wordMatcher(query.q ?? '')
   const found = articles.filter(
     (article) =>
       (!query.group || article.group === query.group) &&
       (!query.status ||
         (query.status === 'review' ? article.isReviewDue : article.status === query.status)) &&
-      matches(article, query.q),
+      hasQuery(...wordsOfArticle(article)),
   )
   return onePage(found, query)
 }
@@ -77,25 +78,18 @@ function onePage<Row>(rows: Row[], { page, pageSize }: LibraryQuery): Page<Row> 
   return { rows: rows.slice(start, start + size), total: rows.length }
 }
 
-function matches(article: StaffArticle, q = ''): boolean {
-  const { titleEs, titleEn, summaryEs, summaryEn, keywordsEs, keywordsEn, slugEs, slugEn, bodyEs, bodyEn } =
-    article
-  return hasWords(
-    searchTextOf(
-      titleEs,
-      titleEn,
-      summaryEs,
-      summaryEn,
-      keywordsEs,
-      keywordsEn,
-      slugEs,
-      slugEn,
-      bodyEs,
-      bodyEn,
-    ),
-    searchWords(q),
-  )
-}
+const wordsOfArticle = (article: StaffArticle) => [
+  article.titleEs,
+  article.titleEn,
+  article.summaryEs,
+  article.summaryEn,
+  article.keywordsEs,
+  article.keywordsEn,
+  article.slugEs,
+  article.slugEn,
+  article.bodyEs,
+  article.bodyEn,
+]
 
 export async function getArticle(ctx: Ctx, id: number): Promise<StaffArticle> {
   return toStaffArticle(await findArticle(ctx, id), ctx.now())

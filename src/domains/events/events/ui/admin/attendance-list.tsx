@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '#lib/text/dates.ts'
-import { hasWords, searchTextOf, searchWords } from '#lib/text/search-text.ts'
+import { wordMatcher } from '#lib/text/search-text.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useList, useRead } from '#ui/admin/use-read.ts'
@@ -31,7 +31,8 @@ export function AttendanceList({ eventId }: { eventId: number }) {
     )
   }
   const rows = people.data.rows.map(attendance.latest)
-  const found = rows.filter(({ fullName }) => hasWords(searchTextOf(fullName), searchWords(typed)))
+  const hasTyped = wordMatcher(typed)
+  const found = rows.filter(({ fullName }) => hasTyped(fullName))
   const isOpen = canRecordAttendance(new Date(event.data.eventDate), new Date())
   return (
     <AdminPage

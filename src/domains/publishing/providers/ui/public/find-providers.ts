@@ -1,6 +1,6 @@
 import type { PrTown } from '#domains/site/site/pr-towns.ts'
 import { townCentres } from '#domains/site/site/town-centres.ts'
-import { hasWords, searchTextOf, searchWords } from '#lib/text/search-text.ts'
+import { wordMatcher } from '#lib/text/search-text.ts'
 import { wordsOfProvider } from '../../rules.ts'
 import type { ServiceProvider } from '../../schemas.ts'
 import type { DirectoryFilters } from './directory-filters.ts'
@@ -11,8 +11,9 @@ export type Found = { provider: ServiceProvider; km: number | null }
 
 /** The matching providers; with a town, the nearest first. Otherwise in the order of the server. */
 export function findProviders(providers: readonly ServiceProvider[], filters: DirectoryFilters): Found[] {
+  const hasQuery = wordMatcher(filters.query)
   const found = providers
-    .filter((provider) => matches(provider, filters))
+    .filter((provider) => suits(provider, filters) && hasQuery(...wordsOfProvider(provider)))
     .map((provider) => ({ provider, km: kmBetween(filters.town, provider.town) }))
     .filter(({ provider, km }) => isNear(provider, km, filters))
   if (!filters.town) return found
@@ -27,8 +28,8 @@ function isNear({ isOnline }: ServiceProvider, km: number | null, { town, distan
   return km !== null && km <= Number(distance)
 }
 
-function matches(provider: ServiceProvider, filters: DirectoryFilters): boolean {
-  const { specialty, how, cost, language, audience, query } = filters
+function suits(provider: ServiceProvider, filters: DirectoryFilters): boolean {
+  const { specialty, how, cost, language, audience } = filters
   if (specialty && provider.specialty !== specialty && provider.otherSpecialty !== specialty) return false
   if (how === 'online' && !provider.isOnline) return false
   // Only an online service has neither town nor address.
@@ -36,10 +37,9 @@ function matches(provider: ServiceProvider, filters: DirectoryFilters): boolean 
   if (cost && provider.cost !== cost) return false
   if (language && !provider.languages.some((each) => each === language)) return false
   const { audiences } = provider
-  if (audience && audiences.length > 0 && !audiences.some((each) => each === audience || each === 'family')) {
-    return false
-  }
-  return hasWords(searchTextOf(...wordsOfProvider(provider)), searchWords(query))
+  return (
+    !audience || audiences.length === 0 || audiences.some((each) => each === audience || each === 'family')
+  )
 }
 
 const earthKm = 6371
