@@ -104,17 +104,17 @@ async function judge(ctx: Ctx, kind: ImportKind, rows: SheetRow[]) {
   const fresh: unknown[] = []
   const skipped: ImportPreview['skipped'] = []
   const errors: ImportPreview['errors'] = []
+  const columnOf = (field: string) => columns.find((one) => one.field === field)
+  const report = (row: number, field: string, message: string, params?: RowParams) =>
+    errors.push({ row, column: columnOf(field)?.header ?? field, message, ...(params && { params }) })
+  /** In the words of a sheet where the form has its own. */
   const refuse = (row: number, field: string, message: string, params?: RowParams) => {
-    const column = columns.find((one) => one.field === field)
-    const isLoss = message.startsWith('imports.errors.rows.')
-    const isDay = column?.as === 'day' && message === 'errors.date'
-    const isWord = !isLoss && column?.values !== undefined && message !== 'errors.required'
-    errors.push({
-      row,
-      column: column?.header ?? field,
-      message: isDay ? 'imports.errors.rows.day' : isWord ? 'imports.errors.rows.word' : message,
-      ...(isWord ? { params: { words: wordsOf(column).join(', ') } } : params && { params }),
-    })
+    const column = columnOf(field)
+    if (column?.as === 'day' && message === 'errors.date')
+      report(row, field, 'imports.errors.rows.day', params)
+    else if (column?.values && message !== 'errors.required')
+      report(row, field, 'imports.errors.rows.word', { words: wordsOf(column).join(', ') })
+    else report(row, field, message, params)
   }
   const read: { row: number; data: unknown }[] = []
   for (const { row, values, typed, own } of rows) {
@@ -126,7 +126,7 @@ async function judge(ctx: Ctx, kind: ImportKind, rows: SheetRow[]) {
       const textKey = lossIn(typed[column.field] ?? '', column)
       return textKey ? [{ field: column.field, textKey }] : []
     })
-    for (const { field, textKey } of lost) refuse(row, field, textKey, { value: typed[field] ?? '' })
+    for (const { field, textKey } of lost) report(row, field, textKey, { value: typed[field] ?? '' })
     if (lost.length > 0) continue
     const parsed = schema.safeParse({ ...fixedFacts[kind], ...values })
     const wrong = parsed.success ? [] : fieldErrors(parsed.error)

@@ -38,7 +38,7 @@ export async function readSheet(
   const bytes = Buffer.from(content, 'base64')
   if (bytes.length > importLimits.bytes) throw new AppError('too_large', 'imports.errors.file.tooBig')
   const tables = await readCells({ bytes, maxRows: importLimits.rows + linesToHeadings })
-  const { table, at } = findList(tables, columns)
+  const { table, at, positions } = findList(tables, columns)
   const headings = table.rows[at]?.cells ?? []
   const below = table.rows.slice(at + 1)
   const leftOut = below.filter(({ cells }) => isSum(cells) || isSame(cells, headings))
@@ -46,19 +46,19 @@ export async function readSheet(
   if (rows.length === 0) throw new AppError('invalid', 'imports.errors.file.empty')
   if (rows.length > importLimits.rows)
     throw new AppError('invalid', 'imports.errors.file.tooManyRows', { max: formatCount(importLimits.rows) })
-  const positions = positionsOf(headings, columns)
   return {
     name: table.name,
     rows: rows.map(({ row, cells, isHidden }) => {
-      const [values, typed]: Record<string, string>[] = [{}, {}]
+      const values: Record<string, string> = {}
+      const typed: Record<string, string> = {}
       for (const [index, column] of columns.entries()) {
         const cell = cells[positions[index] ?? -1]
         if (cell === undefined || cell === '') continue
-        typed![column.field] = cell
-        values![column.field] = storedValue(cell, column)
+        typed[column.field] = cell
+        values[column.field] = storedValue(cell, column)
       }
       const own = cells.filter((cell, index) => cell !== '' && ownHeadings.includes(headings[index] ?? ''))
-      return { row, values: values!, typed: typed!, own, isHidden }
+      return { row, values, typed, own, isHidden }
     }),
     leftOut: leftOut.map(({ row, cells }) => ({ row, text: cells.filter(Boolean).slice(0, 3).join(' · ') })),
     unused: headings.filter((heading, index) => heading !== '' && !positions.includes(index)),
@@ -82,16 +82,19 @@ const positionsOf = (headings: readonly string[], columns: readonly ImportColumn
   })
 }
 
+/** Its headings stand in the line `at`, and each column at its position there; -1: it has none. */
+type List = { table: Table; at: number; positions: readonly number[] }
+
 /**
  * The first line of a table with all required headings. Otherwise the line with most of the headings names those that
  * are absent.
  */
-function findList(tables: readonly Table[], columns: readonly ImportColumn[]): { table: Table; at: number } {
+function findList(tables: readonly Table[], columns: readonly ImportColumn[]): List {
   const lines = tables.flatMap((table) =>
     table.rows.slice(0, linesToHeadings).map(({ cells }, at) => {
       const positions = positionsOf(cells, columns)
       const absent = columns.filter(({ isRequired }, index) => isRequired && positions[index] === -1)
-      return { table, at, absent, found: positions.filter((position) => position >= 0).length }
+      return { table, at, positions, absent, found: positions.filter((position) => position >= 0).length }
     }),
   )
   const [best] = lines.sort(
