@@ -35,7 +35,7 @@ export const printAfterMs = 500
 
 /** «PR», «U.S.A.», «EE. UU.», in words, or with both. */
 const isDomestic = (country: string): boolean =>
-  /^(?:us|usa|eeuu|eua|(?:the)?unitedstates(?:ofamerica)?|estadosunidos(?:deamerica)?|pr|puertorico|puertorico(?:us|usa)|(?:pr)(?:us|usa))$/.test(
+  /^(?:us|usa|eeuu|eua|(?:the)?unitedstates(?:ofamerica)?|estadosunidos(?:deamerica)?|(?:pr|puertorico)(?:usa?)?)$/.test(
     foldText(country).replace(/[^a-z]/g, ''),
   )
 
@@ -77,12 +77,8 @@ type Order = Parameters<typeof labelAddress>[0]
 /** The address in USPS's fields, or a message when USPS cannot accept it. */
 export function carrierAddress(order: Omit<Order, 'recipientCountry'>): CarrierAddress | string {
   const { name, lines } = labelAddress({ ...order, recipientCountry: null })
-  const parts = postalParts(lines.join('\n'))
-  const [urbanization, streetAddress, secondaryAddress] = [
-    parts.urbanization,
-    parts.street,
-    parts.others.join(' '),
-  ]
+  const { urbanization, street: streetAddress, others } = postalParts(lines.join('\n'))
+  const secondaryAddress = others.join(' ')
   const city = capitals(order.recipientCity ?? '')
   const state = (order.recipientState ?? '').toUpperCase()
   const zip = /^(\d{5})(?:-?(\d{4}))?$/.exec(order.recipientZipCode ?? '')

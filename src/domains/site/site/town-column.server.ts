@@ -1,7 +1,7 @@
 import { customType } from 'drizzle-orm/pg-core'
 import { townAsWritten } from './town-names.ts'
 
-/** A town, stored as it is written if it is a municipality of Puerto Rico, whoever wrote it. Sorted as `spanishText`. */
+/** A town. A municipality of Puerto Rico is stored in its own spelling, however it was typed. It sorts as `spanishText` does. */
 export const townColumn = customType<{ data: string }>({
   dataType: () => 'text collate "es-x-icu"',
   toDriver: townAsWritten,
