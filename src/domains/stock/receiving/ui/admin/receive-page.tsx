@@ -12,6 +12,7 @@ import {
 } from '#domains/stock/inventory/ui/admin/incoming-lines.tsx'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
+import { amountAsTyped } from '#lib/text/typed-amount.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { useCan } from '#ui/admin/can.ts'
 import { RecordForm, useRecordForm } from '#ui/admin/record-form.tsx'
@@ -116,8 +117,9 @@ function ReceiveDelivery() {
   const values = form.watch()
   const priced = draftsOf(values.lines).some((line) => {
     const item = items.find(({ name }) => name === line.itemName.trim())
-    const cost = line.total === '' ? Number(line.price) : Number(line.total) / Number(line.quantity)
-    const isPriced = line.price !== '' || line.total !== ''
+    const [price, total] = [amountAsTyped(line.price), amountAsTyped(line.total)]
+    const cost = total === '' ? Number(price) : Number(total) / Number(line.quantity)
+    const isPriced = price !== '' || total !== ''
     return item && item.quantity > 0 && isPriced && cost !== Number(item.unitCost)
   })
   return (
