@@ -1,19 +1,21 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { BoxRequestFollowUp } from '#domains/boxes/box-requests/schemas.ts'
 import { NeedsScripts } from '#domains/site/site/ui/public/needs-scripts.tsx'
 import type { ApiError } from '#lib/http/http-client.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
-import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
+import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { useFocusOnChange } from './use-focus-on-change.ts'
+
+const ErasureQuestion = lazyDialog(() =>
+  import('./erasure-question.tsx').then((module) => module.ErasureQuestion),
+)
 
 /** The family asks us to erase its data, or takes that back. Staff make sure who asks, and do it within the promised days. */
 export function FamilyData({ request: { reference, erasureDueOn } }: { request: BoxRequestFollowUp }) {
   const t = useT()
   const lang = useLang()
-  // A retry after a lost answer is the same request.
-  const key = useRef('')
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -21,33 +23,21 @@ export function FamilyData({ request: { reference, erasureDueOn } }: { request: 
   const [isWithdrawn, setWithdrawn] = useState(false)
   // The pressed button disappears, so the answer takes the focus.
   const answer = useFocusOnChange(dueOn)
-  /** Without a signal the code does not load either: then the failure has no problem. */
-  const call = async (act: (calls: typeof import('./calls.ts')) => Promise<void>) => {
+  const withdraw = async () => {
     setBusy(true)
     setError(null)
     try {
-      await act(await import('./calls.ts'))
+      const { withdrawErasure } = await import('./calls.ts')
+      const now = await withdrawErasure(reference)
+      setDueOn(now.erasureDueOn)
+      setWithdrawn(true)
     } catch (failure) {
+      // Without a signal the code does not load either: then the failure has no problem.
       setError((failure as Partial<ApiError>).problem?.detail ?? t('errors.offline'))
     } finally {
       setBusy(false)
     }
   }
-  const ask = () =>
-    call(async ({ askErasure, newKey }) => {
-      key.current ||= newKey()
-      const asked = await askErasure(reference, key.current)
-      setDueOn(asked.dueOn)
-      setAsking(false)
-    })
-  const withdraw = () =>
-    call(async ({ withdrawErasure }) => {
-      const now = await withdrawErasure(reference)
-      // The next wish is another request.
-      key.current = ''
-      setDueOn(now.erasureDueOn)
-      setWithdrawn(true)
-    })
   return (
     <section className="no-print">
       <h2 className="text-xl">{t('followUp.data.title')}</h2>
@@ -61,7 +51,7 @@ export function FamilyData({ request: { reference, erasureDueOn } }: { request: 
           <Button
             key={String(dueOn)}
             variant="quiet"
-            busy={busy && !asking}
+            busy={busy}
             className="-ms-5"
             onClick={dueOn ? withdraw : () => setAsking(true)}
           >
@@ -69,23 +59,17 @@ export function FamilyData({ request: { reference, erasureDueOn } }: { request: 
           </Button>
         </NeedsScripts>
       </div>
-      {error && !asking && (
+      {error && (
         <p role="alert" className="text-error">
           {error}
         </p>
       )}
-      <AlertDialog
+      <ErasureQuestion
         open={asking}
-        tone="normal"
-        title={t('followUp.data.question')}
-        confirmLabel={t('followUp.data.confirm')}
-        busy={busy}
-        error={error}
-        onConfirm={ask}
-        onCancel={() => setAsking(false)}
-      >
-        <p>{t('followUp.data.questionText')}</p>
-      </AlertDialog>
+        reference={reference}
+        onClose={() => setAsking(false)}
+        onAsked={setDueOn}
+      />
     </section>
   )
 }

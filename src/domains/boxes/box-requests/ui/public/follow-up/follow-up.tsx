@@ -10,21 +10,15 @@ import { ButtonLink, NewTabHint, newTabAttributes } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Icon, type IconName } from '#ui/icons/icons.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { useLocalAddress } from '#ui/text/local-address.tsx'
 import { type Translate, useLang, useT } from '#ui/text/texts.tsx'
+import { FamilyData } from './family-data.tsx'
 import { OfflineNotice } from './own-copy.tsx'
 import { PageLink } from './page-link.tsx'
 import { PickupPlace } from './pickup-place.tsx'
 import { RequestChanges } from './request-changes.tsx'
 import { ShippingFeePart } from './shipping-payment.tsx'
 import { useFocusOnChange } from './use-focus-on-change.ts'
-
-// At the end of the page, and rare. Without its code the line to write to us is there.
-const FamilyData = lazyPart(
-  () => import('./family-data.tsx').then((module) => module.FamilyData),
-  () => null,
-)
 
 /** Four stages, and nothing about the loss (rulings.md#reference). An unknown reference shows the contact details. */
 export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | null }) {
