@@ -6,6 +6,7 @@ import type { ImportColumn } from '#domains/office/imports/columns.server.ts'
 import { townAsWritten } from '#domains/site/site/town-names.ts'
 import { idOfOwnCode, normalCode } from '#domains/stock/inventory/codes.ts'
 import { canonicalReference } from '#lib/text/reference.ts'
+import { zipAsPrinted } from '#lib/text/zip.ts'
 
 // What scanners, carriers and spreadsheets make of one code.
 
@@ -75,6 +76,21 @@ describe('codes', () => {
     '«%s» is one EAN',
     (typed) => {
       expect(normalCode(typed)).toBe('4006381333931')
+    },
+  )
+  it.each([
+    ['01234565', '012345000065'],
+    ['04252614', '042100005264'],
+    [']E001234565', '012345000065'],
+    // Its own check digit says that it is an EAN-8.
+    ['96385074', '96385074'],
+  ])('the short code «%s» is %s', (typed, code) => {
+    expect(normalCode(typed)).toBe(code)
+  })
+  it.each(['HIB-0042', "hib'0042", '#HIB–0042', 'ART-0007', ']C1ART/0007'])(
+    'our own «%s» is no tracking number',
+    (typed) => {
+      expect(trackingNumber.safeParse(typed).success).toBe(false)
     },
   )
   const carrier = '9234690361980900000142'
@@ -153,6 +169,31 @@ describe('what a spreadsheet destroyed is refused or repaired', () => {
     ['00926-1234', '00926-1234'],
   ])('the ZIP code %s is %s', (cell, zip) => {
     expect(inSheet('zip', cell)).toBe(zip)
+  })
+  it.each([
+    '00926-1234',
+    '00926 1234',
+    '009261234',
+    '00926\u20131234',
+    'PR 00926-1234',
+    'P.R. 00926 1234',
+    'O0926-1234',
+    'ZIP: 00926-1234',
+    '\u200b00926\u00ad-1234',
+    '００９２６－１２３４',
+  ])('the ZIP code «%s» is one', (typed) => {
+    expect(zipAsPrinted(typed)).toBe('00926-1234')
+  })
+  it.each([
+    ['926', '00926'],
+    ['C.P. 926', '00926'],
+    ['123', '123'],
+    ['0092', '0092'],
+    ['Ponce', 'Ponce'],
+    ['PR', 'PR'],
+    ['1010 AB', '1010 AB'],
+  ])('the ZIP code «%s» is %s', (typed, zip) => {
+    expect(zipAsPrinted(typed)).toBe(zip)
   })
 })
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { storedValue } from '#domains/office/imports/cell-values.server.ts'
 import type { ImportColumn } from '#domains/office/imports/columns.server.ts'
 import { email, optionalText, phone, text } from '#lib/http/fields.ts'
-import { day, moneyField, wholeNumber } from '#lib/http/record-fields.ts'
+import { day, moneyField, optionalUrl, wholeNumber } from '#lib/http/record-fields.ts'
+import { cleanText, linesAsTyped } from '#lib/text/clean-text.ts'
 import { readPhone } from '#lib/text/phone.ts'
 
 // One value in the ways people type, paste and scan it.
@@ -239,5 +240,41 @@ describe('one day', () => {
           expect(inSheet('day', typed)).toBe(iso)
       }),
     )
+  })
+})
+
+describe('one link', () => {
+  it.each([
+    'https://zoom.us/j/123?pwd=a-b',
+    ' https://zoom.us/j/123?pwd=a-b ',
+    '<https://zoom.us/j/123?pwd=a-b>',
+    'Zoom: https://zoom.us/j/123?pwd=a-b',
+    'Únete aquí (https://zoom.us/j/123?pwd=a-b)',
+    '«https://zoom.us/j/123?pwd=a-b».',
+    'zoom.us/j/123?pwd=a-b',
+    'https://zoom.us/j/123?pwd=a-b\u200b',
+    '\ufeffhttps://zoom.us/j/123?pwd=a-b.',
+  ])('«%s»', (typed) => {
+    expect(optionalUrl.parse(typed)).toBe('https://zoom.us/j/123?pwd=a-b')
+  })
+  it('brackets of its own stay', () => {
+    const page = 'https://es.wikipedia.org/wiki/Duelo_(psicología)'
+    expect(optionalUrl.parse(`Mira: ${page}.`)).toBe(page)
+  })
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'mailto:a@example.org'])('«%s» is none', (typed) => {
+    expect(optionalUrl.safeParse(typed).success).toBe(false)
+  })
+})
+
+describe('one address', () => {
+  const address = 'Urb. Las Lomas\nCalle 5 #12'
+  it.each([
+    'Urb. Las Lomas\nCalle 5 #12',
+    'Urb. Las Lomas\r\nCalle 5 #12\r\n',
+    '  Urb. Las Lomas \n\n  Calle 5   #12 ',
+    'Urb.\u00a0Las Lomas\nCalle\t5 #12',
+    '\u200eUrb. Las Lo\u00admas\u2028Calle 5 #12',
+  ])('«%j»', (typed) => {
+    expect(linesAsTyped(cleanText(typed))).toBe(address)
   })
 })

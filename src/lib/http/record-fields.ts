@@ -84,9 +84,8 @@ export const day = z
 /** `http:` or `https:` only, because it becomes a link. `www.x.org` gets `https://`. */
 export const optionalUrl = z
   .string('errors.url')
-  .overwrite(cleanText)
+  .overwrite(linkAsTyped)
   .max(limits.short, 'errors.tooLong')
-  .transform((value) => (value && !/^[a-z][a-z0-9+.-]*:/i.test(value) ? `https://${value}` : value))
   .refine((value) => value === '' || isWebUrl(value), 'errors.url')
   .nullish()
   .transform((value) => value || null)
@@ -119,6 +118,14 @@ export const listQuery = {
 }
 
 export type ListQuery = { page?: number; pageSize?: number; q?: string; sort?: string }
+
+/** A link is often pasted with what stands around it in a message: `Zoom: <https://…>.` */
+function linkAsTyped(typed: string): string {
+  const plain = cleanText(typed)
+  const links = plain.match(/https?:\/\/[^\s<>"«»]+/gi) ?? []
+  const value = (links.length === 1 ? String(links[0]) : plain).replace(/^([^(]*?)[.,;)]+$|[.,;]+$/, '$1')
+  return value && !/^[a-z][a-z0-9+.-]*:/i.test(value) ? `https://${value}` : value
+}
 
 function isWebUrl(value: string): boolean {
   try {

@@ -29,3 +29,11 @@ export const plainPunctuation = (text: string): string =>
     .replace(/[\u2018-\u201b\u2032\u02bc\u02b9\u0060\u00b4]/g, "'")
     .replace(/[\u201c-\u201f\u2033\u00ab\u00bb]/g, '"')
     .replace(/[\p{Pd}\u2212]/gu, '-')
+
+/** Lines of an address or of a list, as typed, without blank lines and runs of spaces. */
+export const linesAsTyped = (text: string): string =>
+  text
+    .split(/[\r\n\u2028\u2029]+/)
+    .map((line) => line.replace(/[\s\p{Zs}]+/gu, ' ').trim())
+    .filter(Boolean)
+    .join('\n')

@@ -1,3 +1,4 @@
+import { zipAsPrinted, zipParts } from '#lib/text/zip.ts'
 import { isPostalState } from './postal-states.ts'
 
 type PostalField = 'postalAddress' | 'postalCity' | 'postalState' | 'postalZipCode'
@@ -12,7 +13,7 @@ export function postalProblems(request: Postal): [PostalField, string][] {
   }
   if (request.postalState && !isPostalState(request.postalState))
     problems.push(['postalState', 'hopebox.errors.postalState.invalid'])
-  if (request.postalZipCode && !/^\d{5}(-?\d{4})?$/.test(request.postalZipCode)) {
+  if (request.postalZipCode && !zipParts(zipAsPrinted(request.postalZipCode))) {
     problems.push(['postalZipCode', 'hopebox.errors.postalZipCode.invalid'])
   }
   return problems
@@ -20,5 +21,5 @@ export function postalProblems(request: Postal): [PostalField, string][] {
 
 /** ZIP codes 006, 007 and 009 are in Puerto Rico. Used for a hint, never an error. */
 export function zipFitsState(zip: string, state: string): boolean {
-  return /^00[679]/.test(zip) === (state === 'PR')
+  return /^00[679]/.test(zipAsPrinted(zip)) === (state === 'PR')
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { email, fieldsWithTexts, isPlainData, limits, oneOf, phone, yesNo } from '#lib/http/fields.ts'
-import { plainSigns } from '#lib/text/clean-text.ts'
+import { linesAsTyped, plainSigns } from '#lib/text/clean-text.ts'
+import { zipAsPrinted } from '#lib/text/zip.ts'
 import { postalProblems } from './postal-rules.ts'
 
 // rulings.md#request-status: all six values are stored and accepted.
@@ -96,10 +97,12 @@ export const fields = {
   giftMessage: optionalLine('giftMessage', limits.message),
   deliveryMethod: choice('deliveryMethod', deliveryMethods),
   deliveryNotes: optionalLine('deliveryNotes', limits.notes),
-  postalAddress: optionalLine('postalAddress', limits.short),
+  postalAddress: optionalLine('postalAddress', limits.short).transform(
+    (value) => value && linesAsTyped(value),
+  ),
   postalCity: optionalLine('postalCity'),
   postalState: optionalLine('postalState', 40),
-  postalZipCode: optionalCode('postalZipCode', 20),
+  postalZipCode: optionalCode('postalZipCode', 20).transform((value) => value && zipAsPrinted(value)),
   postalCountry: optionalLine('postalCountry', 60).transform((value) => value ?? 'US'),
   additionalNotes: optionalLine('additionalNotes', limits.notes),
   // rulings.md#request-fields: an explicit `false` is refused. A missing value is stored as not accepted.

@@ -1,6 +1,7 @@
 import type { CarrierAddress } from '#integrations/shipping/port.ts'
 import { foldText } from '#lib/text/fold-text.ts'
 import { isUrbanization, postalParts } from '#lib/text/postal-lines.ts'
+import { zipParts } from '#lib/text/zip.ts'
 
 /**
  * integrations.md#barcode: a USPS number of an IMpb barcode has 22 or 26 digits, starts with 91–95 and ends with a check
@@ -17,8 +18,8 @@ export function isTrackingNumber(value: string): boolean {
 /** The GS1-128 text: the routing code with the destination ZIP when it is valid, then the package identifier. */
 export function barcodeText(trackingNumber: string, zipCode: string | null): string {
   const digits = trackingNumber.replace(/[\s-]/g, '')
-  const zip = /^(\d{5})(?:-?(\d{4}))?$/.exec(zipCode ?? '')
-  const routing = zip ? `(420)${zip[1]}${zip[2] ?? ''}` : ''
+  const zip = zipParts(zipCode)
+  const routing = zip ? `(420)${zip.zip}${zip.plus4 ?? ''}` : ''
   return `${routing}(${digits.slice(0, 2)})${digits.slice(2)}`
 }
 
@@ -81,7 +82,7 @@ export function carrierAddress(order: Omit<Order, 'recipientCountry'>): CarrierA
   const secondaryAddress = others.join(' ')
   const city = capitals(order.recipientCity ?? '')
   const state = (order.recipientState ?? '').toUpperCase()
-  const zip = /^(\d{5})(?:-?(\d{4}))?$/.exec(order.recipientZipCode ?? '')
+  const zip = zipParts(order.recipientZipCode)
   if (!streetAddress && lines.length > 0)
     return 'A la dirección le falta la calle con su número, o el apartado postal.'
   if (!streetAddress || !city || !zip || !/^[A-Z]{2}$/.test(state))
@@ -97,8 +98,8 @@ export function carrierAddress(order: Omit<Order, 'recipientCountry'>): CarrierA
     ...(secondaryAddress ? { secondaryAddress } : {}),
     city,
     state,
-    ZIPCode: zip[1] as string,
-    ...(zip[2] ? { ZIPPlus4: zip[2] } : {}),
+    ZIPCode: zip.zip,
+    ...(zip.plus4 ? { ZIPPlus4: zip.plus4 } : {}),
     ...(urbanization ? { urbanization: urbanization.slice(0, 96) } : {}),
   }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { onlyFor } from '#lib/http/field-rights.ts'
 import { limits, optionalText, text } from '#lib/http/fields.ts'
 import { wholeNumber } from '#lib/http/record-fields.ts'
+import { zipAsPrinted } from '#lib/text/zip.ts'
 
 export const labelPurchaseStatuses = ['reserved', 'purchased', 'failed', 'cancelled'] as const
 
@@ -11,7 +12,7 @@ export const LabelOrder = z.object({
   recipientAddress: optionalText(limits.short),
   recipientCity: optionalText(limits.name),
   recipientState: optionalText(40),
-  recipientZipCode: optionalText(20),
+  recipientZipCode: optionalText(20).transform((value) => value && zipAsPrinted(value)),
   recipientCountry: optionalText(60),
   existingTrackingNumber: optionalText(60),
   /** Above 1: another parcel to the same address, with a label of its own. */
@@ -57,6 +58,6 @@ export const AddressToCheck = z.object({
   address: optionalText(limits.short),
   city: optionalText(limits.name),
   state: optionalText(40),
-  zipCode: optionalText(20),
+  zipCode: optionalText(20).transform((value) => value && zipAsPrinted(value)),
 })
 export type AddressToCheck = z.output<typeof AddressToCheck>

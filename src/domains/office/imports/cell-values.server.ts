@@ -4,6 +4,7 @@ import { dayMs, formatDate, puertoRicoDay, startOfDay } from '#lib/text/dates.ts
 import { foldText } from '#lib/text/fold-text.ts'
 import type { TextKey } from '#lib/text/texts.ts'
 import { amountAsTyped, withoutSeparators } from '#lib/text/typed-amount.ts'
+import { zipAsPrinted } from '#lib/text/zip.ts'
 import type { ImportColumn } from './columns.server.ts'
 
 /** What a cell says, as the forms would send it. What cannot be read stays as it is, for the form's own message. */
@@ -110,7 +111,7 @@ function moneyOf(cell: string): string {
 const countOf = (cell: string) => withoutSeparators(plainSigns(cell)).replace(/^(\d+)\.0+$/, '$1')
 
 /** Excel takes 00669 for a number: Puerto Rico's codes lose their zeros. */
-const zipOf = (cell: string) => (/^\d{3,4}$/.test(cell) ? cell.padStart(5, '0') : cell)
+const zipOf = (cell: string) => (/^\d{3,4}$/.test(cell) ? cell.padStart(5, '0') : zipAsPrinted(cell))
 
 /** A spreadsheet takes 012345678905 for a number: the zero is back when the check digit says so. */
 const codeOf = (cell: string) => (/^\d{11}$/.test(cell) && hasCheckDigit(`0${cell}`) ? `0${cell}` : cell)

@@ -10,13 +10,30 @@ export const idOfOwnCode = (value: string): number | null => numberInCode(value,
 export const isPrintable = (value: string): boolean => /^[\x20-\x7e]+$/.test(value)
 
 /**
- * The same code from every scanner: capitals, and twelve digits for a UPC that was read as an EAN, or as the article's
- * number in a GS1 code (`(01)` and fourteen digits).
+ * The same code from every scanner: capitals, and twelve digits for a UPC that was read as an EAN, in its short form on a
+ * small article (UPC-E), or as the article's number in a GS1 code (`(01)` and fourteen digits).
  */
 export function normalCode(value: string): string {
   const plain = scannedText(value).toUpperCase()
   const article = /^\(?01\)?(\d{14})/.exec(plain)?.[1] ?? plain
-  return (hasCheckDigit(article) ? article : plain).replace(/^0{1,2}(?=\d{12,13}$)/, '')
+  return wholeUpc(plain) ?? (hasCheckDigit(article) ? article : plain).replace(/^0{1,2}(?=\d{12,13}$)/, '')
+}
+
+/** The UPC of eight digits that leave out its zeros. No shop article has an EAN-8 that starts with 0. Null for others. */
+function wholeUpc(code: string): string | null {
+  const [, system, digits = '', last, check] = /^([01])(\d{5})(\d)(\d)$/.exec(code) ?? []
+  if (!system || (system === '1' && hasCheckDigit(code))) return null
+  const [two, three, four] = [2, 3, 4].map((length) => digits.slice(0, length)) as [string, string, string]
+  const middle =
+    Number(last) <= 2
+      ? `${two}${last}0000${digits.slice(2)}`
+      : last === '3'
+        ? `${three}00000${digits.slice(3)}`
+        : last === '4'
+          ? `${four}00000${digits.slice(4)}`
+          : `${digits}0000${last}`
+  const whole = `${system}${middle}${check}`
+  return hasCheckDigit(whole) ? whole : null
 }
 
 type Coded = { id: number; code: string | null }

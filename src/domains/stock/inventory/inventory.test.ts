@@ -190,4 +190,7 @@ test.each([
   ['012345678901', false],
   ['9400109898765432109870', false],
   ['HIB-0042', false],
+  // UPC-E
+  ['01234565', true],
+  ['01234566', false],
 ])('%s comes from a shop: %s', (code, expected) => expect(isShopBarcode(code)).toBe(expected))

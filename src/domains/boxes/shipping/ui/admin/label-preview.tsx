@@ -9,7 +9,7 @@ type LabelPreviewProps = {
   onClose: () => void
 }
 
-/** Shows the label when there is no window with it. It can be printed or downloaded here. */
+/** Shows the label when there is no window with it. It can be printed or downloaded again here. */
 export function LabelPreview({ url, html, fileName, onClose }: LabelPreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const footer = url ? (
@@ -19,7 +19,7 @@ export function LabelPreview({ url, html, fileName, onClose }: LabelPreviewProps
   ) : (
     <>
       <Button icon="download" onClick={() => download(html ?? '', fileName)}>
-        Descargar
+        Descargar otra vez
       </Button>
       <Button variant="primary" icon="print" onClick={() => frame.current?.contentWindow?.print()}>
         Imprimir
@@ -31,7 +31,11 @@ export function LabelPreview({ url, html, fileName, onClose }: LabelPreviewProps
       open
       onClose={onClose}
       title="Etiqueta de envío"
-      description="La otra ventana no se abrió o se cerró. Puedes imprimirla desde aquí o descargarla."
+      description={
+        url
+          ? 'La otra ventana no se abrió o se cerró. Ábrela desde aquí.'
+          : 'La otra ventana no se abrió o se cerró: la etiqueta se descargó. También puedes imprimirla desde aquí.'
+      }
       footer={footer}
     >
       {html && (
@@ -46,7 +50,7 @@ export function LabelPreview({ url, html, fileName, onClose }: LabelPreviewProps
   )
 }
 
-function download(html: string, fileName: string) {
+export function download(html: string, fileName: string) {
   const url = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url

@@ -7,7 +7,7 @@ import { shippingApi } from '../../endpoints.ts'
 import { labelAddress } from '../../rules.ts'
 import { type Label, LabelOrder } from '../../schemas.ts'
 import { labelPage } from '../label-page.ts'
-import { LabelPreview } from './label-preview.tsx'
+import { download, LabelPreview } from './label-preview.tsx'
 
 type LabelOrderInput = BodyInputOf<typeof shippingApi.generateLabel>
 
@@ -31,9 +31,10 @@ type LabelPrinter = {
   preview: ReactNode
 }
 
-/** Opens the label in a new window, or in a dialog when the window was blocked. */
+/** Opens the label in a new window. When the window was blocked, the label is downloaded and shown in a dialog. */
 export function useLabel({ name, onShown, onTracking }: LabelOptions): LabelPrinter {
   const { returnAddress, examples } = useSite()
+  const fileName = `etiqueta-${name}.html`
   const [busy, setBusy] = useState(false)
   const [note, setNote] = useState<string | null>(null)
   const [blocked, setBlocked] = useState<BlockedLabel | null>(null)
@@ -42,8 +43,10 @@ export function useLabel({ name, onShown, onTracking }: LabelOptions): LabelPrin
   const show = (target: Window | null, label: BlockedLabel): boolean => {
     // Who closes the window before the label is there does not want it. A bought one is shown: it cost postage.
     if (target?.closed && !label.url) return false
-    if (!target || target.closed) setBlocked(label)
-    else if (label.url) target.location.replace(label.url)
+    if (!target || target.closed) {
+      setBlocked(label)
+      if (label.html) download(label.html, fileName)
+    } else if (label.url) target.location.replace(label.url)
     else {
       target.document.open()
       target.document.write(label.html ?? '')
@@ -95,7 +98,7 @@ export function useLabel({ name, onShown, onTracking }: LabelOptions): LabelPrin
     void generate(open(), order, () => callAdmin(shippingApi.generateLabel, { body: order }))
   const printFrom = (make: MakeLabel) => void generate(open(), null, make)
   const preview = blocked && (
-    <LabelPreview {...blocked} fileName={`etiqueta-${name}.html`} onClose={() => setBlocked(null)} />
+    <LabelPreview {...blocked} fileName={fileName} onClose={() => setBlocked(null)} />
   )
   return { print, printFrom, busy, note, preview }
 }

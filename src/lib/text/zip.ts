@@ -1,0 +1,24 @@
+import { plainSigns } from './clean-text.ts'
+
+/** The digits of a ZIP code as USPS prints it. */
+export type ZipParts = { zip: string; plus4: string | null }
+
+export function zipParts(value: string | null): ZipParts | null {
+  const [, zip, plus4 = null] = /^(\d{5})(?:-?(\d{4}))?$/.exec(value ?? '') ?? []
+  return zip ? { zip, plus4 } : null
+}
+
+/**
+ * `PR 00926`, `00926 1234`, `O0926` → as USPS prints it. Puerto Rico's codes start with 006, 007 or 009, so `926` can
+ * only be 00926. Anything else stays as typed: the form says what is wrong with it.
+ */
+export function zipAsPrinted(typed: string): string {
+  const plain = plainSigns(typed)
+  const digits = plain
+    .replace(/^(?:zip|c\.?p\.?)?[\s.:]*(?:p\.?r\.?)?[\s.,:-]*(?=[\do])/i, '')
+    .replace(/o/gi, '0')
+    .replace(/[\s.,-]+/g, '')
+  if (/^[679]\d\d$/.test(digits)) return `00${digits}`
+  const parts = zipParts(digits)
+  return parts ? [parts.zip, parts.plus4].filter(Boolean).join('-') : plain
+}
