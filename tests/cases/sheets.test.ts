@@ -121,6 +121,30 @@ describe('workbooks', () => {
     )
     expect([fresh, unusual]).toEqual([2, [{ row: 3, isHidden: true, repaired: [] }]])
   })
+  const donations = (...days: string[]) => ({
+    name: 'Donaciones',
+    rows: [
+      ['Fecha', 'Cantidad', 'Descripción'],
+      ...days.map((day, index) => [day, index === 0 ? '$1,200.00' : '1.200,50', `Sobre ${index}`]),
+    ],
+  })
+  const otherwise = async (...days: string[]) => {
+    const { unusual } = await preview('donations', await writeXlsx({ sheets: [donations(...days)] }))
+    return (unusual as { row: number; repaired: { from: string; to: string }[] }[]).flatMap(
+      ({ row, repaired }) => repaired.map(({ from, to }) => `${row}: ${from} → ${to}`),
+    )
+  }
+  it('an amount with a decimal comma and a day with two readings are shown as they enter', async () => {
+    expect(await otherwise('2025-01-07', '3/4/2025', '7-mar-25')).toEqual([
+      '3: 3/4/2025 → 4 mar 2025',
+      '3: 1.200,50 → 1200.50',
+      '4: 7-mar-25 → 7 mar 2025',
+      '4: 1.200,50 → 1200.50',
+    ])
+  })
+  it('one day after the twelfth says how the others are written', async () => {
+    expect(await otherwise('3/13/2025', '3/4/2025')).toEqual(['3: 1.200,50 → 1200.50'])
+  })
   it('OpenDocument of another program', async () => {
     expect((await preview('stock', await writeOds({ sheets: [shown] }))).sample[0][0]).toBe('Visible')
   })

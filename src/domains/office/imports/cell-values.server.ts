@@ -46,6 +46,30 @@ export function lossIn(cell: string, { as }: ImportColumn): TextKey | null {
     : null
 }
 
+/**
+ * Tells which cells of a column are stored otherwise than a person reads them: repaired codes, amounts with the comma of
+ * Spanish programs, days that could also be read with the day first.
+ */
+export function otherwise(
+  { as }: ImportColumn,
+  cells: readonly string[],
+): (from: string, to: string) => boolean {
+  if (as === 'code' || as === 'zip') return (from, to) => from !== to
+  if (as === 'money' || as === 'count')
+    return (from, to) => Number(from.replace(/US\$|USD|[$,\s]/gi, '')) !== Number(to)
+  if (as !== 'day') return () => false
+  const parts = (cell: string) =>
+    /^\D*(\d{1,2})[-/.](\d{1,2})[-/.]/.exec(plainSigns(cell))?.slice(1).map(Number)
+  // One day after the twelfth says how the whole column is written.
+  const isMonthFirst = cells.some((cell) => (parts(cell)?.[1] ?? 0) > 12)
+  return (from) => {
+    const [first = 0, second = 0] = parts(from) ?? []
+    const hasTwoReadings = !isMonthFirst && first > 0 && first !== second && first <= 12 && second <= 12
+    const isShort = /^\d{5}(?:\.\d+)?$|^(?!\d{4}).*[-/. ]\d{2}$/.test(plainSigns(from).replace(hour, ''))
+    return hasTwoReadings || isShort
+  }
+}
+
 const months = [
   'enero january',
   'febrero february',

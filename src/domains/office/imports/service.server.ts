@@ -15,7 +15,7 @@ import { recordName } from '#lib/labels.ts'
 import { dayMs } from '#lib/text/dates.ts'
 import { texts } from '#lib/text/texts.server.ts'
 import { translate } from '#lib/text/texts.ts'
-import { lossIn, shownValue, wordsOf } from './cell-values.server.ts'
+import { lossIn, otherwise, shownValue, wordsOf } from './cell-values.server.ts'
 import type { ImportColumn } from './columns.server.ts'
 import { fixedFacts, importsOf } from './kinds.server.ts'
 import {
@@ -44,7 +44,7 @@ export async function previewImport(ctx: Ctx, file: ImportFile): Promise<ImportP
     unused,
     sheet: name,
     leftOut: leftOut.slice(0, importLimits.shownSkipped),
-    unusual: unusualIn(rows, columns).slice(0, importLimits.shownErrors),
+    unusual: unusualIn(rows, columns),
     headings: columns.map(({ header }) => header),
     sample: rows
       .slice(0, importLimits.shownRows)
@@ -54,11 +54,18 @@ export async function previewImport(ctx: Ctx, file: ImportFile): Promise<ImportP
 
 /** What a person would not see in the sheet: hidden rows, and what is written otherwise than the sheet says. */
 function unusualIn(rows: readonly SheetRow[], columns: readonly ImportColumn[]): ImportPreview['unusual'] {
+  const read = columns.map((column) => ({
+    ...column,
+    isOtherwise: otherwise(
+      column,
+      rows.map(({ typed }) => typed[column.field] ?? ''),
+    ),
+  }))
   return rows.flatMap(({ row, values, typed, isHidden }) => {
-    const repaired = columns.flatMap(({ field, header, as }) => {
-      const [from, to] = [typed[field], values[field]]
-      return from && to && from !== to && (as === 'code' || as === 'zip')
-        ? [{ column: header, from, to }]
+    const repaired = read.flatMap(({ isOtherwise, ...column }) => {
+      const [from, to] = [typed[column.field], values[column.field]]
+      return from && to && isOtherwise(from, to)
+        ? [{ column: column.header, from, to: shownValue(to, column) }]
         : []
     })
     return isHidden || repaired.length > 0 ? [{ row, isHidden, repaired }] : []
