@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { siteSettings } from '#domains/site/site/settings.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
@@ -38,14 +39,41 @@ export async function isStrongPassword(ctx: Ctx, password: string, person: Perso
 const partsOf = (name: string): string[] =>
   [name, name.replaceAll(/\W/g, ''), ...name.split(/\W+/)].filter((part) => part.length > 2)
 
-/** In a thread, because the first check takes a second of computing. */
-function checkInThread(job: StrengthJob): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./password-strength-thread.server.ts', import.meta.url), {
-      workerData: job,
+let thread: Worker | null = null
+let idle: NodeJS.Timeout | undefined
+
+/**
+ * In a thread, because reading the dictionaries takes a second of computing. It is kept for the next password of the same
+ * minute: a refused one is typed again, and new staff come together.
+ */
+async function checkInThread(job: StrengthJob): Promise<boolean> {
+  clearTimeout(idle)
+  thread ??= new Worker(new URL('./password-strength-thread.server.ts', import.meta.url))
+  const current = thread
+  const done = new AbortController()
+  current.ref()
+  try {
+    current.postMessage(job)
+    const answer = once(current, 'message', done)
+    const ended = once(current, 'exit', done).then(() => {
+      throw new Error('The password check ended early')
     })
-    thread.once('message', resolve)
-    thread.once('error', reject)
-    thread.once('exit', () => reject(new Error('The password check ended early')))
-  })
+    const [isStrong] = await Promise.race([answer, ended])
+    return Boolean(isStrong)
+  } catch (error) {
+    stop()
+    throw error
+  } finally {
+    done.abort()
+    // While it waits for a password it keeps no process alive.
+    current.unref()
+    idle = setTimeout(stop, keptMs).unref()
+  }
+}
+
+const keptMs = 60_000
+
+function stop() {
+  void thread?.terminate()
+  thread = null
 }
