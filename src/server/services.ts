@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { itemsPerBox } from '#domains/boxes/box-contents/recipes.server.ts'
 import { claimBoxCost } from '#domains/boxes/box-contents/service.server.ts'
 import {
   recipientsOf,
@@ -20,7 +19,6 @@ import { suspectKinds } from '#domains/privacy/suspects/service.server.ts'
 import { readPublishedParts } from '#domains/publishing/organisation/sections.server.ts'
 import { LiveSettings, liveSettings } from '#domains/site/site/live-settings.server.ts'
 import { loadSiteSettings, siteSettings } from '#domains/site/site/settings.server.ts'
-import { recipeUse } from '#domains/stock/inventory/recipe-use.server.ts'
 import { assertNotWithdrawn } from '#domains/stock/receiving/service.server.ts'
 import { notifyAccount } from '#domains/team/auth/account-emails.server.ts'
 import { lastChangeOf } from '#domains/team/history/service.server.ts'
@@ -111,7 +109,6 @@ export function assembleServices(settings: Env, opened: Database): Services {
       restore: recordBookedCost,
       deliveryTotal: deliveryCostToRecord,
     })
-    .set(recipeUse, { perBox: itemsPerBox })
     .set(receivedGoods, { assertNotWithdrawn })
     .set(
       backupSchedule,

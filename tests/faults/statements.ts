@@ -39,7 +39,7 @@ const tests = [
   'office/imports/imports',
   'stock/inventory/inventory',
   'stock/inventory/ledger',
-  'stock/inventory/outlook',
+  'boxes/box-contents/outlook',
   'publishing/library/library',
   'publishing/organisation/organisation',
   'hospitals/hospital-deliveries/filling',

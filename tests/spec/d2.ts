@@ -7,6 +7,7 @@ import { stateButtons } from './d2-4-buttons.ts'
 import { statesAndTransitions } from './d2-4-states.ts'
 import { access, validation } from './d2-5-validation.ts'
 import { calls } from './d2-7-calls.ts'
+import { labels } from './d2-7-label.ts'
 import { hospitalMessages } from './d2-8-hospital.ts'
 import { messages } from './d2-8-messages.ts'
 import { constants } from './d2-9-constants.ts'
@@ -32,6 +33,7 @@ export const officeStatements: OfficeStatement[] = [
   ...validation,
   ...access,
   ...calls,
+  ...labels,
   ...messages,
   ...hospitalMessages,
   ...constants,

@@ -16,6 +16,10 @@ export function numberInCode(value: string, prefix: string): number | null {
   return letters?.toUpperCase() === prefix ? Number(digits) : null
 }
 
+/** A code that our own labels carry, of a box or of an article: perhaps scanned into the wrong field. */
+export const isOwnCode = (value: string): boolean =>
+  ['HIB', 'ART'].some((prefix) => numberInCode(value, prefix) !== null)
+
 /** A tracking number as its carrier prints it. Other words of a person stay as typed. */
 export function trackingAsPrinted(typed: string): string {
   const plain = scannedTracking(typed)

@@ -1,6 +1,8 @@
+import { inventoryApi } from '#domains/stock/inventory/endpoints.ts'
 import { preconditionOf } from '#lib/database/optimistic-lock.server.ts'
 import { route } from '#lib/http/route.server.ts'
 import { boxContentsApi } from './endpoints.ts'
+import { listOutlook } from './outlook.server.ts'
 import { getBoxToPack, getPackingSlip } from './packing-slip.server.ts'
 import { listEarlierParcels } from './parcels.server.ts'
 import { makePickList } from './pick-list.server.ts'
@@ -28,6 +30,8 @@ export const boxContentsRoutes = [
   route(boxContentsApi.box, (ctx, { params }) => getBoxToPack(ctx, params.requestId)),
   route(boxContentsApi.packingSlip, (ctx, { params }) => getPackingSlip(ctx, params.requestId)),
   route(boxContentsApi.pickList, (ctx, { query }) => makePickList(ctx, query)),
+  // The recipes say how many boxes the stock is enough for.
+  route(inventoryApi.outlook, (ctx) => listOutlook(ctx)),
   route(boxContentsApi.recipes, (ctx) => listRecipes(ctx)),
   route(boxContentsApi.createRecipe, (ctx, { body }) => createRecipe(ctx, body)),
   route(boxContentsApi.updateRecipe, (ctx, { params, body, headers }) =>

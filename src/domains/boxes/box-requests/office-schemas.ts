@@ -1,11 +1,9 @@
 import * as z from 'zod'
 import { paymentVerifications } from '#domains/money/payments/schemas.ts'
-import { idOfOwnCode } from '#domains/stock/inventory/codes.ts'
 import { onlyFor, sealed } from '#lib/http/field-rights.ts'
 import { limits, oneOf, optionalCode, optionalText } from '#lib/http/fields.ts'
 import { decidedByServer, instant, lastSeen } from '#lib/http/record-fields.ts'
-import { trackingAsPrinted } from '#lib/text/scanned.ts'
-import { idOfCode } from './rules.ts'
+import { isOwnCode, trackingAsPrinted } from '#lib/text/scanned.ts'
 import {
   babyGenders,
   boxPaymentMethods,
@@ -141,9 +139,6 @@ export type BoxRequestDetail = z.output<typeof BoxRequestDetail>
 export const trackingNumber = optionalCode(60)
   .refine((typed) => !typed || !isOwnCode(typed), 'hopebox.errors.trackingNumber.ownCode')
   .transform((typed) => typed && trackingAsPrinted(typed))
-
-/** A scan of our own label into the wrong field. */
-const isOwnCode = (typed: string) => idOfCode(typed) !== null || idOfOwnCode(typed) !== null
 
 /** `shippedAt` is accepted, but the server's clock decides (rulings.md#request-status). */
 export const BoxRequestChange = z.object({

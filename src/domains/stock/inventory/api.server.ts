@@ -3,7 +3,6 @@ import { route } from '#lib/http/route.server.ts'
 import { inventoryApi } from './endpoints.ts'
 import { listShelfLabels } from './labels.server.ts'
 import { correctLot, finishLot, reopenLot } from './lots.server.ts'
-import { listOutlook } from './outlook.server.ts'
 import {
   createInventoryItem,
   deleteInventoryItem,
@@ -17,7 +16,6 @@ import { countItem, listMovements, restockItem } from './stock.server.ts'
 export const inventoryRoutes = [
   route(inventoryApi.list, (ctx, { query }) => listInventory(ctx, query)),
   route(inventoryApi.summary, (ctx) => summarizeInventory(ctx)),
-  route(inventoryApi.outlook, (ctx) => listOutlook(ctx)),
   route(inventoryApi.labels, (ctx) => listShelfLabels(ctx)),
   route(inventoryApi.correctLot, (ctx, { params, body, headers }) =>
     correctLot(ctx, params.id, body, preconditionOf(body, headers)),

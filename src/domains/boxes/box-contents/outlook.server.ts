@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import { openLots } from '#domains/stock/inventory/lots.server.ts'
+import { availableOf, boxesFrom, paceDays, paceOf, runsOutOn } from '#domains/stock/inventory/rules.ts'
+import type { ItemOutlook } from '#domains/stock/inventory/schemas.ts'
+import { inventoryItems, stockMovements } from '#domains/stock/inventory/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
-import { openLots } from './lots.server.ts'
-import { recipeUse } from './recipe-use.server.ts'
-import { availableOf, boxesFrom, paceDays, paceOf, runsOutOn } from './rules.ts'
-import type { ItemOutlook } from './schemas.ts'
-import { inventoryItems, stockMovements } from './tables.server.ts'
+import { itemsPerBox } from './recipes.server.ts'
 
 /** One line per active item. */
 export async function listOutlook(ctx: Ctx): Promise<Page<ItemOutlook>> {
@@ -26,7 +26,7 @@ export async function listOutlook(ctx: Ctx): Promise<Page<ItemOutlook>> {
     .where(eq(inventoryItems.isActive, true))
     .groupBy(inventoryItems.id)
     .orderBy(inventoryItems.id)
-  const perBox = await ctx.services.get(recipeUse).perBox(ctx)
+  const perBox = await itemsPerBox(ctx)
   const lots = await openLots(ctx)
   const rows = items.map(({ id, used, days, ...stock }) => {
     const available = availableOf(stock)

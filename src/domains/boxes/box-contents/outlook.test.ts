@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { boxContentsApi } from '#domains/boxes/box-contents/endpoints.ts'
 import { dashboardApi } from '#domains/office/dashboard/endpoints.ts'
+import { inventoryApi } from '#domains/stock/inventory/endpoints.ts'
+import { averageCost, dayAfter, leftInLots, paceOf, runsOutOn } from '#domains/stock/inventory/rules.ts'
+import type { ItemOutlook } from '#domains/stock/inventory/schemas.ts'
 import { historyApi } from '#domains/team/history/endpoints.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { newItem, newRequest, setStatus, wrongBalances } from '#tests/support/stock.ts'
-import { inventoryApi } from './endpoints.ts'
-import { averageCost, dayAfter, leftInLots, paceOf, runsOutOn } from './rules.ts'
-import type { ItemOutlook } from './schemas.ts'
+import { boxContentsApi } from './endpoints.ts'
 
 let app: TestApp
 beforeAll(async () => {
