@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { uniqueName } from '../e2e/support/box-requests.ts'
 import { bodyOf, newRequest, type Row } from './d2-records.ts'
-import { type Callers, expect, type Seen, type Statement } from './statement.ts'
+import type { OfficeStatement } from './d2-screens.ts'
+import { type Callers, expect, type Seen } from './statement.ts'
 
 type Printing = { loadedAt?: number; printedAt?: number }
 
@@ -34,7 +35,7 @@ async function labelOf(told: Seen & Callers, changes: object) {
 }
 
 /** Label generation, in the browser. */
-export const labels: Statement[] = [
+export const labels: OfficeStatement[] = [
   {
     id: 'D2-7.26',
     says: 'labelHtml is written into a new window, which prints by itself 500 ms after loading',
