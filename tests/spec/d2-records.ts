@@ -55,10 +55,9 @@ const requestFields = (recipientName: string) => ({
 
 /** A request as a family sends it, and as the administrator then sees it. */
 export async function newRequest(callers: Callers, changes: object = {}): Promise<Row> {
-  const recipientName = uniqueName('María')
-  const data = { ...requestFields(recipientName), ...changes }
+  const data = { ...requestFields(uniqueName('María')), ...changes }
   await bodyOf(callers.stranger.post('/api/hope-in-a-box/request', asVisitor(data)))
-  return rowOf(callers, '/api/hope-in-a-box/requests', 'recipientName', recipientName)
+  return rowOf(callers, '/api/hope-in-a-box/requests', 'recipientName', data.recipientName)
 }
 
 export const changed = ({ office }: Callers, path: string, data: object) => bodyOf(office('put', path, data))
