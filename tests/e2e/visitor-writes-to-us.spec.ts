@@ -67,19 +67,6 @@ test('a language change keeps the errors', async ({ page }) => {
   await expect(page).toHaveTitle(/^Contact /)
 })
 
-test('reports unsupported characters per field', async ({ page }) => {
-  await page.goto('/contacto')
-  await hydrated(page)
-  for (const name of ['name', 'subject', 'message']) await page.locator(`[name="${name}"]`).fill('dat\u0007a')
-  await page.locator('[name="email"]').fill('ana@example.org')
-  await page.getByRole('button', { name: 'Enviar mensaje' }).click()
-  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
-    /^Nombre: El texto tiene caracteres/,
-    /^Asunto: El texto tiene caracteres/,
-    /^Mensaje: El texto tiene caracteres/,
-  ])
-})
-
 test('suggests and applies a corrected email domain', async ({ page }) => {
   await page.goto('/contacto')
   await hydrated(page)

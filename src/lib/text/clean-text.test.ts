@@ -15,6 +15,12 @@ test('an invisible sign is nowhere part of what somebody wrote', () => {
   expect(cleanText('Jose\u200b\u0301')).toBe('José')
 })
 
+test('a line break of Word or of an old system is one, and a control sign is nothing', () => {
+  for (const sign of ['\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])
+    expect(cleanText(`Con cariño${sign}Ana${sign}`)).toBe('Con cariño\nAna')
+  expect(cleanText('Lu\u0007z\u001b Vega\u009d')).toBe('Luz Vega')
+})
+
 test('what such a sign means stays: emoji of several, keycaps, flags, joiners of scripts', () => {
   for (const text of [
     '👩‍👧‍👦 ❤️ ❤️‍🔥 👩🏽‍🍼 ☎︎ 1️⃣ #️⃣ 🇵🇷 🏳️‍🌈 🏴󠁧󠁢󠁥󠁮󠁧󠁿',

@@ -9,8 +9,7 @@ export function zipParts(value: string | null): ZipParts | null {
 }
 
 /**
- * `PR 00926`, `00926 1234`, `O0926` → as USPS prints it. Puerto Rico's codes start with 006, 007 or 009, so `926` can
- * only be 00926. Anything else stays as typed: the form says what is wrong with it.
+ * `PR 00926`, `00926 1234`, `O0926` → as USPS prints it. Anything else stays as typed: the form says what is wrong with it.
  */
 export function zipAsPrinted(typed: string): string {
   const plain = plainSigns(typed)
@@ -18,7 +17,6 @@ export function zipAsPrinted(typed: string): string {
     .replace(/^(?:zip|c\.?p\.?)?[\s.:]*(?:p\.?r\.?)?[\s.,:-]*(?=[\do])/i, '')
     .replace(/o/gi, '0')
     .replace(/[\s.,-]+/g, '')
-  if (/^[679]\d\d$/.test(digits)) return `00${digits}`
   const parts = zipParts(digits)
   return parts ? [parts.zip, parts.plus4].filter(Boolean).join('-') : plain
 }
