@@ -11,6 +11,8 @@ export type Payable = {
   id: number
   label: string
   expected: string | null
+  /** False: what was paid is given back, so nothing is missing. */
+  isNeeded: boolean
 }
 
 export type VerificationResult = {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { receivedFor } from '#domains/money/payments/received.server.ts'
 import { hasOpenRecord, recordClaim, withdrawClaim } from '#domains/money/payments/records.server.ts'
 import { openErasureFromPage } from '#domains/privacy/privacy/data-requests.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
@@ -77,7 +78,12 @@ export const presentFollowUp = async (
   ctx: Ctx,
   row: typeof boxRequests.$inferSelect,
 ): Promise<BoxRequestFollowUp> =>
-  toFollowUp(row, pickupPlaceOf(ctx, row, ctx.lang), await openErasureFromPage(ctx, row.id))
+  toFollowUp(
+    row,
+    pickupPlaceOf(ctx, row, ctx.lang),
+    await openErasureFromPage(ctx, row.id),
+    (await receivedFor(ctx.db, 'box_request', [row.id])).get(row.id) ?? null,
+  )
 
 export async function fetchByReference(ctx: Ctx, typed: string, lock = false) {
   const reference = canonicalReference(typed) ?? typed
@@ -102,5 +108,5 @@ const forAnotherSender = (
   addressEnd: null,
   canChange: false,
   erasureDueOn: null,
-  shippingFee: { ...shown.shippingFee, state: 'none' },
+  shippingFee: { ...shown.shippingFee, state: 'none', received: null, missing: null },
 })

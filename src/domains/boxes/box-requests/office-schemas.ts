@@ -66,7 +66,12 @@ export const BoxRequest = z.object({
   hasLeft: z.boolean(),
   /** Nothing is included in the box. Only in the list and the detail. */
   isBoxEmpty: z.boolean().optional(),
+  /** The day of the verified payment, else when the family reported it. */
   paymentDate: z.string().nullable(),
+  /** What arrived, as the payment says. null: nothing is verified. */
+  paymentReceived: z.string().nullable(),
+  /** What a verified payment lacks of the fee. */
+  paymentMissing: z.string().nullable(),
   transactionId: z.string().nullable(),
   paymentClaimedAmount: z.string().nullable(),
   paymentVerifiedAt: z.string().nullable(),

@@ -7,7 +7,7 @@ import type { ClaimAgain, Payable, PayableKind, VerificationResult } from '#lib/
 import { startOfDay } from '#lib/text/dates.ts'
 import { survivorOf } from './duplicate-of.server.ts'
 import { hasReference } from './reissued-link.server.ts'
-import { boxCode } from './rules.ts'
+import { boxCode, isFeeNeeded } from './rules.ts'
 import { boxRequests } from './tables.server.ts'
 
 type Row = typeof boxRequests.$inferSelect
@@ -67,6 +67,7 @@ const toPayable = (row: Row): Payable => ({
   id: row.id,
   label: boxCode(row.id),
   expected: row.paymentAmount,
+  isNeeded: isFeeNeeded(row),
 })
 
 type Claimed = Pick<

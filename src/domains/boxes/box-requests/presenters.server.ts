@@ -1,7 +1,17 @@
+import type { ReceivedPayment } from '#domains/money/payments/rules.ts'
 import type { PickupPlace } from '#domains/site/site/schemas.ts'
+import { startOfDay } from '#lib/text/dates.ts'
 import { cityLine, isPickup } from './family-rules.ts'
 import type { BoxRequest } from './office-schemas.ts'
-import { boxCode, isFeeNeeded, isRefundDue, mayFamilyChange, shippingFeeStateOf, stageOf } from './rules.ts'
+import {
+  boxCode,
+  isFeeNeeded,
+  isRefundDue,
+  mayFamilyChange,
+  missingFee,
+  shippingFeeStateOf,
+  stageOf,
+} from './rules.ts'
 import type { BoxRequestFollowUp, BoxRequestReceipt } from './schemas.ts'
 import type { boxRequests } from './tables.server.ts'
 
@@ -24,6 +34,7 @@ export const toFollowUp = (
   row: Row,
   place: PickupPlace | null,
   erasureDueOn: string | null,
+  received: ReceivedPayment | null,
 ): BoxRequestFollowUp => ({
   reference: row.reference,
   isJoined: false,
@@ -40,6 +51,8 @@ export const toFollowUp = (
   shippingFee: {
     state: shippingFeeStateOf(row),
     amount: row.paymentAmount,
+    received: received?.amount ?? null,
+    missing: missingFee(row, received),
     refunded: row.paymentRefundedAmount,
     isNeeded: isFeeNeeded(row),
   },
@@ -63,7 +76,11 @@ function addressEnd(row: Row): BoxRequestFollowUp['addressEnd'] {
 }
 
 /** Fields that no form sends are derived if possible (rulings.md#derived-fields). */
-export const toBoxRequest = (row: Row, pin: string | null = null): BoxRequest => ({
+export const toBoxRequest = (
+  row: Row,
+  received: ReceivedPayment | null,
+  pin: string | null = null,
+): BoxRequest => ({
   id: row.id,
   status: row.status,
   reference: row.reference,
@@ -101,7 +118,10 @@ export const toBoxRequest = (row: Row, pin: string | null = null): BoxRequest =>
   parcelNumber: row.parcelNumber,
   completesParcel: row.completesParcel,
   hasLeft: row.boxConsumedAt !== null,
-  paymentDate: row.paymentDate?.toISOString() ?? null,
+  // The day the family wrote is a claim: the day of the verified payment replaces it.
+  paymentDate: (received ? startOfDay(received.paidOn) : row.paymentDate)?.toISOString() ?? null,
+  paymentReceived: received?.amount ?? null,
+  paymentMissing: missingFee(row, received),
   transactionId: row.transactionId,
   paymentClaimedAmount: row.paymentClaimedAmount,
   paymentVerifiedAt: row.paymentVerifiedAt?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { and, desc, getTableColumns, or } from 'drizzle-orm'
 import { paymentVerificationLabels } from '#domains/money/payments/labels.ts'
+import { receivedFor } from '#domains/money/payments/received.server.ts'
 import type { Db } from '#lib/database/handle.server.ts'
 import { countRows } from '#lib/database/list.server.ts'
 import { batchSize, inBatches, olderThan, type Place } from '#lib/reports/batches.server.ts'
@@ -20,11 +21,11 @@ import {
   sourceLabels,
   targetLabels,
 } from './labels.ts'
-import { boxCode } from './rules.ts'
+import { boxCode, missingFee } from './rules.ts'
 import { boxRequests } from './tables.server.ts'
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number]
-const { text, number, dateTime, yesNo, money } = columnsOf<Row>()
+const { text, number, dateTime, day, yesNo, money } = columnsOf<Row>()
 
 export const requestsReport = report<Row>({
   module: import.meta.url,
@@ -62,7 +63,9 @@ export const requestsReport = report<Row>({
     number('Paquete', ({ parcelNumber }) => parcelNumber),
     text('Pago', ({ paymentStatus }) => labelOf(paymentStatusLabels, paymentStatus), 12),
     text('Método de pago', ({ paymentMethod }) => labelOf(paymentMethodLabels, paymentMethod), 16),
-    money('Monto', ({ paymentAmount }) => paymentAmount),
+    money('Monto', ({ received, paymentAmount }) => received?.amount ?? paymentAmount),
+    money('Falta', (row) => missingFee(row, row.received)),
+    day('Pagado el', ({ received }) => received?.paidOn ?? null),
     text('Transacción', ({ transactionId }) => transactionId),
     text(
       'Verificación',
@@ -80,13 +83,17 @@ export const requestsReport = report<Row>({
 
 const { paymentData: _payment, searchText: _search, ...stored } = getTableColumns(boxRequests)
 
-const readBatch = (db: Db, filter: ReportFilter, after: Place | null) =>
-  db
+async function readBatch(db: Db, filter: ReportFilter, after: Place | null) {
+  const rows = await db
     .select({ ...stored, at: boxRequests.createdAt })
     .from(boxRequests)
     .where(and(matching(filter), olderThan(after, boxRequests.createdAt, boxRequests.id)))
     .orderBy(desc(boxRequests.createdAt), desc(boxRequests.id))
     .limit(batchSize)
+  const ids = rows.map(({ id }) => id)
+  const received = await receivedFor(db, 'box_request', ids)
+  return rows.map((row) => ({ ...row, received: received.get(row.id) ?? null }))
+}
 
 const matching = (filter: ReportFilter) =>
   and(

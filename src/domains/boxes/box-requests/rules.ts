@@ -1,4 +1,4 @@
-import { isSettled } from '#domains/money/payments/rules.ts'
+import { isSettled, missingOf, type ReceivedPayment } from '#domains/money/payments/rules.ts'
 import type { PaymentVerification } from '#domains/money/payments/schemas.ts'
 import { toCents } from '#lib/text/money.ts'
 import { numberInCode } from '#lib/text/scanned.ts'
@@ -193,6 +193,15 @@ export const isFeeNeeded = ({
   outcome,
 }: Pick<Refundable, 'deliveryMethod' | 'outcome'>): boolean =>
   deliveryMethod === 'correo' && outcome !== 'cancelled' && outcome !== 'declined'
+
+/** A fee that is no longer needed lacks nothing, and neither does one that was given back. */
+export const missingFee = (
+  request: Refundable & Pick<StoredPayment, 'paymentAmount'>,
+  received: ReceivedPayment | null,
+): string | null =>
+  isFeeNeeded(request) && isSettled(request.paymentVerification)
+    ? missingOf(request.paymentAmount, received)
+    : null
 
 type Paid = { deliveryMethod: DeliveryMethod; paymentRefundedAmount: string } & Pick<
   StoredPayment,

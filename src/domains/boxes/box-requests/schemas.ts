@@ -180,6 +180,10 @@ export const BoxRequestFollowUp = z.object({
   shippingFee: z.object({
     state: z.enum(shippingFeeStates),
     amount: z.string(),
+    /** What arrived. null: nothing is verified. */
+    received: z.string().nullable(),
+    /** What a verified payment lacks of the fee. */
+    missing: z.string().nullable(),
     /** What was returned of it. */
     refunded: z.string(),
     /** false: no longer sent by mail, or ended before the box left. What was paid is returned. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { packedAmong } from '#domains/boxes/box-contents/box-stock.server.ts'
 import type { Parcel } from '#domains/money/accounting/box-costs.server.ts'
+import { receivedFor } from '#domains/money/payments/received.server.ts'
 import { recordClaim } from '#domains/money/payments/records.server.ts'
 import { queueUnlessSuspected } from '#domains/privacy/suspects/emails.server.ts'
 import { siteSettings } from '#domains/site/site/settings.server.ts'
@@ -85,9 +86,9 @@ export async function listBoxRequests(ctx: Ctx, query: BoxRequestFilter): Promis
       boxRequests.id,
     ),
     query,
-    present: (row) => presentRequest(ctx, row),
+    present: (row) => row,
   })
-  return { rows: await withBoxState(ctx, rows), total }
+  return { rows: await withBoxState(ctx, await presentRequests(ctx, rows)), total }
 }
 
 async function withBoxState(ctx: Ctx, requests: BoxRequest[]) {
@@ -111,7 +112,7 @@ export async function getBoxRequest(ctx: Ctx, id: number): Promise<BoxRequestDet
   const row = await fetchBoxRequest(ctx, id)
   const pickup = pickupPlaceOf(ctx, row, 'es')
   const { homeDelivery } = ctx.services.get(siteSettings).es
-  const [request] = await withBoxState(ctx, [presentRequest(ctx, row)])
+  const [request] = await withBoxState(ctx, [await presentRequest(ctx, row)])
   const names = await fullNamesOf(ctx, [row.outcomeBy])
   return {
     ...request!,
@@ -186,8 +187,16 @@ export async function recordBookedCost(ctx: Ctx, parcel: Parcel, cost: string): 
   })
 }
 
-export const presentRequest = (ctx: Ctx, row: typeof boxRequests.$inferSelect): BoxRequest =>
-  toBoxRequest(row, pickupPlaceOf(ctx, row, 'es')?.pin)
+async function presentRequests(ctx: Ctx, rows: Row[]): Promise<BoxRequest[]> {
+  const ids = rows.map(({ id }) => id)
+  const received = await receivedFor(ctx.db, 'box_request', ids)
+  return rows.map((row) =>
+    toBoxRequest(row, received.get(row.id) ?? null, pickupPlaceOf(ctx, row, 'es')?.pin),
+  )
+}
+
+export const presentRequest = async (ctx: Ctx, row: Row): Promise<BoxRequest> =>
+  firstRow(await presentRequests(ctx, [row]))
 
 /** For the lines of the books, which store no name. */
 export async function recipientsOf(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {

@@ -171,6 +171,8 @@ describe('a shipping fee paid later', () => {
     expect(owed.body.shippingFee).toEqual({
       state: 'none',
       amount: '0.00',
+      received: null,
+      missing: null,
       refunded: '0.00',
       isNeeded: false,
     })

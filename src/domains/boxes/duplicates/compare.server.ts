@@ -1,7 +1,6 @@
 import { packedAmong } from '#domains/boxes/box-contents/box-stock.server.ts'
 import { pickupPlaceOf } from '#domains/boxes/box-requests/pickup.server.ts'
-import { toBoxRequest } from '#domains/boxes/box-requests/presenters.server.ts'
-import { fetchBoxRequest } from '#domains/boxes/box-requests/service.server.ts'
+import { fetchBoxRequest, presentRequest } from '#domains/boxes/box-requests/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { among, findMatches, matchesOf } from './matches.server.ts'
@@ -17,7 +16,7 @@ export async function compareRequests(ctx: Ctx, { id, otherId }: PairParams): Pr
   const matches = await findMatches(ctx.db, matchesOf(among([id]), { dismissedToo: true }))
   const packed = await packedAmong(ctx, [id, otherId])
   const side = async (row: Row, other: Row) => ({
-    request: toBoxRequest(row),
+    request: await presentRequest(ctx, row),
     pickupPlace: pickupPlaceOf(ctx, row, 'es')?.name ?? null,
     isPacked: packed.has(row.id),
     hasPayment: await hasPayment(ctx, row),

@@ -1,8 +1,7 @@
 import type { BoxRequest } from '#domains/boxes/box-requests/office-schemas.ts'
 import { setOutcome } from '#domains/boxes/box-requests/outcomes.server.ts'
-import { toBoxRequest } from '#domains/boxes/box-requests/presenters.server.ts'
 import { boxCode } from '#domains/boxes/box-requests/rules.ts'
-import { fetchBoxRequest } from '#domains/boxes/box-requests/service.server.ts'
+import { fetchBoxRequest, presentRequest } from '#domains/boxes/box-requests/service.server.ts'
 import { storeAnswers } from '#domains/boxes/box-requests/stored-answers.server.ts'
 import type { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
@@ -61,7 +60,7 @@ export function mergeRequests(
       action: 'merged',
       changes: changesOfMerge(survivor, values, closedId),
     })
-    return toBoxRequest(stored)
+    return presentRequest(ctx, stored)
   })
 }
 

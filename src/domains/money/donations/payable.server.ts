@@ -59,6 +59,7 @@ const toPayable = (row: Row): Payable => ({
   id: row.id,
   label: `Donación ${row.reference}`,
   expected: null,
+  isNeeded: true,
 })
 
 /** The open payment record of an intent. A webhook or staff confirm it. */

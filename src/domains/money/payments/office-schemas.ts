@@ -39,6 +39,8 @@ export const PaymentClaim = z.object({
   /** The expected amount. null: any. */
   expected: z.string().nullable(),
   amount: z.string(),
+  /** What a verified payment lacks of what is expected. */
+  missing: z.string().nullable(),
   currency: z.string(),
   method: z.enum(paidMethods).nullable(),
   checkNumber: z.string().nullable(),

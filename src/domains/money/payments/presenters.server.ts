@@ -6,6 +6,7 @@ import type { Payable } from '#lib/payable.ts'
 import { describePayables, findDuplicates } from './duplicate-transactions.server.ts'
 import type { PaymentClaim, PaymentRefund } from './office-schemas.ts'
 import type { PaymentRecord } from './record-changes.server.ts'
+import { isSettled, missingOf } from './rules.ts'
 import { paymentRecords, paymentRefunds } from './tables.server.ts'
 
 type NamedRecord = { record: PaymentRecord; verifiedBy: string | null; dismissedBy: string | null }
@@ -75,6 +76,7 @@ function toClaim(
     sameNumber,
     expected: payable?.expected ?? null,
     amount: record.amount,
+    missing: payable?.isNeeded && isSettled(record.verification) ? missingOf(payable.expected, record) : null,
     currency: record.currency,
     method: record.method,
     checkNumber: record.checkNumber,

@@ -1,5 +1,5 @@
 import type { ProviderPayment } from '#integrations/payments/port.ts'
-import { toCents } from '#lib/text/money.ts'
+import { fromCents, toCents } from '#lib/text/money.ts'
 import type { MismatchReason, PaymentRecordVerification } from './schemas.ts'
 
 export type Verdict = { verification: PaymentRecordVerification; reason: MismatchReason | null }
@@ -47,6 +47,18 @@ function isRightAmount(amount: string, expected: string | null): boolean {
 /** A provider's amount in integer cents, or null if it is not a valid amount. */
 export function centsOf(amount: string): number | null {
   return /^\d{1,8}(\.\d{1,2})?$/.test(amount) ? toCents(amount) : null
+}
+
+/** What arrived for a request or donation, and on which day in Puerto Rico. */
+export type ReceivedPayment = { amount: string; paidOn: string }
+
+/** What a verified payment lacks of what was expected. null: nothing. */
+export function missingOf(
+  expected: string | null,
+  received: Pick<ReceivedPayment, 'amount'> | null,
+): string | null {
+  const cents = expected && received ? toCents(expected) - toCents(received.amount) : 0
+  return cents > 0 ? fromCents(cents) : null
 }
 
 /** Whether the payment counts as money in totals, accounting and e-mails. */

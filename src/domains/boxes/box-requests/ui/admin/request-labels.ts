@@ -1,4 +1,5 @@
 import { isSettled } from '#domains/money/payments/rules.ts'
+import { formatMoney } from '#lib/text/money.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
 import { isPickup } from '../../family-rules.ts'
@@ -89,9 +90,12 @@ type PaymentBadge = { label: string; tone: BadgeTone; icon: IconName }
 
 /** A payment reported by the browser does not count until it is verified. */
 export function paymentLabels(
-  request: Pick<BoxRequest, 'paymentStatus' | 'paymentVerification' | 'paymentRefundedAmount'>,
+  request: Pick<
+    BoxRequest,
+    'paymentStatus' | 'paymentVerification' | 'paymentRefundedAmount' | 'paymentMissing'
+  >,
 ): PaymentBadge {
-  const { paymentStatus, paymentVerification, paymentRefundedAmount } = request
+  const { paymentStatus, paymentVerification, paymentRefundedAmount, paymentMissing } = request
   if (paymentVerification === 'refunded') return { label: 'Pago devuelto', tone: 'closed', icon: 'undo' }
   if (paymentVerification === 'mismatch') return { label: 'Cantidad distinta', tone: 'error', icon: 'alert' }
   if (paymentStatus === 'waived') return { label: paymentStatusLabels.waived, tone: 'neutral', icon: 'check' }
@@ -100,6 +104,8 @@ export function paymentLabels(
     return { label: paymentStatusLabels.pending, tone: 'neutral', icon: 'dollar' }
   if (isSettled(paymentVerification) && paymentRefundedAmount !== '0.00')
     return { label: 'Devuelto en parte', tone: 'done', icon: 'undo' }
+  if (paymentMissing)
+    return { label: `Faltan ${formatMoney(paymentMissing)}`, tone: 'pending', icon: 'dollar' }
   if (isSettled(paymentVerification)) return { label: paymentStatusLabels.paid, tone: 'done', icon: 'dollar' }
   return { label: 'Pagado · sin verificar', tone: 'pending', icon: 'dollar' }
 }

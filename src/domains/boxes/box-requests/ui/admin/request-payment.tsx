@@ -31,10 +31,12 @@ export function RequestPayment({ request, children }: { request: BoxRequest; chi
 
 function factsOf(request: BoxRequest): [string, string][] {
   if (request.paymentStatus === 'waived') return []
-  const { paymentClaimedAmount: claimed, paymentAmount } = request
+  const { paymentClaimedAmount: claimed, paymentAmount, paymentReceived: received } = request
   const differs = claimed !== null && toCents(claimed) !== toCents(paymentAmount)
   return [
     ['Cantidad', formatMoney(paymentAmount)],
+    ['Llegó', received && received !== paymentAmount ? formatMoney(received) : ''],
+    ['Falta', request.paymentMissing ? formatMoney(request.paymentMissing) : ''],
     ['Dijo haber pagado', differs ? formatMoney(claimed) : ''],
     ['Método', request.paymentMethod ? paymentMethodLabels[request.paymentMethod] : ''],
     ['Transacción', request.transactionId ?? ''],
@@ -51,6 +53,8 @@ function explain(request: BoxRequest): string {
   if (request.paymentStatus === 'pending') return `La familia siguió sin pagar.${goesOn}`
   if (request.paymentVerification === 'refunded') return 'El pago se devolvió.'
   if (label === 'Devuelto en parte') return 'El pago está comprobado, y una parte se devolvió.'
+  if (request.paymentMissing)
+    return `Llegó una parte del pago, y está comprobada. Faltan ${formatMoney(request.paymentMissing)}.${goesOn}`
   if (label === 'Pagado') return 'El pago está comprobado.'
   const isOver = request.outcome === 'cancelled' || request.outcome === 'declined'
   const next = isOver ? ' Si el pago llegó, hay que devolverlo.' : goesOn

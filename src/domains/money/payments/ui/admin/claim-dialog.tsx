@@ -11,7 +11,7 @@ import { providerLabels, verificationLabels } from '../../labels.ts'
 import type { PaymentClaim } from '../../office-schemas.ts'
 import { isSettled } from '../../rules.ts'
 import { ClaimFacts, ClaimHistory } from './claim-facts.tsx'
-import { firstBookDay, isNumbered, methodOptions, mismatchText } from './claim-labels.ts'
+import { firstBookDay, isNumbered, methodOptions, mismatchText, missingText } from './claim-labels.ts'
 import { PaidDialog } from './paid-dialog.tsx'
 import { RefundList } from './refund-list.tsx'
 
@@ -41,7 +41,10 @@ function OpenDialog({ claim, canAsk, onClose }: Props) {
       transactionId: isNumbered(values.method) ? values.transactionId : '',
       checkNumber: values.method === 'check' ? values.checkNumber : '',
     }),
-    success: 'Pago verificado',
+    success: ({ missing }) => ({
+      title: 'Pago verificado',
+      text: missing ? missingText(missing) : undefined,
+    }),
     error: { text: 'No se pudo verificar el pago.' },
     onSaved: onClose,
   })

@@ -50,8 +50,10 @@ const mismatchTexts: Record<string, string> = {
 }
 
 /** Not for a refund, which the status and the list of refunds show. */
-export const reasonText = ({ reason, refundedAmount }: PaymentClaim): string | null =>
-  refundedAmount === '0.00' ? mismatchText(reason) : null
+export const reasonText = ({ reason, refundedAmount, missing }: PaymentClaim): string | null =>
+  missing ? missingText(missing) : refundedAmount === '0.00' ? mismatchText(reason) : null
+
+export const missingText = (missing: string): string => `Faltan ${formatMoney(missing)}.`
 
 export const mismatchText = (reason: string | null): string | null =>
   reason ? (mismatchTexts[reason] ?? reason) : null

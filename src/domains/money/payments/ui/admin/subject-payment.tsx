@@ -42,6 +42,7 @@ const emptyClaim = ({ subject, id, label, expected }: Props): PaymentClaim => ({
   sameNumber: [],
   expected,
   amount: expected ?? '0.00',
+  missing: null,
   currency: 'USD',
   method: null,
   checkNumber: null,

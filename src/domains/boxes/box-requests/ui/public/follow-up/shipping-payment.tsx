@@ -83,6 +83,8 @@ export function ShippingFeePart({ request, onChanged }: ShippingFeePartProps) {
       <p ref={message} tabIndex={-1}>
         {t(textOf(shippingFee, hasLeft), {
           amount: shownAmount,
+          received: formatMoney(shippingFee.received ?? shippingFee.amount),
+          missing: formatMoney(shippingFee.missing ?? '0.00'),
           refunded: formatMoney(shippingFee.refunded),
         })}
       </p>
@@ -124,9 +126,10 @@ export function ShippingFeePart({ request, onChanged }: ShippingFeePartProps) {
   )
 }
 
-function textOf({ state, isNeeded }: ShippingFee, hasLeft: boolean): TextKey {
+function textOf({ state, isNeeded, missing }: ShippingFee, hasLeft: boolean): TextKey {
   if (state === 'pending' && hasLeft) return 'followUp.payment.pendingSent'
   if (!isNeeded && state === 'verified') return 'followUp.payment.refund'
   if (!isNeeded && state === 'reported') return 'followUp.payment.reportedNotNeeded'
+  if (state === 'verified' && missing) return 'followUp.payment.partly'
   return `followUp.payment.${state}`
 }

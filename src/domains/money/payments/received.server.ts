@@ -1,0 +1,40 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#lib/database/handle.server.ts'
+import type { PaymentSubject } from '#lib/payable.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
+import type { ReceivedPayment } from './rules.ts'
+import { paymentRecords } from './tables.server.ts'
+
+/**
+ * The only home of the verified amount and its day: pages, lists, exports, e-mails and figures read them here. Also of a
+ * payment that went back since; one that only waits has not arrived.
+ */
+export async function receivedFor(
+  db: Db,
+  kind: PaymentSubject,
+  ids: number[],
+): Promise<Map<number, ReceivedPayment>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectDistinctOn([paymentRecords.subjectId])
+    .from(paymentRecords)
+    .where(
+      and(
+        eq(paymentRecords.subjectKind, kind),
+        inArray(paymentRecords.subjectId, ids),
+        sql`(${paymentRecords.verification} in ('verified', 'manual') or ${paymentRecords.refundedAmount} > 0)`,
+      ),
+    )
+    .orderBy(
+      paymentRecords.subjectId,
+      sql`${paymentRecords.verification} = 'refunded'`,
+      desc(paymentRecords.id),
+    )
+  return new Map(
+    rows.map(({ subjectId, amount, paidOn, verifiedAt, createdAt }) => [
+      subjectId,
+      // A record of before the day was kept.
+      { amount, paidOn: paidOn ?? puertoRicoDay(verifiedAt ?? createdAt) },
+    ]),
+  )
+}
