@@ -57,6 +57,10 @@ export type PayableKind = {
   storeVerification(ctx: Ctx, id: number, result: VerificationResult): Promise<void>
   /** Undoes `storeVerification`, which was a mistake. The income has left the books. */
   takeBackVerification(ctx: Ctx, id: number, claim: ClaimAgain): Promise<void>
+  /** What its money is in the books. */
+  incomeType: 'income' | 'donation'
+  /** One more payment of an arrangement, of a record that is paid already: a record of its own, locked. */
+  renew?(ctx: Ctx, id: number, payment: { amount: string; subscriptionId: string }): Promise<Payable>
   /** What the books call the payment of this record. */
   incomeOf(id: number): { requestId: number } | { donationId: number }
   showRefunds(ctx: Ctx, id: number, state: RefundState): Promise<void>

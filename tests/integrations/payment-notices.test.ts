@@ -139,7 +139,7 @@ describe('payment webhooks', () => {
   test('drops an unknown payment after four days, but not while credentials are refused', async () => {
     await webhook('WH-1', 'NEVER')
     await processEvents(1)
-    expect(await waiting()).toMatchObject([{ outcome: 'waiting: not_found' }])
+    expect(await waiting()).toMatchObject([{ outcome: 'waiting', detail: 'not_found' }])
     await processEvents(5)
     expect(await waiting()).toHaveLength(0)
     payPal.always(/./, 'refused credentials')

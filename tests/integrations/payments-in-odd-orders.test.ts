@@ -73,10 +73,7 @@ describe('payments and refunds in odd orders', () => {
   const inBooks = async () =>
     fromCents((await calls.income()).reduce((sum, { amount }) => sum + toCents(amount), 0))
   const verifications = async () => (await calls.records()).map(({ verification }) => verification)
-  const outcomes = async () =>
-    (await app.ctx.db.select().from(webhookEvents).orderBy(asc(webhookEvents.id))).map(
-      ({ outcome }) => outcome,
-    )
+  const notices = () => app.ctx.db.select().from(webhookEvents).orderBy(asc(webhookEvents.id))
   const change = (deliveryMethod: 'pickup' | 'correo') =>
     app.ctx.db.update(boxRequests).set({
       deliveryMethod,
@@ -120,7 +117,12 @@ describe('payments and refunds in odd orders', () => {
     await ipn('BACK1', 'Reversed', '-40.00', reference)
     await pays('CAP22', reference)
     await ipn('BACK2', 'Canceled_Reversal', '40.00', reference)
-    expect((await outcomes()).at(-1)).toBe('unmatched completed CAP11 40.00')
+    expect((await notices()).at(-1)).toMatchObject({
+      outcome: 'unmatched',
+      status: 'completed',
+      transactionId: 'CAP11',
+      amount: '40.00',
+    })
     expect(await verifications()).toEqual(['refunded', 'verified'])
     expect(await inBooks()).toBe('40.00')
   })
@@ -147,7 +149,7 @@ describe('payments and refunds in odd orders', () => {
     await verify(gift)
     await pays('CAP11', reference)
     await refund(gift)
-    await payments.dismissClaim(app.ctx, gift, null)
+    await payments.dismissClaim(app.ctx, gift, { note: null })
     expect(await verifications()).toEqual(['refunded', 'dismissed'])
     expect(await shownGift()).toEqual(['completed', 'refunded', '100.00', '100.00'])
   })
@@ -225,7 +227,7 @@ describe('payments and refunds in odd orders', () => {
     const reference = await donate()
     await verify(gift)
     await pays('CAP11', reference)
-    await payments.dismissClaim(app.ctx, gift, null)
+    await payments.dismissClaim(app.ctx, gift, { note: null })
     await payments.undoVerification(app.ctx, gift)
     await ipn('CAP11', 'Completed', '40.00', reference)
     await reportDonation(app.ctx, reference, true)

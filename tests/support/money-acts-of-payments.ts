@@ -61,7 +61,8 @@ export const actsOfPayments: Record<string, Act> = {
     )
   },
   unverify: async (ctx, { pick }) => payments.undoVerification(ctx, (await subject(ctx, pick)).key),
-  dismiss: async (ctx, { pick }) => payments.dismissClaim(ctx, (await subject(ctx, pick)).key, null),
+  dismiss: async (ctx, { pick }) =>
+    payments.dismissClaim(ctx, (await subject(ctx, pick)).key, { note: null }),
   check: async (ctx, { pick }) => payments.checkClaim(ctx, (await subject(ctx, pick)).key),
   async refund(ctx, { pick, part, way, days }, world) {
     const { key } = await subject(ctx, pick)

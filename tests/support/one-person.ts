@@ -139,6 +139,9 @@ export async function fill(app: TestApp): Promise<void> {
     provider: 'paypal',
     eventId: 'e',
     payee: text('payee'),
+    payerName: text('payername'),
+    payerEmail: text('payeremail'),
+    references: [text('paymentreference')],
     raw: JSON.stringify({ id: 'PAY1234567', who: text('payer') }),
     processedAt: new Date(),
   })

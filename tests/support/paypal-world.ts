@@ -113,7 +113,7 @@ export class PayPalWorld {
       (refunded_amount * 100)::int as back, verification from payment_records
       where provider = 'paypal' and (verification = 'verified' or (verification = 'refunded' and refunded_amount > 0))
         and not exists (select 1 from webhook_events
-          where starts_with(outcome, 'unmatched completed ' || provider_transaction_id || ' '))`)
+          where outcome = 'unmatched' and status = 'completed' and transaction_id = provider_transaction_id)`)
     return (rows as { id: number; number: string; cents: number; back: number }[])
       .filter((row) => {
         const payment = this.payments.find(({ number }) => number === row.number)

@@ -44,6 +44,9 @@ const statuses: Record<string, ProviderPayment['status']> = {
   Canceled_Reversal: 'completed',
 }
 
+/** The arrangement of a monthly gift: each of its payments names it. */
+const subscriptionFields = ['subscr_id', 'recurring_payment_id']
+
 /** Money that we sent, or that moves within a dispute: nobody paid us. */
 const notPayments: ReadonlySet<string> = new Set(['masspay', 'payout', 'adjustment', 'new_case'])
 
@@ -71,7 +74,12 @@ function toWebhook(fields: URLSearchParams, settings: IpnSettings): PaymentWebho
       amount,
       isOurs: payees.some((payee) => ours.includes(payee.toLowerCase())),
       payee: payees.find(Boolean) ?? null,
-      references: ['custom', 'invoice', 'item_number'].map(field).filter(Boolean),
+      references: ['custom', 'invoice', 'item_number', ...subscriptionFields].map(field).filter(Boolean),
+      payer: {
+        name: [field('first_name'), field('last_name')].filter(Boolean).join(' ') || null,
+        email: field('payer_email') || null,
+      },
+      subscriptionId: subscriptionFields.map(field).find(Boolean) ?? null,
       paidOn: hasParent ? null : providerDay(field('payment_date')),
       ...(cancelsReversal && { cancelledReversal: { id: field('txn_id'), amount } }),
       ...(status === 'refunded' && {

@@ -173,6 +173,8 @@ function captureOf(event: unknown, type: string): string | null {
   if (/^PAYMENT\.CAPTURE\.(COMPLETED|DENIED|PENDING)$/.test(type))
     return textMember(event, 'resource', 'id') ?? null
   if (type === 'PAYMENT.SALE.COMPLETED') return textMember(event, 'resource', 'id') ?? null
+  if (/^PAYMENT\.SALE\.(REFUNDED|REVERSED)$/.test(type))
+    return textMember(event, 'resource', 'sale_id') ?? null
   if (!/^PAYMENT\.CAPTURE\.(REFUNDED|REVERSED)$/.test(type)) return null
   const links = member(event, 'resource', 'links')
   const parentLink = Array.isArray(links) ? links.find((link) => textMember(link, 'rel') === 'up') : undefined
@@ -181,12 +183,18 @@ function captureOf(event: unknown, type: string): string | null {
 
 /** What a refund event says about the refund itself. A capture read again does not tell the amount. */
 function refundOf(event: unknown, type: string): ProviderRefund | undefined {
-  if (!/^PAYMENT\.CAPTURE\.(REFUNDED|REVERSED)$/.test(type)) return undefined
+  if (!/^PAYMENT\.(CAPTURE|SALE)\.(REFUNDED|REVERSED)$/.test(type)) return undefined
   const refund = member(event, 'resource')
   return {
     id: textMember(refund, 'id') ?? null,
-    amount: textMember(refund, 'amount', 'value') ?? null,
-    total: textMember(refund, 'seller_payable_breakdown', 'total_refunded_amount', 'value') ?? null,
+    // A sale is the older kind of payment: it writes the amount as `total`, and what leaves with a minus.
+    amount:
+      (textMember(refund, 'amount', 'value') ?? textMember(refund, 'amount', 'total'))?.replace(/^-/, '') ??
+      null,
+    total:
+      textMember(refund, 'seller_payable_breakdown', 'total_refunded_amount', 'value') ??
+      textMember(refund, 'total_refunded_amount', 'value') ??
+      null,
     on: providerDay(textMember(refund, 'create_time')),
     isReversal: type.endsWith('REVERSED'),
   }

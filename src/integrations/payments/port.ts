@@ -14,10 +14,16 @@ export type ProviderPayment = {
   references: string[]
   /** The day in Puerto Rico. null: the provider does not say. */
   paidOn: string | null
+  /** Who paid, as far as the provider says. */
+  payer?: Payer
+  /** The arrangement that this is one payment of: each month another one. */
+  subscriptionId?: string | null
   refund?: ProviderRefund
   /** A dispute ended in our favour: money that was taken back is ours again. */
   cancelledReversal?: CancelledReversal
 }
+
+export type Payer = { name: string | null; email: string | null }
 
 type CancelledReversal = {
   /** The transaction number of this notice. */

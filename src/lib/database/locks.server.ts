@@ -23,6 +23,8 @@ export const advisoryLocks = {
   imports: 7_103_925,
   /** Barcodes of articles: one writer at a time, so that the second reads a sentence (transaction). */
   itemCodes: 7_103_926,
+  /** Providers' numbers in the books: each stands there once (transaction). */
+  bookedNumbers: 7_103_927,
 } as const
 
 /** Waits for the lock; the transaction's end releases it. */

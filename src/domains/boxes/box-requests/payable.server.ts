@@ -14,6 +14,7 @@ type Row = typeof boxRequests.$inferSelect
 
 export const shippingFeePayable: PayableKind = {
   kind: 'box_request',
+  incomeType: 'income',
   // The family pays before the request exists: the payment reference arrives as its transaction id.
   async findByReference(ctx, reference) {
     const [row] = await ctx.db

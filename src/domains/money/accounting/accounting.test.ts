@@ -193,7 +193,7 @@ test('transactions of verified payments are locked', async () => {
   }
   const ids = [
     await recordIncome(app.ctx, { ...paid, type: 'donation', donationId: 77 }),
-    await recordIncome(app.ctx, { ...paid, type: 'income', requestId: 78 }),
+    await recordIncome(app.ctx, { ...paid, transactionId: 'X12', type: 'income', requestId: 78 }),
   ]
   const { body } = await app.call(accountingApi.list, { ...as, query: { q: 'X1' } })
   expect(body.map((row: { lockedBy: string }) => row.lockedBy)).toEqual(['payment', 'payment'])

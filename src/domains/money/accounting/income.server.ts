@@ -5,6 +5,7 @@ import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import type { Lang } from '#lib/text/texts.ts'
+import { entryWithNumber, isSameMoney, numberBooked } from './booked-number.server.ts'
 import { giftOf, isGift, subjectOf } from './gifts.server.ts'
 import { openDay } from './month-close.server.ts'
 import {
@@ -42,6 +43,8 @@ export async function recordIncome(ctx: Ctx, income: Income): Promise<number> {
     .from(accountingTransactions)
     .where(activeIncomeOf(income))
   if (earlier) return earlier.id
+  const booked = await entryWithNumber(ctx, income)
+  if (booked) return joinPayment(ctx, booked, income)
   const { locale: _, ...facts } = income
   const occurredOn = await openDay(ctx, income.occurredOn)
   const now = ctx.now()
@@ -68,6 +71,39 @@ export async function recordIncome(ctx: Ctx, income: Income): Promise<number> {
       occurredOn: [null, occurredOn],
       paymentMethod: [null, income.paymentMethod],
     },
+  })
+  if (isGift(row)) await updateReceipt(ctx, giftOf(row, income.locale))
+  return row.id
+}
+
+/**
+ * Staff had written the money down before its provider told of it: their line becomes the payment's, with its day and its
+ * receipt. A line of other money refuses, because a number stands once in the books.
+ */
+async function joinPayment(ctx: Ctx, entry: TransactionRow, income: Income): Promise<number> {
+  if (!isSameMoney(entry, income)) throw numberBooked(entry)
+  const facts = {
+    donorName: entry.donorName ?? income.donorName ?? null,
+    donorEmail: entry.donorEmail ?? income.donorEmail ?? null,
+    donorPhone: entry.donorPhone ?? income.donorPhone ?? null,
+    requestId: 'requestId' in income ? income.requestId : null,
+    donationId: 'donationId' in income ? income.donationId : null,
+  }
+  const row = await ctx.db
+    .update(accountingTransactions)
+    .set({
+      ...facts,
+      isAutomatic: true,
+      searchText: searchTextOfTransaction({ ...entry, ...facts }),
+      updatedAt: ctx.now(),
+    })
+    .where(eq(accountingTransactions.id, entry.id))
+    .returning()
+    .then(firstRow)
+  await recordHistory(ctx, {
+    entity: 'accounting_transaction',
+    entityId: entry.id,
+    action: 'payment_joined',
   })
   if (isGift(row)) await updateReceipt(ctx, giftOf(row, income.locale))
   return row.id

@@ -76,6 +76,7 @@ export const accountingLabels = {
   actions: {
     month_closed: 'Se cerró',
     month_reopened: 'Se reabrió',
+    payment_joined: 'Se unió a su pago verificado',
     archived: 'Salió de los totales: el dinero se devolvió',
     reversed: 'Se devolvió',
     reversal_undone: 'Se deshizo una devolución',

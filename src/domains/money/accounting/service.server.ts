@@ -1,22 +1,28 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import {
+  assertOwnMoney,
+  assignUnmatched,
+  readNoticesAgain,
+} from '#domains/money/payments/unmatched.server.ts'
 import { updateReceipt, voidReceiptOf } from '#domains/money/receipts/issuing.server.ts'
-import { receiptsOf } from '#domains/money/receipts/numbers.server.ts'
 import { moveToBin } from '#domains/privacy/bin/rows.server.ts'
-import { fullNamesOf } from '#domains/team/auth/names.server.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { listPage, sortBy } from '#lib/database/list.server.ts'
+import { lockInTransaction } from '#lib/database/locks.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { toCents } from '#lib/text/money.ts'
+import { assertNumberUnbooked } from './booked-number.server.ts'
 import { boxCosts } from './box-costs.server.ts'
 import { claimDeliveryCost } from './delivery-costs.server.ts'
 import { giftOf, isGift, subjectOf } from './gifts.server.ts'
 import { insertTransaction } from './insert-transaction.server.ts'
-import { assertBookDay, assertOpenMonth, closedMonthsOf, monthOf } from './month-close.server.ts'
+import { assertBookDay, assertOpenMonth } from './month-close.server.ts'
+import { presentTransactions } from './presenters.server.ts'
 import { receivedGoods } from './received-goods.server.ts'
 import {
   hasCounterEntries,
@@ -25,7 +31,7 @@ import {
   undoReversal,
   writeReversal,
 } from './reversals.server.ts'
-import { lockOf, partiesFor, searchTextOfTransaction, withoutRecipient, withRecipient } from './rules.ts'
+import { lockOf, partiesFor, searchTextOfTransaction, withoutRecipient } from './rules.ts'
 import type {
   AccountingTransaction,
   NewReversal,
@@ -61,13 +67,13 @@ export async function listTransactions(
     query,
     present: (row) => row,
   })
-  return { rows: await present(ctx, page.rows), total: page.total }
+  return { rows: await presentTransactions(ctx, page.rows), total: page.total }
 }
 
 export async function getTransaction(ctx: Ctx, id: number): Promise<AccountingTransaction> {
   const [row] = await ctx.db.select().from(accountingTransactions).where(activeTransaction(id))
   if (!row) throw new AppError('not_found', 'accounting.errors.notFound')
-  return firstRow(await present(ctx, [row]))
+  return firstRow(await presentTransactions(ctx, [row]))
 }
 
 export function createTransaction(ctx: Ctx, input: NewTransaction): Promise<AccountingTransaction> {
@@ -79,6 +85,7 @@ export function createTransaction(ctx: Ctx, input: NewTransaction): Promise<Acco
       ...facts
     } = input
     if (input.occurredOn) await assertBookDay(ctx, input.occurredOn)
+    await bookNumber(ctx, { ...input, paymentMethod: input.paymentMethod ?? null })
     const isCost = input.isAutomatic && input.type === 'expense'
     const requestId = isCost && sentRequestId ? sentRequestId : null
     const hospitalDeliveryId = isCost && !requestId && sentDeliveryId ? sentDeliveryId : null
@@ -99,9 +106,20 @@ export function createTransaction(ctx: Ctx, input: NewTransaction): Promise<Acco
       ...((requestId || hospitalDeliveryId) && { paymentMethod: 'inventory' as const }),
     })
     if (isGift(row)) await updateReceipt(ctx, giftOf(row))
-    return firstRow(await present(ctx, [row]))
+    return firstRow(await presentTransactions(ctx, [row]))
   })
 }
+
+/** Money of another account or currency is refused, and the notice of this money waits for nobody any more. */
+async function bookNumber(ctx: Ctx, money: Pick<Row, BookedFact>, except?: number): Promise<void> {
+  await assertNumberUnbooked(ctx, money, except)
+  const { transactionId, type } = money
+  if (!transactionId || type === 'expense') return
+  await assertOwnMoney(ctx, transactionId)
+  await assignUnmatched(ctx, transactionId)
+}
+
+type BookedFact = 'type' | 'amount' | 'paymentMethod' | 'transactionId'
 
 export function updateTransaction(
   ctx: Ctx,
@@ -110,6 +128,8 @@ export function updateTransaction(
   seen: Precondition,
 ): Promise<AccountingTransaction> {
   return inTransaction(ctx, async (ctx) => {
+    // Before the row, as a payment that joins its line does it.
+    await lockInTransaction(ctx.db, 'bookedNumbers')
     const row = await fetchUnlocked(ctx, id)
     await assertUnmodified(ctx, { entity: 'accounting_transaction', row, seen })
     const { updatedAt: _, occurredOn, ...facts } = change
@@ -120,6 +140,7 @@ export function updateTransaction(
       ...(occurredOn && { occurredOn }),
       ...partiesFor(change.type ?? row.type, facts),
     }
+    await bookNumber(ctx, { ...row, ...after }, id)
     const stored = await ctx.db
       .update(accountingTransactions)
       .set({
@@ -139,14 +160,14 @@ export function updateTransaction(
     })
     if (isGift(stored)) await updateReceipt(ctx, giftOf(stored))
     else await voidReceiptOf(ctx, subjectOf(id), 'El registro ya no es una donación')
-    return firstRow(await present(ctx, [stored]))
+    return firstRow(await presentTransactions(ctx, [stored]))
   })
 }
 
 /** Archives instead of deleting: out of every list and sum, but still readable. */
 export function archiveTransaction(ctx: Ctx, id: number): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
-    const { type, amount, occurredOn } = await fetchUnlocked(ctx, id)
+    const { type, amount, occurredOn, transactionId } = await fetchUnlocked(ctx, id)
     await assertOpenMonth(ctx, occurredOn)
     const now = ctx.now()
     await ctx.db
@@ -161,6 +182,7 @@ export function archiveTransaction(ctx: Ctx, id: number): Promise<{ success: tru
       changes: { type: [type, null], amount: [amount, null], occurredOn: [occurredOn, null] },
     })
     await voidReceiptOf(ctx, subjectOf(id), 'La donación se eliminó')
+    if (transactionId) await readNoticesAgain(ctx, transactionId)
     return { success: true }
   })
 }
@@ -171,6 +193,7 @@ export async function unarchiveTransaction(ctx: Ctx, id: number): Promise<[]> {
   if (!found) throw new AppError('not_found', 'accounting.errors.notFound')
   await assertOpenMonth(ctx, found.occurredOn)
   await ctx.services.get(receivedGoods).assertNotWithdrawn(ctx, id)
+  await bookNumber(ctx, found, id)
   const row = await ctx.db
     .update(accountingTransactions)
     .set({ archivedAt: null, updatedAt: ctx.now(), updatedBy: requireUser(ctx).id })
@@ -199,7 +222,7 @@ export function reverseTransaction(
       reason,
     })
     if (lock === 'box') await ctx.services.get(boxCosts).release(ctx, parcelOf(row), row.amount)
-    return firstRow(await present(ctx, [entry]))
+    return firstRow(await presentTransactions(ctx, [entry]))
   })
 }
 
@@ -236,64 +259,3 @@ async function fetchUnlocked(ctx: Ctx, id: number): Promise<Row> {
 
 const activeTransaction = (id: number) =>
   and(eq(accountingTransactions.id, id), isNull(accountingTransactions.archivedAt))
-
-async function present(ctx: Ctx, rows: Row[]): Promise<AccountingTransaction[]> {
-  const names = await fullNamesOf(
-    ctx,
-    rows.map((row) => row.createdBy),
-  )
-  const numbers = await receiptsOf(
-    ctx.db,
-    'accounting_transaction',
-    rows.filter(isGift).map(({ id }) => id),
-  )
-  const recipients = await ctx.services.get(boxCosts).recipientsOf(
-    ctx,
-    rows.flatMap(({ requestId }) => requestId ?? []),
-  )
-  const closed = await closedMonthsOf(
-    ctx,
-    rows.map(({ occurredOn }) => occurredOn),
-  )
-  return rows.map((row) => ({
-    ...toTransaction(row, names.get(row.createdBy ?? 0) ?? null),
-    lockedBy: lockOf(row) ?? monthLockOf(row, closed),
-    description: withRecipient(row, recipients.get(row.requestId ?? 0)),
-    receipt: numbers.get(row.id) ?? null,
-  }))
-}
-
-const monthLockOf = ({ occurredOn }: Row, closed: Set<string>) =>
-  closed.has(monthOf(occurredOn)) ? ('month' as const) : null
-
-const toTransaction = (
-  row: Row,
-  createdByName: string | null,
-): Omit<AccountingTransaction, 'receipt' | 'lockedBy'> => ({
-  id: row.id,
-  type: row.type,
-  amount: row.amount,
-  description: row.description,
-  category: row.category,
-  occurredOn: row.occurredOn,
-  donorName: row.donorName,
-  donorEmail: row.donorEmail,
-  donorPhone: row.donorPhone,
-  supplierName: row.supplierName,
-  supplierInfo: row.supplierInfo,
-  transactionId: row.transactionId,
-  paymentMethod: row.paymentMethod,
-  notes: row.notes,
-  isAutomatic: row.isAutomatic,
-  requestId: row.requestId,
-  donationId: row.donationId,
-  hospitalDeliveryId: row.hospitalDeliveryId,
-  reversalOf: row.reversalOf,
-  reversedAmount: row.reversedAmount,
-  parcelNumber: row.parcelNumber,
-  createdBy: row.createdBy,
-  createdByName,
-  updatedBy: row.updatedBy,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-})

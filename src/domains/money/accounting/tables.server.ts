@@ -88,6 +88,7 @@ export const accountingTransactions = markedTable(
     uniqueIndex('accounting_transactions_donation_unique')
       .on(table.donationId)
       .where(sql`${table.isAutomatic} and ${isInForce(table)}`),
+    index('accounting_transactions_number_idx').on(sql`lower(${table.transactionId})`),
     index('accounting_transactions_reversal_of_idx').on(table.reversalOf),
     index('accounting_transactions_occurred_on_idx').on(table.occurredOn, table.id),
     index('accounting_transactions_type_idx').on(table.type, table.occurredOn),

@@ -2,6 +2,7 @@ import { route } from '#lib/http/route.server.ts'
 import { donationApi } from './endpoints.ts'
 import {
   createDonation,
+  createGiftFromNotice,
   getDonation,
   listDonations,
   reportDonation,
@@ -14,5 +15,6 @@ export const donationRoutes = [
   route(donationApi.takeBackReport, (ctx, { params }) => reportDonation(ctx, params.reference, false)),
   route(donationApi.withdraw, (ctx, { params }) => withdrawDonation(ctx, params.reference)),
   route(donationApi.list, (ctx, { query }) => listDonations(ctx, query)),
+  route(donationApi.fromNotice, (ctx, { params }) => createGiftFromNotice(ctx, params.id)),
   route(donationApi.get, (ctx, { params }) => getDonation(ctx, params.id)),
 ]

@@ -15,6 +15,14 @@ export const donationApi = {
     list: true,
     response: Donation,
   }),
+  fromNotice: endpoint({
+    method: 'POST',
+    path: '/api/payments/unmatched/:id/gift',
+    access: 'money.write',
+    summary: 'Makes a confirmed payment that matches nothing a donation of who paid it',
+    params: idParams,
+    response: Donation,
+  }),
   get: endpoint({
     method: 'GET',
     path: '/api/donations/:id',

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { desc, eq, inArray, or } from 'drizzle-orm'
 import { lastIncomeOf, recordIncome } from '#domains/money/accounting/income.server.ts'
 import { isSettled } from '#domains/money/payments/rules.ts'
 import { siteGift } from '#domains/money/receipts/rules.ts'
@@ -7,6 +7,7 @@ import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import type { ClaimAgain, Payable, PayableKind, VerificationResult } from '#lib/payable.ts'
 import { correctDonationThanks, queueDonationThanks, takeBackDonationThanks } from './emails.server.ts'
+import { renewGift } from './monthly-gifts.server.ts'
 import { donations } from './tables.server.ts'
 
 type Row = typeof donations.$inferSelect
@@ -14,11 +15,16 @@ type Row = typeof donations.$inferSelect
 /** A verified payment completes the intent, books the income and sends the receipt. */
 export const donationPayable: PayableKind = {
   kind: 'donation',
+  incomeType: 'donation',
+  renew: async (ctx, id, payment) => toPayable(await renewGift(ctx, id, payment)),
   async findByReference(ctx, reference) {
     const [row] = await ctx.db
       .select()
       .from(donations)
-      .where(eq(donations.reference, reference))
+      // Each payment of a monthly gift names the arrangement, also when it began without our form.
+      .where(or(eq(donations.reference, reference), eq(donations.subscriptionId, reference)))
+      .orderBy(desc(donations.id))
+      .limit(1)
       .for('update')
     return row ? toPayable(row) : null
   },

@@ -1,5 +1,18 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { recordClaim, setReported, withdrawClaim } from '#domains/money/payments/records.server.ts'
+import { assertNumberUnbooked } from '#domains/money/accounting/booked-number.server.ts'
+import {
+  applyPayment,
+  recordClaim,
+  setReported,
+  withdrawClaim,
+} from '#domains/money/payments/records.server.ts'
+import {
+  isUnmatched,
+  namesPayment,
+  paymentOfNotice,
+  setAssigned,
+} from '#domains/money/payments/unmatched.server.ts'
+import { readAgain } from '#domains/money/payments/webhooks.server.ts'
 import { currentPrivacyVersion } from '#domains/site/site/text-versions.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
@@ -66,6 +79,35 @@ export function withdrawDonation(ctx: Ctx, reference: string): Promise<DonationR
     await withdrawClaim(ctx, { kind: 'donation', id }, ['pending'])
     const { status, amount } = await fetchIntent(ctx, reference)
     return { reference, status, amount }
+  })
+}
+
+/**
+ * Money that came without our form is a gift of who paid it, as the provider names them. The later payments of the same
+ * arrangement become gifts by themselves.
+ */
+export function createGiftFromNotice(ctx: Ctx, noticeId: number): Promise<Donation> {
+  return inTransaction(ctx, async (ctx) => {
+    const payment = await paymentOfNotice(ctx, noticeId)
+    const { amount, payer, provider, transactionId, subscriptionId = null } = payment
+    await assertNumberUnbooked(ctx, { type: 'donation', amount, paymentMethod: provider, transactionId })
+    const reference = newReference()
+    const now = ctx.now()
+    const { id } = await ctx.db
+      .insert(donations)
+      .values({
+        ...{ reference, amount, subscriptionId, method: provider, createdAt: now, updatedAt: now },
+        anonymous: payer.name === null,
+        donorName: payer.name,
+        donorEmail: payer.email,
+        searchText: searchTextOf(payer.name, payer.email, reference),
+      })
+      .returning()
+      .then(firstRow)
+    const { recordId } = await applyPayment(ctx, { ...payment, references: [reference] })
+    await setAssigned(ctx, noticeId, recordId)
+    if (subscriptionId) await readAgain(ctx, and(isUnmatched, namesPayment(subscriptionId)))
+    return getDonation(ctx, id)
   })
 }
 

@@ -30,6 +30,8 @@ export const donations = markedTable(
     phone: personal(text('phone')),
     message: personal(text('message')),
     transactionId: kept(text('transaction_id')),
+    /** Of a monthly gift: the provider's arrangement, which each of its payments names. */
+    subscriptionId: kept(text('subscription_id')),
     status: kept(text('status', { enum: donationStatuses }).notNull().default('pending')),
     verification: kept(text('verification', { enum: paymentVerifications }).notNull().default('none')),
     notes: personal(text('notes')),
@@ -51,6 +53,7 @@ export const donations = markedTable(
     index('donations_status_idx').on(table.status, table.createdAt),
     index('donations_donor_name_idx').on(table.donorName, table.id),
     trigramIndex('donations_search_idx', table.searchText),
+    index('donations_subscription_idx').on(table.subscriptionId),
     index('donations_accounting_transaction_idx').on(table.accountingTransactionId),
   ],
 )

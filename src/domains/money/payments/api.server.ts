@@ -25,7 +25,7 @@ export const paymentRoutes = [
   route(paymentApi.refund, (ctx, { params, body }) => refundClaim(ctx, params, body)),
   route(paymentApi.undoRefund, (ctx, { params }) => undoRefund(ctx, params)),
   route(paymentApi.confirmation, (ctx, { params }) => findConfirmation(ctx, params.reference)),
-  route(paymentApi.dismiss, (ctx, { params, body }) => dismissClaim(ctx, params, body.note)),
+  route(paymentApi.dismiss, (ctx, { params, body }) => dismissClaim(ctx, params, body)),
   route(paymentApi.payPalWebhook, (ctx, { headers }) => receivePayPalWebhook(ctx, headers)),
   route(paymentApi.athWebhook, (ctx, { params, headers }) => receiveAthWebhook(ctx, params.secret, headers)),
 ]

@@ -1,19 +1,17 @@
-import { and, asc, count, eq, inArray, isNull, like, lt } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { AttentionLine } from '#lib/attention.ts'
 import { type Ctx, requireUser } from '#lib/context.server.ts'
 import type { PaymentSubject } from '#lib/payable.ts'
 import { may } from '#lib/rights.ts'
 import type { PaymentClaimCounts } from './office-schemas.ts'
 import { paymentRecords, webhookEvents } from './tables.server.ts'
+import { isWaitingMoney } from './unmatched.server.ts'
 
 const overdueMs = 3_600_000
 
 /** Unmatched payments, unverified claims, unconfirmed webhooks. Who reads requests has their shipping fees there. */
 export async function attentionOfPayments(ctx: Ctx): Promise<AttentionLine[]> {
-  const [unmatched] = await ctx.db
-    .select({ webhooks: count() })
-    .from(webhookEvents)
-    .where(like(webhookEvents.outcome, 'unmatched completed %'))
+  const [unmatched] = await ctx.db.select({ webhooks: count() }).from(webhookEvents).where(isWaitingMoney)
   const unverified = (subject: PaymentSubject) =>
     ctx.db.$count(
       paymentRecords,
@@ -48,12 +46,11 @@ export async function waitingWebhooks(ctx: Ctx): Promise<PaymentClaimCounts['wai
   )
   const [counted] = await ctx.db.select({ webhooks: count() }).from(webhookEvents).where(where)
   const [oldest] = await ctx.db
-    .select({ since: webhookEvents.receivedAt, outcome: webhookEvents.outcome })
+    .select({ since: webhookEvents.receivedAt, why: webhookEvents.detail })
     .from(webhookEvents)
     .where(where)
     .orderBy(asc(webhookEvents.receivedAt))
     .limit(1)
   if (!counted || !oldest) return null
-  const why = oldest.outcome?.replace(/^waiting: /, '') ?? null
-  return { count: counted.webhooks, since: oldest.since.toISOString(), why }
+  return { count: counted.webhooks, since: oldest.since.toISOString(), why: oldest.why }
 }

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { Ctx } from '#lib/context.server.ts'
 import { assertWithinLimit, type Limit, rateLimits } from '#lib/http/rate-limits.server.ts'
 import { payableKinds } from './payables.server.ts'
 import type { PaymentConfirmation } from './schemas.ts'
 import { webhookEvents } from './tables.server.ts'
+import { isWaitingMoney, namesPayment } from './unmatched.server.ts'
 
 /** A page asks every five seconds while its payment is open. */
 const perAddress: Limit = { name: 'payment confirmations', points: 300, seconds: 60 }
@@ -22,16 +23,18 @@ export async function findConfirmation(ctx: Ctx, reference: string): Promise<Pay
   return { confirmed: transactionId !== null, transactionId }
 }
 
-/** A confirmed payment that waits for its request: `unmatched completed <number> <amount> <references>`. */
+/** A confirmed payment that waits for its request. */
 async function findEarly(ctx: Ctx, reference: string): Promise<string | null> {
   const [event] = await ctx.db
-    .select({ outcome: webhookEvents.outcome })
+    .select({ transactionId: webhookEvents.transactionId })
     .from(webhookEvents)
     .where(
-      sql`${webhookEvents.outcome} like 'unmatched completed %'
-        and ${webhookEvents.isOurs} is not false and coalesce(${webhookEvents.currency}, 'USD') = 'USD'
-        and ${reference} = any(string_to_array(${webhookEvents.outcome}, ' '))`,
+      and(
+        isWaitingMoney,
+        namesPayment(reference),
+        sql`${webhookEvents.isOurs} is not false and coalesce(${webhookEvents.currency}, 'USD') = 'USD'`,
+      ),
     )
     .limit(1)
-  return event?.outcome?.split(' ')[2] ?? null
+  return event?.transactionId ?? null
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, inArray } from 'drizzle-orm'
 import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Payable } from '#lib/payable.ts'
+import { isAnyNumber, isNumber } from './numbers.server.ts'
 import { payableKinds } from './payables.server.ts'
 import type { PaymentRecord } from './record-changes.server.ts'
 import { paymentRecords } from './tables.server.ts'
@@ -13,7 +14,7 @@ export async function findDuplicates(ctx: Ctx, records: PaymentRecord[]): Promis
   const same = await ctx.db
     .select()
     .from(paymentRecords)
-    .where(inArray(numberColumn, numbers))
+    .where(isAnyNumber(paymentRecords.providerTransactionId, numbers))
     .orderBy(asc(paymentRecords.id))
   const byNumber = Map.groupBy(same, numberOf)
   const shared = same.filter((record) => othersOf(record, byNumber.get(numberOf(record))).length > 0)
@@ -29,7 +30,6 @@ export async function findDuplicates(ctx: Ctx, records: PaymentRecord[]): Promis
   )
 }
 
-const numberColumn = sql<string>`lower(${paymentRecords.providerTransactionId})`
 const numberOf = (record: PaymentRecord) => record.providerTransactionId?.toLowerCase()
 const othersOf = (record: PaymentRecord, same: PaymentRecord[] = []) =>
   same.filter(
@@ -44,7 +44,7 @@ export async function assertUnusedTransaction(ctx: Ctx, number: string | null): 
     .from(paymentRecords)
     .where(
       and(
-        eq(numberColumn, number.toLowerCase()),
+        isNumber(paymentRecords.providerTransactionId, number),
         inArray(paymentRecords.verification, ['verified', 'manual']),
       ),
     )

@@ -1,7 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { ProviderPayment } from '#integrations/payments/port.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { Payable } from '#lib/payable.ts'
+import { isNumber, isSameNumber } from './numbers.server.ts'
 import { ofSubject, type PaymentRecord } from './record-changes.server.ts'
 import { centsOf, hasArrived, isSettled } from './rules.ts'
 import { paymentRecords, webhookEvents } from './tables.server.ts'
@@ -30,30 +31,33 @@ export async function isGivenBack(ctx: Ctx, subject: Subject, payment: ProviderP
   return (await paymentsOf(ctx, subject)).some(
     (record) =>
       record.verification === 'refunded' &&
-      record.providerTransactionId === transactionId &&
+      isSameNumber(record.providerTransactionId, transactionId) &&
       [provider, 'manual'].includes(record.provider),
   )
 }
 
 export const isRefundNotice = ({ transactionId }: ProviderPayment) =>
-  sql`starts_with(${webhookEvents.outcome}, ${`unmatched refunded ${transactionId} `})`
+  and(
+    eq(webhookEvents.outcome, 'unmatched'),
+    eq(webhookEvents.status, 'refunded'),
+    isNumber(webhookEvents.transactionId, transactionId),
+  )
 
 /** Webhooks arrive in any order: a refund of all of it may precede its payment. */
 export async function wasRefunded(ctx: Ctx, payment: ProviderPayment): Promise<boolean> {
   const { provider, transactionId, amount } = payment
   const refunds = await ctx.db
-    .select({ outcome: webhookEvents.outcome })
+    .select({ amount: webhookEvents.amount })
     .from(webhookEvents)
     .where(isRefundNotice(payment))
-  const refunded = refunds.map(({ outcome }) => centsOf(outcome?.split(' ')[3] ?? '') ?? 0)
-  if (refunded.some((cents) => cents >= (centsOf(amount) ?? 0))) return true
+  if (refunds.some((refund) => (centsOf(refund.amount ?? '') ?? 0) >= (centsOf(amount) ?? 0))) return true
   const [record] = await ctx.db
     .select({ id: paymentRecords.id })
     .from(paymentRecords)
     .where(
       and(
         eq(paymentRecords.provider, provider),
-        eq(paymentRecords.providerTransactionId, transactionId),
+        isNumber(paymentRecords.providerTransactionId, transactionId),
         eq(paymentRecords.verification, 'refunded'),
       ),
     )

@@ -98,9 +98,10 @@ export const paymentApi = {
     method: 'POST',
     path: '/api/payments/claims/:subject/:id/dismiss',
     access: 'money.write',
-    summary: 'Dismisses a claim whose payment never arrived and records who and when',
+    summary: 'Dismisses one claim whose payment never arrived and records who and when',
     params: subjectParams,
-    body: z.object({ note: optionalText(limits.message) }),
+    // Default: the newest one that waits.
+    body: z.object({ note: optionalText(limits.message), recordId: z.int().positive().optional() }),
     response: PaymentClaim,
   }),
   payPalWebhook: endpoint({

@@ -5,8 +5,11 @@ import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { addJob } from '#lib/jobs/add-job.server.ts'
 import { JobRetry } from '#lib/jobs/job-engine.server.ts'
 import { dayMs } from '#lib/text/dates.ts'
+import { fromCents } from '#lib/text/money.ts'
 import { providersOf } from './providers.server.ts'
 import { applyPayment } from './records.server.ts'
+import type { Applied } from './refund-notices.server.ts'
+import { centsOf } from './rules.ts'
 import { webhookEvents } from './tables.server.ts'
 import { type StoredWebhook, webhookJob } from './webhooks.server.ts'
 
@@ -30,8 +33,11 @@ export async function processWebhookJob(ctx: Ctx, { data }: { data: object }): P
     .from(webhookEvents)
     .where(and(eq(webhookEvents.id, id), isNull(webhookEvents.processedAt)))
   if (!row) return
-  const saveOutcome = (outcome: string, processedAt: Date | null) =>
-    ctx.db.update(webhookEvents).set({ processedAt, outcome }).where(eq(webhookEvents.id, row.id))
+  const saveOutcome = ({ outcome, detail, recordId }: Applied, processedAt: Date | null) =>
+    ctx.db
+      .update(webhookEvents)
+      .set({ processedAt, outcome, detail: detail ?? null, recordId: recordId ?? null })
+      .where(eq(webhookEvents.id, row.id))
   try {
     const webhook = await readWebhook(ctx, row)
     // Before it is applied: what it is compared with reads these.
@@ -46,12 +52,12 @@ export async function processWebhookJob(ctx: Ctx, { data }: { data: object }): P
     if (
       age > (isProviderError ? (isProviderWide(error) ? giveUpOnSettingsMs : giveUpAfterMs) : mayBeEarlyMs)
     ) {
-      await saveOutcome(isProviderError ? 'gave up' : 'error', ctx.now())
+      await saveOutcome({ outcome: isProviderError ? 'gave_up' : 'error' }, ctx.now())
       return
     }
-    const why = `waiting: ${isProviderError ? error.fault : 'error'}`
-    await saveOutcome(why, null)
-    throw new JobRetry(why)
+    const detail = isProviderError ? error.fault : 'error'
+    await saveOutcome({ outcome: 'waiting', detail }, null)
+    throw new JobRetry(`waiting: ${detail}`)
   }
 }
 
@@ -73,16 +79,40 @@ const providerWideFaults: readonly ProviderFault[] = ['credentials', 'forbidden'
 const isProviderWide = ({ fault, retryAfterSeconds }: ProviderError) =>
   providerWideFaults.includes(fault) || retryAfterSeconds !== undefined
 
-const saveFacts = (ctx: Ctx, { id }: Row, { transactionId, currency, payee, isOurs }: ProviderPayment) =>
-  ctx.db
+function saveFacts(ctx: Ctx, { id }: Row, payment: ProviderPayment) {
+  const { transactionId, status, currency, payee, isOurs, paidOn, references, payer } = payment
+  const cents = centsOf(payment.amount)
+  const plain = (text: string | null | undefined) => text?.slice(0, 200) || null
+  return ctx.db
     .update(webhookEvents)
-    .set({ transactionId, currency: currency.slice(0, 3), payee: payee?.slice(0, 200) ?? null, isOurs })
+    .set({
+      kind: noticeKindOf(payment),
+      status,
+      transactionId,
+      amount: cents === null ? null : fromCents(cents),
+      currency: currency.slice(0, 3),
+      paidOn,
+      subscriptionId: plain(payment.subscriptionId),
+      // A payer's page may send several in one field.
+      references: references.join(' ').slice(0, 400).split(/\s+/).filter(Boolean),
+      payee: plain(payee),
+      payerName: plain(payer?.name),
+      payerEmail: plain(payer?.email),
+      isOurs,
+    })
     .where(eq(webhookEvents.id, id))
+}
 
-async function outcomeOf(ctx: Ctx, webhook: PaymentWebhook): Promise<string> {
-  if (webhook.kind === 'forged') return 'forged'
-  if (webhook.kind === 'ignored') return `ignored: ${webhook.why}`
-  return (await applyPayment(ctx, webhook.payment)).outcome
+function noticeKindOf({ refund, cancelledReversal, subscriptionId }: ProviderPayment) {
+  if (cancelledReversal) return 'cancelled_reversal'
+  if (refund) return refund.isReversal ? 'reversal' : 'refund'
+  return subscriptionId ? 'subscription' : 'payment'
+}
+
+async function outcomeOf(ctx: Ctx, webhook: PaymentWebhook): Promise<Applied> {
+  if (webhook.kind === 'forged') return { outcome: 'forged' }
+  if (webhook.kind === 'ignored') return { outcome: 'ignored', detail: webhook.why }
+  return applyPayment(ctx, webhook.payment)
 }
 
 async function readWebhook(ctx: Ctx, row: Row): Promise<PaymentWebhook> {

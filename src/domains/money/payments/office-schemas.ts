@@ -124,6 +124,11 @@ export const UnmatchedPayment = z.object({
   currency: z.string(),
   /** The account that was paid, when the provider names it. */
   payee: z.string().nullable(),
+  /** Who paid, as the provider says. */
+  payerName: z.string().nullable(),
+  payerEmail: z.string().nullable(),
+  /** One of many payments that the payer arranged once. */
+  isMonthly: z.boolean(),
   /** Whether the account that was paid is known to be ours. False: the notice was read before this was kept. */
   isChecked: z.boolean(),
   /** Why it is no money of ours, and cannot be assigned. */

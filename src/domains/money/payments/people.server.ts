@@ -56,4 +56,4 @@ export const paymentPersonParts: PersonPart[] = [
   },
 ]
 
-export const paymentTexts = [paymentRecords.reason, webhookEvents.outcome]
+export const paymentTexts = [paymentRecords.reason, webhookEvents.detail]

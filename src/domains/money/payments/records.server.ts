@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, like, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { entryWithNumber, isBookedOtherwise } from '#domains/money/accounting/booked-number.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { ProviderPayment } from '#integrations/payments/port.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
@@ -6,12 +7,14 @@ import { firstRow } from '#lib/database/first-row.server.ts'
 import type { Payable, PaymentSubject } from '#lib/payable.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { isGivenBack, isPaid, isRefundNotice, showsPayment, wasRefunded } from './earlier-payments.server.ts'
+import { isAnyNumber, isNumber, isSameNumber } from './numbers.server.ts'
 import { kindOf, payableKinds } from './payables.server.ts'
 import { notifyPayable, ofSubject, type PaymentRecord, updateRecord } from './record-changes.server.ts'
-import { applyCancelledReversal, applyToVerified } from './refund-notices.server.ts'
+import { type Applied, applyCancelledReversal, applyToVerified } from './refund-notices.server.ts'
 import { centsOf, isSettled, type Verdict, verifyPayment } from './rules.ts'
 import type { PaymentProvider } from './schemas.ts'
-import { paymentRecords, webhookEvents } from './tables.server.ts'
+import { paymentRecords } from './tables.server.ts'
+import { isUnmatched, namesPayment } from './unmatched.server.ts'
 import { readAgain } from './webhooks.server.ts'
 
 type Claim = {
@@ -36,16 +39,8 @@ export async function recordClaim(ctx: Ctx, claim: Claim, references: string[]):
     updatedAt: now,
   })
   // A webhook may have arrived before the form: process unmatched ones again.
-  for (const reference of references)
-    await readAgain(ctx, and(like(webhookEvents.outcome, 'unmatched %'), namesPayment(reference)))
+  for (const reference of references) await readAgain(ctx, and(isUnmatched, namesPayment(reference)))
 }
-
-/**
- * `unmatched <status> <number> <amount> <references>`. Number or a whole reference: what a stranger types may be one
- * letter, or `completed`, which every notice has.
- */
-const namesPayment = (reference: string) => sql`(split_part(${webhookEvents.outcome}, ' ', 3) = ${reference}
-  or position(${` ${reference} `} in substring(${webhookEvents.outcome} from '^(?:[^ ]+ ){3}[^ ]+(.*)$') || ' ') > 0)`
 
 /** Waiting for the provider or for staff. */
 export const openVerifications = ['pending', 'claimed', 'mismatch'] as const
@@ -99,8 +94,6 @@ export async function setReported(
   return true
 }
 
-export type Applied = { outcome: string }
-
 /**
  * Records a payment that a provider reported and notifies its payable. The result is the same for any order, repetition
  * or concurrency: the payable's row is locked, and a transaction pays for one thing only.
@@ -115,16 +108,36 @@ export function applyPayment(
     if (payment.cancelledReversal) return applyCancelledReversal(ctx, payment)
     const existing = await findByTransaction(ctx, payment)
     const found = await findPayable(ctx, payment, existing, lookedUp?.id)
-    if (!found) return { outcome: unmatchedOutcome(payment) }
-    const { payable, namesSubject } = found
+    if (!found) {
+      // Staff have written it down as money of neither a request nor an announced gift.
+      const money = { type: 'income', amount: payment.amount, ...numberOf(payment) } as const
+      return (await entryWithNumber(ctx, money)) ? { outcome: 'known' } : { outcome: 'unmatched' }
+    }
+    const { namesSubject } = found
+    let { payable } = found
     // Read again: another process may have written it before we got the lock.
     const verified = await findByTransaction(ctx, payment)
     if (verified) return applyToVerified(ctx, verified, payment)
     if (await isGivenBack(ctx, payable, payment)) return { outcome: 'known' }
+    let alreadyPaid = await isPaid(ctx, payable)
+    const { renew, incomeType } = kindOf(ctx, payable.kind)
+    if (alreadyPaid && payment.subscriptionId && renew) {
+      if (payment.status === 'failed') return { outcome: 'known', detail: 'failed' }
+      payable = await renew(ctx, payable.id, {
+        amount: payment.amount,
+        subscriptionId: payment.subscriptionId,
+      })
+      alreadyPaid = false
+    }
     const verdict = verifyPayment(payment, {
       expected: payable.expected,
       namesSubject,
-      alreadyPaid: await isPaid(ctx, payable),
+      alreadyPaid,
+      bookedOtherwise: await isBookedOtherwise(ctx, {
+        type: incomeType,
+        amount: centsOf(payment.amount) === null ? '0.00' : payment.amount,
+        ...numberOf(payment),
+      }),
       refundedBefore: await wasRefunded(ctx, payment),
     })
     const record = await writeRecord(ctx, payable, payment, verdict)
@@ -133,9 +146,14 @@ export function applyPayment(
       await notifyPayable(ctx, payable, record)
     // A part of it went back before the payment was known.
     if (isSettled(verdict.verification)) await readAgain(ctx, isRefundNotice(payment))
-    return { outcome: verdict.reason ?? verdict.verification }
+    return { outcome: 'applied', detail: verdict.reason ?? verdict.verification, recordId: record.id }
   })
 }
+
+const numberOf = ({ provider, transactionId }: ProviderPayment) => ({
+  paymentMethod: provider,
+  transactionId,
+})
 
 /** Includes records that staff verified by hand, which may not name the provider. */
 async function findByTransaction(ctx: Ctx, payment: ProviderPayment): Promise<PaymentRecord | null> {
@@ -145,7 +163,7 @@ async function findByTransaction(ctx: Ctx, payment: ProviderPayment): Promise<Pa
     .where(
       and(
         inArray(paymentRecords.provider, [payment.provider, 'manual']),
-        eq(paymentRecords.providerTransactionId, payment.transactionId),
+        isNumber(paymentRecords.providerTransactionId, payment.transactionId),
         inArray(paymentRecords.verification, ['verified', 'manual']),
       ),
     )
@@ -162,6 +180,21 @@ async function findPayable(
     const payable = await kindOf(ctx, existing.subjectKind).lock(ctx, existing.subjectId)
     return payable && { payable, namesSubject: true }
   }
+  if (payment.subscriptionId) {
+    // The payments of one arrangement share their references: what was told of this one is known by its number.
+    const [told] = await ctx.db
+      .select()
+      .from(paymentRecords)
+      .where(
+        and(
+          isNumber(paymentRecords.providerTransactionId, payment.transactionId),
+          isNotNull(paymentRecords.isOurs),
+        ),
+      )
+      .limit(1)
+    const payable = told && (await kindOf(ctx, told.subjectKind).lock(ctx, told.subjectId))
+    if (payable) return { payable, namesSubject: true }
+  }
   for (const reference of payment.references) {
     for (const kind of ctx.services.get(payableKinds)) {
       const payable = await kind.findByReference(ctx, reference)
@@ -175,13 +208,14 @@ async function findPayable(
       and(
         eq(paymentRecords.provider, payment.provider),
         // An earlier claim, taken back, may hold the reference that was sent along with the payment.
-        inArray(paymentRecords.providerTransactionId, [payment.transactionId, ...payment.references]),
+        isAnyNumber(paymentRecords.providerTransactionId, [payment.transactionId, ...payment.references]),
       ),
     )
     .orderBy(desc(eq(paymentRecords.id, preferredId)), desc(paymentRecords.id))
     .limit(1)
   const payable = claim ? await kindOf(ctx, claim.subjectKind).lock(ctx, claim.subjectId) : null
-  return payable && { payable, namesSubject: claim?.providerTransactionId !== payment.transactionId }
+  const isByNumber = isSameNumber(claim?.providerTransactionId ?? null, payment.transactionId)
+  return payable && { payable, namesSubject: !isByNumber }
 }
 
 /** Updates the record of the same transaction, else the open claim, else inserts a new record. */
@@ -196,7 +230,9 @@ async function writeRecord(
     .from(paymentRecords)
     .where(and(ofSubject(payable), inArray(paymentRecords.verification, [...openVerifications, 'dismissed'])))
     .orderBy(desc(paymentRecords.id))
-  const same = open.find(({ providerTransactionId }) => providerTransactionId === payment.transactionId)
+  const same = open.find(({ providerTransactionId }) =>
+    isSameNumber(providerTransactionId, payment.transactionId),
+  )
   const waiting = open.find(({ verification }) => verification !== 'dismissed')
   const claim = same ?? (verdict.reason === 'already_paid' ? undefined : waiting)
   const amount = centsOf(payment.amount) === null ? (claim?.amount ?? '0.00') : payment.amount
@@ -241,6 +277,3 @@ function paidOnOf(ctx: Ctx, payment: ProviderPayment, claim: PaymentRecord | und
   const day = payment.paidOn ?? reportedOn
   return day < today ? day : today
 }
-
-const unmatchedOutcome = ({ transactionId, references, status, amount }: ProviderPayment): string =>
-  `unmatched ${[status, transactionId, amount, ...references].join(' ').slice(0, 400)}`

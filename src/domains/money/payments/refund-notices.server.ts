@@ -7,9 +7,13 @@ import { isPaid } from './earlier-payments.server.ts'
 import { kindOf } from './payables.server.ts'
 import { type PaymentRecord, updateRecord } from './record-changes.server.ts'
 import { refundPayment, undoRefundOf } from './refunds.server.ts'
-import { cancelledOutcome, findReversed, wasCancelledBefore } from './reversal-notices.server.ts'
+import { findReversed, wasCancelledBefore } from './reversal-notices.server.ts'
 import { centsOf, isSettled } from './rules.ts'
+import type { NoticeOutcome } from './schemas.ts'
 import { paymentRefunds } from './tables.server.ts'
+
+/** What became of a provider's notice, and of which payment it told. */
+export type Applied = { outcome: NoticeOutcome; detail?: string; recordId?: number }
 
 type RefundRow = typeof paymentRefunds.$inferSelect
 
@@ -21,22 +25,24 @@ export async function applyToVerified(
   ctx: Ctx,
   record: PaymentRecord,
   payment: ProviderPayment,
-): Promise<{ outcome: string }> {
+): Promise<Applied> {
+  const recordId = record.id
   const hasRefund = payment.refund || payment.status === 'refunded' || payment.status === 'partially_refunded'
-  if (!hasRefund) return { outcome: 'known' }
+  if (!hasRefund) return { outcome: 'known', recordId }
   const refunds = await ctx.db.select().from(paymentRefunds).where(eq(paymentRefunds.recordId, record.id))
   const id = payment.refund?.id ?? null
   // One that was undone, by staff or by the end of a dispute, is not written down again.
-  if (id && refunds.some(({ providerRefundId }) => providerRefundId === id)) return { outcome: 'known' }
+  if (id && refunds.some(({ providerRefundId }) => providerRefundId === id))
+    return { outcome: 'known', recordId }
   const known = refunds.filter(({ undoneAt }) => undoneAt === null)
   const missing = await missingCents(ctx, record, payment, known)
   if (missing === null) {
     await updateRecord(ctx, record, { verification: record.verification, reason: 'partial_refund' })
-    return { outcome: 'partial_refund' }
+    return { outcome: 'applied', detail: 'partial_refund', recordId }
   }
   const left = toCents(record.amount) - toCents(record.refundedAmount)
   const cents = Math.min(missing, left)
-  if (cents <= 0) return { outcome: 'known' }
+  if (cents <= 0) return { outcome: 'known', recordId }
   const isReversal = payment.refund?.isReversal ?? false
   const facts = { occurredOn: refundDay(ctx, payment), method: payment.provider }
   if (isReversal && (await wasCancelledBefore(ctx, payment))) {
@@ -53,7 +59,7 @@ export async function applyToVerified(
       updatedAt: now,
       undoneAt: now,
     })
-    return { outcome: 'reversal cancelled before' }
+    return { outcome: 'known', detail: 'reversal cancelled before', recordId }
   }
   const give = (record: PaymentRecord, cents: number, providerRefundId: string | null, isReversal: boolean) =>
     refundPayment(ctx, record, {
@@ -69,7 +75,8 @@ export async function applyToVerified(
   const own = Math.min(centsOf(payment.refund?.amount ?? '') ?? cents, cents)
   const current = own < cents ? await give(record, cents - own, null, false) : record
   const refunded = own > 0 ? await give(current, own, id, isReversal) : current
-  return { outcome: refunded.verification === 'refunded' ? 'refunded' : 'partial_refund' }
+  const detail = refunded.verification === 'refunded' ? 'refunded' : 'partial_refund'
+  return { outcome: 'applied', detail, recordId }
 }
 
 /** What the provider gave back and nobody wrote down yet. null: it does not say how much. */
@@ -110,12 +117,9 @@ function refundDay(ctx: Ctx, { refund }: ProviderPayment): string {
 }
 
 /** A dispute ended in our favour: the money that was taken back counts again. */
-export async function applyCancelledReversal(
-  ctx: Ctx,
-  payment: ProviderPayment,
-): Promise<{ outcome: string }> {
+export async function applyCancelledReversal(ctx: Ctx, payment: ProviderPayment): Promise<Applied> {
   const found = await findReversed(ctx, payment)
-  if (!found) return { outcome: cancelledOutcome(payment) }
+  if (!found) return { outcome: 'reversal_cancelled' }
   await kindOf(ctx, found.subjectKind).lock(ctx, found.subjectId)
   const record = (await findReversed(ctx, payment)) ?? found
   const cents = centsOf(payment.cancelledReversal?.amount ?? '')
@@ -130,10 +134,10 @@ export async function applyCancelledReversal(
       !isSettled(record.verification) &&
       (await isPaid(ctx, { kind: record.subjectKind, id: record.subjectId }))
     )
-      return { outcome: `unmatched completed ${payment.transactionId} ${reversal.amount}` }
+      return { outcome: 'unmatched', recordId: record.id }
     await undoRefundOf(ctx, record, reversal.id)
-    return { outcome: 'reversal undone' }
+    return { outcome: 'applied', detail: 'reversal undone', recordId: record.id }
   }
   const isRepeated = reversals.some((row) => row.undoneAt !== null && toCents(row.amount) === cents)
-  return { outcome: isRepeated ? 'known' : cancelledOutcome(payment) }
+  return { outcome: isRepeated ? 'known' : 'reversal_cancelled', recordId: record.id }
 }

@@ -1,20 +1,28 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ProviderPayment } from '#integrations/payments/port.ts'
 import type { Ctx } from '#lib/context.server.ts'
+import { fromCents } from '#lib/text/money.ts'
+import { isNumber } from './numbers.server.ts'
+import { centsOf } from './rules.ts'
 import { paymentRecords, webhookEvents } from './tables.server.ts'
 
-// The end of a reversal may be reported before the reversal itself: its notice's outcome keeps payment and amount.
-
-export const cancelledOutcome = ({ transactionId, cancelledReversal }: ProviderPayment): string =>
-  `reversal cancelled ${transactionId} ${cancelledReversal?.amount}`
-
-/** Whether this reversal was reported as over before. Counts once. */
+/**
+ * Whether this reversal was reported as over before: the end of a dispute may come before the dispute itself. Its notice
+ * counts once.
+ */
 export async function wasCancelledBefore(ctx: Ctx, payment: ProviderPayment): Promise<boolean> {
-  const outcome = `reversal cancelled ${payment.transactionId} ${payment.refund?.amount}`
+  const cents = centsOf(payment.refund?.amount ?? '')
+  if (cents === null) return false
   const [notice] = await ctx.db
     .select({ id: webhookEvents.id })
     .from(webhookEvents)
-    .where(eq(webhookEvents.outcome, outcome))
+    .where(
+      and(
+        eq(webhookEvents.outcome, 'reversal_cancelled'),
+        isNumber(webhookEvents.transactionId, payment.transactionId),
+        eq(webhookEvents.amount, fromCents(cents)),
+      ),
+    )
     .limit(1)
   if (!notice) return false
   await ctx.db.update(webhookEvents).set({ outcome: 'known' }).where(eq(webhookEvents.id, notice.id))
@@ -29,7 +37,7 @@ export async function findReversed(ctx: Ctx, { provider, transactionId }: Provid
     .where(
       and(
         inArray(paymentRecords.provider, [provider, 'manual']),
-        eq(paymentRecords.providerTransactionId, transactionId),
+        isNumber(paymentRecords.providerTransactionId, transactionId),
         inArray(paymentRecords.verification, ['verified', 'manual', 'refunded']),
       ),
     )

@@ -11,6 +11,8 @@ export type Circumstances = {
   namesSubject: boolean
   /** Another transaction already paid for it. */
   alreadyPaid: boolean
+  /** The books have its number for other money. */
+  bookedOtherwise: boolean
   /** A refund of this transaction was reported before the payment itself. */
   refundedBefore: boolean
 }
@@ -27,6 +29,7 @@ export function verifyPayment(payment: ProviderPayment, about: Circumstances): V
   if (!payment.isOurs) return mismatch('payee')
   if (!about.namesSubject) return mismatch('no_reference')
   if (about.alreadyPaid) return mismatch('already_paid')
+  if (about.bookedOtherwise) return mismatch('already_booked')
   return { verification: 'verified', reason: null }
 }
 

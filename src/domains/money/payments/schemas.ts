@@ -44,6 +44,7 @@ const mismatchReasons = [
   'payee',
   'no_reference',
   'already_paid',
+  'already_booked',
   'refunded',
   'partial_refund',
   'pending',
@@ -51,6 +52,27 @@ const mismatchReasons = [
   'not_found',
 ] as const
 export type MismatchReason = (typeof mismatchReasons)[number]
+
+/** What became of a provider's notice. `unmatched`: it waits for staff, or for the request it pays. */
+export const noticeOutcomes = [
+  'waiting',
+  'gave_up',
+  'error',
+  'forged',
+  'ignored',
+  'unmatched',
+  'set_aside',
+  'assigned',
+  'known',
+  'applied',
+  'reversal_cancelled',
+] as const
+export type NoticeOutcome = (typeof noticeOutcomes)[number]
+
+export const providerStatuses = ['completed', 'pending', 'failed', 'refunded', 'partially_refunded'] as const
+
+/** `subscription`: one of many payments that the payer arranged once. */
+export const noticeKinds = ['payment', 'subscription', 'refund', 'reversal', 'cancelled_reversal'] as const
 
 /** For the person who pays: whether the provider has confirmed the payment with this reference. */
 export const PaymentConfirmation = z.object({

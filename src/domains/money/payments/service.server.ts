@@ -30,7 +30,7 @@ import { refundPayment, undoRefundOf } from './refunds.server.ts'
 import { hasArrived, isSettled } from './rules.ts'
 import { paymentRecordVerifications } from './schemas.ts'
 import { paymentRecords, paymentRefunds } from './tables.server.ts'
-import { assertBookable, assignUnmatched } from './unmatched.server.ts'
+import { assertOwnMoney, assignUnmatched } from './unmatched.server.ts'
 import { claimBeforeOf, undoVerificationOf } from './verification-undo.server.ts'
 
 type SubjectKey = { subject: PaymentSubject; id: number }
@@ -99,7 +99,7 @@ export async function verifyByHand(ctx: Ctx, key: SubjectKey, decision: Decision
       const claim = known ?? (await newRecord(ctx, payable, records[0]))
       const way = wayOf(decision, claim)
       await assertUnusedTransaction(ctx, way.providerTransactionId)
-      await assertBookable(ctx, way.providerTransactionId, claim)
+      if (way.providerTransactionId) await assertOwnMoney(ctx, way.providerTransactionId, claim)
       const reportedBy = way.providerTransactionId
         ? await assignUnmatched(ctx, way.providerTransactionId)
         : null
@@ -198,17 +198,21 @@ export function undoRefund(ctx: Ctx, key: SubjectKey & { refundId: number }): Pr
 }
 
 /** The money never arrived. If the provider reports it later, the claim is verified after all. */
-export function dismissClaim(ctx: Ctx, key: SubjectKey, note: string | null): Promise<PaymentClaim> {
+export function dismissClaim(
+  ctx: Ctx,
+  key: SubjectKey,
+  { note, recordId }: { note: string | null; recordId?: number | undefined },
+): Promise<PaymentClaim> {
   return inTransaction(ctx, async (ctx) => {
     const payable = await lock(ctx, key)
     const records = await recordsOf(ctx, payable)
     const waiting = records.filter(({ verification }) => isOpen(verification))
-    const [newest] = waiting
-    if (!newest) throw new AppError('conflict', 'payments.errors.nothingToDismiss')
-    for (const record of waiting)
-      await updateRecord(ctx, record, { verification: 'dismissed', raw: { note } })
-    // Another payment of the same subject is verified, or was returned, and keeps its status.
-    if (!records.some(hasArrived)) await notifyPayable(ctx, payable, { ...newest, verification: 'dismissed' })
+    const record = recordId ? waiting.find(({ id }) => id === recordId) : waiting[0]
+    if (!record) throw new AppError('conflict', 'payments.errors.nothingToDismiss')
+    const dismissed = await updateRecord(ctx, record, { verification: 'dismissed', raw: { note } })
+    // Another payment of the same subject waits, is verified or was returned, and keeps its status.
+    const isLast = waiting.length === 1 && !records.some(hasArrived)
+    if (isLast) await notifyPayable(ctx, payable, dismissed)
     return readClaim(ctx, key)
   })
 }

@@ -11,7 +11,15 @@ import {
 } from '#lib/database/columns.server.ts'
 import { kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
 import { paymentSubjects } from '#lib/payable.ts'
-import { type ClaimBefore, paidMethods, paymentProviders, paymentRecordVerifications } from './schemas.ts'
+import {
+  type ClaimBefore,
+  noticeKinds,
+  noticeOutcomes,
+  paidMethods,
+  paymentProviders,
+  paymentRecordVerifications,
+  providerStatuses,
+} from './schemas.ts'
 
 export const paymentRecords = markedTable(
   'payment_records',
@@ -56,7 +64,7 @@ export const paymentRecords = markedTable(
     enumCheck('payment_records_verification_check', table.verification, paymentRecordVerifications),
     // A transaction pays for one thing only.
     uniqueIndex('payment_records_transaction_unique')
-      .on(table.provider, table.providerTransactionId)
+      .on(table.provider, sql`lower(${table.providerTransactionId})`)
       .where(sql`${table.verification} in ('verified', 'manual')`),
     index('payment_records_subject_idx').on(table.subjectKind, table.subjectId),
     trigramIndex('payment_records_transaction_search_idx', table.providerTransactionId),
@@ -105,14 +113,33 @@ export const webhookEvents = markedTable(
     raw: personal(text('raw').notNull()),
     receivedAt: instantColumn('received_at').notNull().defaultNow(),
     processedAt: instantColumn('processed_at'),
-    outcome: kept(text('outcome')),
-    // What the verified notice says. null: not read yet, no payment, or read before these were kept.
+    outcome: kept(text('outcome', { enum: noticeOutcomes })),
+    /** More about the outcome, for people: no decision reads it. */
+    detail: kept(text('detail')),
+    /** The payment that it told of. */
+    recordId: integer('record_id').references(() => paymentRecords.id, { onDelete: 'set null' }),
+    // What the verified notice says. null: not read yet, no payment, or it does not say.
+    kind: kept(text('kind', { enum: noticeKinds })),
+    status: kept(text('status', { enum: providerStatuses })),
     transactionId: kept(text('transaction_id')),
+    amount: moneyColumn('amount'),
     currency: kept(text('currency')),
+    paidOn: date('paid_on', { mode: 'string' }),
+    /** Of a monthly gift: the arrangement that each of its payments names. */
+    subscriptionId: kept(text('subscription_id')),
+    /** Our references, as the payer's page sent them along: a stranger may write anything there. */
+    references: personal(text('payment_references').array()),
     payee: personal(text('payee')),
+    payerName: personal(text('payer_name')),
+    payerEmail: personal(text('payer_email')),
     isOurs: boolean('is_ours'),
   },
   (table) => [
+    enumCheck('webhook_events_outcome_check', table.outcome, noticeOutcomes),
+    enumCheck('webhook_events_kind_check', table.kind, noticeKinds),
+    enumCheck('webhook_events_status_check', table.status, providerStatuses),
+    index('webhook_events_record_idx').on(table.recordId),
+    index('webhook_events_unmatched_idx').on(table.receivedAt).where(sql`${table.outcome} = 'unmatched'`),
     unique('webhook_events_event_unique').on(table.provider, table.eventId),
     index('webhook_events_received_at_idx').on(table.receivedAt),
     index('webhook_events_transaction_idx').on(sql`lower(${table.transactionId})`),

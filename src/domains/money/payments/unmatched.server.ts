@@ -1,19 +1,28 @@
-import { and, desc, eq, like, sql } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, inArray, or } from 'drizzle-orm'
 import { recordHistory } from '#domains/team/history/service.server.ts'
+import type { Payer, ProviderPayment } from '#integrations/payments/port.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { countRows, pageOf } from '#lib/database/list.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { ListQuery } from '#lib/http/record-fields.ts'
 import type { Page } from '#lib/http/route.server.ts'
+import { isNumber, isSameNumber } from './numbers.server.ts'
 import type { UnmatchedPayment } from './office-schemas.ts'
 import type { PaymentRecord } from './record-changes.server.ts'
 import { problemOf } from './rules.ts'
 import type { PaymentProvider } from './schemas.ts'
 import { webhookEvents } from './tables.server.ts'
+import { readAgain } from './webhooks.server.ts'
 
 type Row = typeof webhookEvents.$inferSelect
 
-const isUnmatched = like(webhookEvents.outcome, 'unmatched completed %')
+/** It tells of a payment that nothing here names. */
+export const isUnmatched = eq(webhookEvents.outcome, 'unmatched')
+export const isWaitingMoney = and(isUnmatched, eq(webhookEvents.status, 'completed'))
+
+/** Its number, or a whole reference of it: what a stranger wrote there may be one letter. */
+export const namesPayment = (reference: string) =>
+  or(isNumber(webhookEvents.transactionId, reference), arrayContains(webhookEvents.references, [reference]))
 
 /**
  * Confirmed payments that match no subject. Staff assign them or set them aside. PayPal confirms every notice that it
@@ -23,9 +32,9 @@ export async function listUnmatched(ctx: Ctx, query: ListQuery): Promise<Page<Un
   const select = ctx.db
     .select()
     .from(webhookEvents)
-    .where(isUnmatched)
+    .where(isWaitingMoney)
     .orderBy(desc(webhookEvents.receivedAt))
-  const { rows, total } = await pageOf(select, () => countRows(ctx.db, webhookEvents, isUnmatched), query)
+  const { rows, total } = await pageOf(select, () => countRows(ctx.db, webhookEvents, isWaitingMoney), query)
   return { rows: rows.map(toUnmatched), total }
 }
 
@@ -33,13 +42,12 @@ export async function listUnmatched(ctx: Ctx, query: ListQuery): Promise<Page<Un
  * Money of another account or currency cannot be booked, whichever way it is entered: neither the number of a notice nor
  * the claim that its provider judged.
  */
-export async function assertBookable(ctx: Ctx, number: string | null, claim: PaymentRecord): Promise<void> {
-  if (!number) return
+export async function assertOwnMoney(ctx: Ctx, number: string, claim?: PaymentRecord): Promise<void> {
   const notices = await ctx.db
     .select({ isOurs: webhookEvents.isOurs, currency: webhookEvents.currency })
     .from(webhookEvents)
-    .where(sql`lower(${webhookEvents.transactionId}) = ${number.toLowerCase()}`)
-  const isSame = claim.providerTransactionId?.toLowerCase() === number.toLowerCase()
+    .where(isNumber(webhookEvents.transactionId, number))
+  const isSame = claim && isSameNumber(claim.providerTransactionId, number)
   for (const told of isSame ? [...notices, claim] : notices) {
     const problem = problemOf(told)
     if (problem) throw new AppError('conflict', `payments.errors.${problem}`)
@@ -50,11 +58,52 @@ export async function assertBookable(ctx: Ctx, number: string | null, claim: Pay
 export async function assignUnmatched(ctx: Ctx, transactionId: string): Promise<PaymentProvider | null> {
   const rows = await ctx.db
     .update(webhookEvents)
-    .set({ outcome: 'assigned by hand' })
-    .where(sql`starts_with(${webhookEvents.outcome}, ${`unmatched completed ${transactionId} `})`)
+    .set({ outcome: 'assigned' })
+    .where(and(isWaitingMoney, isNumber(webhookEvents.transactionId, transactionId)))
     .returning()
   return rows[0] ? providerOf(rows[0]) : null
 }
+
+/** What counted a notice as known is gone: it is matched again, or staff see it. */
+export const readNoticesAgain = (ctx: Ctx, transactionId: string) =>
+  readAgain(
+    ctx,
+    and(
+      inArray(webhookEvents.outcome, ['known', 'assigned']),
+      isNumber(webhookEvents.transactionId, transactionId),
+    ),
+  )
+
+/** The payment as its notice told it, and the notice locked. */
+export async function paymentOfNotice(ctx: Ctx, id: number): Promise<ProviderPayment & { payer: Payer }> {
+  const [row] = await ctx.db
+    .select()
+    .from(webhookEvents)
+    .where(and(eq(webhookEvents.id, id), isWaitingMoney))
+    .for('update')
+  if (!row?.transactionId) throw new AppError('not_found', 'errors.notFound')
+  const problem = row.isOurs === null ? 'payee' : problemOf(row)
+  if (problem) throw new AppError('conflict', `payments.errors.${problem}`)
+  return {
+    provider: row.provider === 'ath_movil' ? 'ath_movil' : 'paypal',
+    transactionId: row.transactionId,
+    status: 'completed',
+    currency: row.currency ?? 'USD',
+    amount: row.amount ?? '',
+    isOurs: true,
+    payee: row.payee,
+    payer: { name: row.payerName, email: row.payerEmail },
+    subscriptionId: row.subscriptionId,
+    references: [],
+    paidOn: row.paidOn,
+  }
+}
+
+export const setAssigned = (ctx: Ctx, id: number, recordId: number | undefined) =>
+  ctx.db
+    .update(webhookEvents)
+    .set({ outcome: 'assigned', recordId: recordId ?? null })
+    .where(eq(webhookEvents.id, id))
 
 /** The payment is not for a request or donation, so it leaves the work list. The history records who and when. */
 export function setAsideUnmatched(ctx: Ctx, id: number): Promise<UnmatchedPayment> {
@@ -62,13 +111,10 @@ export function setAsideUnmatched(ctx: Ctx, id: number): Promise<UnmatchedPaymen
     const [row] = await ctx.db
       .select()
       .from(webhookEvents)
-      .where(and(eq(webhookEvents.id, id), isUnmatched))
+      .where(and(eq(webhookEvents.id, id), isWaitingMoney))
       .for('update')
     if (!row) throw new AppError('not_found', 'errors.notFound')
-    await ctx.db
-      .update(webhookEvents)
-      .set({ outcome: `aside ${row.outcome}` })
-      .where(eq(webhookEvents.id, id))
+    await ctx.db.update(webhookEvents).set({ outcome: 'set_aside' }).where(eq(webhookEvents.id, id))
     await recordHistory(ctx, { entity: 'payment_notice', entityId: id, action: 'set_aside' })
     return toUnmatched(row)
   })
@@ -76,17 +122,17 @@ export function setAsideUnmatched(ctx: Ctx, id: number): Promise<UnmatchedPaymen
 
 const providerOf = ({ provider }: Row): PaymentProvider => (provider === 'ath_movil' ? 'ath_movil' : 'paypal')
 
-function toUnmatched(row: Row): UnmatchedPayment {
-  const [, , transactionId, amount] = (row.outcome ?? '').split(' ')
-  return {
-    id: row.id,
-    provider: providerOf(row),
-    transactionId: transactionId ?? null,
-    amount: amount ?? null,
-    currency: row.currency ?? 'USD',
-    payee: row.payee,
-    isChecked: row.isOurs !== null,
-    problem: problemOf(row),
-    receivedAt: row.receivedAt.toISOString(),
-  }
-}
+const toUnmatched = (row: Row): UnmatchedPayment => ({
+  id: row.id,
+  provider: providerOf(row),
+  transactionId: row.transactionId,
+  amount: row.amount,
+  currency: row.currency ?? 'USD',
+  payee: row.payee,
+  payerName: row.payerName,
+  payerEmail: row.payerEmail,
+  isMonthly: row.kind === 'subscription',
+  isChecked: row.isOurs !== null,
+  problem: problemOf(row),
+  receivedAt: row.receivedAt.toISOString(),
+})

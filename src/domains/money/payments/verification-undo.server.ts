@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { withdrawIncome } from '#domains/money/accounting/income.server.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
@@ -8,8 +8,8 @@ import { kindOf } from './payables.server.ts'
 import type { PaymentRecord } from './record-changes.server.ts'
 import { openVerifications } from './records.server.ts'
 import type { ClaimBefore } from './schemas.ts'
-import { paymentRecords, webhookEvents } from './tables.server.ts'
-import { readAgain } from './webhooks.server.ts'
+import { paymentRecords } from './tables.server.ts'
+import { readNoticesAgain } from './unmatched.server.ts'
 
 /** `wasReported` false: staff wrote it down, so without the verification there is no payment. */
 export function claimBeforeOf(claim: PaymentRecord, wasReported: boolean): ClaimBefore {
@@ -64,15 +64,6 @@ export async function undoVerificationOf(ctx: Ctx, record: PaymentRecord): Promi
       ? { amount: returned.amount, transactionId: returned.checkNumber ?? returned.providerTransactionId }
       : null,
   })
+  // The provider's notice of this payment belongs to somebody else: it is matched again, or staff see it.
   if (record.providerTransactionId) await readNoticesAgain(ctx, record.providerTransactionId)
 }
-
-/** The provider's notice of this payment belongs to somebody else: it is matched again, or staff see it. */
-const readNoticesAgain = (ctx: Ctx, transactionId: string) =>
-  readAgain(
-    ctx,
-    and(
-      inArray(webhookEvents.outcome, ['known', 'assigned by hand']),
-      sql`position(${transactionId} in ${webhookEvents.raw}) > 0`,
-    ),
-  )

@@ -80,7 +80,7 @@ function isSame(given: string, expected: string): boolean {
 export async function readAgain(ctx: Ctx, which: SQL | undefined): Promise<void> {
   const notices = await ctx.db
     .update(webhookEvents)
-    .set({ processedAt: null, outcome: null })
+    .set({ processedAt: null, outcome: null, detail: null, recordId: null })
     .where(which)
     .returning({ id: webhookEvents.id })
   for (const { id } of notices) addJob(ctx, webhookJob(id))

@@ -221,8 +221,8 @@ async function fill({ ctx }: TestApp) {
   await ctx.db.update(libraryArticles).set({ publishedVersionId: due!.id })
   const webhook = { provider: 'paypal', raw: '{}' }
   await ctx.db.insert(webhookEvents).values([
-    { ...webhook, eventId: '1', outcome: 'unmatched completed T1 20.00' },
-    { ...webhook, eventId: '2', outcome: 'unmatched refunded T2 20.00' },
+    { ...webhook, eventId: '1', outcome: 'unmatched', status: 'completed', transactionId: 'T1' },
+    { ...webhook, eventId: '2', outcome: 'unmatched', status: 'refunded', transactionId: 'T2' },
     { ...webhook, eventId: '3', receivedAt: ago(1) },
   ])
 }

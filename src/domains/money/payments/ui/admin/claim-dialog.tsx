@@ -125,7 +125,9 @@ function OpenDialog({ claim, canAsk, onClose }: Props) {
             variant="danger"
             icon="close"
             busy={dismiss.isPending}
-            onClick={() => dismiss.mutate({ params, body: { note: form.getValues('note') } })}
+            onClick={() =>
+              dismiss.mutate({ params, body: { note: form.getValues('note'), recordId: claim.id } })
+            }
           >
             Descartar: el pago no llegó
           </Button>

@@ -42,6 +42,8 @@ const mismatchTexts: Record<string, string> = {
   payee: 'No consta que el dinero llegara a nuestra cuenta.',
   no_reference: 'El pago es real, pero no dice de qué solicitud o donación es.',
   already_paid: 'Ya había otro pago verificado: puede que haya que devolver este.',
+  already_booked:
+    'Su número ya está en los libros, con otra cantidad o como otra cosa. Búscalo en Contabilidad y corrige lo que no sea.',
   refunded: 'El dinero fue devuelto.',
   partial_refund: 'Una parte fue devuelta.',
   pending: 'El proveedor dice que todavía está pendiente.',

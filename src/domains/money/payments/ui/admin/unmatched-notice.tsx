@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { donationApi } from '#domains/money/donations/endpoints.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
@@ -25,7 +26,8 @@ export function UnmatchedNotice({ rows, total }: { rows: UnmatchedPayment[]; tot
           <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span className="min-w-0">
               <strong className="tabular-nums">{amountOf(payment)}</strong>
-              {payment.problem !== 'payee' && ` por ${providerLabels[payment.provider]}`},{' '}
+              {payment.problem !== 'payee' && ` por ${providerLabels[payment.provider]}`}
+              {!payment.problem && payment.payerName && `, de ${payment.payerName}`},{' '}
               {formatDate(payment.receivedAt, 'es', 'dateTime')}
               <span className="code block text-sm break-all text-ink-2">{payment.transactionId}</span>
             </span>
@@ -123,6 +125,11 @@ function AssignDialog({ payment, onClose }: DialogProps) {
     onSaved: onClose,
   })
   const aside = useSetAside(onClose)
+  const gift = useSave(donationApi.fromNotice, {
+    success: 'Donativo anotado, con su recibo',
+    error: { text: 'No se pudo anotar el donativo.' },
+    onSaved: onClose,
+  })
   const askWhose = async (event?: FormEvent) => {
     event?.preventDefault()
     setIsMissing(true)
@@ -151,8 +158,26 @@ function AssignDialog({ payment, onClose }: DialogProps) {
           value={payment.transactionId}
           copy="Copiar el número de transacción"
         />
+        <DescriptionItem label="Pagó" value={payment.payerName} />
+        <DescriptionItem label="Correo" value={payment.payerEmail} />
         <DescriptionItem label="Llegó" value={formatDate(payment.receivedAt, 'es', 'dateTime')} />
       </DescriptionList>
+      {payment.payerName || payment.payerEmail ? (
+        <div className="flex flex-col items-start gap-2">
+          <p className="text-ink-2">
+            {payment.isMonthly
+              ? 'Es un pago de un donativo de cada mes: los siguientes quedarán anotados solos.'
+              : 'Si es un donativo, queda anotado con su recibo, y se le dan las gracias por correo.'}
+          </p>
+          <Button
+            icon="heart"
+            busy={gift.isPending}
+            onClick={() => gift.mutate({ params: { id: payment.id } })}
+          >
+            {`Es un donativo de ${payment.payerName ?? payment.payerEmail}`}
+          </Button>
+        </div>
+      ) : null}
       <SelectField
         label="¿De quién es?"
         name="subject"

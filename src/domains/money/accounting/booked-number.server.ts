@@ -1,0 +1,65 @@
+import { and, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { isNumber } from '#domains/money/payments/numbers.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { lockInTransaction } from '#lib/database/locks.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import { formatMoney, sameAmount } from '#lib/text/money.ts'
+import { accountingTransactions } from './tables.server.ts'
+
+type Row = typeof accountingTransactions.$inferSelect
+type Money = Pick<Row, 'type' | 'amount' | 'paymentMethod' | 'transactionId'>
+
+/** Cash has no number, and a cheque and a bank have numbers of their own, which two people may share. */
+const providerMethods: Row['paymentMethod'][] = ['paypal', 'ath_movil']
+
+/**
+ * The line in force that has this provider's number: a number stands once in the books, whichever side came first, staff
+ * or the provider. Nobody else books it until the transaction ends.
+ */
+export async function entryWithNumber(
+  ctx: Ctx,
+  { type, paymentMethod, transactionId }: Omit<Money, 'amount'>,
+  except = 0,
+): Promise<Row | null> {
+  if (!transactionId || type === 'expense' || !providerMethods.includes(paymentMethod)) return null
+  await lockInTransaction(ctx.db, 'bookedNumbers')
+  const { id, archivedAt, reversalOf, reversedAmount, amount } = accountingTransactions
+  const [entry] = await ctx.db
+    .select()
+    .from(accountingTransactions)
+    .where(
+      and(
+        isNumber(accountingTransactions.transactionId, transactionId),
+        inArray(accountingTransactions.paymentMethod, ['paypal', 'ath_movil']),
+        ne(accountingTransactions.type, 'expense'),
+        isNull(archivedAt),
+        isNull(reversalOf),
+        sql`${reversedAmount} < ${amount}`,
+        ne(id, except),
+      ),
+    )
+    .limit(1)
+    .for('update')
+  return entry ?? null
+}
+
+/** Staff wrote the same money down before its provider told of it: that line becomes the payment's. */
+export const isSameMoney = (entry: Row, { type, amount }: Pick<Money, 'type' | 'amount'>): boolean =>
+  !entry.isAutomatic && entry.type === type && sameAmount(entry.amount, amount)
+
+/** Whether the number is in the books as other money than this payment. */
+export async function isBookedOtherwise(ctx: Ctx, money: Money): Promise<boolean> {
+  const entry = await entryWithNumber(ctx, money)
+  return entry !== null && !isSameMoney(entry, money)
+}
+
+/** Says which line has the number, so that staff are led to it. */
+export function numberBooked({ id, amount, occurredOn }: Row): AppError {
+  const params = { amount: formatMoney(amount), day: occurredOn }
+  return new AppError('conflict', 'accounting.errors.numberBooked', params, { extra: { entryId: id } })
+}
+
+export async function assertNumberUnbooked(ctx: Ctx, money: Money, except = 0): Promise<void> {
+  const entry = await entryWithNumber(ctx, money, except)
+  if (entry) throw numberBooked(entry)
+}

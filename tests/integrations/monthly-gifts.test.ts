@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
+import { accountingApi } from '#domains/money/accounting/endpoints.ts'
+import { donationApi } from '#domains/money/donations/endpoints.ts'
+import { paymentApi } from '#domains/money/payments/endpoints.ts'
+import { receiptApi } from '#domains/money/receipts/endpoints.ts'
+import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { daysAgo, paymentCalls } from '../support/payment-calls.ts'
+import { payPalCalls } from '../support/paypal-calls.ts'
+
+/** PayPal's button offers «make this monthly»: each month another payment, with the references of the first. */
+describe('money that comes without our form, or every month', () => {
+  let payPal: PayPalFake
+  let app: TestApp
+  beforeEach(async () => {
+    payPal = await startPayPalFake()
+    app = await testApp(payPalEnv(payPal))
+  })
+  afterEach(async () => {
+    await app.close()
+    await payPal.close()
+  })
+
+  const as = { as: true as const }
+  const { donate, verify, processEvents, entries, claimOf } = paymentCalls(() => app)
+  const { ipn, webhook } = payPalCalls(
+    () => app,
+    () => payPal,
+  )
+  const arrives = async (fields: Record<string, string>) => {
+    await ipn(fields)
+    await processEvents()
+  }
+  const monthly = (number: string, fields: Record<string, string> = {}) =>
+    arrives({
+      txn_type: 'subscr_payment',
+      subscr_id: 'I-MONTHLY1',
+      txn_id: number,
+      mc_gross: '25.00',
+      first_name: 'Rosa',
+      last_name: 'Peña',
+      payer_email: 'rosa@example.org',
+      ...fields,
+    })
+  const unmatched = async () =>
+    (await app.call(paymentApi.unmatched, { ...as, query: { page: 1 } })).body as Record<string, unknown>[]
+  const gifts = async () =>
+    ((await app.call(donationApi.list, as)).body as Record<string, unknown>[]).map(
+      ({ status, amount, donorName, refundedAmount }) => [status, amount, donorName, refundedAmount],
+    )
+  const receipts = async () =>
+    ((await app.call(receiptApi.list, as)).body as Record<string, unknown>[])
+      .filter(({ status }) => status === 'issued')
+      .map(({ amount, donorName }) => [amount, donorName])
+  const open = async () =>
+    (await app.call(paymentApi.claims, { ...as, query: { status: 'open' } })).body as unknown[]
+  const book = (body: object) =>
+    app.call(accountingApi.create, {
+      ...as,
+      body: {
+        type: 'donation',
+        amount: '100.00',
+        description: 'Donación',
+        category: 'donaciones',
+        paymentMethod: 'paypal',
+        donorName: 'Ana',
+        ...body,
+      },
+    })
+
+  test('each payment of a gift that was announced here is a gift with its receipt', async () => {
+    await donate()
+    const { body } = await app.call(donationApi.list, as)
+    const custom = body[0].reference
+    await monthly('SUB0000002', { custom })
+    await monthly('SUB0000001', { custom, mc_gross: '25.00' })
+    await monthly('SUB0000003', { custom, mc_gross: '40.00' })
+    // Said again, failed, cancelled: nothing more.
+    await monthly('SUB0000003', { custom, mc_gross: '40.00', again: '1' })
+    await monthly('SUB0000004', { custom, payment_status: 'Failed' })
+    await arrives({ txn_type: 'subscr_cancel', subscr_id: 'I-MONTHLY1', custom, payment_status: '' })
+    expect(await gifts()).toEqual([
+      ['completed', '40.00', 'Ana', '0.00'],
+      ['completed', '25.00', 'Ana', '0.00'],
+      ['completed', '25.00', 'Ana', '0.00'],
+    ])
+    expect((await receipts()).map(([amount]) => amount).sort()).toEqual(['25.00', '25.00', '40.00'])
+    expect([await open(), await unmatched()]).toEqual([[], []])
+    await arrives({
+      payment_status: 'Refunded',
+      parent_txn_id: 'SUB0000001',
+      txn_id: 'BACK1',
+      mc_gross: '-25.00',
+      custom,
+    })
+    expect((await gifts()).map(([, , , refunded]) => refunded).sort()).toEqual(['0.00', '0.00', '25.00'])
+    expect((await receipts()).map(([amount]) => amount).sort()).toEqual(['25.00', '40.00'])
+  })
+
+  test('an e-check waits as one gift, and counts once', async () => {
+    await donate()
+    const custom = (await app.call(donationApi.list, as)).body[0].reference
+    await monthly('SUB0000001', { custom })
+    await monthly('SUB0000002', { custom, payment_status: 'Pending' })
+    expect((await gifts()).map(([status]) => status)).toEqual(['pending', 'completed'])
+    await monthly('SUB0000002', { custom })
+    expect((await gifts()).map(([status]) => status)).toEqual(['completed', 'completed'])
+  })
+
+  test('one that began without our form is a gift of its payer with one tap, and so are the others', async () => {
+    await monthly('SUB0000001', { payment_date: '10:00:00 Nov 02, 2026 PST' })
+    await monthly('SUB0000002')
+    const waiting = await unmatched()
+    expect(waiting).toMatchObject([
+      { payerName: 'Rosa Peña', payerEmail: 'rosa@example.org', isMonthly: true, problem: null },
+      { payerName: 'Rosa Peña', isMonthly: true },
+    ])
+    const first = waiting.find(({ transactionId }) => transactionId === 'SUB0000001')!
+    const made = await app.call(donationApi.fromNotice, { ...as, params: { id: first.id } })
+    expect([made.status, made.body.status, made.body.donorEmail]).toEqual([
+      200,
+      'completed',
+      'rosa@example.org',
+    ])
+    await processEvents()
+    await monthly('SUB0000003')
+    expect(await unmatched()).toEqual([])
+    expect(await gifts()).toEqual(Array(3).fill(['completed', '25.00', 'Rosa Peña', '0.00']))
+    expect(await receipts()).toEqual(Array(3).fill(['25.00', 'Rosa Peña']))
+    const thanks = (await app.ctx.db.select().from(emailOutbox)).filter(
+      ({ kind }) => kind === 'donation_receipt',
+    )
+    expect(thanks).toHaveLength(3)
+    expect((await app.call(donationApi.fromNotice, { ...as, params: { id: first.id } })).status).toBe(404)
+  })
+
+  test('money of another account or currency is nobody’s gift, and cannot be written down either', async () => {
+    await arrives({ txn_id: 'FOREIGN0001', mc_gross: '950.00', receiver_id: 'ATTACKER9' })
+    await arrives({ txn_id: 'EUROS000001', mc_gross: '95.00', mc_currency: 'EUR' })
+    for (const { id, transactionId } of await unmatched()) {
+      expect((await app.call(donationApi.fromNotice, { ...as, params: { id } })).status).toBe(409)
+      expect((await book({ amount: '95.00', transactionId })).status).toBe(409)
+    }
+    expect([await gifts(), await entries()]).toEqual([[], []])
+  })
+
+  test('staff wrote it down first: the notice joins their line, with one receipt', async () => {
+    await donate()
+    const custom = (await app.call(donationApi.list, as)).body[0].reference
+    const written = await book({ transactionId: 'double0001', occurredOn: daysAgo(3) })
+    await arrives({ txn_id: 'DOUBLE0001', mc_gross: '100.00', custom })
+    expect(await entries()).toEqual([['100.00', daysAgo(3)]])
+    expect(await receipts()).toEqual([['100.00', 'Ana']])
+    const [gift] = (await app.call(donationApi.list, as)).body
+    expect(gift).toMatchObject({ status: 'completed', accountingTransactionId: written.body.id })
+  })
+
+  test('a number that is in the books as other money is never booked again, and staff are told where it is', async () => {
+    await donate()
+    const custom = (await app.call(donationApi.list, as)).body[0].reference
+    const { id } = (await book({ amount: '60.00', transactionId: 'DOUBLE0001' })).body
+    await arrives({ txn_id: 'DOUBLE0001', mc_gross: '100.00', custom })
+    expect(await claimOf('donation')).toMatchObject({ verification: 'mismatch', reason: 'already_booked' })
+    const byHand = await verify('donation', {
+      transactionId: 'double0001',
+      method: 'paypal',
+      amount: '100.00',
+    })
+    expect([byHand.status, byHand.body.entryId]).toEqual([409, id])
+    const again = await book({ transactionId: 'Double0001' })
+    expect([again.status, again.body.entryId]).toEqual([409, id])
+    expect((await entries()).map(([amount]) => amount)).toEqual(['60.00'])
+  })
+
+  test('what staff write down leaves the list of what matches nothing, and comes back with its deletion', async () => {
+    await arrives({ txn_id: 'ALONE000001', mc_gross: '100.00' })
+    const { body } = await book({ transactionId: 'alone000001' })
+    expect(await unmatched()).toEqual([])
+    await arrives({ txn_id: 'ALONE000001', mc_gross: '100.00', again: '1' })
+    expect(await unmatched()).toEqual([])
+    await app.call(accountingApi.remove, { ...as, params: { id: body.id } })
+    await processEvents()
+    expect((await unmatched()).length).toBeGreaterThan(0)
+  })
+
+  test('a number written in small letters finds its refund', async () => {
+    await donate()
+    await verify('donation', { method: 'paypal', transactionId: '7ab12345cd678901e', amount: '30.00' })
+    await arrives({ txn_id: '7AB12345CD678901E', mc_gross: '30.00' })
+    expect(await unmatched()).toEqual([])
+    await arrives({
+      payment_status: 'Refunded',
+      parent_txn_id: '7AB12345CD678901E',
+      txn_id: 'BACK2',
+      mc_gross: '-30.00',
+    })
+    expect((await gifts()).map(([, , , refunded]) => refunded)).toEqual(['30.00'])
+    expect(await receipts()).toEqual([])
+  })
+
+  test.each(['REFUNDED', 'REVERSED'])('a sale that is %s finds its payment', async (event) => {
+    await donate()
+    const custom = (await app.call(donationApi.list, as)).body[0].reference
+    payPal.reported.set('SALE1', { status: 'S', value: '15.00', custom })
+    await webhook({ event_type: 'PAYMENT.SALE.COMPLETED', resource: { id: 'SALE1' } })
+    await processEvents()
+    await webhook({
+      event_type: `PAYMENT.SALE.${event}`,
+      resource: { id: 'BACK3', sale_id: 'SALE1', amount: { total: '-15.00', currency: 'USD' } },
+    })
+    await processEvents()
+    expect((await gifts()).map(([, amount, , refunded]) => [amount, refunded])).toEqual([['15.00', '15.00']])
+  })
+
+  test('one waiting payment is dismissed, never all of them', async () => {
+    await donate()
+    const custom = (await app.call(donationApi.list, as)).body[0].reference
+    for (const number of ['ONE0000001', 'TWO0000001', 'SIX0000001'])
+      await arrives({ txn_id: number, mc_gross: '10.00', mc_currency: 'MXN', custom, number })
+    const before = (await open()).length
+    await app.call(paymentApi.dismiss, {
+      ...as,
+      params: { subject: 'donation', id: 1 },
+      body: { note: null },
+    })
+    expect((await open()).length).toBe(before - 1)
+  })
+})
