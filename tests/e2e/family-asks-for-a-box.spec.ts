@@ -62,6 +62,8 @@ test('siblings, gender, skin tone, home delivery and notes reach staff unchanged
   await form.fill('postalCity', 'San Juan')
   await form.fill('deliveryNotes', 'Portón verde')
   await form.next()
+  await form.fill('babyName', 'Alma Sofía\nMateo')
+  await form.fill('boxNote', 'Con tilde en Sofía')
   await form.fill('additionalNotes', 'Su nombre es Alma.')
   await form.field('liabilityWaiver').check()
   await form.send.click()
@@ -78,6 +80,10 @@ test('siblings, gender, skin tone, home delivery and notes reach staff unchanged
       skinTonePreference: 'oscuro',
       deliveryMethod: 'delivery',
       deliveryNotes: 'Portón verde',
+      babyName: 'Alma Sofía\nMateo',
+      babyUnnamed: false,
+      boxNote: 'Con tilde en Sofía',
+      boxNoteReleased: false,
       additionalNotes: 'Su nombre es Alma.',
       paymentStatus: 'waived',
     },

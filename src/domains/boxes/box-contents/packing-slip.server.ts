@@ -1,4 +1,4 @@
-import { boxCode } from '#domains/boxes/box-requests/rules.ts'
+import { boxCode, familyWordsOf } from '#domains/boxes/box-requests/rules.ts'
 import { fetchBoxRequest } from '#domains/boxes/box-requests/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { fetchBoxItems } from './box-items.server.ts'
@@ -8,12 +8,13 @@ import type { BoxToPack, PackingSlip } from './schemas.ts'
 
 /** What the family finds in its box, in the recipe's order. Packing material is not for them. */
 export async function getPackingSlip(ctx: Ctx, requestId: number): Promise<PackingSlip> {
-  const { id, recipientName, locale } = await fetchBoxRequest(ctx, requestId)
+  const { id, recipientName, babyName, locale } = await fetchBoxRequest(ctx, requestId)
   const lines = await fetchBoxItems(ctx, id)
   const recipe = (await findRecipeInUse(ctx))?.lines ?? []
   const included = lines.filter((line) => line.isIncluded && line.category !== 'supplies')
   return {
     recipientName,
+    babyName,
     locale,
     items: byRecipe(included, recipe).map(({ inventoryItemId, name, unit, quantity }) => ({
       inventoryItemId,
@@ -36,6 +37,7 @@ export async function getBoxToPack(ctx: Ctx, requestId: number): Promise<BoxToPa
     giftSenderName: row.giftSenderName,
     giftRecipientName: row.giftRecipientName,
     giftMessage: row.giftMessage,
+    ...familyWordsOf(row),
     completesParcel: row.completesParcel,
   }
 }

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
-import { boxCode, isBoxLocked } from '#domains/boxes/box-requests/rules.ts'
+import { boxCode, familyWordsOf, isBoxLocked } from '#domains/boxes/box-requests/rules.ts'
 import { boxRequestStatuses } from '#domains/boxes/box-requests/schemas.ts'
 import { fetchBoxRequest } from '#domains/boxes/box-requests/service.server.ts'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
@@ -89,6 +89,7 @@ async function withSuggestions(ctx: Ctx, requests: RequestRow[], lines: BoxItem[
       requestId: request.id,
       code: boxCode(request.id),
       recipientName: request.recipientName,
+      ...familyWordsOf(request),
       deliveryMethod: request.deliveryMethod,
       isSuggested: isSuggested && picked.length > 0,
       picked,

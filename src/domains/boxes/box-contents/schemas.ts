@@ -76,8 +76,16 @@ export const EarlierParcel = z.object({
 export type EarlierParcel = z.output<typeof EarlierParcel>
 
 /** The list inside the box: what is for the family, in the recipe's order. */
+/** What the family asked for in the box. The note only where staff released it. */
+export const familyWords = {
+  babyName: z.string().nullable(),
+  babyUnnamed: z.boolean(),
+  boxNote: z.string().nullable(),
+}
+
 export const PackingSlip = z.object({
   recipientName,
+  babyName: familyWords.babyName,
   locale: z.enum(langs),
   items: z.array(
     z.object({ inventoryItemId: z.number(), name: z.string(), unit: z.string(), quantity: z.number() }),
@@ -96,6 +104,7 @@ export const BoxToPack = z.object({
   giftSenderName: z.string().nullable(),
   giftRecipientName: z.string().nullable(),
   giftMessage: z.string().nullable(),
+  ...familyWords,
   /** Brings what an arrived parcel lacked: no recipe fills it. */
   completesParcel: z.boolean(),
 })
@@ -219,6 +228,7 @@ export const PickListBox = z.object({
   requestId: z.number(),
   code: z.string(),
   recipientName,
+  ...familyWords,
   deliveryMethod: z.enum(requests.deliveryMethods),
   /** The box is empty, so the lines are the recipe's suggestion. */
   isSuggested: z.boolean(),

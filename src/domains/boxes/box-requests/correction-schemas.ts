@@ -49,7 +49,12 @@ export const StaffBoxRequest = z
   .superRefine(judge)
 export type StaffBoxRequest = z.output<typeof StaffBoxRequest>
 
-const correctedFields = { ...staffFields, source: oneOf(requestSources), pickupPlace: optionalText(40) }
+const correctedFields = {
+  ...staffFields,
+  source: oneOf(requestSources),
+  pickupPlace: optionalText(40),
+  boxNoteReleased: yesNo,
+}
 
 /** The whole form, judged in the browser. */
 export const CorrectedRequest = z.object(correctedFields).superRefine(judge)

@@ -111,6 +111,7 @@ const shown: (keyof Row)[] = [
   'locale',
   'source',
   'pickupPlace',
+  'boxNoteReleased',
   'liabilityWaiver',
   'waiverToldBy',
   'paymentStatus',

@@ -76,6 +76,10 @@ describe('corrections by staff', () => {
       postalCity: 'Ponce',
       postalState: 'PR',
       postalZipCode: '00716',
+      babyName: 'Sol',
+      babyUnnamed: true,
+      boxNote: 'Lo escribe su abuela',
+      boxNoteReleased: true,
       additionalNotes: 'Su nombre es Sol',
       locale: 'en',
     }
@@ -92,7 +96,7 @@ describe('corrections by staff', () => {
       userName: 'Ana Prueba',
       changes: { town: ['Caguas', 'Ponce'], locale: ['es', 'en'], phone: true, lossType: true },
     })
-    expect(JSON.stringify(entry)).not.toMatch(/Corregida|0111|nuevo@|NUEVA|Sol|abrazo|multiple|femenino/)
+    expect(JSON.stringify(entry)).not.toMatch(/Corregida|abuela|0111|nuevo@|NUEVA|Sol|abrazo|multiple|femenino/)
   })
 
   it('finds the request by its new data and no longer by the old', async () => {

@@ -38,7 +38,8 @@ export const boxRequestsFeature: Feature = {
       table: boxRequests,
       title: boxRequests.recipientName,
       email: boxRequests.email,
-      detail: sql`concat_ws(' · ', ${boxRequests.town}, ${boxRequests.giftMessage}, ${boxRequests.additionalNotes})`,
+      detail: sql`concat_ws(' · ', ${boxRequests.town}, ${boxRequests.giftMessage}, ${boxRequests.babyName}, ${boxRequests.boxNote},
+        ${boxRequests.additionalNotes})`,
       onCleared: async (ctx, id) => {
         const row = await fetchBoxRequest(ctx, id)
         if (row.status !== 'closed') await queueRequestReceivedEmail(ctx, row)

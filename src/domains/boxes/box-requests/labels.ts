@@ -74,6 +74,12 @@ export const paymentMethodLabels: Record<BoxPaymentMethod, string> = {
   bank_transfer: 'Transferencia bancaria',
 }
 
+type BabyName = { babyName: string | null; babyUnnamed: boolean }
+
+/** As the family wrote it. Null: it wrote none. */
+export const nameText = ({ babyName, babyUnnamed }: BabyName): string | null =>
+  babyName ?? (babyUnnamed ? 'Todavía no tiene nombre' : null)
+
 export const boxRequestsLabels = {
   records: {
     box_request: {
@@ -137,6 +143,10 @@ export const boxRequestsLabels = {
   fields: {
     additionalNotes: 'notas adicionales',
     babyGender: 'género del bebé',
+    babyName: 'nombre del bebé',
+    babyUnnamed: 'todavía no tiene nombre',
+    boxNote: 'nota para la caja',
+    boxNoteReleased: 'la nota la ve quien empaca',
     boxPurpose: 'para quién',
     deliveryMethod: 'entrega',
     deliveryNotes: 'indicaciones para llegar',

@@ -44,6 +44,11 @@ export const BoxRequest = z.object({
   giftSenderName: z.string().nullable(),
   giftRecipientName: z.string().nullable(),
   giftMessage: z.string().nullable(),
+  babyName: z.string().nullable(),
+  babyUnnamed: z.boolean(),
+  boxNote: onlyFor('requests.sensitive', z.string().nullable()),
+  /** Who packs reads the note. */
+  boxNoteReleased: z.boolean(),
   additionalNotes: sealed(z.string().nullable()),
   postalAddress: z.string().nullable(),
   postalCity: z.string().nullable(),

@@ -29,6 +29,7 @@ export const PastRequest = z.object({
   postalZipCode: optionalText(20),
   shippedOn: z.preprocess((value) => value || null, day.nullable()),
   trackingNumber,
+  babyName: optionalText(limits.short),
   notes: optionalText(limits.long),
 })
 export type PastRequest = z.output<typeof PastRequest>

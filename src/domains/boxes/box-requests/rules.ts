@@ -267,3 +267,12 @@ export function labelOrder(request: LabelFacts) {
     ...(request.parcelNumber > 1 && { parcelNumber: request.parcelNumber }),
   }
 }
+
+type FamilyWords = { babyName: string | null; babyUnnamed: boolean; boxNote: string | null }
+
+/** What the person who packs reads of the family's words. Staff decide about the note. */
+export const familyWordsOf = (row: FamilyWords & { boxNoteReleased: boolean }): FamilyWords => ({
+  babyName: row.babyName,
+  babyUnnamed: row.babyUnnamed,
+  boxNote: row.boxNoteReleased ? row.boxNote : null,
+})

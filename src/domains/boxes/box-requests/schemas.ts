@@ -104,6 +104,10 @@ export const fields = {
   postalState: optionalLine('postalState', 40),
   postalZipCode: optionalCode('postalZipCode', 20).transform((value) => value && zipAsPrinted(value)),
   postalCountry: optionalLine('postalCountry', 60).transform((value) => value ?? 'US'),
+  /** One line for each baby, printed as it is written. */
+  babyName: optionalLine('babyName', limits.short),
+  babyUnnamed: yesNo.nullish().transform((value) => value ?? false),
+  boxNote: optionalLine('boxNote', limits.notes),
   additionalNotes: optionalLine('additionalNotes', limits.notes),
   // rulings.md#request-fields: an explicit `false` is refused. A missing value is stored as not accepted.
   liabilityWaiver: z

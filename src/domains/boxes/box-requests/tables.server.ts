@@ -79,6 +79,10 @@ const formColumns = {
   giftSenderName: personal(text('gift_sender_name')),
   giftRecipientName: personal(text('gift_recipient_name')),
   giftMessage: personal(text('gift_message')),
+  // As the family wrote it: several babies have a line each.
+  babyName: personal(text('baby_name')),
+  babyUnnamed: personal(boolean('baby_unnamed').notNull().default(false), sql`false`),
+  boxNote: personal(text('box_note')),
   additionalNotes: personal(text('additional_notes')),
   liabilityWaiver: boolean('liability_waiver').notNull().default(false),
 }
@@ -176,6 +180,8 @@ export const boxRequests = markedTable(
     parcelNumber: integer('parcel_number').notNull().default(1),
     // An earlier parcel arrived.
     completesParcel: boolean('completes_parcel').notNull().default(false),
+    // Staff let the person who packs read the family's note.
+    boxNoteReleased: boolean('box_note_released').notNull().default(false),
     locale: localeColumn(),
     suspected: boolean('suspected').notNull().default(false),
     searchText: personal(searchTextColumn(), ''),

@@ -20,6 +20,8 @@ export const mergeFieldLabels: Record<MergeField, string> = {
   hasSiblings: 'Hermanos o hermanas en casa',
   babyGender: 'Niño o niña',
   skinTonePreference: 'Tono de piel de la muñeca',
+  babyName: 'Nombre del bebé',
+  boxNote: 'Nota para la caja',
   additionalNotes: 'Notas de la familia',
   notes: 'Notas internas',
 }

@@ -88,8 +88,11 @@ const closedColumns = ['status', 'outcome', 'outcomeReason', 'outcomeOn'] as con
 function chosenValues(survivor: Row, closed: Row, take: MergeInput['take']): Values {
   const values: Values = {}
   for (const [field, choice] of Object.entries(take) as [MergeField, 'other' | 'both'][]) {
-    if (choice === 'both' && isJoint(field)) values[field] = bothTexts(survivor[field], closed[field])
-    else for (const column of columnsOfField[field]) values[column] = closed[column]
+    if (choice === 'both' && isJoint(field)) {
+      values[field] = bothTexts(survivor[field], closed[field])
+      // Who packs reads both only when staff released both.
+      if (field === 'boxNote') values.boxNoteReleased = survivor.boxNoteReleased && closed.boxNoteReleased
+    } else for (const column of columnsOfField[field]) values[column] = closed[column]
   }
   return values
 }

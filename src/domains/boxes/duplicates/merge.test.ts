@@ -49,11 +49,13 @@ describe('merging two requests', () => {
 
   it('keeps the chosen values, closes the other one, and undoes all of it', async () => {
     const item = await newItem(app, { name: 'Manta', quantity: 3 })
-    const stays = await newRequest(app, { ...family, additionalNotes: 'Su nombre es Alma.' })
+    const stays = await newRequest(app, { ...family, boxNote: 'Con tilde.', additionalNotes: 'Su nombre es Alma.' })
     const goes = await newRequest(app, {
       ...reportedAsPaid,
       ...family,
       recipientName: 'María Mar',
+      babyName: 'Alma',
+      boxNote: 'Sin lazo.',
       additionalNotes: 'Tenemos otra niña.',
       transactionId: 'T-MERGE',
     })
@@ -61,10 +63,11 @@ describe('merging two requests', () => {
       as: true,
       body: { requestId: goes, inventoryItemId: item, quantity: 2, isIncluded: true },
     })
+    await app.call(boxRequestApi.update, { as: true, params: { id: stays }, body: { boxNoteReleased: true } })
     const [before, beforeOther] = [await rowOf(stays), await rowOf(goes)]
 
     const merged = await merge(stays, goes, {
-      take: { recipientName: 'other', delivery: 'other', additionalNotes: 'both' },
+      take: { recipientName: 'other', delivery: 'other', babyName: 'other', boxNote: 'both', additionalNotes: 'both' },
       updatedAt: before.updatedAt.toISOString(),
       otherUpdatedAt: beforeOther.updatedAt.toISOString(),
     })
@@ -79,7 +82,13 @@ describe('merging two requests', () => {
       transactionId: 'T-MERGE',
       status: 'pending',
     })
-    expect((await rowOf(stays)).additionalNotes).toBe('Su nombre es Alma.\n\nTenemos otra niña.')
+    expect(await rowOf(stays)).toMatchObject({
+      babyName: 'Alma',
+      boxNote: 'Con tilde.\n\nSin lazo.',
+      // Nobody released the other one's note.
+      boxNoteReleased: false,
+      additionalNotes: 'Su nombre es Alma.\n\nTenemos otra niña.',
+    })
     expect(await rowOf(goes)).toMatchObject({
       status: 'closed',
       outcome: 'duplicate',

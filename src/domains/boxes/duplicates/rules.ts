@@ -28,12 +28,14 @@ export const columnsOfField = {
   hasSiblings: ['hasSiblings'],
   babyGender: ['babyGender'],
   skinTonePreference: ['skinTonePreference'],
+  babyName: ['babyName', 'babyUnnamed'],
+  boxNote: ['boxNote', 'boxNoteReleased'],
   additionalNotes: ['additionalNotes'],
   notes: ['notes'],
 } as const satisfies Record<MergeField, readonly (keyof BoxRequest)[]>
 
 /** Texts of which both may stay. */
-export const jointFields = ['additionalNotes', 'notes'] as const satisfies readonly MergeField[]
+export const jointFields = ['boxNote', 'additionalNotes', 'notes'] as const satisfies readonly MergeField[]
 export const isJoint = (field: MergeField): field is (typeof jointFields)[number] =>
   (jointFields as readonly MergeField[]).includes(field)
 

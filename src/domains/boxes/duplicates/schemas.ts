@@ -17,6 +17,8 @@ export const mergeFields = [
   'hasSiblings',
   'babyGender',
   'skinTonePreference',
+  'babyName',
+  'boxNote',
   'additionalNotes',
   'notes',
 ] as const

@@ -27,6 +27,7 @@ describe('the packing table', () => {
       phone: '787-555-0199',
       lossType: 'multiple',
       babyGender: 'femenino',
+      boxNote: 'Todavía lloro',
       additionalNotes: 'Fue en mayo',
       deliveryMethod: 'correo',
       postalAddress: '12 Calle Privada',
@@ -36,7 +37,7 @@ describe('the packing table', () => {
     })
     const { text } = await app.call(packingApi.table, as)
     expect(await boxOf(id)).toMatchObject({ firstName: 'Marisol', lacksStreet: false })
-    expect(text).not.toMatch(/Secreta|secreta|0199|multiple|femenino|mayo|Privada|unitCost/)
+    expect(text).not.toMatch(/Secreta|secreta|lloro|0199|multiple|femenino|mayo|Privada|unitCost/)
     expect((await app.call(packingApi.table)).status).toBe(401)
   })
 

@@ -29,6 +29,7 @@ async function papersOf(ctx: Ctx, request: Request): Promise<BoxPapers> {
     qrSvg: await qrOf(boxCode(id).replace('#', '')),
     recipientName,
     firstName: firstNameOf(recipientName),
+    babyName: request.babyName,
     locale,
     items: (await getPackingSlip(ctx, id)).items,
     gift: isGift ? { to: giftRecipientName, from: giftSenderName, message: giftMessage } : null,

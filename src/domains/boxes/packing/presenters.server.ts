@@ -1,7 +1,7 @@
 import { byRecipe, type RecipeNeed } from '#domains/boxes/box-contents/rules.ts'
 import type { BoxItem } from '#domains/boxes/box-contents/schemas.ts'
 import { isPickup } from '#domains/boxes/box-requests/family-rules.ts'
-import { boxCode } from '#domains/boxes/box-requests/rules.ts'
+import { boxCode, familyWordsOf } from '#domains/boxes/box-requests/rules.ts'
 import type { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { firstNameOf } from '#lib/text/names.ts'
 import type { PackingState } from './marks.server.ts'
@@ -37,6 +37,7 @@ export function toPackingBox(request: Request, parts: Parts): PackingBox {
     completesParcel: request.completesParcel,
     trackingNumber: request.trackingNumber,
     isGift: request.boxPurpose === 'gift',
+    ...familyWordsOf(request),
     hasOldCard: Boolean(packed?.packedAt && parts.cardChangedAt && parts.cardChangedAt > packed.packedAt),
     lacksStreet: !isPickup(request.deliveryMethod) && !request.postalAddress,
     recipeId: packed?.recipeId ?? null,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { familyWords } from '#domains/boxes/box-contents/schemas.ts'
 import { boxRequestStatuses, deliveryMethods } from '#domains/boxes/box-requests/schemas.ts'
 import { inventoryCategories } from '#domains/stock/inventory/schemas.ts'
 import { oneOf, text, yesNo } from '#lib/http/fields.ts'
@@ -28,8 +29,8 @@ const WrittenOff = Amount.extend({ reason: z.enum(writeOffReasons) })
 export type WrittenOff = z.output<typeof WrittenOff>
 
 /**
- * What a person who packs may see of a request: first name, contents, delivery, gift message. No phone, no e-mail, none
- * of the family's answers.
+ * What a person who packs may see of a request: first name, contents, delivery, the words for the box. No phone, no
+ * e-mail, none of the family's answers.
  */
 export const PackingBox = z.object({
   requestId: z.number(),
@@ -42,7 +43,8 @@ export const PackingBox = z.object({
   completesParcel: z.boolean(),
   trackingNumber: z.string().nullable(),
   isGift: z.boolean(),
-  /** The giver's words or names changed since the box was packed: the card in it is an old one. */
+  ...familyWords,
+  /** The words or names on a card changed since the box was packed: the card in it is an old one. */
   hasOldCard: z.boolean(),
   /** The label would have a name and a town, but no street. */
   lacksStreet: z.boolean(),
@@ -121,6 +123,7 @@ export const BoxPapers = z.object({
   qrSvg: z.string(),
   recipientName: z.string(),
   firstName: z.string(),
+  babyName: z.string().nullable(),
   /** The language of what the family reads. */
   locale: z.enum(langs),
   /** What is for the family, in the recipe's order. */

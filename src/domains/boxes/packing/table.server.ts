@@ -88,10 +88,8 @@ async function presentBoxes(ctx: Ctx, requests: RequestRow[], recipes: Recipe[])
     [...states.values()].flatMap(({ packed }) => [packed?.packedBy ?? null, packed?.checkedBy ?? null]),
   )
   const planOf = await planner(ctx, recipes)
-  const packedGifts = requests.filter(
-    ({ id, boxPurpose }) => boxPurpose === 'gift' && states.get(id)?.packed?.packedAt,
-  )
-  const cardChanges = await fetchCardChanges(ctx, packedGifts)
+  const packed = requests.filter(({ id }) => states.get(id)?.packed?.packedAt)
+  const cardChanges = await fetchCardChanges(ctx, packed)
   return requests.map((request) => {
     const state = states.get(request.id)!
     const own = lines.filter((line) => line.requestId === request.id && line.isIncluded)
@@ -110,9 +108,9 @@ async function presentBoxes(ctx: Ctx, requests: RequestRow[], recipes: Recipe[])
   })
 }
 
-/** When the words or names of a gift card were corrected last. */
-async function fetchCardChanges(ctx: Ctx, gifts: RequestRow[]): Promise<Map<number, Date>> {
-  if (gifts.length === 0) return new Map()
+/** When the words or names of a card were corrected last. */
+async function fetchCardChanges(ctx: Ctx, boxes: RequestRow[]): Promise<Map<number, Date>> {
+  if (boxes.length === 0) return new Map()
   const { entity, entityId, changes, at } = historyEntries
   const rows = await ctx.db
     .select({ requestId: entityId, at: max(at) })
@@ -122,7 +120,7 @@ async function fetchCardChanges(ctx: Ctx, gifts: RequestRow[]): Promise<Map<numb
         eq(entity, 'box_request'),
         inArray(
           entityId,
-          gifts.map(({ id }) => id),
+          boxes.map(({ id }) => id),
         ),
         or(...cardFields.map((field) => sql`${changes} ? ${field}`)),
       ),
@@ -132,6 +130,7 @@ async function fetchCardChanges(ctx: Ctx, gifts: RequestRow[]): Promise<Map<numb
 }
 
 const cardFields = [
+  'babyName',
   'giftMessage',
   'giftSenderName',
   'giftRecipientName',

@@ -158,6 +158,7 @@ export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
       requestColumn('postalZipCode', 'Código postal', '00669', { as: 'zip' }),
       requestColumn('shippedOn', 'Fecha de entrega', '2025-03-12', { as: 'day' }),
       requestColumn('trackingNumber', 'Rastreo', ''),
+      column('babyName', 'Nombre del bebé', ''),
       requestColumn('notes', 'Notas', ''),
     ],
     schema: PastRequest,

@@ -1,5 +1,5 @@
 import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
-import { deliveryLabels } from '#domains/boxes/box-requests/labels.ts'
+import { deliveryLabels, nameText } from '#domains/boxes/box-requests/labels.ts'
 import { useLabel } from '#domains/boxes/shipping/ui/admin/use-label.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
@@ -48,6 +48,8 @@ export function BoxToPackPage({ id }: { id: number }) {
           <DescriptionList>
             <DescriptionItem label="Para" value={box.recipientName} />
             <DescriptionItem label="Entrega" value={deliveryLabels[box.deliveryMethod]} />
+            <DescriptionItem label="Nombre del bebé" value={nameText(box)} lines />
+            <DescriptionItem label="Nota de la familia" value={box.boxNote} lines />
             {box.boxPurpose === 'gift' && (
               <>
                 <DescriptionItem label="Tarjeta de parte de" value={box.giftSenderName} />

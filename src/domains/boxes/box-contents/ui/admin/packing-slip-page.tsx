@@ -21,7 +21,8 @@ export function PackingSlipPage({ id }: { id: number }) {
     <>
       <PrintHead title="Lista para la caja" back={back}>
         <p className="text-ink-2">
-          Va dentro del paquete. No dice precios, materiales de empaque ni nada de lo que contó la familia.
+          Va dentro del paquete. No dice precios, materiales de empaque ni lo que contó la familia; sí el
+          nombre de su bebé, si lo escribió.
         </p>
       </PrintHead>
       <PackingSlip {...slip.data} code={boxCode(id)} />

@@ -6,6 +6,8 @@ import { printedWords } from '../../labels.ts'
 
 type PackingSlipProps = {
   recipientName: string
+  /** As the family wrote it. */
+  babyName: string | null
   code: string
   locale: Lang
   items: readonly { inventoryItemId: number; name: string; quantity: number; unit: string }[]
@@ -14,7 +16,7 @@ type PackingSlipProps = {
 }
 
 /** What goes inside the box: recipient and contents. Nothing about the loss, no prices. */
-export function PackingSlip({ recipientName, code, locale, items, picture }: PackingSlipProps) {
+export function PackingSlip({ recipientName, babyName, code, locale, items, picture }: PackingSlipProps) {
   const { organisation, contact } = useSite()
   return (
     <article className="print-sheet mx-auto w-full max-w-read rounded-card border border-line bg-white p-6 sm:p-10">
@@ -33,6 +35,11 @@ export function PackingSlip({ recipientName, code, locale, items, picture }: Pac
           <tr>
             <th colSpan={2} className="pb-4 text-start font-normal" lang={locale}>
               {printedWords[locale].for} <strong>{recipientName}</strong> · {code}
+              {babyName && (
+                <span className="block pt-2 font-serif text-2xl whitespace-pre-line [overflow-wrap:anywhere]">
+                  {babyName}
+                </span>
+              )}
             </th>
           </tr>
         </thead>

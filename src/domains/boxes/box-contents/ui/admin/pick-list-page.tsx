@@ -12,6 +12,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { boxContentsApi } from '../../endpoints.ts'
 import type { PickList, PickListBox } from '../../schemas.ts'
+import { FamilyWords } from './family-words.tsx'
 import { NoBoxesToPrepare } from './no-boxes-to-prepare.tsx'
 import { useBoxBack } from './use-box-back.ts'
 
@@ -138,6 +139,7 @@ function BoxLines({ box, isWide }: { box: PickListBox; isWide: boolean }) {
         </span>
         <span className="font-sans text-sm font-normal">{deliveryLabels[box.deliveryMethod]}</span>
       </h3>
+      <FamilyWords {...box} />
       {box.isSuggested && <p className="text-sm text-ink-2">Sin empezar: lo que sugiere la receta.</p>}
       {box.items.length === 0 && <p className="text-sm text-ink-2">Sin contenido todavía.</p>}
       <ul className={classNames('mt-1', isWide && 'gap-6 sm:columns-2 print:columns-2')}>

@@ -164,6 +164,22 @@ export function RequestDetailsFields({ field, values, places = [], isWaiverFixed
           {...field('skinTonePreference')}
         />
         <TextArea
+          label="Nombre del bebé"
+          hint="Tal como lo escribe la familia: así se imprime. Si son varios, uno en cada línea."
+          optional
+          rows={2}
+          maxLength={limits.short}
+          {...field('babyName')}
+        />
+        <TextArea
+          label="Nota para la caja"
+          optional
+          rows={2}
+          maxLength={limits.notes}
+          {...field('boxNote')}
+        />
+        <CheckboxField label="Todavía no tiene nombre" {...field('babyUnnamed')} />
+        <TextArea
           label="Notas de la familia"
           optional
           rows={3}

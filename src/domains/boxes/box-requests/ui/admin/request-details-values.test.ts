@@ -3,7 +3,7 @@ import { Correction } from '../../correction-schemas.ts'
 import { newDetails } from './request-details-values.ts'
 
 // The form offers the United States only.
-const withoutControl = ['postalCountry']
+const withoutControl = ['postalCountry', 'boxNoteReleased']
 
 test('staff can correct every field that a family sends', () => {
   const missing = Object.keys(Correction.shape).filter((name) => !(name in newDetails))

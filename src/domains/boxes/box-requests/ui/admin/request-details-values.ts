@@ -23,6 +23,8 @@ const textNames = [
   'lossType',
   'babyGender',
   'skinTonePreference',
+  'babyName',
+  'boxNote',
   'additionalNotes',
   'giftSenderName',
   'giftRecipientName',
@@ -30,7 +32,7 @@ const textNames = [
 ] as const
 
 type Texts = Record<(typeof textNames)[number], string>
-export type DetailsValues = Texts & { hasSiblings: string; liabilityWaiver: boolean }
+export type DetailsValues = Texts & { hasSiblings: string; babyUnnamed: boolean; liabilityWaiver: boolean }
 export type DetailsField = ReturnType<typeof useRecordForm<DetailsValues, never>>['field']
 
 /** A new request: by phone and in Spanish, the rest is asked. */
@@ -39,6 +41,7 @@ export const newDetails: DetailsValues = {
   source: 'phone',
   locale: 'es',
   hasSiblings: '',
+  babyUnnamed: false,
   liabilityWaiver: false,
 }
 
@@ -47,6 +50,7 @@ export const detailsOf = (request: BoxRequest): DetailsValues => ({
   // The form offers one word for both.
   deliveryMethod: request.deliveryMethod === 'recogida' ? 'pickup' : request.deliveryMethod,
   hasSiblings: request.hasSiblings === null ? '' : String(request.hasSiblings),
+  babyUnnamed: request.babyUnnamed,
   liabilityWaiver: request.liabilityWaiver,
 })
 

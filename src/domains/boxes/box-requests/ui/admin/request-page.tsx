@@ -12,6 +12,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { LoadingBlock } from '#ui/feedback/spinner.tsx'
 import { boxRequestApi } from '../../endpoints.ts'
 import type { BoxRequestDetail } from '../../office-schemas.ts'
+import { BoxWords } from './box-words.tsx'
 import { CorrectRequest } from './correct-request.tsx'
 import { DeleteRequest } from './delete-request.tsx'
 import type { ReturnedContents } from './outcome-dialog.tsx'
@@ -83,6 +84,7 @@ export function RequestPage(props: RequestPageProps) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <DeliveryFacts request={request} />
+          <BoxWords request={request} />
           {contents?.(request)}
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">

@@ -38,6 +38,9 @@ const textNames = [
   'postalState',
   'postalZipCode',
   'deliveryNotes',
+  'babyName',
+  'babyUnnamed',
+  'boxNote',
   'additionalNotes',
 ] as const
 type TextName = (typeof textNames)[number]
@@ -84,7 +87,7 @@ export function namesOn(screen: Screen, answers: Answers): AnswerName[] {
     case 'address':
       return addressNames(answers)
     case 'review':
-      return ['additionalNotes', 'liabilityWaiver']
+      return ['babyName', 'babyUnnamed', 'boxNote', 'additionalNotes', 'liabilityWaiver']
   }
 }
 
@@ -104,6 +107,7 @@ function addressNames({ deliveryMethod }: Answers): AnswerName[] {
 /** The request body without the payment. Hidden fields are left out. */
 export function requestOf(answers: Answers): NewBoxRequestInput {
   const { boxPurpose, targetedFor, phone, email, town, lossType, deliveryMethod, additionalNotes } = answers
+  const babyUnnamed = answers.babyUnnamed === 'true'
   return {
     boxPurpose,
     targetedFor,
@@ -118,6 +122,9 @@ export function requestOf(answers: Answers): NewBoxRequestInput {
     skinTonePreference: answers.skinTonePreference || 'sin-preferencia',
     deliveryMethod,
     ...placeOf(answers),
+    babyName: babyUnnamed ? '' : answers.babyName,
+    babyUnnamed,
+    boxNote: answers.boxNote,
     additionalNotes,
     liabilityWaiver: answers.liabilityWaiver,
     // The choices are still plain text: the schema validates them.

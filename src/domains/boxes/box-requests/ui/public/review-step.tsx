@@ -6,6 +6,7 @@ import type { NameIn } from '#lib/text/texts.ts'
 import { NewTabHint, newTabAttributes } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/forms/choice.tsx'
 import { EmailSuggestion, suggestEmail } from '#ui/forms/email-field.tsx'
+import { TextField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { type Translate, useT } from '#ui/text/texts.tsx'
@@ -18,20 +19,57 @@ type ReviewStepProps = { form: AnswersForm; onWaiver: () => void; onChange: (scr
 
 export function ReviewStep({ form, onWaiver, onChange }: ReviewStepProps) {
   const t = useT()
-  const gift = isGift(form.answers)
   return (
     <>
       <p>{t('hopebox.review.intro')}</p>
       <ReviewSummary form={form} onChange={onChange} />
+      <ForTheBox form={form} />
       <TextArea
         {...form.field('additionalNotes')}
         label={t('hopebox.fields.additionalNotes.label')}
-        hint={t(`hopebox.fields.additionalNotes.${gift ? 'hintGift' : 'hint'}`)}
+        hint={t('hopebox.fields.additionalNotes.hint')}
         optional
         maxLength={limits.notes}
         autoComplete="off"
       />
       <WaiverField form={form} onRead={onWaiver} />
+    </>
+  )
+}
+
+/** The name that the card in the box carries, and words for whoever packs it. */
+function ForTheBox({ form }: { form: AnswersForm }) {
+  const t = useT()
+  const who = isGift(form.answers) ? 'gift' : 'own'
+  const count = form.answers.lossType === 'multiple' ? 'many' : 'one'
+  const isUnnamed = form.answers.babyUnnamed === 'true'
+  const Field = count === 'many' ? TextArea : TextField
+  return (
+    <>
+      {!isUnnamed && (
+        <Field
+          {...form.field('babyName')}
+          label={t(`hopebox.fields.babyName.${who}.${count}`)}
+          hint={t(`hopebox.fields.babyName.hint.${count}`)}
+          optional
+          maxLength={limits.short}
+          autoComplete="off"
+        />
+      )}
+      <CheckboxField
+        name="babyUnnamed"
+        checked={isUnnamed}
+        onChange={({ target }) => form.set('babyUnnamed', String(target.checked))}
+        label={t(`hopebox.fields.babyUnnamed.${count}`)}
+      />
+      <TextArea
+        {...form.field('boxNote')}
+        label={t('hopebox.fields.boxNote.label')}
+        hint={t('hopebox.fields.boxNote.hint')}
+        optional
+        maxLength={limits.notes}
+        autoComplete="off"
+      />
     </>
   )
 }

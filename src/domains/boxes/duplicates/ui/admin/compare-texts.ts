@@ -2,6 +2,7 @@ import {
   deliveryLabels,
   genderLabels,
   lossLabels,
+  nameText,
   purposeLabels,
   skinToneLabels,
   targetLabels,
@@ -58,8 +59,11 @@ const shown: Record<MergeField, (request: BoxRequest) => string | null | undefin
   hasSiblings: ({ hasSiblings }) => (hasSiblings === null ? null : hasSiblings ? 'Sí' : 'No'),
   babyGender: ({ babyGender }) => babyGender && genderLabels[babyGender],
   skinTonePreference: ({ skinTonePreference }) => skinTonePreference && skinToneLabels[skinTonePreference],
+  babyName: nameText,
+  boxNote: ({ boxNote, boxNoteReleased }) =>
+    boxNote && linesOf(boxNote, boxNoteReleased && '(La ve quien empaca.)'),
   additionalNotes: ({ additionalNotes }) => additionalNotes,
   notes: ({ notes }) => notes,
 }
 
-const linesOf = (...lines: (string | null | undefined)[]) => lines.filter(Boolean).join('\n')
+const linesOf = (...lines: (string | false | null | undefined)[]) => lines.filter(Boolean).join('\n')

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { FamilyWords } from '#domains/boxes/box-contents/ui/admin/family-words.tsx'
 import { deliveryLabels } from '#domains/boxes/box-requests/labels.ts'
 import { amountOf, leftOver } from '#domains/stock/inventory/rules.ts'
 import { formatDate } from '#lib/text/dates.ts'
@@ -68,11 +69,12 @@ export function BoxChecklist({ box, table, recipeId, isScanned, onClose, onNext 
           Cerrar
         </Button>
       </div>
+      <FamilyWords {...box} />
       {box.hasOldCard && (
         <Notice isCompact tone="warning" title="Cambió la tarjeta">
           <p>
-            Las palabras del regalo son otras desde que se empacó. Imprímela otra vez, cámbiala y empaca de
-            nuevo.
+            El nombre o las palabras de la tarjeta son otros desde que se empacó. Imprímela otra vez, cámbiala
+            y empaca de nuevo.
           </p>
         </Notice>
       )}

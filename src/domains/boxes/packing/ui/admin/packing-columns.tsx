@@ -1,3 +1,4 @@
+import { NameChip } from '#domains/boxes/box-contents/ui/admin/family-words.tsx'
 import { deliveryLabels } from '#domains/boxes/box-requests/labels.ts'
 import { amountOf } from '#domains/stock/inventory/rules.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -38,6 +39,7 @@ const allColumns = (input: ColumnsInput): Column<TableBox>[] => [
             {box.completesParcel && ' · completa el anterior'}
           </span>
         )}
+        <NameChip {...box} />
       </span>
     ),
   },

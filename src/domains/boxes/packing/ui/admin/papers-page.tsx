@@ -166,20 +166,28 @@ function Cards({ rows, shows }: { rows: BoxPapers[]; shows: (part: Part) => bool
       {gifts.map((box) => (
         <GiftCards key={`gift ${box.requestId}`} box={box} />
       ))}
-      {names.map(({ requestId, firstName, code }) => (
+      {names.map(({ requestId, babyName, firstName, code }) => (
         <li key={`name ${requestId}`} className="print-card justify-center text-center">
-          <p
-            className={classNames(
-              'font-serif [overflow-wrap:anywhere]',
-              firstName.length > 40 ? 'text-xl' : 'text-3xl',
-            )}
-          >
-            {firstName}
-          </p>
+          <CardName name={babyName ?? firstName} />
           <p className="mt-2 text-sm text-ink-2">{code}</p>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** As the family wrote it, several names in several lines. */
+function CardName({ name }: { name: string }) {
+  const isLong = name.split('\n').some((line) => line.length > 40)
+  return (
+    <p
+      className={classNames(
+        'font-serif whitespace-pre-line [overflow-wrap:anywhere]',
+        isLong ? 'text-xl' : 'text-3xl',
+      )}
+    >
+      {name}
+    </p>
   )
 }
 

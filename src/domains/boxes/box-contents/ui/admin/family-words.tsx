@@ -1,0 +1,37 @@
+import { nameText } from '#domains/boxes/box-requests/labels.ts'
+import { Badge } from '#ui/badge.tsx'
+
+type Words = { babyName: string | null; babyUnnamed: boolean; boxNote: string | null }
+
+/** In a row of a table. */
+export function NameChip(words: Words) {
+  const name = nameText(words)
+  if (!name) return null
+  return (
+    <span className="mt-1 block font-normal whitespace-normal">
+      <Badge tone="neutral">{name.replaceAll('\n', ' · ')}</Badge>
+    </span>
+  )
+}
+
+/** For the person who packs: the name as it goes on the card, and the note that staff let them read. */
+export function FamilyWords(words: Words) {
+  const name = nameText(words)
+  if (!name && !words.boxNote) return null
+  return (
+    <div className="mt-2 flex flex-col gap-1 [overflow-wrap:anywhere] whitespace-pre-line">
+      {name && (
+        <p>
+          <span className="text-sm text-ink-2">Nombre del bebé: </span>
+          <strong>{name}</strong>
+        </p>
+      )}
+      {words.boxNote && (
+        <p>
+          <span className="text-sm text-ink-2">Nota de la familia: </span>
+          {words.boxNote}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { useCan } from '#ui/admin/can.ts'
+import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
+import { Button } from '#ui/button.tsx'
+import { useSaveRequest } from '../../client.ts'
+import { nameText } from '../../labels.ts'
+import type { BoxRequestDetail } from '../../office-schemas.ts'
+import { isBoxLocked } from '../../rules.ts'
+
+/** What the family asked to find in its box. Staff decide whether the person who packs reads the note. */
+export function BoxWords({ request }: { request: BoxRequestDetail }) {
+  const name = nameText(request)
+  if (!name && !request.boxNote) return null
+  return (
+    <AdminSection title="Lo que pidió para la caja">
+      <DescriptionList>
+        <DescriptionItem label="Nombre del bebé" value={name} copy="Copiar el nombre del bebé" lines />
+        {request.boxNote && (
+          <DescriptionItem label="Nota para la caja" value={request.boxNote}>
+            <span className="whitespace-pre-line">{request.boxNote}</span>
+            <Release request={request} />
+          </DescriptionItem>
+        )}
+      </DescriptionList>
+    </AdminSection>
+  )
+}
+
+function Release({ request }: { request: BoxRequestDetail }) {
+  const can = useCan()
+  const save = useSaveRequest()
+  const { id, boxNoteReleased, status, updatedAt } = request
+  return (
+    <span className="mt-1 flex flex-col items-start gap-1">
+      <span className="text-sm text-ink-2">
+        {boxNoteReleased ? 'La ve quien empaca.' : 'Quien empaca no la ve.'}
+      </span>
+      {can('requests.write') && !isBoxLocked(status) && (
+        <Button
+          size="small"
+          icon={boxNoteReleased ? 'close' : 'eye'}
+          className="min-h-11"
+          busy={save.isPending}
+          onClick={() =>
+            save.mutate({ params: { id }, body: { boxNoteReleased: !boxNoteReleased, updatedAt } })
+          }
+        >
+          {boxNoteReleased ? 'Ya no mostrarla' : 'Que la vea quien empaca'}
+        </Button>
+      )}
+    </span>
+  )
+}

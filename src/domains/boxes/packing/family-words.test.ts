@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { boxContentsApi } from '#domains/boxes/box-contents/endpoints.ts'
+import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { packingTable } from '#tests/support/packing.ts'
+import { signInAs } from '#tests/support/roles.ts'
+import { newItem, newRequest } from '#tests/support/stock.ts'
+import { packingApi } from './endpoints.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const { perform, boxOf, newRecipe } = packingTable(() => app)
+
+test('every door of the packer has the name as the family wrote it, and the note once it is released', async () => {
+  const words = { babyName: 'Alma Sofía\nMateo', babyUnnamed: false, boxNote: 'Con tilde en Sofía' }
+  const id = await newRequest(app, words)
+  const packer = await signInAs(app.ctx, 'empaque')
+  const seen = async () => {
+    const list = await app.call(boxContentsApi.pickList, { as: packer, query: { requestIds: String(id) } })
+    const one = await app.call(boxContentsApi.box, { as: packer, params: { requestId: id } })
+    return [await boxOf(id), list.body.boxes[0], one.body]
+  }
+  for (const door of await seen()) expect(door).toMatchObject({ ...words, boxNote: null })
+  const slip = await app.call(boxContentsApi.packingSlip, { as: packer, params: { requestId: id } })
+  const papers = await app.call(packingApi.papers, { as: packer, query: { requestIds: String(id) } })
+  expect([slip.body.babyName, papers.body[0].babyName]).toEqual([words.babyName, words.babyName])
+  await app.call(boxRequestApi.update, { as: true, params: { id }, body: { boxNoteReleased: true } })
+  for (const door of await seen()) expect(door).toMatchObject(words)
+  const reader = await signInAs(app.ctx, 'lectura')
+  const read = await app.call(boxRequestApi.get, { as: reader, params: { id } })
+  expect(read.body).toMatchObject({ babyName: words.babyName, boxNote: null })
+  // A family may say that there is no name yet: nobody looks for one.
+  const unnamed = await newRequest(app, { babyUnnamed: true })
+  await app.call(boxRequestApi.update, { as: true, params: { id: unnamed }, body: { town: 'Ponce' } })
+  expect(await boxOf(unnamed)).toMatchObject({ babyName: null, babyUnnamed: true })
+})
+
+test('a name that is corrected after packing asks for another card', async () => {
+  const recipeId = await newRecipe('Con nombre', [{ inventoryItemId: await newItem(app), quantity: 1 }])
+  const id = await newRequest(app, { babyName: 'Alma' })
+  await perform(id, { kind: 'prepare', recipeId })
+  await perform(id, { kind: 'pack', isPacked: true })
+  expect(await boxOf(id)).toMatchObject({ hasOldCard: false })
+  await app.call(boxRequestApi.update, { as: true, params: { id }, body: { babyName: 'Alma Sofía' } })
+  expect(await boxOf(id)).toMatchObject({ hasOldCard: true })
+})
