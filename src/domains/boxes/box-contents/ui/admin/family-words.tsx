@@ -23,7 +23,7 @@ export function FamilyWords(words: Words) {
       {name && (
         <p>
           <span className="text-sm text-ink-2">Nombre del bebé: </span>
-          <strong>{name}</strong>
+          <strong className="inline-block align-top">{name}</strong>
         </p>
       )}
       {words.boxNote && (
