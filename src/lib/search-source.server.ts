@@ -18,7 +18,7 @@ export type SearchSource = {
   /** The stored detail as people read it. */
   showDetail?: (ctx: Ctx, detail: string) => string
   /** Which records match. Default: those whose search text does. */
-  matches?: (q: string) => SQL | undefined
+  matches?: (q: string, ctx: Ctx) => SQL | undefined
   /** Restricts which rows can be found. */
   among?: SQL | undefined
 }

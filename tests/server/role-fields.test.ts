@@ -85,6 +85,9 @@ const readable: Record<Exclude<Role, 'admin'>, readonly string[]> = {
     'box_requests.gift_sender_name',
     'box_requests.gift_recipient_name',
     'box_requests.gift_message',
+    // It goes on the card, and the note once staff release it.
+    'box_requests.baby_name',
+    'box_requests.box_note',
     // They type it on the packing table.
     'box_requests.tracking_number',
   ],

@@ -101,6 +101,7 @@ export const decisions: Record<string, readonly string[]> = {
     'GET /api/hope-box-items/:requestId/parcels',
     'GET /api/hope-box-items/:requestId/suggestion',
     'GET /api/packing',
+    'GET /api/packing/find',
   ],
   'casos empaque': [
     'POST /api/hope-box-items',

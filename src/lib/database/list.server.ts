@@ -156,6 +156,10 @@ export function sortBy(
 export const matchesSearch = (searchText: PgColumn | SQL, search: string): SQL =>
   everyWord(like, [searchText], search)
 
+/** The search text for people who may not see the key of a person's own page: a search by its parts would tell it. */
+export const withoutKey = (searchText: PgColumn, key: PgColumn): SQL =>
+  sql`replace(replace(${searchText}, lower(${key}), ''), lower(replace(${key}, '-', '')), '')`
+
 /** The same for plain columns, ignoring case. A word may be in any of them. */
 export const containsText = (columns: PgColumn | PgColumn[], search: string): SQL =>
   everyWord(ilike, [columns].flat(), search)

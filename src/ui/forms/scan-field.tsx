@@ -11,7 +11,7 @@ export const notScanned = (text: string): Scanned => ({ text, isError: true })
 type ScanFieldProps = {
   label: string
   placeholder: string
-  onCode: (code: string) => Scanned
+  onCode: (code: string) => Scanned | Promise<Scanned>
   /** Appears in place of the field that was just scanned into. */
   takesFocus?: boolean
   className?: string | undefined
@@ -25,14 +25,14 @@ export function ScanField({ label, placeholder, onCode, takesFocus, className }:
   }, [takesFocus])
   const [text, setText] = useState('')
   const [message, setMessage] = useState<Scanned | null>(null)
-  const read = (code: string) => {
+  const read = async (code: string) => {
     setText('')
-    setMessage(onCode(code.trim()))
+    setMessage(await onCode(code.trim()))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (text.trim()) read(text)
+    if (text.trim()) void read(text)
   }
   return (
     <div className={className}>

@@ -96,7 +96,9 @@ describe('corrections by staff', () => {
       userName: 'Ana Prueba',
       changes: { town: ['Caguas', 'Ponce'], locale: ['es', 'en'], phone: true, lossType: true },
     })
-    expect(JSON.stringify(entry)).not.toMatch(/Corregida|abuela|0111|nuevo@|NUEVA|Sol|abrazo|multiple|femenino/)
+    expect(JSON.stringify(entry)).not.toMatch(
+      /Corregida|abuela|0111|nuevo@|NUEVA|Sol|abrazo|multiple|femenino/,
+    )
   })
 
   it('finds the request by its new data and no longer by the old', async () => {

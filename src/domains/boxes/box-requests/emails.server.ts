@@ -177,7 +177,7 @@ With love,
   {
     kind: 'box_on_its_way',
     validForDays: 7,
-    name: 'La caja va en camino',
+    name: 'La caja va en camino o está lista para recoger',
     reason: 'asked',
     placeholders: {
       news: 'Va en camino por correo.',

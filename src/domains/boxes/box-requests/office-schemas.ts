@@ -26,7 +26,8 @@ import {
 export const BoxRequest = z.object({
   id: z.number(),
   status: z.enum(boxRequestStatuses),
-  reference: z.string(),
+  /** The key of the family's page, where a box is diverted and cancelled. */
+  reference: onlyFor('requests.write', z.string(), () => ''),
   code: z.string(),
   fullName: z.string(),
   recipientName: z.string(),
@@ -77,7 +78,7 @@ export const BoxRequest = z.object({
   paymentReceived: z.string().nullable(),
   /** What a verified payment lacks of the fee. */
   paymentMissing: z.string().nullable(),
-  transactionId: z.string().nullable(),
+  transactionId: onlyFor('requests.write', z.string().nullable()),
   paymentClaimedAmount: z.string().nullable(),
   paymentVerifiedAt: z.string().nullable(),
   boxPurpose: z.enum(boxPurposes),
@@ -92,7 +93,7 @@ export const BoxRequest = z.object({
   paymentMethod: z.enum(boxPaymentMethods).nullable(),
   paymentRefundedAmount: z.string(),
   paymentAmount: z.string(),
-  paymentData: z.unknown(),
+  paymentData: onlyFor('requests.write', z.unknown()),
   paymentVerification: z.enum(paymentVerifications),
   source: z.enum(requestSources),
   sourceNote: onlyFor('requests.sensitive', z.string().nullable()),

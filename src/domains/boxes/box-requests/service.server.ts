@@ -12,12 +12,13 @@ import { changesBetween, recordHistory } from '#domains/team/history/service.ser
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { insertRow } from '#lib/database/insert-row.server.ts'
-import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
+import { listPage, matchesSearch, sortBy, withoutKey } from '#lib/database/list.server.ts'
 import { assertUnmodified } from '#lib/database/optimistic-lock.server.ts'
 import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { newReference } from '#lib/reference.server.ts'
+import { may } from '#lib/rights.ts'
 import { canonicalReference } from '#lib/text/reference.ts'
 import { scannedTracking } from '#lib/text/scanned.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
@@ -30,6 +31,7 @@ import type { BoxRequest, BoxRequestChange, BoxRequestDetail } from './office-sc
 import { referencesOf, shippingFeeClaim } from './payable.server.ts'
 import { pickupPlaceOf, pickupPlaces } from './pickup.server.ts'
 import { toBoxRequest, toReceipt } from './presenters.server.ts'
+import { hasReference } from './reissued-link.server.ts'
 import { idOfCode, paymentToStore } from './rules.ts'
 import { type BoxRequestReceipt, boxRequestStatuses, type NewBoxRequest } from './schemas.ts'
 import { boxParcels, boxRequests } from './tables.server.ts'
@@ -243,7 +245,7 @@ export async function fetchBoxRequest(ctx: Ctx, id: number, lock = false) {
 function matching(ctx: Ctx, query: Omit<BoxRequestFilter, 'status'>): SQL | undefined {
   const { q, deliveryMethod, boxPurpose, attention, outcome } = query
   return and(
-    q ? matchesQuery(q) : undefined,
+    q ? matchesQuery(q, ctx) : undefined,
     deliveryMethod ? isDeliveredBy(deliveryMethod) : undefined,
     boxPurpose ? eq(boxRequests.boxPurpose, boxPurpose) : undefined,
     outcome ? eq(boxRequests.outcome, outcome) : undefined,
@@ -251,16 +253,21 @@ function matching(ctx: Ctx, query: Omit<BoxRequestFilter, 'status'>): SQL | unde
   )
 }
 
+const searchTextFor = ({ user }: Ctx) =>
+  may(user, 'requests.write')
+    ? boxRequests.searchText
+    : withoutKey(boxRequests.searchText, boxRequests.reference)
+
 /**
  * Searches names, town, e-mail, phone digits, tracking numbers (also of earlier parcels), the `HIB` code and the number
- * that the family has, or the link of its page.
+ * that the family has or had, or the link of its page.
  */
-export function matchesQuery(query: string): SQL | undefined {
+export function matchesQuery(query: string, ctx: Ctx): SQL | undefined {
   const [id, reference] = [idOfCode(query), canonicalReference(query)]
   return or(
     id ? eq(boxRequests.id, id) : undefined,
-    reference ? eq(boxRequests.reference, reference) : undefined,
-    matchesSearch(boxRequests.searchText, query),
+    reference ? hasReference(reference) : undefined,
+    matchesSearch(searchTextFor(ctx), query),
     // With an array, unlike `in (select …)`, PostgreSQL combines the indexes of all three conditions.
     sql`${boxRequests.id} = any(array(select ${boxParcels.requestId} from ${boxParcels}
       where ${boxParcels.trackingNumber} = ${scannedTracking(query)}))`,

@@ -49,7 +49,11 @@ describe('merging two requests', () => {
 
   it('keeps the chosen values, closes the other one, and undoes all of it', async () => {
     const item = await newItem(app, { name: 'Manta', quantity: 3 })
-    const stays = await newRequest(app, { ...family, boxNote: 'Con tilde.', additionalNotes: 'Su nombre es Alma.' })
+    const stays = await newRequest(app, {
+      ...family,
+      boxNote: 'Con tilde.',
+      additionalNotes: 'Su nombre es Alma.',
+    })
     const goes = await newRequest(app, {
       ...reportedAsPaid,
       ...family,
@@ -67,7 +71,13 @@ describe('merging two requests', () => {
     const [before, beforeOther] = [await rowOf(stays), await rowOf(goes)]
 
     const merged = await merge(stays, goes, {
-      take: { recipientName: 'other', delivery: 'other', babyName: 'other', boxNote: 'both', additionalNotes: 'both' },
+      take: {
+        recipientName: 'other',
+        delivery: 'other',
+        babyName: 'other',
+        boxNote: 'both',
+        additionalNotes: 'both',
+      },
       updatedAt: before.updatedAt.toISOString(),
       otherUpdatedAt: beforeOther.updatedAt.toISOString(),
     })

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { oneOf } from '#lib/http/fields.ts'
+import { limits, oneOf, text } from '#lib/http/fields.ts'
 import { id, someIds } from '#lib/http/record-fields.ts'
-import { BoxPapers, PackingAction, PackingAnswer, PackingTable, packingStages } from './schemas.ts'
+import { BoxPapers, FoundBox, PackingAction, PackingAnswer, PackingTable, packingStages } from './schemas.ts'
 
 export const packingApi = {
   table: endpoint({
@@ -12,6 +12,15 @@ export const packingApi = {
     summary: 'The boxes to pack, or on the way, with contents and nothing about the family but a first name',
     query: z.object({ stage: oneOf(packingStages).default('open') }),
     response: PackingTable,
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/api/packing/find',
+    access: 'boxes.read',
+    summary:
+      'The box of the number that a family has. The number is the key of its page: no answer of the table names it',
+    query: z.object({ number: text(limits.short) }),
+    response: FoundBox,
   }),
   action: endpoint({
     method: 'POST',

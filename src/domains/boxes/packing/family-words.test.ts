@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boxContentsApi } from '#domains/boxes/box-contents/endpoints.ts'
 import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
@@ -47,4 +48,29 @@ test('a name that is corrected after packing asks for another card', async () =>
   expect(await boxOf(id)).toMatchObject({ hasOldCard: false })
   await app.call(boxRequestApi.update, { as: true, params: { id }, body: { babyName: 'Alma Sofía' } })
   expect(await boxOf(id)).toMatchObject({ hasOldCard: true })
+})
+
+test('the number that the family has opens its box, in any spelling, and the table does not name it', async () => {
+  const id = await newRequest(app)
+  const { body } = await app.call(boxRequestApi.get, { as: true, params: { id } })
+  const { reference } = body
+  const find = async (number: string) =>
+    (await app.call(packingApi.find, { as: true, query: { number } })).body.requestId
+  const spellings = [
+    reference,
+    reference.toLowerCase().replaceAll('-', ' '),
+    `https://x.org/solicitud/${reference}`,
+  ]
+  for (const typed of spellings) expect(await find(typed)).toBe(id)
+  expect(await find('BBBB-CCCC-DDDD')).toBeNull()
+  expect((await app.call(packingApi.table, { as: true })).text).not.toContain(reference)
+  // Another address gives the request another number. The family's old letters name the first one.
+  await app.call(boxRequestApi.update, { as: true, params: { id }, body: { email: 'otra@example.org' } })
+  const { rows } = await app.ctx.db.execute<{ former: string[] }>(
+    sql`select former_references as former from box_requests where id = ${id}`,
+  )
+  if (rows[0]!.former.length > 0) {
+    const found = await app.call(boxRequestApi.list, { as: true, query: { q: reference } })
+    expect([await find(reference), found.body.length]).toEqual([id, 1])
+  }
 })

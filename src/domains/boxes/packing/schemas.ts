@@ -112,6 +112,10 @@ export const PackingAction = z.discriminatedUnion('kind', [
 ])
 export type PackingAction = z.output<typeof PackingAction>
 
+/** null: no box has this number. */
+export const FoundBox = z.object({ requestId: z.number().nullable() })
+export type FoundBox = z.output<typeof FoundBox>
+
 /** `added`: what the action put into the box, to take it back. */
 export const PackingAnswer = z.object({ box: PackingBox, added: z.array(z.number()) })
 export type PackingAnswer = z.output<typeof PackingAnswer>

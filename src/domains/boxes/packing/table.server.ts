@@ -9,6 +9,8 @@ import {
 import { isFor, takeBox } from '#domains/boxes/box-contents/rules.ts'
 import { mergeByItem } from '#domains/boxes/box-contents/suggestion.server.ts'
 import { boxRecipes } from '#domains/boxes/box-contents/tables.server.ts'
+import { survivorOf } from '#domains/boxes/box-requests/duplicate-of.server.ts'
+import { hasReference } from '#domains/boxes/box-requests/reissued-link.server.ts'
 import { isBoxLocked } from '#domains/boxes/box-requests/rules.ts'
 import { boxRequestStatuses } from '#domains/boxes/box-requests/schemas.ts'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
@@ -21,9 +23,10 @@ import type { AttentionLine } from '#lib/attention.ts'
 import { type Ctx, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { may } from '#lib/rights.ts'
+import { canonicalReference } from '#lib/text/reference.ts'
 import { fetchPackingStates } from './marks.server.ts'
 import { type Plan, toPackingBox } from './presenters.server.ts'
-import type { PackingBox, PackingStage, PackingTable } from './schemas.ts'
+import type { FoundBox, PackingBox, PackingStage, PackingTable } from './schemas.ts'
 import { writtenOffOf } from './write-offs.server.ts'
 
 type RequestRow = typeof boxRequests.$inferSelect
@@ -66,6 +69,14 @@ export async function getPackingTable(ctx: Ctx, stage: PackingStage): Promise<Pa
     shelf: await fetchActiveItems(ctx),
     people: await fetchPeople(ctx),
   }
+}
+
+/** The box that goes to the family with this number: of two joined requests the one that stays. */
+export async function findBox(ctx: Ctx, typed: string): Promise<FoundBox> {
+  const reference = canonicalReference(typed)
+  if (!reference) return { requestId: null }
+  const [row] = await ctx.db.select().from(boxRequests).where(hasReference(reference)).limit(1)
+  return { requestId: row ? (await survivorOf(ctx, row)).id : null }
 }
 
 export const presentBox = async (ctx: Ctx, request: RequestRow): Promise<PackingBox> =>

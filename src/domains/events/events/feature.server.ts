@@ -13,6 +13,7 @@ import { offerTemplates } from './offer-templates.server.ts'
 import { eventPeople } from './people.server.ts'
 import { publishAllPlaces } from './places.server.ts'
 import { deleteRegistration, lockRegistration } from './registrations.server.ts'
+import { matchesRegistration } from './registrations-list.server.ts'
 import { registrationsReport } from './registrations-report.server.ts'
 import { registrationReplies } from './reply-target.server.ts'
 import { takeSeatAgain } from './restored-registration.server.ts'
@@ -60,6 +61,7 @@ export const eventsFeature: Feature = {
       title: eventRegistrations.fullName,
       detail: sql`(select ${events.title} from ${events} where ${events.id} = ${eventRegistrations.eventId})`,
       status: eventRegistrations.status,
+      matches: matchesRegistration,
     },
     event: {
       table: events,

@@ -1,10 +1,11 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import { matchesSearch, pageOf, sortBy } from '#lib/database/list.server.ts'
+import { matchesSearch, pageOf, sortBy, withoutKey } from '#lib/database/list.server.ts'
 import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
+import { may } from '#lib/rights.ts'
 import { dayMs } from '#lib/text/dates.ts'
 import type { RegistrationCounts, RegistrationListQuery } from './office-schemas.ts'
 import { type Registration, registrationStatuses } from './schemas.ts'
@@ -31,12 +32,17 @@ export async function listRegistrations(ctx: Ctx, query: RegistrationListQuery):
   return { rows: rows.map(toRegistration), total }
 }
 
+export function matchesRegistration(q: string, { user }: Ctx): SQL {
+  const { searchText, reference } = eventRegistrations
+  return matchesSearch(may(user, 'events.write') ? searchText : withoutKey(searchText, reference), q)
+}
+
 type Filter = Pick<RegistrationListQuery, 'eventId' | 'q' | 'when' | 'waiting'>
 
 const matching = (ctx: Ctx, { eventId, q, when, waiting }: Filter) =>
   and(
     eventId ? eq(eventRegistrations.eventId, eventId) : undefined,
-    q ? matchesSearch(eventRegistrations.searchText, q) : undefined,
+    q ? matchesRegistration(q, ctx) : undefined,
     when === 'week' ? inNextWeek(ctx) : undefined,
     waiting === undefined
       ? undefined

@@ -79,7 +79,8 @@ export const Registration = z.object({
   eventId: z.number(),
   eventTitle: z.string(),
   eventDate: z.string(),
-  reference: z.string(),
+  /** The key of the person's own page. */
+  reference: onlyFor('events.write', z.string(), () => ''),
   fullName: z.string(),
   email: z.string(),
   phone: z.string(),

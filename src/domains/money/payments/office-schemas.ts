@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { onlyFor } from '#lib/http/field-rights.ts'
 import { limits, oneOf, optionalCode, optionalText, yesNo } from '#lib/http/fields.ts'
 import { day, id, listQuery, moneyField } from '#lib/http/record-fields.ts'
 import { paymentSubjects } from '#lib/payable.ts'
@@ -33,7 +34,8 @@ export const PaymentClaim = z.object({
   /** `#HIB-0042`, or the donation's label. */
   label: z.string(),
   provider: z.enum(paymentProviders),
-  transactionId: z.string().nullable(),
+  /** A family that reported no number has the key of its page here. */
+  transactionId: onlyFor('money.write', z.string().nullable()),
   /** Labels of other records with the same transaction number. Only one of them can have paid with it. */
   sameNumber: z.array(z.string()),
   /** The expected amount. null: any. */

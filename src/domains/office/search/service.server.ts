@@ -54,7 +54,7 @@ const find = (ctx: Ctx, source: SearchSource, q: string): Promise<Found[]> => {
       createdAt: table.createdAt,
     })
     .from(table as PgTable)
-    .where(and(among, matches?.(q) ?? (table.searchText && matchesSearch(table.searchText, q))))
+    .where(and(among, matches?.(q, ctx) ?? (table.searchText && matchesSearch(table.searchText, q))))
     .orderBy(desc(table.createdAt), desc(table.id))
     .limit(hitsPerKind + 1) as unknown as Promise<Found[]>
 }

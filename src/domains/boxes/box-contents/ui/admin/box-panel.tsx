@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isPickup } from '#domains/boxes/box-requests/family-rules.ts'
 import type { BoxRequest } from '#domains/boxes/box-requests/office-schemas.ts'
 import { isBoxLocked } from '#domains/boxes/box-requests/rules.ts'
 import { formatMoney } from '#lib/text/money.ts'
@@ -18,7 +19,7 @@ import { BoxLine } from './box-line.tsx'
 import { BoxSuggestionPanel } from './box-suggestion.tsx'
 
 type BoxPanelProps = {
-  request: Pick<BoxRequest, 'id' | 'status' | 'completesParcel'>
+  request: Pick<BoxRequest, 'id' | 'status' | 'deliveryMethod' | 'completesParcel'>
   /** Below the contents, given them: the cost of the box. */
   children?: (lines: BoxItem[]) => ReactNode
 }
@@ -69,7 +70,7 @@ export function BoxPanel({ request, children }: BoxPanelProps) {
     >
       <div className="flex flex-col gap-4">
         {locked && (
-          <Notice isCompact title={lockLabels[request.status] ?? lockLabels.closed}>
+          <Notice isCompact title={lockLabelOf(request)}>
             Su contenido ya no se cambia.
           </Notice>
         )}
@@ -90,6 +91,14 @@ export function BoxPanel({ request, children }: BoxPanelProps) {
       </div>
     </AdminSection>
   )
+}
+
+const lockLabelOf = ({ status, deliveryMethod }: BoxPanelProps['request']): string | undefined =>
+  (isPickup(deliveryMethod) && pickupLocks[status]) || lockLabels[status] || lockLabels.closed
+
+const pickupLocks: Record<string, string> = {
+  shipped: 'Esta caja está lista para recoger.',
+  delivered: 'Esta caja ya se recogió.',
 }
 
 const lockLabels: Record<string, string> = {

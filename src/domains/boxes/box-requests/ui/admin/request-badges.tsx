@@ -3,7 +3,7 @@ import type { BoxRequest } from '../../office-schemas.ts'
 import { badgeOf, paymentLabels } from './request-labels.ts'
 
 /** The status, with how it ended where the status does not say it: «Cerrado · se perdió». */
-export function StatusBadge({ request }: { request: Pick<BoxRequest, 'status' | 'outcome'> }) {
+export function StatusBadge({ request }: { request: Parameters<typeof badgeOf>[0] }) {
   const { label, tone, icon } = badgeOf(request)
   return (
     <Badge tone={tone} icon={icon}>

@@ -38,7 +38,7 @@ export function DeliveryFacts({ request }: { request: BoxRequestDetail }) {
         copy="Copiar el número de rastreo"
       />
       <DescriptionItem
-        label="Se envió"
+        label={isPickup(request.deliveryMethod) ? 'Lista desde' : 'Se envió'}
         value={request.shippedAt && formatDate(request.shippedAt, 'es', 'dateTime')}
       />
     </Group>
@@ -102,7 +102,7 @@ export function RequestFacts({ request: sealed, answers }: RequestFactsProps) {
         <DescriptionItem label="Recibida" value={formatDate(request.createdAt, 'es', 'dateTime')} />
         <DescriptionItem
           label="Referencia de la familia"
-          value={request.reference}
+          value={request.reference || null}
           copy="Copiar la referencia"
         />
         <DescriptionItem

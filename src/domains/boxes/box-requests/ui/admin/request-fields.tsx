@@ -5,20 +5,27 @@ import { TextArea } from '#ui/forms/text-area.tsx'
 import type { BoxRequestStatus } from '../../schemas.ts'
 import type { RequestField } from './use-request-form.ts'
 
-type StatusAndTrackingProps = { field: RequestField; statuses: { value: BoxRequestStatus; label: string }[] }
+type StatusAndTrackingProps = {
+  field: RequestField
+  statuses: { value: BoxRequestStatus; label: string }[]
+  /** A pickup has none. */
+  hasTracking?: boolean
+}
 
-export function StatusAndTracking({ field, statuses }: StatusAndTrackingProps) {
+export function StatusAndTracking({ field, statuses, hasTracking = true }: StatusAndTrackingProps) {
   return (
     <>
       <SelectField label="Estado" placeholder={false} options={statuses} {...field('status')} />
-      <TextField
-        label="Número de rastreo"
-        className="code"
-        optional
-        autoComplete="off"
-        spellCheck={false}
-        {...field('trackingNumber')}
-      />
+      {hasTracking && (
+        <TextField
+          label="Número de rastreo"
+          className="code"
+          optional
+          autoComplete="off"
+          spellCheck={false}
+          {...field('trackingNumber')}
+        />
+      )}
     </>
   )
 }

@@ -1,19 +1,32 @@
+import { useEffect } from 'react'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { RecordForm } from '#ui/admin/record-form.tsx'
 import { UnsavedGuard } from '#ui/admin/unsaved-guard.tsx'
+import { isPickup } from '../../family-rules.ts'
 import type { BoxRequest } from '../../office-schemas.ts'
 import { RequestNotes, StatusAndTracking } from './request-fields.tsx'
 import { statusOptions } from './request-labels.ts'
 import { StatusQuestion } from './status-question.tsx'
 import { useRequestForm } from './use-request-form.ts'
 
-export function RequestForm({ request }: { request: BoxRequest }) {
-  const { field, state, newStatus, question } = useRequestForm(request)
+type RequestFormProps = {
+  request: BoxRequest
+  /** What is typed and not saved: the button that sends the box takes it along. */
+  onTracking: (typed: string) => void
+}
+
+export function RequestForm({ request, onTracking }: RequestFormProps) {
+  const { field, state, newStatus, tracking, question } = useRequestForm(request)
+  useEffect(() => onTracking(tracking), [tracking, onTracking])
   return (
     <AdminSection title="Seguimiento">
       <RecordForm state={state} submitLabel="Guardar cambios" isAside>
         <div className="grid gap-4 sm:max-lg:grid-cols-2">
-          <StatusAndTracking field={field} statuses={statusOptions(request.status)} />
+          <StatusAndTracking
+            field={field}
+            statuses={statusOptions(request)}
+            hasTracking={!isPickup(request.deliveryMethod) || tracking !== ''}
+          />
         </div>
         {newStatus === 'shipped' && request.status !== 'shipped' && request.deliveryMethod === 'correo' && (
           <p className="text-sm text-ink-2">

@@ -3,7 +3,7 @@ import { formatMoney } from '#lib/text/money.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
 import { isPickup } from '../../family-rules.ts'
-import { boxRequestStatusLabels, paymentStatusLabels } from '../../labels.ts'
+import { boxRequestStatusLabels, paymentStatusLabels, statusLabelOf } from '../../labels.ts'
 import type { BoxRequest } from '../../office-schemas.ts'
 import {
   type AttentionReason,
@@ -57,23 +57,34 @@ const outcomeLooks: Record<RequestOutcome, Look> = {
   duplicate: { label: 'repetida', tone: 'closed', icon: 'copy' },
 }
 
+type Ended = Pick<BoxRequest, 'status' | 'outcome'> & Partial<Pick<BoxRequest, 'deliveryMethod'>>
+
 /** One badge for status and outcome. */
-export function badgeOf({ status, outcome }: Pick<BoxRequest, 'status' | 'outcome'>): Look {
-  const badge = boxRequestBadges[status]
-  if (!outcome || (outcome === 'delivered' && status === 'delivered')) return badge
+export function badgeOf(request: Ended): Look {
+  const { status, outcome, deliveryMethod } = request
+  const badge = { ...boxRequestBadges[status], label: statusLabelOf(request) }
+  const usual = deliveryMethod && isPickup(deliveryMethod) ? 'picked_up' : 'delivered'
+  if (!outcome || (outcome === usual && status === 'delivered')) return badge
   const look = outcomeLooks[outcome]
   return { ...look, label: `${badge.label} · ${look.label}` }
 }
 
-/** The button of the next step. A pickup is fetched, not delivered. */
-export const stepLabel = (status: BoxRequestStatus, { deliveryMethod }: BoxRequest): string =>
-  status === 'delivered' && isPickup(deliveryMethod) ? 'Marcar recogida' : boxRequestBadges[status].step
+const pickupSteps: Partial<Record<BoxRequestStatus, string>> = {
+  shipped: 'Marcar lista para recoger',
+  delivered: 'Marcar recogida',
+}
+
+/** The button of the next step. A pickup is not sent, and it is fetched. */
+export const stepLabel = (
+  status: BoxRequestStatus,
+  { deliveryMethod }: Pick<BoxRequest, 'deliveryMethod'>,
+): string => (isPickup(deliveryMethod) && pickupSteps[status]) || boxRequestBadges[status].step
 
 /** The detail offers five statuses, and `approved` only if it is the current one (back-office.md#request-status). */
-export const statusOptions = (current: BoxRequestStatus) =>
+export const statusOptions = ({ status: current, deliveryMethod }: BoxRequest) =>
   boxRequestStatuses
     .filter((status) => status !== 'approved' || current === 'approved')
-    .map((value) => ({ value, label: boxRequestStatusLabels[value] }))
+    .map((value) => ({ value, label: statusLabelOf({ status: value, deliveryMethod }) }))
 
 export const attentionLabels: Record<AttentionReason, string> = {
   pendingLong: 'Pendientes por más de 3 días',

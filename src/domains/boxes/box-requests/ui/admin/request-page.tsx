@@ -11,6 +11,7 @@ import { useRead } from '#ui/admin/use-read.ts'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { LoadingBlock } from '#ui/feedback/spinner.tsx'
 import { boxRequestApi } from '../../endpoints.ts'
+import { isPickup } from '../../family-rules.ts'
 import type { BoxRequestDetail } from '../../office-schemas.ts'
 import { BoxWords } from './box-words.tsx'
 import { CorrectRequest } from './correct-request.tsx'
@@ -48,6 +49,7 @@ export function RequestPage(props: RequestPageProps) {
   const back = { to: lastListAddress('/admin/solicitudes'), label: 'Volver a solicitudes' }
   const request = query.data
   const answers = useAnswers(id)
+  const [typedTracking, setTypedTracking] = useState<string>()
   const can = useCan()
   if (!request || isDeleted) {
     return (
@@ -68,9 +70,9 @@ export function RequestPage(props: RequestPageProps) {
       action={
         can('requests.write') && (
           <>
-            <StatusActions request={request} main />
+            <StatusActions request={request} typedTracking={typedTracking} main />
             <CorrectRequest request={request} answers={answers} />
-            <RequestLabelButton request={request} />
+            {!isPickup(request.deliveryMethod) && <RequestLabelButton request={request} />}
             <OutcomeMenu request={request} returned={returned} />
           </>
         )
@@ -88,7 +90,9 @@ export function RequestPage(props: RequestPageProps) {
           {contents?.(request)}
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
-          {can('requests.write') && <RequestForm key={request.id} request={request} />}
+          {can('requests.write') && (
+            <RequestForm key={request.id} request={request} onTracking={setTypedTracking} />
+          )}
           <RequestPayment request={request}>{paymentActions?.(request)}</RequestPayment>
           <AdminSection title="Historial">
             <Timeline entity="box_request" entityId={request.id} createdLabel="Llegó la solicitud" />

@@ -5,6 +5,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { changeBody, useSaveRequest } from '../../client.ts'
+import { isPickup } from '../../family-rules.ts'
 import type { BoxRequest } from '../../office-schemas.ts'
 import { nextStatuses } from '../../rules.ts'
 import type { BoxRequestStatus } from '../../schemas.ts'
@@ -16,13 +17,15 @@ type StatusActionsProps = {
   request: BoxRequest
   /** Styles it as the main action of the page. */
   main?: boolean
+  /** Typed on the page and not saved yet: it goes with the box. */
+  typedTracking?: string | undefined
 }
 
 /**
  * The next step as a button (closing is in the row's menu). It applies at once and offers an undo. Shipping opens a
- * dialog first.
+ * dialog first, for the tracking number and for an empty box.
  */
-export function StatusActions({ request, main }: StatusActionsProps) {
+export function StatusActions({ request, main, typedTracking }: StatusActionsProps) {
   const save = useSaveRequest()
   const [shipping, setShipping] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
@@ -31,7 +34,8 @@ export function StatusActions({ request, main }: StatusActionsProps) {
   // The next step of an empty box is to pack it: its button is in the contents.
   const packsFirst = request.status === 'in_process' && request.isBoxEmpty
   const move = (status: BoxRequestStatus) => {
-    if (status === 'shipped') return setShipping(true)
+    const asks = !isPickup(request.deliveryMethod) || request.isBoxEmpty
+    if (status === 'shipped' && asks) return setShipping(true)
     save.mutate({
       params: { id: request.id },
       body: changeBody({ status }, request),
@@ -52,21 +56,25 @@ export function StatusActions({ request, main }: StatusActionsProps) {
           {stepLabel(step, request)}
         </Button>
       )}
-      {shipping && <ShipDialog request={request} onClose={() => setShipping(false)} />}
+      {shipping && (
+        <ShipDialog request={request} typedTracking={typedTracking} onClose={() => setShipping(false)} />
+      )}
     </span>
   )
 }
 
-/** Shipping asks for the tracking number in the same step. */
-function ShipDialog({ request, onClose }: { request: BoxRequest; onClose: () => void }) {
+type ShipDialogProps = Omit<StatusActionsProps, 'main'> & { onClose: () => void }
+
+function ShipDialog({ request, typedTracking, onClose }: ShipDialogProps) {
   const formId = useId()
   const byMail = request.deliveryMethod === 'correo'
+  const isFetched = isPickup(request.deliveryMethod)
   const save = useSaveRequest(onClose)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (save.isPending) return
     const typed = new FormData(event.currentTarget).get('trackingNumber')
-    const trackingNumber = String(typed ?? '').trim() || null
+    const trackingNumber = isFetched ? request.trackingNumber : String(typed ?? '').trim() || null
     save.mutate({
       params: { id: request.id },
       body: changeBody({ status: 'shipped', trackingNumber }, request),
@@ -77,7 +85,7 @@ function ShipDialog({ request, onClose }: { request: BoxRequest; onClose: () => 
     <>
       <Button onClick={onClose}>Cancelar</Button>
       <Button type="submit" form={formId} variant="primary" busy={save.isPending}>
-        Marcar enviado
+        {stepLabel('shipped', request)}
       </Button>
     </>
   )
@@ -86,32 +94,37 @@ function ShipDialog({ request, onClose }: { request: BoxRequest; onClose: () => 
       open
       onClose={onClose}
       size="small"
-      title={`Enviar ${request.code}`}
+      title={isFetched ? `${request.code}: lista para recoger` : `Enviar ${request.code}`}
       description={`${request.recipientName} · ${request.town}`}
       footer={footer}
       initialFocus="first-field"
     >
       <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-3">
         {request.isBoxEmpty && (
-          <Notice tone="warning" title="¿Enviarla con la caja vacía?">
+          <Notice
+            tone="warning"
+            title={isFetched ? '¿Lista con la caja vacía?' : '¿Enviarla con la caja vacía?'}
+          >
             <p>{emptyBoxText}</p>
           </Notice>
         )}
-        <TextField
-          name="trackingNumber"
-          label="Número de rastreo"
-          className="code"
-          optional
-          defaultValue={request.trackingNumber ?? ''}
-          maxLength={60}
-          autoComplete="off"
-          spellCheck={false}
-          hint={
-            byMail
-              ? 'Está en el recibo del correo. La familia lo verá en su página. Puedes añadirlo después.'
-              : 'Esta caja no va por correo: puedes dejarlo vacío.'
-          }
-        />
+        {!isFetched && (
+          <TextField
+            name="trackingNumber"
+            label="Número de rastreo"
+            className="code"
+            optional
+            defaultValue={typedTracking ?? request.trackingNumber ?? ''}
+            maxLength={60}
+            autoComplete="off"
+            spellCheck={false}
+            hint={
+              byMail
+                ? 'Está en el recibo del correo. La familia lo verá en su página. Puedes añadirlo después.'
+                : 'Esta caja no va por correo: puedes dejarlo vacío.'
+            }
+          />
+        )}
         {save.problem && (
           <p role="alert" className="font-semibold text-error">
             {save.problem.detail}

@@ -44,7 +44,7 @@ export function useRequestForm(request: BoxRequest, onSaved?: () => void) {
     },
     onCancel: () => setAsking(null),
   }
-  return { field, state: { ...state, submit }, newStatus, question }
+  return { field, state: { ...state, submit }, newStatus, tracking: form.watch('trackingNumber'), question }
 }
 
 function questionOf(request: BoxRequest, newStatus: BoxRequestStatus): StatusQuestionKind | null {

@@ -1,4 +1,5 @@
 import { NameChip } from '#domains/boxes/box-contents/ui/admin/family-words.tsx'
+import { isPickup } from '#domains/boxes/box-requests/family-rules.ts'
 import { deliveryLabels } from '#domains/boxes/box-requests/labels.ts'
 import { amountOf } from '#domains/stock/inventory/rules.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -105,7 +106,9 @@ function State({ box }: { box: TableBox }) {
   const packed = box.items.filter(({ isPacked }) => isPacked).length
   return (
     <span className="block text-sm lg:whitespace-nowrap">
-      {box.packedAt ? (
+      {box.status === 'shipped' ? (
+        statusWord(box)
+      ) : box.packedAt ? (
         <>
           <Badge tone="done">Empacada</Badge>
           <span className="block text-ink-2">
@@ -115,17 +118,16 @@ function State({ box }: { box: TableBox }) {
         </>
       ) : (
         <span className={box.items.length > 0 ? undefined : 'text-ink-2'}>
-          {box.status === 'shipped'
-            ? 'Enviada'
-            : box.items.length > 0
-              ? `${packed} de ${box.items.length} dentro`
-              : 'Sin preparar'}
+          {box.items.length > 0 ? `${packed} de ${box.items.length} dentro` : 'Sin preparar'}
         </span>
       )}
       {box.isWaiting && <span className="block font-semibold text-pending">Espera la señal</span>}
     </span>
   )
 }
+
+const statusWord = ({ deliveryMethod }: TableBox) =>
+  isPickup(deliveryMethod) ? 'Lista para recoger' : 'Enviada'
 
 function Contents({ box, table, recipeOf, setRecipe }: ColumnsInput & { box: TableBox }) {
   const chosen = recipeOf(box)

@@ -1,8 +1,11 @@
 import { idOfCode } from '#domains/boxes/box-requests/rules.ts'
 import { isShopBarcode, itemOfCode } from '#domains/stock/inventory/codes.ts'
 import { foldText } from '#lib/text/fold-text.ts'
+import { canonicalReference } from '#lib/text/reference.ts'
 import { scannedTracking } from '#lib/text/scanned.ts'
+import { callAdmin, messageOf } from '#ui/admin/query-client.ts'
 import { notScanned, ScanField, type Scanned, scanned } from '#ui/forms/scan-field.tsx'
+import { packingApi } from '../../endpoints.ts'
 import { isPlausibleTracking } from '../../rules.ts'
 import type { PackingTable } from '../../schemas.ts'
 import { queueAction } from './action-queue.ts'
@@ -17,7 +20,7 @@ type Known = {
 
 type PackingScanProps = Known & { takesFocus?: boolean; className?: string }
 
-/** It takes the box's number, an item of the open box by its code or name, and a tracking number. */
+/** It takes the box's number, ours or the family's, an item of the open box by its code or name, and a tracking number. */
 export function PackingScan({ takesFocus, className, ...known }: PackingScanProps) {
   return (
     <ScanField
@@ -30,14 +33,11 @@ export function PackingScan({ takesFocus, className, ...known }: PackingScanProp
   )
 }
 
-function take(code: string, { boxes, shelf, opened, onOpen }: Known): Scanned {
+function take(code: string, known: Known): Scanned | Promise<Scanned> {
+  const { shelf, opened } = known
   const id = idOfCode(code)
-  if (id !== null) {
-    const box = boxes.find((each) => each.id === id)
-    if (!box) return notScanned(`${code} no está en esta lista.`)
-    onOpen(box)
-    return scanned(`Abierta: ${box.code} · ${box.firstName}`)
-  }
+  if (id !== null) return openBox(id, code, known)
+  if (isFamilyNumber(code)) return openFamilysBox(code, known)
   if (!opened) return notScanned('Escanea primero el código de una caja.')
   const coded = itemOfCode(code, shelf)
   if (coded) return tick(opened, coded.id, coded.name)
@@ -56,6 +56,27 @@ function take(code: string, { boxes, shelf, opened, onOpen }: Known): Scanned {
       item ? `Varios artículos empiezan con «${code}».` : `«${code}» no va en ${opened.code}.`,
     )
   return tick(opened, item.inventoryItemId, item.name)
+}
+
+function openBox(id: number | null, code: string, { boxes, onOpen }: Known): Scanned {
+  const box = boxes.find((each) => each.id === id)
+  if (!box) return notScanned(`${code} no está en esta lista.`)
+  onOpen(box)
+  return scanned(`Abierta: ${box.code} · ${box.firstName}`)
+}
+
+/** As every letter tells it to the family. Names of articles have vowels, which it never has. */
+const isFamilyNumber = (code: string): boolean =>
+  /^(?=.*[A-Z])[^01AEILOU]+$/.test(canonicalReference(code) ?? '')
+
+/** The table does not have these numbers: they are the keys of the families' pages. */
+async function openFamilysBox(code: string, known: Known): Promise<Scanned> {
+  try {
+    const { requestId } = await callAdmin(packingApi.find, { query: { number: code } })
+    return openBox(requestId, code, known)
+  } catch (error) {
+    return notScanned(messageOf(error))
+  }
 }
 
 /** A scanned item that was marked as missing is ticked too. */
