@@ -53,14 +53,13 @@ const correctedFields = {
   ...staffFields,
   source: oneOf(requestSources),
   pickupPlace: optionalText(40),
-  boxNoteReleased: yesNo,
 }
 
 /** The whole form, judged in the browser. */
 export const CorrectedRequest = z.object(correctedFields).superRefine(judge)
 
 /** Only the fields that are sent change. Rules between fields are checked with the stored ones. */
-export const Correction = z.object(correctedFields).partial()
+export const Correction = z.object({ ...correctedFields, boxNoteReleased: yesNo }).partial()
 export type Correction = z.output<typeof Correction>
 
 // Answers hold null in place of a sealed field. A record that is sent back whole must not erase it: '' does.

@@ -3,6 +3,7 @@ import { type Lang, langs } from '#lib/text/texts.ts'
 import type { StoredArticle, StoredVersion } from './articles.server.ts'
 import { htmlOf } from './markdown.server.ts'
 import {
+  bodyWords,
   pendingNotes,
   readingEase,
   readingMinutes,
@@ -31,7 +32,14 @@ export function toEntry({ id, published }: PublishedArticle): LibraryEntry {
   const inLang = (lang: Lang): EntryText => {
     const text = textIn(content, lang)
     const { slug, title, summary, body } = text
-    return { slug, title, summary, searchText: searchTextOfArticle(text), minutes: readingMinutes(body) }
+    return {
+      slug,
+      title,
+      summary,
+      searchText: searchTextOfArticle(text),
+      bodyWords: bodyWords(body),
+      minutes: readingMinutes(body),
+    }
   }
   return { id, group: content.group, es: inLang('es'), en: inLang('en') }
 }

@@ -1,3 +1,4 @@
+import { foldText } from '#lib/text/fold-text.ts'
 import { localAddress } from '#lib/text/local-address.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import type { Lang } from '#lib/text/texts.ts'
@@ -48,6 +49,10 @@ export function searchTextOfArticle(text: ReturnType<typeof textIn>): string {
   const headings = [...text.body.matchAll(/^#{1,6} +(.+)$/gm)].map(([, heading]) => heading)
   return searchTextOf(...headings, text.keywords)
 }
+
+/** Each word of the text once, folded: the search finds what no heading names. */
+export const bodyWords = (body: string): string =>
+  [...new Set(wordsOf(foldText(plainText(body))))].filter((word) => word.length > 2).join(' ')
 
 /** Slower than usual: people in grief read slowly. */
 const wordsPerMinute = 150

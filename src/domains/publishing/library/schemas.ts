@@ -148,6 +148,8 @@ const EntryText = z.object({
   summary: z.string(),
   /** Folded words for the search: headings and keywords. */
   searchText: z.string(),
+  /** The words of the text, folded. */
+  bodyWords: z.string(),
   minutes: z.number(),
 })
 export type EntryText = z.output<typeof EntryText>

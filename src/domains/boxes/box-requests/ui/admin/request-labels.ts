@@ -3,7 +3,7 @@ import { formatMoney } from '#lib/text/money.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
 import { isPickup } from '../../family-rules.ts'
-import { boxRequestStatusLabels, paymentStatusLabels, statusLabelOf } from '../../labels.ts'
+import { boxRequestStatusLabels, paymentStatusLabels, pickupStatusLabels } from '../../labels.ts'
 import type { BoxRequest } from '../../office-schemas.ts'
 import {
   type AttentionReason,
@@ -57,7 +57,13 @@ const outcomeLooks: Record<RequestOutcome, Look> = {
   duplicate: { label: 'repetida', tone: 'closed', icon: 'copy' },
 }
 
-type Ended = Pick<BoxRequest, 'status' | 'outcome'> & Partial<Pick<BoxRequest, 'deliveryMethod'>>
+type Moved = Pick<BoxRequest, 'status'> & Partial<Pick<BoxRequest, 'deliveryMethod'>>
+
+/** The status of a request as people read it. */
+const statusLabelOf = ({ status, deliveryMethod }: Moved): string =>
+  (deliveryMethod && isPickup(deliveryMethod) && pickupStatusLabels[status]) || boxRequestStatusLabels[status]
+
+type Ended = Moved & Pick<BoxRequest, 'outcome'>
 
 /** One badge for status and outcome. */
 export function badgeOf(request: Ended): Look {

@@ -1,16 +1,16 @@
 import { describe, expect, it, test } from 'vitest'
 import { defaultArticles } from '../../defaults.server.ts'
-import { searchTextOfArticle, textIn } from '../../rules.ts'
+import { bodyWords, searchTextOfArticle, textIn } from '../../rules.ts'
 import { bestMatches } from './best-matches.ts'
 
 const titlesOf = (lang: 'es' | 'en', query: string) =>
   bestMatches(
     defaultArticles.map((article) => {
       const text = textIn(article, lang)
-      return { title: text.title, summary: text.summary, searchText: searchTextOfArticle(text) }
+      const { title, summary, body } = text
+      return { title, summary, searchText: searchTextOfArticle(text), bodyWords: bodyWords(body) }
     }),
     query,
-    ({ summary }) => summary,
   ).map(({ title }) => title)
 
 describe('the search of the library', () => {
@@ -33,7 +33,7 @@ describe('the search of the library', () => {
 
   const item = (title: string, searchText = '', summary = '') => ({ title, searchText, summary })
   const found = (items: ReturnType<typeof item>[], query: string) =>
-    bestMatches(items, query, ({ summary }) => summary).map(({ title }) => title)
+    bestMatches(items, query).map(({ title }) => title)
 
   it('goes from title to summary to the rest, and keeps the order inside each', () => {
     const items = [
@@ -49,6 +49,40 @@ describe('the search of the library', () => {
 
   it('shows words that begin so before parts of words', () => {
     expect(found([item('Consolar'), item('Luz', 'el sol')], 'sol')).toEqual(['Luz', 'Consolar'])
+  })
+
+  test.each([
+    ['es', 'aborto', 'Una pérdida temprana'],
+    ['es', 'aborto espontáneo', 'Una pérdida temprana'],
+    ['es', 'mi bebé murió', 'Las primeras horas'],
+    ['es', 'perdí a mi bebé', 'Las primeras horas'],
+    ['en', 'my baby died', 'The first hours'],
+  ] as const)('in %s «%s» begins with %s', (lang, query, title) => {
+    expect(titlesOf(lang, query)[0]).toBe(title)
+  })
+
+  test.each([
+    ['es', 'muerte fetal', 'before-birth'],
+    ['es', 'certificado de defunción', 'papers-and-farewell'],
+    ['es', 'dinero', 'papers-and-farewell'],
+    ['es', 'mi esposa', 'fathers-and-partners'],
+    ['es', 'mi esposo', 'fathers-and-partners'],
+    ['es', 'me siento culpable', 'mothers'],
+    ['es', 'in vitro', 'another-pregnancy'],
+    ['es', 'trisomía', 'for-medical-reasons'],
+    ['en', 'death certificate', 'papers-and-farewell'],
+    ['en', 'photos', 'first-hours'],
+    ['en', 'grandma', 'grandparents'],
+    ['en', 'money', 'papers-and-farewell'],
+    ['en', 'my husband', 'fathers-and-partners'],
+    ['en', 'miscarriage', 'early-loss'],
+  ] as const)('in %s «%s» finds %s among its first three', (lang, query, name) => {
+    const article = defaultArticles.find(({ slugEn }) => slugEn === name)
+    expect(titlesOf(lang, query).slice(0, 3)).toContain(textIn(article!, lang).title)
+  })
+
+  it('shows what has some of the words when nothing has all', () => {
+    expect(found([item('Sol'), item('Luna')], 'sol zzz')).toEqual(['Sol'])
   })
 
   it('needs all words, wherever they are', () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CrisisNotice } from '#domains/site/site/ui/public/crisis-notice.tsx'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import { phoneHref, shownPhone } from '#lib/text/phone.ts'
@@ -8,6 +9,7 @@ import { useLocalAddress } from '#ui/text/local-address.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { ArticleCards } from './article-cards.tsx'
 import { bestMatches } from './best-matches.ts'
+import { tellsDanger } from './danger-words.ts'
 import type { FoundElsewhere, LibraryLine } from './library-line.ts'
 
 type LibraryResultsProps = {
@@ -17,22 +19,30 @@ type LibraryResultsProps = {
   onClear: () => void
 }
 
+/** Of the library's first part: what helps whatever somebody looks for. */
+const firstTexts = 3
+
 /** The search runs on the device: what a family types goes nowhere. */
 export function LibraryResults({ query, lines, others, onClear }: LibraryResultsProps) {
   const t = useT()
   const { contact } = useSite()
-  const articles = bestMatches(lines, query, ({ summary }) => summary)
+  const articles = bestMatches(lines, query)
   const elsewhere = bestMatches(others, query)
   const providers = elsewhere.filter((item) => item.kind === 'provider')
   const events = elsewhere.filter((item) => item.kind === 'event')
   const count = articles.length + elsewhere.length
   return (
     <div>
+      {tellsDanger(query) && (
+        <div className="mb-6">
+          <CrisisNotice />
+        </div>
+      )}
       <p role="status" className="text-sm text-ink-2">
         {count === 1 ? t('library.search.count.one') : t('library.search.count.many', { count })}
       </p>
       {count === 0 && (
-        <div className="mt-4">
+        <div className="mt-4 flex flex-col gap-6">
           <EmptyState
             title={t('library.search.noResults')}
             action={
@@ -43,6 +53,9 @@ export function LibraryResults({ query, lines, others, onClear }: LibraryResults
           >
             {t('library.search.noResultsHint')}
           </EmptyState>
+          <Found title={t('library.search.startHere')}>
+            <ArticleCards lines={lines.slice(0, firstTexts)} />
+          </Found>
         </div>
       )}
       {articles.length > 0 && (
