@@ -57,7 +57,7 @@ test.describe('on a phone and on a desktop', () => {
 
     await page.getByLabel('Estado').selectOption('shipped')
     await page.getByRole('button', { name: 'Guardar cambios' }).click()
-    await expect(box.getByText('Esta caja ya fue enviada.')).toBeVisible()
+    await expect(box.getByText('Esta caja está lista para recoger.')).toBeVisible()
     await expect(box.getByRole('button', { name: /^Una más/ })).toBeHidden()
     expect((await readRequest(api, token, request.id)).status).toBe('shipped')
     const left = await asStaff(api, token, 'get', `/api/inventory-items/${candle.id}`)

@@ -89,8 +89,7 @@ export const screenIncidents: Incident[] = [
     await w.change('Alma', { status: 'in_process' })
     await w.screen.staff(`/admin/solicitudes?q=${code.slice(1)}`, async (page) => {
       for (const isUndone of [true, false]) {
-        await page.getByRole('button', { name: `Marcar enviado: ${code}` }).click()
-        await page.getByRole('dialog').getByRole('button', { name: 'Marcar enviado' }).click()
+        await page.getByRole('button', { name: `Marcar lista para recoger: ${code}` }).click()
         await shown(page.getByRole('button', { name: `Marcar recogida: ${code}` })).toBeVisible()
         if (!isUndone) continue
         await page.getByRole('button', { name: 'Deshacer' }).click()
@@ -204,10 +203,7 @@ export const screenIncidents: Incident[] = [
     })
     await w.packs('Brisa')
     await w.screen.staff(requestPage(w, 'Brisa'), async (page) => {
-      await page.getByRole('button', { name: `Marcar enviado: ${code}` }).click()
-      const ship = page.getByRole('dialog', { name: `Enviar ${code}` })
-      await ship.getByRole('button', { name: 'Marcar enviado' }).click()
-      await shown(ship).toBeHidden()
+      await page.getByRole('button', { name: `Marcar lista para recoger: ${code}` }).click()
       await page.getByRole('button', { name: `Marcar recogida: ${code}` }).click()
       await shown(page.getByText(/^Recogida por la familia · /)).toBeVisible()
     })
