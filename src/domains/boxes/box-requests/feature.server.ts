@@ -11,9 +11,10 @@ import { shippingFeePayable } from './payable.server.ts'
 import { boxRequestPeople, boxRequestPersonParts } from './people.server.ts'
 import { requestReplies } from './reply-target.server.ts'
 import { requestsReport } from './report.server.ts'
+import { matchesQuery } from './request-search.server.ts'
 import { boxRequestRetention } from './retention.server.ts'
 import { boxCode } from './rules.ts'
-import { fetchBoxRequest, matchesQuery } from './service.server.ts'
+import { fetchBoxRequest } from './service.server.ts'
 import { boxRequests } from './tables.server.ts'
 
 export const boxRequestsFeature: Feature = {

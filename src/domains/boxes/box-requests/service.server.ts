@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { packedAmong } from '#domains/boxes/box-contents/box-stock.server.ts'
 import type { Parcel } from '#domains/money/accounting/box-costs.server.ts'
 import { receivedFor } from '#domains/money/payments/received.server.ts'
@@ -12,15 +12,12 @@ import { changesBetween, recordHistory } from '#domains/team/history/service.ser
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { insertRow } from '#lib/database/insert-row.server.ts'
-import { listPage, matchesSearch, sortBy, withoutKey } from '#lib/database/list.server.ts'
+import { listPage, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified } from '#lib/database/optimistic-lock.server.ts'
 import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { newReference } from '#lib/reference.server.ts'
-import { may } from '#lib/rights.ts'
-import { canonicalReference } from '#lib/text/reference.ts'
-import { scannedTracking } from '#lib/text/scanned.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { waitingFor } from './attention.server.ts'
 import { queueRequestReceivedEmail } from './emails.server.ts'
@@ -31,8 +28,8 @@ import type { BoxRequest, BoxRequestChange, BoxRequestDetail } from './office-sc
 import { referencesOf, shippingFeeClaim } from './payable.server.ts'
 import { pickupPlaceOf, pickupPlaces } from './pickup.server.ts'
 import { toBoxRequest, toReceipt } from './presenters.server.ts'
-import { hasReference } from './reissued-link.server.ts'
-import { idOfCode, paymentToStore } from './rules.ts'
+import { matchesQuery } from './request-search.server.ts'
+import { paymentToStore } from './rules.ts'
 import { type BoxRequestReceipt, boxRequestStatuses, type NewBoxRequest } from './schemas.ts'
 import { boxParcels, boxRequests } from './tables.server.ts'
 
@@ -250,27 +247,6 @@ function matching(ctx: Ctx, query: Omit<BoxRequestFilter, 'status'>): SQL | unde
     boxPurpose ? eq(boxRequests.boxPurpose, boxPurpose) : undefined,
     outcome ? eq(boxRequests.outcome, outcome) : undefined,
     attention ? waitingFor(ctx, attention) : undefined,
-  )
-}
-
-const searchTextFor = ({ user }: Ctx) =>
-  may(user, 'requests.write')
-    ? boxRequests.searchText
-    : withoutKey(boxRequests.searchText, boxRequests.reference)
-
-/**
- * Searches names, town, e-mail, phone digits, tracking numbers (also of earlier parcels), the `HIB` code and the number
- * that the family has or had, or the link of its page.
- */
-export function matchesQuery(query: string, ctx: Ctx): SQL | undefined {
-  const [id, reference] = [idOfCode(query), canonicalReference(query)]
-  return or(
-    id ? eq(boxRequests.id, id) : undefined,
-    reference ? hasReference(reference) : undefined,
-    matchesSearch(searchTextFor(ctx), query),
-    // With an array, unlike `in (select …)`, PostgreSQL combines the indexes of all three conditions.
-    sql`${boxRequests.id} = any(array(select ${boxParcels.requestId} from ${boxParcels}
-      where ${boxParcels.trackingNumber} = ${scannedTracking(query)}))`,
   )
 }
 
