@@ -40,6 +40,15 @@ test('refuses malformed, overlong and unknown addresses with a problem document'
   expectProblem(await server.call('POST /nothing', { body: {} }), 404, 'not_found')
 })
 
+test('a sign that no address has leads nowhere', async () => {
+  for (const call of [
+    'DELETE /api/donations/%00',
+    'PUT /api/donations/a%00/payment',
+    'GET /api/events/1%00/calendar.ics',
+  ])
+    expectProblem(await server.call(call, { body: {} }), 404, 'not_found')
+})
+
 test('refuses characters the database cannot store in queries and nested JSON', async () => {
   for (const path of ['/api/outbox', '/api/hospital-deliveries', '/api/usps/labels', '/api/volunteers'])
     for (const name of ['q', 'kind', 'status', 'trackingNumber'])

@@ -6,6 +6,7 @@ import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as schema from '#db/schema.server.ts'
+import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { personalDataApi } from '#domains/privacy/personal-data/endpoints.ts'
 import { eraseAgain } from '#domains/privacy/personal-data/erase.server.ts'
 import type { FoundRecord } from '#domains/privacy/personal-data/schemas.ts'
@@ -130,6 +131,31 @@ describe('one person', () => {
     expect(await totals(app.ctx)).toEqual(before)
     expect(await eraseAgain(app.ctx)).toBe(0)
   })
+})
+
+test('what the law keeps loses its phone and notes, also after a restore of an older copy', async () => {
+  const app = await testApp({ SECRET_KEY: 'k'.repeat(40) })
+  const donation = { type: 'donation', amount: '40.00', description: 'Donativo', category: 'donaciones' }
+  const facts = { donorPhone: '787-555-0147', notes: 'Su hermana llamó' }
+  const { body: row } = await app.call(accountingApi.create, {
+    as: true,
+    body: { ...donation, donorName: 'Eva Robles', donorEmail: 'eva@example.org', ...facts },
+  })
+  const stored = async () => {
+    const { rows } = await app.ctx.db.execute(
+      sql`select donor_phone, notes from accounting_transactions where id = ${row.id}`,
+    )
+    return Object.values(rows[0] ?? {})
+  }
+  const records = [{ kind: 'accounting_transaction', id: row.id }]
+  expect((await erase(app, records, 'borrar')).body).toMatchObject({ erased: 0, keptByLaw: 1 })
+  expect(await stored()).toEqual([null, null])
+  await app.ctx.db.execute(
+    sql`update accounting_transactions set donor_phone = ${facts.donorPhone}, notes = ${facts.notes} where id = ${row.id}`,
+  )
+  expect([await eraseAgain(app.ctx), await stored()]).toEqual([1, [null, null]])
+  expect(await eraseAgain(app.ctx)).toBe(0)
+  await app.close()
 })
 
 const tables = (Object.values(schema) as unknown[]).filter((one): one is PgTable => is(one, PgTable))

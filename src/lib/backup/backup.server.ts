@@ -1,20 +1,36 @@
 import { createHash, type Hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import * as z from 'zod'
 import type { Database, Db } from '../database/handle.server.ts'
-import { type CopiedTable, type FoundTable, findTables, quoted, rows } from './catalog.server.ts'
+import { type FoundTable, findTables, quoted, rows } from './catalog.server.ts'
 import { BackupRefused, readLines, words, writeLines } from './file.server.ts'
 
-export type Manifest = {
-  format: 'hope-in-a-box'
-  formatVersion: 1
-  schema: string
-  program: string
-  createdAt: string
+/** The first line of a backup. It comes from outside: a backup can have been anywhere. */
+const Manifest = z.object({
+  format: z.literal('hope-in-a-box'),
+  formatVersion: z.literal(1),
+  schema: z.string().max(200),
+  program: z.string().max(50),
+  createdAt: z.string().max(50),
   /** In insertion order: each table after those it references. */
-  tables: CopiedTable[]
-}
-type Totals = Record<string, { rows: number; sha256: string }>
+  tables: z.array(
+    z.object({
+      name: z.string().max(63),
+      columns: z.array(z.string().max(63)),
+      /** The last assigned id, so that a restore never reuses one. */
+      lastId: z.int().nonnegative().nullable(),
+    }),
+  ),
+})
+export type Manifest = z.output<typeof Manifest>
+
+const Totals = z.record(z.string(), z.object({ rows: z.int().nonnegative(), sha256: z.string() }))
+type Totals = z.output<typeof Totals>
+
+/** The last line. Backups of before 27 November 2026 have no sum of the first line. */
+const End = z.object({ end: z.literal(true), manifest: z.string().optional(), totals: Totals })
+
 export type BackupSummary = { manifest: Manifest; totals: Totals }
 
 type CopyOptions = { file: string; passphrase?: string | undefined; program: string; now?: Date }
@@ -64,12 +80,15 @@ async function appliedSchema(tx: Db): Promise<string> {
 }
 
 async function* linesOf(tx: Db, tables: FoundTable[], manifest: Manifest, totals: Totals) {
-  yield `${JSON.stringify(manifest)}\n`
+  const first = JSON.stringify(manifest)
+  yield `${first}\n`
   for (const table of tables)
     for await (const batch of countedBatches(tx, table, totals))
       yield batch.map((row) => `${rowStart(table.name)}${row}}\n`).join('')
-  yield `${JSON.stringify({ end: true, totals })}\n`
+  yield `${JSON.stringify({ end: true, manifest: sha256(first), totals })}\n`
 }
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Rows and hash of each table, as a backup of them would hold. */
 export async function totalsOf(tx: Db, tables: FoundTable[]): Promise<Totals> {
@@ -117,17 +136,20 @@ export async function readBackup(
   onRow: (table: string, row: string) => Promise<void> = async () => {},
 ): Promise<BackupSummary> {
   let manifest: Manifest | undefined
-  let promised: Totals | undefined
+  let first = ''
+  let promised: z.output<typeof End> | undefined
   const counted = new Map<string, { rows: number; hash: Hash }>()
   await readLines(file, passphrase, async (line) => {
     if (promised) throw new BackupRefused(words.broken)
     if (!manifest) {
+      first = line
       manifest = readManifest(line)
       for (const { name } of manifest.tables) counted.set(name, { rows: 0, hash: createHash('sha256') })
       return
     }
     if (line.startsWith('{"end":true')) {
-      promised = (JSON.parse(line) as { totals: Totals }).totals
+      promised = End.safeParse(JSON.parse(line)).data
+      if (!promised) throw new BackupRefused(words.broken)
       return
     }
     const { table, row } = readRow(line)
@@ -138,10 +160,12 @@ export async function readBackup(
     await onRow(table, row)
   })
   if (!manifest || !promised) throw new BackupRefused(words.broken)
+  if (promised.manifest !== undefined && promised.manifest !== sha256(first))
+    throw new BackupRefused(words.broken)
   const totals: Totals = Object.fromEntries(
     [...counted].map(([name, { rows, hash }]) => [name, { rows, sha256: hash.digest('hex') }]),
   )
-  if (JSON.stringify(totals) !== JSON.stringify(promised)) throw new BackupRefused(words.broken)
+  if (JSON.stringify(totals) !== JSON.stringify(promised.totals)) throw new BackupRefused(words.broken)
   return { manifest, totals }
 }
 
@@ -157,8 +181,9 @@ function readManifest(line: string): Manifest {
       'La copia es de una versión más nueva del programa. / The copy is of a newer version of the program.',
     )
   }
-  if (!Array.isArray(found.tables)) throw new BackupRefused(words.broken)
-  return found as Manifest
+  const read = Manifest.safeParse(found)
+  if (!read.success) throw new BackupRefused(words.broken)
+  return read.data
 }
 
 function readRow(line: string): { table: string; row: string } {

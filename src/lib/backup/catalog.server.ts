@@ -2,9 +2,14 @@ import { getTableName, sql } from 'drizzle-orm'
 import type { Db } from '../database/handle.server.ts'
 import { rowCounts } from '../database/row-counts-tables.server.ts'
 
-/** A table in a backup. `lastId` is the last assigned id, so that a restore never reuses one. */
-export type CopiedTable = { name: string; columns: string[]; lastId: number | null }
-export type FoundTable = CopiedTable & { key: string[]; hasBytes: boolean }
+/** `lastId` is the last assigned id, so that a restore never reuses one. */
+export type FoundTable = {
+  name: string
+  columns: string[]
+  lastId: number | null
+  key: string[]
+  hasBytes: boolean
+}
 
 type Column = {
   name: string

@@ -122,16 +122,23 @@ function readHead(file: string): string {
   }
 }
 
+/** Twice a row with the largest picture. A file can unpack to a thousand times its size. */
+const longestLine = 2 ** 25
+
 async function* split(chunks: AsyncIterable<Buffer>): AsyncIterable<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest: string[] = []
+  let length = 0
   for await (const chunk of chunks) {
     const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n')
     rest.push(first)
+    length += first.length
     for (const other of others) {
       yield rest.join('')
       rest = [other]
+      length = other.length
     }
+    if (length > longestLine) throw new BackupRefused(words.broken)
   }
   const last = rest.join('') + decoder.decode()
   if (last !== '') yield last

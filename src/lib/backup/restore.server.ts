@@ -8,7 +8,7 @@ import {
   readMigrations,
 } from '../database/migrate.server.ts'
 import { type BackupSummary, type Manifest, readBackup } from './backup.server.ts'
-import { type FoundTable, findTables, literal, quoted, rows } from './catalog.server.ts'
+import { type FoundTable, findTables, quoted, rows } from './catalog.server.ts'
 import { BackupRefused, words } from './file.server.ts'
 
 type RestoreOptions = {
@@ -126,10 +126,9 @@ const insert = (tx: Db, table: string, batch: string[]) =>
 async function advanceNumbers(tx: Db, manifest: Manifest): Promise<void> {
   for (const { name, lastId } of manifest.tables) {
     if (lastId === null || lastId === 0) continue
-    await rows(
-      tx,
-      `select setval(pg_get_serial_sequence(${literal(quoted(name))}, 'id'),
-         greatest(${lastId}, (select coalesce(max(id), 0) from ${quoted(name)})))`,
+    await tx.execute(
+      sql`select setval(pg_get_serial_sequence(${quoted(name)}, 'id'),
+        greatest(${lastId}::bigint, (select coalesce(max(id), 0) from ${sql.raw(quoted(name))})))`,
     )
   }
 }

@@ -128,7 +128,8 @@ export function newBackupSchedule(options: ScheduleOptions): BackupSchedule {
       run = await update(run, { file: name, bytes: statSync(join(folder, name)).size, rows })
       const { seconds } = await restoreIntoScratch(database, { file: join(folder, name), passphrase })
       run = await update(run, { check: 'restored', restoreSeconds: seconds })
-      for (const old of backupsToDelete(copiesIn(folder), now)) rmSync(join(folder, old), { force: true })
+      for (const old of [...backupsToDelete(copiesIn(folder), now), ...oldSafetyCopies(folder, now)])
+        rmSync(join(folder, old), { force: true })
       return await copyAway(run, name, now)
     } catch (error) {
       return failed(run, error, { check: 'failed', copy: storage ? 'failed' : 'off' })
@@ -212,6 +213,14 @@ function instantOf(name: string): Date | null {
   const match = /^copia-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})\.ndjson\.gz(?:\.age)?$/.exec(name)
   return match ? new Date(`${match[1]}T${match[2]}:${match[3]}:${match[4]}Z`) : null
 }
+
+/** `admin restore` keeps what it replaces in one. It holds everybody's data, so it goes with the oldest backups. */
+const oldSafetyCopies = (folder: string, now: Date): string[] =>
+  readdirSync(folder).filter(
+    (name) =>
+      name.startsWith('antes-de-restaurar-') &&
+      statSync(join(folder, name)).mtimeMs < now.getTime() - keptWeeks * 7 * dayMs,
+  )
 
 const copiesIn = (folder: string): string[] => (existsSync(folder) ? backupsAmong(readdirSync(folder)) : [])
 

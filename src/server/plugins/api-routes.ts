@@ -9,6 +9,7 @@ import { sessionCookieName } from '#domains/team/auth/session-cookie.server.ts'
 import { readCredentials } from '#domains/team/auth/session-credentials.server.ts'
 import { type Ctx, database, type Services, type SessionUser } from '#lib/context.server.ts'
 import { type Env, env } from '#lib/env.server.ts'
+import { callerAddress } from '#lib/http/caller-address.ts'
 import type { AnyEndpoint } from '#lib/http/endpoint.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { maskOf } from '#lib/http/field-rights.ts'
@@ -121,7 +122,7 @@ async function callContext(request: FastifyRequest, endpoint: AnyEndpoint, servi
     lang: langOf(request.headers['accept-language']),
     now: () => new Date(),
     requestId: request.id,
-    address: request.ip,
+    address: callerAddress(request.ip),
     isSuspectedSpam: false,
     log: request.log,
     afterCommit: null,
@@ -173,7 +174,7 @@ const one = (header: string | string[] | undefined) => (Array.isArray(header) ? 
 /** An impossible id is an unknown path (404), not an invalid form. */
 function parseParams(schema: z.ZodType, params: unknown): unknown {
   const parsed = schema.safeParse(params)
-  if (!parsed.success) throw new AppError('not_found', 'errors.notFound')
+  if (!parsed.success || !isPlainData(parsed.data)) throw new AppError('not_found', 'errors.notFound')
   return parsed.data
 }
 

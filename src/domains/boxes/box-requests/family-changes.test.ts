@@ -116,6 +116,26 @@ describe('what the family does by itself', () => {
       expect(others).toEqual([...Array(10).fill(404), 429])
     })
 
+    it('mistyped numbers of many families lock nobody out', async () => {
+      const { reference, email } = await create(familyRequest)
+      for (let n = 0; n < 12; n++) {
+        const body = { reference: 'no la tengo', contact: email }
+        const { status } = await app.call(boxRequestApi.find, { body, address: `2001:db8:0:${n}::1` })
+        expect(status).toBe(404)
+      }
+      const body = { reference, contact: email }
+      expect((await app.call(boxRequestApi.find, { body, address: '2001:db8:7::1' })).status).toBe(200)
+    })
+
+    it('one home counts once, whatever address of its own it uses', async () => {
+      const statuses: number[] = []
+      for (let n = 0; n < 11; n++) {
+        const body = { reference: `CCCC-CCCC-CC${20 + n}`, contact: 'x@example.org' }
+        statuses.push((await app.call(boxRequestApi.find, { body, address: `2001:db8:9:9::${n}` })).status)
+      }
+      expect(statuses).toEqual([...Array(10).fill(404), 429])
+    })
+
     it('sends the links of open requests; the answer is the same without any', async () => {
       const { id, email, reference } = await create(familyRequest)
       const send = (to: string) => app.call(boxRequestApi.sendLinks, { body: { email: to } })

@@ -30,8 +30,9 @@ export async function findRequest(ctx: Ctx, { reference, contact }: RequestToFin
   // Wrong guesses are limited like wrong passwords.
   const points = ctx.services.get(env).RATE_LIMIT_LOGIN
   const byAddress: Limit = { name: 'find request', points, seconds: windowSeconds }
-  const counts = [await limits.add(byAddress, ctx.address), await limits.add(byReference, canonical)]
-  counts.forEach(assertWithinLimit)
+  assertWithinLimit(await limits.add(byAddress, ctx.address))
+  // Numbers that cannot be read are no number: strangers would share their counter.
+  if (canonical) assertWithinLimit(await limits.add(byReference, canonical))
   const [[row]] = await Promise.all([
     ctx.db
       .select()

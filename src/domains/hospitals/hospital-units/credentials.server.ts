@@ -22,6 +22,8 @@ const actions: Limit = { name: 'hospital unit acts', points: 300, seconds: windo
 /** A shift in a hospital. */
 const sessionHours = 12
 const deviceDays = 400
+/** Sessions that were left, each until its cookie expires. */
+const ended: Limit = { name: 'hospital unit ended', points: 1, seconds: sessionHours * 3_600 }
 
 export type NewCredentials = { link: string; pin: string; linkHash: string; pinHash: string }
 
@@ -111,10 +113,21 @@ function knownDeviceOf(ctx: Ctx, unit: UnitRow, headers: IncomingHttpHeaders): s
   return isSignature(signature, unit, `device ${device}`) ? device : null
 }
 
-/** The unit of the cookie, or 401. */
-export async function requireUnit(ctx: Ctx, headers: IncomingHttpHeaders): Promise<UnitRow> {
+/** Until it expires by itself, the cookie of who left opens nothing. */
+export async function endUnitSession(ctx: Ctx, headers: IncomingHttpHeaders): Promise<void> {
+  const { signature } = sessionOf(ctx, headers)
+  if (signature) await ctx.services.get(rateLimits).add(ended, signature)
+}
+
+function sessionOf(ctx: Ctx, headers: IncomingHttpHeaders) {
   const cookie = hostCookieOf(ctx.services.get(env), cookieName, headers.cookie)
   const [, id, expires, signature] = /^(\d{1,9})\.(\d{1,16})\.([\w-]{43})$/.exec(cookie ?? '') ?? []
+  return { id, expires, signature }
+}
+
+/** The unit of the cookie, or 401. */
+export async function requireUnit(ctx: Ctx, headers: IncomingHttpHeaders): Promise<UnitRow> {
+  const { id, expires, signature } = sessionOf(ctx, headers)
   const closed = () => new AppError('unauthorized', 'hospitalUnits.errors.closed')
   if (!id || !expires || !signature || Number(expires) < ctx.now().getTime()) throw closed()
   const [unit] = await ctx.db
@@ -123,7 +136,9 @@ export async function requireUnit(ctx: Ctx, headers: IncomingHttpHeaders): Promi
     .where(and(eq(hospitalUnits.id, Number(id)), eq(hospitalUnits.isActive, true)))
   if (!unit) throw closed()
   if (!isSignature(signature, unit, `${unit.id}.${Number(expires)}`)) throw closed()
-  assertWithinLimit(await ctx.services.get(rateLimits).add(actions, String(unit.id)))
+  const limits = ctx.services.get(rateLimits)
+  if ((await limits.usedUpMs(ended, signature)) > 0) throw closed()
+  assertWithinLimit(await limits.add(actions, String(unit.id)))
   return unit
 }
 

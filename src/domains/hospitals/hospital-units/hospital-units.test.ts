@@ -275,6 +275,16 @@ test('nothing that is stored opens a page', async () => {
   expect(JSON.stringify(rows)).not.toContain(`"${pin}"`)
 })
 
+test('who leaves the page has left: its cookie opens nothing any more', async () => {
+  await delivered('Hospital Turno', 1)
+  const { link, pin, headers } = await open('Hospital Turno')
+  const shelf = async () => (await app.call(hospitalUnitApi.shelf, { headers })).status
+  expect(await shelf()).toBe(200)
+  await app.call(hospitalUnitApi.leave, { headers })
+  expect(await shelf()).toBe(401)
+  expect((await app.call(hospitalUnitApi.enter, { body: { link, pin } })).status).toBe(200)
+})
+
 test('a page of another site, a neighbour in the same domain too, opens and changes nothing', async () => {
   const [serial] = await delivered('Hospital Vecino', 1)
   const { link, pin, headers } = await open('Hospital Vecino')

@@ -10,6 +10,7 @@ import { AppError } from '#lib/http/errors.ts'
 import { JsonResponse, type Page } from '#lib/http/route.server.ts'
 import {
   deviceCookie,
+  endUnitSession,
   findUnit,
   newCredentials,
   requireUnit,
@@ -127,8 +128,13 @@ export async function enterUnit(
   return new JsonResponse(shelf, { 'Set-Cookie': [unitCookie(ctx, unit), deviceCookie(ctx, unit)] })
 }
 
-export const leaveUnit = async (ctx: Ctx): Promise<JsonResponse<{ success: true }>> =>
-  new JsonResponse({ success: true }, { 'Set-Cookie': unitCookie(ctx, null) })
+export async function leaveUnit(
+  ctx: Ctx,
+  headers: IncomingHttpHeaders,
+): Promise<JsonResponse<{ success: true }>> {
+  await endUnitSession(ctx, headers)
+  return new JsonResponse({ success: true }, { 'Set-Cookie': unitCookie(ctx, null) })
+}
 
 /** Runs `act` for the unit of the cookie. */
 export const asUnit = async (

@@ -12,6 +12,8 @@ const { bytes, maxRows } = workerData as SheetJob
 const maxColumns = 200
 /** `maxColumns`, and rows with room for empty ones: what lies beyond is not unpacked. */
 const range = 'A1:GR20000'
+/** As many lines of a text. */
+const maxLines = 20_000
 /** The digits of a number that a spreadsheet keeps. */
 const keptDigits = 1e15
 
@@ -33,11 +35,18 @@ async function tablesOf(): Promise<Table[]> {
     return sheets.filter(({ hidden, veryHidden }) => !hidden && !veryHidden).map(tableOf)
   }
   if (/^\W*<(?:html|table|!doctype|\?xml)/i.test(start)) throw new Error('a web page')
-  const text = textOfFile(file).replace(/^\ufeff/, '')
+  const text = firstLines(textOfFile(file).replace(/^\ufeff/, ''))
   const separators = [',', ';', '\t', '|'].filter((sign) => text.includes(sign))
   return (separators.length > 0 ? separators : [',']).map((delimiter) =>
     tableOf({ name: '', rows: parseCsv(text, { delimiter }) }),
   )
+}
+
+/** Two million line ends would be two million rows in memory. */
+function firstLines(text: string): string {
+  let at = 0
+  for (const { index } of text.matchAll(/\r\n?|\n/g)) if (++at === maxLines) return text.slice(0, index)
+  return text
 }
 
 function tableOf(sheet: {

@@ -49,7 +49,7 @@ export function eraseRecords(ctx: Ctx, names: readonly RecordName[], reason: str
     await forgetInTexts(ctx, personOf(ctx, erased))
     await forgetInHistory(ctx, person)
     await forgetRetention(ctx, erased)
-    await logErased(ctx, erased)
+    await logErased(ctx, records)
     for (const { kind, id } of erased)
       await recordHistory(ctx, {
         entity: kind as HistoryEntity,
@@ -158,7 +158,7 @@ async function forgetRetention(ctx: Ctx, records: readonly RecordName[]): Promis
 export async function eraseAgain(ctx: Ctx): Promise<number> {
   const lines = await readErased(ctx)
   const { sources } = ctx.services.get(people)
-  const back: RecordName[] = []
+  const back: ChosenRecord[] = []
   for (const kind of Object.keys(sources)) {
     const ofKind = lines.filter(({ entity }) => entity === kind)
     const known = new Set(ofKind.map(({ recordId, key }) => `${recordId}:${key}`))
@@ -166,14 +166,26 @@ export async function eraseAgain(ctx: Ctx): Promise<number> {
       const names = ofKind.slice(at, at + chunk).map(({ recordId }) => ({ kind, id: recordId }))
       for (const record of await readChosen(ctx, names)) {
         const key = keyOfRecord(ctx, record, record.createdAt)
-        if (known.has(`${record.id}:${key}`) && holdsPerson(ctx, record)) back.push({ kind, id: record.id })
+        if (known.has(`${record.id}:${key}`) && holdsPerson(ctx, record)) back.push(record)
       }
     }
   }
+  const legallyKept = new Set((await keptByLaw(ctx, back)).map(nameOf))
+  const again = back.filter((record) => !legallyKept.has(nameOf(record)) || holdsWhatGoes(ctx, record))
   let count = 0
-  for (let at = 0; at < back.length; at += chunk)
-    count += (await eraseRecords(ctx, back.slice(at, at + chunk), 'restored')).erased.length
+  for (let at = 0; at < again.length; at += chunk) {
+    const { erased, keptByLaw } = await eraseRecords(ctx, again.slice(at, at + chunk), 'restored')
+    count += erased.length + keptByLaw.length
+  }
   return count
+}
+
+const nameOf = ({ kind, id }: RecordName) => `${kind}:${id}`
+
+/** Of a record that the law keeps: whether it has again what erasure took from it. */
+function holdsWhatGoes(ctx: Ctx, { kind, values }: ChosenRecord): boolean {
+  const { goesAtOnce = {} } = ctx.services.get(people).sources[kind] ?? {}
+  return Object.entries(goesAtOnce).some(([key, value]) => values[key] !== value)
 }
 
 const chunk = 200
