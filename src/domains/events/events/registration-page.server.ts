@@ -4,6 +4,7 @@ import { changesBetween, recordHistory } from '#domains/team/history/service.ser
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
+import { type Limit, rateLimits } from '#lib/http/rate-limits.server.ts'
 import { newReference } from '#lib/reference.server.ts'
 import { seatBefore, seatFields } from './earlier-seat.server.ts'
 import { queueEventEmail, queueNewAddressEmail, queueRegistrationEmail } from './emails.server.ts'
@@ -85,11 +86,16 @@ async function canAccept(ctx: Ctx, { event, row }: Found): Promise<boolean> {
   return row.offerLapsed && hasFreeSeat(event.maxParticipants, await countSeatsTaken(ctx, event.id))
 }
 
+/** Each sends a letter to an address that may be a stranger's. */
+const newAddresses: Limit = { name: 'registration address', points: 3, seconds: 24 * 3_600 }
+
 /** A new address counts once its owner opens the link sent to it: the response does not reveal who is registered. */
 async function correct(ctx: Ctx, found: Found, change: RegistrationPageChange): Promise<void> {
   const { event, row } = found
   const { fullName, phone, noReminders } = change
   const isNewEmail = ![undefined, row.email, row.newEmail].includes(change.email)
+  if (isNewEmail && (await ctx.services.get(rateLimits).add(newAddresses, String(row.id))).waitMs > 0)
+    throw new AppError('conflict', 'registration.errors.addressTooOften')
   const email = isNewEmail ? { newEmail: change.email, newReference: newReference() } : {}
   // Back to the address in use: the link sent to the other one ends.
   if (change.email === row.email) Object.assign(email, { newEmail: null, newReference: null })

@@ -147,6 +147,17 @@ describe('a corrected e-mail address', () => {
     expect((await page(link)).status).toBe(404)
   })
 
+  test('writes to three strangers a day at most', async () => {
+    await register('curiosa@example.org')
+    const { reference } = await rowOf('curiosa@example.org')
+    const before = (await emails()).length
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n++)
+      statuses.push((await change(reference, { email: `ajena${n}@example.org` })).status)
+    expect(statuses).toEqual([200, 200, 200, 409, 409, 409])
+    expect((await emails()).length - before).toBe(3)
+  })
+
   test('ends too when staff correct the address, and after a stranger confirmed it', async () => {
     await register('familia@example.org')
     const { reference, id: row } = await rowOf('familia@example.org')
