@@ -1,6 +1,6 @@
 import type { FeatureLabels } from '#lib/feature-labels.ts'
 
-/** They are stored as the reason of the stock movement. */
+/** What people read in the stock movement. */
 export const writeOffLabels = { broken: 'Se rompió', expired: 'Venció' } as const
 
 /** The stock movement that takes a write-off back keeps its reason. */

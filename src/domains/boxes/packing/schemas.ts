@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { familyWords } from '#domains/boxes/box-contents/schemas.ts'
 import { boxRequestStatuses, deliveryMethods } from '#domains/boxes/box-requests/schemas.ts'
-import { inventoryCategories } from '#domains/stock/inventory/schemas.ts'
+import { inventoryCategories, writeOffReasons } from '#domains/stock/inventory/schemas.ts'
 import { oneOf, text, yesNo } from '#lib/http/fields.ts'
 import { id, wholeNumber } from '#lib/http/record-fields.ts'
 import { langs } from '#lib/text/texts.ts'
@@ -20,10 +20,6 @@ export const Amount = z.object({
   unit: z.string(),
   quantity: z.number(),
 })
-
-/** Why an item found while packing cannot be given. */
-export const writeOffReasons = ['broken', 'expired'] as const
-export type WriteOffReason = (typeof writeOffReasons)[number]
 
 const WrittenOff = Amount.extend({ reason: z.enum(writeOffReasons) })
 export type WrittenOff = z.output<typeof WrittenOff>

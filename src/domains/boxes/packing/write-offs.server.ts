@@ -1,10 +1,11 @@
-import { and, eq, inArray, max } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, max } from 'drizzle-orm'
 import { fetchIncludedItems } from '#domains/boxes/box-contents/box-items.server.ts'
 import { setBoxItemIncluded } from '#domains/boxes/box-contents/service.server.ts'
 import { boxCode } from '#domains/boxes/box-requests/rules.ts'
 import { boxParcels, type boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { lockItem, moveStock } from '#domains/stock/inventory/ledger.server.ts'
 import { availableOf } from '#domains/stock/inventory/rules.ts'
+import { writeOffReasons } from '#domains/stock/inventory/schemas.ts'
 import { inventoryItems, stockMovements } from '#domains/stock/inventory/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -12,7 +13,7 @@ import { undoneWriteOffLabels, writeOffLabels } from './labels.ts'
 import { clearMarks, recordPacking } from './marks.server.ts'
 import { lineAndMissing, putIn, storeMissing } from './missing.server.ts'
 import { openWriteOffs } from './rules.ts'
-import { type PackingAction, type WrittenOff, writeOffReasons } from './schemas.ts'
+import type { PackingAction, WrittenOff } from './schemas.ts'
 
 type Request = typeof boxRequests.$inferSelect
 type Action = Extract<PackingAction, { kind: 'writeOff' | 'undoWriteOff' }>
@@ -29,6 +30,7 @@ export async function writeOff(ctx: Ctx, request: Request, action: Action): Prom
     kind: 'count',
     onHand: -quantity,
     reason: reasonOf(request, writeOffLabels[reason]),
+    writeOffReason: reason,
     boxRequestId: request.id,
   })
   await clearMarks(ctx, request, { itemIds: [inventoryItemId], mark: 'packed' })
@@ -52,6 +54,7 @@ export async function undoWriteOff(ctx: Ctx, request: Request, action: Action): 
     kind: 'count',
     onHand: quantity,
     reason: reasonOf(request, undoneWriteOffLabels[reason]),
+    writeOffReason: reason,
     boxRequestId: request.id,
   })
   await bringBack(ctx, request, inventoryItemId, availableOf(item))
@@ -71,8 +74,7 @@ async function bringBack(ctx: Ctx, request: Request, inventoryItemId: number, av
 }
 
 /**
- * What was written off at each box since its current parcel began, and not taken back. Read from the ledger: only the
- * packing table counts stock for a box.
+ * What was written off at each box since its current parcel began, and not taken back. Read from the ledger.
  */
 export async function writtenOffOf(ctx: Ctx, requests: Request[]): Promise<Map<number, WrittenOff[]>> {
   const found = new Map<number, WrittenOff[]>()
@@ -87,7 +89,7 @@ export async function writtenOffOf(ctx: Ctx, requests: Request[]): Promise<Map<n
     .select({ movement: stockMovements, name: inventoryItems.name, unit: inventoryItems.unit })
     .from(stockMovements)
     .innerJoin(inventoryItems, eq(inventoryItems.id, stockMovements.inventoryItemId))
-    .where(and(inArray(stockMovements.boxRequestId, ids), eq(stockMovements.kind, 'count')))
+    .where(and(inArray(stockMovements.boxRequestId, ids), isNotNull(stockMovements.writeOffReason)))
     .orderBy(stockMovements.id)
   for (const request of requests) {
     const start = began.find(({ id }) => id === request.id)?.at

@@ -40,6 +40,8 @@ export const accountingTransactions = markedTable(
     occurredOn: date('occurred_on', { mode: 'string' })
       .notNull()
       .default(sql`((now() at time zone 'America/Puerto_Rico')::date)`),
+    /** The day a gift was made, when the books have it on another: its month was closed. The receipt has this day. */
+    madeOn: date('made_on', { mode: 'string' }),
     donorName: personal(spanishText('donor_name')),
     donorEmail: personal(text('donor_email')),
     donorPhone: personal(text('donor_phone')),

@@ -7,7 +7,7 @@ import { assertRecordedDay } from '#lib/http/recorded-day.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { fromCents, toCents } from '#lib/text/money.ts'
 import { type Allocation, availableOf, worthOf } from './rules.ts'
-import { type StockMovementKind, stockLimits } from './schemas.ts'
+import { type StockMovementKind, stockLimits, type WriteOffReason } from './schemas.ts'
 import { inventoryItems, stockMovements } from './tables.server.ts'
 
 export type ItemRow = typeof inventoryItems.$inferSelect
@@ -28,6 +28,7 @@ type Movement = MovementSubject & {
   valueChange?: string
   occurredOn?: string
   reason?: string | null
+  writeOffReason?: WriteOffReason
 }
 
 /** Locks the items in id order, so that two boxes with the same items cannot deadlock. */
@@ -84,6 +85,7 @@ export async function moveStock(ctx: Ctx, item: ItemRow, movement: Movement): Pr
     valueChange: facts.valueChange ?? fromCents(toCents(worthOf(moved)) - toCents(worthOf(item))),
     occurredOn: facts.occurredOn ?? puertoRicoDay(now),
     reason,
+    writeOffReason: facts.writeOffReason,
     userId: ctx.user && ctx.user.id > 0 ? ctx.user.id : null,
     boxRequestId: facts.boxRequestId,
     hospitalDeliveryBoxId: facts.hospitalDeliveryBoxId,

@@ -24,6 +24,10 @@ export const stockMovementKinds = [
 ] as const
 export type StockMovementKind = (typeof stockMovementKinds)[number]
 
+/** Why units found while packing a box cannot be given. */
+export const writeOffReasons = ['broken', 'expired'] as const
+export type WriteOffReason = (typeof writeOffReasons)[number]
+
 export const stockLimits = { quantity: 1_000_000, unit: 30, unitCostDigits: 5, code: 60 } as const
 
 const quantity = wholeNumber(0, stockLimits.quantity, 'inventory.errors.quantity.invalid')

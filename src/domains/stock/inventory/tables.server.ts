@@ -13,7 +13,7 @@ import {
   trigramIndex,
 } from '#lib/database/columns.server.ts'
 import { kept, markedTable } from '#lib/database/personal-data.server.ts'
-import { inventoryCategories, stockMovementKinds } from './schemas.ts'
+import { inventoryCategories, stockMovementKinds, writeOffReasons } from './schemas.ts'
 
 export const inventoryItems = markedTable(
   'inventory_items',
@@ -73,6 +73,8 @@ export const stockMovements = markedTable(
       .notNull()
       .default(sql`((now() at time zone 'America/Puerto_Rico')::date)`),
     reason: kept(text('reason')),
+    // Of units counted out at the packing table, and of those taken back: the text beside it is for people.
+    writeOffReason: kept(text('write_off_reason', { enum: writeOffReasons })),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     // No foreign keys: the ledger outlives deleted boxes, and inventory must not depend on the box features.
     boxRequestId: integer('box_request_id'),
@@ -81,6 +83,7 @@ export const stockMovements = markedTable(
   },
   (table) => [
     enumCheck('stock_movements_kind_check', table.kind, stockMovementKinds),
+    enumCheck('stock_movements_write_off_reason_check', table.writeOffReason, writeOffReasons),
     check(
       'stock_movements_direction_check',
       sql`case ${table.kind}

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { amountOf } from '#domains/stock/inventory/rules.ts'
+import { writeOffReasons } from '#domains/stock/inventory/schemas.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { writeOffLabels } from '../../labels.ts'
-import { type PackingAction, type WrittenOff, writeOffReasons } from '../../schemas.ts'
+import type { PackingAction, WrittenOff } from '../../schemas.ts'
 
 type WriteOffProps = {
   item: { inventoryItemId: number; name: string; unit: string; quantity: number }
