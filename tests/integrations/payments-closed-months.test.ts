@@ -81,8 +81,30 @@ describe('payments and closed months', () => {
     expect((await entries()).at(-1)).toEqual(['23.95', today()])
   })
 
+  it('gives the donor the day of the gift, and the books the day they may have', async () => {
+    const income = {
+      type: 'donation' as const,
+      amount: '31.00',
+      description: 'De fin de año',
+      category: 'donaciones' as const,
+    }
+    await recordIncome(app.ctx, {
+      ...{ ...income, occurredOn: day, donationId: 907, paymentMethod: null, transactionId: null },
+      ...{ donorName: 'Iris', donorEmail: 'iris@example.org' },
+    })
+    const { body } = await app.call(receiptApi.list, { as: true, query: { q: 'De fin de año' } })
+    expect(body).toMatchObject([{ occurredOn: day, year: Number(day.slice(0, 4)), amount: '31.00' }])
+    const books = await app.call(accountingApi.list, { as: true, query: { q: 'De fin de año' } })
+    expect(books.body).toMatchObject([{ occurredOn: today() }])
+  })
+
   it('brings a deleted gift back with a receipt, and not into a closed month', async () => {
-    const gift = { type: 'donation', amount: '20.00', description: 'Donativo', category: 'donaciones' }
+    const gift = {
+      type: 'donation',
+      amount: '20.00',
+      description: 'Donativo',
+      category: 'donaciones' as const,
+    }
     const give = async (occurredOn: string) =>
       (await app.call(accountingApi.create, { as: true, body: { ...gift, occurredOn } })).body.id as number
     const remove = (id: number) => app.call(accountingApi.remove, { as: true, params: { id } })
@@ -102,7 +124,12 @@ describe('payments and closed months', () => {
   })
 
   it('withdraws the e-mails of a receipt that is void, and its yearly statement', async () => {
-    const gift = { type: 'donation', amount: '20.00', description: 'Donativo', category: 'donaciones' }
+    const gift = {
+      type: 'donation',
+      amount: '20.00',
+      description: 'Donativo',
+      category: 'donaciones' as const,
+    }
     const body = { ...gift, occurredOn: today(), donorName: 'Rosa', donorEmail: 'rosa@example.org' }
     const { receipt } = (await app.call(accountingApi.create, { as: true, body })).body
     const params = { id: receipt.id }

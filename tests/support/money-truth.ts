@@ -27,7 +27,8 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     group by type, request_id, donation_id, case when type = 'expense' then parcel_number end having count(*) > 1`,
   'a gift has one valid receipt of what is left': sql`
     select gift.*, r.id as receipt, r.amount as on_receipt from (
-      select 'accounting_transaction' as kind, id, amount - reversed_amount as amount, occurred_on, donor_name,
+      select 'accounting_transaction' as kind, id, amount - reversed_amount as amount,
+        coalesce(made_on, occurred_on) as occurred_on, donor_name,
         payment_method, description
       from accounting_transactions
       where type = 'donation' and archived_at is null and reversal_of is null and reversed_amount < amount

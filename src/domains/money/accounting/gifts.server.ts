@@ -16,7 +16,8 @@ export const giftOf = (row: Omit<Row, 'searchText'>, locale?: Lang): Gift => ({
   kind: 'money',
   ...subjectOf(row.id),
   amount: row.amount,
-  occurredOn: row.occurredOn,
+  // The donor's paper is about the gift, whatever day the books may have.
+  occurredOn: row.madeOn ?? row.occurredOn,
   paymentMethod: row.paymentMethod,
   description: row.description,
   donorName: row.donorName,

@@ -53,6 +53,7 @@ export async function recordIncome(ctx: Ctx, income: Income): Promise<number> {
     .values({
       ...facts,
       occurredOn,
+      madeOn: occurredOn === income.occurredOn ? null : income.occurredOn,
       isAutomatic: true,
       searchText: searchTextOfTransaction(income),
       createdBy: ctx.user?.id ?? null,

@@ -1,12 +1,12 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { matchesSearch } from '#lib/database/list.server.ts'
-import { foldedKey } from '#lib/database/match-keys.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { sumMoney } from '#lib/text/money.ts'
+import { donorKey, isOfDonor } from './donors.server.ts'
 import { queueStatement } from './emails.server.ts'
 import type { ReceiptRow } from './issuing.server.ts'
 import { issuersOf, toReceipt } from './presenters.server.ts'
@@ -14,8 +14,6 @@ import type { DonorStatement, DonorYear, DonorYearFilter, ReceiptEmail } from '.
 import { fetchReceipt } from './service.server.ts'
 import { receipts } from './tables.server.ts'
 
-/** One donor: the same e-mail address, or without one the same name. */
-const donorKey = sql<string>`coalesce('e:' || lower(${receipts.donorEmail}), 'n:' || ${foldedKey(receipts.donorName)})`
 const isKnown = sql`coalesce(${receipts.donorEmail}, ${receipts.donorName}) is not null`
 
 const sumOf = (kind: SQL) =>
@@ -79,18 +77,12 @@ export function sendStatement(ctx: Ctx, receiptId: number, input: ReceiptEmail):
   })
 }
 
-async function receiptsOfDonor(ctx: Ctx, { year, donorEmail, donorName }: ReceiptRow): Promise<ReceiptRow[]> {
-  if (!donorEmail && !donorName) throw new AppError('conflict', 'receipts.errors.anonymous')
-  const ofDonor = donorEmail
-    ? eq(sql`lower(${receipts.donorEmail})`, donorEmail.toLowerCase())
-    : and(
-        isNull(receipts.donorEmail),
-        eq(sql`lower(btrim(${receipts.donorName}))`, sql`lower(btrim(${donorName}))`),
-      )
+async function receiptsOfDonor(ctx: Ctx, donor: ReceiptRow): Promise<ReceiptRow[]> {
+  if (!donor.donorEmail && !donor.donorName) throw new AppError('conflict', 'receipts.errors.anonymous')
   const rows = await ctx.db
     .select()
     .from(receipts)
-    .where(and(eq(receipts.year, year), isNull(receipts.voidedAt), or(ofDonor)))
+    .where(and(eq(receipts.year, donor.year), isNull(receipts.voidedAt), isOfDonor(donor)))
     .orderBy(asc(receipts.occurredOn), asc(receipts.position))
   if (rows.length === 0) throw new AppError('conflict', 'receipts.errors.void')
   return rows

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, max, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, max } from 'drizzle-orm'
 import { withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
@@ -6,6 +6,7 @@ import { firstRow } from '#lib/database/first-row.server.ts'
 import { lockInTransaction } from '#lib/database/locks.server.ts'
 import { sameAmount } from '#lib/text/money.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
+import { isOfDonor } from './donors.server.ts'
 import { receiptNumber } from './rules.ts'
 import { receipts } from './tables.server.ts'
 
@@ -117,18 +118,12 @@ export async function issue(ctx: Ctx, gift: Gift): Promise<ReceiptRow> {
 }
 
 /** Neither the receipt nor a statement with it is true any more: what has not left is not sent. */
-async function withdrawReceiptEmails(
-  ctx: Ctx,
-  { id, year, donorEmail, donorName }: ReceiptRow,
-): Promise<void> {
-  await withdrawEmails(ctx, { entity: 'receipt', entityId: id, kinds: ['gift_receipt'] })
-  const isDonors = donorEmail
-    ? eq(sql`lower(${receipts.donorEmail})`, donorEmail.toLowerCase())
-    : and(isNull(receipts.donorEmail), eq(receipts.donorName, donorName ?? ''))
+async function withdrawReceiptEmails(ctx: Ctx, row: ReceiptRow): Promise<void> {
+  await withdrawEmails(ctx, { entity: 'receipt', entityId: row.id, kinds: ['gift_receipt'] })
   const others = await ctx.db
     .select({ id: receipts.id })
     .from(receipts)
-    .where(and(eq(receipts.year, year), isDonors))
+    .where(and(eq(receipts.year, row.year), isOfDonor(row)))
   for (const { id } of others)
     await withdrawEmails(ctx, { entity: 'receipt', entityId: id, kinds: ['donor_statement'] })
 }

@@ -115,6 +115,31 @@ const lastEmail = async () => {
   return { ...row!, values: (row!.payload as EmailPayload).values }
 }
 
+describe('the donor of a year', () => {
+  test('one name in three spellings is one donor, and two names under one address are two', async () => {
+    const home = { donorEmail: 'familia@example.org', occurredOn: '2019-05-02' }
+    await give({ ...home, donorName: 'Carmen Ortiz', amount: '100.00' })
+    const { body: last } = await give({ ...home, donorName: 'Pedro Ortiz', amount: '300.00' })
+    await give({ ...home, donorEmail: 'FAMILIA@example.org', donorName: 'CARMEN  Ortíz', amount: '5.00' })
+    for (const donorName of ['María  López', 'Maria Lopez', 'MARÍA LÓPEZ'])
+      await give({ occurredOn: '2019-05-02', donorName, amount: '1.00' })
+    const { body } = await app.call(receiptApi.donorYears, { ...as, query: { year: 2019 } })
+    expect(
+      body.map(({ donorName, count, money }: Record<string, unknown>) => [donorName, count, money]).sort(),
+    ).toEqual([
+      ['CARMEN  Ortíz', 2, '105.00'],
+      ['MARÍA LÓPEZ', 3, '3.00'],
+      ['Pedro Ortiz', 1, '300.00'],
+    ])
+    const statement = await app.call(receiptApi.statement, { ...as, params: { id: last.receipt.id } })
+    expect([statement.body.donorName, statement.body.money, statement.body.count]).toEqual([
+      'Pedro Ortiz',
+      '300.00',
+      1,
+    ])
+  })
+})
+
 describe('to the donor', () => {
   test('the receipt and the yearly statement go by e-mail in the language asked for', async () => {
     const facts = { donorName: 'Rosa Nieves', donorEmail: 'Rosa@example.org' }
