@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
+import { siteSettings } from '#domains/site/site/settings.server.ts'
 import { inventoryApi } from '#domains/stock/inventory/endpoints.ts'
 import type { Db } from '#lib/database/handle.server.ts'
 import type { TestApp } from './app.ts'
@@ -34,6 +35,12 @@ export async function newItem(app: TestApp, overrides: Record<string, unknown> =
     body: { name: 'Vela', quantity: 10, unitCost: '2.50', ...overrides },
   })
   return body.id
+}
+
+/** The organisation leaves the cost of a box to staff: a setting. */
+export function recordCostsByHand(app: TestApp): void {
+  const { es, en } = app.services.get(siteSettings)
+  app.services.set(siteSettings, { es: { ...es, recordsBoxCost: false }, en })
 }
 
 export const setStatus = (app: TestApp, id: number, status: string) =>

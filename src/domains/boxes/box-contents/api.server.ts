@@ -1,6 +1,7 @@
 import { inventoryApi } from '#domains/stock/inventory/endpoints.ts'
 import { preconditionOf } from '#lib/database/optimistic-lock.server.ts'
 import { route } from '#lib/http/route.server.ts'
+import { missingCosts, recordMissingCosts } from './departure-cost.server.ts'
 import { boxContentsApi } from './endpoints.ts'
 import { listOutlook } from './outlook.server.ts'
 import { getBoxToPack, getPackingSlip } from './packing-slip.server.ts'
@@ -17,6 +18,8 @@ import {
 import { applySuggestion, suggestBox } from './suggestion.server.ts'
 
 export const boxContentsRoutes = [
+  route(boxContentsApi.missingCosts, (ctx) => missingCosts(ctx)),
+  route(boxContentsApi.recordCosts, (ctx) => recordMissingCosts(ctx)),
   route(boxContentsApi.list, (ctx, { params }) => listBoxItems(ctx, params.requestId)),
   route(boxContentsApi.add, (ctx, { body }) => addBoxItem(ctx, body)),
   route(boxContentsApi.setIncluded, (ctx, { params, body }) =>

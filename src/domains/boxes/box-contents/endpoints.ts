@@ -8,6 +8,7 @@ import {
   BoxSuggestion,
   BoxToPack,
   EarlierParcel,
+  MissingCosts,
   NewBoxItem,
   NewRecipe,
   PackingSlip,
@@ -20,6 +21,20 @@ const byId = { params: idParams }
 const ofRequest = { params: z.object({ requestId: id }) }
 
 export const boxContentsApi = {
+  missingCosts: endpoint({
+    method: 'GET',
+    path: '/api/hope-box-costs/missing',
+    access: 'money.read',
+    summary: 'The boxes that left without their cost in the books: how many, and their sum',
+    response: MissingCosts,
+  }),
+  recordCosts: endpoint({
+    method: 'POST',
+    path: '/api/hope-box-costs/record',
+    access: 'money.write',
+    summary: 'Records every cost of a box that left and is not in the books',
+    response: MissingCosts,
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/hope-box-items/:requestId',

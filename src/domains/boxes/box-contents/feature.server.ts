@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Feature } from '#lib/feature.server.ts'
 import { boxContentsRoutes } from './api.server.ts'
+import { attentionOfCosts } from './departure-cost.server.ts'
 import { boxContentsApi } from './endpoints.ts'
 import { boxContentsPersonParts } from './people.server.ts'
 import { deleteRecipe } from './recipes.server.ts'
@@ -13,6 +14,7 @@ export const boxContentsFeature: Feature = {
   routes: boxContentsRoutes,
   retention: boxContentsRetention,
   personParts: boxContentsPersonParts,
+  attention: attentionOfCosts,
   bin: { recipe: { table: boxRecipes, title: boxRecipes.name, remove: deleteRecipe } },
   binParts: {
     recipe: [{ table: boxRecipeLines, belongsTo: (id) => eq(boxRecipeLines.recipeId, id) }],

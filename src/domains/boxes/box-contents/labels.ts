@@ -5,6 +5,13 @@ export const boxContentsLabels = {
   records: {
     recipe: { label: 'Receta de caja', right: 'recipes.read' },
   },
+  attention: {
+    missingCosts: [
+      'caja salió sin su costo en contabilidad',
+      'cajas salieron sin su costo en contabilidad',
+      'money.read',
+    ],
+  },
   fields: {
     isIncluded: 'incluido',
     recipe: 'receta',

@@ -3,12 +3,13 @@ import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
 import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { inventoryApi } from '#domains/stock/inventory/endpoints.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { newItem, newRequest, setStatus, wrongBalances } from '#tests/support/stock.ts'
+import { newItem, newRequest, recordCostsByHand, setStatus, wrongBalances } from '#tests/support/stock.ts'
 import { boxContentsApi } from './endpoints.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
+  recordCostsByHand(app)
 })
 afterAll(() => app.close())
 

@@ -254,3 +254,7 @@ export const PickList = z.object({
   more: z.number(),
 })
 export type PickList = z.output<typeof PickList>
+
+/** Boxes that left without their cost in the books. */
+export const MissingCosts = z.object({ count: z.number(), amount: z.string() })
+export type MissingCosts = z.output<typeof MissingCosts>

@@ -1,4 +1,5 @@
 import { syncStock } from '#domains/boxes/box-contents/box-stock.server.ts'
+import { followDeparture } from '#domains/boxes/box-contents/departure-cost.server.ts'
 import {
   type BackInStock,
   reopenParcel,
@@ -65,6 +66,7 @@ export async function concludeMove(
   backInStock?: BackInStock,
 ): Promise<void> {
   await moveCost(ctx, before, after, backInStock)
+  await followDeparture(ctx, before, after)
   const { id: requestId } = before
   if (before.outcome !== after.outcome) await withdrawOutcomeEmails(ctx, requestId)
   await queueOnItsWayEmail(ctx, before, after)

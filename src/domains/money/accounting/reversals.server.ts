@@ -190,12 +190,12 @@ async function latestReversalOf(ctx: Ctx, id: number): Promise<TransactionRow | 
 export const hasCounterEntries = async (ctx: Ctx, id: number): Promise<boolean> =>
   (await latestReversalOf(ctx, id)) !== undefined
 
-const hasLeft = sql`${accountingTransactions.reversedAmount} < ${accountingTransactions.amount}`
+export const hasLeft = sql`${accountingTransactions.reversedAmount} < ${accountingTransactions.amount}`
 
 const isNotUndone = sql`not exists (select 1 from ${accountingTransactions} undone
   where undone.reversal_of = ${accountingTransactions}.id and undone.archived_at is null)`
 
-const isBoxCost = (requestId: number, parcelNumber: number) =>
+export const isBoxCost = (requestId: number, parcelNumber: number) =>
   and(
     eq(accountingTransactions.requestId, requestId),
     eq(accountingTransactions.parcelNumber, parcelNumber),

@@ -3,13 +3,14 @@ import { boxContentsApi } from '#domains/boxes/box-contents/endpoints.ts'
 import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
 import { historyApi } from '#domains/team/history/endpoints.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { newItem, newRequest, setStatus } from '#tests/support/stock.ts'
+import { newItem, newRequest, recordCostsByHand, setStatus } from '#tests/support/stock.ts'
 import { accountingApi } from './endpoints.ts'
 import { reverseBoxCost, undoOutcomeReversal } from './reversals.server.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
+  recordCostsByHand(app)
 })
 afterAll(() => app.close())
 

@@ -103,6 +103,8 @@ describe('the list "Para atender hoy"', () => {
       'hospitalUnitLow',
       // Tested with the first work of each role.
       'openMonths',
+      // Tested in departure-cost.test.ts.
+      'missingCosts',
       'unverifiedFees',
     ]
     expect(Object.keys(attentionLabels).sort()).toEqual([...reasons, ...others].sort())

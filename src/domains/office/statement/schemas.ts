@@ -10,7 +10,16 @@ export const Statement = z.object({
   ),
   /** Things given for the inventory. */
   goodsReceived: z.object({ count: z.number(), value: z.string() }),
-  /** The value of the stock before the first day and after the last. */
-  stock: z.object({ opening: z.string(), closing: z.string() }),
+  /**
+   * The value of the stock before the first day and after the last, and what lies between: what came in less what left in
+   * boxes, and counts, corrections and changes of price (less than nothing: with a minus). The column adds up.
+   */
+  stock: z.object({
+    opening: z.string(),
+    received: z.string(),
+    used: z.string(),
+    corrected: z.string(),
+    closing: z.string(),
+  }),
 })
 export type Statement = z.output<typeof Statement>

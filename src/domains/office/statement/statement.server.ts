@@ -1,4 +1,4 @@
-import { and, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { categoryName } from '#domains/money/accounting/rules.ts'
 import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
 import { matching, summarizeTransactions } from '#domains/money/accounting/totals.server.ts'
@@ -63,13 +63,22 @@ function sumGoodsReceived(ctx: Ctx, { dateFrom, dateTo }: Days): Promise<Stateme
 
 /** Sums of the ledger's changes, so that a price of today does not change a past day. */
 function valueOfStock(ctx: Ctx, { dateFrom, dateTo }: Days): Promise<Statement['stock']> {
-  const { occurredOn, valueChange } = stockMovements
+  const { occurredOn, valueChange, kind, quantity, unitCost } = stockMovements
   const before = dateFrom ? sql`${occurredOn} < ${dateFrom}::date` : sql`false`
   const untilEnd = dateTo ? sql`${occurredOn} <= ${dateTo}::date` : sql`true`
-  const sumWhen = (when: typeof before) =>
-    sql<string>`coalesce(sum(${valueChange}) filter (where ${when}), 0)::numeric(20, 2)::text`
+  const within = sql`not (${before}) and ${untilEnd}`
+  const sumWhen = (when: SQL, value: SQL = sql`${valueChange}`) =>
+    sql<string>`coalesce(sum(${value}) filter (where ${when}), 0)::numeric(20, 2)::text`
+  const isUse = sql`${kind} in ('consume', 'return')`
+  const came = sql`case when ${kind} = 'restock' then ${quantity} * ${unitCost} else 0 end`
   return ctx.db
-    .select({ opening: sumWhen(before), closing: sumWhen(untilEnd) })
+    .select({
+      opening: sumWhen(before),
+      received: sumWhen(within, came),
+      used: sumWhen(sql`${within} and ${isUse}`, sql`-${valueChange}`),
+      corrected: sumWhen(sql`${within} and not (${isUse})`, sql`${valueChange} - ${came}`),
+      closing: sumWhen(untilEnd),
+    })
     .from(stockMovements)
     .then(firstRow)
 }

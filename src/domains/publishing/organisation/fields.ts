@@ -88,6 +88,7 @@ export const sections: readonly SectionFields[] = [
       shared('shippingFeeUsd', 'Costo de envío por correo', { prefix: '$' }),
       shared('boxCostFromUsd', 'Preparar una caja cuesta desde', { prefix: '$' }),
       shared('boxCostToUsd', 'Preparar una caja cuesta hasta', { prefix: '$' }),
+      shared('recordsBoxCost', 'Anotar en contabilidad el costo de cada caja cuando sale', { kind: 'check' }),
       shared('donation.presets', 'Cantidades sugeridas', { kind: 'lines', hint: 'Una por línea' }),
       shared('donation.tiers', 'Lo que hace cada cantidad', {
         item: 'Cantidad',

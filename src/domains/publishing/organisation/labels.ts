@@ -141,6 +141,7 @@ export const organisationLabels = {
     boxThings: 'las diez cosas de la caja',
     hospitals: 'hospitales',
     pickupPlaces: 'lugares de recogida',
+    recordsBoxCost: 'anotar el costo de cada caja cuando sale',
     reviews: 'reseñas',
     services: 'servicios',
     shippingFeeUsd: 'costo de envío por correo',

@@ -276,6 +276,8 @@ export const SiteSettings = z
     shippingFeeUsd: usd,
     boxCostFromUsd: usd,
     boxCostToUsd: usd,
+    /** Whether the cost of a box goes into the books by itself when the box leaves. */
+    recordsBoxCost: z.boolean().default(true),
     pickup: Pickup,
     /** How long a freed seat at an event waits for the answer of the first on the waitlist. */
     waitlistOfferHours: z.int().min(2).max(168),

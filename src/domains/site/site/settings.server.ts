@@ -141,6 +141,7 @@ function sharedValues(site: SiteSettings): Record<string, unknown> {
     shippingFeeUsd: site.shippingFeeUsd,
     boxCostFromUsd: site.boxCostFromUsd,
     boxCostToUsd: site.boxCostToUsd,
+    recordsBoxCost: site.recordsBoxCost,
     ...named('pickup', site.pickup),
     waitlistOfferHours: site.waitlistOfferHours,
     'pickupPlaces (keys, addresses and pins)': site.pickupPlaces.map(({ key, address, pin }) => [

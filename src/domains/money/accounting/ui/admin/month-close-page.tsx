@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDate, puertoRicoDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
@@ -25,7 +25,7 @@ type Row = MonthTotals & { close: MonthClose | undefined; isOver: boolean }
 type Opened = { kind: 'close' | 'reopen'; row: Row }
 
 /** Who closed each month, and when. A closed month accepts no writes until it is reopened with a reason. */
-export function MonthClosePage() {
+export function MonthClosePage({ missing }: { missing: ReactNode }) {
   const months = useList(accountingApi.months, { months: monthsToClose })
   const closes = useList(accountingApi.monthCloses, {})
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -43,6 +43,7 @@ export function MonthClosePage() {
         nada con fecha de ese mes: ni dinero, ni inventario, ni donaciones. Los pagos que lleguen tarde se
         anotan con la fecha del día. Los gastos incluyen el costo de lo que llevan las cajas.
       </p>
+      {missing}
       <DataTable
         caption="Meses"
         columns={columnsWith(setOpened)}
@@ -51,7 +52,9 @@ export function MonthClosePage() {
         empty={null}
       />
       <CloseHistory closes={closes.data.rows} />
-      {opened?.kind === 'close' && <CloseDialog row={opened.row} onClose={() => setOpened(null)} />}
+      {opened?.kind === 'close' && (
+        <CloseDialog row={opened.row} missing={missing} onClose={() => setOpened(null)} />
+      )}
       {opened?.kind === 'reopen' && <ReopenDialog row={opened.row} onClose={() => setOpened(null)} />}
     </AdminPage>
   )
@@ -148,7 +151,7 @@ function State({ row: { close, isOver } }: { row: Row }) {
 
 type DialogProps = { row: Row; onClose: () => void }
 
-function CloseDialog({ row, onClose }: DialogProps) {
+function CloseDialog({ row, missing, onClose }: DialogProps & { missing: ReactNode }) {
   const name = monthName(row.month)
   const close = useSave(accountingApi.closeMonth, {
     success: `Se cerró ${name}`,
@@ -169,6 +172,7 @@ function CloseDialog({ row, onClose }: DialogProps) {
       Entró {formatMoney(row.income)}, los gastos son {formatMoney(row.expenses)} y el balance es{' '}
       {formatMoney(row.balance)}. Nada con fecha de ese mes se podrá cambiar. Si hace falta, se reabre con una
       razón.
+      {missing}
     </AlertDialog>
   )
 }

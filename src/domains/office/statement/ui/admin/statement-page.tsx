@@ -83,9 +83,17 @@ function Sheet({ period, days, statement, transactions }: SheetProps) {
         hasResult
         rows={[
           ['Inventario al principio', formatMoney(stock.opening)],
+          ['Entró: comprado y donado', formatMoney(stock.received)],
+          ['Salió en cajas', signedAmount({ type: 'expense', amount: stock.used })],
+          ['Conteos, correcciones y cambios de precio', formatMoney(stock.corrected)],
+          ['Inventario al final', formatMoney(stock.closing)],
+        ]}
+      />
+      <SumTable
+        title="De esos artículos"
+        rows={[
           ['Donaciones de artículos recibidas', formatMoney(goodsReceived.value)],
           ['Usados en cajas, según su costo registrado', formatMoney(summary.goodsUsed)],
-          ['Inventario al final', formatMoney(stock.closing)],
         ]}
       />
       <SumTable

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { boxCode } from '#domains/boxes/box-requests/rules.ts'
+import { withdrawBoxCost } from '#domains/money/accounting/box-cost-withdrawal.server.ts'
+import { openDay } from '#domains/money/accounting/month-close.server.ts'
+import { createTransaction } from '#domains/money/accounting/service.server.ts'
+import { siteSettings } from '#domains/site/site/settings.server.ts'
+import type { AttentionLine } from '#lib/attention.ts'
+import { type Ctx, inTransaction } from '#lib/context.server.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
+import { sumMoney } from '#lib/text/money.ts'
+import { costDescription } from './rules.ts'
+import type { MissingCosts } from './schemas.ts'
+
+/** A parcel that left and did not come back, without its cost in the books. */
+type Parcel = { requestId: number; parcelNumber: number; recipientName: string; leftAt: Date; cost: string }
+
+type Request = { id: number; parcelNumber: number; boxConsumedAt: Date | null }
+
+/**
+ * What the books say of a box that leaves, or that did not leave after all. Requires the request stored and locked. A
+ * setting leaves the cost to staff, whose button stays. One that was recorded before the box left is theirs.
+ */
+export async function followDeparture(ctx: Ctx, before: Request, after: Request): Promise<void> {
+  const { id: requestId, parcelNumber } = after
+  if (before.boxConsumedAt && !after.boxConsumedAt)
+    await withdrawBoxCost(ctx, { requestId, parcelNumber }, before.boxConsumedAt)
+  if (before.boxConsumedAt || !after.boxConsumedAt) return
+  if (!ctx.services.get(siteSettings).es.recordsBoxCost) return
+  const left = await parcelsWithoutCost(ctx, requestId)
+  const parcel = left.find((each) => each.parcelNumber === parcelNumber)
+  if (parcel) await record(ctx, parcel)
+}
+
+async function record(ctx: Ctx, parcel: Parcel): Promise<void> {
+  const { requestId, parcelNumber, leftAt, recipientName, cost } = parcel
+  await createTransaction(ctx, {
+    type: 'expense',
+    amount: cost,
+    description: costDescription(recipientName),
+    category: 'hopebox',
+    paymentMethod: 'inventory',
+    occurredOn: await openDay(ctx, puertoRicoDay(leftAt)),
+    isAutomatic: true,
+    requestId,
+    parcelNumber,
+    notes: boxCode(requestId),
+    ...nobody,
+  })
+}
+
+const nobody = {
+  ...{ donorName: null, donorEmail: null, donorPhone: null, supplierName: null, supplierInfo: null },
+  transactionId: null,
+}
+
+/** Every cost that is not recorded, on the day its box left, or today when that month is closed. */
+export function recordMissingCosts(ctx: Ctx): Promise<MissingCosts> {
+  return inTransaction(ctx, async (ctx) => {
+    const parcels = await parcelsWithoutCost(ctx)
+    for (const parcel of parcels) await record(ctx, parcel)
+    return sumOf(parcels)
+  })
+}
+
+export const missingCosts = async (ctx: Ctx): Promise<MissingCosts> => sumOf(await parcelsWithoutCost(ctx))
+
+const sumOf = (parcels: Parcel[]): MissingCosts => ({
+  count: parcels.length,
+  amount: sumMoney(parcels.map(({ cost }) => cost)),
+})
+
+export async function attentionOfCosts(ctx: Ctx): Promise<AttentionLine[]> {
+  const { count } = await missingCosts(ctx)
+  return [{ reason: 'missingCosts', count, link: '/admin/contabilidad/cierre' }]
+}
+
+/** The current parcels and the earlier ones, with the prices of the day each left. What holds nothing costs nothing. */
+async function parcelsWithoutCost(ctx: Ctx, requestId?: number): Promise<Parcel[]> {
+  const { rows } = await ctx.db.execute<Omit<Parcel, 'leftAt'> & { leftAt: string }>(sql`
+    select parcel."requestId", parcel."parcelNumber", parcel."recipientName", parcel."leftAt", held.cost
+    from (
+      select id as "requestId", parcel_number as "parcelNumber", recipient_name as "recipientName",
+        box_consumed_at as "leftAt", null::int as parcel_id
+      from box_requests
+      where box_consumed_at is not null and cost_recorded_at is null and outcome is distinct from 'returned'
+      union all
+      select p.request_id, p.number, r.recipient_name, p.box_consumed_at, p.id
+      from box_parcels p join box_requests r on r.id = p.request_id
+      where p.box_consumed_at is not null and p.cost_recorded_at is null and p.outcome <> 'returned'
+    ) parcel
+    cross join lateral (
+      select coalesce(sum(coalesce(line.consumed_unit_cost, item.unit_cost) * line.quantity), 0)::numeric(12, 2)::text as cost
+      from hope_box_items line join inventory_items item on item.id = line.inventory_item_id
+      where line.request_id = parcel."requestId" and line.is_included
+        and line.parcel_id is not distinct from parcel.parcel_id
+    ) held
+    where held.cost::numeric > 0 and not exists (
+        select 1 from accounting_transactions booked
+        where booked.request_id = parcel."requestId" and booked.parcel_number = parcel."parcelNumber"
+          and booked.type = 'expense' and booked.is_automatic and booked.archived_at is null
+          and booked.reversal_of is null and booked.reversed_amount < booked.amount
+      ) ${requestId === undefined ? sql`` : sql`and parcel."requestId" = ${requestId}`}
+    order by parcel."leftAt", parcel."requestId", parcel."parcelNumber"`)
+  return rows.map((row) => ({ ...row, leftAt: new Date(row.leftAt) }))
+}
