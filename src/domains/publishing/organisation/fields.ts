@@ -56,6 +56,12 @@ export const sections: readonly SectionFields[] = [
       shared('contact.mapUrl', 'Enlace al mapa', { hint: 'Empieza con https://' }),
       each('contact.hours', 'Horario, como se lee'),
       shared('contact.openDays', 'Días abiertos', { kind: 'days' }),
+      shared('contact.closesOnHolidays', 'Cerramos los días feriados de Puerto Rico', { kind: 'check' }),
+      shared('contact.closedDays', 'Otros días cerrados', {
+        kind: 'lines',
+        isOptional: true,
+        hint: 'Uno en cada línea, como 2026-12-24. Esos días nadie promete contestar ahora.',
+      }),
       shared('contact.opens', 'Abre', { hint: 'Como 09:00' }),
       shared('contact.closes', 'Cierra', { hint: 'Como 18:00' }),
       shared('contact.crisis.number', 'Línea de ayuda: número'),

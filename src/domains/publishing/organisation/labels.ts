@@ -49,6 +49,8 @@ export const organisationLabels = {
     'contact/email': 'correo electrónico',
     'contact/mapUrl': 'enlace al mapa',
     'contact/openDays': 'días abiertos',
+    'contact/closesOnHolidays': 'cerrado los feriados',
+    'contact/closedDays': 'otros días cerrados',
     'contact/opens': 'abre',
     'contact/phone': 'teléfono',
     'donation/presets': 'cantidades sugeridas',

@@ -1,22 +1,24 @@
 import { dayMs, fromLocalInput, puertoRicoDay, toLocalInput } from '#lib/text/dates.ts'
+import { isHoliday } from './pr-holidays.ts'
 import type { SiteSettings } from './schemas.ts'
 
-export function isOpenAt(
-  instant: Date,
-  { openDays, opens, closes }: Pick<SiteSettings['contact'], 'openDays' | 'opens' | 'closes'>,
-): boolean {
-  const weekday = new Date(`${puertoRicoDay(instant)}T12:00:00Z`).getUTCDay() || 7
+type Hours = Pick<
+  SiteSettings['contact'],
+  'openDays' | 'opens' | 'closes' | 'closesOnHolidays' | 'closedDays'
+>
+
+export function isOpenAt(instant: Date, hours: Hours): boolean {
+  const { openDays, opens, closes, closesOnHolidays, closedDays } = hours
+  const day = puertoRicoDay(instant)
+  if (closedDays.includes(day) || (closesOnHolidays && isHoliday(day))) return false
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay() || 7
   const clock = toLocalInput(instant).slice(11)
   return openDays.includes(weekday) && clock >= opens && clock < closes
 }
 
-/** The next time the office opens, at or after the instant. */
-export function nextOpening(
-  instant: Date,
-  contact: Pick<SiteSettings['contact'], 'openDays' | 'opens' | 'closes'>,
-): Date {
+/** The next time the office opens, at or after the instant. Undefined: not within a month. */
+export function nextOpening(instant: Date, contact: Hours): Date | undefined {
   const today = fromLocalInput(`${puertoRicoDay(instant)}T${contact.opens}`)
-  const openings = Array.from({ length: 8 }, (_, days) => new Date(today.getTime() + days * dayMs))
-  // At least one day of the week is open.
-  return openings.find((opening) => opening >= instant && isOpenAt(opening, contact)) as Date
+  const openings = Array.from({ length: 31 }, (_, days) => new Date(today.getTime() + days * dayMs))
+  return openings.find((opening) => opening >= instant && isOpenAt(opening, contact))
 }

@@ -131,6 +131,8 @@ function sharedValues(site: SiteSettings): Record<string, unknown> {
       'sms',
       'mapUrl',
       'openDays',
+      'closesOnHolidays',
+      'closedDays',
       'opens',
       'closes',
     ]),
