@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Icon } from '#ui/icons/icons.tsx'
 import { Interpolate } from '#ui/text/interpolate.tsx'
 import { useT } from '#ui/text/texts.tsx'
@@ -7,13 +8,15 @@ import { useSite } from '../site-provider.tsx'
 export function CrisisNotice() {
   const t = useT()
   const { crisis } = useSite().contact
+  // The library's search shows it a second time, above what it found.
+  const titleId = useId()
   return (
     <section
-      aria-labelledby="ayuda-ahora"
+      aria-labelledby={titleId}
       className="grid grid-cols-1 gap-x-8 gap-y-5 rounded-card border border-hope/25 bg-mint p-5 sm:p-8 lg:grid-cols-[1fr_auto] lg:items-center"
     >
       <div className="max-w-read">
-        <h2 id="ayuda-ahora" className="text-xl">
+        <h2 id={titleId} className="text-xl">
           {t('help.title')}
         </h2>
         <p className="mt-2">{t('help.crisis', { line: crisis.line, emergency: crisis.emergency })}</p>
