@@ -56,7 +56,10 @@ export const sections: readonly SectionFields[] = [
       shared('contact.mapUrl', 'Enlace al mapa', { hint: 'Empieza con https://' }),
       each('contact.hours', 'Horario, como se lee'),
       shared('contact.openDays', 'Días abiertos', { kind: 'days' }),
-      shared('contact.closesOnHolidays', 'Cerramos los días feriados de Puerto Rico', { kind: 'check' }),
+      shared('contact.opensOnHolidays', 'Abrimos también los días feriados de Puerto Rico', {
+        kind: 'check',
+        hint: 'Sin la marca, esos días nadie promete contestar ahora',
+      }),
       shared('contact.closedDays', 'Otros días cerrados', {
         kind: 'lines',
         isOptional: true,

@@ -49,7 +49,7 @@ export const organisationLabels = {
     'contact/email': 'correo electrónico',
     'contact/mapUrl': 'enlace al mapa',
     'contact/openDays': 'días abiertos',
-    'contact/closesOnHolidays': 'cerrado los feriados',
+    'contact/opensOnHolidays': 'abierto los feriados',
     'contact/closedDays': 'otros días cerrados',
     'contact/opens': 'abre',
     'contact/phone': 'teléfono',

@@ -6,7 +6,7 @@ const hours = {
   openDays: [1, 2, 3, 4, 5],
   opens: '09:00',
   closes: '18:00',
-  closesOnHolidays: true,
+  opensOnHolidays: false,
   closedDays: ['2026-12-24'],
 }
 
@@ -35,7 +35,7 @@ test.each([
 })
 
 test('an office that works on holidays says so', () => {
-  expect(isOpenAt(new Date('2026-12-25T15:00:00Z'), { ...hours, closesOnHolidays: false })).toBe(true)
+  expect(isOpenAt(new Date('2026-12-25T15:00:00Z'), { ...hours, opensOnHolidays: true })).toBe(true)
 })
 
 // From the calendar of the government of Puerto Rico.

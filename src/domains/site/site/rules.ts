@@ -2,15 +2,12 @@ import { dayMs, fromLocalInput, puertoRicoDay, toLocalInput } from '#lib/text/da
 import { isHoliday } from './pr-holidays.ts'
 import type { SiteSettings } from './schemas.ts'
 
-type Hours = Pick<
-  SiteSettings['contact'],
-  'openDays' | 'opens' | 'closes' | 'closesOnHolidays' | 'closedDays'
->
+type Hours = Pick<SiteSettings['contact'], 'openDays' | 'opens' | 'closes' | 'opensOnHolidays' | 'closedDays'>
 
 export function isOpenAt(instant: Date, hours: Hours): boolean {
-  const { openDays, opens, closes, closesOnHolidays, closedDays } = hours
+  const { openDays, opens, closes, opensOnHolidays, closedDays } = hours
   const day = puertoRicoDay(instant)
-  if (closedDays.includes(day) || (closesOnHolidays && isHoliday(day))) return false
+  if (closedDays.includes(day) || (!opensOnHolidays && isHoliday(day))) return false
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay() || 7
   const clock = toLocalInput(instant).slice(11)
   return openDays.includes(weekday) && clock >= opens && clock < closes

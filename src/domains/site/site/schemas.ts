@@ -64,7 +64,7 @@ const Contact = z
     /** 1 is Monday, 7 is Sunday. */
     openDays: z.array(z.int().min(1).max(7)).min(1).max(7),
     /** No promise of an answer on these days. */
-    closesOnHolidays: z.boolean().default(true),
+    opensOnHolidays: z.boolean().default(false),
     closedDays: z
       .array(z.iso.date('must be a day such as 2026-12-24 / es un día como 2026-12-24'))
       .max(60)

@@ -131,7 +131,7 @@ function sharedValues(site: SiteSettings): Record<string, unknown> {
       'sms',
       'mapUrl',
       'openDays',
-      'closesOnHolidays',
+      'opensOnHolidays',
       'closedDays',
       'opens',
       'closes',

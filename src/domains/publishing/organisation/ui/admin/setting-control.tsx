@@ -38,7 +38,7 @@ export function SettingControl({ field, name, lang, value, entry, error, onChang
         name={name}
         error={error}
         label={label}
-        hint="Quita la marca cuando ya sea lo de ustedes"
+        hint={hint ?? 'Quita la marca cuando ya sea lo de ustedes'}
         checked={value === 'true'}
         onChange={(event) => onChange(event.target.checked ? 'true' : '')}
         className="lg:col-span-2"
