@@ -31,8 +31,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
-  if (url.pathname.startsWith('/assets/')) return event.respondWith(assetFirstFromCache(request))
-  if (request.mode === 'navigate') event.respondWith(pageFirstFromNetwork(request, url))
+  if (url.pathname.startsWith('/assets/')) return event.respondWith(assetFirstFromCache(event))
+  if (request.mode === 'navigate') event.respondWith(pageFirstFromNetwork(event, url))
 })
 
 // A page asks for a job and hears how many of its pages are kept.
@@ -115,34 +115,43 @@ async function keptCount(cacheName, paths) {
   return (await Promise.all(paths.map((path) => cache.match(path)))).filter(Boolean).length
 }
 
-async function assetFirstFromCache(request) {
-  const cache = await caches.open(assetsCache)
-  const kept = await cache.match(request.url)
+async function assetFirstFromCache(event) {
+  const { request } = event
+  const cache = await opened(assetsCache)
+  const kept = await found(cache, request.url)
   if (kept) return kept
   const response = await fetch(request)
-  if (response.ok) await cache.put(request.url, response.clone())
+  if (response.ok) event.waitUntil(put(cache, request.url, response.clone()))
   return response
 }
 
-async function pageFirstFromNetwork(request, url) {
-  const pages = await caches.open(pagesCache)
+async function pageFirstFromNetwork(event, url) {
+  const { request } = event
+  const pages = await opened(pagesCache)
   // Own pages are only brought up to date here. The person decides which are kept.
-  const own = ownPage.test(url.pathname) ? await caches.open(ownCache) : null
+  const own = ownPage.test(url.pathname) ? await opened(ownCache) : null
   const cache = own ?? (publicPage.test(url.pathname) ? pages : null)
-  const kept = await cache?.match(url.pathname)
+  const kept = await found(cache, url.pathname)
+  let response
   try {
-    const response = await (kept ? within(slowMs, fetch(request)) : fetch(request))
-    if (own && kept && response.status === 404) await own.delete(url.pathname)
-    // The person may have removed its page while the answer was on its way.
-    const isWanted = own ? kept && (await own.match(url.pathname)) : cache
-    if (isWanted && response.ok && !response.redirected) await cache.put(url.pathname, response.clone())
-    return response
+    response = await (kept ? within(slowMs, fetch(request)) : fetch(request))
   } catch {
     if (kept) return kept
     const lang = /^\/en(\/|$)/.test(url.pathname) ? 'en' : 'es'
-    return (await pages.match(offlinePages[lang])) ?? Response.error()
+    return (await found(pages, offlinePages[lang])) ?? Response.error()
   }
+  if (own && kept && response.status === 404) event.waitUntil(own.delete(url.pathname))
+  // The person may have removed its page while the answer was on its way.
+  const isWanted = own ? kept && (await found(own, url.pathname)) : cache
+  if (isWanted && response.ok && !response.redirected)
+    event.waitUntil(put(cache, url.pathname, response.clone()))
+  return response
 }
+
+// Keeping never decides about answering: a device may be full, refuse storage, or have damaged it.
+const opened = (name) => caches.open(name).catch(() => null)
+const found = async (cache, key) => cache?.match(key).catch(() => undefined)
+const put = async (cache, key, response) => cache?.put(key, response).catch(() => undefined)
 
 // The page stands at many addresses, so it goes without its scripts: it is only words and phone links.
 async function keepOfflinePage(path) {

@@ -56,3 +56,19 @@ async function holdCode(page: Page): Promise<() => void> {
   })
   return () => release()
 }
+
+test.describe('a page of before an update', () => {
+  test.use({ expectedErrors: [/404/] })
+
+  test('says to load it again, and does not blame the signal', async ({ page }) => {
+    await page.route(/assets\/request-dialog/, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+    await page.goto('/')
+    await page.locator('main').getByRole('button', { name: 'Pedir una Hope in a Box' }).first().click()
+    await expect(page.getByText('Esta página cambió mientras la tenías abierta.')).toBeVisible()
+    await page.unroute(/assets\/request-dialog/)
+    await page.getByRole('button', { name: 'Cargar de nuevo' }).click()
+    await expect(page.getByText('Esta página cambió mientras la tenías abierta.')).toHaveCount(0)
+    await page.locator('main').getByRole('button', { name: 'Pedir una Hope in a Box' }).first().click()
+    await expect(page.getByRole('dialog').first()).toBeVisible()
+  })
+})

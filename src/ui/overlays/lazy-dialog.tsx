@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Spinner } from '../feedback/spinner.tsx'
 import { isSavingData } from '../saving-data.ts'
-import { useT } from '../text/texts.tsx'
+import { type Translate, useT } from '../text/texts.tsx'
 import { toast } from './toast-store.ts'
 
 type DialogLike = { open: boolean; onClose: () => void }
@@ -26,9 +26,17 @@ export function lazyDialog<Props extends DialogLike>(load: () => Promise<Compone
       let isCurrent = true
       preload().then(
         (component) => isCurrent && setLoaded(() => component),
-        () => {
+        async () => {
+          const isReached = await fetch('/api/health', { cache: 'no-store' }).then(
+            ({ ok }) => ok,
+            () => false,
+          )
           if (!isCurrent) return
-          toast({ kind: 'error', title: t('errors.title'), text: t('errors.offline') })
+          toast({
+            kind: 'error',
+            title: t('errors.title'),
+            ...(isReached ? olderThanServer(t) : { text: t('errors.offline') }),
+          })
           onClose()
         },
       )
@@ -41,6 +49,12 @@ export function lazyDialog<Props extends DialogLike>(load: () => Promise<Compone
   }
   return Object.assign(LazyDialog, { preload })
 }
+
+/** The server answers, and no longer has the dialog of this page: the page is of before an update. */
+const olderThanServer = (t: Translate) => ({
+  text: t('errors.newVersion'),
+  action: { label: t('errors.loadAgain'), onClick: () => location.reload() },
+})
 
 function LoadingMessage({ text }: { text: string }) {
   return (

@@ -14,7 +14,3 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | null {
     return 'image/avif'
   return null
 }
-
-/** Some programs declare a JPEG as `image/jpg`. */
-export const isSameType = (declared: string, actual: ImageType): boolean =>
-  declared.toLowerCase().replace('image/jpg', 'image/jpeg') === actual

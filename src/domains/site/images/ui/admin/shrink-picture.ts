@@ -5,7 +5,9 @@ export type PictureProblem = 'tooLarge' | 'wrongType'
 
 /** An image of at most 5 MB. The server checks the content too. */
 export function pictureProblem(file: File): PictureProblem | null {
-  if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return 'wrongType'
+  // Some systems know no type of a picture that a chat saved.
+  const isNamed = file.type && file.type !== 'application/octet-stream'
+  if ((isNamed && !file.type.startsWith('image/')) || file.type === 'image/svg+xml') return 'wrongType'
   return file.size > maxImageBytes ? 'tooLarge' : null
 }
 
