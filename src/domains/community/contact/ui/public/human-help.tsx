@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { isOpenAt, nextOpening } from '#domains/site/site/rules.ts'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { formatDate, puertoRicoDay } from '#lib/text/dates.ts'
 import { phoneHref, whatsAppHref } from '#lib/text/phone.ts'
@@ -60,10 +59,19 @@ function Hours() {
   const { contact } = useSite()
   const [now, setNow] = useState<string>()
   useEffect(() => {
-    const instant = new Date()
-    if (isOpenAt(instant, contact)) return setNow(t('callMe.inside'))
-    const opening = nextOpening(instant, contact)
-    if (opening) setNow(t('callMe.outside', { when: whenOf(opening, instant, lang) }))
+    let isCurrent = true
+    const tell = async () => {
+      const { isOpenAt, nextOpening } = await import('#domains/site/site/rules.ts')
+      const instant = new Date()
+      const opening = isOpenAt(instant, contact) ? null : nextOpening(instant, contact)
+      if (isCurrent && opening !== undefined)
+        setNow(opening ? t('callMe.outside', { when: whenOf(opening, instant, lang) }) : t('callMe.inside'))
+    }
+    // Without a signal the hours above are enough.
+    tell().catch(() => undefined)
+    return () => {
+      isCurrent = false
+    }
   }, [contact, t, lang])
   return (
     // Room for both sentences: the rest of the page must not move.

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { useT } from '#ui/text/texts.tsx'
-import { isOpenAt } from '../../rules.ts'
 import { useSite } from '../site-provider.tsx'
 
 const minuteMs = 60_000
@@ -12,10 +11,18 @@ export function OpenNow() {
   const { contact } = useSite()
   const [open, setOpen] = useState<boolean | null>(null)
   useEffect(() => {
-    const update = () => setOpen(isOpenAt(new Date(), contact))
-    update()
-    const timer = setInterval(update, minuteMs)
-    return () => clearInterval(timer)
+    let isCurrent = true
+    const update = async () => {
+      const { isOpenAt } = await import('../../rules.ts')
+      if (isCurrent) setOpen(isOpenAt(new Date(), contact))
+    }
+    const tryUpdate = () => void update().catch(() => undefined)
+    tryUpdate()
+    const timer = setInterval(tryUpdate, minuteMs)
+    return () => {
+      isCurrent = false
+      clearInterval(timer)
+    }
   }, [contact])
   if (open === null) return <span className="inline-block min-h-8" />
   return (
