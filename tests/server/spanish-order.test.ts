@@ -73,6 +73,7 @@ describe('names sort in Spanish order', () => {
       order by 1`)
     expect(rows.map(({ name }) => name)).toEqual([
       'bin_records.title',
+      'box_requests.baby_name',
       'box_requests.gift_recipient_name',
       'box_requests.gift_sender_name',
       'box_requests.postal_city',
@@ -85,6 +86,7 @@ describe('names sort in Spanish order', () => {
       'service_providers.other_title',
       'service_providers.title',
       'users.username',
+      'webhook_events.payer_name',
     ])
   })
 })

@@ -63,7 +63,7 @@ export async function rows<T>(db: Db, text: string): Promise<T[]> {
 }
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
-export const literal = (value: string): string => `'${value.replaceAll("'", "''")}'`
+const literal = (value: string): string => `'${value.replaceAll("'", "''")}'`
 
 type Reference = { from: string; to: string }
 

@@ -122,7 +122,9 @@ export type ListQuery = { page?: number; pageSize?: number; q?: string; sort?: s
 /** A link is often pasted with what stands around it in a message: `Zoom: <https://…>.` */
 function linkAsTyped(typed: string): string {
   const plain = cleanText(typed)
-  const links = plain.match(/https?:\/\/[^\s<>"«»]+/gi) ?? []
+  // `javascript:…//https://x` has a scheme of its own; `Zoom: https://x` has words before its link.
+  const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\s|\/\/)/i.test(plain)
+  const links = hasScheme ? [] : (plain.match(/https?:\/\/[^\s<>"«»]+/gi) ?? [])
   const value = (links.length === 1 ? String(links[0]) : plain).replace(/^([^(]*?)[.,;)]+$|[.,;]+$/, '$1')
   return value && !/^[a-z][a-z0-9+.-]*:/i.test(value) ? `https://${value}` : value
 }

@@ -20,7 +20,7 @@ import { type SmtpFake, smtpEnv, startSmtpFake } from '../../fakes/smtp.ts'
 import { type TestApp, type TestCallOptions, testApp } from '../app.ts'
 import { processWebhooks } from '../jobs.ts'
 import { freePort } from '../postgres-cluster.ts'
-import { newItem } from '../stock.ts'
+import { newItem, recordCostsByHand } from '../stock.ts'
 import { ExpectedBooks } from './books.ts'
 import { at, setProcessClock, TestClock } from './clock.ts'
 import { Screen } from './screen.ts'
@@ -73,6 +73,7 @@ export class World {
       PUBLIC_URL: `http://127.0.0.1:${port}`,
     }
     const app = await testApp(settings, buildSite)
+    recordCostsByHand(app)
     const clock = await TestClock.start(app.ctx.db)
     const world = new World(app, clock, smtp, payPal, await Screen.start(app, port))
     world.items.manta = await newItem(app, { name: 'Manta', quantity: 60, unitCost: '8.00' })
