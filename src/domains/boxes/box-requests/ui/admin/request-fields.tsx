@@ -8,24 +8,27 @@ import type { RequestField } from './use-request-form.ts'
 type StatusAndTrackingProps = {
   field: RequestField
   statuses: { value: BoxRequestStatus; label: string }[]
-  /** A pickup has none. */
-  hasTracking?: boolean
+  isPickup?: boolean
 }
 
-export function StatusAndTracking({ field, statuses, hasTracking = true }: StatusAndTrackingProps) {
+export function StatusAndTracking({ field, statuses, isPickup = false }: StatusAndTrackingProps) {
   return (
     <>
-      <SelectField label="Estado" placeholder={false} options={statuses} {...field('status')} />
-      {hasTracking && (
-        <TextField
-          label="Número de rastreo"
-          className="code"
-          optional
-          autoComplete="off"
-          spellCheck={false}
-          {...field('trackingNumber')}
-        />
-      )}
+      <SelectField
+        label="Estado"
+        placeholder={false}
+        options={statuses}
+        hint={isPickup && '«Enviado»: lista para recoger. «Entregado»: recogida.'}
+        {...field('status')}
+      />
+      <TextField
+        label="Número de rastreo"
+        className="code"
+        optional
+        autoComplete="off"
+        spellCheck={false}
+        {...field('trackingNumber')}
+      />
     </>
   )
 }

@@ -24,8 +24,8 @@ export function RequestForm({ request, onTracking }: RequestFormProps) {
         <div className="grid gap-4 sm:max-lg:grid-cols-2">
           <StatusAndTracking
             field={field}
-            statuses={statusOptions(request)}
-            hasTracking={!isPickup(request.deliveryMethod) || tracking !== ''}
+            statuses={statusOptions(request.status)}
+            isPickup={isPickup(request.deliveryMethod)}
           />
         </div>
         {newStatus === 'shipped' && request.status !== 'shipped' && request.deliveryMethod === 'correo' && (

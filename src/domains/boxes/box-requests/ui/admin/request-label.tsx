@@ -27,9 +27,7 @@ export function RequestLabelMenu({ request }: { request: BoxRequest }) {
       }),
   }
   const items: MenuItem[] = [
-    ...(isPickup(request.deliveryMethod)
-      ? []
-      : [{ label: 'Generar etiqueta', icon: 'print' as const, onSelect: label.print }]),
+    { label: 'Generar etiqueta', icon: 'print', onSelect: label.print },
     ...(nextStatuses(request.status).includes('closed') ? [close] : []),
     { label: 'Abrir solicitud', icon: 'arrow-right', to: `/admin/solicitudes/${request.id}` },
   ]

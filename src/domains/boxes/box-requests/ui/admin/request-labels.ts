@@ -87,10 +87,10 @@ export const stepLabel = (
 ): string => (isPickup(deliveryMethod) && pickupSteps[status]) || boxRequestBadges[status].step
 
 /** The detail offers five statuses, and `approved` only if it is the current one (back-office.md#request-status). */
-export const statusOptions = ({ status: current, deliveryMethod }: BoxRequest) =>
+export const statusOptions = (current: BoxRequestStatus) =>
   boxRequestStatuses
     .filter((status) => status !== 'approved' || current === 'approved')
-    .map((value) => ({ value, label: statusLabelOf({ status: value, deliveryMethod }) }))
+    .map((value) => ({ value, label: boxRequestStatusLabels[value] }))
 
 export const attentionLabels: Record<AttentionReason, string> = {
   pendingLong: 'Pendientes por más de 3 días',

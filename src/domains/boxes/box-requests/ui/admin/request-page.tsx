@@ -11,7 +11,6 @@ import { useRead } from '#ui/admin/use-read.ts'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { LoadingBlock } from '#ui/feedback/spinner.tsx'
 import { boxRequestApi } from '../../endpoints.ts'
-import { isPickup } from '../../family-rules.ts'
 import type { BoxRequestDetail } from '../../office-schemas.ts'
 import { BoxWords } from './box-words.tsx'
 import { CorrectRequest } from './correct-request.tsx'
@@ -72,7 +71,7 @@ export function RequestPage(props: RequestPageProps) {
           <>
             <StatusActions request={request} typedTracking={typedTracking} main />
             <CorrectRequest request={request} answers={answers} />
-            {!isPickup(request.deliveryMethod) && <RequestLabelButton request={request} />}
+            <RequestLabelButton request={request} />
             <OutcomeMenu request={request} returned={returned} />
           </>
         )
