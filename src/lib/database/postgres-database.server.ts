@@ -63,22 +63,29 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
   }
 }
 
-// The database may be starting at the same time as this process.
+// The database may be starting at the same time as this process. One that is there and busy is waited for longer.
 async function connectAndReadVersion(
   pool: pg.Pool,
-  { connectWithinMs = 10_000 }: PostgresOptions,
+  { connectWithinMs, log }: PostgresOptions,
 ): Promise<string> {
-  const giveUpAt = performance.now() + connectWithinMs
+  const startedAt = performance.now()
+  let isTold = false
   for (;;) {
     try {
       const { rows } = await pool.query<{ server_version: string }>('show server_version')
       return rows[0]?.server_version ?? ''
     } catch (error) {
-      if (!isTransient(error) || performance.now() >= giveUpAt) throw openFailure(error)
+      const patienceMs = connectWithinMs ?? (isBusy(error) ? 60_000 : 10_000)
+      if (!isTransient(error) || performance.now() - startedAt >= patienceMs) throw openFailure(error)
+      if (!isTold) log.warn({ code: errorCode(error) || 'timeout' }, 'Waiting for the database')
+      isTold = true
       await wait(200)
     }
   }
 }
+
+/** It takes no more connections, it starts, or it did not answer in the driver's time, which has no code. */
+const isBusy = (error: unknown): boolean => /^(53300|57P03|)$/.test(errorCode(error))
 
 // A wrong password or an unknown database is permanent.
 function isTransient(error: unknown): boolean {
