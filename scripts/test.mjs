@@ -116,7 +116,7 @@ function browser(...projects) {
 
 async function faults() {
   const report = join(reports, 'faults.json')
-  const args = ['tests/faults/run.ts', '--tries=5', `--json=${report}`]
+  const args = ['tests/faults/run.ts', '--tries=3', `--json=${report}`]
   const code = await timed('faults', () => run(projectNode(), args))
   return readFaults(report, code)
 }
