@@ -49,7 +49,11 @@ async function record(ctx: Ctx, parcel: Parcel): Promise<void> {
 }
 
 const nobody = {
-  ...{ donorName: null, donorEmail: null, donorPhone: null, supplierName: null, supplierInfo: null },
+  donorName: null,
+  donorEmail: null,
+  donorPhone: null,
+  supplierName: null,
+  supplierInfo: null,
   transactionId: null,
 }
 

@@ -1,16 +1,17 @@
-import { and, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, inArray, isNull, ne } from 'drizzle-orm'
 import { isNumber } from '#domains/money/payments/numbers.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { lockInTransaction } from '#lib/database/locks.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { formatMoney, sameAmount } from '#lib/text/money.ts'
+import { hasLeft } from './reversals.server.ts'
 import { accountingTransactions } from './tables.server.ts'
 
 type Row = typeof accountingTransactions.$inferSelect
 type Money = Pick<Row, 'type' | 'amount' | 'paymentMethod' | 'transactionId'>
 
 /** Cash has no number, and a cheque and a bank have numbers of their own, which two people may share. */
-const providerMethods: Row['paymentMethod'][] = ['paypal', 'ath_movil']
+const providerMethods: NonNullable<Row['paymentMethod']>[] = ['paypal', 'ath_movil']
 
 /**
  * The line in force that has this provider's number: a number stands once in the books, whichever side came first, staff
@@ -21,20 +22,21 @@ export async function entryWithNumber(
   { type, paymentMethod, transactionId }: Omit<Money, 'amount'>,
   except = 0,
 ): Promise<Row | null> {
-  if (!transactionId || type === 'expense' || !providerMethods.includes(paymentMethod)) return null
+  if (!transactionId || type === 'expense' || !paymentMethod || !providerMethods.includes(paymentMethod))
+    return null
   await lockInTransaction(ctx.db, 'bookedNumbers')
-  const { id, archivedAt, reversalOf, reversedAmount, amount } = accountingTransactions
+  const { id, archivedAt, reversalOf } = accountingTransactions
   const [entry] = await ctx.db
     .select()
     .from(accountingTransactions)
     .where(
       and(
         isNumber(accountingTransactions.transactionId, transactionId),
-        inArray(accountingTransactions.paymentMethod, ['paypal', 'ath_movil']),
+        inArray(accountingTransactions.paymentMethod, providerMethods),
         ne(accountingTransactions.type, 'expense'),
         isNull(archivedAt),
         isNull(reversalOf),
-        sql`${reversedAmount} < ${amount}`,
+        hasLeft,
         ne(id, except),
       ),
     )
