@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { callMeAnchor, callMeDraft, HumanHelp } from '#domains/community/contact/ui/public/human-help.tsx'
+import { callMeAnchor, callMeDraft } from '#domains/community/contact/ui/public/call-me-names.ts'
+import { HumanHelp } from '#domains/community/contact/ui/public/human-help.tsx'
 import { ContactLines } from '#domains/site/site/ui/public/contact-lines.tsx'
 import { CrisisNotice } from '#domains/site/site/ui/public/crisis-notice.tsx'
 import { FormUnavailable } from '#domains/site/site/ui/public/form-unavailable.tsx'

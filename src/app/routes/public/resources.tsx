@@ -1,4 +1,4 @@
-import { callMeAnchor, HumanHelp } from '#domains/community/contact/ui/public/human-help.tsx'
+import { callMeAnchor } from '#domains/community/contact/ui/public/call-me-names.ts'
 import { LibraryLink } from '#domains/publishing/library/ui/public/library-link.tsx'
 import { ProviderDirectory } from '#domains/publishing/providers/ui/public/provider-directory.tsx'
 import { CrisisNotice } from '#domains/site/site/ui/public/crisis-notice.tsx'
@@ -10,11 +10,18 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Flower } from '#ui/illustrations/flower.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useLocalAddress } from '#ui/text/local-address.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { addresses } from '../../addresses.ts'
 import type { ResourcesData } from '../../page-data.ts'
 import { usePublicPage } from '../../public-page.ts'
+
+// Far down the page, and only links: its code comes when the browser is idle.
+const HumanHelp = lazyPart(
+  () => import('#domains/community/contact/ui/public/human-help.tsx').then((module) => module.HumanHelp),
+  null,
+)
 
 export default function ResourcesPage({ data }: { data: ResourcesData }) {
   const t = useT()

@@ -9,7 +9,8 @@ import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { publicContactApi } from '../../public-endpoints.ts'
 import { callWindows, NewCallback } from '../../schemas.ts'
-import { callMeDraft, hoursInSentence } from './human-help.tsx'
+import { callMeDraft } from './call-me-names.ts'
+import { hoursInSentence } from './human-help.tsx'
 
 /** «Llámame»: four answers, and a person calls. */
 export function CallMeForm({ takesFocus }: { takesFocus: boolean }) {

@@ -6,10 +6,6 @@ import type { Lang } from '#lib/text/texts.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 
-/** The anchor of the form, on the contact page. */
-export const callMeAnchor = 'llamame'
-export const callMeDraft = 'call-me'
-
 type HumanHelpProps = {
   /** The localised address of the form, on pages that do not show it. */
   callMeHref?: string
