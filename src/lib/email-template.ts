@@ -15,8 +15,8 @@ export type EmailValues = Record<string, string>
  */
 export type EmailReason = 'work' | 'asked' | 'owed' | 'unasked' | 'remembrance'
 
-/** What became of an e-mail. `stopped`: the person wants none, so it was not sent. */
-export type EmailEnd = 'sent' | 'stopped'
+/** What became of an e-mail. `stopped`: the person wants none, so it was not sent. `failed`: her mailbox refused it. */
+export type EmailEnd = 'sent' | 'stopped' | 'failed'
 
 /** One kind of e-mail: audience, placeholders and default texts. */
 export type EmailTemplate = {
@@ -30,7 +30,7 @@ export type EmailTemplate = {
   validForDays?: number
   /** A text that staff start an answer with, about any record or one kind. It is never queued itself. */
   startsReply?: 'any' | 'contact_message' | 'box_request' | 'registration'
-  /** Called once it has left, or will not because the person wants none. Only with a record. */
+  /** Called once it has left, or will not: the person wants none, or it was refused for good. Only with a record. */
   afterEnd?(ctx: Ctx, record: { entity: string; entityId: number }, end: EmailEnd): Promise<void>
   /** Placeholder → an example, shown in the preview. */
   placeholders: EmailValues

@@ -83,6 +83,8 @@ export const decisions: Record<string, readonly string[]> = {
     'POST /api/auth/confirm-password',
     'GET /api/dashboard/attention',
     'GET /api/dashboard/stats',
+    'GET /api/letters/:entity/:entityId',
+    'POST /api/letters/:entity/:entityId',
     'GET /api/replies/:entity/:entityId',
     'POST /api/replies/:entity/:entityId',
     'POST /api/replies/:id/withdraw',

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { hasItems } from '#domains/boxes/box-contents/box-stock.server.ts'
+import { hasUnreached } from '#domains/mail/outbox/letters.server.ts'
 import type { AttentionLine } from '#lib/attention.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { dayMs } from '#lib/text/dates.ts'
@@ -39,6 +40,8 @@ export function waitingFor(ctx: Ctx, reason: AttentionReason): SQL | undefined {
       )
     case 'voidedLabel':
       return isNotNull(boxRequests.labelVoidedAt)
+    case 'unreached':
+      return hasUnreached(ctx, 'box_request', boxRequests.id)
   }
 }
 

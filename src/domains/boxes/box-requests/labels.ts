@@ -128,6 +128,11 @@ export const boxRequestsLabels = {
       'requests.read',
     ],
     refundDue: ['pago del envío está por devolver', 'pagos del envío están por devolver', 'requests.read'],
+    unreached: [
+      'familia a la que no le llegó un correo: llamar o corregir su dirección',
+      'familias a las que no les llegó un correo: llamar o corregir su dirección',
+      'requests.read',
+    ],
     voidedLabel: [
       'etiqueta anulada está por descartar',
       'etiquetas anuladas están por descartar',

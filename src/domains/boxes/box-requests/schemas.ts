@@ -74,6 +74,7 @@ export const attentionReasons = [
   'changedByFamily',
   'refundDue',
   'voidedLabel',
+  'unreached',
 ] as const
 export type AttentionReason = (typeof attentionReasons)[number]
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { limits, oneOf, optionalText, yesNo } from '#lib/http/fields.ts'
+import { email, limits, messagesAt, oneOf, optionalText, yesNo } from '#lib/http/fields.ts'
 import { day, id, lastSeen, listQuery } from '#lib/http/record-fields.ts'
 import { contactKinds, contactMessageStatuses } from './schemas.ts'
 
@@ -12,6 +12,8 @@ export const ContactMessageChange = z.object({
   nextStep: optionalText(limits.short).optional(),
   nextStepOn: z.preprocess((value) => value || null, day.nullable()).optional(),
   doNotContact: yesNo.optional(),
+  /** Typed wrongly by the person. E-mails that it refused leave again. */
+  email: email(messagesAt('contact.errors.email.')).optional(),
   ...lastSeen,
 })
 export type ContactMessageChange = z.output<typeof ContactMessageChange>

@@ -1,4 +1,5 @@
 import { and, desc, eq, lte, ne, type SQL } from 'drizzle-orm'
+import { correctQueuedEmails } from '#domains/mail/outbox/queued-corrections.server.ts'
 import { moveToBin } from '#domains/privacy/bin/rows.server.ts'
 import { queueUnlessSuspected } from '#domains/privacy/suspects/emails.server.ts'
 import { currentPrivacyVersion } from '#domains/site/site/text-versions.server.ts'
@@ -62,7 +63,7 @@ function insertMessage(ctx: Ctx, fields: NewRow): Promise<ContactMessage | Conta
         ...fields,
         privacyVersion: currentPrivacyVersion(ctx),
         suspected: ctx.isSuspectedSpam || fields.suspected,
-        searchText: searchTextOf(fields.name, fields.email, fields.phone, fields.subject, fields.message),
+        searchText: searchTextOfMessage(fields),
         createdAt: now,
         updatedAt: now,
       })
@@ -72,6 +73,14 @@ function insertMessage(ctx: Ctx, fields: NewRow): Promise<ContactMessage | Conta
     return ctx.user ? getContactMessage(ctx, row.id) : { status: row.status }
   })
 }
+
+type Searched = Pick<NewRow, 'name' | 'email' | 'phone' | 'subject' | 'message'>
+
+const searchTextOfMessage = ({ name, email, phone, subject, message }: Searched): string =>
+  searchTextOf(name, email, phone, subject, message)
+
+const searchTextAfter = (row: Searched, { email }: ContactMessageChange) =>
+  email ? { searchText: searchTextOfMessage({ ...row, email }) } : {}
 
 export async function listContactMessages(ctx: Ctx, query: ContactListQuery): Promise<Page<ContactMessage>> {
   const names = await staffNames(ctx)
@@ -128,10 +137,24 @@ export function updateContactMessage(
       throw new AppError('not_found', 'contact.errors.takenBy')
     await ctx.db
       .update(contactMessages)
-      .set({ ...facts, updatedBy: ctx.user?.id ?? null, updatedAt: ctx.now() })
+      .set({
+        ...facts,
+        ...searchTextAfter(row, facts),
+        updatedBy: ctx.user?.id ?? null,
+        updatedAt: ctx.now(),
+      })
       .where(eq(contactMessages.id, id))
     if (facts.doNotContact !== undefined && facts.doNotContact !== row.doNotContact)
       await noteDoNotContact(ctx, row, facts.doNotContact)
+    if (facts.email && facts.email !== row.email)
+      await correctQueuedEmails(ctx, {
+        entity: 'contact_message',
+        entityId: id,
+        from: row.email,
+        to: facts.email,
+        locale: row.locale,
+        link: {},
+      })
     await recordHistory(ctx, {
       entity: 'contact_message',
       entityId: id,

@@ -10,6 +10,7 @@ import { eventApi } from './endpoints.ts'
 import { eventsReport } from './events-report.server.ts'
 import { noticeTemplates } from './notice-templates.server.ts'
 import { offerTemplates } from './offer-templates.server.ts'
+import { moveOffersOn } from './passed-offers.server.ts'
 import { eventPeople } from './people.server.ts'
 import { publishAllPlaces } from './places.server.ts'
 import { deleteRegistration, lockRegistration } from './registrations.server.ts'
@@ -19,7 +20,6 @@ import { registrationReplies } from './reply-target.server.ts'
 import { takeSeatAgain } from './restored-registration.server.ts'
 import { eventRetention } from './retention.server.ts'
 import { eventRegistrations, events } from './tables.server.ts'
-import { moveOffersOn } from './waitlist.server.ts'
 
 export const eventsFeature: Feature = {
   name: 'events',

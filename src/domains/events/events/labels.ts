@@ -32,6 +32,11 @@ export const eventsLabels = {
     event: { title: 'Eventos', right: 'events.read', list: '/admin/eventos', statuses: eventStatusLabels },
   },
   attention: {
+    seatsByPhone: [
+      'persona en lista de espera que no recibe correos: llamar, hay un lugar',
+      'personas en lista de espera que no reciben correos: llamar, hay un lugar',
+      'events.read',
+    ],
     pendingRegistrations: [
       'registro por confirmar, de los próximos 7 días',
       'registros por confirmar, de los próximos 7 días',
@@ -84,6 +89,7 @@ export const eventsLabels = {
     maxParticipants: 'cupo',
     meetingUrl: 'enlace de la reunión',
     newReference: 'enlace para confirmar el correo',
+    mustCall: 'hay que llamarle',
     offerLapsed: 'dejó pasar el plazo',
     walkIn: 'llegó sin registro',
     newEmail: 'correo nuevo, por confirmar',
@@ -103,6 +109,8 @@ export const eventsLabels = {
     'event-registrations': 'registros de eventos',
   },
   actions: {
+    offer_passed_on: 'Su correo no llegó: el lugar se ofreció a la persona siguiente',
+    passed_over: 'Hubo un lugar y pasó a la persona siguiente: no recibe correos',
     dates_added: 'se añadieron fechas',
     moved_up: 'Pasó de la lista de espera a un espacio',
     moved_to_waitlist: 'Pasó a la lista de espera porque bajó el cupo',

@@ -290,5 +290,6 @@ function queueNotice(
     undoable: true,
     entity: 'event_notice',
     entityId: noticeId,
+    recipientId: row.id,
   })
 }

@@ -131,6 +131,7 @@ const toRegistration = (
   noReminders: row.noReminders,
   offeredUntil: row.offeredUntil?.toISOString() ?? null,
   offerLapsed: row.offerLapsed,
+  mustCall: row.mustCall,
   waitlistPosition: row.waitlistPosition,
   hasPlace: row.hasPlace,
   adminComments: row.adminComments,

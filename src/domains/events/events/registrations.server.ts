@@ -116,7 +116,8 @@ export function updateRegistration(
       adminComments,
       attended,
       ...person,
-      ...(status ? await seatAfter(ctx, event, row, status) : {}),
+      // Whoever decides about the seat has spoken with the person.
+      ...(status ? { ...(await seatAfter(ctx, event, row, status)), mustCall: false } : {}),
     }
     const stored = await ctx.db
       .update(eventRegistrations)

@@ -16,4 +16,7 @@ export const registrationReplies: ReplyTarget = {
     const { fullName: name, email, phone, locale } = row
     return { name, email, phone, locale, doNotContact: false, values: registrationValues(ctx, event, row) }
   },
+  afterReply: async (ctx, id) => {
+    await ctx.db.update(eventRegistrations).set({ mustCall: false }).where(eq(eventRegistrations.id, id))
+  },
 }

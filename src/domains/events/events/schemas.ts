@@ -94,6 +94,8 @@ export const Registration = z.object({
   offeredUntil: z.string().nullable(),
   /** The deadline of an offer passed without an answer. */
   offerLapsed: z.boolean(),
+  /** A seat was free and no e-mail reaches this person: staff call. */
+  mustCall: z.boolean(),
   /** Set while the registration is on the waitlist. */
   waitlistPosition: z.number().nullable(),
   /** The registration holds a seat or one is free, so that it can be confirmed. */

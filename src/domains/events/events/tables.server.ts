@@ -99,6 +99,8 @@ export const eventRegistrations = markedTable(
     offeredUntil: instantColumn('offered_until'),
     // The deadline passed without an answer: no further offer is made automatically.
     offerLapsed: boolean('offer_lapsed').notNull().default(false),
+    // A seat was free and no e-mail reaches this person: staff call, and it was offered to the next one.
+    mustCall: boolean('must_call').notNull().default(false),
     // null: not recorded.
     attended: boolean('attended'),
     // Added at the event without a registration. It holds no seat and may have no e-mail address.

@@ -5,12 +5,12 @@ import { firstRow } from '#lib/database/first-row.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { letters } from '#tests/support/letters.ts'
 import { EventChange, NewEvent, RegistrationChange } from './office-schemas.ts'
+import { moveOffersOn } from './passed-offers.server.ts'
 import { changeRegistrationPage } from './registration-page.server.ts'
 import { deleteRegistration, registerForEvent, updateRegistration } from './registrations.server.ts'
 import { NewRegistration } from './schemas.ts'
 import { createEvent, updateEvent } from './service.server.ts'
 import { eventRegistrations } from './tables.server.ts'
-import { moveOffersOn } from './waitlist.server.ts'
 
 let app: TestApp
 let mail: ReturnType<typeof letters>

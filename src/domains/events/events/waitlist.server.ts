@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, gte, isNotNull, isNull, lte, max, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, max, ne, or, sql } from 'drizzle-orm'
 import { withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
 import { siteSettings } from '#domains/site/site/settings.server.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
-import { type Ctx, inTransaction } from '#lib/context.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { seatBefore, seatFields } from './earlier-seat.server.ts'
 import { queueEventEmail, queueRegistrationEmail, queueRestoredEmail } from './emails.server.ts'
+import { isReachable } from './reachable.server.ts'
 import { hasFreeSeat, isPast, offerDeadline, openDeadline } from './rules.ts'
 import { type EventRow, eventRegistrations, events, type RegistrationRow } from './tables.server.ts'
 
@@ -70,6 +71,7 @@ async function promote(ctx: Ctx, event: EventRow, waiting: RegistrationRow[]): P
     if (row.offeredUntil || (row.offerLapsed && isLimited)) continue
     if (!hasFreeSeat(event.maxParticipants, taken)) break
     if (!(await giveBack(ctx, row))) {
+      if (deadline && !(await isReachable(ctx, row))) continue
       if (deadline) await offerSeat(ctx, event, row, deadline)
       else await admit(ctx, row)
     }
@@ -128,7 +130,7 @@ async function admit(ctx: Ctx, row: RegistrationRow, status = row.status): Promi
 
 type Offer = Partial<Pick<RegistrationRow, (typeof seatFields)[number]>>
 
-const setOffer = (ctx: Ctx, registrationId: number, values: Offer) =>
+export const setOffer = (ctx: Ctx, registrationId: number, values: Offer) =>
   ctx.db
     .update(eventRegistrations)
     .set({ ...values, updatedAt: ctx.now() })
@@ -152,7 +154,7 @@ export async function takeBackOffer(ctx: Ctx, event: EventRow): Promise<boolean>
   return false
 }
 
-const withdrawOfferEmail = (ctx: Ctx, registrationId: number) =>
+export const withdrawOfferEmail = (ctx: Ctx, registrationId: number) =>
   withdrawEmails(ctx, { entity: 'registration', entityId: registrationId, kinds: ['registration_offer'] })
 
 /** A cancelled event has no seats to offer. Who had an offer keeps the place in the line. */
@@ -162,45 +164,22 @@ export async function endOffers(ctx: Ctx, event: EventRow): Promise<void> {
     .from(eventRegistrations)
     .where(and(eq(eventId, event.id), isNotNull(offeredUntil)))
   for (const row of open) {
-    await setOffer(ctx, row.id, { offeredUntil: null })
+    await endOffer(ctx, row, 'offer_ended')
     await withdrawOfferEmail(ctx, row.id)
-    await recordHistory(ctx, {
-      entity: 'registration',
-      entityId: row.id,
-      action: 'offer_ended',
-      changes: changesBetween(row, { offeredUntil: null }, ['offeredUntil']),
-    })
   }
 }
 
-/** Offers whose deadline has passed go to the next person. The person who did not answer goes to the end of the line. */
-export async function moveOffersOn(ctx: Ctx): Promise<number> {
-  const now = ctx.now()
-  const due = await ctx.db.selectDistinct({ eventId }).from(eventRegistrations).where(lte(offeredUntil, now))
-  for (const found of due) {
-    await inTransaction(ctx, async (ctx) => {
-      const event = await lockEvent(ctx, found.eventId)
-      const lapsed = await ctx.db
-        .select({ id, offeredUntil })
-        .from(eventRegistrations)
-        .where(and(eq(eventId, event.id), lte(offeredUntil, now)))
-        .orderBy(asc(waitlistPosition))
-      for (const row of lapsed) await lapse(ctx, event, row)
-      await promoteWaitlist(ctx, event)
-    })
-  }
-  return due.length
-}
-
-async function lapse(ctx: Ctx, event: EventRow, row: Pick<RegistrationRow, 'id' | 'offeredUntil'>) {
-  const end = (await lastWaitlistPosition(ctx, event.id)) + 1
-  await setOffer(ctx, row.id, { waitlistPosition: end, offeredUntil: null, offerLapsed: true })
-  await withdrawOfferEmail(ctx, row.id)
+export async function endOffer(
+  ctx: Ctx,
+  row: Pick<RegistrationRow, 'id' | 'offeredUntil'>,
+  action: 'offer_ended' | 'offer_passed_on',
+): Promise<void> {
+  await setOffer(ctx, row.id, { offeredUntil: null })
   await recordHistory(ctx, {
     entity: 'registration',
     entityId: row.id,
-    action: 'offer_lapsed',
-    changes: { offeredUntil: [row.offeredUntil?.toISOString() ?? null, null] },
+    action,
+    changes: changesBetween(row, { offeredUntil: null }, ['offeredUntil']),
   })
 }
 

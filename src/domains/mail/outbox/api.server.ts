@@ -3,6 +3,7 @@ import { route } from '#lib/http/route.server.ts'
 import { decideBacklog, listBacklog } from './backlog.server.ts'
 import { resendEmail, updateEmail } from './control.server.ts'
 import { outboxApi } from './endpoints.ts'
+import { decideLetters, listLetters } from './letters.server.ts'
 import { countEmails, getEmail, listEmails } from './service.server.ts'
 import { listTemplates, previewTemplate, resetTemplate, saveTemplate } from './templates.server.ts'
 
@@ -16,6 +17,8 @@ export const outboxRoutes = [
     updateEmail(ctx, params.id, body, preconditionOf(body, headers)),
   ),
   route(outboxApi.resend, (ctx, { params }) => resendEmail(ctx, params.id)),
+  route(outboxApi.letters, (ctx, { params }) => listLetters(ctx, params)),
+  route(outboxApi.decideLetters, (ctx, { params, body }) => decideLetters(ctx, params, body)),
   route(outboxApi.templates, (ctx) => listTemplates(ctx)),
   route(outboxApi.saveTemplate, (ctx, { params, body, headers }) =>
     saveTemplate(ctx, params, body, preconditionOf(body, headers)),

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { AttentionLine } from '#lib/attention.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { failedJobs } from '#lib/jobs/job-runs.server.ts'
+import { attentionOfLetters, isFailedElsewhere } from './letters.server.ts'
 import type { EmailStatus } from './schemas.ts'
 import { findStuckEmails } from './stuck.server.ts'
 import { emailOutbox } from './tables.server.ts'
@@ -12,10 +13,11 @@ export async function attentionOfEmails(ctx: Ctx): Promise<AttentionLine[]> {
   const counted = await ctx.db
     .select({ status: emailOutbox.status, count: sql<number>`count(*)::int` })
     .from(emailOutbox)
-    .where(inArray(emailOutbox.status, ['queued', 'held', 'failed']))
+    .where(inArray(emailOutbox.status, ['queued', 'held']))
     .groupBy(emailOutbox.status)
   const countOf = (wanted: EmailStatus) => counted.find(({ status }) => status === wanted)?.count ?? 0
   const { state } = await accountInUse(ctx)
+  const letters = await attentionOfLetters(ctx)
   const stuck = await findStuckEmails(ctx)
   return [
     { reason: 'refusedAccount', count: state === 'refused' ? 1 : 0, link: '/graph-setup' },
@@ -26,7 +28,12 @@ export async function attentionOfEmails(ctx: Ctx): Promise<AttentionLine[]> {
       link: '/admin/correo?status=queued',
     },
     { reason: 'heldMail', count: countOf('held'), link: '/admin/correo?status=held' },
-    { reason: 'failedMail', count: countOf('failed'), link: '/admin/correo?status=failed' },
+    {
+      reason: 'failedMail',
+      count: await ctx.db.$count(emailOutbox, isFailedElsewhere(ctx)),
+      link: '/admin/correo?status=failed',
+    },
+    ...letters,
     { reason: 'stuckMail', count: stuck?.count ?? 0, link: '/admin/correo?status=queued' },
     { reason: 'failedJobs', count: (await failedJobs(ctx)).length, link: '/admin/correo' },
   ]

@@ -70,13 +70,14 @@ function refusalOf(status: EmailStatus): AppError {
 }
 
 function stepFacts(ctx: Ctx, row: Row, status: EmailStatus): Partial<Row> {
-  if (status !== 'queued') return { status }
+  if (status !== 'queued') return { status, settledAt: null }
   if (row.status === 'failed' || row.status === 'expired') return startAgain(ctx, row)
   // A reason to wait is over. Without an account the job writes it again.
-  return { status, lastErrorCode: null }
+  return { status, lastErrorCode: null, settledAt: null }
 }
 
-function startAgain(ctx: Ctx, row: Row): Partial<Row> {
+/** As if it had never been tried. */
+export function startAgain(ctx: Ctx, row: Row): Partial<Row> {
   const now = ctx.now()
   const { id } = row
   return {
@@ -86,6 +87,7 @@ function startAgain(ctx: Ctx, row: Row): Partial<Row> {
     validUntil: row.validUntil > now ? row.validUntil : validityFrom(templateOf(ctx, row.kind), now),
     lastErrorCode: null,
     lastError: null,
+    settledAt: null,
     sentAt: null,
     messageId: row.sentAt ? messageIdOf(ctx, id, now.getTime()) : (row.messageId ?? messageIdOf(ctx, id)),
   }
@@ -99,7 +101,7 @@ const writeEmail = (ctx: Ctx, { id }: Row, facts: Partial<Row>): Promise<Row> =>
     .returning()
     .then(firstRow)
 
-async function addDueJob(ctx: Ctx, { id, nextAt, payload }: Row): Promise<void> {
+export async function addDueJob(ctx: Ctx, { id, nextAt, payload }: Row): Promise<void> {
   // An e-mail that waits for its next attempt already has a job for later.
   if (nextAt <= ctx.now()) await ctx.services.get(jobEngine).makeDue(ctx.db, emailQueue, String(id))
   const { priority } = payload as EmailPayload

@@ -32,6 +32,8 @@ export type NewEmail = {
   unprompted?: boolean
   entity?: string
   entityId?: number
+  /** The person's own record, when `entity` is an act that wrote to many. */
+  recipientId?: number
 }
 
 export type EmailPayload = {
@@ -81,10 +83,10 @@ async function insertEmail(ctx: Ctx, email: NewEmail): Promise<void> {
   // One statement, so that a public form waits for no extra round trip before its commit.
   const inserted = ctx.db
     .execute<{ id: number }>(
-      sql`insert into mail_outbox (kind, to_address, locale, payload, entity, entity_id, next_at, valid_until,
+      sql`insert into mail_outbox (kind, to_address, locale, payload, entity, entity_id, recipient_id, next_at, valid_until,
           created_at, updated_at)
         select ${email.kind}, ${email.to}, ${email.locale}, ${JSON.stringify(payload)}::jsonb,
-          ${email.entity ?? null}, ${email.entityId ?? null}::int, ${nextAt.toISOString()}::timestamptz,
+          ${email.entity ?? null}, ${email.entityId ?? null}::int, ${email.recipientId ?? null}::int, ${nextAt.toISOString()}::timestamptz,
           ${validUntil.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
         where ${isPrompted ? isBelowLimit(ctx, email.to) : sql`true`}
         returning id`,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { idParams } from '#lib/http/record-fields.ts'
+import { oneOf } from '#lib/http/fields.ts'
+import { id, idParams } from '#lib/http/record-fields.ts'
 import { langs } from '#lib/text/texts.ts'
 import {
   BacklogDecision,
@@ -13,6 +14,9 @@ import {
   EmailTemplateChange,
   EmailTemplateView,
   filterFields,
+  Letter,
+  LetterDecision,
+  letterEntities,
   OutboxEmail,
   OutboxEmailDetail,
 } from './schemas.ts'
@@ -21,6 +25,8 @@ const templateParams = z.object({
   kind: z.string().regex(/^[a-z_]{3,60}$/),
   locale: z.enum(langs),
 })
+
+const recordParams = z.object({ entity: oneOf(letterEntities), entityId: id })
 
 export const outboxApi = {
   list: endpoint({
@@ -80,6 +86,24 @@ export const outboxApi = {
     summary: 'Queues an e-mail again',
     params: idParams,
     response: OutboxEmail,
+  }),
+  letters: endpoint({
+    method: 'GET',
+    path: '/api/letters/:entity/:entityId',
+    access: 'own',
+    summary: 'What became of the e-mails about a record, newest first, for who may read the record',
+    params: recordParams,
+    list: true,
+    response: Letter,
+  }),
+  decideLetters: endpoint({
+    method: 'POST',
+    path: '/api/letters/:entity/:entityId',
+    access: 'own',
+    summary: 'Sends again what did not reach the person, or notes that she was told otherwise',
+    params: recordParams,
+    body: LetterDecision,
+    response: z.object({ count: z.number() }),
   }),
   templates: endpoint({
     method: 'GET',

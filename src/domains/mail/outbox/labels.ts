@@ -27,6 +27,32 @@ export const outboxLabels = {
   },
   attention: {
     failedMail: ['correo no se pudo enviar', 'correos no se pudieron enviar', 'mail.read'],
+    unreached_contact_message: [
+      'persona que nos escribió y no recibe nuestra respuesta: llamar o corregir',
+      'personas que nos escribieron y no reciben nuestra respuesta: llamar o corregir',
+      'messages.read',
+    ],
+    unreached_registration: [
+      'persona registrada a la que no le llegó un correo: llamar o corregir',
+      'personas registradas a las que no les llegó un correo: llamar o corregir',
+      'events.read',
+    ],
+    unreached_volunteer: [
+      'persona voluntaria a la que no le llegó un correo',
+      'personas voluntarias a las que no les llegó un correo',
+      'volunteers.read',
+    ],
+    unreached_donation: [
+      'donativo cuyo correo de gracias no llegó',
+      'donativos cuyos correos de gracias no llegaron',
+      'money.read',
+    ],
+    unreached_receipt: ['recibo que no llegó por correo', 'recibos que no llegaron por correo', 'money.read'],
+    unreached_provider: [
+      'proveedor al que no le llegó un correo',
+      'proveedores a los que no les llegó un correo',
+      'providers.read',
+    ],
     waitingMail: [
       'correo espera: no hay cuenta de correo',
       'correos esperan: no hay cuenta de correo',
@@ -74,6 +100,7 @@ export const outboxLabels = {
   },
   actions: {
     resent: 'Se envió otra vez',
+    told_otherwise: 'Se le dijo de otra forma lo que un correo no le llevó',
     withdrawn: 'Se retiró: el paso se deshizo o cambió',
     held: 'Se retuvo',
     released: 'Se dejó salir',

@@ -2,9 +2,11 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { EmailAttachment } from '#integrations/email/port.ts'
 import type { Ctx } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import type { EmailValues } from '#lib/email-template.ts'
 import { newReference } from '#lib/reference.server.ts'
 import type { Lang } from '#lib/text/texts.ts'
+import { addDueJob, startAgain } from './control.server.ts'
 import { emailOutbox } from './tables.server.ts'
 
 type QueuedCorrection = {
@@ -24,14 +26,14 @@ type QueuedCorrection = {
 }
 
 /**
- * E-mails to `from` about the record that have not left go to the corrected address, in the corrected language. Returns the
- * kinds that are still to be sent by themselves.
+ * E-mails to `from` about the record that have not left go to the corrected address, in the corrected language. What the
+ * earlier address refused leaves again. Returns the kinds that are still to be sent by themselves.
  */
 export async function correctQueuedEmails(ctx: Ctx, correction: QueuedCorrection): Promise<string[]> {
   const { entity, entityId, from, to, locale, link } = correction
   const { values = {}, attachments = {}, validUntil = {} } = correction
   const waiting = await ctx.db
-    .select({ id: emailOutbox.id, kind: emailOutbox.kind, status: emailOutbox.status })
+    .select()
     .from(emailOutbox)
     .where(
       and(
@@ -42,22 +44,30 @@ export async function correctQueuedEmails(ctx: Ctx, correction: QueuedCorrection
       ),
     )
     .for('update')
-  for (const { id, kind } of waiting) {
+  const toBeSent: string[] = []
+  for (const row of waiting) {
+    const { id, kind } = row
+    const isAgain = row.status === 'failed' && row.lastErrorCode === 'recipient' && from !== to
     const now = JSON.stringify({ values: { ...link, ...values[kind] } })
     const files = JSON.stringify({ attachments: attachments[kind] })
-    await ctx.db
+    const corrected = await ctx.db
       .update(emailOutbox)
       .set({
+        ...(isAgain ? startAgain(ctx, row) : {}),
         to,
         locale,
-        validUntil: validUntil[kind],
+        ...(validUntil[kind] ? { validUntil: validUntil[kind] } : {}),
         updatedAt: ctx.now(),
         payload: sql`${emailOutbox.payload} || jsonb_build_object('values', coalesce(${emailOutbox.payload}->'values', '{}'::jsonb) || (${now}::jsonb->'values')) || ${files}::jsonb`,
       })
       .where(eq(emailOutbox.id, id))
+      .returning()
+      .then(firstRow)
+    if (isAgain) await addDueJob(ctx, corrected)
     if (from !== to) await recordHistory(ctx, { entity: 'mail', entityId: id, action: 'address_corrected' })
+    if (corrected.status === 'queued') toBeSent.push(kind)
   }
-  return waiting.filter(({ status }) => status === 'queued').map(({ kind }) => kind)
+  return toBeSent
 }
 
 type PrivateLink = { entity: string; entityId: number; value: 'followUpUrl' | 'registrationUrl' }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { email, limits, oneOf, text } from '#lib/http/fields.ts'
 import { lastSeen, listQuery } from '#lib/http/record-fields.ts'
+import type { Right } from '#lib/rights.ts'
 import { langs } from '#lib/text/texts.ts'
 
 export const emailStatuses = [
@@ -52,6 +53,38 @@ export const OutboxEmailDetail = OutboxEmail.extend({
   attachments: z.array(z.string()),
 })
 export type OutboxEmailDetail = z.output<typeof OutboxEmailDetail>
+
+/** The records of people: their page shows what became of our e-mails. Who writes in one also settles what did not arrive. */
+export const letterRights = {
+  box_request: { read: 'requests.read', write: 'requests.write' },
+  contact_message: { read: 'messages.read', write: 'messages.write' },
+  registration: { read: 'events.read', write: 'events.write' },
+  volunteer: { read: 'volunteers.read', write: 'volunteers.write' },
+  donation: { read: 'money.read', write: 'money.write' },
+  receipt: { read: 'money.read', write: 'money.write' },
+  provider: { read: 'providers.read', write: 'providers.write' },
+} as const satisfies Record<string, { read: Right; write: Right }>
+export type LetterEntity = keyof typeof letterRights
+export const letterEntities = Object.keys(letterRights) as [LetterEntity, ...LetterEntity[]]
+
+/** An e-mail as the record of its person shows it: what it was and what became of it, never its text. */
+export const Letter = OutboxEmail.pick({
+  id: true,
+  kindName: true,
+  to: true,
+  status: true,
+  lastErrorCode: true,
+  sentAt: true,
+  createdAt: true,
+}).extend({
+  /** It did not reach the person, who waits for it, and nobody has told her otherwise yet. */
+  isUnreached: z.boolean(),
+})
+export type Letter = z.output<typeof Letter>
+
+/** `again`: to the same address, or to `to`. `told`: the person knows, or need not know any more. */
+export const LetterDecision = z.object({ act: oneOf(['again', 'told']), to: email().optional() })
+export type LetterDecision = z.output<typeof LetterDecision>
 
 /**
  * A step of staff: `held` or `discarded`, and `queued` to let it go. `failed` and `expired` only restore a discarded

@@ -48,7 +48,11 @@ export async function sendEmail(ctx: Ctx, job: ActiveJob): Promise<SendOutcome> 
   const { error, code } = failure
   ctx.log.warn({ emailId: email.id, kind: email.kind, code, attempts: email.attempts }, 'e-mail not sent')
   if (isOfProvider(error.fault)) await waitForProvider(ctx, { transport, job, email, error })
-  else await recordFailure(ctx, job, email, { code, next: retryOf(error, email, ctx.now()) })
+  else {
+    const next = retryOf(error, email, ctx.now())
+    await recordFailure(ctx, job, email, { code, next })
+    if (!next) await tellEnd(ctx, email, 'failed')
+  }
   return error
 }
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { answerAddress, fillTemplate } from '#domains/mail/outbox/compose.server.ts'
 import { emailTemplates, queueEmail, withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
+import { settleLetters } from '#domains/mail/outbox/letters.server.ts'
 import { stopsOf } from '#domains/mail/outbox/rules.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { isStopped } from '#domains/mail/stops/stops.server.ts'
@@ -79,7 +80,11 @@ export function createReply(ctx: Ctx, key: RecordKey, input: NewReply): Promise<
     const action = { email: 'answered', call: 'called', note: 'noted', answer: 'answer_noted' }[input.kind]
     await recordHistory(ctx, { ...key, action })
     if (input.kind === 'email') await target.afterWriting?.(ctx, key.entityId)
-    if (input.kind === 'call') await target.afterReply?.(ctx, key.entityId)
+    if (input.kind === 'call') {
+      await target.afterReply?.(ctx, key.entityId)
+      // By telephone she knows what the e-mails that did not arrive said.
+      await settleLetters(ctx, key)
+    }
     if (input.kind === 'answer') await target.afterAnswer?.(ctx, key.entityId)
     return readReply(ctx, id)
   })
@@ -102,7 +107,8 @@ export async function afterReplyEmail(
   end: EmailEnd,
 ): Promise<void> {
   const target = ctx.services.get(replyTargets)[entity as ReplyEntity]
-  await (end === 'sent' ? target.afterReply?.(ctx, entityId) : target.afterStop?.(ctx, entityId))
+  if (end === 'sent') await target.afterReply?.(ctx, entityId)
+  if (end === 'stopped') await target.afterStop?.(ctx, entityId)
 }
 
 /** Returns the id of its e-mail. It waits as long as undo is offered. */

@@ -10,6 +10,7 @@ import { volunteers } from '#domains/community/volunteers/tables.server.ts'
 import { eventApi } from '#domains/events/events/endpoints.ts'
 import { eventRegistrations, events } from '#domains/events/events/tables.server.ts'
 import { outboxApi } from '#domains/mail/outbox/endpoints.ts'
+import { letterEntities } from '#domains/mail/outbox/schemas.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { paymentApi } from '#domains/money/payments/endpoints.ts'
 import { paymentRecords, webhookEvents } from '#domains/money/payments/tables.server.ts'
@@ -83,6 +84,9 @@ describe('the list "Para atender hoy"', () => {
     // Stuck e-mails and a refused account are tested in tests/integrations, personal data in tests/server/privacy.test.ts
     // and retention-years.test.ts; backups have no list.
     const others = [
+      // Tested with the letters that fail: each opens a record.
+      'seatsByPhone',
+      ...letterEntities.filter((kind) => kind !== 'box_request').map((kind) => `unreached_${kind}`),
       'failedJobs',
       'stuckMail',
       'refusedAccount',
@@ -206,6 +210,14 @@ async function fill({ ctx }: TestApp) {
     { kind: 'request-received', to: 'ana@example.org', status: 'sent' },
     { kind: 'request-received', to: 'ana@example.org', status: 'held' },
     { kind: 'request-received', to: 'ana@example.org', status: 'queued' },
+    {
+      kind: 'request_received',
+      to: 'ana@example.org',
+      status: 'discarded',
+      lastErrorCode: 'no_contact',
+      entity: 'box_request',
+      entityId: 1,
+    },
   ])
   const claim = { subjectId: 1, provider: 'ath_movil' as const, amount: '20.00' }
   await ctx.db.insert(paymentRecords).values([

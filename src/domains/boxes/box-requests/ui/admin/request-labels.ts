@@ -101,6 +101,7 @@ export const attentionLabels: Record<AttentionReason, string> = {
   changedByFamily: 'Con un cambio de la familia',
   refundDue: 'Con un pago por devolver',
   voidedLabel: 'Con una etiqueta anulada',
+  unreached: 'No le llegó un correo',
 }
 
 type PaymentBadge = { label: string; tone: BadgeTone; icon: IconName }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LetterTrouble } from '#domains/mail/outbox/ui/admin/letter-trouble.tsx'
 import { NoContactNote } from '#domains/mail/stops/ui/admin/no-contact-note.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,6 +20,12 @@ export function RequestNotices({ request, boughtLabel }: RequestNoticesProps) {
   return (
     <>
       <NoContactNote email={request.email} phone={request.phone} />
+      <LetterTrouble
+        entity="box_request"
+        entityId={request.id}
+        phone={request.phone}
+        correction="Si está mal, corrígela en «Corregir datos»: el correo sale otra vez solo."
+      />
       {familyChangedAt && (
         <Notice
           isCompact

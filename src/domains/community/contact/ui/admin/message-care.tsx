@@ -10,17 +10,23 @@ import { contactApi } from '../../endpoints.ts'
 import { ContactMessageChange } from '../../office-schemas.ts'
 import type { ContactMessage } from '../../schemas.ts'
 
-type Values = { nextStep: string; nextStepOn: string; doNotContact: boolean }
+type Values = { nextStep: string; nextStepOn: string; doNotContact: boolean; email: string }
 
 /** Who took the message, what comes next and when. */
 export function MessageCare({ message }: { message: ContactMessage }) {
-  const { id, status, takenBy, nextStep, nextStepOn, doNotContact, updatedAt } = message
+  const { id, status, takenBy, nextStep, nextStepOn, doNotContact, email, updatedAt } = message
   const { field, state } = useRecordForm<Values, typeof contactApi.update>({
     endpoint: contactApi.update,
     params: { id },
-    schema: ContactMessageChange.omit({ status: true }),
-    defaultValues: { nextStep: nextStep ?? '', nextStepOn: nextStepOn ?? '', doNotContact },
-    toBody: (values) => ({ status, ...values, updatedAt }),
+    schema: ContactMessageChange.omit({ status: true, ...(email ? {} : { email: true as const }) }),
+    defaultValues: { nextStep: nextStep ?? '', nextStepOn: nextStepOn ?? '', doNotContact, email },
+    // A call-back has no address.
+    toBody: ({ email: typed, ...values }) => ({
+      status,
+      ...values,
+      ...(email && { email: typed }),
+      updatedAt,
+    }),
     success: 'Guardado',
     error: { text: 'No se pudo guardar el próximo paso.' },
   })
@@ -31,6 +37,15 @@ export function MessageCare({ message }: { message: ContactMessage }) {
         <TextField label="Próximo paso" optional autoComplete="off" {...field('nextStep')} />
         <TextField label="Para el día" optional type="date" {...field('nextStepOn')} />
       </div>
+      {email && (
+        <TextField
+          label="Correo electrónico"
+          hint="Si lo escribió mal. Lo que no le llegó sale otra vez."
+          type="email"
+          autoComplete="off"
+          {...field('email')}
+        />
+      )}
       <CheckboxField
         label="No contactar más"
         hint="La persona lo pidió. Ya no se le puede responder desde aquí."

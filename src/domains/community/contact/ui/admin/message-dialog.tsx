@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LetterTrouble } from '#domains/mail/outbox/ui/admin/letter-trouble.tsx'
 import { ReplyThread } from '#domains/mail/replies/ui/admin/reply-thread.tsx'
 import { NoContactNote } from '#domains/mail/stops/ui/admin/no-contact-note.tsx'
 import { PersonWish } from '#domains/privacy/privacy/ui/admin/person-wish.tsx'
@@ -58,6 +59,12 @@ function Message({ message, onClose }: { message: ContactMessage; onClose: () =>
           </p>
         )}
         <NoContactNote email={email} phone={phone} />
+        <LetterTrouble
+          entity="contact_message"
+          entityId={message.id}
+          phone={phone}
+          correction="Si está mal, corrígela abajo, en «Seguimiento»: el correo sale otra vez solo."
+        />
         <DescriptionList>
           <DescriptionItem label="De" value={name} copy="Copiar el nombre" />
           {callWindow && <DescriptionItem label="Cuándo llamar" value={callWindowLabels[callWindow]} />}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LetterTrouble } from '#domains/mail/outbox/ui/admin/letter-trouble.tsx'
 import { NoContactNote } from '#domains/mail/stops/ui/admin/no-contact-note.tsx'
 import { RecordHistory } from '#domains/team/history/ui/admin/record-history.tsx'
 import { limits } from '#lib/http/fields.ts'
@@ -83,6 +84,12 @@ function EditVolunteerDialog({ volunteer, onClose }: DialogProps) {
       <RecordDialog state={state} title={`Editar a ${name}`} onClose={onClose}>
         <ContactLinks name={name} phone={phone} email={email} />
         <NoContactNote email={email} phone={phone} />
+        <LetterTrouble
+          entity="volunteer"
+          entityId={id}
+          phone={phone}
+          correction="Si está mal, corrígela en este formulario: el correo sale otra vez solo."
+        />
         {suspected && (
           <Notice tone="warning">Llegó entre muchas desde el mismo lugar: revisa que sea real.</Notice>
         )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LetterTrouble } from '#domains/mail/outbox/ui/admin/letter-trouble.tsx'
 import { ReplyThread } from '#domains/mail/replies/ui/admin/reply-thread.tsx'
 import { NoContactNote } from '#domains/mail/stops/ui/admin/no-contact-note.tsx'
 import { PersonWish } from '#domains/privacy/privacy/ui/admin/person-wish.tsx'
@@ -75,6 +76,23 @@ function Details({ registration, onClose }: { registration: Registration; onClos
         )}
         <ContactLinks name={fullName} phone={phone} email={email} subject={eventTitle} />
         <NoContactNote email={email} phone={phone} />
+        {registration.mustCall && (
+          <Notice tone="warning" title="No recibe correos: hay que llamarle">
+            <p>
+              Hubo un lugar y pasó a la persona siguiente de la lista.{' '}
+              {registration.hasPlace
+                ? 'Si quiere venir, todavía queda uno: llámale y toca «Confirmar».'
+                : 'Llámale y dile que sigue en la lista de espera.'}{' '}
+              Anota la llamada en «Respuestas».
+            </p>
+          </Notice>
+        )}
+        <LetterTrouble
+          entity="registration"
+          entityId={id}
+          phone={phone}
+          correction="Si está mal, corrígela en este formulario: el correo sale otra vez solo."
+        />
         <DescriptionList>
           <DescriptionItem
             label="Evento"

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { LetterTrouble } from '#domains/mail/outbox/ui/admin/letter-trouble.tsx'
 import { transactionMethodLabels } from '#domains/money/accounting/labels.ts'
 import { SubjectPayment } from '#domains/money/payments/ui/admin/subject-payment.tsx'
 import { formatDate } from '#lib/text/dates.ts'
@@ -65,6 +66,7 @@ function DonationDialog({ id, onClose }: { id: number; onClose: () => void }) {
           header={<StatusBadge donation={donation} />}
         >
           <div className="flex flex-col gap-4">
+            <LetterTrouble entity="donation" entityId={id} phone={donation.donorPhone} />
             <DescriptionList>
               <DescriptionItem label="Cantidad" value={formatMoney(donation.amount)} />
               <DescriptionItem label="Por" value={methodLabels[donation.method] ?? donation.method} />

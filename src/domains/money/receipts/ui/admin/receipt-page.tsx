@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { LetterTrouble } from '#domains/mail/outbox/ui/admin/letter-trouble.tsx'
 import { RecordHistory } from '#domains/team/history/ui/admin/record-history.tsx'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
@@ -75,6 +76,7 @@ function LoadedReceipt({ receipt }: { receipt: PrintedReceipt }) {
               {receipt.voidReason}. Su número se queda en la serie.
             </Notice>
           )}
+          <LetterTrouble entity="receipt" entityId={receipt.id} phone={null} />
           {receipt.emailedAt && (
             <p className="text-ink-2">
               Se envió por correo el {formatDate(receipt.emailedAt, 'es', 'date')}.

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
+import { LetterTrouble } from '#domains/mail/outbox/ui/admin/letter-trouble.tsx'
 import { Timeline } from '#domains/team/history/ui/admin/timeline.tsx'
 import { limits } from '#lib/http/fields.ts'
 import { ActiveBadge } from '#ui/admin/active-switch.tsx'
@@ -82,6 +83,12 @@ function EditProvider({ provider }: { provider: StaffProvider }) {
   })
   return (
     <>
+      <LetterTrouble
+        entity="provider"
+        entityId={provider.id}
+        phone={provider.phone}
+        correction="Si está mal, corrígela en este formulario y pide otra vez que confirme sus datos."
+      />
       <ProviderForm state={state} field={field} values={form.watch()} submitLabel="Guardar cambios" />
       <ConfirmationPanel provider={provider} />
       <AdminSection title="Historial">

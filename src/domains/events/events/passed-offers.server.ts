@@ -1,0 +1,61 @@
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import { recordHistory } from '#domains/team/history/service.server.ts'
+import { type Ctx, inTransaction } from '#lib/context.server.ts'
+import { type EventRow, eventRegistrations, type RegistrationRow } from './tables.server.ts'
+import {
+  endOffer,
+  lastWaitlistPosition,
+  lockEvent,
+  promoteWaitlist,
+  setOffer,
+  withdrawOfferEmail,
+} from './waitlist.server.ts'
+
+const { eventId, id, offeredUntil, waitlistPosition } = eventRegistrations
+
+/** Offers whose deadline has passed go to the next person. The person who did not answer goes to the end of the line. */
+export async function moveOffersOn(ctx: Ctx): Promise<number> {
+  const now = ctx.now()
+  const due = await ctx.db.selectDistinct({ eventId }).from(eventRegistrations).where(lte(offeredUntil, now))
+  for (const found of due) {
+    await inTransaction(ctx, async (ctx) => {
+      const event = await lockEvent(ctx, found.eventId)
+      const lapsed = await ctx.db
+        .select({ id, offeredUntil })
+        .from(eventRegistrations)
+        .where(and(eq(eventId, event.id), lte(offeredUntil, now)))
+        .orderBy(asc(waitlistPosition))
+      for (const row of lapsed) await lapse(ctx, event, row)
+      await promoteWaitlist(ctx, event)
+    })
+  }
+  return due.length
+}
+
+async function lapse(ctx: Ctx, event: EventRow, row: Pick<RegistrationRow, 'id' | 'offeredUntil'>) {
+  const end = (await lastWaitlistPosition(ctx, event.id)) + 1
+  await setOffer(ctx, row.id, { waitlistPosition: end, offeredUntil: null, offerLapsed: true })
+  await withdrawOfferEmail(ctx, row.id)
+  await recordHistory(ctx, {
+    entity: 'registration',
+    entityId: row.id,
+    action: 'offer_lapsed',
+    changes: { offeredUntil: [row.offeredUntil?.toISOString() ?? null, null] },
+  })
+}
+
+/** The e-mail of the offer did not go or was refused: the seat is for the next one, and Hoy says to call. */
+export const passOfferOn = (ctx: Ctx, registrationId: number): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const [found] = await ctx.db.select({ eventId }).from(eventRegistrations).where(eq(id, registrationId))
+    if (!found) return
+    const event = await lockEvent(ctx, found.eventId)
+    const [row] = await ctx.db
+      .select()
+      .from(eventRegistrations)
+      .where(and(eq(id, registrationId), isNotNull(offeredUntil)))
+      .for('update')
+    if (!row) return
+    await endOffer(ctx, row, 'offer_passed_on')
+    await promoteWaitlist(ctx, event)
+  })

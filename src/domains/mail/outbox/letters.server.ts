@@ -1,0 +1,182 @@
+import {
+  and,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  min,
+  ne,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { recordHistory } from '#domains/team/history/service.server.ts'
+import type { AttentionLine } from '#lib/attention.ts'
+import { type Ctx, inTransaction } from '#lib/context.server.ts'
+import type { EmailReason } from '#lib/email-template.ts'
+import { AppError } from '#lib/http/errors.ts'
+import type { Page } from '#lib/http/route.server.ts'
+import { recordAddress } from '#lib/labels.ts'
+import { may } from '#lib/rights.ts'
+import { resendEmail, updateEmail } from './control.server.ts'
+import { emailTemplates } from './email-queue.server.ts'
+import { kindNameOf } from './presenters.server.ts'
+import {
+  type Letter,
+  type LetterDecision,
+  type LetterEntity,
+  letterEntities,
+  letterRights,
+} from './schemas.ts'
+import { emailOutbox } from './tables.server.ts'
+
+type RecordKey = { entity: LetterEntity; entityId: number }
+
+const kindsFor = (ctx: Ctx, reason: EmailReason): string[] =>
+  ctx.services
+    .get(emailTemplates)
+    .filter((template) => template.reason === reason)
+    .map(({ kind }) => kind)
+
+/** To a person, not to staff. */
+const isLetter = (ctx: Ctx) => notInArray(emailOutbox.kind, kindsFor(ctx, 'work'))
+
+/**
+ * It failed, or the person asked for it and wants no e-mails at all: somebody has to tell her. What she can do without
+ * and did not want is no loss.
+ */
+function isUnreached(ctx: Ctx): SQL | undefined {
+  return and(
+    isNull(emailOutbox.settledAt),
+    ne(emailOutbox.to, ''),
+    or(
+      and(eq(emailOutbox.status, 'failed'), isLetter(ctx)),
+      and(
+        eq(emailOutbox.status, 'discarded'),
+        eq(emailOutbox.lastErrorCode, 'no_contact'),
+        inArray(emailOutbox.kind, kindsFor(ctx, 'asked')),
+      ),
+    ),
+  )
+}
+
+const isAbout = (entity: LetterEntity, id: number | PgColumn): SQL | undefined =>
+  or(
+    and(eq(emailOutbox.entity, entity), sql`${emailOutbox.entityId} = ${id}`),
+    entity === 'registration' ? sql`${emailOutbox.recipientId} = ${id}` : undefined,
+  )
+
+/** For the lists: the records with an e-mail that did not reach the person. */
+export const hasUnreached = (ctx: Ctx, entity: LetterEntity, id: PgColumn): SQL =>
+  sql`exists (select 1 from ${emailOutbox} where ${and(isAbout(entity, id), isUnreached(ctx))})`
+
+/** Whether something we wrote about this record did not reach its person, and nobody has told her yet. */
+export async function isUntold(ctx: Ctx, entity: LetterEntity, id: number): Promise<boolean> {
+  const [found] = await ctx.db
+    .select({ id: emailOutbox.id })
+    .from(emailOutbox)
+    .where(and(isAbout(entity, id), isUnreached(ctx)))
+    .limit(1)
+  return found !== undefined
+}
+
+export async function listLetters(ctx: Ctx, { entity, entityId }: RecordKey): Promise<Page<Letter>> {
+  assertRight(ctx, entity, 'read')
+  const rows = await ctx.db
+    .select({ email: emailOutbox, isUnreached: sql<boolean>`${isUnreached(ctx)}` })
+    .from(emailOutbox)
+    .where(and(isAbout(entity, entityId), isLetter(ctx)))
+    .orderBy(desc(emailOutbox.createdAt), desc(emailOutbox.id))
+  const letters = rows.map(({ email, isUnreached }) => ({
+    id: email.id,
+    kindName: kindNameOf(ctx, email.kind),
+    to: email.to,
+    status: email.status,
+    lastErrorCode: email.lastErrorCode,
+    sentAt: email.sentAt?.toISOString() ?? null,
+    createdAt: email.createdAt.toISOString(),
+    isUnreached: isUnreached === true,
+  }))
+  return { rows: letters, total: letters.length }
+}
+
+export function decideLetters(
+  ctx: Ctx,
+  key: RecordKey,
+  { act, to }: LetterDecision,
+): Promise<{ count: number }> {
+  assertRight(ctx, key.entity, 'write')
+  return inTransaction(ctx, async (ctx) => {
+    if (act === 'told') return { count: await settleLetters(ctx, key) }
+    const failed = await ctx.db
+      .select({ id: emailOutbox.id })
+      .from(emailOutbox)
+      .where(and(isAbout(key.entity, key.entityId), isUnreached(ctx), eq(emailOutbox.status, 'failed')))
+    for (const { id } of failed) {
+      if (to) await updateEmail(ctx, id, { to, status: 'queued' }, {})
+      else await resendEmail(ctx, id)
+    }
+    return { count: failed.length }
+  })
+}
+
+/** The person knows by another way what they said. What failed is not tried again. */
+export async function settleLetters(ctx: Ctx, { entity, entityId }: RecordKey): Promise<number> {
+  const settled = await ctx.db
+    .update(emailOutbox)
+    .set({ settledAt: ctx.now(), status: 'discarded', updatedAt: ctx.now() })
+    .where(and(isAbout(entity, entityId), isUnreached(ctx)))
+    .returning({ id: emailOutbox.id })
+  if (settled.length > 0) await recordHistory(ctx, { entity, entityId, action: 'told_otherwise' })
+  return settled.length
+}
+
+/** One line for each kind of record (requests have a list of their own). It opens the one that has waited longest. */
+export async function attentionOfLetters(ctx: Ctx): Promise<AttentionLine[]> {
+  const entity = sql<LetterEntity>`case when ${emailOutbox.recipientId} is null then ${emailOutbox.entity} else 'registration' end`
+  const record = sql<number>`coalesce(${emailOutbox.recipientId}, ${emailOutbox.entityId})`
+  const waiting = ctx.db
+    .select({
+      entity: entity.as('entity'),
+      record: record.as('record'),
+      first: min(emailOutbox.id).as('first'),
+    })
+    .from(emailOutbox)
+    .where(isUnreached(ctx))
+    .groupBy(entity, record)
+    .as('waiting')
+  const counted = await ctx.db
+    .select({
+      entity: waiting.entity,
+      count: count(),
+      oldest: sql<number>`(array_agg(${waiting.record} order by ${waiting.first}))[1]`,
+    })
+    .from(waiting)
+    .groupBy(waiting.entity)
+  return letterEntities
+    .filter((entity) => entity !== 'box_request')
+    .map((entity) => {
+      const found = counted.find((one) => one.entity === entity)
+      const link = recordAddress(entity, found?.oldest ?? 0) ?? '/admin'
+      return { reason: `unreached_${entity}`, count: found?.count ?? 0, link }
+    })
+}
+
+/** Failed, and on no person's record: the list of e-mails is the only place that shows it. */
+export const isFailedElsewhere = (ctx: Ctx): SQL | undefined =>
+  and(
+    eq(emailOutbox.status, 'failed'),
+    or(
+      isNull(emailOutbox.entity),
+      not(isLetter(ctx)),
+      and(notInArray(emailOutbox.entity, letterEntities), isNull(emailOutbox.recipientId)),
+    ),
+  )
+
+function assertRight(ctx: Ctx, entity: LetterEntity, act: 'read' | 'write'): void {
+  if (!may(ctx.user, letterRights[entity][act])) throw new AppError('forbidden', 'errors.noRight')
+}

@@ -1,0 +1,262 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
+import { contactApi } from '#domains/community/contact/endpoints.ts'
+import { volunteerApi } from '#domains/community/volunteers/endpoints.ts'
+import { eventApi } from '#domains/events/events/endpoints.ts'
+import { eventRegistrations } from '#domains/events/events/tables.server.ts'
+import { outboxApi } from '#domains/mail/outbox/endpoints.ts'
+import type { LetterEntity } from '#domains/mail/outbox/schemas.ts'
+import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
+import { closeTransport } from '#domains/mail/outbox/transport.server.ts'
+import { replyApi } from '#domains/mail/replies/endpoints.ts'
+import { stopApi } from '#domains/mail/stops/endpoints.ts'
+import { dashboardApi } from '#domains/office/dashboard/endpoints.ts'
+import { type SmtpFault, startFaultySmtp } from '../fakes/rough-smtp.ts'
+import { smtpEnv } from '../fakes/smtp.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { familyRequest } from '../support/family-request.ts'
+import { sendDueEmails } from '../support/jobs.ts'
+import { signInEveryRole } from '../support/roles.ts'
+
+const wrong = 'luz@exmaple.org'
+const right = 'luz@example.org'
+const nobody: SmtpFault = { at: 'to', reply: '550 5.1.1 nobody', only: wrong }
+let app: TestApp
+let smtp: Awaited<ReturnType<typeof startFaultySmtp>>
+beforeEach(async () => {
+  smtp = await startFaultySmtp(nobody)
+  app = await testApp(smtpEnv(smtp.port))
+})
+afterEach(async () => {
+  closeTransport(app.services)
+  await app.close()
+  await smtp.close()
+})
+
+const letters = async (entity: LetterEntity, entityId = 1) =>
+  (await app.call(outboxApi.letters, { as: true, params: { entity, entityId } })).body
+const decide = (entity: LetterEntity, body: object) =>
+  app.call(outboxApi.decideLetters, { as: true, params: { entity, entityId: 1 }, body })
+const hoy = async () => (await app.call(dashboardApi.attention, { as: true })).body
+const lineOf = async (reason: string) =>
+  (await hoy()).find((line: { reason: string }) => line.reason === reason)
+const aMinuteLater = () => sendDueEmails({ ...app.ctx, now: () => new Date(Date.now() + 90_000) })
+
+const person = { name: 'Luz Vega', email: wrong, phone: '787-555-0101' }
+const volunteer = { ...person, town: 'Ponce', talent: 'Coser y escuchar', availability: 'Sábados' }
+async function register() {
+  const eventDate = new Date(Date.now() + 20 * 86_400_000).toISOString()
+  await app.call(eventApi.create, { as: true, body: { title: 'Encuentro', description: 'Café', eventDate } })
+  await app.call(eventApi.register, {
+    params: { id: 1 },
+    body: { fullName: 'Luz Vega', email: wrong, phone: '787-555-0101', privacyAccepted: true },
+  })
+}
+
+/** Each record of a person: how it comes, its line on Hoy, and how its address is corrected. */
+const records: [LetterEntity, string, () => Promise<unknown>, () => Promise<{ status: number }>][] = [
+  [
+    'box_request',
+    'unreached',
+    () => app.call(boxRequestApi.create, { body: { ...familyRequest, email: wrong } }),
+    () => app.call(boxRequestApi.update, { as: true, params: { id: 1 }, body: { email: right } }),
+  ],
+  [
+    'contact_message',
+    'unreached_contact_message',
+    () => app.call(contactApi.create, { body: { ...person, subject: 'Pregunta', message: '¿Cuándo es?' } }),
+    () => app.call(contactApi.update, { as: true, params: { id: 1 }, body: { status: 'new', email: right } }),
+  ],
+  [
+    'registration',
+    'unreached_registration',
+    register,
+    () => app.call(eventApi.updateRegistration, { as: true, params: { id: 1 }, body: { email: right } }),
+  ],
+  [
+    'volunteer',
+    'unreached_volunteer',
+    () => app.call(volunteerApi.create, { body: volunteer }),
+    () =>
+      app.call(volunteerApi.update, { as: true, params: { id: 1 }, body: { ...volunteer, email: right } }),
+  ],
+]
+
+describe.each(records)('a refused address of a %s', (entity, reason, come, correct) => {
+  test('stands on its record and on Hoy, and what it refused leaves once it is corrected', async () => {
+    await come()
+    await sendDueEmails(app.ctx)
+    expect((await letters(entity))[0]).toMatchObject({
+      status: 'failed',
+      lastErrorCode: 'recipient',
+      to: wrong,
+      isUnreached: true,
+    })
+    const reasons = (await hoy()).map((line: { reason: string }) => line.reason)
+    expect(reasons).toContain(reason)
+    // One fact, one line.
+    expect(reasons).not.toContain('failedMail')
+
+    expect((await correct()).status).toBe(200)
+    await aMinuteLater()
+    expect(smtp.accepted).toContain(right)
+    expect((await letters(entity)).some(({ isUnreached }: { isUnreached: boolean }) => isUnreached)).toBe(
+      false,
+    )
+    expect(await lineOf(reason)).toBeUndefined()
+  })
+
+  test('that is right: tried again, or the person was told otherwise', async () => {
+    await come()
+    await sendDueEmails(app.ctx)
+    expect((await decide(entity, { act: 'again' })).body).toEqual({ count: 1 })
+    await sendDueEmails(app.ctx)
+    expect(await lineOf(reason)).toMatchObject({ count: 1 })
+    expect((await decide(entity, { act: 'told' })).body).toEqual({ count: 1 })
+    expect((await letters(entity))[0]).toMatchObject({ status: 'discarded', isUnreached: false })
+    expect(await lineOf(reason)).toBeUndefined()
+  })
+})
+
+test('the list of requests shows exactly those', async () => {
+  await app.call(boxRequestApi.create, { body: { ...familyRequest, email: wrong } })
+  await app.call(boxRequestApi.create, { body: { ...familyRequest, email: right } })
+  await sendDueEmails(app.ctx)
+  const { body } = await app.call(boxRequestApi.list, {
+    as: true,
+    query: { attention: 'unreached', page: 1 },
+  })
+  expect(body.map(({ email }: { email: string }) => email)).toEqual([wrong])
+})
+
+test('a notice of an event that was refused stands on the registration', async () => {
+  smtp.recover()
+  await register()
+  await sendDueEmails(app.ctx)
+  smtp.fail(nobody)
+  await app.call(eventApi.sendMessage, {
+    as: true,
+    params: { id: 1 },
+    body: { to: ['pending'], textEs: 'Trae una foto.' },
+  })
+  await aMinuteLater()
+  expect((await letters('registration'))[0]).toMatchObject({ isUnreached: true })
+  expect(await lineOf('unreached_registration')).toMatchObject({
+    count: 1,
+    link: '/admin/registros?ficha=1',
+  })
+})
+
+test('«nothing at all»: what she asked for did not go, so Hoy says to call, until somebody did', async () => {
+  await app.call(boxRequestApi.create, { body: { ...familyRequest, email: right } })
+  await sendDueEmails(app.ctx)
+  await app.call(stopApi.setStop, {
+    as: true,
+    body: { email: right, kind: 'no_contact', reason: 'person_asked' },
+  })
+  await app.call(boxRequestApi.update, { as: true, params: { id: 1 }, body: { status: 'shipped' } })
+  await aMinuteLater()
+  expect(await lineOf('unreached')).toMatchObject({ count: 1 })
+  expect((await letters('box_request'))[0]).toMatchObject({ lastErrorCode: 'no_contact', isUnreached: true })
+  await app.call(replyApi.create, {
+    as: true,
+    params: { entity: 'box_request', entityId: 1 },
+    body: { kind: 'call', body: 'Le dije que la caja va en camino.' },
+  })
+  expect(await lineOf('unreached')).toBeUndefined()
+})
+
+test('what she can do without is no loss', async () => {
+  await register()
+  smtp.recover()
+  await sendDueEmails(app.ctx)
+  await app.call(stopApi.setStop, {
+    as: true,
+    body: { email: wrong, kind: 'no_invitations', reason: 'person_asked' },
+  })
+  await app.call(eventApi.sendMessage, {
+    as: true,
+    params: { id: 1 },
+    body: { to: ['pending'], textEs: 'Trae una foto.' },
+  })
+  await aMinuteLater()
+  const [message] = await app.ctx.db.select().from(emailOutbox).where(eq(emailOutbox.kind, 'event_message'))
+  expect(message).toMatchObject({ status: 'discarded' })
+  expect(await lineOf('unreached_registration')).toBeUndefined()
+})
+
+test('a role sees and settles the e-mails of the records that it works with', async () => {
+  await app.call(boxRequestApi.create, { body: { ...familyRequest, email: wrong } })
+  await sendDueEmails(app.ctx)
+  const params = { entity: 'box_request', entityId: 1 }
+  const { casos, lectura, contabilidad } = await signInEveryRole(app.ctx)
+  const body = { act: 'told' }
+  expect((await app.call(outboxApi.letters, { as: casos, params })).status).toBe(200)
+  expect((await app.call(outboxApi.letters, { as: contabilidad, params })).status).toBe(403)
+  expect((await app.call(outboxApi.decideLetters, { as: lectura, params, body })).status).toBe(403)
+  expect((await app.call(outboxApi.decideLetters, { as: casos, params, body })).status).toBe(200)
+})
+
+describe('a seat that is free', () => {
+  const emailOf = (who: string) => (who === 'Bea' ? wrong : `${who.toLowerCase()}@example.org`)
+  const register = (who: string) =>
+    app.call(eventApi.register, {
+      params: { id: 1 },
+      body: { fullName: who, email: emailOf(who), phone: '787-555-0101', privacyAccepted: true },
+    })
+  const rowOf = async (who: string) =>
+    (await app.ctx.db.select().from(eventRegistrations)).find(({ fullName }) => fullName === who)!
+  const change = async (who: string, body: object) =>
+    app.call(eventApi.updateRegistration, { as: true, params: { id: (await rowOf(who)).id }, body })
+
+  beforeEach(async () => {
+    const eventDate = new Date(Date.now() + 20 * 86_400_000).toISOString()
+    const body = { title: 'Encuentro', description: 'Café', eventDate, maxParticipants: 1 }
+    await app.call(eventApi.create, { as: true, body })
+    for (const who of ['Ana', 'Bea', 'Caro']) await register(who)
+  })
+
+  test('goes past who wants no e-mails at all: staff call, and the next one is asked', async () => {
+    await app.call(stopApi.setStop, {
+      as: true,
+      body: { email: emailOf('Bea'), kind: 'no_contact', reason: 'person_asked' },
+    })
+    await change('Ana', { status: 'cancelled' })
+    expect(await rowOf('Bea')).toMatchObject({ waitlistPosition: 1, offeredUntil: null, mustCall: true })
+    expect((await rowOf('Caro')).offeredUntil).not.toBeNull()
+    const { id } = await rowOf('Bea')
+    expect(await lineOf('seatsByPhone')).toMatchObject({ count: 1, link: `/admin/registros?ficha=${id}` })
+    await app.call(replyApi.create, {
+      as: true,
+      params: { entity: 'registration', entityId: id },
+      body: { kind: 'call', body: 'Se lo dije.' },
+    })
+    expect(await lineOf('seatsByPhone')).toBeUndefined()
+  })
+
+  test('and whose offer is refused: the seat is for the next one at once, and Hoy says to call', async () => {
+    smtp.recover()
+    await sendDueEmails(app.ctx)
+    smtp.fail(nobody)
+    await change('Ana', { status: 'cancelled' })
+    expect((await rowOf('Bea')).offeredUntil).not.toBeNull()
+    await aMinuteLater()
+    expect(await rowOf('Bea')).toMatchObject({ waitlistPosition: 1, offeredUntil: null })
+    expect((await rowOf('Caro')).offeredUntil).not.toBeNull()
+    expect(await lineOf('unreached_registration')).toMatchObject({ count: 1 })
+  })
+
+  test('a wish said after the offer was written passes it on too', async () => {
+    smtp.recover()
+    await change('Ana', { status: 'cancelled' })
+    await app.call(stopApi.setStop, {
+      as: true,
+      body: { email: emailOf('Bea'), kind: 'no_contact', reason: 'person_asked' },
+    })
+    await aMinuteLater()
+    expect((await rowOf('Bea')).offeredUntil).toBeNull()
+    expect((await rowOf('Caro')).offeredUntil).not.toBeNull()
+    expect(await lineOf('unreached_registration')).toMatchObject({ count: 1 })
+  })
+})
