@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { outgoingLog } from '#integrations/http.server.ts'
 import type { Services } from '#lib/context.server.ts'
-import { type Env, env } from '#lib/env.server.ts'
+import { env } from '#lib/env.server.ts'
 import type { Route } from '#lib/http/route.server.ts'
 import { texts } from '#lib/text/texts.server.ts'
 import { features } from './features.ts'
@@ -36,7 +36,7 @@ export async function buildApp(services: Services, web?: Web): Promise<FastifyIn
     logger: loggerOptions(settings),
     genReqId: requestIds(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
-    trustProxy: trustedProxies(settings),
+    trustProxy: settings.TRUST_PROXY,
     requestTimeout: 15_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     keepAliveTimeout: 65_000,
@@ -81,11 +81,4 @@ export async function buildApp(services: Services, web?: Web): Promise<FastifyIn
   if (web) await web(app, services)
   cachedResponsesFirst(app, services)
   return app
-}
-
-/** `true`, or the proxies' addresses or ranges, comma-separated. */
-function trustedProxies(settings: Env): boolean | string | string[] {
-  const value = settings.TRUST_PROXY
-  if (!value || value === 'false') return false
-  return value === 'true' ? true : value.split(',').map((proxy) => proxy.trim())
 }

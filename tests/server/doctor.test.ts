@@ -24,8 +24,10 @@ const doctor = (settings: Record<string, string>, ...args: string[]) =>
 
 test('names what is wrong and exits with 1, without showing values', async () => {
   chmodSync(dataDir, 0o755)
+  const file = join(dataDir, 'settings.env')
+  writeFileSync(file, `PAYPAL_CLIENT_ID=${secret}\n`, { mode: 0o644 })
   const { code, out, err } = await doctor({
-    PAYPAL_CLIENT_ID: secret,
+    SETTINGS_FILE: file,
     SMTP_HOSTT: secret,
     ADMIN_PASSWORD: secret,
     PUBLIC_URL: 'http://127.0.0.1:9',
@@ -41,6 +43,7 @@ test('names what is wrong and exits with 1, without showing values', async () =>
   expect(out).toMatch(/✗ .*PUBLIC_URL does not answer/)
   expect(out).toMatch(/✗ .*anyone can forge an address/)
   expect(out).toMatch(/✗ .*Other users of the machine can read DATA_DIR \(chmod/)
+  expect(out).toMatch(/✗ .*Other users of the machine can read SETTINGS_FILE/)
   expect(out).toMatch(/✗ .*There is no verified backup\./)
   expect(out).toMatch(/✗ .*No account sends the e-mail/)
   expect(out).toMatch(/✗ .*Nobody has access/)

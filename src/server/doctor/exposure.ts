@@ -16,7 +16,7 @@ export async function exposureFindings(settings: Env): Promise<Finding[]> {
   return [
     ...networkFindings(settings),
     ...(await addressFindings(settings.PUBLIC_URL)),
-    ...fileFindings(settings.DATA_DIR),
+    ...fileFindings(settings),
     userFinding(),
     await clockFinding(),
   ]
@@ -42,14 +42,14 @@ function networkFindings({ HOST, PUBLIC_URL, TRUST_PROXY }: Env): Finding[] {
           'PUBLIC_URL is not an https address: cookies and links in e-mails are not safe.',
         ),
   ]
-  if (isSecure && (!TRUST_PROXY || TRUST_PROXY === 'false'))
+  if (isSecure && !TRUST_PROXY)
     findings.push(
       warning(
         'TRUST_PROXY no está puesta: detrás de un proxy todas las visitas cuentan como una sola dirección.',
         'TRUST_PROXY is not set: behind a proxy all visitors count as one address.',
       ),
     )
-  if (!isLocal && TRUST_PROXY === 'true')
+  if (!isLocal && TRUST_PROXY === true)
     findings.push(
       wrong(
         'TRUST_PROXY=true con el servidor abierto a la red: cualquiera puede inventar su dirección. Nombra el proxy.',
@@ -117,25 +117,32 @@ function certificateFinding({ hostname, port }: URL): Promise<Finding | null> {
   })
 }
 
-function fileFindings(dataDir: string): Finding[] {
+function fileFindings({ DATA_DIR, SETTINGS_FILE }: Env): Finding[] {
   const open = ['', '/secret.key', '/backups', '/outbox']
-    .filter((name) => isOpenToOthers(join(dataDir, name)))
+    .filter((name) => isOpenToOthers(join(DATA_DIR, name)))
     .map((name) => `DATA_DIR${name}`)
-  if (open.length === 0)
-    return [
-      ok('Otros usuarios del equipo no leen DATA_DIR.', 'Other users of the machine cannot read DATA_DIR.'),
-    ]
-  return [
-    wrong(
-      `Otros usuarios del equipo pueden leer ${open.join(', ')} (chmod go-rwx).`,
-      `Other users of the machine can read ${open.join(', ')} (chmod go-rwx).`,
-    ),
+  const findings = [
+    open.length === 0
+      ? ok('Otros usuarios del equipo no leen DATA_DIR.', 'Other users of the machine cannot read DATA_DIR.')
+      : wrong(
+          `Otros usuarios del equipo pueden leer ${open.join(', ')} (chmod go-rwx).`,
+          `Other users of the machine can read ${open.join(', ')} (chmod go-rwx).`,
+        ),
   ]
+  // Root owns the file, and its group is the server's.
+  if (SETTINGS_FILE && isOpenToOthers(SETTINGS_FILE, 0o007))
+    findings.push(
+      wrong(
+        'Otros usuarios del equipo pueden leer SETTINGS_FILE (chmod o-rwx).',
+        'Other users of the machine can read SETTINGS_FILE (chmod o-rwx).',
+      ),
+    )
+  return findings
 }
 
-function isOpenToOthers(path: string): boolean {
+function isOpenToOthers(path: string, others = 0o077): boolean {
   try {
-    return (statSync(path).mode & 0o077) !== 0
+    return (statSync(path).mode & others) !== 0
   } catch {
     // It does not exist yet.
     return false

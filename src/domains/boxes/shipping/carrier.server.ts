@@ -32,10 +32,10 @@ function uspsSettings(settings: Env, returnAddress: ReturnAddress): UspsSettings
     manifestMid: settings.USPS_MANIFEST_MID ?? USPS_MID,
     epsAccount: USPS_EPS_ACCOUNT,
     mailClass: settings.USPS_MAIL_CLASS || 'PRIORITY_MAIL',
-    weightLb: positive(settings.USPS_WEIGHT_LB, 3.5),
-    lengthIn: positive(settings.USPS_LENGTH_IN, 12),
-    widthIn: positive(settings.USPS_WIDTH_IN, 10),
-    heightIn: positive(settings.USPS_HEIGHT_IN, 6),
+    weightLb: settings.USPS_WEIGHT_LB,
+    lengthIn: settings.USPS_LENGTH_IN,
+    widthIn: settings.USPS_WIDTH_IN,
+    heightIn: settings.USPS_HEIGHT_IN,
     from: {
       firm: (settings.USPS_FROM_NAME ?? returnAddress.name).slice(0, 50),
       streetAddress: (settings.USPS_FROM_STREET ?? returnAddress.line1).slice(0, 50),
@@ -46,9 +46,4 @@ function uspsSettings(settings: Env, returnAddress: ReturnAddress): UspsSettings
     baseUrl: settings.USPS_BASE_URL,
     timeoutMs: settings.OUTGOING_TIMEOUT_MS,
   }
-}
-
-const positive = (text: string | undefined, fallback: number): number => {
-  const value = Number(text)
-  return value > 0 && value < 1_000 ? value : fallback
 }
