@@ -43,12 +43,11 @@ async function install() {
   linkPostgres()
   const linked = linkNode()
   if (!linked.ok) console.error(linked.message)
-  if (code !== 0 || !linked.ok) {
+  if (code !== 0 && linked.ok)
     console.error(
-      'La instalación no terminó. Revisa la conexión y repite. · The installation did not finish; try again.',
+      'La instalación no terminó; arriba está la causa. Si es la conexión, repite. · The installation did not finish; the cause is above.',
     )
-    process.exit(1)
-  }
+  if (code !== 0 || !linked.ok) process.exit(1)
   writeStamp(stamp, fingerprint)
 }
 

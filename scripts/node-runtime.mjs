@@ -44,12 +44,13 @@ export function projectNodeMajor() {
 export function linkNode() {
   const name = platformPackages[`${process.platform}-${process.arch}`]
   const binary = name && join(root, 'node_modules', name, 'bin', 'node')
-  if (binary && existsSync(binary) && runs(binary)) {
-    if (!runs(binLink)) replaceLink(binary)
+  const fault = binary && existsSync(binary) ? faultOf(binary) : null
+  if (binary && existsSync(binary) && !fault) {
+    if (faultOf(binLink)) replaceLink(binary)
     return { ok: true, message: `Node ${requiredMajor}: ${relative(root, binary)}` }
   }
   if (runningMajor() >= requiredMajor) return { ok: true, message: `Node: ${process.version} (system)` }
-  return { ok: false, message: missingNodeMessage() }
+  return { ok: false, message: missingNodeMessage(fault) }
 }
 
 function replaceLink(binary) {
@@ -58,16 +59,29 @@ function replaceLink(binary) {
   symlinkSync(relative(dirname(binLink), binary), binLink)
 }
 
-function runs(binary) {
-  return existsSync(binary) && spawnSync(binary, ['--version'], { stdio: 'ignore' }).status === 0
+/** Why the program does not run, in its own first words; null if it does. */
+function faultOf(binary) {
+  const { status, stderr, error } = spawnSync(binary, ['--version'], { encoding: 'utf8' })
+  if (status === 0) return null
+  return stderr?.trim().split('\n')[0] || error?.message || `exit code ${status}`
 }
 
 function runningMajor() {
   return Number.parseInt(process.versions.node, 10)
 }
 
-function missingNodeMessage() {
+function missingNodeMessage(fault) {
   const platform = `${process.platform}-${process.arch}`
+  // A minimal Debian or Ubuntu has no libatomic.so.1, which is in its package libatomic1.
+  const [library, name, number] = /(lib[\w+-]+)\.so\.(\d+)/.exec(fault ?? '') ?? []
+  if (library)
+    return [
+      `A este equipo le falta la biblioteca ${library} para Node ${requiredMajor} (${fault}). ` +
+        `Instálala y repite; en Debian y Ubuntu: apt-get install ${name}${number}`,
+      `This machine lacks the library ${library} for Node ${requiredMajor}. Install it and try again; ` +
+        `on Debian and Ubuntu: apt-get install ${name}${number}`,
+    ].join('\n')
+  if (fault) return `Node ${requiredMajor} (${platform}) no funciona aquí · does not run here: ${fault}`
   return [
     `No se pudo preparar Node ${requiredMajor} para ${platform}: instala Node ${requiredMajor} o más nuevo y repite.`,
     `Node ${requiredMajor} could not be set up for ${platform}: install Node ${requiredMajor} or newer and try again.`,

@@ -1,6 +1,7 @@
 import { type FreeBytes, SpaceFloor } from '../backup/disk-space.server.ts'
 import type { Log } from '../log.ts'
 import { openEmbedded } from '../postgres/embedded.server.ts'
+import { assertExpected } from './expectations.server.ts'
 import type { Database, Db, Driver } from './handle.server.ts'
 import { defaultMigrations, runMigrations } from './migrate.server.ts'
 import { lacksPermission, openFailure } from './open-failure.server.ts'
@@ -34,6 +35,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   const space = new SpaceFloor(options.dataDir, options.minFreeBytes ?? 500 * megabyte, options.freeBytes)
   const driver = await openDriver(options)
   try {
+    if (options.databaseUrl) await assertExpected(driver)
     if (options.migrates ?? true)
       await runMigrations(
         driver,

@@ -1,53 +1,116 @@
 import { StartupError } from '../startup-error.server.ts'
 
-/** Why the database cannot be opened, as a message for the operator. */
+/** Why the database cannot be opened, as a message for the operator. An unknown cause speaks for itself. */
 export function openFailure(error: unknown): StartupError {
   const code = errorCode(error)
-  const [es, en] = reasons.find(({ codes }) => codes.test(code))?.texts ?? [code, code]
-  return new StartupError(
-    `No se pudo abrir la base de datos: ${es}. / The database could not be opened: ${en}.`,
+  const { message = '' } = innermost(error)
+  const own = [code, message.split('\n')[0]].filter(Boolean).join(': ')
+  const known = reasons.find(
+    ({ codes, messages }) => (codes ?? anyCode).test(code) && (messages ?? anyCode).test(message),
   )
+  const [es, en] = known?.texts(own) ?? [own, own]
+  return refusedDatabase(es, en)
 }
 
-const reasons: { codes: RegExp; texts: [es: string, en: string] }[] = [
+export const refusedDatabase = (es: string, en: string): StartupError =>
+  new StartupError(`No se pudo abrir la base de datos: ${es}. / The database could not be opened: ${en}.`)
+
+const anyCode = /^/
+
+const certificateCodes =
+  /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|CERT_|ERR_TLS_CERT)/
+const timeouts = /timeout|terminated/i
+
+type Reason = {
+  codes?: RegExp
+  messages?: RegExp
+  /** Of the driver's own words. */
+  texts: (own: string) => [es: string, en: string]
+}
+
+const reasons: Reason[] = [
+  {
+    messages: /no encryption|SSL off|sslmode=require|SSL connection is required/i,
+    texts: () => [
+      'solo acepta conexiones cifradas: añade ?sslmode=require a DATABASE_URL',
+      'it takes only encrypted connections: add ?sslmode=require to DATABASE_URL',
+    ],
+  },
+  {
+    messages: /does not support SSL/,
+    texts: () => [
+      'no tiene conexiones cifradas: quita sslmode de DATABASE_URL',
+      'it has no encrypted connections: take sslmode out of DATABASE_URL',
+    ],
+  },
+  {
+    codes: certificateCodes,
+    texts: (own) => [
+      `su certificado no es de confianza (${own}): pon sslmode=verify-full&sslrootcert=/carpeta/ca.pem en DATABASE_URL, o sslmode=no-verify en una red propia`,
+      `its certificate is not trusted (${own}): put sslmode=verify-full&sslrootcert=/folder/ca.pem into DATABASE_URL, or sslmode=no-verify in a network of your own`,
+    ],
+  },
+  {
+    // The files of sslrootcert, sslcert and sslkey.
+    messages: /, open '/,
+    texts: (own) => [
+      `no se puede leer un archivo que nombra DATABASE_URL (${own})`,
+      `a file of DATABASE_URL cannot be read (${own})`,
+    ],
+  },
   {
     codes: /^28/,
-    texts: [
+    texts: () => [
       'no acepta el usuario o la contraseña de DATABASE_URL',
       'it refuses the user or the password of DATABASE_URL',
     ],
   },
   {
     codes: /^3D000$/,
-    texts: [
+    texts: () => [
       'la que nombra DATABASE_URL no existe: créala',
       'the one that DATABASE_URL names does not exist: create it',
     ],
   },
   {
     codes: /^42501$/,
-    texts: [
+    texts: () => [
       'el usuario de DATABASE_URL no tiene permiso: hazlo dueño de la base de datos',
       'the user of DATABASE_URL lacks permission: make it the owner of the database',
     ],
   },
-  { codes: /^(53300|57P03)$/, texts: ['está ocupada o arrancando', 'it is busy or starting'] },
+  { codes: /^(53300|57P03)$/, texts: () => ['está ocupada o arrancando', 'it is busy or starting'] },
   {
     codes: /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENOENT)/,
-    texts: [
+    texts: () => [
       'nada responde en la dirección de DATABASE_URL',
       'nothing answers at the address of DATABASE_URL',
     ],
   },
   // The driver's own time limit has no code.
-  { codes: /^$/, texts: ['no responde a tiempo', 'it does not answer in time'] },
+  { codes: /^$/, messages: timeouts, texts: () => ['no responde a tiempo', 'it does not answer in time'] },
 ]
 
 /** The code of a driver's or a socket's error, else ''. */
 export function errorCode(error: unknown): string {
-  const inner = error instanceof AggregateError ? error.errors[0] : error
-  return String((inner as { code?: unknown } | undefined)?.code ?? '')
+  return String(innermost(error).code ?? '')
 }
+
+/** The driver tries every address of a name; a query builder wraps the driver's error. */
+function innermost(error: unknown): { code?: unknown; message?: string } {
+  let inner = error
+  while (inner instanceof Error)
+    if (inner instanceof AggregateError && inner.errors.length > 0) inner = inner.errors[0]
+    else if (inner.cause instanceof Error) inner = inner.cause
+    else break
+  return inner ?? {}
+}
+
+/** Waiting does not help against these. */
+export const isPermanent = (error: unknown): boolean =>
+  /^(28|3D|42|ERR_INVALID_URL)/.test(errorCode(error)) ||
+  certificateCodes.test(errorCode(error)) ||
+  /does not support SSL|, open '/.test(innermost(error).message ?? '')
 
 /** 42501: the user may not create or change tables. */
 export const lacksPermission = (error: unknown): boolean => errorCode(error) === '42501'

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import type { Driver, RunSql } from './handle.server.ts'
 import { advisoryLocks } from './locks.server.ts'
-import { errorCode, openFailure } from './open-failure.server.ts'
+import { errorCode, isPermanent, openFailure } from './open-failure.server.ts'
 import { PipelinedClient } from './pipelined-client.server.ts'
 
 type PostgresOptions = {
@@ -76,7 +76,7 @@ async function connectAndReadVersion(
       return rows[0]?.server_version ?? ''
     } catch (error) {
       const patienceMs = connectWithinMs ?? (isBusy(error) ? 60_000 : 10_000)
-      if (!isTransient(error) || performance.now() - startedAt >= patienceMs) throw openFailure(error)
+      if (isPermanent(error) || performance.now() - startedAt >= patienceMs) throw openFailure(error)
       if (!isTold) log.warn({ code: errorCode(error) || 'timeout' }, 'Waiting for the database')
       isTold = true
       await wait(200)
@@ -86,12 +86,6 @@ async function connectAndReadVersion(
 
 /** It takes no more connections, it starts, or it did not answer in the driver's time, which has no code. */
 const isBusy = (error: unknown): boolean => /^(53300|57P03|)$/.test(errorCode(error))
-
-// A wrong password or an unknown database is permanent.
-function isTransient(error: unknown): boolean {
-  const code = errorCode(error)
-  return !/^(28|3D|42)/.test(code)
-}
 
 const hourMs = 3_600_000
 

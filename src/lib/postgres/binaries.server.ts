@@ -43,16 +43,17 @@ function versionOf(postgres: string): string {
   try {
     const output = execFileSync(postgres, ['--version'], {
       encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
     return /\d[\d.]*/.exec(output)?.[0] ?? ''
-  } catch {
-    throw noBinaries(postgres)
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: string }
+    throw noBinaries(postgres, (stderr?.trim() || message).split('\n')[0])
   }
 }
 
-function noBinaries(folder: string | undefined): StartupError {
-  const location = folder ?? `${process.platform}-${process.arch}`
+function noBinaries(folder: string | undefined, cause?: string): StartupError {
+  const location = [folder ?? `${process.platform}-${process.arch}`, cause].filter(Boolean).join(': ')
   return new StartupError(
     `No hay un PostgreSQL que funcione aquí (${location}): indique la carpeta de uno instalado con POSTGRES_BIN, ` +
       'o una base de datos con DATABASE_URL. ' +

@@ -195,7 +195,8 @@ class Supervisor {
       ...settings,
       // Saves three processes; the program reads little concurrently.
       ...(binaries.major >= 18 && { io_method: 'sync' }),
-      unix_socket_directories: this.socketFolder,
+      // A list: the name of the folder may hold a comma.
+      unix_socket_directories: `"${this.socketFolder.replaceAll('"', '""')}"`,
       ...(durable ? {} : nonDurableSettings),
     }
     const switches = Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
