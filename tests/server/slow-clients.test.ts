@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { rawApi } from './raw-connection.ts'
 
@@ -25,3 +27,44 @@ test('refuses contradictory lengths, oversized headers and two hosts', async () 
   for (const path of ['/api/health', '/api/events'])
     expect(await send(`GET ${path} HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n`, '')).toMatch(/^HTTP\/1\.1 400 /)
 })
+
+/** Sends the whole body before it reads, as a proxy may. A connection that breaks meanwhile is an error. */
+async function sendAll(path: string, headers: string, frame: (bytes: Buffer) => Buffer): Promise<string> {
+  const socket = connect(Number(new URL(origin()).port), '127.0.0.1').pause()
+  const broken = once(socket, 'close').then(() => 'closed before the body was sent')
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${headers}\r\n`)
+  const sent = (async () => {
+    for (let part = 0; part < 96; part++)
+      if (!socket.write(frame(Buffer.alloc(65_536, 97)))) await once(socket, 'drain')
+    const [answer] = (await once(socket.resume(), 'data')) as [Buffer]
+    return answer.toString()
+  })()
+  const answer = await Promise.race([sent, broken])
+  socket.destroy()
+  return answer
+}
+
+const whole = (bytes: Buffer) => bytes
+const chunked = (bytes: Buffer) => Buffer.concat([Buffer.from('10000\r\n'), bytes, Buffer.from('\r\n')])
+const length = 'Content-Length: 6291456\r\n'
+
+test.each([
+  ['too large', '/api/contact', `Content-Type: application/json\r\n${length}`, whole, 413],
+  [
+    'too large, of unknown length',
+    '/api/contact',
+    'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n',
+    chunked,
+    413,
+  ],
+  ['no JSON', '/api/contact', `Content-Type: text/plain\r\n${length}`, whole, 415],
+  ['without a session', '/api/events', `Content-Type: application/json\r\n${length}`, whole, 401],
+  ['unknown', '/api/nothing', `Content-Type: application/json\r\n${length}`, whole, 404],
+] as const)(
+  'a refusal before the body is read reaches a client that still sends it: %s',
+  async (...row) => {
+    const [, path, headers, frame, status] = row
+    expect(await sendAll(path, headers, frame)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  },
+  60_000,
+)

@@ -133,16 +133,25 @@ async function advanceNumbers(tx: Db, manifest: Manifest): Promise<void> {
   }
 }
 
+/** Each version restores only backups of its own schema, and only a PostgreSQL of DATABASE_URL outlives a version. */
+const wayForOldData = {
+  es:
+    'restáurala con la versión que la escribió en un PostgreSQL vacío (DATABASE_URL), arranca sobre él la versión de ese ' +
+    'día (git checkout ba8703d1), que lo pone al día, y haz con ella una copia: esa se restaura aquí.',
+  en:
+    'restore it with the version that wrote it into an empty PostgreSQL (DATABASE_URL), start the version of that day ' +
+    '(git checkout ba8703d1) on it, which updates it, and make a backup with that: this one is restored here.',
+}
+
 /** The place in the list of the migration after which the backup was written. */
 export function knownPosition({ program, schema }: Manifest, migrations: Migration[]): number {
   const position = positionOf(schema, migrations)
   if (position >= 0) return position
   throw new BackupRefused(
     `La copia es de la versión ${program} del programa (esquema ${schema}), que este programa no conoce. Si es más ` +
-      'nueva, actualiza el programa. Si es de antes del 26 de noviembre de 2026, restáurala con la versión de ese día ' +
-      '(git checkout ba8703d1) y haz con ella una copia nueva. / The backup is of version ' +
-      `${program} (schema ${schema}), which this program does not know: update the program, or restore it with the ` +
-      'version of 26 November 2026 and make a new backup with that.',
+      `nueva, actualiza el programa. Si es de antes del 26 de noviembre de 2026: ${wayForOldData.es} / The backup is of ` +
+      `version ${program} (schema ${schema}), which this program does not know. If it is newer, update the program. If it is ` +
+      `from before 26 November 2026: ${wayForOldData.en}`,
   )
 }
 

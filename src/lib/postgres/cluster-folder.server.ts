@@ -40,9 +40,10 @@ export function assertCompatibleFolder(folder: string, { major }: PostgresBinari
   if (existsSync(join(folder, 'PG_VERSION'))) {
     throw new StartupError(
       `${folder} es de una versión anterior del programa (PGlite). Con aquella versión haz una copia ` +
-        '(npm run admin -- backup), aparta la carpeta, y restaura la copia con esta (npm run admin -- restore). ' +
-        `(${folder} was written by an earlier version of the program (PGlite). Make a backup with that version, ` +
-        'move the folder away, and restore the backup with this one.)',
+        '(npm run admin -- backup), aparta la carpeta, y restaura la copia aquí (npm run admin -- restore), que dice el ' +
+        `camino si es de antes del 26 de noviembre de 2026. (${folder} was written by an earlier version of the program ` +
+        '(PGlite). Make a backup with that version, move the folder away, and restore the backup here; restore names the ' +
+        'way for one from before 26 November 2026.)',
     )
   }
   const versionFile = join(clusterPaths(folder).data, 'PG_VERSION')

@@ -34,11 +34,24 @@ export function errorHandler(app: FastifyInstance, texts: Texts): void {
     if (refusal.status >= 500) {
       request.log.error({ code: refusal.code, cause: describe(error) }, 'call failed')
     }
+    readToEnd(request, reply)
     return sendProblem(request, reply, refusal, texts)
   })
   app.setNotFoundHandler(() => {
     throw new AppError('not_found', 'errors.notFound')
   })
+}
+
+const longestRead = 64 * 1024 * 1024
+
+/**
+ * Reads the rest of a refused body. A proxy is still sending it: if the connection closed now, the visitor would read the
+ * proxy's words instead of ours. The time limit of a request ends a body without an end.
+ */
+function readToEnd({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete || Number(headers['content-length'] ?? 0) > longestRead) return
+  reply.removeHeader('connection')
+  raw.resume()
 }
 
 /** Errors before routing, where no hook runs: a malformed URL (`/%zz`) or one that is too long. */
