@@ -57,6 +57,25 @@ export function eventMoments(app: () => TestApp): Moment[] {
       values: { registrationUrl },
     },
     {
+      when: 'the fourth of a day to one address: they come together',
+      act: async () => {
+        const body = { title: 'Encuentro', description: 'x', eventDate: '2031-12-05T18:00' }
+        for (let date = 0; date < 5; date++) {
+          const { body: event } = await app().call(eventApi.create, { as: true, body })
+          await app().call(eventApi.register, {
+            params: { id: event.id },
+            body: { fullName: 'Ana María', email: 'todas@example.org', phone: '787-555-0101' },
+          })
+        }
+      },
+      emails: [
+        ['registration_received', 'todas@example.org'],
+        ['registration_received', 'todas@example.org'],
+        ['registration_received', 'todas@example.org'],
+        ['registrations_collected', 'todas@example.org'],
+      ],
+    },
+    {
       when: 'a person corrects the address: the new one is asked',
       act: () => correct(tres, { email: 'otra@example.org' }),
       emails: [['registration_new_address', 'otra@example.org']],

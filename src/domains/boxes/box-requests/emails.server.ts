@@ -79,6 +79,7 @@ export const boxRequestEmailTemplates: EmailTemplate[] = [
   {
     kind: 'request_received',
     validForDays: 7,
+    ownLinksADay: 3,
     name: 'Solicitud recibida',
     reason: 'asked',
     ...linkExamples,
@@ -130,6 +131,7 @@ With love,
   {
     kind: 'gift_request_received',
     validForDays: 7,
+    ownLinksADay: 3,
     name: 'Solicitud de regalo recibida (copia de quien regala)',
     reason: 'asked',
     ...linkExamples,

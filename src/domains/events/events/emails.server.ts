@@ -10,6 +10,7 @@ import { formatDate, formatHours } from '#lib/text/dates.ts'
 import { texts } from '#lib/text/texts.server.ts'
 import { translate } from '#lib/text/texts.ts'
 import { calendarForRegistration } from './calendar.server.ts'
+import { collectAnswer } from './collected-answers.server.ts'
 import { titleIn } from './rules.ts'
 import { type EventRow, eventRegistrations, events, type RegistrationRow } from './tables.server.ts'
 
@@ -207,12 +208,14 @@ export async function queueEventEmail(
   if (!row.email) return
   const { values, undoable = undoableKinds.includes(kind), leavesCalendar = false } = options
   const isConfirmed = kind === 'registration_confirmed' || kind === 'registration_reminder'
+  const told = { ...registrationValues(ctx, event, row), ...values }
+  if (await collectAnswer(ctx, { kind, to: row.email, locale: row.locale, values: told })) return
   const method = leavesCalendar ? 'CANCEL' : isConfirmed && event.isActive ? 'PUBLISH' : null
   await queueEmail(ctx, {
     kind,
     to: row.email,
     locale: row.locale,
-    values: { ...registrationValues(ctx, event, row), ...values },
+    values: told,
     ...(method ? { attachments: [calendarAttachment(ctx, event, row, method)] } : {}),
     validUntil: validityOf(kind, event, row),
     unprompted: unpromptedKinds.includes(kind),

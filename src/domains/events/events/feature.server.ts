@@ -4,6 +4,7 @@ import { cronJob } from '#lib/jobs/cron-job.ts'
 import { activeStatus } from '#lib/search-source.server.ts'
 import { eventRoutes } from './api.server.ts'
 import { attentionOfRegistrations } from './attention.server.ts'
+import { collectedAnswersTemplate } from './collected-answers.server.ts'
 import { eventEmailTemplates } from './email-templates.server.ts'
 import { queueRegistrationEmail, queueReminders } from './emails.server.ts'
 import { eventApi } from './endpoints.ts'
@@ -25,7 +26,7 @@ export const eventsFeature: Feature = {
   name: 'events',
   api: eventApi,
   routes: eventRoutes,
-  emailTemplates: [...eventEmailTemplates, ...offerTemplates, ...noticeTemplates],
+  emailTemplates: [...eventEmailTemplates, ...offerTemplates, ...noticeTemplates, collectedAnswersTemplate],
   jobs: [
     cronJob('reminders', '5 * * * *', queueReminders),
     cronJob('waitlist-offers', '*/5 * * * *', moveOffersOn),

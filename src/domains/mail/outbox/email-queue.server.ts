@@ -28,6 +28,8 @@ export type NewEmail = {
   validUntil?: Date
   /** About an act that can be undone: it waits until undo is over (`undoHoldSeconds`). */
   undoable?: boolean
+  /** It waits until then. */
+  notBefore?: Date
   /** Sent by a job or after a payment, not in response to a submitted form. */
   unprompted?: boolean
   entity?: string
@@ -59,8 +61,8 @@ export const emailJob = (id: number, priority = 0, startAfter?: Date): NewJob =>
 
 /**
  * Adds an e-mail to the outbox. Call it inside the transaction of the change it reports, so that both commit or
- * neither. Does nothing without an address (staff may write down a request of a person who has none), and when the
- * address has reached its daily limit of e-mails from public forms.
+ * neither. Does nothing without an address (staff may write down a request of a person who has none). Above the address's
+ * daily limit of e-mails from public forms it is held: staff see it and decide.
  */
 export function queueEmail(ctx: Ctx, email: NewEmail): Promise<void> {
   return inTransaction(ctx, (ctx) => insertEmail(ctx, email))
@@ -78,22 +80,24 @@ async function insertEmail(ctx: Ctx, email: NewEmail): Promise<void> {
     ...(email.attachments ? { attachments: email.attachments } : {}),
   }
   const now = ctx.now()
-  const nextAt = email.undoable ? new Date(now.getTime() + undoHoldSeconds * 1_000) : now
+  const nextAt = email.notBefore ?? (email.undoable ? new Date(now.getTime() + undoHoldSeconds * 1_000) : now)
   const validUntil = email.validUntil ?? validityFrom(definition, now)
   // One statement, so that a public form waits for no extra round trip before its commit.
   const inserted = ctx.db
-    .execute<{ id: number }>(
+    .execute<{ id: number; status: EmailStatus }>(
       sql`insert into mail_outbox (kind, to_address, locale, payload, entity, entity_id, recipient_id, next_at, valid_until,
-          created_at, updated_at)
+          created_at, updated_at, status, last_error_code)
         select ${email.kind}, ${email.to}, ${email.locale}, ${JSON.stringify(payload)}::jsonb,
           ${email.entity ?? null}, ${email.entityId ?? null}::int, ${email.recipientId ?? null}::int, ${nextAt.toISOString()}::timestamptz,
-          ${validUntil.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
-        where ${isPrompted ? isBelowLimit(ctx, email.to) : sql`true`}
-        returning id`,
+          ${validUntil.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz,
+          case when goes then 'queued' else 'held' end, case when goes then null else 'limit' end
+        from (select ${isPrompted ? isBelowLimit(ctx, definition, email.to) : sql`true`} as goes) as address
+        returning id, status`,
     )
     .then(
       ({ rows: [row] }) =>
-        row && addJob(ctx, emailJob(row.id, priority, email.undoable ? nextAt : undefined)),
+        row?.status === 'queued' &&
+        addJob(ctx, emailJob(row.id, priority, nextAt > now ? nextAt : undefined)),
     )
   await sendAhead(ctx, inserted)
 }
@@ -246,8 +250,27 @@ export function commonValues(ctx: Ctx, lang: Lang): EmailValues {
 
 export const commonPlaceholders = ['organisation', 'contactEmail', 'contactPhone', 'crisisLine'] as const
 
-function isBelowLimit(ctx: Ctx, to: string): SQL {
+/** Links of one's own count by themselves, so that two messages of the same day do not take her page from a family. */
+function isBelowLimit(ctx: Ctx, { kind, ownLinksADay }: EmailTemplate, to: string): SQL {
   const since = new Date(ctx.now().getTime() - dayMs).toISOString()
+  const counted = ownLinksADay
+    ? sql`${emailOutbox.kind} = ${kind}`
+    : notInArray(emailOutbox.kind, ownLinkKinds(ctx))
   return sql`(select count(*) from ${emailOutbox} where lower(${emailOutbox.to}) = ${to.toLowerCase()}
-    and ${emailOutbox.createdAt} > ${since} and ${emailOutbox.payload} ? 'isPrompted') < ${emailsPerAddressAndDay}`
+    and ${emailOutbox.createdAt} > ${since} and ${emailOutbox.payload} ? 'isPrompted' and ${counted})
+    < ${ownLinksADay ?? emailsPerAddressAndDay}`
+}
+
+const ownLinkKinds = (ctx: Ctx): string[] =>
+  ctx.services
+    .get(emailTemplates)
+    .filter(({ ownLinksADay }) => ownLinksADay)
+    .map(({ kind }) => kind)
+
+/** Whether one more answer to a form would be held. */
+export async function isAtLimit(ctx: Ctx, kind: string, to: string): Promise<boolean> {
+  const { rows } = await ctx.db.execute<{ goes: boolean }>(
+    sql`select ${isBelowLimit(ctx, templateOf(ctx, kind), to)} as goes`,
+  )
+  return rows[0]?.goes === false
 }

@@ -85,8 +85,24 @@ export async function referenceAfter(
   if (email === undefined || email.toLowerCase() === row.email.toLowerCase()) return row.reference
   const known = await referenceSentTo(ctx, { ...link, to: email })
   if (known) return known
-  const isHeld = (await referenceSentTo(ctx, { ...link, to: row.email })) === row.reference
-  return isHeld ? newReference() : row.reference
+  return (await isKnownTo(ctx, row.email, row.reference)) ? newReference() : row.reference
+}
+
+/** Also in an e-mail about several records. */
+async function isKnownTo(ctx: Ctx, to: string, reference: string): Promise<boolean> {
+  if (to === '') return false
+  const [found] = await ctx.db
+    .select({ id: emailOutbox.id })
+    .from(emailOutbox)
+    .where(
+      and(
+        eq(sql`lower(${emailOutbox.to})`, to.toLowerCase()),
+        inArray(emailOutbox.status, ['sent', 'sending']),
+        sql`strpos(${emailOutbox.payload}->>'values', ${reference}) > 0`,
+      ),
+    )
+    .limit(1)
+  return found !== undefined
 }
 
 /** The private reference in the latest link that left to this address. null: nothing left, or it was erased. */

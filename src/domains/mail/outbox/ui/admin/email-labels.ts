@@ -38,6 +38,7 @@ const sendErrors: Record<string, string> = {
   too_old: 'Pasó demasiado tiempo y ya no tenía sentido enviarlo.',
   letter: 'El texto del correo no se pudo preparar.',
   no_contact: 'No salió: la persona pidió que no le escribamos.',
+  limit: 'A esta dirección ya le salieron hoy los correos que caben en un día: decide si sale.',
   backlog: 'Se escribió cuando no había cuenta de correo: decide si sale.',
 }
 
@@ -57,6 +58,6 @@ export function reasonText({ status, lastErrorCode }: Pick<OutboxEmail, 'status'
   if (status === 'discarded') return lastErrorCode === 'no_contact' ? sendErrorText(lastErrorCode) : null
   if (status === 'withdrawn') return 'Se retiró antes de salir: el paso se deshizo o cambió.'
   // Held by hand: an earlier error is not the reason.
-  if (status === 'held' && lastErrorCode !== 'backlog') return null
+  if (status === 'held' && lastErrorCode !== 'backlog' && lastErrorCode !== 'limit') return null
   return sendErrorText(lastErrorCode)
 }
