@@ -40,12 +40,20 @@ export function pageLang(path: string, stored: string | undefined): Lang {
   return stored === 'en' ? 'en' : 'es'
 }
 
-/** The same page under its canonical path: `/solicitud/h7kp2m9xqrtv` → `/solicitud/H7KP-2M9X-QRTV`. */
+/**
+ * The same page under its canonical path: `/solicitud/h7kp2m9xqrtv` → `/solicitud/H7KP-2M9X-QRTV`. Mail gateways change the
+ * case and write `#` as `%23`, and people copy the sign that follows a link.
+ */
 export function canonicalPath(path: string): string {
-  const [, before, typed = ''] = /^((?:\/solicitud|\/en\/request)\/)([^/]+)\/?$/i.exec(path) ?? []
-  const reference = before && canonicalReference(decoded(typed))
+  const [, page, secret] = /^\/*(\/[a-z/-]+?)\/*%(?:25)*23(.*)$/i.exec(path) ?? []
+  if (page) return `${page.toLowerCase()}#${secret}`
+  const [, before, typed = ''] = privatePath.exec(path) ?? []
+  const reference = before && canonicalReference(decoded(typed).replace(/[^0-9a-z]+$/i, ''))
   return reference ? before.toLowerCase() + reference : path
 }
+
+const privatePath =
+  /^\/*(\/(?:solicitud|registro|directorio|recordar|en\/(?:request|registration|directory|remember))\/)([^/]+)\/*$/i
 
 function decoded(part: string): string {
   try {

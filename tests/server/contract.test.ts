@@ -101,6 +101,7 @@ const publicEndpoints = [
   'POST /api/webhooks/paypal',
   // Needs the encrypted token of an e-mail.
   'POST /api/unsubscribe',
+  'POST /api/unsubscribe/one-click',
   'POST /api/volunteers',
 ]
 

@@ -15,7 +15,13 @@ export function mailOptions(message: EmailMessage): Mail.Options {
     headers: {
       'Content-Language': message.locale,
       // RFC 3834: suppresses automatic replies.
-      'Auto-Submitted': 'auto-generated',
+      ...(message.isByPerson ? {} : { 'Auto-Submitted': 'auto-generated' }),
+      ...(message.unsubscribeUrl
+        ? {
+            'List-Unsubscribe': `<${message.unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
     },
     attachments: message.attachments.map(({ name, contentType, content }) => ({
       filename: name,

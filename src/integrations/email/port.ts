@@ -12,6 +12,10 @@ export type EmailMessage = {
   /** Fixed per email, so that mailboxes recognise a duplicate. */
   messageId: string
   locale: Lang
+  /** A person wrote it: ticket systems drop what says that a machine did (RFC 3834). */
+  isByPerson?: boolean
+  /** One tap in the mail program stops what the person can do without (RFC 8058). */
+  unsubscribeUrl?: string | null
   attachments: EmailAttachment[]
 }
 

@@ -22,11 +22,11 @@ export function jsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** For webhooks sent as forms. Decoded as Latin-1, one character per byte, so the signature check sees the exact bytes. */
+/** For webhooks and mail programs, which send forms. Decoded as Latin-1, one character per byte, so the signature check sees the exact bytes. */
 export function formBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
     { parseAs: 'buffer' },
     (request, body: Buffer, done) => {
       rawBodies.set(request, body.toString('latin1'))

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { StopKind } from '#domains/mail/stops/schemas.ts'
 import { stopToken } from '#domains/mail/stops/stops.server.ts'
 import { siteSettings } from '#domains/site/site/settings.server.ts'
 import type { EmailMessage } from '#integrations/email/port.ts'
@@ -26,6 +27,8 @@ export async function composeEmail(ctx: Ctx, row: Row): Promise<EmailMessage> {
     messageId: row.messageId ?? messageIdOf(ctx, row.id),
     locale: row.locale,
     attachments: payload.attachments ?? [],
+    isByPerson: row.kind === 'reply',
+    unsubscribeUrl: oneClickAddress(ctx, definition, row.to),
     ...renderEmail(ctx, definition, row.locale, template, payload.values ?? {}, row.to),
   }
 }
@@ -113,14 +116,25 @@ const stopWords: Record<Lang, string> = {
   en: 'To get no more emails like this one',
 }
 
-/** Of what the person can do without. A preview has no address. */
+/** Only what the person can do without is stopped by a link. */
+function stopKindOf({ reason }: EmailTemplate): StopKind | null {
+  if (reason === 'remembrance') return 'no_remembrance'
+  return reason === 'unasked' ? 'no_invitations' : null
+}
+
+/** A preview has no address. */
 function stopAddress(ctx: Ctx, template: EmailTemplate, lang: Lang, to: string): string | null {
-  const { reason, placeholders } = template
+  const kind = stopKindOf(template)
   // Some texts have a link of their own.
-  if ((reason !== 'unasked' && reason !== 'remembrance') || 'stopUrl' in placeholders) return null
-  const token = to && stopToken(ctx, to, reason === 'remembrance' ? 'no_remembrance' : 'no_invitations')
+  if (!kind || 'stopUrl' in template.placeholders) return null
   // After `#`: browsers send it to nobody.
-  return `${pageAddress(ctx, '/no-mas-correos', lang)}#${token}`
+  return `${pageAddress(ctx, '/no-mas-correos', lang)}#${to && stopToken(ctx, to, kind)}`
+}
+
+/** For the mail program, which sends no fragment. It only says what the link of the e-mail says. */
+function oneClickAddress(ctx: Ctx, template: EmailTemplate, to: string): string | null {
+  const kind = stopKindOf(template)
+  return kind && to ? `${publicUrl(ctx)}/api/unsubscribe/one-click?token=${stopToken(ctx, to, kind)}` : null
 }
 
 /** No images, no external resources, no open tracking. */

@@ -8,3 +8,6 @@ export const stopRoutes = [
   route(stopApi.liftStop, (ctx, { params, body }) => liftStop(ctx, params.id, body)),
   route(stopApi.unsubscribe, (ctx, { body }) => unsubscribe(ctx, body)),
 ]
+
+/** Mail programs send a form. */
+export const stopFormRoutes = [route(stopApi.oneClick, (ctx, { query }) => unsubscribe(ctx, query))]

@@ -41,4 +41,12 @@ export const stopApi = {
     body: Unsubscription,
     response: Success,
   }),
+  oneClick: endpoint({
+    method: 'POST',
+    path: '/api/unsubscribe/one-click',
+    access: 'public',
+    summary: 'The same by the button of a mail program (RFC 8058): form-encoded, no session',
+    query: Unsubscription,
+    response: Success,
+  }),
 }

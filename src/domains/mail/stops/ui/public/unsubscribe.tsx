@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { NeedsScripts } from '#domains/site/site/ui/public/needs-scripts.tsx'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import type { ApiError } from '#lib/http/http-client.ts'
@@ -15,12 +15,16 @@ export function Unsubscribe() {
   const { contact } = useSite()
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
   const [error, setError] = useState<string | null>(null)
+  // Some gateways cut off what follows `#`: say so before anybody presses, with the other way below.
+  const [isCut, setCut] = useState(false)
+  useEffect(() => setCut(window.location.hash.length < 2), [])
   const send = async () => {
     setState('busy')
     setError(null)
     try {
       const { unsubscribe } = await import('./unsubscribe-call.ts')
-      await unsubscribe(window.location.hash.slice(1))
+      // A gateway may add its own parameters.
+      await unsubscribe(/^#?([\w-]*)/.exec(window.location.hash)?.[1] ?? '')
       setState('done')
     } catch (failure) {
       setState('idle')
@@ -36,6 +40,10 @@ export function Unsubscribe() {
         <Notice tone="success">
           <p role="status">{t('unsubscribe.done')}</p>
         </Notice>
+      ) : isCut ? (
+        <Notice tone="warning">
+          <p>{t('unsubscribe.cut')}</p>
+        </Notice>
       ) : (
         <NeedsScripts>
           <Button variant="primary" busy={state === 'busy'} onClick={send}>
@@ -50,7 +58,9 @@ export function Unsubscribe() {
       )}
       <p>{t('unsubscribe.still')}</p>
       <p>
-        <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        <a href={`mailto:${contact.email}?subject=${encodeURIComponent(t('unsubscribe.confirm'))}`}>
+          {contact.email}
+        </a>
       </p>
     </div>
   )

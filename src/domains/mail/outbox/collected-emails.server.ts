@@ -1,0 +1,52 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Ctx } from '#lib/context.server.ts'
+import { dayMs } from '#lib/text/dates.ts'
+import { type EmailPayload, type NewEmail, queueEmail } from './email-queue.server.ts'
+import { emailOutbox } from './tables.server.ts'
+
+/** Who has much to say at once does it in a few minutes. */
+const collectMinutes = 10
+/** So that a stranger whose address was typed gets at most four a day. */
+const betweenHours = 6
+
+type Entry = Pick<NewEmail, 'kind' | 'to' | 'locale'> & {
+  entry: string
+  /** What tells the entry from the others: the same thing is said once. */
+  knownBy: string
+}
+
+/** One e-mail for what many would say: its value `list` grows until it leaves. */
+export async function collectEmail(ctx: Ctx, { entry, knownBy, ...email }: Entry): Promise<void> {
+  const now = ctx.now()
+  const [last] = await ctx.db
+    .select()
+    .from(emailOutbox)
+    .where(
+      and(
+        eq(emailOutbox.kind, email.kind),
+        eq(sql`lower(${emailOutbox.to})`, email.to.toLowerCase()),
+        gt(emailOutbox.createdAt, new Date(now.getTime() - dayMs)),
+      ),
+    )
+    .orderBy(desc(emailOutbox.id))
+    .limit(1)
+    .for('update')
+  if (last?.status === 'queued') {
+    const payload = last.payload as EmailPayload
+    const { list = '' } = payload.values
+    if (list.includes(knownBy)) return
+    await ctx.db
+      .update(emailOutbox)
+      .set({ payload: { ...payload, values: { list: `${list}\n\n${entry}` } }, updatedAt: now })
+      .where(eq(emailOutbox.id, last.id))
+    return
+  }
+  const soon = now.getTime() + collectMinutes * 60_000
+  const later = last ? last.createdAt.getTime() + betweenHours * 3_600_000 : 0
+  await queueEmail(ctx, {
+    ...email,
+    values: { list: entry },
+    unprompted: true,
+    notBefore: new Date(Math.max(soon, later)),
+  })
+}
