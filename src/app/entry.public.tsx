@@ -1,6 +1,6 @@
 import { type ComponentType, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { replayEarlyClick } from './early-click.ts'
+import { giveUp, replayEarlyClick } from './early-click.ts'
 import { bearMovedNodes } from './moved-nodes.ts'
 import { deferredSheetId, siteElementId } from './public-page.ts'
 import { pageStateIn } from './read-page.ts'
@@ -11,12 +11,17 @@ const pages = import.meta.glob<ComponentType<{ data: unknown }>>('./routes/publi
   import: 'default',
 })
 
-bearMovedNodes()
-const state = pageStateIn(document)
-const site = document.getElementById(siteElementId)
-const load = state && pages[`./routes/public/${state.file}.tsx`]
+await start().catch((error: unknown) => {
+  giveUp()
+  throw error
+})
 
-if (state && site && load) {
+async function start(): Promise<void> {
+  bearMovedNodes()
+  const state = pageStateIn(document)
+  const site = document.getElementById(siteElementId)
+  const load = state && pages[`./routes/public/${state.file}.tsx`]
+  if (!state || !site || !load) return
   const [{ default: PublicSite }, Page, translations] = await Promise.all([
     // Dynamic import: evaluated in one task with React it blocks a slow phone for more than 50 ms.
     import('./layouts/public.tsx'),

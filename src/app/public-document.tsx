@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
+import { type Dictionary, translate } from '#lib/text/texts.ts'
 import css from './app.css?inline'
 import { addressOf, type Build, filesOf, laterFilesOf, viteHead } from './built-files.ts'
 import { criticalCssFor } from './critical-css.ts'
@@ -11,6 +12,7 @@ import type { PublicPage } from './page-facts.ts'
 import { asInlineJson, PageHead } from './page-head.tsx'
 import { type PageState, pageStateId, siteElementId } from './public-page.ts'
 import { startScripts } from './start-scripts.ts'
+import { missingCodeId } from './without-code.ts'
 
 type PageRequest = { page: PublicPage; path: string; params: Record<string, string | undefined> }
 type Loaded = Pick<PageState, 'data' | 'failure'> & { status: number }
@@ -81,8 +83,9 @@ async function documentOf(
     { family: 'Atkinson', weight: '400 700', href: addressOf(build, 'fonts/atkinson.woff2') },
   ]
   const script = startScripts({ sheet, fonts })
+  const missingCode = renderToStaticMarkup(<MissingCode texts={texts} phone={site.contact.phone} />)
   // Inlined: on a slow network each file needed before the first paint costs a round trip.
-  const style = build ? styleFor(content) : ''
+  const style = build ? styleFor(missingCode + content) : ''
   const head = renderToStaticMarkup(
     <>
       <meta charSet="utf-8" />
@@ -96,9 +99,31 @@ async function documentOf(
     </>,
   )
   const sent = asInlineJson({ ...state, data: withoutServerOnly(data, page.serverOnly) })
-  const body = `<!doctype html><html lang="${lang}"><head>${head}${build ? `<style>${style}</style>` : viteHead}</head><body><div id="${siteElementId}">${content}</div><noscript><link rel="stylesheet" href="${sheet}"/><link rel="stylesheet" href="${addressOf(build, 'fonts.css')}"/></noscript><script type="application/json" id="${pageStateId}">${sent}</script><script>${script}</script></body></html>`
+  const body = `<!doctype html><html lang="${lang}"><head>${head}${build ? `<style>${style}</style>` : viteHead}</head><body>${missingCode}<div id="${siteElementId}">${content}</div><noscript><link rel="stylesheet" href="${sheet}"/><link rel="stylesheet" href="${addressOf(build, 'fonts.css')}"/></noscript><script type="application/json" id="${pageStateId}">${sent}</script><script>${script}</script></body></html>`
   return { status, type: 'text/html; charset=utf-8', body, scripts: [script], styles: [style] }
 }
+
+function MissingCode({ texts, phone }: { texts: Dictionary; phone: string }) {
+  return (
+    <p
+      id={missingCodeId}
+      hidden
+      role="alert"
+      className="sticky top-0 z-50 bg-error-tint px-4 py-1 text-sm text-ink sm:px-6 sm:text-base"
+    >
+      {translate(texts, 'missingCode.text')}{' '}
+      <a href={`tel:${phone}`} className={linkClass}>
+        {translate(texts, 'missingCode.call', { phone })}
+      </a>{' '}
+      {/* biome-ignore lint/a11y/useValidAnchor: an empty address loads this page again */}
+      <a href="" className={linkClass}>
+        {translate(texts, 'brokenPage.retry')}
+      </a>
+    </p>
+  )
+}
+
+const linkClass = 'inline-flex min-h-11 items-center pe-3 font-semibold underline'
 
 function withoutServerOnly(data: unknown, names: readonly string[] = []): unknown {
   if (names.length === 0 || typeof data !== 'object' || data === null) return data

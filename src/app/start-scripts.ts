@@ -1,6 +1,10 @@
 import { recordEarlyClick } from './early-click.ts'
 import { restoreLanguage } from './i18n/restore-language.ts'
 import { deferredSheetId, pageStateId, wholeLayoutClass } from './public-page.ts'
+import { showWithoutCode } from './without-code.ts'
+
+/** In public/: for browsers that drop the site's own sheets, which are in layers. */
+const plainSheet = '/plain.css'
 
 /** Addresses of files that the first paint does not need. */
 type DeferredFiles = { sheet: string; fonts: readonly Font[] }
@@ -14,11 +18,14 @@ type Font = { family: string; weight: string; href: string }
  * the whole layout, because the browser restores the scroll position only on a page of the old height. An anchor gets
  * the whole layout too, in the address or pressed before the rest is laid out, because its target must not move.
  *
+ * A browser from before docs/browsers.md knows no cascade layers, so it gets a sheet of its own and no code.
+ *
  * The fonts are added together once both are here, so the page is laid out again once, not with the sheet and with
  * each file.
  */
 export const startScripts = ({ sheet, fonts }: DeferredFiles) => `(function(){${restoreLanguage}
 ${recordEarlyClick}
+${showWithoutCode}
 function add(name,set){var element=document.createElement(name);for(var key in set)element[key]=set[key];document.body.append(element)}
 function addLinks(links){links.splice(0,2).forEach(function(link){add('link',link)});links.length&&setTimeout(addLinks,0,links)}
 function addFonts(fonts){fonts=fonts.map(function(font){return new FontFace(font.family,'url("'+font.href+'")',{weight:font.weight})});
@@ -30,7 +37,8 @@ addLinks([{rel:'stylesheet',id:'${deferredSheetId}',href:${JSON.stringify(sheet)
 {rel:'preload',as:'fetch',crossOrigin:'anonymous',href:state.translationsUrl},
 state.scripts.map(function(href){return{rel:'modulepreload',href:href}})));
 setTimeout(addFonts,0,${JSON.stringify(fonts)});
-setTimeout(add,0,'script',{type:'module',src:state.scripts[0]})}
+setTimeout(add,0,'script',{type:'module',src:state.scripts[0],onerror:withoutCode})}
+if(!window.CSSLayerBlockRule){add('link',{rel:'stylesheet',href:'${plainSheet}'});return withoutCode()}
 var visit=performance.getEntriesByType('navigation')[0];
 var again=visit&&visit.type!=='navigate';
 var layout=document.documentElement.classList;

@@ -1,0 +1,15 @@
+/** The sentence at the top of a page whose code did not start, hidden until then (public-document.tsx). */
+export const missingCodeId = 'missing-code'
+
+/**
+ * Inline script (start-scripts.ts). Where the code of a page cannot start, the page becomes the one without scripts: what the
+ * variant `noscript:` hides or shows, and the content of `noscript`, with a sentence that says whom to call. A style sheet
+ * cannot ask for this, because scripts are on.
+ */
+export const showWithoutCode = `function withoutCode(){
+[].forEach.call(document.querySelectorAll('[class*="noscript:"]'),function(element){var shown=/noscript:(hidden|block|inline-flex|inline|flex)(?![\\w-])/.exec(element.className);
+if(shown)element.style.setProperty('display',shown[1]==='hidden'?'none':shown[1],'important')});
+[].forEach.call(document.querySelectorAll('noscript'),function(element){element.outerHTML=element.textContent});
+sayMissing(true)}
+function sayMissing(isMissing){var said=document.getElementById('${missingCodeId}');if(said)said.hidden=!isMissing}
+early.fail=withoutCode;early.say=sayMissing;`
