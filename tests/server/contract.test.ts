@@ -90,6 +90,8 @@ const publicEndpoints = [
   'POST /api/hope-in-a-box/follow-up/:reference/payment',
   'PUT /api/hope-in-a-box/follow-up/:reference/delivery',
   'POST /api/hope-in-a-box/request',
+  'PUT /api/hope-in-a-box/request/started',
+  'DELETE /api/hope-in-a-box/request/started',
   // A hospital unit: link and PIN, then a cookie that reaches its own shelf.
   'POST /api/unit/session',
   'DELETE /api/unit/session',

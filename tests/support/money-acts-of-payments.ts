@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { reportShippingFee, takeBackShippingFee } from '#domains/boxes/box-requests/follow-up.server.ts'
 import { NewBoxRequest } from '#domains/boxes/box-requests/schemas.ts'
-import { createBoxRequest } from '#domains/boxes/box-requests/service.server.ts'
+import { createBoxRequest } from '#domains/boxes/box-requests/sent-requests.server.ts'
 import { NewDonation } from '#domains/money/donations/schemas.ts'
 import { createDonation, reportDonation, withdrawDonation } from '#domains/money/donations/service.server.ts'
 import { Refund, VerificationByHand } from '#domains/money/payments/office-schemas.ts'

@@ -176,6 +176,7 @@ export const decisions: Record<string, readonly string[]> = {
     'POST /api/hope-in-a-box/requests/:id/duplicates/:otherId/merge',
     'PUT /api/hope-in-a-box/requests/:id/outcome',
     'POST /api/hope-in-a-box/requests/:id/parcels',
+    'POST /api/hope-in-a-box/requests/:id/sent',
     'DELETE /api/hope-in-a-box/requests/:id/parcels/current',
     'POST /api/hospital-deliveries',
     'DELETE /api/hospital-deliveries/:id',

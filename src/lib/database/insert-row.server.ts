@@ -11,17 +11,34 @@ export async function insertRow<T extends PgTable & { id: PgColumn }>(
   table: T,
   row: T['$inferInsert'],
 ): Promise<number> {
+  return (await insert(db, table, row, '')) as number
+}
+
+/** Null if there is a row with this value of the unique column. */
+export const insertUnlessThere = <T extends PgTable & { id: PgColumn }>(
+  db: Db,
+  table: T,
+  row: T['$inferInsert'],
+  { name }: PgColumn,
+): Promise<number | null> => insert(db, table, row, `on conflict ("${name}") do nothing`)
+
+async function insert<T extends PgTable & { id: PgColumn }>(
+  db: Db,
+  table: T,
+  row: T['$inferInsert'],
+  onConflict: string,
+): Promise<number | null> {
   const values = row as Record<string, unknown>
   const given = Object.entries(getTableColumns(table)).filter(([name]) => values[name] !== undefined)
   const names = given.map(([, column]) => `"${column.name}"`)
   const places = given.map((_, at) => `$${at + 1}`)
   const query = {
-    sql: `insert into "${getTableName(table)}" (${names}) values (${places}) returning "id"`,
+    sql: `insert into "${getTableName(table)}" (${names}) values (${places}) ${onConflict} returning "id"`,
     params: given.map(([name, column]) =>
       values[name] === null ? null : column.mapToDriverValue(values[name]),
     ),
   }
   const prepared = db._.session.prepareQuery(query, undefined, undefined, false)
-  const { rows } = (await prepared.execute()) as { rows: [{ id: number }] }
-  return rows[0].id
+  const { rows } = (await prepared.execute()) as { rows: { id: number }[] }
+  return rows[0]?.id ?? null
 }

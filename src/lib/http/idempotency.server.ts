@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { and, eq, lt } from 'drizzle-orm'
 import { type Ctx, inTransaction, sendAhead } from '../context.server.ts'
 import { canonicalJson } from '../text/canonical-json.ts'
@@ -8,6 +9,10 @@ import { idempotencyKeys } from './idempotency-tables.server.ts'
 
 const keyLifetimeMs = dayMs
 const bodyLifetimeMs = 10 * 60_000
+
+/** The key that the sender chose. Undefined without one. */
+export const sentKey = (headers: IncomingHttpHeaders): string | undefined =>
+  [headers['idempotency-key'] ?? headers['x-idempotency-key']].flat()[0]
 
 type IdempotencyKey = { scope: string; key: string; bodyHash: string; lifetimeMs: number }
 

@@ -14,7 +14,7 @@ import type { AnyEndpoint } from '#lib/http/endpoint.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { maskOf } from '#lib/http/field-rights.ts'
 import { isPlainData } from '#lib/http/fields.ts'
-import { doOnce, idempotencyKeyFor } from '#lib/http/idempotency.server.ts'
+import { doOnce, idempotencyKeyFor, sentKey } from '#lib/http/idempotency.server.ts'
 import { parseOrThrow } from '#lib/http/parse.ts'
 import { FileResponse, JsonResponse, type Page, type Route } from '#lib/http/route.server.ts'
 import { may, rights } from '#lib/rights.ts'
@@ -153,7 +153,7 @@ async function runOnce(
   reply: FastifyReply,
   work: (ctx: Ctx) => Promise<unknown>,
 ): Promise<unknown> {
-  const key = keyOf(request)
+  const key = sentKey(request.headers)
   // Part of the key: the path names the record (which event), and staff get a fuller response than the public.
   const scope = [ctx.user?.id, endpoint.method, request.url.split('?')[0]].filter(Boolean).join(' ')
   const { answer, replayed } = await doOnce(ctx, idempotencyKeyFor(scope, key, request.body), work)
@@ -161,13 +161,11 @@ async function runOnce(
   return answer
 }
 
-/** Applies to every public form. Staff need a key, because they may create equal records. */
+/** Applies to every public form. Staff need a key, because they may create equal records. A PUT is so by itself. */
 function isRepeatable(endpoint: AnyEndpoint, ctx: Ctx, request: FastifyRequest): boolean {
-  return Boolean(endpoint.form) && (!ctx.user || keyOf(request) !== undefined)
+  const isForm = Boolean(endpoint.form) && endpoint.method !== 'PUT'
+  return isForm && (!ctx.user || sentKey(request.headers) !== undefined)
 }
-
-const keyOf = (request: FastifyRequest): string | undefined =>
-  one(request.headers['idempotency-key']) ?? one(request.headers['x-idempotency-key'])
 
 const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)
 

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, inArray } from 'drizzle-orm'
+import { isSent } from '#domains/boxes/box-requests/counted.server.ts'
 import { boxCode, familyWordsOf, isBoxLocked } from '#domains/boxes/box-requests/rules.ts'
 import { boxRequestStatuses } from '#domains/boxes/box-requests/schemas.ts'
 import { fetchBoxRequest } from '#domains/boxes/box-requests/service.server.ts'
@@ -43,13 +44,13 @@ export async function makePickList(ctx: Ctx, { requestId, requestIds }: Wanted):
   }
 }
 
-/** Without those that may be spam: they would take articles from families. */
+/** Without those that may be spam or were not sent: they would take articles from families. */
 const open = and(
   inArray(
     boxRequests.status,
     boxRequestStatuses.filter((status) => !isBoxLocked(status)),
   ),
-  eq(boxRequests.suspected, false),
+  isSent,
 )
 
 const fetchOpen = (ctx: Ctx): Promise<RequestRow[]> =>

@@ -1,5 +1,6 @@
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { preconditionOf } from '#lib/database/optimistic-lock.server.ts'
+import { sentKey } from '#lib/http/idempotency.server.ts'
 import { route } from '#lib/http/route.server.ts'
 import { markLabelPrinted, saveBoxRequest } from './corrections.server.ts'
 import { deleteBoxRequest } from './deletion.server.ts'
@@ -17,11 +18,15 @@ import { printLabel } from './label.server.ts'
 import { getOutcomeEmail, setOutcome } from './outcomes.server.ts'
 import { cancelParcel, startParcel } from './parcels.server.ts'
 import { openAnswers, withAnswers } from './sensitive-answers.server.ts'
-import { countBoxRequests, createBoxRequest, getBoxRequest, listBoxRequests } from './service.server.ts'
+import { createBoxRequest, dropStarted, startBoxRequest } from './sent-requests.server.ts'
+import { countAsSent, countBoxRequests, getBoxRequest, listBoxRequests } from './service.server.ts'
 import { createRequestForFamily } from './staff-requests.server.ts'
 
 export const boxRequestRoutes = [
-  route(boxRequestApi.create, (ctx, { body }) => createBoxRequest(ctx, body)),
+  route(boxRequestApi.create, (ctx, { body, headers }) => createBoxRequest(ctx, body, sentKey(headers.all))),
+  route(boxRequestApi.start, (ctx, { body, headers }) => startBoxRequest(ctx, body, sentKey(headers.all))),
+  route(boxRequestApi.dropStarted, (ctx, { headers }) => dropStarted(ctx, sentKey(headers.all))),
+  route(boxRequestApi.countAsSent, (ctx, { params }) => countAsSent(ctx, params.id)),
   route(boxRequestApi.followUp, (ctx, { params }) => getFollowUp(ctx, params.reference)),
   route(boxRequestApi.takeBackShippingFee, (ctx, { params }) => takeBackShippingFee(ctx, params.reference)),
   route(boxRequestApi.reportShippingFee, (ctx, { params, body }) =>

@@ -4,19 +4,28 @@ import { hasUnreached } from '#domains/mail/outbox/letters.server.ts'
 import type { AttentionLine } from '#lib/attention.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { dayMs } from '#lib/text/dates.ts'
+import { isSent } from './counted.server.ts'
 import { type AttentionReason, attentionReasons } from './schemas.ts'
 import { boxRequests } from './tables.server.ts'
 
 const pendingLongDays = 3
 
-/** Those that may be spam have a line of their own. */
-const isNew = and(eq(boxRequests.status, 'pending'), eq(boxRequests.suspected, false))
+/** The others have a line of their own. */
+const isNew = and(eq(boxRequests.status, 'pending'), isSent)
+/** Meanwhile its sender may be paying in another tab. */
+const choiceMs = 3_600_000
 
 /** The SQL condition of each dashboard line, shared with the list so that it shows exactly the counted rows. */
 export function waitingFor(ctx: Ctx, reason: AttentionReason): SQL | undefined {
   const longAgo = new Date(ctx.now().getTime() - pendingLongDays * dayMs)
   const started = inArray(boxRequests.status, ['in_process', 'approved'])
   switch (reason) {
+    case 'unfinishedPayment':
+      return and(
+        eq(boxRequests.status, 'pending'),
+        eq(boxRequests.choosingPayment, true),
+        lt(boxRequests.createdAt, new Date(ctx.now().getTime() - choiceMs)),
+      )
     case 'pendingLong':
       return and(isNew, lt(boxRequests.createdAt, longAgo))
     case 'paidNotStarted':

@@ -16,7 +16,8 @@ import { pickupPlaces } from './pickup.server.ts'
 import { postalProblems } from './postal-rules.ts'
 import { linkAfter } from './reissued-link.server.ts'
 import { isFinal, paymentToStore } from './rules.ts'
-import { fetchBoxRequest, searchable, updateBoxRequest } from './service.server.ts'
+import { searchable } from './searchable.ts'
+import { fetchBoxRequest, updateBoxRequest } from './service.server.ts'
 import { beneficiaries, boxRequests } from './tables.server.ts'
 
 export type Row = typeof boxRequests.$inferSelect

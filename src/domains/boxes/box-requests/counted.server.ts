@@ -2,9 +2,15 @@ import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql 
 import { parcelOutcomes, receivedOutcomes } from './schemas.ts'
 import { boxParcels, boxRequests } from './tables.server.ts'
 
-/** A repeated request and one that may be spam are not counted (rulings.md#dashboard-figures). */
-export const isCounted: SQL | undefined = and(
+/** Neither possible spam nor at its payment: a person stands behind it. */
+export const isSent: SQL | undefined = and(
   eq(boxRequests.suspected, false),
+  eq(boxRequests.choosingPayment, false),
+)
+
+/** A repeated request and one that is not sent are not counted (rulings.md#dashboard-figures). */
+export const isCounted: SQL | undefined = and(
+  isSent,
   or(isNull(boxRequests.outcome), ne(boxRequests.outcome, 'duplicate')),
 )
 

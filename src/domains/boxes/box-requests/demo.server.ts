@@ -11,7 +11,8 @@ import {
   skinTonePreferences,
   targetedForValues,
 } from './schemas.ts'
-import { createBoxRequest, updateBoxRequest } from './service.server.ts'
+import { createBoxRequest } from './sent-requests.server.ts'
+import { updateBoxRequest } from './service.server.ts'
 import { createRequestForFamily } from './staff-requests.server.ts'
 import { boxRequests } from './tables.server.ts'
 

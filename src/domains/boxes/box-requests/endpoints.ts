@@ -12,6 +12,14 @@ import { requestOutcomes } from './schemas.ts'
 
 export const boxRequestApi = {
   ...publicRequestApi,
+  countAsSent: endpoint({
+    method: 'POST',
+    path: '/api/hope-in-a-box/requests/:id/sent',
+    access: 'requests.write',
+    summary: 'Counts a request whose sender left the payment; its family is told. Twice is once',
+    params: idParams,
+    response: BoxRequest,
+  }),
   openAnswers: endpoint({
     method: 'POST',
     path: '/api/hope-in-a-box/requests/:id/answers',

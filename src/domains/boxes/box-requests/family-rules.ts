@@ -15,3 +15,7 @@ type AddressEnd = Record<'postalCity' | 'postalState' | 'postalZipCode', string 
 /** `Ponce, PR 00716` */
 export const cityLine = ({ postalCity, postalState, postalZipCode }: AddressEnd): string =>
   [postalCity, [postalState, postalZipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+
+/** `HIB-4F7A2C91D03B`: our number of the payment, taken from the request's random key. */
+export const paymentReference = (key: string): string =>
+  `HIB-${key.replace(/-/g, '').slice(-12).toUpperCase()}`

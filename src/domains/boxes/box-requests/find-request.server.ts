@@ -67,6 +67,8 @@ async function queueLinks(ctx: Ctx, email: string): Promise<void> {
       and(
         eq(sql`lower(${boxRequests.email})`, email.toLowerCase()),
         ne(boxRequests.status, 'closed'),
+        // Not sent: its sender has no number of it either.
+        eq(boxRequests.choosingPayment, false),
         isNull(boxRequests.erasedAt),
       ),
     )

@@ -13,6 +13,7 @@ import { pickupPlaceOf } from './pickup.server.ts'
 import { toFollowUp } from './presenters.server.ts'
 import { paymentToStore, shippingFeeStateOf } from './rules.ts'
 import type { BoxRequestFollowUp, ShippingFeeReport } from './schemas.ts'
+import { finishStarted } from './started.server.ts'
 import { boxRequests } from './tables.server.ts'
 
 export async function getFollowUp(ctx: Ctx, reference: string): Promise<BoxRequestFollowUp> {
@@ -36,6 +37,7 @@ export function reportShippingFee(
     const state = shippingFeeStateOf(row)
     if (state === 'none') throw new AppError('conflict', 'hopebox.errors.payment.notOwed')
     if (state !== 'pending') return presentFollowUp(ctx, row)
+    await finishStarted(ctx, row)
     const { deliveryMethod, paymentAmount } = row
     const claim = paymentToStore({ ...report, deliveryMethod, paymentStatus: 'paid' }, paymentAmount)
     const now = ctx.now()

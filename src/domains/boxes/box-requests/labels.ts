@@ -105,6 +105,11 @@ export const boxRequestsLabels = {
     },
   },
   attention: {
+    unfinishedPayment: [
+      'solicitud llegó hasta el pago y no se envió',
+      'solicitudes llegaron hasta el pago y no se enviaron',
+      'requests.read',
+    ],
     pendingLong: [
       'solicitud lleva más de 3 días pendiente',
       'solicitudes llevan más de 3 días pendientes',
@@ -169,6 +174,7 @@ export const boxRequestsLabels = {
     liabilityWaiver: 'relevo de responsabilidad',
     locale: 'idioma',
     lossType: 'pérdidas',
+    choosingPayment: 'eligiendo cómo pagar',
     paymentAmount: 'cantidad del envío',
     beneficiaryId: 'persona beneficiaria',
     duplicateOfId: 'igual a la solicitud',

@@ -108,6 +108,8 @@ export const BoxRequest = z.object({
   /** The fee was paid, but this delivery has none. */
   refundDue: z.boolean(),
   suspected: z.boolean(),
+  /** Its sender has opened the payment and not sent it. */
+  choosingPayment: z.boolean(),
   beneficiaryId: z.number().nullable(),
   createdBy: z.number().nullable(),
   updatedBy: z.number().nullable(),

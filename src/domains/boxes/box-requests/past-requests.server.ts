@@ -12,7 +12,7 @@ import { searchTextOf } from '#lib/text/search-text.ts'
 import { linkBeneficiary } from './beneficiaries.server.ts'
 import { trackingNumber } from './office-schemas.ts'
 import { deliveryMethods } from './schemas.ts'
-import { searchable } from './service.server.ts'
+import { searchable } from './searchable.ts'
 import { boxRequests } from './tables.server.ts'
 
 /** A request that was served before this system. */

@@ -8,6 +8,7 @@ import { startOfDay } from '#lib/text/dates.ts'
 import { survivorOf } from './duplicate-of.server.ts'
 import { hasReference } from './reissued-link.server.ts'
 import { boxCode, isFeeNeeded } from './rules.ts'
+import { finishStarted } from './started.server.ts'
 import { boxRequests } from './tables.server.ts'
 
 type Row = typeof boxRequests.$inferSelect
@@ -15,12 +16,18 @@ type Row = typeof boxRequests.$inferSelect
 export const shippingFeePayable: PayableKind = {
   kind: 'box_request',
   incomeType: 'income',
-  // The family pays before the request exists: the payment reference arrives as its transaction id.
+  // The family pays before the request is sent, with the number of the payment that its browser made.
   async findByReference(ctx, reference) {
     const [row] = await ctx.db
       .select()
       .from(boxRequests)
-      .where(or(hasReference(reference), eq(boxRequests.transactionId, reference)))
+      .where(
+        or(
+          hasReference(reference),
+          eq(boxRequests.transactionId, reference),
+          eq(boxRequests.paymentReference, reference),
+        ),
+      )
       .orderBy(sql`${boxRequests.paymentVerification} in ('verified', 'manual')`, desc(boxRequests.id))
       .limit(1)
       .for('update')
@@ -57,7 +64,13 @@ export const shippingFeePayable: PayableKind = {
     const [row] = await ctx.db
       .select()
       .from(boxRequests)
-      .where(or(eq(boxRequests.reference, reference), eq(boxRequests.transactionId, reference)))
+      .where(
+        or(
+          eq(boxRequests.reference, reference),
+          eq(boxRequests.transactionId, reference),
+          eq(boxRequests.paymentReference, reference),
+        ),
+      )
       .limit(1)
     return row && isSettled(row.paymentVerification) ? { transactionId: row.transactionId } : null
   },
@@ -103,6 +116,7 @@ async function storeVerification(ctx: Ctx, id: number, result: VerificationResul
   const isDismissed = result.verification === 'dismissed'
   const verification = result.verification === 'dismissed' ? ('none' as const) : result.verification
   const settled = isSettled(verification)
+  if (settled) await finishStarted(ctx, before)
   const now = ctx.now()
   await ctx.db
     .update(boxRequests)

@@ -152,6 +152,7 @@ export const toBoxRequest = (
   familyChangedAt: row.familyChangedAt?.toISOString() ?? null,
   refundDue: isRefundDue(row),
   suspected: row.suspected,
+  choosingPayment: row.choosingPayment,
   beneficiaryId: row.beneficiaryId,
   createdBy: row.createdBy,
   updatedBy: row.updatedBy,

@@ -26,6 +26,23 @@ export const publicRequestApi = {
     response: BoxRequestReceipt,
     status: 201,
   }),
+  start: endpoint({
+    method: 'PUT',
+    path: '/api/hope-in-a-box/request/started',
+    access: 'public',
+    summary:
+      'Keeps a request by mail while its sender chooses how to pay; the Idempotency-Key of the later POST names it',
+    form: true,
+    body: NewBoxRequest,
+    response: Success,
+  }),
+  dropStarted: endpoint({
+    method: 'DELETE',
+    path: '/api/hope-in-a-box/request/started',
+    access: 'public',
+    summary: 'The sender erases what was written before it was sent',
+    response: Success,
+  }),
   followUp: endpoint({
     method: 'GET',
     path: '/api/hope-in-a-box/follow-up/:reference',

@@ -1,9 +1,22 @@
-import { and, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { isNotHeld, olderThan, retentionRule } from '#lib/retention.server.ts'
 import { beneficiaries, boxParcels, boxRequests } from './tables.server.ts'
 
 /** Erases name, phone, e-mail, address, notes and loss details. Town, month, kind, cost stay. */
 export const boxRequestRetention = [
+  retentionRule({
+    name: 'unsent_box_requests',
+    label: 'solicitudes que llegaron hasta el pago y no se enviaron (se borran)',
+    period: 'bin',
+    table: boxRequests,
+    where: (before) =>
+      olderThan(
+        boxRequests.updatedAt,
+        before,
+        eq(boxRequests.choosingPayment, true),
+        eq(boxRequests.paymentVerification, 'none'),
+      ),
+  }),
   retentionRule({
     label: 'solicitudes de caja terminadas (se borran los datos de la familia; quedan pueblo, mes y costo)',
     period: 'requests',

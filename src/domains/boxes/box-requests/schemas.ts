@@ -66,6 +66,7 @@ export type BoxStage = (typeof boxStages)[number]
 
 /** Why a request needs staff: the lines of "Para atender hoy" on the dashboard, each a filter of the list. */
 export const attentionReasons = [
+  'unfinishedPayment',
   'pendingLong',
   'paidNotStarted',
   'emptyBox',

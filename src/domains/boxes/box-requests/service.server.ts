@@ -2,69 +2,32 @@ import { and, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { packedAmong } from '#domains/boxes/box-contents/box-stock.server.ts'
 import type { Parcel } from '#domains/money/accounting/box-costs.server.ts'
 import { receivedFor } from '#domains/money/payments/received.server.ts'
-import { recordClaim } from '#domains/money/payments/records.server.ts'
-import { queueUnlessSuspected } from '#domains/privacy/suspects/emails.server.ts'
 import { siteSettings } from '#domains/site/site/settings.server.ts'
-import { currentPrivacyVersion, currentWaiverVersion } from '#domains/site/site/text-versions.server.ts'
 import { isOneOf } from '#domains/site/site/town-names.ts'
 import { fullNamesOf } from '#domains/team/auth/names.server.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import { insertRow } from '#lib/database/insert-row.server.ts'
 import { listPage, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified } from '#lib/database/optimistic-lock.server.ts'
 import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
-import { newReference } from '#lib/reference.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { waitingFor } from './attention.server.ts'
-import { queueRequestReceivedEmail } from './emails.server.ts'
 import { isPickup } from './family-rules.ts'
 import type { BoxRequestCounts, BoxRequestFilter } from './list-schemas.ts'
 import { concludeMove, followMove, outcomeWith } from './moves.server.ts'
 import type { BoxRequest, BoxRequestChange, BoxRequestDetail } from './office-schemas.ts'
-import { referencesOf, shippingFeeClaim } from './payable.server.ts'
 import { pickupPlaceOf, pickupPlaces } from './pickup.server.ts'
-import { toBoxRequest, toReceipt } from './presenters.server.ts'
+import { toBoxRequest } from './presenters.server.ts'
 import { matchesQuery } from './request-search.server.ts'
-import { paymentToStore } from './rules.ts'
-import { type BoxRequestReceipt, boxRequestStatuses, type NewBoxRequest } from './schemas.ts'
+import { boxRequestStatuses } from './schemas.ts'
+import { searchable } from './searchable.ts'
+import { finishStarted } from './started.server.ts'
 import { boxParcels, boxRequests } from './tables.server.ts'
 
 type Row = typeof boxRequests.$inferSelect
-
-export async function createBoxRequest(ctx: Ctx, input: NewBoxRequest): Promise<BoxRequestReceipt> {
-  const { company, paymentData, ...fields } = input
-  const { shippingFeeUsd } = ctx.services.get(siteSettings)[ctx.lang]
-  const payment = paymentToStore(input, shippingFeeUsd)
-  return inTransaction(ctx, async (ctx) => {
-    const now = ctx.now()
-    const values = {
-      ...fields,
-      ...payment,
-      status: 'pending' as const,
-      paymentData: payment.paymentStatus === 'paid' ? paymentData : null,
-      paymentDate: payment.paymentStatus === 'paid' ? now : null,
-      reference: newReference(),
-      locale: ctx.lang,
-      waiverVersion: fields.liabilityWaiver ? currentWaiverVersion(ctx) : null,
-      privacyVersion: currentPrivacyVersion(ctx),
-      // `company` is a honeypot: hidden from people, filled in by bots.
-      suspected: ctx.isSuspectedSpam || Boolean(company),
-      createdAt: now,
-      updatedAt: now,
-    }
-    const searchText = searchTextOf(...searchable(values))
-    const row = { ...values, id: await insertRow(ctx.db, boxRequests, { ...values, searchText }) }
-    await recordHistory(ctx, { entity: 'box_request', entityId: row.id, action: 'created' })
-    if (payment.paymentVerification !== 'none')
-      await recordClaim(ctx, shippingFeeClaim(row), referencesOf(row))
-    await queueUnlessSuspected(ctx, row, () => queueRequestReceivedEmail(ctx, row))
-    return toReceipt(row)
-  })
-}
 
 export async function listBoxRequests(ctx: Ctx, query: BoxRequestFilter): Promise<Page<BoxRequest>> {
   const { rows, total } = await listPage(ctx.db, {
@@ -138,6 +101,7 @@ export function updateBoxRequest(
       seen: { ...seen, updatedAt: change.updatedAt },
     })
     const { status, trackingNumber, notes } = change
+    if (status !== undefined && status !== 'pending' && status !== 'closed') await finishStarted(ctx, row)
     const now = ctx.now()
     const after = {
       ...(status !== undefined && { status }),
@@ -197,6 +161,14 @@ async function presentRequests(ctx: Ctx, rows: Row[]): Promise<BoxRequest[]> {
 export const presentRequest = async (ctx: Ctx, row: Row): Promise<BoxRequest> =>
   firstRow(await presentRequests(ctx, [row]))
 
+/** Staff count a request whose sender left the payment: it is prepared, and its family is told. */
+export function countAsSent(ctx: Ctx, id: number): Promise<BoxRequest> {
+  return inTransaction(ctx, async (ctx) => {
+    await finishStarted(ctx, await fetchBoxRequest(ctx, id, true))
+    return presentRequest(ctx, await fetchBoxRequest(ctx, id))
+  })
+}
+
 /** For the lines of the books, which store no name. */
 export async function recipientsOf(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
@@ -254,27 +226,5 @@ const isDeliveredBy = (method: NonNullable<BoxRequestFilter['deliveryMethod']>) 
   isPickup(method)
     ? or(eq(boxRequests.deliveryMethod, 'pickup'), eq(boxRequests.deliveryMethod, 'recogida'))
     : eq(boxRequests.deliveryMethod, method)
-
-type Searchable = Pick<NewBoxRequest, 'recipientName' | 'email' | 'phone' | 'town'> &
-  Partial<Pick<NewBoxRequest, 'requesterName' | 'giftSenderName' | 'giftRecipientName'>>
-
-export const searchable = (
-  row: Searchable & {
-    reference: string
-    trackingNumber?: string | null
-    voidedTrackingNumber?: string | null
-  },
-) => [
-  row.reference,
-  row.recipientName,
-  row.requesterName,
-  row.giftSenderName,
-  row.giftRecipientName,
-  row.email,
-  row.phone,
-  row.town,
-  row.trackingNumber,
-  row.voidedTrackingNumber,
-]
 
 const actionOf = (changes: object) => ('status' in changes ? 'status_changed' : 'updated')

@@ -9,7 +9,8 @@ import type { StaffBoxRequest } from './correction-schemas.ts'
 import { queueReceivedEmail } from './emails.server.ts'
 import type { BoxRequest } from './office-schemas.ts'
 import { paymentToStore } from './rules.ts'
-import { presentRequest, searchable } from './service.server.ts'
+import { searchable } from './searchable.ts'
+import { presentRequest } from './service.server.ts'
 import { boxRequests } from './tables.server.ts'
 
 /**

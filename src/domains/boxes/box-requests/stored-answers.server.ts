@@ -4,7 +4,7 @@ import { firstRow } from '#lib/database/first-row.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { correctBeneficiary, feeAfter, labelAfter } from './corrections.server.ts'
 import { correctEmails } from './link-email.server.ts'
-import { searchable } from './service.server.ts'
+import { searchable } from './searchable.ts'
 import { boxRequests } from './tables.server.ts'
 
 type Row = typeof boxRequests.$inferSelect

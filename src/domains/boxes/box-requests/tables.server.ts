@@ -114,6 +114,10 @@ const paymentColumns = {
     text('payment_verification', { enum: paymentVerifications }).notNull().default('none'),
   ),
   paymentVerifiedAt: instantColumn('payment_verified_at'),
+  // Our number of the payment, which the sender's browser made and a provider's notice names.
+  paymentReference: kept(text('payment_reference').unique('box_requests_payment_reference_unique')),
+  // Its sender has opened the payment and not sent the request.
+  choosingPayment: boolean('choosing_payment').notNull().default(false),
   paymentVerifiedBy: integer('payment_verified_by').references(() => users.id, { onDelete: 'set null' }),
 }
 
@@ -225,6 +229,7 @@ export const boxRequests = markedTable(
     index('box_requests_family_changed_idx')
       .on(table.familyChangedAt)
       .where(sql`${table.familyChangedAt} is not null`),
+    index('box_requests_choosing_payment_idx').on(table.createdAt).where(sql`${table.choosingPayment}`),
     index('box_requests_suspected_idx').on(table.createdAt).where(sql`${table.suspected}`),
     trigramIndex('box_requests_search_idx', table.searchText),
   ],

@@ -9,6 +9,7 @@ import {
 import { isFor, takeBox } from '#domains/boxes/box-contents/rules.ts'
 import { mergeByItem } from '#domains/boxes/box-contents/suggestion.server.ts'
 import { boxRecipes } from '#domains/boxes/box-contents/tables.server.ts'
+import { isSent } from '#domains/boxes/box-requests/counted.server.ts'
 import { survivorOf } from '#domains/boxes/box-requests/duplicate-of.server.ts'
 import { hasReference } from '#domains/boxes/box-requests/reissued-link.server.ts'
 import { isBoxLocked } from '#domains/boxes/box-requests/rules.ts'
@@ -37,12 +38,9 @@ const boxesOnATable = 200
 
 const openStatuses = boxRequestStatuses.filter((status) => !isBoxLocked(status))
 
-/** Requests that may be spam wait until somebody has looked at them. */
+/** Requests that may be spam, or were not sent, wait until somebody has looked at them. */
 const isOnTable = (stage: PackingStage) =>
-  and(
-    inArray(boxRequests.status, stage === 'open' ? openStatuses : (['shipped'] as const)),
-    eq(boxRequests.suspected, false),
-  )
+  and(inArray(boxRequests.status, stage === 'open' ? openStatuses : (['shipped'] as const)), isSent)
 
 /** Who only packs has no lines about requests: this is their work of the day. */
 export async function attentionOfPacking(ctx: Ctx): Promise<AttentionLine[]> {

@@ -93,6 +93,7 @@ export const statusOptions = (current: BoxRequestStatus) =>
     .map((value) => ({ value, label: boxRequestStatusLabels[value] }))
 
 export const attentionLabels: Record<AttentionReason, string> = {
+  unfinishedPayment: 'Llegaron hasta el pago y no se enviaron',
   pendingLong: 'Pendientes por más de 3 días',
   paidNotStarted: 'Pagadas o sin costo, sin empezar',
   emptyBox: 'En proceso con la caja vacía',
@@ -110,12 +111,13 @@ type PaymentBadge = { label: string; tone: BadgeTone; icon: IconName }
 export function paymentLabels(
   request: Pick<
     BoxRequest,
-    'paymentStatus' | 'paymentVerification' | 'paymentRefundedAmount' | 'paymentMissing'
+    'choosingPayment' | 'paymentStatus' | 'paymentVerification' | 'paymentRefundedAmount' | 'paymentMissing'
   >,
 ): PaymentBadge {
   const { paymentStatus, paymentVerification, paymentRefundedAmount, paymentMissing } = request
   if (paymentVerification === 'refunded') return { label: 'Pago devuelto', tone: 'closed', icon: 'undo' }
   if (paymentVerification === 'mismatch') return { label: 'Cantidad distinta', tone: 'error', icon: 'alert' }
+  if (request.choosingPayment) return { label: 'Eligiendo cómo pagar', tone: 'pending', icon: 'dollar' }
   if (paymentStatus === 'waived') return { label: paymentStatusLabels.waived, tone: 'neutral', icon: 'check' }
   if (paymentStatus === 'pending')
     // Nothing for staff to do.

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { LetterTrouble } from '#domains/mail/outbox/ui/admin/letter-trouble.tsx'
 import { NoContactNote } from '#domains/mail/stops/ui/admin/no-contact-note.tsx'
 import { formatDate } from '#lib/text/dates.ts'
+import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { useSaveRequest } from '../../client.ts'
+import { requestToasts, useSaveRequest } from '../../client.ts'
+import { boxRequestApi } from '../../endpoints.ts'
 import type { BoxRequestDetail } from '../../office-schemas.ts'
 import { isBoxLocked } from '../../rules.ts'
 
@@ -20,6 +22,7 @@ export function RequestNotices({ request, boughtLabel }: RequestNoticesProps) {
   return (
     <>
       <NoContactNote email={request.email} phone={request.phone} />
+      {request.choosingPayment && request.status === 'pending' && <ChoosingPayment request={request} />}
       <LetterTrouble
         entity="box_request"
         entityId={request.id}
@@ -66,6 +69,35 @@ export function RequestNotices({ request, boughtLabel }: RequestNoticesProps) {
         </Notice>
       )}
     </>
+  )
+}
+
+/** It may still be sent by its sender, who then finds it as it is. */
+function ChoosingPayment({ request }: { request: BoxRequestDetail }) {
+  const count = useSave(boxRequestApi.countAsSent, requestToasts)
+  return (
+    <Notice
+      isCompact
+      tone="warning"
+      title="Esta familia está eligiendo cómo pagar"
+      action={
+        <Button
+          size="small"
+          icon="check"
+          busy={count.isPending}
+          className="min-h-9"
+          onClick={() => count.mutate({ params: { id: request.id } })}
+        >
+          Contarla como enviada
+        </Button>
+      }
+    >
+      <p>
+        Abrió el pago el {formatDate(request.createdAt, 'es', 'dateTime')} y todavía no envió la solicitud. Si
+        no vuelve, llámala: la caja es gratis y puede pagar después. Al contarla como enviada le llega su
+        confirmación.
+      </p>
+    </Notice>
   )
 }
 

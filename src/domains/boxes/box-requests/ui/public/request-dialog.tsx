@@ -16,15 +16,16 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { type Translate, useT } from '#ui/text/texts.tsx'
+import { paymentReference } from '../../family-rules.ts'
 import type { BoxRequestReceipt } from '../../schemas.ts'
 import { isGift, isOutsideHomeArea, screenWith, stepOf, stepTotal } from './answers.ts'
 import { FailureNotice } from './failure-notice.tsx'
-import { type ChosenPayment, payLater, paymentReference } from './payment/payment.ts'
+import { type ChosenPayment, payLater } from './payment/payment.ts'
 import { WaiverDialog } from './review-step.tsx'
 import type { SentRequest } from './sent-request.ts'
 import { StepFields, stepTitle } from './steps.tsx'
 import { type AnswersForm, useAnswers } from './use-answers.ts'
-import { broadcastSent, useSending, useSentInOtherTab } from './use-sending.ts'
+import { broadcastSent, dropStarted, useSending, useSentInOtherTab } from './use-sending.ts'
 import { useNewScreen, useStepNavigation } from './use-step-navigation.ts'
 
 const PaymentDialog = lazyDialog(() =>
@@ -126,7 +127,10 @@ function RequestSheet({ onClose, onSent }: Omit<RequestDialogProps, 'open'>) {
     const open = navigation.firstIncompleteStep()
     if (open !== 'review') navigation.editStep(open)
     if (!form.check(open)) return
-    if (form.answers.deliveryMethod === 'correo' && !sending.storedPayment) return navigation.pay()
+    if (form.answers.deliveryMethod === 'correo' && !sending.storedPayment) {
+      void sending.start()
+      return navigation.pay()
+    }
     sending.send()
   }
   const choosePayment = async (payment: ChosenPayment) => {
@@ -208,6 +212,7 @@ function RequestSheet({ onClose, onSent }: Omit<RequestDialogProps, 'open'>) {
         reference={paymentReference(form.draft.key)}
         amount={site.shippingFeeUsd}
         shownAmount={formatMoney(site.shippingFeeUsd)}
+        isKept={sending.isStarted}
         sending={sending.sending}
         onOpened={(isOpened) => {
           isPayingOpened.current = isOpened
@@ -238,6 +243,7 @@ function DraftControls({ form, onErased }: DraftControlsProps) {
   const { onPhone } = form.draft
   const erase = () => {
     setConfirming(false)
+    if (form.answers.deliveryMethod === 'correo') dropStarted(form.draft.key)
     form.erase()
     onErased()
     toast({ title: t('hopebox.draft.erased') })

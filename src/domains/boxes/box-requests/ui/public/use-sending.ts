@@ -30,6 +30,7 @@ let chosenPayment: { key: string; payment: ChosenPayment } | null = null
 export function useSending({ form, honeypot, onSent, onRefused }: Options) {
   const t = useT()
   const [sending, setSending] = useState(false)
+  const [started, setStarted] = useState('')
   const [failure, setFailure] = useState<SendFailure | null>(null)
   const inFlight = useRef(false)
   const failureToast = useRef<ReturnType<typeof toast> | null>(null)
@@ -114,7 +115,27 @@ export function useSending({ form, honeypot, onSent, onRefused }: Options) {
       return screenWith(name, answers) ? [{ name, message }] : []
     })
 
-  return { send, sending, failure, storedPayment, forgetFailure: () => setFailure(null) }
+  /** Money may leave while the payment is open: the request is kept on the server from then on, as far as that works. */
+  const start = () =>
+    callApi(publicRequestApi.start, {
+      body: requestOf(answers) as NewBoxRequestInput,
+      headers: { 'Idempotency-Key': draft.key },
+    }).then(
+      () => setStarted(draft.key),
+      (error) => {
+        if (error instanceof ApiError && error.problem?.errors?.length) report(error, null)
+      },
+    )
+
+  return {
+    start,
+    isStarted: started === draft.key,
+    send,
+    sending,
+    failure,
+    storedPayment,
+    forgetFailure: () => setFailure(null),
+  }
 }
 
 const isKeyReused = (error: unknown): boolean =>
@@ -134,3 +155,7 @@ export function useSentInOtherTab(key: string): boolean {
   useOtherTabs(channelName, (message) => setSentKey(String(message)))
   return sentKey === key
 }
+
+/** What was written is erased where it was kept too. */
+export const dropStarted = (key: string): void =>
+  void callApi(publicRequestApi.dropStarted, { headers: { 'Idempotency-Key': key } }).catch(() => {})

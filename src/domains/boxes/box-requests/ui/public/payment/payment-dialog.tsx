@@ -18,6 +18,8 @@ type PaymentDialogProps = {
   reference: string
   amount: string
   shownAmount: string
+  /** The request itself is on the server, though not sent. */
+  isKept?: boolean
   sending: boolean
   /** Whether the person has opened the provider's page, or told us of a payment. */
   onOpened?: (isOpened: boolean) => void
@@ -40,7 +42,7 @@ type Stage =
   | { name: 'processing' | 'reported'; way: PaymentWay; byKeys: boolean; confirmed: Confirmed | null }
 
 function PaymentSheet(props: PaymentDialogProps) {
-  const { reference, amount, shownAmount, sending, onOpened, onClose, onChosen, onLater } = props
+  const { reference, amount, shownAmount, isKept, sending, onOpened, onClose, onChosen, onLater } = props
   const t = useT()
   const [stage, setStage] = useState<Stage>({ name: 'choice' })
   const heading = useRef<HTMLHeadingElement>(null)
@@ -109,6 +111,7 @@ function PaymentSheet(props: PaymentDialogProps) {
               amount={amount}
               shownAmount={shownAmount}
               reference={reference}
+              isKept={isKept}
               sending={sending}
               onOpened={(way) => setStage({ name: 'opened', way })}
               onPaidBefore={(way) =>
@@ -154,6 +157,7 @@ type PaymentChoiceProps = {
   amount: string
   shownAmount: string
   reference: string
+  isKept: boolean | undefined
   sending: boolean
   onOpened: (way: PaymentWay) => void
   onPaidBefore: (way: PaymentWay) => void
@@ -162,7 +166,7 @@ type PaymentChoiceProps = {
 
 /** Two equal payment methods, and paying later: no pressure to pay now. */
 function PaymentChoice(props: PaymentChoiceProps) {
-  const { amount, shownAmount, reference, sending, onOpened, onPaidBefore, onLater } = props
+  const { amount, shownAmount, reference, isKept, sending, onOpened, onPaidBefore, onLater } = props
   const t = useT()
   const { organisation, payment } = useSite()
   return (
@@ -170,6 +174,7 @@ function PaymentChoice(props: PaymentChoiceProps) {
       <div className="flex flex-col gap-2">
         <p>{t('payment.intro')}</p>
         <p>{t('payment.recipient', { name: organisation.name })}</p>
+        {isKept && <p>{t('payment.kept')}</p>}
       </div>
       <div className="rounded-card border border-line bg-white p-4">
         <p className="text-sm text-ink-2">{t('payment.amountLabel')}</p>

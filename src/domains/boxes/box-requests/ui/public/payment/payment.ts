@@ -1,3 +1,4 @@
+import { paymentReference } from '#domains/boxes/box-requests/family-rules.ts'
 import type { NewBoxRequestInput } from '#domains/boxes/box-requests/schemas.ts'
 
 export const paymentWays = ['paypal', 'ath_movil'] as const
@@ -49,7 +50,3 @@ export function earlierPayments(key: string, amount: string): ChosenPayment[] {
   const reported = paymentWays.map((way) => reportPayment({ way, amount, reference, providerId: '' }))
   return [payLater(amount), ...reported]
 }
-
-/** `HIB-4F7A2C91D03B`: our payment reference, taken from the request's random key. */
-export const paymentReference = (key: string): string =>
-  `HIB-${key.replace(/-/g, '').slice(-12).toUpperCase()}`
