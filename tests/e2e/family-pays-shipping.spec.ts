@@ -1,10 +1,11 @@
 import { FamilyForm, rowsOf } from './support/family-form.ts'
 import { desktop, expect, expectAccessible, phone, test, withMotion } from './support/page.ts'
-import { giftUpToPayment, paid, paypal, provider } from './support/shipping-payment.ts'
+import { giftUpToPayment, notSent, paid, paypal, provider } from './support/shipping-payment.ts'
 
 test.use(withMotion)
 
 const fee = '23.95'
+const phoneOf = { viewport: phone, locale: 'es-PR' }
 test('after «Ya pagué» a gift by mail is shown as reported and continues automatically', async ({
   page,
   request,
@@ -122,7 +123,7 @@ test('the documented delays begin with «Ya pagué», and an interaction stops t
   await page.clock.runFor(60_000)
   await expect(payment.locator('h2')).toHaveText('Nos informaste un pago')
   await expect(payment).toContainText('Número de transacción: 1A2B3C')
-  expect(await rowsOf(request, form.email)).toEqual([])
+  expect(await rowsOf(request, form.email)).toMatchObject(notSent)
   await payment.getByRole('button', { name: 'Continuar', exact: true }).click()
   await form.expectSent()
   expect(await rowsOf(request, form.email)).toMatchObject([
@@ -142,7 +143,7 @@ test('a card payment waits two seconds, and two more before continuing', async (
   await expect(payment.locator('h2')).toHaveText('Nos informaste un pago')
   await page.clock.runFor(1_700)
   await expect(payment.locator('h2')).toHaveText('Nos informaste un pago')
-  expect(await rowsOf(request, form.email)).toEqual([])
+  expect(await rowsOf(request, form.email)).toMatchObject(notSent)
   await page.clock.runFor(400)
   await page.clock.resume()
   await form.expectSent()
@@ -162,7 +163,7 @@ test('reported by keyboard, it waits for Continue', async ({ page, request }) =>
   await expect(payment.locator('h2')).toHaveText('Nos informaste un pago')
   await page.clock.runFor(60_000)
   await expect(payment.locator('h2')).toHaveText('Nos informaste un pago')
-  expect(await rowsOf(request, form.email)).toEqual([])
+  expect(await rowsOf(request, form.email)).toMatchObject(notSent)
 })
 
 test('with reduced motion nothing continues automatically, and "not yet" returns to the choice', async ({
@@ -182,7 +183,7 @@ test('with reduced motion nothing continues automatically, and "not yet" returns
   await payment.getByRole('button', { name: 'Todavía no he pagado' }).click()
   await expect(payment.locator('h2')).toHaveText('Pago del envío')
   await expect(payment.locator('h2')).toBeFocused()
-  expect(await rowsOf(request, form.email)).toEqual([])
+  expect(await rowsOf(request, form.email)).toMatchObject(notSent)
 })
 
 test('closing the payment in any way restores the filled form', async ({ page, request }) => {
@@ -207,7 +208,32 @@ test('closing the payment in any way restores the filled form', async ({ page, r
     await form.pay.click()
     await expect(payment).toBeVisible()
   }
-  expect(await rowsOf(request, form.email)).toEqual([])
+  expect(await rowsOf(request, form.email)).toMatchObject(notSent)
+})
+
+test('a phone that dies at the payment loses nothing: staff see the request, and count it', async ({
+  page,
+  browser,
+  request,
+  staff,
+  baseURL,
+}) => {
+  const phoneOfFamily = await (await browser.newContext({ baseURL: String(baseURL), ...phoneOf })).newPage()
+  const { form, payment } = await giftUpToPayment(phoneOfFamily)
+  await expect(payment).toContainText('Tu solicitud ya está guardada')
+  await paypal(payment).click()
+  await phoneOfFamily.context().close()
+
+  const [row] = await rowsOf(request, form.email)
+  expect(staff.token).toBeTruthy()
+  await page.setViewportSize(desktop)
+  await page.goto(`/admin/solicitudes/${row?.id}`)
+  await expect(page.getByText('Eligiendo cómo pagar').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Contarla como enviada' }).click()
+  await expect(page.getByRole('button', { name: 'Contarla como enviada' })).toHaveCount(0)
+  await expect(page.getByText('Pago pendiente').first()).toBeVisible()
+  expect(await rowsOf(request, form.email)).toMatchObject([{ id: row?.id, choosingPayment: false }])
 })
 
 for (const { lang, back, title, paid } of [

@@ -18,3 +18,6 @@ export async function giftUpToPayment(page: Page, lang: 'es' | 'en' = 'es') {
 
 export const paypal = (payment: Locator) => payment.locator('form button')
 export const paid = (payment: Locator) => payment.getByRole('button', { name: 'Ya pagué' })
+
+/** What staff see of a request that is kept since its payment opened. */
+export const notSent = [{ paymentStatus: 'pending', choosingPayment: true }]

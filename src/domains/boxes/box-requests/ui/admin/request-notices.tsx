@@ -79,7 +79,7 @@ function ChoosingPayment({ request }: { request: BoxRequestDetail }) {
     <Notice
       isCompact
       tone="warning"
-      title="Esta familia está eligiendo cómo pagar"
+      title="Eligiendo cómo pagar"
       action={
         <Button
           size="small"
@@ -93,9 +93,9 @@ function ChoosingPayment({ request }: { request: BoxRequestDetail }) {
       }
     >
       <p>
-        Abrió el pago el {formatDate(request.createdAt, 'es', 'dateTime')} y todavía no envió la solicitud. Si
-        no vuelve, llámala: la caja es gratis y puede pagar después. Al contarla como enviada le llega su
-        confirmación.
+        Quien la pide abrió el pago el {formatDate(request.createdAt, 'es', 'dateTime')} y todavía no la
+        envió. Si no vuelve, llama: la caja es gratis y el envío puede pagarse después. Al contarla como
+        enviada sale su confirmación.
       </p>
     </Notice>
   )

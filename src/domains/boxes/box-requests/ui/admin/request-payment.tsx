@@ -49,7 +49,7 @@ function factsOf(request: BoxRequest): [string, string][] {
 function explain(request: BoxRequest): string {
   const { label } = paymentLabels(request)
   if (request.paymentStatus === 'waived') return 'Esta entrega no tiene costo para la familia.'
-  if (request.choosingPayment) return 'La familia abrió el pago y todavía no envió su solicitud.'
+  if (request.choosingPayment) return 'Quien la pide abrió el pago y todavía no envió la solicitud.'
   const goesOn = isFinal(request.status) ? '' : ' La caja se prepara igual.'
   if (request.paymentStatus === 'pending') return `La familia siguió sin pagar.${goesOn}`
   if (request.paymentVerification === 'refunded') return 'El pago se devolvió.'
