@@ -4,14 +4,12 @@ import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { formatMoney } from '#lib/text/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { CheckboxField } from '#ui/forms/choice.tsx'
 import { ErrorSummary, useErrorTitle } from '#ui/forms/error-summary.tsx'
 import { RequiredNote } from '#ui/forms/required-note.tsx'
 import { hasAnswers } from '#ui/forms/stored-draft.ts'
 import { useRetryOnline } from '#ui/forms/use-retry-online.ts'
 import { Icon } from '#ui/icons/icons.tsx'
 import { Stepper } from '#ui/navigation/stepper.tsx'
-import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
@@ -19,13 +17,14 @@ import { type Translate, useT } from '#ui/text/texts.tsx'
 import { paymentReference } from '../../family-rules.ts'
 import type { BoxRequestReceipt } from '../../schemas.ts'
 import { isGift, isOutsideHomeArea, screenWith, stepOf, stepTotal } from './answers.ts'
+import { DraftControls } from './draft-controls.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { type ChosenPayment, payLater } from './payment/payment.ts'
 import { WaiverDialog } from './review-step.tsx'
 import type { SentRequest } from './sent-request.ts'
 import { StepFields, stepTitle } from './steps.tsx'
-import { type AnswersForm, useAnswers } from './use-answers.ts'
-import { broadcastSent, dropStarted, useSending, useSentInOtherTab } from './use-sending.ts'
+import { useAnswers } from './use-answers.ts'
+import { broadcastSent, useSending, useSentInOtherTab } from './use-sending.ts'
 import { useNewScreen, useStepNavigation } from './use-step-navigation.ts'
 
 const PaymentDialog = lazyDialog(() =>
@@ -232,50 +231,6 @@ function RequestSheet({ onClose, onSent }: Omit<RequestDialogProps, 'open'>) {
     const pays = form.answers.deliveryMethod === 'correo' && !sending.storedPayment
     return t(pays ? 'hopebox.submitMail' : 'hopebox.submit')
   }
-}
-
-type DraftControlsProps = { form: AnswersForm; onErased: () => void }
-
-/** Each screen says where the draft is. The device stores it only on request. */
-function DraftControls({ form, onErased }: DraftControlsProps) {
-  const t = useT()
-  const [confirming, setConfirming] = useState(false)
-  const { onPhone } = form.draft
-  const erase = () => {
-    setConfirming(false)
-    if (form.answers.deliveryMethod === 'correo') dropStarted(form.draft.key)
-    form.erase()
-    onErased()
-    toast({ title: t('hopebox.draft.erased') })
-  }
-  return (
-    <div className="mt-6 flex flex-col gap-2 border-t border-line pt-4">
-      {!onPhone && <p className="text-sm text-ink-2">{t('hopebox.draft.kept')}</p>}
-      <CheckboxField
-        name="keepOnPhone"
-        checked={onPhone}
-        onChange={(event) => form.keepOnPhone(event.target.checked)}
-        label={t('hopebox.draft.keepOnPhone')}
-        hint={t('hopebox.draft.keepHint')}
-      />
-      <Button
-        variant="quiet"
-        size="small"
-        className="-ms-3 min-h-11 self-start"
-        disabled={!hasAnswers(form.answers)}
-        onClick={() => setConfirming(true)}
-      >
-        {t('hopebox.draft.erase')}
-      </Button>
-      <AlertDialog
-        open={confirming}
-        title={t('hopebox.draft.eraseQuestion')}
-        confirmLabel={t('hopebox.draft.eraseConfirm')}
-        onConfirm={erase}
-        onCancel={() => setConfirming(false)}
-      />
-    </div>
-  )
 }
 
 function announce(t: Translate, receipt: BoxRequestReceipt, { way, isConfirmed }: ChosenPayment) {
