@@ -102,6 +102,23 @@ export function boxMoments(app: () => TestApp, staff: string): Moment[] {
       emails: [[`request_${outcome}`, 'familia@example.org']] as [string, string][],
       values: { followUpUrl: /\/en\/request\// },
     })),
+    {
+      when: 'somebody cancels with the link: its owner is told',
+      act: async () => {
+        const params = {
+          reference: (await requestBox({ ...byMail, email: 'cancela@example.org' })).body.reference,
+        }
+        await app().call(boxRequestApi.cancel, {
+          params,
+          headers: { 'idempotency-key': 'cancela-con-el-enlace' },
+        })
+      },
+      emails: [
+        ['request_received', 'cancela@example.org'],
+        ['staff_new_request', staff],
+        ['request_changed_by_link', 'cancela@example.org'],
+      ],
+    },
     ...(['cancelled', 'declined', 'duplicate'] as const).map((outcome) => ({
       when: `staff choose to tell that the request was ${outcome}`,
       act: async () => {

@@ -84,6 +84,7 @@ const publicEndpoints = [
   'POST /api/hope-in-a-box/find',
   'POST /api/hope-in-a-box/find/link',
   'POST /api/hope-in-a-box/follow-up/:reference/cancel',
+  'DELETE /api/hope-in-a-box/follow-up/:reference/cancel',
   // A task for staff, once per request. They make sure who asks before they erase.
   'POST /api/hope-in-a-box/follow-up/:reference/erasure',
   'POST /api/hope-in-a-box/follow-up/:reference/link',

@@ -10,6 +10,7 @@ import {
   cancelByFamily,
   changeDelivery,
   sendLinkAgain,
+  takeBackCancel,
   withdrawErasure,
 } from './family-changes.server.ts'
 import { findRequest, sendLinks } from './find-request.server.ts'
@@ -37,6 +38,7 @@ export const boxRequestRoutes = [
   route(boxRequestApi.sendLinkAgain, (ctx, { params }) => sendLinkAgain(ctx, params.reference)),
   route(boxRequestApi.changeDelivery, (ctx, { params, body }) => changeDelivery(ctx, params.reference, body)),
   route(boxRequestApi.cancel, (ctx, { params }) => cancelByFamily(ctx, params.reference)),
+  route(boxRequestApi.takeBackCancel, (ctx, { params }) => takeBackCancel(ctx, params.reference)),
   route(boxRequestApi.askErasure, (ctx, { params }) => askErasure(ctx, params.reference)),
   route(boxRequestApi.withdrawErasure, (ctx, { params }) => withdrawErasure(ctx, params.reference)),
   route(boxRequestApi.openAnswers, (ctx, { params }) => openAnswers(ctx, params.id)),

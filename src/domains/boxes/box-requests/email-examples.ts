@@ -7,3 +7,16 @@ export const linkExamples = {
   placeholders: { ...exampleFollowUp, reference: 'H7KP-2M9X-QRTV' },
   placeholdersEn: exampleFollowUpEn,
 }
+
+export const receivedExamples = {
+  placeholders: {
+    ...linkExamples.placeholders,
+    lastStop: 'la preparamos a mano y sale por correo.',
+    fee: 'El envío cuesta $23.95. Si puedes, lo pagas en tu página; tu solicitud no espera por eso.',
+  },
+  placeholdersEn: {
+    ...linkExamples.placeholdersEn,
+    lastStop: 'we prepare it by hand and send it by mail.',
+    fee: 'Shipping costs $23.95. If you can, you pay it on your page; your request does not wait for it.',
+  },
+}

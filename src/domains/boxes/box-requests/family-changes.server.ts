@@ -1,17 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { syncStock } from '#domains/boxes/box-contents/box-stock.server.ts'
-import { askErasureFromPage, withdrawErasureFromPage } from '#domains/privacy/privacy/data-requests.server.ts'
+import { packedAmong, syncStock } from '#domains/boxes/box-contents/box-stock.server.ts'
+import {
+  askErasureFromPage,
+  openErasureFromPage,
+  withdrawErasureFromPage,
+} from '#domains/privacy/privacy/data-requests.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { assertWithinLimit, type Limit, rateLimits } from '#lib/http/rate-limits.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
+import { isOtherWay, queueChangedByLink } from './changed-by-link-email.server.ts'
 import { correctRequest, type Row } from './corrections.server.ts'
+import { queueReceivedEmailAgain } from './emails.server.ts'
 import { isPickup } from './family-rules.ts'
 import { fetchByReference, presentFollowUp } from './follow-up.server.ts'
 import { queueLinkEmail, withdrawPersonEmails } from './link-email.server.ts'
-import { mayFamilyChange } from './rules.ts'
+import { mayFamilyChange, mayTakeBack } from './rules.ts'
 import type { BoxRequestFollowUp, FamilyChange } from './schemas.ts'
 import { boxRequests } from './tables.server.ts'
 
@@ -34,7 +40,9 @@ export function changeDelivery(
       throw new AppError('invalid', 'hopebox.errors.deliveryMethod.invalid')
     // A pickup has no address. The one on file stays: the person may come back to mail.
     const wanted = isPickup(deliveryMethod) ? { deliveryMethod } : change
-    return presentFollowUp(ctx, await correctRequest(ctx, row, wanted, family))
+    const changed = await correctRequest(ctx, row, wanted, family)
+    if (isOtherWay(row, changed)) await queueChangedByLink(ctx, changed, 'delivery')
+    return presentFollowUp(ctx, changed)
   })
 }
 
@@ -66,7 +74,37 @@ export function cancelByFamily(ctx: Ctx, reference: string): Promise<BoxRequestF
       changes: { status: [row.status, 'closed'], outcome: [null, 'cancelled'] },
       actor: family,
     })
+    await queueChangedByLink(ctx, cancelled, 'cancelled')
     return presentFollowUp(ctx, cancelled)
+  })
+}
+
+/** It was a mistake, or somebody else's: everything is as before, while the team has not put the box away. */
+export function takeBackCancel(ctx: Ctx, reference: string): Promise<BoxRequestFollowUp> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await fetchByReference(ctx, reference, true)
+    // Pressed twice.
+    if (mayFamilyChange(row)) return presentFollowUp(ctx, row)
+    if (!mayTakeBack(row)) throw new AppError('conflict', 'followUp.errors.putAway')
+    const status = (await packedAmong(ctx, [row.id])).has(row.id) ? 'in_process' : 'pending'
+    const boxConsumedAt = await syncStock(ctx, row, status)
+    const now = ctx.now()
+    const reopened = await ctx.db
+      .update(boxRequests)
+      .set({ status, boxConsumedAt, outcome: null, outcomeOn: null, familyChangedAt: now, updatedAt: now })
+      .where(eq(boxRequests.id, row.id))
+      .returning()
+      .then(firstRow)
+    await recordHistory(ctx, {
+      entity: 'box_request',
+      entityId: row.id,
+      action: 'outcome_removed',
+      changes: { status: ['closed', status], outcome: ['cancelled', null] },
+      actor: family,
+    })
+    await queueReceivedEmailAgain(ctx, reopened)
+    await queueChangedByLink(ctx, reopened, 'reopened')
+    return presentFollowUp(ctx, reopened)
   })
 }
 
@@ -74,6 +112,7 @@ export function cancelByFamily(ctx: Ctx, reference: string): Promise<BoxRequestF
 export function askErasure(ctx: Ctx, reference: string): Promise<{ dueOn: string }> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchByReference(ctx, reference, true)
+    const isNew = (await openErasureFromPage(ctx, row.id)) === null
     const { dueOn } = await askErasureFromPage(ctx, {
       name: row.requesterName ?? row.recipientName,
       email: row.email || null,
@@ -81,6 +120,7 @@ export function askErasure(ctx: Ctx, reference: string): Promise<{ dueOn: string
       boxRequestId: row.id,
       locale: ctx.lang,
     })
+    if (isNew) await queueChangedByLink(ctx, row, 'erasure', dueOn)
     return { dueOn }
   })
 }

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Feature } from '#lib/feature.server.ts'
 import { boxRequestRoutes } from './api.server.ts'
 import { attentionOfRequests } from './attention.server.ts'
+import { changedByLinkTemplate } from './changed-by-link-email.server.ts'
 import { deleteBoxRequest, packAgain, partsOfRequest } from './deletion.server.ts'
-import { boxRequestEmailTemplates, queueRequestReceivedEmail } from './emails.server.ts'
+import { boxRequestEmailTemplates } from './email-templates.server.ts'
+import { queueRequestReceivedEmail } from './emails.server.ts'
 import { boxRequestApi } from './endpoints.ts'
 import { linkEmailTemplates } from './link-email.server.ts'
 import { outcomeEmailTemplates } from './outcome-emails.server.ts'
@@ -21,7 +23,12 @@ export const boxRequestsFeature: Feature = {
   name: 'box-requests',
   api: boxRequestApi,
   routes: boxRequestRoutes,
-  emailTemplates: [...boxRequestEmailTemplates, ...outcomeEmailTemplates, ...linkEmailTemplates],
+  emailTemplates: [
+    ...boxRequestEmailTemplates,
+    ...outcomeEmailTemplates,
+    ...linkEmailTemplates,
+    changedByLinkTemplate,
+  ],
   retention: boxRequestRetention,
   people: boxRequestPeople,
   personParts: boxRequestPersonParts,

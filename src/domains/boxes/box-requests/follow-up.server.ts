@@ -109,6 +109,7 @@ const forAnotherSender = (
   pickup: null,
   addressEnd: null,
   canChange: false,
+  canTakeBack: false,
   erasureDueOn: null,
   shippingFee: { ...shown.shippingFee, state: 'none', received: null, missing: null },
 })

@@ -8,7 +8,14 @@ import { correctQueuedEmails, referenceSentTo } from '#domains/mail/outbox/queue
 import type { Ctx } from '#lib/context.server.ts'
 import type { EmailTemplate } from '#lib/email-template.ts'
 import { linkExamples } from './email-examples.ts'
-import { addressee, linkValues, queueReceivedEmailAgain, type Received, wayValues } from './emails.server.ts'
+import {
+  addressee,
+  linkValues,
+  queueReceivedEmailAgain,
+  type Received,
+  receivedValues,
+  wayValues,
+} from './emails.server.ts'
 import { isFinal } from './rules.ts'
 import type { boxRequests } from './tables.server.ts'
 
@@ -53,7 +60,11 @@ export async function correctEmails(
     to: after.email,
     locale: after.locale,
     link,
-    values: { box_on_its_way: wayValues(ctx, after) },
+    values: {
+      box_on_its_way: wayValues(ctx, after),
+      request_received: receivedValues(ctx, after),
+      gift_request_received: receivedValues(ctx, after),
+    },
   })
   const hasLink = waiting.some((kind) => kind !== 'box_on_its_way')
   if (sendsLink && isNewAddress && !isKnown && !hasLink && after.status !== 'closed')
@@ -101,7 +112,7 @@ const linkEmailTemplate: EmailTemplate = {
   texts: {
     es: {
       subject: 'El enlace que pediste',
-      body: `Hola:
+      body: `{{greeting}}
 
 Esta es tu página privada. Ahí ves cómo va tu solicitud y puedes cambiar la entrega mientras la preparamos:
 
@@ -118,7 +129,7 @@ Con cariño,
     },
     en: {
       subject: 'The link you asked for',
-      body: `Hello,
+      body: `{{greeting}}
 
 This is your private page. There you see how your request is going, and you can change the delivery while we prepare it:
 
@@ -145,7 +156,7 @@ const movedEmailTemplate: EmailTemplate = {
   texts: {
     es: {
       subject: 'Tu página privada',
-      body: `Hola:
+      body: `{{greeting}}
 
 Corregimos tu dirección de correo. Desde ahora te escribimos aquí.
 
@@ -162,7 +173,7 @@ Con cariño,
     },
     en: {
       subject: 'Your private page',
-      body: `Hello,
+      body: `{{greeting}}
 
 We corrected your email address. From now on we will write to you here.
 

@@ -4,6 +4,7 @@ import type { Ctx } from '#lib/context.server.ts'
 import type { EmailTemplate } from '#lib/email-template.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { exampleFollowUp, exampleFollowUpEn } from './email-examples.ts'
+import { addressee } from './emails.server.ts'
 import type { OutcomeEmail } from './outcome-schemas.ts'
 import { hasOutcomeEmail } from './rules.ts'
 import type { RequestOutcome } from './schemas.ts'
@@ -16,11 +17,9 @@ export async function queueOutcomeEmail(ctx: Ctx, row: Row): Promise<void> {
   if (!hasOutcomeEmail(row.outcome) || row.email === '')
     throw new AppError('conflict', 'outcome.errors.noEmail')
   await queueEmail(ctx, {
-    to: row.email,
+    ...addressee(row),
     ...contentOf(ctx, row, row.outcome),
     undoable: true,
-    entity: 'box_request',
-    entityId: row.id,
   })
 }
 
@@ -61,7 +60,7 @@ export const outcomeEmailTemplates: EmailTemplate[] = [
     texts: {
       es: {
         subject: 'Noticias de tu solicitud',
-        body: `Hola:
+        body: `{{greeting}}
 
 El paquete con lo que nos pediste salió, pero se perdió en el camino. Sentimos mucho que no haya llegado.
 
@@ -74,7 +73,7 @@ Con cariño,
       },
       en: {
         subject: 'News about your request',
-        body: `Hello,
+        body: `{{greeting}}
 
 The parcel with what you asked us for was sent, but it was lost on the way. We are very sorry that it did not arrive.
 
@@ -94,7 +93,7 @@ With love,
     texts: {
       es: {
         subject: 'Noticias de tu solicitud',
-        body: `Hola:
+        body: `{{greeting}}
 
 El paquete con lo que nos pediste volvió a nosotros sin llegar a su destino. A veces pasa, y tiene arreglo.
 
@@ -107,7 +106,7 @@ Con cariño,
       },
       en: {
         subject: 'News about your request',
-        body: `Hello,
+        body: `{{greeting}}
 
 The parcel with what you asked us for came back to us without reaching its address. This happens sometimes, and it can be fixed.
 
@@ -127,7 +126,7 @@ With love,
     texts: {
       es: {
         subject: 'Noticias de tu solicitud',
-        body: `Hola:
+        body: `{{greeting}}
 
 Cancelamos la solicitud, como nos pediste. No tienes que hacer nada más.
 
@@ -140,7 +139,7 @@ Con cariño,
       },
       en: {
         subject: 'News about your request',
-        body: `Hello,
+        body: `{{greeting}}
 
 We cancelled the request, as you asked. There is nothing more you need to do.
 
@@ -160,7 +159,7 @@ With love,
     texts: {
       es: {
         subject: 'Sobre tu solicitud',
-        body: `Hola:
+        body: `{{greeting}}
 
 Gracias por confiar en nosotros. Leímos tu solicitud con cuidado, y esta vez no podemos enviar lo que nos pediste. Sentimos no poder darte otra respuesta.
 
@@ -173,7 +172,7 @@ Con cariño,
       },
       en: {
         subject: 'About your request',
-        body: `Hello,
+        body: `{{greeting}}
 
 Thank you for trusting us. We read your request with care, and this time we cannot send what you asked for. We are sorry that we cannot give you another answer.
 
@@ -193,7 +192,7 @@ With love,
     texts: {
       es: {
         subject: 'Noticias de tu solicitud',
-        body: `Hola:
+        body: `{{greeting}}
 
 Nos llegó la misma solicitud dos veces y seguimos con una sola. No tienes que hacer nada.
 
@@ -204,7 +203,7 @@ Con cariño,
       },
       en: {
         subject: 'News about your request',
-        body: `Hello,
+        body: `{{greeting}}
 
 We received the same request twice, and we are going ahead with one of them. There is nothing you need to do.
 

@@ -120,6 +120,15 @@ export const publicRequestApi = {
     params: referenceParams,
     response: BoxRequestFollowUp,
   }),
+  takeBackCancel: endpoint({
+    method: 'DELETE',
+    path: '/api/hope-in-a-box/follow-up/:reference/cancel',
+    access: 'public',
+    asStaff: 'requests.write',
+    summary: 'The family wants the box after all, until the team has put it away. 409 afterwards',
+    params: referenceParams,
+    response: BoxRequestFollowUp,
+  }),
   askErasure: endpoint({
     method: 'POST',
     path: '/api/hope-in-a-box/follow-up/:reference/erasure',

@@ -181,6 +181,19 @@ export const mayFamilyChange = (request: Open): boolean =>
   !isFinal(request.status) &&
   !(request.trackingNumber || request.boxConsumedAt || request.labelPrintedAt || request.erasedAt)
 
+type Cancelled = Omit<Open, 'status'> & {
+  outcome: RequestOutcome | null
+  outcomeBy: number | null
+  familyChangedAt: Date | null
+}
+
+/** Who cancelled it is the family, and nobody of the team has seen it: the box stands as it was. */
+export const mayTakeBack = (request: Cancelled): boolean =>
+  request.outcome === 'cancelled' &&
+  request.outcomeBy === null &&
+  request.familyChangedAt !== null &&
+  mayFamilyChange({ ...request, status: 'in_process' })
+
 type Refundable = Pick<Paid, 'deliveryMethod' | 'paymentVerification'> & { outcome: RequestOutcome | null }
 
 /** A verified fee of a request that is no longer sent by mail, or ended before its box left: staff return it. */

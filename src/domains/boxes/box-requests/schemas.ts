@@ -197,6 +197,8 @@ export const BoxRequestFollowUp = z.object({
   }),
   /** Until a label exists or the box has left, the family may change the delivery or cancel. */
   canChange: z.boolean(),
+  /** The family cancelled, and the team has not put the box away yet. */
+  canTakeBack: z.boolean(),
   /** The end of the address, to recognise it. Anyone with the link sees it, so the street is not shown. */
   addressEnd: z
     .object({ postalCity: z.string(), postalState: z.string(), postalZipCode: z.string() })

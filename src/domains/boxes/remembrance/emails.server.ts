@@ -11,7 +11,7 @@ export const remembranceEmailTemplates: EmailTemplate[] = [
     texts: {
       es: {
         subject: 'Hoy te acompañamos',
-        body: `Hola:
+        body: `{{greeting}}
 
 Nos pediste que te escribiéramos en estos días, una vez al año.
 
@@ -26,7 +26,7 @@ Si ya no quieres recibirlo, no hace falta explicar nada: [dilo aquí con un toqu
       },
       en: {
         subject: 'We are with you today',
-        body: `Hello,
+        body: `{{greeting}}
 
 You asked us to write to you around this day, once a year.
 

@@ -12,7 +12,8 @@ export async function queueMessageReceivedEmails(ctx: Ctx, row: Row): Promise<vo
     const values = { messagesUrl: pageAddress(ctx, `/admin/mensajes?ficha=${row.id}`) }
     return queueStaffEmail(ctx, { kind: 'staff_call_me', values, ...record })
   }
-  await queueEmail(ctx, { kind: 'contact_acknowledged', to: row.email, locale: row.locale, ...record })
+  const { email: to, name, locale } = row
+  await queueEmail(ctx, { kind: 'contact_acknowledged', to, name, locale, ...record })
   await queueStaffEmail(ctx, {
     kind: 'staff_new_message',
     values: { messagesUrl: pageAddress(ctx, '/admin/mensajes') },
@@ -30,7 +31,7 @@ export const contactEmailTemplates: EmailTemplate[] = [
     texts: {
       es: {
         subject: 'Recibimos tu mensaje',
-        body: `Hola:
+        body: `{{greeting}}
 
 Recibimos tu mensaje. Una persona de nuestro equipo lo leerá y te contestará.
 
@@ -43,7 +44,7 @@ Con cariño,
       },
       en: {
         subject: 'We have your message',
-        body: `Hello,
+        body: `{{greeting}}
 
 We have your message. Someone from our team will read it and answer you.
 

@@ -59,6 +59,7 @@ const queueVolunteerEmail = (ctx: Ctx, kind: string, row: Row, options: { undoab
   queueEmail(ctx, {
     kind,
     to: row.email,
+    name: row.name,
     locale: row.locale,
     entity: 'volunteer',
     entityId: row.id,
@@ -74,7 +75,7 @@ export const volunteerEmailTemplates: EmailTemplate[] = [
     texts: {
       es: {
         subject: 'Gracias por querer ayudar',
-        body: `Hola:
+        body: `{{greeting}}
 
 Gracias por ofrecernos tu tiempo y tu talento. Leemos cada mensaje y te escribiremos pronto.
 
@@ -85,7 +86,7 @@ Con cariño,
       },
       en: {
         subject: 'Thank you for wanting to help',
-        body: `Hello,
+        body: `{{greeting}}
 
 Thank you for offering us your time and your talent. We read every message and will write to you soon.
 
@@ -105,7 +106,7 @@ With love,
     texts: {
       es: {
         subject: 'Te damos la bienvenida al equipo',
-        body: `Hola:
+        body: `{{greeting}}
 
 Nos alegra que seas parte del voluntariado. Te contactaremos para contarte los próximos pasos y escuchar cómo te gustaría ayudar.
 
@@ -116,7 +117,7 @@ Con cariño,
       },
       en: {
         subject: 'Welcome to the team',
-        body: `Hello,
+        body: `{{greeting}}
 
 We are glad to have you as a volunteer. We will be in touch to tell you the next steps and to hear how you would like to help.
 

@@ -42,7 +42,7 @@ https://www.example.org/en/registration/H7KP-2M9X-QRTV`,
   texts: {
     es: {
       subject: 'Tus registros de hoy',
-      body: `Hola:
+      body: `{{greeting}}
 
 Recibimos tus otros registros. Los juntamos aquí para no llenarte el buzón. El enlace de cada uno dice si tienes lugar, y ahí puedes cambiarlo o cancelarlo:
 
@@ -57,7 +57,7 @@ Con cariño,
     },
     en: {
       subject: 'Your registrations of today',
-      body: `Hello,
+      body: `{{greeting}}
 
 We have your other registrations. They are together here, so that we do not fill your inbox. The link of each one says whether you have a place, and lets you change or cancel it:
 

@@ -22,7 +22,7 @@ export const eventEmailTemplates: EmailTemplate[] = [
     texts: {
       es: {
         subject: 'Recibimos tu registro',
-        body: `Hola:
+        body: `{{greeting}}
 
 Recibimos tu registro. Te escribiremos otra vez cuando esté confirmado.
 
@@ -37,7 +37,7 @@ Con cariño,
       },
       en: {
         subject: 'We have your registration',
-        body: `Hello,
+        body: `{{greeting}}
 
 We have your registration. We will write again once it is confirmed.
 
@@ -62,7 +62,7 @@ With love,
     texts: {
       es: {
         subject: 'Tu registro está confirmado',
-        body: `Hola:
+        body: `{{greeting}}
 
 Tu espacio está reservado. Te esperamos.
 
@@ -81,7 +81,7 @@ Con cariño,
       },
       en: {
         subject: 'Your registration is confirmed',
-        body: `Hello,
+        body: `{{greeting}}
 
 Your place is reserved. We look forward to seeing you.
 
@@ -110,7 +110,7 @@ With love,
     texts: {
       es: {
         subject: 'Estás en la lista de espera',
-        body: `Hola:
+        body: `{{greeting}}
 
 Por ahora todos los espacios están ocupados. Te pusimos en la lista de espera. Si se libera un espacio, te escribiremos enseguida.
 
@@ -125,7 +125,7 @@ Con cariño,
       },
       en: {
         subject: 'You are on the waiting list',
-        body: `Hello,
+        body: `{{greeting}}
 
 All places are taken for now. You are on the waiting list. If a place becomes free, we will write to you right away.
 
@@ -150,7 +150,7 @@ With love,
     texts: {
       es: {
         subject: 'Hay un espacio para ti',
-        body: `Hola:
+        body: `{{greeting}}
 
 Se liberó un espacio y ahora es tuyo.
 
@@ -165,7 +165,7 @@ Con cariño,
       },
       en: {
         subject: 'There is a place for you',
-        body: `Hello,
+        body: `{{greeting}}
 
 A place became free, and it is yours now.
 
@@ -190,7 +190,7 @@ With love,
     texts: {
       es: {
         subject: 'Te recordamos que nos vemos pronto',
-        body: `Hola:
+        body: `{{greeting}}
 
 Te escribimos para recordarte que nos vemos pronto.
 
@@ -209,7 +209,7 @@ Con cariño,
       },
       en: {
         subject: 'A reminder: see you soon',
-        body: `Hello,
+        body: `{{greeting}}
 
 We are writing to remind you that we will see you soon.
 
@@ -238,7 +238,7 @@ With love,
     texts: {
       es: {
         subject: 'Tu registro quedó cancelado',
-        body: `Hola:
+        body: `{{greeting}}
 
 Tu registro quedó cancelado.
 
@@ -253,7 +253,7 @@ Con cariño,
       },
       en: {
         subject: 'Your registration was cancelled',
-        body: `Hello,
+        body: `{{greeting}}
 
 Your registration was cancelled.
 

@@ -214,6 +214,7 @@ export async function queueEventEmail(
   await queueEmail(ctx, {
     kind,
     to: row.email,
+    name: row.fullName,
     locale: row.locale,
     values: told,
     ...(method ? { attachments: [calendarAttachment(ctx, event, row, method)] } : {}),

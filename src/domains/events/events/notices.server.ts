@@ -282,6 +282,7 @@ function queueNotice(
   return queueEmail(ctx, {
     kind,
     to: row.email,
+    name: row.fullName,
     locale: row.locale,
     values: { ...registrationValues(ctx, event, row), ...values },
     ...(attachments.length > 0 ? { attachments } : {}),

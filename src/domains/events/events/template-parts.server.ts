@@ -43,7 +43,7 @@ export const eventTemplate = (
   placeholders: { ...example, ...more.placeholders },
   placeholdersEn: { ...exampleEn, ...more.placeholdersEn },
   texts: {
-    es: { ...texts.es, body: `Hola:\n\n${texts.es.body}\n\nCon cariño,\n{{organisation}}` },
-    en: { ...texts.en, body: `Hello,\n\n${texts.en.body}\n\nWith love,\n{{organisation}}` },
+    es: { ...texts.es, body: `{{greeting}}\n\n${texts.es.body}\n\nCon cariño,\n{{organisation}}` },
+    en: { ...texts.en, body: `{{greeting}}\n\n${texts.en.body}\n\nWith love,\n{{organisation}}` },
   },
 })

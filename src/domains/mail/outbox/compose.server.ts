@@ -6,8 +6,8 @@ import type { EmailMessage } from '#integrations/email/port.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { EmailTemplate, EmailTexts, EmailValues } from '#lib/email-template.ts'
 import { env } from '#lib/env.server.ts'
-import { escapeHtml } from '#lib/text/html.ts'
 import type { Lang } from '#lib/text/texts.ts'
+import { emailPage } from './email-page.ts'
 import { commonValues, type EmailPayload, pageAddress, publicUrl, templateOf } from './email-queue.server.ts'
 import { fillLine, renderBody } from './rules.ts'
 import { type emailOutbox, emailTemplateEdits } from './tables.server.ts'
@@ -72,7 +72,7 @@ export function renderEmail(
     definition.reason !== 'work' ? footerLines(ctx, lang, stopAddress(ctx, definition, lang, to)) : []
   return {
     subject,
-    html: page(lang, subject, body.html, footer),
+    html: emailPage({ lang, title: subject, house: filled.organisation ?? '', body: body.html, footer }),
     text: `${[body.text, footer.join('\n')].filter(Boolean).join('\n\n--\n')}\n`,
   }
 }
@@ -136,26 +136,3 @@ function oneClickAddress(ctx: Ctx, template: EmailTemplate, to: string): string 
   const kind = stopKindOf(template)
   return kind && to ? `${publicUrl(ctx)}/api/unsubscribe/one-click?token=${stopToken(ctx, to, kind)}` : null
 }
-
-/** No images, no external resources, no open tracking. */
-function page(lang: Lang, title: string, body: string, footer: string[]): string {
-  const foot = footer.length
-    ? `<div style="margin-top:32px;border-top:1px solid #c9c2b8;padding-top:16px;font-size:14px;color:#4f4a45">${footer.map((line) => `<p style="margin:4px 0">${linked(line)}</p>`).join('')}</div>`
-    : ''
-  return `<!doctype html>
-<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title></head>
-<body style="margin:0;background:#faf7f2;color:#2b2724;font-family:Arial,Helvetica,sans-serif;font-size:17px;line-height:1.55">
-<div role="article" lang="${lang}" style="max-width:600px;margin:0 auto;padding:24px;background:#ffffff">
-${body}
-${foot}
-</div></body></html>
-`
-}
-
-/** The only address in a footer is ours. */
-const linked = (line: string): string =>
-  escapeHtml(line).replace(
-    /https?:\/\/\S+$/,
-    (address) => `<a href="${address}" style="color:#1d5c55">${address}</a>`,
-  )

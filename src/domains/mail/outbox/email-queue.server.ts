@@ -11,6 +11,7 @@ import type { NewJob } from '#lib/jobs/job-engine.server.ts'
 import { dayMs } from '#lib/text/dates.ts'
 import { localAddress } from '#lib/text/local-address.ts'
 import type { Lang } from '#lib/text/texts.ts'
+import { greetingOf } from './greeting.ts'
 import { defaultValidForDays, emailsPerAddressAndDay, priorityOf, undoHoldSeconds } from './rules.ts'
 import type { EmailStatus } from './schemas.ts'
 import { emailOutbox } from './tables.server.ts'
@@ -23,6 +24,8 @@ export type NewEmail = {
   to: string
   locale: Lang
   values?: EmailValues
+  /** The person's name: the greeting says the first one. */
+  name?: string | null
   attachments?: EmailAttachment[]
   /** Not sent after this moment (a reminder of a past event). Default: the template's `validForDays`. */
   validUntil?: Date
@@ -74,7 +77,7 @@ async function insertEmail(ctx: Ctx, email: NewEmail): Promise<void> {
   const isPrompted = definition.reason !== 'work' && !ctx.user && !email.unprompted
   const priority = priorityOf({ isPrompted, isBulk: definition.isBulk ?? false })
   const payload: EmailPayload = {
-    values: email.values ?? {},
+    values: { ...(email.name ? { greeting: greetingOf(email.name, email.locale) } : {}), ...email.values },
     priority,
     ...(isPrompted ? { isPrompted: true as const } : {}),
     ...(email.attachments ? { attachments: email.attachments } : {}),
@@ -241,6 +244,7 @@ export const examplesOf = ({ placeholders, placeholdersEn }: EmailTemplate, lang
 export function commonValues(ctx: Ctx, lang: Lang): EmailValues {
   const { organisation, contact } = ctx.services.get(siteSettings)[lang]
   return {
+    greeting: greetingOf('', lang),
     organisation: organisation.name,
     contactEmail: contact.email,
     contactPhone: contact.phone,
@@ -248,7 +252,13 @@ export function commonValues(ctx: Ctx, lang: Lang): EmailValues {
   }
 }
 
-export const commonPlaceholders = ['organisation', 'contactEmail', 'contactPhone', 'crisisLine'] as const
+export const commonPlaceholders = [
+  'greeting',
+  'organisation',
+  'contactEmail',
+  'contactPhone',
+  'crisisLine',
+] as const
 
 /** Links of one's own count by themselves, so that two messages of the same day do not take her page from a family. */
 function isBelowLimit(ctx: Ctx, { kind, ownLinksADay }: EmailTemplate, to: string): SQL {

@@ -115,7 +115,7 @@ const onlyLink = /^\[([^\]\n]+)\]\(([^)\s]+)\)$/
 function blockHtml(block: string, values: EmailValues): string {
   const button = onlyLink.exec(block)
   if (button) {
-    const anchor = anchorHtml(button[1] as string, button[2] as string, values, buttonStyle)
+    const anchor = anchorHtml(button[1] as string, button[2] as string, values, buttonStyle, 'button')
     return `<p style="margin:24px 0">${anchor}</p>`
   }
   const lines = block.split('\n')
@@ -140,10 +140,18 @@ function lineHtml(line: string, values: EmailValues): string {
 /** A value may have several lines (a message of staff). */
 const textHtml = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
 
-function anchorHtml(text: string, address: string, values: EmailValues, style: string): string {
+function anchorHtml(
+  text: string,
+  address: string,
+  values: EmailValues,
+  style: string,
+  name = 'link',
+): string {
   const href = fill(address, values)
   const label = escapeHtml(fill(text, values))
-  return isWebOrMail(href) ? `<a href="${escapeHtml(href)}" style="${style}">${label}</a>` : label
+  return isWebOrMail(href)
+    ? `<a class="${name}" href="${escapeHtml(href)}" style="${style}">${label}</a>`
+    : label
 }
 
 const blockText = (block: string, values: EmailValues): string =>

@@ -90,7 +90,7 @@ export const donationEmailTemplates: EmailTemplate[] = [
     texts: {
       es: {
         subject: 'Gracias por tu donativo',
-        body: `Hola:
+        body: `{{greeting}}
 
 Recibimos tu donativo. Gracias: con él acompañamos a más familias.
 
@@ -109,7 +109,7 @@ Con cariño,
       },
       en: {
         subject: 'Thank you for your donation',
-        body: `Hello,
+        body: `{{greeting}}
 
 We have received your donation. Thank you: it lets us support more families.
 
@@ -136,7 +136,7 @@ With love,
     texts: {
       es: {
         subject: 'Una corrección sobre tu donativo',
-        body: `Hola:
+        body: `{{greeting}}
 
 Hace poco te escribimos que recibimos tu donativo de {{amount}}. Fue un error nuestro: todavía no nos ha llegado. Perdona la confusión.
 
@@ -149,7 +149,7 @@ Con cariño,
       },
       en: {
         subject: 'A correction about your donation',
-        body: `Hello,
+        body: `{{greeting}}
 
 A short while ago we wrote that we had received your donation of {{amount}}. That was our mistake: it has not reached us yet. We are sorry for the confusion.
 

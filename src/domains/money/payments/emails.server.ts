@@ -86,7 +86,7 @@ type Sentence = { subject: string; sentence: string }
 const refundTexts = ({ es, en }: Record<Lang, Sentence>): EmailTemplate['texts'] => ({
   es: {
     subject: es.subject,
-    body: `Hola:
+    body: `{{greeting}}
 
 ${es.sentence}
 
@@ -101,12 +101,12 @@ No tienes que hacer nada.
 
 Si algo no te cuadra, responde a este correo.
 
-Con cariño,
+Un abrazo,
 {{organisation}}`,
   },
   en: {
     subject: en.subject,
-    body: `Hello,
+    body: `{{greeting}}
 
 ${en.sentence}
 
@@ -121,7 +121,7 @@ There is nothing you need to do.
 
 If something does not look right, just answer this email.
 
-With love,
+Warmly,
 {{organisation}}`,
   },
 })

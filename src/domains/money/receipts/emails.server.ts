@@ -79,7 +79,7 @@ export const receiptEmailTemplates: EmailTemplate[] = [
     texts: {
       es: {
         subject: 'Tu recibo',
-        body: `Hola:
+        body: `{{greeting}}
 
 Gracias por tu donativo. Este es tu recibo.
 
@@ -94,12 +94,12 @@ Gracias por tu donativo. Este es tu recibo.
 
 Guarda este correo como comprobante. Si algo no está bien, responde y lo corregimos.
 
-Con cariño,
+Un abrazo,
 {{organisation}}`,
       },
       en: {
         subject: 'Your receipt',
-        body: `Hello,
+        body: `{{greeting}}
 
 Thank you for your donation. This is your receipt.
 
@@ -114,7 +114,7 @@ Thank you for your donation. This is your receipt.
 
 Keep this email as your receipt. If something is not right, answer and we will correct it.
 
-With love,
+Warmly,
 {{organisation}}`,
       },
     },
@@ -139,7 +139,7 @@ With love,
     texts: {
       es: {
         subject: 'Resumen del año',
-        body: `Hola:
+        body: `{{greeting}}
 
 Gracias por acompañarnos durante {{year}}. Estos son tus donativos, con el número de cada recibo.
 
@@ -154,12 +154,12 @@ En artículos: {{goods}}
 
 Si algo no está bien, responde y lo corregimos.
 
-Con cariño,
+Un abrazo,
 {{organisation}}`,
       },
       en: {
         subject: 'Your yearly statement',
-        body: `Hello,
+        body: `{{greeting}}
 
 Thank you for being with us during {{year}}. These are your donations, with the number of each receipt.
 
@@ -174,7 +174,7 @@ In goods: {{goods}}
 
 If something is not right, answer and we will correct it.
 
-With love,
+Warmly,
 {{organisation}}`,
       },
     },

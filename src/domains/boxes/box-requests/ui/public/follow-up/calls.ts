@@ -19,6 +19,10 @@ export const reportShippingFee = (reference: string, body: ShippingFeeReport, ke
 export const takeBackShippingFee = (reference: string) =>
   callApi(publicRequestApi.takeBackShippingFee, { params: { reference } })
 
+/** After a cancellation. */
+export const takeBackCancel = (reference: string) =>
+  callApi(publicRequestApi.takeBackCancel, { params: { reference } })
+
 export const askErasure = (reference: string, key: string) =>
   callApi(publicRequestApi.askErasure, { params: { reference }, headers: { 'Idempotency-Key': key } })
 

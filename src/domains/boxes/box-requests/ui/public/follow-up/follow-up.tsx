@@ -18,6 +18,7 @@ import { PageLink } from './page-link.tsx'
 import { PickupPlace } from './pickup-place.tsx'
 import { RequestChanges } from './request-changes.tsx'
 import { ShippingFeePart } from './shipping-payment.tsx'
+import { TakeBack } from './take-back.tsx'
 import { useFocusOnChange } from './use-focus-on-change.ts'
 
 /** Four stages, and nothing about the loss (rulings.md#reference). An unknown reference shows the contact details. */
@@ -51,7 +52,10 @@ export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | nu
           )}
           {request.isJoined && <Notice>{t('followUp.joined')}</Notice>}
           {request.isClosed ? (
-            <p className="text-lg">{t(closedText(request))}</p>
+            <>
+              <p className="text-lg">{t(closedText(request))}</p>
+              {request.canTakeBack && <TakeBack request={request} onChanged={change} />}
+            </>
           ) : (
             <>
               {request.parcelNumber > 1 && request.stage !== 'delivered' && (
@@ -178,10 +182,11 @@ function nameOf(stage: BoxStage, { deliveryMethod }: BoxRequestFollowUp): TextKe
   return `hopebox.stage.${stage}`
 }
 
-function textOf({ stage, deliveryMethod }: BoxRequestFollowUp, t: Translate): string {
+function textOf({ stage, deliveryMethod, pickup }: BoxRequestFollowUp, t: Translate): string {
   if (stage === 'delivered' && isPickup(deliveryMethod)) return t('followUp.texts.pickedUp')
   if (stage !== 'onTheWay') return t(`followUp.texts.${stage}`)
-  return t(`followUp.texts.onTheWay.${isPickup(deliveryMethod) ? 'pickup' : deliveryMethod}`)
+  if (!isPickup(deliveryMethod)) return t(`followUp.texts.onTheWay.${deliveryMethod}`)
+  return t(pickup ? 'followUp.texts.onTheWay.pickup' : 'followUp.texts.onTheWay.pickupLater')
 }
 
 function signOf(stage: BoxStage, { deliveryMethod }: BoxRequestFollowUp): IconName {
