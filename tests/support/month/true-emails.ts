@@ -145,6 +145,7 @@ const rules: Record<string, Rule> = {
   gift_request_received: stillOpen,
   request_link: stillOpen,
   request_link_moved: stillOpen,
+  request_changed_by_link: ofRequest(withOwnLink),
   box_on_its_way: onItsWay,
   request_lost: endedAs('lost'),
   request_returned: endedAs('returned'),

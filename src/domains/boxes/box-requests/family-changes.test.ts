@@ -239,7 +239,8 @@ describe('what the family does by itself', () => {
       .select()
       .from(emailOutbox)
       .where(and(eq(emailOutbox.entityId, id), eq(emailOutbox.status, 'queued')))
-    expect(waiting).toEqual([])
+    // Its owner is told.
+    expect(waiting.map(({ kind }) => kind)).toEqual(['request_changed_by_link'])
     expect(await changedByFamily()).toBe(before + 1)
     expect((await cancel(reference)).status).toBe(409)
     expect((await change(reference, newAddress)).status).toBe(409)

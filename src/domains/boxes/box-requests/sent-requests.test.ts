@@ -267,6 +267,7 @@ describe('the request that a family sends', () => {
       [
         'addressEnd',
         'canChange',
+        'canTakeBack',
         'completesParcel',
         'deliveryMethod',
         'erasureDueOn',

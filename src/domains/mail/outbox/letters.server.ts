@@ -93,6 +93,7 @@ export async function listLetters(ctx: Ctx, { entity, entityId }: RecordKey): Pr
     .orderBy(desc(emailOutbox.createdAt), desc(emailOutbox.id))
   const letters = rows.map(({ email, isUnreached }) => ({
     id: email.id,
+    kind: email.kind,
     kindName: kindNameOf(ctx, email.kind),
     to: email.to,
     status: email.status,

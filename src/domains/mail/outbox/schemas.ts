@@ -70,6 +70,7 @@ export const letterEntities = Object.keys(letterRights) as [LetterEntity, ...Let
 /** An e-mail as the record of its person shows it: what it was and what became of it, never its text. */
 export const Letter = OutboxEmail.pick({
   id: true,
+  kind: true,
   kindName: true,
   to: true,
   status: true,

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ReplyThread } from '#domains/mail/replies/ui/admin/reply-thread.tsx'
 import { PersonWish } from '#domains/privacy/privacy/ui/admin/person-wish.tsx'
-import { Timeline } from '#domains/team/history/ui/admin/timeline.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { useCan } from '#ui/admin/can.ts'
@@ -24,6 +23,7 @@ import { RequestForm } from './request-form.tsx'
 import { RequestLabelButton } from './request-label.tsx'
 import { RequestNotices } from './request-notices.tsx'
 import { RequestPayment } from './request-payment.tsx'
+import { RequestTimeline } from './request-timeline.tsx'
 import { StatusActions } from './status-actions.tsx'
 import { useAnswers } from './use-answers.ts'
 
@@ -94,7 +94,7 @@ export function RequestPage(props: RequestPageProps) {
           )}
           <RequestPayment request={request}>{paymentActions?.(request)}</RequestPayment>
           <AdminSection title="Historial">
-            <Timeline entity="box_request" entityId={request.id} createdLabel="Llegó la solicitud" />
+            <RequestTimeline id={request.id} />
           </AdminSection>
           {can('requests.write') && <DeleteRequest request={request} onDeleted={() => setDeleted(true)} />}
         </div>
