@@ -34,11 +34,14 @@ const isNoReply = ({ kind }: Letter) => kind !== 'reply'
 
 function toSent({ id, kindName, to, status, lastErrorCode, sentAt, createdAt }: Letter): TimelineItem {
   const why = status === 'sent' ? null : sendErrorText(lastErrorCode)
+  // What was not sent because the person wants none was discarded by nobody.
+  const fate =
+    lastErrorCode === 'no_contact' ? why : [emailStatusLabels[status], why].filter(Boolean).join(': ')
   return {
     key: `letter-${id}`,
     at: sentAt ?? createdAt,
     who: `Correo a ${to || 'una dirección que se borró'}`,
-    what: `«${kindName}» · ${emailStatusLabels[status]}${why ? `: ${why}` : ''}`,
+    what: `«${kindName}» · ${fate}`,
     isTrouble: status === 'failed',
   }
 }
