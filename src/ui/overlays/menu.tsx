@@ -41,10 +41,14 @@ export type MenuProps = {
   buttonClassName?: string
 }
 
+// Chrome 114, Safari 17, Firefox 125.
+const hasPopover = () => 'popover' in HTMLElement.prototype
+
 /**
  * A button that opens a list: a disclosure, not role=menu. The native popover closes on Escape, a tap outside or a
  * second press, and tells screen readers whether it is open: aria-expanded is not allowed on its button. CSS anchors
- * position it (app.css), or place-beside.ts.
+ * position it (app.css), or place-beside.ts. Older browsers of docs/browsers.md have no popover: there the button's click
+ * opens it.
  */
 export function Menu({
   label,
@@ -79,17 +83,21 @@ export function Menu({
   useLayoutEffect(() => {
     if (open && place && list.current && button.current) return place(list.current, button.current, align)
   }, [open, place, align])
+  const hide = () => (hasPopover() ? list.current?.hidePopover() : setOpen(false))
   const close = () => {
-    list.current?.hidePopover()
+    hide()
     button.current?.focus()
   }
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) list.current?.hidePopover()
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) hide()
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (!open) return
     // Escape closes only the top layer, not a dialog around this menu.
-    if (event.key === 'Escape') return event.stopPropagation()
+    if (event.key === 'Escape') {
+      if (!hasPopover()) close()
+      return event.stopPropagation()
+    }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0) return
     event.preventDefault()
@@ -107,6 +115,7 @@ export function Menu({
         icon={icon}
         iconAfter={iconOnly ? undefined : 'chevron-down'}
         popoverTarget={id}
+        onClick={() => hasPopover() || setOpen(!open)}
         aria-label={accessibleName}
         className={classNames(iconOnly && 'min-w-11 px-2', buttonClassName)}
       >
@@ -116,6 +125,7 @@ export function Menu({
         ref={list}
         id={id}
         popover="auto"
+        data-open={(open && !hasPopover()) || undefined}
         onBeforeToggle={(event) => event.newState === 'open' && setOpen(true)}
         // After closing: the browser returns the focus only from an item that still exists.
         onToggle={(event) => event.newState === 'closed' && setOpen(false)}

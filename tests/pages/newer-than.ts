@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type AtRule, parse } from 'postcss'
+import { oldestBrowsers } from './oldest-browsers.ts'
+
+type Support = { version_added?: string | false | null; flags?: unknown; prefix?: string }
+type Compat = { support: Record<string, Support | Support[]> }
+type Feature = { __compat?: Compat }
+type Features = Record<string, Feature>
+
+const { api, javascript, css } = JSON.parse(
+  readFileSync(createRequire(import.meta.url).resolve('@mdn/browser-compat-data'), 'utf8'),
+) as {
+  api: Features
+  javascript: { builtins: Features }
+  css: { 'at-rules': Features; selectors: Features }
+}
+
+const partsOf = (feature: Feature | undefined) =>
+  Object.entries({ ...feature, __compat: {} } as unknown as Features)
+const partOf = (feature: Feature | undefined, name: string) => (feature as Features | undefined)?.[name]
+const owners = new Map([...Object.entries(api), ...Object.entries(javascript.builtins)])
+
+/** Whether every browser of the list has it. Unknown features count as there. */
+function isThere(feature: Feature | undefined): boolean {
+  const support = feature?.__compat?.support
+  if (!support) return true
+  return Object.entries(oldestBrowsers).every(([browser, oldest]) =>
+    ([support[browser] ?? []].flat() as Support[]).some(({ version_added: since, flags, prefix }) => {
+      if (typeof since !== 'string' || flags || prefix) return false
+      return isAtMost(since.replace('≤', ''), oldest)
+    }),
+  )
+}
+
+function isAtMost(version: string, oldest: string): boolean {
+  const [a, b] = [version, oldest].map((text) => text.split('.').map(Number))
+  for (let part = 0; part < 2; part++) {
+    const difference = (a?.[part] ?? 0) - (b?.[part] ?? 0)
+    if (difference !== 0) return difference < 0
+  }
+  return true
+}
+
+/**
+ * Of each name of a method: whether some object of every browser has it. Words such as `subscribe` name too much of our
+ * own, so of what is not the language's only compound names count.
+ */
+const methods = new Map<string, boolean>()
+for (const [owner, own] of owners)
+  for (const [key, feature] of partsOf(own)) {
+    const name = key.replace(/_static$/, '')
+    if (!feature.__compat || !(owner in javascript.builtins || /[a-z][A-Z]/.test(name))) continue
+    methods.set(name, (methods.get(name) ?? false) || isThere(feature))
+  }
+
+const globals = new Map<string, boolean>()
+for (const [name, feature] of owners) if (feature.__compat) globals.set(name, isThere(feature))
+for (const [name, feature] of partsOf(api.Window))
+  if (feature.__compat && !globals.has(name)) globals.set(name, isThere(feature))
+
+/**
+ * Names in built code that a browser of the list may not have: `isWellFormed`, `AbortSignal.any`. The type of `a.b` is not
+ * known, so a name counts only when no object has it in every browser.
+ */
+export function newerApisIn(code: string): Set<string> {
+  const found = new Set<string>()
+  for (const [, owner = '', name = ''] of code.matchAll(
+    /(?:(?<![.\w$])([A-Z]\w+))?\??\.([A-Za-z]\w+)(?=\(|\?\.\()/g,
+  )) {
+    const own = partOf(owners.get(owner), `${name}_static`) ?? partOf(owners.get(owner), name)
+    if (own?.__compat) {
+      if (!isThere(own)) found.add(`${owner}.${name}`)
+    } else if (methods.get(name) === false) found.add(name)
+  }
+  for (const [, name = ''] of code.matchAll(/(?<![.\w$'"`-])([A-Za-z]\w{3,})(?=[(.])/g))
+    if (globals.get(name) === false) found.add(name)
+  // Syntax of ES2022 and newer that Vite's target lets through: Safari has both from 16.4 on.
+  if (/\(\?<[=!]/.test(code)) found.add('lookbehind')
+  if (/[{};]static\s*\{/.test(code)) found.add('static block')
+  return found
+}
+
+/** At-rules and pseudo-classes: a browser that does not know one drops the whole rule with it. */
+export function newerRulesIn(sheet: string): Set<string> {
+  const found = new Set<string>()
+  const root = parse(sheet)
+  root.walkAtRules((rule: AtRule) => {
+    if (!isThere(css['at-rules'][rule.name])) found.add(`@${rule.name}`)
+    if (rule.name === 'media' && /[<>]/.test(rule.params)) found.add('@media range')
+  })
+  root.walkRules((rule) => {
+    for (const selector of rule.selectors)
+      for (const [, name = ''] of selector.replace(/\\./g, '').matchAll(/::?([a-z-]+)/g))
+        if (!isThere(css.selectors[name])) found.add(`:${name}`)
+  })
+  return found
+}
