@@ -16,6 +16,7 @@ import { queueLowStockDigest } from '#domains/stock/inventory/emails.server.ts'
 import { accountEvents, notifyAccount } from '#domains/team/auth/account-emails.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { allEmailTemplates } from '#server/services.ts'
+import { haveOwnFacts } from '#tests/support/own-facts.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { runJob } from '../support/jobs.ts'
 import { newItem } from '../support/stock.ts'
@@ -27,6 +28,7 @@ const staff = 'equipo@example.org'
 let app: TestApp
 beforeAll(async () => {
   app = await testApp({ MAIL_STAFF_TO: staff })
+  haveOwnFacts(app)
 })
 afterAll(() => app.close())
 

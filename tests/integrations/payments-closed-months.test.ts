@@ -7,6 +7,7 @@ import { closeMonth } from '#domains/money/accounting/month-close.server.ts'
 import { receiptApi } from '#domains/money/receipts/endpoints.ts'
 import type { Receipt } from '#domains/money/receipts/schemas.ts'
 import { binApi } from '#domains/privacy/bin/endpoints.ts'
+import { haveOwnFacts } from '#tests/support/own-facts.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { daysAgo, paymentCalls, today } from '../support/payment-calls.ts'
 
@@ -19,6 +20,7 @@ describe('payments and closed months', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await testApp()
+    haveOwnFacts(app)
     await closeMonth(app.ctx, month)
   })
   afterAll(() => app.close())

@@ -254,6 +254,7 @@ export const decisions: Record<string, readonly string[]> = {
     'POST /api/payments/unmatched/:id/gift',
     'POST /api/payments/unmatched/:id/set-aside',
     'POST /api/receipts/:id/donor-year/email',
+    'POST /api/donor-years/email',
     'POST /api/receipts/:id/email',
     'POST /api/receipts/:id/void',
     'POST /api/stock-counts',

@@ -15,6 +15,7 @@ import type { PaymentSubject } from '#lib/payable.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import { buildSite } from '#server/services.ts'
+import { haveOwnFacts } from '#tests/support/own-facts.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../../fakes/paypal.ts'
 import { type SmtpFake, smtpEnv, startSmtpFake } from '../../fakes/smtp.ts'
 import { type TestApp, type TestCallOptions, testApp } from '../app.ts'
@@ -73,6 +74,7 @@ export class World {
       PUBLIC_URL: `http://127.0.0.1:${port}`,
     }
     const app = await testApp(settings, buildSite)
+    haveOwnFacts(app)
     recordCostsByHand(app)
     const clock = await TestClock.start(app.ctx.db)
     const world = new World(app, clock, smtp, payPal, await Screen.start(app, port))

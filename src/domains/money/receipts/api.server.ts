@@ -1,6 +1,6 @@
 import { preconditionOf } from '#lib/database/optimistic-lock.server.ts'
 import { route } from '#lib/http/route.server.ts'
-import { getStatement, listDonorYears, sendStatement } from './donor-years.server.ts'
+import { getStatement, listDonorYears, sendStatement, sendStatements } from './donor-years.server.ts'
 import { receiptApi } from './endpoints.ts'
 import { getReceipt, listReceipts, sendReceipt, voidReceipt } from './service.server.ts'
 
@@ -13,5 +13,6 @@ export const receiptRoutes = [
   ),
   route(receiptApi.donorYears, (ctx, { query }) => listDonorYears(ctx, query)),
   route(receiptApi.statement, (ctx, { params }) => getStatement(ctx, params.id)),
+  route(receiptApi.sendStatements, (ctx, { body }) => sendStatements(ctx, body)),
   route(receiptApi.sendStatement, (ctx, { params, body }) => sendStatement(ctx, params.id, body)),
 ]

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { matchesSearch } from '#lib/database/list.server.ts'
@@ -6,11 +7,19 @@ import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { sumMoney } from '#lib/text/money.ts'
+import type { Lang } from '#lib/text/texts.ts'
 import { donorKey, isOfDonor } from './donors.server.ts'
 import { queueStatement } from './emails.server.ts'
 import type { ReceiptRow } from './issuing.server.ts'
-import { issuersOf, toReceipt } from './presenters.server.ts'
-import type { DonorStatement, DonorYear, DonorYearFilter, ReceiptEmail } from './schemas.ts'
+import { assertOwnFacts, issuersOf, toReceipt } from './presenters.server.ts'
+import type {
+  DonorStatement,
+  DonorYear,
+  DonorYearFilter,
+  ReceiptEmail,
+  StatementsOfYear,
+  StatementsSent,
+} from './schemas.ts'
 import { fetchReceipt } from './service.server.ts'
 import { receipts } from './tables.server.ts'
 
@@ -22,15 +31,30 @@ const sumOf = (kind: SQL) =>
 /** Anonymous gifts have receipts, and no statement. */
 export async function listDonorYears(ctx: Ctx, query: DonorYearFilter): Promise<Page<DonorYear>> {
   const year = query.year ?? Number(puertoRicoDay(ctx.now()).slice(0, 4))
+  const groups = await fetchDonorYears(ctx, year, query)
+  const { page = 1, pageSize = groups.length } = query
+  return { rows: groups.slice((page - 1) * pageSize, page * pageSize), total: groups.length }
+}
+
+async function fetchDonorYears(
+  ctx: Ctx,
+  year: number,
+  { q, waiting }: Pick<DonorYearFilter, 'q' | 'waiting'>,
+): Promise<DonorYear[]> {
+  const newest = <T>(column: PgColumn) => sql<T>`(array_agg(${column} order by ${receipts.id} desc))[1]`
+  const address = newest<string | null>(receipts.donorEmail)
+  const unsent = sql`bool_or(${receipts.statementEmailedAt} is null)`
   const groups = await ctx.db
     .select({
       receiptId: sql<number>`max(${receipts.id})`,
-      donorName: sql<string | null>`(array_agg(${receipts.donorName} order by ${receipts.id} desc))[1]`,
-      donorEmail: sql<string | null>`(array_agg(${receipts.donorEmail} order by ${receipts.id} desc))[1]`,
-      locale: sql<'es' | 'en'>`(array_agg(${receipts.locale} order by ${receipts.id} desc))[1]`,
+      donorName: newest<string | null>(receipts.donorName),
+      donorEmail: address,
+      locale: newest<Lang>(receipts.locale),
       count: sql<number>`count(*)::int`,
       money: sumOf(sql`${receipts.kind} = 'money'`),
       goods: sumOf(sql`${receipts.kind} = 'goods'`),
+      statementEmailedAt: sql<Date | null>`case when ${unsent} then null
+        else max(${receipts.statementEmailedAt}) end`.mapWith(receipts.statementEmailedAt),
     })
     .from(receipts)
     .where(
@@ -38,14 +62,35 @@ export async function listDonorYears(ctx: Ctx, query: DonorYearFilter): Promise<
         eq(receipts.year, year),
         isNull(receipts.voidedAt),
         isKnown,
-        query.q ? matchesSearch(receipts.searchText, query.q) : undefined,
+        q ? matchesSearch(receipts.searchText, q) : undefined,
       ),
     )
     .groupBy(donorKey)
+    .having(
+      waiting && and(unsent, waiting === 'mail' ? sql`${address} is not null` : sql`${address} is null`),
+    )
     .orderBy(sql`2 nulls last`, sql`1`)
-  const { page = 1, pageSize = groups.length } = query
-  const rows = groups.slice((page - 1) * pageSize, page * pageSize).map((group) => ({ ...group, year }))
-  return { rows, total: groups.length }
+  return groups.map((group) => ({
+    ...group,
+    year,
+    statementEmailedAt: group.statementEmailedAt?.toISOString() ?? null,
+  }))
+}
+
+/** Every statement of a year that was not sent yet. Twice sends nothing twice. */
+export function sendStatements(ctx: Ctx, { year }: StatementsOfYear): Promise<StatementsSent> {
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .select({ id: receipts.id })
+      .from(receipts)
+      .where(and(eq(receipts.year, year), isNull(receipts.voidedAt)))
+      .for('update')
+    const toSend = await fetchDonorYears(ctx, year, { waiting: 'mail' })
+    for (const { receiptId, donorEmail, locale } of toSend)
+      await sendStatement(ctx, receiptId, { email: String(donorEmail), locale })
+    const withoutAddress = await fetchDonorYears(ctx, year, { waiting: 'print' })
+    return { sent: toSend.length, withoutAddress: withoutAddress.length }
+  })
 }
 
 export async function getStatement(ctx: Ctx, receiptId: number): Promise<DonorStatement> {
@@ -61,6 +106,7 @@ export async function getStatement(ctx: Ctx, receiptId: number): Promise<DonorSt
     donorEmail: newest.donorEmail,
     locale: newest.locale,
     count: rows.length,
+    statementEmailedAt: lastOf(rows),
     money: sum('money'),
     goods: sum('goods'),
     receipts: rows.map(toReceipt),
@@ -71,10 +117,21 @@ export async function getStatement(ctx: Ctx, receiptId: number): Promise<DonorSt
 export function sendStatement(ctx: Ctx, receiptId: number, input: ReceiptEmail): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
     const statement = await getStatement(ctx, receiptId)
+    assertOwnFacts(statement.issuers[input.locale])
     await queueStatement(ctx, statement, input)
+    await ctx.db
+      .update(receipts)
+      .set({ statementEmailedAt: ctx.now(), updatedAt: ctx.now() })
+      .where(and(eq(receipts.year, statement.year), isNull(receipts.voidedAt), isOfDonor(statement)))
     await recordHistory(ctx, { entity: 'receipt', entityId: receiptId, action: 'statement_emailed' })
     return { success: true }
   })
+}
+
+/** Null when a receipt came after the last statement. */
+function lastOf(rows: ReceiptRow[]): string | null {
+  const sent = rows.map(({ statementEmailedAt }) => statementEmailedAt?.toISOString() ?? '').sort()
+  return sent[0] ? (sent.at(-1) ?? null) : null
 }
 
 async function receiptsOfDonor(ctx: Ctx, donor: ReceiptRow): Promise<ReceiptRow[]> {

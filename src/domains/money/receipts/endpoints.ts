@@ -10,6 +10,8 @@ import {
   ReceiptEmail,
   ReceiptFilter,
   ReceiptVoid,
+  StatementsOfYear,
+  StatementsSent,
 } from './schemas.ts'
 
 const byId = { params: idParams }
@@ -58,6 +60,14 @@ export const receiptApi = {
     query: DonorYearFilter,
     list: true,
     response: DonorYear,
+  }),
+  sendStatements: endpoint({
+    method: 'POST',
+    path: '/api/donor-years/email',
+    access: 'money.write',
+    summary: 'Queues the yearly statements that were not sent yet, each in the language of its donor',
+    body: StatementsOfYear,
+    response: StatementsSent,
   }),
   statement: endpoint({
     method: 'GET',

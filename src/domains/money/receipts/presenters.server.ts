@@ -1,6 +1,7 @@
 import { type ExampleFact, examplesIn } from '#domains/site/site/examples.ts'
 import { siteSettings } from '#domains/site/site/settings.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
+import { AppError } from '#lib/http/errors.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import type { ReceiptRow } from './issuing.server.ts'
 import { receiptNumber } from './rules.ts'
@@ -51,4 +52,9 @@ export function issuerOf(ctx: Ctx, lang: Lang): Issuers[Lang] {
     signature: receipts.signature,
     isExample: examples.some((name) => onReceipts.includes(name)),
   }
+}
+
+/** What names an invented organisation reaches no donor. */
+export function assertOwnFacts({ isExample }: Issuers[Lang]): void {
+  if (isExample) throw new AppError('conflict', 'receipts.errors.example')
 }

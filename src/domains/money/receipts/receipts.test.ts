@@ -1,13 +1,15 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EmailPayload } from '#domains/mail/outbox/email-queue.server.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { donationApi } from '#domains/money/donations/endpoints.ts'
 import { paymentApi } from '#domains/money/payments/endpoints.ts'
+import { siteSettings } from '#domains/site/site/settings.server.ts'
 import { goodsGiftApi } from '#domains/stock/goods-gifts/endpoints.ts'
 import { inventoryApi } from '#domains/stock/inventory/endpoints.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { haveOwnFacts } from '#tests/support/own-facts.ts'
 import { receiptApi } from './endpoints.ts'
 import type { Receipt } from './schemas.ts'
 import { receipts } from './tables.server.ts'
@@ -15,6 +17,7 @@ import { receipts } from './tables.server.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
+  haveOwnFacts(app)
 })
 afterAll(() => app.close())
 
@@ -210,5 +213,64 @@ describe('refunds', () => {
     await app.call(accountingApi.undoReversal, { ...as, params: { id: rest.id } })
     expect((await states())[0]).toEqual(['30.00', 'issued'])
     expect(await numbersOf(2023)).toEqual(series(2023, 3))
+  })
+})
+
+describe('the statements of a year', () => {
+  const emailsOf = async (kind: string) => {
+    const rows = await app.ctx.db.select().from(emailOutbox)
+    return rows.filter((row) => row.kind === kind).map(({ to, locale }) => [to, locale])
+  }
+  const donors = async (query: object) =>
+    (await app.call(receiptApi.donorYears, { ...as, query: { year: 2022, ...query } })).body.map(
+      ({ donorName }: { donorName: string }) => donorName,
+    )
+
+  test('go in one act, each once, and those without an address are listed', async () => {
+    for (const facts of [
+      { donorName: 'Ana Ruiz', donorEmail: 'ana.ruiz@example.org' },
+      { donorName: 'Ana Ruiz', donorEmail: 'ana.ruiz@example.org' },
+      { donorName: 'Luis Vega', donorEmail: 'luis.vega@example.org' },
+      { donorName: 'Sin Correo' },
+      {},
+    ])
+      await give({ ...facts, occurredOn: '2022-05-02' })
+    await app.ctx.db.update(receipts).set({ locale: 'en' }).where(eq(receipts.donorName, 'Luis Vega'))
+    expect(await donors({ waiting: 'mail' })).toEqual(['Ana Ruiz', 'Luis Vega'])
+    const before = (await emailsOf('donor_statement')).length
+    const send = async () => (await app.call(receiptApi.sendStatements, { ...as, body: { year: 2022 } })).body
+    const answers = await Promise.all([send(), send(), send()])
+    expect(answers.map(({ sent }) => sent).sort()).toEqual([0, 0, 2])
+    expect(answers[0].withoutAddress).toBe(1)
+    expect((await emailsOf('donor_statement')).slice(before).sort()).toEqual([
+      ['ana.ruiz@example.org', 'es'],
+      ['luis.vega@example.org', 'en'],
+    ])
+    expect(await donors({ waiting: 'mail' })).toEqual([])
+    expect(await donors({ waiting: 'print' })).toEqual(['Sin Correo'])
+    // A gift that came later makes hers incomplete.
+    await give({ donorName: 'Ana Ruiz', donorEmail: 'ana.ruiz@example.org', occurredOn: '2022-12-30' })
+    expect(await donors({ waiting: 'mail' })).toEqual(['Ana Ruiz'])
+    expect((await send()).sent).toBe(1)
+  })
+
+  test('and receipts wait while they carry example facts', async () => {
+    const settings = app.services.get(siteSettings)
+    const { receipts: printed } = settings.es
+    const withExample = { ...settings.es, receipts: { ...printed, placeholder: true } }
+    const { body } = await give({ donorName: 'Eva', donorEmail: 'eva@example.org', occurredOn: '2016-03-01' })
+    const params = { id: body.receipt.id }
+    app.services.set(siteSettings, { ...settings, es: withExample })
+    const to = { email: 'eva@example.org', locale: 'es' }
+    const calls = [
+      app.call(receiptApi.send, { ...as, params, body: to }),
+      app.call(receiptApi.sendStatement, { ...as, params, body: to }),
+      app.call(receiptApi.sendStatements, { ...as, body: { year: 2016 } }),
+    ]
+    for (const { status, body } of await Promise.all(calls)) {
+      expect(status).toBe(409)
+      expect(body.detail).toContain('datos de ejemplo')
+    }
+    app.services.set(siteSettings, settings)
   })
 })

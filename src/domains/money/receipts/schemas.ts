@@ -99,16 +99,30 @@ export const DonorYear = z.object({
   count: z.number(),
   money: z.string(),
   goods: z.string(),
+  /** When a statement with all these receipts was sent. null: not yet, or before the last receipt. */
+  statementEmailedAt: z.string().nullable(),
 })
 export type DonorYear = z.output<typeof DonorYear>
 
 export const DonorStatement = DonorYear.extend({ receipts: z.array(Receipt), issuers: Issuers })
 export type DonorStatement = z.output<typeof DonorStatement>
 
+export const StatementsOfYear = z.object({ year: wholeNumber(2015, 2100) })
+export type StatementsOfYear = z.output<typeof StatementsOfYear>
+
+export const StatementsSent = z.object({
+  sent: z.number(),
+  /** Donors whose statement staff print: nobody has their e-mail address. */
+  withoutAddress: z.number(),
+})
+export type StatementsSent = z.output<typeof StatementsSent>
+
 export const DonorYearFilter = z.object({
   page: listQuery.page,
   pageSize: listQuery.pageSize,
   q: listQuery.q,
   year: wholeNumber(2015, 2100).optional(),
+  /** Whose statement is not sent yet: `mail` has an address, `print` has none. */
+  waiting: oneOf(['mail', 'print']).optional(),
 })
 export type DonorYearFilter = z.output<typeof DonorYearFilter>

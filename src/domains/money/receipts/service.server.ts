@@ -7,7 +7,7 @@ import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { queueReceipt } from './emails.server.ts'
 import { issue, makeVoid, type ReceiptRow } from './issuing.server.ts'
-import { issuersOf, toReceipt } from './presenters.server.ts'
+import { assertOwnFacts, issuerOf, issuersOf, toReceipt } from './presenters.server.ts'
 import type { PrintedReceipt, Receipt, ReceiptEmail, ReceiptFilter, ReceiptVoid } from './schemas.ts'
 import { receipts } from './tables.server.ts'
 
@@ -40,6 +40,7 @@ export function sendReceipt(ctx: Ctx, id: number, input: ReceiptEmail): Promise<
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchReceipt(ctx, id, true)
     if (row.voidedAt) throw new AppError('conflict', 'receipts.errors.void')
+    assertOwnFacts(issuerOf(ctx, input.locale))
     await queueReceipt(ctx, row, input)
     const now = ctx.now()
     await ctx.db

@@ -162,6 +162,7 @@ async function fill({ ctx }: TestApp) {
       request(7, { status: 'closed', paymentStatus: 'paid', paymentVerification: 'verified' }),
       request(8, { status: 'closed', familyChangedAt: ago(0), labelVoidedAt: ago(0) }),
       request(9, { status: 'closed', deliveryMethod: 'pickup', paymentVerification: 'manual' }),
+      request(10, { choosingPayment: true, createdAt: ago(1) }),
     ])
   const text = { name: 'Ana', email: 'ana@example.org', message: 'Hola', subject: 'Uno' }
   await ctx.db

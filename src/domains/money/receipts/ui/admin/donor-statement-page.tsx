@@ -38,15 +38,17 @@ function LoadedStatement({ statement }: { statement: DonorStatement }) {
           title={`Resumen de ${statement.year}`}
           back={back}
           action={
-            <Allowed>
-              <Button icon="mail" onClick={() => setSending(true)}>
-                Enviar por correo
-              </Button>
-            </Allowed>
+            !statement.issuers[lang].isExample && (
+              <Allowed>
+                <Button icon="mail" onClick={() => setSending(true)}>
+                  Enviar por correo
+                </Button>
+              </Allowed>
+            )
           }
         >
           {statement.issuers[lang].isExample && <ExampleNotice />}
-          <PrintControls lang={lang} onLang={setLang} />
+          <PrintControls lang={lang} onLang={setLang} prints={!statement.issuers[lang].isExample} />
         </AdminPage>
       </div>
       <Paper statement={statement} lang={lang} />

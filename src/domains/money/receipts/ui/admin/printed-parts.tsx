@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { type Lang, langs } from '#lib/text/texts.ts'
+import { useCan } from '#ui/admin/can.ts'
 import { PrintButton } from '#ui/admin/print-head.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
@@ -15,7 +16,9 @@ export function usePrintedLanguage(donors: Lang) {
   return [lang, set] as const
 }
 
-export function PrintControls({ lang, onLang }: { lang: Lang; onLang: (lang: string) => void }) {
+type PrintControlsProps = { lang: Lang; onLang: (lang: string) => void; prints: boolean }
+
+export function PrintControls({ lang, onLang, prints }: PrintControlsProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <SelectField
@@ -27,7 +30,7 @@ export function PrintControls({ lang, onLang }: { lang: Lang; onLang: (lang: str
         onChange={(event) => onLang(event.target.value)}
         className="w-40"
       />
-      <PrintButton />
+      {prints && <PrintButton />}
     </div>
   )
 }
@@ -61,9 +64,13 @@ export const Signature = ({ text }: { text: string }) => (
 )
 
 /** A receipt with example facts must not reach a donor. */
-export const ExampleNotice = () => (
-  <Notice tone="warning" title="Todavía tiene datos de ejemplo">
-    Antes de dárselo a alguien, escribe el nombre, la dirección, el contacto y el texto de los recibos en{' '}
-    <Link to="/admin/ajustes/organizacion">Ajustes de la organización</Link>.
-  </Notice>
-)
+export function ExampleNotice() {
+  const can = useCan()
+  const settings = 'Ajustes de la organización'
+  return (
+    <Notice tone="warning" title="Todavía tiene datos de ejemplo">
+      Antes de dárselo a alguien, escribe el nombre, la dirección, el contacto y el texto de los recibos en{' '}
+      {can('settings.read') ? <Link to="/admin/ajustes/organizacion">{settings}</Link> : settings}.
+    </Notice>
+  )
+}

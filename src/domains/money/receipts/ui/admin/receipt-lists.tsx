@@ -1,16 +1,19 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { formatDate, puertoRicoDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { DayCell } from '#ui/admin/date-cell.tsx'
 import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { ListBody } from '#ui/admin/list-view.tsx'
 import { type ListFilter, useListState } from '#ui/admin/use-list-state.ts'
 import { useList } from '#ui/admin/use-read.ts'
+import { useSave } from '#ui/admin/use-save.ts'
 import { Badge } from '#ui/badge.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { LinkTabs } from '#ui/navigation/tabs.tsx'
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { receiptApi } from '../../endpoints.ts'
 import { receiptKindLabels, receiptStatusLabels } from '../../labels.ts'
 import type { DonorYear, Receipt } from '../../schemas.ts'
@@ -123,14 +126,33 @@ const receiptColumns: Column<Receipt>[] = [
   },
 ]
 
+const waitingFilter = {
+  key: 'waiting',
+  label: 'Resumen',
+  options: [
+    { value: 'mail', label: 'Falta enviarlo' },
+    { value: 'print', label: 'Sin correo: hay que imprimirlo' },
+  ],
+}
+
 /** Donors of one year, this year by default. */
 export function DonorListPage() {
-  const filters = useMemo(() => [{ ...yearFilter(), hasDefault: true as const }], [])
+  const filters = useMemo(() => [{ ...yearFilter(), hasDefault: true as const }, waitingFilter], [])
   const list = useListState({ filters })
   const result = useList(receiptApi.donorYears, list.query)
   const year = list.values.year ?? puertoRicoDay(new Date()).slice(0, 4)
   return (
-    <AdminPage title="Donantes" back={back} updated={result} tools={<Tabs current={donorsPath} />}>
+    <AdminPage
+      title="Donantes"
+      back={back}
+      updated={result}
+      tools={<Tabs current={donorsPath} />}
+      action={
+        <Allowed>
+          <SendStatements year={Number(year)} />
+        </Allowed>
+      }
+    >
       <ListBody
         caption="Donantes"
         list={list}
@@ -148,6 +170,49 @@ export function DonorListPage() {
       />
     </AdminPage>
   )
+}
+
+/** Each donor gets one e-mail, also when somebody presses twice. */
+function SendStatements({ year }: { year: number }) {
+  const [asking, setAsking] = useState(false)
+  const send = useSave(receiptApi.sendStatements, {
+    success: ({ sent, withoutAddress }) => ({
+      title: statementsSent(sent),
+      ...(withoutAddress > 0 && {
+        text: `Sin correo: ${withoutAddress}. Búscalos en «Filtros» para imprimirlos.`,
+      }),
+    }),
+    error: { title: 'No se pudieron enviar' },
+    onSaved: () => setAsking(false),
+  })
+  const isOver = year < Number(puertoRicoDay(new Date()).slice(0, 4))
+  return (
+    <>
+      <Button icon="mail" onClick={() => setAsking(true)}>
+        Enviar los resúmenes
+      </Button>
+      <AlertDialog
+        open={asking}
+        tone="normal"
+        title={`¿Enviar los resúmenes de ${year}?`}
+        confirmLabel="Enviarlos"
+        busy={send.isPending}
+        onConfirm={() => send.mutate({ body: { year } })}
+        onCancel={() => setAsking(false)}
+      >
+        <p>
+          Cada persona con correo recibe el suyo, en su idioma. No sale otra vez el que ya se envió y sigue
+          completo.
+        </p>
+        {!isOver && <p>El año no ha terminado: lo que se done después no estará en ellos.</p>}
+      </AlertDialog>
+    </>
+  )
+}
+
+const statementsSent = (count: number): string => {
+  if (count === 0) return 'No faltaba ninguno por enviar'
+  return count === 1 ? 'Un resumen va en camino' : `${count} resúmenes van en camino`
 }
 
 const donorColumns: Column<DonorYear>[] = [
@@ -176,6 +241,20 @@ const donorColumns: Column<DonorYear>[] = [
     header: 'En artículos',
     align: 'end',
     cell: ({ goods }) => <span className="tabular-nums">{formatMoney(goods)}</span>,
+  },
+  {
+    key: 'statement',
+    header: 'Resumen',
+    onCard: 'line',
+    cell: ({ statementEmailedAt, donorEmail }) => (
+      <span className="text-sm text-ink-2">
+        {statementEmailedAt
+          ? `Enviado el ${formatDate(statementEmailedAt)}`
+          : donorEmail
+            ? 'Falta enviarlo'
+            : 'Sin correo'}
+      </span>
+    ),
   },
 ]
 

@@ -49,7 +49,7 @@ function LoadedReceipt({ receipt }: { receipt: PrintedReceipt }) {
           back={back}
           action={
             <>
-              {!isVoid && (
+              {!isVoid && !receipt.issuers[lang].isExample && (
                 <Allowed>
                   <Button icon="mail" onClick={() => setOpen('send')}>
                     Enviar por correo
@@ -83,7 +83,7 @@ function LoadedReceipt({ receipt }: { receipt: PrintedReceipt }) {
             </p>
           )}
           {receipt.issuers[lang].isExample && <ExampleNotice />}
-          <PrintControls lang={lang} onLang={setLang} />
+          <PrintControls lang={lang} onLang={setLang} prints={!receipt.issuers[lang].isExample} />
         </AdminPage>
       </div>
       <Paper receipt={receipt} lang={lang} />
