@@ -81,7 +81,7 @@ test('a family asks on its page, and the team sees by which day', async ({ page,
     await page.getByRole('button', { name: 'Pedir que borren mis datos' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, pedirlo' }).click()
   }
-  const asked = page.getByText(/Anotamos tu pedido\. Lo haremos antes del/)
+  const asked = page.getByText(/Vamos a borrar tus datos a más tardar el/)
   await ask()
   await expect(asked).toBeFocused()
   // The page still knows it on the next visit, and the family may think again.

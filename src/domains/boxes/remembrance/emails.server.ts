@@ -22,7 +22,7 @@ Si el día pesa, puedes llamarnos al {{contactPhone}}. Y a cualquier hora, al {{
 Con cariño,
 {{organisation}}
 
-Si ya no quieres recibirlo, no hace falta explicar nada: [dilo aquí con un toque]({{stopUrl}})`,
+Si ya no quieres recibirlo, no hace falta explicar nada: [dilo aquí]({{stopUrl}})`,
       },
       en: {
         subject: 'We are with you today',
@@ -37,7 +37,7 @@ If the day is heavy, you can call us at {{contactPhone}}. And at any hour, {{cri
 With love,
 {{organisation}}
 
-If you would rather not get this email, you do not need to explain: [say so here with one tap]({{stopUrl}})`,
+If you would rather not get this email, you do not need to explain: [say so here]({{stopUrl}})`,
       },
     },
   },

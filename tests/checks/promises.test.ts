@@ -1,0 +1,55 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { allEmailTemplates } from '#server/services.ts'
+
+// docs/product/promises.md says of each sentence that promises something which code keeps it and which test would fail.
+
+/** What we will do or not do, keep or erase. Errors and page descriptions promise nothing. */
+const promising =
+  /(?<!\p{L})(te (escrib|avis|llam|contest|diremos|decimos|devolv)|le (escrib|avis)|no (te )?(compartimos|damos tus|guardamos|guardaremos|sale de este|muestra|detiene|espera)|(la|le|no) (llamaremos|escribiremos)|(vamos a )?borra(mos|remos|r tus datos)|nunca mostr|nuestro equipo|anotamos|guardamos|lo (revisaremos|confirmamos)|vamos a verificar|por 72 horas|está guardad)/iu
+
+type Promised = { name: string; words: string }
+
+function leaves(value: unknown, name: string): Promised[] {
+  if (typeof value === 'string') return [{ name, words: value }]
+  return Object.entries(value as object).flatMap(([key, inner]) =>
+    leaves(inner, name ? `${name}.${key}` : key),
+  )
+}
+
+/** The sentences of an e-mail; a page's texts are short enough to be one promise each. */
+const inEmails = allEmailTemplates
+  .filter(({ reason }) => reason !== 'work')
+  .flatMap(({ kind, texts }) =>
+    texts.es.body
+      .split(/\n+|(?<=[.:]) /)
+      .map((words) => ({ name: `email:${kind}`, words: words.replace(/^- /, '').trim() })),
+  )
+const onPages = globSync('src/domains/*/*/texts/es.json')
+  .flatMap((file) => leaves(JSON.parse(readFileSync(file, 'utf8')), ''))
+  .filter(({ name }) => !/(^meta|\.errors)\./.test(name))
+const said = [...onPages, ...inEmails].filter(({ words }) => promising.test(words))
+
+const rows = readFileSync('docs/product/promises.md', 'utf8')
+  .split('\n')
+  .map((line) => /^\| `([^`]+)` \| (.+) \| `([^`]+)` \| `([^`]+)` \|$/.exec(line))
+  .flatMap((match) =>
+    match ? [{ name: match[1]!, words: match[2]!, code: match[3]!, test: match[4]! }] : [],
+  )
+
+const keyOf = ({ name, words }: Promised) => `${name} | ${words}`
+
+test('each promise of a page or an e-mail has a row with its present words', () => {
+  const known = new Set(rows.map(keyOf))
+  expect(said.map(keyOf).filter((one) => !known.has(one))).toEqual([])
+})
+
+test('no row is about words that nobody reads any more', () => {
+  const all = new Set([...onPages, ...inEmails].map(keyOf))
+  expect(rows.map(keyOf).filter((one) => !all.has(one))).toEqual([])
+})
+
+test('each row names code and a test that exist', () => {
+  expect(rows.length).toBeGreaterThan(90)
+  expect(rows.flatMap(({ code, test }) => [code, test]).filter((path) => !existsSync(path))).toEqual([])
+})
