@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import compatData from '@mdn/browser-compat-data' with { type: 'json' }
 import { type AtRule, parse } from 'postcss'
 import { oldestBrowsers } from './oldest-browsers.ts'
 
@@ -8,9 +7,7 @@ type Compat = { support: Record<string, Support | Support[]> }
 type Feature = { __compat?: Compat }
 type Features = Record<string, Feature>
 
-const { api, javascript, css } = JSON.parse(
-  readFileSync(createRequire(import.meta.url).resolve('@mdn/browser-compat-data'), 'utf8'),
-) as {
+const { api, javascript, css } = compatData as unknown as {
   api: Features
   javascript: { builtins: Features }
   css: { 'at-rules': Features; selectors: Features }
