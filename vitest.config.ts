@@ -17,6 +17,7 @@ const integrations = ['tests/integrations/**/*.test.ts', 'src/integrations/**/*.
 const extra = [
   'tests/crash/**/*.test.ts',
   'tests/pages/**/*.test.ts',
+  'tests/machines/**/*.test.ts',
   'tests/server/{admin,retention-years}.test.ts',
   'tests/integrations/backup-storage.test.ts',
   'src/domains/office/reports/memory.test.ts',

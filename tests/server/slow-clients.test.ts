@@ -36,6 +36,7 @@ async function sendAll(path: string, headers: string, frame: (bytes: Buffer) => 
   const sent = (async () => {
     for (let part = 0; part < 96; part++)
       if (!socket.write(frame(Buffer.alloc(65_536, 97)))) await once(socket, 'drain')
+    socket.write(last(frame))
     const [answer] = (await once(socket.resume(), 'data')) as [Buffer]
     return answer.toString()
   })()
@@ -46,6 +47,7 @@ async function sendAll(path: string, headers: string, frame: (bytes: Buffer) => 
 
 const whole = (bytes: Buffer) => bytes
 const chunked = (bytes: Buffer) => Buffer.concat([Buffer.from('10000\r\n'), bytes, Buffer.from('\r\n')])
+const last = (frame: typeof whole) => (frame === chunked ? '0\r\n\r\n' : '')
 const length = 'Content-Length: 6291456\r\n'
 
 test.each([

@@ -34,8 +34,12 @@ export function errorHandler(app: FastifyInstance, texts: Texts): void {
     if (refusal.status >= 500) {
       request.log.error({ code: refusal.code, cause: describe(error) }, 'call failed')
     }
-    readToEnd(request, reply)
-    return sendProblem(request, reply, refusal, texts)
+    const { raw, headers } = request
+    if (raw.complete !== false || Number(headers['content-length'] ?? 0) > longestRead)
+      return sendProblem(request, reply, refusal, texts)
+    reply.removeHeader('connection')
+    // A stopping server may have answered meanwhile.
+    return readToEnd(raw).then(() => (reply.sent ? reply : sendProblem(request, reply, refusal, texts)))
   })
   app.setNotFoundHandler(() => {
     throw new AppError('not_found', 'errors.notFound')
@@ -46,13 +50,13 @@ const longestRead = 64 * 1024 * 1024
 
 /**
  * Reads the rest of a refused body. A proxy is still sending it: if the connection closed now, the visitor would read the
- * proxy's words instead of ours. The time limit of a request ends a body without an end.
+ * proxy's words instead of ours. nginx asks for a close after each response, so the refusal waits. The time limit of a request
+ * ends a body without an end.
  */
-function readToEnd({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
-  if (raw.complete || Number(headers['content-length'] ?? 0) > longestRead) return
-  reply.removeHeader('connection')
-  raw.resume()
-}
+const readToEnd = (raw: FastifyRequest['raw']) =>
+  new Promise<void>((resolve) => {
+    raw.once('end', resolve).once('close', resolve).resume()
+  })
 
 /** Errors before routing, where no hook runs: a malformed URL (`/%zz`) or one that is too long. */
 export function answerFrameworkErrors(texts: Texts): FastifyServerOptions['frameworkErrors'] {
