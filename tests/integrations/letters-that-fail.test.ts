@@ -175,14 +175,28 @@ test('what she can do without is no loss', async () => {
     as: true,
     body: { email: wrong, kind: 'no_invitations', reason: 'person_asked' },
   })
-  await app.call(eventApi.sendMessage, {
-    as: true,
+  const message = { to: ['pending'], textEs: 'Trae una foto.' }
+  // Staff read it before they write.
+  const reach = await app.call(eventApi.reach, { as: true, params: { id: 1 } })
+  expect(reach.body.pending).toEqual({ es: 0, en: 0, unwilling: 1 })
+  expect((await app.call(eventApi.sendMessage, { as: true, params: { id: 1 }, body: message })).status).toBe(
+    409,
+  )
+  // A wish said after it was written: it does not go, and nobody has to call.
+  await app.call(eventApi.register, {
     params: { id: 1 },
-    body: { to: ['pending'], textEs: 'Trae una foto.' },
+    body: { fullName: 'Rosa', email: right, phone: '787-555-0102', privacyAccepted: true },
+  })
+  expect((await app.call(eventApi.sendMessage, { as: true, params: { id: 1 }, body: message })).status).toBe(
+    201,
+  )
+  await app.call(stopApi.setStop, {
+    as: true,
+    body: { email: right, kind: 'no_invitations', reason: 'person_asked' },
   })
   await aMinuteLater()
-  const [message] = await app.ctx.db.select().from(emailOutbox).where(eq(emailOutbox.kind, 'event_message'))
-  expect(message).toMatchObject({ status: 'discarded' })
+  const sent = await app.ctx.db.select().from(emailOutbox).where(eq(emailOutbox.kind, 'event_message'))
+  expect(sent).toMatchObject([{ to: right, status: 'discarded' }])
   expect(await lineOf('unreached_registration')).toBeUndefined()
 })
 

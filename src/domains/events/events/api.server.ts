@@ -2,7 +2,8 @@ import { preconditionOf } from '#lib/database/optimistic-lock.server.ts'
 import { FileResponse, route } from '#lib/http/route.server.ts'
 import { calendarOfEvent, calendarOfRegistration } from './calendar.server.ts'
 import { eventApi } from './endpoints.ts'
-import { countReach, listNotices, previewMessage, sendMessage, withdrawNotice } from './notices.server.ts'
+import { countReach } from './notice-readers.server.ts'
+import { listNotices, previewMessage, sendMessage, withdrawNotice } from './notices.server.ts'
 import { changeRegistrationPage, getRegistrationPage } from './registration-page.server.ts'
 import {
   addWalkIn,

@@ -97,7 +97,12 @@ function writeCalendar(ctx: Ctx, event: EventRow, options: Options): string {
     class: ICalEventClass.PRIVATE,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     // RFC 5546 §3.2.5: calendars ignore a cancellation without it.
-    ...(isCancelled ? { organizer: { name: site.organisation.name, email: site.contact.email } } : {}),
+    ...(isCancelled
+      ? { organizer: { name: quotable(site.organisation.name), email: site.contact.email } }
+      : {}),
   })
   return calendar.toString()
 }
+
+/** RFC 5545 §3.2: a quoted name has no way to hold a quotation mark or a backslash. */
+const quotable = (name: string): string => name.replaceAll('"', "'").replaceAll('\\', '/')

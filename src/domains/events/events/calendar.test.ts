@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { siteSettings } from '#domains/site/site/settings.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { eventApi } from './endpoints.ts'
 
@@ -153,4 +154,23 @@ it('writes the same bytes in any server time zone', async () => {
   if (here === undefined) delete process.env.TZ
   else process.env.TZ = here
   expect(written.size).toBe(1)
+})
+
+it('a cancellation can be read, whatever signs the name of the organisation has', async () => {
+  const { organisation } = app.services.get(siteSettings).es
+  const { name } = organisation
+  try {
+    organisation.name = 'Casa "Luz"; más, Ñandú\\x'
+    const id = await newEvent()
+    await change(id, { isActive: false })
+    const { text } = await calendarOf(id)
+    const line = text
+      .replaceAll('\r\n ', '')
+      .split('\r\n')
+      .find((one) => one.startsWith('ORGANIZER'))
+    expect(line).toMatch(/^ORGANIZER;CN="[^"\\]+":mailto:\S+$/i)
+    expect(read(text).event.organizer).toBe('mailto:hola@example.org')
+  } finally {
+    organisation.name = name
+  }
 })

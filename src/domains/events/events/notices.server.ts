@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { previewEmail } from '#domains/mail/outbox/compose.server.ts'
 import { queueEmail, withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
@@ -13,27 +13,12 @@ import type { Page } from '#lib/http/route.server.ts'
 import { formatDate, formatHours } from '#lib/text/dates.ts'
 import { type Lang, langs } from '#lib/text/texts.ts'
 import { calendarAttachment, registrationValues } from './emails.server.ts'
-import {
-  type Audience,
-  audiences,
-  type MessagePreview,
-  type NewMessage,
-  type Notice,
-  type NoticeKind,
-  type Reach,
-} from './notice-schemas.ts'
-import {
-  type EventRow,
-  eventNotices,
-  eventRegistrations,
-  events,
-  type RegistrationRow,
-} from './tables.server.ts'
+import { messageReaders, readers } from './notice-readers.server.ts'
+import type { MessagePreview, NewMessage, Notice, NoticeKind } from './notice-schemas.ts'
+import { type EventRow, eventNotices, events, type RegistrationRow } from './tables.server.ts'
 import { lockEvent } from './waitlist.server.ts'
 
 type Notes = { textEs: string | null; textEn: string | null }
-
-const { email, erasedAt, eventId, id, status, waitlistPosition } = eventRegistrations
 
 /** Tells every registrant about a change: old and new facts, and the calendar file to those with a seat. */
 export async function sendChangeNotice(
@@ -137,7 +122,7 @@ export function sendMessage(ctx: Ctx, id: number, message: NewMessage): Promise<
   requireUser(ctx)
   return inTransaction(ctx, async (ctx) => {
     const event = await lockEvent(ctx, id)
-    const rows = await readers(ctx, id, message.to)
+    const rows = await messageReaders(ctx, id, message.to)
     assertReadable(message, rows)
     const { textEs, textEn } = message
     const values = { eventId: id, kind: 'message' as const, textEs, textEn, recipients: rows.length }
@@ -153,7 +138,7 @@ export function sendMessage(ctx: Ctx, id: number, message: NewMessage): Promise<
 export async function previewMessage(ctx: Ctx, id: number, message: NewMessage): Promise<MessagePreview> {
   const [event] = await ctx.db.select().from(events).where(eq(events.id, id))
   if (!event) throw new AppError('not_found', 'events.errors.notFound')
-  const rows = await readers(ctx, id, message.to)
+  const rows = await messageReaders(ctx, id, message.to)
   assertReadable(message, rows)
   const rendered = (lang: Lang) => {
     const reader = rows.find((row) => row.locale === lang)
@@ -219,35 +204,6 @@ async function selectNotices(ctx: Ctx, where: SQL): Promise<Notice[]> {
     createdAt: notice.createdAt.toISOString(),
     withdrawnAt: notice.withdrawnAt?.toISOString() ?? null,
   }))
-}
-
-export async function countReach(ctx: Ctx, forEvent: number): Promise<Reach> {
-  const reach = Object.fromEntries(audiences.map((audience) => [audience, { es: 0, en: 0 }])) as Reach
-  for (const row of await readers(ctx, forEvent, [...audiences])) reach[audienceOf(row)][row.locale]++
-  return reach
-}
-
-const audienceOf = ({ status, waitlistPosition }: RegistrationRow): Audience =>
-  waitlistPosition === null ? status : 'waiting'
-
-/** The registrants with an address, in the order in which they registered. */
-function readers(ctx: Ctx, forEvent: number, to: readonly Audience[]): Promise<RegistrationRow[]> {
-  const statuses = to.filter((audience) => audience !== 'waiting')
-  return ctx.db
-    .select()
-    .from(eventRegistrations)
-    .where(
-      and(
-        eq(eventId, forEvent),
-        isNull(erasedAt),
-        ne(email, ''),
-        or(
-          and(inArray(status, statuses), isNull(waitlistPosition)),
-          to.includes('waiting') ? isNotNull(waitlistPosition) : undefined,
-        ),
-      ),
-    )
-    .orderBy(asc(id))
 }
 
 async function insertNotice(

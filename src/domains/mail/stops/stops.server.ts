@@ -101,25 +101,31 @@ export function liftStop(
 }
 
 /** Whether this person must not get an e-mail of this kind. */
-export async function isStopped(ctx: Ctx, person: Person, kinds: readonly StopKind[]): Promise<boolean> {
+export const isStopped = async (ctx: Ctx, person: Person, kinds: readonly StopKind[]): Promise<boolean> =>
+  (await stoppedAmong(ctx, [person], kinds)).size > 0
+
+/** Which of these people must not get an e-mail of this kind. */
+export async function stoppedAmong<P extends Person>(
+  ctx: Ctx,
+  people: readonly P[],
+  kinds: readonly StopKind[],
+): Promise<ReadonlySet<P>> {
   // Most installations have few stops: without any, no key is needed.
   const [any] = await ctx.db.select({ id: contactStops.id }).from(contactStops).where(standing).limit(1)
-  if (!any) return false
-  const [found] = await ctx.db
-    .select({ id: contactStops.id })
+  if (!any) return new Set()
+  const hashes = new Map(people.map((person) => [person, keysOf(ctx, person).map(({ hash }) => hash)]))
+  const found = await ctx.db
+    .select({ hash: contactStops.hash })
     .from(contactStops)
     .where(
       and(
         standing,
         inArray(contactStops.kind, [...kinds]),
-        inArray(
-          contactStops.hash,
-          keysOf(ctx, person).map(({ hash }) => hash),
-        ),
+        inArray(contactStops.hash, [...hashes.values()].flat()),
       ),
     )
-    .limit(1)
-  return found !== undefined
+  const stopped = new Set(found.map(({ hash }) => hash))
+  return new Set(people.filter((person) => hashes.get(person)?.some((hash) => stopped.has(hash))))
 }
 
 /** The address, encrypted: the link of an e-mail shows it to nobody. */

@@ -8,6 +8,7 @@ import { RecordState } from '#ui/admin/record-state.tsx'
 import { UnsavedGuard } from '#ui/admin/unsaved-guard.tsx'
 import { useList, useRead } from '#ui/admin/use-read.ts'
 import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { CheckboxField } from '#ui/forms/choice.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -91,6 +92,7 @@ function Composer({ event, reach }: { event: StaffEvent; reach: Reach }) {
     en: chosen.reduce((sum, audience) => sum + reach[audience].en, 0),
   }
   const total = readers.es + readers.en
+  const unwilling = chosen.reduce((sum, audience) => sum + reach[audience].unwilling, 0)
   const showPreview = async () => {
     try {
       setPreview(await callAdmin(eventApi.previewMessage, { params, body: bodyOf(form.getValues()) }))
@@ -115,6 +117,13 @@ function Composer({ event, reach }: { event: StaffEvent; reach: Reach }) {
             />
           ))}
         </fieldset>
+        {unwilling > 0 && (
+          <Notice tone="warning">
+            {unwilling === 1
+              ? 'Una persona pidió no recibir mensajes así: no le llega. Si tiene que saberlo, llámale.'
+              : `${unwilling} personas pidieron no recibir mensajes así: no les llega. Si tienen que saberlo, llámales.`}
+          </Notice>
+        )}
         <TextArea
           label="Mensaje en español"
           hint={readersHint(readers.es)}

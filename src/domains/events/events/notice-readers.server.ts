@@ -1,0 +1,53 @@
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { stopsOf } from '#domains/mail/outbox/rules.ts'
+import { stoppedAmong } from '#domains/mail/stops/stops.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { type Audience, audiences, type Reach } from './notice-schemas.ts'
+import { eventRegistrations, type RegistrationRow } from './tables.server.ts'
+
+const { email, erasedAt, eventId, id, status, waitlistPosition } = eventRegistrations
+
+/** For their messages, staff read how many want none before they write. */
+export async function countReach(ctx: Ctx, forEvent: number): Promise<Reach> {
+  const reach = Object.fromEntries(
+    audiences.map((audience) => [audience, { es: 0, en: 0, unwilling: 0 }]),
+  ) as Reach
+  const rows = await readers(ctx, forEvent, [...audiences])
+  const willing = new Set(await willingAmong(ctx, rows))
+  for (const row of rows) reach[audienceOf(row)][willing.has(row) ? row.locale : 'unwilling']++
+  return reach
+}
+
+/** Who gets a message of staff: not those who want only what they ask for. */
+export const messageReaders = async (ctx: Ctx, forEvent: number, to: readonly Audience[]) =>
+  willingAmong(ctx, await readers(ctx, forEvent, to))
+
+async function willingAmong(ctx: Ctx, rows: RegistrationRow[]): Promise<RegistrationRow[]> {
+  // As at the moment of sending: by the address alone.
+  const people = rows.map(({ email }) => ({ email, phone: null }))
+  const stopped = await stoppedAmong(ctx, people, stopsOf.unasked)
+  return rows.filter((_, index) => !stopped.has(people[index]!))
+}
+
+const audienceOf = ({ status, waitlistPosition }: RegistrationRow): Audience =>
+  waitlistPosition === null ? status : 'waiting'
+
+/** The registrants with an address, in the order in which they registered. */
+export function readers(ctx: Ctx, forEvent: number, to: readonly Audience[]): Promise<RegistrationRow[]> {
+  const statuses = to.filter((audience) => audience !== 'waiting')
+  return ctx.db
+    .select()
+    .from(eventRegistrations)
+    .where(
+      and(
+        eq(eventId, forEvent),
+        isNull(erasedAt),
+        ne(email, ''),
+        or(
+          and(inArray(status, statuses), isNull(waitlistPosition)),
+          to.includes('waiting') ? isNotNull(waitlistPosition) : undefined,
+        ),
+      ),
+    )
+    .orderBy(asc(id))
+}
