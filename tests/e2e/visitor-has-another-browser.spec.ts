@@ -14,6 +14,12 @@ const browsers: Record<string, () => void> = {
           throw new DOMException('Access is denied for this document.', 'SecurityError')
         },
       })
+    Object.defineProperty(Document.prototype, 'cookie', {
+      get: () => '',
+      set() {
+        throw new DOMException('The document is sandboxed.', 'SecurityError')
+      },
+    })
   },
   'has nothing newer than iOS 15.4, Chrome 99 and Firefox 115': () => {
     const newer: [object, string[]][] = [

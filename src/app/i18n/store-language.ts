@@ -9,8 +9,11 @@ export function storeLanguage(lang: Lang): void {
   const isHttps = location.protocol === 'https:'
   const name = isHttps ? secureLanguageCookie : languageCookie
   const secure = isHttps ? ';secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `${name}=${lang};path=/;max-age=${yearSeconds};samesite=lax${secure}`
-  // Where storage is refused, the cookie is enough.
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+    document.cookie = `${name}=${lang};path=/;max-age=${yearSeconds};samesite=lax${secure}`
+  } catch {
+    // A page in a sandboxed frame has no cookies: the language changes for this page.
+  }
   writeStored('localStorage', 'language', lang)
 }
