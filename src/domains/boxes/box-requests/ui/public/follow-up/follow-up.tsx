@@ -55,6 +55,11 @@ export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | nu
             <>
               <p className="text-lg">{t(closedText(request))}</p>
               {request.canTakeBack && <TakeBack request={request} onChanged={change} />}
+              {request.outcome === 'cancelled' && !request.canTakeBack && (
+                <ButtonLink to={local('/#pedir')} className="self-start">
+                  {t('nav.request')}
+                </ButtonLink>
+              )}
             </>
           ) : (
             <>
