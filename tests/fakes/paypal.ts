@@ -8,6 +8,7 @@ type Capture = {
   custom?: string
   /** ISO 8601 with a zone, as PayPal writes it. */
   at?: string
+  fee?: string
 }
 export type PayPalFake = FakeServer & {
   captures: Map<string, Capture>
@@ -57,18 +58,20 @@ export async function startPayPalFake(): Promise<PayPalFake> {
         payee: { merchant_id: capture.merchant ?? 'MERCHANT1' },
         custom_id: capture.custom,
         create_time: capture.at,
+        ...(capture.fee && { seller_receivable_breakdown: { paypal_fee: { value: capture.fee } } }),
       },
     }
   })
   return Object.assign(fake, { captures, reported, genuine })
 }
 
-const info = (id: string, { status, value, currency, custom, at }: Capture) => ({
+const info = (id: string, { status, value, currency, custom, at, fee }: Capture) => ({
   transaction_id: id,
   transaction_status: status,
   transaction_amount: { value, currency_code: currency ?? 'USD' },
   custom_field: custom,
   transaction_initiation_date: at,
+  ...(fee && { fee_amount: { value: `-${fee}` } }),
 })
 
 /** The event PayPal sends for a completed payment. */

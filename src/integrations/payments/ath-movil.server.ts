@@ -108,6 +108,7 @@ function toPayment(transaction: unknown): ProviderPayment {
       .map((name) => textMember(transaction, name)?.trim() ?? '')
       .filter(Boolean),
     paidOn: providerDay(textMember(transaction, 'date')),
+    fee: textMember(transaction, 'fee') ?? null,
     ...(refunded > 0 && {
       refund: { id: null, amount: null, total: refundedTotal, on: null, isReversal: false },
     }),

@@ -80,6 +80,8 @@ function toWebhook(fields: URLSearchParams, settings: IpnSettings): PaymentWebho
         email: field('payer_email') || null,
       },
       subscriptionId: subscriptionFields.map(field).find(Boolean) ?? null,
+      // Of a refund it is what PayPal gives back, which is nothing.
+      fee: hasParent ? null : field('mc_fee') || null,
       paidOn: hasParent ? null : providerDay(field('payment_date')),
       ...(cancelsReversal && { cancelledReversal: { id: field('txn_id'), amount } }),
       ...(status === 'refunded' && {

@@ -123,6 +123,7 @@ async function findCapture(read: Read, settings: PayPalSettings, id: string): Pr
     payee: payee ?? null,
     references: withoutEmpty([textMember(json, 'custom_id'), textMember(json, 'invoice_id')]),
     paidOn: providerDay(textMember(json, 'create_time')),
+    fee: textMember(json, 'seller_receivable_breakdown', 'paypal_fee', 'value') ?? null,
   }
 }
 
@@ -158,6 +159,8 @@ async function findReported(read: Read, id: string): Promise<ProviderPayment | n
     payee: null,
     references: withoutEmpty([textMember(info, 'custom_field'), textMember(info, 'invoice_id')]),
     paidOn: providerDay(textMember(info, 'transaction_initiation_date')),
+    // The report writes what leaves with a minus.
+    fee: textMember(info, 'fee_amount', 'value')?.replace(/^-/, '') ?? null,
   }
 }
 

@@ -14,6 +14,8 @@ export type ProviderPayment = {
   references: string[]
   /** The day in Puerto Rico. null: the provider does not say. */
   paidOn: string | null
+  /** What the provider kept of it, decimal text. null: it does not say. */
+  fee?: string | null
   /** Who paid, as far as the provider says. */
   payer?: Payer
   /** The arrangement that this is one payment of: each month another one. */

@@ -57,6 +57,8 @@ export const accountingTransactions = markedTable(
     parcelNumber: integer('parcel_number').notNull().default(1),
     donationId: integer('donation_id'),
     hospitalDeliveryId: integer('hospital_delivery_id'),
+    // What a provider kept of this payment.
+    feeOf: integer('fee_of').unique('accounting_transactions_fee_unique'),
     // A counter-entry has the negative amount of what it takes back, so that every sum is net.
     reversalOf: integer('reversal_of').references((): AnyPgColumn => accountingTransactions.id),
     /** Of a counter-entry: written because of how a box ended, and taken back together with that. */

@@ -7,6 +7,7 @@ import { firstRow } from '#lib/database/first-row.server.ts'
 import type { Payable, PaymentSubject } from '#lib/payable.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { isGivenBack, isPaid, isRefundNotice, showsPayment, wasRefunded } from './earlier-payments.server.ts'
+import { bookFee, feeOf } from './fees.server.ts'
 import { isAnyNumber, isNumber, isSameNumber } from './numbers.server.ts'
 import { kindOf, payableKinds } from './payables.server.ts'
 import { notifyPayable, ofSubject, type PaymentRecord, updateRecord } from './record-changes.server.ts'
@@ -144,6 +145,7 @@ export function applyPayment(
     // A payment that does not count leaves what the subject shows of another one.
     if (isSettled(verdict.verification) || !(await showsPayment(ctx, payable)))
       await notifyPayable(ctx, payable, record)
+    if (isSettled(verdict.verification)) await bookFee(ctx, record)
     // A part of it went back before the payment was known.
     if (isSettled(verdict.verification)) await readAgain(ctx, isRefundNotice(payment))
     return { outcome: 'applied', detail: verdict.reason ?? verdict.verification, recordId: record.id }
@@ -245,6 +247,7 @@ async function writeRecord(
     amount,
     currency: payment.currency.slice(0, 3) || 'USD',
     isOurs: payment.isOurs,
+    fee: feeOf(payment),
     raw: {
       status: payment.status,
       amount: payment.amount,

@@ -4,6 +4,7 @@ import type { Ctx } from '#lib/context.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { fromCents, toCents } from '#lib/text/money.ts'
 import { isPaid } from './earlier-payments.server.ts'
+import { bookLateFee } from './fees.server.ts'
 import { kindOf } from './payables.server.ts'
 import { type PaymentRecord, updateRecord } from './record-changes.server.ts'
 import { refundPayment, undoRefundOf } from './refunds.server.ts'
@@ -27,6 +28,7 @@ export async function applyToVerified(
   payment: ProviderPayment,
 ): Promise<Applied> {
   const recordId = record.id
+  await bookLateFee(ctx, record, payment)
   const hasRefund = payment.refund || payment.status === 'refunded' || payment.status === 'partially_refunded'
   if (!hasRefund) return { outcome: 'known', recordId }
   const refunds = await ctx.db.select().from(paymentRefunds).where(eq(paymentRefunds.recordId, record.id))

@@ -13,6 +13,7 @@ import type { Payable, PaymentSubject } from '#lib/payable.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { waitingWebhooks } from './attention.server.ts'
 import { assertUnusedTransaction } from './duplicate-transactions.server.ts'
+import { bookFee } from './fees.server.ts'
 import type {
   VerificationByHand as Decision,
   PaymentClaim,
@@ -125,6 +126,7 @@ export async function verifyByHand(ctx: Ctx, key: SubjectKey, decision: Decision
         changesBetween(claim, told, ['amount', 'paidOn', 'method', 'checkNumber']),
       )
       await notifyPayable(ctx, payable, record)
+      await bookFee(ctx, record)
       return readClaim(ctx, key)
     })
   } catch (error) {

@@ -38,6 +38,8 @@ export const paymentRecords = markedTable(
     paidOn: date('paid_on', { mode: 'string' }),
     refundedAmount: moneyColumn('refunded_amount').notNull().default('0.00'),
     currency: kept(text('currency').notNull().default('USD')),
+    /** What the provider kept of the amount. null: it does not say. */
+    fee: moneyColumn('fee'),
     /** Whether it was paid to us, as the provider says. null: no provider said anything. */
     isOurs: boolean('is_ours'),
     verification: kept(

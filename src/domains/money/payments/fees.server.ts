@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { recordFee } from '#domains/money/accounting/fees.server.ts'
+import type { ProviderPayment } from '#integrations/payments/port.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { fromCents } from '#lib/text/money.ts'
+import { kindOf } from './payables.server.ts'
+import type { PaymentRecord } from './record-changes.server.ts'
+import { centsOf } from './rules.ts'
+import { paymentRecords } from './tables.server.ts'
+
+/** What the provider kept, in dollars. null: nothing, or it does not say. */
+export function feeOf({ fee, currency }: ProviderPayment): string | null {
+  const cents = currency === 'USD' ? centsOf(fee ?? '') : null
+  return cents ? fromCents(cents) : null
+}
+
+/** The fee of a verified payment is an expense of its day, once, whoever told of the payment first. */
+export async function bookFee(ctx: Ctx, { id, fee, provider, ...record }: PaymentRecord): Promise<void> {
+  if (fee === null || provider === 'manual') return
+  const [payable] = await kindOf(ctx, record.subjectKind).describe(ctx, [record.subjectId])
+  await recordFee(ctx, {
+    paymentId: id,
+    amount: fee,
+    occurredOn: record.paidOn,
+    method: provider,
+    transactionId: record.providerTransactionId,
+    description: `Comisión de ${providerNames[provider]}${payable ? ` · ${payable.label}` : ''}`,
+  })
+}
+
+/** Staff had verified the payment before its provider told of it. */
+export async function bookLateFee(ctx: Ctx, record: PaymentRecord, payment: ProviderPayment): Promise<void> {
+  const fee = feeOf(payment)
+  if (fee === null || record.fee !== null) return
+  await ctx.db.update(paymentRecords).set({ fee }).where(eq(paymentRecords.id, record.id))
+  await bookFee(ctx, { ...record, provider: payment.provider, fee })
+}
+
+const providerNames = { paypal: 'PayPal', ath_movil: 'ATH Móvil' } as const

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { accountingApi } from '#domains/money/accounting/endpoints.ts'
+import { completedEvent, type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { paymentCalls, paymentReference } from '../support/payment-calls.ts'
+import { payPalCalls } from '../support/paypal-calls.ts'
+
+let payPal: PayPalFake
+let app: TestApp
+beforeEach(async () => {
+  payPal = await startPayPalFake()
+  app = await testApp(payPalEnv(payPal))
+})
+afterEach(async () => {
+  await app.close()
+  await payPal.close()
+})
+
+const { reportPayment, verify, income, processEvents, records, refund } = paymentCalls(() => app)
+const { webhook, ipn } = payPalCalls(
+  () => app,
+  () => payPal,
+)
+const as = { as: true as const }
+const fee = '1.33'
+const capture = { status: 'COMPLETED', value: '23.95', custom: paymentReference, fee }
+const notice = { txn_id: 'CAP1', mc_gross: '23.95', mc_fee: fee, custom: paymentReference }
+const lines = async () =>
+  (await income()).map(({ type, amount, category, transactionId }) => [type, amount, category, transactionId])
+const booked = [
+  ['income', '23.95', 'envíos', 'CAP1'],
+  ['expense', fee, 'operación', 'CAP1'],
+]
+
+test.each([
+  ['a notice', () => webhook(completedEvent('CAP1'))],
+  ['an older notice', () => ipn(notice)],
+])('what PayPal keeps is booked with the payment, by %s, once', async (_, send) => {
+  payPal.captures.set('CAP1', capture)
+  await reportPayment()
+  for (const _ of [1, 2]) {
+    await send()
+    await processEvents()
+  }
+  await ipn(notice)
+  await webhook(completedEvent('CAP1', 'WH-again'))
+  await processEvents()
+  expect(await lines()).toEqual(booked)
+  expect((await income()).map(({ description }) => description)[1]).toBe('Comisión de PayPal · #HIB-0001')
+  expect(await records()).toMatchObject([{ fee, amount: '23.95' }])
+  const { body } = await app.call(accountingApi.summary, as)
+  expect(body).toMatchObject({ income: '23.95', expenses: fee })
+})
+
+test('it is booked when staff verified the payment before, and stays when it is given back', async () => {
+  payPal.captures.set('CAP1', capture)
+  await reportPayment({ transactionId: 'CAP1' })
+  await verify('box_request', { note: null })
+  expect(await lines()).toEqual(booked.slice(0, 1))
+  await webhook(completedEvent('CAP1'))
+  await processEvents()
+  expect(await lines()).toEqual(booked)
+  await refund('box_request')
+  expect(await lines()).toEqual([...booked, ['income', '-23.95', 'envíos', null]])
+})
+
+test('it waits with a payment of another amount, until staff verify that', async () => {
+  payPal.captures.set('CAP1', { ...capture, value: '20.00' })
+  await reportPayment()
+  await webhook(completedEvent('CAP1'))
+  await processEvents()
+  expect(await lines()).toEqual([])
+  expect(await records()).toMatchObject([{ fee, verification: 'mismatch' }])
+  await verify('box_request', { note: null, amount: '20.00' })
+  expect(await lines()).toEqual([['income', '20.00', 'envíos', 'CAP1'], booked[1]])
+})
+
+test.each([undefined, '0.00', 'free'])('nothing is booked of a payment whose fee is %s', async (fee) => {
+  payPal.captures.set('CAP1', { ...capture, ...(fee === undefined ? { fee: '' } : { fee }) })
+  await reportPayment()
+  await webhook(completedEvent('CAP1'))
+  await processEvents()
+  expect(await lines()).toEqual(booked.slice(0, 1))
+})
