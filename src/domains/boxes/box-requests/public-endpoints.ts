@@ -9,6 +9,7 @@ import {
   NewBoxRequest,
   RequestToFind,
   ShippingFeeReport,
+  StartedBoxRequest,
 } from './schemas.ts'
 
 const referenceParams = z.object({ reference: z.string().regex(/^[A-Za-z0-9-]{10,40}$/) })
@@ -33,7 +34,7 @@ export const publicRequestApi = {
     summary:
       'Keeps a request by mail while its sender chooses how to pay; the Idempotency-Key of the later POST names it',
     form: true,
-    body: NewBoxRequest,
+    body: StartedBoxRequest,
     response: Success,
   }),
   dropStarted: endpoint({

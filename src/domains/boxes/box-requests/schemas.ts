@@ -139,14 +139,19 @@ const paymentFields = {
     .nullish(),
 }
 
-export const NewBoxRequest = z
-  .object({ ...fields, ...paymentFields, company: z.string().max(200).nullish() })
-  .superRefine((request, check) => {
-    for (const [path, message] of postalProblems(request))
-      check.addIssue({ code: 'custom', path: [path], message })
-  })
+const answers = { ...fields, company: z.string().max(200).nullish() }
+const addressed = (request: Parameters<typeof postalProblems>[0], check: z.RefinementCtx) => {
+  for (const [path, message] of postalProblems(request))
+    check.addIssue({ code: 'custom', path: [path], message })
+}
+
+export const NewBoxRequest = z.object({ ...answers, ...paymentFields }).superRefine(addressed)
 export type NewBoxRequest = z.output<typeof NewBoxRequest>
 export type NewBoxRequestInput = z.input<typeof NewBoxRequest>
+
+/** A request whose sender has not said how the shipping is paid. */
+export const StartedBoxRequest = z.object(answers).superRefine(addressed)
+export type StartedBoxRequest = z.output<typeof StartedBoxRequest>
 
 /** The sender's receipt: enough to open the follow-up page, nothing about the loss. */
 export const BoxRequestReceipt = z.object({

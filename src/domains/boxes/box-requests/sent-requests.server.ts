@@ -15,7 +15,7 @@ import { reportShippingFee } from './follow-up.server.ts'
 import { referencesOf, shippingFeeClaim } from './payable.server.ts'
 import { toReceipt } from './presenters.server.ts'
 import { paymentToStore, shippingFeeStateOf } from './rules.ts'
-import type { BoxRequestReceipt, NewBoxRequest, ShippingFeeReport } from './schemas.ts'
+import type { BoxRequestReceipt, NewBoxRequest, ShippingFeeReport, StartedBoxRequest } from './schemas.ts'
 import { searchable } from './searchable.ts'
 import { followSent } from './started.server.ts'
 import { boxRequests } from './tables.server.ts'
@@ -53,7 +53,7 @@ export function createBoxRequest(
  */
 export function startBoxRequest(
   ctx: Ctx,
-  input: NewBoxRequest,
+  input: StartedBoxRequest,
   key: string | undefined,
 ): Promise<{ success: true }> {
   if (!key || !isUuid(key) || input.deliveryMethod !== 'correo')
@@ -138,10 +138,11 @@ async function complete(ctx: Ctx, started: Row, input: NewBoxRequest, key: strin
   return fetchStarted(ctx, started.paymentReference)
 }
 
-const unpaid = (input: NewBoxRequest): NewBoxRequest => ({
+const unpaid = (input: StartedBoxRequest): NewBoxRequest => ({
   ...input,
   paymentStatus: 'pending',
   paymentMethod: 'pending',
+  transactionId: null,
 })
 
 /** What is sent now replaces what was written before. Its number, its first moment and a payment that arrived stay. */
