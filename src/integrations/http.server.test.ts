@@ -80,6 +80,8 @@ test('only http.server.ts calls other services', () => {
     'integrations/http.server.ts',
     // The socket file of the own database.
     'lib/postgres/folder-lock.server.ts',
+    // It only reads addresses.
+    'lib/setting-kinds.server.ts',
     // The operator's check of the own address, and the private port of the metrics.
     'server/doctor/exposure.ts',
     'server/plugins/metrics.ts',

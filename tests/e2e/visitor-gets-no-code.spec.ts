@@ -1,7 +1,10 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, hydrated, phone, test } from './support/page.ts'
 
-test.use({ viewport: phone, expectedErrors: [/Failed to (load|fetch)|dynamically imported|MIME type|JSON|no translations/] })
+test.use({
+  viewport: phone,
+  expectedErrors: [/Failed to (load|fetch)|dynamically imported|MIME type|JSON|no translations/],
+})
 
 const texts = {
   es: { path: '/contacto', call: /^Llámanos al 787-/, form: /Sin JavaScript este formulario no funciona/ },

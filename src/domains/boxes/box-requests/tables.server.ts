@@ -115,7 +115,7 @@ const paymentColumns = {
   ),
   paymentVerifiedAt: instantColumn('payment_verified_at'),
   // Our number of the payment, which the sender's browser made and a provider's notice names.
-  paymentReference: kept(text('payment_reference').unique('box_requests_payment_reference_unique')),
+  paymentReference: personal(text('payment_reference').unique('box_requests_payment_reference_unique')),
   // Its sender has opened the payment and not sent the request.
   choosingPayment: boolean('choosing_payment').notNull().default(false),
   paymentVerifiedBy: integer('payment_verified_by').references(() => users.id, { onDelete: 'set null' }),
