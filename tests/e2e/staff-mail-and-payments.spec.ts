@@ -48,7 +48,7 @@ test.describe('on a phone and on a desktop', () => {
       await expectFineOnBothScreens(page)
       await page.getByRole('link', { name: 'Solicitud recibida' }).click()
       const dialog = page.getByRole('dialog', { name: 'Solicitud recibida' })
-      await expect(dialog).toContainText('Esta es tu página privada')
+      await expect(dialog).toContainText('En tu página privada')
       await expectFineOnBothScreens(page)
       await dialog.getByRole('button', { name: 'Enviar ahora' }).click()
       await expect(page.getByText('El correo volvió a la cola')).toBeVisible()
