@@ -55,6 +55,7 @@ export const accountingLabels = {
     donorEmail: 'correo del donante',
     donorName: 'nombre del donante',
     donorPhone: 'teléfono del donante',
+    feeOf: 'comisión del pago',
     madeOn: 'día en que se hizo el donativo',
     month: 'mes',
     occurredOn: 'fecha',
