@@ -20,7 +20,7 @@ test.use({
   expectedErrors: [/Failed to load resource|facebook\.example\.org/],
   permissions: ['clipboard-write'],
 })
-test.describe.configure({ timeout: 600_000 })
+test.describe.configure({ timeout: 1_800_000 })
 
 /** Run by `npm run eyes`. */
 const whole = { tag: '@walk' }
