@@ -32,6 +32,8 @@ test('signing out ends the session on the server and in the browser', async ({
   staff: { api, token },
 }) => {
   await page.goto('/admin')
+  // A reading that is under way would be refused once the session has ended.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Salir' }).click()
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(keys)).toEqual([null, null])

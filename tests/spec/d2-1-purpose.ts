@@ -138,6 +138,8 @@ export const officeRoutes: OfficeStatement[] = [
     says: 'Logout removes the stored token and user and redirects to /',
     async flow({ page }) {
       await page.goto('/admin')
+      // A reading that is under way would be refused once the session has ended.
+      await page.waitForLoadState('networkidle')
       await page.getByRole('button', { name: 'Salir' }).click()
       await expect(page).toHaveURL(/\/$/)
       expect(
