@@ -21,13 +21,7 @@ export const shippingFeePayable: PayableKind = {
     const [row] = await ctx.db
       .select()
       .from(boxRequests)
-      .where(
-        or(
-          hasReference(reference),
-          eq(boxRequests.transactionId, reference),
-          eq(boxRequests.paymentReference, reference),
-        ),
-      )
+      .where(or(hasReference(reference), isPaymentNumber(reference)))
       .orderBy(sql`${boxRequests.paymentVerification} in ('verified', 'manual')`, desc(boxRequests.id))
       .limit(1)
       .for('update')
@@ -64,17 +58,15 @@ export const shippingFeePayable: PayableKind = {
     const [row] = await ctx.db
       .select()
       .from(boxRequests)
-      .where(
-        or(
-          eq(boxRequests.reference, reference),
-          eq(boxRequests.transactionId, reference),
-          eq(boxRequests.paymentReference, reference),
-        ),
-      )
+      .where(or(eq(boxRequests.reference, reference), isPaymentNumber(reference)))
       .limit(1)
     return row && isSettled(row.paymentVerification) ? { transactionId: row.transactionId } : null
   },
 }
+
+/** What the sender said, or the number that its browser made when the payment opened. */
+const isPaymentNumber = (number: string) =>
+  or(eq(boxRequests.transactionId, number), eq(boxRequests.paymentReference, number))
 
 const toPayable = (row: Row): Payable => ({
   kind: 'box_request',

@@ -106,7 +106,6 @@ export async function getStatement(ctx: Ctx, receiptId: number): Promise<DonorSt
     donorEmail: newest.donorEmail,
     locale: newest.locale,
     count: rows.length,
-    statementEmailedAt: lastOf(rows),
     money: sum('money'),
     goods: sum('goods'),
     receipts: rows.map(toReceipt),
@@ -126,12 +125,6 @@ export function sendStatement(ctx: Ctx, receiptId: number, input: ReceiptEmail):
     await recordHistory(ctx, { entity: 'receipt', entityId: receiptId, action: 'statement_emailed' })
     return { success: true }
   })
-}
-
-/** Null when a receipt came after the last statement. */
-function lastOf(rows: ReceiptRow[]): string | null {
-  const sent = rows.map(({ statementEmailedAt }) => statementEmailedAt?.toISOString() ?? '').sort()
-  return sent[0] ? (sent.at(-1) ?? null) : null
 }
 
 async function receiptsOfDonor(ctx: Ctx, donor: ReceiptRow): Promise<ReceiptRow[]> {

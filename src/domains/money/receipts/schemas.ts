@@ -104,7 +104,10 @@ export const DonorYear = z.object({
 })
 export type DonorYear = z.output<typeof DonorYear>
 
-export const DonorStatement = DonorYear.extend({ receipts: z.array(Receipt), issuers: Issuers })
+export const DonorStatement = DonorYear.omit({ statementEmailedAt: true }).extend({
+  receipts: z.array(Receipt),
+  issuers: Issuers,
+})
 export type DonorStatement = z.output<typeof DonorStatement>
 
 export const StatementsOfYear = z.object({ year: wholeNumber(2015, 2100) })
