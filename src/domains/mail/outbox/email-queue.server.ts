@@ -265,16 +265,20 @@ function isBelowLimit(ctx: Ctx, { kind, ownLinksADay }: EmailTemplate, to: strin
   const since = new Date(ctx.now().getTime() - dayMs).toISOString()
   const counted = ownLinksADay
     ? sql`${emailOutbox.kind} = ${kind}`
-    : notInArray(emailOutbox.kind, ownLinkKinds(ctx))
+    : notInArray(
+        emailOutbox.kind,
+        kindsWhere(ctx, ({ ownLinksADay }) => Boolean(ownLinksADay)),
+      )
   return sql`(select count(*) from ${emailOutbox} where lower(${emailOutbox.to}) = ${to.toLowerCase()}
     and ${emailOutbox.createdAt} > ${since} and ${emailOutbox.payload} ? 'isPrompted' and ${counted})
     < ${ownLinksADay ?? emailsPerAddressAndDay}`
 }
 
-const ownLinkKinds = (ctx: Ctx): string[] =>
+/** The kinds of e-mail whose templates are so. */
+export const kindsWhere = (ctx: Ctx, isSo: (template: EmailTemplate) => boolean): string[] =>
   ctx.services
     .get(emailTemplates)
-    .filter(({ ownLinksADay }) => ownLinksADay)
+    .filter(isSo)
     .map(({ kind }) => kind)
 
 /** Whether one more answer to a form would be held. */

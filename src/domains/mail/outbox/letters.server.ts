@@ -23,7 +23,7 @@ import type { Page } from '#lib/http/route.server.ts'
 import { recordAddress } from '#lib/labels.ts'
 import { may } from '#lib/rights.ts'
 import { resendEmail, updateEmail } from './control.server.ts'
-import { emailTemplates } from './email-queue.server.ts'
+import { kindsWhere } from './email-queue.server.ts'
 import { kindNameOf } from './presenters.server.ts'
 import {
   type Letter,
@@ -37,10 +37,7 @@ import { emailOutbox } from './tables.server.ts'
 type RecordKey = { entity: LetterEntity; entityId: number }
 
 const kindsFor = (ctx: Ctx, reason: EmailReason): string[] =>
-  ctx.services
-    .get(emailTemplates)
-    .filter((template) => template.reason === reason)
-    .map(({ kind }) => kind)
+  kindsWhere(ctx, (template) => template.reason === reason)
 
 /** To a person, not to staff. */
 const isLetter = (ctx: Ctx) => notInArray(emailOutbox.kind, kindsFor(ctx, 'work'))
