@@ -11,8 +11,8 @@ describe('a repeated form', () => {
   })
   afterAll(() => server.close())
 
-  const send = (body: object, headers: Record<string, string> = {}) =>
-    server.call(boxRequestApi.create, { body, headers })
+  const send = (body: object, headers: Record<string, string> = {}, address = '10.1.1.1') =>
+    server.call(boxRequestApi.create, { body, headers, address })
   const countStored = () => server.ctx.db.$count(boxRequests)
 
   test('eight concurrent requests with one key store one row and get equal responses', async () => {
@@ -41,6 +41,11 @@ describe('a repeated form', () => {
     expect(duplicates[0]?.body).toEqual(duplicates[1]?.body)
     await send(boxRequest('e'))
     expect(await countStored()).toBe(before + 2)
+  })
+
+  test('without a key, equal bodies of two addresses are two requests: nobody gets the number of another', async () => {
+    const [one, other] = [await send(boxRequest('z')), await send(boxRequest('z'), {}, '10.1.1.2')]
+    expect(other.body.reference).not.toBe(one.body.reference)
   })
 
   test('a refused form may be corrected and sent with the same key', async () => {

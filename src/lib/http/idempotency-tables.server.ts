@@ -1,4 +1,4 @@
-import { index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, json, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAtColumn, instantColumn } from '../database/columns.server.ts'
 import { kept, markedTable, personal } from '../database/personal-data.server.ts'
 
@@ -11,7 +11,8 @@ export const idempotencyKeys = markedTable(
     key: kept(text('key').notNull()),
     bodyHash: kept(text('body_hash').notNull()),
     status: integer('status'),
-    answer: personal(jsonb('answer')),
+    // As it was sent: `jsonb` would sort its fields, and a repeat would show that it is one.
+    answer: personal(json('answer')),
     createdAt: createdAtColumn(),
     expiresAt: instantColumn('expires_at').notNull(),
   },

@@ -16,13 +16,19 @@ export const sentKey = (headers: IncomingHttpHeaders): string | undefined =>
 
 type IdempotencyKey = { scope: string; key: string; bodyHash: string; lifetimeMs: number }
 
+type Sent = { key: string | undefined; body: unknown; address: string }
+
 /**
  * The key that makes a public form idempotent (rulings.md#idempotency): the sender's key for 24 h, or without
- * one the same body to the same form within 10 minutes.
+ * one the same body from the same address to the same form within 10 minutes. From elsewhere it is another form: who
+ * guesses what somebody wrote must not get that person's number.
  */
-export function idempotencyKeyFor(scope: string, key: string | undefined, body: unknown): IdempotencyKey {
-  const bodyHash = createHash('sha256').update(canonicalJson(body)).digest('hex')
-  if (key === undefined) return { scope, key: `body:${bodyHash}`, bodyHash, lifetimeMs: bodyLifetimeMs }
+export function idempotencyKeyFor(scope: string, { key, body, address }: Sent): IdempotencyKey {
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+  const bodyHash = hash(canonicalJson(body))
+  const lifetimeMs = bodyLifetimeMs
+  if (key === undefined)
+    return { scope, key: `body:${hash(`${address}\n${bodyHash}`)}`, bodyHash, lifetimeMs }
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new AppError('malformed', 'errors.malformed')
   return { scope, key: `key:${key}`, bodyHash, lifetimeMs: keyLifetimeMs }
 }

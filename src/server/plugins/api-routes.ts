@@ -156,8 +156,10 @@ async function runOnce(
   const key = sentKey(request.headers)
   // Part of the key: the path names the record (which event), and staff get a fuller response than the public.
   const scope = [ctx.user?.id, endpoint.method, request.url.split('?')[0]].filter(Boolean).join(' ')
-  const { answer, replayed } = await doOnce(ctx, idempotencyKeyFor(scope, key, request.body), work)
-  if (replayed) reply.header('Idempotency-Replayed', 'true')
+  const sent = { key, body: request.body, address: ctx.address }
+  const { answer, replayed } = await doOnce(ctx, idempotencyKeyFor(scope, sent), work)
+  // Without a key anybody of the same home may have sent it.
+  if (replayed && key !== undefined) reply.header('Idempotency-Replayed', 'true')
   return answer
 }
 

@@ -124,7 +124,8 @@ describe('volunteers', () => {
   it('stores a double click once, and marks a filled honeypot as suspected', async () => {
     const before = (await rows()).length
     const body = { email: 'doble@example.org', company: 'x' }
-    const responses = await Promise.all([apply(body), apply(body), apply(body)])
+    const home = { address: '10.1.1.1' }
+    const responses = await Promise.all([1, 2, 3].map(() => apply(body, home)))
     expect(responses.map((response) => response.status)).toEqual([201, 201, 201])
     expect(await rows()).toHaveLength(before + 1)
     expect((await rowOf('doble@example.org')).suspected).toBe(true)

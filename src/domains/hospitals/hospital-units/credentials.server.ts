@@ -16,6 +16,8 @@ const windowSeconds = 15 * 60
 const byLink: Limit = { name: 'hospital unit link', points: 10, seconds: windowSeconds }
 /** Ten in 15 minutes alone would find a PIN within two years. */
 const byLinkADay: Limit = { name: 'hospital unit day', points: 50, seconds: 24 * 3_600 }
+/** Whoever makes up links costs as much work as who knows one. */
+const byAnyLink: Limit = { name: 'hospital unit address', points: 60, seconds: windowSeconds }
 const byDevice: Limit = { name: 'hospital unit device', points: 10, seconds: windowSeconds }
 const actions: Limit = { name: 'hospital unit acts', points: 300, seconds: windowSeconds }
 
@@ -48,35 +50,36 @@ export async function findUnit(
     .where(and(eq(hospitalUnits.linkHash, hashOf(link)), eq(hospitalUnits.isActive, true)))
   const device = unit ? knownDeviceOf(ctx, unit, headers) : null
   const linkKey = unit ? linkKeyOf(unit) : hashOf(link)
-  // Of a unit's own page the address has a counter of its own: with a renewed link the hospital gets in at once.
-  const address = unit ? `${ctx.address}\n${linkKey}` : ctx.address
-  const attempt = await countAttempt(ctx, { linkKey, address, device })
+  const attempt = await countAttempt(ctx, linkKey, device)
   const isPin = await isPassword(pin, unit?.pinHash ?? null)
   if (!unit || !isPin) throw new AppError('not_found', 'hospitalUnits.errors.pin.wrong')
   await attempt.wasRight()
   return unit
 }
 
-type Attempt = { linkKey: string; address: string; device: string | null }
-
-/** Counts before the PIN is checked, so that attempts at once cannot exceed the limit. Throws 429 above it. */
-async function countAttempt(ctx: Ctx, { linkKey, address, device }: Attempt) {
+/**
+ * Counts before the PIN is checked, so that attempts at once cannot exceed the limit. Throws 429 above it. An address
+ * has a counter for each link, known or not: with a renewed link the hospital gets in at once.
+ */
+async function countAttempt(ctx: Ctx, linkKey: string, device: string | null) {
   const limits = ctx.services.get(rateLimits)
   const points = ctx.services.get(env).RATE_LIMIT_LOGIN
   const byAddress: Limit = { name: 'hospital unit', points, seconds: windowSeconds }
   const counters: [Limit, string][] = device
     ? [[byDevice, `${linkKey}\n${device}`]]
     : [
-        [byAddress, address],
+        [byAddress, `${ctx.address}\n${linkKey}`],
+        [byAnyLink, ctx.address],
         [byLink, linkKey],
         [byLinkADay, linkKey],
       ]
+  const isOfAddress = (limit: Limit) => limit === byAddress || limit === byAnyLink
   // One after the other: what the window refuses does not use up the day.
   for (const [limit, key] of counters) assertWithinLimit(await limits.add(limit, key))
   return {
     wasRight: async () => {
       for (const [limit, key] of counters)
-        await (limit === byAddress ? limits.decrement(limit, key) : limits.clear(limit, key))
+        await (isOfAddress(limit) ? limits.decrement(limit, key) : limits.clear(limit, key))
     },
   }
 }
