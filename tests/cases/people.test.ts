@@ -32,6 +32,39 @@ it('one of five who save a barcode at once gets it, the others read a sentence',
   expect(answers.find(({ status }) => status === 400)?.body.detail).toMatch(/Vela \d/)
 })
 
+it('an article is one, however two people write it in one second', async () => {
+  const named = async (name: string): Promise<{ quantity: number }[]> =>
+    (await app.call(inventoryApi.list, { ...as, query: { q: name } })).body
+  const spellings = ['Gorrito azul', 'gorrito  azul', 'GORRITO AZUL.', 'Gorrito\u200b azul', 'Gorrito-azul']
+  const saved = await Promise.all(
+    spellings.map((name) =>
+      app.call(inventoryApi.create, {
+        ...as,
+        body: { name, quantity: 1, category: 'hopebox', isNewName: true },
+      }),
+    ),
+  )
+  expect(saved.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400])
+  expect(saved.find(({ status }) => status === 400)?.body.errors[0]).toMatchObject({
+    path: 'name',
+    message: expect.stringMatching(/^Ya hay un artículo que se llama «gorrito/i),
+  })
+  const received = await Promise.all(
+    [...spellings, 'Vela de té', 'vela de te', 'VELA DE TÉ'].map((name) =>
+      app.call(receivingApi.create, {
+        ...as,
+        body: {
+          occurredOn: puertoRicoDay(new Date()),
+          lines: [{ newItem: { name, category: 'hopebox' }, quantity: 2, unitCost: '1.00' }],
+        },
+      }),
+    ),
+  )
+  expect(received.map(({ status }) => status)).toEqual(received.map(() => 201))
+  expect((await named('gorrito azul')).map(({ quantity }) => quantity)).toEqual([11])
+  expect((await named('vela de te')).map(({ quantity }) => quantity)).toEqual([6])
+})
+
 it('a town is stored in its one spelling, whoever writes it', async () => {
   for (const [at, town] of [
     'Mayaguez',

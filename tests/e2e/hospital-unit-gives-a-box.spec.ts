@@ -128,9 +128,14 @@ test('staff correct the name of a unit, which finds the boxes of its deliveries'
   await page.getByRole('button', { name: 'Más acciones para la entrega' }).click()
   await page.getByRole('button', { name: 'Editar' }).click()
   const institution = dialog.getByLabel('Institución')
-  await institution.fill(uniqueName('Hospital Río'))
-  await expect(institution).toHaveAccessibleDescription(/encuentra sus cajas por este nombre/)
+  const corrected = uniqueName('Hospital Río')
+  await institution.fill(corrected)
+  await dialog.getByLabel('Es el mismo hospital: cambiar el nombre también en su página').check()
   await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Entrega actualizada')).toBeVisible()
+  await page.goto('/admin/entregas/unidades')
+  await expect(page.getByRole('row').filter({ hasText: corrected })).toContainText('7')
 })
 
 test('twenty boxes of twelve items are filled, prepared and handed over in at most 40 acts', async ({

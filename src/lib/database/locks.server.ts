@@ -21,8 +21,8 @@ export const advisoryLocks = {
   organisation: 7_103_924,
   /** Imports: the second of two sees the rows of the first (transaction). */
   imports: 7_103_925,
-  /** Barcodes of articles: one writer at a time, so that the second reads a sentence (transaction). */
-  itemCodes: 7_103_926,
+  /** Names and barcodes of articles: one writer at a time, so that the second reads a sentence (transaction). */
+  items: 7_103_926,
   /** Providers' numbers in the books: each stands there once (transaction). */
   bookedNumbers: 7_103_927,
 } as const

@@ -10,5 +10,8 @@ export const phoneKey = (phone: AnyPgColumn): SQL => sql`phone_key(${phone})`
 /** As `foldText`: lower case, no accents, single spaces. */
 export const foldedKey = (text: AnyPgColumn): SQL => sql`folded_key(${text})`
 
+/** As `nameKey`: what two names of a person, a hospital or an article are compared by. */
+export const nameKey = (name: AnyPgColumn | SQL): SQL => sql`name_key(${name})`
+
 /** As `searchTextOf` of one part that is no phone number. */
 export const searchKey = (text: AnyPgColumn | SQL): SQL => sql`search_key(${text})`

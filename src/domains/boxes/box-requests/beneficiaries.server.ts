@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import { foldedKey } from '#lib/database/match-keys.server.ts'
+import { nameKey } from '#lib/database/match-keys.server.ts'
 import { readPhone } from '#lib/text/phone.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { boxCode, isReceived } from './rules.ts'
@@ -34,7 +34,7 @@ export async function linkBeneficiary(ctx: Ctx, request: Row): Promise<number> {
       and(
         eq(beneficiaries.isActive, true),
         request.boxPurpose === 'gift'
-          ? and(isOfGift, sql`${foldedKey(beneficiaries.fullName)} = folded_key(${fullName})`)
+          ? and(isOfGift, sql`${nameKey(beneficiaries.fullName)} = name_key(${fullName})`)
           : sql`not ${isOfGift}`,
         // What staff left empty matches nobody.
         or(

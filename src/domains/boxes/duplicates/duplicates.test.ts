@@ -4,7 +4,7 @@ import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
 import { setOutcome } from '#domains/boxes/box-requests/outcomes.server.ts'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { dashboardApi } from '#domains/office/dashboard/endpoints.ts'
-import { foldText } from '#lib/text/fold-text.ts'
+import { foldText, nameKey } from '#lib/text/fold-text.ts'
 import { readPhone } from '#lib/text/phone.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
@@ -182,6 +182,14 @@ describe('possible duplicates', () => {
     async (typed) => {
       const { rows } = await app.ctx.db.execute(sql`select folded_key(${typed}) as key`)
       expect(rows).toEqual([{ key: foldText(typed) }])
+    },
+  )
+
+  it.each(['Hosp. San Jorge', "O'Neill–Vega, Ana", 'Vela 1.5 oz.', '***', '«H.I.M.A.» (Caguas)', '¿Ñ/Ü?'])(
+    'compares the name %s in SQL as in TypeScript',
+    async (typed) => {
+      const { rows } = await app.ctx.db.execute(sql`select name_key(${typed}) as key`)
+      expect(rows).toEqual([{ key: nameKey(typed) }])
     },
   )
 

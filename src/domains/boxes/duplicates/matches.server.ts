@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import type { Db } from '#lib/database/handle.server.ts'
-import { foldedKey, phoneKey } from '#lib/database/match-keys.server.ts'
+import { foldedKey, nameKey, phoneKey } from '#lib/database/match-keys.server.ts'
 import type { MatchReason } from './schemas.ts'
 import { distinctRequests } from './tables.server.ts'
 
@@ -28,7 +28,7 @@ const keys: Record<MatchReason, { isSame: SQL | undefined; isKnown: SQL }> = {
   },
   name: {
     isSame: and(
-      eq(foldedKey(other.recipientName), foldedKey(asked.recipientName)),
+      eq(nameKey(other.recipientName), nameKey(asked.recipientName)),
       eq(foldedKey(other.town), foldedKey(asked.town)),
     ),
     isKnown: ne(asked.recipientName, ''),

@@ -53,7 +53,12 @@ const status = fields
 export const NewHospitalDelivery = z.object({ ...facts, status })
 export type NewHospitalDelivery = z.output<typeof NewHospitalDelivery>
 
-export const HospitalDeliveryChange = z.object({ ...facts, status, ...records.lastSeen }).partial()
+/** Another name of the same hospital: its other deliveries and its page get it too. */
+export const isSameHospital = fields.yesNo
+
+export const HospitalDeliveryChange = z
+  .object({ ...facts, status, isSameHospital, ...records.lastSeen })
+  .partial()
 export type HospitalDeliveryChange = z.output<typeof HospitalDeliveryChange>
 
 export const HospitalDelivery = z.object({
@@ -76,6 +81,14 @@ export const HospitalDelivery = z.object({
   updatedBy: z.number().nullable(),
 })
 export type HospitalDelivery = z.output<typeof HospitalDelivery>
+
+export const Institution = z.object({
+  institutionName: z.string(),
+  deliveries: z.number(),
+  /** A page on which the hospital's staff note boxes as given. */
+  hasPage: z.boolean(),
+})
+export type Institution = z.output<typeof Institution>
 
 export const HospitalDeliveryFilter = z.object({
   ...records.listQuery,

@@ -10,8 +10,9 @@ import { searchKey } from '#lib/database/match-keys.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
-import { searchTextOf } from '#lib/text/search-text.ts'
+import { nameKey } from '#lib/text/fold-text.ts'
 import { releaseAll, syncHospitalBoxStock } from './box-stock.server.ts'
+import { institutionAsKnown, renameInstitution, searchTextOfDelivery } from './institutions.server.ts'
 import { averageBoxes, isHandedOver } from './rules.ts'
 import type {
   HospitalDelivery,
@@ -78,11 +79,12 @@ export function createHospitalDelivery(ctx: Ctx, input: NewHospitalDelivery): Pr
   return inTransaction(ctx, async (ctx) => {
     const user = requireUser(ctx)
     const now = ctx.now()
+    const facts = { ...input, institutionName: await institutionAsKnown(ctx, input.institutionName) }
     const row = await ctx.db
       .insert(hospitalDeliveries)
       .values({
-        ...input,
-        searchText: searchTextOfDelivery(input),
+        ...facts,
+        searchText: searchTextOfDelivery(facts),
         createdBy: user.id,
         updatedBy: user.id,
         createdAt: now,
@@ -105,7 +107,13 @@ export function updateHospitalDelivery(
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchDelivery(ctx, id, true)
     await assertUnmodified(ctx, { entity: 'hospital_delivery', row, seen })
-    const { updatedAt: _, ...after } = change
+    const { updatedAt: _, isSameHospital, ...after } = change
+    if (after.institutionName !== undefined && after.institutionName !== row.institutionName) {
+      const isRespelled = nameKey(after.institutionName) === nameKey(row.institutionName)
+      if (!isRespelled) after.institutionName = await institutionAsKnown(ctx, after.institutionName)
+      if (isRespelled || isSameHospital)
+        await renameInstitution(ctx, row.institutionName, after.institutionName, id)
+    }
     const given = Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined))
     const stored = await ctx.db
       .update(hospitalDeliveries)
@@ -223,10 +231,6 @@ const toDelivery = (
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })
-
-const searchTextOfDelivery = (
-  facts: Pick<DeliveryRow, 'institutionName' | 'contactPersonName' | 'phone' | 'email'>,
-) => searchTextOf(facts.institutionName, facts.contactPersonName, facts.phone, facts.email)
 
 /** By the words of the delivery, or by the serial number of one of its boxes. */
 export const matchesDelivery = (q: string): SQL | undefined =>

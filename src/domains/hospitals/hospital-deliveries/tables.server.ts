@@ -12,7 +12,7 @@ import {
   timestamps,
   trigramIndex,
 } from '#lib/database/columns.server.ts'
-import { searchKey } from '#lib/database/match-keys.server.ts'
+import { nameKey, searchKey } from '#lib/database/match-keys.server.ts'
 import { kept, markedTable } from '#lib/database/personal-data.server.ts'
 import { hospitalBoxTypes } from './schemas.ts'
 
@@ -41,6 +41,7 @@ export const hospitalDeliveries = markedTable(
     index('hospital_deliveries_status_idx').on(table.status, table.deliveryDate),
     index('hospital_deliveries_created_at_idx').on(table.createdAt),
     index('hospital_deliveries_institution_name_idx').on(table.institutionName, table.id),
+    index('hospital_deliveries_institution_idx').on(nameKey(table.institutionName)),
     trigramIndex('hospital_deliveries_search_idx', table.searchText),
   ],
 )

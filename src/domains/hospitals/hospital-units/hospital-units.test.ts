@@ -140,6 +140,49 @@ test("a unit's name is corrected, once per institution, and finds its boxes by i
   })
 })
 
+test('one hospital has one spelling, and a corrected name goes with its deliveries and its page', async () => {
+  const serials = await delivered('Hosp. Cedro', 2)
+  await delivered('HOSP CEDRO', 1)
+  const { id, entered } = await open('hosp  cedro', 0)
+  expect(entered.body).toMatchObject({ institutionName: 'Hosp. Cedro' })
+  const listed = async (q: string): Promise<{ id: number; institutionName: string }[]> =>
+    (await app.call(hospitalDeliveryApi.list, { ...as, query: { q } })).body
+  const names = async (q: string) => (await listed(q)).map(({ institutionName }) => institutionName)
+  const known = async () =>
+    (await app.call(hospitalDeliveryApi.institutions, as)).body.filter((each: { institutionName: string }) =>
+      /cedro/i.test(each.institutionName),
+    )
+  expect(await names('cedro')).toEqual(['Hosp. Cedro', 'Hosp. Cedro'])
+  const rename = async (institutionName: string, more: object = {}) => {
+    const params = { id: (await listed(serials[0]!))[0]!.id }
+    return app.call(hospitalDeliveryApi.update, { ...as, params, body: { institutionName, ...more } })
+  }
+  // Written otherwise, it is the same hospital.
+  expect((await rename('Hosp Cedro')).status).toBe(200)
+  expect(await known()).toEqual([{ institutionName: 'Hosp Cedro', deliveries: 2, hasPage: true }])
+  // Another name is another hospital, unless staff say that it is the same one.
+  await rename('Hospital del Cedro')
+  expect((await names('cedro')).sort()).toEqual(['Hosp Cedro', 'Hospital del Cedro'])
+  await rename('Hosp Cedro')
+  await rename('Hospital del Cedro', { isSameHospital: true })
+  expect(await known()).toEqual([{ institutionName: 'Hospital del Cedro', deliveries: 2, hasPage: true }])
+  // The page takes its deliveries along, and back with an undo.
+  for (const [institutionName, onShelf] of [
+    ['Clínica Cedro', 3],
+    ['Hospital del Cedro', 3],
+  ] as const) {
+    const { body } = await app.call(hospitalUnitApi.update, {
+      ...as,
+      params: { id },
+      body: { institutionName, isSameHospital: true },
+    })
+    expect(body).toMatchObject({ institutionName, onShelf })
+    expect(await names('cedro')).toEqual([institutionName, institutionName])
+  }
+  // What is printed stays.
+  expect((await listed(serials[0]!)).length).toBe(1)
+})
+
 test('half an hour later the unit calls instead', async () => {
   const [serial] = await delivered('Hospital Tarde', 1)
   const { headers } = await open('Hospital Tarde')

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isSameHospital } from '#domains/hospitals/hospital-deliveries/schemas.ts'
 import { limits, text, yesNo } from '#lib/http/fields.ts'
 import { lastSeen, wholeNumber } from '#lib/http/record-fields.ts'
 import { plainSigns } from '#lib/text/clean-text.ts'
@@ -13,7 +14,9 @@ const lowAt = wholeNumber(0, 500, 'hospitalUnits.errors.lowAt')
 export const NewHospitalUnit = z.object({ institutionName, lowAt: lowAt.default(3) })
 export type NewHospitalUnit = z.output<typeof NewHospitalUnit>
 
-export const HospitalUnitChange = z.object({ institutionName, lowAt, isActive: yesNo, ...lastSeen }).partial()
+export const HospitalUnitChange = z
+  .object({ institutionName, lowAt, isActive: yesNo, isSameHospital, ...lastSeen })
+  .partial()
 export type HospitalUnitChange = z.output<typeof HospitalUnitChange>
 
 export const HospitalUnit = z.object({

@@ -1,13 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { asc, eq } from 'drizzle-orm'
+import {
+  institutionAsKnown,
+  renameInstitution,
+} from '#domains/hospitals/hospital-deliveries/institutions.server.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
 import type { AttentionLine } from '#lib/attention.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
-import { isUniqueViolation } from '#lib/database/db-errors.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { JsonResponse, type Page } from '#lib/http/route.server.ts'
+import { nameKey } from '#lib/text/fold-text.ts'
 import {
   deviceCookie,
   endUnitSession,
@@ -18,6 +22,7 @@ import {
   type UnitRow,
   unitCookie,
 } from './credentials.server.ts'
+import { onePerInstitution } from './names.server.ts'
 import type {
   HospitalUnit,
   HospitalUnitChange,
@@ -43,10 +48,11 @@ export async function createHospitalUnit(ctx: Ctx, input: NewHospitalUnit): Prom
     const now = ctx.now()
     const user = requireUser(ctx).id
     const author = { createdBy: user, updatedBy: user, createdAt: now, updatedAt: now }
+    const institutionName = await institutionAsKnown(ctx, input.institutionName)
     const unit = await onePerInstitution(() =>
       ctx.db
         .insert(hospitalUnits)
-        .values({ ...input, ...hashes, ...author })
+        .values({ ...input, institutionName, ...hashes, ...author })
         .returning()
         .then(firstRow),
     )
@@ -64,8 +70,12 @@ export function updateHospitalUnit(
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchUnit(ctx, id)
     await assertUnmodified(ctx, { entity: 'hospital_unit', row, seen })
-    const { updatedAt: _, ...after } = change
+    const { updatedAt: _, isSameHospital, ...after } = change
     const stored = await onePerInstitution(() => store(ctx, id, after))
+    // Written otherwise, it is the same hospital.
+    const isRenamed = nameKey(stored.institutionName) !== nameKey(row.institutionName)
+    if (isSameHospital || !isRenamed)
+      await renameInstitution(ctx, row.institutionName, stored.institutionName)
     await recordHistory(ctx, {
       entity: 'hospital_unit',
       entityId: id,
@@ -187,16 +197,6 @@ const store = (ctx: Ctx, id: number, facts: Partial<UnitRow>): Promise<UnitRow> 
     .where(eq(hospitalUnits.id, id))
     .returning()
     .then(firstRow)
-
-async function onePerInstitution<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (isUniqueViolation(error, 'hospital_units_institution_unique'))
-      throw new AppError('conflict', 'hospitalUnits.errors.taken')
-    throw error
-  }
-}
 
 const record = (ctx: Ctx, id: number, action: string) =>
   recordHistory(ctx, { entity: 'hospital_unit', entityId: id, action })

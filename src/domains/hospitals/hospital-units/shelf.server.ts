@@ -6,7 +6,7 @@ import {
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import { foldedKey } from '#lib/database/match-keys.server.ts'
+import { nameKey } from '#lib/database/match-keys.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
 import type { UnitRow } from './credentials.server.ts'
@@ -18,7 +18,7 @@ const recentCount = 8
 /** The boxes of completed deliveries to the institution. */
 const isOfUnit = ({ institutionName }: UnitRow) =>
   and(
-    sql`${foldedKey(hospitalDeliveries.institutionName)} = folded_key(${institutionName})`,
+    sql`${nameKey(hospitalDeliveries.institutionName)} = name_key(${institutionName})`,
     eq(hospitalDeliveries.status, 'delivered'),
   )
 

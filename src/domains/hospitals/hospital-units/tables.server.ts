@@ -9,7 +9,7 @@ import {
   spanishText,
   timestamps,
 } from '#lib/database/columns.server.ts'
-import { foldedKey } from '#lib/database/match-keys.server.ts'
+import { nameKey } from '#lib/database/match-keys.server.ts'
 import { kept, markedTable } from '#lib/database/personal-data.server.ts'
 
 // A unit of a hospital with a page of its own. Its deliveries are those with the institution's name.
@@ -30,7 +30,7 @@ export const hospitalUnits = markedTable(
     ...timestamps(),
   },
   (table) => [
-    uniqueIndex('hospital_units_institution_unique').on(foldedKey(table.institutionName)),
+    uniqueIndex('hospital_units_institution_unique').on(nameKey(table.institutionName)),
     check('hospital_units_low_at_check', sql`${table.lowAt} >= 0`),
   ],
 )

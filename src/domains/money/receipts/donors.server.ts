@@ -13,5 +13,5 @@ export const isOfDonor = ({ donorEmail, donorName }: Donor): SQL =>
   sql`${donorKey} = ${keyOf(sql`${donorEmail}::text`, sql`${donorName}::text`)}`
 
 function keyOf(email: SQL, name: SQL): SQL<string> {
-  return sql`lower(coalesce(${email}, '')) || ' ' || coalesce(folded_key(${name}), '')`
+  return sql`lower(coalesce(${email}, '')) || ' ' || coalesce(name_key(${name}), '')`
 }

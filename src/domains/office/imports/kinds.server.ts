@@ -23,7 +23,7 @@ import { inventoryItems } from '#domains/stock/inventory/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { recordedDayProblem } from '#lib/http/recorded-day.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
-import { foldText } from '#lib/text/fold-text.ts'
+import { foldText, nameKey } from '#lib/text/fold-text.ts'
 import { readPhone } from '#lib/text/phone.ts'
 import {
   column,
@@ -37,7 +37,9 @@ import {
 } from './columns.server.ts'
 import type { ImportKind } from './schemas.ts'
 
-const key = (...parts: (string | null | undefined)[]) => parts.map((part) => foldText(part ?? '')).join('|')
+/** The first part is a name. */
+const key = (name: string | null | undefined, ...parts: (string | null | undefined)[]) =>
+  [nameKey(name ?? ''), ...parts.map((part) => foldText(part ?? ''))].join('|')
 const digits = (phone: string) => readPhone(phone).digits
 
 type KeyOfDonation = Record<'amount' | 'description', string> &
@@ -45,7 +47,7 @@ type KeyOfDonation = Record<'amount' | 'description', string> &
 
 /** What a donation is known by. */
 const donationKey = (row: KeyOfDonation) =>
-  key(row.occurredOn, row.amount, row.donorName, row.donorEmail, row.transactionId, row.description)
+  key(row.donorName, row.occurredOn, row.amount, row.donorEmail, row.transactionId, row.description)
 
 function wrongDay(ctx: Ctx, field: string, day: string | null | undefined): RowProblem | null {
   const textKey = day ? recordedDayProblem(ctx, day) : null

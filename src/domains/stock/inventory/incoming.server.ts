@@ -1,7 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
+import { lockInTransaction } from '#lib/database/locks.server.ts'
+import { nameKey as keyOfName } from '#lib/database/match-keys.server.ts'
 import { AppError } from '#lib/http/errors.ts'
+import { nameKey } from '#lib/text/fold-text.ts'
 import { fromCents, timesMoney, toCents } from '#lib/text/money.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { type ItemRow, lockItems, moveStock } from './ledger.server.ts'
@@ -51,6 +54,8 @@ export async function receiveStock(ctx: Ctx, item: ItemRow, delivery: Delivery):
 
 /** The item of each line, locked. New ones are created. */
 export async function itemsOfLines(ctx: Ctx, lines: readonly IncomingItem[]): Promise<number[]> {
+  // Before any row: who changes a name or a code takes the locks in the same order.
+  if (lines.some(({ newItem, code }) => newItem || code)) await lockInTransaction(ctx.db, 'items')
   const known = await lockItems(ctx, [
     ...new Set(lines.flatMap(({ inventoryItemId }) => inventoryItemId ?? [])),
   ])
@@ -59,7 +64,7 @@ export async function itemsOfLines(ctx: Ctx, lines: readonly IncomingItem[]): Pr
   for (const [index, { inventoryItemId, newItem }] of lines.entries()) {
     if (inventoryItemId && known.has(inventoryItemId)) ids.push(inventoryItemId)
     else if (newItem && !inventoryItemId) {
-      const key = newItem.name.toLocaleLowerCase('es')
+      const key = nameKey(newItem.name)
       const id = named.get(key) ?? (await createInventoryItem(ctx, NewInventoryItem.parse(newItem))).id
       named.set(key, id)
       ids.push(id)
@@ -88,13 +93,13 @@ async function learnCode(ctx: Ctx, id: number, { index, code }: { index: number;
 
 /** An item that somebody else added since the form was opened is not added twice. */
 async function itemsByName(ctx: Ctx, lines: readonly IncomingItem[]): Promise<Map<string, number>> {
-  const names = lines.flatMap(({ newItem }) => newItem?.name.toLocaleLowerCase('es') ?? [])
+  const names = lines.flatMap(({ newItem }) => (newItem ? nameKey(newItem.name) : []))
   if (names.length === 0) return new Map()
   const rows = await ctx.db
     .select({ id: inventoryItems.id, name: inventoryItems.name })
     .from(inventoryItems)
-    .where(and(eq(inventoryItems.isActive, true), inArray(sql`lower(${inventoryItems.name})`, names)))
-  return new Map(rows.map(({ id, name }) => [name.toLocaleLowerCase('es'), id]))
+    .where(and(eq(inventoryItems.isActive, true), inArray(keyOfName(inventoryItems.name), names)))
+  return new Map(rows.map(({ id, name }) => [nameKey(name), id]))
 }
 
 /** Sets the item's cost back to what it was before a delivery that is taken back. */

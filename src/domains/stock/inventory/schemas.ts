@@ -55,6 +55,9 @@ const code = optionalCode(stockLimits.code, 'inventory.errors.code.tooLong')
   .refine((value) => !value || idOfOwnCode(value) === null, 'inventory.errors.code.own')
   .transform((value) => (value ? normalCode(value) : null))
 
+/** Asked by our forms: a name that another active item has, in any spelling, is refused. */
+const isNewName = yesNo.optional()
+
 export const NewInventoryItem = z.object({
   ...named,
   unit,
@@ -64,6 +67,7 @@ export const NewInventoryItem = z.object({
   minQuantity: minQuantity.default(0),
   isActive: yesNo.default(true),
   code,
+  isNewName,
 })
 export type NewInventoryItem = z.output<typeof NewInventoryItem>
 
@@ -82,6 +86,7 @@ export const InventoryItemChange = z
     minQuantity,
     isActive: yesNo,
     code,
+    isNewName,
     reason,
     ...lastSeen,
   })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { moveToBin } from '#domains/privacy/bin/rows.server.ts'
 import { users } from '#domains/team/auth/tables.server.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
@@ -8,10 +8,12 @@ import { isForeignKeyViolation, isMonthClosed } from '#lib/database/db-errors.se
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
 import { lockInTransaction } from '#lib/database/locks.server.ts'
+import { nameKey } from '#lib/database/match-keys.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { may } from '#lib/rights.ts'
+import { nameKey as keyOfName } from '#lib/text/fold-text.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { idOfOwnCode, normalCode } from './codes.ts'
 import { type ItemRow, lockItem, moveStock } from './ledger.server.ts'
@@ -88,7 +90,7 @@ export async function assertFreeCode(
   { id = 0, path = 'code' }: { id?: number; path?: string } = {},
 ): Promise<void> {
   if (!code) return
-  await lockInTransaction(ctx.db, 'itemCodes')
+  await lockInTransaction(ctx.db, 'items')
   const [other] = await ctx.db
     .select({ id: inventoryItems.id, name: inventoryItems.name })
     .from(inventoryItems)
@@ -97,6 +99,25 @@ export async function assertFreeCode(
   const params = { name: other.name }
   const fields = [{ path, textKey: 'inventory.errors.code.taken' as const, params }]
   throw new AppError('invalid', 'inventory.errors.code.taken', params, { fields })
+}
+
+/** A name, in any spelling, belongs to one active item: imports, deliveries and people know it by that. */
+async function assertFreeName(ctx: Ctx, name: string, id = 0): Promise<void> {
+  await lockInTransaction(ctx.db, 'items')
+  const [other] = await ctx.db
+    .select({ name: inventoryItems.name })
+    .from(inventoryItems)
+    .where(
+      and(
+        eq(inventoryItems.isActive, true),
+        ne(inventoryItems.id, id),
+        eq(nameKey(inventoryItems.name), nameKey(sql`${name}::text`)),
+      ),
+    )
+    .limit(1)
+  if (!other) return
+  const fields = [{ path: 'name', textKey: 'inventory.errors.name.taken' as const, params: other }]
+  throw new AppError('invalid', 'inventory.errors.name.taken', other, { fields })
 }
 
 /** By name, description and barcode as any scanner reads it, or by our own code. */
@@ -135,8 +156,9 @@ export async function getInventoryItem(ctx: Ctx, id: number): Promise<InventoryI
 
 export function createInventoryItem(ctx: Ctx, input: NewInventoryItem): Promise<InventoryItem> {
   return inTransaction(ctx, async (ctx) => {
-    const { quantity, ...facts } = input
+    const { quantity, isNewName, ...facts } = input
     const now = ctx.now()
+    if (isNewName) await assertFreeName(ctx, facts.name)
     await assertFreeCode(ctx, facts.code)
     const row = await ctx.db
       .insert(inventoryItems)
@@ -159,9 +181,14 @@ export function updateInventoryItem(
   seen: Precondition,
 ): Promise<InventoryItem> {
   return inTransaction(ctx, async (ctx) => {
+    // Before the row, as in `itemsOfLines`.
+    if (change.name !== undefined || change.code) await lockInTransaction(ctx.db, 'items')
     const row = await lockItem(ctx, id)
     await assertUnmodified(ctx, { entity: 'inventory_item', row, seen })
-    const { quantity, expected, reason, updatedAt: _, ...facts } = change
+    const { quantity, expected, reason, isNewName, updatedAt: _, ...facts } = change
+    const name = facts.name ?? row.name
+    // A name that is only written otherwise is no new one.
+    if (isNewName && keyOfName(name) !== keyOfName(row.name)) await assertFreeName(ctx, name, id)
     await assertFreeCode(ctx, facts.code, { id })
     const priced = await changeUnitCost(ctx, row, facts.unitCost)
     const corrected = await correctQuantity(ctx, priced, { quantity, expected, reason })
@@ -170,7 +197,7 @@ export function updateInventoryItem(
       .set({
         ...facts,
         searchText: searchTextOfItem({
-          name: facts.name ?? row.name,
+          name,
           description: facts.description === undefined ? row.description : facts.description,
           code: facts.code === undefined ? row.code : facts.code,
         }),

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import { puertoRicoDay } from '#lib/text/dates.ts'
-import { foldText } from '#lib/text/fold-text.ts'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { useSave } from '#ui/admin/use-save.ts'
 import { PhoneField, TextField } from '#ui/forms/field.tsx'
@@ -12,10 +11,14 @@ import { statusName } from '../../rules.ts'
 import { type HospitalDelivery, hospitalDeliveryStatuses, NewHospitalDelivery } from '../../schemas.ts'
 import { needsQuestion, StatusQuestion } from './complete-delivery.tsx'
 import { deliveryToasts } from './delivery-labels.ts'
+import { InstitutionField, SameHospital, useInstitutions } from './institution-field.tsx'
 
 /** A new delivery is pending, with at least one box. */
 export function DeliveryDialog({ delivery, onClose }: { delivery?: HospitalDelivery; onClose: () => void }) {
   const [asking, setAsking] = useState(false)
+  const [isSameHospital, setSameHospital] = useState(false)
+  const before = delivery?.institutionName ?? ''
+  const institution = useInstitutions().find(before)
   const { form, field, state } = useRecordForm({
     endpoint: (delivery
       ? hospitalDeliveryApi.update
@@ -33,7 +36,10 @@ export function DeliveryDialog({ delivery, onClose }: { delivery?: HospitalDeliv
       status: delivery?.status ?? 'pending',
       notes: delivery?.notes ?? '',
     },
-    toBody: (values) => ({ ...values, ...(delivery && { updatedAt: delivery.updatedAt }) }),
+    toBody: (values) => ({
+      ...values,
+      ...(delivery && { updatedAt: delivery.updatedAt, isSameHospital }),
+    }),
     ...(delivery ? deliveryToasts.updated : deliveryToasts.created),
     onSaved: onClose,
   })
@@ -42,7 +48,6 @@ export function DeliveryDialog({ delivery, onClose }: { delivery?: HospitalDeliv
   const statuses =
     own && !standard.some(({ value }) => value === own) ? [...standard, { value: own, label: own }] : standard
   const status = form.watch('status') ?? ''
-  const isRenamed = delivery && foldText(form.watch('institutionName')) !== foldText(delivery.institutionName)
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     if (delivery && !state.isUndecided() && needsQuestion(delivery, status)) return setAsking(true)
@@ -54,16 +59,16 @@ export function DeliveryDialog({ delivery, onClose }: { delivery?: HospitalDeliv
       title={delivery ? 'Editar entrega' : 'Nueva entrega'}
       onClose={onClose}
     >
-      <TextField
-        label="Institución"
-        hint={
-          isRenamed
-            ? 'La página del hospital encuentra sus cajas por este nombre. Si tiene una, corrígelo también allí.'
-            : undefined
-        }
-        autoComplete="off"
-        {...field('institutionName')}
-      />
+      <InstitutionField {...field('institutionName')} />
+      {delivery && (
+        <SameHospital
+          from={before}
+          to={form.watch('institutionName')}
+          others={othersOf((institution?.deliveries ?? 1) - 1, institution?.hasPage)}
+          checked={isSameHospital}
+          onChange={setSameHospital}
+        />
+      )}
       <TextField label="Persona de contacto" autoComplete="off" {...field('contactPersonName')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <PhoneField label="Teléfono" autoComplete="off" {...field('phone')} />
@@ -87,6 +92,14 @@ export function DeliveryDialog({ delivery, onClose }: { delivery?: HospitalDeliv
       )}
     </RecordDialog>
   )
+}
+
+function othersOf(deliveries: number, hasPage = false): string {
+  const parts = [
+    deliveries > 0 && (deliveries === 1 ? 'su otra entrega' : `sus otras ${deliveries} entregas`),
+    hasPage && 'su página',
+  ]
+  return parts.filter(Boolean).join(' y en ')
 }
 
 type DeleteProps = {

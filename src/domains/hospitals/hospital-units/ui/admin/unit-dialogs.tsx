@@ -1,7 +1,10 @@
 import { useId, useState } from 'react'
-import { hospitalDeliveryApi } from '#domains/hospitals/hospital-deliveries/endpoints.ts'
+import {
+  InstitutionField,
+  SameHospital,
+  useInstitutions,
+} from '#domains/hospitals/hospital-deliveries/ui/admin/institution-field.tsx'
 import type { Problem } from '#lib/http/errors.ts'
-import { useList } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -45,7 +48,7 @@ export function NewUnit({ onClose, onCreated }: NewUnitProps) {
           create.mutate({ body: { institutionName: name, lowAt } })
         }}
       >
-        <InstitutionField value={name} onChange={setName} />
+        <NameField value={name} onChange={setName} />
         <LowAtField value={lowAt} onChange={setLowAt} />
         <Refusal problem={create.problem} />
       </form>
@@ -55,21 +58,14 @@ export function NewUnit({ onClose, onCreated }: NewUnitProps) {
 
 type FieldProps = { value: string; onChange: (value: string) => void }
 
-function InstitutionField({ value, onChange }: FieldProps) {
-  const deliveries = useList(hospitalDeliveryApi.list, { page: 1, pageSize: 200 })
-  const names = [...new Set((deliveries.data?.rows ?? []).map(({ institutionName }) => institutionName))]
-  return (
-    <TextField
-      name="institutionName"
-      label="Institución"
-      hint="Como está en sus entregas: así se sabe qué cajas tiene."
-      suggestions={names}
-      autoComplete="off"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  )
-}
+const NameField = ({ value, onChange }: FieldProps) => (
+  <InstitutionField
+    name="institutionName"
+    hint="Como está en sus entregas: así se sabe qué cajas tiene."
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  />
+)
 
 const Refusal = ({ problem }: { problem: Problem | null }) =>
   problem && (
@@ -94,6 +90,10 @@ export function EditUnit({ unit, onClose }: UnitDialogProps) {
   const form = useId()
   const [name, setName] = useState(unit.institutionName)
   const [lowAt, setLowAt] = useState(String(unit.lowAt))
+  const [isSameHospital, setSameHospital] = useState(false)
+  const { find } = useInstitutions()
+  const deliveries = find(unit.institutionName)?.deliveries ?? 0
+  const isJoined = isSameHospital && find(name) !== undefined && find(name) !== find(unit.institutionName)
   const save = useSave(hospitalUnitApi.update, {
     success: 'Página actualizada',
     error: { text: 'No se guardó.' },
@@ -120,12 +120,22 @@ export function EditUnit({ unit, onClose }: UnitDialogProps) {
           event.preventDefault()
           save.mutate({
             params: { id: unit.id },
-            body: { institutionName: name, lowAt, updatedAt: unit.updatedAt },
-            undo: { institutionName: unit.institutionName, lowAt: unit.lowAt },
+            body: { institutionName: name, lowAt, isSameHospital, updatedAt: unit.updatedAt },
+            // Deliveries that had the new name before would lose it too.
+            undo: isJoined
+              ? undefined
+              : { institutionName: unit.institutionName, lowAt: unit.lowAt, isSameHospital },
           })
         }}
       >
-        <InstitutionField value={name} onChange={setName} />
+        <NameField value={name} onChange={setName} />
+        <SameHospital
+          from={unit.institutionName}
+          to={name}
+          others={deliveries === 0 ? '' : deliveries === 1 ? 'su entrega' : `sus ${deliveries} entregas`}
+          checked={isSameHospital}
+          onChange={setSameHospital}
+        />
         <LowAtField value={lowAt} onChange={setLowAt} />
         <Refusal problem={save.problem} />
       </form>

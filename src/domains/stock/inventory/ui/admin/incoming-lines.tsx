@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { nameKey } from '#lib/text/fold-text.ts'
 import { formatMoney, fromCents, toCents } from '#lib/text/money.ts'
 import { amountAsTyped } from '#lib/text/typed-amount.ts'
 import type { RecordFormState } from '#ui/admin/record-form.tsx'
@@ -50,8 +51,8 @@ export function incomingBody(draft: IncomingDraft, items: readonly InventoryItem
 }
 
 const itemNamed = (name: string, items: readonly InventoryItem[]) => {
-  const wanted = name.trim().toLocaleLowerCase('es')
-  return items.find((item) => item.name.toLocaleLowerCase('es') === wanted)
+  const wanted = nameKey(name)
+  return items.find((item) => nameKey(item.name) === wanted)
 }
 
 /** The items that a name can mean. */

@@ -32,6 +32,7 @@ export function NewItemDialog({ onClose }: { onClose: () => void }) {
       isActive: true,
       code: '',
     },
+    toBody: (values) => ({ ...values, isNewName: true }),
     ...itemToasts.created,
     onSaved: onClose,
   })
@@ -69,6 +70,7 @@ function EditItemDialog({ item, onClose }: { item: InventoryItem; onClose: () =>
     },
     toBody: ({ quantity, ...values }) => ({
       ...values,
+      isNewName: true,
       // Send the quantity only if it was edited: boxes may have taken stock since the dialog opened.
       ...(quantity !== String(item.quantity) && { quantity, expected: item.quantity }),
       updatedAt: item.updatedAt,
@@ -88,7 +90,7 @@ function EditItemDialog({ item, onClose }: { item: InventoryItem; onClose: () =>
   )
 }
 
-type ItemFieldName = keyof z.input<typeof NewInventoryItem>
+type ItemFieldName = Exclude<keyof z.input<typeof NewInventoryItem>, 'isNewName'>
 type Field = (name: ItemFieldName) => { name: string; error?: string }
 
 type ItemFieldsProps = { field: Field; quantityHint?: string; ownCode?: string }
