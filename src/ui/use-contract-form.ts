@@ -103,7 +103,7 @@ function resolverOf<Values extends FieldValues>(
   return async (values) => {
     if (!schema) return { values, errors: {} }
     // What a browser cannot check is sent: the server checks it again.
-    const parsed = await schema.safeParseAsync(toBody(values)).catch(() => null)
+    const parsed = await schema.safeParseAsync(toBody(values), { reportInput: true }).catch(() => null)
     if (!parsed || parsed.success) return { values, errors: {} }
     const errors: Record<string, FieldProblem> = {}
     for (const { path, textKey, params } of fieldErrors(parsed.error))

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { cleanText, plainSigns } from '../text/clean-text.ts'
 import type { NameIn, TextKey } from '../text/texts.ts'
+import type { ValueKind } from './wrong-value.ts'
 
 // In the browser zod must not compile schemas: it would try `eval`, which the Content-Security-Policy refuses and reports.
 if (typeof document !== 'undefined') z.config({ jitless: true })
@@ -29,8 +30,14 @@ export const messagesAt = <const P extends `${string}.errors.${string}.`>(prefix
 
 // Checks go into one `check(…)`: each method of a chain copies the schema, which costs a slow phone as much as a new one.
 // Every text is cleaned first and then judged, so that nobody is refused for what cannot be seen.
-export const plainText = [z.overwrite(cleanText), z.refine<string>(isPlainText, 'errors.invalidText')]
-const plainCode = [z.overwrite(plainSigns), z.refine<string>(isPlainText, 'errors.invalidText')]
+const isSafe = z.refine<string>(isPlainText, judgedAs('text', 'errors.invalidText'))
+export const plainText = [z.overwrite(cleanText), isSafe]
+const plainCode = [z.overwrite(plainSigns), isSafe]
+
+/** A refusal says what is wrong with this value (wrong-value.ts). */
+export function judgedAs(kind: ValueKind, error: TextKey) {
+  return { error, params: { kind } }
+}
 
 /**
  * A required line of text. Messages are text keys (src/lib/text/texts.ts); `min` counts characters after
@@ -76,7 +83,7 @@ export function email(messages: TextKey | Omit<Messages, 'tooShort'> = 'errors.e
       z.overwrite(plainSigns),
       z.minLength(1, required),
       z.maxLength(limits.email, tooLong),
-      z.refine(isEmail, invalid),
+      z.refine(isEmail, judgedAs('email', invalid)),
     )
 }
 
@@ -87,7 +94,7 @@ export function optionalEmail(messages: TextKey | Pick<Messages, 'invalid' | 'to
     .check(
       z.overwrite(plainSigns),
       z.maxLength(limits.email, tooLong),
-      z.refine((value) => value === '' || isEmail(value), invalid),
+      z.refine((value) => value === '' || isEmail(value), judgedAs('email', invalid)),
     )
     .nullish()
     .transform((value) => value || null)
@@ -96,15 +103,14 @@ export function optionalEmail(messages: TextKey | Pick<Messages, 'invalid' | 'to
 /** Stored as typed but for plain signs, with any usual punctuation, and 10 to 15 digits. */
 export function phone(messages: TextKey | Messages = 'errors.phone') {
   const { required, invalid, tooShort, tooLong } = withFallbacks(messages, 'errors.phone')
-  return z
-    .string(required)
-    .check(
-      z.overwrite(plainSigns),
-      z.minLength(1, required),
-      z.maxLength(limits.phone, tooLong),
-      z.refine(hasPhoneCharacters, invalid),
-      z.refine(hasPhoneDigits, tooShort),
-    )
+  return z.string(required).check(
+    z.overwrite(plainSigns),
+    z.minLength(1, required),
+    z.maxLength(limits.phone, tooLong),
+    z.refine(hasPhoneCharacters, judgedAs('phone', invalid)),
+    // A text that the specification fixes says all there is to say.
+    z.refine(hasPhoneDigits, tooShort === invalid ? judgedAs('phone', tooShort) : tooShort),
+  )
 }
 
 export function optionalPhone(messages: TextKey | Pick<Messages, 'invalid' | 'tooLong'> = 'errors.phone') {
@@ -114,7 +120,10 @@ export function optionalPhone(messages: TextKey | Pick<Messages, 'invalid' | 'to
     .check(
       z.overwrite(plainSigns),
       z.maxLength(limits.phone, tooLong),
-      z.refine((value) => value === '' || (hasPhoneCharacters(value) && hasPhoneDigits(value)), invalid),
+      z.refine(
+        (value) => value === '' || (hasPhoneCharacters(value) && hasPhoneDigits(value)),
+        judgedAs('phone', invalid),
+      ),
     )
     .nullish()
     .transform((value) => value || null)

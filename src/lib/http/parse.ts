@@ -1,9 +1,10 @@
 import type * as z from 'zod'
 import { AppError, type FieldError } from './errors.ts'
+import { type ValueKind, whatIsWrong } from './wrong-value.ts'
 
 /** Parses a request's input; the error lists every invalid field once. */
 export function parseOrThrow<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const parsed = schema.safeParse(input)
+  const parsed = schema.safeParse(input, { reportInput: true })
   if (parsed.success) return parsed.data
   throw new AppError('invalid', 'errors.invalid', {}, { fields: fieldErrors(parsed.error) })
 }
@@ -22,14 +23,21 @@ type Issue = z.core.$ZodIssue & {
   maximum?: number
   minimum?: number
   input?: unknown
-  params?: FieldError['params']
+  params?: FieldError['params'] & { kind?: ValueKind }
+}
+
+/** What the sentence names, and what is wrong with this value. */
+function wrongOf({ code, input, params: { kind, ...named } = {} }: Issue): FieldError['params'] {
+  if (code === 'too_big' && typeof input === 'string')
+    return { wrong: 'errors.wrong.length', count: input.length }
+  return { ...named, ...whatIsWrong(kind, input) }
 }
 
 function messageOf(issue: Issue): { textKey: string; params?: FieldError['params'] } {
   const params = {
     ...(issue.maximum ? { max: Number(issue.maximum) } : {}),
     ...(issue.minimum ? { min: Number(issue.minimum) } : {}),
-    ...issue.params,
+    ...wrongOf(issue),
   }
   if (/^[a-z][\w]*(\.[\w-]+)+$/i.test(issue.message)) return { textKey: issue.message, params }
   if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined'))

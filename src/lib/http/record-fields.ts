@@ -3,7 +3,7 @@ import { cleanText, plainSigns } from '../text/clean-text.ts'
 import { parseInstant } from '../text/dates.ts'
 import type { TextKey } from '../text/texts.ts'
 import { amountAsTyped, withoutSeparators } from '../text/typed-amount.ts'
-import { isPlainText, limits, plainText } from './fields.ts'
+import { isPlainText, judgedAs, limits, plainText } from './fields.ts'
 
 // Ids, amounts, days and the query of lists. In a file of their own because most public forms need none of them.
 
@@ -39,7 +39,7 @@ export const moneyField = (invalid: TextKey = 'errors.money') =>
       [z.string().overwrite((typed) => amountAsTyped(plainSigns(typed))), z.number().transform(String)],
       invalid,
     )
-    .refine((value) => /^\d{1,8}(\.\d{1,2})?$/.test(value), invalid)
+    .refine((value) => /^\d{1,8}(\.\d{1,2})?$/.test(value), judgedAs('money', invalid))
     .transform((value) => {
       const [whole = '0', decimals = ''] = value.split('.')
       return `${Number(whole)}.${decimals.padEnd(2, '0')}`
@@ -71,7 +71,7 @@ export const optionalWholeNumber = (min: number, max?: number, invalid?: TextKey
 export const instant = z.string('errors.date').transform((value, check) => {
   const parsed = parseInstant(value)
   if (parsed) return parsed.toISOString()
-  check.addIssue({ code: 'custom', message: 'errors.date' })
+  check.addIssue({ code: 'custom', message: 'errors.date', params: { kind: 'day' } })
   return z.NEVER
 })
 
@@ -79,14 +79,17 @@ export const instant = z.string('errors.date').transform((value, check) => {
 export const day = z
   .string('errors.date')
   .overwrite(plainSigns)
-  .refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && parseInstant(value) !== null, 'errors.date')
+  .refine(
+    (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && parseInstant(value) !== null,
+    judgedAs('day', 'errors.date'),
+  )
 
 /** `http:` or `https:` only, because it becomes a link. `www.x.org` gets `https://`. */
 export const optionalUrl = z
   .string('errors.url')
   .overwrite(linkAsTyped)
   .max(limits.short, 'errors.tooLong')
-  .refine((value) => value === '' || isWebUrl(value), 'errors.url')
+  .refine((value) => value === '' || isWebUrl(value), judgedAs('url', 'errors.url'))
   .nullish()
   .transform((value) => value || null)
 

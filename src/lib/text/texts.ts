@@ -32,7 +32,13 @@ export type NameIn<Start extends string, End extends string = ''> = TextKey exte
 export function translate(dictionary: Dictionary, key: TextKey, params: TextParams = {}): string {
   const text = dictionary[key]
   if (text === undefined) return key
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole))
+  const { wrong, ...named } = params
+  const said = text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in named ? String(named[name]) : whole,
+  )
+  // What is wrong with this value, after what such a value is like.
+  if (typeof wrong !== 'string' || !dictionary[wrong]) return said
+  return `${said.replace(/\.$/, '')}. ${translate(dictionary, wrong as TextKey, named)}`
 }
 
 /** What a schema says of a value: a key of the texts, or a finished sentence. Zod holds both as plain strings. */

@@ -87,7 +87,7 @@ describe('registrations', () => {
     const id = await newEvent()
     for (const sent of [value, '', undefined]) {
       const response = await register(id, { ...person, [field]: sent })
-      expect(response.body.errors).toEqual([{ path: field, message }])
+      expect(response.body.errors).toEqual([{ path: field, message: expect.stringContaining(message) }])
     }
   })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { accountStates } from '#domains/mail/outbox/schemas.ts'
 import { type SetupField, setupFields } from '#integrations/email/setup-faults.ts'
-import { isEmail, limits } from '#lib/http/fields.ts'
+import { isEmail, judgedAs, limits } from '#lib/http/fields.ts'
 import { plainSigns } from '#lib/text/clean-text.ts'
 
 export type { SetupField }
@@ -28,7 +28,10 @@ export const EmailSettingsChange = z.object({
     .overwrite(plainSigns)
     .max(limits.email, 'errors.tooLong')
     // It is part of an address of Microsoft's API and of the From header.
-    .refine((value) => value === '' || (isEmail(value) && /^[\w.%+'-]+@[\w.-]+$/.test(value)), 'errors.email')
+    .refine(
+      (value) => value === '' || (isEmail(value) && /^[\w.%+'-]+@[\w.-]+$/.test(value)),
+      judgedAs('email', 'errors.email'),
+    )
     .nullish(),
 })
 export type EmailSettingsChange = z.output<typeof EmailSettingsChange>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { onlyFor } from '#lib/http/field-rights.ts'
-import { limits, oneOf, optionalCode, optionalText, text, yesNo } from '#lib/http/fields.ts'
+import { judgedAs, limits, oneOf, optionalCode, optionalText, text, yesNo } from '#lib/http/fields.ts'
 import { day, id, lastSeen, listQuery, moneyField, wholeNumber } from '#lib/http/record-fields.ts'
 import { idOfOwnCode, isPrintable, normalCode } from './codes.ts'
 
@@ -51,7 +51,7 @@ const unit = optionalText(stockLimits.unit, 'inventory.errors.unit.tooLong').tra
 )
 
 const code = optionalCode(stockLimits.code, 'inventory.errors.code.tooLong')
-  .refine((value) => !value || isPrintable(value), 'inventory.errors.code.signs')
+  .refine((value) => !value || isPrintable(value), judgedAs('code', 'inventory.errors.code.signs'))
   .refine((value) => !value || idOfOwnCode(value) === null, 'inventory.errors.code.own')
   .transform((value) => (value ? normalCode(value) : null))
 

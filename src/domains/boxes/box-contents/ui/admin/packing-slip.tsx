@@ -33,7 +33,7 @@ export function PackingSlip({ recipientName, babyName, code, locale, items, pict
         {/* A head, so that a second sheet says whose it is. */}
         <thead>
           <tr>
-            <th colSpan={2} className="pb-4 text-start font-normal" lang={locale}>
+            <th colSpan={2} className="pb-4 text-start font-normal [overflow-wrap:anywhere]" lang={locale}>
               {printedWords[locale].for} <strong>{recipientName}</strong> · {code}
               {babyName && (
                 <span className="block pt-2 font-serif text-2xl whitespace-pre-line [overflow-wrap:anywhere]">

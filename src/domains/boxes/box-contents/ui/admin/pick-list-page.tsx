@@ -133,7 +133,7 @@ function BoxLink({ box }: { box: PickListBox }) {
 function BoxLines({ box, isWide }: { box: PickListBox; isWide: boolean }) {
   return (
     <>
-      <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 text-base">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 text-base [overflow-wrap:anywhere]">
         <span>
           <BoxLink box={box} />
         </span>
