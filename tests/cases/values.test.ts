@@ -61,6 +61,10 @@ describe('one e-mail address', () => {
     '\u200eana.rivera@example.org',
     '\u202aana.rivera@example.org\u202c',
     'ana.rivera＠example.org',
+    'Ana Rivera <ana.rivera@example.org>',
+    '"Rivera, Ana" <ana.rivera@example.org>;',
+    '<ana.rivera@example.org>',
+    'mailto:ana.rivera@example.org',
     'ana.rivera@example.org\u00a0',
     'ana\u00ad.rivera@example.org',
   ])('«%s»', (typed) => {

@@ -75,12 +75,16 @@ function optional(plain: typeof plainText, max: number, messages: TooLong) {
     .transform((value) => value || null)
 }
 
+/** Mail programs copy an address with its name, `Ana <ana@example.org>`, browsers with `mailto:`. */
+const addressAsTyped = (typed: string): string =>
+  plainSigns(typed).replace(/^(?:[^<>]*<)?(?:mailto:)?([^<>\s]+@[^<>\s]+?)>?[,;]?$/i, '$1')
+
 export function email(messages: TextKey | Omit<Messages, 'tooShort'> = 'errors.email') {
   const { required, invalid, tooLong } = withFallbacks(messages, 'errors.email')
   return z
     .string(required)
     .check(
-      z.overwrite(plainSigns),
+      z.overwrite(addressAsTyped),
       z.minLength(1, required),
       z.maxLength(limits.email, tooLong),
       z.refine(isEmail, judgedAs('email', invalid)),
@@ -92,7 +96,7 @@ export function optionalEmail(messages: TextKey | Pick<Messages, 'invalid' | 'to
   return z
     .string(invalid)
     .check(
-      z.overwrite(plainSigns),
+      z.overwrite(addressAsTyped),
       z.maxLength(limits.email, tooLong),
       z.refine((value) => value === '' || isEmail(value), judgedAs('email', invalid)),
     )
