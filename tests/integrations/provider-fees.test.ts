@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountingApi } from '#domains/money/accounting/endpoints.ts'
+import { paymentApi } from '#domains/money/payments/endpoints.ts'
 import { completedEvent, type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { paymentCalls, paymentReference } from '../support/payment-calls.ts'
@@ -62,6 +63,28 @@ test('it is booked when staff verified the payment before, and stays when it is 
   expect(await lines()).toEqual(booked)
   await refund('box_request')
   expect(await lines()).toEqual([...booked, ['income', '-23.95', 'envíos', null]])
+})
+
+test('staff cannot change it; it goes with a verification that is undone, and comes with the next', async () => {
+  payPal.captures.set('CAP1', capture)
+  await reportPayment({ transactionId: 'CAP1' })
+  await verify('box_request', { note: null })
+  await webhook(completedEvent('CAP1'))
+  await processEvents()
+  const of = { as: true as const, params: { id: (await income())[1]!.id } }
+  const list = await app.call(accountingApi.list, { ...as, query: { page: 1 } })
+  expect(list.body.map(({ lockedBy }: { lockedBy: string }) => lockedBy)).toEqual(['payment', 'payment'])
+  const body = { type: 'expense', amount: '9', description: 'Otra', category: 'operación' }
+  expect((await app.call(accountingApi.update, { ...of, body })).status).toBe(409)
+  expect((await app.call(accountingApi.remove, of)).status).toBe(409)
+  expect((await app.call(accountingApi.reverse, { ...of, body: {} })).status).toBe(409)
+
+  const params = { subject: 'box_request' as const, id: 1 }
+  expect((await app.call(paymentApi.undoVerification, { ...as, params })).status).toBe(200)
+  await processEvents()
+  expect(await lines()).toEqual([])
+  await verify('box_request', { note: null })
+  expect(await lines()).toEqual(booked)
 })
 
 test('it waits with a payment of another amount, until staff verify that', async () => {

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
+import { outboxApi } from '#domains/mail/outbox/endpoints.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { donationApi } from '#domains/money/donations/endpoints.ts'
@@ -143,6 +145,24 @@ describe('refunds by hand', () => {
     ])
     expect((await refund('box_request')).status).toBe(409)
     expect(await refundEmails()).toEqual(['payment_partial_refund', 'payment_refund'])
+  })
+
+  test('an e-mail about a refund that fails stands on the request; undoing one of two withdraws its own', async () => {
+    await reportPayment()
+    await verify('box_request', {})
+    const { body } = await refund('box_request', { amount: '10' })
+    await refund('box_request')
+    await undo('box_request', body.refunds[0].id)
+    await app.ctx.db.update(emailOutbox).set({ status: 'failed' }).where(eq(emailOutbox.status, 'queued'))
+    const letters = await app.call(outboxApi.letters, {
+      ...as,
+      params: { entity: 'box_request', entityId: 1 },
+    })
+    const refunds = letters.body.filter(({ kind }: { kind: string }) => kind.startsWith('payment'))
+    expect(refunds).toMatchObject([
+      { kind: 'payment_refund', isUnreached: true },
+      { kind: 'payment_partial_refund', status: 'withdrawn', isUnreached: false },
+    ])
   })
 
   test('not before the payment, not in the future', async () => {

@@ -72,6 +72,7 @@ export async function correctRequest(ctx: Ctx, row: Row, wanted: Correction, act
       ...label,
       ...link,
       familyChangedAt: actor && !ctx.user ? now : null,
+      ...(cardFields.some((field) => field in changed) && { cardChangedAt: now }),
       searchText: searchTextOf(...searchable({ ...row, ...changed, ...label })),
       ...(ctx.user && { updatedBy: ctx.user.id }),
       updatedAt: now,
@@ -95,6 +96,8 @@ export async function correctRequest(ctx: Ctx, row: Row, wanted: Correction, act
   await correctEmails(ctx, row, corrected)
   return corrected
 }
+
+const cardFields = ['babyName', 'giftMessage', 'giftSenderName', 'giftRecipientName'] as const
 
 // Of the fee, what it is now. The emptied columns of the earlier state say nothing more.
 const historyFieldsOf = ({ paymentStatus, paymentAmount, waiverToldBy }: Change): Change => ({

@@ -135,6 +135,8 @@ const originAndCorrections = {
   labelVoidedAt: instantColumn('label_voided_at'),
   voidedTrackingNumber: personal(text('voided_tracking_number')),
   familyChangedAt: instantColumn('family_changed_at'),
+  // What the card in the box says was corrected then.
+  cardChangedAt: instantColumn('card_changed_at'),
 }
 
 // Fields of the back office that no form sends.

@@ -18,7 +18,6 @@ type Parts = {
   names: Map<number, string>
   recipe: readonly RecipeNeed[]
   plans: Plan[]
-  cardChangedAt: Date | undefined
 }
 
 /** The only presenter of the packing table: it lists what a person who packs may see (rulings.md#packing-table). */
@@ -38,7 +37,7 @@ export function toPackingBox(request: Request, parts: Parts): PackingBox {
     trackingNumber: request.trackingNumber,
     isGift: request.boxPurpose === 'gift',
     ...familyWordsOf(request),
-    hasOldCard: Boolean(packed?.packedAt && parts.cardChangedAt && parts.cardChangedAt > packed.packedAt),
+    hasOldCard: Boolean(packed?.packedAt && request.cardChangedAt && request.cardChangedAt > packed.packedAt),
     lacksStreet: !isPickup(request.deliveryMethod) && !request.postalAddress,
     recipeId: packed?.recipeId ?? null,
     items: byRecipe(lines, recipe).map(({ inventoryItemId, name, unit, quantity, category }) => ({

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, max, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { fetchBoxItemsOf } from '#domains/boxes/box-contents/box-items.server.ts'
 import {
   availableOn,
@@ -19,7 +19,6 @@ import { availableOf } from '#domains/stock/inventory/rules.ts'
 import { inventoryItems } from '#domains/stock/inventory/tables.server.ts'
 import { fullNamesOf } from '#domains/team/auth/names.server.ts'
 import { users } from '#domains/team/auth/tables.server.ts'
-import { historyEntries } from '#domains/team/history/tables.server.ts'
 import type { AttentionLine } from '#lib/attention.ts'
 import { type Ctx, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
@@ -97,8 +96,6 @@ async function presentBoxes(ctx: Ctx, requests: RequestRow[], recipes: Recipe[])
     [...states.values()].flatMap(({ packed }) => [packed?.packedBy ?? null, packed?.checkedBy ?? null]),
   )
   const planOf = await planner(ctx, recipes)
-  const packed = requests.filter(({ id }) => states.get(id)?.packed?.packedAt)
-  const cardChanges = await fetchCardChanges(ctx, packed)
   return requests.map((request) => {
     const state = states.get(request.id)!
     const own = lines.filter((line) => line.requestId === request.id && line.isIncluded)
@@ -111,39 +108,10 @@ async function presentBoxes(ctx: Ctx, requests: RequestRow[], recipes: Recipe[])
       items,
       names,
       recipe: recipe?.lines ?? [],
-      cardChangedAt: cardChanges.get(request.id),
       plans: isPrepared || request.completesParcel ? [] : recipes.map((each) => planOf(each, request)),
     })
   })
 }
-
-/** When the words or names of a card were corrected last. */
-async function fetchCardChanges(ctx: Ctx, boxes: RequestRow[]): Promise<Map<number, Date>> {
-  if (boxes.length === 0) return new Map()
-  const { entity, entityId, changes, at } = historyEntries
-  const rows = await ctx.db
-    .select({ requestId: entityId, at: max(at) })
-    .from(historyEntries)
-    .where(
-      and(
-        eq(entity, 'box_request'),
-        inArray(
-          entityId,
-          boxes.map(({ id }) => id),
-        ),
-        or(...cardFields.map((field) => sql`${changes} ? ${field}`)),
-      ),
-    )
-    .groupBy(entityId)
-  return new Map(rows.map(({ requestId, at }) => [requestId, at!]))
-}
-
-const cardFields = [
-  'babyName',
-  'giftMessage',
-  'giftSenderName',
-  'giftRecipientName',
-] as const satisfies (keyof RequestRow)[]
 
 /** What a recipe would put into each box, allocated from the shelf in the order of the table. */
 async function planner(ctx: Ctx, recipes: Recipe[]): Promise<(recipe: Recipe, request: RequestRow) => Plan> {

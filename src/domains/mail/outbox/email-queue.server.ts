@@ -160,15 +160,27 @@ export async function wasWithdrawn(
   entity: string,
   entityId: number,
 ): Promise<boolean> {
+  const latest = await latestEmailOf(ctx, kind, entity, entityId)
+  return latest?.status === 'withdrawn'
+}
+
+/** The e-mail of this kind that was written last. null: none, because the person has no address. */
+export async function latestEmailOf(
+  ctx: Ctx,
+  kind: string,
+  entity: string,
+  entityId: number,
+): Promise<{ id: number; status: EmailStatus } | null> {
+  const { id, status } = emailOutbox
   const [latest] = await ctx.db
-    .select({ status: emailOutbox.status })
+    .select({ id, status })
     .from(emailOutbox)
     .where(
       and(eq(emailOutbox.kind, kind), eq(emailOutbox.entity, entity), eq(emailOutbox.entityId, entityId)),
     )
-    .orderBy(desc(emailOutbox.id))
+    .orderBy(desc(id))
     .limit(1)
-  return latest?.status === 'withdrawn'
+  return latest ?? null
 }
 
 /** Where e-mails about these records went that can no longer be withdrawn. */

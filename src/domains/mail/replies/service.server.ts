@@ -1,7 +1,12 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { answerAddress, fillTemplate } from '#domains/mail/outbox/compose.server.ts'
-import { emailTemplates, queueEmail, withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
+import {
+  emailTemplates,
+  latestEmailOf,
+  queueEmail,
+  withdrawEmails,
+} from '#domains/mail/outbox/email-queue.server.ts'
 import { settleLetters } from '#domains/mail/outbox/letters.server.ts'
 import { stopsOf } from '#domains/mail/outbox/rules.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
@@ -125,18 +130,7 @@ async function sendReply(ctx: Ctx, key: RecordKey, person: Addressee, input: New
     undoable: true,
     ...key,
   })
-  const [email] = await ctx.db
-    .select({ id: emailOutbox.id })
-    .from(emailOutbox)
-    .where(
-      and(
-        eq(emailOutbox.kind, 'reply'),
-        eq(emailOutbox.entity, key.entity),
-        eq(emailOutbox.entityId, key.entityId),
-      ),
-    )
-    .orderBy(desc(emailOutbox.id))
-    .limit(1)
+  const email = await latestEmailOf(ctx, 'reply', key.entity, key.entityId)
   // No row: the outbox writes to this address no more.
   if (!email) throw new AppError('conflict', 'replies.errors.doNotContact')
   return email.id

@@ -39,7 +39,7 @@ export async function recordFee(ctx: Ctx, fee: Fee): Promise<void> {
       createdAt: now,
       updatedAt: now,
     })
-    .onConflictDoNothing({ target: accountingTransactions.feeOf })
+    .onConflictDoNothing()
     .returning({ id: accountingTransactions.id })
   if (!row) return
   await recordHistory(ctx, {

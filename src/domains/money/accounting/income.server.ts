@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import { updateReceipt, voidReceiptOf } from '#domains/money/receipts/issuing.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
@@ -10,6 +10,7 @@ import { giftOf, isGift, subjectOf } from './gifts.server.ts'
 import { openDay } from './month-close.server.ts'
 import {
   hasCounterEntries,
+  hasLeft,
   lockTransaction,
   type Reversal,
   type TransactionRow,
@@ -111,12 +112,12 @@ async function joinPayment(ctx: Ctx, entry: TransactionRow, income: Income): Pro
 }
 
 /** The last income of a donation. Default: also one that went back completely. */
-export async function lastIncomeOf(ctx: Ctx, donationId: number, hasLeft = false): Promise<number | null> {
+export async function lastIncomeOf(ctx: Ctx, donationId: number, isInForce = false): Promise<number | null> {
   const of = { donationId }
   const [row] = await ctx.db
     .select({ id: accountingTransactions.id })
     .from(accountingTransactions)
-    .where(hasLeft ? activeIncomeOf(of) : incomeOf(of))
+    .where(isInForce ? activeIncomeOf(of) : incomeOf(of))
     .orderBy(desc(accountingTransactions.id))
     .limit(1)
   return row?.id ?? null
@@ -134,27 +135,36 @@ export async function takeBackIncome(
   return income ? writeReversal(ctx, income, reversal) : null
 }
 
-/**
- * The payment was verified by mistake: its income leaves the books, and the receipt is void. In a closed month it stays,
- * and an entry of today takes it back.
- */
-export async function withdrawIncome(ctx: Ctx, of: IncomeOf): Promise<void> {
+/** The payment was verified by mistake: its income and its fee leave the books, and the receipt is void. */
+export async function withdrawIncome(ctx: Ctx, of: IncomeOf, paymentId: number): Promise<void> {
   const [income] = await ctx.db.select().from(accountingTransactions).where(activeIncomeOf(of)).for('update')
-  if (!income) return
-  if (isGift(income)) await voidReceiptOf(ctx, subjectOf(income.id), mistake)
+  if (income && isGift(income)) await voidReceiptOf(ctx, subjectOf(income.id), mistake)
+  if (income) await withdraw(ctx, income)
+  const isFee = and(
+    eq(accountingTransactions.feeOf, paymentId),
+    isNull(accountingTransactions.archivedAt),
+    isNull(accountingTransactions.reversalOf),
+    hasLeft,
+  )
+  const [fee] = await ctx.db.select().from(accountingTransactions).where(isFee).for('update')
+  if (fee) await withdraw(ctx, fee)
+}
+
+/** In a closed month a line stays, and an entry of today takes it back. */
+async function withdraw(ctx: Ctx, line: TransactionRow): Promise<void> {
   const now = ctx.now()
-  const isClosed = (await openDay(ctx, income.occurredOn)) !== income.occurredOn
+  const isClosed = (await openDay(ctx, line.occurredOn)) !== line.occurredOn
   // Its counter-entries, of an undone refund, would stay without it.
-  if (isClosed || (await hasCounterEntries(ctx, income.id))) {
+  if (isClosed || (await hasCounterEntries(ctx, line.id))) {
     const occurredOn = puertoRicoDay(now)
-    await writeReversal(ctx, income, { occurredOn, movesDay: true, reason: mistake, isCorrection: true })
+    await writeReversal(ctx, line, { occurredOn, movesDay: true, reason: mistake, isCorrection: true })
     return
   }
   await ctx.db
     .update(accountingTransactions)
     .set({ archivedAt: now, updatedAt: now, updatedBy: ctx.user?.id ?? null })
-    .where(eq(accountingTransactions.id, income.id))
-  const { id, type, amount, occurredOn } = income
+    .where(eq(accountingTransactions.id, line.id))
+  const { id, type, amount, occurredOn } = line
   await recordHistory(ctx, {
     entity: 'accounting_transaction',
     entityId: id,
@@ -183,8 +193,7 @@ const incomeOf = (of: { requestId?: number; donationId?: number }) =>
   )
 
 // After a full refund the same request or donation may be paid again.
-const activeIncomeOf = (of: { requestId?: number; donationId?: number }) =>
-  and(incomeOf(of), sql`${accountingTransactions.reversedAmount} < ${accountingTransactions.amount}`)
+const activeIncomeOf = (of: { requestId?: number; donationId?: number }) => and(incomeOf(of), hasLeft)
 
 /** The income of one request's shipping fee becomes another one's: the day and the amount stay. */
 export async function moveShippingIncome(ctx: Ctx, from: number, to: number): Promise<void> {

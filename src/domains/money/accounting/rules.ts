@@ -6,16 +6,18 @@ import { type AccountingTransaction, type TransactionType, transactionCategories
 type Origin = Pick<
   AccountingTransaction,
   'type' | 'isAutomatic' | 'requestId' | 'donationId' | 'hospitalDeliveryId' | 'reversalOf' | 'reversedAmount'
-> & { type?: TransactionType }
+> & { type?: TransactionType; feeOf: number | null }
 
-/** A transaction of a box, of a verified payment or of a refund cannot be edited or deleted. */
+/** A transaction of a box, of a verified payment, of its fee or of a refund cannot be edited or deleted. */
 export function lockOf(transaction: Origin): Exclude<AccountingTransaction['lockedBy'], 'month'> {
   if (transaction.reversalOf !== null) return 'reversal'
-  if (!transaction.isAutomatic) return transaction.reversedAmount === '0.00' ? null : 'reversal'
-  // A request's shipping fee is income, the cost of its box an expense.
-  if (transaction.requestId !== null) return transaction.type === 'income' ? 'payment' : 'box'
-  if (transaction.hospitalDeliveryId !== null) return 'delivery'
-  return transaction.donationId !== null ? 'payment' : null
+  if (transaction.isAutomatic) {
+    // A request's shipping fee is income, the cost of its box an expense.
+    if (transaction.requestId !== null) return transaction.type === 'income' ? 'payment' : 'box'
+    if (transaction.hospitalDeliveryId !== null) return 'delivery'
+    if (transaction.donationId !== null || transaction.feeOf !== null) return 'payment'
+  }
+  return transaction.reversedAmount === '0.00' ? null : 'reversal'
 }
 
 type Parties = {

@@ -58,7 +58,7 @@ export const accountingTransactions = markedTable(
     donationId: integer('donation_id'),
     hospitalDeliveryId: integer('hospital_delivery_id'),
     // What a provider kept of this payment.
-    feeOf: integer('fee_of').unique('accounting_transactions_fee_unique'),
+    feeOf: integer('fee_of'),
     // A counter-entry has the negative amount of what it takes back, so that every sum is net.
     reversalOf: integer('reversal_of').references((): AnyPgColumn => accountingTransactions.id),
     /** Of a counter-entry: written because of how a box ended, and taken back together with that. */
@@ -81,7 +81,7 @@ export const accountingTransactions = markedTable(
       'accounting_transactions_reversed_amount_check',
       sql`${table.reversedAmount} = 0 or ${table.reversedAmount} between 0 and ${table.amount}`,
     ),
-    // One cost per parcel, one automatic transaction per donation. One that was taken back completely may be followed
+    // One cost per parcel, one automatic transaction per donation, one fee per payment. One that was taken back completely may be followed
     // by another.
     uniqueIndex('accounting_transactions_box_cost_unique')
       .on(table.requestId, table.parcelNumber)
@@ -92,6 +92,7 @@ export const accountingTransactions = markedTable(
     uniqueIndex('accounting_transactions_donation_unique')
       .on(table.donationId)
       .where(sql`${table.isAutomatic} and ${isInForce(table)}`),
+    uniqueIndex('accounting_transactions_fee_unique').on(table.feeOf).where(isInForce(table)),
     index('accounting_transactions_number_idx').on(sql`lower(${table.transactionId})`),
     index('accounting_transactions_reversal_of_idx').on(table.reversalOf),
     index('accounting_transactions_occurred_on_idx').on(table.occurredOn, table.id),

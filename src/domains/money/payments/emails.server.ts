@@ -1,4 +1,5 @@
-import { queueEmail, withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
+import { eq } from 'drizzle-orm'
+import { latestEmailOf, queueEmail, withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { EmailTemplate } from '#lib/email-template.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
@@ -7,7 +8,7 @@ import type { Lang } from '#lib/text/texts.ts'
 import { kindOf } from './payables.server.ts'
 import type { PaymentRecord } from './record-changes.server.ts'
 import type { PaidMethod } from './schemas.ts'
-import type { paymentRefunds } from './tables.server.ts'
+import { paymentRefunds } from './tables.server.ts'
 
 type Refund = typeof paymentRefunds.$inferSelect
 
@@ -40,14 +41,16 @@ const subjectNames = {
   en: { box_request: 'shipping the box', donation: 'your donation' },
 } as const
 
-/** Does nothing when no address is known. */
+/** Does nothing when no address is known. The e-mail stands on the request or donation that was paid. */
 export async function queueRefundEmail(ctx: Ctx, record: PaymentRecord, refund: Refund): Promise<void> {
-  const payer = await kindOf(ctx, record.subjectKind).payer(ctx, record.subjectId)
+  const { subjectKind, subjectId } = record
+  const payer = await kindOf(ctx, subjectKind).payer(ctx, subjectId)
   if (!payer) return
   const { email, locale } = payer
   const kept = fromCents(toCents(record.amount) - toCents(record.refundedAmount))
+  const kind = kept === '0.00' ? 'payment_refund' : 'payment_partial_refund'
   await queueEmail(ctx, {
-    kind: kept === '0.00' ? 'payment_refund' : 'payment_partial_refund',
+    kind,
     to: email,
     locale,
     values: {
@@ -57,18 +60,28 @@ export async function queueRefundEmail(ctx: Ctx, record: PaymentRecord, refund: 
       // Empty values leave out their paragraph.
       method: refund.method ? methodNames[locale][refund.method] : '',
       delay: refund.method && isByAccount(refund.method) ? delays[locale] : '',
-      purpose: subjectNames[locale][record.subjectKind],
+      purpose: subjectNames[locale][subjectKind],
     },
     unprompted: true,
     undoable: true,
-    entity: 'payment_refund',
-    entityId: refund.id,
+    entity: subjectKind,
+    entityId: subjectId,
   })
+  const written = await latestEmailOf(ctx, kind, subjectKind, subjectId)
+  await ctx.db
+    .update(paymentRefunds)
+    .set({ emailId: written?.id ?? null })
+    .where(eq(paymentRefunds.id, refund.id))
 }
 
 /** The refund was undone: an e-mail about it that still waits is not sent. */
-export const withdrawRefundEmail = (ctx: Ctx, refundId: number): Promise<number> =>
-  withdrawEmails(ctx, { entity: 'payment_refund', entityId: refundId })
+export async function withdrawRefundEmail(
+  ctx: Ctx,
+  { subjectKind, subjectId }: PaymentRecord,
+  { emailId }: Refund,
+): Promise<void> {
+  if (emailId !== null) await withdrawEmails(ctx, { entity: subjectKind, entityId: subjectId, id: emailId })
+}
 
 const placeholders = {
   amount: '$23.95',

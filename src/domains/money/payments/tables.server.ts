@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { users } from '#domains/team/auth/tables.server.ts'
 import {
   enumCheck,
@@ -94,6 +95,8 @@ export const paymentRefunds = markedTable(
     verificationBefore: kept(text('verification_before', { enum: paymentRecordVerifications }).notNull()),
     // No foreign key to accounting's row: it is only read there.
     accountingTransactionId: integer('accounting_transaction_id'),
+    // What told the payer. null: she had no address, or was not to be told.
+    emailId: integer('email_id').references(() => emailOutbox.id, { onDelete: 'set null' }),
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
     undoneAt: instantColumn('undone_at'),
     undoneBy: integer('undone_by').references(() => users.id, { onDelete: 'set null' }),

@@ -29,7 +29,7 @@ export async function undoVerificationOf(ctx: Ctx, record: PaymentRecord): Promi
   if (record.verification !== 'manual') throw new AppError('conflict', 'payments.errors.verifiedByProvider')
   if (record.refundedAmount !== '0.00') throw new AppError('conflict', 'payments.errors.refundsFirst')
   const kind = kindOf(ctx, record.subjectKind)
-  await withdrawIncome(ctx, kind.incomeOf(record.subjectId))
+  await withdrawIncome(ctx, kind.incomeOf(record.subjectId), record.id)
   // A record from before this was kept goes back to the work list, where staff decide.
   const before = record.claimBefore ?? { ...claimBeforeOf(record, true), verification: 'claimed' as const }
   const { provider: _, raw: __, reason: ___, ...told } = before
@@ -40,6 +40,7 @@ export async function undoVerificationOf(ctx: Ctx, record: PaymentRecord): Promi
     .set({
       ...before,
       claimBefore: null,
+      fee: null,
       verifiedAt: null,
       verifiedBy: null,
       dismissedAt: isDismissed ? now : null,
