@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { paymentApi } from '#domains/money/payments/endpoints.ts'
 import { type AthFake, athEnv, startAthFake } from '../fakes/ath.ts'
 import { completedEvent, type PayPalFake, payPalEnv, refundEvent, startPayPalFake } from '../fakes/paypal.ts'
@@ -111,6 +112,25 @@ describe('refunds that the provider reports', () => {
     ])
     expect(await request()).toMatchObject({ paymentVerification: 'refunded' })
     expect(await refundEmails()).toEqual(['payment_refund'])
+  })
+
+  test('of money that only staff wrote down: parts, repeated, and a dispute that was won', async () => {
+    const body = { amount: '50', description: 'Donativo', category: 'donativos', paymentMethod: 'paypal' }
+    const gift = { ...body, type: 'donation', transactionId: 'capture1', occurredOn: daysAgo(40) }
+    expect((await app.call(accountingApi.create, { as: true, body: gift })).status).toBe(201)
+    payPal.captures.set('CAPTURE1', { status: 'PARTIALLY_REFUNDED', value: '50.00', custom: '' })
+    for (const id of ['WH-1', 'WH-2']) await webhook({ ...refundEvent(first), id })
+    const parent = { parent_txn_id: 'CAPTURE1', mc_gross: '-9.00' }
+    for (const _ of [1, 2]) await ipn({ ...parent, txn_id: 'R2', payment_status: 'Reversed' })
+    const booked = [
+      ['50.00', daysAgo(40)],
+      ['-5.00', daysAgo(3)],
+    ]
+    expect(await entries()).toEqual([...booked, ['-9.00', daysAgo(0)]])
+    const won = { payment_status: 'Canceled_Reversal', mc_gross: '9.00', txn_id: 'R3' }
+    await ipn({ ...parent, ...won })
+    await ipn({ ...parent, ...won, ipn_track_id: 'again' })
+    expect(await entries()).toEqual(booked)
   })
 
   test('a refund that staff already wrote down counts once', async () => {

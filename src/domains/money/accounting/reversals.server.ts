@@ -192,7 +192,7 @@ export const hasCounterEntries = async (ctx: Ctx, id: number): Promise<boolean> 
 
 export const hasLeft = sql`${accountingTransactions.reversedAmount} < ${accountingTransactions.amount}`
 
-const isNotUndone = sql`not exists (select 1 from ${accountingTransactions} undone
+export const isNotUndone = sql`not exists (select 1 from ${accountingTransactions} undone
   where undone.reversal_of = ${accountingTransactions}.id and undone.archived_at is null)`
 
 export const isBoxCost = (requestId: number, parcelNumber: number) =>

@@ -1,18 +1,19 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
-import { entryWithNumber, isBookedOtherwise } from '#domains/money/accounting/booked-number.server.ts'
+import { isBookedOtherwise } from '#domains/money/accounting/booked-number.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { ProviderPayment } from '#integrations/payments/port.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import type { Payable, PaymentSubject } from '#lib/payable.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
+import { applyToBooked } from './booked-refunds.server.ts'
 import { isGivenBack, isPaid, isRefundNotice, showsPayment, wasRefunded } from './earlier-payments.server.ts'
 import { bookFee, feeOf } from './fees.server.ts'
 import { isAnyNumber, isNumber, isSameNumber } from './numbers.server.ts'
 import { kindOf, payableKinds } from './payables.server.ts'
 import { notifyPayable, ofSubject, type PaymentRecord, updateRecord } from './record-changes.server.ts'
-import { type Applied, applyCancelledReversal, applyToVerified } from './refund-notices.server.ts'
-import { centsOf, isSettled, type Verdict, verifyPayment } from './rules.ts'
+import { applyCancelledReversal, applyToVerified } from './refund-notices.server.ts'
+import { type Applied, centsOf, isSettled, type Verdict, verifyPayment } from './rules.ts'
 import type { PaymentProvider } from './schemas.ts'
 import { paymentRecords } from './tables.server.ts'
 import { isUnmatched, namesPayment } from './unmatched.server.ts'
@@ -109,11 +110,7 @@ export function applyPayment(
     if (payment.cancelledReversal) return applyCancelledReversal(ctx, payment)
     const existing = await findByTransaction(ctx, payment)
     const found = await findPayable(ctx, payment, existing, lookedUp?.id)
-    if (!found) {
-      // Staff have written it down as money of neither a request nor an announced gift.
-      const money = { type: 'income', amount: payment.amount, ...numberOf(payment) } as const
-      return (await entryWithNumber(ctx, money)) ? { outcome: 'known' } : { outcome: 'unmatched' }
-    }
+    if (!found) return applyToBooked(ctx, payment)
     const { namesSubject } = found
     let { payable } = found
     // Read again: another process may have written it before we got the lock.

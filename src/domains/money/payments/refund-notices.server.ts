@@ -1,20 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import type { ProviderPayment } from '#integrations/payments/port.ts'
 import type { Ctx } from '#lib/context.server.ts'
-import { puertoRicoDay } from '#lib/text/dates.ts'
 import { fromCents, toCents } from '#lib/text/money.ts'
+import { restoreBooked } from './booked-refunds.server.ts'
 import { isPaid } from './earlier-payments.server.ts'
 import { bookLateFee } from './fees.server.ts'
 import { kindOf } from './payables.server.ts'
 import { type PaymentRecord, updateRecord } from './record-changes.server.ts'
 import { refundPayment, undoRefundOf } from './refunds.server.ts'
 import { findReversed, wasCancelledBefore } from './reversal-notices.server.ts'
-import { centsOf, isSettled } from './rules.ts'
-import type { NoticeOutcome } from './schemas.ts'
+import { type Applied, centsOf, isSettled, refundDay, tellsRefund } from './rules.ts'
 import { paymentRefunds } from './tables.server.ts'
-
-/** What became of a provider's notice, and of which payment it told. */
-export type Applied = { outcome: NoticeOutcome; detail?: string; recordId?: number }
 
 type RefundRow = typeof paymentRefunds.$inferSelect
 
@@ -29,8 +25,7 @@ export async function applyToVerified(
 ): Promise<Applied> {
   const recordId = record.id
   await bookLateFee(ctx, record, payment)
-  const hasRefund = payment.refund || payment.status === 'refunded' || payment.status === 'partially_refunded'
-  if (!hasRefund) return { outcome: 'known', recordId }
+  if (!tellsRefund(payment)) return { outcome: 'known', recordId }
   const refunds = await ctx.db.select().from(paymentRefunds).where(eq(paymentRefunds.recordId, record.id))
   const id = payment.refund?.id ?? null
   // One that was undone, by staff or by the end of a dispute, is not written down again.
@@ -113,15 +108,13 @@ async function missingCents(
   return total === null ? null : total - written
 }
 
-function refundDay(ctx: Ctx, { refund }: ProviderPayment): string {
-  const today = puertoRicoDay(ctx.now())
-  return refund?.on && refund.on < today ? refund.on : today
-}
-
 /** A dispute ended in our favour: the money that was taken back counts again. */
 export async function applyCancelledReversal(ctx: Ctx, payment: ProviderPayment): Promise<Applied> {
   const found = await findReversed(ctx, payment)
-  if (!found) return { outcome: 'reversal_cancelled' }
+  if (!found)
+    return (await restoreBooked(ctx, payment))
+      ? { outcome: 'applied', detail: 'booked' }
+      : { outcome: 'reversal_cancelled' }
   await kindOf(ctx, found.subjectKind).lock(ctx, found.subjectId)
   const record = (await findReversed(ctx, payment)) ?? found
   const cents = centsOf(payment.cancelledReversal?.amount ?? '')

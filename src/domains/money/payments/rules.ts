@@ -1,6 +1,11 @@
 import type { ProviderPayment } from '#integrations/payments/port.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
 import { fromCents, toCents } from '#lib/text/money.ts'
-import type { MismatchReason, PaymentRecordVerification } from './schemas.ts'
+import type { MismatchReason, NoticeOutcome, PaymentRecordVerification } from './schemas.ts'
+
+/** What became of a provider's notice, and of which payment it told. */
+export type Applied = { outcome: NoticeOutcome; detail?: string; recordId?: number }
 
 export type Verdict = { verification: PaymentRecordVerification; reason: MismatchReason | null }
 
@@ -31,6 +36,16 @@ export function verifyPayment(payment: ProviderPayment, about: Circumstances): V
   if (about.alreadyPaid) return mismatch('already_paid')
   if (about.bookedOtherwise) return mismatch('already_booked')
   return { verification: 'verified', reason: null }
+}
+
+/** The provider gave some of it back, or its bank took it. */
+export const tellsRefund = ({ refund, status }: ProviderPayment): boolean =>
+  refund !== undefined || status === 'refunded' || status === 'partially_refunded'
+
+/** In Puerto Rico. */
+export function refundDay(ctx: Pick<Ctx, 'now'>, { refund }: ProviderPayment): string {
+  const today = puertoRicoDay(ctx.now())
+  return refund?.on && refund.on < today ? refund.on : today
 }
 
 /** Why money that a provider reports is none that we may book. null: it is, or nobody said. */
