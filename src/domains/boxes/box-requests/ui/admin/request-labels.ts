@@ -60,7 +60,7 @@ const outcomeLooks: Record<RequestOutcome, Look> = {
 type Moved = Pick<BoxRequest, 'status'> & Partial<Pick<BoxRequest, 'deliveryMethod'>>
 
 /** The status of a request as people read it. */
-const statusLabelOf = ({ status, deliveryMethod }: Moved): string =>
+export const statusLabelOf = ({ status, deliveryMethod }: Moved): string =>
   (deliveryMethod && isPickup(deliveryMethod) && pickupStatusLabels[status]) || boxRequestStatusLabels[status]
 
 type Ended = Moved & Pick<BoxRequest, 'outcome'>

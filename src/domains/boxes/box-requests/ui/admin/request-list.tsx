@@ -25,7 +25,7 @@ import {
 } from '../../schemas.ts'
 import { PaymentBadge, StatusBadge } from './request-badges.tsx'
 import { RequestLabelMenu } from './request-label.tsx'
-import { attentionLabels, boxRequestBadges } from './request-labels.ts'
+import { attentionLabels, boxRequestBadges, statusLabelOf } from './request-labels.ts'
 import { StatusActions } from './status-actions.tsx'
 import { emptyBoxText } from './status-question.tsx'
 
@@ -82,8 +82,8 @@ export function RequestList({ mark, rowExtra, action }: RequestListProps) {
 
 /** Only the next step of each row: the others stay as they are. */
 function refusedUnless(step: BoxRequestStatus) {
-  return ({ status }: BoxRequest) =>
-    nextStatuses(status).includes(step) ? null : `Está en «${boxRequestBadges[status].label}».`
+  return (request: BoxRequest) =>
+    nextStatuses(request.status).includes(step) ? null : `Está en «${statusLabelOf(request)}».`
 }
 
 function emptyBoxQuestion(empty: BoxRequest[]): BulkQuestion | null {

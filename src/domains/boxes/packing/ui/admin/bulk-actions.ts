@@ -1,6 +1,6 @@
 import { nextStatuses } from '#domains/boxes/box-requests/rules.ts'
 import type { BoxRequestStatus } from '#domains/boxes/box-requests/schemas.ts'
-import { boxRequestBadges } from '#domains/boxes/box-requests/ui/admin/request-labels.ts'
+import { boxRequestBadges, statusLabelOf } from '#domains/boxes/box-requests/ui/admin/request-labels.ts'
 import type { BulkAction } from '#ui/admin/use-bulk.ts'
 import type { PackingAction } from '../../schemas.ts'
 import { perform, withdraw } from './action-queue.ts'
@@ -52,8 +52,7 @@ const moveAction = (to: BoxRequestStatus, sentence: [one: string, many: string])
   label: boxRequestBadges[to].step,
   icon: 'truck',
   done: (count) => (count === 1 ? sentence[0] : `${count} ${sentence[1]}`),
-  refusal: ({ status }) =>
-    nextStatuses(status).includes(to) ? null : `Está en «${boxRequestBadges[status].label}».`,
+  refusal: (box) => (nextStatuses(box.status).includes(to) ? null : `Está en «${statusLabelOf(box)}».`),
   question: (boxes) =>
     emptyQuestion(
       to,
