@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
+import { useCan } from '#ui/admin/can.ts'
 import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
@@ -130,11 +131,21 @@ function reasonOf({ boxRequestId, hospitalDeliveryBoxId, reason }: StockMovement
     return (
       <>
         {reason && `${reason.split(' · ')[0]} · `}
-        <Link className={`${linkClass} whitespace-nowrap`} to={`/admin/solicitudes/${boxRequestId}`}>
-          Caja #HIB-{String(boxRequestId).padStart(4, '0')}
-        </Link>
+        <BoxLink requestId={boxRequestId} />
       </>
     )
   if (hospitalDeliveryBoxId) return 'Caja de hospital'
   return reason && <span className="[overflow-wrap:anywhere]">{reason}</span>
+}
+
+/** Who counts the stock may not be among those who see the families. */
+function BoxLink({ requestId }: { requestId: number }) {
+  const can = useCan()
+  const name = `Caja #HIB-${String(requestId).padStart(4, '0')}`
+  if (!can('requests.read')) return name
+  return (
+    <Link className={`${linkClass} whitespace-nowrap`} to={`/admin/solicitudes/${requestId}`}>
+      {name}
+    </Link>
+  )
 }
