@@ -164,13 +164,8 @@ export async function wasWithdrawn(
   return latest?.status === 'withdrawn'
 }
 
-/** The e-mail of this kind that was written last. null: none, because the person has no address. */
-export async function latestEmailOf(
-  ctx: Ctx,
-  kind: string,
-  entity: string,
-  entityId: number,
-): Promise<{ id: number; status: EmailStatus } | null> {
+/** The e-mail of this kind that was written last. undefined: none, because the person has no address. */
+export async function latestEmailOf(ctx: Ctx, kind: string, entity: string, entityId: number) {
   const { id, status } = emailOutbox
   const [latest] = await ctx.db
     .select({ id, status })
@@ -180,7 +175,7 @@ export async function latestEmailOf(
     )
     .orderBy(desc(id))
     .limit(1)
-  return latest ?? null
+  return latest
 }
 
 /** Where e-mails about these records went that can no longer be withdrawn. */
