@@ -32,7 +32,7 @@ export async function pressEverything(page: Page, address: string, options: Opti
     pressed.add(name)
     await press(page, calls)
     await onPressed?.(name)
-    if (await focusMainOfDialog(page)) {
+    if (await focusMainOfDialog(page, without)) {
       await press(page, calls)
       await onPressed?.(`${name}, and the dialog's main button`)
     }
@@ -123,13 +123,15 @@ const focusNext = (page: Page, known: string[], without: readonly string[], with
     { known, without, within },
   )
 
-const focusMainOfDialog = (page: Page) =>
-  page.evaluate(() => {
+const focusMainOfDialog = (page: Page, without: readonly string[]) =>
+  page.evaluate((without) => {
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
     const main = [...(dialog?.querySelectorAll<HTMLElement>('button') ?? [])]
       // A toast shows inside the dialog, too.
       .filter((button) => button.checkVisibility() && !button.closest('[data-toast]'))
+      // The menu of a phone ends with the button that signs out.
+      .filter(({ textContent }) => !without.some((start) => textContent?.trim().startsWith(start)))
       .at(-1)
     main?.focus()
     return Boolean(main)
-  })
+  }, without)
