@@ -232,27 +232,34 @@ it('shuffled, encoded and hidden, a sheet never says anything else than a person
       write,
       fc.constantFrom(',', ';', '\t'),
       fc.boolean(),
-      async (rows, order, write, separator, hasSum) => {
+      fc.option(fc.tuple(fc.nat(4), fc.constantFrom('#N/A', '#¡REF!', '9.40551E+21', '12 docenas', '1.200'))),
+      async (rows, order, write, separator, hasSum, spoiled) => {
         const cells = (one: (typeof rows)[number]) =>
           ({ Nombre: one.name, Cantidad: String(one.quantity), Unidad: one.unit, Color: 'x' }) as Record<
             string,
             string
           >
         const lines = [order, ...rows.map((one) => order.map((heading) => cells(one)[heading]!))]
+        const at = spoiled && (spoiled[0] % rows.length) + 1
+        if (at) lines[at]![order.indexOf('Cantidad')] = spoiled[1]
         if (hasSum)
           lines.push(
             order.map((heading) => (heading === 'Nombre' ? 'Total' : heading === 'Cantidad' ? '1' : '')),
           )
-        const { sample, fresh, errorCount } = await preview(
+        const { sample, fresh, errorCount, errors } = await preview(
           'stock',
           write(`${lines.map((line) => line.join(separator)).join('\r\n')}\r\n`),
         )
+        if (at) {
+          expect(errors).toMatchObject([{ row: at + 1, column: 'Cantidad' }])
+          return
+        }
         expect([fresh, errorCount]).toEqual([rows.length, 0])
         expect(sample.map((line: string[]) => [line[0], line[4], line[3]])).toEqual(
           rows.map((one) => [one.name, String(one.quantity), one.unit]),
         )
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 60 },
   )
 })

@@ -1,17 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type * as z from 'zod'
 import { storedValue } from '#domains/office/imports/cell-values.server.ts'
 import type { ImportColumn } from '#domains/office/imports/columns.server.ts'
-import { NewInventoryItem } from '#domains/stock/inventory/schemas.ts'
-import type { FieldError } from '#lib/http/errors.ts'
 import { email, optionalText, phone, text } from '#lib/http/fields.ts'
-import { fieldErrors } from '#lib/http/parse.ts'
 import { day, moneyField, optionalUrl, wholeNumber } from '#lib/http/record-fields.ts'
 import { cleanText, linesAsTyped } from '#lib/text/clean-text.ts'
 import { readPhone } from '#lib/text/phone.ts'
-import { loadTexts } from '#lib/text/texts.server.ts'
-import { translateMessage } from '#lib/text/texts.ts'
 
 // One value in the ways people type, paste and scan it.
 
@@ -286,45 +280,5 @@ describe('one address', () => {
     '\u200eUrb. Las Lo\u00admas\u2028Calle 5 #12',
   ])('«%j»', (typed) => {
     expect(linesAsTyped(cleanText(typed))).toBe(address)
-  })
-})
-
-describe('a refusal says what is wrong with this value', () => {
-  const whole = text(40)
-  it.each([
-    [email(), 'luz.example.org', 'Email inválido. Le falta la @.'],
-    [email(), 'luz@ponce@example.org', 'Email inválido. Tiene más de una @.'],
-    [email(), 'luz vega@example.org', 'Email inválido. Tiene un espacio.'],
-    [email(), 'luz;ana@example.org', 'Email inválido. Tiene «;».'],
-    [email(), 'luz@gmail', 'Email inválido. Después de la @ va el resto, como example.org.'],
-    [email(), '@example.org', 'Email inválido. Antes de la @ va el nombre.'],
-    [phone(), '787-555-01O2', 'Teléfono inválido. Tiene «O».'],
-    [phone(), '787-555-018', 'Teléfono inválido. Van 9 de 10 números.'],
-    [phone(), '787-555-0182 939-555-0100 1', 'Teléfono inválido. Sobran números: tiene 21.'],
-    [moneyField(), 'veinte', 'Escribe una cantidad, como 25.00. Tiene «v».'],
-    [moneyField(), '-5', 'Escribe una cantidad, como 25.00. No puede ser menos de cero.'],
-    [moneyField(), '1.208', 'Escribe una cantidad, como 25.00. Después del punto van uno o dos números.'],
-    [day, '2026-02-30', 'Escribe una fecha válida. Ese día no existe.'],
-    [day, '13/04/2026', 'Escribe una fecha válida. Escríbela como 2026-04-13: año, mes y día.'],
-    [
-      optionalUrl,
-      'mailto:ana@example.org',
-      'Escribe una dirección web completa, como https://example.org. Tiene que empezar con http:// o https://.',
-    ],
-    [whole, 'x'.repeat(45), 'Este texto es muy largo. El máximo es 40 caracteres. Tiene 45.'],
-    [
-      whole,
-      'María\u0000 Vega',
-      'El texto tiene caracteres que no podemos guardar. Bórralos y escribe de nuevo. El primero está después de «María».',
-    ],
-    [
-      NewInventoryItem.shape.code,
-      'VELA-ñ',
-      'El código solo puede tener letras sin acento, números y signos. Tiene «ñ».',
-    ],
-  ] as const)('%#: «%s»', (schema, typed, sentence) => {
-    const { error } = (schema as z.ZodType).safeParse(typed, { reportInput: true })
-    const [{ textKey, params }] = fieldErrors(error!) as [FieldError]
-    expect(translateMessage(loadTexts().es, textKey, params)).toBe(sentence)
   })
 })

@@ -71,7 +71,9 @@ function formsOfWord(word: string): SearchWord {
   if (/^0\d{10,13}$/.test(word)) return [[word.replace(/^0+/, '')]]
   const pieces = word.split(/['/:-]+/)
   if (pieces.length === 1) return [[/^\d+$/.test(word) ? scannedTracking(word) : word]]
-  return [[phoneDigitsIn(word, 7)[0] ?? pieces.join('')], pieces]
+  const whole = [phoneDigitsIn(word, 7)[0] ?? pieces.join('')]
+  // Single letters, as in `o'n`, begin some word of every record.
+  return pieces.some((piece) => piece.length > 2) ? [whole, pieces] : [whole]
 }
 
 /** Numbers with spaces between may be several. */

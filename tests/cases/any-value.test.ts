@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type * as z from 'zod'
+import { storedValue } from '#domains/office/imports/cell-values.server.ts'
+import { normalCode } from '#domains/stock/inventory/codes.ts'
+import { NewInventoryItem } from '#domains/stock/inventory/schemas.ts'
+import type { FieldError } from '#lib/http/errors.ts'
+import { email, phone, text } from '#lib/http/fields.ts'
+import { fieldErrors } from '#lib/http/parse.ts'
+import { day, moneyField, optionalUrl } from '#lib/http/record-fields.ts'
+import { readPhone } from '#lib/text/phone.ts'
+import { loadTexts } from '#lib/text/texts.server.ts'
+import { translateMessage } from '#lib/text/texts.ts'
+
+// Every value, not only those of the tables: in any writing it is the same, and a refusal names its own fault.
+
+const asDay = (typed: string) =>
+  day.parse(storedValue(typed, { field: 'x', header: 'X', example: '', as: 'day' }))
+
+describe('any value in any of twenty writings', () => {
+  const digits = (length: number) => fc.nat(10 ** length - 1).map((n) => String(n).padStart(length, '0'))
+  const dashes = [
+    '-',
+    '\u2010',
+    '\u2011',
+    '\u2012',
+    '\u2013',
+    '\u2014',
+    '\u2212',
+    ' ',
+    '\u00a0',
+    '\u2009',
+    '.',
+    '/',
+    '',
+  ]
+  const unseen = ['\u200b', '\u200e', '\u202a', '\u2060', '\u00ad', '\ufeff', '\ufe0f']
+  const around = (text: string) => [text, ` ${text}\r\n`, ...unseen.map((sign) => `${sign}${text}${sign}`)]
+  const same = <T>(
+    value: fc.Arbitrary<T>,
+    writings: (value: T) => string[],
+    read: (typed: string, value: T) => unknown,
+  ) =>
+    fc.assert(
+      fc.property(value, (value) => {
+        const all = writings(value)
+        expect(all.length).toBeGreaterThanOrEqual(20)
+        expect(new Set(all.map((typed) => read(typed, value))).size).toBe(1)
+      }),
+      { numRuns: 60 },
+    )
+  it('a phone', () => {
+    same(
+      fc.tuple(fc.constantFrom('787', '939', '212'), digits(3), digits(4)),
+      (parts) => [
+        ...dashes.map((dash) => parts.join(dash)),
+        ...around(`+1 (${parts[0]}) ${parts[1]}-${parts[2]}`),
+      ],
+      (typed) => readPhone(phone().parse(typed)).digits,
+    )
+  })
+  it('an amount', () => {
+    same(
+      fc.integer({ min: 1_000_00, max: 999_999_99 }).map((cents) => (cents / 100).toFixed(2)),
+      (amount) => {
+        const [whole = '', cents = ''] = amount.split('.')
+        const [thousands, rest] = [whole.slice(0, -3), whole.slice(-3)]
+        const grouped = `${thousands},${rest}.${cents}`
+        const spanish = `${thousands}.${rest},${cents}`
+        return [
+          amount,
+          `${whole},${cents}`,
+          spanish,
+          `$${spanish}`,
+          ...[grouped, `$${grouped}`, `US$ ${amount}`].flatMap(around),
+        ]
+      },
+      (typed) => moneyField().parse(typed),
+    )
+  })
+  it('a day', () => {
+    same(
+      fc.date({ min: new Date('2016-01-13'), max: new Date('2026-10-01'), noInvalidDate: true }),
+      (date) => {
+        const iso = date.toISOString().slice(0, 10)
+        const [year = '', month = '', ofMonth = ''] = iso.split('-')
+        const [m, d] = [Number(month), Number(ofMonth)]
+        return [
+          ...[iso, `${m}/${d}/${year}`].flatMap(around),
+          ...['/', '-', '.'].map((dash) => [month, ofMonth, year].join(dash)),
+          `${m}/${d}/${year.slice(2)}`,
+          `${iso} 14:23`,
+          `${m}/${d}/${year} 2:23:11 p. m.`,
+        ]
+      },
+      (typed) => asDay(typed),
+    )
+  })
+  it('a code', () => {
+    same(
+      digits(11).map((eleven) => {
+        const sum = [...eleven].reduce((all, digit, at) => all + Number(digit) * (at % 2 ? 1 : 3), 0)
+        return `${eleven}${(10 - (sum % 10)) % 10}`
+      }),
+      (upc) => [
+        upc,
+        `0${upc}`,
+        `00${upc}`,
+        `]E00${upc}`,
+        `(01)00${upc}`,
+        `0100${upc}`,
+        ...[upc, `0${upc}`].flatMap(around),
+      ],
+      normalCode,
+    )
+  })
+})
+
+describe('a refusal says what is wrong with this value', () => {
+  const whole = text(40)
+  it.each([
+    [email(), 'luz.example.org', 'Email inválido. Le falta la @.'],
+    [email(), 'luz@ponce@example.org', 'Email inválido. Tiene más de una @.'],
+    [email(), 'luz vega@example.org', 'Email inválido. Tiene un espacio.'],
+    [email(), 'luz;ana@example.org', 'Email inválido. Tiene «;».'],
+    [email(), 'luz@gmail', 'Email inválido. Después de la @ va el resto, como example.org.'],
+    [email(), '@example.org', 'Email inválido. Antes de la @ va el nombre.'],
+    [phone(), '787-555-01O2', 'Teléfono inválido. Tiene «O».'],
+    [phone(), '787-555-018', 'Teléfono inválido. Van 9 de 10 números.'],
+    [phone(), '787-555-0182 939-555-0100 1', 'Teléfono inválido. Sobran números: tiene 21.'],
+    [moneyField(), 'veinte', 'Escribe una cantidad, como 25.00. Tiene «v».'],
+    [moneyField(), '-5', 'Escribe una cantidad, como 25.00. No puede ser menos de cero.'],
+    [moneyField(), '1.208', 'Escribe una cantidad, como 25.00. Después del punto van uno o dos números.'],
+    [day, '2026-02-30', 'Escribe una fecha válida. Ese día no existe.'],
+    [day, '13/04/2026', 'Escribe una fecha válida. Escríbela como 2026-04-13: año, mes y día.'],
+    [
+      optionalUrl,
+      'mailto:ana@example.org',
+      'Escribe una dirección web completa, como https://example.org. Tiene que empezar con http:// o https://.',
+    ],
+    [whole, 'x'.repeat(45), 'Este texto es muy largo. El máximo es 40 caracteres. Tiene 45.'],
+    [
+      whole,
+      'María\u0000 Vega',
+      'El texto tiene caracteres que no podemos guardar. Bórralos y escribe de nuevo. El primero está después de «María».',
+    ],
+    [
+      NewInventoryItem.shape.code,
+      'VELA-ñ',
+      'El código solo puede tener letras sin acento, números y signos. Tiene «ñ».',
+    ],
+  ] as const)('%#: «%s»', (schema, typed, sentence) => {
+    const { error } = (schema as z.ZodType).safeParse(typed, { reportInput: true })
+    const [{ textKey, params }] = fieldErrors(error!) as [FieldError]
+    expect(translateMessage(loadTexts().es, textKey, params)).toBe(sentence)
+  })
+})
