@@ -5,11 +5,10 @@ import { reportApi } from '#domains/office/reports/endpoints.ts'
 import { libraryApi } from '#domains/publishing/library/endpoints.ts'
 import { providerApi } from '#domains/publishing/providers/endpoints.ts'
 import { readPageVersion } from '#lib/database/page-version.server.ts'
-import { buildApp, routes } from '#server/app.ts'
-import { apis } from '#server/features.ts'
-import { openApi } from '#server/plugins/openapi.ts'
+import { buildApp } from '#server/app.ts'
 import { pages } from '#server/plugins/web.ts'
 import { type TestApp, type TestResponse, testApp } from '../support/app.ts'
+import { apiDocument, type DocumentedOperation } from '../support/documented-answers.ts'
 import { fillWithKnownPeople, type Known } from '../support/known-people.ts'
 import { siteOfOnePage } from '../support/one-page.ts'
 import { type Given, judged } from '../support/strangers-trials.ts'
@@ -24,14 +23,8 @@ const telling = siteOfOnePage(async (_, { call }) => ({
   ]),
 }))
 
-const document = openApi(
-  routes.map(({ endpoint }) => endpoint),
-  apis,
-  { server: '/', cookie: 'hib_s' },
-)
-type Documented = { operationId: string; security: object[] }
-const publicCalls = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods as Record<string, Documented>)
+const publicCalls = Object.entries(apiDocument.paths).flatMap(([path, methods]) =>
+  Object.entries(methods as Record<string, DocumentedOperation>)
     .filter(([, { security }]) => security.length === 0)
     .map(([method, { operationId }]) => ({ operationId, call: `${method.toUpperCase()} ${path}` })),
 )
@@ -161,3 +154,12 @@ test.each(tried)(
     }
   },
 )
+
+test('the questions for a passkey end at a hundred of one address, and others ask on', async () => {
+  const ask = async (address: string) =>
+    (await server.call('POST /api/auth/passkey/options', { address })).status
+  const statuses = []
+  for (let n = 0; n < 101; n += 1) statuses.push(await ask('203.0.113.9'))
+  expect([new Set(statuses.slice(0, 100)), statuses[100]]).toEqual([new Set([200]), 429])
+  expect(await ask('203.0.113.10')).toBe(200)
+})

@@ -18,6 +18,7 @@ type JsonSchema = {
 
 export type Operation = {
   parameters?: { in: string; name: string; schema?: JsonSchema }[]
+  responses: object
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -12,6 +12,7 @@ import { eraseAgain } from '#domains/privacy/personal-data/erase.server.ts'
 import type { FoundRecord } from '#domains/privacy/personal-data/schemas.ts'
 import { writeBackup } from '#lib/backup/backup.server.ts'
 import { restoreBackup } from '#lib/backup/restore.server.ts'
+import { backupSchedule } from '#lib/backup/schedule.server.ts'
 import { type Ctx, database } from '#lib/context.server.ts'
 import { erasedValues, textColumns } from '#lib/database/personal-data.server.ts'
 import { type TestApp, testApp } from '../support/app.ts'
@@ -31,6 +32,11 @@ describe('one person', () => {
     await fill(app)
     before = await totals(app.ctx)
     await backUp(app, join(backups, 'old.gz'))
+    const { file } = await app.services.get(backupSchedule).make({ reason: 'manual' })
+    // What `admin restore` keeps, and what a killed backup leaves.
+    const kept = join(dataDir, 'backups')
+    for (const name of ['antes-de-restaurar-hoy.ndjson.gz', 'copia-x.ndjson.gz.0a1b2c3d.part'])
+      copyFileSync(join(kept, file!), join(kept, name))
   })
   afterAll(() => app.close())
 
@@ -110,7 +116,7 @@ describe('one person', () => {
     const { status, body } = await erase(app, chosen, 'borrar')
     expect([status, body]).toMatchObject([200, { erased: chosen.length, keptByLaw: 0 }])
     expect(await tablesWith(app.ctx)).toEqual([])
-    expect(filesWith(dataDir)).toEqual([])
+    expect(filesWith(dataDir).every((path) => path.startsWith('backups/'))).toBe(true)
     const file = join(backups, 'new.gz')
     await backUp(app, file)
     const text = gunzipSync(readFileSync(file)).toString('utf8')
@@ -130,6 +136,16 @@ describe('one person', () => {
     expect(await tablesWith(app.ctx)).toEqual([])
     expect(await totals(app.ctx)).toEqual(before)
     expect(await eraseAgain(app.ctx)).toBe(0)
+  })
+
+  test('and when the life of every copy is over, no file holds it either', async () => {
+    expect(filesWith(dataDir)).toHaveLength(3)
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+    const { make } = app.services.get(backupSchedule)
+    await make({ reason: 'nightly', now: inDays(2) })
+    expect(filesWith(dataDir)).toHaveLength(2)
+    await make({ reason: 'nightly', now: inDays(60) })
+    expect(filesWith(dataDir)).toEqual([])
   })
 })
 
@@ -199,7 +215,10 @@ async function tablesWith({ db }: Ctx): Promise<string[]> {
 function filesWith(folder: string): string[] {
   return (readdirSync(folder, { recursive: true }) as string[]).filter((path) => {
     const full = join(folder, path)
-    return statSync(full).isFile() && isMarked(readFileSync(full, 'latin1'))
+    if (!statSync(full).isFile()) return false
+    const bytes = readFileSync(full)
+    const text = (path.includes('.gz') ? gunzipSync(bytes) : bytes).toString('latin1')
+    return isMarked(text) || text.includes(inBytes)
   })
 }
 

@@ -13,6 +13,7 @@ import { jobEngine } from '#lib/jobs/add-job.server.ts'
 import { buildApp, routes } from '#server/app.ts'
 import { assembleServices } from '#server/services.ts'
 import { createTestDatabase } from './database.ts'
+import { assertDocumented } from './documented-answers.ts'
 import { silentLog } from './silent-log.ts'
 import { sendThroughFaults } from './statement-faults.ts'
 
@@ -102,11 +103,11 @@ async function signInAdministrator(ctx: Ctx) {
   return { admin: user, adminToken: token }
 }
 
-/** The endpoint's name, also of a written address. */
-function nameOf(method = '', path = ''): string {
+/** The endpoint's name, also of a written address. A fixed word comes before an id. */
+function nameOf(method = '', address = ''): string {
+  const [path = ''] = address.split('?')
   const isThis = ({ endpoint }: (typeof routes)[number]) =>
-    endpoint.method === method &&
-    new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(path.split('?')[0] ?? '')
+    endpoint.method === method && new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(path)
   const found =
     routes.find(({ endpoint }) => endpoint.path === path && endpoint.method === method) ?? routes.find(isThis)
   return `${method} ${found?.endpoint.path ?? path}`
@@ -139,6 +140,7 @@ async function call(
       : { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
   }
   const response = await sendThroughFaults(app, services, () => nameOf(method, path), request)
+  assertDocumented(nameOf(method, path), response.statusCode)
   return {
     status: response.statusCode,
     body: /json/.test(String(response.headers['content-type'])) ? response.json() : undefined,

@@ -1,61 +1,20 @@
 // Five calls in the same moment for each unique index of the schema, or the reason why no two writers meet there.
 import { eq } from 'drizzle-orm'
 import * as schema from '#db/schema.server.ts'
-import { firstRow } from '#lib/database/first-row.server.ts'
-import type { TestApp, TestCallOptions } from './app.ts'
 import { byMail, familyRequest } from './family-request.ts'
+import {
+  cookiesOf,
+  created,
+  donationId,
+  newDelivery,
+  newEvent,
+  person,
+  pixel,
+  type Race,
+  staff,
+  verifyGift,
+} from './race-world.ts'
 import { newItem, newRequest, setStatus } from './stock.ts'
-
-export type Race = (app: TestApp) => Promise<(n: number) => [string, TestCallOptions]>
-
-const staff = (call: string, body?: object | ((n: number) => object)) => (n: number) =>
-  [call, { as: true, ...(body && { body: typeof body === 'function' ? body(n) : body }) }] as [
-    string,
-    TestCallOptions,
-  ]
-
-const created = async (app: TestApp, call: string, body: object) => {
-  const answer = await app.call(call, { as: true, body })
-  if (answer.status >= 300) throw new Error(`${call}: ${answer.text}`)
-  return answer.body
-}
-
-const person = { fullName: 'Ana Soto', email: 'ana.soto@example.org', phone: '787-555-0101' }
-const newEvent = (app: TestApp, fields: object = {}) =>
-  created(app, 'POST /api/events', {
-    title: 'Círculo',
-    description: 'Juntos',
-    eventDate: '2031-05-04T22:00:00Z',
-    ...fields,
-  })
-const newDelivery = (app: TestApp) =>
-  created(app, 'POST /api/hospital-deliveries', {
-    institutionName: 'Hospital del Norte',
-    contactPersonName: 'Rosa Díaz',
-    phone: '787-555-0102',
-    email: 'rosa@example.org',
-    collaborationDate: '2026-01-05',
-    deliveryDate: '2026-01-06',
-    boxesDelivered: 2,
-  })
-const newDonation = (app: TestApp) =>
-  app.call('POST /api/donations', {
-    body: { amount: '25', method: 'paypal', donorEmail: `d${Math.random()}@example.org` },
-  })
-const donationId = async (app: TestApp): Promise<number> => {
-  const { reference } = (await newDonation(app)).body
-  const isThis = eq(schema.donations.reference, reference)
-  return firstRow(await app.ctx.db.select().from(schema.donations).where(isThis)).id
-}
-const cookiesOf = (headers: { 'set-cookie'?: string | string[] | number }) =>
-  [headers['set-cookie']]
-    .flat()
-    .map((one) => String(one).split(';')[0])
-    .join('; ')
-const verifyGift: Race = async (app) =>
-  staff(`POST /api/payments/claims/donation/${await donationId(app)}/verify`, { note: 'visto' })
-const pixel =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 
 const random = 'A random number of 57 bits or more: two writers never have the same.'
 const ofProvider =
@@ -323,41 +282,4 @@ export const races: Record<string, Race | string> = {
     },
   ],
   webhook_events_event_unique: 'Eight webhooks of one donation (several-at-once.test.ts).',
-
-  // No unique index, but one row that all lock, or one that goes while others point to it.
-  'an item that is deleted and used': async (app) => {
-    const id = await newItem(app, { quantity: 9 })
-    const requests = await Promise.all([0, 1, 2, 3, 4].map(() => newRequest(app)))
-    return (n) =>
-      n === 2
-        ? [`DELETE /api/inventory-items/${id}`, { as: true }]
-        : ['POST /api/hope-box-items', { as: true, body: { requestId: requests[n], inventoryItemId: id } }]
-  },
-  'the last pieces of an item': async (app) => {
-    const id = await newItem(app, { quantity: 2 })
-    const requests = await Promise.all([0, 1, 2, 3, 4].map(() => newRequest(app)))
-    const body = (n: number) => ({ requestId: requests[n], inventoryItemId: id, isIncluded: true })
-    return (n) => ['POST /api/hope-box-items', { as: true, body: body(n) }]
-  },
-  'two requests merged both ways': async (app) => {
-    const [one, other] = [await newRequest(app), await newRequest(app)]
-    const pair = (n: number) => (n % 2 ? `${one}/duplicates/${other}` : `${other}/duplicates/${one}`)
-    return (n) => [`POST /api/hope-in-a-box/requests/${pair(n)}/merge`, { as: true, body: {} }]
-  },
-  'a delivery that is deleted and filled': async (app) => {
-    const { id } = await newDelivery(app)
-    return (n) =>
-      n === 2
-        ? [`DELETE /api/hospital-deliveries/${id}`, { as: true }]
-        : [`POST /api/hospital-deliveries/${id}/boxes/generate`, { as: true, body: {} }]
-  },
-  'a recipe that is deleted and used': async (app) => {
-    const lines = [{ inventoryItemId: await newItem(app, { quantity: 90 }), quantity: 1 }]
-    const { id } = await created(app, 'POST /api/box-recipes', { name: 'Se borra', lines })
-    const requests = await Promise.all([0, 1, 2, 3, 4].map(() => newRequest(app)))
-    return (n) =>
-      n === 2
-        ? [`DELETE /api/box-recipes/${id}`, { as: true }]
-        : [`POST /api/packing/${requests[n]}/actions`, { as: true, body: { kind: 'prepare', recipeId: id } }]
-  },
 }

@@ -128,7 +128,7 @@ export function newBackupSchedule(options: ScheduleOptions): BackupSchedule {
       run = await update(run, { file: name, bytes: statSync(join(folder, name)).size, rows })
       const { seconds } = await restoreIntoScratch(database, { file: join(folder, name), passphrase })
       run = await update(run, { check: 'restored', restoreSeconds: seconds })
-      for (const old of [...backupsToDelete(copiesIn(folder), now), ...oldSafetyCopies(folder, now)])
+      for (const old of [...backupsToDelete(copiesIn(folder), now), ...otherOldFiles(folder, now)])
         rmSync(join(folder, old), { force: true })
       return await copyAway(run, name, now)
     } catch (error) {
@@ -214,13 +214,16 @@ function instantOf(name: string): Date | null {
   return match ? new Date(`${match[1]}T${match[2]}:${match[3]}:${match[4]}Z`) : null
 }
 
-/** `admin restore` keeps what it replaces in one. It holds everybody's data, so it goes with the oldest backups. */
-const oldSafetyCopies = (folder: string, now: Date): string[] =>
-  readdirSync(folder).filter(
-    (name) =>
-      name.startsWith('antes-de-restaurar-') &&
-      statSync(join(folder, name)).mtimeMs < now.getTime() - keptWeeks * 7 * dayMs,
-  )
+/**
+ * `admin restore` keeps what it replaces in a file, and a killed backup leaves its part of one. Both hold everybody's data:
+ * the first goes with the oldest backups, the second after a day.
+ */
+const otherOldFiles = (folder: string, now: Date): string[] =>
+  readdirSync(folder).filter((name) => {
+    const keptForDays = name.endsWith('.part') ? 1 : keptWeeks * 7
+    const isOurs = name.endsWith('.part') || name.startsWith('antes-de-restaurar-')
+    return isOurs && statSync(join(folder, name)).mtimeMs < now.getTime() - keptForDays * dayMs
+  })
 
 const copiesIn = (folder: string): string[] => (existsSync(folder) ? backupsAmong(readdirSync(folder)) : [])
 

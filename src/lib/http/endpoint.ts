@@ -36,6 +36,8 @@ export type Endpoint<
   isOwnOriginOnly?: boolean
   /** Answers also while the account must still change its password or add a second factor. */
   isBeforeWork?: boolean
+  /** Statuses of its own rules, besides those that follow from its other fields (src/server/plugins/openapi.ts). */
+  refuses?: readonly number[]
   /** 201 for creates. */
   status?: 200 | 201
   bodyLimitBytes?: number

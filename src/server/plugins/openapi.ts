@@ -91,10 +91,10 @@ function operation(
       [String(endpoint.status ?? 200)]: success(endpoint),
       ...Object.fromEntries(
         Object.entries(refusals)
-          .filter(([, [, , isPossible]]) => isPossible(endpoint))
+          .filter(([, [status, , isPossible]]) => isPossible(endpoint) || endpoint.refuses?.includes(status))
           .map(([name, [status]]) => [status, { $ref: `#/components/responses/${name}` }]),
       ),
-      default: problem('Any other refusal.'),
+      default: problem('What nobody foresaw.'),
     },
   }
 }
@@ -143,31 +143,42 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): object => {
 const writes = ({ method }: AnyEndpoint) => method !== 'GET'
 const isForStaff = ({ access }: AnyEndpoint) => access !== 'public'
 const isForm = ({ form }: AnyEndpoint) => Boolean(form)
-const hasBody = ({ body }: AnyEndpoint) => Boolean(body)
 
 /** Staff, and a hospital's unit with its own cookie. */
 const needsSession: typeof isForStaff = (endpoint) =>
   isForStaff(endpoint) || endpoint.path.startsWith('/api/unit/')
 
-/** The error responses that follow from the endpoint's definition. Errors of its business rules are under `default`. */
+/**
+ * The error responses that follow from the endpoint's definition; it names those of its own rules (`refuses`). Tests
+ * refuse any other status (tests/support/documented-answers.ts): `default` is for what nobody foresaw.
+ */
 const refusals: Record<string, [number, string, (endpoint: AnyEndpoint) => boolean]> = {
   Invalid: [
     400,
     'The body or the query is not what the call takes.',
-    ({ body, query }) => Boolean(body || query),
+    (endpoint) => writes(endpoint) || Boolean(endpoint.query),
   ],
   Unauthorized: [401, 'There is no session, or it has ended.', needsSession],
-  Forbidden: [403, 'A session cookie came from another origin.', writes],
-  NotFound: [404, 'There is no such record.', ({ params }) => Boolean(params)],
+  Forbidden: [
+    403,
+    'The account has no right to this, or a session cookie came from another origin.',
+    (endpoint) => writes(endpoint) || isForStaff(endpoint),
+  ],
+  NotFound: [
+    404,
+    'There is no such record, at this address or named in the body.',
+    ({ params, body }) => Boolean(params || body),
+  ],
   Conflict: [
     409,
     'The record was changed meanwhile, or its state does not allow this.',
     (endpoint) => writes(endpoint) && (isForStaff(endpoint) || isForm(endpoint)),
   ],
-  TooLarge: [413, 'The body is too large.', hasBody],
-  NotJson: [415, 'The body is not JSON.', hasBody],
+  TooLarge: [413, 'The body is too large.', writes],
+  NotJson: [415, 'The body is not JSON.', writes],
   KeyReused: [422, 'The Idempotency-Key was used for another body.', isForm],
   TooMany: [429, 'Too many requests; `Retry-After` says how long to wait.', isForm],
+  Unavailable: [503, 'Not now: a restart, a full disk or a long line. `Retry-After` says when.', () => true],
 }
 
 const problem = (description: string) => ({

@@ -128,6 +128,7 @@ export const boxContentsApi = {
     access: 'boxes.read',
     summary:
       'What to take from the shelf, for one request, some (`requestIds=1,2`) or all open ones, with totals',
+    refuses: [404],
     query: z.object({ requestId: id.optional(), requestIds: someIds.optional() }),
     response: PickList,
   }),

@@ -65,7 +65,7 @@ export const toFollowUp = (
   erasureDueOn,
 })
 
-const toPlace = ({ name, address, pin, hours }: PickupPlace) => ({ name, address, pin, hours })
+export const toPlace = ({ name, address, pin, hours }: PickupPlace) => ({ name, address, pin, hours })
 
 function addressEnd(row: Row): BoxRequestFollowUp['addressEnd'] {
   if (!row.postalAddress || isPickup(row.deliveryMethod) || cityLine(row) === '') return null

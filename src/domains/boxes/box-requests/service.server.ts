@@ -20,7 +20,7 @@ import type { BoxRequestCounts, BoxRequestFilter } from './list-schemas.ts'
 import { concludeMove, followMove, outcomeWith } from './moves.server.ts'
 import type { BoxRequest, BoxRequestChange, BoxRequestDetail } from './office-schemas.ts'
 import { pickupPlaceOf, pickupPlaces } from './pickup.server.ts'
-import { toBoxRequest } from './presenters.server.ts'
+import { toBoxRequest, toPlace } from './presenters.server.ts'
 import { matchesQuery } from './request-search.server.ts'
 import { boxRequestStatuses } from './schemas.ts'
 import { searchable } from './searchable.ts'
@@ -79,7 +79,7 @@ export async function getBoxRequest(ctx: Ctx, id: number): Promise<BoxRequestDet
   return {
     ...request!,
     outcomeByName: names.get(row.outcomeBy ?? 0) ?? null,
-    pickup,
+    pickup: pickup && { ...toPlace(pickup), key: pickup.key },
     pickupPlaces: pickupPlaces(ctx, 'es').map(({ key, name }) => ({ key, name })),
     isOutsideHomeArea:
       row.deliveryMethod === 'delivery' && !isOneOf(homeDelivery.towns, row.postalCity ?? row.town),

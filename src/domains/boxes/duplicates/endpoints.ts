@@ -47,6 +47,7 @@ export const duplicateApi = {
     path: '/api/hope-in-a-box/requests/:id/duplicates/:otherId',
     access: 'requests.read',
     summary: 'Two requests side by side',
+    refuses: [400],
     params: PairParams,
     response: Comparison,
   }),

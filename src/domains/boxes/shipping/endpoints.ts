@@ -11,6 +11,7 @@ export const shippingApi = {
     access: 'requests.write',
     isWithoutBearer: true,
     summary: 'A printable 4×6 label',
+    refuses: [429],
     body: LabelOrder,
     response: Label,
   }),

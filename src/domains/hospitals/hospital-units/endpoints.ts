@@ -15,7 +15,12 @@ import {
 const byId = { access: 'hospitals.write' as const, params: idParams }
 
 /** The unit's own calls need the cookie that `enter` sets. */
-const ofUnit = { access: 'public' as const, isOwnOriginOnly: true, response: UnitShelf }
+const ofUnit = {
+  access: 'public' as const,
+  isOwnOriginOnly: true,
+  response: UnitShelf,
+  refuses: [404, 409, 429],
+}
 
 export const hospitalUnitApi = {
   list: endpoint({
@@ -71,6 +76,7 @@ export const hospitalUnitApi = {
     access: 'public',
     isOwnOriginOnly: true,
     summary: 'Opens the page of a hospital unit by link and PIN. Every miss is the same 404',
+    refuses: [404, 429],
     body: UnitEntry,
     response: UnitShelf,
   }),

@@ -1,4 +1,4 @@
-import { receiptsOf } from '#domains/money/receipts/numbers.server.ts'
+import { receiptsOf, shownReceipt } from '#domains/money/receipts/numbers.server.ts'
 import { fullNamesOf } from '#domains/team/auth/names.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { boxCosts } from './box-costs.server.ts'
@@ -33,7 +33,7 @@ export async function presentTransactions(ctx: Ctx, rows: Row[]): Promise<Accoun
     ...toTransaction(row, names.get(row.createdBy ?? 0) ?? null),
     lockedBy: lockOf(row) ?? monthLockOf(row, closed),
     description: withRecipient(row, recipients.get(row.requestId ?? 0)),
-    receipt: numbers.get(row.id) ?? null,
+    receipt: shownReceipt(numbers.get(row.id)),
   }))
 }
 

@@ -109,6 +109,7 @@ export const paymentApi = {
     path: '/api/webhooks/paypal',
     access: 'public',
     summary: 'PayPal webhook. Checked with PayPal before it counts',
+    refuses: [404, 429],
     response: received,
   }),
   payPalIpn: endpoint({
@@ -116,6 +117,7 @@ export const paymentApi = {
     path: '/api/webhooks/paypal-ipn',
     access: 'public',
     summary: 'PayPal’s older webhook (IPN), form-encoded',
+    refuses: [404, 429],
     response: received,
   }),
   athWebhook: endpoint({
@@ -123,6 +125,7 @@ export const paymentApi = {
     path: '/api/webhooks/ath/:secret',
     access: 'public',
     summary: 'ATH Móvil webhook. The payment is looked up before it counts',
+    refuses: [429],
     params: z.object({ secret: z.string().max(200) }),
     response: received,
   }),

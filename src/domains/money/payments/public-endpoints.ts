@@ -9,6 +9,7 @@ export const publicPaymentApi = {
     path: '/api/payments/confirmation/:reference',
     access: 'public',
     summary: 'Whether the provider has confirmed the payment with this random reference',
+    refuses: [429],
     params: z.object({ reference: z.string().regex(/^[A-Za-z0-9-]{12,40}$/) }),
     response: PaymentConfirmation,
   }),

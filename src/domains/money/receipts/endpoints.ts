@@ -75,6 +75,7 @@ export const receiptApi = {
     access: 'money.read',
     ...byId,
     summary: 'What the donor of this receipt gave in its calendar year, to print',
+    refuses: [409],
     response: DonorStatement,
   }),
   sendStatement: endpoint({

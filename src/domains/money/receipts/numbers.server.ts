@@ -28,6 +28,10 @@ export async function receiptsOf(
   )
 }
 
+/** What a list shows of it. */
+export const shownReceipt = (receipt: { id: number; number: string } | undefined) =>
+  receipt ? { id: receipt.id, number: receipt.number } : null
+
 /** Every receipt of one subject, void ones too, the latest first. */
 export async function everyReceiptOf(db: Db, subjectKind: ReceiptSubject, id: number) {
   const rows = await db

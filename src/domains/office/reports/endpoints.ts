@@ -37,6 +37,7 @@ export const reportApi = {
     path: '/api/reports/:type',
     access: 'exports',
     summary: 'A report as a CSV file or an Excel workbook',
+    refuses: [429],
     params,
     query: ReportFilter.extend({ format: oneOf(reportFormats).default('csv') }),
   }),

@@ -34,6 +34,7 @@ export const personalDataApi = {
     asksPassword: true,
     summary:
       'All that is stored of the chosen records: a page to read, and JSON. Limited, and in the history',
+    refuses: [429],
     body: ExportOrder,
     response: ExportFiles,
   }),
@@ -51,6 +52,7 @@ export const personalDataApi = {
     access: 'people.manage',
     asksPassword: true,
     summary: 'Erases the chosen records and all that repeats them. Cannot be undone',
+    refuses: [429],
     body: ErasureOrder,
     response: ErasureResult,
   }),

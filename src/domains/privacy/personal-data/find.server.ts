@@ -48,7 +48,8 @@ export async function describeRecords(
     ids.map((id) => sql`${id}`),
     sql`, `,
   )})`
-  return selectRecords(ctx, kind, source, isChosen, noMatch, ids.length)
+  const found = await selectRecords(ctx, kind, source, isChosen, noMatch, ids.length)
+  return found.map(({ matches: _, ...record }) => record)
 }
 
 const noMatch: Matches = { email: sql`false`, phone: sql`false`, name: sql`false` }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lte } from 'drizzle-orm'
 import { assertOpenMonth } from '#domains/money/accounting/month-close.server.ts'
 import { updateReceipt, voidReceiptOf } from '#domains/money/receipts/issuing.server.ts'
-import { receiptsOf } from '#domains/money/receipts/numbers.server.ts'
+import { receiptsOf, shownReceipt } from '#domains/money/receipts/numbers.server.ts'
 import { itemsOfLines, receiveStock } from '#domains/stock/inventory/incoming.server.ts'
 import { lockItems, moveStock } from '#domains/stock/inventory/ledger.server.ts'
 import { finishLot, storeLot } from '#domains/stock/inventory/lots.server.ts'
@@ -177,7 +177,7 @@ async function present(ctx: Ctx, rows: Row[]): Promise<GoodsGift[]> {
           quantity: line.quantity,
           unitValue: line.unitValue,
         })),
-      receipt: issued.get(row.id) ?? null,
+      receipt: shownReceipt(issued.get(row.id)),
       withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
       withdrawnReason: row.withdrawnReason,
       createdAt: row.createdAt.toISOString(),

@@ -70,6 +70,7 @@ export const accountApi = {
     access: 'own',
     asksPassword: true,
     summary: 'Removes the authenticator app',
+    refuses: [404],
     response: Success,
   }),
   passkeyOptions: endpoint({

@@ -15,6 +15,7 @@ export const staffApi = {
     path: '/api/user/password',
     access: 'own',
     summary: 'Changes one’s own password; every other session of the account ends',
+    refuses: [429],
     isBeforeWork: true,
     body: PasswordChange,
     response: Success,
