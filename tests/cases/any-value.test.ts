@@ -123,7 +123,7 @@ describe('a refusal says what is wrong with this value', () => {
     [email(), 'luz@ponce@example.org', 'Email inválido. Tiene más de una @.'],
     [email(), 'luz vega@example.org', 'Email inválido. Tiene un espacio.'],
     [email(), 'luz;ana@example.org', 'Email inválido. Tiene «;».'],
-    [email(), 'luz@gmail', 'Email inválido. Después de la @ va el resto, como example.org.'],
+    [email(), 'luz@gmail', 'Email inválido. Le falta el final, como .com o .org.'],
     [email(), '@example.org', 'Email inválido. Antes de la @ va el nombre.'],
     [phone(), '787-555-01O2', 'Teléfono inválido. Tiene «O».'],
     [phone(), '787-555-018', 'Teléfono inválido. Van 9 de 10 números.'],

@@ -39,7 +39,7 @@ test('missing fields are listed, linked and repeated beside each field', async (
   const lines = summary.getByRole('listitem')
   await expect(lines).toHaveText([
     'Este campo es requerido. Escribe tu nombre',
-    'Email inválido. Escribe un correo electrónico completo, como nombre@example.org. Después de la @ va el resto, como example.org.',
+    'Email inválido. Escribe un correo electrónico completo, como nombre@example.org. Le falta el final, como .com o .org.',
     'Este campo es requerido. Escribe el asunto',
     'Este campo es requerido. Escribe tu mensaje',
   ])

@@ -117,8 +117,7 @@ async function judge(ctx: Ctx, kind: ImportKind, rows: SheetRow[]) {
   /** In the words of a sheet where the form has its own. */
   const refuse = (row: number, field: string, message: string, params?: RowParams) => {
     const column = columnOf(field)
-    if (column?.as === 'day' && message === 'errors.date')
-      report(row, field, 'imports.errors.rows.day', params)
+    if (column?.as === 'day' && message === 'errors.date') report(row, field, 'imports.errors.rows.day')
     else if (column?.values && message !== 'errors.required')
       report(row, field, 'imports.errors.rows.word', { words: wordsOf(column).join(', ') })
     else report(row, field, message, params)
@@ -135,7 +134,7 @@ async function judge(ctx: Ctx, kind: ImportKind, rows: SheetRow[]) {
     })
     for (const { field, textKey } of lost) report(row, field, textKey, { value: typed[field] ?? '' })
     if (lost.length > 0) continue
-    const parsed = schema.safeParse({ ...fixedFacts[kind], ...values })
+    const parsed = schema.safeParse({ ...fixedFacts[kind], ...values }, { reportInput: true })
     const wrong = parsed.success ? [] : fieldErrors(parsed.error)
     for (const { path, textKey, params } of wrong) refuse(row, path.split('.')[0] ?? path, textKey, params)
     // A form would fill in zero: in a sheet it is a number that was forgotten.

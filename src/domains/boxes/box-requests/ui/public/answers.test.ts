@@ -144,3 +144,11 @@ test("a gift's home delivery needs the town of who receives it, not the giver's"
   expect(keysOf(home)).toEqual(['hopebox.errors.postalCity.required'])
   expect(keysOf({ ...home, town: 'Culebra', postalCity: 'Ponce' })).toEqual([])
 })
+
+test('a refused phone or address says what is wrong with it', () => {
+  const problems = problemsOf({ ...own, phone: '787-555-01O2', email: 'maria@gmail' }, [])
+  expect(problems.map(({ path, params }) => [path, params])).toEqual([
+    ['phone', { wrong: 'errors.wrong.sign', sign: 'O' }],
+    ['email', { wrong: 'errors.wrong.afterAt' }],
+  ])
+})

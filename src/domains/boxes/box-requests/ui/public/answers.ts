@@ -178,7 +178,7 @@ export type AnswerProblem = FieldError & { path: AnswerName }
 /** All problems in form order: the schema's rules and the form's own. `homeTowns`: where home delivery goes. */
 export function problemsOf(answers: Answers, homeTowns: readonly string[]): AnswerProblem[] {
   const request = requestOf({ ...answers, liabilityWaiver: true })
-  const parsed = NewBoxRequest.safeParse(request)
+  const parsed = NewBoxRequest.safeParse(request, { reportInput: true })
   const found = new Map<string, FieldError>()
   const add = (problem: FieldError) => {
     const own = { ...problem, ...toFormField(problem, answers) }
