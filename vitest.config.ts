@@ -11,15 +11,15 @@ const processes = [
 /** Tests with local servers that simulate third parties and their faults. */
 const integrations = ['tests/integrations/**/*.test.ts', 'src/integrations/**/*.test.ts']
 /**
- * Only in `npm run test:extra`: crash tests, 100,000 rows, 10,000 generated calls, eight years of nights, the commands of
- * the administrator, backups on other machines, and the markup, links and spelling of all pages.
+ * Only in `npm run test:extra`: crash tests, 100,000 rows, 10,000 generated calls, eight years of nights, a year of a
+ * charity, the commands of the administrator, backups on other machines, and the markup, links and spelling of all pages.
  */
 const extra = [
   'tests/crash/**/*.test.ts',
   'tests/pages/**/*.test.ts',
   'tests/machines/**/*.test.ts',
   'tests/server/{admin,api-fuzz,retention-years}.test.ts',
-  'tests/integrations/backup-storage.test.ts',
+  'tests/integrations/{backup-storage,year-of-a-charity}.test.ts',
   'src/domains/office/reports/memory.test.ts',
 ]
 
