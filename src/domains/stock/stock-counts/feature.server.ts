@@ -8,4 +8,5 @@ export const stockCountsFeature: Feature = {
   api: stockCountApi,
   routes: stockCountRoutes,
   attention: attentionOfCounts,
+  demo: async (demo) => (await import('./demo.server.ts')).demoStockCounts(demo),
 }
