@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useCan } from '#ui/admin/can.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Timeline, type TimelineProps } from './timeline.tsx'
 
@@ -7,9 +8,11 @@ type RecordHistoryProps = TimelineProps & {
   arrival?: string
 }
 
-/** The history section at the end of a record's dialog. */
+/** The history section at the end of a record's dialog, for whom the server lets read it. */
 export function RecordHistory({ arrival, ...timeline }: RecordHistoryProps) {
   const id = useId()
+  const can = useCan()
+  if (!can('history.read')) return null
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="mb-2 text-lg">
