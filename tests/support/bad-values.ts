@@ -24,7 +24,7 @@ export const badEmails: [string, unknown][] = [
   ['without a domain', 'ana@'],
   ['with a line break', 'ana@example.org\nBcc: x@example.org'],
   ['two addresses', 'ana@example.org,eva@example.org'],
-  ['with a name', 'Ana <ana@example.org>'],
+  ['two with names', 'Ana <ana@example.org>, Luz <luz@example.org>'],
   ['too long', `${'a'.repeat(64)}@${'b'.repeat(190)}.org`],
   ['a list', ['ana@example.org']],
 ]
