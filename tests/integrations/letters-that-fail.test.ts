@@ -130,6 +130,23 @@ test('the list of requests shows exactly those', async () => {
   expect(body.map(({ email }: { email: string }) => email)).toEqual([wrong])
 })
 
+test('one that was taken and came back: staff write it down, and it stands on the record like one that failed', async () => {
+  await app.call(boxRequestApi.create, { body: { ...familyRequest, email: right } })
+  await sendDueEmails(app.ctx)
+  const [letter] = await letters('box_request')
+  const step = (status: string) =>
+    app.call(outboxApi.update, { as: true, params: { id: letter.id }, body: { status } })
+  expect((await step('failed')).body).toMatchObject({ status: 'failed', lastErrorCode: 'bounced' })
+  expect(await lineOf('unreached')).toMatchObject({ count: 1 })
+  // It had come back to another one.
+  expect((await step('sent')).body).toMatchObject({ status: 'sent', lastErrorCode: null })
+  expect(await lineOf('unreached')).toBeUndefined()
+  expect((await step('queued')).status).toBe(409)
+  // Nobody says of one that was refused that it arrived.
+  await app.ctx.db.update(emailOutbox).set({ status: 'failed', lastErrorCode: 'recipient' })
+  expect((await step('sent')).status).toBe(409)
+})
+
 test('a notice of an event that was refused stands on the registration', async () => {
   smtp.recover()
   await register()

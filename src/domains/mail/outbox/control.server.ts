@@ -27,7 +27,7 @@ export function updateEmail(
     const status = change.status === row.status ? undefined : change.status
     const to = change.to === row.to ? undefined : change.to
     if (!status && !to) return toEmail(ctx, row)
-    if (status && !stepsFrom[row.status].includes(status)) throw refusalOf(row.status)
+    if (status && !mayStep(row, status)) throw refusalOf(row.status)
     if (to && !canCorrectAddress(row.status)) throw refusalOf(row.status)
     const facts = { ...(to ? { to } : {}), ...(status ? stepFacts(ctx, row, status) : {}) }
     const updated = await writeEmail(ctx, row, facts)
@@ -41,6 +41,9 @@ export function updateEmail(
     return toEmail(ctx, updated)
   })
 }
+
+const mayStep = ({ status, lastErrorCode }: Row, next: EmailStatus): boolean =>
+  stepsFrom[status].includes(next) && (next !== 'sent' || lastErrorCode === 'bounced')
 
 /** Queues the e-mail again with no attempts counted. A sent one gets a new Message-ID: mailboxes hide duplicates. */
 export function resendEmail(ctx: Ctx, id: number): Promise<OutboxEmail> {
@@ -70,6 +73,8 @@ function refusalOf(status: EmailStatus): AppError {
 }
 
 function stepFacts(ctx: Ctx, row: Row, status: EmailStatus): Partial<Row> {
+  if (row.status === 'sent') return { status, settledAt: null, lastErrorCode: 'bounced' }
+  if (status === 'sent') return { status, settledAt: null, lastErrorCode: null }
   if (status !== 'queued') return { status, settledAt: null }
   if (row.status === 'failed' || row.status === 'expired') return startAgain(ctx, row)
   // A reason to wait is over. Without an account the job writes it again.
@@ -109,6 +114,7 @@ export async function addDueJob(ctx: Ctx, { id, nextAt, payload }: Row): Promise
 }
 
 function actionOf(before: EmailStatus, status: EmailStatus): string {
+  if (before === 'sent') return 'bounced'
   if (status === 'discarded' || status === 'held') return before === 'discarded' ? 'restored' : status
   if (status !== 'queued' || before === 'discarded') return 'restored'
   return before === 'held' ? 'released' : 'resent'

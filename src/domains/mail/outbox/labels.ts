@@ -102,6 +102,7 @@ export const outboxLabels = {
     resent: 'Se envió otra vez',
     told_otherwise: 'Se le dijo de otra forma lo que un correo no le llevó',
     withdrawn: 'Se retiró: el paso se deshizo o cambió',
+    bounced: 'Se anotó que volvió sin llegar',
     held: 'Se retuvo',
     released: 'Se dejó salir',
     discarded: 'Se descartó',

@@ -35,13 +35,14 @@ export const undoHoldSeconds = 60
 /** E-mails that waited for an account longer than this do not go by themselves once there is one. */
 export const backlogAfterHours = 24
 
-/** The steps staff may take. From `discarded`: back to where the e-mail was. */
+/** The steps staff may take. From `discarded`: back to where the e-mail was. Back to `sent`: only one that came back. */
 export const stepsFrom: Record<EmailStatus, readonly EmailStatus[]> = {
   queued: ['held', 'discarded'],
   held: ['queued', 'discarded'],
   sending: [],
-  sent: [],
-  failed: ['queued', 'discarded'],
+  // The mailbox of the organisation has the notice that it came back.
+  sent: ['failed'],
+  failed: ['queued', 'discarded', 'sent'],
   expired: ['queued', 'discarded'],
   discarded: ['queued', 'held', 'failed', 'expired'],
   withdrawn: [],

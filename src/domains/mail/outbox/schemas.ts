@@ -92,7 +92,7 @@ export type LetterDecision = z.output<typeof LetterDecision>
  * e-mail. `to` corrects the address.
  */
 export const EmailChange = z.object({
-  status: oneOf(['queued', 'held', 'discarded', 'failed', 'expired']).optional(),
+  status: oneOf(['queued', 'held', 'discarded', 'failed', 'expired', 'sent']).optional(),
   to: email().optional(),
   ...lastSeen,
 })

@@ -4,7 +4,7 @@ import { outboxApi } from '../../endpoints.ts'
 import { stepsFrom } from '../../rules.ts'
 import type { OutboxEmail } from '../../schemas.ts'
 
-/** The steps of one e-mail. Each saves at once; holding, releasing and discarding offer undo. */
+/** The steps of one e-mail. Each saves at once; all but sending again offer undo. */
 export function EmailActions({ email, onDone }: { email: OutboxEmail; onDone: () => void }) {
   const { id, status, updatedAt } = email
   const resend = useSave(outboxApi.resend, {
@@ -15,12 +15,12 @@ export function EmailActions({ email, onDone }: { email: OutboxEmail; onDone: ()
     success: ({ status }) => ({ title: doneTexts[status] ?? 'Correo guardado' }),
     error: { text: 'No se pudo cambiar el correo.' },
   })
-  const setStatus = (next: 'held' | 'queued' | 'discarded') =>
+  const setStatus = (next: 'held' | 'queued' | 'discarded' | 'failed') =>
     change.mutate(
       {
         params: { id },
         body: { status: next, updatedAt },
-        undo: { status: status as 'queued' | 'held' | 'failed' | 'expired' },
+        undo: { status: status as 'queued' | 'held' | 'failed' | 'expired' | 'sent' },
       },
       // When the refetched list is on screen: if the row has left it, the focus goes to the page.
       { onSuccess: () => setTimeout(onDone) },
@@ -46,6 +46,11 @@ export function EmailActions({ email, onDone }: { email: OutboxEmail; onDone: ()
           Dejar salir
         </Button>
       )}
+      {status === 'sent' && (
+        <Button icon="undo" busy={change.isPending} onClick={() => setStatus('failed')}>
+          Volvió sin llegar
+        </Button>
+      )}
       {canResend && (
         <Button icon="refresh" busy={resend.isPending} onClick={() => resend.mutate({ params: { id } })}>
           {status === 'queued' ? 'Enviar ahora' : 'Enviar otra vez'}
@@ -59,4 +64,5 @@ const doneTexts: Partial<Record<OutboxEmail['status'], string>> = {
   held: 'Correo retenido',
   queued: 'El correo saldrá',
   discarded: 'Correo descartado',
+  failed: 'Anotado: no llegó',
 }

@@ -45,7 +45,10 @@ function EmailSheet({ email, onClose }: { email: OutboxEmailDetail; onClose: () 
           <DescriptionItem label="Para" value={email.to} copy="Copiar la dirección" />
           <DescriptionItem label="Escrito" value={formatDate(email.createdAt, 'es', 'dateTime')} />
           <DescriptionItem label="Salió" value={email.sentAt && formatDate(email.sentAt, 'es', 'dateTime')} />
-          <DescriptionItem label="Por qué no ha salido" value={reasonText(email)} />
+          <DescriptionItem
+            label={email.lastErrorCode === 'bounced' ? 'Qué pasó' : 'Por qué no ha salido'}
+            value={reasonText(email)}
+          />
           <DescriptionItem label="Intentos" value={email.attempts > 0 && String(email.attempts)} />
           <NextStep email={email} />
           <DescriptionItem

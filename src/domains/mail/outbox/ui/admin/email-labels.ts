@@ -37,6 +37,7 @@ const sendErrors: Record<string, string> = {
   interrupted: 'El envío se interrumpió varias veces.',
   too_old: 'Pasó demasiado tiempo y ya no tenía sentido enviarlo.',
   letter: 'El texto del correo no se pudo preparar.',
+  bounced: 'Salió y volvió: su buzón no lo recibió.',
   no_contact: 'No salió: la persona pidió que no le escribamos.',
   limit: 'A esta dirección ya le salieron hoy los correos que caben en un día: decide si sale.',
   backlog: 'Se escribió cuando no había cuenta de correo: decide si sale.',
@@ -52,7 +53,7 @@ const toldElsewhere: readonly (string | null)[] = ['not_configured', 'too_old']
 export const shortReasonText = (email: Pick<OutboxEmail, 'status' | 'lastErrorCode'>): string | null =>
   toldElsewhere.includes(email.lastErrorCode) ? null : reasonText(email)
 
-/** Why an e-mail has not left. */
+/** Why an e-mail has not left, or did not arrive. */
 export function reasonText({ status, lastErrorCode }: Pick<OutboxEmail, 'status' | 'lastErrorCode'>) {
   if (status === 'sent') return null
   if (status === 'discarded') return lastErrorCode === 'no_contact' ? sendErrorText(lastErrorCode) : null
