@@ -21,33 +21,3 @@ test('the switch changes texts, page language and address, and keeps the scroll 
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en')
   await expect(page.locator('[name="message"]')).toBeInViewport({ ratio: 1 })
 })
-
-test('remembers the choice for the next visit, both ways', async ({ page }) => {
-  await page.goto('/')
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Idioma: Español' }).click()
-  await page.getByRole('button', { name: 'English' }).click()
-  await expect(page).toHaveURL(/\/en$/)
-  await page.goto('/')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page.locator('h1')).toHaveText('We support families after the loss of a baby')
-
-  // The address is already Spanish: only the texts change.
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Language: English' }).click()
-  await page.getByRole('button', { name: 'Español' }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  await expect(page.locator('h1')).toHaveText('Acompañamos a las familias tras la pérdida de un bebé')
-})
-
-test('restores a choice from local storage; other values mean Spanish', async ({ page }) => {
-  await page.goto('/')
-  await page.evaluate(() => localStorage.setItem('language', 'en'))
-  await page.goto('/eventos')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-
-  await page.context().clearCookies()
-  await page.evaluate(() => localStorage.setItem('language', 'fr'))
-  await page.goto('/eventos')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-})

@@ -10,15 +10,6 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('six links in their order, the current one marked, Donate last', async ({ page }) => {
-  await page.goto('/recursos')
-  const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
-  const documented = ['Inicio', 'Quiénes somos', 'Recursos', 'Eventos', 'Contacto', 'Donar']
-  await expect(links).toHaveText([...documented, 'Pedir una caja'])
-  await expect(links.nth(2)).toHaveAttribute('aria-current', 'page')
-  await expect(page.locator('header [aria-current="page"]')).toHaveCount(1)
-})
-
 test('the phone menu closes on Escape, outside clicks and choices, and restores the focus', async ({
   page,
 }) => {
@@ -44,24 +35,6 @@ test('the phone menu closes on Escape, outside clicks and choices, and restores 
   await expect(page).toHaveURL(/\/recursos$/)
   await expect(links).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: 'Recursos' })).toBeVisible()
-})
-
-test('the footer links to page sections from any page', async ({ page }) => {
-  await page.goto('/donar')
-  await hydrated(page)
-  const footer = page.getByRole('navigation', { name: 'Secciones' })
-  for (const [name, address] of [
-    ['Quiénes somos', /\/quienes-somos#about$/],
-    ['Recursos', /\/recursos#recursos$/],
-    ['Eventos', /\/eventos#eventos$/],
-    ['Contacto', /\/contacto#contacto$/],
-    ['Inicio', /\/#inicio$/],
-  ] as const) {
-    await footer.getByRole('link', { name }).click()
-    await expect(page).toHaveURL(address)
-    await expect(page.locator(new URL(page.url()).hash)).toHaveCount(1)
-  }
-  await expect(page.locator('footer')).toContainText('© 2024')
 })
 
 test('a link to the request opens its form on the home page, where nothing moves', async ({ page }) => {

@@ -1,27 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, hydrated, test } from './support/page.ts'
 
-test('six fields in the documented order with the documented errors', async ({ page }) => {
-  await page.goto('/')
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Quiero ser voluntaria o voluntario' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Quiero ser voluntaria o voluntario' })
-  await expect(dialog).toBeVisible()
-  const names = await dialog
-    .locator('input:visible, textarea:visible')
-    .evaluateAll((fields) => fields.map((field) => field.getAttribute('name')))
-  expect(names).toEqual(['name', 'phone', 'town', 'talent', 'email', 'availability'])
-  await dialog.getByRole('button', { name: 'Enviar' }).click()
-  await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText([
-    'Nombre debe tener al menos 2 caracteres',
-    'Número de teléfono debe tener al menos 10 dígitos',
-    'Pueblo debe tener al menos 2 caracteres',
-    'Describe tu talento o fortaleza en al menos 10 caracteres',
-    'Email inválido. Escribe un correo electrónico completo, como nombre@example.org',
-    'Describe tu disponibilidad en al menos 5 caracteres',
-  ])
-})
-
 test('stores an application, closes the dialog and confirms on the page', async ({ page, staff }) => {
   const email = `ana-${randomUUID().slice(0, 8)}@example.org`
   await page.goto('/contacto')

@@ -68,24 +68,6 @@ test('where copying is not allowed, the button says so', async ({ page }) => {
   expect(exceptions).toEqual([])
 })
 
-test('a right swipe of 50 px dismisses a toast, and a shorter one does not', async ({ page }) => {
-  await openWithStoppedClock(page)
-  await button(page, 'Aviso').click()
-  const toast = page.locator('[data-toast]')
-  const box = await toast.boundingBox()
-  if (!box) throw new Error('The toast is not visible')
-  const swipe = async (distance: number) => {
-    await page.mouse.move(box.x + 60, box.y + 20)
-    await page.mouse.down()
-    await page.mouse.move(box.x + 60 + distance, box.y + 20, { steps: 4 })
-    await page.mouse.up()
-  }
-  await swipe(timing.toastSwipePx - 1)
-  await expect(toast).toHaveCount(1)
-  await swipe(timing.toastSwipePx)
-  await expect(toast).toHaveCount(0)
-})
-
 test('a toast shows inside the open dialog, F8 focuses it, and it stays when the dialog closes', async ({
   page,
 }) => {
