@@ -36,7 +36,7 @@ export const newDelivery = (app: TestApp) =>
     deliveryDate: '2026-01-06',
     boxesDelivered: 2,
   })
-export const newDonation = (app: TestApp) =>
+const newDonation = (app: TestApp) =>
   app.call('POST /api/donations', {
     body: { amount: '25', method: 'paypal', donorEmail: `d${Math.random()}@example.org` },
   })
