@@ -89,7 +89,7 @@ async function press(page: Page, calls: ReadonlySet<Request>): Promise<void> {
 /** Waits for the calls, and for what their answers change. */
 async function quiet(page: Page, calls: ReadonlySet<Request>): Promise<void> {
   let quietRounds = 0
-  for (let rounds = 0; rounds < 100 && quietRounds < 3; rounds++) {
+  for (let rounds = 0; rounds < 1_000 && quietRounds < 3; rounds++) {
     await twoFrames(page)
     quietRounds = calls.size === 0 ? quietRounds + 1 : 0
   }

@@ -101,7 +101,7 @@ const refund: Rule = async ({ world, email, text }) => {
   const [row] = await world.app.ctx.db
     .select()
     .from(paymentRefunds)
-    .where(eq(paymentRefunds.id, email.entityId ?? 0))
+    .where(eq(paymentRefunds.emailId, email.id))
   if (!row || row.undoneAt) return 'the refund does not exist'
   return said(text, `$${row.amount}`, dayWords(new Date(`${row.occurredOn}T12:00:00Z`), email))
 }
