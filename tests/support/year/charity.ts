@@ -12,7 +12,7 @@ import { completedEvent, type PayPalFake, payPalEnv, startPayPalFake } from '../
 import { startFaultySmtp } from '../../fakes/rough-smtp.ts'
 import { smtpEnv } from '../../fakes/smtp.ts'
 import { type TestApp, testApp } from '../app.ts'
-import { byMail } from '../family-request.ts'
+import { byMail, familyRequest } from '../family-request.ts'
 import { processWebhooks, sendDueEmails } from '../jobs.ts'
 import { at, setProcessClock, TestClock } from '../month/clock.ts'
 import { haveOwnFacts } from '../own-facts.ts'
@@ -122,15 +122,10 @@ export class Charity {
   async asks(facts: Body = {}, lang: Lang = 'es'): Promise<Family> {
     const number = this.families.length + 1
     const body = {
+      ...familyRequest,
       recipientName: `Familia Número${number}`,
       phone: `787-555-${1000 + number}`,
       email: `familia${number}@example.org`,
-      town: 'Caguas',
-      boxPurpose: 'personal',
-      targetedFor: 'mama',
-      lossType: 'unica',
-      deliveryMethod: 'pickup',
-      liabilityWaiver: true,
       ...facts,
     }
     const { reference } = await this.call('visitor', boxRequestApi.create, {}, body, {}, lang)
