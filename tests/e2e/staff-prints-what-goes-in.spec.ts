@@ -68,6 +68,8 @@ test('a list prints as the same table from a phone and from a desk', async ({ pa
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`/admin/contabilidad/transacciones?type=expense&q=${encodeURIComponent(name)}`)
     await expect(page.getByText(name).last()).toBeVisible()
+    // The sums come with a call of their own.
+    await expect(page.getByText('Con estos filtros').first()).toBeVisible()
     papers.push(await sheetsOf(page))
   }
   for (const sheets of papers) {
