@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { hydrated } from '../e2e/support/page.ts'
 import { person, volunteer } from './d1-3-people.ts'
 import { type PublicScreen, top } from './d1-screens.ts'
@@ -62,6 +62,12 @@ const minimums = (
   },
 })
 
+/** The page's clock stands still, so that only real time lets it notice the pointer. */
+async function pointAt(card: Locator) {
+  await card.hover()
+  await card.page().waitForTimeout(300)
+}
+
 /** The explanations of the dashboard's cards, with a clock that stands still. */
 async function openTooltips({ page }: Seen) {
   await asAdministrator(page)
@@ -69,7 +75,10 @@ async function openTooltips({ page }: Seen) {
   await page.goto('/admin')
   const cards = page.getByRole('region', { name: 'Números' }).getByRole('button')
   await expect(cards.nth(1)).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  // What comes later moves the cards away from the pointer.
+  await page.waitForLoadState('networkidle')
+  // Less than until the numbers are asked for again.
+  await page.clock.pauseAt(Date.now() + 5_000)
   return { cards, tips: page.getByRole('tooltip').locator('visible=true') }
 }
 
@@ -206,7 +215,7 @@ export const constants: Statement<PublicScreen>[] = [
     only: { lang: 'es' },
     async flow(told) {
       const { cards, tips } = await openTooltips(told)
-      await cards.first().hover()
+      await pointAt(cards.first())
       await told.page.clock.runFor(650)
       await expect(tips).toHaveCount(0)
       await told.page.clock.runFor(100)
@@ -220,11 +229,11 @@ export const constants: Statement<PublicScreen>[] = [
     async flow(told) {
       const { page } = told
       const { cards, tips } = await openTooltips(told)
-      await cards.first().hover()
+      await pointAt(cards.first())
       await page.clock.runFor(750)
       await expect(tips).toHaveCount(1)
       // Away for a shorter time, the next one opens at once.
-      await cards.nth(1).hover()
+      await pointAt(cards.nth(1))
       await page.clock.runFor(250)
       await expect(tips).toContainText('Personas activas')
       // Away for a longer time, it waits again.
@@ -232,7 +241,7 @@ export const constants: Statement<PublicScreen>[] = [
       await page.clock.runFor(300)
       await expect(tips).toHaveCount(0)
       await page.clock.runFor(350)
-      await cards.first().hover()
+      await pointAt(cards.first())
       await page.clock.runFor(650)
       await expect(tips).toHaveCount(0)
       await page.clock.runFor(100)
