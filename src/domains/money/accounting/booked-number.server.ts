@@ -1,11 +1,10 @@
-import { and, inArray, isNull, ne } from 'drizzle-orm'
+import { and, inArray, ne } from 'drizzle-orm'
 import { isNumber } from '#domains/money/payments/numbers.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { lockInTransaction } from '#lib/database/locks.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { formatMoney, sameAmount } from '#lib/text/money.ts'
-import { hasLeft } from './reversals.server.ts'
-import { accountingTransactions } from './tables.server.ts'
+import { accountingTransactions, isInForce } from './tables.server.ts'
 
 type Row = typeof accountingTransactions.$inferSelect
 type Money = Pick<Row, 'type' | 'amount' | 'paymentMethod' | 'transactionId'>
@@ -25,7 +24,7 @@ export async function entryWithNumber(
   if (!transactionId || type === 'expense' || !paymentMethod || !providerMethods.includes(paymentMethod))
     return null
   await lockInTransaction(ctx.db, 'bookedNumbers')
-  const { id, archivedAt, reversalOf } = accountingTransactions
+  const { id } = accountingTransactions
   const [entry] = await ctx.db
     .select()
     .from(accountingTransactions)
@@ -34,9 +33,7 @@ export async function entryWithNumber(
         isNumber(accountingTransactions.transactionId, transactionId),
         inArray(accountingTransactions.paymentMethod, providerMethods),
         ne(accountingTransactions.type, 'expense'),
-        isNull(archivedAt),
-        isNull(reversalOf),
-        hasLeft,
+        isInForce(accountingTransactions),
         ne(id, except),
       ),
     )

@@ -4,7 +4,7 @@ import { puertoRicoDay } from '#lib/text/dates.ts'
 import { openDay } from './month-close.server.ts'
 import { searchTextOfTransaction } from './rules.ts'
 import type { TransactionPaymentMethod } from './schemas.ts'
-import { accountingTransactions } from './tables.server.ts'
+import { accountingTransactions, isInForce } from './tables.server.ts'
 
 type Fee = {
   /** Of the payment that it was kept from: one fee each. */
@@ -39,7 +39,7 @@ export async function recordFee(ctx: Ctx, fee: Fee): Promise<void> {
       createdAt: now,
       updatedAt: now,
     })
-    .onConflictDoNothing()
+    .onConflictDoNothing({ target: accountingTransactions.feeOf, where: isInForce(accountingTransactions) })
     .returning({ id: accountingTransactions.id })
   if (!row) return
   await recordHistory(ctx, {

@@ -19,7 +19,7 @@ import {
 } from './reversals.server.ts'
 import { searchTextOfTransaction } from './rules.ts'
 import type { TransactionCategory, TransactionPaymentMethod } from './schemas.ts'
-import { accountingTransactions } from './tables.server.ts'
+import { accountingTransactions, isInForce } from './tables.server.ts'
 
 export type Income = {
   type: 'income' | 'donation'
@@ -140,12 +140,7 @@ export async function withdrawIncome(ctx: Ctx, of: IncomeOf, paymentId: number):
   const [income] = await ctx.db.select().from(accountingTransactions).where(activeIncomeOf(of)).for('update')
   if (income && isGift(income)) await voidReceiptOf(ctx, subjectOf(income.id), mistake)
   if (income) await withdraw(ctx, income)
-  const isFee = and(
-    eq(accountingTransactions.feeOf, paymentId),
-    isNull(accountingTransactions.archivedAt),
-    isNull(accountingTransactions.reversalOf),
-    hasLeft,
-  )
+  const isFee = and(eq(accountingTransactions.feeOf, paymentId), isInForce(accountingTransactions))
   const [fee] = await ctx.db.select().from(accountingTransactions).where(isFee).for('update')
   if (fee) await withdraw(ctx, fee)
 }

@@ -26,7 +26,7 @@ import { transactionPaymentMethods, transactionTypes } from './schemas.ts'
 type ReversibleColumns = Record<'archivedAt' | 'reversalOf' | 'reversedAmount' | 'amount', AnyPgColumn>
 
 /** Neither archived, nor a counter-entry, nor reversed completely. */
-const isInForce = (table: ReversibleColumns): SQL =>
+export const isInForce = (table: ReversibleColumns): SQL =>
   sql`${table.archivedAt} is null and ${table.reversalOf} is null and ${table.reversedAmount} < ${table.amount}`
 
 export const accountingTransactions = markedTable(
