@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { program } from '../server/run-server.ts'
 import { backupUnderLoad, diskFullDuringBackup, wrongBackups } from './backups.ts'
 import { mailOutage } from './mail.ts'
+import { outages } from './outage.ts'
 import { picturesAtOnce } from './pictures.ts'
 import { type FaultRow, isBad, tableOf } from './report.ts'
 import {
@@ -33,7 +34,7 @@ const { values } = parseArgs({
 const tries = Number(values.tries)
 const pauseMs = tries >= 25 ? 30_000 : 20_000
 
-const scenarios: [string, () => Promise<FaultRow>][] = [
+const scenarios: [string, () => Promise<FaultRow | FaultRow[]>][] = [
   ...[embeddedSystem, externalSystem].flatMap((open) =>
     kills.map((fault): [string, () => Promise<FaultRow>] => [
       `${open.name} ${fault.name}`,
@@ -42,6 +43,7 @@ const scenarios: [string, () => Promise<FaultRow>][] = [
   ),
   ['first start', () => killedFirstStart(tries)],
   ['external paused', () => withSystem(externalSystem, (system) => paused(system, pauseMs, 1))],
+  ['every kind of call', () => outages()],
   ['embedded disk full', () => diskFull('embedded')],
   ['external disk full', () => diskFull('external')],
   ['backup under load', () => backupUnderLoad(Math.ceil(tries / 8))],
@@ -77,7 +79,7 @@ const rows: FaultRow[] = []
 for (const [name, run] of values.hour ? slow : values.only ? [...scenarios, ...long] : scenarios) {
   if (values.only && !name.includes(values.only)) continue
   const start = performance.now()
-  rows.push(await run())
+  rows.push(...[await run()].flat())
   console.error(`· ${name}: ${Math.round((performance.now() - start) / 1000)} s`)
 }
 const table = tableOf(rows)

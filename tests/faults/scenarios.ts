@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import { clusterPaths, clusterRole } from '#lib/postgres/cluster-folder.server.ts'
 import { readPidFile, runningPostmaster } from '#lib/postgres/postmaster.server.ts'
-import { startPostgres } from '../support/postgres-cluster.ts'
+import { signalTree, startPostgres } from '../support/postgres-cluster.ts'
 import type { FaultRow } from './report.ts'
 import { compare, FaultyServer } from './server.ts'
 import { startTraffic, untilHealthy } from './traffic.ts'
@@ -70,12 +70,6 @@ export async function externalSystem(databaseFolder = tmpdir()): Promise<System>
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** PostgreSQL's main process and its children. */
-function signalTree(pid: number, signal: NodeJS.Signals): void {
-  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-  for (const child of [pid, ...children.trim().split(/\s+/).map(Number)]) process.kill(child, signal)
 }
 
 type Fault = { name: string; inject(system: System): Promise<void> }

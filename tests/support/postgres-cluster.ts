@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -133,6 +133,12 @@ class TestServer {
 }
 
 const quietEnv = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
+
+/** PostgreSQL's main process and its children. */
+export function signalTree(pid: number, signal: NodeJS.Signals): void {
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+  for (const child of [pid, ...children.trim().split(/\s+/).map(Number)]) process.kill(child, signal)
+}
 
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

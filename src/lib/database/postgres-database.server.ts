@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { AnsweringPool } from './answering-pool.server.ts'
 import type { Driver, RunSql } from './handle.server.ts'
 import { advisoryLocks } from './locks.server.ts'
 import { errorCode, isPermanent, openFailure } from './open-failure.server.ts'
@@ -22,11 +23,11 @@ pg.types.setTypeParser(int8, Number)
 
 /** Opens a connection pool. The server may still be starting. */
 export async function openPostgres(options: PostgresOptions): Promise<Driver> {
-  const pool = new pg.Pool({
+  const pool = new AnsweringPool({
     ...options.connection,
     max: options.poolMax,
     connectionTimeoutMillis: 5_000,
-    // The server cancels a slow statement. The client's limit covers a server that no longer replies.
+    // The server cancels a slow statement. The client's limit covers one connection that no longer replies.
     statement_timeout: 10_000,
     query_timeout: 12_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -65,7 +66,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
 
 // The database may be starting at the same time as this process. One that is there and busy is waited for longer.
 async function connectAndReadVersion(
-  pool: pg.Pool,
+  pool: AnsweringPool,
   { connectWithinMs, log }: PostgresOptions,
 ): Promise<string> {
   const startedAt = performance.now()
@@ -97,8 +98,9 @@ function mergeResults(result: pg.QueryResult | pg.QueryResult[]): pg.QueryResult
 }
 
 /** One transaction under the lock: a kill rolls it back, and it works behind a connection pooler. */
-async function withStartLock<T>(pool: pg.Pool, work: (run: RunSql) => Promise<T>): Promise<T> {
+async function withStartLock<T>(pool: AnsweringPool, work: (run: RunSql) => Promise<T>): Promise<T> {
   const client = await pool.connect()
+  pool.leaveAlone(client)
   // A migration may take longer than the limit for requests.
   const query = (text: string, values?: unknown[]) =>
     client.query({ text, ...(values && { values }), query_timeout: hourMs } as pg.QueryConfig)

@@ -41,6 +41,10 @@ export function errorHandler(app: FastifyInstance, texts: Texts): void {
     // A stopping server may have answered meanwhile.
     return readToEnd(raw).then(() => (reply.sent ? reply : sendProblem(request, reply, refusal, texts)))
   })
+  // Also of a page, which shows the refusal of the call that it needs.
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('Retry-After')) reply.header('Retry-After', '5')
+  })
   app.setNotFoundHandler(() => {
     throw new AppError('not_found', 'errors.notFound')
   })
@@ -74,7 +78,6 @@ export function answerFrameworkErrors(texts: Texts): FastifyServerOptions['frame
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: AppError, texts: Texts) {
   const lang = langOf(request.headers['accept-language'])
   if (refusal.retryAfterSeconds) reply.header('Retry-After', String(refusal.retryAfterSeconds))
-  else if (refusal.status === 503) reply.header('Retry-After', '5')
   return reply
     .status(refusal.status)
     .header('Content-Type', 'application/problem+json; charset=utf-8')

@@ -21,10 +21,7 @@ export function health(app: FastifyInstance, services: Services): void {
       await work()
       return { status: 'ok', ...details(), backup: await backupState(services) }
     } catch {
-      return reply
-        .status(503)
-        .header('Retry-After', '5')
-        .send({ status: 'unavailable', ...details() })
+      return reply.status(503).send({ status: 'unavailable', ...details() })
     }
   }
   app.get('/api/health', (_request, reply) => check(reply, () => services.get(database).check()))

@@ -112,7 +112,7 @@ export class ResponseCache {
     // Taken before the query: the next check sees what commits while this one runs.
     const startedAt = this.#now()
     const version = await this.#readInTime()
-    this.#checkedAt = startedAt
+    this.#checkedAt = version === null ? this.#now() : startedAt
     this.#noteReadable(version !== null)
     if (version === null || version === this.#version) return
     this.#version = version

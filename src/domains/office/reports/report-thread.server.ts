@@ -2,7 +2,7 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import { AnsweringPool } from '#lib/database/answering-pool.server.ts'
 import type { Report } from '#lib/reports/report.server.ts'
 import { reportBytes } from './report-bytes.server.ts'
 import type { ThreadJob } from './thread-stream.server.ts'
@@ -14,7 +14,7 @@ if (process.platform === 'linux') setPriority(lowPriority)
 const { connection, module, ...request } = workerData as ThreadJob
 const definitions: Record<string, Report> = await import(module)
 const report = Object.values(definitions).find((definition) => definition.module === module)!
-const pool = new pg.Pool({ ...connection, max: 2, statement_timeout: 30_000 })
+const pool = new AnsweringPool({ ...connection, max: 2, statement_timeout: 30_000 })
 const chunks = reportBytes(drizzle(pool), report, request).iterator()
 
 // One chunk per message, so that the thread never runs ahead of the connection. An exception ends the thread and makes

@@ -63,7 +63,7 @@ export class LiveSettings implements SettingsByLang {
     if (this.#now() - this.#checkedAt < versionCheckEveryMs) return
     this.#checkedAt = this.#now()
     // While the database is unavailable, pages keep the phone numbers they had.
-    await unlessUnavailable(this.read())
+    if ((await unlessUnavailable(this.read())) === null) this.#checkedAt = this.#now()
   }
 
   /** Reads the version, and the settings if it changed. A page rendered for this version has these settings. */
