@@ -20,8 +20,6 @@ export type Feature = {
   /** Its endpoints by name. The OpenAPI document uses the names as tag and operationId. */
   api?: Readonly<Record<string, AnyEndpoint>>
   routes?: readonly Route[]
-  /** Endpoints whose body is form-encoded. */
-  formRoutes?: readonly Route[]
   emailTemplates?: readonly EmailTemplate[]
   jobs?: readonly JobDefinition[]
   /** Which personal data is erased, and when. */

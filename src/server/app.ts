@@ -22,7 +22,9 @@ import { rewriteUrl } from './plugins/rewrite-url.ts'
 
 /** All API routes, by feature. */
 export const routes: Route[] = features.flatMap(({ routes = [] }) => routes)
-const formRoutes: Route[] = features.flatMap(({ formRoutes = [] }) => formRoutes)
+const [formRoutes = [], jsonRoutes = []] = [true, false].map((isForm) =>
+  routes.filter(({ endpoint }) => (endpoint.isFormEncoded ?? false) === isForm),
+)
 
 type Web = (app: FastifyInstance, services: Services) => Promise<void>
 
@@ -70,13 +72,13 @@ export async function buildApp(services: Services, web?: Web): Promise<FastifyIn
       if (policy === framesPolicy) reply.header('Content-Security-Policy', apiPolicy)
     })
     health(api, services)
-    documentation(api, [...routes, ...formRoutes], settings)
-    apiRoutes(api, services, routes)
+    documentation(api, routes, settings)
+    apiRoutes(api, services, jsonRoutes)
     await api.register(async (forms) => {
       formBodies(forms)
       apiRoutes(forms, services, formRoutes)
     })
-    apiNotFound(api, [...routes, ...formRoutes])
+    apiNotFound(api, routes)
   })
   if (web) await web(app, services)
   cachedResponsesFirst(app, services)

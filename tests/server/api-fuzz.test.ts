@@ -9,7 +9,7 @@ import { type TestApp, testApp } from '../support/app.ts'
 import { apiDocument } from '../support/documented-answers.ts'
 import { fill } from '../support/one-person.ts'
 import { silentLog } from '../support/silent-log.ts'
-import { anyValue, bodyOf, type Operation, parametersOf } from './openapi-values.ts'
+import { anyValue, bodyOf, type Operation, parametersOf, typesOf } from './openapi-values.ts'
 
 const runs = Number(process.env.FUZZ_RUNS ?? 25)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
@@ -51,11 +51,12 @@ test.each(operations)(
       pathValues,
       query,
       body: body ? fc.oneof({ weight: 9, arbitrary: body }, anyValue) : fc.constant(undefined),
+      type: fc.constantFrom(...typesOf(operation)),
       asStaff: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
     })
     if ((await server.call('GET /api/user', { as: token })).status !== 200) token = await newSession()
     await fc.assert(
-      fc.asyncProperty(call, async ({ pathValues, query, body, asStaff }) => {
+      fc.asyncProperty(call, async ({ pathValues, query, body, type, asStaff }) => {
         const url = path.replace(/\{(\w+)\}/g, (_, name: string) =>
           encodeURIComponent(pathValues[name] ?? '1'),
         )
@@ -63,6 +64,7 @@ test.each(operations)(
         const send = () =>
           server.call(`${method} ${url}${search && `?${search}`}`, {
             as: asStaff ? token : false,
+            headers: { 'content-type': type },
             ...(body === undefined ? {} : { body: JSON.stringify(body) }),
           })
         // Whatever writes comes twice in the same moment.

@@ -102,6 +102,7 @@ const publicEndpoints = [
   'POST /api/unit/orders',
   'POST /api/webhooks/ath/:secret',
   'POST /api/webhooks/paypal',
+  'POST /api/webhooks/paypal-ipn',
   // Needs the encrypted token of an e-mail.
   'POST /api/unsubscribe',
   'POST /api/unsubscribe/one-click',
@@ -198,14 +199,15 @@ test.each(namedEndpoints.filter(([, { list, path }]) => list && !path.includes('
 )
 
 // Finding a request stores nothing, and its answers take the same time outside a transaction.
+// A mail program's one click has its token, and sent again it changes nothing.
 // A hospital unit's acts say what is true, so that a second one changes nothing: given, not given, wanted.
-test('every public POST except sign-in, logout, webhooks, a unit and finding a request is an idempotent form', () => {
+test('every public POST except sign-in, logout, webhooks, one click, a unit and finding a request is an idempotent form', () => {
   const unprotected = namedEndpoints
     .filter(([, { method, access, form }]) => method === 'POST' && access === 'public' && !form)
     .map(([name]) => name)
     .filter(
       (name) =>
-        !/webhook|ipn|\/api\/unit\/|\/auth\/(login|logout|passkey|passkey\/options)$|\/hope-in-a-box\/find(\/link)?$/.test(
+        !/webhook|one-click|\/api\/unit\/|\/auth\/(login|logout|passkey|passkey\/options)$|\/hope-in-a-box\/find(\/link)?$/.test(
           name,
         ),
     )

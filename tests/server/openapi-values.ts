@@ -118,6 +118,10 @@ const asText = (value: unknown) =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 500) || '1'
 
 export function bodyOf({ requestBody }: Operation): Arbitrary<unknown> | null {
-  const schema = requestBody?.content['application/json']?.schema
+  const [schema] = Object.values(requestBody?.content ?? {}).map(({ schema }) => schema)
   return schema ? valueFor(schema) : null
 }
+
+/** What its body is sent as. Each call without one sends the JSON type. */
+export const typesOf = ({ requestBody }: Operation): string[] =>
+  Object.keys(requestBody?.content ?? { 'application/json': {} })

@@ -65,6 +65,12 @@ const passkey = (id: string): Given => ({
 })
 const enter = (link: string): Given => ({ body: { link, pin: '000000' } })
 const paid = (transactionId: string) => ({ paymentMethod: 'paypal', paymentAmount: '23.95', transactionId })
+const formSent = (body: string): Given => ({
+  body,
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+})
+const oneClick = 'List-Unsubscribe=One-Click'
+const tokenOf = (email: string) => Buffer.from(email).toString('base64url').padEnd(40, 'x')
 const unitCookie = 'Opens with a cookie that only link and PIN give.'
 
 export const judged: Record<string, Judged> = {
@@ -190,11 +196,25 @@ export const judged: Record<string, Judged> = {
   'volunteers.create': () => formOf(volunteerOf),
   'providers.privateCard': ended('link', ({ reference }) => reference),
   'providers.changePrivateCard': ended('link', ({ reference }) => reference, { confirms: true }),
+  'payments.payPalIpn': () => [
+    {
+      what: 'a payment',
+      known: formSent('txn_id=PAY-KNOWN-0001'),
+      unknown: formSent('txn_id=PAY-OTHER-0001'),
+    },
+  ],
+  'stops.oneClick': () => [
+    {
+      what: 'the address itself instead of the token of a letter',
+      known: { ...formSent(oneClick), query: { token: tokenOf(mother.email) } },
+      unknown: { ...formSent(oneClick), query: { token: tokenOf(stranger.email) } },
+    },
+  ],
   'stops.unsubscribe': () => [
     {
       what: 'the address itself instead of the token of a letter',
-      known: { body: { token: Buffer.from(mother.email).toString('base64url').padEnd(40, 'x') } },
-      unknown: { body: { token: Buffer.from(stranger.email).toString('base64url').padEnd(40, 'x') } },
+      known: { body: { token: tokenOf(mother.email) } },
+      unknown: { body: { token: tokenOf(stranger.email) } },
     },
   ],
 

@@ -30,6 +30,8 @@ export type Endpoint<
   list?: List
   /** A public form: rate-limited per address, idempotent (Idempotency-Key). */
   form?: boolean
+  /** Providers and mail programs send a form (urlencoded or multipart), which the verb reads as text. */
+  isFormEncoded?: true
   /** The browser calls it without its bearer: the session cookie suffices (rulings.md#sessions). */
   isWithoutBearer?: true
   /** Refused from another site, also without a session: a foreign page must not sign in, or act by a unit's cookie. */

@@ -22,17 +22,15 @@ export function jsonBodies(app: FastifyInstance): void {
   })
 }
 
+export const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
 /** For webhooks and mail programs, which send forms. Decoded as Latin-1, one character per byte, so the signature check sees the exact bytes. */
 export function formBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    ['application/x-www-form-urlencoded', 'multipart/form-data'],
-    { parseAs: 'buffer' },
-    (request, body: Buffer, done) => {
-      rawBodies.set(request, body.toString('latin1'))
-      done(null, undefined)
-    },
-  )
+  app.addContentTypeParser(formTypes, { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    rawBodies.set(request, body.toString('latin1'))
+    done(null, undefined)
+  })
 }
 
 /** The exact text of each small body, for signature checks. */

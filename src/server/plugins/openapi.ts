@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { AnyEndpoint } from '#lib/http/endpoint.ts'
 import { errorStatuses } from '#lib/http/errors.ts'
 import { programVersion } from '../version.ts'
+import { formTypes } from './json-body.ts'
 
 /** The endpoints of each feature by name. A call's tag is the feature's, its operationId `feature.name`. */
 type Apis = Readonly<Record<string, Readonly<Record<string, AnyEndpoint>>>>
@@ -79,14 +80,7 @@ function operation(
     summary: endpoint.summary,
     security: endpoint.access !== 'public' ? [{ bearer: [] }, { cookie: [] }] : [],
     parameters: [...pathParameters, ...queryParameters(endpoint), ...(endpoint.form ? [idempotencyKey] : [])],
-    ...(endpoint.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
-          },
-        }
-      : {}),
+    ...requestBody(endpoint),
     responses: {
       [String(endpoint.status ?? 200)]: success(endpoint),
       ...Object.fromEntries(
@@ -97,6 +91,16 @@ function operation(
       default: problem('What nobody foresaw.'),
     },
   }
+}
+
+function requestBody({ body, isFormEncoded }: AnyEndpoint): object {
+  if (isFormEncoded) {
+    const form = { schema: { type: 'object', additionalProperties: { type: 'string' } } }
+    return { requestBody: { content: Object.fromEntries(formTypes.map((type) => [type, form])) } }
+  }
+  if (!body) return {}
+  const schema = jsonSchema(body, 'input')
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
 }
 
 function success(endpoint: AnyEndpoint): object {
@@ -175,7 +179,7 @@ const refusals: Record<string, [number, string, (endpoint: AnyEndpoint) => boole
     (endpoint) => writes(endpoint) && (isForStaff(endpoint) || isForm(endpoint)),
   ],
   TooLarge: [413, 'The body is too large.', writes],
-  NotJson: [415, 'The body is not JSON.', writes],
+  NotJson: [415, 'The body is of another type.', writes],
   KeyReused: [422, 'The Idempotency-Key was used for another body.', isForm],
   TooMany: [429, 'Too many requests; `Retry-After` says how long to wait.', isForm],
   Unavailable: [503, 'Not now: a restart, a full disk or a long line. `Retry-After` says when.', () => true],

@@ -7,7 +7,5 @@ export const stopRoutes = [
   route(stopApi.setStop, (ctx, { body }) => setStop(ctx, body)),
   route(stopApi.liftStop, (ctx, { params, body }) => liftStop(ctx, params.id, body)),
   route(stopApi.unsubscribe, (ctx, { body }) => unsubscribe(ctx, body)),
+  route(stopApi.oneClick, (ctx, { query }) => unsubscribe(ctx, query)),
 ]
-
-/** Mail programs send a form. */
-export const stopFormRoutes = [route(stopApi.oneClick, (ctx, { query }) => unsubscribe(ctx, query))]

@@ -1,5 +1,5 @@
 import type { Feature } from '#lib/feature.server.ts'
-import { stopFormRoutes, stopRoutes } from './api.server.ts'
+import { stopRoutes } from './api.server.ts'
 import { stopApi } from './endpoints.ts'
 import { stopRetention } from './retention.server.ts'
 
@@ -7,6 +7,5 @@ export const stopsFeature: Feature = {
   name: 'stops',
   api: stopApi,
   routes: stopRoutes,
-  formRoutes: stopFormRoutes,
   retention: stopRetention,
 }

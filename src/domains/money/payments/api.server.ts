@@ -27,10 +27,6 @@ export const paymentRoutes = [
   route(paymentApi.confirmation, (ctx, { params }) => findConfirmation(ctx, params.reference)),
   route(paymentApi.dismiss, (ctx, { params, body }) => dismissClaim(ctx, params, body)),
   route(paymentApi.payPalWebhook, (ctx, { headers }) => receivePayPalWebhook(ctx, headers)),
-  route(paymentApi.athWebhook, (ctx, { params, headers }) => receiveAthWebhook(ctx, params.secret, headers)),
-]
-
-/** Routes with a form-encoded body, which needs its own parser. */
-export const paymentFormRoutes = [
   route(paymentApi.payPalIpn, (ctx, { headers }) => receivePayPalIpn(ctx, headers)),
+  route(paymentApi.athWebhook, (ctx, { params, headers }) => receiveAthWebhook(ctx, params.secret, headers)),
 ]

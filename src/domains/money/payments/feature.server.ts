@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { containsText } from '#lib/database/list.server.ts'
 import type { Feature } from '#lib/feature.server.ts'
 import { cronJob } from '#lib/jobs/cron-job.ts'
-import { paymentFormRoutes, paymentRoutes } from './api.server.ts'
+import { paymentRoutes } from './api.server.ts'
 import { attentionOfPayments } from './attention.server.ts'
 import { paymentEmailTemplates } from './emails.server.ts'
 import { paymentApi } from './endpoints.ts'
@@ -16,7 +16,6 @@ export const paymentsFeature: Feature = {
   name: 'payments',
   api: paymentApi,
   routes: paymentRoutes,
-  formRoutes: paymentFormRoutes,
   jobs: [
     {
       queue: webhookQueue,
