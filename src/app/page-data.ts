@@ -19,8 +19,8 @@ export async function loadResources({ call }: PageContext) {
   return { data: { providers: shown }, status: shown ? 200 : 503 }
 }
 
-/** The page is complete without the figures. */
-export async function loadAbout({ call }: PageContext) {
+/** A page is complete without the figures. */
+export async function loadFigures({ call }: PageContext) {
   const { figures } = await call(reportApi.figures).catch(() => ({ figures: null }))
   return { data: { figures }, status: 200 }
 }
@@ -88,4 +88,4 @@ export type ProviderCardData = DataOf<typeof loadProviderCard>
 export type RemembranceStopData = DataOf<typeof loadRemembranceStop>
 export type RegistrationData = DataOf<typeof loadRegistration>
 
-export type AboutData = { figures: YearFigures | null }
+export type FiguresData = { figures: YearFigures | null }

@@ -10,8 +10,8 @@ import {
   loadLibrary,
 } from './library-data.ts'
 import {
-  loadAbout,
   loadEvents,
+  loadFigures,
   loadFollowUp,
   loadProviderCard,
   loadRegistration,
@@ -45,8 +45,15 @@ import UnsubscribePage from './routes/public/unsubscribe.tsx'
 const page = <Data>(typed: PublicPage<Data>) => typed as unknown as PublicPage
 
 export const publicPages: PublicPage[] = [
-  page({ path: addresses.home, file: 'home', Page: HomePage, meta: 'home', jsonLd: organisationData }),
-  page({ path: addresses.about, file: 'about', Page: AboutPage, meta: 'about', load: loadAbout }),
+  page({
+    path: addresses.home,
+    file: 'home',
+    Page: HomePage,
+    meta: 'home',
+    load: loadFigures,
+    jsonLd: organisationData,
+  }),
+  page({ path: addresses.about, file: 'about', Page: AboutPage, meta: 'about', load: loadFigures }),
   page({
     path: addresses.resources,
     file: 'resources',

@@ -21,6 +21,7 @@ import Resources from './routes/public/resources.tsx'
 // Every text in the organisation's settings file must appear on a page.
 
 const texts = loadTexts()
+const photo = `/api/images/${'0'.repeat(64)}`
 const shipped = loadSiteSettings({ dataDir: '/nonexistent' })
 
 type AnyPage = ComponentType<{ data: unknown }>
@@ -67,7 +68,7 @@ const amounts: Record<string, string> = { '25': '26', '50': '51', '100': '101' }
 function marked(site: SiteSettings): { site: SiteSettings; marks: Map<string, string> } {
   const marks = new Map<string, string>()
   const markedText = (value: string, path: string): string => {
-    if (/\.(key|to)$|^privacy\.inForceSince|\.(state|zip)$/.test(path)) return value
+    if (/\.(key|to|photo)$|^privacy\.inForceSince|\.(state|zip)$/.test(path)) return value
     const mark = `marca${marks.size}x`
     const changed = /Usd$|presets/.test(path)
       ? (amounts[value] ?? '77.31')
@@ -92,8 +93,16 @@ function marked(site: SiteSettings): { site: SiteSettings; marks: Map<string, st
   return { site: walk(site, '') as SiteSettings, marks }
 }
 
+/** With what the shipped settings leave blank. */
+const filled = (site: SiteSettings): SiteSettings => ({
+  ...site,
+  hero: { photo, caption: 'Pie' },
+  boxThings: site.boxThings.map((thing) => ({ ...thing, name: 'Nombre', line: 'Nota' })),
+  otherThings: [{ name: 'Otra', line: 'Su nota', photo }],
+})
+
 describe.each(langs)('%s', (lang) => {
-  const { site, marks } = marked(shipped[lang])
+  const { site, marks } = marked(filled(shipped[lang]))
   let all = ''
   beforeAll(async () => {
     const facts = {
@@ -133,6 +142,18 @@ describe.each(langs)('%s', (lang) => {
     expect(await home(1)).not.toContain('aria-roledescription="carousel"')
     const about = await html('about', lang, { ...shipped[lang], hospitals: [] })
     expect(about).not.toContain(texts[lang]['hospitals.title'])
+  })
+
+  it('numbers what is in the box without the things that the organisation leaves out', async () => {
+    const [letter = '', plush = ''] = [1, 2].map((item) => texts[lang][`contents.items.${item}.name`])
+    const boxThings = shipped[lang].boxThings.map((thing, index) => ({ ...thing, isLeftOut: index === 0 }))
+    const home = await html('home', lang, {
+      ...shipped[lang],
+      boxThings,
+      letter: { text: null, placeholder: false },
+    })
+    expect(home).not.toContain(`</span>${letter}</button>`)
+    expect(home).toContain(`>I</span>${plush}</button>`)
   })
 
   it('lists a tier beside the form only if its amount is not a preset, in any notation', async () => {

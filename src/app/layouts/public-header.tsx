@@ -19,7 +19,7 @@ export function PublicHeader() {
       ref={root}
       className={`no-print sticky top-[min(0px,calc(var(--header-room)*999))] z-30 border-b border-line bg-paper ${noJump}`}
     >
-      <div className="mx-auto flex min-h-(--header-height) max-w-page flex-wrap items-center gap-1 lg:flex-nowrap px-4 sm:gap-2 sm:px-6">
+      <div className="mx-auto flex min-h-(--header-height) max-w-[82rem] flex-wrap items-center gap-1 lg:flex-nowrap px-4 sm:gap-2 sm:px-6">
         <Brand />
         <div className="order-1 ms-auto lg:order-2 lg:ms-1">
           <LanguageMenu />
@@ -71,7 +71,12 @@ function Brand() {
         aria-hidden="true"
         className="min-w-0 text-balance text-[0.8125rem] leading-[1.15] lg:leading-[1.2]"
       >
-        <span className="block font-semibold text-hope-strong">{t('logo.line1')}</span>
+        <span className="hidden font-semibold text-hope-strong sm:block lg:max-[80rem]:hidden">
+          {organisation.name} · Hope in a Box
+        </span>
+        <span className="block font-semibold text-hope-strong min-[80rem]:font-normal sm:max-lg:font-normal">
+          {t('logo.line1')}
+        </span>
         <span className="block text-ink-2">{t('logo.line2')}</span>
       </span>
     </a>

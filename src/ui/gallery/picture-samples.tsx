@@ -1,7 +1,7 @@
 import { type IconName, iconPaths } from '../icons/icon-paths.ts'
 import { Icon } from '../icons/icons.tsx'
 import { Bird } from '../illustrations/bird.tsx'
-import { BoxGlyph, boxGlyphNames } from '../illustrations/box-glyphs.tsx'
+import { BoxPlate, BoxThing, boxThingNames } from '../illustrations/box-things.tsx'
 import { Candle } from '../illustrations/candle.tsx'
 import { Flower } from '../illustrations/flower.tsx'
 import { Hands } from '../illustrations/hands.tsx'
@@ -10,6 +10,7 @@ import { HospitalPicture } from '../illustrations/hospital-picture.tsx'
 import { Hummingbird } from '../illustrations/hummingbird.tsx'
 import { Logo } from '../illustrations/logo.tsx'
 import { OpenBox } from '../illustrations/open-box.tsx'
+import { StillLife } from '../illustrations/still-life.tsx'
 
 const drawings = [Bird, Flower, OpenBox, Hands, Candle, Hummingbird]
 
@@ -26,10 +27,12 @@ export function PictureSamples() {
       </div>
       <div className="flex flex-wrap gap-3">
         <Logo className="size-24" />
-        {boxGlyphNames.map((name) => (
-          <BoxGlyph key={name} name={name} className="size-24" />
+        {boxThingNames.map((name) => (
+          <BoxThing key={name} name={name} className="size-24" />
         ))}
       </div>
+      <BoxPlate names={boxThingNames} className="w-full max-w-2xl" />
+      <StillLife className="aspect-5/6 w-full max-w-md rounded-card" />
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         {[0, 1, 2, 3].map((variant) => (
           <HospitalPicture key={variant} variant={variant} />

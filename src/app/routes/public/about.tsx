@@ -7,10 +7,10 @@ import { StorySection } from '#domains/site/site/ui/public/story-section.tsx'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { Hummingbird } from '#ui/illustrations/hummingbird.tsx'
 import { useT } from '#ui/text/texts.tsx'
-import type { AboutData } from '../../page-data.ts'
+import type { FiguresData } from '../../page-data.ts'
 
 /** Two anchors: the footer links to `about`, other pages to `quienes-somos` (public-site.md#about). */
-export default function AboutPage({ data }: { data: AboutData | null }) {
+export default function AboutPage({ data }: { data: FiguresData | null }) {
   const t = useT()
   const { organisation } = useSite()
   return (

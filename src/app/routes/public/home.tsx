@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Confirmation } from '#domains/boxes/box-requests/ui/public/confirmation.tsx'
 import { DraftLine } from '#domains/boxes/box-requests/ui/public/draft-line.tsx'
 import { useSentRequest } from '#domains/boxes/box-requests/ui/public/sent-request.ts'
+import { ProofLine } from '#domains/office/reports/ui/public/proof-line.tsx'
 import { LibraryLink } from '#domains/publishing/library/ui/public/library-link.tsx'
 import { ContentsTeaser } from '#domains/site/site/ui/public/contents-teaser.tsx'
 import { Hero } from '#domains/site/site/ui/public/hero.tsx'
@@ -12,6 +13,7 @@ import { SocialSection } from '#domains/site/site/ui/public/social-section.tsx'
 import { VolunteerCard } from '#domains/site/site/ui/public/volunteer-card.tsx'
 import { lazyDialog, whenIdle } from '#ui/overlays/lazy-dialog.tsx'
 import { requestAnchor } from '../../addresses.ts'
+import type { FiguresData } from '../../page-data.ts'
 
 const RequestDialog = lazyDialog(() =>
   import('#domains/boxes/box-requests/ui/public/request-dialog.tsx').then((module) => module.RequestDialog),
@@ -38,7 +40,7 @@ async function preloadDialogs() {
 
 type OpenDialog = 'request' | 'contents' | 'volunteer' | null
 
-export default function HomePage() {
+export default function HomePage({ data }: { data: FiguresData | null }) {
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const [sent, setSent] = useSentRequest()
   const [volunteered, setVolunteered] = useState(0)
@@ -65,6 +67,7 @@ export default function HomePage() {
           onContents={() => setDialog('contents')}
           requestButton={requestButton}
           requestId={requestAnchor.slice(1)}
+          proof={<ProofLine figures={data?.figures ?? null} />}
           aside={
             <DraftLine
               formOpen={dialog === 'request'}

@@ -40,6 +40,13 @@ export type SectionValues = Record<string, string>
 type Part = Record<string, unknown>
 type Parts = Record<Lang, Part>
 
+/** The check «Todavía es de ejemplo» of the same part of the settings. */
+export function exampleMarkOf(fields: readonly Field[], changed: Field): string | null {
+  const mark = [...changed.path.split('.').slice(0, -1), 'placeholder'].join('.')
+  const isMarked = changed.path !== mark && fields.some(({ path }) => path === mark)
+  return isMarked ? mark.replaceAll('.', '/') : null
+}
+
 /** The control names of a field: one, or one for each language. No dots, which forms read as nesting. */
 export const namesOf = ({ path, isShared }: Field): string[] =>
   isShared ? [asName(path)] : langs.map((lang) => `${lang}/${asName(path)}`)

@@ -1,5 +1,5 @@
 import type { Field } from './field-values.ts'
-import { boxThingFields, momentFields, storyFields } from './long-fields.ts'
+import { boxThingFields, firstScreenFields, letterFields, momentFields, storyFields } from './long-fields.ts'
 
 export type SectionFields = {
   id: number
@@ -170,9 +170,9 @@ export const sections: readonly SectionFields[] = [
   {
     id: 8,
     title: 'La caja y una frase',
-    text: 'Las diez fotos de lo que lleva la caja.',
+    text: 'La foto del inicio, lo que lleva la caja, y palabras de quien lo vivió.',
     page: '/',
-    fields: [...boxThingFields, ...momentFields],
+    fields: [...firstScreenFields, ...boxThingFields, ...letterFields, ...momentFields],
   },
   {
     id: 9,

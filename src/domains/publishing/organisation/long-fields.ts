@@ -5,10 +5,52 @@ export const boxThingFields: readonly Field[] = [
     path: 'boxThings',
     label: 'Las diez cosas de la caja',
     isShared: true,
-    item: 'Foto',
+    item: 'Cosa',
     isFixed: true,
-    fields: [{ path: 'photo', label: 'Foto', isShared: true, kind: 'picture' }],
+    fields: [
+      { path: 'photo', label: 'Foto', isShared: true, kind: 'picture' },
+      { path: 'name', label: 'Otro nombre', isOptional: true },
+      { path: 'line', label: 'Otra descripción', isOptional: true },
+      {
+        path: 'isLeftOut',
+        label: 'Nuestra caja no la lleva',
+        isShared: true,
+        kind: 'check',
+        hint: 'Con la marca, el sitio no la muestra',
+      },
+    ],
   },
+  {
+    path: 'otherThings',
+    label: 'Otras cosas de la caja',
+    isShared: true,
+    item: 'Cosa',
+    fields: [
+      { path: 'name', label: 'Nombre' },
+      { path: 'line', label: 'Descripción' },
+      { path: 'photo', label: 'Foto', isShared: true, kind: 'picture' },
+    ],
+  },
+]
+
+export const firstScreenFields: readonly Field[] = [
+  {
+    path: 'hero.photo',
+    label: 'Foto grande del inicio',
+    isShared: true,
+    kind: 'picture',
+  },
+  {
+    path: 'hero.caption',
+    label: 'Pie de esa foto',
+    isOptional: true,
+    hint: 'Un dato: quién la preparó, y dónde',
+  },
+]
+
+export const letterFields: readonly Field[] = [
+  { path: 'letter.text', label: 'Cómo empieza una carta de la caja', kind: 'area', isOptional: true },
+  { path: 'letter.placeholder', label: 'Todavía es de ejemplo', isShared: true, kind: 'check' },
 ]
 
 export const momentFields: readonly Field[] = [

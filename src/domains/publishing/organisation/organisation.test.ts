@@ -14,7 +14,7 @@ import { langs } from '#lib/text/texts.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { dataUrlOf, picture } from '#tests/support/pictures.ts'
 import { organisationApi } from './endpoints.ts'
-import { namesOf, partsIn, partsOf, valuesOf } from './field-values.ts'
+import { exampleMarkOf, namesOf, partsIn, partsOf, valuesOf } from './field-values.ts'
 import { sections } from './fields.ts'
 import { organisationLabels } from './labels.ts'
 import type { Section, SectionContent } from './schemas.ts'
@@ -255,6 +255,17 @@ describe("the organisation's settings", () => {
     expect((await save(8, content)).status).toBe(200)
     expect((await inForce()).en.boxThings[0]?.photo).toBe(body.imageUrl)
     expect((await app.call(organisationApi.addPhoto, { as: true, body: { imageUrl: 'x' } })).status).toBe(400)
+  })
+
+  it('are no example once they are replaced, and no other mark changes with them', () => {
+    const markOf = (path: string) => {
+      const fields = sections.flatMap((section) => section.fields)
+      return exampleMarkOf(fields, fields.find((field) => field.path === path)!)
+    }
+    expect(markOf('moment.text')).toBe('moment/placeholder')
+    expect(markOf('moment.placeholder')).toBeNull()
+    // «Abrimos también los días feriados» stays as it was.
+    expect(markOf('contact.phone')).toBeNull()
   })
 
   it('show a section without examples as finished', async () => {

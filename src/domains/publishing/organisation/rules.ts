@@ -15,6 +15,7 @@ export const sectionOfFact: Record<ExampleFact, number> = {
   pickupPlaces: 6,
   hospitals: 7,
   boxThings: 8,
+  letter: 8,
   moment: 8,
   reviews: 9,
   story: 10,

@@ -234,8 +234,24 @@ const Hospital = z.strictObject({
   placeholder,
 })
 
-/** One thing of the box, from I to X. Without a photograph the page draws it. */
-const BoxThing = z.strictObject({ photo })
+/** One thing of the box, from I to X, in other words than public-site.md#box-contents if the organisation has its own. */
+const BoxThing = z.strictObject({
+  name: line.nullable().default(null),
+  line: line.nullable().default(null),
+  /** Without one the page draws it. */
+  photo,
+  /** The organisation's box does not have it. */
+  isLeftOut: z.boolean().default(false),
+})
+
+/** What the organisation's box has besides. */
+const OtherThing = z.strictObject({ name: line, line, photo })
+
+/** The picture at the top of the home page. Without a photograph the page draws the box. */
+const Hero = z.strictObject({ photo, caption: line.nullable().default(null) })
+
+/** How a letter in the box begins. Null: the page shows none. */
+const Letter = z.strictObject({ text: paragraph.nullable().default(null), placeholder })
 
 /** A sentence of somebody who lived it, alone on the home page. */
 const Moment = z.strictObject({ text: paragraph, from: line, photo, placeholder })
@@ -297,7 +313,15 @@ export const SiteSettings = z
     reviews: uniqueBy(z.array(Review).min(1).max(10), (review) => review.quote),
     hospitals: uniqueBy(z.array(Hospital).max(12), (hospital) => hospital.name),
     /** Ten, in the order of public-site.md#box-contents. */
-    boxThings: z.array(BoxThing).length(10),
+    boxThings: z
+      .array(BoxThing)
+      .length(10)
+      .refine((things) => things.some(({ isLeftOut }) => !isLeftOut), {
+        error: 'must keep at least one / debe quedar por lo menos una',
+      }),
+    otherThings: uniqueBy(z.array(OtherThing).max(4), ({ name }) => name),
+    hero: Hero,
+    letter: Letter,
     moment: Moment,
     story: Story,
     vision: paragraph,

@@ -7,7 +7,7 @@ import { ListView } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
@@ -38,13 +38,6 @@ export function BinList() {
   return (
     <ListView
       title="Papelera"
-      action={
-        <Allowed right="suspects.read">
-          <ButtonLink to="/admin/posible-spam" icon="shield">
-            Posible spam
-          </ButtonLink>
-        </Allowed>
-      }
       list={list}
       result={result}
       columns={columns}
@@ -55,6 +48,10 @@ export function BinList() {
           <p className="max-w-prose text-ink-2">
             Lo eliminado espera aquí {binDays} días y después se borra del todo. Mientras tanto no está en
             ninguna lista, suma, informe ni búsqueda.
+            <Allowed right="suspects.read">
+              {' '}
+              Lo que no parece de una persona espera en <Link to="/admin/posible-spam">Posible spam</Link>.
+            </Allowed>
           </p>
           {restore.data && <RestoredNotice key={restore.submittedAt} restored={restore.data} />}
         </>

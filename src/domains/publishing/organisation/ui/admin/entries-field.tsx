@@ -36,7 +36,7 @@ export function EntriesField({ field, name, value, error, onChange, renderEntry 
     <fieldset className="flex min-w-0 flex-col gap-3 lg:col-span-2">
       <legend className="mb-1 font-semibold">{field.label}</legend>
       <FieldError id={error && `${name}-error`}>{error}</FieldError>
-      <div className={isBox ? 'grid grid-cols-1 gap-3 lg:grid-cols-2' : 'flex flex-col gap-3'}>
+      <div className="flex flex-col gap-3">
         {entries.map((entry, index) => (
           <fieldset key={rows.keyOf(index)} className="min-w-0 rounded-card border border-line p-3">
             <legend className="px-1 text-sm font-semibold text-ink-2">{titleOf(index)}</legend>

@@ -1,5 +1,5 @@
 import { langs } from '#lib/text/texts.ts'
-import { type Field, namesOf, type SectionValues } from '../../field-values.ts'
+import { exampleMarkOf, type Field, namesOf, type SectionValues } from '../../field-values.ts'
 import { EntriesField } from './entries-field.tsx'
 import { SettingControl } from './setting-control.tsx'
 
@@ -59,12 +59,4 @@ export function SettingFields({ fields, values, errorOf, prefix = '', entry, onC
       })}
     </div>
   )
-}
-
-/** The check «Todavía es de ejemplo» of the same part of the settings. */
-function exampleMarkOf(fields: readonly Field[], changed: Field): string | null {
-  if (changed.kind === 'check') return null
-  const part = (path: string) => path.split('.').slice(0, -1).join('.')
-  const mark = fields.find(({ kind, path }) => kind === 'check' && part(path) === part(changed.path))
-  return mark ? mark.path.replaceAll('.', '/') : null
 }

@@ -1,42 +1,121 @@
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { boxGlyphNames } from '#ui/illustrations/box-glyphs.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { BoxPlate, numeralPlace } from '#ui/illustrations/box-things.tsx'
 import { useT } from '#ui/text/texts.tsx'
-import { contentItemKey } from './content-item.ts'
+import { type ContentItem, useContentItems } from './content-item.ts'
 import { ContentsList } from './contents-list.tsx'
 import { DrawnNote } from './drawn-note.tsx'
+import { LetterOpening } from './letter-opening.tsx'
 import { Section } from './section.tsx'
 import { ThingPicture } from './thing-picture.tsx'
 
-/** The ten things of the box, one by one. The dialog says a line about each. */
+/** The open box from above. A numeral, or a name beside it, opens what the thing is. The dialog lists them all. */
 export function ContentsTeaser({ onOpen }: { onOpen: () => void }) {
   const t = useT()
+  const items = useContentItems()
+  const [chosen, choose] = useState<string | null>(null)
+  const toggle = (numeral: string) => choose(numeral === chosen ? null : numeral)
   return (
     <Section id="contenido-de-la-caja" title={t('home.teaser.title')} intro={t('home.teaser.text')}>
-      <div className="noscript:hidden">
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3 min-[48rem]:grid-cols-5 lg:gap-5">
-          {boxGlyphNames.map((glyph, index) => (
-            <li
-              key={glyph}
-              className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-white px-1.5 py-3 text-center leading-snug max-lg:text-sm lg:px-3"
-            >
-              <ThingPicture
-                index={index}
-                className="mx-auto aspect-square h-auto w-full max-w-24 sm:max-w-36"
+      <div className="grid items-start gap-x-10 gap-y-6 noscript:hidden lg:grid-cols-[7fr_5fr]">
+        <div>
+          <div className="relative max-lg:-mx-2">
+            <BoxPlate
+              names={items.flatMap(({ drawing }) => drawing ?? [])}
+              className="lit h-auto w-full rounded-card"
+            />
+            {items.map(
+              (item) =>
+                item.drawing && (
+                  <Numeral
+                    key={item.numeral}
+                    item={item}
+                    place={numeralPlace(item.drawing)}
+                    isChosen={item.numeral === chosen}
+                    onChoose={() => toggle(item.numeral)}
+                  />
+                ),
+            )}
+          </div>
+          <DrawnNote />
+        </div>
+        <div>
+          <ol className="list-none divide-y divide-line border-y border-line">
+            {items.map((item) => (
+              <Line
+                key={item.numeral}
+                item={item}
+                isOpen={item.numeral === chosen}
+                onToggle={() => toggle(item.numeral)}
               />
-              <span className="m-auto max-w-full text-balance break-words hyphens-auto">
-                {t(contentItemKey(index, 'name'))}
-              </span>
-            </li>
-          ))}
-        </ul>
-        <DrawnNote />
-        <Button className="mt-6 max-sm:w-full" iconAfter="arrow-right" onClick={onOpen}>
-          {t('home.teaser.button')}
-        </Button>
+            ))}
+          </ol>
+          <Button className="mt-5 max-sm:w-full" iconAfter="arrow-right" onClick={onOpen}>
+            {t('home.teaser.button')}
+          </Button>
+        </div>
       </div>
       <div className="hidden noscript:block">
         <ContentsList />
       </div>
+      <LetterOpening />
     </Section>
+  )
+}
+
+type NumeralProps = {
+  item: ContentItem
+  place: { left: string; top: string }
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** For eyes and fingers: screen readers and the keyboard have the same choice in the list beside it. */
+function Numeral({ item, place, isChosen, onChoose }: NumeralProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={onChoose}
+      style={place}
+      className="group absolute grid size-11 -translate-1/2 place-items-center"
+    >
+      <span
+        className={classNames(
+          'lit grid size-7 place-items-center rounded-full border-[1.5px] border-clay font-serif text-xs font-semibold sm:size-8',
+          isChosen ? 'bg-clay text-white' : 'bg-white text-clay group-hover:bg-blush',
+        )}
+      >
+        {item.numeral}
+      </span>
+    </button>
+  )
+}
+
+function Line({ item, isOpen, onToggle }: { item: ContentItem; isOpen: boolean; onToggle: () => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+        className="flex min-h-11 w-full items-center gap-3 py-1 text-start leading-snug font-semibold hover:text-hope"
+      >
+        <span aria-hidden="true" className="min-w-[2.25rem] text-end font-serif text-clay">
+          {item.numeral}
+        </span>
+        {item.name}
+      </button>
+      {isOpen && (
+        <div className="flex items-center gap-4 pb-4 ps-12">
+          <span className="flex size-24 shrink-0">
+            <ThingPicture item={item} className="size-full" />
+          </span>
+          <p className="min-w-0">{item.line}</p>
+        </div>
+      )}
+    </li>
   )
 }

@@ -1,12 +1,11 @@
 import type { ReactNode, Ref } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
-import { Horizon } from '#ui/illustrations/horizon.tsx'
+import { StillLife } from '#ui/illustrations/still-life.tsx'
 import { useLocalAddress } from '#ui/text/local-address.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { WithProductName } from '../product-name.tsx'
 import { useSite } from '../site-provider.tsx'
-import { DawnWindow } from './dawn-window.tsx'
 import { Container } from './section.tsx'
 
 type HeroProps = {
@@ -17,20 +16,19 @@ type HeroProps = {
   requestId: string
   /** Shown beside the request button. */
   aside?: ReactNode
+  /** What the records say, under it. */
+  proof?: ReactNode
 }
 
-/** Three buttons with the request first, then a link to the box contents. */
-export function Hero({ onContents, ...buttons }: HeroProps) {
+/** Three buttons with the request first, then a link to the box contents. Beside them the box itself. */
+export function Hero({ onContents, proof, ...buttons }: HeroProps) {
   const t = useT()
   const local = useLocalAddress()
   return (
     <section id="inicio" aria-labelledby="inicio-title" className="scroll-mt-(--header-height)">
-      <Container className="grid grid-cols-1 gap-x-12 gap-y-6 pt-5 pb-12 lg:grid-cols-12 lg:items-center lg:pt-16 lg:pb-20">
-        <div className="lg:order-2 lg:col-span-5 [@media(height<28rem)]:hidden">
-          <Horizon className="h-24 w-full rounded-card sm:h-40 lg:hidden" />
-          <DawnWindow className="ms-auto hidden h-auto w-full max-w-[27rem] lg:block" />
-        </div>
-        <div className="lg:order-1 lg:col-span-7">
+      <Container className="grid grid-cols-1 gap-x-12 gap-y-5 pt-4 pb-10 sm:grid-cols-[1fr_15rem] sm:items-center lg:grid-cols-12 lg:items-center lg:pt-12 lg:pb-14">
+        <HeroPicture />
+        <div className="lg:col-span-7">
           <h1 id="inicio-title" tabIndex={-1}>
             {t('home.title')}
           </h1>
@@ -44,17 +42,38 @@ export function Hero({ onContents, ...buttons }: HeroProps) {
             {t('home.seeContents')}
             <Icon name="chevron-right" className="size-4" />
           </button>
-          <p className="mt-1">
+          <p className="mt-1 text-ink-2">
+            {t('home.freeAlsoAsGift')}{' '}
             <a
               href={local('/solicitud')}
-              className="inline-flex min-h-11 items-center text-ink-2 soft-underline hover:text-hope"
+              className="inline-flex min-h-11 items-center soft-underline hover:text-hope"
             >
               {t('home.alreadyAsked')}
             </a>
           </p>
         </div>
+        {proof}
       </Container>
     </section>
+  )
+}
+
+/** The organisation's photograph with a fact below it, or the drawn box until there is one. */
+function HeroPicture() {
+  const { hero } = useSite()
+  const frame =
+    'aspect-2/1 w-full rounded-card border border-line object-cover sm:aspect-4/5 sm:rounded-t-full'
+  return (
+    <figure className="sm:order-2 lg:col-span-5 lg:ms-auto lg:w-full lg:max-w-[25rem] [@media(height<28rem)]:hidden">
+      {hero.photo ? (
+        <img src={hero.photo} alt="" width={1200} height={1440} fetchPriority="high" className={frame} />
+      ) : (
+        <StillLife className={`lit ${frame}`} />
+      )}
+      {hero.photo && hero.caption && (
+        <figcaption className="mt-2 text-sm text-ink-2">{hero.caption}</figcaption>
+      )}
+    </figure>
   )
 }
 

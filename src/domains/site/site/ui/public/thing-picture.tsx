@@ -1,14 +1,12 @@
-import { BoxGlyph, boxGlyphNames } from '#ui/illustrations/box-glyphs.tsx'
-import { useSite } from '../site-provider.tsx'
+import { BoxThing } from '#ui/illustrations/box-things.tsx'
+import type { ContentItem } from './content-item.ts'
 
 /** One thing of the box: the organisation's photograph, or a drawing until there is one. The name is beside it. */
-export function ThingPicture({ index, className }: { index: number; className: string }) {
-  const photo = useSite().boxThings[index]?.photo
-  const glyph = boxGlyphNames[index]
-  if (photo)
+export function ThingPicture({ item, className }: { item: ContentItem; className: string }) {
+  if (item.photo)
     return (
       <img
-        src={`${photo}?size=small`}
+        src={`${item.photo}?size=small`}
         alt=""
         width={600}
         height={600}
@@ -16,5 +14,5 @@ export function ThingPicture({ index, className }: { index: number; className: s
         className={`${className} rounded-control object-cover`}
       />
     )
-  return glyph ? <BoxGlyph name={glyph} className={className} /> : null
+  return item.drawing && <BoxThing name={item.drawing} className={`${className} lit`} />
 }

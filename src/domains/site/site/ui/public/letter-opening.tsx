@@ -1,0 +1,18 @@
+import { useT } from '#ui/text/texts.tsx'
+import { useSite } from '../site-provider.tsx'
+import { ExampleNote } from './example-note.tsx'
+
+/** How one of the letters in the box begins. */
+export function LetterOpening() {
+  const t = useT()
+  const { letter } = useSite()
+  if (!letter.text) return null
+  return (
+    <figure className="mx-auto mt-10 max-w-read rounded-card border border-line bg-white px-6 py-8 sm:px-12 lg:mt-14">
+      <blockquote className="font-serif text-xl leading-relaxed">{letter.text}</blockquote>
+      <figcaption className="mt-4 text-sm text-ink-2">
+        {t('home.letter')} {letter.placeholder && <ExampleNote textKey="examples.moment" className="ms-2" />}
+      </figcaption>
+    </figure>
+  )
+}
