@@ -1,4 +1,4 @@
-// Draws the Open Graph images (1200×630): public/share-{es,en}.png.
+// Draws the Open Graph images (1200×630): public/share-{es,en}.png, and public/share.png without words for private pages.
 // Run by hand after changing the text or the drawing: node scripts/og-images.mjs
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -37,7 +37,11 @@ for (const [lang, text] of Object.entries(texts)) {
     .toFile(join(root, `public/share-${lang}.png`))
 }
 
-/** The home page's horizon and the logo, as in src/ui/illustrations. */
+await sharp(Buffer.from(drawing()))
+  .png({ palette: true, quality: 90 })
+  .toFile(join(root, 'public/share.png'))
+
+/** The horizon and the logo, as in src/ui/illustrations. */
 function drawing() {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
     <rect width="${width}" height="${height}" fill="#fbf8f3"/>

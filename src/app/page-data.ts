@@ -3,7 +3,7 @@ import { remembranceApi } from '#domains/boxes/remembrance/endpoints.ts'
 import { eventApi } from '#domains/events/events/endpoints.ts'
 import { firstEvents } from '#domains/events/events/ui/public/split-events.ts'
 import { reportApi } from '#domains/office/reports/endpoints.ts'
-import type { YearFigures } from '#domains/office/reports/schemas.ts'
+import type { Spending, YearFigures } from '#domains/office/reports/schemas.ts'
 import { providerApi } from '#domains/publishing/providers/endpoints.ts'
 import { iconFor } from '#domains/publishing/providers/icon-for.ts'
 import { withOtherSpecialties } from '#domains/publishing/providers/specialties.ts'
@@ -21,8 +21,8 @@ export async function loadResources({ call }: PageContext) {
 
 /** A page is complete without the figures. */
 export async function loadFigures({ call }: PageContext) {
-  const { figures } = await call(reportApi.figures).catch(() => ({ figures: null }))
-  return { data: { figures }, status: 200 }
+  const data = await call(reportApi.figures).catch(() => ({ figures: null, spending: null }))
+  return { data, status: 200 }
 }
 
 /** If the events fail to load, the page still renders, with 503 so that nothing caches it. */
@@ -88,4 +88,4 @@ export type ProviderCardData = DataOf<typeof loadProviderCard>
 export type RemembranceStopData = DataOf<typeof loadRemembranceStop>
 export type RegistrationData = DataOf<typeof loadRegistration>
 
-export type FiguresData = { figures: YearFigures | null }
+export type FiguresData = { figures: YearFigures | null; spending: Spending | null }

@@ -45,10 +45,11 @@ export function PageHead({ page, data, ...given }: PageHeadProps) {
       <meta property="og:description" content={description} />
       <meta property="og:locale" content={lang === 'es' ? 'es_PR' : 'en_US'} />
       <meta property="og:locale:alternate" content={lang === 'es' ? 'en_US' : 'es_PR'} />
-      <meta property="og:image" content={`${publicUrl}/share-${lang}.png`} />
+      {/* A private link in a chat does not show the loss before anybody opens it. */}
+      <meta property="og:image" content={`${publicUrl}/share${noIndex ? '' : `-${lang}`}.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={t('meta.ogImageAlt')} />
+      {!noIndex && <meta property="og:image:alt" content={t('meta.ogImageAlt')} />}
       <meta name="twitter:card" content="summary_large_image" />
       {[data === undefined ? [] : (page.jsonLd?.(facts, data) ?? [])].flat().map((entry, index) => (
         <script

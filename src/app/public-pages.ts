@@ -89,7 +89,7 @@ export const publicPages: PublicPage[] = [
     jsonLd: articleData,
   }),
   page({ path: addresses.contact, file: 'contact', Page: ContactPage, meta: 'contact' }),
-  page({ path: addresses.donate, file: 'donate', Page: DonatePage, meta: 'donate' }),
+  page({ path: addresses.donate, file: 'donate', Page: DonatePage, meta: 'donate', load: loadFigures }),
   page({ path: addresses.privacy, file: 'privacy', Page: PrivacyPage, meta: 'privacy' }),
   page({ path: '/sin-conexion', file: 'offline', Page: OfflinePage, meta: 'offline', noIndex: true }),
   page({

@@ -97,6 +97,7 @@ function marked(site: SiteSettings): { site: SiteSettings; marks: Map<string, st
 const filled = (site: SiteSettings): SiteSettings => ({
   ...site,
   hero: { photo, caption: 'Pie' },
+  donation: { ...site.donation, taxStatus: 'Exenta', accountsUrl: 'https://example.org/cuentas' },
   boxThings: site.boxThings.map((thing) => ({ ...thing, name: 'Nombre', line: 'Nota' })),
   otherThings: [{ name: 'Otra', line: 'Su nota', photo }],
 })
@@ -159,7 +160,7 @@ describe.each(langs)('%s', (lang) => {
   it('lists a tier beside the form only if its amount is not a preset, in any notation', async () => {
     const { tiers } = shipped[lang].donation
     const donate = (presets: string[]) =>
-      html('donate', lang, { ...shipped[lang], donation: { presets, tiers } })
+      html('donate', lang, { ...shipped[lang], donation: { ...shipped[lang].donation, presets, tiers } })
     const box = async (presets: string[]) =>
       /<aside aria-labelledby="niveles".*?<\/aside>/s.exec(await donate(presets))?.[0]
     expect(await box(['25.00', '50', '100'])).toContain(texts[lang]['donate.beforeTitle'])

@@ -4,12 +4,16 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icons.tsx'
 import { Logo } from '#ui/illustrations/logo.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
-import { addresses, localAddress, requestAnchor, withoutLang } from '../addresses.ts'
+import { addresses, findRequestAddress, localAddress, requestAnchor, withoutLang } from '../addresses.ts'
 import { LanguageMenu } from '../i18n/language-menu.tsx'
 import { usePublicPage } from '../public-page.ts'
 
 /** Donate is the highlighted call to action. */
 const pages = ['home', 'about', 'resources', 'events', 'contact', 'donate'] as const
+const quiet = [
+  [addresses.library, 'footer.library'],
+  [findRequestAddress, 'footer.myRequest'],
+] as const
 
 export function PublicHeader() {
   const t = useT()
@@ -110,6 +114,14 @@ function PageLinks({ onChoose }: { onChoose: () => void }) {
           {t('nav.request')}
         </a>
       </li>
+      {/* A wide page has both in its footer, and no room here. */}
+      {quiet.map(([address, label]) => (
+        <li key={address} className="lg:hidden">
+          <a href={localAddress(address, lang)} onClick={onChoose} className="nav-link">
+            {t(label)}
+          </a>
+        </li>
+      ))}
     </ul>
   )
 }

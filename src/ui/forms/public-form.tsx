@@ -156,6 +156,8 @@ export type PublicFormProps<Values extends FieldValues> = {
   submitVariant?: ButtonVariant
   /** Beside the submit button. */
   actions?: ReactNode
+  /** Fields below the submit button, which nobody needs. */
+  after?: ReactNode
   /** It appeared at the press of a button, which is gone. */
   takesFocus?: boolean
   className?: string
@@ -164,7 +166,16 @@ export type PublicFormProps<Values extends FieldValues> = {
 
 /** Error summary, fields, failure message and submit button. */
 export function PublicForm<Values extends FieldValues>(props: PublicFormProps<Values>) {
-  const { state, submitLabel, sendingLabel, submitVariant = 'primary', actions, className, children } = props
+  const {
+    state,
+    submitLabel,
+    sendingLabel,
+    submitVariant = 'primary',
+    actions,
+    after,
+    className,
+    children,
+  } = props
   const { takesFocus } = props
   useEffect(() => {
     if (takesFocus) focusFirstField(state.id)
@@ -184,6 +195,7 @@ export function PublicForm<Values extends FieldValues>(props: PublicFormProps<Va
           </Button>
           {actions}
         </Buttons>
+        {after}
       </div>
     </form>
   )

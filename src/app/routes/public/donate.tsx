@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { DirectWays } from '#domains/money/donations/ui/public/direct-ways.tsx'
+import { SpendingList } from '#domains/office/reports/ui/public/spending.tsx'
 import { WithProductName } from '#domains/site/site/ui/product-name.tsx'
 import { FormUnavailable } from '#domains/site/site/ui/public/form-unavailable.tsx'
 import { PageHeader } from '#domains/site/site/ui/public/page-header.tsx'
@@ -13,13 +14,14 @@ import { Interpolate } from '#ui/text/interpolate.tsx'
 import { useLocalAddress } from '#ui/text/local-address.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { addresses } from '../../addresses.ts'
+import type { FiguresData } from '../../page-data.ts'
 
 const DonationForm = formPart(
   () => import('#domains/money/donations/ui/public/donation-form.tsx').then((module) => module.DonationForm),
   FormUnavailable,
 )
 
-export default function DonatePage() {
+export default function DonatePage({ data }: { data: FiguresData | null }) {
   const t = useT()
   const [isOpened, setOpened] = useState(false)
   return (
@@ -43,11 +45,30 @@ export default function DonatePage() {
         {!isOpened && (
           <div className="flex flex-col gap-10 lg:col-span-5">
             <Tiers />
+            <SpendingList spending={data?.spending ?? null} />
+            <TaxStatus />
             <OtherWays />
           </div>
         )}
       </Container>
     </div>
+  )
+}
+
+function TaxStatus() {
+  const t = useT()
+  const { donation, organisation } = useSite()
+  if (!donation.taxStatus && !donation.accountsUrl) return null
+  return (
+    <p>
+      <strong className="block">{organisation.legalName}</strong>
+      {donation.taxStatus}{' '}
+      {donation.accountsUrl && (
+        <a href={donation.accountsUrl} className="font-semibold text-hope underline underline-offset-4">
+          {t('donate.accounts')}
+        </a>
+      )}
+    </p>
   )
 }
 

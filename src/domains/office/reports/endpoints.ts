@@ -4,7 +4,7 @@ import { oneOf } from '#lib/http/fields.ts'
 import { registeredName } from '#lib/http/record-fields.ts'
 import { reportTypes } from '#lib/labels.ts'
 import { ReportFilter } from '#lib/reports/report-filter.ts'
-import { reportFormats, YearFigures } from './schemas.ts'
+import { reportFormats, Spending, YearFigures } from './schemas.ts'
 
 const params = z.object({ type: registeredName(reportTypes, 'errors.unknownValue') })
 
@@ -13,7 +13,8 @@ export const reportApi = {
     method: 'GET',
     path: '/api/figures',
     access: 'public',
-    summary: 'What the records say of a year (default: this one), without small groups',
+    summary:
+      'What the records say of a year (default: this one), without small groups, and what each dollar of the last whole year was spent on',
     query: z.object({
       year: z
         .string()
@@ -21,7 +22,7 @@ export const reportApi = {
         .transform(Number)
         .optional(),
     }),
-    response: z.object({ figures: YearFigures.nullable() }),
+    response: z.object({ figures: YearFigures.nullable(), spending: Spending.nullable() }),
   }),
   count: endpoint({
     method: 'GET',

@@ -14,3 +14,13 @@ export const YearFigures = z.object({
   towns: figure,
 })
 export type YearFigures = z.output<typeof YearFigures>
+
+export const spendingLines = ['boxes', 'shipping', 'gatherings', 'operation'] as const
+
+/** What each dollar of a year was spent on. */
+export const Spending = z.object({
+  year: z.number(),
+  /** They add up to 100. */
+  lines: z.array(z.object({ name: z.enum(spendingLines), cents: z.number() })),
+})
+export type Spending = z.output<typeof Spending>

@@ -98,6 +98,11 @@ export const sections: readonly SectionFields[] = [
       shared('boxCostFromUsd', 'Preparar una caja cuesta desde', { prefix: '$' }),
       shared('boxCostToUsd', 'Preparar una caja cuesta hasta', { prefix: '$' }),
       shared('recordsBoxCost', 'Anotar en contabilidad el costo de cada caja cuando sale', { kind: 'check' }),
+      each('donation.taxStatus', 'Estado contributivo, para quien dona', {
+        isOptional: true,
+        hint: 'Como: Entidad exenta 501(c)(3), número …',
+      }),
+      each('donation.accountsUrl', 'Enlace a los estados financieros', { isOptional: true }),
       shared('donation.presets', 'Cantidades sugeridas', { kind: 'lines', hint: 'Una por línea' }),
       shared('donation.tiers', 'Lo que hace cada cantidad', {
         item: 'Cantidad',

@@ -183,6 +183,10 @@ const uniqueBy = <T extends z.ZodArray>(list: T, keyOf: (entry: z.output<T>[numb
 const centsOf = (amount: string) => Math.round(Number(amount) * 100)
 
 const DonationSettings = z.strictObject({
+  /** Whether gifts can be deducted, and under which number. */
+  taxStatus: line.nullable().default(null),
+  /** The published accounts. */
+  accountsUrl: link.nullable().default(null),
   presets: uniqueBy(z.array(usd).min(1).max(6), centsOf),
   tiers: uniqueBy(
     z

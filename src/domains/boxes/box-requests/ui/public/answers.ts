@@ -1,3 +1,4 @@
+import type { Reading } from '#domains/events/events/ui/public/meanwhile.tsx'
 import { isOneOf } from '#domains/site/site/town-names.ts'
 import type { FieldError } from '#lib/http/errors.ts'
 import { fieldErrors } from '#lib/http/parse.ts'
@@ -65,6 +66,13 @@ export function readAnswers(stored: unknown): Answers {
     ...(Object.fromEntries(texts) as Record<TextName, string>),
     liabilityWaiver: fields.liabilityWaiver === true,
   }
+}
+
+/** The short article for her situation. */
+export function readingFor(answers: Answers): Reading {
+  if (isGift(answers)) return 'friends'
+  if (answers.targetedFor === 'papa') return 'partners'
+  return answers.hasSiblings === 'true' ? 'siblings' : 'firstDays'
 }
 
 export const isGift = (answers: Answers): boolean => answers.boxPurpose === 'gift'

@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Meanwhile } from '#domains/events/events/ui/public/meanwhile.tsx'
 import { ContactLine } from '#domains/site/site/ui/public/contact-line.tsx'
 import { Container } from '#domains/site/site/ui/public/section.tsx'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
+import { formatDate } from '#lib/text/dates.ts'
 import { localAddress } from '#lib/text/local-address.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Candle } from '#ui/illustrations/candle.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { isPickup } from '../../family-rules.ts'
 import { CopyLink } from './copy-link.tsx'
@@ -18,7 +20,7 @@ type ConfirmationProps = {
 }
 
 /**
- * At the top of the page once the form has closed: reference, next steps, tonight's number and contact. It takes the
+ * At the top of the page once the form has closed: nothing to do, what happens when, the number, and something for tonight. It takes the
  * focus when the request was sent now, not after a reload.
  */
 export function Confirmation({ sent, onRemove }: ConfirmationProps) {
@@ -37,49 +39,46 @@ export function Confirmation({ sent, onRemove }: ConfirmationProps) {
     heading.current?.focus({ preventScroll: true })
   }, [isNew, reference])
   return (
-    <section aria-labelledby="solicitud-recibida">
-      <Container className="pt-5 lg:pt-10">
-        <div className="grid grid-cols-1 gap-6 rounded-card border border-hope/25 bg-mint p-5 sm:p-7 lg:grid-cols-12 lg:gap-10 lg:p-10">
-          <div className="flex flex-col items-start gap-5 lg:col-span-7">
-            <div>
-              <h2 ref={heading} id="solicitud-recibida" tabIndex={-1}>
-                {t('hopebox.confirmation.title')}
-              </h2>
-              <p className="mt-2">{t('hopebox.confirmation.text')}</p>
-            </div>
-            <div className="w-full rounded-card border border-hope/25 bg-white p-4">
-              <p className="text-sm text-ink-2">{t('hopebox.confirmation.referenceLabel')}</p>
-              <p className="code text-xl font-semibold wrap-anywhere">{reference}</p>
-            </div>
-            <div>
-              <h3>{t('hopebox.confirmation.nextTitle')}</h3>
-              <ul className="mt-2 flex list-disc flex-col gap-1 ps-6">
-                <li>{t('hopebox.confirmation.next.write')}</li>
-                <li>{t(`hopebox.confirmation.next.${next}`)}</li>
-                {payment && <PaymentLine {...payment} />}
-                {reach && <li className="wrap-anywhere">{t('hopebox.confirmation.next.reach', reach)}</li>}
-              </ul>
-            </div>
-            <div className="flex w-full flex-col gap-2">
-              <ButtonLink to={path} variant="primary" className="max-sm:w-full sm:self-start">
-                {t('hopebox.confirmation.followUp')}
-              </ButtonLink>
-              <p className="text-sm text-ink-2">{t('hopebox.confirmation.followUpHint')}</p>
-              <p className="hidden wrap-anywhere print:block">{window.location.origin + path}</p>
-              <div className="-ms-3 print:hidden">
-                <CopyLink
-                  address={window.location.origin + path}
-                  label={t('hopebox.confirmation.copyLink')}
-                />
-              </div>
+    <section aria-labelledby="solicitud-recibida" className="border-b border-line bg-mint">
+      <Container className="py-8 lg:py-14">
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+          <Candle className="h-24 w-auto lg:h-36 print:hidden" />
+          <div>
+            <h2 ref={heading} id="solicitud-recibida" tabIndex={-1}>
+              {t('hopebox.confirmation.title')}
+            </h2>
+            <p className="mt-1 text-lg">{t('hopebox.confirmation.nothingToDo')}</p>
+          </div>
+        </div>
+        <Stops next={t(`hopebox.confirmation.next.${next}`)} payment={payment} />
+        <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
+          <div className="flex flex-col items-start gap-4">
+            <p>
+              {t('hopebox.confirmation.referenceLabel')}:{' '}
+              <strong className="code wrap-anywhere">{reference}</strong>
+            </p>
+            <ButtonLink to={path} variant="primary" className="max-sm:w-full">
+              {t('hopebox.confirmation.followUp')}
+            </ButtonLink>
+            <p className="text-sm">{t('hopebox.confirmation.followUpHint')}</p>
+            <p className="hidden wrap-anywhere print:block">{window.location.origin + path}</p>
+            <div className="-ms-3 print:hidden">
+              <CopyLink address={window.location.origin + path} label={t('hopebox.confirmation.copyLink')} />
             </div>
           </div>
-          <div className="flex flex-col items-start gap-5 lg:col-span-5">
-            <Meanwhile reading={sent.isGift ? 'friends' : 'firstDays'} />
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <Meanwhile
+              forTonight={!sent.isGift}
+              reading={sent.reading ?? (sent.isGift ? 'friends' : 'firstDays')}
+              town={sent.town}
+            />
+          </div>
+          <div className="flex flex-col items-start gap-4">
+            {reach && <p className="text-sm wrap-anywhere">{t('hopebox.confirmation.next.reach', reach)}</p>}
             <ContactLine textKey="hopebox.confirmation.contact" contact={contact} />
             <div className="print:hidden">
               <Button onClick={onRemove}>{t('hopebox.confirmation.remove')}</Button>
-              <p className="mt-2 text-sm text-ink-2">{t('hopebox.confirmation.removeHint')}</p>
+              <p className="mt-2 text-sm">{t('hopebox.confirmation.removeHint')}</p>
             </div>
           </div>
         </div>
@@ -88,10 +87,56 @@ export function Confirmation({ sent, onRemove }: ConfirmationProps) {
   )
 }
 
-/** Repeats the payment's toast, which is easy to miss. */
-function PaymentLine({ way, isConfirmed }: ChosenPayment) {
+/** What happens when: today, by which day we write, and how the box comes. */
+function Stops({ next, payment }: { next: string; payment?: ChosenPayment | undefined }) {
   const t = useT()
-  if (way === 'none') return null
-  if (isConfirmed) return <li>{t('payment.successMessage')}</li>
-  return <li>{t(way === 'later' ? 'hopebox.confirmation.next.unpaid' : 'payment.reported.toastMessage')}</li>
+  const lang = useLang()
+  const day = useReplyDay()
+  const paid = paymentLine(payment)
+  const stops = [
+    [t('hopebox.confirmation.today'), t('hopebox.confirmation.arrived')],
+    [
+      day
+        ? t('hopebox.confirmation.byDay', { day: formatDate(day, lang, 'weekday') })
+        : t('hopebox.confirmation.soon'),
+      t('hopebox.confirmation.write'),
+    ],
+    [t('hopebox.confirmation.after'), paid ? `${next} ${t(paid)}` : next],
+  ]
+  return (
+    <>
+      <h3 className="sr-only">{t('hopebox.confirmation.nextTitle')}</h3>
+      <ol className="mt-8 grid list-none grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-3">
+        {stops.map(([when, what]) => (
+          <li key={when} className="border-t-2 border-hope pt-3">
+            <strong className="block">{when}</strong>
+            {what}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** The third day that the office opens from now: by then «Hoy» has named the request to staff. */
+function useReplyDay(): Date | undefined {
+  const { contact } = useSite()
+  const [day, setDay] = useState<Date>()
+  useEffect(() => {
+    const read = async () => {
+      const { nextOpening } = await import('#domains/site/site/rules.ts')
+      const after = (from: Date | undefined) => from && nextOpening(new Date(from.getTime() + 1), contact)
+      setDay(after(after(after(new Date()))))
+    }
+    // Without signal the stop says «próximos días laborables».
+    read().catch(() => undefined)
+  }, [contact])
+  return day
+}
+
+/** Repeats the payment's toast, which is easy to miss. */
+function paymentLine(payment: ChosenPayment | undefined) {
+  if (!payment || payment.way === 'none') return null
+  if (payment.isConfirmed) return 'payment.successMessage'
+  return payment.way === 'later' ? 'hopebox.confirmation.next.unpaid' : 'payment.reported.toastMessage'
 }

@@ -16,7 +16,7 @@ import { toast } from '#ui/overlays/toast-store.ts'
 import { type Translate, useT } from '#ui/text/texts.tsx'
 import { paymentReference } from '../../family-rules.ts'
 import type { BoxRequestReceipt } from '../../schemas.ts'
-import { isGift, isOutsideHomeArea, screenWith, stepOf, stepTotal } from './answers.ts'
+import { isGift, isOutsideHomeArea, readingFor, screenWith, stepOf, stepTotal } from './answers.ts'
 import { DraftControls } from './draft-controls.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { type ChosenPayment, payLater } from './payment/payment.ts'
@@ -87,12 +87,19 @@ function RequestSheet({ onClose, onSent }: Omit<RequestDialogProps, 'open'>) {
     form,
     honeypot: () => formNode.current?.querySelector<HTMLInputElement>('[name="company"]')?.value ?? '',
     onSent: (receipt, payment) => {
-      const { email, phone } = form.answers
+      const { email, phone, town } = form.answers
       navigation.finish()
       broadcastSent(form.draft.key)
       form.erase()
       announce(t, receipt, payment)
-      onSent({ ...receipt, payment, isGift: isGift(form.answers), reach: { email, phone } })
+      onSent({
+        ...receipt,
+        payment,
+        isGift: isGift(form.answers),
+        reach: { email, phone },
+        reading: readingFor(form.answers),
+        town,
+      })
     },
     onRefused: (problems) => {
       navigation.goToError(screenWith(problems[0]?.name ?? '', form.answers) ?? 'review')

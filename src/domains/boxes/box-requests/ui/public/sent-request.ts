@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Reading } from '#domains/events/events/ui/public/meanwhile.tsx'
 import { readStoredJson, writeStoredJson } from '#lib/stored.ts'
 import type { BoxRequestReceipt } from '../../schemas.ts'
 import { isFresh } from './draft.ts'
@@ -12,6 +13,9 @@ export type SentRequest = Kept & {
   payment?: ChosenPayment
   /** As typed: a mistake is noticed while it can still be put right. Not stored either. */
   reach?: { email: string; phone: string }
+  /** For her situation and near her town. Not stored either. */
+  reading?: Reading
+  town?: string
 }
 
 const storedAs = 'hib-sent-v1'

@@ -4,26 +4,37 @@ import { formatDate } from '#lib/text/dates.ts'
 import { Interpolate } from '#ui/text/interpolate.tsx'
 import { useLocalAddress } from '#ui/text/local-address.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
+import type { NextGathering } from './next-gathering.ts'
 
 type MeanwhileProps = {
   heading?: 'h2' | 'h3'
+  /** To a family, not to somebody who gave or came. */
+  forTonight?: boolean
   /** The article to read: a friend who sends a gift needs another one. */
-  reading?: keyof typeof articles
+  reading?: Reading
+  /** A gathering near it comes before an earlier one far away. */
+  town?: string | undefined
   /** The event that the person has just registered for: another one is the next. */
   joined?: number
 }
 
 /** After something was sent: tonight's number, the next gathering and one short page. */
-export function Meanwhile({ heading: Heading = 'h3', reading = 'firstDays', joined }: MeanwhileProps) {
+export function Meanwhile({
+  heading: Heading = 'h3',
+  forTonight,
+  reading = 'firstDays',
+  town,
+  joined,
+}: MeanwhileProps) {
   const t = useT()
   const lang = useLang()
   const local = useLocalAddress()
   const { crisis } = useSite().contact
-  const next = useNextGathering(joined)
+  const next = useNextGathering(joined, town)
   const article = articles[reading]
   return (
     <section className="no-print w-full rounded-card border border-line bg-lavender p-4 sm:p-5">
-      <Heading className="text-xl">{t('meanwhile.title')}</Heading>
+      <Heading className="text-xl">{t(forTonight ? 'meanwhile.tonight' : 'meanwhile.title')}</Heading>
       <ul className="mt-2 flex flex-col gap-2">
         <li>
           <Interpolate text={t('meanwhile.now')} name="number">
@@ -34,7 +45,10 @@ export function Meanwhile({ heading: Heading = 'h3', reading = 'firstDays', join
         </li>
         <li>
           {next
-            ? t('meanwhile.gathering', { date: formatDate(next, lang, 'date') })
+            ? t(next.town ? 'meanwhile.gatheringNear' : 'meanwhile.gathering', {
+                date: formatDate(next.eventDate, lang, 'date'),
+                town: next.town ?? '',
+              })
             : t('meanwhile.noGathering')}{' '}
           <a href={local('/eventos')} className={linkClass}>
             {t('meanwhile.gatheringLink')}
@@ -53,17 +67,21 @@ export function Meanwhile({ heading: Heading = 'h3', reading = 'firstDays', join
 
 const articles = {
   firstDays: { es: 'primeros-dias', en: 'first-days' },
+  partners: { es: 'papas-y-parejas', en: 'fathers-and-partners' },
+  siblings: { es: 'hermanos', en: 'siblings' },
   friends: { es: 'amistades', en: 'friends' },
 } as const
 
-/** When it begins. null until it is known, and when none with a place is planned: nobody is invited to a waiting list. */
-function useNextGathering(joined?: number): string | null {
-  const [next, setNext] = useState<string | null>(null)
+export type Reading = keyof typeof articles
+
+/** null until it is known, and when none with a place is planned: nobody is invited to a waiting list. */
+function useNextGathering(joined?: number, town?: string): NextGathering | null {
+  const [next, setNext] = useState<NextGathering | null>(null)
   useEffect(() => {
     let isShown = true
     const read = async () => {
       const { nextGathering } = await import('./next-gathering.ts')
-      const found = await nextGathering(joined)
+      const found = await nextGathering(joined, town)
       if (isShown) setNext(found)
     }
     // Without signal the link is enough.
@@ -71,7 +89,7 @@ function useNextGathering(joined?: number): string | null {
     return () => {
       isShown = false
     }
-  }, [joined])
+  }, [joined, town])
   return next
 }
 

@@ -1,14 +1,49 @@
+import { type PrTown, prTowns } from '#domains/site/site/pr-towns.ts'
+import { townCentres } from '#domains/site/site/town-centres.ts'
+import { townAsWritten } from '#domains/site/site/town-names.ts'
 import { callList } from '#lib/http/http-client.ts'
+import { foldText } from '#lib/text/fold-text.ts'
 import { publicEventApi } from '../../public-endpoints.ts'
+import type { PublicEvent } from '../../schemas.ts'
 import { splitEvents } from './split-events.ts'
 
+export type NextGathering = {
+  eventDate: string
+  /** Set if it is the nearest to the person's town, and not only the next. */
+  town?: PrTown
+}
+
 /**
- * When the next gathering with a place begins. null: none is planned, or all have a waitlist. `joined`: id of the event that the
+ * The next gathering with a place. null: none is planned, or all have a waitlist. `joined`: id of the event that the
  * person has just registered for. Imported on demand: no page needs the schemas of the calls to be read.
  */
-export async function nextGathering(joined?: number): Promise<string | null> {
+export async function nextGathering(joined?: number, town?: string): Promise<NextGathering | null> {
   const { rows } = await callList(publicEventApi.list)
-  const others = rows.filter(({ id }) => id !== joined)
-  const { next } = splitEvents(others, new Date().toISOString())
-  return next && next.places !== 'waitlist' ? next.eventDate : null
+  const others = rows.filter(({ id, places }) => id !== joined && places !== 'waitlist')
+  const now = new Date().toISOString()
+  return nearest(others, town, now) ?? splitEvents(others, now).next ?? null
 }
+
+/** The one in the town that is closest, the soonest of those. null: the town or no place is known. */
+export function nearest(events: readonly PublicEvent[], typed: string | undefined, now: string) {
+  const home = typed && townCentres[townAsWritten(typed) as PrTown]
+  if (!home) return null
+  const placed = events
+    .filter(({ eventDate, isVirtual }) => eventDate > now && !isVirtual)
+    .flatMap(({ eventDate, location }) => {
+      const town = townIn(location ?? '')
+      return town ? { eventDate, town, distance: distanceOf(home, townCentres[town]) } : []
+    })
+  const [first] = placed.sort((a, b) => a.distance - b.distance || a.eventDate.localeCompare(b.eventDate))
+  return first ? { eventDate: first.eventDate, town: first.town } : null
+}
+
+/** The last municipality that a place names: `Biblioteca Municipal, Ponce`. */
+function townIn(location: string): PrTown | undefined {
+  const words = ` ${foldText(location).replace(/[^a-z0-9]+/g, ' ')} `
+  return prTowns.findLast((town) => words.includes(` ${foldText(town)} `))
+}
+
+/** Enough to compare distances on an island. */
+const distanceOf = ([a, b]: readonly [number, number], [c, d]: readonly [number, number]) =>
+  Math.hypot(a - c, (b - d) * 0.95)

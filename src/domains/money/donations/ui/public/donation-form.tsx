@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { ExampleNote } from '#domains/site/site/ui/public/example-note.tsx'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { limits } from '#lib/http/fields.ts'
 import { formatMoney, sameAmount } from '#lib/text/money.ts'
@@ -52,7 +53,7 @@ const custom = 'custom'
  */
 export function DonationForm({ onStage }: { onStage: (isOpened: boolean) => void }) {
   const t = useT()
-  const { donation, payment: settings } = useSite()
+  const { donation, payment: settings, examples } = useSite()
   const tab = useRef<Window | null>(null)
   const [payment, setPayment] = useState<Payment | null>(null)
   const state = usePublicForm<Values, typeof publicDonationApi.create>({
@@ -122,6 +123,45 @@ export function DonationForm({ onStage }: { onStage: (isOpened: boolean) => void
           : t('donation.submitEmpty')
       }
       sendingLabel={t('donation.processing')}
+      after={
+        <fieldset className="paint-later grid grid-cols-1 items-end gap-5 border-t border-line pt-6 sm:grid-cols-2">
+          <legend className="sr-only">{t('donation.forReceipt')}</legend>
+          <p aria-hidden="true" className="font-serif text-xl sm:col-span-2">
+            {t('donation.forReceipt')}
+          </p>
+          <CheckboxField
+            {...state.field('isAnonymous')}
+            className="sm:col-span-2"
+            label={t('donation.fields.isAnonymous.label')}
+            hint={t('donation.fields.isAnonymous.hint')}
+          />
+          {!isAnonymous && (
+            <TextField
+              {...state.field('donorName')}
+              label={t('donation.fields.donorName.label')}
+              optional
+              autoComplete="name"
+              spellCheck={false}
+            />
+          )}
+          <EmailField
+            {...state.field('donorEmail')}
+            label={t('donation.fields.donorEmail.label')}
+            hint={t('donation.fields.donorEmail.hint')}
+            optional
+            onSuggestion={(email) => state.form.setValue('donorEmail', email, { shouldValidate: true })}
+          />
+          <PhoneField {...state.field('donorPhone')} label={t('donation.fields.donorPhone.label')} optional />
+          <TextArea
+            {...state.field('message')}
+            className="sm:col-span-2"
+            label={t('donation.fields.message.label')}
+            optional
+            rows={3}
+            maxLength={limits.notes}
+          />
+        </fieldset>
+      }
     >
       <RequiredNote />
       <div className="flex flex-col gap-4">
@@ -129,6 +169,7 @@ export function DonationForm({ onStage }: { onStage: (isOpened: boolean) => void
           {...state.field('amount')}
           required
           label={t('donation.amountTitle')}
+          className="sm:[&>div]:grid sm:[&>div]:grid-cols-2"
           options={[
             ...donation.presets.map((preset) => ({
               value: preset,
@@ -158,37 +199,7 @@ export function DonationForm({ onStage }: { onStage: (isOpened: boolean) => void
         inline
         options={publicDonationMethods.map((value) => ({ value, label: t(`donation.method.${value}`) }))}
       />
-      <div className="paint-later flex flex-col gap-7">
-        <CheckboxField
-          {...state.field('isAnonymous')}
-          label={t('donation.fields.isAnonymous.label')}
-          hint={t('donation.fields.isAnonymous.hint')}
-        />
-        {!isAnonymous && (
-          <TextField
-            {...state.field('donorName')}
-            label={t('donation.fields.donorName.label')}
-            optional
-            autoComplete="name"
-            spellCheck={false}
-          />
-        )}
-        <EmailField
-          {...state.field('donorEmail')}
-          label={t('donation.fields.donorEmail.label')}
-          hint={t('donation.fields.donorEmail.hint')}
-          optional
-          onSuggestion={(email) => state.form.setValue('donorEmail', email, { shouldValidate: true })}
-        />
-        <PhoneField {...state.field('donorPhone')} label={t('donation.fields.donorPhone.label')} optional />
-        <TextArea
-          {...state.field('message')}
-          label={t('donation.fields.message.label')}
-          optional
-          rows={3}
-          maxLength={limits.notes}
-        />
-      </div>
+      {examples.includes('payment') && <ExampleNote textKey="examples.payment" className="self-start" />}
     </PublicForm>
   )
 }

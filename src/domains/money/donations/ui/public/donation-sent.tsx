@@ -5,7 +5,7 @@ import { PaymentOpened } from '#domains/money/payments/ui/public/payment-opened.
 import { useConfirmation } from '#domains/money/payments/ui/public/use-confirmation.ts'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { callApi } from '#lib/http/http-client.ts'
-import { formatMoney } from '#lib/text/money.ts'
+import { formatMoney, sameAmount } from '#lib/text/money.ts'
 import { Button } from '#ui/button.tsx'
 import { SentNotice } from '#ui/feedback/sent-notice.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
@@ -78,6 +78,7 @@ export function DonationSent({ payment, onChangeAmount, onAnother }: DonationSen
         text={t('donation.successMessage')}
         takesFocus={payment.stage !== 'confirmed'}
       >
+        <MakesPossible amount={payment.amount} />
         <Facts payment={payment} />
         <Meanwhile />
         {another}
@@ -87,6 +88,7 @@ export function DonationSent({ payment, onChangeAmount, onAnother }: DonationSen
     return (
       <Waiting key="reported" title={t('donation.reportedTitle')}>
         <p>{t('donation.reportedText', factsOf(payment, t(`donation.method.${payment.method}`)))}</p>
+        <MakesPossible amount={payment.amount} />
         <Facts payment={payment} />
         <div className="flex flex-col gap-3 sm:flex-row">
           <Button onClick={() => void tell(false)}>{t('donation.notYet')}</Button>
@@ -150,6 +152,18 @@ function Waiting({ title, children }: { title: string; children: ReactNode }) {
       </h2>
       {children}
     </div>
+  )
+}
+
+/** What the amount is for, where it is one of the published ones. */
+function MakesPossible({ amount }: { amount: string }) {
+  const t = useT()
+  const tier = useSite().donation.tiers.find(({ amountUsd }) => sameAmount(amountUsd, amount))
+  if (!tier) return null
+  return (
+    <p className="font-serif text-xl">
+      {t('donation.makesPossible', { amount: formatMoney(amount).replace(/\.00$/, ''), what: tier.text })}
+    </p>
   )
 }
 
