@@ -37,9 +37,7 @@ for (const [lang, text] of Object.entries(texts)) {
     .toFile(join(root, `public/share-${lang}.png`))
 }
 
-await sharp(Buffer.from(drawing()))
-  .png({ palette: true, quality: 90 })
-  .toFile(join(root, 'public/share.png'))
+await sharp(Buffer.from(drawing())).png({ palette: true, quality: 90 }).toFile(join(root, 'public/share.png'))
 
 /** The horizon and the logo, as in src/ui/illustrations. */
 function drawing() {

@@ -162,7 +162,7 @@ test('one search finds lectures, providers and events, and says nothing to the s
   await expect(page.getByText('No encontramos nada con esas palabras')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ver todas las lecturas' }).click()
-  await expect(page.getByRole('heading', { name: 'Según quién eres' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '¿Quién eres?' })).toBeVisible()
   expect(asked).toEqual([])
 })
 

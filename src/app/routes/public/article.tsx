@@ -2,11 +2,11 @@ import { articlePath } from '#domains/publishing/library/rules.ts'
 import { ReadingTime } from '#domains/publishing/library/ui/public/article-cards.tsx'
 import { ArticleFacts } from '#domains/publishing/library/ui/public/article-facts.tsx'
 import { ArticleText } from '#domains/publishing/library/ui/public/article-text.tsx'
+import { ArticleTools } from '#domains/publishing/library/ui/public/article-tools.tsx'
 import { WaysOn } from '#domains/publishing/library/ui/public/ways-on.tsx'
 import { PageHeader } from '#domains/site/site/ui/public/page-header.tsx'
 import { Container } from '#domains/site/site/ui/public/section.tsx'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
-import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { useLocalAddress } from '#ui/text/local-address.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
@@ -39,13 +39,13 @@ export default function ArticlePage({ data: { article, more } }: { data: Article
           {t('library.article.printed', { name: organisation.name, phone: contact.phone })}
         </p>
       </PageHeader>
-      <Container className="pt-8 lg:pt-12">
+      <Container className="grid grid-cols-1 gap-x-14 gap-y-8 pt-8 lg:grid-cols-[minmax(0,var(--container-read))_1fr] lg:pt-12">
+        <div className="lg:order-2">
+          <ArticleTools html={article.html} />
+        </div>
         <div className="max-w-read">
           <ArticleText html={article.html} />
           <ArticleFacts article={article} />
-          <Button icon="print" onClick={() => window.print()} className="no-print mt-6 noscript:hidden">
-            {t('library.article.print')}
-          </Button>
         </div>
       </Container>
       <Container className="pt-14">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { articleGroups } from '#domains/publishing/library/rules.ts'
-import { ArticleCards } from '#domains/publishing/library/ui/public/article-cards.tsx'
+import { ArticleCards, ArticleTitles } from '#domains/publishing/library/ui/public/article-cards.tsx'
 import { LibraryResults } from '#domains/publishing/library/ui/public/library-search.tsx'
 import { OfflineCopy } from '#domains/publishing/library/ui/public/offline-copy.tsx'
 import { CrisisNotice } from '#domains/site/site/ui/public/crisis-notice.tsx'
@@ -11,6 +11,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
+import { Icon } from '#ui/icons/icons.tsx'
 import { Candle } from '#ui/illustrations/candle.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import type { LibraryData } from '../../library-data.ts'
@@ -79,39 +80,48 @@ function Library({ data: { lines, others } }: { data: LibraryData }) {
   )
 }
 
+const asked = ['time', 'person'] as const
+
+/** Two questions lead to a text. The rest is folded. */
 function Groups({ lines }: { lines: NonNullable<LibraryData['lines']> }) {
   const t = useT()
-  const groups = articleGroups.filter((group) => lines.some((line) => line.group === group))
+  const linesOf = (group: (typeof articleGroups)[number]) => lines.filter((line) => line.group === group)
   return (
     <>
-      <nav aria-label={t('library.nav')} className="no-print">
-        {/* One below another on a phone: in lines, the web font moves one to the next line. */}
-        <ul className="flex flex-wrap gap-2 max-sm:flex-col max-sm:items-start">
-          {groups.map((group) => (
-            <li key={group}>
-              <a
-                href={`#${group}`}
-                className="inline-flex min-h-11 items-center rounded-full border-[1.5px] border-control bg-white px-4 text-ink no-underline hover:bg-mint"
-              >
+      {asked.map(
+        (group) =>
+          linesOf(group).length > 0 && (
+            <section key={group} aria-labelledby={group} className="mb-10">
+              <h2 id={group} className="mb-4 scroll-mt-(--header-height)">
                 {t(`library.groups.${group}`)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {groups.map((group) => (
-        <section
-          key={group}
-          id={group}
-          aria-labelledby={`${group}-title`}
-          className="paint-later mt-10 scroll-mt-(--header-height)"
-        >
-          <h2 id={`${group}-title`} className="mb-5">
-            {t(`library.groups.${group}`)}
-          </h2>
-          <ArticleCards lines={lines.filter((line) => line.group === group)} />
-        </section>
-      ))}
+              </h2>
+              {group === 'time' ? (
+                <ArticleCards lines={linesOf(group)} />
+              ) : (
+                <ArticleTitles lines={linesOf(group)} />
+              )}
+            </section>
+          ),
+      )}
+      {articleGroups
+        .filter((group) => !(asked as readonly string[]).includes(group) && linesOf(group).length > 0)
+        .map((group) => (
+          <details key={group} className="group border-t border-line last-of-type:border-b">
+            <summary className="flex min-h-14 list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+              <Icon
+                name="chevron-right"
+                className="size-5 text-hope transition-transform group-open:rotate-90"
+              />
+              <h2 className="text-xl">{t(`library.groups.${group}`)}</h2>
+              <span className="text-sm text-ink-2">
+                {t('library.texts', { count: linesOf(group).length })}
+              </span>
+            </summary>
+            <div className="pt-2 pb-6">
+              <ArticleCards lines={linesOf(group)} />
+            </div>
+          </details>
+        ))}
       <section
         aria-labelledby="sin-senal"
         className="paint-later no-print mt-12 rounded-card border border-line bg-white p-5 sm:p-8 noscript:hidden"

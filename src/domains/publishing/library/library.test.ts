@@ -60,7 +60,7 @@ describe('the library', () => {
     const spanish = await read('leche')
     const english = await read('milk')
     expect(spanish.body).toEqual(english.body)
-    expect(spanish.body.es.html).toContain('<h2>Por qué pasa</h2>')
+    expect(spanish.body.es.html).toContain('<h2 id="parte-1">Por qué pasa</h2>')
     expect(spanish.body).toMatchObject({ reviewedBy: null, nextReview: '2027-05-22', publishedAt: null })
     expect((await read('no-existe')).status).toBe(404)
   })
@@ -116,7 +116,7 @@ describe('the library', () => {
       as: true,
       params: { id: 15, versionId: second.body.versionId },
     })
-    expect(shown.body.es.html).toContain('<h2>Señales que no pueden esperar</h2>')
+    expect(shown.body.es.html).toContain('>Señales que no pueden esperar</h2>')
   })
 
   it('takes an article off the page and brings back the very version', async () => {
@@ -281,7 +281,9 @@ describe('the library', () => {
       body: { bodyEs: '# Uno\n\nEl sol sale. Pendiente de revisión por ti.', bodyEn: 'Short. Words.' },
     })
     expect(body.es).toMatchObject({ pendingCount: 1, wordCount: 9 })
-    expect(body.es.html).toBe('<h2>Uno</h2>\n<p>El sol sale. Pendiente de revisión por ti.</p>\n')
+    expect(body.es.html).toBe(
+      '<h2 id="parte-1">Uno</h2>\n<p>El sol sale. Pendiente de revisión por ti.</p>\n',
+    )
     expect(body.en.ease).toBeGreaterThan(80)
     expect(await app.ctx.db.$count(libraryVersions)).toBe(before)
   })

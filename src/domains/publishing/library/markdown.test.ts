@@ -29,7 +29,13 @@ test.each([
 
 test('keeps what a text needs', () => {
   expect(htmlOf('# Uno\n\n- **a** [b](tel:988)\n- [c](/eventos)\n\n1. x\n\n> nota')).toBe(
-    '<h2>Uno</h2>\n<ul>\n<li><strong>a</strong> <a href="tel:988">b</a></li>\n<li><a href="/eventos">c</a></li>\n</ul>\n<ol>\n<li>x</li>\n</ol>\n<blockquote>\n<p>nota</p>\n</blockquote>\n',
+    '<h2 id="parte-1">Uno</h2>\n<ul>\n<li><strong>a</strong> <a href="tel:988">b</a></li>\n<li><a href="/eventos">c</a></li>\n</ul>\n<ol>\n<li>x</li>\n</ol>\n<blockquote>\n<p>nota</p>\n</blockquote>\n',
+  )
+})
+
+test('puts a part with signs of danger into a box, and lets a bold paragraph stand out', () => {
+  expect(htmlOf('## Uno\n\n**Dos.**\n\n## ! Tres\n\n- **x**\n\n## Cuatro\n\n**a** b')).toBe(
+    '<h2 id="parte-1">Uno</h2>\n<p class="pull"><strong>Dos.</strong></p>\n<section class="warning" aria-labelledby="parte-2"><h2 id="parte-2">Tres</h2>\n<ul>\n<li><strong>x</strong></li>\n</ul>\n</section><h2 id="parte-3">Cuatro</h2>\n<p><strong>a</strong> b</p>\n',
   )
 })
 

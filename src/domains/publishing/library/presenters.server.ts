@@ -4,6 +4,7 @@ import type { StoredArticle, StoredVersion } from './articles.server.ts'
 import { htmlOf } from './markdown.server.ts'
 import {
   bodyWords,
+  forReaders,
   pendingNotes,
   readingEase,
   readingMinutes,
@@ -44,11 +45,19 @@ export function toEntry({ id, published }: PublishedArticle): LibraryEntry {
   return { id, group: content.group, es: inLang('es'), en: inLang('en') }
 }
 
-export function toLibraryArticle({ id, published }: PublishedArticle): LibraryArticle {
+/**
+ * In Markdown: what a reader is told where a note to editors stands (`unknown`), and below signs of danger (`urgent`).
+ */
+export function toLibraryArticle(
+  { id, published }: PublishedArticle,
+  words: Record<Lang, { unknown: string; urgent: string }>,
+): LibraryArticle {
   const { content } = published
   const inLang = (lang: Lang) => {
     const { slug, title, summary, body } = textIn(content, lang)
-    return { slug, title, summary, html: htmlOf(body), minutes: readingMinutes(body) }
+    const { unknown, urgent } = words[lang]
+    const html = htmlOf(forReaders(body, unknown)).replaceAll('</section>', `${htmlOf(urgent)}</section>`)
+    return { slug, title, summary, html, minutes: readingMinutes(body) }
   }
   return {
     id,

@@ -39,8 +39,16 @@ const libraryPath = '/si-acaba-de-pasar'
 /** The path of an article: its name is in the language of the path. */
 export const articlePath = (slug: string, lang: Lang): string => localAddress(`${libraryPath}/${slug}`, lang)
 
-/** A note that somebody still has to decide or verify this. It is visible on the public page. */
+/** A note to editors that somebody still has to decide or verify this. */
 const pendingNote = /Pendiente de revisión por|To be reviewed by/g
+
+const pendingLine = /^> (?:Pendiente de revisión por|To be reviewed by)[^:\n]*(?:: *(.+?))?[.:]?$/gm
+
+/** The text with `unknown` in the place of each note to editors, after what it is about. */
+export const forReaders = (body: string, unknown: string): string =>
+  body.replace(pendingLine, (_, what = '') =>
+    what ? `> ${what.charAt(0).toUpperCase()}${what.slice(1)}. ${unknown}` : `> ${unknown}`,
+  )
 
 export const pendingNotes = (body: string): number => body.match(pendingNote)?.length ?? 0
 

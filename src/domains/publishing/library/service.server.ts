@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { siteSettings } from '#domains/site/site/settings.server.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
@@ -8,6 +9,8 @@ import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lo
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { wordMatcher } from '#lib/text/search-text.ts'
+import { texts } from '#lib/text/texts.server.ts'
+import { type Lang, type TextKey, translate } from '#lib/text/texts.ts'
 import { programTextsFrom, programVersion, readArticles, type StoredArticle } from './articles.server.ts'
 import { defaultArticles } from './defaults.server.ts'
 import { isPublished, toEntry, toLibraryArticle, toPreview, toStaffArticle } from './presenters.server.ts'
@@ -35,11 +38,30 @@ export async function getLibraryArticle(ctx: Ctx, slug: string): Promise<Library
   const found =
     articles.find(({ published }) => hasSlug(published.content, slug)) ??
     articles.find(({ id }) => defaultArticles.some((one) => one.id === id && hasSlug(one, slug)))
-  if (found) return toLibraryArticle(found)
+  if (found) return toLibraryArticle(found, wordsIn(ctx))
   const earlier = await articleOnceNamed(ctx, slug)
   const renamed = articles.find(({ id }) => id === earlier)
   if (!renamed) throw notFound()
-  return toLibraryArticle(renamed)
+  return toLibraryArticle(renamed, wordsIn(ctx))
+}
+
+/** With phone numbers to touch. */
+function wordsIn(ctx: Ctx) {
+  const dictionaries = ctx.services.get(texts)
+  const site = ctx.services.get(siteSettings)
+  const call = (number: string) => `[${number}](tel:${number})`
+  const inLang = (lang: Lang) => {
+    const { phone, crisis } = site[lang].contact
+    const say = (key: TextKey, values: Record<string, string>) => translate(dictionaries[lang], key, values)
+    return {
+      unknown: say('library.article.notSure', { phone: call(phone) }),
+      urgent: say('library.article.urgent', {
+        emergency: call(crisis.emergency),
+        crisis: call(crisis.number),
+      }),
+    }
+  }
+  return { es: inLang('es'), en: inLang('en') }
 }
 
 async function articleOnceNamed(ctx: Ctx, slug: string): Promise<number | undefined> {

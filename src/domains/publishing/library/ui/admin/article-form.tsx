@@ -100,11 +100,16 @@ export function ArticleForm({ form, field, state, submitLabel, actions }: Articl
 /** The few marks that a text needs. */
 const marks = [
   ['## Por qué pasa', 'Título de una parte'],
+  ['## ! Cuándo llamar al médico', 'Esa parte va en un recuadro que se ve de lejos'],
+  ['**Nada se bota sin tu permiso.**', 'Sola en su párrafo: una frase grande'],
   ['- Toma agua', 'Un punto de una lista'],
   ['**importante**', 'Negrita'],
   ['[encuentros](/eventos)', 'Enlace a otra página. En inglés, [gatherings](/en/events)'],
   ['[988](tel:988)', 'Un teléfono que se marca al tocarlo'],
-  ['> Pendiente de revisión por …', 'Una nota de que falta verificar algo. En inglés, > To be reviewed by …'],
+  [
+    '> Pendiente de revisión por …',
+    'Una nota para ustedes: falta verificar algo. Quien lee ve que no lo sabemos todavía y el teléfono. En inglés, > To be reviewed by …',
+  ],
 ] as const
 
 function FormattingHelp() {

@@ -33,6 +33,25 @@ export function ArticleCards({ lines }: { lines: readonly LibraryLine[] }) {
   )
 }
 
+/** Only names: who reads knows which one is theirs. */
+export function ArticleTitles({ lines }: { lines: readonly LibraryLine[] }) {
+  const lang = useLang()
+  return (
+    <ul className="flex flex-wrap gap-3 max-sm:flex-col">
+      {lines.map((line) => (
+        <li key={line.id}>
+          <a
+            href={articlePath(line.slug, lang)}
+            className="flex min-h-12 items-center rounded-control border-[1.5px] border-hope bg-white px-4 font-semibold text-hope no-underline hover:bg-mint"
+          >
+            {line.title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 export function ReadingTime({ minutes }: { minutes: number }) {
   const t = useT()
   return minutes === 1 ? t('library.minutes.one') : t('library.minutes.many', { count: minutes })

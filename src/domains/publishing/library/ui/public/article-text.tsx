@@ -4,6 +4,6 @@ export function ArticleText({ html, className = '' }: { html: string; className?
   return <div className={`${textClass} ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** A block quote is a note that somebody still has to verify something. */
+/** A block quote says what the organisation does not know yet. A warning has the signs of danger. */
 const textClass =
-  '[&>:first-child]:mt-0 [&>p]:mt-4 [&>h2]:mt-10 [&>h2]:text-xl [&>h3]:mt-8 [&>:is(ul,ol)]:mt-4 [&>:is(ul,ol)]:space-y-2 [&>:is(ul,ol)]:ps-6 [&>ul]:list-disc [&>ol]:list-decimal [&_li]:ps-1 [&_li]:marker:text-hope [&>blockquote]:mt-6 [&>blockquote]:rounded-control [&>blockquote]:border-s-4 [&>blockquote]:border-pending [&>blockquote]:bg-pending-tint [&>blockquote]:px-4 [&>blockquote]:py-3 [&>blockquote]:text-sm'
+  '[&>:first-child]:mt-0 [&_p]:mt-4 [&_h2]:mt-10 [&_h2]:scroll-mt-(--header-height) [&_h2]:text-xl [&>h3]:mt-8 [&_:is(ul,ol)]:mt-4 [&_:is(ul,ol)]:space-y-2 [&_:is(ul,ol)]:ps-6 [&_ul]:list-disc [&_ol]:list-decimal [&_a[href^=tel]]:whitespace-nowrap [&_li]:ps-1 [&_li]:marker:text-hope [&>blockquote]:mt-6 [&>blockquote]:rounded-control [&>blockquote]:border-s-4 [&>blockquote]:border-hope [&>blockquote]:bg-mint [&>blockquote]:px-4 [&>blockquote]:py-3 [&_blockquote_p]:mt-0 [&>.pull]:my-8 [&>.pull]:font-serif [&>.pull]:text-xl [&>.pull]:text-clay-strong [&>.pull_strong]:font-medium [&>.warning]:mt-10 [&>.warning]:rounded-card [&>.warning]:border-2 [&>.warning]:border-clay [&>.warning]:bg-white [&>.warning]:p-5 [&>.warning>h2]:mt-0'
