@@ -236,7 +236,7 @@ test.describe('without JavaScript', () => {
   test('index and article can be read; what needs scripts is not there', async ({ page }) => {
     await page.goto(index)
     await page.getByRole('link', { name: 'Las primeras horas' }).click()
-    await expect(page.getByText('No tienes que decidir todo ahora')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No tienes que decidir todo ahora' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
   })
 })
