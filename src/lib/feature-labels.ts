@@ -26,7 +26,8 @@ type Labels<T> = Readonly<Record<string, T>>
 /** Only accounts with the right read the old and new value. Others read that the field changed. */
 export type GuardedField = { label: string; right: Right }
 
-export type AttentionLabels = readonly [one: string, many: string, right: Right]
+/** `today`: it cannot wait until tomorrow. */
+export type AttentionLabels = readonly [one: string, many: string, right: Right, urgency?: 'today']
 
 export type RecordLabels = {
   label: string

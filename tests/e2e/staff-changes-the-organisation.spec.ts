@@ -69,7 +69,7 @@ test.describe('when the server refuses', () => {
     await page.goto('/admin/ajustes/organizacion/2')
     // The menu is longer than the window: it shows where one is.
     const menu = page.getByRole('navigation', { name: 'Administración' })
-    await expect(menu.getByRole('link', { name: /^Organización/ })).toBeInViewport()
+    await expect(menu.getByRole('link', { name: /^Ajustes de la organización/ })).toBeInViewport()
     const number = page.getByRole('textbox', { name: 'Teléfono', exact: true })
     await number.fill('llámanos')
     await expect(page.getByRole('button', { name: 'Publicar' })).toBeInViewport({ ratio: 1 })

@@ -72,7 +72,7 @@ test('the search reaches screens, acts and help, and each screen leads to its he
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog', { name: 'Buscar en todo' })
   await dialog.getByRole('searchbox').fill('cierre')
-  await expect(dialog.getByRole('region', { name: 'Pantallas y acciones' })).toContainText('Cerrar el mes')
+  await expect(dialog.getByRole('region', { name: 'Pantallas y acciones' })).toContainText('Cierre de mes')
   await dialog.getByRole('searchbox').fill('nueva soli')
   await expect(dialog.getByRole('link', { name: 'Nueva solicitud' })).toBeVisible()
   await expectFineOnBothScreens(page)

@@ -147,7 +147,7 @@ async function receive(page: Page, acts: Acts) {
 
 async function writeRecipe(page: Page, acts: Acts) {
   acts.chapter('A recipe of 24 items')
-  await acts.open('/admin/recetas')
+  await acts.open('/admin/recetas', '/admin/preparar')
   await acts.press(page.getByRole('button', { name: 'Añadir receta' }).first())
   const dialog = page.getByRole('dialog')
   await acts.type(dialog.getByLabel('Nombre'), 'Caja de siempre')
@@ -237,7 +237,7 @@ async function fillForAHospital(page: Page, acts: Acts) {
 
 async function countTheShelf(page: Page, acts: Acts) {
   acts.chapter('A count of 25 items with a difference')
-  await acts.open('/admin/inventario/conteos')
+  await acts.open('/admin/inventario/conteos', '/admin/contabilidad/inventario')
   await acts.press(page.getByRole('button', { name: 'Empezar un conteo' }).first())
   await acts.press(page.getByRole('dialog').getByRole('button', { name: 'Empezar' }))
   await expect(page.getByText('0 de 25 contados')).toBeVisible()
@@ -296,7 +296,7 @@ async function openMonth(api: Parameters<typeof asStaff>[0], token: string): Pro
 
 async function closeTheMonth(page: Page, acts: Acts, month: string) {
   acts.chapter('A month closed')
-  await acts.open('/admin/contabilidad/cierre')
+  await acts.open('/admin/contabilidad/cierre', '/admin/contabilidad')
   await acts.press(page.getByRole('button', { name: `Cerrar ${month}` }))
   await acts.press(page.getByRole('alertdialog').getByRole('button', { name: `Cerrar ${month}` }))
   await expect(page.getByText('Cerrado').first()).toBeVisible()

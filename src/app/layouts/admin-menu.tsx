@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { dashboardApi } from '#domains/office/dashboard/endpoints.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { useCan } from '#ui/admin/can.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/icons/icons.tsx'
-import { type AdminView, groupsFor, viewOf } from './admin-views.ts'
+import { Icon, type IconName } from '#ui/icons/icons.tsx'
+import { type AdminView, doorsFor, viewOf } from './admin-views.ts'
 
 type AdminMenuProps = {
   /** Only icons. */
@@ -15,49 +15,58 @@ type AdminMenuProps = {
   isDrawer?: boolean
 }
 
-/** The views by work, with a count where something waits. */
+/**
+ * Nine doors, with a count where something waits. The one that is open shows what is inside. Who has few views sees them all,
+ * and so does a phone, where each way through the menu costs a tap.
+ */
 export function AdminMenu({ isFolded = false, isDrawer = false }: AdminMenuProps) {
   const { pathname } = useLocation()
   const current = viewOf(pathname)
   const { waiting, isCounted } = useWaitingCounts()
-  const can = useCan()
+  const doors = doorsFor(useCan())
+  const isWhole = isDrawer || doors.flatMap(({ views }) => views).length <= fewViews
+  const shared = { isCounted, isFolded, isDrawer }
+  const countOf = (view: AdminView) => waiting.get(view.to) ?? 0
   return (
-    <ul className={classNames('flex flex-col', isFolded ? 'gap-0.5' : 'gap-2')}>
-      {groupsFor(can).map(({ title, views, isFolded: startsFolded }) => {
-        const links = (
-          <ul>
-            {views.map((view) => (
-              <li key={view.to}>
-                <ViewLink
-                  view={view}
-                  isCurrent={view === current}
-                  count={waiting.get(view.to) ?? 0}
-                  isCounted={isCounted}
-                  isFolded={isFolded}
-                  isDrawer={isDrawer}
-                />
-              </li>
-            ))}
-          </ul>
-        )
-        if (views.length === 1 || isFolded)
+    <ul className="flex flex-col gap-0.5">
+      {doors.map(({ title, icon, views }) => {
+        const [first] = views
+        if (!first) return null
+        const isOpen = views.length > 1 && (isWhole || views.some((view) => view === current))
+        const inside = views.map((view) => (
+          <li key={view.to}>
+            <MenuLink
+              {...shared}
+              to={view.to}
+              icon={isFolded ? view.icon : undefined}
+              label={view.label}
+              isCurrent={view === current}
+              count={countOf(view)}
+            />
+          </li>
+        ))
+        if (isOpen)
           return (
-            <li key={title} className={isFolded ? 'border-t border-line pt-0.5 first:border-0' : ''}>
-              {links}
-            </li>
-          )
-        if (startsFolded)
-          return (
-            <li key={title}>
-              <Disclosed title={title} isOpen={views.some((view) => view === current)}>
-                {links}
-              </Disclosed>
+            <li key={title} className={isFolded ? 'border-y border-line py-0.5' : 'py-1'}>
+              {!isFolded && (
+                <p className="flex min-h-8 items-center gap-2.5 px-2 font-semibold text-ink">
+                  <Icon name={icon} className={isDrawer ? 'size-5' : 'size-4.5'} />
+                  {title}
+                </p>
+              )}
+              <ul>{inside}</ul>
             </li>
           )
         return (
           <li key={title}>
-            <p className={groupTitle}>{title}</p>
-            {links}
+            <MenuLink
+              {...shared}
+              to={first.to}
+              icon={icon}
+              label={title}
+              isCurrent={views.some((view) => view === current)}
+              count={views.reduce((sum, view) => sum + countOf(view), 0)}
+            />
           </li>
         )
       })}
@@ -65,39 +74,21 @@ export function AdminMenu({ isFolded = false, isDrawer = false }: AdminMenuProps
   )
 }
 
-type DisclosedProps = { title: string; isOpen: boolean; children: ReactNode }
+const fewViews = 9
 
-function Disclosed({ title, isOpen, children }: DisclosedProps) {
-  const [open, setOpen] = useState(isOpen)
-  useEffect(() => {
-    if (isOpen) setOpen(true)
-  }, [isOpen])
-  return (
-    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group/settings">
-      <summary
-        className={classNames(
-          groupTitle,
-          'flex min-h-8 cursor-pointer list-none items-center rounded-control hover:bg-sand',
-        )}
-      >
-        {title}
-        <Icon name="chevron-down" className="ms-auto size-4 group-open/settings:rotate-180" />
-      </summary>
-      {children}
-    </details>
-  )
-}
-
-type ViewLinkProps = Required<AdminMenuProps> & {
-  view: AdminView
+type MenuLinkProps = Required<AdminMenuProps> & {
+  to: string
+  label: string
+  /** Unset: inside a door. */
+  icon: IconName | undefined
   isCurrent: boolean
   count: number
   isCounted: boolean
 }
 
-function ViewLink({ view, isCurrent, count, isCounted, isFolded, isDrawer }: ViewLinkProps) {
+function MenuLink({ to, label, icon, isCurrent, count, isCounted, isFolded, isDrawer }: MenuLinkProps) {
   const link = useRef<HTMLAnchorElement>(null)
-  // The last groups are below the fold of a laptop, and the counts make some lines higher.
+  // The last door may be below the fold of a small window, and the counts make some lines higher.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again when the counts are there
   useEffect(() => {
     if (isCurrent) link.current?.scrollIntoView({ block: 'nearest' })
@@ -105,20 +96,19 @@ function ViewLink({ view, isCurrent, count, isCounted, isFolded, isDrawer }: Vie
   return (
     <Link
       ref={link}
-      to={view.to}
+      to={to}
       aria-current={isCurrent ? 'page' : undefined}
-      title={isFolded ? view.label : undefined}
+      title={isFolded ? label : undefined}
       className={classNames(
         'relative flex scroll-my-1 items-center gap-2.5 rounded-control px-2 text-ink-2 no-underline hover:bg-sand hover:text-ink',
         'aria-[current=page]:bg-mint aria-[current=page]:font-semibold aria-[current=page]:text-hope-strong',
-        isDrawer ? 'min-h-11' : isFolded ? 'min-h-8' : 'min-h-7.5 text-[0.9375rem]',
+        isDrawer ? 'min-h-11' : icon ? 'min-h-9' : 'min-h-8 text-[0.9375rem]',
         isFolded && 'justify-center',
+        !icon && 'ps-9',
       )}
     >
-      <Icon name={view.icon} className={isFolded || isDrawer ? 'size-5' : 'size-4.5'} />
-      <span className={isFolded ? 'sr-only' : 'min-w-0 leading-tight'}>
-        {isDrawer ? view.label : view.short}
-      </span>
+      {icon && <Icon name={icon} className={isFolded || isDrawer ? 'size-5' : 'size-4.5'} />}
+      <span className={isFolded ? 'sr-only' : 'min-w-0 leading-tight'}>{label}</span>
       {count > 0 && <WaitingCount count={count} isFolded={isFolded} />}
     </Link>
   )
@@ -142,8 +132,6 @@ function WaitingCount({ count, isFolded }: { count: number; isFolded: boolean })
     </span>
   )
 }
-
-const groupTitle = 'px-2 text-xs font-semibold tracking-wide text-ink-2 uppercase'
 
 /** How much waits in each view: the lines of «Para atender hoy», by the view that they link to. */
 function useWaitingCounts() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { may, roles } from '#lib/rights.ts'
-import { adminViews, cardsFor, isFor } from './admin-views.ts'
+import { adminViews, allViews, cardsFor, doorsFor, isFor, workOf } from './admin-views.ts'
 
 const firstOf = (role: string) =>
   cardsFor(role)
@@ -26,4 +26,19 @@ test('every card opens, and none is there twice', () => {
     expect(cards.filter((card) => !isFor(card, (right) => may({ role }, right)))).toEqual([])
     expect(new Set(cards).size).toBe(cards.length)
   }
+})
+
+test('nine doors lead to every view, each once', () => {
+  const doors = doorsFor(() => true)
+  expect(doors).toHaveLength(9)
+  const inside = doors.flatMap(({ views }) => views.map(({ to }) => to))
+  expect(inside.toSorted()).toEqual(allViews.map(({ to }) => to).toSorted())
+})
+
+test('a line of «Para atender hoy» is the work of the door that it leads through', () => {
+  expect(workOf('/admin/solicitudes?attention=pendingLong').title).toBe('Familias')
+  expect(workOf('/admin/contabilidad/inventario?stock=low').title).toBe('Cajas')
+  expect(workOf('/admin/contabilidad/cierre').title).toBe('Dinero y casa')
+  // No view of the menu.
+  expect(workOf('/admin/posibles-repetidas').title).toBe('Familias')
 })

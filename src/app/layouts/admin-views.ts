@@ -5,8 +5,8 @@ import { adminRoutes, patternOf } from '../admin-routes.ts'
 
 export type AdminView = ViewShortcut & {
   icon: IconName
-  /** The label for narrow spaces. */
-  short: string
+  /** Other words that the search finds it by. */
+  keywords?: string
   /** The description on its dashboard card. */
   text: string
   /** The view's name in `/admin?vista=…`. */
@@ -17,7 +17,6 @@ const dashboard: AdminView = {
   letter: 'i',
   to: '/admin',
   label: 'Panel',
-  short: 'Hoy',
   icon: 'home',
   text: 'Lo que hay que atender hoy.',
   view: 'dashboard',
@@ -29,7 +28,7 @@ export const adminViews: readonly AdminView[] = [
     letter: 's',
     to: '/admin/solicitudes',
     label: 'Hope in a Box',
-    short: 'Solicitudes',
+    keywords: 'solicitudes',
     icon: 'gift',
     text: 'Solicitudes de las familias: prepararlas, enviarlas y darles seguimiento.',
     view: 'hopeInABox',
@@ -38,7 +37,6 @@ export const adminViews: readonly AdminView[] = [
     letter: 'p',
     to: '/admin/proveedores',
     label: 'Proveedores',
-    short: 'Proveedores',
     icon: 'stethoscope',
     text: 'Directorio de servicios que ven las familias.',
     view: 'providers',
@@ -47,7 +45,6 @@ export const adminViews: readonly AdminView[] = [
     letter: 'e',
     to: '/admin/eventos',
     label: 'Eventos',
-    short: 'Eventos',
     icon: 'calendar',
     text: 'Crear, publicar y cambiar encuentros.',
     view: 'events',
@@ -56,7 +53,6 @@ export const adminViews: readonly AdminView[] = [
     letter: 'r',
     to: '/admin/registros',
     label: 'Registros de eventos',
-    short: 'Registros',
     icon: 'usercheck',
     text: 'Confirmar o cancelar a quienes se registran.',
     view: 'registrations',
@@ -65,7 +61,6 @@ export const adminViews: readonly AdminView[] = [
     letter: 'c',
     to: '/admin/contabilidad',
     label: 'Contabilidad',
-    short: 'Contabilidad',
     icon: 'dollar',
     text: 'Ingresos, gastos, donaciones e inventario.',
     view: 'accounting',
@@ -74,7 +69,6 @@ export const adminViews: readonly AdminView[] = [
     letter: 'v',
     to: '/admin/voluntarios',
     label: 'Voluntarios',
-    short: 'Voluntarios',
     icon: 'handheart',
     text: 'Personas que se ofrecen a ayudar.',
     view: 'volunteers',
@@ -83,7 +77,6 @@ export const adminViews: readonly AdminView[] = [
     letter: 'f',
     to: '/admin/informes',
     label: 'Informes',
-    short: 'Informes',
     icon: 'chart',
     text: 'Descargar datos en CSV o Excel.',
     view: 'reports',
@@ -92,7 +85,6 @@ export const adminViews: readonly AdminView[] = [
     letter: 'h',
     to: '/admin/entregas',
     label: 'Entregas a hospitales',
-    short: 'Entregas',
     icon: 'hospital',
     text: 'Cajas que se llevan a las instituciones.',
     view: 'hospitalDeliveries',
@@ -101,7 +93,6 @@ export const adminViews: readonly AdminView[] = [
     letter: 'g',
     to: '/graph-setup',
     label: 'Integración de correo',
-    short: 'Integración de correo',
     icon: 'settings',
     text: 'Configurar y probar el envío de correos.',
   },
@@ -109,85 +100,96 @@ export const adminViews: readonly AdminView[] = [
 
 /** Views without a dashboard card. The documented nine stay nine. */
 const otherViews: readonly AdminView[] = [
-  view('q', '/admin/preparar', 'Preparar cajas', 'Preparar', 'list'),
-  view(undefined, '/admin/hoja-de-preparacion', 'Hoja de preparación', 'Hoja', 'print'),
-  view('t', '/admin/contabilidad/inventario', 'Existencias', 'Existencias', 'package'),
-  view('u', '/admin/inventario/recibir', 'Recibir artículos', 'Recibir', 'download'),
-  view('j', '/admin/inventario/conteos', 'Conteos de inventario', 'Conteos', 'check-circle'),
-  view('x', '/admin/recetas', 'Recetas de cajas', 'Recetas', 'book'),
-  view('w', '/admin/inventario/movimientos', 'Movimientos de inventario', 'Movimientos', 'history'),
-  view('m', '/admin/mensajes', 'Mensajes', 'Mensajes', 'mail'),
-  view('k', '/admin/correo', 'Correos enviados', 'Correos', 'message'),
-  view('o', '/admin/pagos', 'Pagos', 'Pagos', 'check-circle'),
-  view(undefined, '/admin/contabilidad/cierre', 'Cerrar el mes', 'Cierre de mes', 'lock'),
-  view('l', '/admin/historial', 'Historial', 'Historial', 'history'),
-  view('y', '/admin/ajustes/organizacion', 'Ajustes de la organización', 'Organización', 'settings'),
-  view(undefined, '/admin/consultas', 'Consultas de datos sensibles', 'Consultas', 'eye'),
-  view(undefined, '/admin/mi-cuenta', 'Mi cuenta', 'Mi cuenta', 'lock'),
-  view('a', '/admin/personas', 'Personas con acceso', 'Personas con acceso', 'users'),
-  view('d', '/admin/biblioteca', 'Si acaba de pasar', 'Lecturas', 'flower'),
-  view('n', '/admin/datos-personales', 'Datos de una persona', 'Datos personales', 'lock'),
-  view(undefined, '/admin/ayuda', 'Ayuda', 'Ayuda', 'help'),
-  view(undefined, '/admin/importar', 'Importar datos', 'Importar', 'upload'),
-  view('b', '/admin/copias', 'Copias de seguridad', 'Copias', 'lock'),
-  view('z', '/admin/papelera', 'Papelera', 'Papelera', 'trash'),
+  view('q', '/admin/preparar', 'Preparar cajas', 'list'),
+  view(undefined, '/admin/hoja-de-preparacion', 'Hoja de preparación', 'print'),
+  view('t', '/admin/contabilidad/inventario', 'Existencias', 'package'),
+  view('u', '/admin/inventario/recibir', 'Recibir', 'download'),
+  view('j', '/admin/inventario/conteos', 'Conteos', 'check-circle'),
+  view('x', '/admin/recetas', 'Recetas de cajas', 'book'),
+  view('w', '/admin/inventario/movimientos', 'Movimientos de inventario', 'history'),
+  view('m', '/admin/mensajes', 'Mensajes', 'mail'),
+  view('k', '/admin/correo', 'Correos', 'message'),
+  view('o', '/admin/pagos', 'Pagos', 'check-circle'),
+  view(undefined, '/admin/contabilidad/cierre', 'Cierre de mes', 'lock'),
+  view('l', '/admin/historial', 'Historial', 'history'),
+  view('y', '/admin/ajustes/organizacion', 'Ajustes de la organización', 'settings'),
+  view(undefined, '/admin/consultas', 'Consultas de datos sensibles', 'eye'),
+  view(undefined, '/admin/mi-cuenta', 'Mi cuenta', 'lock'),
+  view('a', '/admin/personas', 'Personas con acceso', 'users'),
+  view('d', '/admin/biblioteca', 'Si acaba de pasar', 'flower', 'lecturas artículos biblioteca'),
+  view('n', '/admin/datos-personales', 'Datos de una persona', 'lock'),
+  view(undefined, '/admin/ayuda', 'Ayuda', 'help'),
+  view(undefined, '/admin/importar', 'Importar', 'upload'),
+  view('b', '/admin/copias', 'Copias de seguridad', 'lock'),
+  view('z', '/admin/papelera', 'Papelera', 'trash'),
 ]
 
 function view(
   letter: string | undefined,
   to: string,
   label: string,
-  short: string,
   icon: IconName,
+  keywords = '',
 ): AdminView {
-  return { letter, to, label, short, icon, text: '' }
+  return { letter, to, label, icon, keywords, text: '' }
 }
 
 export const allViews: readonly AdminView[] = [dashboard, ...adminViews, ...otherViews]
 
-type ViewGroup = { title: string; views: AdminView[]; isFolded?: true }
+/** The groups of «Para atender hoy». */
+const works = ['Familias', 'Cajas', 'Dinero y casa'] as const
+type Work = (typeof works)[number]
 
-/** The menu, by work instead of by kind of data. */
-const viewGroups: readonly ViewGroup[] = [
-  group('Hoy', ['/admin']),
-  group('Cajas', ['/admin/solicitudes', '/admin/preparar', '/admin/entregas']),
-  group('Inventario', [
+export type Door = { title: string; icon: IconName; work: Work; views: AdminView[] }
+
+/** The nine doors of the menu. What is inside one shows while it is open. */
+const doors: readonly Door[] = [
+  door('Hoy', 'home', 'Familias', ['/admin']),
+  door('Solicitudes', 'gift', 'Familias', ['/admin/solicitudes']),
+  door('Preparar', 'list', 'Cajas', ['/admin/preparar', '/admin/hoja-de-preparacion', '/admin/recetas']),
+  door('Hospitales', 'hospital', 'Cajas', ['/admin/entregas']),
+  door('Inventario', 'package', 'Cajas', [
     '/admin/contabilidad/inventario',
     '/admin/inventario/recibir',
     '/admin/inventario/conteos',
-    '/admin/recetas',
     '/admin/inventario/movimientos',
   ]),
-  group('Encuentros', ['/admin/eventos', '/admin/registros']),
-  group('Personas', ['/admin/proveedores', '/admin/biblioteca', '/admin/voluntarios', '/admin/mensajes']),
-  group('Dinero', ['/admin/contabilidad', '/admin/pagos', '/admin/contabilidad/cierre']),
-  group('Informes', ['/admin/informes']),
-  {
-    ...group('Ajustes', [
-      '/admin/mi-cuenta',
-      '/admin/ajustes/organizacion',
-      '/admin/personas',
-      '/admin/correo',
-      '/graph-setup',
-      '/admin/historial',
-      '/admin/datos-personales',
-      '/admin/consultas',
-      '/admin/copias',
-      '/admin/papelera',
-      '/admin/importar',
-      '/admin/ayuda',
-    ]),
-    isFolded: true,
-  },
+  door('Encuentros', 'calendar', 'Familias', ['/admin/eventos', '/admin/registros']),
+  door('Personas', 'users', 'Familias', [
+    '/admin/mensajes',
+    '/admin/voluntarios',
+    '/admin/proveedores',
+    '/admin/biblioteca',
+  ]),
+  door('Dinero', 'dollar', 'Dinero y casa', [
+    '/admin/contabilidad',
+    '/admin/pagos',
+    '/admin/contabilidad/cierre',
+    '/admin/informes',
+  ]),
+  door('Ajustes', 'settings', 'Dinero y casa', [
+    '/admin/ajustes/organizacion',
+    '/admin/personas',
+    '/admin/correo',
+    '/graph-setup',
+    '/admin/historial',
+    '/admin/datos-personales',
+    '/admin/consultas',
+    '/admin/copias',
+    '/admin/papelera',
+    '/admin/importar',
+    '/admin/mi-cuenta',
+    '/admin/ayuda',
+  ]),
 ]
 
-function group(title: string, addresses: string[]): ViewGroup {
+function door(title: string, icon: IconName, work: Work, addresses: string[]): Door {
   const views = addresses.map((address) => {
     const found = allViews.find(({ to }) => to === address)
     if (!found) throw new Error(`No view has the address ${address}`)
     return found
   })
-  return { title, views }
+  return { title, icon, work, views }
 }
 
 /** Views without an entry in the menu, and what can be done in one step: the search finds them. */
@@ -247,11 +249,18 @@ export function cardsFor(role: string): readonly AdminView[] {
     .filter((each) => isFor(each, (right) => may({ role }, right)))
 }
 
-/** The views that a role opens, by work. */
-export const groupsFor = (can: (right: Right) => boolean): ViewGroup[] =>
-  viewGroups
-    .map((group) => ({ ...group, views: group.views.filter((view) => isFor(view, can)) }))
+/** The doors that a role opens, with what it may see inside. */
+export const doorsFor = (can: (right: Right) => boolean): Door[] =>
+  doors
+    .map((door) => ({ ...door, views: door.views.filter((view) => isFor(view, can)) }))
     .filter(({ views }) => views.length > 0)
+
+/** Whose work a line of «Para atender hoy» is, by where it leads. A list without a door of its own is about families. */
+export function workOf(link: string): { title: Work; order: number } {
+  const view = viewOf(link.split('?')[0] ?? '')
+  const title = doors.find(({ views }) => view && views.includes(view))?.work ?? 'Familias'
+  return { title, order: works.indexOf(title) }
+}
 
 /** Stock is a tab of accounting; its other tabs show money. */
 const moneyTabs = /^\/admin\/contabilidad(\/(resumen|transacciones|donaciones))?$/

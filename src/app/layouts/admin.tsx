@@ -136,7 +136,7 @@ export function AdminBroken() {
 
 /** What the search finds besides records. */
 const places: Place[] = [
-  ...allViews.map(({ to, label, short }) => ({ label, to, keywords: short })),
+  ...allViews.map(({ to, label, keywords }) => ({ label, to, keywords })),
   ...actions,
   ...helpJobs.map(({ key, title }) => ({ label: `Ayuda: ${title}`, to: helpAddress(key) })),
 ]

@@ -54,12 +54,14 @@ export class Acts {
     await target.setInputFiles(file)
   }
 
-  /** Through the menu, which a phone opens first. */
-  async open(address: string) {
+  /** Through the menu, which a phone opens first. On a desk the door that it is in is opened before. */
+  async open(address: string, door?: string) {
     const button = this.page.getByRole('button', { name: 'Menú', exact: true })
     if (await button.isVisible()) await this.press(button)
     const menu = this.page.getByRole('navigation', { name: 'Administración' })
-    await this.press(menu.locator(`a[href="${address}"]`))
+    const link = menu.locator(`a[href="${address}"]`)
+    if (door && !(await link.isVisible())) await this.press(menu.locator(`a[href="${door}"]`))
+    await this.press(link)
   }
 
   table(): string {

@@ -114,11 +114,13 @@ export const boxRequestsLabels = {
       'solicitud lleva más de 3 días pendiente',
       'solicitudes llevan más de 3 días pendientes',
       'requests.read',
+      'today',
     ],
     paidNotStarted: [
       'solicitud pagada o sin costo está sin empezar',
       'solicitudes pagadas o sin costo están sin empezar',
       'requests.read',
+      'today',
     ],
     emptyBox: [
       'solicitud en proceso tiene la caja vacía',

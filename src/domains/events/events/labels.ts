@@ -36,6 +36,7 @@ export const eventsLabels = {
       'persona en lista de espera que no recibe correos: llamar, hay un lugar',
       'personas en lista de espera que no reciben correos: llamar, hay un lugar',
       'events.read',
+      'today',
     ],
     pendingRegistrations: [
       'registro por confirmar, de los próximos 7 días',

@@ -13,6 +13,7 @@ export const hospitalUnitsLabels = {
       'página de hospital con demasiados PIN equivocados',
       'páginas de hospital con demasiados PIN equivocados',
       'hospitals.read',
+      'today',
     ],
     hospitalUnitOrders: ['hospital pide más cajas', 'hospitales piden más cajas', 'hospitals.read'],
     hospitalUnitLow: ['hospital con pocas cajas', 'hospitales con pocas cajas', 'hospitals.read'],

@@ -26,7 +26,7 @@ export const outboxLabels = {
     },
   },
   attention: {
-    failedMail: ['correo no se pudo enviar', 'correos no se pudieron enviar', 'mail.read'],
+    failedMail: ['correo no se pudo enviar', 'correos no se pudieron enviar', 'mail.read', 'today'],
     unreached_contact_message: [
       'persona que nos escribió y no recibe nuestra respuesta: llamar o corregir',
       'personas que nos escribieron y no reciben nuestra respuesta: llamar o corregir',
@@ -63,11 +63,13 @@ export const outboxLabels = {
       'cuenta de correo que el servicio no acepta',
       'cuentas de correo que el servicio no acepta',
       'mail.read',
+      'today',
     ],
     pausedAccount: [
       'cuenta de correo en pausa: el servicio no acepta correos por ahora',
       'cuentas de correo en pausa: el servicio no acepta correos por ahora',
       'mail.read',
+      'today',
     ],
     stuckMail: [
       'correo lleva más de una hora sin salir',

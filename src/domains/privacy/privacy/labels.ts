@@ -26,6 +26,7 @@ export const privacyLabels = {
       'pedido sobre datos personales vencido',
       'pedidos sobre datos personales vencidos',
       'people.manage',
+      'today',
     ],
     dataRequests: [
       'pedido sobre datos personales por contestar',

@@ -5,7 +5,7 @@ import { useCan } from '#ui/admin/can.ts'
 import { useRead } from '#ui/admin/use-read.ts'
 import { useMediaQuery, wideScreen } from '#ui/use-media-query.ts'
 import { dashboardApi } from '../../endpoints.ts'
-import { AttentionList } from './attention-list.tsx'
+import { AttentionList, type WorkOf } from './attention-list.tsx'
 import { Charts } from './charts.tsx'
 import { FirstProviders } from './first-providers.tsx'
 import { FirstWeekList } from './first-week-list.tsx'
@@ -13,7 +13,7 @@ import { RecentRequests } from './recent-requests.tsx'
 import { Stats } from './stats.tsx'
 import { type ViewCard, ViewCards } from './view-cards.tsx'
 
-export function Dashboard({ views }: { views: readonly ViewCard[] }) {
+export function Dashboard({ views, workOf }: { views: readonly ViewCard[]; workOf: WorkOf }) {
   const client = useQueryClient()
   const can = useCan()
   const isWide = useMediaQuery(wideScreen)
@@ -34,7 +34,7 @@ export function Dashboard({ views }: { views: readonly ViewCard[] }) {
       {/* On the first screen of a laptop (rulings.md#navigation). On a phone the day's work comes before them. */}
       {isWide && <ViewCards views={views} />}
       {can('settings.read') && <FirstWeekList />}
-      <AttentionList />
+      <AttentionList workOf={workOf} />
       {!isWide && <ViewCards views={views} />}
       <Stats />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 empty:hidden min-[80rem]:[&:has(>:nth-child(2))]:grid-cols-[repeat(2,minmax(0,1fr))]">
