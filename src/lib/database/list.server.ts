@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import {
   and,
   Column,
@@ -48,13 +49,14 @@ export async function listPage<T extends PgTable, R>(db: Db, options: ListOption
   const select = sql`select ${columns.list}${total} from ${table}${condition && sql` where ${condition}`} order by ${order}`
   if (!isPaged(query)) {
     const { rows } = await db.execute(select)
-    return { rows: rowsOf(columns, rows).map(present), total: rows.length }
+    const ready = (row: RawRow) => present(rowOf<T>(columns, row))
+    return { rows: await inPieces(rows, ready), total: rows.length }
   }
   const { limit, offset } = pageWindow(query)
   const { rows } = await db.execute(sql`${select} limit ${limit} offset ${offset}`)
   const storedCount = hasStoredCount ? rows[0]?.['total of list'] : undefined
   return {
-    rows: rowsOf(columns, rows).map(present),
+    rows: rows.map((row) => present(rowOf<T>(columns, row))),
     total: storedCount === undefined ? await countRows(db, table, condition) : Number(storedCount),
   }
 }
@@ -93,15 +95,24 @@ function columnsOf(table: PgTable): Columns {
 }
 
 /** Converts values in place: a page has thousands of cells, and Drizzle's own mapping builds each row again. */
-function rowsOf<T extends PgTable>({ converted }: Columns, rows: RawRow[]): T['$inferSelect'][] {
-  for (const row of rows) {
-    for (const { key, column } of converted) {
-      const value = row[key]
-      if (value !== null) row[key] = column.mapFromDriverValue(value)
-    }
+function rowOf<T extends PgTable>({ converted }: Columns, row: RawRow): T['$inferSelect'] {
+  for (const { key, column } of converted) {
+    const value = row[key]
+    if (value !== null) row[key] = column.mapFromDriverValue(value)
   }
-  return rows as T['$inferSelect'][]
+  return row as T['$inferSelect']
 }
+
+/** In place, and with time for others in between: a whole list may have 20,000 rows. */
+async function inPieces<R>(rows: unknown[], present: (row: RawRow) => R): Promise<R[]> {
+  for (let at = 0; at < rows.length; at += 1) {
+    rows[at] = present(rows[at] as RawRow)
+    if (at % rowsAtOnce === rowsAtOnce - 1) await setImmediate()
+  }
+  return rows as R[]
+}
+
+const rowsAtOnce = 500
 
 /** A query of Drizzle's that a page can be cut from. */
 type Select<R> = PromiseLike<R[]> & { limit(rows: number): { offset(rows: number): PromiseLike<R[]> } }
@@ -120,7 +131,7 @@ export async function pageOf<R>(
   return { rows: await select.limit(limit).offset(offset), total: await countAll() }
 }
 
-const isPaged = (query: ListQuery): boolean => query.page !== undefined || query.pageSize !== undefined
+export const isPaged = (query: ListQuery): boolean => query.page !== undefined || query.pageSize !== undefined
 
 function pageWindow(query: ListQuery): { limit: number; offset: number } {
   const limit = query.pageSize ?? defaultPageSize

@@ -9,6 +9,7 @@ import { findSession } from '#domains/team/auth/service.server.ts'
 import { sessionCookieName } from '#domains/team/auth/session-cookie.server.ts'
 import { readCredentials } from '#domains/team/auth/session-credentials.server.ts'
 import { type Ctx, database, type Services, type SessionUser } from '#lib/context.server.ts'
+import { isPaged } from '#lib/database/list.server.ts'
 import { type Env, env } from '#lib/env.server.ts'
 import { callerAddress } from '#lib/http/caller-address.ts'
 import type { AnyEndpoint } from '#lib/http/endpoint.ts'
@@ -17,10 +18,18 @@ import { maskOf } from '#lib/http/field-rights.ts'
 import { isPlainData } from '#lib/http/fields.ts'
 import { doOnce, idempotencyKeyFor, sentKey } from '#lib/http/idempotency.server.ts'
 import { parseOrThrow } from '#lib/http/parse.ts'
+import type { ListQuery } from '#lib/http/record-fields.ts'
 import { FileResponse, JsonResponse, type Page, type Route } from '#lib/http/route.server.ts'
 import { may, rights } from '#lib/rights.ts'
+import { Semaphore } from '#lib/semaphore.server.ts'
 import { langOf } from '#lib/text/texts.ts'
-import { type CompressedResponse, compressResponse, sendCompressed, sendText } from './compressed-response.ts'
+import {
+  type CompressedResponse,
+  compressResponse,
+  sendCompressed,
+  sendRows,
+  sendText,
+} from './compressed-response.ts'
 import { FormLimit } from './form-limit.ts'
 import { rawBodies } from './json-body.ts'
 import { largeBytes, turnOf } from './large-bodies.ts'
@@ -37,6 +46,7 @@ export function apiRoutes(app: FastifyInstance, services: Services, routes: Rout
   for (const { endpoint, run } of routes) {
     assertDeclared(endpoint)
     const answerOf = answersOf(endpoint, services)
+    const wholeLists = endpoint.list && endpoint.access !== 'public' ? new Semaphore(oneWholeList) : null
     if (endpoint.isCacheable)
       cache.paths.set(endpoint.path, (headers) => strangersKey(endpoint, headers, services))
     app.route({
@@ -78,14 +88,24 @@ export function apiRoutes(app: FastifyInstance, services: Services, routes: Rout
           const render = async () => packAnswer(endpoint, answerOf(await run(ctx, input), ctx))
           return sendCompressed(request, reply, await cache.get(key, render))
         }
-        const answer = isRepeatable(endpoint, ctx, request)
-          ? await runOnce(endpoint, ctx, request, reply, (inner) => run(inner, input))
-          : await run(ctx, input)
-        if (endpoint.changesPages) cache.clear()
-        return sendAnswer(request, reply, endpoint, answer, (content) => answerOf(content, ctx))
+        const send = async () => {
+          const answer = isRepeatable(endpoint, ctx, request)
+            ? await runOnce(endpoint, ctx, request, reply, (inner) => run(inner, input))
+            : await run(ctx, input)
+          if (endpoint.changesPages) cache.clear()
+          return sendAnswer(request, reply, endpoint, answer, (content) => answerOf(content, ctx))
+        }
+        return wholeLists && !isPaged(input.query as ListQuery) ? wholeLists.run(send) : send()
       },
     })
   }
+}
+
+/** A whole list of 20,000 rows fills a hundred megabytes: of each kind one is made at once, and the others wait in line. */
+const oneWholeList = {
+  atOnce: 1,
+  mayWait: 20,
+  busy: () => new AppError('unavailable', 'errors.unavailable', {}, { retryAfterSeconds: 5 }),
 }
 
 const secondsUntil = (ctx: Ctx, moment: Date) =>
@@ -212,7 +232,11 @@ function strangersKey(
   return `${langOf(headers['accept-language'])} ${endpoint.path}`
 }
 
-function packAnswer(endpoint: AnyEndpoint, { headers, text }: JsonAnswer): Promise<CompressedResponse> {
+function packAnswer(
+  endpoint: AnyEndpoint,
+  { headers, content, textOf }: JsonAnswer,
+): Promise<CompressedResponse> {
+  const text = endpoint.list ? `[${textOf(content as unknown[])}]` : textOf([content])
   const shared = {
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': apiPolicy,
@@ -233,12 +257,19 @@ function sendAnswer(
     reply.headers(answer.headers)
     return sendAnswer(request, reply, endpoint, answer.body, answerOf)
   }
-  const { headers, text } = answerOf(answer)
+  const { headers, content, textOf } = answerOf(answer)
   reply.status(endpoint.status ?? 200).headers(headers)
-  return sendText(request, reply, text)
+  return endpoint.list
+    ? sendRows(request, reply, content as unknown[], textOf)
+    : sendText(request, reply, textOf([content]))
 }
 
-type JsonAnswer = { headers: Record<string, string>; text: string }
+/** `textOf`: of one answer, or of several rows. */
+type JsonAnswer = {
+  headers: Record<string, string>
+  content: unknown
+  textOf: (contents: unknown[]) => string
+}
 
 /** Writes an answer without the fields that its caller may not read (src/lib/http/field-rights.ts). */
 function answersOf(endpoint: AnyEndpoint, services: Services): (answer: unknown, ctx: Ctx) => JsonAnswer {
@@ -247,14 +278,15 @@ function answersOf(endpoint: AnyEndpoint, services: Services): (answer: unknown,
   const isChecked = services.get(env).NODE_ENV === 'test' && endpoint.response
   return (answer, { user }) => {
     const page = endpoint.list ? (answer as Page<unknown>) : null
-    const content = page ? page.rows : answer
+    const content = page ? page.rows : (answer ?? { success: true })
     if (isChecked) checkAnswer(endpoint, content)
-    const masked = mask && (page ? page.rows.map((row) => mask(row, user)) : mask(content, user))
+    const textOf = (contents: unknown[]) =>
+      contents.map((one) => JSON.stringify(mask ? mask(one, user) : one)).join(',')
     const headers = {
       'Content-Type': 'application/json; charset=utf-8',
       ...(page && { 'X-Total-Count': String(page.total) }),
     }
-    return { headers, text: JSON.stringify(masked ?? content ?? { success: true }) }
+    return { headers, content, textOf }
   }
 }
 
