@@ -39,6 +39,7 @@ export async function openOffice({ requests = 0, isPublic, isEmbedded }: Content
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: password,
     RATE_LIMIT_FORMS: '100000',
+    RATE_LIMIT_LOGIN: '100000',
     ...(database && { DATABASE_URL: database.url }),
   })
   const pool = new pg.Pool({

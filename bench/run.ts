@@ -10,6 +10,7 @@ import { serverVersion } from './cluster.ts'
 import { closeOffices } from './office.ts'
 import type { Row } from './row.ts'
 import { exportRows } from './rows/exports.ts'
+import { heavyCallerRows } from './rows/heavy-caller.ts'
 import { installRows } from './rows/install.ts'
 import { listRows } from './rows/lists.ts'
 import { memoryRows } from './rows/memory.ts'
@@ -27,6 +28,7 @@ const rows = [
   ...slowConnectionRows,
   ...startRows,
   ...memoryRows,
+  ...heavyCallerRows,
   ...installRows,
 ]
 const { values } = parseArgs({ options: { only: { type: 'string' } } })

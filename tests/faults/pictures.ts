@@ -59,7 +59,7 @@ export async function picturesAtOnce(): Promise<FaultRow> {
  * As a person does who reads «prueba otra vez»: also after a body that arrived too slowly (408). The server then closes the
  * connection, which may end the call before it has read the answer.
  */
-async function sendUntilStored(origin: string, headers: Record<string, string>, body: string) {
+export async function sendUntilStored(origin: string, headers: Record<string, string>, body: string) {
   for (let refused = 0; refused < 100; refused += 1) {
     const response = await fetch(`${origin}${eventApi.create.path}`, {
       method: 'POST',
@@ -82,7 +82,7 @@ async function sendUntilStored(origin: string, headers: Record<string, string>, 
 }
 
 /** Bodies of events with different noisy pictures of twelve megapixels and nearly 5 MB. */
-async function photographs(): Promise<string[]> {
+export async function photographs(): Promise<string[]> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
   const [width, height] = [4000, 3000]
   const large = await sharp({

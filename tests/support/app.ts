@@ -7,6 +7,7 @@ import { logIn } from '#domains/team/auth/service.server.ts'
 import { sessions } from '#domains/team/auth/tables.server.ts'
 import { createUser } from '#domains/team/staff/service.server.ts'
 import { type Ctx, processContext, type Services, type SessionUser } from '#lib/context.server.ts'
+import type { Database } from '#lib/database/handle.server.ts'
 import { type Env, readEnv } from '#lib/env.server.ts'
 import { type AnyEndpoint, addressOf } from '#lib/http/endpoint.ts'
 import { jobEngine } from '#lib/jobs/add-job.server.ts'
@@ -53,8 +54,12 @@ export type TestApp = {
 }
 
 /** The whole API on its own database, with a signed-in administrator; no port is opened. `build` may add the pages. */
-export async function testApp(settings: Record<string, string> = {}, build = buildApp): Promise<TestApp> {
-  const database = await createTestDatabase()
+export async function testApp(
+  settings: Record<string, string> = {},
+  build = buildApp,
+  open: () => Promise<Database> = createTestDatabase,
+): Promise<TestApp> {
+  const database = await open()
   const dataDir = mkdtempSync(join(tmpdir(), 'hib-data-'))
   const services = assembleServices(testEnv({ DATA_DIR: dataDir, ...settings }), database)
   await services.get(jobEngine).open(silentLog, { work: false })
