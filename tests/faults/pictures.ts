@@ -59,7 +59,7 @@ export async function picturesAtOnce(): Promise<FaultRow> {
  * As a person does who reads «prueba otra vez»: also after a body that arrived too slowly (408). The server then closes the
  * connection, which may end the call before it has read the answer.
  */
-export async function sendUntilStored(origin: string, headers: Record<string, string>, body: string) {
+async function sendUntilStored(origin: string, headers: Record<string, string>, body: string) {
   for (let refused = 0; refused < 100; refused += 1) {
     const response = await fetch(`${origin}${eventApi.create.path}`, {
       method: 'POST',

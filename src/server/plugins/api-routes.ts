@@ -9,7 +9,6 @@ import { findSession } from '#domains/team/auth/service.server.ts'
 import { sessionCookieName } from '#domains/team/auth/session-cookie.server.ts'
 import { readCredentials } from '#domains/team/auth/session-credentials.server.ts'
 import { type Ctx, database, type Services, type SessionUser } from '#lib/context.server.ts'
-import { isPaged } from '#lib/database/list.server.ts'
 import { type Env, env } from '#lib/env.server.ts'
 import { callerAddress } from '#lib/http/caller-address.ts'
 import type { AnyEndpoint } from '#lib/http/endpoint.ts'
@@ -21,7 +20,6 @@ import { parseOrThrow } from '#lib/http/parse.ts'
 import type { ListQuery } from '#lib/http/record-fields.ts'
 import { FileResponse, JsonResponse, type Page, type Route } from '#lib/http/route.server.ts'
 import { may, rights } from '#lib/rights.ts'
-import { Semaphore } from '#lib/semaphore.server.ts'
 import { langOf } from '#lib/text/texts.ts'
 import {
   type CompressedResponse,
@@ -35,6 +33,7 @@ import { rawBodies } from './json-body.ts'
 import { largeBytes, turnOf } from './large-bodies.ts'
 import { isOwnOrigin } from './origin.ts'
 import { responseCache } from './response-cache.ts'
+import { lineOf } from './whole-lists.ts'
 
 /** API responses are never rendered as a page. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
@@ -46,7 +45,7 @@ export function apiRoutes(app: FastifyInstance, services: Services, routes: Rout
   for (const { endpoint, run } of routes) {
     assertDeclared(endpoint)
     const answerOf = answersOf(endpoint, services)
-    const wholeLists = endpoint.list && endpoint.access !== 'public' ? new Semaphore(oneWholeList) : null
+    const inLine = lineOf(endpoint)
     if (endpoint.isCacheable)
       cache.paths.set(endpoint.path, (headers) => strangersKey(endpoint, headers, services))
     app.route({
@@ -95,17 +94,10 @@ export function apiRoutes(app: FastifyInstance, services: Services, routes: Rout
           if (endpoint.changesPages) cache.clear()
           return sendAnswer(request, reply, endpoint, answer, (content) => answerOf(content, ctx))
         }
-        return wholeLists && !isPaged(input.query as ListQuery) ? wholeLists.run(send) : send()
+        return inLine(input.query as ListQuery, send)
       },
     })
   }
-}
-
-/** A whole list of 20,000 rows fills a hundred megabytes: of each kind one is made at once, and the others wait in line. */
-const oneWholeList = {
-  atOnce: 1,
-  mayWait: 20,
-  busy: () => new AppError('unavailable', 'errors.unavailable', {}, { retryAfterSeconds: 5 }),
 }
 
 const secondsUntil = (ctx: Ctx, moment: Date) =>
