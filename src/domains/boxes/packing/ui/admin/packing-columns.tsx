@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import type { PackingTable } from '../../schemas.ts'
 import { isPrepared } from './bulk-actions.ts'
+import { usualItems, wordOf } from './distinct-items.ts'
 import { hasTracking, type Tracking, TrackingInput } from './tracking.tsx'
 import { openButtonId, type TableBox } from './use-packing.ts'
 
@@ -27,7 +28,10 @@ export const packingColumns = (input: ColumnsInput): Column<TableBox>[] =>
 
 const besideABox = ['box', 'state', 'tracking', 'actions']
 
-const allColumns = (input: ColumnsInput): Column<TableBox>[] => [
+const allColumns = (
+  input: ColumnsInput,
+  usual = usualItems(input.shown.map((box) => itemsOf(box, input.recipeOf))),
+): Column<TableBox>[] => [
   {
     key: 'box',
     header: 'Caja',
@@ -62,7 +66,7 @@ const allColumns = (input: ColumnsInput): Column<TableBox>[] => [
     header: 'Contenido',
     cell: (box) => (
       <span className="block text-sm lg:min-w-24 min-[80rem]:min-w-40">
-        <Contents box={box} {...input} />
+        <Contents box={box} usual={usual} {...input} />
       </span>
     ),
   },
@@ -129,12 +133,20 @@ function State({ box }: { box: TableBox }) {
 const statusWord = ({ deliveryMethod }: TableBox) =>
   isPickup(deliveryMethod) ? 'Lista para recoger' : 'Enviada'
 
-function Contents({ box, table, recipeOf, setRecipe }: ColumnsInput & { box: TableBox }) {
+/** The things that only some boxes hold: the same words in every row would hide them. All are in the open box. */
+function Contents({
+  box,
+  table,
+  recipeOf,
+  setRecipe,
+  usual,
+}: ColumnsInput & { box: TableBox; usual: ReadonlySet<string> }) {
   const chosen = recipeOf(box)
-  const plan = box.plans.find(({ recipeId }) => recipeId === chosen)
   const isPlan = !isPrepared(box)
-  const items = isPlan ? (plan?.items ?? []) : box.items
-  const missing = isPlan ? (plan?.missing ?? []) : box.missing
+  const items = itemsOf(box, recipeOf)
+  const missing = isPlan ? (planOf(box, recipeOf)?.missing ?? []) : box.missing
+  const words = items.map(wordOf)
+  const distinct = words.filter((word) => !usual.has(word))
   return (
     <>
       {isPlan && table.recipes.length > 1 && box.plans.length > 0 && (
@@ -151,12 +163,20 @@ function Contents({ box, table, recipeOf, setRecipe }: ColumnsInput & { box: Tab
           ))}
         </select>
       )}
-      <span
-        className={isPlan ? 'line-clamp-2 text-ink-2 lg:line-clamp-1' : 'lg:line-clamp-1'}
-        title={namesOf(items)}
-      >
-        {items.length > 0 ? namesOf(items) : box.status === 'shipped' ? 'Sin anotar' : 'Nada todavía'}
-      </span>
+      {items.length === 0 ? (
+        <span className="text-ink-2">{box.status === 'shipped' ? 'Sin anotar' : 'Nada todavía'}</span>
+      ) : (
+        <span className="flex flex-wrap items-center gap-1" title={words.join(', ')}>
+          {distinct.length < words.length && (
+            <span className="text-ink-2">{distinct.length > 0 ? 'Lo de siempre y' : 'Lo de siempre'}</span>
+          )}
+          {distinct.map((word) => (
+            <span key={word} className="rounded-full border border-line bg-sand px-2 text-ink">
+              {word}
+            </span>
+          ))}
+        </span>
+      )}
       {missing.length > 0 && (
         <strong className="block text-error">
           {isPlan ? 'Faltará: ' : 'Falta: '}
@@ -167,5 +187,9 @@ function Contents({ box, table, recipeOf, setRecipe }: ColumnsInput & { box: Tab
   )
 }
 
-const namesOf = (items: readonly { name: string; quantity: number }[]): string =>
-  items.map(({ name, quantity }) => (quantity > 1 ? `${name} (${quantity})` : name)).join(', ')
+const planOf = (box: TableBox, recipeOf: ColumnsInput['recipeOf']) =>
+  box.plans.find(({ recipeId }) => recipeId === recipeOf(box))
+
+/** What is in a prepared box, or what its recipe will put in. */
+const itemsOf = (box: TableBox, recipeOf: ColumnsInput['recipeOf']) =>
+  isPrepared(box) ? box.items : (planOf(box, recipeOf)?.items ?? [])

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { usualItems } from './distinct-items.ts'
+
+const box = (...names: string[]) => names.map((name) => ({ name, quantity: 1 }))
+
+test('what most boxes hold is usual, and boxes that hold nothing yet do not count', () => {
+  const boxes = [box('Carta', 'Vela'), box('Carta', 'Vela', 'Manta rosa'), box('Carta'), box(), box()]
+  expect([...usualItems(boxes)]).toEqual(['Carta', 'Vela'])
+  expect([...usualItems([box('Carta', 'Vela'), box('Carta'), box('Carta')])]).toEqual(['Carta'])
+})
+
+test('two of a thing are not the usual one', () => {
+  const two = [{ name: 'Vela', quantity: 2 }]
+  expect([...usualItems([box('Vela'), box('Vela'), two])]).toEqual(['Vela'])
+})
+
+test('of two boxes none is the usual one', () => {
+  expect(usualItems([box('Carta'), box('Carta')]).size).toBe(0)
+})
