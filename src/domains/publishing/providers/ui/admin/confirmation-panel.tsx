@@ -14,10 +14,15 @@ import {
   providerToasts,
 } from './provider-labels.ts'
 
-/** When the card was last confirmed, and the correction that the provider sent. */
+/** What the provider sent and waits for a decision. */
+export function Corrections({ id }: { id: number }) {
+  const corrections = useList(providerApi.corrections, {}, { params: { id } }).data?.rows ?? []
+  return corrections.map((correction) => <Correction key={correction.id} correction={correction} />)
+}
+
+/** When the card was last confirmed. */
 export function ConfirmationPanel({ provider }: { provider: StaffProvider }) {
   const { id, confirmedOn, askedAt, updatedAt } = provider
-  const corrections = useList(providerApi.corrections, {}, { params: { id } }).data?.rows ?? []
   const confirm = useSave(providerApi.update, providerToasts.updated)
   const ask = useSave(providerApi.askToConfirm, {
     success: 'Se le escribió con su enlace',
@@ -25,9 +30,6 @@ export function ConfirmationPanel({ provider }: { provider: StaffProvider }) {
   })
   return (
     <AdminSection title="Confirmación">
-      {corrections.map((correction) => (
-        <Correction key={correction.id} correction={correction} />
-      ))}
       <p>
         {confirmedOn
           ? `Confirmado el ${formatDate(`${confirmedOn}T12:00:00Z`, 'es', 'date')}.`
@@ -69,7 +71,7 @@ function Correction({ correction }: { correction: ProviderCorrection }) {
   const decide = (approves: boolean) => save.mutate({ params: { id: correction.id }, body: { approves } })
   return (
     <div className="mb-4 rounded-card border border-hope/25 bg-mint p-4">
-      <h3 className="text-base">El proveedor mandó una corrección</h3>
+      <h2 className="text-base">El proveedor mandó una corrección</h2>
       <p className="text-sm text-ink-2">{formatDate(correction.createdAt, 'es', 'dateTime')}</p>
       <dl className="mt-3 flex flex-col gap-3">
         {correction.changes.map(({ field, before, after }) => (

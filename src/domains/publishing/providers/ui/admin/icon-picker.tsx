@@ -14,7 +14,7 @@ type IconPickerProps = InputHTMLAttributes<HTMLInputElement> & {
 export function IconPicker({ error, ...input }: IconPickerProps) {
   return (
     <fieldset aria-invalid={error ? true : undefined}>
-      <legend className="mb-1.5 font-semibold">Icono</legend>
+      <legend className="sr-only">Icono</legend>
       <FieldError id={error && `${input.name}-error`}>{error}</FieldError>
       <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {providerIcons.map((icon) => (

@@ -16,14 +16,21 @@ import { useRead } from '#ui/admin/use-read.ts'
 import { CheckboxField } from '#ui/forms/choice.tsx'
 import { PhoneField, TextField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
+import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import { providerApi } from '../../endpoints.ts'
 import { iconFor } from '../../icon-for.ts'
 import { NewProvider, type StaffProvider } from '../../schemas.ts'
 import { ProviderCard } from '../public/provider-card.tsx'
 import { CardFields } from './card-fields.tsx'
-import { ConfirmationPanel } from './confirmation-panel.tsx'
+import { ConfirmationPanel, Corrections } from './confirmation-panel.tsx'
 import { IconPicker } from './icon-picker.tsx'
-import { blankProvider, type ProviderValues, providerToasts, valuesOf } from './provider-labels.ts'
+import {
+  blankProvider,
+  iconMeanings,
+  type ProviderValues,
+  providerToasts,
+  valuesOf,
+} from './provider-labels.ts'
 import { ToggleProvider } from './provider-list.tsx'
 
 const listPath = '/admin/proveedores'
@@ -89,6 +96,7 @@ function EditProvider({ provider }: { provider: StaffProvider }) {
         phone={provider.phone}
         correction="Si está mal, corrígela en este formulario y pide otra vez que confirme sus datos."
       />
+      <Corrections id={provider.id} />
       <ProviderForm state={state} field={field} values={form.watch()} submitLabel="Guardar cambios" />
       <ConfirmationPanel provider={provider} />
       <AdminSection title="Historial">
@@ -143,7 +151,9 @@ function ProviderForm({ state, field, values, submitLabel }: FormProps) {
             />
             <TextField label="Horario" optional autoComplete="off" {...field('otherHours')} />
           </OtherLanguage>
-          <IconPicker {...field('icon')} />
+          <Disclosure summary={`Icono: ${iconMeanings[values.icon]}`}>
+            <IconPicker {...field('icon')} />
+          </Disclosure>
           <CheckboxField label="Activo: se ve en el directorio público" {...field('isActive')} />
         </RecordForm>
         <UnsavedGuard when={state.isDirty} />
