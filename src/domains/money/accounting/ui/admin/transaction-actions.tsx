@@ -19,7 +19,7 @@ export function TransactionActions({
   withoutDelete?: boolean
 }) {
   const [deleting, setDeleting] = useState(false)
-  if (transaction.lockedBy) return <Locked transaction={transaction} href={href} />
+  if (transaction.lockedBy) return <LockedRow transaction={transaction} href={href} />
   return (
     <span className="flex flex-wrap items-center gap-1.5 lg:justify-end">
       <ButtonLink
@@ -48,28 +48,39 @@ export function TransactionActions({
   )
 }
 
-/** Why a row cannot be changed, and where the act is that changes it. `href`: its dialog, unless that is open. */
-export function Locked({ transaction, href }: { transaction: AccountingTransaction; href?: string }) {
+/** One line in a row. Its dialog says why, and leads on. */
+function LockedRow({ transaction, href }: { transaction: AccountingTransaction; href: string }) {
+  const isMonth = transaction.lockedBy === 'month'
+  return (
+    <span className="flex items-center gap-2 text-sm text-ink-2 lg:justify-end">
+      <Icon name="lock" className="size-4.5 shrink-0" />
+      <Link
+        to={href}
+        title={lockText(transaction)}
+        aria-label={`${isMonth ? 'Corregir con fecha de hoy' : 'Bloqueada, por qué'}: ${transaction.description}`}
+        className="inline-flex min-h-8 items-center text-hope underline underline-offset-4 max-lg:min-h-11"
+      >
+        {isMonth ? 'Corregir con fecha de hoy' : 'Por qué'}
+      </Link>
+    </span>
+  )
+}
+
+const lockText = ({ lockedBy, reversalOf }: AccountingTransaction) =>
+  lockedBy ? lockTexts[lockedBy === 'reversal' && reversalOf === null ? 'reversed' : lockedBy] : undefined
+
+/** Why it cannot be changed, and where the act is that changes it. */
+export function Locked({ transaction }: { transaction: AccountingTransaction }) {
   const { lockedBy, requestId } = transaction
   const payment = paymentAddress(transaction)
   return (
     <span className="flex max-w-64 items-start gap-2 text-sm text-ink-2">
       <Icon name="lock" className="mt-0.5 size-5" />
       <span>
-        {lockedBy &&
-          lockTexts[lockedBy === 'reversal' && transaction.reversalOf === null ? 'reversed' : lockedBy]}{' '}
+        {lockText(transaction)}{' '}
         {payment && (
           <Link to={payment} className="me-3 text-hope underline underline-offset-4">
             Ver el pago
-          </Link>
-        )}
-        {lockedBy === 'month' && href && (
-          <Link
-            to={href}
-            aria-label={`Corregir con fecha de hoy: ${transaction.description}`}
-            className="me-3 text-hope underline underline-offset-4"
-          >
-            Corregir con fecha de hoy
           </Link>
         )}
         {lockedBy === 'month' && (
