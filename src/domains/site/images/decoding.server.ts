@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { Semaphore } from '#lib/semaphore.server.ts'
@@ -28,13 +29,16 @@ export async function prepareImage(ctx: Ctx, dataUrl: string): Promise<PreparedI
   }
 }
 
+/** One processor is left for everybody else. */
+const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
+
 /**
  * The most pictures decoded at once; a few more may wait. A waiting one is only the text of its request: twenty of 5 MB at
  * once stay below 300 MiB (docs/faults.md).
  */
 const decodings = new Semaphore({
-  atOnce: 2,
-  mayWait: 18,
+  atOnce,
+  mayWait: 20 - atOnce,
   busy: () => new AppError('unavailable', 'images.busy', {}, { retryAfterSeconds: 5 }),
 })
 
