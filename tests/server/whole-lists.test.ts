@@ -1,4 +1,4 @@
-// The documented lists without pages: written in pieces, one of each kind at once, the rest in line.
+// The documented lists without pages are written in pieces.
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { volunteerApi } from '#domains/community/volunteers/endpoints.ts'
@@ -28,22 +28,4 @@ test('a long list is the same as its pages, with and without gzip', async () => 
   })
   expect(zipped.headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(zipped.rawPayload).toString()).toBe(list.text)
-})
-
-test('one is made at once: a page overtakes those in line, and beyond the line it is 503 with Retry-After', async () => {
-  const order: string[] = []
-  const lists = Array.from({ length: 25 }, async () => {
-    const answer = await whole()
-    if (answer.status === 200) order.push('whole')
-    return answer
-  })
-  const page = server
-    .call(volunteerApi.list, { as: true, query: { page: 1 } })
-    .then(() => void order.push('page'))
-  const answers = await Promise.all(lists)
-  await page
-  const refused = answers.filter(({ status }) => status === 503)
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(21)
-  expect(refused.map(({ headers }) => headers['retry-after'])).toEqual(['5', '5', '5', '5'])
-  expect(order.at(-1)).toBe('whole')
 })
