@@ -92,7 +92,7 @@ async function keepPage(path, cacheName = pagesCache) {
   const response = await fetch(path, { cache: 'no-cache' })
   if (!response.ok || response.redirected) return false
   const html = await response.clone().text()
-  const assets = [...new Set([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map((match) => match[1]))]
+  const assets = [...new Set([...html.matchAll(/"(\/assets\/[^"#]+)/g)].map((match) => match[1]))]
   const cache = await caches.open(assetsCache)
   const known = await Promise.all(assets.map((asset) => cache.match(asset)))
   await cache.addAll(assets.filter((_, index) => !known[index]))
@@ -160,7 +160,7 @@ async function keepOfflinePage(path) {
   const html = (await response.text())
     .replace(/<script\b[\s\S]*?<\/script>/g, '')
     .replace(/<\/?noscript>/g, '')
-  const assets = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map((match) => match[1])
+  const assets = [...html.matchAll(/(?:href|src)="(\/assets\/[^"#]+)/g)].map((match) => match[1])
   await (await caches.open(assetsCache)).addAll([...new Set(assets)])
   const headers = { 'Content-Type': 'text/html; charset=utf-8' }
   await (await caches.open(pagesCache)).put(path, new Response(html, { headers }))

@@ -1,7 +1,7 @@
 import { type IconName, iconPaths } from '../icons/icon-paths.ts'
 import { Icon } from '../icons/icons.tsx'
 import { Bird } from '../illustrations/bird.tsx'
-import { BoxPlate, BoxThing, boxThingNames } from '../illustrations/box-things.tsx'
+import { BoxPlate, BoxThing, boxThingNames, StillLife } from '../illustrations/box-things.tsx'
 import { Candle } from '../illustrations/candle.tsx'
 import { Flower } from '../illustrations/flower.tsx'
 import { Hands } from '../illustrations/hands.tsx'
@@ -10,7 +10,6 @@ import { HospitalPicture } from '../illustrations/hospital-picture.tsx'
 import { Hummingbird } from '../illustrations/hummingbird.tsx'
 import { Logo } from '../illustrations/logo.tsx'
 import { OpenBox } from '../illustrations/open-box.tsx'
-import { StillLife } from '../illustrations/still-life.tsx'
 
 const drawings = [Bird, Flower, OpenBox, Hands, Candle, Hummingbird]
 

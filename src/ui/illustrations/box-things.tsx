@@ -1,24 +1,61 @@
-import { openBox, plate, things } from './box-drawings.tsx'
 import { Drawing, type DrawingProps } from './drawing.tsx'
 
+/** Pictures in daylight, also at night: a file that a browser keeps, instead of code in every page. A change has a new number. */
+const file = '/assets/drawings-1.svg'
+
+type Thing = {
+  /** Its part of the plate: x, y, width, height. */
+  crop: readonly [number, number, number, number]
+  /** Where its numeral stands on the plate: x, y. */
+  numeral: readonly [number, number]
+}
+
+const things = {
+  letter: { crop: [484, 80, 150, 126], numeral: [614, 96] },
+  plush: { crop: [92, 232, 140, 240], numeral: [118, 268] },
+  book: { crop: [258, 76, 130, 172], numeral: [276, 98] },
+  directory: { crop: [376, 80, 126, 164], numeral: [404, 104] },
+  art: { crop: [88, 76, 182, 168], numeral: [110, 104] },
+  'exercise-letter': { crop: [344, 250, 142, 190], numeral: [362, 276] },
+  thanksgiving: { crop: [480, 288, 160, 96], numeral: [498, 318] },
+  doll: { crop: [226, 240, 126, 228], numeral: [246, 286] },
+  mother: { crop: [498, 198, 108, 98], numeral: [592, 216] },
+  father: { crop: [516, 382, 112, 86], numeral: [530, 452] },
+} as const satisfies Record<string, Thing>
+
 export type BoxThingName = keyof typeof things
+
+/** In the order of public-site.md#box-contents. */
+export const boxThingNames = Object.keys(things) as BoxThingName[]
+
+const plate = { width: 720, height: 540 }
 
 /** The open box from above, with these things at their true relative size. */
 export function BoxPlate({ names, className }: DrawingProps & { names: readonly BoxThingName[] }) {
   return (
     <Drawing viewBox={`0 0 ${plate.width} ${plate.height}`} className={className}>
-      {openBox}
-      {boxThingNames.map((name) => names.includes(name) && <g key={name}>{things[name].drawing}</g>)}
+      <use href={`${file}#box`} />
+      {names.map((name) => (
+        <use key={name} href={`${file}#${name}`} />
+      ))}
     </Drawing>
   )
 }
 
 /** One thing, alone. */
 export function BoxThing({ name, className }: DrawingProps & { name: BoxThingName }) {
-  const { crop, drawing } = things[name]
   return (
-    <Drawing viewBox={crop.join(' ')} className={className ?? 'size-14 shrink-0'}>
-      {drawing}
+    <Drawing viewBox={things[name].crop.join(' ')} className={className ?? 'size-14 shrink-0'}>
+      <use href={`${file}#${name}`} />
+    </Drawing>
+  )
+}
+
+/** The open box at a window, with its ten things. Narrow frames show its middle. */
+export function StillLife({ className }: DrawingProps) {
+  return (
+    <Drawing viewBox="0 -20 400 500" className={className} slice>
+      <use href={`${file}#still-life`} />
     </Drawing>
   )
 }
@@ -28,6 +65,3 @@ export function numeralPlace(name: BoxThingName): { left: string; top: string } 
   const [x, y] = things[name].numeral
   return { left: `${(100 * x) / plate.width}%`, top: `${(100 * y) / plate.height}%` }
 }
-
-/** In the order of public-site.md#box-contents. */
-export const boxThingNames = Object.keys(things) as BoxThingName[]

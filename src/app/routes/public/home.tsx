@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Confirmation } from '#domains/boxes/box-requests/ui/public/confirmation.tsx'
 import { DraftLine } from '#domains/boxes/box-requests/ui/public/draft-line.tsx'
+import { Confirmation, loadConfirmation } from '#domains/boxes/box-requests/ui/public/lazy-confirmation.tsx'
 import { useSentRequest } from '#domains/boxes/box-requests/ui/public/sent-request.ts'
 import { ProofLine } from '#domains/office/reports/ui/public/proof-line.tsx'
 import { LibraryLink } from '#domains/publishing/library/ui/public/library-link.tsx'
@@ -30,7 +30,6 @@ const VolunteerDialog = lazyDialog(() =>
 /** In several tasks: in one it blocks a slow phone. */
 async function preloadDialogs() {
   const idle = () => new Promise<void>((resolve) => whenIdle(resolve))
-  await ContentsDialog.preload()
   await import('#lib/http/fields.ts')
   await idle()
   await import('#domains/boxes/box-requests/ui/public/answers.ts')
@@ -46,7 +45,10 @@ export default function HomePage({ data }: { data: FiguresData | null }) {
   const [volunteered, setVolunteered] = useState(0)
   const requestButton = useRef<HTMLButtonElement>(null)
   const close = () => setDialog(null)
-  const request = () => setDialog('request')
+  const request = () => {
+    setDialog('request')
+    loadConfirmation().catch(() => undefined)
+  }
   useRequestAnchor(request)
   useEffect(() => whenIdle(() => void preloadDialogs().catch(() => undefined)), [])
   return (

@@ -13,7 +13,7 @@ import { CopyLink } from './copy-link.tsx'
 import type { ChosenPayment } from './payment/payment.ts'
 import type { SentRequest } from './sent-request.ts'
 
-type ConfirmationProps = {
+export type ConfirmationProps = {
   sent: SentRequest
   /** The person takes it off the screen. */
   onRemove: () => void

@@ -4,7 +4,6 @@ import { classNames } from '#ui/class-names.ts'
 import { BoxPlate, numeralPlace } from '#ui/illustrations/box-things.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { type ContentItem, useContentItems } from './content-item.ts'
-import { ContentsList } from './contents-list.tsx'
 import { DrawnNote } from './drawn-note.tsx'
 import { LetterOpening } from './letter-opening.tsx'
 import { Section } from './section.tsx'
@@ -18,7 +17,7 @@ export function ContentsTeaser({ onOpen }: { onOpen: () => void }) {
   const toggle = (numeral: string) => choose(numeral === chosen ? null : numeral)
   return (
     <Section id="contenido-de-la-caja" title={t('home.teaser.title')} intro={t('home.teaser.text')}>
-      <div className="grid items-start gap-x-10 gap-y-6 noscript:hidden lg:grid-cols-[7fr_5fr]">
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[7fr_5fr]">
         <div>
           <div className="relative max-lg:-mx-2">
             <BoxPlate
@@ -51,13 +50,10 @@ export function ContentsTeaser({ onOpen }: { onOpen: () => void }) {
               />
             ))}
           </ol>
-          <Button className="mt-5 max-sm:w-full" iconAfter="arrow-right" onClick={onOpen}>
+          <Button className="mt-5 max-sm:w-full noscript:hidden" iconAfter="arrow-right" onClick={onOpen}>
             {t('home.teaser.button')}
           </Button>
         </div>
-      </div>
-      <div className="hidden noscript:block">
-        <ContentsList />
       </div>
       <LetterOpening />
     </Section>
@@ -80,11 +76,11 @@ function Numeral({ item, place, isChosen, onChoose }: NumeralProps) {
       aria-hidden="true"
       onClick={onChoose}
       style={place}
-      className="group absolute grid size-11 -translate-1/2 place-items-center"
+      className="group absolute grid size-11 -translate-1/2 place-items-center noscript:hidden"
     >
       <span
         className={classNames(
-          'lit grid size-7 place-items-center rounded-full border-[1.5px] border-clay font-serif text-xs font-semibold sm:size-8',
+          'grid size-7 place-items-center rounded-full border-[1.5px] border-clay font-serif text-xs font-semibold sm:size-8',
           isChosen ? 'bg-clay text-white' : 'bg-white text-clay group-hover:bg-blush',
         )}
       >
@@ -108,14 +104,14 @@ function Line({ item, isOpen, onToggle }: { item: ContentItem; isOpen: boolean; 
         </span>
         {item.name}
       </button>
-      {isOpen && (
-        <div className="flex items-center gap-4 pb-4 ps-12">
+      <div className={classNames('items-center gap-4 pb-4 ps-12 noscript:flex', isOpen ? 'flex' : 'hidden')}>
+        {isOpen && (
           <span className="flex size-24 shrink-0">
             <ThingPicture item={item} className="size-full" />
           </span>
-          <p className="min-w-0">{item.line}</p>
-        </div>
-      )}
+        )}
+        <p className="min-w-0">{item.line}</p>
+      </div>
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
-import { StillLife } from '#ui/illustrations/still-life.tsx'
+import { StillLife } from '#ui/illustrations/box-things.tsx'
 import { useLocalAddress } from '#ui/text/local-address.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { WithProductName } from '../product-name.tsx'
@@ -62,7 +62,7 @@ export function Hero({ onContents, proof, ...buttons }: HeroProps) {
 function HeroPicture() {
   const { hero } = useSite()
   const frame =
-    'aspect-2/1 w-full rounded-card border border-line object-cover sm:aspect-4/5 sm:rounded-t-full'
+    'aspect-2/1 w-full rounded-card border border-line bg-blush object-cover sm:aspect-4/5 sm:rounded-t-full'
   return (
     <figure className="sm:order-2 lg:col-span-5 lg:ms-auto lg:w-full lg:max-w-[25rem] [@media(height<28rem)]:hidden">
       {hero.photo ? (

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import { Container } from '#domains/site/site/ui/public/section.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { useT } from '#ui/text/texts.tsx'
+import type { ConfirmationProps } from './confirmation.tsx'
+
+/** Loads it before it is needed: while the form is open. */
+export const loadConfirmation = () => import('./confirmation.tsx').then((module) => module.Confirmation)
+
+/** Nobody sees it before sending, so home does not wait for its code. Without it the number is there. */
+export const Confirmation = lazyPart<ConfirmationProps>(loadConfirmation, NumberOnly as ComponentType, {
+  waiting: null,
+})
+
+function NumberOnly({ sent }: ConfirmationProps) {
+  const t = useT()
+  return (
+    <Container className="py-8">
+      <h2>{t('hopebox.confirmation.title')}</h2>
+      <p>
+        {t('hopebox.confirmation.referenceLabel')}: <strong className="code">{sent.reference}</strong>
+      </p>
+    </Container>
+  )
+}
