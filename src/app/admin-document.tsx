@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { earlyCallsScript } from '#lib/http/early-calls.ts'
+import { adminBroken } from './admin-broken.ts'
 import { type AdminRoute, adminTitle } from './admin-routes.ts'
 import { addressOf, type Build, filesOf, viteHead } from './built-files.ts'
 import { firstCalls } from './first-calls.ts'
@@ -7,6 +8,11 @@ import { AdminLoading } from './layouts/admin-loading.tsx'
 import type { PageContext, RenderedPage } from './page-context.ts'
 import { asInlineJson } from './page-head.tsx'
 import { pageStateId, siteElementId } from './public-page.ts'
+import { missingCodeId } from './without-code.ts'
+
+/** A file of the code that does not come, or is not code, leaves a sentence and a way on. */
+const tellMissing = `function tellMissing(){var said=document.getElementById('${missingCodeId}');if(said)said.hidden=false}
+addEventListener('error',tellMissing,true);setTimeout(tellMissing,15000)`
 
 /** The HTML document of the back office. It holds no personal data and is the same for every user. */
 export function renderAdminPage(
@@ -16,7 +22,7 @@ export function renderAdminPage(
 ): RenderedPage {
   const { scripts, styles } = filesOf(build, 'entry.admin.tsx', `routes/admin/${file}.tsx`)
   const calls = firstCalls[file]
-  const ownScripts = calls ? [earlyCallsScript(calls)] : []
+  const ownScripts = [tellMissing, ...(calls ? [earlyCallsScript(calls)] : [])]
   const head = renderToStaticMarkup(
     <>
       <meta charSet="utf-8" />
@@ -51,7 +57,7 @@ export function renderAdminPage(
   return {
     status: file === 'not-found' ? 404 : 200,
     type: 'text/html; charset=utf-8',
-    body: `<!doctype html><html lang="es"><head>${build ? '' : viteHead}${head}</head><body><div id="${siteElementId}">${frame}</div><script type="application/json" id="${pageStateId}">${state}</script></body></html>`,
+    body: `<!doctype html><html lang="es"><head>${build ? '' : viteHead}${head}</head><body><div id="${siteElementId}">${frame}<div id="${missingCodeId}" hidden>${adminBroken}</div></div><script type="application/json" id="${pageStateId}">${state}</script></body></html>`,
     scripts: ownScripts,
     styles: [],
   }

@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router/dom'
 import { may } from '#lib/rights.ts'
 import { AdminForbidden } from '#ui/admin/admin-forbidden.tsx'
 import { hasToken, signedInRole } from '#ui/admin/session.ts'
+import { adminBroken } from './admin-broken.ts'
 import { adminRoutes } from './admin-routes.ts'
 import type { ViewHandle } from './layouts/admin.tsx'
 import { AdminBroken, AdminLayout, AdminTexts } from './layouts/admin.tsx'
@@ -18,11 +19,16 @@ import type { Translations } from './translations.ts'
 
 const views = import.meta.glob<ComponentType>('./routes/admin/*.tsx', { import: 'default' })
 
-/** After a deployment the files that this document names no longer exist. Reload to get the new names. */
+/**
+ * After a deployment the files that this document names no longer exist. Reload to get the new names. A file that is
+ * missing even then would reload without end.
+ */
 async function viewOf(file: string): Promise<ComponentType | undefined> {
   try {
     return await views[`./routes/admin/${file}.tsx`]?.()
-  } catch {
+  } catch (error) {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    if (visit?.type === 'reload') throw error
     window.location.reload()
     return new Promise(() => {})
   }
@@ -54,7 +60,12 @@ const state = document.getElementById(pageStateId)?.textContent
 /** Without a token, go to the home page. The server checks the session itself. */
 if (!hasToken()) window.location.replace('/')
 else if (site && state) {
-  createRoot(site).render(
+  const onUncaughtError = (error: unknown) => {
+    console.error(error)
+    // The part that throws may be one of AdminBroken.
+    site.innerHTML = adminBroken
+  }
+  createRoot(site, { onUncaughtError }).render(
     <AdminTexts {...(JSON.parse(state) as Translations)}>
       <RouterProvider router={router()} />
     </AdminTexts>,

@@ -1,6 +1,7 @@
 import { type ComponentType, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { giveUp, replayEarlyClick } from './early-click.ts'
+import { earlyScript } from '#ui/missing-code.ts'
+import { replayEarlyClick } from './early-click.ts'
 import { bearMovedNodes } from './moved-nodes.ts'
 import { deferredSheetId, siteElementId } from './public-page.ts'
 import { pageStateIn } from './read-page.ts'
@@ -11,8 +12,9 @@ const pages = import.meta.glob<ComponentType<{ data: unknown }>>('./routes/publi
   import: 'default',
 })
 
+tellFailures()
 await start().catch((error: unknown) => {
-  giveUp()
+  earlyScript()?.fail()
   throw error
 })
 
@@ -29,17 +31,40 @@ async function start(): Promise<void> {
     loadTranslations(state.translationsUrl),
     deferredSheet(),
   ])
-  // As a transition React hydrates in slices, so a slow phone still responds to touches.
+  const html = site.innerHTML
+  // React has emptied the page: it becomes the one without code.
+  const onUncaughtError = (error: unknown) => {
+    console.error(error)
+    site.innerHTML = html
+    earlyScript()?.fail()
+  }
+  // As a transition React hydrates in slices, so a slow phone still responds to touches. A page that a browser has
+  // translated is rendered anew, which React tells as an error.
   startTransition(() => {
-    hydrateRoot(site, <PublicSite initial={{ state, translations }} Page={Page} />)
+    hydrateRoot(site, <PublicSite initial={{ state, translations }} Page={Page} />, {
+      onUncaughtError,
+      onRecoverableError: console.error,
+    })
   })
   // A click makes React hydrate that part of the page first.
   replayEarlyClick()
   showRest()
 }
 
+/** A press that does nothing because our code threw is told. What extensions and other scripts throw is not ours. */
+function tellFailures(): void {
+  const tell = (error: unknown) => {
+    // What loads unasked may fail unseen: a press loads it again, and then says so.
+    if (!(error instanceof Error) || /abort|fetch|network|load|import/i.test(error.name + error.message))
+      return
+    if (/\/assets\/[^/\s]+\.js/.test(error.stack ?? '')) earlyScript()?.say(true)
+  }
+  addEventListener('error', ({ error }) => tell(error))
+  addEventListener('unhandledrejection', ({ reason }) => tell(reason))
+}
+
 /**
- * A dialog must not open unstyled, so hydration waits for this sheet. If it fails to load, the page starts without it,
+ * A dialog must not open unstyled, so hydration waits for this sheet. If it does not come, the page starts without it,
  * and asks again until it is here: the style of dialogs is in it. A sheet that failed has a `sheet` too, an empty one.
  */
 function deferredSheet(): Promise<unknown> | null {
@@ -55,8 +80,12 @@ function deferredSheet(): Promise<unknown> | null {
   return new Promise((resolve) => {
     link.addEventListener('load', resolve)
     link.addEventListener('error', resolve)
+    // Of a lost connection nobody may ever hear.
+    setTimeout(resolve, longestSheetWaitMs)
   })
 }
+
+const longestSheetWaitMs = 8_000
 
 function loadAgain(failed: HTMLLinkElement, waitMs: number): void {
   const again = () => {

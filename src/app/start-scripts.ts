@@ -37,7 +37,7 @@ addLinks([{rel:'stylesheet',id:'${deferredSheetId}',href:${JSON.stringify(sheet)
 {rel:'preload',as:'fetch',crossOrigin:'anonymous',href:state.translationsUrl},
 state.scripts.map(function(href){return{rel:'modulepreload',href:href}})));
 setTimeout(addFonts,0,${JSON.stringify(fonts)});
-setTimeout(add,0,'script',{type:'module',src:state.scripts[0],onerror:withoutCode})}
+setTimeout(add,0,'script',{type:'module',src:state.scripts[0],onerror:function(){withoutCode()}})}
 if(!window.CSSLayerBlockRule){add('link',{rel:'stylesheet',href:'${plainSheet}'});return withoutCode()}
 var visit=performance.getEntriesByType('navigation')[0];
 var again=visit&&visit.type!=='navigate';

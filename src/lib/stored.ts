@@ -26,6 +26,9 @@ export function writeStored(storage: StorageName, name: string, value: string | 
   }
 }
 
+/** The next page will find what was written. */
+export const outlivesPage = (storage: StorageName, name: string): boolean => !kept.has(storage + name)
+
 /** Not validated. Null if there is none or it is damaged. */
 export function readStoredJson<T extends object = Record<string, unknown>>(
   storage: StorageName,

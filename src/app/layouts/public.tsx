@@ -8,6 +8,7 @@ import { PlainToast } from '#ui/overlays/plain-toast.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { TextsProvider, useLang } from '#ui/text/texts.tsx'
 import { UiTextsProvider, uiTextsEn, uiTextsEs } from '#ui/text/ui-texts.tsx'
+import { WhenBroken } from '#ui/when-broken.tsx'
 import { localAddress } from '../addresses.ts'
 import { LanguageChange } from '../i18n/language-change.tsx'
 import { storeLanguage } from '../i18n/store-language.ts'
@@ -19,12 +20,14 @@ import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 import { useServiceWorker } from './service-worker.ts'
 import { SkipLink } from './skip-link.tsx'
-import { KeptPage, WhenBroken } from './when-broken.tsx'
 
 const Toaster = lazyPart(
   () => import('#ui/overlays/toast.tsx').then((module) => module.Toaster),
   PlainToast,
-  { waiting: null, savesData: true },
+  {
+    waiting: null,
+    savesData: true,
+  },
 )
 
 type PublicSiteProps = { initial: PublicPageParts; Page: ComponentType<{ data: unknown }> }
@@ -39,16 +42,9 @@ export default function PublicSite({ initial, Page }: PublicSiteProps) {
       <TextsProvider lang={lang} texts={texts}>
         <UiTextsProvider texts={lang === 'en' ? uiTextsEn : uiTextsEs}>
           <SiteProvider site={site}>
-            <KeptPage>
-              <BackClosesDialogs value>
-                <Shell>
-                  {/* If a page throws while in use, the header and footer with their phone numbers stay. */}
-                  <WhenBroken instead={<BrokenPage />}>
-                    {failure ? <BrokenPage {...failure} /> : <Page data={data} />}
-                  </WhenBroken>
-                </Shell>
-              </BackClosesDialogs>
-            </KeptPage>
+            <BackClosesDialogs value>
+              <Shell>{failure ? <BrokenPage {...failure} /> : <Page data={data} />}</Shell>
+            </BackClosesDialogs>
           </SiteProvider>
         </UiTextsProvider>
       </TextsProvider>
@@ -56,20 +52,31 @@ export default function PublicSite({ initial, Page }: PublicSiteProps) {
   )
 }
 
+/** What throws takes nothing else with it: without these limits React empties the page. */
 function Shell({ children }: { children: ReactNode }) {
   useServiceWorker(usePublicPage().path, useLang())
   useEffect(rememberClicks, [])
   return (
     // With a dialog open only the dialog prints: a family prints its confirmation, not the page behind it.
     <div className="page-whole contents print:in-[body:has(>dialog[open])]:hidden">
-      <SkipLink />
-      <HelpStrip />
-      <PublicHeader />
+      <div id="page-top" className="contents">
+        <WhenBroken within="page-top">
+          <SkipLink />
+          <HelpStrip />
+          <PublicHeader />
+        </WhenBroken>
+      </div>
       <main id="contenido" tabIndex={-1}>
-        {children}
+        <WhenBroken within="contenido">{children}</WhenBroken>
       </main>
-      <PublicFooter />
-      <LanguageChange />
+      <div id="page-end" className="contents">
+        <WhenBroken within="page-end">
+          <PublicFooter />
+        </WhenBroken>
+      </div>
+      <WhenBroken>
+        <LanguageChange />
+      </WhenBroken>
       <WhenBroken instead={<PlainToast />}>
         <Toaster />
       </WhenBroken>
@@ -84,10 +91,10 @@ function usePage(initial: PublicPageParts) {
   const reload = async () => {
     setReloading(true)
     // On failure the current page stays.
-    await readPage(path).then(
-      (read) => setParts(read.page),
-      () => undefined,
-    )
+    const read = await readPage(path).catch(() => null)
+    // Only the code of a newer program knows what to do with its data.
+    if (read && read.page.state.scripts[0] !== parts.state.scripts[0]) window.location.reload()
+    else if (read) setParts(read.page)
     setReloading(false)
   }
   /**

@@ -56,11 +56,14 @@ export function watchSession(endSession: () => void): () => void {
   const timer = setInterval(check, checkEveryMs)
   for (const name of activity) window.addEventListener(name, noteActivity, { passive: true, capture: true })
   document.addEventListener('visibilitychange', check)
+  // The browser had kept the page as it was left.
+  window.addEventListener('pageshow', check)
   window.addEventListener('storage', handleStorage)
   return () => {
     clearInterval(timer)
     for (const name of activity) window.removeEventListener(name, noteActivity, { capture: true })
     document.removeEventListener('visibilitychange', check)
+    window.removeEventListener('pageshow', check)
     window.removeEventListener('storage', handleStorage)
   }
 }

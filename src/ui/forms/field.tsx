@@ -1,7 +1,5 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { Icon } from '../icons/icons.tsx'
-import { useUiTexts } from '../text/ui-texts.tsx'
 import { FieldFrame, type FieldTexts, fieldIds } from './field-parts.tsx'
 
 export type FieldBase = FieldTexts & {
@@ -76,31 +74,4 @@ export function ComboField({
 /** Pass `autoComplete="off"` where it is not the user's own telephone: else the browser suggests theirs. */
 export function PhoneField(props: Omit<TextFieldProps, 'type' | 'inputMode'>) {
   return <TextField autoComplete="tel" {...props} type="tel" inputMode="tel" />
-}
-
-/** Paste and password managers work, and the user can show the password. */
-export function PasswordField(props: Omit<TextFieldProps, 'type' | 'prefix' | 'suggestions' | 'after'>) {
-  const texts = useUiTexts()
-  const [shown, setShown] = useState(false)
-  const toggle = (
-    <button
-      type="button"
-      aria-pressed={shown}
-      onClick={() => setShown(!shown)}
-      className="inline-flex min-h-9 items-center gap-2 self-start rounded-control px-2 text-sm text-hope hover:bg-mint"
-    >
-      <Icon name={shown ? 'eye-off' : 'eye'} />
-      {texts.showPassword}
-    </button>
-  )
-  return (
-    <TextField
-      autoComplete="current-password"
-      autoCapitalize="none"
-      spellCheck={false}
-      {...props}
-      type={shown ? 'text' : 'password'}
-      after={toggle}
-    />
-  )
 }

@@ -47,6 +47,8 @@ export type PublicFormOptions<Values extends FieldValues, E extends AnyEndpoint>
 
 export type PublicFormState<Values extends FieldValues> = {
   id: string
+  /** Also when React shows the form anew, and its id is another. */
+  name: string
   form: UseFormReturn<Values>
   /** Props for a field of the design system: name, handlers and error message. */
   field: (name: Path<Values>) => ReturnType<UseFormReturn<Values>['register']> & { error?: string }
@@ -117,7 +119,7 @@ export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>
   }
   useRetryOnline(waiting, () => isFormShown(id) && void submit())
   const { errors } = form.formState
-  useEarlyInput(id, Object.keys(defaultValues), (typed) => {
+  useEarlyInput(endpoint.path, Object.keys(defaultValues), (typed) => {
     for (const [name, value] of Object.entries(typed))
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>)
   })
@@ -141,6 +143,7 @@ export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>
   return {
     ...contract,
     id,
+    name: endpoint.path,
     submit,
     field,
     failureTitle: t(failureTitle),
@@ -182,7 +185,7 @@ export function PublicForm<Values extends FieldValues>(props: PublicFormProps<Va
   }, [takesFocus, state.id])
   return (
     // POST: a native submit without our code must not put the input into the URL.
-    <form id={state.id} noValidate method="post" onSubmit={state.submit}>
+    <form id={state.id} data-form={state.name} noValidate method="post" onSubmit={state.submit}>
       <div className={className ?? 'flex min-w-0 flex-col gap-5'}>
         <RestoredNotice erase={state.eraseRestored} />
         <ErrorSummary errors={state.problems} attempt={state.attempt} />

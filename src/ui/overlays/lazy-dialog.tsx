@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { Spinner } from '../feedback/spinner.tsx'
 import { isSavingData } from '../saving-data.ts'
 import { type Translate, useT } from '../text/texts.tsx'
+import { WhenBroken } from '../when-broken.tsx'
 import { toast } from './toast-store.ts'
 
 type DialogLike = { open: boolean; onClose: () => void }
@@ -44,7 +45,12 @@ export function lazyDialog<Props extends DialogLike>(load: () => Promise<Compone
         isCurrent = false
       }
     }, [open, Loaded, onClose, t])
-    if (Loaded) return <Loaded {...props} />
+    if (Loaded)
+      return (
+        <WhenBroken>
+          <Loaded {...props} />
+        </WhenBroken>
+      )
     return open ? <LoadingMessage text={t('common.loading')} /> : null
   }
   return Object.assign(LazyDialog, { preload })

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type LaunchOptions } from '@playwright/test'
 // @ts-expect-error a script without types
 import { findChromium } from '#scripts/system-tools.mjs'
 import type { Engine, EngineMaker } from './engine.ts'
@@ -12,7 +12,7 @@ export const engines: EngineMaker[] = [
   {
     name: 'Chromium',
     missing: () => (findChromium() ? [] : ['chromium-headless-shell']),
-    start: startChromium,
+    start: () => startChromium(),
   },
   {
     name: 'Firefox',
@@ -26,10 +26,27 @@ export const engines: EngineMaker[] = [
   },
 ]
 
-async function startChromium(): Promise<Engine> {
+/** With the back-forward cache, which the headless shell does not have, and Playwright turns off. */
+export const enginesThatKeepPages: EngineMaker[] = [
+  {
+    name: 'Chromium',
+    missing: () => missing({ chromium: 'chromium' }),
+    start: () =>
+      startChromium({
+        executablePath: onPath('chromium'),
+        headless: false,
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+        args: ['--no-sandbox', '--disable-gpu', '--headless=new'],
+      }),
+  },
+  ...engines.slice(1),
+]
+
+async function startChromium(options: LaunchOptions = {}): Promise<Engine> {
   const browser = await chromium.launch({
     executablePath: findChromium() ?? undefined,
     args: ['--no-sandbox', '--disable-gpu'],
+    ...options,
   })
   const page = await browser.newPage({ reducedMotion: 'reduce' })
   return {

@@ -1,7 +1,7 @@
 import type { Engine } from './engine.ts'
 import { until } from './engine.ts'
 
-type Target = { name?: string; field?: string; value?: string }
+type Target = { name?: string; field?: string; value?: string; isSubmit?: boolean }
 
 /** What a person does in a browser, in words: presses what is called so, in the dialog that is open or on the page. */
 export class Person {
@@ -25,14 +25,12 @@ export class Person {
 
   /** A button or link by the start of its name. */
   async press(name: string) {
-    await this.find({ name })
-    await this.engine.click(marked)
+    await this.click({ name })
   }
 
   /** A field of several choices. */
   async choose(field: string, value: string) {
-    await this.find({ field, value })
-    await this.engine.click(marked)
+    await this.click({ field, value })
   }
 
   async type(field: string, text: string) {
@@ -40,10 +38,24 @@ export class Person {
     await this.engine.type(marked, text)
   }
 
+  /** The button that sends the form of the dialog or of the page. */
+  async submit() {
+    await this.click({ isSubmit: true })
+  }
+
   /** Waits for words on the screen. */
   reads(words: string) {
     const isThere = (words: string) => document.body.innerText.includes(words)
     return until(this.engine, `«${words}» can be read`, isThere, words)
+  }
+
+  /** The page may move between the look and the press: then again. */
+  private async click(target: Target) {
+    await this.find(target)
+    await this.engine.click(marked).catch(async () => {
+      await this.find(target)
+      await this.engine.click(marked)
+    })
   }
 
   private find(target: Target) {
@@ -54,22 +66,28 @@ export class Person {
 const marked = '[data-person]'
 
 /** Marks what the person means. A choice may be drawn by its label alone, so that the label is pressed. */
-function mark({ name, field, value }: Target): boolean {
+function mark({ name, field, value, isSubmit }: Target): boolean {
   document.querySelector('[data-person]')?.removeAttribute('data-person')
   const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
   const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
-  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
-  const found = name
-    ? [
-        ...scope.querySelectorAll(
-          'main button, main a, dialog button, header button, footer button, button, a',
-        ),
-      ]
-        .filter(isShown)
-        .find((element) => nameOf(element).startsWith(name))
-    : [...scope.querySelectorAll<HTMLInputElement>(`[name="${field}"]`)].find(
-        (input) => value === undefined || input.value === value,
-      )
+  const isShown = (element: Element) =>
+    element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible'
+  const buttons = isSubmit && [
+    ...scope.querySelectorAll('main form [type="submit"], dialog form [type="submit"], form [type="submit"]'),
+  ]
+  const found = buttons
+    ? buttons.filter(isShown)[0]
+    : name
+      ? [
+          ...scope.querySelectorAll(
+            'main button, main a, dialog button, header button, footer button, button, a',
+          ),
+        ]
+          .filter(isShown)
+          .find((element) => nameOf(element).startsWith(name))
+      : [...scope.querySelectorAll<HTMLInputElement>(`[name="${field}"]`)].find(
+          (input) => value === undefined || input.value === value,
+        )
   if (!found || found.matches(':disabled')) return false
   const target = value === undefined ? found : ((found as HTMLInputElement).labels?.[0] ?? found)
   target.scrollIntoView({ block: 'center', behavior: 'instant' })

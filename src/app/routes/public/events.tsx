@@ -10,12 +10,14 @@ import { Hummingbird } from '#ui/illustrations/hummingbird.tsx'
 import { OpenBox } from '#ui/illustrations/open-box.tsx'
 import { useLocalAddress } from '#ui/text/local-address.tsx'
 import { useT } from '#ui/text/texts.tsx'
+import { useComeBack } from '#ui/use-come-back.ts'
 import { addresses } from '../../addresses.ts'
 import type { EventsData } from '../../page-data.ts'
 import { usePublicPage } from '../../public-page.ts'
 
 export default function EventsPage({ data }: { data: EventsData }) {
   const t = useT()
+  useComeBack(usePublicPage().reload)
   return (
     <div id="eventos" className="scroll-mt-(--header-height)">
       <PageHeader title={t('events.title')} intro={t('events.intro')} picture={<Hummingbird />} />

@@ -4,7 +4,9 @@ import { Container } from '#domains/site/site/ui/public/section.tsx'
 import { Hummingbird } from '#ui/illustrations/hummingbird.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useT } from '#ui/text/texts.tsx'
+import { useComeBack } from '#ui/use-come-back.ts'
 import type { FollowUpData } from '../../page-data.ts'
+import { usePublicPage } from '../../public-page.ts'
 
 // The server renders nothing here, so the visitor never sees a message that it loads.
 const RemembrancePanel = lazyPart(
@@ -17,6 +19,7 @@ const RemembrancePanel = lazyPart(
 
 export default function FollowUpPage({ data: request }: { data: FollowUpData }) {
   const t = useT()
+  useComeBack(usePublicPage().reload)
   return (
     <>
       <PageHeader

@@ -4,10 +4,13 @@ import { Container } from '#domains/site/site/ui/public/section.tsx'
 import type { TextKey } from '#lib/text/texts.ts'
 import { Hummingbird } from '#ui/illustrations/hummingbird.tsx'
 import { useT } from '#ui/text/texts.tsx'
+import { useComeBack } from '#ui/use-come-back.ts'
 import type { RegistrationData } from '../../page-data.ts'
+import { usePublicPage } from '../../public-page.ts'
 
 export default function RegistrationRoute({ data }: { data: RegistrationData }) {
   const t = useT()
+  useComeBack(usePublicPage().reload)
   return (
     <>
       <PageHeader title={t('registrationPage.title')} intro={t(introOf(data))} picture={<Hummingbird />} />

@@ -5,8 +5,10 @@ import { readStored, writeStored } from '#lib/stored.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/forms/field.tsx'
+import { useForgetOnLeave } from '#ui/forms/forget-on-leave.ts'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { useT } from '#ui/text/texts.tsx'
+import { useComeBack } from '#ui/use-come-back.ts'
 import { hospitalUnitApi } from '../../endpoints.ts'
 import { UnitEntry, type UnitShelf } from '../../schemas.ts'
 import { isClosed, Shelf } from './shelf.tsx'
@@ -48,6 +50,13 @@ export function UnitPage() {
     setClosedWhy(why)
     setShelf(null)
   }
+  // The shelf may have been closed on another device, or its hours be over.
+  useComeBack(() => {
+    if (!shelf) return
+    callApi(hospitalUnitApi.shelf).then(setShelf, (error) => {
+      if (isClosed(error)) close(t('hospitalUnits.errors.closed'))
+    })
+  })
   const leave = async () => {
     await callApi(hospitalUnitApi.leave).catch(() => null)
     close(null)
@@ -98,6 +107,7 @@ function PinForm({ link, onEntered }: PinFormProps) {
     failed: { title: 'hospitalUnits.failed', text: 'hospitalUnits.errors.pin.wrong' },
     onSent: onEntered,
   })
+  useForgetOnLeave(() => state.form.reset())
   return (
     <PublicForm
       state={state}

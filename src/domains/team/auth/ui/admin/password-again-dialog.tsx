@@ -4,7 +4,7 @@ import { messageOf } from '#ui/admin/query-client.ts'
 import { finishPassword, usePasswordNeeded } from '#ui/admin/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { PasswordField } from '#ui/forms/field.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { authApi } from '../../endpoints.ts'
 

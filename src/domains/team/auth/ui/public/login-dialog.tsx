@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useState } from 'react'
-import { adminKeys } from '#lib/http/http-client.ts'
-import { readStored, writeStored, writeStoredJson } from '#lib/stored.ts'
+import { useEffect, useState } from 'react'
+import { adminKeys, callApi } from '#lib/http/http-client.ts'
+import { outlivesPage, readStored, writeStored, writeStoredJson } from '#lib/stored.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { CheckboxField } from '#ui/forms/choice.tsx'
-import { PasswordField, TextField } from '#ui/forms/field.tsx'
+import { TextField } from '#ui/forms/field.tsx'
+import { useForgetOnLeave } from '#ui/forms/forget-on-leave.ts'
+import { PasswordField } from '#ui/forms/password-field.tsx'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toastOnNextPage } from '#ui/overlays/toast-store.ts'
@@ -41,7 +43,7 @@ function LoginForm({ onClose }: { onClose: () => void }) {
   const [secondFactor, setSecondFactor] = useState<string[] | null>(null)
   const [isShared, setShared] = useState(false)
   const [canUsePasskey, setCanUsePasskey] = useState(false)
-  const [passkeyFailure, setPasskeyFailure] = useState<string | null>(null)
+  const [ownFailure, setOwnFailure] = useState<string | null>(null)
   useEffect(() => {
     setShared(readStored('localStorage', lockKey) !== null)
     setCanUsePasskey(hasPasskeys())
@@ -49,6 +51,11 @@ function LoginForm({ onClose }: { onClose: () => void }) {
   const open = ({ token, user }: { token: string; user: SignedInUser }) => {
     forget()
     writeStored('localStorage', adminKeys.token, token)
+    if (!outlivesPage('localStorage', adminKeys.token)) {
+      void callApi(authApi.logOut).catch(() => null)
+      writeStored('localStorage', adminKeys.token, null)
+      return setOwnFailure(t('login.noStorage'))
+    }
     writeStoredJson('localStorage', adminKeys.user, user)
     const minutes = readStored('localStorage', lockKey) || defaultMinutes
     writeStored('localStorage', lockKey, isShared ? minutes : null)
@@ -56,10 +63,10 @@ function LoginForm({ onClose }: { onClose: () => void }) {
     window.location.assign('/admin')
   }
   const usePasskey = () => {
-    setPasskeyFailure(null)
+    setOwnFailure(null)
     signInWithPasskey()
       .then((signedIn) => signedIn && open(signedIn))
-      .catch((error) => setPasskeyFailure(signInFailure(error)))
+      .catch((error) => setOwnFailure(signInFailure(error)))
   }
   const state = usePublicForm({
     endpoint: authApi.logIn,
@@ -75,16 +82,11 @@ function LoginForm({ onClose }: { onClose: () => void }) {
     },
     onSent: open,
   })
-  // The browser keeps the page that was left, and shows it again to whoever presses Back.
-  const { reset } = state.form
-  const forget = useCallback(() => {
+  const forget = () => {
     setSecondFactor(null)
-    reset()
-  }, [reset])
-  useEffect(() => {
-    window.addEventListener('pagehide', forget)
-    return () => window.removeEventListener('pagehide', forget)
-  }, [forget])
+    state.form.reset()
+  }
+  useForgetOnLeave(forget)
   return (
     <PublicForm
       state={state}
@@ -123,9 +125,9 @@ function LoginForm({ onClose }: { onClose: () => void }) {
           <p>{t('login.secondFactor')}</p>
         </Notice>
       )}
-      {passkeyFailure && (
+      {ownFailure && (
         <Notice tone="error" role="alert">
-          <p>{passkeyFailure}</p>
+          <p>{ownFailure}</p>
         </Notice>
       )}
       {canUsePasskey && (

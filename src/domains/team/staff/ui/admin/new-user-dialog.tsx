@@ -1,5 +1,6 @@
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
-import { PasswordField, TextField } from '#ui/forms/field.tsx'
+import { TextField } from '#ui/forms/field.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
 import { staffApi } from '../../endpoints.ts'
 import { passwordLength } from '../../schemas.ts'
 import { RoleField } from './role-field.tsx'

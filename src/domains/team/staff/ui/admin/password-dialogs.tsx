@@ -1,5 +1,5 @@
 import { RecordDialog, RecordForm, useRecordForm } from '#ui/admin/record-form.tsx'
-import { PasswordField } from '#ui/forms/field.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
 import { staffApi } from '../../endpoints.ts'
 import { passwordLength, type StaffUser } from '../../schemas.ts'
 

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { publicPages } from '#app/public-pages.ts'
+import { askForBox } from './support/box-requests.ts'
+import {
+  breakPart,
+  hasThrown,
+  missingFrom,
+  partsSeen,
+  pressAll,
+  namedBuild as test,
+  type Written,
+  writtenIn,
+} from './support/broken-parts.ts'
+import type { Way } from './support/named-build.ts'
+import { audit, expect, hydrated, phone } from './support/page.ts'
+import { addEvent, asStaff, registerFor } from './support/people.ts'
+import { tours } from './support/public-tour.ts'
+import type { Tour } from './support/tour.ts'
+
+test.use({ viewport: phone })
+test.describe.configure({ timeout: 2_400_000, mode: 'default' })
+
+/** Run by `npm run eyes`. */
+const whole = { tag: '@walk' }
+const whomToCall = /787-/
+const paths = [
+  ...publicPages.map(({ path }) => path).filter((path) => !/[:*]/.test(path)),
+  '/si-acaba-de-pasar/leche',
+  '/solicitud/AAAA-BBBB-CCCC',
+  '/no-existe',
+]
+
+/** Where each component shows first, and whether it gives a person something to do. */
+async function partsOfPages(page: Page) {
+  const first = new Map<string, { path: string; acts: boolean }>()
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    for (const [name, acts] of await partsSeen(page)) if (!first.has(name)) first.set(name, { path, acts })
+  }
+  return first
+}
+
+const serverHtml = async (page: Page, path: string) => (await page.request.get(path)).text()
+
+async function throwInTurn(page: Page, ways: readonly Way[]): Promise<string[]> {
+  const first = await partsOfPages(page)
+  const written = new Map<string, Written>()
+  for (const path of paths) written.set(path, await writtenIn(page, await serverHtml(page, path)))
+  const faults: string[] = []
+  for (const [part, { path, acts }] of first)
+    for (const way of ways) {
+      if (way === 'press' && !acts) continue
+      await breakPart(page, part, way)
+      await page.goto(path, { waitUntil: way === 'press' ? 'networkidle' : 'load' })
+      // An element may be there only for others to hear of.
+      if (way === 'press' && !(await pressAll(page))) continue
+      await hasThrown(page)
+      const missing = await missingFrom(page, written.get(path) as Written, whomToCall)
+      if (missing.length) faults.push(`${part}, ${way}, ${path}: ${missing.join(', ')}`)
+    }
+  console.log(`${first.size} components of pages, ${ways.join(', ')}`)
+  return faults
+}
+
+test('each component of the public pages throws in turn', audit, async ({ openNamed }) => {
+  expect(await throwInTurn(await openNamed(), ['render'])).toEqual([])
+})
+
+test('each throws in an effect, and at a press', whole, async ({ openNamed }) => {
+  expect(await throwInTurn(await openNamed(), ['effect', 'press'])).toEqual([])
+})
+
+/** Presses each button of a page. */
+const pressing = (path: string): Tour =>
+  async function* (page) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await hydrated(page)
+    const buttons = page.getByRole('main').getByRole('button')
+    for (const name of new Set(await buttons.allInnerTexts())) {
+      const button = page.getByRole('main').getByRole('button', { name, exact: true }).first()
+      if (!(await button.isVisible())) continue
+      await button.click()
+      await page.waitForLoadState('networkidle')
+      yield name
+      await page.keyboard.press('Escape')
+    }
+  }
+
+const unitTour = ({ link, pin }: { link: string; pin: string }): Tour =>
+  async function* (page) {
+    await page.goto(`/unidad#${link}`)
+    await page.locator('[name="pin"]').fill(pin)
+    await page.locator('main form button[type="submit"]').click()
+    await page.locator('main h2').first().waitFor()
+    yield 'shelf'
+  }
+
+/** Of a family, of a person who comes to an event, of a hospital unit and of a provider. */
+async function privateTours(page: Page, account: { username: string; password: string }) {
+  const { request } = page
+  const { token } = await (await request.post('/api/auth/login', { data: account })).json()
+  const mine = await askForBox(request, token)
+  const event = await addEvent(request, token)
+  const registered = await registerFor(request, token, event.id)
+  const unit = { institutionName: 'Hospital Sol', lowAt: 2 }
+  return {
+    request: pressing(`/solicitud/${mine.reference}`),
+    registration: pressing(`/registro/${registered.reference}`),
+    unit: unitTour(await asStaff(request, token, 'post', '/api/hospital-units', unit)),
+    contact: pressing('/contacto'),
+    remembrance: pressing(`/recordar/${mine.reference}`),
+    provider: pressing('/directorio/AAAA-BBBB-CCCC'),
+  }
+}
+
+/** Only when something else is missing, or when staff prepared more than the site of the test has. */
+const notMet = ['PlainToast', 'BrokenPage', 'FormUnavailable', 'ErrorPanel', 'LoadingBlock']
+
+test(
+  'each component that a visitor’s acts bring throws in turn',
+  whole,
+  async ({ openNamed, named, filled }) => {
+    const first = await openNamed()
+    const seen = new Set((await partsOfPages(first)).keys())
+    const faults: string[] = []
+    for (const [name, tour] of Object.entries({ ...tours, ...(await privateTours(first, filled)) })) {
+      const found: { part: string; stop: number }[] = []
+      const page = await openNamed()
+      let stops = 0
+      for await (const _ of tour(page, 'es')) {
+        for (const [part] of await partsSeen(page)) if (!seen.has(part)) found.push({ part, stop: stops })
+        for (const { part } of found) seen.add(part)
+        stops += 1
+      }
+      await page.context().close()
+      for (const { part, stop } of found)
+        for (const way of ['render', 'effect'] as const) {
+          const missing = await breakAtStop(await openNamed(), tour, { part, stop, way })
+          if (missing.length) faults.push(`${part}, ${way}, ${name} ${stop}: ${missing.join(', ')}`)
+        }
+      console.log(`${found.length} more components: ${name}`)
+    }
+    expect(faults).toEqual([])
+    const names = new Set([...seen].map((part) => part.split(':')[0] ?? ''))
+    expect(
+      [...named.componentsOf('entry.public')].filter((one) => !names.has(one) && !notMet.includes(one)),
+    ).toEqual([])
+  },
+)
+
+async function breakAtStop(
+  page: Page,
+  tour: Tour,
+  { part, stop, way }: { part: string; stop: number; way: Way },
+): Promise<string[]> {
+  const steps = tour(page, 'es')
+  for (let at = 0; at < stop; at++) await steps.next()
+  await breakPart(page, part, way)
+  const before = { url: page.url(), html: await page.content() }
+  // What the tour waits for may not come.
+  steps.next().catch(() => null)
+  try {
+    if (!(await hasThrown(page).catch(() => null))) return ['nothing thrown']
+    const html = page.url() === before.url ? before.html : await serverHtml(page, page.url())
+    return await missingFrom(page, await writtenIn(page, html), whomToCall)
+  } finally {
+    await page.context().close()
+  }
+}

@@ -1,0 +1,231 @@
+import type { APIRequestContext, Page, Route } from '@playwright/test'
+import { askForBox, changeRequest } from './support/box-requests.ts'
+import { audit, expect, hydrated, phone, test } from './support/page.ts'
+import { addEvent, asStaff } from './support/people.ts'
+
+test.use({
+  viewport: phone,
+  serviceWorkers: 'block',
+  expectedErrors: [
+    /Failed to (load|fetch)|dynamically imported|MIME type|Unexpected|missing \)|Invalid|React error #418/,
+  ],
+})
+
+const badAnswers: Record<string, (route: Route) => Promise<void>> = {
+  missing: (route) => route.fulfill({ status: 404, body: 'Not found' }),
+  'the sign-in page of a network': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }),
+  'cut in the middle': async (route) => {
+    const body = await (await route.fetch()).text()
+    await route.fulfill({ contentType: 'text/javascript', body: body.slice(0, body.length / 2) })
+  },
+}
+
+for (const [what, answer] of Object.entries(badAnswers))
+  test(
+    `code that a press loads and that is ${what} is told, on each page`,
+    audit,
+    async ({ page, staff }) => {
+      test.setTimeout(300_000)
+      await addEvent(staff.api, staff.token)
+      for (const path of ['/', '/contacto', '/eventos', '/recursos', '/donar', '/solicitud']) {
+        await page.goto(path)
+        const { later } = await page.evaluate(() =>
+          JSON.parse(document.getElementById('page-state')?.textContent ?? ''),
+        )
+        const asked: string[] = []
+        const isLater = (url: URL) => later.includes(url.pathname) && url.pathname.endsWith('.js')
+        await page.route(isLater, async (route) => {
+          // Only what runs it can fail.
+          if (route.request().headers()['sec-fetch-dest'] === 'script') asked.push(route.request().url())
+          await answer(route)
+        })
+        await page.goto(path)
+        await hydrated(page)
+        const buttons = page.locator('main, footer').getByRole('button')
+        for (const name of new Set(await buttons.allInnerTexts())) {
+          const button = buttons.filter({ hasText: name, visible: true }).first()
+          if (!(await button.isEnabled().catch(() => false))) continue
+          const before = asked.length
+          await button.click()
+          await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
+          if (asked.length > before && !(await page.locator('dialog[open]').count()))
+            await expect(
+              page.getByRole('alert').or(page.locator('[data-toast]')).first(),
+              `${path} ${name}`,
+            ).toContainText(/787-|Cargar de nuevo|señal/)
+          await page.keyboard.press('Escape')
+        }
+        await page.unroute(isLater)
+      }
+    },
+  )
+
+type Form = {
+  path: string
+  api: RegExp
+  list: string
+  fill: (page: Page, email: string, event: string) => Promise<void>
+  done: RegExp
+}
+
+const fillIn = async (page: Page, scope: string, values: Record<string, string>) => {
+  for (const [name, value] of Object.entries(values))
+    await page.locator(`${scope} [name="${name}"]`).first().fill(value)
+}
+
+const forms: Record<string, Form> = {
+  message: {
+    path: '/contacto',
+    api: /\/api\/contact$/,
+    list: '/api/contact',
+    fill: (page, email) => fillIn(page, 'main', { name: 'Luz', email, subject: 'Hola', message: 'Gracias' }),
+    done: /Mensaje enviado/,
+  },
+  offer: {
+    path: '/contacto',
+    api: /\/api\/volunteers$/,
+    list: '/api/volunteers',
+    fill: async (page, email) => {
+      await page.getByRole('button', { name: 'Quiero ser voluntaria o voluntario' }).click()
+      const who = { name: 'Ana Colón', phone: '787-555-0182', town: 'Añasco', email }
+      await fillIn(page, 'dialog[open]', { ...who, talent: 'Coser y escuchar', availability: 'Sábados' })
+    },
+    done: /Solicitud enviada/,
+  },
+  registration: {
+    path: '/eventos',
+    api: /\/api\/events\/\d+\/register$/,
+    list: '/api/registrations',
+    fill: async (page, email, event) => {
+      const all = page.getByRole('button', { name: 'Ver todos los encuentros' })
+      if (await all.isVisible()) await all.click()
+      await page.getByRole('button', { name: `Registrarme: ${event}` }).click()
+      await fillIn(page, 'dialog[open]', { fullName: 'Rosa Díaz', email, phone: '7875550183' })
+    },
+    done: /¡Registro exitoso!/,
+  },
+}
+
+const send = (page: Page) =>
+  page.locator('dialog[open] form [type="submit"], main form [type="submit"]').last().click()
+const rowsWith = (api: APIRequestContext, token: string, list: string, email: string) =>
+  asStaff<object[]>(api, token, 'get', `${list}?q=${encodeURIComponent(email)}`)
+
+for (const [what, { path, api, list, fill, done }] of Object.entries(forms))
+  test(`a ${what} whose answer is lost, cut or not ours is sent again as the same one`, async ({
+    page,
+    staff,
+  }) => {
+    const { title } = await addEvent(staff.api, staff.token, { maxParticipants: 50 })
+    const email = `luz-${Date.now()}@example.org`
+    const answers = [
+      async (route: Route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      async (route: Route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, body: (await response.text()).slice(0, 9) })
+      },
+      (route: Route) => route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }),
+    ]
+    await page.route(api, (route) => (answers.shift() ?? ((last: Route) => last.continue()))(route))
+    await page.goto(path)
+    await hydrated(page)
+    await fill(page, email, String(title))
+    for (const left of [2, 1, 0]) {
+      await send(page)
+      await expect.poll(() => answers.length).toBe(left)
+      await expect(page.locator('form [role="alert"]').last()).toBeVisible()
+    }
+    await send(page)
+    await expect(page.locator('main, [data-toast]').filter({ hasText: done }).first()).toBeVisible()
+    expect(await rowsWith(staff.api, staff.token, list, email)).toHaveLength(1)
+  })
+
+test('what a browser or a password manager fills in before the code comes is kept and sent', async ({
+  page,
+}) => {
+  let release = () => {}
+  const signal = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/entry\.public-[^/]+\.js$/, async (route) => {
+    await signal
+    await route.continue()
+  })
+  await page.goto('/contacto', { waitUntil: 'domcontentloaded' })
+  const typed = { name: 'Luz Peña', email: 'luz@example.org', subject: 'Pregunta' }
+  await page.evaluate((typed) => {
+    for (const [name, value] of Object.entries(typed)) {
+      const field = document.querySelector<HTMLInputElement>(`main [name="${name}"]`)
+      if (!field) continue
+      field.value = value
+      for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }))
+      field.setAttribute('data-lpignore', 'seen')
+      field.style.setProperty('background-image', 'none')
+      field.after(document.createElement('div'))
+    }
+    document.body.prepend(document.createElement('com-1password-notification'))
+  }, typed)
+  await page.locator('main [name="message"]').pressSequentially('Mi herm')
+  release()
+  await page.locator('main [name="message"]').pressSequentially('ana pregunta')
+  await hydrated(page)
+  const sent = page.waitForRequest(/\/api\/contact$/)
+  await page.getByRole('main').getByRole('button', { name: 'Enviar mensaje' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ ...typed, message: 'Mi hermana pregunta' })
+})
+
+test('code of others that throws is not ours to tell', async ({ page }) => {
+  await page.goto('/contacto')
+  await hydrated(page)
+  const [error] = await Promise.all([
+    page.waitForEvent('pageerror').catch(() => null),
+    page.evaluate(
+      () =>
+        void setTimeout(() => {
+          throw new Error('Invalid extension')
+        }),
+    ),
+  ])
+  expect(error).not.toBeNull()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a page that slept for a day says what is true when somebody comes back', async ({ page, staff }) => {
+  const mine = await askForBox(staff.api, staff.token)
+  await page.clock.install()
+  await page.goto(`/solicitud/${mine.reference}`)
+  await hydrated(page)
+  await expect(page.locator('main [aria-current="step"]')).toHaveCount(1)
+  const show = (isHidden: boolean) =>
+    page.evaluate((isHidden) => {
+      Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isHidden)
+  await show(true)
+  await page.clock.fastForward('24:00:00')
+  await changeRequest(staff.api, staff.token, mine.id, { status: 'closed' })
+  await show(false)
+  await expect(page.locator('main [aria-current="step"]')).toHaveCount(0)
+})
+
+test.describe('code and style that never come', () => {
+  test('are told to a person who began to write', async ({ page }) => {
+    await page.route(/\/site-[^/]+\.js$/, () => {})
+    await page.goto('/contacto', { waitUntil: 'commit' })
+    await page.locator('main [name="message"]').fill('Una pregunta')
+    const said = page.locator('#missing-code')
+    await expect(said).toBeVisible({ timeout: 20_000 })
+    await expect(said).toContainText(/Llámanos al 787-/)
+  })
+
+  test('a style sheet without an answer does not keep the code away', async ({ page }) => {
+    await page.route(/\/deferred-[^/]+\.css$/, () => {})
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.locator('main').getByRole('button', { name: 'Pedir una Hope in a Box' }).first().click()
+    await expect(page.getByRole('dialog').first()).toBeVisible({ timeout: 30_000 })
+  })
+})

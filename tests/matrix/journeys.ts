@@ -1,0 +1,194 @@
+import type { APIRequestContext } from '@playwright/test'
+import { localAddress } from '#lib/text/local-address.ts'
+import { loadTexts } from '#lib/text/texts.server.ts'
+import { type Lang, type TextKey, translate } from '#lib/text/texts.ts'
+import { administrator } from '../e2e/support/administrator.ts'
+import { askForBox, uniqueName } from '../e2e/support/box-requests.ts'
+import { addEvent, asStaff } from '../e2e/support/people.ts'
+import { until } from '../eyes/engines/engine.ts'
+import type { Person } from '../eyes/engines/person.ts'
+
+const texts = loadTexts()
+
+type Visit = {
+  person: Person
+  url: string
+  lang: Lang
+  /** Prepares what the journey needs. */
+  staff: { api: APIRequestContext; token: string }
+}
+type Journey = {
+  name: string
+  langs: readonly Lang[]
+  needsStorage?: boolean
+  go: (visit: Visit) => Promise<void>
+}
+
+const both = ['es', 'en'] as const
+const email = () => `luz-${Date.now()}@example.org`
+
+async function fill(person: Person, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) await person.type(name, value)
+}
+
+/** In the language of the visit: opens a page, and the words of a text. */
+const inWords = ({ person, url, lang }: Visit) => ({
+  open: (path: string) => person.open(url + localAddress(path, lang)),
+  t: (key: TextKey, params = {}) => translate(texts[lang], key, params),
+})
+
+async function signIn({ person, url }: Visit) {
+  await person.open(`${url}/contacto`)
+  await person.press('Acceso administrativo')
+  const { username, password } = administrator
+  await fill(person, { username, password })
+  await person.submit()
+}
+
+export const journeys: Journey[] = [
+  {
+    name: 'asks for a box',
+    langs: both,
+    go: async (visit) => {
+      const { person } = visit
+      const { open, t } = inWords(visit)
+      const next = () => person.press(t('hopebox.continue'))
+      await open('/')
+      await person.press(t('home.requestBox'))
+      await person.choose('boxPurpose', 'personal')
+      await person.choose('targetedFor', 'mama')
+      await next()
+      await fill(person, { recipientName: 'Luz Peña' })
+      await next()
+      await fill(person, { phone: '(787) 555-0182', email: email(), town: 'Ponce' })
+      await next()
+      await person.choose('lossType', 'unica')
+      await next()
+      await person.choose('deliveryMethod', 'pickup')
+      await next()
+      await next()
+      await person.choose('liabilityWaiver', 'on')
+      await person.press(t('hopebox.submit'))
+      await person.reads(t('hopebox.confirmation.title'))
+    },
+  },
+  {
+    name: 'writes',
+    langs: both,
+    go: async (visit) => {
+      const { open, t } = inWords(visit)
+      await open('/contacto')
+      await fill(visit.person, { name: 'Luz', email: email(), subject: 'Hola', message: 'Gracias por todo' })
+      await visit.person.press(t('contact.submit'))
+      await visit.person.reads(t('contact.success'))
+    },
+  },
+  {
+    name: 'registers for an event',
+    langs: both,
+    go: async (visit) => {
+      const { person, staff } = visit
+      const { open, t } = inWords(visit)
+      // The next one, so that it stands on the page.
+      const eventDate = new Date(Date.now() + 30 * 3_600_000).toISOString()
+      const { title } = await addEvent(staff.api, staff.token, { eventDate, maxParticipants: 50 })
+      await open('/eventos')
+      await person.press(`${t('events.register')}: ${title}`).catch(async () => {
+        await person.press(t('events.viewAll'))
+        await person.press(`${t('events.register')}: ${title}`)
+      })
+      await fill(person, { fullName: 'Rosa Díaz', email: email(), phone: '7875550183' })
+      await person.submit()
+      await person.reads(t('registration.success'))
+    },
+  },
+  {
+    name: 'offers help',
+    langs: both,
+    go: async (visit) => {
+      const { person } = visit
+      const { open, t } = inWords(visit)
+      await open('/contacto')
+      await person.press(t('home.volunteer.button'))
+      await until(
+        person.engine,
+        'the dialog is open',
+        () => document.querySelector('dialog[open]') !== null,
+        null,
+      )
+      const who = { name: 'Ana Colón', phone: '787-555-0182', town: 'Añasco', email: email() }
+      await fill(person, { ...who, talent: 'Coser y escuchar', availability: 'Sábados' })
+      await person.submit()
+      await person.reads(t('volunteer.success'))
+    },
+  },
+  {
+    name: 'gives',
+    langs: both,
+    go: async (visit) => {
+      const { person } = visit
+      const { open, t } = inWords(visit)
+      await open('/donar')
+      await person.choose('amount', '50')
+      await person.choose('method', 'ath_movil')
+      await person.submit()
+      await person.reads(t('donation.openAgain'))
+    },
+  },
+  {
+    name: 'changes the language',
+    langs: ['es'],
+    go: async ({ person, url }) => {
+      await person.open(`${url}/quienes-somos`)
+      await person.press('Idioma')
+      await person.press('English')
+      await until(person.engine, 'the page is in English', () => document.documentElement.lang === 'en', null)
+      await person.reads('About us')
+    },
+  },
+  {
+    name: 'gives a box at the unit',
+    langs: ['es'],
+    go: async ({ person, url, staff: { api, token } }) => {
+      const institutionName = uniqueName('Hospital Sol')
+      const unit = { institutionName, lowAt: 2 }
+      const made = await asStaff<{ link: string; pin: string }>(
+        api,
+        token,
+        'post',
+        '/api/hospital-units',
+        unit,
+      )
+      await person.open(`${url}/unidad#${made.link}`)
+      await person.type('pin', made.pin)
+      await person.submit()
+      await person.reads(institutionName)
+    },
+  },
+  {
+    name: 'signs in, reads the list, sees the packing table',
+    langs: ['es'],
+    needsStorage: true,
+    go: async (visit) => {
+      const { person, url, staff } = visit
+      const recipientName = uniqueName('Luz')
+      const { code } = await askForBox(staff.api, staff.token, { recipientName })
+      await signIn(visit)
+      await person.reads('Te damos la bienvenida')
+      await person.open(`${url}/admin/solicitudes?q=${encodeURIComponent(recipientName)}`)
+      await person.reads(recipientName)
+      await person.open(`${url}/admin/preparar`)
+      await person.reads(code)
+    },
+  },
+]
+
+/** Where a browser keeps nothing, staff are told. */
+export const signsInWithoutStorage: Journey = {
+  name: 'is told that signing in needs storage',
+  langs: ['es'],
+  go: async (visit) => {
+    await signIn(visit)
+    await visit.person.reads('Este navegador no guarda datos')
+  },
+}

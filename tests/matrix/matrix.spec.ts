@@ -1,0 +1,79 @@
+import { expect, test } from '../e2e/support/page.ts'
+import { signedIn } from '../e2e/support/session.ts'
+import type { Engine, EngineMaker } from '../eyes/engines/engine.ts'
+import { engines } from '../eyes/engines/engines.ts'
+import { Person } from '../eyes/engines/person.ts'
+import { openConditioned } from './conditioned-site.ts'
+import { conditions, onlyWhatOldestHas } from './conditions.ts'
+import { journeys, signsInWithoutStorage } from './journeys.ts'
+
+/*
+ * Journey × engine × condition, at 360 px, in both languages: `npm run matrix` prints it. In `npm run test:extra` Chromium
+ * goes through all conditions, and the other engines as usual.
+ */
+test.describe.configure({ timeout: 900_000 })
+
+type Kind = EngineMaker & { scripts: (() => void)[] }
+const kinds: Kind[] = [
+  ...engines.map((engine) => ({ ...engine, scripts: [] })),
+  { ...(engines[0] as EngineMaker), name: 'Chromium with what the oldest has', scripts: [onlyWhatOldestHas] },
+]
+
+/** A person is not sent to the page of a payment provider, which is not of this machine. */
+function staysHere() {
+  window.open = () => ({ closed: false, close() {}, focus() {}, location: {} }) as unknown as Window
+}
+
+for (const { name: engineName, missing, start, scripts } of kinds)
+  for (const condition of conditions) {
+    const isCheap = engineName === 'Chromium' || condition.name === 'as usual'
+    test(`${engineName}, ${condition.name}`, isCheap ? { tag: '@audit' } : {}, async ({ site, request }) => {
+      const absent = missing()
+      test.skip(
+        absent.length > 0,
+        `${engineName} was not tried. Debian and Ubuntu: apt-get install ${absent.join(' ')}`,
+      )
+      const { token } = await signedIn(request)
+      const all = [staysHere, ...scripts, ...(condition.script ? [condition.script] : [])]
+      const engine = await start()
+      const failed: string[] = []
+      const row: string[] = []
+      const isRefused = condition.name === 'storage refused'
+      for (const journey of isRefused
+        ? [...journeys.filter((one) => !one.needsStorage), signsInWithoutStorage]
+        : journeys)
+        for (const lang of journey.langs) {
+          const conditioned = await openConditioned(site.url, all, condition)
+          try {
+            await engine.resize(360, 740)
+            await journey.go({
+              person: new Person(engine),
+              url: conditioned.url,
+              lang,
+              staff: { api: request, token },
+            })
+            row.push(`${journey.name} (${lang})`)
+          } catch (error) {
+            const { message } = error as Error
+            failed.push(`${journey.name} (${lang}): ${message.split('\n')[0]}: ${await seen(engine)}`)
+          } finally {
+            conditioned.close()
+          }
+        }
+      await engine.close()
+      console.log(
+        `${engineName} · ${condition.name} · hold: ${row.join(', ')}${failed.length ? ` · FAIL: ${failed.join(' | ')}` : ''}`,
+      )
+      expect(failed).toEqual([])
+    })
+  }
+
+const seen = (engine: Engine) =>
+  engine
+    .evaluate(
+      () =>
+        ([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body).textContent?.slice(0, 200) ??
+        '',
+      null,
+    )
+    .catch(() => 'nothing')
