@@ -19,6 +19,12 @@ export async function loadResources({ call }: PageContext) {
   return { data: { providers: shown }, status: shown ? 200 : 503 }
 }
 
+/** The line of figures, without what only other pages show. */
+export async function loadHome(context: PageContext) {
+  const { data, status } = await loadFigures(context)
+  return { data: { figures: data.figures }, status }
+}
+
 /** A page is complete without the figures. */
 export async function loadFigures({ call }: PageContext) {
   const data = await call(reportApi.figures).catch(() => ({ figures: null, spending: null }))

@@ -1,7 +1,9 @@
+import { useEffect, useRef, useState } from 'react'
 import { Drawing, type DrawingProps } from './drawing.tsx'
 
-/** Pictures in daylight, also at night: a file that a browser keeps, instead of code in every page. A change has a new number. */
-const file = '/assets/drawings-1.svg'
+// Pictures in daylight, also at night: files that a browser keeps, instead of code in every page. A change has a new number.
+const file = '/assets/box-things-1.svg'
+const stillLife = '/assets/still-life-1.svg#still-life'
 
 type Thing = {
   /** Its part of the plate: x, y, width, height. */
@@ -30,15 +32,26 @@ export const boxThingNames = Object.keys(things) as BoxThingName[]
 
 const plate = { width: 720, height: 540 }
 
-/** The open box from above, with these things at their true relative size. */
+/** The open box from above, with these things at their true relative size. Its file comes when it is near the screen. */
 export function BoxPlate({ names, className }: DrawingProps & { names: readonly BoxThingName[] }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setNear(true)
+      },
+      { rootMargin: '100%' },
+    )
+    if (frame.current) observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [])
   return (
-    <Drawing viewBox={`0 0 ${plate.width} ${plate.height}`} className={className}>
-      <use href={`${file}#box`} />
-      {names.map((name) => (
-        <use key={name} href={`${file}#${name}`} />
-      ))}
-    </Drawing>
+    <div ref={frame}>
+      <Drawing viewBox={`0 0 ${plate.width} ${plate.height}`} className={className}>
+        {isNear && ['box', ...names].map((name) => <use key={name} href={`${file}#${name}`} />)}
+      </Drawing>
+    </div>
   )
 }
 
@@ -55,7 +68,7 @@ export function BoxThing({ name, className }: DrawingProps & { name: BoxThingNam
 export function StillLife({ className }: DrawingProps) {
   return (
     <Drawing viewBox="0 -20 400 500" className={className} slice>
-      <use href={`${file}#still-life`} />
+      <use href={stillLife} />
     </Drawing>
   )
 }

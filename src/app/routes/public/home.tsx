@@ -7,6 +7,7 @@ import { LibraryLink } from '#domains/publishing/library/ui/public/library-link.
 import { ContentsTeaser } from '#domains/site/site/ui/public/contents-teaser.tsx'
 import { Hero } from '#domains/site/site/ui/public/hero.tsx'
 import { HowItWorks } from '#domains/site/site/ui/public/how-it-works.tsx'
+import { ContentsDialog } from '#domains/site/site/ui/public/lazy-contents-dialog.ts'
 import { MomentSection } from '#domains/site/site/ui/public/moment-section.tsx'
 import { ReviewsSection } from '#domains/site/site/ui/public/reviews-section.tsx'
 import { SocialSection } from '#domains/site/site/ui/public/social-section.tsx'
@@ -17,9 +18,6 @@ import type { FiguresData } from '../../page-data.ts'
 
 const RequestDialog = lazyDialog(() =>
   import('#domains/boxes/box-requests/ui/public/request-dialog.tsx').then((module) => module.RequestDialog),
-)
-const ContentsDialog = lazyDialog(() =>
-  import('#domains/site/site/ui/public/contents-dialog.tsx').then((module) => module.ContentsDialog),
 )
 const VolunteerDialog = lazyDialog(() =>
   import('#domains/community/volunteers/ui/public/volunteer-dialog.tsx').then(
@@ -39,7 +37,7 @@ async function preloadDialogs() {
 
 type OpenDialog = 'request' | 'contents' | 'volunteer' | null
 
-export default function HomePage({ data }: { data: FiguresData | null }) {
+export default function HomePage({ data }: { data: Pick<FiguresData, 'figures'> | null }) {
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const [sent, setSent] = useSentRequest()
   const [volunteered, setVolunteered] = useState(0)

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { ContentsDialog } from '#domains/site/site/ui/public/contents-dialog.tsx'
+import { ContentsDialog } from '#domains/site/site/ui/public/lazy-contents-dialog.ts'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { formatMoney } from '#lib/text/money.ts'
 import { Button } from '#ui/button.tsx'

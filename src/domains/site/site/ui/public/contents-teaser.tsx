@@ -76,12 +76,12 @@ function Numeral({ item, place, isChosen, onChoose }: NumeralProps) {
       aria-hidden="true"
       onClick={onChoose}
       style={place}
-      className="group absolute grid size-11 -translate-1/2 place-items-center noscript:hidden"
+      className="absolute grid size-11 -translate-1/2 place-items-center noscript:hidden"
     >
       <span
         className={classNames(
           'grid size-7 place-items-center rounded-full border-[1.5px] border-clay font-serif text-xs font-semibold sm:size-8',
-          isChosen ? 'bg-clay text-white' : 'bg-white text-clay group-hover:bg-blush',
+          isChosen ? 'bg-clay text-white' : 'bg-white text-clay',
         )}
       >
         {item.numeral}

@@ -8,7 +8,7 @@ export function LetterOpening() {
   const { letter } = useSite()
   if (!letter.text) return null
   return (
-    <figure className="mx-auto mt-10 max-w-read rounded-card border border-line bg-white px-6 py-8 sm:px-12 lg:mt-14">
+    <figure className="mx-auto mt-10 max-w-read rounded-card border border-line bg-white p-5 lg:p-8">
       <blockquote className="font-serif text-xl leading-relaxed">{letter.text}</blockquote>
       <figcaption className="mt-4 text-sm text-ink-2">
         {t('home.letter')} {letter.placeholder && <ExampleNote textKey="examples.moment" className="ms-2" />}
