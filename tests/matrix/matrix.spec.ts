@@ -8,8 +8,8 @@ import { conditions, onlyWhatOldestHas } from './conditions.ts'
 import { journeys, signsInWithoutStorage } from './journeys.ts'
 
 /*
- * Journey × engine × condition, at 360 px, in both languages: `npm run matrix` prints it. In `npm run test:extra` Chromium
- * goes through all conditions, and the other engines as usual.
+ * Journey × engine × condition, at 360 px, in both languages: `npm run matrix` prints it. By hand, because all of it takes most
+ * of an hour.
  */
 test.describe.configure({ timeout: 900_000 })
 
@@ -26,8 +26,7 @@ function staysHere() {
 
 for (const { name: engineName, missing, start, scripts } of kinds)
   for (const condition of conditions) {
-    const isCheap = engineName === 'Chromium' || condition.name === 'as usual'
-    test(`${engineName}, ${condition.name}`, isCheap ? { tag: '@audit' } : {}, async ({ site, request }) => {
+    test(`${engineName}, ${condition.name}`, async ({ site, request }) => {
       const absent = missing()
       test.skip(
         absent.length > 0,
