@@ -18,7 +18,7 @@ test('a family that closed everything finds its request from the home page, in s
   const { reference } = await askForBox(staff.api, staff.token, { phone: '787-555-0133' })
   const visitor = await browser.newPage({ viewport: phone, baseURL: String(baseURL) })
   await visitor.goto('/')
-  await visitor.getByRole('main').getByRole('link', { name: '¿Ya la pediste? Ver mi solicitud' }).click()
+  await visitor.getByRole('main').getByRole('link', { name: '¿Ya la pediste?' }).click()
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Mi solicitud')
   await expectAccessible(visitor)
   await expectNoSidewaysScroll(visitor)
