@@ -17,7 +17,7 @@ test.describe('on a phone', () => {
       await target.click()
     }
     await tap(page.getByRole('button', { name: 'Menú' }))
-    await tap(page.getByRole('dialog').getByRole('link', { name: 'Hope in a Box' }))
+    await tap(page.getByRole('dialog').getByRole('link', { name: 'Solicitudes' }))
     await tap(page.getByRole('button', { name: `Marcar en proceso: ${request.code}` }))
     await tap(page.getByRole('button', { name: `Marcar enviado: ${request.code}` }))
     const dialog = page.getByRole('dialog', { name: `Enviar ${request.code}` })

@@ -51,7 +51,7 @@ test.describe('deferred layout', () => {
 
   test('does not move the target of a link pressed before the code has loaded', async ({ page }) => {
     await page.route(/\.js$/, (route) => route.abort())
-    await page.goto('/si-acaba-de-pasar')
+    await page.goto('/quienes-somos')
     const link = page.locator('main a[href^="#"]').last()
     await link.click()
     await wholeLayoutHasCome(page)
