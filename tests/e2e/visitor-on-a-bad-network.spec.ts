@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test'
 import { askForBox, changeRequest } from './support/box-requests.ts'
-import { audit, expect, hydrated, phone, test } from './support/page.ts'
+import { expect, hydrated, phone, test } from './support/page.ts'
 import { addEvent, asStaff } from './support/people.ts'
 
 test.use({
@@ -22,44 +22,43 @@ const badAnswers: Record<string, (route: Route) => Promise<void>> = {
 }
 
 for (const [what, answer] of Object.entries(badAnswers))
-  test(
-    `code that a press loads and that is ${what} is told, on each page`,
-    audit,
-    async ({ page, staff }) => {
-      test.setTimeout(300_000)
-      await addEvent(staff.api, staff.token)
-      for (const path of ['/', '/contacto', '/eventos', '/recursos', '/donar', '/solicitud']) {
-        await page.goto(path)
-        const { later } = await page.evaluate(() =>
-          JSON.parse(document.getElementById('page-state')?.textContent ?? ''),
-        )
-        const asked: string[] = []
-        const isLater = (url: URL) => later.includes(url.pathname) && url.pathname.endsWith('.js')
-        await page.route(isLater, async (route) => {
-          // Only what runs it can fail.
-          if (route.request().headers()['sec-fetch-dest'] === 'script') asked.push(route.request().url())
-          await answer(route)
-        })
-        await page.goto(path)
-        await hydrated(page)
-        const buttons = page.locator('main, footer').getByRole('button')
-        for (const name of new Set(await buttons.allInnerTexts())) {
-          const button = buttons.filter({ hasText: name, visible: true }).first()
-          if (!(await button.isEnabled().catch(() => false))) continue
-          const before = asked.length
-          await button.click()
-          await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
-          if (asked.length > before && !(await page.locator('dialog[open]').count()))
-            await expect(
-              page.getByRole('alert').or(page.locator('[data-toast]')).first(),
-              `${path} ${name}`,
-            ).toContainText(/787-|Cargar de nuevo|señal/)
-          await page.keyboard.press('Escape')
-        }
-        await page.unroute(isLater)
+  test(`code that a press loads and that is ${what} is told, on each page`, { tag: '@walk' }, async ({
+    page,
+    staff,
+  }) => {
+    test.setTimeout(300_000)
+    await addEvent(staff.api, staff.token)
+    for (const path of ['/', '/contacto', '/eventos', '/recursos', '/donar', '/solicitud']) {
+      await page.goto(path)
+      const { later } = await page.evaluate(() =>
+        JSON.parse(document.getElementById('page-state')?.textContent ?? ''),
+      )
+      const asked: string[] = []
+      const isLater = (url: URL) => later.includes(url.pathname) && url.pathname.endsWith('.js')
+      await page.route(isLater, async (route) => {
+        // Only what runs it can fail.
+        if (route.request().headers()['sec-fetch-dest'] === 'script') asked.push(route.request().url())
+        await answer(route)
+      })
+      await page.goto(path)
+      await hydrated(page)
+      const buttons = page.locator('main, footer').getByRole('button')
+      for (const name of new Set(await buttons.allInnerTexts())) {
+        const button = buttons.filter({ hasText: name, visible: true }).first()
+        if (!(await button.isEnabled().catch(() => false))) continue
+        const before = asked.length
+        await button.click()
+        await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
+        if (asked.length > before && !(await page.locator('dialog[open]').count()))
+          await expect(
+            page.getByRole('alert').or(page.locator('[data-toast]')).first(),
+            `${path} ${name}`,
+          ).toContainText(/787-|Cargar de nuevo|señal/)
+        await page.keyboard.press('Escape')
       }
-    },
-  )
+      await page.unroute(isLater)
+    }
+  })
 
 type Form = {
   path: string
