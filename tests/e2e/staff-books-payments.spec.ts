@@ -73,7 +73,10 @@ test('records a cheque of last month that nobody reported, then returns a part a
   await page.goto(`/admin/contabilidad/transacciones?requestId=${id}`)
   await expect(page.getByText('−$10.00').first()).toBeVisible()
   await expectFineOnBothScreens(page)
-  await page.getByRole('link', { name: /^Bloqueada, por qué: / }).last().click()
+  await page
+    .getByRole('link', { name: /^Bloqueada, por qué: / })
+    .last()
+    .click()
   await expect(page.getByText(/se anota en el pago/)).toBeVisible()
   await page.getByRole('link', { name: 'Ver el pago' }).click()
   await page.getByRole('link', { name: /Revisar el pago de/ }).click()

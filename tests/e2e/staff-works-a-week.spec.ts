@@ -35,13 +35,13 @@ const onAnEmptySystem = () =>
 const most: Record<string, number> = {
   'First steps': 28,
   'Twenty-five items received': 6,
-  'A recipe of 24 items': 5,
+  'A recipe of 24 items': 6,
   'A request by phone': 14,
   'Twelve boxes packed, printed, shipped, delivered': 36,
   'Twenty boxes for a hospital': 16,
-  'A count of 25 items with a difference': 56,
+  'A count of 25 items with a difference': 57,
   'A meeting with six people': 15,
-  'A month closed': 3,
+  'A month closed': 4,
 }
 
 for (const screen of [

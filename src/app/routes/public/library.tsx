@@ -106,7 +106,11 @@ function Groups({ lines }: { lines: NonNullable<LibraryData['lines']> }) {
       {articleGroups
         .filter((group) => !(asked as readonly string[]).includes(group) && linesOf(group).length > 0)
         .map((group) => (
-          <details key={group} className="group border-t border-line last-of-type:border-b">
+          <details
+            key={group}
+            id={group}
+            className="group scroll-mt-(--header-height) border-t border-line last-of-type:border-b"
+          >
             <summary className="flex min-h-14 list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
               <Icon
                 name="chevron-right"
