@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EmailPayload } from '#domains/mail/outbox/email-queue.server.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
+import { kmBetween } from '#domains/site/site/km-between.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
@@ -9,7 +10,7 @@ import { providerApi } from './endpoints.ts'
 import { linkDays, linkUses } from './rules.ts'
 import { providerLinks, serviceProviders } from './tables.server.ts'
 import { noFilters } from './ui/public/directory-filters.ts'
-import { findProviders, kmBetween } from './ui/public/find-providers.ts'
+import { findProviders } from './ui/public/find-providers.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,58 @@
-import { expect, it } from 'vitest'
-import type { PublicEvent } from '../../schemas.ts'
-import { nearest } from './next-gathering.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { PlaceWord, PublicEvent } from '../../schemas.ts'
+import { nearest, nextGathering } from './next-gathering.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+function announce(events: { id: number; eventDate: string; places: PlaceWord | null }[]): void {
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('document', { documentElement: { lang: 'es' } })
+  vi.stubGlobal('fetch', async () => Response.json(events))
+}
+
+const [past, soon, later] = [inDays(-1), inDays(1), inDays(2)] as [string, string, string]
+
+test.each([
+  [
+    'the soonest with a place',
+    [
+      [soon, 'available'],
+      [later, 'available'],
+    ],
+    soon,
+  ],
+  ['one without a limit', [[soon, null]], soon],
+  [
+    'a later one, when the soonest has a waitlist',
+    [
+      [soon, 'waitlist'],
+      [later, 'few'],
+    ],
+    later,
+  ],
+  [
+    'none, when all have a waitlist',
+    [
+      [soon, 'waitlist'],
+      [later, 'waitlist'],
+    ],
+    null,
+  ],
+  ['none, when all are over', [[past, 'few']], null],
+] as const)('people are invited to %s', async (_, events, expected) => {
+  announce(events.map(([eventDate, places], id) => ({ id, eventDate, places })))
+  expect((await nextGathering())?.eventDate ?? null).toBe(expected)
+})
+
+test('who has just registered hears of another one', async () => {
+  announce([
+    { id: 1, eventDate: soon, places: 'few' },
+    { id: 2, eventDate: later, places: 'few' },
+  ])
+  expect((await nextGathering(1))?.eventDate).toBe(later)
+})
 
 const now = '2026-11-28T12:00:00.000Z'
 const event = (eventDate: string, location: string | null, isVirtual = false) =>
@@ -13,7 +65,7 @@ const events = [
   event('2026-11-01', 'Juana Díaz'),
 ]
 
-it.each([
+test.each([
   ['Ponce', '2026-12-09', 'Ponce'],
   // The past one in her own town is over, and Ponce is next to it.
   ['juana diaz, PR', '2026-12-09', 'Ponce'],
@@ -22,10 +74,10 @@ it.each([
   expect(nearest(events, town, now)).toEqual({ eventDate: `${day}T22:00:00.000Z`, town: place })
 })
 
-it.each([undefined, '', 'Orlando'])('without a municipality, such as %s, none is nearest', (town) => {
+test.each([undefined, '', 'Orlando'])('without a municipality, such as %s, none is nearest', (town) => {
   expect(nearest(events, town, now)).toBeNull()
 })
 
-it('none is nearest while no place names its town', () => {
+test('none is nearest while no place names its town', () => {
   expect(nearest([event('2026-12-02', 'Paseo Tablado La Guancha')], 'Ponce', now)).toBeNull()
 })

@@ -1,5 +1,5 @@
+import { kmBetween } from '#domains/site/site/km-between.ts'
 import { type PrTown, prTowns } from '#domains/site/site/pr-towns.ts'
-import { townCentres } from '#domains/site/site/town-centres.ts'
 import { townAsWritten } from '#domains/site/site/town-names.ts'
 import { callList } from '#lib/http/http-client.ts'
 import { foldText } from '#lib/text/fold-text.ts'
@@ -26,15 +26,15 @@ export async function nextGathering(joined?: number, town?: string): Promise<Nex
 
 /** The one in the town that is closest, the soonest of those. null: the town or no place is known. */
 export function nearest(events: readonly PublicEvent[], typed: string | undefined, now: string) {
-  const home = typed && townCentres[townAsWritten(typed) as PrTown]
-  if (!home) return null
+  const home = typed ? townAsWritten(typed) : null
   const placed = events
     .filter(({ eventDate, isVirtual }) => eventDate > now && !isVirtual)
     .flatMap(({ eventDate, location }) => {
       const town = townIn(location ?? '')
-      return town ? { eventDate, town, distance: distanceOf(home, townCentres[town]) } : []
+      const km = kmBetween(home, town ?? null)
+      return town && km !== null ? { eventDate, town, km } : []
     })
-  const [first] = placed.sort((a, b) => a.distance - b.distance || a.eventDate.localeCompare(b.eventDate))
+  const [first] = placed.sort((a, b) => a.km - b.km || a.eventDate.localeCompare(b.eventDate))
   return first ? { eventDate: first.eventDate, town: first.town } : null
 }
 
@@ -43,7 +43,3 @@ function townIn(location: string): PrTown | undefined {
   const words = ` ${foldText(location).replace(/[^a-z0-9]+/g, ' ')} `
   return prTowns.findLast((town) => words.includes(` ${foldText(town)} `))
 }
-
-/** Enough to compare distances on an island. */
-const distanceOf = ([a, b]: readonly [number, number], [c, d]: readonly [number, number]) =>
-  Math.hypot(a - c, (b - d) * 0.95)

@@ -1,5 +1,4 @@
-import type { PrTown } from '#domains/site/site/pr-towns.ts'
-import { townCentres } from '#domains/site/site/town-centres.ts'
+import { kmBetween } from '#domains/site/site/km-between.ts'
 import { wordMatcher } from '#lib/text/search-text.ts'
 import { wordsOfProvider } from '../../rules.ts'
 import type { ServiceProvider } from '../../schemas.ts'
@@ -41,19 +40,3 @@ function suits(provider: ServiceProvider, filters: DirectoryFilters): boolean {
     !audience || audiences.length === 0 || audiences.some((each) => each === audience || each === 'family')
   )
 }
-
-const earthKm = 6371
-
-/** Between the middles of two municipios, in a straight line. null when one is not known. */
-export function kmBetween(one: string | null, other: string | null): number | null {
-  const from = one && townCentres[one as PrTown]
-  const to = other && townCentres[other as PrTown]
-  if (!from || !to) return null
-  const [latitude, longitude] = [radians(to[0] - from[0]), radians(to[1] - from[1])]
-  const haversine =
-    Math.sin(latitude / 2) ** 2 +
-    Math.cos(radians(from[0])) * Math.cos(radians(to[0])) * Math.sin(longitude / 2) ** 2
-  return Math.round(2 * earthKm * Math.asin(Math.sqrt(haversine)))
-}
-
-const radians = (degrees: number): number => (degrees * Math.PI) / 180
