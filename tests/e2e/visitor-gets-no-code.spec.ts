@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { holdCode } from './support/hold-code.ts'
 import { expect, hydrated, phone, test } from './support/page.ts'
 
 test.use({
@@ -59,14 +60,7 @@ for (const lang of ['es', 'en'] as const)
 test('code that does not come is told after a press, and the press counts when it comes', async ({
   page,
 }) => {
-  let release = () => {}
-  const signal = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/entry\.public-[^/]+\.js$/, async (route) => {
-    await signal
-    await route.continue()
-  })
+  const release = await holdCode(page)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await page.getByRole('main').getByRole('button', { name: 'Pedir una Hope in a Box' }).first().click()
   const said = page.getByRole('alert').first()

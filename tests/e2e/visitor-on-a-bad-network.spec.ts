@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test'
 import { askForBox, changeRequest } from './support/box-requests.ts'
+import { holdCode } from './support/hold-code.ts'
 import { expect, hydrated, phone, test } from './support/page.ts'
 import { addEvent, asStaff } from './support/people.ts'
 
@@ -146,14 +147,7 @@ for (const [what, { path, api, list, fill, done }] of Object.entries(forms))
 test('what a browser or a password manager fills in before the code comes is kept and sent', async ({
   page,
 }) => {
-  let release = () => {}
-  const signal = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/entry\.public-[^/]+\.js$/, async (route) => {
-    await signal
-    await route.continue()
-  })
+  const release = await holdCode(page)
   await page.goto('/contacto', { waitUntil: 'domcontentloaded' })
   const typed = { name: 'Luz Peña', email: 'luz@example.org', subject: 'Pregunta' }
   await page.evaluate((typed) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { holdCode } from './support/hold-code.ts'
 import { expect, test } from './support/page.ts'
 
 for (const [path, button] of [
@@ -43,19 +43,6 @@ test('a message typed before the code has loaded is kept over a reload', async (
     .poll(() => page.evaluate(() => sessionStorage.getItem('draft-contact')))
     .toContain('Mi hermana perdió a su bebé')
 })
-
-/** The page's code comes once the answer is called. */
-async function holdCode(page: Page): Promise<() => void> {
-  let release = () => {}
-  const signal = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/entry\.public-[^/]+\.js$/, async (route) => {
-    await signal
-    await route.continue()
-  })
-  return () => release()
-}
 
 test.describe('a page of before an update', () => {
   test.use({ expectedErrors: [/404/] })

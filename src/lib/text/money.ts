@@ -36,3 +36,6 @@ export function formatMoney(amount: string): string {
   const [whole = '0', decimals] = fromCents(Math.abs(cents)).split('.')
   return `${cents < 0 ? '−' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`
 }
+
+/** `"25"` → `$25`, `"15.5"` → `$15.50`: a price in a sentence. */
+export const formatPrice = (amount: string): string => formatMoney(amount).replace(/\.00$/, '')

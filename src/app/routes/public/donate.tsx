@@ -6,7 +6,7 @@ import { FormUnavailable } from '#domains/site/site/ui/public/form-unavailable.t
 import { PageHeader } from '#domains/site/site/ui/public/page-header.tsx'
 import { Container } from '#domains/site/site/ui/public/section.tsx'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
-import { formatMoney, sameAmount } from '#lib/text/money.ts'
+import { formatPrice, sameAmount } from '#lib/text/money.ts'
 import { classNames } from '#ui/class-names.ts'
 import { formPart } from '#ui/forms/form-part.tsx'
 import { Hands } from '#ui/illustrations/hands.tsx'
@@ -102,7 +102,6 @@ function OtherWays() {
 function Tiers() {
   const t = useT()
   const { donation, contact, boxCostFromUsd, boxCostToUsd } = useSite()
-  const dollars = (amount: string) => formatMoney(amount).replace(/\.00$/, '')
   const inForm = (amount: string) => donation.presets.some((preset) => sameAmount(preset, amount))
   const allInForm = donation.tiers.every((tier) => inForm(tier.amountUsd))
   return (
@@ -124,7 +123,7 @@ function Tiers() {
             )}
           >
             <strong className="min-w-20 shrink-0 font-serif text-2xl font-semibold text-clay-strong">
-              {dollars(tier.amountUsd)}
+              {formatPrice(tier.amountUsd)}
             </strong>
             <span>
               <WithProductName>{tier.text}</WithProductName>
@@ -133,7 +132,7 @@ function Tiers() {
         ))}
       </ul>
       <p className="mt-4">
-        {t('donate.boxCost', { from: dollars(boxCostFromUsd), to: dollars(boxCostToUsd) })}
+        {t('donate.boxCost', { from: formatPrice(boxCostFromUsd), to: formatPrice(boxCostToUsd) })}
       </p>
       <p className="mt-2 wrap-anywhere">
         <Interpolate text={t('donate.receipt')} name="email">

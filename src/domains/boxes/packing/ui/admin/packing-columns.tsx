@@ -24,14 +24,13 @@ type ColumnsInput = {
 }
 
 export const packingColumns = (input: ColumnsInput): Column<TableBox>[] =>
-  allColumns(input).filter(({ key }) => !input.isNarrow || besideABox.includes(key))
+  allColumns(input, usualItems(input.shown.map((box) => itemsOf(box, input.recipeOf)))).filter(
+    ({ key }) => !input.isNarrow || besideABox.includes(key),
+  )
 
 const besideABox = ['box', 'state', 'tracking', 'actions']
 
-const allColumns = (
-  input: ColumnsInput,
-  usual = usualItems(input.shown.map((box) => itemsOf(box, input.recipeOf))),
-): Column<TableBox>[] => [
+const allColumns = (input: ColumnsInput, usual: ReadonlySet<string>): Column<TableBox>[] => [
   {
     key: 'box',
     header: 'Caja',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ExampleNote } from '#domains/site/site/ui/public/example-note.tsx'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { limits } from '#lib/http/fields.ts'
-import { formatMoney, sameAmount } from '#lib/text/money.ts'
+import { formatPrice, sameAmount } from '#lib/text/money.ts'
 import { CheckboxField, RadioGroup } from '#ui/forms/choice.tsx'
 import { EmailField } from '#ui/forms/email-field.tsx'
 import { PhoneField, TextField } from '#ui/forms/field.tsx'
@@ -216,5 +216,5 @@ function toBody({ customAmount, ...values }: Values) {
 function shownAmount(input: string): string {
   const plain = input.trim().replace(/^\$\s*/, '')
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return ''
-  return formatMoney(plain).replace(/\.00$/, '')
+  return formatPrice(plain)
 }

@@ -5,7 +5,7 @@ import { PaymentOpened } from '#domains/money/payments/ui/public/payment-opened.
 import { useConfirmation } from '#domains/money/payments/ui/public/use-confirmation.ts'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { callApi } from '#lib/http/http-client.ts'
-import { formatMoney, sameAmount } from '#lib/text/money.ts'
+import { formatMoney, formatPrice, sameAmount } from '#lib/text/money.ts'
 import { Button } from '#ui/button.tsx'
 import { SentNotice } from '#ui/feedback/sent-notice.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
@@ -162,7 +162,7 @@ function MakesPossible({ amount }: { amount: string }) {
   if (!tier) return null
   return (
     <p className="font-serif text-xl">
-      {t('donation.makesPossible', { amount: formatMoney(amount).replace(/\.00$/, ''), what: tier.text })}
+      {t('donation.makesPossible', { amount: formatPrice(amount), what: tier.text })}
     </p>
   )
 }
