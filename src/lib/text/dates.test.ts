@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DateStyle, dayMs, formatDate, parseInstant } from './dates.ts'
+import { type DateStyle, dayMs, daysAgo, formatDate, parseInstant } from './dates.ts'
 import { withNoBreakSpaces } from './no-break.ts'
 
 test.each([
@@ -57,4 +57,12 @@ test.each(Object.entries(asIntl))(
 
 test('a date that is no date is refused', () => {
   expect(() => formatDate('mañana')).toThrow(RangeError)
+})
+
+test('an age is counted in days of Puerto Rico', () => {
+  const now = new Date('2027-03-08T04:30:00Z')
+  const of = (instant: string) => daysAgo(instant, now)
+  expect(of('2027-03-08T04:00:00Z')).toBe('hoy')
+  expect(of('2027-03-08T03:59:00Z')).toBe('desde ayer')
+  expect(of('2027-03-02T04:00:00Z')).toBe('hace 6 días')
 })

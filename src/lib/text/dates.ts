@@ -113,6 +113,16 @@ export function puertoRicoDay(instant: Date | string): string {
   return shifted.toISOString().slice(0, 10)
 }
 
+/** Whole days of Puerto Rico's calendar between two instants. */
+export const daysBetween = (from: Date | string, to: Date | string): number =>
+  (Date.parse(puertoRicoDay(to)) - Date.parse(puertoRicoDay(from))) / dayMs
+
+/** For staff: `hoy`, `desde ayer`, `hace 6 días`. */
+export function daysAgo(instant: Date | string, now: Date = new Date()): string {
+  const days = daysBetween(instant, now)
+  return days < 1 ? 'hoy' : days === 1 ? 'desde ayer' : `hace ${days} días`
+}
+
 /** `YYYY-MM-DD` → the first instant of that day in Puerto Rico. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00${offset}`)
 

@@ -5,7 +5,8 @@ import type { AttentionLine } from '#lib/attention.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { dayMs } from '#lib/text/dates.ts'
 import { isSent } from './counted.server.ts'
-import { type AttentionReason, attentionReasons } from './schemas.ts'
+import { isPickup } from './family-rules.ts'
+import { type AttentionReason, attentionReasons, deliveryMethods } from './schemas.ts'
 import { boxRequests } from './tables.server.ts'
 
 const pendingLongDays = 3
@@ -51,6 +52,12 @@ export function waitingFor(ctx: Ctx, reason: AttentionReason): SQL | undefined {
       return isNotNull(boxRequests.labelVoidedAt)
     case 'unreached':
       return hasUnreached(ctx, 'box_request', boxRequests.id)
+    case 'waitingPickup':
+      return and(
+        eq(boxRequests.status, 'shipped'),
+        inArray(boxRequests.deliveryMethod, deliveryMethods.filter(isPickup)),
+        isSent,
+      )
   }
 }
 
@@ -64,7 +71,7 @@ async function countWaiting(ctx: Ctx, reason: AttentionReason): Promise<number> 
 
 export async function attentionOfRequests(ctx: Ctx): Promise<AttentionLine[]> {
   const lines: AttentionLine[] = []
-  for (const reason of attentionReasons) {
+  for (const reason of attentionReasons.filter((reason) => reason !== 'waitingPickup')) {
     const link = `/admin/solicitudes?attention=${reason}`
     lines.push({ reason, count: await countWaiting(ctx, reason), link })
   }

@@ -64,7 +64,10 @@ export type RequestSource = (typeof requestSources)[number]
 const boxStages = ['received', 'preparing', 'onTheWay', 'delivered'] as const
 export type BoxStage = (typeof boxStages)[number]
 
-/** Why a request needs staff: the lines of "Para atender hoy" on the dashboard, each a filter of the list. */
+/**
+ * Why a request needs staff: the lines of "Para atender hoy" on the dashboard, each a filter of the list. Boxes waiting for
+ * pickup are a list of their own there.
+ */
 export const attentionReasons = [
   'unfinishedPayment',
   'pendingLong',
@@ -76,6 +79,7 @@ export const attentionReasons = [
   'refundDue',
   'voidedLabel',
   'unreached',
+  'waitingPickup',
 ] as const
 export type AttentionReason = (typeof attentionReasons)[number]
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { packedAmong } from '#domains/boxes/box-contents/box-stock.server.ts'
 import type { Parcel } from '#domains/money/accounting/box-costs.server.ts'
 import { receivedFor } from '#domains/money/payments/received.server.ts'
@@ -44,7 +44,9 @@ export async function listBoxRequests(ctx: Ctx, query: BoxRequestFilter): Promis
         status: boxRequests.status,
         deliveryMethod: boxRequests.deliveryMethod,
       },
-      [desc(boxRequests.createdAt), desc(boxRequests.id)],
+      query.attention === 'waitingPickup'
+        ? [asc(boxRequests.shippedAt), asc(boxRequests.id)]
+        : [desc(boxRequests.createdAt), desc(boxRequests.id)],
       boxRequests.id,
     ),
     query,

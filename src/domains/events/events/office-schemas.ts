@@ -84,6 +84,8 @@ export const StaffEvent = PublicEvent.extend({
   waiting: z.number(),
   /** Seats taken by pending and confirmed registrations, and offered seats. */
   registered: z.number(),
+  /** Registrations that staff confirmed. */
+  confirmed: z.number(),
   /** Freed seats that are offered to the waitlist. */
   offered: z.number(),
   /** People recorded as present, walk-ins too. */

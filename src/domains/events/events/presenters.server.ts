@@ -13,7 +13,7 @@ export type EventWithSeats = EventRow & {
   sha256: string | null
   repeats: SeriesFrequency | null
   repeatsFrom: Date | null
-} & Record<'taken' | 'waiting' | 'offered' | 'attended', number>
+} & Record<'taken' | 'waiting' | 'offered' | 'confirmed' | 'attended', number>
 
 /** Events with their picture's hash and seat counts, without the picture's bytes. */
 export function selectEvents(ctx: Ctx) {
@@ -27,6 +27,7 @@ export function selectEvents(ctx: Ctx) {
       taken: sql<number>`coalesce(${seats.taken}, 0)`.mapWith(Number),
       waiting: sql<number>`coalesce(${seats.waiting}, 0)`.mapWith(Number),
       offered: sql<number>`coalesce(${seats.offered}, 0)`.mapWith(Number),
+      confirmed: sql<number>`coalesce(${seats.confirmed}, 0)`.mapWith(Number),
       attended: sql<number>`coalesce(${seats.attended}, 0)`.mapWith(Number),
     })
     .from(events)
@@ -47,6 +48,7 @@ function seatsByEvent(ctx: Ctx) {
         'waiting',
       ),
       offered: sql<number>`count(${offeredUntil})`.as('offered'),
+      confirmed: sql<number>`count(*) filter (where ${status} = 'confirmed')`.as('confirmed'),
       attended: sql<number>`count(*) filter (where ${attended})`.as('attended'),
     })
     .from(eventRegistrations)
@@ -83,6 +85,7 @@ export const toStaffEvent = (row: EventWithSeats): StaffEvent => ({
   placesLeft: seatsLeft(row.maxParticipants, row.taken),
   waiting: row.waiting,
   registered: row.taken,
+  confirmed: row.confirmed,
   offered: row.offered,
   attended: row.attended,
   sequence: row.sequence,

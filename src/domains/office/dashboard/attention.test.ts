@@ -61,7 +61,7 @@ describe('the list "Para atender hoy"', () => {
 
   it('has a line with singular and plural labels for every reason', () => {
     const reasons = [
-      ...attentionReasons,
+      ...attentionReasons.filter((reason) => reason !== 'waitingPickup'),
       'newMessages',
       'dueMessages',
       'providerCorrections',
@@ -128,6 +128,25 @@ describe('the list "Para atender hoy"', () => {
     }
   })
 
+  it('has the boxes to be picked up in a list of their own, the longest waiting first', async () => {
+    const query = { attention: 'waitingPickup', page: 1 }
+    const { body, total } = await app.call(boxRequestApi.list, { as: true, query })
+    expect([total, body.map(({ id }: { id: number }) => id)]).toEqual([2, [12, 11]])
+  })
+
+  it('shows of each coming event as many confirmed as its list has', async () => {
+    const query = { when: 'upcoming', isActive: 'true', sort: 'eventDate', page: 1, pageSize: 3 }
+    const { body } = await app.call(eventApi.listAll, { as: true, query })
+    expect(body.map(({ confirmed }: { confirmed: number }) => confirmed)).toEqual([1, 0])
+    for (const { id, confirmed } of body) {
+      const list = await app.call(eventApi.listRegistrations, {
+        as: true,
+        query: { eventId: id, status: 'confirmed', page: 1 },
+      })
+      expect(list.total).toBe(confirmed)
+    }
+  })
+
   it('shows the number of unprocessed webhooks above the payments list', async () => {
     const line = lines.find(({ reason }) => reason === 'waitingNotices')
     const { body } = await app.call(paymentApi.counts, { as: true })
@@ -163,6 +182,10 @@ async function fill({ ctx }: TestApp) {
       request(8, { status: 'closed', familyChangedAt: ago(0), labelVoidedAt: ago(0) }),
       request(9, { status: 'closed', deliveryMethod: 'pickup', paymentVerification: 'manual' }),
       request(10, { choosingPayment: true, createdAt: ago(1) }),
+      request(11, { status: 'shipped', deliveryMethod: 'pickup', shippedAt: ago(1) }),
+      request(12, { status: 'shipped', deliveryMethod: 'recogida', shippedAt: ago(6) }),
+      request(13, { status: 'shipped', deliveryMethod: 'delivery', shippedAt: ago(6) }),
+      request(14, { status: 'delivered', deliveryMethod: 'pickup', shippedAt: ago(6) }),
     ])
   const text = { name: 'Ana', email: 'ana@example.org', message: 'Hola', subject: 'Uno' }
   await ctx.db

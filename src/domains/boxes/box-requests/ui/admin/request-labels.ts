@@ -103,6 +103,7 @@ export const attentionLabels: Record<AttentionReason, string> = {
   refundDue: 'Con un pago por devolver',
   voidedLabel: 'Con una etiqueta anulada',
   unreached: 'No le llegó un correo',
+  waitingPickup: 'Listas para recoger',
 }
 
 type PaymentBadge = { label: string; tone: BadgeTone; icon: IconName }

@@ -9,9 +9,11 @@ import { AttentionList, type WorkOf } from './attention-list.tsx'
 import { Charts } from './charts.tsx'
 import { FirstProviders } from './first-providers.tsx'
 import { FirstWeekList } from './first-week-list.tsx'
+import { NextEvents } from './next-events.tsx'
 import { RecentRequests } from './recent-requests.tsx'
 import { Stats } from './stats.tsx'
 import { type ViewCard, ViewCards } from './view-cards.tsx'
+import { WaitingPickups } from './waiting-pickups.tsx'
 
 export function Dashboard({ views, workOf }: { views: readonly ViewCard[]; workOf: WorkOf }) {
   const client = useQueryClient()
@@ -35,9 +37,13 @@ export function Dashboard({ views, workOf }: { views: readonly ViewCard[]; workO
       {isWide && <ViewCards views={views} />}
       {can('settings.read') && <FirstWeekList />}
       <AttentionList workOf={workOf} />
+      <div className={pairs}>
+        {can('events.read') && <NextEvents />}
+        {can('requests.read') && <WaitingPickups />}
+      </div>
       {!isWide && <ViewCards views={views} />}
       <Stats />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 empty:hidden min-[80rem]:[&:has(>:nth-child(2))]:grid-cols-[repeat(2,minmax(0,1fr))]">
+      <div className={pairs}>
         {can('requests.read') && <RecentRequests />}
         {can('providers.read') && <FirstProviders />}
       </div>
@@ -45,3 +51,6 @@ export function Dashboard({ views, workOf }: { views: readonly ViewCard[]; workO
     </div>
   )
 }
+
+const pairs =
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-4 empty:hidden min-[80rem]:[&:has(>:nth-child(2))]:grid-cols-[repeat(2,minmax(0,1fr))]'
