@@ -137,6 +137,19 @@ test('a typed tracking number survives a reload and goes with the box', async ({
   expect((await readRequest(api, token, first.id)).trackingNumber).toBe(number)
   // It had not left after all.
   await page.getByRole('link', { name: 'En camino' }).click()
+  const row = page.getByRole('row').filter({ hasText: first.code })
+  await expect(row.getByText('· hoy')).toBeVisible()
+  await expect(row.getByRole('link', { name: `Ver dónde está ${first.code}` })).toHaveAttribute(
+    'href',
+    new RegExp(`usps\\.com.*${number}`),
+  )
+  await expect(row.getByRole('link', { name: first.code, exact: false }).first()).toHaveAttribute(
+    'href',
+    `/admin/solicitudes/${first.id}`,
+  )
+  await expect
+    .poll(() => fieldOf(first.code).evaluate((field) => field.scrollWidth <= field.clientWidth))
+    .toBe(true)
   await page.getByRole('checkbox', { name: new RegExp(first.code) }).check()
   await page.getByRole('button', { name: 'Todavía no salió' }).click()
   await expect(page.getByText('1 caja volvió a «Por preparar»')).toBeVisible()
@@ -209,7 +222,8 @@ test.describe('one box on a phone', () => {
     await expect(box.getByText('Empacó')).toBeVisible()
     await box.getByRole('button', { name: 'Cerrar' }).click()
     await expect(page.getByRole('button', { name: `Abrir ${request.code}` })).toBeFocused()
-    await expect(page.getByText(`Lo que falta`)).toBeVisible()
+    await page.getByText('Cuánto y para cuáles').click()
+    await expect(page.getByText(new RegExp(`para .*${request.code}`))).toBeVisible()
   })
 
   test('a reload keeps it open, and Back closes it', async ({ page, staff: { api, token } }) => {

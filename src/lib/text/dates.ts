@@ -114,7 +114,7 @@ export function puertoRicoDay(instant: Date | string): string {
 }
 
 /** Whole days of Puerto Rico's calendar between two instants. */
-export const daysBetween = (from: Date | string, to: Date | string): number =>
+const daysBetween = (from: Date | string, to: Date | string): number =>
   (Date.parse(puertoRicoDay(to)) - Date.parse(puertoRicoDay(from))) / dayMs
 
 /** For staff: `hoy`, `desde ayer`, `hace 6 días`. */

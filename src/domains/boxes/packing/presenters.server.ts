@@ -35,6 +35,7 @@ export function toPackingBox(request: Request, parts: Parts): PackingBox {
     parcelNumber: request.parcelNumber,
     completesParcel: request.completesParcel,
     trackingNumber: request.trackingNumber,
+    shippedAt: request.shippedAt?.toISOString() ?? null,
     isGift: request.boxPurpose === 'gift',
     ...familyWordsOf(request),
     hasOldCard: Boolean(packed?.packedAt && request.cardChangedAt && request.cardChangedAt > packed.packedAt),

@@ -38,6 +38,7 @@ export const PackingBox = z.object({
   /** It brings what an earlier parcel lacked: no recipe says what goes in. */
   completesParcel: z.boolean(),
   trackingNumber: z.string().nullable(),
+  shippedAt: z.string().nullable(),
   isGift: z.boolean(),
   ...familyWords,
   /** The words or names on a card changed since the box was packed: the card in it is an old one. */

@@ -15,6 +15,7 @@ const box: PackingBox = {
   parcelNumber: 1,
   completesParcel: false,
   trackingNumber: null,
+  shippedAt: null,
   isGift: false,
   babyName: null,
   babyUnnamed: false,

@@ -1,55 +1,50 @@
 import { amountOf } from '#domains/stock/inventory/rules.ts'
-import { byLetters } from '#lib/text/by-letters.ts'
+import { Allowed } from '#ui/admin/allowed.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import type { PackingTable } from '../../schemas.ts'
-import { isPrepared } from './bulk-actions.ts'
+import type { RecipeOf } from './planned-items.ts'
+import { shortageOf } from './shortage.ts'
 import type { TableBox } from './use-packing.ts'
 
-type MissingListProps = { boxes: readonly TableBox[]; shelf: PackingTable['shelf'] }
+type MissingListProps = { boxes: readonly TableBox[]; shelf: PackingTable['shelf']; recipeOf: RecipeOf }
 
-/** What to buy or look for, over all boxes of the table. */
-export function MissingList({ boxes, shelf }: MissingListProps) {
-  const rows = missingOf(boxes)
+/** What to buy or look for, over all boxes of the table: said once, above them. */
+export function MissingList({ boxes, shelf, recipeOf }: MissingListProps) {
+  const { rows, sentence } = shortageOf(boxes, recipeOf)
   if (rows.length === 0) return null
   return (
-    <details className="group rounded-card border border-line bg-white px-4 py-2">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
-        Lo que falta ({rows.length})
-        <Icon name="chevron-down" className="ms-auto size-5 group-open:rotate-180" />
-      </summary>
-      <ul className="pb-2">
-        {rows.map(({ inventoryItemId, name, unit, quantity, codes }) => (
-          <li
-            key={inventoryItemId}
-            className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1.5"
-          >
-            <span>
+    <Notice
+      tone="error"
+      isCompact
+      title={sentence}
+      action={
+        <Allowed right="stock.read">
+          <ButtonLink size="small" icon="package" to="/admin/contabilidad/inventario">
+            Inventario
+          </ButtonLink>
+        </Allowed>
+      }
+    >
+      <details className="group min-w-0 open:order-last open:w-full">
+        <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 underline underline-offset-4">
+          Cuánto y para cuáles
+          <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
+        </summary>
+        <ul>
+          {rows.map(({ inventoryItemId, name, unit, quantity, codes }) => (
+            <li key={inventoryItemId} className="border-t border-error/30 py-1.5">
               <strong>{name}</strong>: {amountOf(quantity, unit)}
-            </span>
-            <span className="text-sm text-ink-2">
-              Para {codes.join(', ')} · el inventario dice que quedan{' '}
-              {shelf.find(({ id }) => id === inventoryItemId)?.available ?? 0}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </details>
+              <span className="text-sm text-ink-2">
+                {' '}
+                · el inventario dice que quedan{' '}
+                {shelf.find(({ id }) => id === inventoryItemId)?.available ?? 0} · para {codes.join(', ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Notice>
   )
-}
-
-type Row = TableBox['missing'][number] & { codes: string[] }
-
-function missingOf(boxes: readonly TableBox[]): Row[] {
-  const rows = new Map<number, Row>()
-  for (const box of boxes) {
-    for (const item of isPrepared(box) ? box.missing : (box.plans[0]?.missing ?? [])) {
-      const row = rows.get(item.inventoryItemId)
-      rows.set(item.inventoryItemId, {
-        ...item,
-        quantity: item.quantity + (row?.quantity ?? 0),
-        codes: [...(row?.codes ?? []), box.code],
-      })
-    }
-  }
-  return [...rows.values()].sort((one, other) => byLetters(one.name, other.name))
 }

@@ -1,13 +1,17 @@
+import { Link } from 'react-router'
 import { NameChip } from '#domains/boxes/box-contents/ui/admin/family-words.tsx'
 import { isPickup } from '#domains/boxes/box-requests/family-rules.ts'
 import { deliveryLabels } from '#domains/boxes/box-requests/labels.ts'
-import { amountOf } from '#domains/stock/inventory/rules.ts'
+import { isTrackingNumber, trackingPage } from '#domains/boxes/shipping/rules.ts'
+import { daysAgo, formatDate } from '#lib/text/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icons/icons.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import type { PackingTable } from '../../schemas.ts'
 import { isPrepared } from './bulk-actions.ts'
 import { usualItems, wordOf } from './distinct-items.ts'
+import { missingOf, type RecipeOf, wantedOf } from './planned-items.ts'
 import { hasTracking, type Tracking, TrackingInput } from './tracking.tsx'
 import { openButtonId, type TableBox } from './use-packing.ts'
 
@@ -16,15 +20,17 @@ type ColumnsInput = {
   isOpenStage: boolean
   tracking: Tracking
   shown: readonly TableBox[]
-  recipeOf: (box: TableBox) => number | null
+  recipeOf: RecipeOf
   setRecipe: (box: TableBox, recipeId: number) => void
   open: (box: TableBox) => void
+  /** The request's page, where the packing table is no longer enough. */
+  mayRead: boolean
   /** Beside an open box there is room for little. */
   isNarrow: boolean
 }
 
 export const packingColumns = (input: ColumnsInput): Column<TableBox>[] =>
-  allColumns(input, usualItems(input.shown.map((box) => itemsOf(box, input.recipeOf)))).filter(
+  allColumns(input, usualItems(input.shown.map((box) => wantedOf(box, input.recipeOf)))).filter(
     ({ key }) => !input.isNarrow || besideABox.includes(key),
   )
 
@@ -36,7 +42,7 @@ const allColumns = (input: ColumnsInput, usual: ReadonlySet<string>): Column<Tab
     header: 'Caja',
     cell: (box) => (
       <span className="block font-semibold lg:max-w-52 lg:truncate">
-        <span className="tabular-nums">{box.code}</span> · {box.firstName}
+        <Heading box={box} isLink={!input.isOpenStage && input.mayRead} />
         {box.parcelNumber > 1 && (
           <span className="block text-sm font-normal">
             Paquete {box.parcelNumber}
@@ -105,12 +111,33 @@ const allColumns = (input: ColumnsInput, usual: ReadonlySet<string>): Column<Tab
     : []),
 ]
 
+function Heading({ box, isLink }: { box: TableBox; isLink: boolean }) {
+  const words = (
+    <>
+      <span className="tabular-nums">{box.code}</span> · {box.firstName}
+    </>
+  )
+  if (!isLink) return words
+  return (
+    <Link to={`/admin/solicitudes/${box.id}`} className="text-hope underline underline-offset-4">
+      {words}
+    </Link>
+  )
+}
+
 function State({ box }: { box: TableBox }) {
   const packed = box.items.filter(({ isPacked }) => isPacked).length
   return (
     <span className="block text-sm lg:whitespace-nowrap">
       {box.status === 'shipped' ? (
-        statusWord(box)
+        <>
+          {statusWord(box)} <CarrierLink box={box} />
+          {box.shippedAt && (
+            <span className="block text-ink-2">
+              {formatDate(box.shippedAt)} · {daysAgo(box.shippedAt)}
+            </span>
+          )}
+        </>
       ) : box.packedAt ? (
         <>
           <Badge tone="done">Empacada</Badge>
@@ -129,8 +156,27 @@ function State({ box }: { box: TableBox }) {
   )
 }
 
+/** Of a number that USPS knows. */
+function CarrierLink({ box: { code, trackingNumber } }: { box: TableBox }) {
+  if (!trackingNumber || !isTrackingNumber(trackingNumber)) return null
+  return (
+    <a
+      href={trackingPage(trackingNumber)}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`Ver dónde está ${code}: página de USPS, se abre en otra pestaña`}
+      className="ms-1 inline-flex items-center gap-1 text-hope underline underline-offset-4"
+    >
+      Ver dónde está <Icon name="external" className="size-4" />
+    </a>
+  )
+}
+
 const statusWord = ({ deliveryMethod }: TableBox) =>
   isPickup(deliveryMethod) ? 'Lista para recoger' : 'Enviada'
+
+/** More would change the height of the row: all are in the open box. */
+const chipsAtMost = 3
 
 /** The things that only some boxes hold: the same words in every row would hide them. All are in the open box. */
 function Contents({
@@ -142,8 +188,8 @@ function Contents({
 }: ColumnsInput & { box: TableBox; usual: ReadonlySet<string> }) {
   const chosen = recipeOf(box)
   const isPlan = !isPrepared(box)
-  const items = itemsOf(box, recipeOf)
-  const missing = isPlan ? (planOf(box, recipeOf)?.missing ?? []) : box.missing
+  const items = wantedOf(box, recipeOf)
+  const lacking = missingOf(box, recipeOf).length
   const words = items.map(wordOf)
   const distinct = words.filter((word) => !usual.has(word))
   return (
@@ -162,33 +208,29 @@ function Contents({
           ))}
         </select>
       )}
-      {items.length === 0 ? (
-        <span className="text-ink-2">{box.status === 'shipped' ? 'Sin anotar' : 'Nada todavía'}</span>
-      ) : (
-        <span className="flex flex-wrap items-center gap-1" title={words.join(', ')}>
-          {distinct.length < words.length && (
-            <span className="text-ink-2">{distinct.length > 0 ? 'Lo de siempre y' : 'Lo de siempre'}</span>
-          )}
-          {distinct.map((word) => (
-            <span key={word} className="rounded-full border border-line bg-sand px-2 text-ink">
-              {word}
-            </span>
-          ))}
-        </span>
-      )}
-      {missing.length > 0 && (
-        <strong className="block text-error">
-          {isPlan ? 'Faltará: ' : 'Falta: '}
-          {missing.map(({ name, unit, quantity }) => `${name}, ${amountOf(quantity, unit)}`).join('; ')}
-        </strong>
-      )}
+      <span className="flex flex-wrap items-center gap-1" title={words.join(', ')}>
+        {words.length === 0 && (
+          <span className="text-ink-2">{box.status === 'shipped' ? 'Sin anotar' : 'Nada todavía'}</span>
+        )}
+        {distinct.slice(0, chipsAtMost).map((word) => (
+          <span
+            key={word}
+            className="max-w-44 truncate rounded-full border border-line bg-sand px-2 text-ink"
+          >
+            {word}
+          </span>
+        ))}
+        {distinct.length > chipsAtMost && (
+          <span className="font-semibold">y {distinct.length - chipsAtMost} más</span>
+        )}
+        {distinct.length < words.length && (
+          <span className="text-ink-2">{distinct.length > 0 ? 'y lo de siempre' : 'Lo de siempre'}</span>
+        )}
+        {/* What it is stands above the table, once. */}
+        {lacking > 0 && (
+          <strong className="text-error">{lacking === 1 ? 'Le falta 1' : `Le faltan ${lacking}`}</strong>
+        )}
+      </span>
     </>
   )
 }
-
-const planOf = (box: TableBox, recipeOf: ColumnsInput['recipeOf']) =>
-  box.plans.find(({ recipeId }) => recipeId === recipeOf(box))
-
-/** What is in a prepared box, or what its recipe will put in. */
-const itemsOf = (box: TableBox, recipeOf: ColumnsInput['recipeOf']) =>
-  isPrepared(box) ? box.items : (planOf(box, recipeOf)?.items ?? [])

@@ -6,6 +6,7 @@ import { deliveryLabels } from '#domains/boxes/box-requests/labels.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
+import { useCan } from '#ui/admin/can.ts'
 import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useBulk } from '#ui/admin/use-bulk.ts'
@@ -14,6 +15,7 @@ import { useMayWrite } from '#ui/admin/view-right.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { DataTable } from '#ui/lists/data-table.tsx'
+import { Pagination } from '#ui/lists/pagination.tsx'
 import { LinkTabs } from '#ui/navigation/tabs.tsx'
 import type { PackingTable } from '../../schemas.ts'
 import { BoxChecklist } from './box-checklist.tsx'
@@ -21,6 +23,7 @@ import { deliverAction, packAction, prepareAction, returnAction, shipAction } fr
 import { MissingList } from './missing-list.tsx'
 import { packingColumns } from './packing-columns.tsx'
 import { PackingScan } from './packing-scan.tsx'
+import { pageOf, pageSize } from './pages.ts'
 import { QueueNotice } from './queue-notice.tsx'
 import { SaveTracking, useTracking } from './tracking.tsx'
 import { openButtonId, type TableBox, usePacking } from './use-packing.ts'
@@ -81,6 +84,14 @@ function useOpenBox(boxes: readonly TableBox[]) {
 
 const param = 'ficha'
 
+/** The page that an opened box is on stays when it closes: its button gets the focus back. */
+function usePages(shown: readonly TableBox[], opened: TableBox | undefined) {
+  const [chosen, setPage] = useState(1)
+  const page = pageOf({ total: shown.length, chosen, opened: opened ? shown.indexOf(opened) : -1 })
+  if (page !== chosen) setPage(page)
+  return { page, setPage, onPage: shown.slice((page - 1) * pageSize, page * pageSize) }
+}
+
 type TableProps = { table: PackingTable; boxes: TableBox[]; isOpenStage: boolean }
 
 function Table({ table, boxes, isOpenStage }: TableProps) {
@@ -88,10 +99,12 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
   const [recipes, setRecipes] = useState<ReadonlyMap<number, number>>(new Map())
   const { opened, setOpenId } = useOpenBox(boxes)
   const tracking = useTracking()
+  const can = useCan()
   const mayWrite = useMayWrite()
   const shown = useMemo(() => boxes.filter((box) => !method || methodOf(box) === method), [boxes, method])
   const recipeOf = (box: TableBox) => recipes.get(box.id) ?? table.recipes[0]?.id ?? null
-  const bulk = useBulk(shown, ({ code, firstName }) => `${code} · ${firstName}`)
+  const { page, setPage, onPage } = usePages(shown, opened)
+  const bulk = useBulk(onPage, ({ code, firstName }) => `${code} · ${firstName}`)
   // A scanner goes on with the items: the focus stays in the field.
   const [isScanned, setScanned] = useState(false)
   const open = (box: TableBox) => {
@@ -150,6 +163,7 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
             />
           )}
         </div>
+        {isOpenStage && <MissingList boxes={shown} shelf={table.shelf} recipeOf={recipeOf} />}
         <BulkBar bulk={bulk} actions={actions} extra={(selected) => <PrintLink boxes={selected} />} />
         <SaveTracking tracking={tracking} boxes={shown} />
         {method && (
@@ -163,13 +177,14 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
             table,
             isOpenStage,
             tracking,
-            shown,
+            shown: onPage,
             recipeOf,
             setRecipe,
             open,
+            mayRead: can('requests.read'),
             isNarrow: Boolean(opened),
           }).filter(({ key }) => mayWrite || (key !== 'actions' && key !== 'tracking'))}
-          rows={shown}
+          rows={onPage}
           rowKey={(box) => box.id}
           selection={mayWrite ? bulk.selection : undefined}
           filtered={method !== ''}
@@ -189,13 +204,15 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
             )
           }
         />
+        {shown.length > pageSize && (
+          <Pagination page={page} pageSize={pageSize} total={shown.length} onPage={setPage} />
+        )}
         {table.more > 0 && (
           <p className="text-ink-2">
             Aquí están las {formatCount(table.boxes.length)} que más esperan. Hay {formatCount(table.more)}{' '}
             más.
           </p>
         )}
-        {isOpenStage && <MissingList boxes={shown} shelf={table.shelf} />}
       </div>
       {opened && (
         <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-3">

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { spacedDigits } from '#domains/boxes/shipping/rules.ts'
 import { readStoredJson, writeStoredJson } from '#lib/stored.ts'
 import { scannedTracking } from '#lib/text/scanned.ts'
 import { focusHeading } from '#ui/admin/focus-heading.ts'
@@ -93,8 +94,11 @@ export function TrackingInput({ box, shown, tracking }: TrackingInputProps) {
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="next"
-        className="field-control lg:min-h-9 lg:w-38 min-[80rem]:w-52 lg:py-1 lg:text-sm code"
+        className="field-control lg:min-h-9 px-2.5 lg:w-57 lg:py-1 lg:text-sm code"
       />
+      {box.status === 'shipped' && box.trackingNumber && (
+        <span className="block text-sm lg:hidden">{spacedDigits(box.trackingNumber)}</span>
+      )}
       {error && (
         <span id={errorId} role="alert" className="block text-sm text-error">
           {error}
