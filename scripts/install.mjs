@@ -36,6 +36,8 @@ async function install() {
     'ci',
     '--include=dev',
     '--include=optional',
+    // None is needed, and one that fails takes the packages away again: then nothing could say which library is missing.
+    '--ignore-scripts',
     '--loglevel=error',
     '--no-audit',
     '--no-fund',
