@@ -67,7 +67,7 @@ describe('a file that cannot be used', () => {
 
   test('the earlier encrypted format is named as such', async () => {
     writeFileSync(file, `HIBCOPY1${'x'.repeat(200)}`)
-    await expect(linesOf(passphrase)).rejects.toThrow(/formato anterior[\s\S]*earlier format/)
+    await expect(linesOf(passphrase)).rejects.toThrow(/formato de antes del 22[\s\S]*git checkout ba8703d1/)
   })
 
   test('an error of the reader is not blamed on the file', async () => {

@@ -51,6 +51,19 @@ export async function readLines(
   }
 }
 
+/**
+ * For a backup from before the baseline: each version restored only backups of its own schema, and only a PostgreSQL of
+ * DATABASE_URL outlives a version.
+ */
+export const wayForOldData = {
+  es:
+    'restáurala con la versión que la escribió en un PostgreSQL vacío (DATABASE_URL), arranca sobre él la del 26 de ' +
+    'noviembre (git checkout ba8703d1), que lo pone al día, y haz con ella una copia: esa se restaura aquí.',
+  en:
+    'restore it with the version that wrote it into an empty PostgreSQL (DATABASE_URL), start that of 26 November ' +
+    '(git checkout ba8703d1) on it, which updates it, and make a backup with that: this one is restored here.',
+}
+
 export const words = {
   needsPassphrase:
     'La copia está cifrada: hace falta BACKUP_PASSPHRASE. / The copy is encrypted: BACKUP_PASSPHRASE is needed.',
@@ -58,8 +71,8 @@ export const words = {
     'BACKUP_PASSPHRASE no abre esta copia: no es la suya, o la copia está alterada; no se tocó nada. ' +
     '/ BACKUP_PASSPHRASE does not open this copy: it is another one, or the copy is altered; nothing was touched.',
   earlierFormat:
-    'La copia está cifrada en un formato anterior, que este programa ya no lee; no se tocó nada. ' +
-    '/ The copy is encrypted in an earlier format, which this program no longer reads; nothing was touched.',
+    `La copia está cifrada en un formato de antes del 22 de noviembre de 2026; no se tocó nada: ${wayForOldData.es} ` +
+    `/ The copy is encrypted in a format from before 22 November 2026; nothing was touched: ${wayForOldData.en}`,
   broken:
     'La copia está cortada o alterada; no se tocó nada. / The copy is cut or altered; nothing was touched.',
   notFound: (file: string) => `No se pudo leer ${file}. / ${file} could not be read.`,

@@ -9,7 +9,7 @@ import {
 } from '../database/migrate.server.ts'
 import { type BackupSummary, type Manifest, readBackup } from './backup.server.ts'
 import { type FoundTable, findTables, quoted, rows } from './catalog.server.ts'
-import { BackupRefused, words } from './file.server.ts'
+import { BackupRefused, wayForOldData, words } from './file.server.ts'
 
 type RestoreOptions = {
   file: string
@@ -44,6 +44,8 @@ export async function restoreBackup(database: Database, options: RestoreOptions)
     await applyMigrations((text) => rows(tx, text), migrations.slice(0, position + 1))
     await forgetJobs(tx)
     await insertBackup(tx, options, copy)
+    // No table with rows whose check is deferred can be altered.
+    await rows(tx, 'set constraints all immediate')
     await applyMigrations((text) => rows(tx, text), migrations.slice(position + 1))
   })
   return copy
@@ -131,16 +133,6 @@ async function advanceNumbers(tx: Db, manifest: Manifest): Promise<void> {
         greatest(${lastId}::bigint, (select coalesce(max(id), 0) from ${sql.raw(quoted(name))})))`,
     )
   }
-}
-
-/** Each version restores only backups of its own schema, and only a PostgreSQL of DATABASE_URL outlives a version. */
-const wayForOldData = {
-  es:
-    'restáurala con la versión que la escribió en un PostgreSQL vacío (DATABASE_URL), arranca sobre él la versión de ese ' +
-    'día (git checkout ba8703d1), que lo pone al día, y haz con ella una copia: esa se restaura aquí.',
-  en:
-    'restore it with the version that wrote it into an empty PostgreSQL (DATABASE_URL), start the version of that day ' +
-    '(git checkout ba8703d1) on it, which updates it, and make a backup with that: this one is restored here.',
 }
 
 /** The place in the list of the migration after which the backup was written. */

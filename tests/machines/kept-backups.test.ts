@@ -1,0 +1,114 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { restoreBackup } from '#lib/backup/restore.server.ts'
+import { defaultMigrations, readMigrations } from '#lib/database/migrate.server.ts'
+import { type OpenOptions, openDatabase } from '#lib/database/open-database.server.ts'
+import { runProgram, startApi } from '../server/run-server.ts'
+import { createPostgresUrl, dropPostgres } from '../support/database.ts'
+import { silentLog } from '../support/silent-log.ts'
+import { differences, kept, passphrase, type Row, rowsOf } from './kept-backups.ts'
+
+let databaseUrl: string
+beforeEach(async () => {
+  databaseUrl = await createPostgresUrl()
+})
+afterEach(() => dropPostgres(databaseUrl))
+
+const restore = (file: string, settings: Record<string, string> = {}, ...options: string[]) =>
+  runProgram('src/server/admin.ts', ['restore', resolve(kept, file), ...options], {
+    DATABASE_URL: databaseUrl,
+    ...settings,
+  })
+
+const open = (options: Partial<OpenOptions> = {}) =>
+  openDatabase({ dataDir: '.', databaseUrl, minFreeBytes: 0, log: silentLog, ...options })
+
+async function changes(before: Map<string, Row[]>): Promise<string[]> {
+  const database = await open()
+  return await differences(database.db, before).finally(() => database.close())
+}
+
+/** The program as it was: it knows the migrations up to this one. */
+function migrationsUntil(name: string): string {
+  const dir = mkdtempSync(join(tmpdir(), 'hib-migrations-'))
+  cpSync(defaultMigrations, dir, { recursive: true })
+  const journal = join(dir, 'meta/_journal.json')
+  const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] }
+  const last = entries.findIndex(({ tag }) => tag === name)
+  writeFileSync(journal, JSON.stringify({ entries: entries.slice(0, last + 1) }))
+  return dir
+}
+
+const files = readdirSync(kept).filter((name) => !name.startsWith('0000_init'))
+const keyOf = (file: string): Record<string, string> =>
+  file.endsWith('.age') ? { BACKUP_PASSPHRASE: passphrase } : {}
+const schemas = readMigrations(defaultMigrations).map(({ name }) => name)
+const schemaOf = (file: string) => file.split('.')[0]?.replace(/^0042_.*/, schemas[0] ?? '') ?? ''
+
+describe.each(files)('a backup of an earlier version · %s', (file) => {
+  test('restored with all its values, and served', async () => {
+    expect(await restore(file, keyOf(file))).toMatchObject({ code: 0, err: '' })
+    const before = await rowsOf(file, keyOf(file).BACKUP_PASSPHRASE)
+    expect(before.size).toBeGreaterThan(15)
+    expect(await changes(before)).toEqual([])
+    const server = await startApi({ DATABASE_URL: databaseUrl })
+    for (const { reference } of before.get('box_requests')?.slice(0, 3) ?? []) {
+      const page = await fetch(`${server.origin}/api/hope-in-a-box/follow-up/${reference}`)
+      expect([reference, page.status]).toEqual([reference, 200])
+    }
+    server.child.kill('SIGTERM')
+    await server.ended
+  })
+
+  if (schemaOf(file) !== schemas.at(-1))
+    test('its version restored it, and the next start of this one migrates it', async () => {
+      const migrationsDir = migrationsUntil(schemaOf(file))
+      const key = keyOf(file).BACKUP_PASSPHRASE
+      const database = await open({ migrationsDir })
+      await restoreBackup(database, { file: join(kept, file), passphrase: key, migrationsDir })
+      await database.close()
+      rmSync(migrationsDir, { recursive: true })
+      expect(await changes(await rowsOf(file, key))).toEqual([])
+    })
+})
+
+describe('the way that a refusal names · backups', () => {
+  const [plain = '', other = ''] = files.filter((file) => !file.endsWith('.age'))
+  const [encrypted = ''] = files.filter((file) => file.endsWith('.age'))
+
+  test('an encrypted one needs its BACKUP_PASSPHRASE', async () => {
+    expect((await restore(encrypted)).err).toContain('hace falta BACKUP_PASSPHRASE')
+    const wrong = await restore(encrypted, { BACKUP_PASSPHRASE: 'otra frase de paso' })
+    expect(wrong.err).toContain('BACKUP_PASSPHRASE no abre esta copia')
+    expect(await restore(encrypted, keyOf(encrypted))).toMatchObject({ code: 0, err: '' })
+  })
+
+  test('a database with data needs --replace, and what was there is kept', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'hib-kept-'))
+    await restore(plain)
+    expect((await restore(other, { DATA_DIR: dataDir })).err).toContain('con --replace se reemplazan')
+    const replaced = await restore(other, { DATA_DIR: dataDir }, '--replace')
+    expect(replaced).toMatchObject({ code: 0, err: '' })
+    expect(await changes(await rowsOf(other, undefined))).toEqual([])
+    const [, safety = ''] = /guardado en (\S+)/.exec(replaced.out) ?? []
+    expect(await restore(safety, {}, '--replace')).toMatchObject({ code: 0, err: '' })
+    expect(await changes(await rowsOf(plain, undefined))).toEqual([])
+    rmSync(dataDir, { recursive: true })
+  })
+
+  test('a newer one, and a newer database, need the newer program', async () => {
+    const migrationsDir = migrationsUntil(schemaOf(plain))
+    const database = await open({ migrationsDir })
+    const early = restoreBackup(database, { file: join(kept, encrypted), passphrase, migrationsDir })
+    await expect(early).rejects.toThrow(/Si es más nueva, actualiza el programa/)
+    await database.close()
+    expect(await restore(encrypted, keyOf(encrypted))).toMatchObject({ code: 0, err: '' })
+    await expect(open({ migrationsDir })).rejects.toThrow(
+      /más nueva que este programa.*Instale la versión reciente/,
+    )
+    await (await open()).close()
+    rmSync(migrationsDir, { recursive: true })
+  })
+})
