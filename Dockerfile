@@ -1,4 +1,4 @@
-# Not built or run where it was written: try it once before relying on it.
+# Where it was written its steps ran on a Debian with this Node (`npm run machines`), not on the official image.
 # Build the pages with everything, then keep only what serving needs.
 FROM node:26-slim AS build
 WORKDIR /app

@@ -23,6 +23,15 @@ const extra = [
   'src/domains/office/reports/memory.test.ts',
 ]
 
+/** Takes minutes, or needs Debian's mirror and npm's registry: `npm run machines`. */
+const byHand = ['tests/**/*.by-hand.test.ts']
+/** Other machines, proxies, databases and browsers' oldest: `npm run machines` prints them as a table. */
+const machines = [
+  'tests/machines/**/*.test.ts',
+  'tests/crash/two-containers.test.ts',
+  'tests/database/unexpected-databases.test.ts',
+]
+
 const everything = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}']
 
 export default defineConfig({
@@ -42,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: everything,
-          exclude: [...integrations, ...processes, ...extra],
+          exclude: [...integrations, ...processes, ...extra, ...byHand],
           // The files of a worker share its modules: loading the program takes longer than most files' tests.
           isolate: false,
           restoreMocks: true,
@@ -50,7 +59,11 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'integrations', include: integrations, exclude: extra } },
       { extends: true, test: { name: 'processes', include: processes } },
-      { extends: true, test: { name: 'extra', include: extra, testTimeout: 240_000 } },
+      { extends: true, test: { name: 'extra', include: extra, exclude: byHand, testTimeout: 240_000 } },
+      {
+        extends: true,
+        test: { name: 'machines', include: machines, testTimeout: 900_000, hookTimeout: 900_000 },
+      },
     ],
   },
 })

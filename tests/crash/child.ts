@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { nodeEnvironment, nodeOptions } from '../server/run-server.ts'
 
@@ -21,7 +22,7 @@ const nodeCommand = (script: string, args: string[]) => [
 export const startChild = (script: string, ...args: string[]) => start(nodeCommand(script, args))
 
 /**
- * In a container of its own, as far as PostgreSQL can tell: it sees neither processes nor shared memory of others. A shell is
+ * In a container of its own, as far as PostgreSQL can tell: it sees neither processes, shared memory nor network of others. A shell is
  * its first process, so the container outlives the program. `kill` ends the whole container.
  */
 export const startContainer = (script: string, ...args: string[]) =>
@@ -34,10 +35,24 @@ export const startContainer = (script: string, ...args: string[]) =>
     ...nodeCommand(script, args),
   ])
 
-const container = ['unshare', '--pid', '--ipc', '--mount-proc', '--fork', '--kill-child', '--']
+const container = ['unshare', '--pid', '--ipc', '--net', '--mount-proc', '--fork', '--kill-child', '--']
 
 /** Only root may make containers, and not on every machine. */
 export const allowsContainers = spawnSync('unshare', [...container.slice(1), 'true']).status === 0
+
+export const commandLine = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+
+/** Of the processes of a container, those of the program. PostgreSQL's are the others. */
+export const isProgram = (pid: number) => commandLine(pid).startsWith(process.execPath)
+
+/** All processes of the container, as this machine numbers them. */
+export function descendants(pid: number): number[] {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const pairs = rows.map((row) => row.trim().split(/\s+/).map(Number))
+  const childrenOf = (parent: number): number[] =>
+    pairs.flatMap(([child = 0, of]) => (of === parent ? [child, ...childrenOf(child)] : []))
+  return childrenOf(pid)
+}
 
 function start([command = '', ...args]: string[]): Child {
   const child = spawn(command, args, {

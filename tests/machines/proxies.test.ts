@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startApi } from '../server/run-server.ts'
 import { freePort } from '../support/postgres-cluster.ts'
-import { findProgram } from './find-program.ts'
+import { findProgram, versionOf } from './find-program.ts'
 import { blockAfter } from './readme.ts'
 
 type Api = Awaited<ReturnType<typeof startApi>>
@@ -42,7 +42,8 @@ const proxies = {
 for (const name of ['nginx', 'caddy'] as const) {
   const found = findProgram(name)
   if (!found) test.skip(`${name} is not installed: the lines of README.md for it were not tested`, () => {})
-  describe.skipIf(!found)(`${name}, as README.md writes it`, () => {
+  const version = found && versionOf(found, name === 'nginx' ? '-v' : 'version')
+  describe.skipIf(!found)(`${name}, as README.md writes it · ${version}`, () => {
     let folder: string
     let apiPort: number
     let api: Api

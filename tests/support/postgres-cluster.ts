@@ -20,9 +20,9 @@ export type Cluster = {
 export async function startPostgres(
   settings: Record<string, string> = {},
   parent = tmpdir(),
+  binaries = testBinaries(),
 ): Promise<Cluster> {
   const dir = mkdtempSync(join(parent, 'hib-pg-'))
-  const binaries = testBinaries()
   // Others may enter the folder, so that no extra capabilities are needed.
   chmodSync(dir, 0o711)
   const server = new TestServer(join(dir, 'cluster'), binaries, await freePort(), settings)
