@@ -23,7 +23,9 @@ export default function BoxRequestRoute() {
       contents={(request) => (
         <>
           {request.trackingNumber && boughtLabel(request.trackingNumber)}
-          <BoxPanel request={request}>{(lines) => <BoxCost request={request} lines={lines} />}</BoxPanel>
+          <BoxPanel request={request} isPacked={request.packedAt !== null}>
+            {(lines) => <BoxCost request={request} lines={lines} />}
+          </BoxPanel>
           <EarlierParcels request={request} />
         </>
       )}

@@ -141,6 +141,8 @@ export type SensitiveAnswers = z.output<typeof SensitiveAnswers>
 /** One request, as its page shows it. */
 export const BoxRequestDetail = BoxRequest.extend({
   outcomeByName: z.string().nullable(),
+  /** When the current parcel was packed at the table. null: not yet, or nobody noted it. */
+  packedAt: z.string().nullable(),
   pickup: Place.extend({ key: z.string() }).nullable(),
   pickupPlaces: z.array(z.object({ key: z.string(), name: z.string() })),
   /** Home delivery to a municipality that is not in the settings. */

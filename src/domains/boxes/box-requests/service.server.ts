@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { packedAmong } from '#domains/boxes/box-contents/box-stock.server.ts'
+import { fetchPackingStates } from '#domains/boxes/packing/marks.server.ts'
 import type { Parcel } from '#domains/money/accounting/box-costs.server.ts'
 import { receivedFor } from '#domains/money/payments/received.server.ts'
 import { siteSettings } from '#domains/site/site/settings.server.ts'
@@ -78,9 +79,11 @@ export async function getBoxRequest(ctx: Ctx, id: number): Promise<BoxRequestDet
   const { homeDelivery } = ctx.services.get(siteSettings).es
   const [request] = await withBoxState(ctx, [await presentRequest(ctx, row)])
   const names = await fullNamesOf(ctx, [row.outcomeBy])
+  const packing = await fetchPackingStates(ctx, [row])
   return {
     ...request!,
     outcomeByName: names.get(row.outcomeBy ?? 0) ?? null,
+    packedAt: packing.get(id)?.packed?.packedAt?.toISOString() ?? null,
     pickup: pickup && { ...toPlace(pickup), key: pickup.key },
     pickupPlaces: pickupPlaces(ctx, 'es').map(({ key, name }) => ({ key, name })),
     isOutsideHomeArea:

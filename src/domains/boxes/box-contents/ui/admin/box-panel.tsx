@@ -11,6 +11,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { LoadingBlock } from '#ui/feedback/spinner.tsx'
+import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import { boxContentsApi } from '../../endpoints.ts'
 import { boxCostOf } from '../../rules.ts'
 import type { BoxItem } from '../../schemas.ts'
@@ -20,12 +21,14 @@ import { BoxSuggestionPanel } from './box-suggestion.tsx'
 
 type BoxPanelProps = {
   request: Pick<BoxRequest, 'id' | 'status' | 'deliveryMethod' | 'completesParcel'>
+  /** All that belongs in it is in it. */
+  isPacked?: boolean
   /** Below the contents, given them: the cost of the box. */
   children?: (lines: BoxItem[]) => ReactNode
 }
 
 /** Contents, cost and available stock of a request's box. */
-export function BoxPanel({ request, children }: BoxPanelProps) {
+export function BoxPanel({ request, isPacked = false, children }: BoxPanelProps) {
   const can = useCan()
   const query = useList(boxContentsApi.list, {}, { params: { requestId: request.id } })
   const locked = isBoxLocked(request.status)
@@ -44,6 +47,26 @@ export function BoxPanel({ request, children }: BoxPanelProps) {
   const lines = query.data.rows
   const included = lines.filter((line) => line.isIncluded)
   const available = lines.filter((line) => !line.isIncluded)
+  // What is done makes room for what is not.
+  const isFolded = included.length > 0 && (locked || isPacked)
+  const contents = (
+    <>
+      {!locked && !request.completesParcel && can('boxes.write') && (
+        <BoxSuggestionPanel requestId={request.id} lines={lines} isNext={request.status === 'in_process'} />
+      )}
+      <Lines
+        title="Incluidos en la caja"
+        lines={included}
+        locked={isFixed}
+        empty="Todavía no hay nada en la caja."
+      />
+      {available.length > 0 && (
+        <Lines title="Disponibles, fuera de la caja" lines={available} locked={isFixed} />
+      )}
+      {!locked && can('boxes.write') && <AddBoxItem requestId={request.id} lines={lines} />}
+      {can('stock.costs') && children?.(lines)}
+    </>
+  )
   return (
     <AdminSection
       title="Contenido de la caja"
@@ -74,20 +97,15 @@ export function BoxPanel({ request, children }: BoxPanelProps) {
             Su contenido ya no se cambia.
           </Notice>
         )}
-        {!locked && !request.completesParcel && can('boxes.write') && (
-          <BoxSuggestionPanel requestId={request.id} lines={lines} isNext={request.status === 'in_process'} />
+        {isFolded ? (
+          <Disclosure
+            summary={included.length === 1 ? 'Ver el artículo' : `Ver los ${included.length} artículos`}
+          >
+            <div className="flex flex-col gap-4">{contents}</div>
+          </Disclosure>
+        ) : (
+          contents
         )}
-        <Lines
-          title="Incluidos en la caja"
-          lines={included}
-          locked={isFixed}
-          empty="Todavía no hay nada en la caja."
-        />
-        {available.length > 0 && (
-          <Lines title="Disponibles, fuera de la caja" lines={available} locked={isFixed} />
-        )}
-        {!locked && can('boxes.write') && <AddBoxItem requestId={request.id} lines={lines} />}
-        {can('stock.costs') && children?.(lines)}
       </div>
     </AdminSection>
   )

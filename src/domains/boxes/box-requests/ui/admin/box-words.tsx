@@ -1,4 +1,3 @@
-import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { useCan } from '#ui/admin/can.ts'
 import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +11,7 @@ export function BoxWords({ request }: { request: BoxRequestDetail }) {
   const name = nameText(request)
   if (!name && !request.boxNote) return null
   return (
-    <AdminSection title="Lo que pidió para la caja">
+    <section aria-label="Lo que pidió para la caja" className="rounded-control bg-mint px-3 py-1">
       <DescriptionList>
         <DescriptionItem label="Nombre del bebé" value={name} copy="Copiar el nombre del bebé" lines />
         {request.boxNote && (
@@ -22,7 +21,7 @@ export function BoxWords({ request }: { request: BoxRequestDetail }) {
           </DescriptionItem>
         )}
       </DescriptionList>
-    </AdminSection>
+    </section>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { RecordForm } from '#ui/admin/record-form.tsx'
 import { UnsavedGuard } from '#ui/admin/unsaved-guard.tsx'
 import { isPickup } from '../../family-rules.ts'
@@ -19,9 +18,9 @@ export function RequestForm({ request, onTracking }: RequestFormProps) {
   const { field, state, newStatus, tracking, question } = useRequestForm(request)
   useEffect(() => onTracking(tracking), [tracking, onTracking])
   return (
-    <AdminSection title="Seguimiento">
+    <>
       <RecordForm state={state} submitLabel="Guardar cambios" isAside>
-        <div className="grid gap-4 sm:max-lg:grid-cols-2">
+        <div className="grid gap-4 sm:grid-cols-2">
           <StatusAndTracking
             field={field}
             statuses={statusOptions(request.status)}
@@ -37,6 +36,6 @@ export function RequestForm({ request, onTracking }: RequestFormProps) {
       </RecordForm>
       <UnsavedGuard when={state.isDirty} />
       <StatusQuestion {...question} />
-    </AdminSection>
+    </>
   )
 }

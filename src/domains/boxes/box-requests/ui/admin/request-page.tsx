@@ -14,6 +14,7 @@ import type { BoxRequestDetail } from '../../office-schemas.ts'
 import { BoxWords } from './box-words.tsx'
 import { CorrectRequest } from './correct-request.tsx'
 import { DeleteRequest } from './delete-request.tsx'
+import { NextStep } from './next-step.tsx'
 import type { ReturnedContents } from './outcome-dialog.tsx'
 import { OutcomeMenu } from './outcome-menu.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
@@ -69,7 +70,6 @@ export function RequestPage(props: RequestPageProps) {
       action={
         can('requests.write') && (
           <>
-            <StatusActions request={request} typedTracking={typedTracking} main />
             <CorrectRequest request={request} answers={answers} />
             <RequestLabelButton request={request} />
             <OutcomeMenu request={request} returned={returned} />
@@ -81,24 +81,27 @@ export function RequestPage(props: RequestPageProps) {
       <RequestNotices request={request} boughtLabel={boughtLabel} />
       {notices?.(request)}
       <OutcomePanel request={request} returned={returned} />
-      {/* The order of a phone: where it goes and what goes in come before forms. */}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <DeliveryFacts request={request} />
-          <BoxWords request={request} />
-          {contents?.(request)}
-        </div>
-        <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
-          {can('requests.write') && (
-            <RequestForm key={request.id} request={request} onTracking={setTypedTracking} />
-          )}
-          <RequestPayment request={request}>{paymentActions?.(request)}</RequestPayment>
-          <AdminSection title="Historial">
-            <RequestTimeline id={request.id} />
+          <AdminSection
+            title="Seguimiento"
+            beside={
+              can('requests.write') && <StatusActions request={request} typedTracking={typedTracking} main />
+            }
+          >
+            <div className="flex flex-col gap-3">
+              <BoxWords request={request} />
+              <NextStep request={request} />
+              {can('requests.write') && (
+                <RequestForm key={request.id} request={request} onTracking={setTypedTracking} />
+              )}
+            </div>
           </AdminSection>
-          {can('requests.write') && <DeleteRequest request={request} onDeleted={() => setDeleted(true)} />}
-        </div>
-        <div className="flex min-w-0 flex-col gap-4">
+          <div className="grid items-start gap-4 min-[90rem]:grid-cols-2">
+            <DeliveryFacts request={request} />
+            <RequestPayment request={request}>{paymentActions?.(request)}</RequestPayment>
+          </div>
+          {contents?.(request)}
           <RequestFacts request={request} answers={answers} />
           <AdminSection title="Respuestas">
             <ReplyThread entity="box_request" entityId={request.id} />
@@ -110,6 +113,12 @@ export function RequestPage(props: RequestPageProps) {
               />
             </div>
           </AdminSection>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <AdminSection title="Historial">
+            <RequestTimeline id={request.id} />
+          </AdminSection>
+          {can('requests.write') && <DeleteRequest request={request} onDeleted={() => setDeleted(true)} />}
         </div>
       </div>
     </AdminPage>

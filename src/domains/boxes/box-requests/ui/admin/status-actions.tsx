@@ -34,12 +34,19 @@ export function StatusActions({ request, main, typedTracking }: StatusActionsPro
   // The next step of an empty box is to pack it: its button is in the contents.
   const packsFirst = request.status === 'in_process' && request.isBoxEmpty
   const move = (status: BoxRequestStatus) => {
-    const asks = !isPickup(request.deliveryMethod) || request.isBoxEmpty
+    const trackingNumber = typedTracking?.trim() || request.trackingNumber
+    // With a number on the page there is nothing left to ask.
+    const isNumbered = typedTracking !== undefined && request.deliveryMethod === 'correo' && trackingNumber
+    const asks = request.isBoxEmpty || !(isPickup(request.deliveryMethod) || isNumbered)
     if (status === 'shipped' && asks) return setShipping(true)
+    const also = status === 'shipped' && isNumbered ? { trackingNumber } : {}
     save.mutate({
       params: { id: request.id },
-      body: changeBody({ status }, request),
-      undo: { status: request.status },
+      body: changeBody({ status, ...also }, request),
+      undo: {
+        status: request.status,
+        ...(also.trackingNumber && { trackingNumber: request.trackingNumber }),
+      },
     })
   }
   return (
