@@ -145,6 +145,7 @@ export const adminRoutes: AdminRoute[] = [
   { path: '/admin/voluntarios', file: 'volunteers', right: 'volunteers.read', title: 'Voluntarios' },
   { path: '/admin/mensajes', file: 'messages', right: 'messages.read', title: 'Mensajes' },
   { path: '/admin/correo/:tab?', file: 'outbox', right: 'mail.read', title: 'Correos' },
+  { path: '/admin/dinero', file: 'money-in', right: 'money.read', title: 'Dinero que llegó' },
   { path: '/admin/pagos/:tab?', file: 'payments', right: 'money.read', title: 'Pagos' },
   { path: '/graph-setup', file: 'graph-setup', right: 'settings.read', title: 'Integración de correo' },
   { path: '/admin/posible-spam', file: 'suspects', right: 'suspects.read', title: 'Posible spam' },

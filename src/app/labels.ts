@@ -19,6 +19,7 @@ import { paymentsLabels } from '#domains/money/payments/labels.ts'
 import { receiptsLabels } from '#domains/money/receipts/labels.ts'
 import { backupsLabels } from '#domains/office/backups/labels.ts'
 import { importsLabels } from '#domains/office/imports/labels.ts'
+import { moneyInLabels } from '#domains/office/money-in/labels.ts'
 import { reportsLabels } from '#domains/office/reports/labels.ts'
 import { binLabels } from '#domains/privacy/bin/labels.ts'
 import { personalDataLabels } from '#domains/privacy/personal-data/labels.ts'
@@ -57,6 +58,7 @@ export const featureLabels = {
   'goods-gifts': goodsGiftsLabels,
   receipts: receiptsLabels,
   payments: paymentsLabels,
+  'money-in': moneyInLabels,
   providers: providersLabels,
   library: libraryLabels,
   'hospital-deliveries': hospitalDeliveriesLabels,

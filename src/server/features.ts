@@ -21,6 +21,7 @@ import { receiptsFeature } from '#domains/money/receipts/feature.server.ts'
 import { backupsFeature } from '#domains/office/backups/feature.server.ts'
 import { dashboardFeature } from '#domains/office/dashboard/feature.server.ts'
 import { importsFeature } from '#domains/office/imports/feature.server.ts'
+import { moneyInFeature } from '#domains/office/money-in/feature.server.ts'
 import { reportsFeature } from '#domains/office/reports/feature.server.ts'
 import { searchFeature } from '#domains/office/search/feature.server.ts'
 import { statementFeature } from '#domains/office/statement/feature.server.ts'
@@ -84,6 +85,7 @@ export const features: readonly Feature[] = [
   hospitalDeliveriesFeature,
   hospitalUnitsFeature,
   statementFeature,
+  moneyInFeature,
   backupsFeature,
   reportsFeature,
   searchFeature,

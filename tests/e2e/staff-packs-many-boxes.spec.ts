@@ -4,22 +4,13 @@ import sharp from 'sharp'
 import { askForBox, readRequest, uniqueName } from './support/box-requests.ts'
 import { desktop, expect, expectAccessible, expectFineOnBothScreens, phone, test } from './support/page.ts'
 import { asStaff } from './support/people.ts'
+import { recipeOf } from './support/recipes.ts'
 
 // A number of USPS: the check digit is computed as a scanner would see it.
 function trackingNumber(count: number): string {
   const body = `9400109898765432${String(10_000 + count)}`
   const sum = [...body].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 1 : 3), 0)
   return body + String((10 - (sum % 10)) % 10)
-}
-
-async function recipeOf(api: APIRequestContext, token: string, items: number) {
-  const post = (path: string, data: object) => asStaff(api, token, 'post', path, data)
-  const lines = []
-  const names = Array.from({ length: items }, (_, at) => uniqueName(`Pieza${at}`))
-  for (const name of names)
-    lines.push({ inventoryItemId: (await post('/api/inventory-items', { name, quantity: 100 })).id })
-  const recipe = await post('/api/box-recipes', { name: uniqueName('Receta'), lines })
-  return { id: recipe.id, name: String(recipe.name), names }
 }
 
 /** Counts what a person does: presses of the pointer, keys that action, and dialogs that opened. Typing or scanning one

@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { askForBox, changeRequest, readRequest } from './support/box-requests.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './support/page.ts'
+import { asStaff } from './support/people.ts'
+import { recipeOf } from './support/recipes.ts'
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
@@ -46,6 +48,31 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   })
+})
+
+test('a number typed on the request’s page goes with the box, and nothing is asked again', async ({
+  page,
+  staff: { api, token },
+}) => {
+  const request = await askForBox(api, token)
+  const { id: recipeId } = await recipeOf(api, token, 1)
+  await asStaff(api, token, 'post', `/api/packing/${request.id}/actions`, { kind: 'prepare', recipeId })
+  await page.goto(`/admin/solicitudes/${request.id}`)
+  const block = page.getByRole('region', { name: 'Seguimiento' })
+  await expect(block.getByText('sin terminar de empacar')).toBeVisible()
+  await asStaff(api, token, 'post', `/api/packing/${request.id}/actions`, { kind: 'pack', isPacked: true })
+  await page.reload()
+  await expect(block.getByText('empacada el')).toBeVisible()
+  const contents = page.getByRole('region', { name: 'Contenido de la caja' })
+  await expect(contents.getByRole('region', { name: 'Incluidos en la caja' })).toBeHidden()
+  await contents.getByText('Ver el artículo').click()
+  await expect(contents.getByRole('region', { name: 'Incluidos en la caja' })).toBeVisible()
+  await block.getByLabel('Número de rastreo').fill('9234690361980900000142')
+  await block.getByRole('button', { name: 'Marcar enviado' }).click()
+  await expect(page.getByText('Solicitud actualizada')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const stored = await readRequest(api, token, request.id)
+  expect([stored.status, stored.trackingNumber]).toEqual(['shipped', '9234690361980900000142'])
 })
 
 test('undoes a step from the toast', async ({ page, staff: { api, token } }) => {

@@ -75,14 +75,14 @@ describe('payments matched by staff', () => {
     payPal.captures.set('CAP1', { status: 'COMPLETED', value: '25.00', currency: 'MXN', custom: reference })
     await webhook(completedEvent('CAP1'))
     await processEvents()
-    expect(await reasons()).toContain('unverifiedDonations')
+    expect(await reasons()).toContain('moneyWaiting')
     const inDoubt = { status: 'open', subject: 'donation' }
     expect((await app.call(paymentApi.claims, { as: true, query: inDoubt })).body).toMatchObject([
       { verification: 'mismatch', reason: 'currency' },
     ])
     const params = { subject: 'donation', id: 1 }
     await app.call(paymentApi.dismiss, { as: true, params, body: { note: null } })
-    expect(await reasons()).not.toContain('unverifiedDonations')
+    expect(await reasons()).not.toContain('moneyWaiting')
     expect(await income()).toHaveLength(0)
   })
 
@@ -92,11 +92,11 @@ describe('payments matched by staff', () => {
     expect((await unmatched()).body).toMatchObject([
       { transactionId: 'T1', amount: '20.00', provider: 'paypal' },
     ])
-    expect(await reasons()).toContain('unmatchedPayments')
+    expect(await reasons()).toContain('moneyWaiting')
     const { body } = await verify('box_request', { transactionId: 'T1', amount: '20.00' })
     expect(body).toMatchObject({ verification: 'manual', provider: 'paypal', amount: '20.00' })
     expect((await unmatched()).total).toBe(0)
-    expect(await reasons()).not.toContain('unmatchedPayments')
+    expect(await reasons()).not.toContain('moneyWaiting')
     expect(await income()).toMatchObject([{ amount: '20.00', transactionId: 'T1', requestId: 1 }])
   })
 

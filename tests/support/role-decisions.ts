@@ -1,7 +1,4 @@
-/**
- * Which roles may call which endpoint, besides dirección (`admin`), who may call all. Written apart from
- * `src/lib/rights.ts`, so that a slip there is noticed. A new endpoint needs one line here: decide who calls it.
- */
+/** Which roles may call which endpoint besides dirección. Apart from `src/lib/rights.ts`, so that a slip there is noticed. */
 export const decisions: Record<string, readonly string[]> = {
   '': [
     'GET /api/account/second-factor-rules',
@@ -222,6 +219,7 @@ export const decisions: Record<string, readonly string[]> = {
     'GET /api/donor-years',
     'GET /api/goods-gifts',
     'GET /api/hospital-deliveries/:id/cost',
+    'GET /api/money-in',
     'GET /api/hope-box-costs/missing',
     'GET /api/payments/claims',
     'GET /api/payments/claims/counts',

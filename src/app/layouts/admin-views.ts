@@ -109,6 +109,7 @@ const otherViews: readonly AdminView[] = [
   view('w', '/admin/inventario/movimientos', 'Movimientos de inventario', 'history'),
   view('m', '/admin/mensajes', 'Mensajes', 'mail'),
   view('k', '/admin/correo', 'Correos', 'message'),
+  view(undefined, '/admin/dinero', 'Dinero que llegó', 'dollar', 'pagos donaciones recibos'),
   view('o', '/admin/pagos', 'Pagos', 'check-circle'),
   view(undefined, '/admin/contabilidad/cierre', 'Cierre de mes', 'lock'),
   view('l', '/admin/historial', 'Historial', 'history'),
@@ -163,6 +164,7 @@ const doors: readonly Door[] = [
   ]),
   door('Dinero', 'dollar', 'Dinero y casa', [
     '/admin/contabilidad',
+    '/admin/dinero',
     '/admin/pagos',
     '/admin/contabilidad/cierre',
     '/admin/informes',

@@ -2,7 +2,8 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } f
 import { hasItems } from '#domains/boxes/box-contents/box-stock.server.ts'
 import { hasUnreached } from '#domains/mail/outbox/letters.server.ts'
 import type { AttentionLine } from '#lib/attention.ts'
-import type { Ctx } from '#lib/context.server.ts'
+import { type Ctx, requireUser } from '#lib/context.server.ts'
+import { may } from '#lib/rights.ts'
 import { dayMs } from '#lib/text/dates.ts'
 import { isSent } from './counted.server.ts'
 import { isPickup } from './family-rules.ts'
@@ -71,7 +72,11 @@ async function countWaiting(ctx: Ctx, reason: AttentionReason): Promise<number> 
 
 export async function attentionOfRequests(ctx: Ctx): Promise<AttentionLine[]> {
   const lines: AttentionLine[] = []
-  for (const reason of attentionReasons.filter((reason) => reason !== 'waitingPickup')) {
+  // Who reads the money has its payments among all that wait (office/money-in).
+  const told = may(requireUser(ctx), 'money.read')
+    ? ['waitingPickup', 'unverifiedPayment']
+    : ['waitingPickup']
+  for (const reason of attentionReasons.filter((reason) => !told.includes(reason))) {
     const link = `/admin/solicitudes?attention=${reason}`
     lines.push({ reason, count: await countWaiting(ctx, reason), link })
   }

@@ -45,9 +45,6 @@ export const paymentsLabels = {
     payment: { title: 'Pagos', right: 'money.read', list: null, statuses: verificationLabels },
   },
   attention: {
-    unverifiedFees: ['pago de envío por verificar', 'pagos de envío por verificar', 'money.read'],
-    unverifiedDonations: ['donación por verificar', 'donaciones por verificar', 'money.read'],
-    unmatchedPayments: ['pago no se sabe de quién es', 'pagos no se sabe de quién son', 'money.read'],
     waitingNotices: [
       'aviso de pago lleva más de una hora sin comprobar',
       'avisos de pago llevan más de una hora sin comprobar',

@@ -14,6 +14,7 @@ import { letterEntities } from '#domains/mail/outbox/schemas.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { paymentApi } from '#domains/money/payments/endpoints.ts'
 import { paymentRecords, webhookEvents } from '#domains/money/payments/tables.server.ts'
+import { moneyInApi } from '#domains/office/money-in/endpoints.ts'
 import { suspectApi } from '#domains/privacy/suspects/endpoints.ts'
 import { defaultArticles } from '#domains/publishing/library/defaults.server.ts'
 import { libraryApi } from '#domains/publishing/library/endpoints.ts'
@@ -39,15 +40,18 @@ const listAt: Record<string, AnyEndpoint> = {
   '/admin/registros': eventApi.listRegistrations,
   '/admin/contabilidad/inventario': inventoryApi.list,
   '/admin/correo': outboxApi.list,
-  '/admin/pagos': paymentApi.claims,
+  '/admin/dinero': moneyInApi.list,
   '/admin/biblioteca': libraryApi.list,
   '/admin/ajustes/organizacion': organisationApi.sections,
   '/admin/posibles-repetidas': duplicateApi.pairs,
   '/admin/posible-spam': suspectApi.list,
 }
 
+/** A list of its own, and the payments of who reads the money. */
+const elsewhere = ['waitingPickup', 'unverifiedPayment']
+
 /** Lists of nothing but these rows. */
-const wholeLists = ['unmatchedPayments', 'possibleDuplicates', 'suspects']
+const wholeLists = ['possibleDuplicates', 'suspects']
 
 describe('the list "Para atender hoy"', () => {
   let app: TestApp
@@ -61,7 +65,7 @@ describe('the list "Para atender hoy"', () => {
 
   it('has a line with singular and plural labels for every reason', () => {
     const reasons = [
-      ...attentionReasons.filter((reason) => reason !== 'waitingPickup'),
+      ...attentionReasons.filter((reason) => !elsewhere.includes(reason)),
       'newMessages',
       'dueMessages',
       'providerCorrections',
@@ -74,8 +78,7 @@ describe('the list "Para atender hoy"', () => {
       'failedMail',
       'heldMail',
       'waitingMail',
-      'unverifiedDonations',
-      'unmatchedPayments',
+      'moneyWaiting',
       'waitingNotices',
       'reviewDue',
       'exampleSettings',
@@ -109,7 +112,7 @@ describe('the list "Para atender hoy"', () => {
       'openMonths',
       // Tested in departure-cost.test.ts.
       'missingCosts',
-      'unverifiedFees',
+      'unverifiedPayment',
     ]
     expect(Object.keys(attentionLabels).sort()).toEqual([...reasons, ...others].sort())
   })
@@ -117,8 +120,7 @@ describe('the list "Para atender hoy"', () => {
   it('links each line to a list of exactly the counted rows', async () => {
     for (const { reason, count, link } of lines.filter((line) => line.reason !== 'waitingNotices')) {
       const { pathname, searchParams } = new URL(link, 'http://x')
-      // The same screen lists unmatched payments above the claims.
-      const endpoint = reason === 'unmatchedPayments' ? paymentApi.unmatched : listAt[pathname]
+      const endpoint = listAt[pathname]
       const query = { ...Object.fromEntries(searchParams), page: 1 }
       const list = await app.call(endpoint!, { as: true, query })
       expect([reason, list.status, list.total]).toEqual([reason, 200, count])

@@ -33,8 +33,8 @@ describe('«Para atender hoy» begins with the work of the role', () => {
     ['casos', ['pendingLong', 'newMessages', 'lowStock']],
     ['empaque', ['boxesToPack', 'lowStock']],
     ['encuentros', ['pendingRegistrations']],
-    ['contabilidad', ['openMonths', 'unverifiedFees', 'unverifiedDonations', 'lowStock']],
-    ['lectura', ['pendingLong', 'pendingRegistrations', 'lowStock', 'unverifiedDonations']],
+    ['contabilidad', ['openMonths', 'moneyWaiting', 'lowStock']],
+    ['lectura', ['pendingLong', 'pendingRegistrations', 'lowStock', 'moneyWaiting']],
   ])('%s', async (role, reasons) => {
     expect(await reasonsOf(role)).toEqual(reasons)
   })

@@ -1,0 +1,3 @@
+import { MoneyInPage } from '#domains/office/money-in/ui/admin/money-in-page.tsx'
+
+export default MoneyInPage

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
+import { accountingApi } from '#domains/money/accounting/endpoints.ts'
+import { recordIncome } from '#domains/money/accounting/income.server.ts'
+import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
+import { donations } from '#domains/money/donations/tables.server.ts'
+import { paymentRecords, webhookEvents } from '#domains/money/payments/tables.server.ts'
+import { receiptApi } from '#domains/money/receipts/endpoints.ts'
+import type { Role } from '#lib/rights.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { signInEveryRole } from '#tests/support/roles.ts'
+import { newRequest } from '#tests/support/stock.ts'
+import { dashboardApi } from '../dashboard/endpoints.ts'
+import { moneyInApi } from './endpoints.ts'
+import { type MoneyIn, moneyStates } from './schemas.ts'
+
+describe('«Dinero que llegó»', () => {
+  let app: TestApp
+  let tokens: Record<Role, string>
+  beforeAll(async () => {
+    app = await testApp()
+    tokens = await signInEveryRole(app.ctx)
+    await fill(app)
+  })
+  afterAll(() => app.close())
+
+  const read = async (query: object = {}, role: Role = 'admin') =>
+    app.call(moneyInApi.list, { as: tokens[role], query: { page: 1, pageSize: 25, ...query } })
+
+  it('has one row for each payment, with its state from report to receipt', async () => {
+    const { body, total } = await read()
+    expect(total).toBe(8)
+    const seen = body.map(({ day, name, description, amount, state }: MoneyIn) =>
+      [day.slice(5), name ?? description, amount, state].join(' '),
+    )
+    expect(seen).toEqual([
+      '03-09 Pagador de PayPal 12.00 ownerless',
+      '03-08 Ana 20.00 reported',
+      '03-07 Donante 15.00 mismatch',
+      '03-06 Donante 30.00 receipted',
+      '03-05 Ana 23.95 booked',
+      '03-04 Ana 23.95 returned',
+      '02-28 Venta 5.00 booked',
+      '02-27 Luz 50.00 receipted',
+    ])
+  })
+
+  it('leads to the line in the books and to the receipt', async () => {
+    const { body } = await read({ state: 'receipted' })
+    for (const { entryId, receiptId, name, amount } of body as MoneyIn[]) {
+      const entry = await app.call(accountingApi.get, { as: true, params: { id: entryId! } })
+      const receipt = await app.call(receiptApi.get, { as: true, params: { id: receiptId! } })
+      expect([entry.body.amount, receipt.body.amount, receipt.body.donorName]).toEqual([
+        amount,
+        amount,
+        name === 'Luz' ? 'Luz' : null,
+      ])
+    }
+    expect((await read({ state: 'booked' })).body.every(({ entryId }: MoneyIn) => entryId !== null)).toBe(
+      true,
+    )
+  })
+
+  it('is counted by «Hoy» as its list is long', async () => {
+    const { body } = await app.call(dashboardApi.attention, { as: tokens.contabilidad })
+    const line = body.find(({ reason }: { reason: string }) => reason === 'moneyWaiting')
+    const { total, body: rows } = await read({ state: 'waiting' })
+    expect([line.count, line.link]).toEqual([total, '/admin/dinero?state=waiting'])
+    expect(rows.map(({ state }: MoneyIn) => state)).toEqual(['ownerless', 'reported', 'mismatch'])
+  })
+
+  it('finds each state and month, and pages without repeating', async () => {
+    let sum = 0
+    for (const state of moneyStates) sum += (await read({ state })).total
+    expect(sum).toBe(8)
+    expect((await read({ month: '2026-02' })).total).toBe(2)
+    expect((await read({ month: '2026-03' })).total).toBe(6)
+    const pages = await Promise.all([1, 2, 3].map((page) => read({ page, pageSize: 3 })))
+    const keys = pages.flatMap(({ body }) => body.map(({ source, id }: MoneyIn) => `${source}-${id}`))
+    expect(new Set(keys).size).toBe(8)
+  })
+
+  it('names a family only to who reads requests', async () => {
+    const names = async (role: Role) =>
+      new Set(
+        (await read({}, role)).body.map(({ subject, name }: MoneyIn) => subject === 'box_request' && name),
+      )
+    expect(await names('lectura')).toContain('Ana')
+    expect(await names('contabilidad')).toEqual(new Set([false, null]))
+  })
+})
+
+/** One payment of each state, and three that are not money that came in: announced, never arrived, an expense. */
+async function fill(app: TestApp) {
+  const { db } = app.ctx
+  const requests = [await newRequest(app), await newRequest(app), await newRequest(app)]
+  await db.update(boxRequests).set({ recipientName: 'Ana', requesterName: null })
+  const gift = { amount: '30.00', method: 'paypal', donorName: 'Donante' }
+  const gifts = await db
+    .insert(donations)
+    .values(['a', 'b', 'c', 'd'].map((reference) => ({ ...gift, reference })))
+    .returning()
+  const payment = { provider: 'ath_movil' as const, amount: '20.00' }
+  const fee = { ...payment, subjectKind: 'box_request' as const }
+  const donation = { ...payment, subjectKind: 'donation' as const }
+  const paid = { amount: '23.95', verification: 'manual' as const }
+  await db.insert(paymentRecords).values([
+    { ...fee, subjectId: requests[0]!, paidOn: '2026-03-08' },
+    { ...fee, ...paid, subjectId: requests[1]!, paidOn: '2026-03-05' },
+    { ...fee, ...paid, subjectId: requests[2]!, paidOn: '2026-03-04', verification: 'refunded' },
+    { ...donation, subjectId: gifts[0]!.id, paidOn: '2026-03-06', amount: '30.00', verification: 'verified' },
+    { ...donation, subjectId: gifts[1]!.id, paidOn: '2026-03-07', amount: '15.00', verification: 'mismatch' },
+    { ...donation, subjectId: gifts[2]!.id, verification: 'pending' },
+    { ...donation, subjectId: gifts[3]!.id, verification: 'dismissed' },
+  ])
+  const income = { paymentMethod: 'ath_movil' as const, transactionId: null, description: 'Pago' }
+  await recordIncome(app.ctx, {
+    ...income,
+    type: 'income',
+    amount: '23.95',
+    occurredOn: '2026-03-05',
+    category: 'envíos',
+    requestId: requests[1]!,
+  })
+  await recordIncome(app.ctx, {
+    ...income,
+    type: 'donation',
+    amount: '30.00',
+    occurredOn: '2026-03-06',
+    category: 'donaciones',
+    donationId: gifts[0]!.id,
+  })
+  const write = (body: object) => app.call(accountingApi.create, { as: true, body })
+  await write({
+    type: 'donation',
+    amount: '50.00',
+    description: 'Cheque',
+    category: 'donaciones',
+    donorName: 'Luz',
+    occurredOn: '2026-02-27',
+  })
+  await write({
+    type: 'income',
+    amount: '5.00',
+    description: 'Venta',
+    category: 'general',
+    occurredOn: '2026-02-28',
+  })
+  await write({
+    type: 'expense',
+    amount: '9.00',
+    description: 'Cinta',
+    category: 'general',
+    occurredOn: '2026-03-01',
+  })
+  expect(await db.$count(accountingTransactions)).toBe(5)
+  const notice = {
+    provider: 'paypal',
+    raw: '{}',
+    status: 'completed' as const,
+    amount: '12.00',
+    paidOn: '2026-03-09',
+  }
+  await db.insert(webhookEvents).values([
+    { ...notice, eventId: '1', outcome: 'unmatched', payerName: 'Pagador de PayPal' },
+    { ...notice, eventId: '2', outcome: 'set_aside' },
+  ])
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { monthField } from '#domains/money/accounting/schemas.ts'
+import { oneOf } from '#lib/http/fields.ts'
+import { listQuery } from '#lib/http/record-fields.ts'
+import { paymentSubjects } from '#lib/payable.ts'
+
+/** From report to receipt, one word each. The first three wait for somebody. */
+export const moneyStates = [
+  'reported',
+  'mismatch',
+  'ownerless',
+  'verified',
+  'booked',
+  'receipted',
+  'returned',
+] as const
+export type MoneyState = (typeof moneyStates)[number]
+
+export const waitingStates = ['reported', 'mismatch', 'ownerless'] as const satisfies MoneyState[]
+
+/** Where a row is from: a payment, a provider's notice that names nothing here, or a line that staff wrote in the books. */
+const moneySources = ['payment', 'notice', 'entry'] as const
+
+/** One payment, wherever it is known from. */
+export const MoneyIn = z.object({
+  source: z.enum(moneySources),
+  /** Of that source. */
+  id: z.number(),
+  subject: z.enum(paymentSubjects).nullable(),
+  subjectId: z.number().nullable(),
+  /** Who paid. null: unknown, or the name of a family for somebody who reads no requests. */
+  name: z.string().nullable(),
+  description: z.string().nullable(),
+  /** null: the provider did not say. */
+  amount: z.string().nullable(),
+  currency: z.string(),
+  method: z.string().nullable(),
+  /** The day in Puerto Rico. */
+  day: z.string(),
+  state: z.enum(moneyStates),
+  /** Its line in the books. */
+  entryId: z.number().nullable(),
+  receiptId: z.number().nullable(),
+})
+export type MoneyIn = z.output<typeof MoneyIn>
+
+export const MoneyInQuery = z.object({
+  page: listQuery.page,
+  pageSize: listQuery.pageSize,
+  month: monthField.optional(),
+  state: oneOf(['waiting', ...moneyStates]).optional(),
+})
+export type MoneyInQuery = z.output<typeof MoneyInQuery>

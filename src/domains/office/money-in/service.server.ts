@@ -1,0 +1,118 @@
+import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
+import { accountingTransactions, isInForce } from '#domains/money/accounting/tables.server.ts'
+import { donations } from '#domains/money/donations/tables.server.ts'
+import { paymentRecords, webhookEvents } from '#domains/money/payments/tables.server.ts'
+import { isWaitingMoney } from '#domains/money/payments/unmatched.server.ts'
+import { receipts } from '#domains/money/receipts/tables.server.ts'
+import { type Ctx, requireUser } from '#lib/context.server.ts'
+import type { Page } from '#lib/http/route.server.ts'
+import { may } from '#lib/rights.ts'
+import { type MoneyIn, type MoneyInQuery, waitingStates } from './schemas.ts'
+
+type Filter = Pick<MoneyInQuery, 'month' | 'state'>
+
+/** One row per payment, wherever it is known from: newest day first. */
+export async function listMoneyIn(ctx: Ctx, query: MoneyInQuery): Promise<Page<MoneyIn>> {
+  const { page = 1, pageSize } = query
+  const window = pageSize ? sql`limit ${pageSize} offset ${(page - 1) * pageSize}` : sql``
+  const { rows } = await ctx.db.execute<MoneyIn>(sql`
+    select * from (${moneyIn(ctx)}) money ${matching(query)}
+    order by day desc, source, id desc ${window}`)
+  return { rows, total: pageSize ? await countMoneyIn(ctx, query) : rows.length }
+}
+
+/** As many as the list has: «Para atender hoy» counts with the same words. */
+export async function countMoneyIn(ctx: Ctx, filter: Filter): Promise<number> {
+  const { rows } = await ctx.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${moneyIn(ctx)}) money ${matching(filter)}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+function matching({ month, state }: Filter): SQL {
+  const states = state === 'waiting' ? waitingStates : state && [state]
+  const where = and(
+    states && sql`state in ${states}`,
+    month ? sql`day >= ${`${month}-01`} and day < ${nextMonth(month)}` : undefined,
+  )
+  return where ? sql`where ${where}` : sql``
+}
+
+const nextMonth = (month: string): string => {
+  const [year = 0, at = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, at, 1)).toISOString().slice(0, 10)
+}
+
+/**
+ * Payments that somebody reported, confirmed money that names nothing here, and what staff wrote in the books. Neither
+ * what is only announced, nor what never arrived.
+ */
+const moneyIn = (ctx: Ctx): SQL =>
+  sql`with ${incomes} ${reportedPayments(ctx)} union all ${ownerlessMoney} union all ${ownEntries}`
+
+const records = paymentRecords
+const entries = accountingTransactions
+const settled = inArray(records.verification, ['verified', 'manual'])
+
+/** The line of each paid record in the books. */
+const incomes = sql`incomes as (
+  select case when ${entries.requestId} is null then 'donation' else 'box_request' end as kind,
+    coalesce(${entries.requestId}, ${entries.donationId}) as subject_id, max(${entries.id}) as id
+  from ${entries}
+  where ${entries.type} <> 'expense' and ${entries.isAutomatic} and ${isInForce(entries)}
+    and coalesce(${entries.requestId}, ${entries.donationId}) is not null
+  group by 1, 2)`
+
+const receiptOf = (entryId: SQL) =>
+  sql`left join ${receipts} on ${and(
+    sql`${receipts.subjectKind} = 'accounting_transaction'`,
+    sql`${receipts.subjectId} = ${entryId}`,
+    isNull(receipts.voidedAt),
+  )}`
+
+/** A family's name is for those who read requests: to others a payment names the request (roles.md). */
+const reportedPayments = (ctx: Ctx) => sql`
+  select 'payment' as source, ${records.id}, ${records.subjectKind} as subject, ${records.subjectId} as "subjectId",
+    case when ${records.subjectKind} = 'donation' then ${donations.donorName}
+      ${may(requireUser(ctx), 'requests.read') ? sql`else coalesce(${boxRequests.requesterName}, ${boxRequests.recipientName})` : sql``}
+    end as name,
+    null as description, ${records.amount}::text as amount, ${records.currency} as currency,
+    coalesce(${records.method}, ${records.provider}) as method,
+    coalesce(${records.paidOn}, ${dayOf(sql`${records.createdAt}`)})::text as day,
+    case when ${records.verification} = 'claimed' then 'reported'
+      when ${records.verification} = 'refunded' then 'returned'
+      when not (${settled}) then 'mismatch'
+      when ${receipts.id} is not null then 'receipted'
+      when incomes.id is not null then 'booked' else 'verified' end as state,
+    incomes.id as "entryId", ${receipts.id} as "receiptId"
+  from ${records}
+  left join ${donations} on ${records.subjectKind} = 'donation' and ${donations.id} = ${records.subjectId}
+  left join ${boxRequests} on ${records.subjectKind} = 'box_request' and ${boxRequests.id} = ${records.subjectId}
+  left join incomes on ${settled} and incomes.kind = ${records.subjectKind} and incomes.subject_id = ${records.subjectId}
+  ${receiptOf(sql`incomes.id`)}
+  where ${records.verification} not in ('pending', 'dismissed')`
+
+const ownerlessMoney = sql`
+  select 'notice', ${webhookEvents.id}, null, null, ${webhookEvents.payerName}, null, ${webhookEvents.amount}::text,
+    coalesce(${webhookEvents.currency}, 'USD'), ${webhookEvents.provider},
+    coalesce(${webhookEvents.paidOn}, ${dayOf(sql`${webhookEvents.receivedAt}`)})::text, 'ownerless', null, null
+  from ${webhookEvents} where ${isWaitingMoney}`
+
+/** Its payment says more of a line that a payment wrote. */
+const ownEntries = sql`
+  select 'entry', ${entries.id}, null, null, ${entries.donorName}, ${entries.description}, ${entries.amount}::text, 'USD',
+    ${entries.paymentMethod}, ${entries.occurredOn}::text,
+    case when ${entries.reversedAmount} >= ${entries.amount} then 'returned'
+      when ${receipts.id} is not null then 'receipted' else 'booked' end,
+    ${entries.id}, ${receipts.id}
+  from ${entries} ${receiptOf(sql`${entries.id}`)}
+  where ${entries.type} <> 'expense' and ${entries.archivedAt} is null and ${entries.reversalOf} is null
+    and ${entries.amount} > 0 and not exists (
+      select 1 from ${records} where ${inArray(records.verification, ['verified', 'manual', 'refunded'])}
+        and ${records.subjectKind} = case when ${entries.requestId} is null then 'donation' else 'box_request' end
+        and ${records.subjectId} = coalesce(${entries.requestId}, ${entries.donationId}))`
+
+function dayOf(instant: SQL): SQL {
+  return sql`(${instant} at time zone 'America/Puerto_Rico')::date`
+}

@@ -1,0 +1,128 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { boxCode } from '#domains/boxes/box-requests/rules.ts'
+import { transactionMethodLabels } from '#domains/money/accounting/labels.ts'
+import { monthFilter } from '#domains/money/accounting/ui/admin/month-filter.ts'
+import { providerLabels } from '#domains/money/payments/labels.ts'
+import { formatMoney } from '#lib/text/money.ts'
+import { DayCell } from '#ui/admin/date-cell.tsx'
+import { EmptyList } from '#ui/admin/empty-list.tsx'
+import { ListView } from '#ui/admin/list-view.tsx'
+import { useListState } from '#ui/admin/use-list-state.ts'
+import { recordHref } from '#ui/admin/use-open-record.ts'
+import { useList } from '#ui/admin/use-read.ts'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import type { IconName } from '#ui/icons/icons.tsx'
+import type { Column } from '#ui/lists/data-list.ts'
+import { moneyInApi } from '../../endpoints.ts'
+import { moneyStateLabels } from '../../labels.ts'
+import { type MoneyIn, type MoneyState, moneyStates } from '../../schemas.ts'
+
+/** All money that came in, from report to receipt. Each row leads to the record where its one act is. */
+export function MoneyInPage() {
+  const filters = useMemo(() => [stateFilter, monthFilter()], [])
+  const list = useListState({ filters })
+  const result = useList(moneyInApi.list, list.query)
+  return (
+    <ListView
+      title="Dinero que llegó"
+      list={list}
+      result={result}
+      columns={columns}
+      rowKey={({ source, id }) => `${source}-${id}`}
+      rowHref={hrefOf}
+      empty={
+        <EmptyList title="Todavía no ha llegado dinero">
+          <p>Aquí está cada pago y cada donación, desde que alguien lo informa hasta su recibo.</p>
+        </EmptyList>
+      }
+    />
+  )
+}
+
+const stateFilter = {
+  key: 'state',
+  label: 'Estado',
+  options: [
+    { value: 'waiting', label: 'Por atender' },
+    ...moneyStates.map((value) => ({ value, label: moneyStateLabels[value] })),
+  ],
+}
+
+const looks: Record<MoneyState, { tone: BadgeTone; icon: IconName; act: string }> = {
+  reported: { tone: 'pending', icon: 'clock', act: 'Comprobar' },
+  mismatch: { tone: 'error', icon: 'alert', act: 'Comprobar' },
+  ownerless: { tone: 'error', icon: 'help', act: 'Decir de quién es' },
+  verified: { tone: 'done', icon: 'check', act: 'Ver el pago' },
+  booked: { tone: 'done', icon: 'book', act: 'Ver en el libro' },
+  receipted: { tone: 'done', icon: 'check-circle', act: 'Ver el recibo' },
+  returned: { tone: 'closed', icon: 'undo', act: 'Ver la devolución' },
+}
+
+/** Where the one act of its state is. */
+function hrefOf({ source, id, subject, subjectId, state, entryId, receiptId }: MoneyIn): string {
+  if (state === 'receipted' && receiptId) return `/admin/contabilidad/recibos/${receiptId}`
+  const isInBooks = source === 'entry' || state === 'booked'
+  if (isInBooks && entryId) return recordHref('/admin/contabilidad/transacciones', entryId)
+  return source === 'notice'
+    ? '/admin/pagos'
+    : `/admin/pagos?subject=${subject}&subjectId=${subjectId}&ficha=${id}`
+}
+
+function purposeOf({ subject, subjectId, description }: MoneyIn): string | null {
+  if (subject === 'box_request' && subjectId) return `Envío de ${boxCode(subjectId)}`
+  return subject === 'donation' ? 'Donación' : description
+}
+
+const methods: Record<string, string> = { ...providerLabels, ...transactionMethodLabels }
+
+const columns: Column<MoneyIn>[] = [
+  {
+    key: 'name',
+    header: 'De quién',
+    cell: (money) => (
+      <span className="line-clamp-1 pb-1">{money.name ?? purposeOf(money) ?? 'No se sabe'}</span>
+    ),
+    second: {
+      key: 'purpose',
+      header: 'Para qué',
+      cell: (money) => money.name && <span className="line-clamp-1">{purposeOf(money)}</span>,
+    },
+  },
+  {
+    key: 'amount',
+    header: 'Cantidad',
+    align: 'end',
+    onCard: 'corner',
+    cell: ({ amount, currency }) => (
+      <span className="whitespace-nowrap tabular-nums">
+        {amount === null ? '—' : currency === 'USD' ? formatMoney(amount) : `${amount} ${currency}`}
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'Estado',
+    cell: ({ state }) => (
+      <Badge tone={looks[state].tone} icon={looks[state].icon}>
+        {moneyStateLabels[state]}
+      </Badge>
+    ),
+  },
+  {
+    key: 'method',
+    header: 'Por',
+    onCard: 'line',
+    cell: ({ method }) => (method ? (methods[method] ?? method) : ''),
+  },
+  { key: 'day', header: 'Fecha', onCard: 'line', cell: ({ day }) => <DayCell day={day} /> },
+  {
+    key: 'act',
+    header: 'Qué toca',
+    cell: (money) => (
+      <Link to={hrefOf(money)} className="whitespace-nowrap text-hope underline underline-offset-4">
+        {looks[money.state].act}
+      </Link>
+    ),
+  },
+]
