@@ -8,7 +8,7 @@ const assetsCache = `assets-${version}`
 const ownCache = 'own-request'
 const offlinePages = { es: '/sin-conexion', en: '/en/offline' }
 const publicPage =
-  /^(?:\/(?:quienes-somos|recursos|eventos|contacto|donar|privacidad|solicitud|si-acaba-de-pasar(?:\/[a-z0-9-]+)?)?|\/en(?:\/(?:about|resources|events|contact|donate|privacy|request|just-happened(?:\/[a-z0-9-]+)?)?)?)$/
+  /^(?:\/(?:quienes-somos|recursos|eventos(?:\/\d+)?|contacto|donar|privacidad|para-hospitales|prensa|solicitud|si-acaba-de-pasar(?:\/[a-z0-9-]+)?)?|\/en(?:\/(?:about|resources|events(?:\/\d+)?|contact|donate|privacy|for-hospitals|press|request|just-happened(?:\/[a-z0-9-]+)?)?)?)$/
 const article = /href="(\/(?:si-acaba-de-pasar|en\/just-happened)\/[a-z0-9-]+)"/g
 const ownPage = /^\/(?:solicitud|en\/request)\/[A-Z0-9-]{14}$/
 // The person removed the copy of the library: it is not kept again unasked.

@@ -14,6 +14,8 @@ export const addresses = {
   contact: '/contacto',
   donate: '/donar',
   privacy: '/privacidad',
+  forHospitals: '/para-hospitales',
+  press: '/prensa',
 } as const
 
 /** The home page with the box request dialog open. */
@@ -67,6 +69,6 @@ const sharedPaths = new Set<string>(Object.values(addresses))
 
 /** Pages with the same content for every visitor: rendered once per language, then cached. */
 export const isSharedPage = (path: string): boolean =>
-  sharedPaths.has(withoutLang(path)) || articlePath.test(withoutLang(path))
+  sharedPaths.has(withoutLang(path)) || onePath.test(withoutLang(path))
 
-const articlePath = /^\/si-acaba-de-pasar\/[a-z0-9-]{1,60}$/
+const onePath = /^\/(?:si-acaba-de-pasar\/[a-z0-9-]{1,60}|eventos\/\d{1,10})$/

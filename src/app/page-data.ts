@@ -40,6 +40,13 @@ export async function loadEvents({ call }: PageContext) {
   return { data: { events: first, rest, hasMore: rest.length > 0, now }, status: 200 }
 }
 
+/** One event with its own address, to share. One that is not on the site is a 404 page that leads to the list. */
+export async function loadEvent({ call }: PageContext, { id }: { id?: string }) {
+  const events = await call(eventApi.list)
+  const event = events.find((one) => String(one.id) === id) ?? null
+  return { data: { event, now: new Date().toISOString() }, status: event ? 200 : 404 }
+}
+
 /** One family's own page. An unknown reference is a 404 page with our contact. */
 export async function loadFollowUp({ call }: PageContext, { reference = '' }: { reference?: string }) {
   try {
@@ -89,6 +96,7 @@ type DataOf<Load extends (...args: never[]) => Promise<{ data: unknown }>> = Awa
 
 export type ResourcesData = DataOf<typeof loadResources>
 export type EventsData = DataOf<typeof loadEvents>
+export type EventData = DataOf<typeof loadEvent>
 export type FollowUpData = DataOf<typeof loadFollowUp>
 export type ProviderCardData = DataOf<typeof loadProviderCard>
 export type RemembranceStopData = DataOf<typeof loadRemembranceStop>

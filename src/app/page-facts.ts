@@ -22,8 +22,8 @@ export type PublicPage<Data = unknown> = {
   Page: ComponentType<{ data: Data }>
   /** `events` → the texts `meta.events.title` and `.description`. */
   meta: NameIn<'meta.', '.title'>
-  /** Title and description, if the data has them. */
-  head?: (data: Data) => { title: string; description: string } | null
+  /** Title, description and the path of a picture, if the data has them. */
+  head?: (data: Data, lang: Lang) => { title: string; description: string; image?: string | null } | null
   /** The page's path in a language, if it depends on the data. null: search engines must not index it. */
   address?: (data: Data, lang: Lang) => string | null
   /** Search engines must not index it. */

@@ -19,7 +19,7 @@ export function PageHead({ page, data, ...given }: PageHeadProps) {
   const address = (lang: Lang) => `${publicUrl}${pathIn(lang)?.replace(/^\/$/, '') || '/'}`
   const noIndex = page.noIndex || pathIn(lang) === null
   const facts: PageFacts = { ...given, url: address(lang) }
-  const own = data === undefined ? null : page.head?.(data)
+  const own = data === undefined ? null : page.head?.(data, lang)
   const pageTitle = own?.title ?? t(`meta.${meta}.title`)
   const whole = t('meta.siteTitle', { title: pageTitle, name: site.organisation.name })
   const title = whole.length <= maxTitle ? whole : pageTitle.slice(0, maxTitle)
@@ -45,11 +45,17 @@ export function PageHead({ page, data, ...given }: PageHeadProps) {
       <meta property="og:description" content={description} />
       <meta property="og:locale" content={lang === 'es' ? 'es_PR' : 'en_US'} />
       <meta property="og:locale:alternate" content={lang === 'es' ? 'en_US' : 'es_PR'} />
-      {/* A private link in a chat does not show the loss before anybody opens it. */}
-      <meta property="og:image" content={`${publicUrl}/share${noIndex ? '' : `-${lang}`}.png`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      {!noIndex && <meta property="og:image:alt" content={t('meta.ogImageAlt')} />}
+      {/* A private link in a chat does not show the loss before anybody opens it: its picture has no words. */}
+      {own?.image ? (
+        <meta property="og:image" content={`${publicUrl}${own.image}`} />
+      ) : (
+        <>
+          <meta property="og:image" content={`${publicUrl}/share${noIndex ? '' : `-${lang}`}.png`} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          {!noIndex && <meta property="og:image:alt" content={t('meta.ogImageAlt')} />}
+        </>
+      )}
       <meta name="twitter:card" content="summary_large_image" />
       {[data === undefined ? [] : (page.jsonLd?.(facts, data) ?? [])].flat().map((entry, index) => (
         <script

@@ -1,6 +1,6 @@
 import { cancelledAddresses } from '#domains/money/payments/ui/public/cancelled-payment.ts'
 import { addresses, findRequestAddress } from './addresses.ts'
-import { eventData } from './event-data.ts'
+import { eventData, eventHead, oneEventData, pathOfEvent } from './event-data.ts'
 import {
   articleAddress,
   articleData,
@@ -10,6 +10,7 @@ import {
   loadLibrary,
 } from './library-data.ts'
 import {
+  loadEvent,
   loadEvents,
   loadFigures,
   loadFollowUp,
@@ -26,14 +27,17 @@ import ArticlePage from './routes/public/article.tsx'
 import ContactPage from './routes/public/contact.tsx'
 import DonatePage from './routes/public/donate.tsx'
 import DonationNotMadePage from './routes/public/donation-not-made.tsx'
+import EventRoute from './routes/public/event.tsx'
 import EventsPage from './routes/public/events.tsx'
 import FindRequestPage from './routes/public/find-request.tsx'
 import FollowUpPage from './routes/public/follow-up.tsx'
+import ForHospitalsPage from './routes/public/for-hospitals.tsx'
 import HomePage from './routes/public/home.tsx'
 import HospitalUnitPage from './routes/public/hospital-unit.tsx'
 import LibraryPage from './routes/public/library.tsx'
 import NotFoundPage from './routes/public/not-found.tsx'
 import OfflinePage from './routes/public/offline.tsx'
+import PressPage from './routes/public/press.tsx'
 import PrivacyPage from './routes/public/privacy.tsx'
 import ProviderCardPage from './routes/public/provider-card.tsx'
 import RegistrationRoute from './routes/public/registration.tsx'
@@ -72,6 +76,16 @@ export const publicPages: PublicPage[] = [
     serverOnly: ['rest'],
   }),
   page({
+    path: `${addresses.events}/:id`,
+    file: 'event',
+    Page: EventRoute,
+    meta: 'event',
+    load: loadEvent,
+    head: eventHead,
+    address: pathOfEvent,
+    jsonLd: oneEventData,
+  }),
+  page({
     path: addresses.library,
     file: 'library',
     Page: LibraryPage,
@@ -92,6 +106,8 @@ export const publicPages: PublicPage[] = [
   page({ path: addresses.contact, file: 'contact', Page: ContactPage, meta: 'contact' }),
   page({ path: addresses.donate, file: 'donate', Page: DonatePage, meta: 'donate', load: loadFigures }),
   page({ path: addresses.privacy, file: 'privacy', Page: PrivacyPage, meta: 'privacy' }),
+  page({ path: addresses.forHospitals, file: 'for-hospitals', Page: ForHospitalsPage, meta: 'forHospitals' }),
+  page({ path: addresses.press, file: 'press', Page: PressPage, meta: 'press', load: loadFigures }),
   page({ path: '/sin-conexion', file: 'offline', Page: OfflinePage, meta: 'offline', noIndex: true }),
   page({
     path: '/no-mas-correos',

@@ -7,16 +7,20 @@ import type { PageContext, RenderedPage } from './page-context.ts'
 import { renderPublicPage } from './public-document.tsx'
 import { publicPages } from './public-pages.ts'
 import { webManifest } from './routes/public/manifest.ts'
+import { requestQr } from './routes/public/request-qr.ts'
 import { robots } from './routes/public/robots.ts'
 import { securityContact } from './routes/public/security-contact.ts'
 import { sitemap } from './routes/public/sitemap.ts'
 
 const text = 'text/plain; charset=utf-8'
+const svg = 'image/svg+xml'
 
 /** Files for crawlers and browsers. */
 const files: Record<string, { type: string; write: (context: PageContext) => string | Promise<string> }> = {
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: sitemap },
   '/manifest.webmanifest': { type: 'application/manifest+json; charset=utf-8', write: webManifest },
+  '/qr.svg': { type: svg, write: (context) => requestQr(context, 'es') },
+  '/qr-en.svg': { type: svg, write: (context) => requestQr(context, 'en') },
   '/robots.txt': { type: text, write: robots },
   '/.well-known/security.txt': { type: text, write: securityContact },
 }

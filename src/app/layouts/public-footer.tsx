@@ -170,9 +170,11 @@ function BottomLinks() {
       <a href={localAddress(findRequestAddress, lang)} className={linkClass}>
         {t('footer.myRequest')}
       </a>
-      <a href={localAddress(addresses.privacy, lang)} className={linkClass}>
-        {t('footer.privacy')}
-      </a>
+      {(['forHospitals', 'press', 'privacy'] as const).map((page) => (
+        <a key={page} href={localAddress(addresses[page], lang)} className={linkClass}>
+          {t(`footer.${page}`)}
+        </a>
+      ))}
       <button type="button" onClick={() => setOpen(true)} className={`${linkClass} noscript:hidden`}>
         {t('footer.adminAccess')}
       </button>

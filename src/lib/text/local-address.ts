@@ -9,6 +9,8 @@ const englishNames = new Map([
   ['contacto', 'contact'],
   ['donar', 'donate'],
   ['privacidad', 'privacy'],
+  ['para-hospitales', 'for-hospitals'],
+  ['prensa', 'press'],
   ['solicitud', 'request'],
   ['registro', 'registration'],
   ['directorio', 'directory'],

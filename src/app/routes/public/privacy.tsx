@@ -11,7 +11,7 @@ import { useLang, useT } from '#ui/text/texts.tsx'
 export default function PrivacyPage() {
   const t = useT()
   const lang = useLang()
-  const { privacy } = useSite()
+  const { privacy, organisation, contact } = useSite()
   const inForce = formatDate(startOfDay(privacy.inForceSince), lang, 'date')
   return (
     <>
@@ -32,7 +32,7 @@ export default function PrivacyPage() {
             ))}
           </Part>
           <Part title={t('privacy.othersTitle')}>
-            {(['payments', 'mail', 'social', 'forms'] as const).map((key) => (
+            {receivers.map((key) => (
               <li key={key}>{t(`privacy.others.${key}`)}</li>
             ))}
           </Part>
@@ -42,6 +42,12 @@ export default function PrivacyPage() {
             <li>{t('privacy.device.erase')}</li>
             <li>{t('privacy.device.pages')}</li>
           </Part>
+          <section className="paint-later mt-12">
+            <h2>{t('privacy.whoTitle')}</h2>
+            <p className="mt-4">
+              {t('privacy.who', { name: organisation.legalName, place: contact.location })}
+            </p>
+          </section>
           <section className="paint-later mt-12">
             <h2>{t('privacy.rightsTitle')}</h2>
             <p className="mt-4">{t('privacy.rights', { email: privacy.email })}</p>
@@ -58,6 +64,11 @@ export default function PrivacyPage() {
     </>
   )
 }
+
+const receivers = [
+  ...(['carrier', 'payments', 'email', 'host', 'phone'] as const),
+  ...(['hospitals', 'providers', 'maps', 'social', 'forms'] as const),
+]
 
 function Promises() {
   const t = useT()

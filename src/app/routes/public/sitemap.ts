@@ -1,3 +1,5 @@
+import { eventPath } from '#domains/events/events/addresses.ts'
+import { eventApi } from '#domains/events/events/endpoints.ts'
 import { libraryApi } from '#domains/publishing/library/endpoints.ts'
 import { articlePath } from '#domains/publishing/library/rules.ts'
 import { type Lang, langs } from '#lib/text/texts.ts'
@@ -14,7 +16,15 @@ export async function sitemap({ publicUrl, call }: PageContext): Promise<string>
   const articles = (await call(libraryApi.index)).map(
     (one) => (lang: Lang) => articlePath(one[lang].slug, lang),
   )
-  const urls = [...pages, ...articles].flatMap((pathIn) =>
+  const now = new Date().toISOString()
+  const events = (await call(eventApi.list))
+    .filter(({ eventDate }) => eventDate > now)
+    .map(
+      ({ id }) =>
+        (lang: Lang) =>
+          eventPath(id, lang),
+    )
+  const urls = [...pages, ...articles, ...events].flatMap((pathIn) =>
     langs.map((lang) => entry(publicUrl, pathIn, lang)),
   )
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -7,6 +7,7 @@ import { env } from '#lib/env.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { texts } from '#lib/text/texts.server.ts'
 import { type Lang, translate } from '#lib/text/texts.ts'
+import { eventPath } from './addresses.ts'
 import { eventHours, titleIn } from './rules.ts'
 import { type EventRow, eventRegistrations, events, type RegistrationRow } from './tables.server.ts'
 
@@ -77,7 +78,9 @@ function writeCalendar(ctx: Ctx, event: EventRow, options: Options): string {
     options.withLink && !isCancelled && event.meetingUrl
       ? translate(dictionary, 'events.calendar.link', { url: event.meetingUrl })
       : null,
-    publicUrl ? translate(dictionary, 'events.calendar.more', { url: `${publicUrl}/eventos` }) : null,
+    publicUrl
+      ? translate(dictionary, 'events.calendar.more', { url: publicUrl + eventPath(event.id, options.lang) })
+      : null,
   ]
   const calendar = ical({
     prodId: { company: site.organisation.name, product: 'events', language: options.lang.toUpperCase() },

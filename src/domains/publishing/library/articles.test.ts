@@ -55,8 +55,8 @@ describe('the texts of the program', () => {
       'tel:1-800-981-0023',
       'tel:1-833-852-6262',
       ...(lang === 'es'
-        ? ['/eventos', '/recursos', '/contacto']
-        : ['/en/events', '/en/resources', '/en/contact']),
+        ? ['/eventos', '/recursos', '/contacto', '/para-hospitales']
+        : ['/en/events', '/en/resources', '/en/contact', '/en/for-hospitals']),
       ...defaultArticles.map((article) =>
         lang === 'es' ? `/si-acaba-de-pasar/${article.slugEs}` : `/en/just-happened/${article.slugEn}`,
       ),

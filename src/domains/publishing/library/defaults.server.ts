@@ -119,6 +119,17 @@ export const defaultArticles: readonly DefaultArticle[] = [
     position: 70,
     sources: [sources.lineaPas, sources.maternalHotline, sources.prolongedGrief, sources.tommysPartners],
   }),
+  article('hospital-staff', {
+    id: 21,
+    group: 'person',
+    position: 60,
+    sources: [
+      sources.canadaLoss,
+      sources.canadianPaediatricLoss,
+      sources.careAfterStillbirth,
+      sources.hospitalProtocol,
+    ],
+  }),
 ]
 
 type Facts = Pick<DefaultArticle, 'id' | 'group' | 'position' | 'sources'>

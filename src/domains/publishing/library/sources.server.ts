@@ -97,6 +97,21 @@ export const hospitalProtocol = spanish(
   'https://legalfix.com/statutes/state-codes/puerto-rico/titulo-24/parte-vii/capitulo-169/3991',
   '2026-11-23',
 )
+export const canadaLoss = english(
+  'Public Health Agency of Canada: family-centred care, loss and grief',
+  'https://www.canada.ca/en/public-health/services/publications/healthy-living/maternity-newborn-care-guidelines-chapter-7.html',
+  '2026-11-28',
+)
+export const canadianPaediatricLoss = english(
+  'Canadian Paediatric Society: guidelines for professionals supporting families after a perinatal loss',
+  'https://pmc.ncbi.nlm.nih.gov/articles/PMC2807762/',
+  '2026-11-28',
+)
+export const careAfterStillbirth = english(
+  'Stillbirth Centre of Research Excellence (Australia): care around stillbirth and neonatal death',
+  'https://learn.stillbirthcre.org.au/learn/casand/organisational-recommendations',
+  '2026-11-28',
+)
 export const metroBereavement = spanish(
   'Metro Puerto Rico, 20 oct 2021: licencia por duelo gestacional',
   'https://metro.pr/pr/noticias/2021/10/20/buscan-dar-dos-semanas-licencia-por-duelo-mujeres-sufran-aborto.html',

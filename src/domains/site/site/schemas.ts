@@ -16,7 +16,9 @@ const target = z.union(
   [
     z
       .string()
-      .regex(/^\/(quienes-somos|recursos|eventos|contacto|donar|privacidad|si-acaba-de-pasar)?(#[\w-ñ]+)?$/),
+      .regex(
+        /^\/(quienes-somos|recursos|eventos|contacto|donar|privacidad|si-acaba-de-pasar|para-hospitales|prensa)?(#[\w-ñ]+)?$/,
+      ),
     link,
   ],
   'must be a page such as /eventos, or start with https:// / es una página como /eventos, o empieza con https://',

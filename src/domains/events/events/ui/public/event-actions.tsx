@@ -6,14 +6,14 @@ import { SentNotice } from '#ui/feedback/sent-notice.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { useLocalized } from '#ui/text/localized.tsx'
 import { useT } from '#ui/text/texts.tsx'
+import { calendarAddress } from '../../addresses.ts'
 import type { PlaceWord, PublicEvent } from '../../schemas.ts'
-import { calendarAddress } from './calendar-address.ts'
 import { Meanwhile } from './meanwhile.tsx'
 
 /** The result of a registration. `count`: how many were sent for this event. */
 export type RegistrationResult = { places: PlaceWord | null; count: number }
 
-type EventActionsProps = {
+export type EventActionsProps = {
   event: PublicEvent
   registration?: RegistrationResult
   contactEmail: string

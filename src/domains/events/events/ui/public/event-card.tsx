@@ -1,26 +1,24 @@
 import { classNames } from '#ui/class-names.ts'
 import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import { useLocalized, WrittenIn } from '#ui/text/localized.tsx'
-import { useT } from '#ui/text/texts.tsx'
-import type { PublicEvent } from '../../schemas.ts'
-import { EventActions, type RegistrationResult } from './event-actions.tsx'
+import { useLang, useT } from '#ui/text/texts.tsx'
+import { eventPath } from '../../addresses.ts'
+import { EventActions, type EventActionsProps } from './event-actions.tsx'
 import { EventDetails } from './event-facts.tsx'
 import { EventPicture } from './event-picture.tsx'
 
-export type EventCardProps = {
-  event: PublicEvent
+type EventCardProps = EventActionsProps & {
   /** The next event takes the full width. */
   large?: boolean
   past?: boolean
-  registration?: RegistrationResult
-  contactEmail: string
-  onRegister: (event: PublicEvent) => void
 }
 
 /** What staff wrote may be in the other language, and is marked with it. */
 export function EventCard({ event, large, past, ...actions }: EventCardProps) {
   const t = useT()
+  const lang = useLang()
   const localized = useLocalized()
+  const title = localized(event, event.title, event.otherTitle)
   return (
     <article
       className={classNames(
@@ -31,11 +29,9 @@ export function EventCard({ event, large, past, ...actions }: EventCardProps) {
       <EventPicture event={event} large={large} past={past} />
       <div className={classNames('flex flex-1 flex-col p-5', large ? 'lg:p-8' : 'lg:p-6')}>
         <WrittenIn record={event} other={event.otherDescription} />
-        <h3
-          tabIndex={-1}
-          className={classNames('mb-3', large && 'text-2xl!')}
-          {...localized(event, event.title, event.otherTitle)}
-        />
+        <h3 tabIndex={-1} className={classNames('mb-3', large && 'text-2xl!')}>
+          <a href={eventPath(event.id, lang)} className="text-ink soft-underline" {...title} />
+        </h3>
         <EventDetails event={event} past={past} />
         <p
           className="mt-4 whitespace-pre-line text-ink-2"

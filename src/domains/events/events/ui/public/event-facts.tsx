@@ -1,6 +1,7 @@
 import { formatDate, formatHours } from '#lib/text/dates.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import { Badge } from '#ui/badge.tsx'
+import { NewTabHint, newTabAttributes } from '#ui/button.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { useLocalized } from '#ui/text/localized.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
@@ -42,11 +43,31 @@ export function WhenAndWhere({ event }: { event: Placed }) {
           {event.location && !(event.isVirtual && event.location === 'Virtual') && (
             <span className="block" {...localized(event, event.location, null)} />
           )}
+          {event.location && !event.isVirtual && <MapLink place={event.location} />}
         </span>
       </li>
     </>
   )
 }
+
+/** The phone's own map opens. It learns the place, and nothing else. */
+function MapLink({ place }: { place: string }) {
+  const t = useT()
+  return (
+    <a
+      href={mapAddress(place)}
+      className="no-print inline-flex min-h-11 items-center gap-1.5 text-sm text-hope soft-underline"
+      {...newTabAttributes}
+    >
+      {t('events.map')}
+      <span className="sr-only">: {place}</span>
+      <NewTabHint className="size-4" />
+    </a>
+  )
+}
+
+const mapAddress = (place: string) =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${place}, Puerto Rico` })}`
 
 function ForWhom({ event: { audience, repeats } }: { event: PublicEvent }) {
   const t = useT()

@@ -1,7 +1,7 @@
 import { useLocalized } from '#ui/text/localized.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
+import { calendarAddress, eventPath } from '../../addresses.ts'
 import type { PublicEvent } from '../../schemas.ts'
-import { calendarAddress } from './calendar-address.ts'
 import { formatEventDate } from './event-facts.tsx'
 
 /** The remaining events as plain text, for people without scripts and for search engines. */
@@ -15,7 +15,9 @@ export function EventLines({ events, now }: { events: readonly PublicEvent[]; no
         const { id, eventDate, endDate, isVirtual, location } = event
         return (
           <li key={id}>
-            <h3 {...localized(event, event.title, event.otherTitle)} />
+            <h3>
+              <a href={eventPath(id, lang)} {...localized(event, event.title, event.otherTitle)} />
+            </h3>
             <p>
               <a href={calendarAddress(id)}>{formatEventDate({ eventDate, endDate }, lang)}</a>
               {` · ${t(isVirtual ? 'events.virtual' : 'events.inPerson')}`}

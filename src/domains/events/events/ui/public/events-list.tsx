@@ -1,16 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
 import type { PublicEvent } from '../../schemas.ts'
-import type { RegistrationResult } from './event-actions.tsx'
 import { EventCard } from './event-card.tsx'
 import { splitEvents } from './split-events.ts'
-
-const RegistrationDialog = lazyDialog(() =>
-  import('./registration-dialog.tsx').then((module) => module.RegistrationDialog),
-)
+import { useRegistering } from './use-registering.tsx'
 
 type EventsListProps = {
   /** The first events (split-events.ts). The button below the list loads all. */
@@ -23,10 +18,7 @@ type EventsListProps = {
 
 export function EventsList({ events, hasMore, now, contactEmail }: EventsListProps) {
   const t = useT()
-  const [selected, setSelected] = useState<PublicEvent | null>(null)
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  const [registrations, setRegistrations] = useState<Record<number, RegistrationResult>>({})
+  const { actionsOf, dialog } = useRegistering(contactEmail)
   const root = useRef<HTMLDivElement>(null)
   const { allEvents, loading, toggle } = useAllEvents(root)
   const firstIds = new Set(events.map(({ id }) => id))
@@ -35,18 +27,8 @@ export function EventsList({ events, hasMore, now, contactEmail }: EventsListPro
   // One with a waitlist may come before it (public-site.md#events).
   const isSoonest = later.every(({ eventDate }) => next && eventDate >= next.eventDate)
 
-  const register = (event: PublicEvent) => {
-    setSelected(event)
-    setOpen(true)
-  }
   const card = (event: PublicEvent, variant: { large?: boolean; past?: boolean } = {}) => (
-    <EventCard
-      event={event}
-      {...variant}
-      registration={registrations[event.id]}
-      contactEmail={contactEmail}
-      onRegister={register}
-    />
+    <EventCard {...variant} {...actionsOf(event)} />
   )
   const cards = (list: readonly PublicEvent[], variant: { past?: boolean } = {}) => (
     <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
@@ -90,20 +72,7 @@ export function EventsList({ events, hasMore, now, contactEmail }: EventsListPro
           </Button>
         </div>
       )}
-      {selected && (
-        <RegistrationDialog
-          key={selected.id}
-          event={selected}
-          open={open}
-          isAnother={registrations[selected.id] !== undefined}
-          onClose={close}
-          onSent={(places) => {
-            const count = (registrations[selected.id]?.count ?? 0) + 1
-            setRegistrations({ ...registrations, [selected.id]: { places, count } })
-            setOpen(false)
-          }}
-        />
-      )}
+      {dialog}
     </div>
   )
 }

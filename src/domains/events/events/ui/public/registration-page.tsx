@@ -12,6 +12,7 @@ import { formPart } from '#ui/forms/form-part.tsx'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { useLocalized } from '#ui/text/localized.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
+import { eventPath } from '../../addresses.ts'
 import type { RegistrationPage as Page } from '../../schemas.ts'
 import { WhenAndWhere } from './event-facts.tsx'
 import { type RegistrationSteps, useRegistrationSteps } from './use-registration-steps.ts'
@@ -41,11 +42,19 @@ function Registration({ registration, reference }: { registration: Page; referen
   const steps = useRegistrationSteps(registration, reference)
   const { page } = steps
   const { event } = page
+  const lang = useLang()
+  const title = localized(event, event.title, event.otherTitle)
   const isOpen = event.isActive && !page.isOver
   return (
     <>
       <section className="rounded-card border border-line bg-white p-5 sm:p-6">
-        <h2 className="mb-3 text-xl" {...localized(event, event.title, event.otherTitle)} />
+        <h2 className="mb-3 text-xl">
+          {event.isActive ? (
+            <a href={eventPath(event.id, lang)} className="text-ink soft-underline" {...title} />
+          ) : (
+            <span {...title} />
+          )}
+        </h2>
         <ul className="flex flex-col gap-2">
           <WhenAndWhere event={event} />
         </ul>

@@ -1,4 +1,6 @@
+import { Icon } from '#ui/icons/icons.tsx'
 import { HospitalPicture } from '#ui/illustrations/hospital-picture.tsx'
+import { useLocalAddress } from '#ui/text/local-address.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { useSite } from '../site-provider.tsx'
 import { Section, type SectionProps } from './section.tsx'
@@ -6,6 +8,7 @@ import { Section, type SectionProps } from './section.tsx'
 /** The names of the hospitals are text, not part of a picture. */
 export function HospitalsSection({ tone }: Pick<SectionProps, 'tone'>) {
   const t = useT()
+  const local = useLocalAddress()
   const { hospitals } = useSite()
   if (hospitals.length === 0) return null
   return (
@@ -38,6 +41,13 @@ export function HospitalsSection({ tone }: Pick<SectionProps, 'tone'>) {
           </li>
         ))}
       </ul>
+      <a
+        href={local('/para-hospitales')}
+        className="mt-6 inline-flex min-h-11 items-center gap-2 font-semibold text-hope soft-underline"
+      >
+        {t('hospitals.staff')}
+        <Icon name="arrow-right" className="size-4" />
+      </a>
     </Section>
   )
 }

@@ -4,6 +4,8 @@ import { Container } from './section.tsx'
 
 type PageHeaderProps = {
   title: string
+  /** Of the title, if it is not the page's. */
+  lang?: string | undefined
   intro?: string
   /** A drawing, shown from 640 px up. */
   picture?: ReactNode
@@ -11,12 +13,12 @@ type PageHeaderProps = {
 }
 
 /** The header of every page except home: the h1, an intro and a drawing. */
-export function PageHeader({ title, intro, picture, children }: PageHeaderProps) {
+export function PageHeader({ title, lang, intro, picture, children }: PageHeaderProps) {
   return (
     <div className="relative overflow-hidden bg-sand">
       <Container className="grid grid-cols-1 items-center gap-8 pt-10 pb-14 sm:grid-cols-[1fr_auto] lg:pt-16 lg:pb-20">
         <div className="max-w-read">
-          <h1 tabIndex={-1}>
+          <h1 tabIndex={-1} lang={lang}>
             <WithProductName>{title}</WithProductName>
           </h1>
           {intro && (

@@ -1,23 +1,21 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { useLocalAddress } from '#ui/text/local-address.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { useSite } from '../site-provider.tsx'
 
 /** The device's own list of ways to share, or the address to copy. Nothing about the person goes along. */
-export function ShareButton() {
+export function ShareButton({ path, message }: { path: string; message: string }) {
   const t = useT()
-  const local = useLocalAddress()
   const hydrated = useHydrated()
   const { organisation } = useSite()
   const [failed, setFailed] = useState(false)
   if (!hydrated) return null
-  const url = window.location.origin + local('/')
+  const url = window.location.origin + path
   const share = async () => {
     try {
-      await navigator.share({ title: organisation.name, text: t('contactPage.help.spread.message'), url })
+      await navigator.share({ title: organisation.name, text: message, url })
     } catch (error) {
       // Closing the list is no failure.
       setFailed((error as Error).name !== 'AbortError')

@@ -23,7 +23,7 @@ export function WaysToHelp({ onVolunteer, sent }: { onVolunteer: () => void; sen
           </Disclosure>
         </Way>
         <Way icon="message" way="spread">
-          <ShareButton />
+          <ShareButton path={local('/')} message={t('contactPage.help.spread.message')} />
         </Way>
         <Way icon="handheart" way="donate">
           <ButtonLink

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
+import type { PublicEvent } from '../../schemas.ts'
+import type { EventActionsProps, RegistrationResult } from './event-actions.tsx'
+
+const RegistrationDialog = lazyDialog(() =>
+  import('./registration-dialog.tsx').then((module) => module.RegistrationDialog),
+)
+
+/** The dialog in which a person registers, and what this page already sent for each event. */
+export function useRegistering(contactEmail: string) {
+  const [selected, setSelected] = useState<PublicEvent | null>(null)
+  const [open, setOpen] = useState(false)
+  const [registrations, setRegistrations] = useState<Record<number, RegistrationResult>>({})
+  const close = () => setOpen(false)
+  const onRegister = (event: PublicEvent) => {
+    setSelected(event)
+    setOpen(true)
+  }
+  const actionsOf = (event: PublicEvent): EventActionsProps => ({
+    event,
+    registration: registrations[event.id],
+    contactEmail,
+    onRegister,
+  })
+  const dialog = selected && (
+    <RegistrationDialog
+      key={selected.id}
+      event={selected}
+      open={open}
+      isAnother={registrations[selected.id] !== undefined}
+      onClose={close}
+      onSent={(places) => {
+        const count = (registrations[selected.id]?.count ?? 0) + 1
+        setRegistrations({ ...registrations, [selected.id]: { places, count } })
+        setOpen(false)
+      }}
+    />
+  )
+  return { actionsOf, dialog }
+}
