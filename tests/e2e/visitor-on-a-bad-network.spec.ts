@@ -103,7 +103,7 @@ const forms: Record<string, Form> = {
       await page.getByRole('button', { name: `Registrarme: ${event}` }).click()
       await fillIn(page, 'dialog[open]', { fullName: 'Rosa Díaz', email, phone: '7875550183' })
     },
-    done: /¡Registro exitoso!/,
+    done: /Te anotamos/,
   },
 }
 

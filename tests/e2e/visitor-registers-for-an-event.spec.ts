@@ -64,7 +64,7 @@ test('after the last seat the next person is waitlisted, and both see their stat
   await expect(page.locator('[data-toast]')).toContainText(
     'Te has registrado correctamente para el evento. Te enviaremos más información por email.',
   )
-  await expect(card.getByRole('heading', { name: '¡Registro exitoso!' })).toBeFocused()
+  await expect(card.getByRole('heading', { name: 'Te anotamos' })).toBeFocused()
 
   await page.reload()
   await hydrated(page)
@@ -116,8 +116,8 @@ test('a second registration with the same address looks like the first; a relati
     await expect(dialog).toBeHidden()
   }
   await fill({ ...data, email: data.email.toUpperCase() })
-  await expect(card).toContainText('¡Registro exitoso!')
-  await expect(card).toContainText('En ese correo verás si tienes un lugar o si estás en la lista de espera.')
+  await expect(card).toContainText('Te anotamos')
+  await expect(card).toContainText('Dice si tienes un lugar o si estás en la lista de espera.')
   await card.getByRole('button', { name: 'Inscribir a otra persona' }).click()
   await expect(dialog).toContainText('Cada persona se registra con su propio correo.')
   await expect(dialog.locator('[name="fullName"]')).toHaveValue('')

@@ -105,7 +105,7 @@ const goals: Record<string, (visitor: Visitor) => Promise<void>> = {
     await type('phone', '787.555.0182')
     await page.keyboard.press('Enter')
     await expect(page.locator('dialog[open]')).toHaveCount(0)
-    await expect(page.locator(':focus')).toContainText(t('registration.success'))
+    await expect(page.locator(':focus')).toContainText(t('registration.noted'))
     await expect(page.getByRole('article').filter({ has: page.locator(':focus') })).toContainText(
       String(title),
     )

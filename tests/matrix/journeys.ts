@@ -99,7 +99,7 @@ export const journeys: Journey[] = [
       })
       await fill(person, { fullName: 'Rosa Díaz', email: email(), phone: '7875550183' })
       await person.submit()
-      await person.reads(t('registration.success'))
+      await person.reads(t('registration.noted'))
     },
   },
   {

@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { formPart } from '#ui/forms/form-part.tsx'
 import { hasFormDraft } from '#ui/forms/stored-draft.ts'
 import { Bird } from '#ui/illustrations/bird.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { useT } from '#ui/text/texts.tsx'
 
@@ -22,6 +23,14 @@ const ContactForm = formPart(
 const CallMeForm = formPart(
   () => import('#domains/community/contact/ui/public/call-me-form.tsx').then((module) => module.CallMeForm),
   FormUnavailable,
+)
+// With the dialog, so it is here when something was sent.
+const VolunteerSent = lazyPart(
+  () =>
+    import('#domains/community/volunteers/ui/public/volunteer-dialog.tsx').then(
+      (module) => module.VolunteerSent,
+    ),
+  null,
 )
 const VolunteerDialog = lazyDialog(() =>
   import('#domains/community/volunteers/ui/public/volunteer-dialog.tsx').then(
@@ -49,7 +58,10 @@ export default function ContactPage() {
         </div>
         <MessageForm />
       </Container>
-      <WaysToHelp onVolunteer={() => setOpen(true)} sent={volunteered} />
+      <WaysToHelp
+        onVolunteer={() => setOpen(true)}
+        sent={volunteered > 0 && <VolunteerSent key={volunteered} />}
+      />
       <VolunteerDialog
         open={open}
         onClose={() => setOpen(false)}

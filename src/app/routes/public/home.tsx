@@ -12,12 +12,21 @@ import { MomentSection } from '#domains/site/site/ui/public/moment-section.tsx'
 import { ReviewsSection } from '#domains/site/site/ui/public/reviews-section.tsx'
 import { SocialSection } from '#domains/site/site/ui/public/social-section.tsx'
 import { VolunteerCard } from '#domains/site/site/ui/public/volunteer-card.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { lazyDialog, whenIdle } from '#ui/overlays/lazy-dialog.tsx'
 import { requestAnchor } from '../../addresses.ts'
 import type { FiguresData } from '../../page-data.ts'
 
 const RequestDialog = lazyDialog(() =>
   import('#domains/boxes/box-requests/ui/public/request-dialog.tsx').then((module) => module.RequestDialog),
+)
+// With the dialog, so it is here when something was sent.
+const VolunteerSent = lazyPart(
+  () =>
+    import('#domains/community/volunteers/ui/public/volunteer-dialog.tsx').then(
+      (module) => module.VolunteerSent,
+    ),
+  null,
 )
 const VolunteerDialog = lazyDialog(() =>
   import('#domains/community/volunteers/ui/public/volunteer-dialog.tsx').then(
@@ -81,7 +90,10 @@ export default function HomePage({ data }: { data: Pick<FiguresData, 'figures'> 
         <HowItWorks />
         <ContentsTeaser onOpen={() => setDialog('contents')} />
         <ReviewsSection />
-        <VolunteerCard sent={volunteered} onOpen={() => setDialog('volunteer')} />
+        <VolunteerCard
+          sent={volunteered > 0 && <VolunteerSent key={volunteered} />}
+          onOpen={() => setDialog('volunteer')}
+        />
         <SocialSection />
       </div>
       <RequestDialog

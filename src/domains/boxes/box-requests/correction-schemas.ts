@@ -30,7 +30,7 @@ const staffFields = {
 type Reachable = { phone: string; email: string }
 
 export const contactProblems = ({ phone, email }: Reachable): [string, string][] =>
-  phone || email ? [] : [['phone', 'hopebox.errors.contact.required']]
+  phone || email ? [] : [['phone', 'hopebox.refusals.contact']]
 
 type Judged = Reachable & Parameters<typeof postalProblems>[0]
 

@@ -58,7 +58,7 @@ export function saveBoxRequest(
 export async function correctRequest(ctx: Ctx, row: Row, wanted: Correction, actor?: string): Promise<Row> {
   const changed = changedFields(row, wanted)
   if (Object.keys(changed).length === 0) return row
-  if (row.erasedAt) throw new AppError('conflict', 'hopebox.errors.erased')
+  if (row.erasedAt) throw new AppError('conflict', 'hopebox.refusals.erased')
   assertCorrect(ctx, row, changed)
   const now = ctx.now()
   const follows = { ...feeAfter(ctx, row, changed), ...waiverAfter(ctx, changed) }
@@ -146,7 +146,7 @@ function assertCorrect(ctx: Ctx, row: Row, changed: Change): void {
     problems.push(['pickupPlace', 'errors.unknownValue'])
   // What the person accepted in the form stays accepted. What staff noted may be taken back.
   if (changed.liabilityWaiver === false && !row.waiverToldBy)
-    problems.push(['liabilityWaiver', 'hopebox.errors.liabilityWaiver.byFamily'])
+    problems.push(['liabilityWaiver', 'hopebox.refusals.waiverByFamily'])
   if (problems.length === 0) return
   const fields = problems.map(([path, textKey]) => ({ path, textKey: textKey as TextKey }))
   throw new AppError('invalid', 'errors.invalid', {}, { fields })

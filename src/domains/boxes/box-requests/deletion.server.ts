@@ -30,9 +30,9 @@ export function deleteBoxRequest(ctx: Ctx, id: number): Promise<{ success: true 
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchBoxRequest(ctx, id, true)
     if (hasLeft(row) && !(await isImportOnly(ctx, row)))
-      throw new AppError('conflict', 'hopebox.errors.deletion.boxLeft')
-    if (await hasDuplicates(ctx, id)) throw new AppError('conflict', 'hopebox.errors.deletion.duplicates')
-    if (await hasMoney(ctx, id)) throw new AppError('conflict', 'hopebox.errors.deletion.money')
+      throw new AppError('conflict', 'hopebox.refusals.boxLeft')
+    if (await hasDuplicates(ctx, id)) throw new AppError('conflict', 'hopebox.refusals.duplicates')
+    if (await hasMoney(ctx, id)) throw new AppError('conflict', 'hopebox.refusals.money')
     await syncStock(ctx, row, 'closed')
     await setBeneficiary(ctx, row, null)
     await moveToBin(ctx, 'box_request', id)

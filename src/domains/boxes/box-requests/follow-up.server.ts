@@ -35,7 +35,7 @@ export function reportShippingFee(
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchByReference(ctx, reference, true)
     const state = shippingFeeStateOf(row)
-    if (state === 'none') throw new AppError('conflict', 'hopebox.errors.payment.notOwed')
+    if (state === 'none') throw new AppError('conflict', 'hopebox.refusals.notOwed')
     if (state !== 'pending') return presentFollowUp(ctx, row)
     await finishStarted(ctx, row)
     const { deliveryMethod, paymentAmount } = row

@@ -152,7 +152,7 @@ export type BoxRequestDetail = z.output<typeof BoxRequestDetail>
 
 /** Carriers' numbers without what a scanner reads before them. Staff may note another one. */
 export const trackingNumber = optionalCode(60)
-  .refine((typed) => !typed || !isOwnCode(typed), 'hopebox.errors.trackingNumber.ownCode')
+  .refine((typed) => !typed || !isOwnCode(typed), 'hopebox.refusals.ownCode')
   .transform((typed) => typed && trackingAsPrinted(typed))
 
 /** `shippedAt` is accepted, but the server's clock decides (rulings.md#request-status). */

@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Meanwhile } from '#domains/events/events/ui/public/meanwhile.tsx'
 import { ContactLine } from '#domains/site/site/ui/public/contact-line.tsx'
 import { Container } from '#domains/site/site/ui/public/section.tsx'
+import { useReplyDay } from '#domains/site/site/ui/public/use-reply-day.ts'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
-import { formatDate } from '#lib/text/dates.ts'
 import { localAddress } from '#lib/text/local-address.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Stops } from '#ui/feedback/stops.tsx'
 import { Candle } from '#ui/illustrations/candle.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { isPickup } from '../../family-rules.ts'
@@ -47,10 +48,10 @@ export function Confirmation({ sent, onRemove }: ConfirmationProps) {
             <h2 ref={heading} id="solicitud-recibida" tabIndex={-1}>
               {t('hopebox.confirmation.title')}
             </h2>
-            <p className="mt-1 text-lg">{t('hopebox.confirmation.nothingToDo')}</p>
+            <p className="mt-1 text-lg">{t('ending.nothing')}</p>
           </div>
         </div>
-        <Stops next={t(`hopebox.confirmation.next.${next}`)} payment={payment} />
+        <WhatNext next={t(`hopebox.confirmation.next.${next}`)} payment={payment} />
         <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
           <div className="flex flex-col items-start gap-4">
             <p>
@@ -88,50 +89,22 @@ export function Confirmation({ sent, onRemove }: ConfirmationProps) {
 }
 
 /** What happens when: today, by which day we write, and how the box comes. */
-function Stops({ next, payment }: { next: string; payment?: ChosenPayment | undefined }) {
+function WhatNext({ next, payment }: { next: string; payment?: ChosenPayment | undefined }) {
   const t = useT()
-  const lang = useLang()
-  const day = useReplyDay()
+  const byDay = useReplyDay()
   const paid = paymentLine(payment)
-  const stops = [
-    [t('hopebox.confirmation.today'), t('hopebox.confirmation.arrived')],
-    [
-      day
-        ? t('hopebox.confirmation.byDay', { day: formatDate(day, lang, 'weekday') })
-        : t('hopebox.confirmation.soon'),
-      t('hopebox.confirmation.write'),
-    ],
-    [t('hopebox.confirmation.after'), paid ? `${next} ${t(paid)}` : next],
-  ]
   return (
-    <>
+    <div className="mt-8">
       <h3 className="sr-only">{t('hopebox.confirmation.nextTitle')}</h3>
-      <ol className="mt-8 grid list-none grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-3">
-        {stops.map(([when, what]) => (
-          <li key={when} className="border-t-2 border-hope pt-3">
-            <strong className="block">{when}</strong>
-            {what}
-          </li>
-        ))}
-      </ol>
-    </>
+      <Stops
+        stops={[
+          [t('ending.today'), t('hopebox.confirmation.arrived')],
+          [byDay, t('hopebox.confirmation.write')],
+          [t('ending.after'), paid ? `${next} ${t(paid)}` : next],
+        ]}
+      />
+    </div>
   )
-}
-
-/** The third day that the office opens from now: by then «Hoy» has named the request to staff. */
-function useReplyDay(): Date | undefined {
-  const { contact } = useSite()
-  const [day, setDay] = useState<Date>()
-  useEffect(() => {
-    const read = async () => {
-      const { nextOpening } = await import('#domains/site/site/rules.ts')
-      const after = (from: Date | undefined) => from && nextOpening(new Date(from.getTime() + 1), contact)
-      setDay(after(after(after(new Date()))))
-    }
-    // Without signal the stop says «próximos días laborables».
-    read().catch(() => undefined)
-  }, [contact])
-  return day
 }
 
 /** Repeats the payment's toast, which is easy to miss. */

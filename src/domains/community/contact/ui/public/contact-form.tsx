@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { useReplyDay } from '#domains/site/site/ui/public/use-reply-day.ts'
+import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { limits } from '#lib/http/fields.ts'
 import { Button } from '#ui/button.tsx'
 import { SentNotice } from '#ui/feedback/sent-notice.tsx'
+import { Stops } from '#ui/feedback/stops.tsx'
 import { EmailField } from '#ui/forms/email-field.tsx'
 import { PhoneField, TextField } from '#ui/forms/field.tsx'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
@@ -30,11 +33,7 @@ export function ContactForm() {
     },
   })
   if (stage === 'sent') {
-    return (
-      <SentNotice title={t('contact.success')} text={t('contact.successMessage')}>
-        <Button onClick={() => setStage('another')}>{t('contact.successAnother')}</Button>
-      </SentNotice>
-    )
+    return <MessageSent onAnother={() => setStage('another')} />
   }
   return (
     <PublicForm
@@ -77,5 +76,23 @@ export function ContactForm() {
         maxLength={limits.long}
       />
     </PublicForm>
+  )
+}
+
+function MessageSent({ onAnother }: { onAnother: () => void }) {
+  const t = useT()
+  const byDay = useReplyDay()
+  const { phone } = useSite().contact
+  return (
+    <SentNotice title={t('contact.success')} text={t('ending.nothing')}>
+      <Stops
+        stops={[
+          [t('ending.today'), t('contact.ending.read')],
+          [byDay, t('contact.ending.answer')],
+          [t('contact.ending.now'), t('contact.ending.call', { phone })],
+        ]}
+      />
+      <Button onClick={onAnother}>{t('contact.successAnother')}</Button>
+    </SentNotice>
   )
 }

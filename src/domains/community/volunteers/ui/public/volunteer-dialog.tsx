@@ -1,4 +1,6 @@
 import { limits } from '#lib/http/fields.ts'
+import { SentNotice } from '#ui/feedback/sent-notice.tsx'
+import { Stops } from '#ui/feedback/stops.tsx'
 import { EmailField } from '#ui/forms/email-field.tsx'
 import { PhoneField, TextField } from '#ui/forms/field.tsx'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
@@ -95,5 +97,21 @@ function VolunteerForm({ onSent }: { onSent: () => void }) {
         rows={2}
       />
     </PublicForm>
+  )
+}
+
+/** In the page behind the dialog, because people may miss the toast. */
+export function VolunteerSent() {
+  const t = useT()
+  return (
+    <SentNotice title={t('volunteer.success')} text={t('ending.nothing')}>
+      <Stops
+        stops={[
+          [t('ending.today'), t('volunteer.ending.arrived')],
+          [t('ending.soon'), t('volunteer.ending.talk')],
+          [t('ending.after'), t('volunteer.ending.agree')],
+        ]}
+      />
+    </SentNotice>
   )
 }

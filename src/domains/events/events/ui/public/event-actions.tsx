@@ -3,9 +3,10 @@ import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { SentNotice } from '#ui/feedback/sent-notice.tsx'
+import { Stops } from '#ui/feedback/stops.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { useLocalized } from '#ui/text/localized.tsx'
-import { useT } from '#ui/text/texts.tsx'
+import { useLang, useT } from '#ui/text/texts.tsx'
 import { calendarAddress } from '../../addresses.ts'
 import type { PlaceWord, PublicEvent } from '../../schemas.ts'
 import { Meanwhile } from './meanwhile.tsx'
@@ -32,11 +33,14 @@ export function EventActions({ event, registration, contactEmail, onRegister }: 
             // Another person's registration is confirmed again.
             key={registration.count}
             heading="h4"
-            title={t(isWaiting ? 'registration.waitlisted' : 'registration.success')}
-            text={t(isWaiting ? 'registration.waitlistedMessage' : 'registration.successMessage')}
+            title={t(isWaiting ? 'registration.waitlisted' : 'registration.noted')}
+            text={t(isWaiting ? 'registration.waitlistedMessage' : 'ending.nothing')}
           >
-            {registration.places && !isWaiting && <p>{t('registration.placeByEmail')}</p>}
-            <p className="text-sm">{t('registration.cancelHint', { email: contactEmail })}</p>
+            {isWaiting ? (
+              <p className="text-sm">{t('registration.cancelHint', { email: contactEmail })}</p>
+            ) : (
+              <WhatNext event={event} mayWait={registration.places !== null} />
+            )}
           </SentNotice>
           <Meanwhile joined={event.id} />
           <Button className="max-sm:w-full" onClick={() => onRegister(event)}>
@@ -56,6 +60,26 @@ export function EventActions({ event, registration, contactEmail, onRegister }: 
       )}
       <CalendarLink event={event} />
     </div>
+  )
+}
+
+function WhatNext({ event, mayWait }: { event: PublicEvent; mayWait: boolean }) {
+  const t = useT()
+  const lang = useLang()
+  const { contact } = useSite()
+  return (
+    <Stops
+      stops={[
+        [t('registration.ending.now'), t(`registration.ending.email${mayWait ? '' : 'Open'}`)],
+        [
+          t('registration.ending.on', { day: formatDate(event.eventDate, lang, 'weekday') }),
+          event.isVirtual
+            ? t('registration.ending.virtual')
+            : t('registration.ending.place', { place: event.location ?? contact.location }),
+        ],
+        [t('registration.ending.cannot'), t('registration.ending.cancel', { email: contact.email })],
+      ]}
+    />
   )
 }
 

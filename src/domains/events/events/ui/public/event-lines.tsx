@@ -1,6 +1,6 @@
 import { useLocalized } from '#ui/text/localized.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
-import { calendarAddress, eventPath } from '../../addresses.ts'
+import { eventPath } from '../../addresses.ts'
 import type { PublicEvent } from '../../schemas.ts'
 import { formatEventDate } from './event-facts.tsx'
 
@@ -19,7 +19,7 @@ export function EventLines({ events, now }: { events: readonly PublicEvent[]; no
               <a href={eventPath(id, lang)} {...localized(event, event.title, event.otherTitle)} />
             </h3>
             <p>
-              <a href={calendarAddress(id)}>{formatEventDate({ eventDate, endDate }, lang)}</a>
+              {formatEventDate({ eventDate, endDate }, lang)}
               {` · ${t(isVirtual ? 'events.virtual' : 'events.inPerson')}`}
               {location && location !== 'Virtual' ? ` · ${location}` : ''}
               {eventDate > now ? '' : ` · ${t('events.past')}`}

@@ -4,6 +4,7 @@ import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
 import type { PublicEvent } from '../../schemas.ts'
 import { EventCard } from './event-card.tsx'
+import { fetchEvents } from './fetch-events.ts'
 import { splitEvents } from './split-events.ts'
 import { useRegistering } from './use-registering.tsx'
 
@@ -75,12 +76,6 @@ export function EventsList({ events, hasMore, now, contactEmail }: EventsListPro
       {dialog}
     </div>
   )
-}
-
-async function fetchEvents(): Promise<PublicEvent[]> {
-  const response = await fetch('/api/events')
-  if (!response.ok) throw new Error(`no events: ${response.status}`)
-  return (await response.json()) as PublicEvent[]
 }
 
 /** Loads all events on demand, because most visitors only need the next one. */

@@ -7,8 +7,6 @@ afterEach(() => vi.unstubAllGlobals())
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 function announce(events: { id: number; eventDate: string; places: PlaceWord | null }[]): void {
-  vi.stubGlobal('localStorage', { getItem: () => null })
-  vi.stubGlobal('document', { documentElement: { lang: 'es' } })
   vi.stubGlobal('fetch', async () => Response.json(events))
 }
 

@@ -1,10 +1,9 @@
 import { kmBetween } from '#domains/site/site/km-between.ts'
 import { type PrTown, prTowns } from '#domains/site/site/pr-towns.ts'
 import { townAsWritten } from '#domains/site/site/town-names.ts'
-import { callList } from '#lib/http/http-client.ts'
 import { foldText } from '#lib/text/fold-text.ts'
-import { publicEventApi } from '../../public-endpoints.ts'
 import type { PublicEvent } from '../../schemas.ts'
+import { fetchEvents } from './fetch-events.ts'
 import { splitEvents } from './split-events.ts'
 
 export type NextGathering = {
@@ -15,11 +14,10 @@ export type NextGathering = {
 
 /**
  * The next gathering with a place. null: none is planned, or all have a waitlist. `joined`: id of the event that the
- * person has just registered for. Imported on demand: no page needs the schemas of the calls to be read.
+ * person has just registered for.
  */
 export async function nextGathering(joined?: number, town?: string): Promise<NextGathering | null> {
-  const { rows } = await callList(publicEventApi.list)
-  const others = rows.filter(({ id, places }) => id !== joined && places !== 'waitlist')
+  const others = (await fetchEvents()).filter(({ id, places }) => id !== joined && places !== 'waitlist')
   const now = new Date().toISOString()
   return nearest(others, town, now) ?? splitEvents(others, now).next ?? null
 }

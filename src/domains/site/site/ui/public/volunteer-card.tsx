@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { SentNotice } from '#ui/feedback/sent-notice.tsx'
 import { Hands } from '#ui/illustrations/hands.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { useSite } from '../site-provider.tsx'
 import { Container } from './section.tsx'
 
-/** `sent`: how many applications were sent from here. Each one is confirmed again. */
-export function VolunteerCard({ onOpen, sent }: { onOpen: () => void; sent: number }) {
+/** `sent`: after an application, what happens next. */
+export function VolunteerCard({ onOpen, sent }: { onOpen: () => void; sent: ReactNode }) {
   const t = useT()
   const { contact } = useSite()
   return (
@@ -16,11 +16,7 @@ export function VolunteerCard({ onOpen, sent }: { onOpen: () => void; sent: numb
           <div className="max-w-read">
             <h2 id="voluntariado-title">{t('home.volunteer.title')}</h2>
             <p className="mt-3 text-lg">{t('home.volunteer.text')}</p>
-            {sent > 0 && (
-              <div className="mt-4">
-                <SentNotice key={sent} title={t('volunteer.success')} text={t('volunteer.successMessage')} />
-              </div>
-            )}
+            {sent && <div className="mt-4">{sent}</div>}
             <Button className="mt-6 max-sm:w-full noscript:hidden" onClick={onOpen}>
               {t('home.volunteer.button')}
             </Button>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { SentNotice } from '#ui/feedback/sent-notice.tsx'
 import { Icon, type IconName } from '#ui/icons/icons.tsx'
 import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import { useLocalAddress } from '#ui/text/local-address.tsx'
@@ -8,8 +7,8 @@ import { useT } from '#ui/text/texts.tsx'
 import { Section } from './section.tsx'
 import { ShareButton } from './share-button.tsx'
 
-/** The volunteer block: pray, spread the word, donate. `sent`: how many applications, each confirmed again. */
-export function WaysToHelp({ onVolunteer, sent }: { onVolunteer: () => void; sent: number }) {
+/** The volunteer block: pray, spread the word, donate. `sent`: after an application, what happens next. */
+export function WaysToHelp({ onVolunteer, sent }: { onVolunteer: () => void; sent: ReactNode }) {
   const t = useT()
   const local = useLocalAddress()
   return (
@@ -36,11 +35,7 @@ export function WaysToHelp({ onVolunteer, sent }: { onVolunteer: () => void; sen
           </ButtonLink>
         </Way>
       </ul>
-      {sent > 0 && (
-        <div className="mt-6">
-          <SentNotice key={sent} title={t('volunteer.success')} text={t('volunteer.successMessage')} />
-        </div>
-      )}
+      {sent && <div className="mt-6">{sent}</div>}
       <Button className="mt-6 max-sm:w-full noscript:hidden" onClick={onVolunteer}>
         {t('contactPage.help.volunteer')}
       </Button>
