@@ -113,7 +113,7 @@ test('each change says what becomes of a payment that was reported', async ({ st
   const family = await familyPage(browser, baseURL, `/solicitud/${reference}`)
   const main = family.getByRole('main')
   const dialog = family.getByRole('dialog')
-  await expect(main).toContainText('Nos informaste el pago del envío')
+  await expect(main).toContainText('Nos dijiste que ya pagaste el envío')
   await main.getByRole('button', { name: 'Cambiar la entrega' }).click()
   await dialog.locator('[name="postalAddress"]').fill('22 Calle Luna')
   await dialog.getByRole('button', { name: 'Guardar el cambio' }).click()

@@ -45,7 +45,7 @@ test('a skipped payment can be paid later on the follow-up page and is shown as 
   await dialog.getByRole('button', { name: 'Ya pagué' }).click()
   await dialog.getByLabel(/Número de transacción/).fill('ATH-77')
   await dialog.getByRole('button', { name: 'Continuar' }).click()
-  const noted = main.getByText('Nos informaste el pago del envío. Lo estamos verificando.')
+  const noted = main.getByText('Nos dijiste que ya pagaste el envío. Lo comprobamos y seguimos.')
   await expect(noted).toBeFocused()
   await expect(main.getByRole('button', { name: 'Pagar el envío' })).toHaveCount(0)
   expect(await rowsOf(request, form.email)).toMatchObject([
@@ -80,7 +80,7 @@ test.describe('when the report fails', () => {
     await expect(alert).toContainText('No pagues otra vez')
     await expect(page.locator('[data-toast]')).toContainText('Hubo un problema al procesar tu pago.')
     await alert.getByRole('button', { name: 'Volver a intentar' }).click()
-    await expect(page.getByText('Lo estamos verificando.')).toBeVisible()
+    await expect(page.getByText('Lo comprobamos y seguimos.')).toBeVisible()
     await expect(alert).toHaveCount(0)
     expect(await rowsOf(request, form.email)).toMatchObject([{ paymentVerification: 'claimed' }])
   })

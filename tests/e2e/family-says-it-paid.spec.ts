@@ -97,7 +97,9 @@ test('on its page: nothing is reported by closing the tab, and a report is taken
   await dialog.getByRole('button', { name: 'Ya pagué' }).click()
   await expect(dialog.locator('h2')).toHaveText('Nos informaste un pago')
   await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
-  await expect(main.getByText('Nos informaste el pago del envío. Lo estamos verificando.')).toBeFocused()
+  await expect(
+    main.getByText('Nos dijiste que ya pagaste el envío. Lo comprobamos y seguimos.'),
+  ).toBeFocused()
   await expectNoSidewaysScroll(page)
 
   await main.getByRole('button', { name: 'Todavía no he pagado' }).click()
@@ -124,7 +126,7 @@ test('«Pagar de otra forma» offers both ways again', async ({ page, request })
   await dialog.getByRole('button', { name: 'Ya pagué' }).click()
   await dialog.getByLabel(/Número de transacción/).fill('ATH-55')
   await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
-  await expect(page.getByText('Nos informaste el pago del envío.')).toBeFocused()
+  await expect(page.getByText('Nos dijiste que ya pagaste el envío.')).toBeFocused()
   expect(await rowsOf(request, email)).toMatchObject([
     { paymentMethod: 'ath_movil', transactionId: 'ATH-55', paymentVerification: 'claimed' },
   ])

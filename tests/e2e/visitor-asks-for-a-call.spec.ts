@@ -14,7 +14,7 @@ for (const { lang, path, open, name, window, submit, done } of [
   {
     lang: 'es',
     path: '/recursos',
-    open: 'Llámame',
+    open: 'Que me llamen',
     name: 'Tu nombre',
     window: 'Por la mañana',
     submit: 'Pedir que me llamen',
@@ -69,7 +69,7 @@ for (const { lang, path, open, name, window, submit, done } of [
       expect(rows).toMatchObject([{ kind: 'callback', locale: 'en', callWindow: 'morning', status: 'new' }])
       await page.goto(`/admin/mensajes?q=${encodeURIComponent(who)}`)
       await page.getByRole('link', { name: who }).click()
-      const dialog = page.getByRole('dialog', { name: 'Llámame' })
+      const dialog = page.getByRole('dialog', { name: 'Que me llamen' })
       await expect(dialog).toContainText('No dejó correo electrónico')
       await dialog.getByRole('button', { name: 'Anotar una llamada' }).click()
       await dialog.getByLabel('De qué hablaron').fill('Hablamos un rato. Todo bien.')
@@ -126,5 +126,5 @@ test('a wrong digit is seen in the confirmation, and corrected with everything e
   await page.goto(`/admin/mensajes?q=${encodeURIComponent(who)}`)
   await expect(page.getByText(note)).toHaveCount(1)
   await page.getByRole('link', { name: who }).first().click()
-  await expect(page.getByRole('dialog', { name: 'Llámame' })).toContainText(note)
+  await expect(page.getByRole('dialog', { name: 'Que me llamen' })).toContainText(note)
 })

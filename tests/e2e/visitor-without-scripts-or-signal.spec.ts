@@ -63,8 +63,8 @@ test.describe('without JavaScript', () => {
     await expect(main).toContainText('Sin JavaScript este botón no funciona. Escribe a hola@')
     await page.goto('/contacto')
     await expect(main.getByRole('link', { name: 'Llamar', exact: true })).toBeVisible()
-    await expect(main.getByRole('link', { name: 'Llámame' })).toHaveCount(0)
-    await expect(main.getByRole('region', { name: 'Llámame' })).toContainText(
+    await expect(main.getByRole('link', { name: 'Que me llamen' })).toHaveCount(0)
+    await expect(main.getByRole('region', { name: 'Que me llamen' })).toContainText(
       /Sin JavaScript este botón no funciona\. Escribe a hola@\S+ o llama al 787-/,
     )
     await expect(main.getByRole('region', { name: 'Escríbenos' })).toContainText(

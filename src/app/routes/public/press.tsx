@@ -65,7 +65,11 @@ function Facts() {
             <ContactLink icon="phone" href={`tel:${contact.phone}`}>
               {contact.phone}
             </ContactLink>
-            {examples.includes('phone') && <ExampleNote textKey="examples.phone" />}
+            {examples.includes('phone') && (
+              <li>
+                <ExampleNote textKey="examples.phone" />
+              </li>
+            )}
             <ContactLink icon="mail" href={`mailto:${contact.email}`}>
               {contact.email}
             </ContactLink>

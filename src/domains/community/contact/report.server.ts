@@ -19,7 +19,7 @@ export const messagesReport = report<Row>({
     text('Nombre', ({ name }) => name, 30),
     text('Correo electrónico', ({ email }) => email, 32),
     text('Teléfono', ({ phone }) => shownPhone(phone), 18),
-    text('Asunto', ({ kind, subject }) => (kind === 'callback' ? 'Llámame' : subject), 36),
+    text('Asunto', ({ kind, subject }) => (kind === 'callback' ? 'Que me llamen' : subject), 36),
     text('Mensaje', ({ message }) => message, 70),
     text('Estado', ({ status }) => labelOf(messageStatusLabels, status), 14),
   ],

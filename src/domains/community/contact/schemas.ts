@@ -22,7 +22,7 @@ export const NewContactMessage = z.object({
 })
 export type NewContactMessage = z.output<typeof NewContactMessage>
 
-/** «Llámame»: as little as a call needs. */
+/** «Que me llamen»: as little as a call needs. */
 export const NewCallback = z.object({
   name: text(limits.name, messagesAt('contact.errors.name.')),
   phone: phone(messagesAt('callMe.errors.phone.')),

@@ -104,7 +104,7 @@ Transacción: {{transactionId}}
 
 Guarda este correo como comprobante. Si necesitas otro documento, responde a este correo.
 
-Con cariño,
+Un abrazo,
 {{organisation}}`,
       },
       en: {
@@ -123,7 +123,7 @@ Transaction: {{transactionId}}
 
 Keep this email as your receipt. If you need another document, answer this email.
 
-With love,
+Warmly,
 {{organisation}}`,
       },
     },
@@ -144,7 +144,7 @@ El recibo número {{receiptNumber}} queda anulado. Por favor, no lo uses.
 
 Si ya hiciste el pago, responde a este correo con la fecha y la forma de pago. Lo buscamos. Si no, no tienes que hacer nada.
 
-Con cariño,
+Un abrazo,
 {{organisation}}`,
       },
       en: {
@@ -157,7 +157,7 @@ Receipt number {{receiptNumber}} is void. Please do not use it.
 
 If you did make the payment, answer this email with the date and how you paid. We will look for it. If not, there is nothing you need to do.
 
-With love,
+Warmly,
 {{organisation}}`,
       },
     },

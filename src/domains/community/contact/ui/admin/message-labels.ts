@@ -31,4 +31,4 @@ export const nextStatuses: Record<ContactMessageStatus, readonly [ContactMessage
 
 /** A call-back has no subject. */
 export const titleOf = ({ kind, subject }: Pick<ContactMessage, 'kind' | 'subject'>): string =>
-  kind === 'callback' ? 'Llámame' : subject
+  kind === 'callback' ? 'Que me llamen' : subject

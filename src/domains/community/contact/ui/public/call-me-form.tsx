@@ -12,7 +12,7 @@ import { callWindows, NewCallback } from '../../schemas.ts'
 import { callMeDraft } from './call-me-names.ts'
 import { hoursInSentence } from './human-help.tsx'
 
-/** «Llámame»: four answers, and a person calls. */
+/** «Que me llamen»: four answers, and a person calls. */
 export function CallMeForm({ takesFocus }: { takesFocus: boolean }) {
   const t = useT()
   const { contact } = useSite()

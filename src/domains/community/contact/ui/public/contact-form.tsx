@@ -89,7 +89,16 @@ function MessageSent({ onAnother }: { onAnother: () => void }) {
         stops={[
           [t('ending.today'), t('contact.ending.read')],
           [byDay, t('contact.ending.answer')],
-          [t('contact.ending.now'), t('contact.ending.call', { phone })],
+          [
+            t('contact.ending.now'),
+            <a
+              key="call"
+              href={`tel:${phone}`}
+              className="inline-flex min-h-11 items-center whitespace-nowrap text-hope soft-underline"
+            >
+              {t('common.call', { phone })}
+            </a>,
+          ],
         ]}
       />
       <Button onClick={onAnother}>{t('contact.successAnother')}</Button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { withNoBreakSpaces } from '#lib/text/no-break.ts'
 import { phoneHref, phonesIn, shownPhone } from '#lib/text/phone.ts'
-import { NewTabHint, newTabAttributes } from '#ui/button.tsx'
+import { ButtonLink, NewTabHint, newTabAttributes } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icons/icons.tsx'
 import { useLocalized, WrittenIn } from '#ui/text/localized.tsx'
 import { useT } from '#ui/text/texts.tsx'
@@ -16,7 +16,8 @@ export function ProviderCard({ provider, km = null }: { provider: ServiceProvide
   const title = localized(provider, provider.title, provider.otherTitle)
   const specialty = localized(provider, provider.specialty, provider.otherSpecialty)
   const hours = localized(provider, provider.hours, provider.otherHours)
-  const { icon, name, phone, email, website, instagram } = provider
+  const { icon, name, email, website, instagram } = provider
+  const [firstPhone, ...otherPhones] = phonesIn(provider.phone).filter(Boolean)
   return (
     <article className="flex h-full min-w-0 flex-col rounded-card border border-line bg-white p-5 lg:p-6">
       <div className="flex items-start gap-4">
@@ -43,25 +44,33 @@ export function ProviderCard({ provider, km = null }: { provider: ServiceProvide
       </div>
       {provider.description && (
         <p
-          className="mt-4 text-ink-2 wrap-anywhere"
+          className="mt-3 text-ink-2 wrap-anywhere"
           {...localized(provider, provider.description, provider.otherDescription)}
         />
       )}
       <WrittenIn record={provider} other={isWhole(provider) ? provider.name : null} className="mt-1" />
       <ProviderFacts provider={provider} km={km} />
-      <ul className="mt-4 border-t border-line pt-2">
-        {phonesIn(phone)
-          .filter(Boolean)
-          .map((number) => (
-            <ContactLine
-              key={number}
-              icon="phone"
-              href={phoneHref(number)}
-              name={t('providers.callNamed', { name, phone: shownPhone(number) })}
-            >
-              {withNoBreakSpaces(shownPhone(number))}
-            </ContactLine>
-          ))}
+      {firstPhone && (
+        <ButtonLink
+          icon="phone"
+          href={phoneHref(firstPhone)}
+          aria-label={t('providers.callNamed', { name, phone: shownPhone(firstPhone) })}
+          className="mt-4 self-start"
+        >
+          {withNoBreakSpaces(shownPhone(firstPhone))}
+        </ButtonLink>
+      )}
+      <ul className="mt-3 flex flex-wrap gap-x-5 border-t border-line pt-1">
+        {otherPhones.map((number) => (
+          <ContactLine
+            key={number}
+            icon="phone"
+            href={phoneHref(number)}
+            name={t('providers.callNamed', { name, phone: shownPhone(number) })}
+          >
+            {withNoBreakSpaces(shownPhone(number))}
+          </ContactLine>
+        ))}
         {email && (
           <ContactLine icon="mail" href={`mailto:${email}`} name={t('providers.writeNamed', { name, email })}>
             {email.replace(/@.*/, '')}

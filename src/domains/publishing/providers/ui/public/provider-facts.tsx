@@ -36,9 +36,9 @@ export function ProviderFacts({ provider, km }: { provider: ServiceProvider; km:
   const shown = facts.filter((fact): fact is [IconName, string] => Boolean(fact[1]))
   if (shown.length === 0) return null
   return (
-    <ul className="mt-4 flex flex-col gap-1 text-sm text-ink-2">
+    <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
       {shown.map(([icon, text]) => (
-        <li key={text} className="flex items-start gap-2">
+        <li key={text} className="flex max-w-full items-start gap-1.5">
           <Icon name={icon} className="mt-0.5 size-4 text-hope" />
           <span className="min-w-0 wrap-anywhere">{text}</span>
         </li>

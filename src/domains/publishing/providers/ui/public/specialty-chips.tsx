@@ -67,7 +67,7 @@ type ChipProps = {
   children: string
 }
 
-function Chip({ pressed, lang, more, hiddenOnPhone, onClick, children }: ChipProps) {
+export function Chip({ pressed, lang, more, hiddenOnPhone, onClick, children }: ChipProps) {
   return (
     <button
       type="button"

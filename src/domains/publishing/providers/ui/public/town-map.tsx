@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { type PrTown, prTowns } from '#domains/site/site/pr-towns.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useT } from '#ui/text/texts.tsx'
 import type { ServiceProvider } from '../../schemas.ts'
+import { Chip } from './specialty-chips.tsx'
 import { mapSize, townOutlines } from './town-outlines.ts'
 
 type TownMapProps = {
@@ -12,66 +12,86 @@ type TownMapProps = {
 }
 
 /**
- * Our own drawing of the 78 municipios: it asks nobody for a map. A shortcut for the eye and the thumb; the list of towns
- * does the same for everybody, so screen readers and the keyboard skip the drawing.
+ * Our own drawing of the 78 municipios: it asks nobody for a map. Each town with somebody has its number on the drawing and
+ * its name below it, so that a thumb, a keyboard and a screen reader can choose it too.
  */
 export function TownMap({ providers, town, onChoose }: TownMapProps) {
   const t = useT()
   const counts = new Map<string, number>()
   for (const { town } of providers) if (town) counts.set(town, (counts.get(town) ?? 0) + 1)
+  const withSomebody = prTowns.filter((name) => counts.has(name))
   const titleOf = (name: string) => {
     const count = counts.get(name) ?? 0
     const key = count === 0 ? 'none' : count === 1 ? 'one' : 'many'
     return t(`providers.filters.mapTown.${key}`, { town: name, count })
   }
-  const frame = useRef<HTMLDivElement>(null)
-  // The list above chooses too, also a town that is out of sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the town says which outline is marked
-  useEffect(() => {
-    const outline = frame.current?.querySelector('[data-chosen]')
-    if (frame.current && outline) bringIntoSight(frame.current, outline)
-  }, [town])
+  const choose = (name: string) => onChoose(name === town ? '' : name)
   return (
     <div>
       <p className="mb-3 max-w-read text-sm text-ink-2">{t('providers.filters.mapText')}</p>
-      {/* Wider than a phone, because a thumb must hit one town. */}
-      <div
-        ref={frame}
+      <svg
         aria-hidden="true"
-        tabIndex={-1}
-        className="max-w-4xl overflow-x-auto rounded-card border border-line bg-white"
+        viewBox={`-4 -4 ${mapSize.width + 8} ${mapSize.height + 8}`}
+        className="w-full max-w-4xl rounded-card border border-line bg-white p-2"
       >
-        <svg
-          aria-hidden="true"
-          viewBox={`-4 -4 ${mapSize.width + 8} ${mapSize.height + 8}`}
-          className="w-full min-w-176 p-2"
-        >
-          {[...prTowns]
-            .sort((one) => (one === town ? 1 : -1))
-            .map((name: PrTown) => (
-              // biome-ignore lint/a11y/noStaticElementInteractions: hidden from them; the select «Tu pueblo» is their way
-              <path
-                key={name}
-                d={townOutlines[name]}
-                data-chosen={name === town || undefined}
-                onClick={() => onChoose(name === town ? '' : name)}
-                className={classNames(
-                  'cursor-pointer stroke-ink-2 stroke-1 hover:fill-hope/40',
-                  name === town ? 'fill-hope' : counts.has(name) ? 'fill-hope/25' : 'fill-sand',
-                )}
-              >
-                <title>{titleOf(name)}</title>
-              </path>
-            ))}
-        </svg>
-      </div>
-      <p className="mt-2 min-h-6 font-semibold">{town && titleOf(town)}</p>
+        {[...prTowns]
+          .sort((one) => (one === town ? 1 : -1))
+          .map((name: PrTown) => (
+            // biome-ignore lint/a11y/noStaticElementInteractions: hidden from them; the buttons below are their way
+            <path
+              key={name}
+              d={townOutlines[name]}
+              data-chosen={name === town || undefined}
+              onClick={() => choose(name)}
+              className={classNames(
+                'cursor-pointer stroke-ink-2 stroke-1 hover:fill-hope/40',
+                name === town ? 'fill-hope' : counts.has(name) ? 'fill-hope/25' : 'fill-sand',
+              )}
+            >
+              <title>{titleOf(name)}</title>
+            </path>
+          ))}
+        {withSomebody.map((name) => (
+          <Count key={name} name={name} count={counts.get(name) ?? 0} chosen={name === town} />
+        ))}
+      </svg>
+      <p className="my-2 min-h-6 font-semibold">{town && titleOf(town)}</p>
+      <ul className="flex flex-wrap gap-2">
+        {withSomebody.map((name) => (
+          <li key={name}>
+            <Chip pressed={name === town} onClick={() => choose(name)}>
+              {`${name} (${counts.get(name)})`}
+            </Chip>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
 
-function bringIntoSight(frame: HTMLElement, outline: Element) {
-  const [room, place] = [frame.getBoundingClientRect(), outline.getBoundingClientRect()]
-  if (place.left >= room.left && place.right <= room.right) return
-  frame.scrollLeft += (place.left + place.right - room.left - room.right) / 2
+function Count({ name, count, chosen }: { name: PrTown; count: number; chosen: boolean }) {
+  return (
+    <text
+      {...middleOf(townOutlines[name])}
+      dy="0.35em"
+      textAnchor="middle"
+      className={classNames(
+        'pointer-events-none text-[1.625rem] font-bold max-sm:text-[2.25rem]',
+        chosen ? 'fill-white' : 'fill-ink',
+      )}
+    >
+      {count}
+    </text>
+  )
+}
+
+/** An outline is one start and steps from point to point: `M229 153l17-11 10 13z`. */
+function middleOf(outline: string): { x: number; y: number } {
+  const steps = (outline.match(/-?\d+/g) ?? []).map(Number)
+  const along = (first: number) => {
+    let place = 0
+    const all = steps.filter((_, index) => index % 2 === first).map((step) => (place += step))
+    return (Math.min(...all) + Math.max(...all)) / 2
+  }
+  return { x: along(0), y: along(1) }
 }
