@@ -91,6 +91,8 @@ export const adminRoutes: AdminRoute[] = [
   },
   { path: '/admin/inventario/conteos', file: 'stock-counts', right: 'stock.read', title: 'Conteos' },
   { path: '/admin/inventario/conteos/:id', file: 'stock-count', right: 'stock.read', title: 'Conteo' },
+  { path: '/admin/hospitales', file: 'hospitals', right: 'hospitals.read', title: 'Hospitales' },
+  { path: '/admin/hospitales/:id', file: 'hospital', right: 'hospitals.read', title: 'Hospital' },
   {
     path: '/admin/entregas',
     file: 'hospital-deliveries',

@@ -8,6 +8,7 @@ import { contactLabels } from '#domains/community/contact/labels.ts'
 import { volunteersLabels } from '#domains/community/volunteers/labels.ts'
 import { eventsLabels } from '#domains/events/events/labels.ts'
 import { hospitalDeliveriesLabels } from '#domains/hospitals/hospital-deliveries/labels.ts'
+import { hospitalsLabels } from '#domains/hospitals/hospital-records/labels.ts'
 import { hospitalUnitsLabels } from '#domains/hospitals/hospital-units/labels.ts'
 import { emailSetupLabels } from '#domains/mail/email-setup/labels.ts'
 import { outboxLabels } from '#domains/mail/outbox/labels.ts'
@@ -62,6 +63,7 @@ export const featureLabels = {
   providers: providersLabels,
   library: libraryLabels,
   'hospital-deliveries': hospitalDeliveriesLabels,
+  'hospital-records': hospitalsLabels,
   'hospital-units': hospitalUnitsLabels,
   'email-setup': emailSetupLabels,
   shipping: shippingLabels,

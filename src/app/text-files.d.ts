@@ -8,6 +8,7 @@ import type contact from '#domains/community/contact/texts/es.json'
 import type volunteers from '#domains/community/volunteers/texts/es.json'
 import type events from '#domains/events/events/texts/es.json'
 import type hospitalDeliveries from '#domains/hospitals/hospital-deliveries/texts/es.json'
+import type hospitalRecords from '#domains/hospitals/hospital-records/texts/es.json'
 import type hospitalUnits from '#domains/hospitals/hospital-units/texts/es.json'
 import type emailSetup from '#domains/mail/email-setup/texts/es.json'
 import type outbox from '#domains/mail/outbox/texts/es.json'
@@ -50,6 +51,7 @@ declare module '#lib/text/texts.ts' {
     events: typeof events
     goodsGifts: typeof goodsGifts
     hospitalDeliveries: typeof hospitalDeliveries
+    hospitalRecords: typeof hospitalRecords
     hospitalUnits: typeof hospitalUnits
     images: typeof images
     imports: typeof imports

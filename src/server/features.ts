@@ -9,6 +9,7 @@ import { contactFeature } from '#domains/community/contact/feature.server.ts'
 import { volunteersFeature } from '#domains/community/volunteers/feature.server.ts'
 import { eventsFeature } from '#domains/events/events/feature.server.ts'
 import { hospitalDeliveriesFeature } from '#domains/hospitals/hospital-deliveries/feature.server.ts'
+import { hospitalRecordsFeature } from '#domains/hospitals/hospital-records/feature.server.ts'
 import { hospitalUnitsFeature } from '#domains/hospitals/hospital-units/feature.server.ts'
 import { emailSetupFeature } from '#domains/mail/email-setup/feature.server.ts'
 import { outboxFeature } from '#domains/mail/outbox/feature.server.ts'
@@ -83,6 +84,7 @@ export const features: readonly Feature[] = [
   packingFeature,
   duplicatesFeature,
   hospitalDeliveriesFeature,
+  hospitalRecordsFeature,
   hospitalUnitsFeature,
   statementFeature,
   moneyInFeature,

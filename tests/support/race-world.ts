@@ -26,16 +26,16 @@ export const newEvent = (app: TestApp, fields: object = {}) =>
     eventDate: '2031-05-04T22:00:00Z',
     ...fields,
   })
-export const newDelivery = (app: TestApp) =>
-  created(app, 'POST /api/hospital-deliveries', {
-    institutionName: 'Hospital del Norte',
-    contactPersonName: 'Rosa Díaz',
-    phone: '787-555-0102',
-    email: 'rosa@example.org',
-    collaborationDate: '2026-01-05',
-    deliveryDate: '2026-01-06',
-    boxesDelivered: 2,
-  })
+export const delivery = {
+  institutionName: 'Hospital del Norte',
+  contactPersonName: 'Rosa Díaz',
+  phone: '787-555-0102',
+  email: 'rosa@example.org',
+  collaborationDate: '2026-01-05',
+  deliveryDate: '2026-01-06',
+  boxesDelivered: 2,
+}
+export const newDelivery = (app: TestApp) => created(app, 'POST /api/hospital-deliveries', delivery)
 const newDonation = (app: TestApp) =>
   app.call('POST /api/donations', {
     body: { amount: '25', method: 'paypal', donorEmail: `d${Math.random()}@example.org` },

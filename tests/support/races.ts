@@ -5,6 +5,7 @@ import { byMail, familyRequest } from './family-request.ts'
 import {
   cookiesOf,
   created,
+  delivery,
   donationId,
   newDelivery,
   newEvent,
@@ -148,6 +149,8 @@ export const races: Record<string, Race | string> = {
     const cookie = cookiesOf(headers)
     return (n) => ['POST /api/unit/orders', { body: { quantity: n + 1 }, headers: { cookie } }]
   },
+  hospitals_name_unique: async () =>
+    staff('POST /api/hospital-deliveries', { ...delivery, institutionName: 'Hospital Quinto' }),
   hospital_units_institution_unique: async () =>
     staff('POST /api/hospital-units', { institutionName: 'Hospital Quíntuple' }),
   hospital_units_link_hash_unique: random,

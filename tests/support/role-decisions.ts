@@ -1,3 +1,5 @@
+import { readsHospitals, writesHospitals } from './hospital-decisions.ts'
+
 /** Which roles may call which endpoint besides dirección. Apart from `src/lib/rights.ts`, so that a slip there is noticed. */
 export const decisions: Record<string, readonly string[]> = {
   '': [
@@ -141,14 +143,7 @@ export const decisions: Record<string, readonly string[]> = {
     'GET /api/hope-in-a-box/requests/:id/merges',
     'GET /api/hope-in-a-box/requests/:id/outcome-email',
     'GET /api/hope-in-a-box/requests/counts',
-    'GET /api/hospital-deliveries',
-    'GET /api/hospital-deliveries/:id',
-    'GET /api/hospital-deliveries/:id/boxes',
-    'GET /api/hospital-deliveries/:id/labels',
-    'GET /api/hospital-deliveries/boxes/:boxId/items',
-    'GET /api/hospital-deliveries/institutions',
-    'GET /api/hospital-deliveries/summary',
-    'GET /api/hospital-units',
+    ...readsHospitals,
     'GET /api/library-articles',
     'GET /api/library-articles/:id',
     'GET /api/library-articles/:id/versions',
@@ -159,6 +154,7 @@ export const decisions: Record<string, readonly string[]> = {
     'GET /api/usps/labels',
   ],
   casos: [
+    ...writesHospitals,
     'GET /api/contact',
     'DELETE /api/contact/:id',
     'GET /api/contact/:id',
@@ -176,23 +172,6 @@ export const decisions: Record<string, readonly string[]> = {
     'POST /api/hope-in-a-box/requests/:id/parcels',
     'POST /api/hope-in-a-box/requests/:id/sent',
     'DELETE /api/hope-in-a-box/requests/:id/parcels/current',
-    'POST /api/hospital-deliveries',
-    'DELETE /api/hospital-deliveries/:id',
-    'PUT /api/hospital-deliveries/:id',
-    'POST /api/hospital-deliveries/:id/boxes',
-    'POST /api/hospital-deliveries/:id/boxes/empty',
-    'POST /api/hospital-deliveries/:id/boxes/fill',
-    'POST /api/hospital-deliveries/:id/boxes/generate',
-    'POST /api/hospital-deliveries/boxes/:boxId/items',
-    'DELETE /api/hospital-deliveries/boxes/:id',
-    'PUT /api/hospital-deliveries/boxes/:id',
-    'DELETE /api/hospital-deliveries/boxes/items/:id',
-    'PUT /api/hospital-deliveries/boxes/items/:id',
-    'POST /api/hospital-units',
-    'PUT /api/hospital-units/:id',
-    'POST /api/hospital-units/:id/credentials',
-    'POST /api/hospital-units/:id/tries',
-    'POST /api/hospital-units/orders/:id/done',
     'POST /api/library-articles',
     'PUT /api/library-articles/:id',
     'PUT /api/library-articles/:id/draft',

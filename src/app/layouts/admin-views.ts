@@ -102,6 +102,7 @@ export const adminViews: readonly AdminView[] = [
 const otherViews: readonly AdminView[] = [
   view('q', '/admin/preparar', 'Preparar cajas', 'list'),
   view(undefined, '/admin/hoja-de-preparacion', 'Hoja de preparación', 'print'),
+  view(undefined, '/admin/hospitales', 'Hospitales', 'hospital', 'instituciones acuerdos capacitaciones'),
   view('t', '/admin/contabilidad/inventario', 'Existencias', 'package'),
   view('u', '/admin/inventario/recibir', 'Recibir', 'download'),
   view('j', '/admin/inventario/conteos', 'Conteos', 'check-circle'),
@@ -148,7 +149,7 @@ const doors: readonly Door[] = [
   door('Hoy', 'home', 'Familias', ['/admin']),
   door('Solicitudes', 'gift', 'Familias', ['/admin/solicitudes']),
   door('Preparar', 'list', 'Cajas', ['/admin/preparar', '/admin/hoja-de-preparacion', '/admin/recetas']),
-  door('Hospitales', 'hospital', 'Cajas', ['/admin/entregas']),
+  door('Hospitales', 'hospital', 'Cajas', ['/admin/hospitales', '/admin/entregas']),
   door('Inventario', 'package', 'Cajas', [
     '/admin/contabilidad/inventario',
     '/admin/inventario/recibir',

@@ -1,4 +1,5 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { institutionAsKnown } from '#domains/hospitals/hospital-records/names.server.ts'
 import { allocationFor, availableOf } from '#domains/stock/inventory/rules.ts'
 import type { BinKind, BinNote, BinPart } from '#lib/bin.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
@@ -17,6 +18,7 @@ export const hospitalBin: Record<'hospital_delivery' | 'hospital_delivery_box', 
     remove: deleteHospitalDelivery,
     afterRestore: async (ctx, id) => {
       const delivery = await fetchDelivery(ctx, id, true)
+      await institutionAsKnown(ctx, delivery.institutionName)
       // What was handed over never came back to the shelf.
       if (isHandedOver(delivery)) return []
       return packAgain(ctx, delivery, eq(hospitalDeliveryBoxes.hospitalDeliveryId, id))

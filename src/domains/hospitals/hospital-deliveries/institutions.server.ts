@@ -1,4 +1,5 @@
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { renameHospital } from '#domains/hospitals/hospital-records/names.server.ts'
 import { renameUnit } from '#domains/hospitals/hospital-units/names.server.ts'
 import { hospitalUnits } from '#domains/hospitals/hospital-units/tables.server.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
@@ -9,7 +10,7 @@ import { searchTextOf } from '#lib/text/search-text.ts'
 import type { Institution } from './schemas.ts'
 import { hospitalDeliveries } from './tables.server.ts'
 
-// A hospital is known by its name, in any spelling: its deliveries, its page and the figures are joined by it.
+// A hospital is a record (hospital-records). Its deliveries and its page are those with its name, in any spelling.
 
 type Facts = Pick<
   typeof hospitalDeliveries.$inferSelect,
@@ -52,22 +53,6 @@ export async function listInstitutions(ctx: Ctx): Promise<Page<Institution>> {
   return { rows, total: rows.length }
 }
 
-/** A hospital that is known keeps the spelling of its page, else of its latest delivery. */
-export async function institutionAsKnown(ctx: Ctx, typed: string): Promise<string> {
-  const [unit] = await ctx.db
-    .select({ name: hospitalUnits.institutionName })
-    .from(hospitalUnits)
-    .where(isOf(hospitalUnits.institutionName, typed))
-  if (unit) return unit.name
-  const [delivery] = await ctx.db
-    .select({ name: hospitalDeliveries.institutionName })
-    .from(hospitalDeliveries)
-    .where(isOf(hospitalDeliveries.institutionName, typed))
-    .orderBy(desc(hospitalDeliveries.id))
-    .limit(1)
-  return delivery?.name ?? typed
-}
-
 /**
  * The name of a hospital is corrected in all its deliveries and on its page. What is printed or booked under the former
  * name stays: serial numbers, and the lines of the books. The caller writes the record `exceptId` itself.
@@ -95,4 +80,5 @@ export async function renameInstitution(ctx: Ctx, from: string, to: string, exce
     await recordHistory(ctx, { entity: 'hospital_delivery', entityId: row.id, action: 'updated', changes })
   }
   await renameUnit(ctx, from, to)
+  await renameHospital(ctx, from, to)
 }

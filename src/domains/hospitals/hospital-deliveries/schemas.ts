@@ -92,6 +92,8 @@ export type Institution = z.output<typeof Institution>
 
 export const HospitalDeliveryFilter = z.object({
   ...records.listQuery,
+  /** Of this hospital, in any spelling of its name. */
+  institution: records.listQuery.q,
   status: z.string().overwrite(cleanText).max(deliveryLimits.status).optional(),
 })
 export type HospitalDeliveryFilter = z.output<typeof HospitalDeliveryFilter>

@@ -1,4 +1,5 @@
-import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { institutionAsKnown } from '#domains/hospitals/hospital-records/names.server.ts'
 import { serialsGiven } from '#domains/hospitals/hospital-units/shelf.server.ts'
 import { reverseDeliveryCost } from '#domains/money/accounting/delivery-costs.server.ts'
 import { moveToBin } from '#domains/privacy/bin/rows.server.ts'
@@ -12,7 +13,7 @@ import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { nameKey } from '#lib/text/fold-text.ts'
 import { releaseAll, syncHospitalBoxStock } from './box-stock.server.ts'
-import { institutionAsKnown, renameInstitution, searchTextOfDelivery } from './institutions.server.ts'
+import { renameInstitution, searchTextOfDelivery } from './institutions.server.ts'
 import { averageBoxes, isHandedOver } from './rules.ts'
 import type {
   HospitalDelivery,
@@ -31,7 +32,12 @@ export async function listHospitalDeliveries(
 ): Promise<Page<HospitalDelivery>> {
   const page = await listPage(ctx.db, {
     table: hospitalDeliveries,
-    where: query.q ? matchesDelivery(query.q) : undefined,
+    where: and(
+      query.q ? matchesDelivery(query.q) : undefined,
+      query.institution
+        ? sql`name_key(${hospitalDeliveries.institutionName}) = name_key(${query.institution})`
+        : undefined,
+    ),
     counted: { status: query.status },
     orderBy: sortBy(
       query.sort,
@@ -79,7 +85,13 @@ export function createHospitalDelivery(ctx: Ctx, input: NewHospitalDelivery): Pr
   return inTransaction(ctx, async (ctx) => {
     const user = requireUser(ctx)
     const now = ctx.now()
-    const facts = { ...input, institutionName: await institutionAsKnown(ctx, input.institutionName) }
+    const contact = {
+      contactName: input.contactPersonName,
+      phone: input.phone,
+      email: input.email,
+      agreementOn: input.collaborationDate,
+    }
+    const facts = { ...input, institutionName: await institutionAsKnown(ctx, input.institutionName, contact) }
     const row = await ctx.db
       .insert(hospitalDeliveries)
       .values({

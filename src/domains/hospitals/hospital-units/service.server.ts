@@ -1,9 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { asc, eq } from 'drizzle-orm'
-import {
-  institutionAsKnown,
-  renameInstitution,
-} from '#domains/hospitals/hospital-deliveries/institutions.server.ts'
+import { renameInstitution } from '#domains/hospitals/hospital-deliveries/institutions.server.ts'
+import { institutionAsKnown } from '#domains/hospitals/hospital-records/names.server.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
 import type { AttentionLine } from '#lib/attention.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
@@ -76,6 +74,7 @@ export function updateHospitalUnit(
     const isRenamed = nameKey(stored.institutionName) !== nameKey(row.institutionName)
     if (isSameHospital || !isRenamed)
       await renameInstitution(ctx, row.institutionName, stored.institutionName)
+    else await institutionAsKnown(ctx, stored.institutionName)
     await recordHistory(ctx, {
       entity: 'hospital_unit',
       entityId: id,

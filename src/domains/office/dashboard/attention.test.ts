@@ -102,6 +102,7 @@ describe('the list "Para atender hoy"', () => {
       // Tested with the hospital units, whose page shows all of them.
       'hospitalUnitTries',
       'hospitalUnitOrders',
+      'hospitalReview',
       // Tested with inventory and counts.
       'expiringStock',
       'openCounts',

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { Timeline } from '#domains/team/history/ui/admin/timeline.tsx'
 import { formatCount } from '#lib/text/count.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
@@ -94,6 +94,9 @@ function Facts({ delivery }: { delivery: HospitalDelivery }) {
         <Fact name="Contacto" className="max-lg:col-span-full">
           <span className="flex flex-wrap gap-x-4 [&_a]:max-w-full">
             {contactPersonName}
+            <Link className={link} to={`/admin/hospitales?q=${encodeURIComponent(delivery.institutionName)}`}>
+              Ver el hospital
+            </Link>
             <a className={link} href={phoneHref(phone)}>
               {shownPhone(phone)}
             </a>

@@ -1,0 +1,13 @@
+import { preconditionOf } from '#lib/database/optimistic-lock.server.ts'
+import { route } from '#lib/http/route.server.ts'
+import { hospitalApi } from './endpoints.ts'
+import { decideSame, getHospital, listHospitals, updateHospital } from './service.server.ts'
+
+export const hospitalRoutes = [
+  route(hospitalApi.list, (ctx, { query }) => listHospitals(ctx, query)),
+  route(hospitalApi.get, (ctx, { params }) => getHospital(ctx, params.id)),
+  route(hospitalApi.update, (ctx, { params, body, headers }) =>
+    updateHospital(ctx, params.id, body, preconditionOf(body, headers)),
+  ),
+  route(hospitalApi.decideSame, (ctx, { params, body }) => decideSame(ctx, params.id, body)),
+]

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { date, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { authorship } from '#domains/team/auth/tables.server.ts'
+import { idColumn, spanishText, timestamps } from '#lib/database/columns.server.ts'
+import { nameKey } from '#lib/database/match-keys.server.ts'
+import { kept, markedTable } from '#lib/database/personal-data.server.ts'
+import type { Training } from './schemas.ts'
+
+// One row per hospital. Deliveries and pages are its own when they have its name, in any spelling.
+export const hospitals = markedTable(
+  'hospitals',
+  {
+    id: idColumn(),
+    name: kept(spanishText('name').notNull()),
+    contactName: kept(spanishText('contact_name')),
+    phone: kept(text('phone')),
+    email: kept(text('email')),
+    agreementOn: date('agreement_on', { mode: 'string' }),
+    /** When somebody should look at the agreement again. */
+    reviewOn: date('review_on', { mode: 'string' }),
+    notes: kept(text('notes')),
+    trainings: kept(jsonb('trainings').$type<Training[]>().notNull().default([])),
+    /** Hospitals of a similar name that somebody said are others. */
+    distinctFrom: integer('distinct_from').array().notNull().default(sql`'{}'`),
+    ...authorship(),
+    ...timestamps(),
+  },
+  (table) => [uniqueIndex('hospitals_name_unique').on(nameKey(table.name))],
+)

@@ -1,0 +1,95 @@
+import { Link } from 'react-router'
+import { hospitalDeliveryApi } from '#domains/hospitals/hospital-deliveries/endpoints.ts'
+import { DeliveryStatus } from '#domains/hospitals/hospital-deliveries/ui/admin/delivery-list.tsx'
+import { Timeline } from '#domains/team/history/ui/admin/timeline.tsx'
+import { formatCount } from '#lib/text/count.ts'
+import { formatDate, startOfDay } from '#lib/text/dates.ts'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { useCan } from '#ui/admin/can.ts'
+import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
+import { RecordState } from '#ui/admin/record-state.tsx'
+import { lastListAddress } from '#ui/admin/use-list-state.ts'
+import { useList, useRead } from '#ui/admin/use-read.ts'
+import { hospitalApi } from '../../endpoints.ts'
+import type { Hospital } from '../../schemas.ts'
+import { HospitalForm } from './hospital-form.tsx'
+import { SameHospitalNotice } from './same-hospital.tsx'
+import { Trainings } from './trainings.tsx'
+
+/** One hospital, with all that hangs on it. */
+export function HospitalPage({ id }: { id: number }) {
+  const query = useRead(hospitalApi.get, { params: { id } })
+  const can = useCan()
+  const hospital = query.data
+  const back = { to: lastListAddress('/admin/hospitales'), label: 'Volver a hospitales' }
+  if (!hospital)
+    return (
+      <AdminPage title="Hospital" back={back}>
+        <RecordState query={query} />
+      </AdminPage>
+    )
+  return (
+    <AdminPage
+      title={hospital.name}
+      back={back}
+      updated={query}
+      more={[{ to: '/admin/entregas/unidades', label: 'Páginas de los hospitales', icon: 'link' }]}
+    >
+      {can('hospitals.write') && hospital.maybeSame && (
+        <SameHospitalNotice hospital={hospital} other={hospital.maybeSame} />
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <HospitalForm key={hospital.id} hospital={hospital} />
+          <Deliveries hospital={hospital} />
+          <Trainings hospital={hospital} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <AdminSection title="Cajas">
+            <DescriptionList>
+              <DescriptionItem label="Llevadas" value={formatCount(hospital.boxesDelivered)} />
+              <DescriptionItem label="Dadas a familias" value={formatCount(hospital.boxesGiven)} />
+              <DescriptionItem label="Su página" value={hospital.hasPage ? 'Sí' : 'Todavía no tiene'} />
+            </DescriptionList>
+          </AdminSection>
+          <AdminSection title="Historial">
+            <Timeline entity="hospital" entityId={hospital.id} />
+          </AdminSection>
+        </div>
+      </div>
+    </AdminPage>
+  )
+}
+
+const shown = 50
+
+function Deliveries({ hospital: { name } }: { hospital: Hospital }) {
+  const query = useList(hospitalDeliveryApi.list, { institution: name, page: 1, pageSize: shown })
+  return (
+    <AdminSection
+      title="Entregas"
+      beside={
+        <Link to={`/admin/entregas?q=${encodeURIComponent(name)}`} className="text-sm text-hope">
+          Ver todas
+        </Link>
+      }
+    >
+      <ul className="divide-y divide-line">
+        {query.data?.rows.map((delivery) => (
+          <li key={delivery.id} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
+            <Link
+              to={`/admin/entregas/${delivery.id}`}
+              className="font-semibold text-hope underline underline-offset-4"
+            >
+              {formatDate(startOfDay(delivery.deliveryDate))}
+            </Link>
+            <span>{delivery.boxesDelivered === 1 ? '1 caja' : `${delivery.boxesDelivered} cajas`}</span>
+            <DeliveryStatus status={delivery.status} />
+          </li>
+        ))}
+      </ul>
+      {query.data?.total === 0 && <p className="text-ink-2">Todavía no hay entregas.</p>}
+    </AdminSection>
+  )
+}

@@ -1,0 +1,4 @@
+export const hospitalToasts = {
+  success: 'Hospital actualizado',
+  error: { text: 'No se pudo actualizar el hospital.' },
+}
