@@ -21,12 +21,10 @@ import { LiveSettings, liveSettings } from '#domains/site/site/live-settings.ser
 import { loadSiteSettings, siteSettings } from '#domains/site/site/settings.server.ts'
 import { assertNotWithdrawn } from '#domains/stock/receiving/service.server.ts'
 import { notifyAccount } from '#domains/team/auth/account-emails.server.ts'
-import { lastChangeOf } from '#domains/team/history/service.server.ts'
 import { configuredBackupStorage } from '#integrations/backup-storage/configured.server.ts'
 import { backupSchedule, newBackupSchedule } from '#lib/backup/schedule.server.ts'
 import { database, Services } from '#lib/context.server.ts'
 import type { Database } from '#lib/database/handle.server.ts'
-import { findLastChange } from '#lib/database/optimistic-lock.server.ts'
 import { readPageVersion } from '#lib/database/page-version.server.ts'
 import { type Env, env } from '#lib/env.server.ts'
 import { RateLimits, rateLimits } from '#lib/http/rate-limits.server.ts'
@@ -100,7 +98,6 @@ export function assembleServices(settings: Env, opened: Database): Services {
     .set(rateLimits, new RateLimits(opened, settings.SECRET_KEY))
     .set(jobEngine, new JobEngine(opened, allJobs.map(withSettingsOf(site))))
     .set(responseCache, new ResponseCache({ readVersion: () => site.read(), log: startupLog }))
-    .set(findLastChange, lastChangeOf)
     .set(notifyAccount, sendAccountEmail)
     .set(boxCosts, {
       claim: claimBoxCost,

@@ -1,5 +1,5 @@
 import { inventoryApi } from '#domains/stock/inventory/endpoints.ts'
-import { preconditionOf } from '#lib/database/optimistic-lock.server.ts'
+import { preconditionOf } from '#domains/team/history/optimistic-lock.server.ts'
 import { route } from '#lib/http/route.server.ts'
 import { missingCosts, recordMissingCosts } from './departure-cost.server.ts'
 import { boxContentsApi } from './endpoints.ts'

@@ -1,5 +1,5 @@
+import { preconditionOf } from '#domains/team/history/optimistic-lock.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import { preconditionOf } from '#lib/database/optimistic-lock.server.ts'
 import { sentKey } from '#lib/http/idempotency.server.ts'
 import { route } from '#lib/http/route.server.ts'
 import { markLabelPrinted, saveBoxRequest } from './corrections.server.ts'

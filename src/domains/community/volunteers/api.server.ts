@@ -1,4 +1,4 @@
-import { preconditionOf } from '#lib/database/optimistic-lock.server.ts'
+import { preconditionOf } from '#domains/team/history/optimistic-lock.server.ts'
 import { parseOrThrow } from '#lib/http/parse.ts'
 import { route } from '#lib/http/route.server.ts'
 import { volunteerApi } from './endpoints.ts'

@@ -1,4 +1,4 @@
-import { preconditionOf } from '#lib/database/optimistic-lock.server.ts'
+import { preconditionOf } from '#domains/team/history/optimistic-lock.server.ts'
 import { FileResponse, route } from '#lib/http/route.server.ts'
 import { calendarOfEvent, calendarOfRegistration } from './calendar.server.ts'
 import { eventApi } from './endpoints.ts'

@@ -1,4 +1,4 @@
-import { preconditionOf } from '#lib/database/optimistic-lock.server.ts'
+import { preconditionOf } from '#domains/team/history/optimistic-lock.server.ts'
 import { route } from '#lib/http/route.server.ts'
 import {
   addHospitalBoxItem,

@@ -1,4 +1,4 @@
-import { preconditionOf } from '#lib/database/optimistic-lock.server.ts'
+import { preconditionOf } from '#domains/team/history/optimistic-lock.server.ts'
 import { route } from '#lib/http/route.server.ts'
 import { hospitalApi } from './endpoints.ts'
 import { decideSame, getHospital, listHospitals, updateHospital } from './service.server.ts'

@@ -6,12 +6,12 @@ import {
   hospitalDeliveryBoxes,
 } from '#domains/hospitals/hospital-deliveries/tables.server.ts'
 import { givenHospitalBoxes, hospitalUnits } from '#domains/hospitals/hospital-units/tables.server.ts'
+import { assertUnmodified, type Precondition } from '#domains/team/history/optimistic-lock.server.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
 import type { AttentionLine } from '#lib/attention.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { countRows, matchesSearch, pageOf } from '#lib/database/list.server.ts'
 import { nameKey, searchKey } from '#lib/database/match-keys.server.ts'
-import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'

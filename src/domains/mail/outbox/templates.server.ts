@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { assertUnmodified, type Precondition } from '#domains/team/history/optimistic-lock.server.ts'
 import { lastChangeOf, recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
-import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import type { EmailTemplate } from '#lib/email-template.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'

@@ -4,6 +4,14 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 import { newItem, newRequest, setStatus, wrongBalances } from '#tests/support/stock.ts'
 import { inventoryApi } from './endpoints.ts'
 
+/** As a caller does: who stood long in line for a connection is told to try again. */
+async function answered<Answer extends { status: number }>(call: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await call()
+    if (answer.status !== 503) return answer
+  }
+}
+
 // Only PostgreSQL runs two transactions at once.
 describe('concurrent changes', () => {
   let app: TestApp
@@ -19,7 +27,12 @@ describe('concurrent changes', () => {
       for (let box = 0; box < 100; box += 1) requests.push(await newRequest(app))
       const responses = await Promise.all(
         requests.map((requestId) =>
-          app.call(boxContentsApi.add, { as: true, body: { requestId, inventoryItemId, isIncluded: true } }),
+          answered(() =>
+            app.call(boxContentsApi.add, {
+              as: true,
+              body: { requestId, inventoryItemId, isIncluded: true },
+            }),
+          ),
         ),
       )
       expect(responses.filter(({ status }) => status === 201)).toHaveLength(30)
@@ -67,7 +80,8 @@ describe('concurrent changes', () => {
   test('boxes with the same items in another order do not deadlock', async () => {
     const items = [await newItem(app, { quantity: 500 }), await newItem(app, { quantity: 500 })]
     const boxes = []
-    for (let box = 0; box < 12; box += 1) boxes.push(await newRequest(app))
+    // A deadlock ends in 503 too, so fewer than would wait long for a connection.
+    for (let box = 0; box < 6; box += 1) boxes.push(await newRequest(app))
     for (const [index, requestId] of boxes.entries()) {
       const order = index % 2 ? items : [...items].reverse()
       for (const inventoryItemId of order)

@@ -1,18 +1,11 @@
-import { type Ctx, serviceKey } from '../context.server.ts'
-import { AppError } from '../http/errors.ts'
-import { formatDate } from '../text/dates.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import { formatDate } from '#lib/text/dates.ts'
+import { lastChangeOf } from './service.server.ts'
 
 /** The version the sender saw: the row's `updatedAt`, or the header in whole seconds. */
 export type Precondition = { updatedAt?: string | null; ifUnmodifiedSince?: string }
 type VersionedRow = { entity: string; row: { id: number; updatedAt: Date }; seen: Precondition }
-type FindLastChange = (
-  ctx: Ctx,
-  entity: string,
-  entityId: number,
-) => Promise<{ userName: string | null; at: Date } | null>
-
-/** Who changed a record last. The history feature provides it, because src/lib must not import features. */
-export const findLastChange = serviceKey<FindLastChange>('find last change')
 
 /**
  * 409 with the user and the time if the row changed since the sender saw it (rulings.md#concurrent-edits). Select the
@@ -20,10 +13,7 @@ export const findLastChange = serviceKey<FindLastChange>('find last change')
  */
 export async function assertUnmodified(ctx: Ctx, { entity, row, seen }: VersionedRow): Promise<void> {
   if (!hasChangedSince(row.updatedAt, seen)) return
-  const last = ctx.services.has(findLastChange)
-    ? await ctx.services.get(findLastChange)(ctx, entity, row.id)
-    : null
-  const changedBy = last?.userName ?? null
+  const changedBy = (await lastChangeOf(ctx, entity, row.id))?.userName ?? null
   const extra = { changedBy, changedAt: row.updatedAt.toISOString() }
   if (!changedBy) throw new AppError('conflict', 'errors.conflict', {}, { extra })
   const params = { name: changedBy, when: formatDate(row.updatedAt, ctx.lang, 'dateTime') }
