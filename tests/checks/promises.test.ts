@@ -8,6 +8,9 @@ import { allEmailTemplates } from '#server/services.ts'
 const promising =
   /(?<!\p{L})(te (escrib|avis|llam|contest|diremos|decimos|devolv)|le (escrib|avis)|no (te )?(compartimos|damos tus|guardamos|guardaremos|sale de este|muestra|detiene|espera)|(la|le|no) (llamaremos|escribiremos)|(vamos a )?borra(mos|remos|r tus datos)|nunca mostr|nuestro equipo|anotamos|guardamos|lo (revisaremos|confirmamos)|vamos a verificar|por 72 horas|está guardad)/iu
 
+const promisingInEnglish =
+  /\bwe (will (stop|send|contact|write|offer|keep|return|arrange|erase|tell|remind)|send|call|write|arrange|erase|keep it)\b/i
+
 type Promised = { name: string; words: string }
 
 function leaves(value: unknown, name: string): Promised[] {
@@ -42,6 +45,15 @@ const keyOf = ({ name, words }: Promised) => `${name} | ${words}`
 test('each promise of a page or an e-mail has a row with its present words', () => {
   const known = new Set(rows.map(keyOf))
   expect(said.map(keyOf).filter((one) => !known.has(one))).toEqual([])
+})
+
+test('each promise of an English page has a row too, by its name', () => {
+  const known = new Set(rows.map(({ name }) => name))
+  const english = globSync('src/domains/*/*/texts/en.json')
+    .flatMap((file) => leaves(JSON.parse(readFileSync(file, 'utf8')), ''))
+    .filter(({ name }) => !/(^meta|\.errors)\./.test(name))
+    .filter(({ words }) => promisingInEnglish.test(words))
+  expect(english.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
 })
 
 test('no row is about words that nobody reads any more', () => {
