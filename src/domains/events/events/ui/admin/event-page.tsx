@@ -12,6 +12,7 @@ import { RecordState } from '#ui/admin/record-state.tsx'
 import { lastListAddress } from '#ui/admin/use-list-state.ts'
 import { useRead } from '#ui/admin/use-read.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { eventPath } from '../../addresses.ts'
 import { eventApi } from '../../endpoints.ts'
 import type { StaffEvent } from '../../office-schemas.ts'
 import { locationOf } from '../../rules.ts'
@@ -93,6 +94,11 @@ export function EventPage({ id }: { id: number }) {
               Duplicar
             </ButtonLink>
           </Allowed>
+          {event.isActive && (
+            <ButtonLink icon="globe" href={eventPath(id, event.textLanguage)} newTab>
+              Ver en el sitio
+            </ButtonLink>
+          )}
           <ToggleEvent event={event} size="normal" />
         </>
       }
