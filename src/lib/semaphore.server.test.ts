@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Semaphore } from './semaphore.server.ts'
 
-const newSemaphore = () => new Semaphore({ atOnce: 2, mayWait: 1, busy: () => new Error('busy') })
+const newSemaphore = () => new Semaphore({ atOnce: 2, mayWait: 1 })
 
 test('runs two at once, lets one wait and refuses the next', async () => {
   const semaphore = newSemaphore()
@@ -12,7 +12,7 @@ test('runs two at once, lets one wait and refuses the next', async () => {
     hasBegun = true
     return 'third'
   })
-  await expect(semaphore.run(async () => 'fourth')).rejects.toThrow('busy')
+  await expect(semaphore.run(async () => 'fourth')).rejects.toMatchObject({ code: 'unavailable' })
   expect(hasBegun).toBe(false)
   gates[0]?.resolve('first')
   expect(await waiting).toBe('third')

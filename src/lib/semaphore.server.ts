@@ -1,11 +1,14 @@
+import { AppError } from './http/errors.ts'
+
 type SemaphoreOptions = {
   /** How many run at once. */
   atOnce: number
   /** How many more may wait. */
   mayWait: number
-  /** The error for calls beyond the limit. */
-  busy: () => Error
 }
+
+/** For who comes when the line is full, or stood in it for too long. */
+export const busy = () => new AppError('unavailable', 'errors.unavailable', {}, { retryAfterSeconds: 5 })
 
 /** Limits concurrency, so that many calls of one kind do not starve the rest. */
 export class Semaphore {
@@ -32,7 +35,7 @@ export class Semaphore {
   }
 
   #queue(): Promise<void> {
-    if (this.#waiting.length >= this.#options.mayWait) throw this.#options.busy()
+    if (this.#waiting.length >= this.#options.mayWait) throw busy()
     return new Promise((resolve) => this.#waiting.push(resolve))
   }
 }

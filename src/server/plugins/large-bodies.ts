@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '#lib/http/errors.ts'
-import { Semaphore } from '#lib/semaphore.server.ts'
+import { busy, Semaphore } from '#lib/semaphore.server.ts'
 
 /** Longer bodies are pictures and sheets, which only staff send. */
 export const largeBytes = 512 * 1024
@@ -9,8 +8,7 @@ export const largeBytes = 512 * 1024
  * Twenty pictures of 5 MB at once would all lie in memory as text, and be read one after the other while nobody else is
  * answered. So few are read at once; the others wait in line with their bytes still at the sender.
  */
-const busy = () => new AppError('unavailable', 'errors.unavailable', {}, { retryAfterSeconds: 5 })
-const reading = new Semaphore({ atOnce: 3, mayWait: 20, busy })
+const reading = new Semaphore({ atOnce: 3, mayWait: 20 })
 /** A request must arrive within 15 s (app.ts): longer in line, and its sender would be blamed for being slow. */
 export const longestInLineMs = 8_000
 

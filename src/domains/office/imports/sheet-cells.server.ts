@@ -16,7 +16,6 @@ const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 const turns = new Semaphore({
   atOnce: 1,
   mayWait: 4,
-  busy: () => new AppError('unavailable', 'errors.unavailable'),
 })
 
 /**

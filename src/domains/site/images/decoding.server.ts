@@ -39,7 +39,6 @@ const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 const decodings = new Semaphore({
   atOnce,
   mayWait: 20 - atOnce,
-  busy: () => new AppError('unavailable', 'images.busy', {}, { retryAfterSeconds: 5 }),
 })
 
 function prepare(dataUrl: string): Promise<PreparedImage> {

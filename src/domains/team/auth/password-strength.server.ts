@@ -11,7 +11,6 @@ export type StrengthJob = { password: string; personalWords: string[] }
 const turns = new Semaphore({
   atOnce: 1,
   mayWait: 10,
-  busy: () => new AppError('unavailable', 'errors.unavailable'),
 })
 
 type Person = { username: string; fullName: string; email: string | null }

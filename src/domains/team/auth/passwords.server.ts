@@ -1,6 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { AppError } from '#lib/http/errors.ts'
 import { Semaphore } from '#lib/semaphore.server.ts'
 
 const hash = promisify(argon2)
@@ -15,7 +14,6 @@ const tagLength = 32
 const turns = new Semaphore({
   atOnce: 4,
   mayWait: 50,
-  busy: () => new AppError('unavailable', 'errors.unavailable'),
 })
 
 export async function hashPassword(password: string): Promise<string> {
