@@ -6,6 +6,7 @@ import { listFiles } from './list-files.mjs'
 import { root as projectRoot } from './node-runtime.mjs'
 import { flatten, mergeLanguage } from './texts/dictionary.mjs'
 import { hurtfulWords } from './texts/hurtful-words.mjs'
+import { otherWords } from './texts/office-words.mjs'
 import { promisedKeys } from './texts/promised-keys.mjs'
 import { findUses } from './texts/uses.mjs'
 
@@ -40,6 +41,12 @@ export function checkTexts(root = projectRoot) {
       .filter(({ path }) => /\/(?:emails|demo)\.server\.ts$/.test(path))
       .flatMap(({ path, text }) => hurt(path, withoutComments(text))),
     ...articles.flatMap(({ path, text }) => hurt(path, text)),
+    ...code
+      .filter(({ path }) => /\/ui\/admin\/|labels\.ts$/.test(path))
+      .flatMap(({ path, text }) => otherWords(withoutComments(text)).map((found) => `${path}: ${found}`)),
+    ...json
+      .filter(({ path }) => isTextsOf(path, 'es'))
+      .flatMap(({ path, text }) => otherWords(text).map((found) => `${path}: ${found}`)),
   ]
 }
 

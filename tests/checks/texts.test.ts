@@ -67,6 +67,11 @@ const violations: [string, Record<string, string>, string][] = [
     'settings/es.json story: "angelito"',
   ],
   [
+    'another word for a thing of the back office',
+    { 'src/domains/events/events/ui/admin/event-list.tsx': "const x = 'Llama al transportista.'\n" },
+    '"transportista": write',
+  ],
+  [
     'a hurtful word in an email',
     { 'src/domains/events/events/emails.server.ts': "const x = '¡Felicidades!'\n" },
     '"felicidades"',

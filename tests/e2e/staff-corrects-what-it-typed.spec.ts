@@ -55,7 +55,7 @@ test('shows stock changes made during a count, then accepts the count', async ({
   await dialog.getByLabel('Cuántas contaste').fill('14')
   await asStaff(api, token, 'post', `/api/inventory-items/${item.id}/restock`, { quantity: 5 })
   await dialog.getByRole('button', { name: 'Aceptar el conteo' }).click()
-  await expect(dialog.getByText('El libro dice 15 unidades')).toBeVisible()
+  await expect(dialog.getByText('El inventario dice 15 unidades')).toBeVisible()
   await expect(dialog.getByText('Diferencia: −1 unidad')).toBeVisible()
   await dialog.getByRole('button', { name: 'Aceptar el conteo' }).click()
   await expect(dialog).toBeHidden()

@@ -131,7 +131,7 @@ test('a count on the phone is saved as it goes, resumed and accepted', async ({
   const field = (name: string) => page.getByLabel(`Cuántas contaste de ${name}`)
   await field(short).fill('6')
   await field(short).press('Enter')
-  await expect(page.getByText('El libro decía 8: diferencia −2.')).toBeVisible()
+  await expect(page.getByText('El inventario decía 8: diferencia −2.')).toBeVisible()
   await field(right).fill('8')
   await field(right).blur()
   await expect(page.getByText('Coincide con el libro.')).toBeVisible()

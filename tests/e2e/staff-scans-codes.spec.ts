@@ -95,7 +95,7 @@ test('a scanner ticks items, finds them in a count and receives them', async ({
   await scan(tea)
   await expect(field(1)).toBeFocused()
   await expect(field(0)).toHaveValue('8')
-  await expect(page.getByText(/El libro decía 9: diferencia −1|El libro decía 8/)).toBeVisible()
+  await expect(page.getByText(/El inventario decía 9: diferencia −1|El inventario decía 8/)).toBeVisible()
   await expectFineOnBothScreens(page)
 
   const fresh = uniqueName('Postal')

@@ -119,3 +119,27 @@ test.describe('on a phone', () => {
     expect(await place()).toBe(before)
   })
 })
+
+test('a press anywhere on a row opens it, and on its controls does what they do', async ({
+  page,
+  staff: { api, token },
+}) => {
+  const request = await askForBox(api, token)
+  const list = `/admin/solicitudes?q=${request.code.slice(1)}`
+  await page.goto(list)
+  const row = page.getByRole('row').filter({ hasText: request.code })
+  await row.getByRole('checkbox').click()
+  await expect(row.getByRole('checkbox')).toBeChecked()
+  await row.getByRole('button', { name: /^Marcar en proceso/ }).click()
+  await expect(row).toContainText('En Proceso')
+  await expect(page).toHaveURL(list)
+  await row.getByRole('cell', { name: 'Correo' }).click({ position: { x: 2, y: 2 } })
+  await expect(page).toHaveURL(`/admin/solicitudes/${request.id}`)
+  // A dialog that a row opened is not the row.
+  await page.goto(list)
+  await row.getByRole('button', { name: /^Marcar enviado/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(request.code).first().click()
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(list)
+})

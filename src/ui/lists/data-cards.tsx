@@ -4,6 +4,7 @@ import { classNames } from '../class-names.ts'
 import { SelectRow } from './data-grid.tsx'
 import { apart, type Column, type DataListProps, titleOf } from './data-list.ts'
 import { rowsAttribute } from './first-row.ts'
+import { openRow, rowLink } from './open-row.ts'
 
 /** A DataTable on narrow screens: the title column is the card's title, the others its values. */
 export function DataCards<Row>({
@@ -56,7 +57,11 @@ function DataCard<Row>({ columns, row, rowKey, rowHref, selection }: CardProps<R
   const longest = Math.max(0, ...facts.map(({ header }) => header.length)) * 0.53
   const href = rowHref?.(row)
   return (
-    <article className="card-row relative rounded-card border border-line bg-white p-4 has-checked:bg-mint">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the card's link is for the keyboard
+    <article
+      onClick={openRow}
+      className="card-row relative rounded-card border border-line bg-white p-4 has-checked:bg-mint"
+    >
       <div className="flex items-start gap-3">
         {selection && <SelectRow selection={selection} rowKey={rowKey(row)} />}
         <div className="min-w-0 flex-1 font-semibold">
@@ -98,6 +103,7 @@ function CardLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link
       to={href}
+      {...rowLink}
       className="card-link inline-flex min-h-8 items-center text-hope underline underline-offset-4"
     >
       {children}

@@ -5,6 +5,7 @@ import { Icon } from '../icons/icons.tsx'
 import { type Column, type DataListProps, type Selection, type Sort, titleOf } from './data-list.ts'
 import { rowsAttribute } from './first-row.ts'
 import { listTexts } from './list-texts.ts'
+import { openRow, rowLink } from './open-row.ts'
 
 /**
  * A DataTable on wide screens. Its head stays at the top of the window; a table wider than its place scrolls sideways in
@@ -53,7 +54,11 @@ export function DataGrid<Row>({
         {/* Below the head when the focus or a search scrolls to it. */}
         <tbody className="[&_:is(a,button,input,select)]:scroll-mt-12">
           {rows.map((row) => (
-            <tr key={rowKey(row)} className="border-t border-line hover:bg-paper has-checked:bg-mint">
+            <tr
+              key={rowKey(row)}
+              onClick={openRow}
+              className="border-t border-line hover:bg-paper has-checked:bg-mint has-[[data-row-link]]:cursor-pointer"
+            >
               {selection && (
                 <td className="w-12 ps-3 lg:w-10">
                   <SelectRow selection={selection} rowKey={rowKey(row)} />
@@ -183,6 +188,7 @@ function BodyCell<Row>({ column, href, second, below, children }: BodyProps<Row>
       {href ? (
         <Link
           to={href}
+          {...rowLink}
           className={classNames(
             'inline-flex items-center font-semibold text-hope underline underline-offset-4 hover:decoration-2',
             column.second ? 'min-h-6' : 'min-h-8',

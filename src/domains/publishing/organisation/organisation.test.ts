@@ -137,6 +137,17 @@ describe("the organisation's settings", () => {
     ])
   })
 
+  it.each([
+    ['787 622 3344', '787-622-3344'],
+    ['(787) 622-3344', '787-622-3344'],
+    ['+1 787.622.3344', '1-787-622-3344'],
+    ['7876223344', '787-622-3344'],
+  ])('take a phone as people write it: %s', async (typed, stored) => {
+    const content = await changed(2, (part) => (part.contact.phone = typed))
+    expect((await save(2, content)).status).toBe(200)
+    expect((await inForce()).es.contact.phone).toBe(stored)
+  })
+
   it.each<[string, number, (part: Loose, lang: string) => void, string, string]>([
     [
       'a phone',

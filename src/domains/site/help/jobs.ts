@@ -1,25 +1,17 @@
-type HelpLink = { label: string; to: string }
-
-/** One job, on one page to print. A step may lead to its screen. */
-export type HelpJob = {
-  key: string
-  title: string
-  when: string
-  steps: { text: string; link?: HelpLink }[]
-  /** What to know when it goes wrong. */
-  if?: string[]
-  /** The screens that this page explains, by the start of their address. */
-  screens: string[]
-}
-
-const to = (label: string, address: string): HelpLink => ({ label, to: address })
+import { type HelpJob, to } from './help-job.ts'
+import { moneyJobs } from './money-jobs.ts'
 
 export const helpJobs: readonly HelpJob[] = [
   {
     key: 'preparar',
     title: 'Preparar y enviar una caja',
     when: 'Cada vez que hay solicitudes pendientes.',
-    screens: ['/admin/solicitudes', '/admin/hoja-de-preparacion', '/admin/posibles-repetidas'],
+    screens: [
+      '/admin/solicitudes',
+      '/admin/preparar',
+      '/admin/hoja-de-preparacion',
+      '/admin/posibles-repetidas',
+    ],
     steps: [
       {
         text: 'Abre las solicitudes pendientes y revisa si alguna es posible repetida.',
@@ -46,7 +38,7 @@ export const helpJobs: readonly HelpJob[] = [
     key: 'hospital',
     title: 'Llevar cajas a un hospital',
     when: 'Cuando una institución pide o ya le tocan cajas.',
-    screens: ['/admin/entregas'],
+    screens: ['/admin/entregas', '/admin/hospitales'],
     steps: [
       {
         text: 'Crea la entrega con la institución, la persona de contacto, la fecha y cuántas cajas.',
@@ -90,7 +82,7 @@ export const helpJobs: readonly HelpJob[] = [
     key: 'contar',
     title: 'Contar el inventario',
     when: 'Una vez al mes, o cuando algo no cuadra.',
-    screens: ['/admin/inventario/conteos', '/admin/contabilidad/inventario', '/admin/recetas'],
+    screens: ['/admin/inventario/conteos', '/admin/contabilidad/inventario'],
     steps: [
       { text: 'Empieza un conteo y escoge qué se cuenta.', link: to('Conteos', '/admin/inventario/conteos') },
       { text: 'Imprime la hoja, o lleva el teléfono al estante. Lo que escribes se guarda solo.' },
@@ -121,42 +113,41 @@ export const helpJobs: readonly HelpJob[] = [
     ],
     if: ['Se cancela: desactiva el evento y avisa a las personas registradas.'],
   },
+  ...moneyJobs,
   {
-    key: 'cierre',
-    title: 'Cerrar el mes',
-    when: 'En los primeros días del mes siguiente.',
-    screens: ['/admin/contabilidad', '/admin/pagos'],
+    key: 'correo',
+    title: 'Los correos que salen',
+    when: 'Al empezar, o cuando «Hoy» dice que un correo no salió.',
+    screens: ['/graph-setup', '/admin/correo'],
     steps: [
       {
-        text: 'Verifica los pagos que las familias dijeron que hicieron.',
-        link: to('Pagos', '/admin/pagos'),
+        text: 'Sin cuenta de correo nada se pierde: todo espera. Sirve Gmail, otro servidor o Microsoft 365.',
+        link: to('Integración de correo', '/graph-setup'),
       },
+      { text: 'Pulsa «Probar conexión»: dice qué falta, sin enviar nada.' },
       {
-        text: 'Revisa las transacciones del mes y anota lo que falte.',
-        link: to('Transacciones', '/admin/contabilidad/transacciones'),
+        text: 'Mira los que fallaron. Si la dirección estaba mal, corrígela en la solicitud: sale otra vez solo.',
+        link: to('Correos', '/admin/correo?status=failed'),
       },
-      {
-        text: 'Cierra el mes y baja los archivos para tu contable.',
-        link: to('Cierre de mes', '/admin/contabilidad/cierre'),
-      },
-      {
-        text: 'Imprime el estado si la directiva lo pide.',
-        link: to('Estado', '/admin/contabilidad/estado'),
-      },
+      { text: 'Los de antes de tener cuenta esperan tu decisión: envía los que todavía sirven.' },
     ],
-    if: ['Faltaba algo: reabre el mes con una razón, corrige y ciérralo otra vez.'],
+    if: ['Una familia pidió que no se le escriba: no sale ninguno, y su ficha lo dice.'],
   },
   {
-    key: 'devolver',
-    title: 'Devolver dinero',
-    when: 'Una familia pagó de más o canceló, o alguien donó por error.',
-    screens: [],
+    key: 'recetas',
+    title: 'Qué lleva una caja',
+    when: 'Al empezar, o cuando cambia lo que se pone.',
+    screens: ['/admin/recetas'],
     steps: [
-      { text: 'Busca el pago por su número o por el nombre (Ctrl K).', link: to('Pagos', '/admin/pagos') },
-      { text: 'En el pago, anota la devolución: cuánto, el día y por qué. Puede ser una parte.' },
-      { text: 'Devuelve el dinero por el mismo medio en que llegó.' },
+      {
+        text: 'Una receta dice qué artículos lleva la caja y cuántos.',
+        link: to('Recetas', '/admin/recetas'),
+      },
+      { text: 'Una línea puede ser solo para algunas familias: con hermanos, un tono de piel, un regalo.' },
+      { text: 'Pon sustitutos: si uno se acaba, la caja lleva el siguiente.' },
+      { text: 'Al preparar una caja se pone lo que dice la receta. Después puedes cambiarlo.' },
     ],
-    if: ['El recibo de una donación devuelta queda anulado solo.'],
+    if: ['La cambiaste: las cajas ya preparadas se quedan como estaban.'],
   },
   {
     key: 'borrar-datos',
@@ -203,7 +194,7 @@ export const helpJobs: readonly HelpJob[] = [
     key: 'personas',
     title: 'Dar y quitar acceso',
     when: 'Llega o se va alguien del equipo.',
-    screens: ['/admin/personas', '/admin/ajustes', '/graph-setup', '/admin/correo'],
+    screens: ['/admin/personas', '/admin/consultas'],
     steps: [
       {
         text: 'Añade a la persona con su propio nombre y correo.',
@@ -227,7 +218,7 @@ export const helpJobs: readonly HelpJob[] = [
     key: 'importar',
     title: 'Traer datos de una hoja de cálculo',
     when: 'Al empezar, o al pasar una lista vieja.',
-    screens: ['/admin/importar', '/admin/proveedores', '/admin/informes'],
+    screens: ['/admin/importar'],
     steps: [
       { text: 'Baja la plantilla de lo que vas a traer.', link: to('Importar', '/admin/importar') },
       { text: 'Copia tus datos debajo de los títulos, sin cambiarlos.' },

@@ -26,6 +26,12 @@ const target = z.union(
 const email = z.email('must be an e-mail address / debe ser un correo electrónico')
 const phone = z
   .string()
+  // As people type it: "787 622 3344", "+1 (787) 622-3344".
+  .overwrite((typed) =>
+    typed.replace(/^\+?(1?)[\s.-]*\(?(\d{3})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})$/, (_, one, ...parts) =>
+      [...(one ? [one] : []), ...parts.slice(0, 3)].join('-'),
+    ),
+  )
   .regex(/^(1-)?\d{3}-\d{3}-\d{4}$/, 'must be written like 787-555-0100 / se escribe como 787-555-0100')
 const shortNumber = z.string().regex(/^[\d-]{3,16}$/, 'must be a phone number / debe ser un teléfono')
 const clock = z

@@ -51,7 +51,7 @@ function explain(request: BoxRequest): string {
   if (request.paymentStatus === 'waived') return 'Esta entrega no tiene costo para la familia.'
   if (request.choosingPayment) return 'Quien la pide abrió el pago y todavía no envió la solicitud.'
   const goesOn = isFinal(request.status) ? '' : ' La caja se prepara igual.'
-  if (request.paymentStatus === 'pending') return `La familia siguió sin pagar.${goesOn}`
+  if (request.paymentStatus === 'pending') return `Todavía no ha pagado.${goesOn}`
   if (request.paymentVerification === 'refunded') return 'El pago se devolvió.'
   if (label === 'Devuelto en parte') return 'El pago está comprobado, y una parte se devolvió.'
   if (request.paymentMissing)

@@ -8,6 +8,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
+import { rowLink } from '#ui/lists/open-row.ts'
 import type { PackingTable } from '../../schemas.ts'
 import { isPrepared } from './bulk-actions.ts'
 import { usualItems, wordOf } from './distinct-items.ts'
@@ -97,6 +98,7 @@ const allColumns = (input: ColumnsInput, usual: ReadonlySet<string>): Column<Tab
           actions: true,
           cell: (box: TableBox) => (
             <Button
+              {...rowLink}
               id={openButtonId(box.id)}
               size="small"
               className="max-lg:min-h-11"

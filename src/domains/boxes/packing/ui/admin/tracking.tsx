@@ -52,7 +52,7 @@ export function numberError(
   box: TableBox,
 ): string | undefined {
   if (value === '') return undefined
-  if (!isPlausibleTracking(value)) return 'Revisa el número de rastreo: no es de un transportista.'
+  if (!isPlausibleTracking(value)) return 'Revisa el número de rastreo: no parece de USPS, UPS ni FedEx.'
   const twin = boxes.find(
     (other) =>
       other.id !== box.id &&

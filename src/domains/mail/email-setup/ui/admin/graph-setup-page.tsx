@@ -15,6 +15,7 @@ import { AccountState } from './account-state.tsx'
 import { GraphForm } from './graph-form.tsx'
 import { GraphInstructions } from './graph-instructions.tsx'
 import { setupFieldLabels } from './setup-labels.ts'
+import { SmtpInstructions } from './smtp-instructions.tsx'
 
 /** Saved values are never shown. */
 export function GraphSetupPage() {
@@ -67,9 +68,14 @@ function Setup({ settings }: { settings: EmailSettings }) {
           <Timeline entity="mail_settings" entityId={1} />
         </AdminSection>
       </div>
-      <AdminSection title="Cómo conseguir los valores">
-        <GraphInstructions />
-      </AdminSection>
+      <div className="flex flex-col gap-4">
+        <AdminSection title="Con Gmail u otro correo (SMTP)">
+          <SmtpInstructions />
+        </AdminSection>
+        <AdminSection title="Cómo conseguir los valores">
+          <GraphInstructions />
+        </AdminSection>
+      </div>
     </div>
   )
 }

@@ -67,6 +67,7 @@ export function ClaimList() {
         result={result}
         columns={columnsWith(record.hrefOf)}
         rowKey={(claim) => claim.id}
+        rowHref={(claim) => record.hrefOf(claim.id)}
         searchLabel="Buscar por número de transacción"
         above={
           <>

@@ -65,7 +65,7 @@ const steps: Record<FirstWeekStep, { label: string; text: string; to: string }> 
   },
   email: {
     label: 'El correo',
-    text: 'Hasta entonces los correos esperan sin salir.',
+    text: 'Con Gmail, otro servidor (SMTP) o Microsoft 365. Hasta entonces esperan sin salir.',
     to: '/graph-setup',
   },
   stock: {

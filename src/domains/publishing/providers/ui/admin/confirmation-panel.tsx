@@ -65,7 +65,7 @@ export function ConfirmationPanel({ provider }: { provider: StaffProvider }) {
 
 function Correction({ correction }: { correction: ProviderCorrection }) {
   const save = useSave(providerApi.decide, {
-    success: 'Decidido',
+    success: 'Corrección atendida',
     error: { text: 'No se pudo guardar la decisión.' },
   })
   const decide = (approves: boolean) => save.mutate({ params: { id: correction.id }, body: { approves } })

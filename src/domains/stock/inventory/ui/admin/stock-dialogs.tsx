@@ -101,7 +101,7 @@ export function CountDialog({ item, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p className="text-ink-2">
-        El libro dice {amountOf(shown.quantity, shown.unit)}
+        El inventario dice {amountOf(shown.quantity, shown.unit)}
         {shown.reserved > 0 && `, de ellas ${formatCount(shown.reserved)} apartadas para cajas`}.
       </p>
       <TextField label="Cuántas contaste" inputMode="numeric" autoComplete="off" {...field('counted')} />

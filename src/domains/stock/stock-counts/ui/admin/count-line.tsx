@@ -96,5 +96,5 @@ function stateOf(line: StockCountLine, saving: boolean): string {
   if (saving) return 'Guardando…'
   if (line.counted === null || line.difference === null) return line.unit
   if (line.difference === 0) return 'Coincide con el libro.'
-  return `El libro decía ${formatCount(line.expected ?? 0)}: diferencia ${signed(line.difference)}.`
+  return `El inventario decía ${formatCount(line.expected ?? 0)}: diferencia ${signed(line.difference)}.`
 }
