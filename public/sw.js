@@ -90,14 +90,27 @@ async function keepPages(paths, report) {
 
 async function keepPage(path, cacheName = pagesCache) {
   const response = await fetch(path, { cache: 'no-cache' })
-  if (!response.ok || response.redirected) return false
-  const html = await response.clone().text()
-  const assets = [...new Set([...html.matchAll(/"(\/assets\/[^"#]+)/g)].map((match) => match[1]))]
-  const cache = await caches.open(assetsCache)
-  const known = await Promise.all(assets.map((asset) => cache.match(asset)))
-  await cache.addAll(assets.filter((_, index) => !known[index]))
+  if (!response.ok || response.redirected || !(await isOurs(response.clone()))) return false
+  await keepAssets(await response.clone().text(), /"(\/assets\/[^"#]+)/g)
   await (await caches.open(cacheName)).put(path, response)
   return true
+}
+
+// A network that wants a sign-in answers every address with a page of its own.
+const isOurs = async (response) => (await response.text()).includes('id="page-state"')
+const isAsset = (response) => response.ok && !/^text\/html/.test(response.headers.get('content-type') ?? '')
+
+async function keepAssets(html, address) {
+  const cache = await caches.open(assetsCache)
+  const assets = new Set([...html.matchAll(address)].map((match) => match[1]))
+  await Promise.all(
+    [...assets].map(async (asset) => {
+      if (await cache.match(asset)) return
+      const response = await fetch(asset)
+      if (!isAsset(response)) throw new Error(`${asset}: ${response.status}`)
+      await cache.put(asset, response)
+    }),
+  )
 }
 
 async function dropPages(paths) {
@@ -121,7 +134,7 @@ async function assetFirstFromCache(event) {
   const kept = await found(cache, request.url)
   if (kept) return kept
   const response = await fetch(request)
-  if (response.ok) event.waitUntil(put(cache, request.url, response.clone()))
+  if (isAsset(response)) event.waitUntil(put(cache, request.url, response.clone()))
   return response
 }
 
@@ -140,12 +153,17 @@ async function pageFirstFromNetwork(event, url) {
     const lang = /^\/en(\/|$)/.test(url.pathname) ? 'en' : 'es'
     return (await found(pages, offlinePages[lang])) ?? Response.error()
   }
-  if (own && kept && response.status === 404) event.waitUntil(own.delete(url.pathname))
-  // The person may have removed its page while the answer was on its way.
-  const isWanted = own ? kept && (await found(own, url.pathname)) : cache
-  if (isWanted && response.ok && !response.redirected)
-    event.waitUntil(put(cache, url.pathname, response.clone()))
+  if (cache && !response.redirected)
+    event.waitUntil(keepAnswer(cache, url.pathname, response.clone(), own !== null))
   return response
+}
+
+async function keepAnswer(cache, path, response, isOwn) {
+  const isGone = isOwn && response.status === 404
+  if (!(response.ok || isGone) || !(await isOurs(response.clone()))) return
+  if (isGone) await cache.delete(path)
+  // The person may have removed its page while the answer was on its way.
+  else if (!isOwn || (await found(cache, path))) await put(cache, path, response)
 }
 
 // Keeping never decides about answering: a device may be full, refuse storage, or have damaged it.
@@ -156,12 +174,11 @@ const put = async (cache, key, response) => cache?.put(key, response).catch(() =
 // The page stands at many addresses, so it goes without its scripts: it is only words and phone links.
 async function keepOfflinePage(path) {
   const response = await fetch(path, { cache: 'reload' })
-  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  if (!response.ok || !(await isOurs(response.clone()))) throw new Error(`${path}: ${response.status}`)
   const html = (await response.text())
     .replace(/<script\b[\s\S]*?<\/script>/g, '')
     .replace(/<\/?noscript>/g, '')
-  const assets = [...html.matchAll(/(?:href|src)="(\/assets\/[^"#]+)/g)].map((match) => match[1])
-  await (await caches.open(assetsCache)).addAll([...new Set(assets)])
+  await keepAssets(html, /(?:href|src)="(\/assets\/[^"#]+)/g)
   const headers = { 'Content-Type': 'text/html; charset=utf-8' }
   await (await caches.open(pagesCache)).put(path, new Response(html, { headers }))
 }

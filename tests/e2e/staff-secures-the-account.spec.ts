@@ -1,8 +1,14 @@
-import { randomBytes } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { desktop, expect, expectAccessible, expectFineOnBothScreens, hydrated, test } from './support/page.ts'
-import { asStaff } from './support/people.ts'
+import {
+  addPerson,
+  addSettledPerson,
+  firstPassword,
+  openSignIn,
+  ownPassword,
+  signIn,
+} from './support/colleagues.ts'
+import { desktop, expect, expectAccessible, expectFineOnBothScreens, test } from './support/page.ts'
 import { signedIn } from './support/session.ts'
 
 // Passkeys belong to a site with a name: an address that is a number has none.
@@ -10,48 +16,6 @@ test.use({
   baseURL: async ({ site }, use) => use(site.url.replace('127.0.0.1', 'localhost')),
   viewport: desktop,
 })
-
-const firstPassword = 'lluvia mesa tren azul'
-const ownPassword = 'nube silla barco verde'
-
-type Person = { username: string; fullName: string }
-
-/** A colleague with a first password. */
-async function addPerson(api: APIRequestContext, token: string): Promise<Person> {
-  const username = `p${randomBytes(4).toString('hex')}`
-  const person = { username, fullName: `Ada ${username}`, email: `${username}@ejemplo.org` }
-  await asStaff(api, token, 'post', '/api/users', { ...person, password: firstPassword })
-  return person
-}
-
-/** A colleague who has chosen the password already. */
-async function addSettledPerson(api: APIRequestContext, token: string): Promise<Person> {
-  const person = await addPerson(api, token)
-  const body = { username: person.username, password: firstPassword }
-  const { token: own } = await (
-    await api.post('/api/auth/login', { data: body, headers: { Cookie: '' } })
-  ).json()
-  await asStaff(api, own, 'post', '/api/user/password', {
-    currentPassword: firstPassword,
-    newPassword: ownPassword,
-  })
-  return person
-}
-
-async function openSignIn(page: Page) {
-  await page.goto('/')
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Acceso administrativo' }).click()
-  return page.getByRole('dialog')
-}
-
-async function signIn(page: Page, { username }: Person, password = ownPassword) {
-  const dialog = await openSignIn(page)
-  await dialog.getByLabel('Usuario').fill(username)
-  await dialog.getByLabel(/^Contraseña/).fill(password)
-  await dialog.locator('button[type="submit"]').click()
-  return dialog
-}
 
 /** Before the first page: while a page gets another clock, the time is 1970, and a response that arrives then ends the session. */
 const installClock = (page: Page) => page.clock.install()

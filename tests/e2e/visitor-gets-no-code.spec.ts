@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { publicPages } from '#app/public-pages.ts'
 import { holdCode } from './support/hold-code.ts'
 import { expect, hydrated, phone, test } from './support/page.ts'
 
@@ -45,6 +46,41 @@ test('each file of the code that is missing, or is a sign-in page of a network, 
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.locator('main [name="message"]')).toBeVisible()
 })
+
+/** Run by `npm run eyes`: two minutes. */
+const walk = { tag: '@walk' }
+const pages = publicPages.map(({ path }) => path).filter((path) => !/[:*]/.test(path))
+
+for (const path of [...pages, '/si-acaba-de-pasar/leche'])
+  test(
+    `each file of the code of ${path} that is missing leaves its text and says whom to call`,
+    walk,
+    async ({ page }) => {
+      test.setTimeout(180_000)
+      await page.goto(path)
+      await hydrated(page)
+      const title = await page.locator('h1').innerText()
+      const { scripts } = await page.evaluate(() =>
+        JSON.parse(document.getElementById('page-state')?.textContent ?? ''),
+      )
+      expect(scripts.length).toBeGreaterThan(3)
+      for (const file of scripts) {
+        await page.route(`**${file}`, (route) => route.fulfill({ status: 404, body: '' }))
+        await page.goto(path)
+        const said = page.getByRole('alert').first()
+        await expect(
+          said.getByRole('link', { name: /^(Llámanos al|Call us at) 787-/ }),
+          file,
+        ).toHaveAttribute('href', /^tel:/)
+        await expect(page.locator('h1')).toHaveText(title)
+        // A form of PayPal needs no code.
+        await expect(page.locator('main :is(button, [role=button]):not([type=submit]):visible')).toHaveCount(
+          0,
+        )
+        await page.unroute(`**${file}`)
+      }
+    },
+  )
 
 for (const lang of ['es', 'en'] as const)
   test(`a browser older than the list gets the page without code, in ${lang}`, async ({ page }) => {

@@ -71,8 +71,15 @@ const options = (): SpawnOptions => ({
   },
 })
 
-export function runInside(root: string, line: string): { status: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync(...inside(root, line), { ...options(), encoding: 'utf8' })
+/** With `beside`, among the processes of that one. */
+export function runInside(
+  root: string,
+  line: string,
+  beside?: number,
+): { status: number | null; output: string } {
+  const entered = ['--target', String(beside), '--mount', '--pid', 'chroot', root, 'sh', '-c', line]
+  const command: [string, string[]] = beside ? ['nsenter', entered] : inside(root, line)
+  const { status, stdout, stderr } = spawnSync(...command, { ...options(), encoding: 'utf8' })
   return { status, output: `${stdout}${stderr}` }
 }
 

@@ -10,8 +10,10 @@ import type { Condition } from './conditions.ts'
 export async function openConditioned(
   site: string,
   scripts: readonly (() => void)[],
-  { lost, userAgent }: Pick<Condition, 'lost' | 'userAgent'>,
+  { lost, userAgent }: Pick<Condition, 'lost' | 'userAgent'> = {},
 ) {
+  /** While set, the network answers everything itself, as one that wants a sign-in. */
+  const network: { answer?: { status: number; body: string; except?: RegExp } | undefined } = {}
   const { port } = new URL(site)
   // Cookies do not know ports.
   const host = `127.${[...randomBytes(3)].map((byte) => 1 + (byte % 250)).join('.')}`
@@ -22,6 +24,11 @@ export async function openConditioned(
   const injected = `<script>${agent}${scripts.map((script) => `(${script})();`).join('')}</script>`
   const server = createServer((asked, answer) => {
     if (lost?.test(asked.url ?? '')) return
+    if (network.answer && !network.answer.except?.test(asked.url ?? '')) {
+      answer.writeHead(network.answer.status, { 'content-type': 'text/html' })
+      answer.end(network.answer.body)
+      return
+    }
     const headers = {
       ...asked.headers,
       'accept-encoding': 'identity',
@@ -54,6 +61,7 @@ export async function openConditioned(
   })
   await new Promise<void>((listening) => server.listen(0, host, listening))
   return {
+    network,
     url: `http://${host}:${(server.address() as AddressInfo).port}`,
     close: () => {
       server.closeAllConnections()

@@ -1,6 +1,6 @@
 import { adminKeys, onResponseHeaders } from '#lib/http/http-client.ts'
 import { readStored, writeStored } from '#lib/stored.ts'
-import { endOnScreen, goOn, hasToken, sessionKeys, startSessionClock } from './session.ts'
+import { endOnScreen, goOn, hasToken, isAnothersPage, sessionKeys, startSessionClock } from './session.ts'
 
 // All tabs of a browser share these: work in one keeps the others open.
 const keys = { minutes: 'adminLockMinutes', ...sessionKeys } as const
@@ -44,6 +44,8 @@ export function watchSession(endSession: () => void): () => void {
   }
   const check = () => {
     if (!hasToken()) return endOnScreen()
+    // A page that was asleep hears of nothing.
+    if (isAnothersPage()) return goOn()
     if (isUnused()) {
       endSession()
       return endOnScreen()

@@ -15,6 +15,9 @@ let pageUser = typeof window === 'undefined' ? null : readUser()
 /** Whose page this is. */
 export const userOfPage = (): StoredUser | null => pageUser
 
+/** Somebody else signed in since. */
+export const isAnothersPage = (): boolean => pageUser !== null && readUser()?.id !== pageUser.id
+
 /**
  * The role of the stored user. Empty: none, so nothing is allowed. A covered page keeps the role of its user, so that
  * its forms stay.

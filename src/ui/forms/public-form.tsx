@@ -91,8 +91,17 @@ export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>
       setWaiting(false)
       options.onSending?.(values)
       const body = (toBody ? toBody(values) : values) as BodyInputOf<E>
-      const headers = endpoint.form ? { 'Idempotency-Key': draft.key.current } : undefined
-      const response = await callApi(endpoint, { params, body, headers })
+      const post = () => {
+        const headers = endpoint.form ? { 'Idempotency-Key': draft.key.current } : undefined
+        return callApi(endpoint, { params, body, headers })
+      }
+      const response = await post().catch((error) => {
+        if (!(error instanceof ApiError && error.problem?.code === 'key_reused')) throw error
+        // It was sent before, from another tab or without an answer, and its words changed since: a new one.
+        draft.key.current = newKey()
+        draft.save()
+        return post()
+      })
       draft.forget()
       options.onSent(response, values)
     },
@@ -100,7 +109,6 @@ export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>
       options.onFailed?.()
       const problem = error instanceof ApiError ? error.problem : null
       if (problem && options.isStep?.(problem)) return null
-      if (problem?.code === 'key_reused') draft.key.current = ''
       const isUnreachable = !(error instanceof ApiError)
       setWaiting(draftName !== undefined && retriesOnline && isUnreachable)
       const said = (isUnreachable && options.unreachable) || failed

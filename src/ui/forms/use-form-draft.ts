@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { newKey } from '#lib/http/random-key.ts'
 import { readStoredJson, writeStoredJson } from '#lib/stored.ts'
 import { formDraftName } from './stored-draft.ts'
 
@@ -32,6 +33,8 @@ export function useFormDraft<FormValues extends FieldValues>({
     if (!storedAs || isSent.current) return
     const typed = changesFrom(initialValues.current, form.getValues())
     const isAny = Object.keys(typed).length > 0
+    // A tab that the browser duplicates has the same one.
+    if (isAny) key.current ||= newKey()
     writeStoredJson('sessionStorage', storedAs, isAny ? { typed, key: key.current } : null)
   }, [storedAs, form])
 

@@ -91,19 +91,27 @@ function Numeral({ item, place, isChosen, onChoose }: NumeralProps) {
 }
 
 function Line({ item, isOpen, onToggle }: { item: ContentItem; isOpen: boolean; onToggle: () => void }) {
+  const name = (
+    <>
+      <span aria-hidden="true" className="min-w-[2.25rem] text-end font-serif text-clay">
+        {item.numeral}
+      </span>
+      {item.name}
+    </>
+  )
   return (
     <li>
       <button
         type="button"
         aria-expanded={isOpen}
         onClick={onToggle}
-        className="flex min-h-11 w-full items-center gap-3 py-1 text-start leading-snug font-semibold hover:text-hope"
+        className="flex min-h-11 w-full items-center gap-3 py-1 text-start leading-snug font-semibold hover:text-hope noscript:hidden"
       >
-        <span aria-hidden="true" className="min-w-[2.25rem] text-end font-serif text-clay">
-          {item.numeral}
-        </span>
-        {item.name}
+        {name}
       </button>
+      <p className="hidden min-h-11 items-center gap-3 py-1 leading-snug font-semibold noscript:flex">
+        {name}
+      </p>
       <div className={classNames('items-center gap-4 pb-4 ps-12 noscript:flex', isOpen ? 'flex' : 'hidden')}>
         {isOpen && (
           <span className="flex size-24 shrink-0">
