@@ -1,5 +1,6 @@
 import { eventPath } from '#domains/events/events/addresses.ts'
 import type { PublicEvent } from '#domains/events/events/schemas.ts'
+import { formatEventDate } from '#domains/events/events/ui/public/event-facts.tsx'
 import { puertoRicoIso } from '#lib/text/dates.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import { localized } from '#lib/text/two-languages.ts'
@@ -26,7 +27,9 @@ export function eventHead({ event }: EventData, lang: Lang) {
   if (!event) return null
   const title = localized(event, event.title, event.otherTitle, lang).text ?? event.title
   const description = localized(event, event.description, event.otherDescription, lang).text ?? ''
-  return { title, description: firstWords(description), image: event.imageUrl }
+  const place = event.isVirtual ? null : event.location
+  const facts = [formatEventDate(event, lang), place].filter(Boolean).join(' · ')
+  return { title, description: firstWords(`${facts}. ${description}`), image: event.imageUrl }
 }
 
 /** A preview shows about this much. */

@@ -31,6 +31,12 @@ export async function loadFigures({ call }: PageContext) {
   return { data, status: 200 }
 }
 
+/** The site's address in letters, for a leaflet: a code needs a camera. */
+export async function loadForHospitals({ publicUrl, lang }: PageContext) {
+  const address = publicUrl.replace(/^https?:\/\//, '') + (lang === 'en' ? '/en' : '')
+  return { data: { address }, status: 200 }
+}
+
 /** If the events fail to load, the page still renders, with 503 so that nothing caches it. */
 export async function loadEvents({ call }: PageContext) {
   const events = await call(eventApi.list).catch(() => null)
@@ -96,6 +102,7 @@ type DataOf<Load extends (...args: never[]) => Promise<{ data: unknown }>> = Awa
 
 export type ResourcesData = DataOf<typeof loadResources>
 export type EventsData = DataOf<typeof loadEvents>
+export type ForHospitalsData = DataOf<typeof loadForHospitals>
 export type EventData = DataOf<typeof loadEvent>
 export type FollowUpData = DataOf<typeof loadFollowUp>
 export type ProviderCardData = DataOf<typeof loadProviderCard>

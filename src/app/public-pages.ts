@@ -14,6 +14,7 @@ import {
   loadEvents,
   loadFigures,
   loadFollowUp,
+  loadForHospitals,
   loadHome,
   loadProviderCard,
   loadRegistration,
@@ -106,7 +107,13 @@ export const publicPages: PublicPage[] = [
   page({ path: addresses.contact, file: 'contact', Page: ContactPage, meta: 'contact' }),
   page({ path: addresses.donate, file: 'donate', Page: DonatePage, meta: 'donate', load: loadFigures }),
   page({ path: addresses.privacy, file: 'privacy', Page: PrivacyPage, meta: 'privacy' }),
-  page({ path: addresses.forHospitals, file: 'for-hospitals', Page: ForHospitalsPage, meta: 'forHospitals' }),
+  page({
+    path: addresses.forHospitals,
+    file: 'for-hospitals',
+    Page: ForHospitalsPage,
+    meta: 'forHospitals',
+    load: loadForHospitals,
+  }),
   page({ path: addresses.press, file: 'press', Page: PressPage, meta: 'press', load: loadFigures }),
   page({ path: '/sin-conexion', file: 'offline', Page: OfflinePage, meta: 'offline', noIndex: true }),
   page({

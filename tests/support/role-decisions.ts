@@ -268,6 +268,7 @@ export const decisions: Record<string, readonly string[]> = {
     'POST /api/events/:id/messages',
     'POST /api/events/:id/messages/preview',
     'POST /api/events/:id/series',
+    'POST /api/events/:id/callers',
     'POST /api/events/:id/walk-ins',
     'DELETE /api/registrations/:id',
     'PUT /api/registrations/:id',

@@ -84,6 +84,12 @@ export const day = z
     judgedAs('day', 'errors.date'),
   )
 
+/** An optional day: missing, null or blank becomes null. */
+export const optionalDay = z.preprocess(
+  (value) => (value === '' || value === undefined ? null : value),
+  day.nullable(),
+)
+
 /** `http:` or `https:` only, because it becomes a link. `www.x.org` gets `https://`. */
 export const optionalUrl = z
   .string('errors.url')

@@ -9,9 +9,10 @@ import { HospitalPicture } from '#ui/illustrations/hospital-picture.tsx'
 import { useLocalAddress } from '#ui/text/local-address.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { addresses, requestAddress } from '../../addresses.ts'
+import type { ForHospitalsData } from '../../page-data.ts'
 
 /** For nurses, doctors and social workers. On paper it is the leaflet for a family, and nothing else. */
-export default function ForHospitalsPage() {
+export default function ForHospitalsPage({ data }: { data: ForHospitalsData | null }) {
   const t = useT()
   const local = useLocalAddress()
   return (
@@ -40,16 +41,16 @@ export default function ForHospitalsPage() {
               </ButtonLink>
             </Way>
             <Way way="unit">
-              <TeamContact subject={t('forHospitals.ask.unit.subject')} />
+              <TeamContact way="unit" />
             </Way>
             <Way way="training">
-              <TeamContact subject={t('forHospitals.ask.training.subject')} />
+              <TeamContact way="training" />
             </Way>
           </ul>
           <p className="mt-6 max-w-read">{t('forHospitals.ask.page')}</p>
         </Section>
       </div>
-      <Leaflet />
+      <Leaflet address={data?.address ?? ''} />
       <div className="print:hidden">
         <Section
           id="que-decir"
@@ -80,12 +81,16 @@ function Way({ way, children }: WayProps) {
 }
 
 /** By e-mail or phone: a person answers, and nothing about a family is written. */
-function TeamContact({ subject }: { subject: string }) {
+function TeamContact({ way }: { way: 'unit' | 'training' }) {
   const t = useT()
+  const [subject, body] = [t(`forHospitals.ask.${way}.subject`), t(`forHospitals.ask.${way}.body`)]
   const { contact, examples } = useSite()
   return (
     <div className="flex flex-col items-start gap-2">
-      <ButtonLink icon="mail" href={`mailto:${contact.email}?subject=${encodeURIComponent(subject)}`}>
+      <ButtonLink
+        icon="mail"
+        href={`mailto:${contact.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
+      >
         {t('forHospitals.ask.write')}
       </ButtonLink>
       <a
@@ -101,7 +106,7 @@ function TeamContact({ subject }: { subject: string }) {
 }
 
 /** A sheet that stays with the family. */
-function Leaflet() {
+function Leaflet({ address }: { address: string }) {
   const t = useT()
   const lang = useLang()
   const { organisation, contact, examples } = useSite()
@@ -129,12 +134,14 @@ function Leaflet() {
           />
           <div className="min-w-0">
             <p>{t('forHospitals.leaflet.code')}</p>
+            <p className="font-semibold wrap-anywhere">{address}</p>
             <p className="mt-2 text-xl font-semibold">{contact.phone}</p>
             {examples.includes('phone') && <ExampleNote textKey="examples.phone" />}
             <p className="text-ink-2">{contact.hours}</p>
           </div>
         </div>
-        <p className="mt-6 border-t border-line pt-4">
+        {/* On paper the line at the top of every page says it. */}
+        <p className="mt-6 border-t border-line pt-4 print:hidden">
           {t('forHospitals.leaflet.crisis', { number: contact.crisis.number })}
         </p>
       </div>

@@ -28,7 +28,14 @@ export default function ResourcesPage({ data }: { data: ResourcesData }) {
   const local = useLocalAddress()
   return (
     <div id="recursos" className="scroll-mt-(--header-height)">
-      <PageHeader title={t('resources.title')} intro={t('resources.intro')} picture={<Flower />} />
+      <PageHeader title={t('resources.title')} intro={t('resources.intro')} picture={<Flower />}>
+        <a
+          href={local(addresses.forHospitals)}
+          className="mt-3 inline-flex min-h-11 items-center text-hope soft-underline"
+        >
+          {t('hospitals.staff')}
+        </a>
+      </PageHeader>
       <Container className="pt-8">
         <CrisisNotice />
       </Container>

@@ -77,7 +77,8 @@ export async function attentionOfRequests(ctx: Ctx): Promise<AttentionLine[]> {
     ? ['waitingPickup', 'unverifiedPayment']
     : ['waitingPickup']
   for (const reason of attentionReasons.filter((reason) => !told.includes(reason))) {
-    const link = `/admin/solicitudes?attention=${reason}`
+    // Who waits longest comes first.
+    const link = `/admin/solicitudes?attention=${reason}&sort=createdAt`
     lines.push({ reason, count: await countWaiting(ctx, reason), link })
   }
   return lines

@@ -1,16 +1,12 @@
 import { preconditionOf } from '#domains/team/history/optimistic-lock.server.ts'
 import { FileResponse, route } from '#lib/http/route.server.ts'
+import { addWalkIn, registerCaller } from './added-by-staff.server.ts'
 import { calendarOfEvent, calendarOfRegistration } from './calendar.server.ts'
 import { eventApi } from './endpoints.ts'
 import { countReach } from './notice-readers.server.ts'
 import { listNotices, previewMessage, sendMessage, withdrawNotice } from './notices.server.ts'
 import { changeRegistrationPage, getRegistrationPage } from './registration-page.server.ts'
-import {
-  addWalkIn,
-  deleteRegistration,
-  registerForEvent,
-  updateRegistration,
-} from './registrations.server.ts'
+import { deleteRegistration, registerForEvent, updateRegistration } from './registrations.server.ts'
 import {
   countRegistrations,
   getRegistration,
@@ -54,6 +50,7 @@ export const eventRoutes = [
   route(eventApi.changeRegistrationPage, (ctx, { params, body }) =>
     changeRegistrationPage(ctx, params.reference, body),
   ),
+  route(eventApi.addCaller, (ctx, { params, body }) => registerCaller(ctx, params.id, body)),
   route(eventApi.addWalkIn, (ctx, { params, body }) => addWalkIn(ctx, params.id, body)),
   route(eventApi.overCapacity, (ctx, { params, query }) =>
     readOverCapacity(ctx, params.id, query.maxParticipants),

@@ -94,3 +94,16 @@ test('staff correct name, e-mail and phone', async () => {
   expect((await correct({ email: beto.email.toUpperCase() })).status).toBe(409)
   expect((await correct({ email: 'rota' })).status).toBe(400)
 })
+
+test('staff register someone who phones: with a seat, in the line, with an e-mail or told now', async () => {
+  const id = await newEvent(20)
+  const call = (body: object) => app.call(eventApi.addCaller, { as: true, params: { id }, body })
+  const nobody = await call({ fullName: 'Rosa Nieves' })
+  expect([nobody.status, nobody.body.errors[0].path]).toEqual([400, 'phone'])
+  const rosa = await call({ fullName: 'Rosa Nieves', phone: '787 622 3344' })
+  expect(rosa.body).toMatchObject({ status: 'confirmed', email: '', walkIn: false, waitlistPosition: null })
+  // The event has one place.
+  const ana = await call({ fullName: 'Ana', email: 'ana@example.org' })
+  expect(ana.body).toMatchObject({ status: 'pending', waitlistPosition: 1 })
+  expect((await call({ fullName: 'Ana', email: 'ANA@example.org' })).status).toBe(409)
+})

@@ -119,6 +119,7 @@ export const eventsLabels = {
     offer_ended: 'Terminó el lugar ofrecido porque se canceló el evento',
     offer_lapsed: 'Pasó el plazo del lugar ofrecido',
     walked_in: 'Llegó sin registro',
+    registered_by_staff: 'Lo registró el equipo',
     person_accept: 'La persona aceptó el lugar',
     person_cancel: 'La persona canceló su registro',
     person_decline: 'La persona dejó el lugar ofrecido a otra',

@@ -163,6 +163,18 @@ export const NewWalkIn = z.object({
 })
 export type NewWalkIn = z.output<typeof NewWalkIn>
 
+/** Someone who asked by phone or in person: one way to reach them is enough. */
+export const NewCaller = z
+  .object({
+    ...NewWalkIn.shape,
+    specialRequests: optionalText(limits.notes, messagesAt('registration.errors.specialRequests.')),
+  })
+  .refine(({ email, phone }) => email || phone, {
+    path: ['phone'],
+    error: 'registration.errors.contact.required',
+  })
+export type NewCaller = z.output<typeof NewCaller>
+
 /** A registration that a lower limit leaves without a seat. */
 export const OverCapacity = z.object({
   id: z.number(),

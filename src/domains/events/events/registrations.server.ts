@@ -11,7 +11,7 @@ import { newReference } from '#lib/reference.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { seatBefore, seatFields } from './earlier-seat.server.ts'
 import { queueRegistrationEmail, queueRepeatedEmail } from './emails.server.ts'
-import type { NewWalkIn, RegistrationChange } from './office-schemas.ts'
+import type { NewCaller, NewWalkIn, RegistrationChange } from './office-schemas.ts'
 import { followAddress, linkAfter } from './registration-link.server.ts'
 import { readRegistration } from './registrations-list.server.ts'
 import { canRecordAttendance, hasFreeSeat, isPast, seatChangeOf } from './rules.ts'
@@ -49,33 +49,57 @@ export function registerForEvent(
       return receipt
     }
     const { company, ...facts } = input
-    const reference = newReference()
-    const values = {
+    const row = await storeRegistration(ctx, eventId, earlier, {
       ...facts,
-      eventId,
-      reference,
       status,
       waitlistPosition,
-      locale: ctx.lang,
-      privacyVersion: currentPrivacyVersion(ctx),
       suspected: ctx.isSuspectedSpam || company,
-      searchText: searchTextOf(facts.fullName, facts.email, facts.phone, reference),
-      updatedAt: ctx.now(),
-    }
-    const saved = earlier
-      ? ctx.db
-          .update(eventRegistrations)
-          .set({ ...values, ...asNew })
-          .where(eq(eventRegistrations.id, earlier.id))
-          .returning()
-      : ctx.db
-          .insert(eventRegistrations)
-          .values({ ...values, createdAt: values.updatedAt })
-          .returning()
-    const row = firstRow(await saved)
+    })
     await queueUnlessSuspected(ctx, row, () => queueRegistrationEmail(ctx, row.id))
     return ctx.user ? readRegistration(ctx, row.id) : receipt
   })
+}
+
+type Facts = Pick<
+  typeof eventRegistrations.$inferInsert,
+  | 'fullName'
+  | 'email'
+  | 'phone'
+  | 'specialRequests'
+  | 'status'
+  | 'waitlistPosition'
+  | 'suspected'
+  | 'updatedBy'
+>
+
+/** A new registration, or the cancelled one of the same address as if it were new. */
+export async function storeRegistration(
+  ctx: Ctx,
+  eventId: number,
+  earlier: RegistrationRow | undefined,
+  facts: Facts,
+): Promise<RegistrationRow> {
+  const reference = newReference()
+  const values = {
+    ...facts,
+    eventId,
+    reference,
+    locale: ctx.lang,
+    privacyVersion: currentPrivacyVersion(ctx),
+    searchText: searchTextOf(facts.fullName, facts.email, facts.phone, reference),
+    updatedAt: ctx.now(),
+  }
+  const saved = earlier
+    ? ctx.db
+        .update(eventRegistrations)
+        .set({ ...values, ...asNew })
+        .where(eq(eventRegistrations.id, earlier.id))
+        .returning()
+    : ctx.db
+        .insert(eventRegistrations)
+        .values({ ...values, createdAt: values.updatedAt })
+        .returning()
+  return firstRow(await saved)
 }
 
 /** A cancelled person comes back: nothing of the earlier registration stays. */
@@ -151,43 +175,6 @@ export async function personAfter(ctx: Ctx, row: RegistrationRow, change: Person
   return { fullName, email, phone, searchText: searchTextOf(fullName, email, phone, row.reference) }
 }
 
-/** Someone who came without a registration: present, without a seat. */
-export function addWalkIn(ctx: Ctx, eventId: number, input: NewWalkIn): Promise<Registration> {
-  return inTransaction(ctx, async (ctx) => {
-    const event = await lockEvent(ctx, eventId)
-    if (!canRecordAttendance(event.eventDate, ctx.now()))
-      throw new AppError('conflict', 'registration.errors.tooEarly')
-    const { fullName, email, phone } = input
-    if (email && (await findByEmail(ctx, eventId, email)))
-      throw new AppError('conflict', 'registration.errors.onTheList')
-    const reference = newReference()
-    const now = ctx.now()
-    const row = await ctx.db
-      .insert(eventRegistrations)
-      .values({
-        eventId,
-        reference,
-        fullName,
-        email: email ?? '',
-        phone: phone ?? '',
-        status: 'confirmed',
-        attended: true,
-        walkIn: true,
-        // Asked in person (rulings.md#attendance).
-        privacyVersion: currentPrivacyVersion(ctx),
-        locale: ctx.lang,
-        searchText: searchTextOf(fullName, email ?? '', phone ?? '', reference),
-        updatedBy: requireUser(ctx).id,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning({ id: eventRegistrations.id })
-      .then(firstRow)
-    await recordHistory(ctx, { entity: 'registration', entityId: row.id, action: 'walked_in' })
-    return readRegistration(ctx, row.id)
-  })
-}
-
 export function deleteRegistration(ctx: Ctx, id: number): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
     const { event } = await lockRegistration(ctx, id)
@@ -208,7 +195,11 @@ export function refuseClosed(ctx: Ctx, event: EventRow): void {
   if (isPast(event.eventDate, ctx.now())) throw new AppError('conflict', 'registration.errors.past')
 }
 
-async function findByEmail(ctx: Ctx, eventId: number, email: string): Promise<RegistrationRow | undefined> {
+export async function findByEmail(
+  ctx: Ctx,
+  eventId: number,
+  email: string,
+): Promise<RegistrationRow | undefined> {
   const [row] = await ctx.db
     .select()
     .from(eventRegistrations)

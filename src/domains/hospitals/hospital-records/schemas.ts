@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits, optionalEmail, optionalPhone, optionalText, text, yesNo } from '#lib/http/fields.ts'
-import { day, id, lastSeen, listQuery, wholeNumber } from '#lib/http/record-fields.ts'
+import { day, id, lastSeen, listQuery, optionalDay, wholeNumber } from '#lib/http/record-fields.ts'
 
 export const Training = z.object({
   day,
@@ -18,8 +18,8 @@ const facts = {
   contactName: optionalText(limits.name),
   phone: optionalPhone(),
   email: optionalEmail(),
-  agreementOn: day.nullish(),
-  reviewOn: day.nullish(),
+  agreementOn: optionalDay,
+  reviewOn: optionalDay,
   notes: optionalText(limits.long),
   trainings: z.array(Training).max(trainingsAtMost),
 }
@@ -42,6 +42,7 @@ export const Hospital = z.object({
   boxesDelivered: z.number(),
   /** What its unit noted as given to a family. */
   boxesGiven: z.number(),
+  /** Of completed deliveries. */
   lastDeliveryOn: z.string().nullable(),
   /** Whether a unit of it has a page. */
   hasPage: z.boolean(),

@@ -118,9 +118,9 @@ function selectHospitals(ctx: Ctx) {
       boxesDelivered: ofDeliveries(
         sql`coalesce(sum(${boxesHandedOver}) filter (where "hospital_deliveries"."status" = 'delivered'), 0)`,
       ).mapWith(Number),
-      lastDeliveryOn: ofDeliveries(sql`max("hospital_deliveries"."delivery_date")::text`) as SQL<
-        string | null
-      >,
+      lastDeliveryOn: ofDeliveries(
+        sql`(max("hospital_deliveries"."delivery_date") filter (where "hospital_deliveries"."status" = 'delivered'))::text`,
+      ) as SQL<string | null>,
       boxesGiven: sql<number>`(select count(*) from ${givenHospitalBoxes}
         join ${hospitalDeliveryBoxes} on "hospital_delivery_boxes"."id" = "given_hospital_boxes"."box_id"
         join ${hospitalDeliveries} on "hospital_deliveries"."id" = "hospital_delivery_boxes"."hospital_delivery_id"

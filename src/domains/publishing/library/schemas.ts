@@ -1,16 +1,19 @@
 import * as z from 'zod'
 import { limits, oneOf, optionalText, text } from '#lib/http/fields.ts'
-import { day, id, lastSeen, listQuery, optionalUrl, wholeNumber } from '#lib/http/record-fields.ts'
+import {
+  day,
+  id,
+  lastSeen,
+  listQuery,
+  optionalDay,
+  optionalUrl,
+  wholeNumber,
+} from '#lib/http/record-fields.ts'
 import { langs } from '#lib/text/texts.ts'
 import { articleGroups, articleStatuses } from './rules.ts'
 
 export type ArticleGroup = (typeof articleGroups)[number]
 export type ArticleStatus = (typeof articleStatuses)[number]
-
-const optionalDay = z.preprocess(
-  (value) => (value === '' || value === undefined ? null : value),
-  day.nullable(),
-)
 
 /** Search engines cut a description here, and the index shows it on a card. */
 const maxSummary = 160

@@ -28,7 +28,16 @@ type Words = Record<
   | 'otherSpecialty'
   | 'otherDescription',
   string | null
->
+> & { audiences: readonly ProviderAudience[] }
+
+/** For whom, in words that people type, in both languages. */
+const audienceWords: Record<ProviderAudience, string> = {
+  mother: 'mamá madre mother mom',
+  father: 'papá padre father dad',
+  siblings: 'hermanos hermanas siblings brothers sisters',
+  grandparents: 'abuelos abuelas grandparents',
+  family: 'familia family',
+}
 
 /** What the directory's search and the library's search look through, in both languages. */
 export const wordsOfProvider = (provider: Words) => [
@@ -42,4 +51,5 @@ export const wordsOfProvider = (provider: Words) => [
   provider.otherTitle,
   provider.otherSpecialty,
   provider.otherDescription,
+  ...provider.audiences.map((who) => audienceWords[who]),
 ]

@@ -3,7 +3,7 @@ import type { Lang } from '#lib/text/texts.ts'
 
 // In its own file: pages get the finished names from the server, without this list.
 
-/** Specialties that need no translation by staff: Spanish, English. */
+/** Specialties and titles that need no translation by staff: Spanish, English. */
 const known = [
   ['Acompañamiento en el hospital', 'Support at the hospital'],
   ['Apoyo emocional', 'Emotional support'],
@@ -50,12 +50,40 @@ const known = [
   ['Terapia familiar', 'Family therapy'],
   ['Terapia física', 'Physical therapy'],
   ['Trabajo social', 'Social work'],
+  ['Abogada', 'Lawyer'],
+  ['Abogado', 'Lawyer'],
+  ['Consejera', 'Counselor'],
+  ['Consejero', 'Counselor'],
+  ['Consultora de lactancia', 'Lactation consultant'],
+  ['Enfermera', 'Nurse'],
+  ['Enfermero', 'Nurse'],
+  ['Ginecóloga', 'Gynecologist'],
+  ['Ginecólogo', 'Gynecologist'],
+  ['Obstetra', 'Obstetrician'],
+  ['Pediatra', 'Pediatrician'],
+  ['Psicóloga', 'Psychologist'],
+  ['Psicóloga clínica', 'Clinical psychologist'],
+  ['Psicólogo', 'Psychologist'],
+  ['Psicólogo clínico', 'Clinical psychologist'],
+  ['Psiquiatra', 'Psychiatrist'],
+  ['Terapeuta', 'Therapist'],
+  ['Terapeuta de pareja', 'Couples therapist'],
+  ['Terapeuta familiar', 'Family therapist'],
+  ['Terapista', 'Therapist'],
+  ['Trabajadora social', 'Social worker'],
+  ['Trabajador social', 'Social worker'],
 ] as const
 
-type Specialised = { textLanguage: Lang; specialty: string; otherSpecialty: string | null }
+type Specialised = {
+  textLanguage: Lang
+  specialty: string
+  otherSpecialty: string | null
+  title?: string | null
+  otherTitle?: string | null
+}
 
 /**
- * Each specialty in both languages: as its card says it, else as another card does, else as this list does. What nobody
+ * Each specialty and title in both languages: as its card says it, else as another card does, else as this list does. What nobody
  * translated stays in its language, and the page says so.
  */
 export function withOtherSpecialties<One extends Specialised>(providers: readonly One[]): One[] {
@@ -70,9 +98,10 @@ export function withOtherSpecialties<One extends Specialised>(providers: readonl
       add(textLanguage, specialty, otherSpecialty)
       add(textLanguage === 'es' ? 'en' : 'es', otherSpecialty, specialty)
     }
+  const otherOf = (lang: Lang, words: string) => translations.get(`${lang} ${foldText(words)}`) ?? null
   return providers.map((one) => ({
     ...one,
-    otherSpecialty:
-      one.otherSpecialty ?? translations.get(`${one.textLanguage} ${foldText(one.specialty)}`) ?? null,
+    otherSpecialty: one.otherSpecialty ?? otherOf(one.textLanguage, one.specialty),
+    ...(one.title ? { otherTitle: one.otherTitle ?? otherOf(one.textLanguage, one.title) } : {}),
   }))
 }

@@ -52,7 +52,8 @@ export function numberError(
   box: TableBox,
 ): string | undefined {
   if (value === '') return undefined
-  if (!isPlausibleTracking(value)) return 'Revisa el número de rastreo: no parece de USPS, UPS ni FedEx.'
+  if (!isPlausibleTracking(value))
+    return 'Revisa el número de rastreo: le falta o le sobra algo, o un dígito no cuadra. Cópialo otra vez.'
   const twin = boxes.find(
     (other) =>
       other.id !== box.id &&

@@ -96,7 +96,7 @@ function MessageSent({ onAnother }: { onAnother: () => void }) {
               href={`tel:${phone}`}
               className="inline-flex min-h-11 items-center whitespace-nowrap text-hope soft-underline"
             >
-              {t('common.call', { phone })}
+              {phone}
             </a>,
           ],
         ]}

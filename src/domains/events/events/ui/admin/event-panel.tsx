@@ -9,6 +9,7 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { sidewaysOnPhones, useEdges } from '#ui/navigation/use-edges.ts'
 import { eventApi } from '../../endpoints.ts'
 import { CapacityBar } from './capacity-bar.tsx'
+import { RegisterCaller } from './register-caller.tsx'
 
 /** Above one event's registrations: free seats, attendance sheet, e-mail addresses. */
 export function EventPanel({ id, allHref }: { id: number; allHref: string }) {
@@ -49,6 +50,7 @@ export function EventPanel({ id, allHref }: { id: number; allHref: string }) {
             label={emails.length === 1 ? 'Copiar 1 correo' : `Copiar ${emails.length} correos`}
           />
         )}
+        <RegisterCaller eventId={id} size="small" />
         <Allowed>
           <ButtonLink
             size="small"

@@ -62,7 +62,7 @@ function Dates({ event, seriesId }: { event: StaffEvent; seriesId: number }) {
               </Link>
             )}
             <span className="text-sm text-ink-2">
-              {registered === 1 ? '1 lugar' : `${registered} lugares`}
+              {registered === 1 ? '1 con lugar' : `${registered} con lugar`}
             </span>
             {!isActive && <Badge tone="closed">No se celebra</Badge>}
           </li>

@@ -3,7 +3,6 @@ import { classNames } from '#ui/class-names.ts'
 import { Bird } from '#ui/illustrations/bird.tsx'
 import { Candle } from '#ui/illustrations/candle.tsx'
 import { Flower } from '#ui/illustrations/flower.tsx'
-import { Horizon } from '#ui/illustrations/horizon.tsx'
 import { Hummingbird } from '#ui/illustrations/hummingbird.tsx'
 import { useLocalized } from '#ui/text/localized.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
@@ -35,7 +34,7 @@ export function EventPicture({ event, large, past }: EventPictureProps) {
           className={classNames('size-full object-cover', past && '[filter:grayscale(0.5)]')}
         />
       ) : (
-        <FallbackDrawing id={event.id} large={large} past={past} />
+        <FallbackDrawing id={event.id} past={past} />
       )}
       <DateBadge date={event.eventDate} />
     </div>
@@ -50,8 +49,7 @@ const drawings = [
 ] as const
 
 /** Chosen by id, so an event always has the same drawing. */
-function FallbackDrawing({ id, large, past }: { id: number; large?: boolean; past?: boolean }) {
-  if (large) return <Horizon className="absolute inset-0 size-full" />
+function FallbackDrawing({ id, past }: { id: number; past?: boolean }) {
   const { Picture, tint } = drawings[id % drawings.length] ?? drawings[0]
   return (
     <div

@@ -1,6 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { hospitalApi } from '#domains/hospitals/hospital-records/endpoints.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
+import { nameKey } from '#lib/text/fold-text.ts'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
+import { useList } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
 import { PhoneField, TextField } from '#ui/forms/field.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
@@ -13,8 +16,15 @@ import { needsQuestion, StatusQuestion } from './complete-delivery.tsx'
 import { deliveryToasts } from './delivery-labels.ts'
 import { InstitutionField, SameHospital, useInstitutions } from './institution-field.tsx'
 
+type DeliveryDialogProps = {
+  delivery?: HospitalDelivery
+  /** Of a new delivery. Its contact is filled in from the hospital's record. */
+  hospital?: string
+  onClose: () => void
+}
+
 /** A new delivery is pending, with at least one box. */
-export function DeliveryDialog({ delivery, onClose }: { delivery?: HospitalDelivery; onClose: () => void }) {
+export function DeliveryDialog({ delivery, hospital = '', onClose }: DeliveryDialogProps) {
   const [asking, setAsking] = useState(false)
   const [isSameHospital, setSameHospital] = useState(false)
   const before = delivery?.institutionName ?? ''
@@ -26,7 +36,7 @@ export function DeliveryDialog({ delivery, onClose }: { delivery?: HospitalDeliv
     params: delivery && { id: delivery.id },
     schema: NewHospitalDelivery,
     defaultValues: {
-      institutionName: delivery?.institutionName ?? '',
+      institutionName: delivery?.institutionName ?? hospital,
       contactPersonName: delivery?.contactPersonName ?? '',
       phone: delivery?.phone ?? '',
       email: delivery?.email ?? '',
@@ -42,6 +52,9 @@ export function DeliveryDialog({ delivery, onClose }: { delivery?: HospitalDeliv
     }),
     ...(delivery ? deliveryToasts.updated : deliveryToasts.created),
     onSaved: onClose,
+  })
+  useContactOf(delivery ? '' : form.watch('institutionName'), (name, value) => {
+    if (!form.getValues(name)) form.setValue(name, value, { shouldDirty: true })
   })
   const standard = hospitalDeliveryStatuses.map((value) => ({ value, label: statusName(value) }))
   const own = delivery?.status
@@ -92,6 +105,23 @@ export function DeliveryDialog({ delivery, onClose }: { delivery?: HospitalDeliv
       )}
     </RecordDialog>
   )
+}
+
+/** Calls `fill` with each known fact of the hospital that is named, whenever another one is. */
+function useContactOf(
+  typed: string,
+  fill: (name: 'contactPersonName' | 'phone' | 'email', value: string) => void,
+) {
+  const hospitals = useList(hospitalApi.list, {}).data?.rows
+  const known = typed && hospitals?.find(({ name }) => nameKey(name) === nameKey(typed))
+  const id = known ? known.id : 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each hospital, not after each key
+  useEffect(() => {
+    if (!known) return
+    if (known.contactName) fill('contactPersonName', known.contactName)
+    if (known.phone) fill('phone', known.phone)
+    if (known.email) fill('email', known.email)
+  }, [id])
 }
 
 function othersOf(deliveries: number, hasPage = false): string {

@@ -20,12 +20,7 @@ export function HospitalForm({ hospital }: { hospital: Hospital }) {
       reviewOn: hospital.reviewOn ?? '',
       notes: hospital.notes ?? '',
     },
-    toBody: ({ agreementOn, reviewOn, ...values }) => ({
-      ...values,
-      agreementOn: agreementOn || null,
-      reviewOn: reviewOn || null,
-      updatedAt: hospital.updatedAt,
-    }),
+    toBody: (values) => ({ ...values, updatedAt: hospital.updatedAt }),
     ...hospitalToasts,
   })
   return (

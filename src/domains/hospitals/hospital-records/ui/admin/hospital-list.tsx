@@ -6,10 +6,10 @@ import { ListView } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { Badge } from '#ui/badge.tsx'
-import { ButtonLink } from '#ui/button.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { hospitalApi } from '../../endpoints.ts'
 import type { Hospital } from '../../schemas.ts'
+import { NewDelivery } from './hospital-page.tsx'
 
 /** Every hospital that a delivery or a page names. */
 export function HospitalList() {
@@ -29,15 +29,7 @@ export function HospitalList() {
         { to: '/admin/entregas/unidades', label: 'Páginas', icon: 'link' },
       ]}
       empty={
-        <EmptyList
-          title="Todavía no hay hospitales"
-          right="hospitals.write"
-          action={
-            <ButtonLink variant="primary" icon="plus" to="/admin/entregas?ficha=nueva">
-              Nueva entrega
-            </ButtonLink>
-          }
-        >
+        <EmptyList title="Todavía no hay hospitales" right="hospitals.write" action={<NewDelivery />}>
           <p>El hospital aparece aquí con su primera entrega.</p>
         </EmptyList>
       }

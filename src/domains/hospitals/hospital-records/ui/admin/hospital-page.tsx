@@ -1,16 +1,20 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { hospitalDeliveryApi } from '#domains/hospitals/hospital-deliveries/endpoints.ts'
+import { DeliveryDialog } from '#domains/hospitals/hospital-deliveries/ui/admin/delivery-dialogs.tsx'
 import { DeliveryStatus } from '#domains/hospitals/hospital-deliveries/ui/admin/delivery-list.tsx'
 import { Timeline } from '#domains/team/history/ui/admin/timeline.tsx'
 import { formatCount } from '#lib/text/count.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { useCan } from '#ui/admin/can.ts'
 import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { lastListAddress } from '#ui/admin/use-list-state.ts'
 import { useList, useRead } from '#ui/admin/use-read.ts'
+import { Button } from '#ui/button.tsx'
 import { hospitalApi } from '../../endpoints.ts'
 import type { Hospital } from '../../schemas.ts'
 import { HospitalForm } from './hospital-form.tsx'
@@ -34,6 +38,7 @@ export function HospitalPage({ id }: { id: number }) {
       title={hospital.name}
       back={back}
       updated={query}
+      action={<NewDelivery hospital={hospital.name} />}
       more={[{ to: '/admin/entregas/unidades', label: 'Páginas de los hospitales', icon: 'link' }]}
     >
       {can('hospitals.write') && hospital.maybeSame && (
@@ -59,6 +64,18 @@ export function HospitalPage({ id }: { id: number }) {
         </div>
       </div>
     </AdminPage>
+  )
+}
+
+export function NewDelivery({ hospital = '' }: { hospital?: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Allowed>
+      <Button variant="primary" icon="plus" onClick={() => setOpen(true)}>
+        Nueva entrega
+      </Button>
+      {open && <DeliveryDialog hospital={hospital} onClose={() => setOpen(false)} />}
+    </Allowed>
   )
 }
 

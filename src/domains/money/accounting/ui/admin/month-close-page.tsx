@@ -146,7 +146,7 @@ function State({ row: { close, isOver } }: { row: Row }) {
         </span>
       </span>
     )
-  return <span className="text-ink-2">{isOver ? 'Abierto' : 'En curso'}</span>
+  return <span className="text-ink-2">{isOver ? 'Abierto' : 'En curso: se cierra cuando termine'}</span>
 }
 
 type DialogProps = { row: Row; onClose: () => void }

@@ -69,7 +69,8 @@ export function ExampleNotice() {
   const settings = 'Ajustes de la organización'
   return (
     <Notice tone="warning" title="Todavía tiene datos de ejemplo">
-      Antes de dárselo a alguien, escribe el nombre, la dirección, el contacto y el texto de los recibos en{' '}
+      Por eso no se puede imprimir ni enviar. Escribe primero el nombre, la dirección, el contacto y el texto
+      de los recibos en{' '}
       {can('settings.read') ? <Link to="/admin/ajustes/organizacion">{settings}</Link> : settings}.
     </Notice>
   )

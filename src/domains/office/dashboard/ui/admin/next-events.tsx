@@ -46,9 +46,7 @@ export function NextEvents() {
               </p>
             </div>
             {event.registrationRequired && (
-              <AllLink to={`/admin/registros?status=confirmed&eventId=${event.id}`}>
-                {confirmedText(event)}
-              </AllLink>
+              <AllLink to={`/admin/registros?eventId=${event.id}`}>{seatsText(event)}</AllLink>
             )}
           </li>
         ))}
@@ -57,7 +55,9 @@ export function NextEvents() {
   )
 }
 
-function confirmedText({ confirmed, maxParticipants }: StaffEvent): string {
-  const people = confirmed === 1 ? '1 confirmado' : `${confirmed} confirmados`
-  return maxParticipants === null ? people : `${people} de ${maxParticipants}`
+/** Seats taken, as the list of events counts them: a pending person holds one too. */
+function seatsText({ registered, maxParticipants, waiting }: StaffEvent): string {
+  const seats =
+    maxParticipants === null ? `${registered} con lugar` : `${registered} de ${maxParticipants} lugares`
+  return waiting > 0 ? `${seats}, ${waiting} en espera` : seats
 }

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { formatCount } from '#lib/text/count.ts'
+import { useList } from '#ui/admin/use-read.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { moneyInApi } from '../../endpoints.ts'
+
+/** Before a month is closed: what came later than it is booked with the day it is verified. */
+export function WaitingMoney() {
+  const total = useList(moneyInApi.list, { state: 'waiting', page: 1, pageSize: 1 }).data?.total ?? 0
+  if (total === 0) return null
+  return (
+    <Notice
+      tone="warning"
+      title={
+        total === 1
+          ? '1 pago espera que alguien lo compruebe'
+          : `${formatCount(total)} pagos esperan que alguien los compruebe`
+      }
+    >
+      <p>
+        No cuentan todavía. Si el mes se cierra antes, se anotan con la fecha del día.{' '}
+        <Link to="/admin/dinero?state=waiting" className="text-hope underline underline-offset-4">
+          Verlos
+        </Link>
+      </p>
+    </Notice>
+  )
+}
