@@ -90,6 +90,6 @@ test('the dashboard has nine areas, four labelled numbers and the attention list
     .getByRole('region', { name: 'Para atender hoy' })
     .getByRole('link', { name: /sin empezar/ })
     .click()
-  await expect(page).toHaveURL('/admin/solicitudes?attention=paidNotStarted')
+  await expect(page).toHaveURL('/admin/solicitudes?attention=paidNotStarted&sort=createdAt')
   await expect(page.getByRole('row').nth(1)).toContainText('Pendiente')
 })

@@ -31,7 +31,7 @@ test('one event has its own address to share, and registers from there', async (
   await dialog.locator('[name="phone"]').fill('787-555-0182')
   await dialog.getByRole('button', { name: 'Completar registro' }).click()
   await expect(page.getByRole('heading', { name: 'Te anotamos' })).toBeFocused()
-  await expect(page.getByRole('listitem').filter({ hasText: `Te esperamos: ${location}.` })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: `Si tienes lugar, te esperamos: ${location}.` })).toBeVisible()
 })
 
 test.describe('an event that is not on the site', () => {

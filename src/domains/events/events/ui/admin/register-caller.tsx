@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { Allowed } from '#ui/admin/allowed.tsx'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { Button } from '#ui/button.tsx'
-import { PhoneField, TextField } from '#ui/forms/field.tsx'
+import { TextField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { eventApi } from '../../endpoints.ts'
+import { ReachFields } from './reach-fields.tsx'
 
 /** For somebody who phones, or has no e-mail. */
 export function RegisterCaller({ eventId, size }: { eventId: number; size?: 'small' }) {
@@ -45,15 +46,7 @@ function CallerDialog({ eventId, onClose }: { eventId: number; onClose: () => vo
       </p>
       <TextField label="Nombre" autoComplete="off" {...field('fullName')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <PhoneField label="Teléfono" optional autoComplete="off" {...field('phone')} />
-        <TextField
-          label="Correo electrónico"
-          optional
-          type="email"
-          autoComplete="off"
-          spellCheck={false}
-          {...field('email')}
-        />
+        <ReachFields field={field} />
       </div>
       <TextArea label="¿Necesita algo especial?" optional rows={2} {...field('specialRequests')} />
     </RecordDialog>

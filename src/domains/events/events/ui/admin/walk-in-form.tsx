@@ -1,7 +1,8 @@
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { RecordForm, useRecordForm } from '#ui/admin/record-form.tsx'
-import { PhoneField, TextField } from '#ui/forms/field.tsx'
+import { TextField } from '#ui/forms/field.tsx'
 import { eventApi } from '../../endpoints.ts'
+import { ReachFields } from './reach-fields.tsx'
 
 const blank = { fullName: '', phone: '', email: '' }
 
@@ -26,14 +27,7 @@ export function WalkInForm({ eventId }: { eventId: number }) {
       <RecordForm state={state} submitLabel="Añadir: vino">
         <div className="grid gap-4 lg:grid-cols-3">
           <TextField label="Nombre" autoComplete="off" {...field('fullName')} />
-          <PhoneField label="Teléfono" optional autoComplete="off" {...field('phone')} />
-          <TextField
-            label="Correo electrónico"
-            optional
-            type="email"
-            autoComplete="off"
-            {...field('email')}
-          />
+          <ReachFields field={field} />
         </div>
       </RecordForm>
     </AdminSection>
