@@ -31,7 +31,9 @@ test('one event has its own address to share, and registers from there', async (
   await dialog.locator('[name="phone"]').fill('787-555-0182')
   await dialog.getByRole('button', { name: 'Completar registro' }).click()
   await expect(page.getByRole('heading', { name: 'Te anotamos' })).toBeFocused()
-  await expect(page.getByRole('listitem').filter({ hasText: `Si tienes lugar, te esperamos: ${location}.` })).toBeVisible()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: `Si tienes lugar, te esperamos: ${location}.` }),
+  ).toBeVisible()
 })
 
 test.describe('an event that is not on the site', () => {
@@ -51,7 +53,7 @@ test.describe('an event that is not on the site', () => {
 
 test('hospital staff find their page, and print only the leaflet', async ({ page }) => {
   await page.goto('/recursos')
-  await page.getByRole('link', { name: '¿Trabajas en un hospital?' }).click()
+  await page.getByRole('link', { name: '¿Trabajas en un hospital?' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Para el personal de hospital')
   await expectAccessible(page)
   const code = page.getByRole('img', { name: /^Apunta aquí con la cámara/ })

@@ -4,7 +4,7 @@ import { eventPath } from '../../addresses.ts'
 import type { PublicEvent } from '../../schemas.ts'
 import { formatEventDate } from './event-facts.tsx'
 
-/** The remaining events as plain text, for people without scripts and for search engines. */
+/** The remaining events as plain text, for people without scripts and for search engines. Each has its own page too. */
 export function EventLines({ events, now }: { events: readonly PublicEvent[]; now: string }) {
   const t = useT()
   const lang = useLang()
@@ -24,7 +24,7 @@ export function EventLines({ events, now }: { events: readonly PublicEvent[]; no
               {location && location !== 'Virtual' ? ` · ${location}` : ''}
               {eventDate > now ? '' : ` · ${t('events.past')}`}
             </p>
-            <p {...localized(event, event.description, event.otherDescription)} />
+            {eventDate > now && <p {...localized(event, event.description, event.otherDescription)} />}
           </li>
         )
       })}
