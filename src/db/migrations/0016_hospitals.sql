@@ -18,6 +18,7 @@ CREATE TABLE "hospitals" (
 ALTER TABLE "hospitals" ADD CONSTRAINT "hospitals_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hospitals" ADD CONSTRAINT "hospitals_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "hospitals_name_unique" ON "hospitals" USING btree (name_key("name"));--> statement-breakpoint
+CREATE INDEX "hospitals_search_idx" ON "hospitals" USING gin (search_key("name") gin_trgm_ops) WITH (gin_pending_list_limit=256);--> statement-breakpoint
 -- Written by hand: one record for each hospital that deliveries or pages name, in any spelling, with its latest contact.
 INSERT INTO "hospitals" ("name", "contact_name", "phone", "email", "agreement_on")
 SELECT coalesce(page."institution_name", delivery."institution_name"), delivery."contact_person_name", delivery."phone",

@@ -39,7 +39,7 @@ export async function attentionOfHospitals(ctx: Ctx): Promise<AttentionLine[]> {
 
 export async function getHospital(ctx: Ctx, id: number): Promise<Hospital> {
   const [row] = await selectHospitals(ctx).where(eq(hospitals.id, id))
-  if (!row) throw new AppError('not_found', 'hospitals.errors.notFound')
+  if (!row) throw new AppError('not_found', 'hospitalRecords.errors.notFound')
   return toHospital(ctx, row)
 }
 
@@ -59,7 +59,7 @@ export function updateHospital(
         .select({ id: hospitals.id })
         .from(hospitals)
         .where(eq(nameKey(hospitals.name), nameKey(sql`${name}::text`)))
-      if (other && other.id !== id) throw new AppError('conflict', 'hospitals.errors.nameTaken')
+      if (other && other.id !== id) throw new AppError('conflict', 'hospitalRecords.errors.nameTaken')
       await renameInstitution(ctx, row.name, name)
     }
     await ctx.db
@@ -77,7 +77,7 @@ export function decideSame(ctx: Ctx, id: number, { otherId, isSame }: SameHospit
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchHospital(ctx, id)
     const other = await fetchHospital(ctx, otherId)
-    if (row.id === other.id) throw new AppError('conflict', 'hospitals.errors.itself')
+    if (row.id === other.id) throw new AppError('conflict', 'hospitalRecords.errors.itself')
     if (isSame) {
       await renameInstitution(ctx, other.name, row.name)
       return getHospital(ctx, id)
@@ -98,7 +98,7 @@ export function decideSame(ctx: Ctx, id: number, { otherId, isSame }: SameHospit
 
 async function fetchHospital(ctx: Ctx, id: number): Promise<HospitalRow> {
   const [row] = await ctx.db.select().from(hospitals).where(eq(hospitals.id, id)).for('update')
-  if (!row) throw new AppError('not_found', 'hospitals.errors.notFound')
+  if (!row) throw new AppError('not_found', 'hospitalRecords.errors.notFound')
   return row
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { date, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { authorship } from '#domains/team/auth/tables.server.ts'
-import { idColumn, spanishText, timestamps } from '#lib/database/columns.server.ts'
-import { nameKey } from '#lib/database/match-keys.server.ts'
+import { idColumn, spanishText, timestamps, trigramIndex } from '#lib/database/columns.server.ts'
+import { nameKey, searchKey } from '#lib/database/match-keys.server.ts'
 import { kept, markedTable } from '#lib/database/personal-data.server.ts'
 import type { Training } from './schemas.ts'
 
@@ -25,5 +25,8 @@ export const hospitals = markedTable(
     ...authorship(),
     ...timestamps(),
   },
-  (table) => [uniqueIndex('hospitals_name_unique').on(nameKey(table.name))],
+  (table) => [
+    uniqueIndex('hospitals_name_unique').on(nameKey(table.name)),
+    trigramIndex('hospitals_search_idx', searchKey(table.name)),
+  ],
 )

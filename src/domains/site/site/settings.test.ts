@@ -138,7 +138,7 @@ describe('an invalid settings file stops the start', () => {
   const place = { key: 'a', name: 'A', address: 'B', pin: 'https://maps.example.org/a', hours: 'C' }
   it.each<[path: string, own: object, message: string]>([
     ['contact.hours', { contact: { hours: '' } }, 'no puede estar vacío'],
-    ['contact.phone', { contact: { phone: '(787) 555-0100' } }, 'se escribe como 787-555-0100'],
+    ['contact.phone', { contact: { phone: '555-0100' } }, 'se escribe como 787-555-0100'],
     ['contact.opens', { contact: { opens: '9:00' } }, 'es una hora como 09:00'],
     ['contact.openDays.0', { contact: { openDays: ['lunes'] } }, 'es un número'],
     [
