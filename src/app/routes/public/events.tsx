@@ -2,7 +2,6 @@ import { EventLines } from '#domains/events/events/ui/public/event-lines.tsx'
 import { EventsList } from '#domains/events/events/ui/public/events-list.tsx'
 import { PageHeader } from '#domains/site/site/ui/public/page-header.tsx'
 import { Container } from '#domains/site/site/ui/public/section.tsx'
-import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
@@ -31,7 +30,6 @@ export default function EventsPage({ data }: { data: EventsData }) {
 function Events({ events, rest, hasMore, now }: EventsData) {
   const t = useT()
   const local = useLocalAddress()
-  const { contact } = useSite()
   const { reload, reloading } = usePublicPage()
   if (!events) {
     return <ErrorPanel title={t('events.loadError')} onRetry={reload} retrying={reloading} />
@@ -48,7 +46,7 @@ function Events({ events, rest, hasMore, now }: EventsData) {
           {t('events.emptyHint')}
         </EmptyState>
       )}
-      <EventsList events={events} hasMore={hasMore} now={now} contactEmail={contact.email} />
+      <EventsList events={events} hasMore={hasMore} now={now} />
       {/* Only the server renders this (serverOnly in public-pages.ts). */}
       {hasMore && <noscript>{rest && <EventLines events={rest} now={now} />}</noscript>}
     </>

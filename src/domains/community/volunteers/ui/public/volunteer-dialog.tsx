@@ -1,6 +1,5 @@
 import { limits } from '#lib/http/fields.ts'
-import { SentNotice } from '#ui/feedback/sent-notice.tsx'
-import { Stops } from '#ui/feedback/stops.tsx'
+import { SentNotice, Stops } from '#ui/feedback/sent-notice.tsx'
 import { EmailField } from '#ui/forms/email-field.tsx'
 import { PhoneField, TextField } from '#ui/forms/field.tsx'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'

@@ -1,7 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod'
 import { PictureField } from '#domains/site/images/ui/admin/picture-field.tsx'
-import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { limits } from '#lib/http/fields.ts'
 import { dayMs, parseInstant } from '#lib/text/dates.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
@@ -135,7 +134,6 @@ export function EventForm({ form, field, state, submitLabel, event }: EventFormP
 }
 
 function Preview({ values, event }: { values: EventValues; event: StaffEvent | undefined }) {
-  const { contact } = useSite()
   const shown = previewOf(values, event)
   return (
     <AdminSection title="Así se verá" className="lg:sticky lg:top-4">
@@ -144,12 +142,7 @@ function Preview({ values, event }: { values: EventValues; event: StaffEvent | u
       )}
       {/* To look at: nobody registers from here. */}
       <div inert>
-        <EventCard
-          event={shown}
-          past={new Date(shown.eventDate) < new Date()}
-          contactEmail={contact.email}
-          onRegister={() => {}}
-        />
+        <EventCard event={shown} past={new Date(shown.eventDate) < new Date()} onRegister={() => {}} />
       </div>
     </AdminSection>
   )

@@ -2,47 +2,37 @@ import { ContactLine } from '#domains/site/site/ui/public/contact-line.tsx'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
-import { SentNotice } from '#ui/feedback/sent-notice.tsx'
-import { Stops } from '#ui/feedback/stops.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useLocalized } from '#ui/text/localized.tsx'
-import { useLang, useT } from '#ui/text/texts.tsx'
+import { useT } from '#ui/text/texts.tsx'
 import { calendarAddress } from '../../addresses.ts'
 import type { PlaceWord, PublicEvent } from '../../schemas.ts'
-import { Meanwhile } from './meanwhile.tsx'
 
 /** The result of a registration. `count`: how many were sent for this event. */
 export type RegistrationResult = { places: PlaceWord | null; count: number }
 
+// With the dialog, so it is here when something was sent.
+const RegistrationSent = lazyPart(
+  () => import('./registration-dialog.tsx').then((module) => module.RegistrationSent),
+  null,
+)
+
 export type EventActionsProps = {
   event: PublicEvent
   registration?: RegistrationResult
-  contactEmail: string
   onRegister: (event: PublicEvent) => void
 }
 
-export function EventActions({ event, registration, contactEmail, onRegister }: EventActionsProps) {
+export function EventActions({ event, registration, onRegister }: EventActionsProps) {
   const t = useT()
   const waitlist = event.places === 'waitlist'
-  const isWaiting = registration?.places === 'waitlist'
   return (
     <div className="no-print mt-auto flex flex-col items-start gap-3 pt-5">
       {registration ? (
         <>
-          <SentNotice
-            // Another person's registration is confirmed again.
-            key={registration.count}
-            heading="h4"
-            title={t(isWaiting ? 'registration.waitlisted' : 'registration.noted')}
-            text={t(isWaiting ? 'registration.waitlistedMessage' : 'ending.nothing')}
-          >
-            {isWaiting ? (
-              <p className="text-sm">{t('registration.cancelHint', { email: contactEmail })}</p>
-            ) : (
-              <WhatNext event={event} mayWait={registration.places !== null} />
-            )}
-          </SentNotice>
-          <Meanwhile joined={event.id} />
+          {/* Another person's registration is confirmed again. */}
+          <RegistrationSent key={registration.count} event={event} registration={registration} />
           <Button className="max-sm:w-full" onClick={() => onRegister(event)}>
             {t('registration.another')}
           </Button>
@@ -60,26 +50,6 @@ export function EventActions({ event, registration, contactEmail, onRegister }: 
       )}
       <CalendarLink event={event} />
     </div>
-  )
-}
-
-function WhatNext({ event, mayWait }: { event: PublicEvent; mayWait: boolean }) {
-  const t = useT()
-  const lang = useLang()
-  const { contact } = useSite()
-  return (
-    <Stops
-      stops={[
-        [t('registration.ending.now'), t(`registration.ending.email${mayWait ? '' : 'Open'}`)],
-        [
-          t('registration.ending.on', { day: formatDate(event.eventDate, lang, 'weekday') }),
-          event.isVirtual
-            ? t('registration.ending.virtual')
-            : t('registration.ending.place', { place: event.location ?? contact.location }),
-        ],
-        [t('registration.ending.cannot'), t('registration.ending.cancel', { email: contact.email })],
-      ]}
-    />
   )
 }
 

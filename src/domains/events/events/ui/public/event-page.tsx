@@ -1,5 +1,4 @@
 import { ShareButton } from '#domains/site/site/ui/public/share-button.tsx'
-import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { useLocalized, WrittenIn } from '#ui/text/localized.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { eventPath } from '../../addresses.ts'
@@ -14,8 +13,7 @@ export function EventPage({ event, past }: { event: PublicEvent; past: boolean }
   const t = useT()
   const lang = useLang()
   const localized = useLocalized()
-  const { contact } = useSite()
-  const { actionsOf, dialog } = useRegistering(contact.email)
+  const { actionsOf, dialog } = useRegistering()
   const title = localized(event, event.title, event.otherTitle).children
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2 lg:gap-14">

@@ -14,12 +14,11 @@ type EventsListProps = {
   hasMore: boolean
   /** The time of rendering, so that server and browser agree on the next event. */
   now: string
-  contactEmail: string
 }
 
-export function EventsList({ events, hasMore, now, contactEmail }: EventsListProps) {
+export function EventsList({ events, hasMore, now }: EventsListProps) {
   const t = useT()
-  const { actionsOf, dialog } = useRegistering(contactEmail)
+  const { actionsOf, dialog } = useRegistering()
   const root = useRef<HTMLDivElement>(null)
   const { allEvents, loading, toggle } = useAllEvents(root)
   const firstIds = new Set(events.map(({ id }) => id))

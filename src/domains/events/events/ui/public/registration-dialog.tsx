@@ -110,3 +110,5 @@ function RegistrationForm({ event, hasWaitlist, isAnother, onSent }: Registratio
     </PublicForm>
   )
 }
+
+export { RegistrationSent } from './registration-sent.tsx'

@@ -8,7 +8,7 @@ const RegistrationDialog = lazyDialog(() =>
 )
 
 /** The dialog in which a person registers, and what this page already sent for each event. */
-export function useRegistering(contactEmail: string) {
+export function useRegistering() {
   const [selected, setSelected] = useState<PublicEvent | null>(null)
   const [open, setOpen] = useState(false)
   const [registrations, setRegistrations] = useState<Record<number, RegistrationResult>>({})
@@ -20,7 +20,6 @@ export function useRegistering(contactEmail: string) {
   const actionsOf = (event: PublicEvent): EventActionsProps => ({
     event,
     registration: registrations[event.id],
-    contactEmail,
     onRegister,
   })
   const dialog = selected && (

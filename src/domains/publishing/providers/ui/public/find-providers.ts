@@ -1,7 +1,7 @@
 import { kmBetween } from '#domains/site/site/km-between.ts'
 import { wordMatcher } from '#lib/text/search-text.ts'
-import { wordsOfProvider } from '../../rules.ts'
 import type { ServiceProvider } from '../../schemas.ts'
+import { wordsOfProvider } from '../../words.ts'
 import type { DirectoryFilters } from './directory-filters.ts'
 
 // In its own file with the middles of the towns, so that the page loads it after its text.

@@ -1,0 +1,52 @@
+import { useSite } from '#domains/site/site/ui/site-provider.tsx'
+import { formatDate } from '#lib/text/dates.ts'
+import { SentNotice, Stops } from '#ui/feedback/sent-notice.tsx'
+import { useLang, useT } from '#ui/text/texts.tsx'
+import type { PublicEvent } from '../../schemas.ts'
+import type { RegistrationResult } from './event-actions.tsx'
+import { Meanwhile } from './meanwhile.tsx'
+
+type RegistrationSentProps = { event: PublicEvent; registration: RegistrationResult }
+
+/** In the page behind the dialog: what happens next. */
+export function RegistrationSent({ event, registration }: RegistrationSentProps) {
+  const t = useT()
+  const { email } = useSite().contact
+  const isWaiting = registration.places === 'waitlist'
+  return (
+    <>
+      <SentNotice
+        heading="h4"
+        title={t(isWaiting ? 'registration.waitlisted' : 'registration.noted')}
+        text={t(isWaiting ? 'registration.waitlistedMessage' : 'ending.nothing')}
+      >
+        {isWaiting ? (
+          <p className="text-sm">{t('registration.cancelHint', { email })}</p>
+        ) : (
+          <WhatNext event={event} mayWait={registration.places !== null} />
+        )}
+      </SentNotice>
+      <Meanwhile joined={event.id} />
+    </>
+  )
+}
+
+function WhatNext({ event, mayWait }: { event: PublicEvent; mayWait: boolean }) {
+  const t = useT()
+  const lang = useLang()
+  const { contact } = useSite()
+  return (
+    <Stops
+      stops={[
+        [t('registration.ending.now'), t(`registration.ending.email${mayWait ? '' : 'Open'}`)],
+        [
+          t('registration.ending.on', { day: formatDate(event.eventDate, lang, 'weekday') }),
+          event.isVirtual
+            ? t('registration.ending.virtual')
+            : t('registration.ending.place', { place: event.location ?? contact.location }),
+        ],
+        [t('registration.ending.cannot'), t('registration.ending.cancel', { email: contact.email })],
+      ]}
+    />
+  )
+}
