@@ -7,10 +7,8 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { useLocalized } from '#ui/text/localized.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { calendarAddress } from '../../addresses.ts'
-import type { PlaceWord, PublicEvent } from '../../schemas.ts'
-
-/** The result of a registration. `count`: how many were sent for this event. */
-export type RegistrationResult = { places: PlaceWord | null; count: number }
+import type { PublicEvent } from '../../schemas.ts'
+import type { RegistrationResult } from './registration-sent.tsx'
 
 // With the dialog, so it is here when something was sent.
 const RegistrationSent = lazyPart(

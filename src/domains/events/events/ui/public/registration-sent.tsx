@@ -2,9 +2,11 @@ import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import { SentNotice, Stops } from '#ui/feedback/sent-notice.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
-import type { PublicEvent } from '../../schemas.ts'
-import type { RegistrationResult } from './event-actions.tsx'
+import type { PlaceWord, PublicEvent } from '../../schemas.ts'
 import { Meanwhile } from './meanwhile.tsx'
+
+/** The result of a registration. `count`: how many were sent for this event. */
+export type RegistrationResult = { places: PlaceWord | null; count: number }
 
 type RegistrationSentProps = { event: PublicEvent; registration: RegistrationResult }
 

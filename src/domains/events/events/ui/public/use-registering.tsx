@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import type { PublicEvent } from '../../schemas.ts'
-import type { EventActionsProps, RegistrationResult } from './event-actions.tsx'
+import type { EventActionsProps } from './event-actions.tsx'
+import type { RegistrationResult } from './registration-sent.tsx'
 
 const RegistrationDialog = lazyDialog(() =>
   import('./registration-dialog.tsx').then((module) => module.RegistrationDialog),
