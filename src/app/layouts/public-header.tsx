@@ -117,7 +117,11 @@ function PageLinks({ onChoose }: { onChoose: () => void }) {
       {/* A wide page has both in its footer, and no room here. */}
       {quiet.map(([address, label]) => (
         <li key={address} className="lg:hidden">
-          <a href={localAddress(address, lang)} onClick={onChoose} className="nav-link max-lg:whitespace-normal">
+          <a
+            href={localAddress(address, lang)}
+            onClick={onChoose}
+            className="nav-link max-lg:whitespace-normal"
+          >
             {t(label)}
           </a>
         </li>
