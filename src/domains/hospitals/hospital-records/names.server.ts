@@ -55,11 +55,10 @@ export async function renameHospital(ctx: Ctx, from: string, to: string): Promis
       .set({ name: to, ...now })
       .where(eq(hospitals.id, former.id))
   } else return
-  const changes = { name: [from, to] }
   await recordHistory(ctx, {
     entity: 'hospital',
     entityId: kept.id,
     action: kept === former ? 'updated' : 'joined',
-    changes: changes as Record<'name', [string, string]>,
+    changes: { name: [from, to] },
   })
 }

@@ -1,5 +1,6 @@
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
+import { monthsAfter } from '#domains/money/accounting/periods.ts'
 import { accountingTransactions, isInForce } from '#domains/money/accounting/tables.server.ts'
 import { donations } from '#domains/money/donations/tables.server.ts'
 import { paymentRecords, webhookEvents } from '#domains/money/payments/tables.server.ts'
@@ -34,14 +35,9 @@ function matching({ month, state }: Filter): SQL {
   const states = state === 'waiting' ? waitingStates : state && [state]
   const where = and(
     states && sql`state in ${states}`,
-    month ? sql`day >= ${`${month}-01`} and day < ${nextMonth(month)}` : undefined,
+    month ? sql`day >= ${`${month}-01`} and day < ${`${monthsAfter(month, 1)}-01`}` : undefined,
   )
   return where ? sql`where ${where}` : sql``
-}
-
-const nextMonth = (month: string): string => {
-  const [year = 0, at = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, at, 1)).toISOString().slice(0, 10)
 }
 
 /**

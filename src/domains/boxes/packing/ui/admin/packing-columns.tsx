@@ -5,7 +5,7 @@ import { deliveryLabels } from '#domains/boxes/box-requests/labels.ts'
 import { isTrackingNumber, trackingPage } from '#domains/boxes/shipping/rules.ts'
 import { daysAgo, formatDate } from '#lib/text/dates.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, newTabAttributes } from '#ui/button.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { rowLink } from '#ui/lists/open-row.ts'
@@ -164,8 +164,7 @@ function CarrierLink({ box: { code, trackingNumber } }: { box: TableBox }) {
   return (
     <a
       href={trackingPage(trackingNumber)}
-      target="_blank"
-      rel="noopener noreferrer"
+      {...newTabAttributes}
       aria-label={`Ver dónde está ${code}: página de USPS, se abre en otra pestaña`}
       className="ms-1 inline-flex items-center gap-1 text-hope underline underline-offset-4"
     >
