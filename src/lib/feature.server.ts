@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { AttentionSource } from './attention.ts'
 import type { BinKind, BinPart } from './bin.server.ts'
 import type { Demo } from './demo.server.ts'
@@ -5,6 +6,7 @@ import type { EmailTemplate } from './email-template.ts'
 import type { AnyEndpoint } from './http/endpoint.ts'
 import type { Route } from './http/route.server.ts'
 import type { JobDefinition } from './jobs/job-engine.server.ts'
+import type { OfficePart } from './office-parts.ts'
 import type { PayableKind } from './payable.ts'
 import type { People, PersonPart, PersonSource } from './people.server.ts'
 import type { ReplyTarget } from './reply-target.server.ts'
@@ -39,6 +41,8 @@ export type Feature = {
   replyTargets?: Readonly<Record<string, ReplyTarget>>
   /** Lines of the dashboard's work list. */
   attention?: AttentionSource
+  /** Whether there are rows of a part that an organisation may leave off. */
+  partUses?: Partial<Record<OfficePart, SQL>>
   /** Sources of the global search by kind. The labels are in `labels.ts`. */
   searchSources?: Readonly<Record<string, SearchSource>>
   /** Reports by type. The labels are in `labels.ts`. */

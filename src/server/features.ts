@@ -35,6 +35,7 @@ import { organisationFeature } from '#domains/publishing/organisation/feature.se
 import { providersFeature } from '#domains/publishing/providers/feature.server.ts'
 import { helpFeature } from '#domains/site/help/feature.server.ts'
 import { imagesFeature } from '#domains/site/images/feature.server.ts'
+import { partsFeature } from '#domains/site/parts/feature.server.ts'
 import { siteFeature } from '#domains/site/site/feature.server.ts'
 import { goodsGiftsFeature } from '#domains/stock/goods-gifts/feature.server.ts'
 import { inventoryFeature } from '#domains/stock/inventory/feature.server.ts'
@@ -49,6 +50,7 @@ import type { Feature } from '#lib/feature.server.ts'
 /** The features of lower domains first, as the direction in ARCHITECTURE.md has them. */
 export const features: readonly Feature[] = [
   siteFeature,
+  partsFeature,
   helpFeature,
   imagesFeature,
   authFeature,

@@ -17,6 +17,7 @@ import { searchSources } from '#domains/office/search/service.server.ts'
 import { type Bin, binKinds } from '#domains/privacy/bin/kinds.server.ts'
 import { suspectKinds } from '#domains/privacy/suspects/service.server.ts'
 import { readPublishedParts } from '#domains/publishing/organisation/sections.server.ts'
+import { partUses } from '#domains/site/parts/service.server.ts'
 import { LiveSettings, liveSettings } from '#domains/site/site/live-settings.server.ts'
 import { loadSiteSettings, siteSettings } from '#domains/site/site/settings.server.ts'
 import { assertNotWithdrawn } from '#domains/stock/receiving/service.server.ts'
@@ -129,6 +130,10 @@ export function assembleServices(settings: Env, opened: Database): Services {
     .set(
       attentionSources,
       featuresAsShown.flatMap(({ attention }) => attention ?? []),
+    )
+    .set(
+      partUses,
+      features.flatMap((feature) => feature.partUses ?? []),
     )
     .set(people, allPeople)
     .set(retentionRules, allRetentionRules)

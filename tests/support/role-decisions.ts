@@ -82,6 +82,7 @@ export const decisions: Record<string, readonly string[]> = {
     'POST /api/auth/confirm-password',
     'GET /api/dashboard/attention',
     'GET /api/dashboard/stats',
+    'GET /api/office-parts',
     'GET /api/letters/:entity/:entityId',
     'POST /api/letters/:entity/:entityId',
     'GET /api/replies/:entity/:entityId',

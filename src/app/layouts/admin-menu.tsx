@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { dashboardApi } from '#domains/office/dashboard/endpoints.ts'
+import { useHasPart } from '#domains/site/parts/ui/admin/use-has-part.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { useCan } from '#ui/admin/can.ts'
 import { useList } from '#ui/admin/use-read.ts'
@@ -23,7 +24,7 @@ export function AdminMenu({ isFolded = false, isDrawer = false }: AdminMenuProps
   const { pathname } = useLocation()
   const current = viewOf(pathname)
   const { waiting, isCounted } = useWaitingCounts()
-  const doors = doorsFor(useCan())
+  const doors = doorsFor(useCan(), useHasPart())
   const isWhole = isDrawer || doors.flatMap(({ views }) => views).length <= fewViews
   const shared = { isCounted, isFolded, isDrawer }
   const countOf = (view: AdminView) => waiting.get(view.to) ?? 0

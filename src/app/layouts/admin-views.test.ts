@@ -29,7 +29,10 @@ test('every card opens, and none is there twice', () => {
 })
 
 test('nine doors lead to every view, each once', () => {
-  const doors = doorsFor(() => true)
+  const doors = doorsFor(
+    () => true,
+    () => true,
+  )
   expect(doors).toHaveLength(9)
   const inside = doors.flatMap(({ views }) => views.map(({ to }) => to))
   expect(inside.toSorted()).toEqual(allViews.map(({ to }) => to).toSorted())

@@ -1,3 +1,4 @@
+import type { HasPart, OfficePart } from '#lib/office-parts.ts'
 import { may, type Right, type Role, rolesIn } from '#lib/rights.ts'
 import type { ViewShortcut } from '#ui/admin/shortcuts.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
@@ -9,6 +10,8 @@ export type AdminView = ViewShortcut & {
   keywords?: string
   /** The description on its dashboard card. */
   text: string
+  /** Hidden until it is switched on or used. */
+  part?: OfficePart
   /** The view's name in `/admin?vista=…`. */
   view?: string
 }
@@ -105,7 +108,7 @@ const otherViews: readonly AdminView[] = [
   view(undefined, '/admin/hospitales', 'Hospitales', 'hospital', 'instituciones acuerdos capacitaciones'),
   view('t', '/admin/contabilidad/inventario', 'Existencias', 'package'),
   view('u', '/admin/inventario/recibir', 'Recibir', 'download'),
-  view('j', '/admin/inventario/conteos', 'Conteos', 'check-circle'),
+  { ...view('j', '/admin/inventario/conteos', 'Conteos', 'check-circle'), part: 'counts' },
   view('x', '/admin/recetas', 'Recetas de cajas', 'book'),
   view('w', '/admin/inventario/movimientos', 'Movimientos de inventario', 'history'),
   view('m', '/admin/mensajes', 'Mensajes', 'mail'),
@@ -118,7 +121,10 @@ const otherViews: readonly AdminView[] = [
   view(undefined, '/admin/consultas', 'Consultas de datos sensibles', 'eye'),
   view(undefined, '/admin/mi-cuenta', 'Mi cuenta', 'lock'),
   view('a', '/admin/personas', 'Personas con acceso', 'users'),
-  view('d', '/admin/biblioteca', 'Si acaba de pasar', 'flower', 'lecturas artículos biblioteca'),
+  {
+    ...view('d', '/admin/biblioteca', 'Si acaba de pasar', 'flower', 'lecturas artículos biblioteca'),
+    part: 'library',
+  },
   view('n', '/admin/datos-personales', 'Datos de una persona', 'lock'),
   view(undefined, '/admin/ayuda', 'Ayuda', 'help'),
   view(undefined, '/admin/importar', 'Importar', 'upload'),
@@ -195,47 +201,6 @@ function door(title: string, icon: IconName, work: Work, addresses: string[]): D
   return { title, icon, work, views }
 }
 
-/** Views without an entry in the menu, and what can be done in one step: the search finds them. */
-export const actions: readonly { label: string; to: string; keywords?: string }[] = [
-  { label: 'Nueva solicitud', to: '/admin/solicitudes?ficha=nueva', keywords: 'anotar familia teléfono' },
-  {
-    label: 'Añadir item al inventario',
-    to: '/admin/contabilidad/inventario?ficha=nueva',
-    keywords: 'artículo',
-  },
-  {
-    label: 'Recibir una donación de artículos',
-    to: '/admin/inventario/recibir?de=donacion',
-    keywords: 'entrada',
-  },
-  { label: 'Entradas de inventario', to: '/admin/inventario/entradas', keywords: 'compras suplidor' },
-  { label: 'Artículos por agotarse', to: '/admin/contabilidad/inventario?stock=low', keywords: 'stock bajo' },
-  {
-    label: 'Artículos que vencen pronto',
-    to: '/admin/contabilidad/inventario?stock=expiring',
-    keywords: 'lotes',
-  },
-  {
-    label: 'Etiquetas de los artículos',
-    to: '/admin/inventario/etiquetas',
-    keywords: 'códigos estante barras',
-  },
-  { label: 'Transacciones', to: '/admin/contabilidad/transacciones', keywords: 'gastos ingresos libro' },
-  { label: 'Donaciones', to: '/admin/contabilidad/donaciones', keywords: 'donativos' },
-  { label: 'Artículos donados', to: '/admin/contabilidad/articulos-donados' },
-  { label: 'Estado para imprimir', to: '/admin/contabilidad/estado', keywords: 'reporte' },
-  { label: 'Archivos para tu contable', to: '/admin/contabilidad/contable' },
-  { label: 'Recibos', to: '/admin/contabilidad/recibos' },
-  { label: 'Donantes', to: '/admin/contabilidad/donantes' },
-  { label: 'Posibles repetidas', to: '/admin/posibles-repetidas', keywords: 'duplicadas' },
-  { label: 'Posible spam', to: '/admin/posible-spam' },
-  { label: 'Páginas de los hospitales', to: '/admin/entregas/unidades', keywords: 'unidades enlace PIN' },
-  { label: 'Empezar un conteo', to: '/admin/inventario/conteos', keywords: 'contar hoja' },
-  { label: 'Registrar una donación', to: '/admin/contabilidad/donaciones', keywords: 'anotar donativo' },
-  { label: 'Cambiar mi contraseña', to: '/admin/mi-cuenta', keywords: 'clave llave segundo paso' },
-  { label: 'Exportar a CSV o Excel', to: '/admin/informes', keywords: 'descargar bajar' },
-]
-
 /** What a role opens on most days. Dirección, lectura and encuentros find theirs among the nine. */
 const everyday: Partial<Record<Role, readonly string[]>> = {
   casos: ['/admin/solicitudes', '/admin/preparar', '/admin/mensajes'],
@@ -253,10 +218,12 @@ export function cardsFor(role: string): readonly AdminView[] {
 }
 
 /** The doors that a role opens, with what it may see inside. */
-export const doorsFor = (can: (right: Right) => boolean): Door[] =>
+export const doorsFor = (can: (right: Right) => boolean, has: HasPart): Door[] =>
   doors
-    .map((door) => ({ ...door, views: door.views.filter((view) => isFor(view, can)) }))
+    .map((door) => ({ ...door, views: door.views.filter((view) => isFor(view, can) && isShown(view, has)) }))
     .filter(({ views }) => views.length > 0)
+
+export const isShown = ({ part }: { part?: OfficePart }, has: HasPart) => part === undefined || has(part)
 
 /** Whose work a line of «Para atender hoy» is, by where it leads. A list without a door of its own is about families. */
 export function workOf(link: string): { title: Work; order: number } {

@@ -1,15 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { forgetActions } from '#domains/boxes/packing/ui/admin/action-queue.ts'
 import { GlobalSearch, type Place, SearchButton } from '#domains/office/search/ui/admin/global-search.tsx'
 import { helpAddress, helpFor, helpJobs } from '#domains/site/help/jobs.ts'
+import { useHasPart } from '#domains/site/parts/ui/admin/use-has-part.ts'
 import { SiteProvider } from '#domains/site/site/ui/site-provider.tsx'
 import { StepBeforeWork, useStepBeforeWork } from '#domains/team/account/ui/admin/step-before-work.tsx'
 import { authApi } from '#domains/team/auth/endpoints.ts'
 import { PasswordAgainDialog } from '#domains/team/auth/ui/admin/password-again-dialog.tsx'
 import { SessionAgainDialog } from '#domains/team/auth/ui/admin/session-again-dialog.tsx'
 import { callApi } from '#lib/http/http-client.ts'
+import type { OfficePart } from '#lib/office-parts.ts'
 import { HelpContext } from '#ui/admin/admin-page.tsx'
 import { useCan } from '#ui/admin/can.ts'
 import { useKeptFocus } from '#ui/admin/keep-focus.ts'
@@ -29,15 +39,15 @@ import { useMediaQuery, wideScreen } from '#ui/use-media-query.ts'
 import { type AdminRoute, adminTitle } from '../admin-routes.ts'
 import type { Translations } from '../translations.ts'
 import '../labels.ts'
+import { actions } from './admin-actions.ts'
 import { AdminBar, AdminSidebar } from './admin-header.tsx'
-import { actions, allViews, isFor } from './admin-views.ts'
+import { allViews, isFor, isShown } from './admin-views.ts'
 
 /** What the router knows of a view (admin-routes.ts). */
 export type ViewHandle = Pick<AdminRoute, 'title' | 'right'>
 
 export function AdminLayout() {
   const [client] = useState(newQueryClient)
-  const can = useCan()
   const isWide = useMediaQuery(wideScreen)
   // Outside the menu, which changes with the window: the dialog keeps its input.
   const [isSearchOpen, setSearchOpen] = useState(false)
@@ -68,23 +78,15 @@ export function AdminLayout() {
               tabIndex={-1}
               className="mx-auto w-full min-w-0 max-w-[90rem] flex-1 px-4 pb-16 sm:pt-3 lg:pt-1.5 min-[80rem]:px-6"
             >
-              <HelpContext value={helpAddressFor}>
-                <ViewRight value={handle?.right ?? 'own'}>
-                  <StepOrPage />
-                </ViewRight>
-              </HelpContext>
+              <ViewRight value={handle?.right ?? 'own'}>
+                <StepOrPage />
+              </ViewRight>
             </main>
           </div>
         </div>
         <ScrollRestoration />
         <UnlessStep>
-          <GlobalSearch
-            places={places.filter((place) => isFor(place, can))}
-            open={isSearchOpen}
-            onOpen={openSearch}
-            onClose={() => setSearchOpen(false)}
-          />
-          <Shortcuts views={allViews.filter((view) => isFor(view, can))} />
+          <WaysToViews open={isSearchOpen} onOpen={openSearch} onClose={() => setSearchOpen(false)} />
         </UnlessStep>
         <PasswordAgainDialog />
         <SessionAgainDialog onGiveUp={leave} />
@@ -99,7 +101,27 @@ const skipClass =
 
 function StepOrPage() {
   const step = useStepBeforeWork()
-  return step ? <StepBeforeWork step={step} /> : <Outlet />
+  const has = useHasPart()
+  const helpAddressFor = (pathname: string): string | null => {
+    const job = helpFor(pathname, has)
+    return job ? helpAddress(job.key) : null
+  }
+  return (
+    <HelpContext value={helpAddressFor}>{step ? <StepBeforeWork step={step} /> : <Outlet />}</HelpContext>
+  )
+}
+
+/** The search and the keys, which lead to what this person opens and the organisation uses. */
+function WaysToViews(search: Omit<ComponentProps<typeof GlobalSearch>, 'places'>) {
+  const can = useCan()
+  const has = useHasPart()
+  const leads = (place: { to: string; part?: OfficePart }) => isFor(place, can) && isShown(place, has)
+  return (
+    <>
+      <GlobalSearch {...search} places={places.filter(leads)} />
+      <Shortcuts views={allViews.filter(leads)} />
+    </>
+  )
 }
 
 /** Every way leads back to the step. */
@@ -135,16 +157,11 @@ export function AdminBroken() {
 }
 
 /** What the search finds besides records. */
-const places: Place[] = [
-  ...allViews.map(({ to, label, keywords }) => ({ label, to, keywords })),
+const places: (Place & { part?: OfficePart })[] = [
+  ...allViews.map(({ to, label, keywords, part }) => ({ label, to, keywords, part })),
   ...actions,
-  ...helpJobs.map(({ key, title }) => ({ label: `Ayuda: ${title}`, to: helpAddress(key) })),
+  ...helpJobs.map(({ key, title, part }) => ({ label: `Ayuda: ${title}`, to: helpAddress(key), part })),
 ]
-
-const helpAddressFor = (pathname: string): string | null => {
-  const job = helpFor(pathname)
-  return job ? helpAddress(job.key) : null
-}
 
 /** The screen locks: the session ends on the server too, so nobody finds it in the browser's storage. */
 function endSession() {

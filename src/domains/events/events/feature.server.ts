@@ -20,7 +20,7 @@ import { registrationsReport } from './registrations-report.server.ts'
 import { registrationReplies } from './reply-target.server.ts'
 import { takeSeatAgain } from './restored-registration.server.ts'
 import { eventRetention } from './retention.server.ts'
-import { eventRegistrations, events } from './tables.server.ts'
+import { eventRegistrations, eventSeries, events } from './tables.server.ts'
 
 export const eventsFeature: Feature = {
   name: 'events',
@@ -55,6 +55,11 @@ export const eventsFeature: Feature = {
     },
   },
   replyTargets: { registration: registrationReplies },
+  partUses: {
+    series: sql`exists (select from ${eventSeries})`,
+    english: sql`exists (select from ${events} where ${events.textLanguage} = 'en'
+      or coalesce(${events.otherTitle}, ${events.otherDescription}) is not null)`,
+  },
   attention: attentionOfRegistrations,
   searchSources: {
     registration: {

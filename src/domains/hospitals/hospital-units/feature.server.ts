@@ -4,12 +4,13 @@ import type { Feature } from '#lib/feature.server.ts'
 import { hospitalUnitRoutes } from './api.server.ts'
 import { hospitalUnitApi } from './endpoints.ts'
 import { attentionOfUnits } from './service.server.ts'
-import { givenHospitalBoxes } from './tables.server.ts'
+import { givenHospitalBoxes, hospitalUnits } from './tables.server.ts'
 
 export const hospitalUnitsFeature: Feature = {
   name: 'hospital-units',
   api: hospitalUnitApi,
   routes: hospitalUnitRoutes,
+  partUses: { hospitalPages: sql`exists (select from ${hospitalUnits})` },
   attention: attentionOfUnits,
   // A given box is not deleted any more: these are for what was in the bin before.
   binParts: {

@@ -32,6 +32,10 @@ export type Field = {
   item?: string
   /** Entries are neither added nor removed. */
   isFixed?: true
+  /** Beside another one. */
+  isHalf?: true
+  /** A check that stays on. */
+  isLocked?: boolean
 }
 
 /** The form's values by control name. A list is one JSON text, so that a change of one entry marks the form as changed. */

@@ -1,5 +1,12 @@
 import type { Field } from './field-values.ts'
-import { boxThingFields, firstScreenFields, letterFields, momentFields, storyFields } from './long-fields.ts'
+import {
+  boxThingFields,
+  firstScreenFields,
+  letterFields,
+  momentFields,
+  officePartFields,
+  storyFields,
+} from './long-fields.ts'
 
 export type SectionFields = {
   id: number
@@ -9,6 +16,8 @@ export type SectionFields = {
   page?: string
   /** Another one, and what the link to its preview says. */
   alsoOn?: { page: string; label: string }
+  /** It changes only what the back office shows. */
+  isForOffice?: true
   /** Publishing asks for the password again. */
   asksPassword?: true
   fields: readonly Field[]
@@ -272,6 +281,13 @@ export const sections: readonly SectionFields[] = [
       days('privacy.donationYears', 'Años de un donativo'),
       days('waitlistOfferHours', 'Horas para aceptar un lugar de la lista de espera'),
     ],
+  },
+  {
+    id: 16,
+    title: 'Partes del programa',
+    text: 'Lo que no usan no se ve en el menú. Enciéndelo aquí cuando haga falta: se ve al momento, para todas las personas.',
+    isForOffice: true,
+    fields: officePartFields,
   },
 ]
 

@@ -1,3 +1,4 @@
+import type { OfficePart } from '#lib/office-parts.ts'
 import type { Field } from './field-values.ts'
 
 export const boxThingFields: readonly Field[] = [
@@ -78,4 +79,39 @@ export const storyFields: readonly Field[] = [
   { path: 'mission', label: 'Misión', kind: 'area' },
   { path: 'goal', label: 'Meta', kind: 'area' },
   { path: 'objective', label: 'Objetivo', kind: 'area' },
+]
+
+const part = (name: OfficePart, label: string, hint: string): Field => ({
+  path: `officeParts.${name}`,
+  label,
+  hint,
+  kind: 'check',
+  isShared: true,
+  isHalf: true,
+})
+
+/** Each switches something of the back office on. */
+export const officePartFields: readonly Field[] = [
+  part(
+    'counts',
+    'Conteos',
+    'Contar todo el inventario con una hoja, entre varias personas o en varios días.',
+  ),
+  part('lots', 'Lotes y vencimiento', 'Anotar cuándo vence lo que llega, y que «Hoy» avise antes.'),
+  part(
+    'hospitalPages',
+    'Páginas de los hospitales',
+    'Una página con PIN donde el hospital anota cada caja que da.',
+  ),
+  part(
+    'series',
+    'Encuentros que se repiten',
+    'Crear de una vez las fechas de un grupo que se reúne cada semana o cada mes.',
+  ),
+  part(
+    'library',
+    'Lecturas de «Si acaba de pasar»',
+    'Cambiar y añadir lecturas. Las del programa se ven en el sitio de todos modos.',
+  ),
+  part('english', 'Textos en inglés', 'Escribir también en inglés los eventos y los proveedores.'),
 ]

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Feature } from '#lib/feature.server.ts'
 import { activeStatus } from '#lib/search-source.server.ts'
 import { providerRoutes } from './api.server.ts'
@@ -13,6 +14,11 @@ export const providersFeature: Feature = {
   routes: providerRoutes,
   emailTemplates: providerEmailTemplates,
   retention: providerRetention,
+  partUses: {
+    english: sql`exists (select from ${serviceProviders} where ${serviceProviders.textLanguage} = 'en'
+      or coalesce(${serviceProviders.otherTitle}, ${serviceProviders.otherSpecialty},
+        ${serviceProviders.otherDescription}, ${serviceProviders.otherHours}) is not null)`,
+  },
   attention: attentionOfProviders,
   searchSources: {
     provider: {

@@ -1,3 +1,5 @@
+import type { OfficePart } from '#lib/office-parts.ts'
+
 type HelpLink = { label: string; to: string }
 
 /** One job, on one page to print. A step may lead to its screen. */
@@ -10,6 +12,8 @@ export type HelpJob = {
   if?: string[]
   /** The screens that this page explains, by the start of their address. */
   screens: string[]
+  /** Of what an organisation may leave off. */
+  part?: OfficePart
 }
 
 export const to = (label: string, address: string): HelpLink => ({ label, to: address })

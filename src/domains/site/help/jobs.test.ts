@@ -15,10 +15,12 @@ test('each link and each screen of the help exists', () => {
 })
 
 test('a screen has the help of its work, the nearest one', () => {
-  expect(helpFor('/admin/solicitudes/12')?.key).toBe('preparar')
-  expect(helpFor('/admin/contabilidad/cierre')?.key).toBe('cierre')
-  expect(helpFor('/admin/contabilidad/inventario')?.key).toBe('contar')
-  expect(helpFor('/admin/solicitudesx')).toBeUndefined()
+  const all = () => true
+  expect(helpFor('/admin/solicitudes/12', all)?.key).toBe('preparar')
+  expect(helpFor('/admin/contabilidad/cierre', all)?.key).toBe('cierre')
+  expect(helpFor('/admin/contabilidad/inventario', all)?.key).toBe('contar')
+  expect(helpFor('/admin/contabilidad/inventario', () => false)?.key).toBe('recibir')
+  expect(helpFor('/admin/solicitudesx', all)).toBeUndefined()
 })
 
 test('a page fits on one sheet', () => {

@@ -1,3 +1,4 @@
+import type { HasPart } from '#lib/office-parts.ts'
 import { type HelpJob, to } from './help-job.ts'
 import { moneyJobs } from './money-jobs.ts'
 
@@ -60,6 +61,7 @@ export const helpJobs: readonly HelpJob[] = [
       '/admin/inventario/entradas',
       '/admin/contabilidad/articulos-donados',
       '/admin/inventario/movimientos',
+      '/admin/contabilidad/inventario',
     ],
     steps: [
       {
@@ -83,6 +85,7 @@ export const helpJobs: readonly HelpJob[] = [
     title: 'Contar el inventario',
     when: 'Una vez al mes, o cuando algo no cuadra.',
     screens: ['/admin/inventario/conteos', '/admin/contabilidad/inventario'],
+    part: 'counts',
     steps: [
       { text: 'Empieza un conteo y escoge qué se cuenta.', link: to('Conteos', '/admin/inventario/conteos') },
       { text: 'Imprime la hoja, o lleva el teléfono al estante. Lo que escribes se guarda solo.' },
@@ -233,13 +236,13 @@ export const helpJobs: readonly HelpJob[] = [
 
 export const helpAddress = (key: string): string => `/admin/ayuda/${key}`
 
-/** The page that explains this screen: the longest address wins. */
-export function helpFor(pathname: string): HelpJob | undefined {
+/** The page that explains this screen: the longest address wins, and of two the later. */
+export function helpFor(pathname: string, has: HasPart): HelpJob | undefined {
   let best: { job: HelpJob; length: number } | undefined
-  for (const job of helpJobs)
+  for (const job of helpJobs.filter(({ part }) => !part || has(part)))
     for (const screen of job.screens) {
       const fits = pathname === screen || pathname.startsWith(`${screen}/`)
-      if (fits && screen.length > (best?.length ?? 0)) best = { job, length: screen.length }
+      if (fits && screen.length >= (best?.length ?? 0)) best = { job, length: screen.length }
     }
   return best?.job
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type OfficePart, officeParts } from '#lib/office-parts.ts'
 import { isTown } from './town-names.ts'
 
 const line = z.string().trim().min(1).max(300)
@@ -122,6 +123,15 @@ const Privacy = z.strictObject({
   volunteerMonths: months,
   donationYears: z.int().min(1).max(100),
 })
+
+const OfficeParts = z
+  .strictObject(
+    Object.fromEntries(officeParts.map((part) => [part, z.boolean().default(false)])) as Record<
+      OfficePart,
+      z.ZodDefault<z.ZodBoolean>
+    >,
+  )
+  .prefault({})
 
 /** Only the city is public. The exact pickup address goes only to the family. */
 const Pickup = z.strictObject({ city: line })
@@ -312,6 +322,8 @@ export const SiteSettings = z
     boxCostToUsd: usd,
     /** Whether the cost of a box goes into the books by itself when the box leaves. */
     recordsBoxCost: z.boolean().default(true),
+    /** What the back office shows besides what has been used (src/domains/site/parts). */
+    officeParts: OfficeParts,
     pickup: Pickup,
     /** How long a freed seat at an event waits for the answer of the first on the waitlist. */
     waitlistOfferHours: z.int().min(2).max(168),

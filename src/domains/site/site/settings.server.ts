@@ -144,6 +144,7 @@ function sharedValues(site: SiteSettings): Record<string, unknown> {
     boxCostFromUsd: site.boxCostFromUsd,
     boxCostToUsd: site.boxCostToUsd,
     recordsBoxCost: site.recordsBoxCost,
+    ...named('officeParts', site.officeParts),
     ...named('pickup', site.pickup),
     waitlistOfferHours: site.waitlistOfferHours,
     'pickupPlaces (keys, addresses and pins)': site.pickupPlaces.map(({ key, address, pin }) => [

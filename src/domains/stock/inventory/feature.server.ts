@@ -23,6 +23,7 @@ export const inventoryFeature: Feature = {
       { table: stockLots, belongsTo: (id) => eq(stockLots.inventoryItemId, id) },
     ],
   },
+  partUses: { lots: sql`exists (select from ${stockLots})` },
   attention: attentionOfStock,
   searchSources: {
     inventory_item: {

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod'
 import { PictureField } from '#domains/site/images/ui/admin/picture-field.tsx'
+import { useHasPart } from '#domains/site/parts/ui/admin/use-has-part.ts'
 import { limits } from '#lib/http/fields.ts'
 import { dayMs, parseInstant } from '#lib/text/dates.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
@@ -31,9 +33,12 @@ type EventFormProps = {
   submitLabel: string
   /** The stored event, for the values that are not in the form. */
   event?: StaffEvent
+  /** After the time. */
+  children?: ReactNode
 }
 
-export function EventForm({ form, field, state, submitLabel, event }: EventFormProps) {
+export function EventForm({ form, field, state, submitLabel, event, children }: EventFormProps) {
+  const has = useHasPart()
   const values = form.watch()
   const virtual = field('isVirtual')
   // A virtual event has the location 'Virtual', which cannot be edited.
@@ -64,6 +69,7 @@ export function EventForm({ form, field, state, submitLabel, event }: EventFormP
               {...field('endDate')}
             />
           </div>
+          {children}
           <CheckboxField label="Es virtual" {...virtual} onChange={toggleVirtual} />
           <TextField
             label="Lugar"
@@ -93,16 +99,18 @@ export function EventForm({ form, field, state, submitLabel, event }: EventFormP
             hint="Vacío: sin límite."
             {...field('maxParticipants')}
           />
-          <OtherLanguage written={values.textLanguage} language={field('textLanguage')}>
-            <TextField label="Título" optional autoComplete="off" {...field('otherTitle')} />
-            <TextArea
-              label="Descripción"
-              optional
-              rows={5}
-              maxLength={limits.long}
-              {...field('otherDescription')}
-            />
-          </OtherLanguage>
+          {has('english') && (
+            <OtherLanguage written={values.textLanguage} language={field('textLanguage')}>
+              <TextField label="Título" optional autoComplete="off" {...field('otherTitle')} />
+              <TextArea
+                label="Descripción"
+                optional
+                rows={5}
+                maxLength={limits.long}
+                {...field('otherDescription')}
+              />
+            </OtherLanguage>
+          )}
           <TextField
             label="Para quién"
             optional

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type * as z from 'zod'
+import { useHasPart } from '#domains/site/parts/ui/admin/use-has-part.ts'
 import { Timeline } from '#domains/team/history/ui/admin/timeline.tsx'
 import { parseInstant } from '#lib/text/dates.ts'
 import { ActiveBadge } from '#ui/admin/active-switch.tsx'
@@ -12,15 +13,25 @@ import { RecordState } from '#ui/admin/record-state.tsx'
 import { lastListAddress } from '#ui/admin/use-list-state.ts'
 import { useRead } from '#ui/admin/use-read.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
 import { eventPath } from '../../addresses.ts'
 import { eventApi } from '../../endpoints.ts'
 import type { StaffEvent } from '../../office-schemas.ts'
 import { locationOf } from '../../rules.ts'
+import { seriesFrequencies } from '../../schemas.ts'
 import { CapacityBar } from './capacity-bar.tsx'
 import { type ChangeConcern, concernOf } from './change-concern.ts'
 import { type ChangeChoice, ChangeQuestion } from './change-question.tsx'
 import { EventForm, EventFormSchema } from './event-form.tsx'
-import { blankEvent, bodyOf, copyOf, type EventValues, eventToasts, valuesOf } from './event-labels.ts'
+import {
+  blankEvent,
+  bodyOf,
+  copyOf,
+  type EventValues,
+  eventToasts,
+  frequencyLabels,
+  valuesOf,
+} from './event-labels.ts'
 import { SeriesPanel } from './series-panel.tsx'
 import { ToggleEvent } from './toggle-event.tsx'
 
@@ -49,7 +60,9 @@ export function NewEventPage() {
 
 function CreateEvent({ start }: { start: EventValues }) {
   const navigate = useNavigate()
+  const has = useHasPart()
   const [created, setCreated] = useState<number | null>(null)
+  const [repeats, setRepeats] = useState('')
   const { form, field, state } = useRecordForm<EventValues, typeof eventApi.create>({
     endpoint: eventApi.create,
     schema: EventFormSchema,
@@ -60,13 +73,33 @@ function CreateEvent({ start }: { start: EventValues }) {
   })
   // Navigate after the form is reset, so that no unsaved-changes prompt appears.
   useEffect(() => {
-    if (created !== null && !state.isDirty) void navigate(`${listPath}/${created}`, { replace: true })
-  }, [created, state.isDirty, navigate])
-  return <EventForm form={form} field={field} state={state} submitLabel="Crear evento" />
+    if (created === null || state.isDirty) return
+    void navigate(`${listPath}/${created}${repeats && `?repetir=${repeats}`}`, { replace: true })
+  }, [created, repeats, state.isDirty, navigate])
+  return (
+    <EventForm form={form} field={field} state={state} submitLabel="Crear evento">
+      {has('series') && (
+        <SelectField
+          name="frequency"
+          label="Se repite"
+          placeholder={false}
+          hint={repeats && 'Al crearlo ves las demás fechas, y quitas las que no se celebren.'}
+          className="sm:max-w-sm"
+          value={repeats}
+          onChange={({ target }) => setRepeats(target.value)}
+          options={[
+            { value: '', label: 'No, es un solo día' },
+            ...seriesFrequencies.map((value) => ({ value, label: frequencyLabels[value] })),
+          ]}
+        />
+      )}
+    </EventForm>
+  )
 }
 
 /** One event, with its public card beside the form. */
 export function EventPage({ id }: { id: number }) {
+  const has = useHasPart()
   const query = useRead(eventApi.get, { params: { id } })
   const event = query.data
   if (!event) {
@@ -106,7 +139,7 @@ export function EventPage({ id }: { id: number }) {
     >
       <CapacityBar event={event} className="max-w-md" />
       <EditEvent key={id} event={event} />
-      <SeriesPanel event={event} />
+      {has('series') && <SeriesPanel key={event.id} event={event} />}
       <AdminSection title="Historial">
         <Timeline entity="event" entityId={id} />
       </AdminSection>

@@ -13,15 +13,17 @@ import { ruleAfter, seriesDates } from '../../rules.ts'
 import { type SeriesFrequency, seriesFrequencies } from '../../schemas.ts'
 import { frequencyLabels } from './event-labels.ts'
 
+type SeriesFormProps = { event: StaffEvent; start?: SeriesFrequency; onClose: () => void }
+
 /** Shows every date before it is written. An unticked one (a holiday) is left out. */
-export function SeriesForm({ event, onClose }: { event: StaffEvent; onClose: () => void }) {
+export function SeriesForm({ event, start = 'monthly', onClose }: SeriesFormProps) {
   const existing = useList(
     eventApi.listAll,
     { seriesId: event.seriesId ?? 0, sort: '-eventDate' },
     { enabled: event.seriesId !== null },
   )
   const last = new Date((existing.data?.rows[0] ?? event).eventDate)
-  const [frequency, setFrequency] = useState<SeriesFrequency>(event.repeats ?? 'monthly')
+  const [frequency, setFrequency] = useState<SeriesFrequency>(event.repeats ?? start)
   const [chosenDay, setUntil] = useState<string | null>(null)
   const until = chosenDay ?? puertoRicoDay(new Date(last.getTime() + 183 * dayMs))
   const [skip, setSkip] = useState<string[]>([])

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { formatDate } from '#lib/text/dates.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { Allowed } from '#ui/admin/allowed.tsx'
@@ -13,34 +13,45 @@ import { CheckboxField } from '#ui/forms/choice.tsx'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { eventApi } from '../../endpoints.ts'
 import type { FollowingChange, StaffEvent } from '../../office-schemas.ts'
+import { seriesFrequencies } from '../../schemas.ts'
 import { frequencyLabels } from './event-labels.ts'
 import { SeriesForm } from './series-form.tsx'
 
 /** The dates of a gathering that returns. Each is an event of its own. */
 export function SeriesPanel({ event }: { event: StaffEvent }) {
-  const [adding, setAdding] = useState(false)
+  const [params] = useSearchParams()
+  // Whoever made the event with «Se repite» sees its other dates first.
+  const chosen = seriesFrequencies.find((value) => value === params.get('repetir'))
+  const [adding, setAdding] = useState(chosen !== undefined)
+  const panel = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
+  useEffect(() => {
+    if (chosen) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <AdminSection
-      title="Se repite"
-      beside={event.repeats && <Badge tone="neutral">{frequencyLabels[event.repeats]}</Badge>}
-    >
-      {event.seriesId === null ? (
-        <p className="text-ink-2">
-          Es un encuentro de un solo día. Cada fecha que añadas será un evento propio.
-        </p>
-      ) : (
-        <Dates event={event} seriesId={event.seriesId} />
-      )}
-      {adding ? (
-        <SeriesForm event={event} onClose={() => setAdding(false)} />
-      ) : (
-        <Allowed>
-          <Button icon="plus" className="mt-3" onClick={() => setAdding(true)}>
-            {event.seriesId === null ? 'Repetir este evento' : 'Añadir más fechas'}
-          </Button>
-        </Allowed>
-      )}
-    </AdminSection>
+    <div ref={panel} className="scroll-my-4">
+      <AdminSection
+        title="Se repite"
+        beside={event.repeats && <Badge tone="neutral">{frequencyLabels[event.repeats]}</Badge>}
+      >
+        {event.seriesId === null ? (
+          <p className="text-ink-2">
+            Es un encuentro de un solo día. Cada fecha que añadas será un evento propio.
+          </p>
+        ) : (
+          <Dates event={event} seriesId={event.seriesId} />
+        )}
+        {adding ? (
+          <SeriesForm event={event} start={chosen} onClose={() => setAdding(false)} />
+        ) : (
+          <Allowed>
+            <Button icon="plus" className="mt-3" onClick={() => setAdding(true)}>
+              {event.seriesId === null ? 'Repetir este evento' : 'Añadir más fechas'}
+            </Button>
+          </Allowed>
+        )}
+      </AdminSection>
+    </div>
   )
 }
 

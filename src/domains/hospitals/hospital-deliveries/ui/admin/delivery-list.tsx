@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useHasPart } from '#domains/site/parts/ui/admin/use-has-part.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { EmailLink, PhoneLink } from '#ui/admin/contact-links.tsx'
 import { DayCell } from '#ui/admin/date-cell.tsx'
@@ -21,6 +22,7 @@ import { DeleteDeliveryDialog, DeliveryDialog } from './delivery-dialogs.tsx'
 import { statusTone } from './delivery-labels.ts'
 
 export function DeliveryList({ notice }: { notice?: ReactNode }) {
+  const has = useHasPart()
   const list = useListState({ statuses: hospitalDeliveryStatuses })
   const result = useList(hospitalDeliveryApi.list, list.query)
   const summary = useSummary(hospitalDeliveryApi.summary)
@@ -55,7 +57,11 @@ export function DeliveryList({ notice }: { notice?: ReactNode }) {
           </>
         }
         action={add}
-        more={[{ to: '/admin/entregas/unidades', label: 'Páginas de los hospitales', icon: 'hospital' }]}
+        more={
+          has('hospitalPages')
+            ? [{ to: '/admin/entregas/unidades', label: 'Páginas de los hospitales', icon: 'hospital' }]
+            : undefined
+        }
         empty={
           <EmptyList title="Todavía no hay entregas" action={add}>
             Aquí se anotan las cajas que se llevan a hospitales y otras instituciones.

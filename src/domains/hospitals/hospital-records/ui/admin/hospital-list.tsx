@@ -1,3 +1,4 @@
+import { useHasPart } from '#domains/site/parts/ui/admin/use-has-part.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { shownPhone } from '#lib/text/phone.ts'
 import { DayCell } from '#ui/admin/date-cell.tsx'
@@ -13,6 +14,7 @@ import { NewDelivery } from './hospital-page.tsx'
 
 /** Every hospital that a delivery or a page names. */
 export function HospitalList() {
+  const has = useHasPart()
   const list = useListState({ filters })
   const result = useList(hospitalApi.list, list.query)
   return (
@@ -26,7 +28,9 @@ export function HospitalList() {
       searchLabel="Buscar por nombre"
       more={[
         { to: '/admin/entregas', label: 'Entregas', icon: 'package' },
-        { to: '/admin/entregas/unidades', label: 'Páginas', icon: 'link' },
+        ...(has('hospitalPages')
+          ? [{ to: '/admin/entregas/unidades', label: 'Páginas', icon: 'link' } as const]
+          : []),
       ]}
       empty={
         <EmptyList title="Todavía no hay hospitales" right="hospitals.write" action={<NewDelivery />}>

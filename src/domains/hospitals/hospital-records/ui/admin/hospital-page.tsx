@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { hospitalDeliveryApi } from '#domains/hospitals/hospital-deliveries/endpoints.ts'
 import { DeliveryDialog } from '#domains/hospitals/hospital-deliveries/ui/admin/delivery-dialogs.tsx'
 import { DeliveryStatus } from '#domains/hospitals/hospital-deliveries/ui/admin/delivery-list.tsx'
+import { useHasPart } from '#domains/site/parts/ui/admin/use-has-part.ts'
 import { Timeline } from '#domains/team/history/ui/admin/timeline.tsx'
 import { formatCount } from '#lib/text/count.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
@@ -23,6 +24,7 @@ import { Trainings } from './trainings.tsx'
 
 /** One hospital, with all that hangs on it. */
 export function HospitalPage({ id }: { id: number }) {
+  const has = useHasPart()
   const query = useRead(hospitalApi.get, { params: { id } })
   const can = useCan()
   const hospital = query.data
@@ -39,7 +41,11 @@ export function HospitalPage({ id }: { id: number }) {
       back={back}
       updated={query}
       action={<NewDelivery hospital={hospital.name} />}
-      more={[{ to: '/admin/entregas/unidades', label: 'Páginas de los hospitales', icon: 'link' }]}
+      more={
+        has('hospitalPages')
+          ? [{ to: '/admin/entregas/unidades', label: 'Páginas de los hospitales', icon: 'link' }]
+          : undefined
+      }
     >
       {can('hospitals.write') && hospital.maybeSame && (
         <SameHospitalNotice hospital={hospital} other={hospital.maybeSame} />
@@ -55,7 +61,9 @@ export function HospitalPage({ id }: { id: number }) {
             <DescriptionList>
               <DescriptionItem label="Llevadas" value={formatCount(hospital.boxesDelivered)} />
               <DescriptionItem label="Dadas a familias" value={formatCount(hospital.boxesGiven)} />
-              <DescriptionItem label="Su página" value={hospital.hasPage ? 'Sí' : 'Todavía no tiene'} />
+              {has('hospitalPages') && (
+                <DescriptionItem label="Su página" value={hospital.hasPage ? 'Sí' : 'Todavía no tiene'} />
+              )}
             </DescriptionList>
           </AdminSection>
           <AdminSection title="Historial">

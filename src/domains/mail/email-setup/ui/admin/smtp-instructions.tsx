@@ -1,4 +1,4 @@
-/** Who has no Microsoft 365. These values are the server's: whoever runs it writes them once. */
+/** Who has no Microsoft 365. These values are the server's: outbound hosts are from a fixed list (security.md#t10). */
 export function SmtpInstructions() {
   return (
     <div className="flex flex-col gap-3">
@@ -15,6 +15,10 @@ export function SmtpInstructions() {
         </li>
         <li>Vuelve aquí y pulsa «Probar conexión».</li>
       </ol>
+      <p className="text-ink-2">
+        Se escriben en el servidor y no aquí a propósito: así ninguna cuenta de la oficina puede mandar los
+        correos de las familias a otro sitio.
+      </p>
     </div>
   )
 }

@@ -8,19 +8,23 @@ import { capitalised } from './month-filter.ts'
 
 const param = 'periodo'
 
-/** The period in the address: reload, Back and a pasted link show the same one. Empty: since the beginning. */
-export function usePeriod() {
+/**
+ * The period in the address: reload, Back and a pasted link show the same one. Empty: since the beginning, or `first`,
+ * and then the address says `todo` for all.
+ */
+export function usePeriod(first = '') {
   const [params, setParams] = useSearchParams()
-  const text = params.get(param) ?? ''
+  const text = params.get(param) ?? first
   const period = periodOf(text)
   const days: Partial<Period> = period ? { dateFrom: period.dateFrom, dateTo: period.dateTo } : {}
   const set = (chosen: string) => {
     const next = new URLSearchParams(window.location.search)
-    if (chosen) next.set(param, chosen)
+    if (chosen || first) next.set(param, chosen || 'todo')
     else next.delete(param)
     setParams(next, { replace: true, preventScrollReset: true })
   }
-  return { text: period ? text : '', kind: period?.kind ?? null, days, name: periodName(text), set }
+  const isChosen = params.has(param)
+  return { text: period ? text : '', isChosen, kind: period?.kind ?? null, days, name: periodName(text), set }
 }
 
 export type ChosenPeriod = ReturnType<typeof usePeriod>

@@ -28,9 +28,9 @@ import { MoneyAndGoods } from './money-and-goods.tsx'
 
 const recentTransactions = 5
 
-/** Any period, since the beginning by default: four cards, money apart from goods, charts. */
+/** Any period, this month by default: four cards, money apart from goods, charts. */
 export function Overview() {
-  const period = usePeriod()
+  const period = usePeriod(puertoRicoDay(new Date()).slice(0, 7))
   const statement = useSummary(statementApi.get, { query: period.days })
   if (statement.isError)
     return <ErrorPanel detail={messageOf(statement.error)} onRetry={() => void statement.refetch()} />
@@ -132,8 +132,13 @@ function BooksLinks({ period }: { period: ChosenPeriod }) {
 }
 
 function RecentTransactions({ period }: { period: ChosenPeriod }) {
-  const { data } = useList(accountingApi.list, { page: 1, pageSize: recentTransactions, ...period.days })
-  const month = period.kind === 'month' ? `?month=${period.text}` : ''
+  const { data } = useList(accountingApi.list, {
+    page: 1,
+    pageSize: recentTransactions,
+    // The documented five most recent, unless somebody looks at a period.
+    ...(period.isChosen && period.days),
+  })
+  const month = period.isChosen && period.kind === 'month' ? `?month=${period.text}` : ''
   return (
     <AdminSection
       title="Transacciones recientes"
@@ -141,7 +146,7 @@ function RecentTransactions({ period }: { period: ChosenPeriod }) {
     >
       {data?.rows.length === 0 && (
         <p className="text-ink-2">
-          {period.text ? 'Ninguna en este período.' : 'Todavía no hay transacciones.'}
+          {period.isChosen ? 'Ninguna en este período.' : 'Todavía no hay transacciones.'}
         </p>
       )}
       <ul>

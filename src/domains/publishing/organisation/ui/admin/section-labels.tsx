@@ -1,5 +1,6 @@
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
+import { sectionOf } from '../../fields.ts'
 import { exampleLabels, sectionStatusLabels } from '../../labels.ts'
 import type { Section, SectionStatus } from '../../schemas.ts'
 
@@ -30,10 +31,12 @@ const failed = (text: string) => ({ title: 'No se guardó', text })
 
 export const sectionToasts = {
   saved: {
-    success: ({ status }: Section) =>
+    success: ({ id, status }: Section) =>
       status === 'changed'
         ? { title: 'Borrador guardado', text: 'El sitio no cambia hasta que lo publiques.' }
-        : { title: 'Publicado', text: 'El sitio ya lo muestra, en los dos idiomas.' },
+        : sectionOf(id)?.isForOffice
+          ? { title: 'Guardado', text: 'El menú ya lo muestra.' }
+          : { title: 'Publicado', text: 'El sitio ya lo muestra, en los dos idiomas.' },
     error: failed('No se pudo guardar.'),
   },
   restored: {

@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef } from 'react'
 import * as z from 'zod'
+import { partsApi } from '#domains/site/parts/endpoints.ts'
 import { Timeline } from '#domains/team/history/ui/admin/timeline.tsx'
 import { localAddress } from '#lib/text/local-address.ts'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
@@ -26,7 +27,7 @@ const back = { to: '/admin/ajustes/organizacion', label: 'Volver a los ajustes' 
 
 export function SectionPage({ id }: { id: number }) {
   const query = useRead(organisationApi.section, { params: { id } })
-  const fields = sectionOf(id)
+  const fields = useFieldsOf(id)
   if (!fields) return <AdminNotFound />
   const section = query.data
   return (
@@ -40,6 +41,20 @@ export function SectionPage({ id }: { id: number }) {
       {section ? <EditSection section={section} fields={fields} /> : <RecordState query={query} />}
     </AdminPage>
   )
+}
+
+/** A part that has been used stays shown, so its check cannot be taken away. */
+function useFieldsOf(id: number): SectionFields | undefined {
+  const { data } = useRead(partsApi.shown)
+  const section = sectionOf(id)
+  if (!section?.isForOffice) return section
+  const used = data?.used.map((part) => `officeParts.${part}`) ?? []
+  const fields = section.fields.map((field) =>
+    used.includes(field.path)
+      ? { ...field, isLocked: true, hint: `${field.hint} Ya lo usan: se queda a la vista.` }
+      : field,
+  )
+  return { ...section, fields }
 }
 
 /** The server checks the values, with the schema of the settings files. */
@@ -94,18 +109,26 @@ function EditSection({ section, fields }: { section: Section; fields: SectionFie
   return (
     <>
       <AdminSection
-        title={fields.page ? 'Lo que dice el sitio' : 'Lo que se lee'}
+        title={
+          fields.isForOffice
+            ? 'Lo que se ve en la oficina'
+            : fields.page
+              ? 'Lo que dice el sitio'
+              : 'Lo que se lee'
+        }
         beside={fields.page && <Previews page={fields.page} alsoOn={fields.alsoOn} onOpen={previewInput} />}
       >
         <RecordForm
           state={state}
-          submitLabel="Publicar"
+          submitLabel={fields.isForOffice ? 'Guardar' : 'Publicar'}
           isLong
           actions={
             <>
-              <Button busy={state.saving} onClick={() => void saveDraft()}>
-                Guardar borrador
-              </Button>
+              {!fields.isForOffice && (
+                <Button busy={state.saving} onClick={() => void saveDraft()}>
+                  Guardar borrador
+                </Button>
+              )}
               {!state.isDirty && <GoBack section={section} />}
             </>
           }
@@ -121,9 +144,11 @@ function EditSection({ section, fields }: { section: Section; fields: SectionFie
         )}
         <UnsavedGuard when={state.isDirty} />
       </AdminSection>
-      <AdminSection title="Versiones">
-        <SectionVersions section={section} fields={fields} isDirty={state.isDirty} />
-      </AdminSection>
+      {!fields.isForOffice && (
+        <AdminSection title="Versiones">
+          <SectionVersions section={section} fields={fields} isDirty={state.isDirty} />
+        </AdminSection>
+      )}
       <AdminSection title="Historial">
         <Timeline entity="organisationSection" entityId={id} createdLabel="Se publicó por primera vez" />
       </AdminSection>

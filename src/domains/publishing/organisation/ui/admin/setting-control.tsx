@@ -39,9 +39,10 @@ export function SettingControl({ field, name, lang, value, entry, error, onChang
         error={error}
         label={label}
         hint={hint ?? 'Quita la marca cuando ya sea lo de ustedes'}
-        checked={value === 'true'}
+        checked={value === 'true' || field.isLocked === true}
+        disabled={field.isLocked}
         onChange={(event) => onChange(event.target.checked ? 'true' : '')}
-        className="lg:col-span-2"
+        className={field.isHalf ? 'self-start' : 'lg:col-span-2'}
       />
     )
   if (kind === 'days') return <DaysField {...shared} label={label} value={value} onChange={onChange} />

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { LetterTrouble } from '#domains/mail/outbox/ui/admin/letter-trouble.tsx'
+import { useHasPart } from '#domains/site/parts/ui/admin/use-has-part.ts'
 import { Timeline } from '#domains/team/history/ui/admin/timeline.tsx'
 import { limits } from '#lib/http/fields.ts'
 import { ActiveBadge } from '#ui/admin/active-switch.tsx'
@@ -116,6 +117,7 @@ type FormProps = {
 }
 
 function ProviderForm({ state, field, values, submitLabel, isNew = false }: FormProps) {
+  const has = useHasPart()
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <AdminSection title="Datos">
@@ -135,24 +137,26 @@ function ProviderForm({ state, field, values, submitLabel, isNew = false }: Form
             <TextField label="Horario" optional className="sm:col-span-2" {...field('hours')} />
           </div>
           <CardFields field={field} />
-          <OtherLanguage written={values.textLanguage} language={field('textLanguage')}>
-            <TextField label="Título profesional" optional autoComplete="off" {...field('otherTitle')} />
-            <TextField
-              label="Especialidad"
-              optional
-              hint="Las más comunes se traducen solas."
-              autoComplete="off"
-              {...field('otherSpecialty')}
-            />
-            <TextArea
-              label="Descripción"
-              optional
-              rows={4}
-              maxLength={limits.long}
-              {...field('otherDescription')}
-            />
-            <TextField label="Horario" optional autoComplete="off" {...field('otherHours')} />
-          </OtherLanguage>
+          {has('english') && (
+            <OtherLanguage written={values.textLanguage} language={field('textLanguage')}>
+              <TextField label="Título profesional" optional autoComplete="off" {...field('otherTitle')} />
+              <TextField
+                label="Especialidad"
+                optional
+                hint="Las más comunes se traducen solas."
+                autoComplete="off"
+                {...field('otherSpecialty')}
+              />
+              <TextArea
+                label="Descripción"
+                optional
+                rows={4}
+                maxLength={limits.long}
+                {...field('otherDescription')}
+              />
+              <TextField label="Horario" optional autoComplete="off" {...field('otherHours')} />
+            </OtherLanguage>
+          )}
           <Disclosure summary={`Icono: ${iconMeanings[values.icon]}`} defaultOpen={isNew}>
             <IconPicker {...field('icon')} />
           </Disclosure>

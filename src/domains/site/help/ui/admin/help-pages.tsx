@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useHasPart } from '#domains/site/parts/ui/admin/use-has-part.ts'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { Button } from '#ui/button.tsx'
@@ -6,23 +7,26 @@ import { helpAddress, helpJobs } from '../../jobs.ts'
 
 /** One printable page per job. */
 export function HelpPage() {
+  const has = useHasPart()
   return (
     <AdminPage title="Ayuda">
       <p className="max-w-prose text-ink-2">
         Una hoja por trabajo. Ábrela, o imprímela y pégala donde se usa.
       </p>
       <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
-        {helpJobs.map(({ key, title, when }) => (
-          <li key={key}>
-            <Link
-              to={helpAddress(key)}
-              className="block h-full rounded-card border border-line bg-white px-4 py-3 text-ink no-underline hover:border-hope hover:bg-mint"
-            >
-              <span className="block font-semibold text-hope">{title}</span>
-              <span className="text-sm text-ink-2">{when}</span>
-            </Link>
-          </li>
-        ))}
+        {helpJobs
+          .filter(({ part }) => !part || has(part))
+          .map(({ key, title, when }) => (
+            <li key={key}>
+              <Link
+                to={helpAddress(key)}
+                className="block h-full rounded-card border border-line bg-white px-4 py-3 text-ink no-underline hover:border-hope hover:bg-mint"
+              >
+                <span className="block font-semibold text-hope">{title}</span>
+                <span className="text-sm text-ink-2">{when}</span>
+              </Link>
+            </li>
+          ))}
       </ul>
     </AdminPage>
   )

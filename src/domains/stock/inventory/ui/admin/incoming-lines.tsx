@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useHasPart } from '#domains/site/parts/ui/admin/use-has-part.ts'
 import { nameKey } from '#lib/text/fold-text.ts'
 import { formatMoney, fromCents, toCents } from '#lib/text/money.ts'
 import { amountAsTyped } from '#lib/text/typed-amount.ts'
@@ -150,6 +151,7 @@ type LineProps = {
 
 function IncomingLine({ number, line, names, item, priceLabel, priceField, isOnly, ...props }: LineProps) {
   const { errorOf, onChange, onRemove } = props
+  const has = useHasPart()
   const [hasLot, setHasLot] = useState(line.lotCode !== '' || line.expiresOn !== '')
   const input = (key: keyof IncomingDraft, field: string = key) => ({
     name: `lines.${number - 1}.${field}`,
@@ -201,15 +203,17 @@ function IncomingLine({ number, line, names, item, priceLabel, priceField, isOnl
         )}
       </div>
       <div className="flex gap-1 sm:mt-7">
-        <Button
-          variant="quiet"
-          icon="calendar"
-          className="px-3"
-          aria-expanded={hasLot}
-          aria-label={`Lote y vencimiento del artículo ${number}`}
-          title="Lote y vencimiento"
-          onClick={() => setHasLot(!hasLot)}
-        />
+        {has('lots') && (
+          <Button
+            variant="quiet"
+            icon="calendar"
+            className="px-3"
+            aria-expanded={hasLot}
+            aria-label={`Lote y vencimiento del artículo ${number}`}
+            title="Lote y vencimiento"
+            onClick={() => setHasLot(!hasLot)}
+          />
+        )}
         {!isOnly && (
           <Button
             variant="quiet"

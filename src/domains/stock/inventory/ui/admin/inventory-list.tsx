@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { useHasPart } from '#domains/site/parts/ui/admin/use-has-part.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { excerpt } from '#lib/text/excerpt.ts'
 import { formatMoney } from '#lib/text/money.ts'
@@ -28,9 +29,10 @@ import { CountDialog, DeleteItemDialog, RestockDialog } from './stock-dialogs.ts
 /** Cards or a table: the choice is stored on the device. */
 export function InventoryList() {
   const [view, setView] = useStoredView()
+  const has = useHasPart()
   // The cards print as the table.
   const isTable = usePrinting() || view === 'table'
-  const list = useListState({ filters, pageSize: 24 })
+  const list = useListState({ filters: filtersOf(has('lots')), pageSize: 24 })
   const { page: _page, pageSize: _pageSize, ...whole } = list.query
   const all = useList(inventoryApi.list, whole)
   const page = useList(inventoryApi.list, list.query)
@@ -79,11 +81,13 @@ export function InventoryList() {
               <>
                 <ViewSwitch view={view} onChange={setView} />
                 <ButtonLink to="/admin/inventario/etiquetas">Etiquetas</ButtonLink>
-                <Allowed right="stock.write">
-                  <ButtonLink to="/admin/inventario/conteos" icon="check-circle">
-                    Contar
-                  </ButtonLink>
-                </Allowed>
+                {has('counts') && (
+                  <Allowed right="stock.write">
+                    <ButtonLink to="/admin/inventario/conteos" icon="check-circle">
+                      Contar
+                    </ButtonLink>
+                  </Allowed>
+                )}
               </>
             )}
             <Allowed right="stock.write">
@@ -130,7 +134,7 @@ function useOutlook(): ReadonlyMap<number, ItemOutlook> {
   return useMemo(() => new Map(data?.rows.map((row) => [row.inventoryItemId, row])), [data])
 }
 
-const filters = [
+const filtersOf = (hasLots: boolean) => [
   {
     key: 'stock',
     label: 'Existencia',
@@ -138,7 +142,7 @@ const filters = [
       { value: 'low', label: 'Stock bajo' },
       { value: 'onHand', label: 'Con existencia' },
       { value: 'packable', label: 'Disponible para cajas' },
-      { value: 'expiring', label: 'Vence pronto' },
+      ...(hasLots ? [{ value: 'expiring', label: 'Vence pronto' }] : []),
     ],
   },
   { key: 'category', label: 'Categoría', options: optionsOf(categoryLabels) },

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useHasPart } from '#domains/site/parts/ui/admin/use-has-part.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { formatMoney, timesMoney } from '#lib/text/money.ts'
@@ -17,6 +18,7 @@ import { itemToasts } from './inventory-labels.ts'
 type DialogProps = { item: InventoryItem; onClose: () => void }
 
 export function RestockDialog({ item, onClose }: DialogProps) {
+  const has = useHasPart()
   const { form, field, state } = useRecordForm({
     endpoint: inventoryApi.restock,
     params: { id: item.id },
@@ -63,12 +65,14 @@ export function RestockDialog({ item, onClose }: DialogProps) {
       {item.quantity > 0 && Number(unitCost) !== Number(item.unitCost) && (
         <CostingField {...field('costing')} />
       )}
-      <Disclosure summary="Lote y vencimiento">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Vence el" type="date" optional {...field('expiresOn')} />
-          <TextField label="Lote" optional autoComplete="off" {...field('lotCode')} />
-        </div>
-      </Disclosure>
+      {has('lots') && (
+        <Disclosure summary="Lote y vencimiento">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label="Vence el" type="date" optional {...field('expiresOn')} />
+            <TextField label="Lote" optional autoComplete="off" {...field('lotCode')} />
+          </div>
+        </Disclosure>
+      )}
       <p role="status">{total && `Esta entrada suma ${formatMoney(total)}.`}</p>
     </RecordDialog>
   )

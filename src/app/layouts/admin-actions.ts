@@ -1,0 +1,58 @@
+import type { OfficePart } from '#lib/office-parts.ts'
+
+/** Views without an entry in the menu, and what can be done in one step: the search finds them. */
+export const actions: readonly { label: string; to: string; keywords?: string; part?: OfficePart }[] = [
+  { label: 'Nueva solicitud', to: '/admin/solicitudes?ficha=nueva', keywords: 'anotar familia teléfono' },
+  {
+    label: 'Añadir item al inventario',
+    to: '/admin/contabilidad/inventario?ficha=nueva',
+    keywords: 'artículo',
+  },
+  {
+    label: 'Recibir una donación de artículos',
+    to: '/admin/inventario/recibir?de=donacion',
+    keywords: 'entrada',
+  },
+  { label: 'Entradas de inventario', to: '/admin/inventario/entradas', keywords: 'compras suplidor' },
+  { label: 'Artículos por agotarse', to: '/admin/contabilidad/inventario?stock=low', keywords: 'stock bajo' },
+  {
+    label: 'Artículos que vencen pronto',
+    to: '/admin/contabilidad/inventario?stock=expiring',
+    keywords: 'lotes',
+    part: 'lots',
+  },
+  {
+    label: 'Etiquetas de los artículos',
+    to: '/admin/inventario/etiquetas',
+    keywords: 'códigos estante barras',
+  },
+  { label: 'Transacciones', to: '/admin/contabilidad/transacciones', keywords: 'gastos ingresos libro' },
+  { label: 'Donaciones', to: '/admin/contabilidad/donaciones', keywords: 'donativos' },
+  { label: 'Artículos donados', to: '/admin/contabilidad/articulos-donados' },
+  { label: 'Estado para imprimir', to: '/admin/contabilidad/estado', keywords: 'reporte' },
+  { label: 'Archivos para tu contable', to: '/admin/contabilidad/contable' },
+  { label: 'Recibos', to: '/admin/contabilidad/recibos' },
+  { label: 'Donantes', to: '/admin/contabilidad/donantes' },
+  { label: 'Posibles repetidas', to: '/admin/posibles-repetidas', keywords: 'duplicadas' },
+  { label: 'Posible spam', to: '/admin/posible-spam' },
+  {
+    label: 'Páginas de los hospitales',
+    to: '/admin/entregas/unidades',
+    keywords: 'unidades enlace PIN',
+    part: 'hospitalPages',
+  },
+  {
+    label: 'Empezar un conteo',
+    to: '/admin/inventario/conteos',
+    keywords: 'contar hoja',
+    part: 'counts',
+  },
+  { label: 'Registrar una donación', to: '/admin/contabilidad/donaciones', keywords: 'anotar donativo' },
+  {
+    label: 'Partes del programa',
+    to: '/admin/ajustes/organizacion/16',
+    keywords: 'encender apagar conteos lotes vencimiento páginas hospitales repetir series lecturas inglés',
+  },
+  { label: 'Cambiar mi contraseña', to: '/admin/mi-cuenta', keywords: 'clave llave segundo paso' },
+  { label: 'Exportar a CSV o Excel', to: '/admin/informes', keywords: 'descargar bajar' },
+]
