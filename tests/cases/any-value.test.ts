@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type * as z from 'zod'
+import * as z from 'zod'
+import { FamilyChange } from '#domains/boxes/box-requests/schemas.ts'
 import { storedValue } from '#domains/office/imports/cell-values.server.ts'
 import { normalCode } from '#domains/stock/inventory/codes.ts'
 import { NewInventoryItem } from '#domains/stock/inventory/schemas.ts'
 import type { FieldError } from '#lib/http/errors.ts'
 import { email, phone, text } from '#lib/http/fields.ts'
 import { fieldErrors } from '#lib/http/parse.ts'
-import { day, moneyField, optionalUrl } from '#lib/http/record-fields.ts'
+import { day, moneyField, optionalUrl, wholeNumber } from '#lib/http/record-fields.ts'
 import { readPhone } from '#lib/text/phone.ts'
 import { loadTexts } from '#lib/text/texts.server.ts'
 import { translateMessage } from '#lib/text/texts.ts'
@@ -118,6 +119,17 @@ describe('any value in any of twenty writings', () => {
 
 describe('a refusal says what is wrong with this value', () => {
   const whole = text(40)
+  const noZip = 'Código postal inválido. Escribe cinco números, como 00926'
+  const zip = z.preprocess(
+    (postalZipCode) => ({
+      deliveryMethod: 'correo',
+      postalAddress: '12 Calle Sol',
+      postalCity: 'San Juan',
+      postalState: 'PR',
+      postalZipCode,
+    }),
+    FamilyChange,
+  )
   it.each([
     [email(), 'luz.example.org', 'Email inválido. Le falta la @.'],
     [email(), 'luz@ponce@example.org', 'Email inválido. Tiene más de una @.'],
@@ -131,6 +143,15 @@ describe('a refusal says what is wrong with this value', () => {
     [moneyField(), 'veinte', 'Escribe una cantidad, como 25.00. Tiene «v».'],
     [moneyField(), '-5', 'Escribe una cantidad, como 25.00. No puede ser menos de cero.'],
     [moneyField(), '1.208', 'Escribe una cantidad, como 25.00. Después del punto van uno o dos números.'],
+    [wholeNumber(1, 100), '2.5', 'Escribe un número entero. Tiene «.».'],
+    [wholeNumber(1, 100), 'doce', 'Escribe un número entero. Tiene «d».'],
+    [wholeNumber(1, 100), '-3', 'Escribe un número entero. No puede ser menos de cero.'],
+    [wholeNumber(1, 100), -3, 'Escribe un número entero. No puede ser menos de cero.'],
+    [wholeNumber(1, 100), '9.4E+21', 'Escribe un número entero. Tiene «.».'],
+    [wholeNumber(1, 100), '1,742', 'Escribe un número entero. Va de 1 a 100.'],
+    [zip, '926', `${noZip}. Van 3 de 5 números.`],
+    [zip, '009261234567', `${noZip}. Sobran números: tiene 12.`],
+    [zip, '00926A', `${noZip}. Tiene «A».`],
     [day, '2026-02-30', 'Escribe una fecha válida. Ese día no existe.'],
     [day, '13/04/2026', 'Escribe una fecha válida. Escríbela como 2026-04-13: año, mes y día.'],
     [

@@ -19,6 +19,12 @@ export function fieldErrors(error: z.ZodError): FieldError[] {
   return [...errors.values()]
 }
 
+/** Adds the problems between fields to what a schema refuses. */
+export function refuseFields(check: z.RefinementCtx, problems: FieldError[]): void {
+  for (const { path, textKey, params } of problems)
+    check.addIssue({ code: 'custom', path: [path], message: textKey, params })
+}
+
 type Issue = z.core.$ZodIssue & {
   maximum?: number
   minimum?: number

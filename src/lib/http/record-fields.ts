@@ -48,17 +48,14 @@ export const moneyField = (invalid: TextKey = 'errors.money') =>
 export const wholeNumber = (min: number, max = 1_000_000, invalid: TextKey = 'errors.wholeNumber') =>
   z
     .union(
-      [
-        z.number(),
-        z
-          .string()
-          .overwrite((typed) => withoutSeparators(plainSigns(typed)))
-          .regex(/^\d{1,7}$/)
-          .transform(Number),
-      ],
+      [z.number().transform(String), z.string().overwrite((typed) => withoutSeparators(plainSigns(typed)))],
       invalid,
     )
-    .refine((value) => Number.isInteger(value) && value >= min && value <= max, invalid)
+    .refine((value) => /^\d{1,7}$/.test(value) && Number(value) >= min && Number(value) <= max, {
+      error: invalid,
+      params: { kind: 'number', min, max },
+    })
+    .transform(Number)
 
 /** An optional number: missing, null or blank becomes null. */
 export const optionalWholeNumber = (min: number, max?: number, invalid?: TextKey) =>

@@ -1,7 +1,7 @@
 import type { TextKey, TextParams } from '../text/texts.ts'
 
 /** How a value is judged, where a refusal can say what is wrong with this one. */
-export type ValueKind = 'email' | 'phone' | 'code' | 'money' | 'day' | 'url' | 'text'
+export type ValueKind = 'email' | 'phone' | 'code' | 'money' | 'number' | 'zip' | 'day' | 'url' | 'text'
 
 /** The sentence after a refusal: the sign, the part or the number that is wrong. Null if there is nothing more to say. */
 export function whatIsWrong(kind: ValueKind | undefined, value: unknown): TextParams | null {
@@ -18,6 +18,13 @@ function signIn(value: string, wrong: RegExp): TextParams | null {
   return /\s/.test(sign) ? because('errors.wrong.space') : because('errors.wrong.sign', { sign })
 }
 
+function digitsOf(value: string, of: number): TextParams {
+  const count = value.replace(/\D/g, '').length
+  return count < of
+    ? because('errors.wrong.fewDigits', { count, of })
+    : because('errors.wrong.manyDigits', { count })
+}
+
 const reasons: Record<ValueKind, (value: string) => TextParams | null> = {
   email: (value) => {
     const [before, after, ...more] = value.split('@')
@@ -28,19 +35,17 @@ const reasons: Record<ValueKind, (value: string) => TextParams | null> = {
     if (before === '') return because('errors.wrong.beforeAt')
     return /[^.]\.\p{L}{2,}$/u.test(after) ? null : because('errors.wrong.afterAt')
   },
-  phone: (value) => {
-    const count = value.replace(/\D/g, '').length
-    const sign = signIn(value, /[^\d\s().+\-#x/extEXT·]/u)
-    if (sign) return sign
-    return count < 10
-      ? because('errors.wrong.fewDigits', { count })
-      : because('errors.wrong.manyDigits', { count })
-  },
+  phone: (value) => signIn(value, /[^\d\s().+\-#x/extEXT·]/u) ?? digitsOf(value, 10),
+  zip: (value) => signIn(value, /[^\d\s-]/u) ?? digitsOf(value, 5),
   code: (value) => signIn(value, /[^\x20-\x7e]/u),
   money: (value) => {
     if (/^-|-$/.test(value)) return because('errors.wrong.negative')
     return signIn(value, /[^\d.,]/u) ?? (/[.,]\d{3,}$/.test(value) ? because('errors.wrong.decimals') : null)
   },
+  number: (value) =>
+    /^-|-$/.test(value)
+      ? because('errors.wrong.negative')
+      : (signIn(value, /\D/u) ?? because('errors.wrong.range')),
   day: (value) => because(/^\d{4}-\d{2}-\d{2}/.test(value) ? 'errors.wrong.noDay' : 'errors.wrong.dayForm'),
   url: (value) =>
     /^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(value) ? because('errors.wrong.scheme') : signIn(value, /\s/u),

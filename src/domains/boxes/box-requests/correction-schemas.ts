@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import type { FieldError } from '#lib/http/errors.ts'
 import { limits, oneOf, optionalEmail, optionalPhone, optionalText, yesNo } from '#lib/http/fields.ts'
+import { refuseFields } from '#lib/http/parse.ts'
 import { instant } from '#lib/http/record-fields.ts'
 import { langs } from '#lib/text/texts.ts'
 import { BoxRequestChange } from './office-schemas.ts'
@@ -29,15 +31,13 @@ const staffFields = {
 
 type Reachable = { phone: string; email: string }
 
-export const contactProblems = ({ phone, email }: Reachable): [string, string][] =>
-  phone || email ? [] : [['phone', 'hopebox.refusals.contact']]
+export const contactProblems = ({ phone, email }: Reachable): FieldError[] =>
+  phone || email ? [] : [{ path: 'phone', textKey: 'hopebox.refusals.contact' }]
 
 type Judged = Reachable & Parameters<typeof postalProblems>[0]
 
-const judge = (request: Judged, check: z.RefinementCtx) => {
-  for (const [path, message] of [...contactProblems(request), ...postalProblems(request)])
-    check.addIssue({ code: 'custom', path: [path], message })
-}
+const judge = (request: Judged, check: z.RefinementCtx) =>
+  refuseFields(check, [...contactProblems(request), ...postalProblems(request)])
 
 export const StaffBoxRequest = z
   .object({

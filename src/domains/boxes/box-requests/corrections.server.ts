@@ -4,10 +4,9 @@ import { assertUnmodified } from '#domains/team/history/optimistic-lock.server.t
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import { AppError } from '#lib/http/errors.ts'
+import { AppError, type FieldError } from '#lib/http/errors.ts'
 import { readPhone } from '#lib/text/phone.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
-import type { TextKey } from '#lib/text/texts.ts'
 import { personHelped } from './beneficiaries.server.ts'
 import { type BoxRequestUpdate, Correction, contactProblems } from './correction-schemas.ts'
 import { correctEmails } from './link-email.server.ts'
@@ -131,25 +130,23 @@ const changedFields = (row: Row, wanted: Correction): Change =>
 function assertCorrect(ctx: Ctx, row: Row, changed: Change): void {
   const after = { ...row, ...changed }
   const has = (...names: (keyof Row)[]) => names.some((name) => name in changed)
-  const problems: [string, string][] = [
+  const fields: FieldError[] = [
     ...(has('email', 'phone') ? contactProblems(after) : []),
     ...(has('deliveryMethod', ...addressFields) ? postalProblems(after) : []),
   ]
   // A request from the site has its answers. Who calls may not know them.
   for (const name of ['targetedFor', 'lossType'] as const)
     if (has(name) && after.source === 'web' && !after[name])
-      problems.push([name, `hopebox.errors.${name}.required`])
+      fields.push({ path: name, textKey: `hopebox.errors.${name}.required` })
   if (has('source') && (row.source === 'web' || after.source === 'web'))
-    problems.push(['source', 'errors.unknownValue'])
+    fields.push({ path: 'source', textKey: 'errors.unknownValue' })
   const places = pickupPlaces(ctx, 'es')
   if (changed.pickupPlace && !places.some(({ key }) => key === changed.pickupPlace))
-    problems.push(['pickupPlace', 'errors.unknownValue'])
+    fields.push({ path: 'pickupPlace', textKey: 'errors.unknownValue' })
   // What the person accepted in the form stays accepted. What staff noted may be taken back.
   if (changed.liabilityWaiver === false && !row.waiverToldBy)
-    problems.push(['liabilityWaiver', 'hopebox.refusals.waiverByFamily'])
-  if (problems.length === 0) return
-  const fields = problems.map(([path, textKey]) => ({ path, textKey: textKey as TextKey }))
-  throw new AppError('invalid', 'errors.invalid', {}, { fields })
+    fields.push({ path: 'liabilityWaiver', textKey: 'hopebox.refusals.waiverByFamily' })
+  if (fields.length > 0) throw new AppError('invalid', 'errors.invalid', {}, { fields })
 }
 
 const addressFields = [

@@ -1,3 +1,5 @@
+import type { FieldError } from '#lib/http/errors.ts'
+import { whatIsWrong } from '#lib/http/wrong-value.ts'
 import { zipAsPrinted, zipParts } from '#lib/text/zip.ts'
 import { isPostalState } from './postal-states.ts'
 
@@ -5,16 +7,18 @@ type PostalField = 'postalAddress' | 'postalCity' | 'postalState' | 'postalZipCo
 type Postal = { deliveryMethod: string } & { [field in PostalField]?: string | null | undefined }
 
 /** Mail requires four postal fields. The form checks them per step. */
-export function postalProblems(request: Postal): [PostalField, string][] {
+export function postalProblems(request: Postal): FieldError[] {
   if (request.deliveryMethod !== 'correo') return []
-  const problems: [PostalField, string][] = []
+  const problems: FieldError[] = []
   for (const field of ['postalAddress', 'postalCity', 'postalState', 'postalZipCode'] as const) {
-    if (!request[field]) problems.push([field, `hopebox.errors.${field}.required`])
+    if (!request[field]) problems.push({ path: field, textKey: `hopebox.errors.${field}.required` })
   }
   if (request.postalState && !isPostalState(request.postalState))
-    problems.push(['postalState', 'hopebox.errors.postalState.invalid'])
-  if (request.postalZipCode && !zipParts(zipAsPrinted(request.postalZipCode))) {
-    problems.push(['postalZipCode', 'hopebox.errors.postalZipCode.invalid'])
+    problems.push({ path: 'postalState', textKey: 'hopebox.errors.postalState.invalid' })
+  const zip = request.postalZipCode && zipAsPrinted(request.postalZipCode)
+  if (zip && !zipParts(zip)) {
+    const params = whatIsWrong('zip', zip) ?? {}
+    problems.push({ path: 'postalZipCode', textKey: 'hopebox.errors.postalZipCode.invalid', params })
   }
   return problems
 }

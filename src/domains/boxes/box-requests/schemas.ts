@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { email, fieldsWithTexts, isPlainData, limits, oneOf, phone, yesNo } from '#lib/http/fields.ts'
+import { refuseFields } from '#lib/http/parse.ts'
 import { linesAsTyped, plainSigns } from '#lib/text/clean-text.ts'
 import { zipAsPrinted } from '#lib/text/zip.ts'
 import { postalProblems } from './postal-rules.ts'
@@ -144,10 +145,8 @@ const paymentFields = {
 }
 
 const answers = { ...fields, company: z.string().max(200).nullish() }
-const addressed = (request: Parameters<typeof postalProblems>[0], check: z.RefinementCtx) => {
-  for (const [path, message] of postalProblems(request))
-    check.addIssue({ code: 'custom', path: [path], message })
-}
+const addressed = (request: Parameters<typeof postalProblems>[0], check: z.RefinementCtx) =>
+  refuseFields(check, postalProblems(request))
 
 export const NewBoxRequest = z.object({ ...answers, ...paymentFields }).superRefine(addressed)
 export type NewBoxRequest = z.output<typeof NewBoxRequest>
@@ -233,8 +232,7 @@ const { deliveryNotes, postalAddress, postalCity, postalState, postalZipCode, de
 export const FamilyChange = z
   .object({ deliveryMethod, deliveryNotes, postalAddress, postalCity, postalState, postalZipCode })
   .superRefine((change, check) => {
-    for (const [path, message] of postalProblems(change))
-      check.addIssue({ code: 'custom', path: [path], message })
+    addressed(change, check)
     if (change.deliveryMethod === 'delivery' && !change.postalAddress && !change.deliveryNotes)
       check.addIssue({ code: 'custom', path: ['postalAddress'], message: key('deliveryNotes', 'required') })
   })

@@ -215,14 +215,13 @@ export function toFormField(
 /** The schema checks the address only when all other fields are valid. The form always checks it. */
 function addressProblems(answers: Answers): FieldError[] {
   const filled = (value: string) => value.trim() || null
-  const problems = postalProblems({
+  return postalProblems({
     deliveryMethod: answers.deliveryMethod as 'correo',
     postalAddress: filled(addressLines(answers)),
     postalCity: filled(answers.postalCity),
     postalState: filled(answers.postalState),
     postalZipCode: filled(answers.postalZipCode),
   })
-  return problems.map(([path, textKey]) => ({ path, textKey }))
 }
 
 /** Outside Puerto Rico, or in a town that home delivery does not reach. The person's town counts until another is given. */
