@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { stateAsPrinted } from '#domains/boxes/box-requests/postal-states.ts'
 import { storedValue } from '#domains/office/imports/cell-values.server.ts'
 import type { ImportColumn } from '#domains/office/imports/columns.server.ts'
 import { email, optionalText, phone, text } from '#lib/http/fields.ts'
@@ -38,6 +39,13 @@ describe('one phone', () => {
     '\ufeff787-555-0182',
     '787-555-0182 ext. 4',
     '787-555-0182 x4',
+    'tel:787-555-0182',
+    'Cel. 787-555-0182',
+    'WhatsApp: +1 787 555 0182',
+    '☎ 787-555-0182',
+    '787•555•0182',
+    '787_555_0182',
+    '787-555-0182;',
   ]
   it.each(mobile)('«%s»', (typed) => {
     expect(readPhone(phone().parse(typed)).digits).toBe('7875550182')
@@ -61,8 +69,25 @@ describe('one e-mail address', () => {
     'mailto:ana.rivera@example.org',
     'ana.rivera@example.org\u00a0',
     'ana\u00ad.rivera@example.org',
+    'ana.rivera @ example.org',
+    'ana.rivera@example.org.',
+    'mailto:ana.rivera@example.org?subject=Hola',
   ])('«%s»', (typed) => {
     expect(email().parse(typed)).toBe('ana.rivera@example.org')
+  })
+})
+
+describe('one state of an address', () => {
+  it.each([
+    ['PR', 'PR'],
+    ['p.r.', 'PR'],
+    ['Puerto Rico', 'PR'],
+    ['fl', 'FL'],
+    ['N.Y.', 'NY'],
+    ['ae', 'AE'],
+    ['Atlantis', 'Atlantis'],
+  ])('«%s» is %s', (typed, state) => {
+    expect(stateAsPrinted(typed)).toBe(state)
   })
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { cleanText, plainSigns } from '../text/clean-text.ts'
+import { phoneAsTyped } from '../text/phone.ts'
 import type { NameIn, TextKey } from '../text/texts.ts'
 import type { ValueKind } from './wrong-value.ts'
 
@@ -75,9 +76,14 @@ function optional(plain: typeof plainText, max: number, messages: TooLong) {
     .transform((value) => value || null)
 }
 
-/** Mail programs copy an address with its name, `Ana <ana@example.org>`, browsers with `mailto:`. */
+/**
+ * Mail programs copy an address with its name, `Ana <ana@example.org>`, browsers with `mailto:` and a subject; keyboards
+ * add a space at the @ and a point at the end.
+ */
 const addressAsTyped = (typed: string): string =>
-  plainSigns(typed).replace(/^(?:[^<>]*<)?(?:mailto:)?([^<>\s]+@[^<>\s]+?)>?[,;]?$/i, '$1')
+  plainSigns(typed)
+    .replace(/ ?@ ?/g, '@')
+    .replace(/^(?:[^<>]*<)?(?:mailto:)?([^<>\s]+@[^<>\s?]+?)(?:\?[^<>]*)?>?[.,;]*$/i, '$1')
 
 export function email(messages: TextKey | Omit<Messages, 'tooShort'> = 'errors.email') {
   const { required, invalid, tooLong } = withFallbacks(messages, 'errors.email')
@@ -108,7 +114,7 @@ export function optionalEmail(messages: TextKey | Pick<Messages, 'invalid' | 'to
 export function phone(messages: TextKey | Messages = 'errors.phone') {
   const { required, invalid, tooShort, tooLong } = withFallbacks(messages, 'errors.phone')
   return z.string(required).check(
-    z.overwrite(plainSigns),
+    z.overwrite(phoneAsTyped),
     z.minLength(1, required),
     z.maxLength(limits.phone, tooLong),
     z.refine(hasPhoneCharacters, judgedAs('phone', invalid)),
@@ -122,7 +128,7 @@ export function optionalPhone(messages: TextKey | Pick<Messages, 'invalid' | 'to
   return z
     .string(invalid)
     .check(
-      z.overwrite(plainSigns),
+      z.overwrite(phoneAsTyped),
       z.maxLength(limits.phone, tooLong),
       z.refine(
         (value) => value === '' || (hasPhoneCharacters(value) && hasPhoneDigits(value)),

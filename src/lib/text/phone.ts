@@ -1,4 +1,13 @@
+import { plainSigns } from './clean-text.ts'
+
 // Numbers are stored as typed: they may have an extension or be foreign. Only the display is normalised.
+
+/** `Cel.: 787•555•0182;` → `787-555-0182`: without the word or picture before it and the signs after it. */
+export const phoneAsTyped = (typed: string): string =>
+  plainSigns(typed)
+    .replace(/^[^\d+(]{1,20}(?=[\d+(])/, '')
+    .replace(/[•∙‧_]/g, '-')
+    .replace(/[\s.,;]+$/, '')
 
 /**
  * `+1 (787) 555-0182 x4` → `{ digits: '7875550182', extension: '4' }`, without the country code 1 before ten

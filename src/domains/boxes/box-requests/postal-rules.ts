@@ -1,7 +1,7 @@
 import type { FieldError } from '#lib/http/errors.ts'
 import { whatIsWrong } from '#lib/http/wrong-value.ts'
 import { zipAsPrinted, zipParts } from '#lib/text/zip.ts'
-import { isPostalState } from './postal-states.ts'
+import { isMailState } from './postal-states.ts'
 
 type PostalField = 'postalAddress' | 'postalCity' | 'postalState' | 'postalZipCode'
 type Postal = { deliveryMethod: string } & { [field in PostalField]?: string | null | undefined }
@@ -13,7 +13,7 @@ export function postalProblems(request: Postal): FieldError[] {
   for (const field of ['postalAddress', 'postalCity', 'postalState', 'postalZipCode'] as const) {
     if (!request[field]) problems.push({ path: field, textKey: `hopebox.errors.${field}.required` })
   }
-  if (request.postalState && !isPostalState(request.postalState))
+  if (request.postalState && !isMailState(request.postalState))
     problems.push({ path: 'postalState', textKey: 'hopebox.errors.postalState.invalid' })
   const zip = request.postalZipCode && zipAsPrinted(request.postalZipCode)
   if (zip && !zipParts(zip)) {

@@ -55,5 +55,18 @@ export const postalStates = [
 ] as const
 export type PostalState = (typeof postalStates)[number]
 
+/** Addresses of the armed forces, which USPS delivers as its own. Staff write them; the form offers what is documented. */
+export const militaryStates = ['AA', 'AE', 'AP'] as const
+
 export const isPostalState = (value: string): value is PostalState =>
   (postalStates as readonly string[]).includes(value)
+
+export const isMailState = (value: string): boolean =>
+  isPostalState(value) || (militaryStates as readonly string[]).includes(value)
+
+/** `p.r.`, `Puerto Rico` → `PR`. Anything else stays as typed: the form says what is wrong with it. */
+export function stateAsPrinted(typed: string): string {
+  const code = typed.replace(/[\s.]/g, '').toUpperCase()
+  if (code === 'PUERTORICO') return 'PR'
+  return isMailState(code) ? code : typed
+}

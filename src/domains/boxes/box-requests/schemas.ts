@@ -4,6 +4,7 @@ import { refuseFields } from '#lib/http/parse.ts'
 import { linesAsTyped, plainSigns } from '#lib/text/clean-text.ts'
 import { zipAsPrinted } from '#lib/text/zip.ts'
 import { postalProblems } from './postal-rules.ts'
+import { stateAsPrinted } from './postal-states.ts'
 
 // rulings.md#request-status: all six values are stored and accepted.
 export const boxRequestStatuses = [
@@ -108,7 +109,7 @@ export const fields = {
     (value) => value && linesAsTyped(value),
   ),
   postalCity: optionalLine('postalCity'),
-  postalState: optionalLine('postalState', 40),
+  postalState: optionalLine('postalState', 40).transform((value) => value && stateAsPrinted(value)),
   postalZipCode: optionalCode('postalZipCode', 20).transform((value) => value && zipAsPrinted(value)),
   postalCountry: optionalLine('postalCountry', 60).transform((value) => value ?? 'US'),
   /** One line for each baby, printed as it is written. */

@@ -14,6 +14,7 @@ import {
   sourceLabels,
   targetLabels,
 } from '../../labels.ts'
+import { militaryStates } from '../../postal-states.ts'
 import { requestSources } from '../../schemas.ts'
 import { useStateNames } from '../use-state-names.ts'
 import type { DetailsField, DetailsValues } from './request-details-values.ts'
@@ -25,6 +26,8 @@ type DetailsFieldsProps = {
   /** The family accepted the waiver in the form, so it is not for staff to change. */
   isWaiverFixed?: boolean
 }
+
+const armedForces = militaryStates.map((value) => ({ value, label: `Fuerzas armadas (${value})` }))
 
 /** Every answer of a family, to correct it or to write it down. Grouped as on the request's page. */
 export function RequestDetailsFields({ field, values, places = [], isWaiverFixed }: DetailsFieldsProps) {
@@ -105,7 +108,7 @@ export function RequestDetailsFields({ field, values, places = [], isWaiverFixed
           label="Estado de la dirección"
           placeholder="Sin estado"
           optional
-          options={states}
+          options={[...states, ...armedForces]}
           {...field('postalState')}
         />
         <TextField
