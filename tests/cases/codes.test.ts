@@ -187,6 +187,10 @@ describe('what a spreadsheet destroyed is refused or repaired', () => {
   it.each([
     ['926', '926'],
     ['C.P. 00926', '00926'],
+    ['Z.P. 00926', '00926'],
+    ['ZIP code 00926', '00926'],
+    ['00926 PR', '00926'],
+    ['00926-1234, P.R.', '00926-1234'],
     ['0092', '0092'],
     ['Ponce', 'Ponce'],
     ['PR', 'PR'],

@@ -9,12 +9,13 @@ export function zipParts(value: string | null): ZipParts | null {
 }
 
 /**
- * `PR 00926`, `00926 1234`, `O0926` → as USPS prints it. Anything else stays as typed: the form says what is wrong with it.
+ * `PR 00926`, `00926 P.R.`, `Z.P. 00926`, `00926 1234`, `O0926` → as USPS prints it. Anything else stays as typed: the form says what is wrong with it.
  */
 export function zipAsPrinted(typed: string): string {
   const plain = plainSigns(typed)
   const digits = plain
-    .replace(/^(?:zip|c\.?p\.?)?[\s.:]*(?:p\.?r\.?)?[\s.,:-]*(?=[\do])/i, '')
+    .replace(/^(?:zip(?: ?code)?|[cz]\.?p\.?)?[\s.:]*(?:p\.?r\.?)?[\s.,:-]*(?=[\do])/i, '')
+    .replace(/(\d)[\s,]*p\.?r\.?$/i, '$1')
     .replace(/o/gi, '0')
     .replace(/[\s.,-]+/g, '')
   const parts = zipParts(digits)
