@@ -115,9 +115,9 @@ describe('a request is found by any of its words', () => {
     '"',
     '%%',
     'mar%a',
-    'ivera-x',
+    'ivera-luzx',
     'HIB-9999',
-    'zz',
+    'zzzzz',
   ])('«%s» is nobody', async (q) => {
     expect(await listed(q)).toEqual([])
   })
