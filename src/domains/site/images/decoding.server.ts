@@ -4,8 +4,8 @@ import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { Semaphore } from '#lib/semaphore.server.ts'
 import { texts } from '#lib/text/texts.server.ts'
-import { type TextKey, translate } from '#lib/text/texts.ts'
-import { imageTypeOf } from './rules.ts'
+import { type TextKey, type TextParams, translate } from '#lib/text/texts.ts'
+import { imageTypeOf, wrongFormat } from './rules.ts'
 import { imageWidths, maxImageBytes, maxImagePixels } from './schemas.ts'
 
 /** A picture ready to store. It is re-encoded, so only the pixels of the uploaded file remain. */
@@ -71,7 +71,7 @@ function decodeDataUrl(dataUrl: string): Buffer {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw new Refusal('wrongType')
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > maxImageBytes) throw new Refusal('tooLarge')
-  if (!imageTypeOf(bytes)) throw new Refusal('wrongType')
+  if (!imageTypeOf(bytes)) throw new Refusal('wrongType', { params: wrongFormat(bytes) })
   return bytes
 }
 
@@ -93,13 +93,15 @@ async function refuseTooManyPixels(bytes: Buffer): Promise<void> {
       throw new Refusal('wrongType')
     })
   const height = header.pageHeight ?? header.height
-  if (header.width * height > maxImagePixels) throw new Refusal('tooLarge', 'images.tooManyPixels.text')
+  if (header.width * height > maxImagePixels)
+    throw new Refusal('tooLarge', { textKey: 'images.tooManyPixels.text' })
 }
 
 async function reencode(bytes: Buffer, width: number) {
   const sharp = await loadSharp()
   try {
-    return await sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error' })
+    // A download that lost its end is stored as every browser shows it, and as the form's preview did.
+    return await sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'none' })
       .timeout({ seconds: 20 })
       .autoOrient()
       .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
@@ -113,16 +115,23 @@ async function reencode(bytes: Buffer, width: number) {
 class Refusal extends Error {
   readonly kind: 'tooLarge' | 'wrongType'
   readonly textKey: TextKey
+  readonly params: TextParams
 
-  constructor(kind: 'tooLarge' | 'wrongType', textKey: TextKey = `images.${kind}.text`) {
-    super(textKey)
+  constructor(kind: 'tooLarge' | 'wrongType', more: { textKey?: TextKey; params?: TextParams } = {}) {
+    super(kind)
     this.kind = kind
-    this.textKey = textKey
+    this.textKey = more.textKey ?? `images.${kind}.text`
+    this.params = more.params ?? {}
   }
 }
 
 /** Title and text are fixed by back-office.md#event-picture. */
-function toAppError(ctx: Ctx, { kind, textKey }: Refusal): AppError {
+function toAppError(ctx: Ctx, { kind, textKey, params }: Refusal): AppError {
   const title = translate(ctx.services.get(texts)[ctx.lang], `images.${kind}.title`)
-  return new AppError('invalid', textKey, {}, { fields: [{ path: 'imageUrl', textKey }], extra: { title } })
+  return new AppError(
+    'invalid',
+    textKey,
+    {},
+    { fields: [{ path: 'imageUrl', textKey, params }], extra: { title } },
+  )
 }

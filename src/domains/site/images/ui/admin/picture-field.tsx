@@ -1,9 +1,17 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
+import type { TextParams } from '#lib/text/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError, FieldHint } from '#ui/forms/field-parts.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
-import { formatBytes, pictureProblem, type ShrunkPicture, shrinkPicture } from './shrink-picture.ts'
+import { wrongFormat } from '../../rules.ts'
+import {
+  formatBytes,
+  type PictureProblem,
+  pictureProblem,
+  type ShrunkPicture,
+  shrinkPicture,
+} from './shrink-picture.ts'
 
 type PictureFieldProps = {
   label?: string
@@ -32,8 +40,8 @@ export function PictureField({
   const [shrunk, setShrunk] = useState<ShrunkPicture | null>(null)
   const [working, setWorking] = useState(false)
   const complaint = refused ?? error
-  const refuse = (problem: 'tooLarge' | 'wrongType') => {
-    const text = t(`images.${problem}.text`)
+  const refuse = (problem: PictureProblem, wrong: TextParams = {}) => {
+    const text = t(`images.${problem}.text`, wrong)
     toast({ kind: 'error', title: t(`images.${problem}.title`), text })
     setRefused(text)
   }
@@ -43,14 +51,15 @@ export function PictureField({
     if (!file) return
     setRefused(null)
     const problem = pictureProblem(file)
-    if (problem) return refuse(problem)
+    const wrong = async () => wrongFormat(new Uint8Array(await file.slice(0, 200).arrayBuffer()))
+    if (problem) return refuse(problem, problem === 'wrongType' ? await wrong() : {})
     setWorking(true)
     try {
       const picture = await shrinkPicture(file)
       setShrunk(picture)
       onChange(picture.dataUrl)
     } catch {
-      refuse('wrongType')
+      refuse('wrongType', await wrong())
     } finally {
       setWorking(false)
     }
