@@ -1,4 +1,4 @@
-import { and, count, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, getTableName, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Ctx, serviceKey } from './context.server.ts'
 import { erasedValues } from './database/personal-data.server.ts'
@@ -62,7 +62,7 @@ export function retentionRule(given: TableRule): RetentionRule {
     return erased as ErasedRow[]
   }
   return {
-    name: given.name ?? tableName(table),
+    name: given.name ?? getTableName(table),
     label,
     period,
     entity: entity ?? null,
@@ -85,9 +85,6 @@ export function retentionRule(given: TableRule): RetentionRule {
     eraseRows: eraseWhere,
   }
 }
-
-const tableName = (table: PgTable): string =>
-  (table as unknown as Record<symbol, string>)[Symbol.for('drizzle:Name')] ?? ''
 
 /** Nobody asked to keep the record longer. */
 export const isNotHeld = (ctx: Ctx, entity: string | AnyPgColumn, id: AnyPgColumn): SQL =>

@@ -3,8 +3,8 @@
 // has answered. Prints the number of steps.
 import { Socket } from 'node:net'
 import { processContext } from '#lib/context.server.ts'
+import { NamingClient } from '#lib/database/naming-client.server.ts'
 import { openDatabase } from '#lib/database/open-database.server.ts'
-import { PipelinedClient } from '#lib/database/pipelined-client.server.ts'
 import { readEnv } from '#lib/env.server.ts'
 import { jobEngine } from '#lib/jobs/add-job.server.ts'
 import { assembleServices } from '#server/services.ts'
@@ -22,8 +22,8 @@ function step(): void {
   if (steps === killAt) process.kill(process.pid, 'SIGKILL')
 }
 
-const { query } = PipelinedClient.prototype
-PipelinedClient.prototype.query = function (this: PipelinedClient, ...args: Parameters<typeof query>) {
+const { query } = NamingClient.prototype
+NamingClient.prototype.query = function (this: NamingClient, ...args: Parameters<typeof query>) {
   step()
   if (hasWritten && KILL_AT === 'answered') process.kill(process.pid, 'SIGKILL')
   return query.apply(this, args)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { PipelinedClient } from '#lib/database/pipelined-client.server.ts'
+import { NamingClient } from '#lib/database/naming-client.server.ts'
 import { routes } from '#server/app.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 
@@ -11,11 +11,11 @@ const word = 'zzzz'
 type Search = { text: string; values: unknown[]; connection: pg.ClientConfig }
 /** Statements that search, while a list is called. */
 let searches: Search[] = []
-const { query: send } = PipelinedClient.prototype
+const { query: send } = NamingClient.prototype
 
 beforeAll(async () => {
   server = await testApp()
-  PipelinedClient.prototype.query = function (this: PipelinedClient, ...args: unknown[]) {
+  NamingClient.prototype.query = function (this: NamingClient, ...args: unknown[]) {
     const { text = '', values = args[1] } = args[0] as pg.QueryConfig
     if (/\bi?like \$/.test(text) && JSON.stringify(values).includes(word))
       searches.push({ text, values: values as unknown[], connection: connectionOf(this) })
@@ -23,7 +23,7 @@ beforeAll(async () => {
   } as typeof send
 })
 afterAll(async () => {
-  PipelinedClient.prototype.query = send
+  NamingClient.prototype.query = send
   await server.close()
 })
 

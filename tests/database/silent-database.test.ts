@@ -28,9 +28,6 @@ test('nobody waits more than two seconds for it', () => {
 })
 
 test('a frozen database: statements, open transactions and those in line are refused, then all are answered', async () => {
-  const once = await pool.connect()
-  pool.leaveAlone(once)
-  once.release()
   const inTransaction = await pool.connect()
   inTransaction.on('error', () => {})
   await inTransaction.query('begin')

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { database, type Services } from '#lib/context.server.ts'
-import { PipelinedClient } from '#lib/database/pipelined-client.server.ts'
+import { NamingClient } from '#lib/database/naming-client.server.ts'
 import { jobEngine } from '#lib/jobs/add-job.server.ts'
 
 /** A folder for what was seen; set by tests/faults/statements.ts. */
@@ -44,8 +44,8 @@ const notFailed =
 
 if (folder) {
   mkdirSync(folder, { recursive: true })
-  const { query: send } = PipelinedClient.prototype
-  PipelinedClient.prototype.query = function (this: PipelinedClient, query: Query, ...rest: unknown[]) {
+  const { query: send } = NamingClient.prototype
+  NamingClient.prototype.query = function (this: NamingClient, query: Query, ...rest: unknown[]) {
     const store = counting.getStore()
     const text = textOf(query)
     if (!store || store.isOver || !text || notFailed.test(text))

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 import { sqlState } from './db-errors.server.ts'
 
@@ -19,26 +20,15 @@ type Arrive = (error: Error | undefined, client?: pg.PoolClient, release?: (erro
 export class AnsweringPool extends pg.Pool {
   /** Calls in line for a connection, by what refuses them, and for how many ticks. */
   readonly #inLine = new Map<() => void, number>()
-  readonly #held = new Set<pg.PoolClient>()
-  readonly #open = new Set<pg.PoolClient>()
+  /** Of each open connection, and how much was read of it at the last tick. */
+  readonly #sockets = new Map<Socket, number>()
   #quietTicks = 0
   #isAsking = false
   #isSilent = false
   #timer: NodeJS.Timeout | undefined
 
   constructor(config: pg.PoolConfig) {
-    super(config)
-    this.on('connect', (client) =>
-      streamOf(client).on('data', () => {
-        this.#quietTicks = 0
-      }),
-    )
-    this.on('acquire', (client) => {
-      this.#held.add(client)
-      this.#open.add(client)
-    })
-    this.on('remove', (client) => void this.#open.delete(client))
-    this.on('release', (_error, client) => void this.#held.delete(client))
+    super({ ...config, stream: () => this.#newSocket() })
   }
 
   override connect(): Promise<pg.PoolClient>
@@ -51,10 +41,10 @@ export class AnsweringPool extends pg.Pool {
       })
   }
 
-  /** Until it is released, e.g. while a migration takes hours: only its own limits end its statements. */
-  leaveAlone(client: pg.PoolClient): void {
-    this.#held.delete(client)
-    this.#open.delete(client)
+  #newSocket(): Socket {
+    const socket = new Socket()
+    this.#sockets.set(socket, 0)
+    return socket.on('close', () => this.#sockets.delete(socket))
   }
 
   #connect(arrive: Arrive): void {
@@ -83,19 +73,30 @@ export class AnsweringPool extends pg.Pool {
 
   /** After the sockets were read, so that an answer which is there is never late. */
   #look(): void {
-    if (this.#inLine.size === 0 && this.#held.size === 0 && !this.#isSilent) {
+    if (this.#inLine.size === 0 && this.totalCount === this.idleCount && !this.#isSilent) {
       clearInterval(this.#timer)
       this.#timer = undefined
       this.#quietTicks = 0
       return
     }
-    this.#quietTicks += 1
+    this.#quietTicks = this.#hasRead() ? 1 : this.#quietTicks + 1
     for (const [refuse, ticks] of this.#inLine) {
       if (ticks >= ticksInLine) refuse()
       else this.#inLine.set(refuse, ticks + 1)
     }
     if (this.#quietTicks >= ticksUntilAsked && !this.#isAsking) void this.#ask()
     if (this.#quietTicks >= ticksUntilSilent) this.#fail()
+  }
+
+  /** Since the last tick. */
+  #hasRead(): boolean {
+    let hasRead = false
+    for (const [socket, bytes] of this.#sockets) {
+      if (socket.bytesRead === bytes) continue
+      this.#sockets.set(socket, socket.bytesRead)
+      hasRead = true
+    }
+    return hasRead
   }
 
   async #ask(): Promise<void> {
@@ -110,12 +111,9 @@ export class AnsweringPool extends pg.Pool {
   #fail(): void {
     this.#isSilent = true
     for (const refuse of this.#inLine.keys()) refuse()
-    for (const client of this.#open) streamOf(client).destroy()
+    for (const socket of this.#sockets.keys()) socket.destroy()
   }
 }
-
-const streamOf = (client: pg.PoolClient) =>
-  (client as unknown as { connection: pg.Connection }).connection.stream
 
 /** As pg says it. */
 const noConnection = () => new Error('timeout exceeded when trying to connect')

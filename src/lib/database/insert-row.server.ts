@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName } from 'drizzle-orm'
+import { getTableColumns, getTableName, type QueryWithTypings, SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './handle.server.ts'
 
@@ -32,13 +32,26 @@ async function insert<T extends PgTable & { id: PgColumn }>(
   const given = Object.entries(getTableColumns(table)).filter(([name]) => values[name] !== undefined)
   const names = given.map(([, column]) => `"${column.name}"`)
   const places = given.map((_, at) => `$${at + 1}`)
-  const query = {
+  const query = new ReadyQuery({
     sql: `insert into "${getTableName(table)}" (${names}) values (${places}) ${onConflict} returning "id"`,
     params: given.map(([name, column]) =>
       values[name] === null ? null : column.mapToDriverValue(values[name]),
     ),
-  }
-  const prepared = db._.session.prepareQuery(query, undefined, undefined, false)
-  const { rows } = (await prepared.execute()) as { rows: { id: number }[] }
+  })
+  const { rows } = await db.execute<{ id: number }>(query)
   return rows[0]?.id ?? null
+}
+
+/** SQL whose text and parameters are there already. */
+class ReadyQuery extends SQL {
+  readonly #query: QueryWithTypings
+
+  constructor(query: QueryWithTypings) {
+    super([])
+    this.#query = query
+  }
+
+  override toQuery(): QueryWithTypings {
+    return this.#query
+  }
 }

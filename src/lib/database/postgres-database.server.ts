@@ -5,8 +5,8 @@ import type { Log } from '../log.ts'
 import { AnsweringPool } from './answering-pool.server.ts'
 import type { Driver, RunSql } from './handle.server.ts'
 import { advisoryLocks } from './locks.server.ts'
+import { NamingClient } from './naming-client.server.ts'
 import { errorCode, isPermanent, openFailure } from './open-failure.server.ts'
-import { PipelinedClient } from './pipelined-client.server.ts'
 
 type PostgresOptions = {
   connection: pg.PoolConfig
@@ -35,7 +35,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
     keepAlive: true,
     // Send independent statements together.
     pipeline: true,
-    Client: PipelinedClient as unknown as new () => pg.ClientBase,
+    Client: NamingClient as unknown as new () => pg.ClientBase,
     prepares: options.prepares,
   } as pg.PoolConfig)
   // Without a listener, a lost connection would end the process.
@@ -50,7 +50,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
       db: drizzle(pool),
       version,
       connection: { ...options.connection, application_name: 'hope-in-a-box' },
-      withStartLock: (work) => withStartLock(pool, work),
+      withStartLock: (work) => withStartLock(options.connection, work),
       query: async (text, values) => mergeResults(await pool.query(text, values)),
       check: async () => void (await pool.query('select 1')),
       close: () => {
@@ -98,12 +98,12 @@ function mergeResults(result: pg.QueryResult | pg.QueryResult[]): pg.QueryResult
 }
 
 /** One transaction under the lock: a kill rolls it back, and it works behind a connection pooler. */
-async function withStartLock<T>(pool: AnsweringPool, work: (run: RunSql) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  pool.leaveAlone(client)
-  // A migration may take longer than the limit for requests.
-  const query = (text: string, values?: unknown[]) =>
-    client.query({ text, ...(values && { values }), query_timeout: hourMs } as pg.QueryConfig)
+async function withStartLock<T>(connection: pg.PoolConfig, work: (run: RunSql) => Promise<T>): Promise<T> {
+  // Not of the pool: a migration may take longer than the limit for requests.
+  const client = new pg.Client({ ...connection, query_timeout: hourMs })
+  client.on('error', () => {})
+  await client.connect()
+  const query = (text: string, values?: unknown[]) => client.query(text, values)
   try {
     await query('begin')
     await query('set local statement_timeout = 0')
@@ -119,6 +119,6 @@ async function withStartLock<T>(pool: AnsweringPool, work: (run: RunSql) => Prom
     await query('rollback').catch(() => {})
     throw error
   } finally {
-    client.release()
+    await client.end()
   }
 }

@@ -4,7 +4,7 @@ import { may, type Right } from '../rights.ts'
 type Hide<T> = (value: NonNullable<T>) => T
 /** `right` null: only answers that are `opened` have the value. */
 type Mark = { right: Right | null; hide: Hide<unknown> }
-const marks = new WeakMap<z.ZodType, Mark>()
+const marks = new WeakMap<z.core.$ZodType, Mark>()
 const openAnswers = new WeakSet<object>()
 
 /**
@@ -39,10 +39,9 @@ const isHidden = ({ right }: Mark, holder: Holder, isOpen: boolean) =>
   right === null ? !isOpen : !may(holder, right)
 
 /** Takes out of an answer what the caller may not read. Null when the schema marks no field. */
-export function maskOf(schema: z.ZodType | undefined): Mask | null {
+export function maskOf(schema: z.core.$ZodType | undefined): Mask | null {
   if (!schema) return null
-  const { def } = schema as unknown as { def: Definition }
-  const inner = innerMask(def)
+  const inner = innerMask(schema as z.core.$ZodTypes)
   const mark = marks.get(schema)
   if (!mark) return inner
   return (value, holder, isOpen = false) => {
@@ -52,27 +51,17 @@ export function maskOf(schema: z.ZodType | undefined): Mask | null {
   }
 }
 
-type Definition = {
-  type: string
-  shape?: Record<string, z.ZodType>
-  element?: z.ZodType
-  innerType?: z.ZodType
-  options?: z.ZodType[]
-  items?: z.ZodType[]
-  valueType?: z.ZodType
-}
-
-function innerMask(def: Definition): Mask | null {
-  if (def.type === 'object') return objectMask(def.shape ?? {})
+function innerMask({ _zod: { def } }: z.core.$ZodTypes): Mask | null {
+  if (def.type === 'object') return objectMask(def.shape)
   if (def.type === 'array') return listMask(maskOf(def.element))
-  if (def.type === 'tuple') return tupleMask((def.items ?? []).map(maskOf))
+  if (def.type === 'tuple') return tupleMask(def.items.map(maskOf))
   if (def.type === 'record') return recordMask(maskOf(def.valueType))
-  if (def.type === 'union') return inTurn((def.options ?? []).map(maskOf))
-  return maskOf(def.innerType)
+  if (def.type === 'union') return inTurn(def.options.map(maskOf))
+  return 'innerType' in def ? maskOf(def.innerType) : null
 }
 
 /** A field `sealedFields` of the object names what is hidden, so that nobody takes it for an empty answer. */
-function objectMask(shape: Record<string, z.ZodType>): Mask | null {
+function objectMask(shape: Readonly<Record<string, z.core.$ZodType>>): Mask | null {
   const fields = Object.entries(shape).flatMap(([name, schema]) => {
     const mask = maskOf(schema)
     return mask ? [[name, mask] as const] : []

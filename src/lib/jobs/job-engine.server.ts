@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Db as JobDb, PgBoss, type Queue } from 'pg-boss'
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss, type Queue } from 'pg-boss'
 import { type Ctx, processContext, type Services } from '../context.server.ts'
 import type { Database, Db } from '../database/handle.server.ts'
 import type { Log } from '../log.ts'
@@ -214,7 +215,7 @@ export class JobEngine {
    */
   async insert(tx: Db, jobs: NewJob[]): Promise<void> {
     if (!this.#boss) return
-    const db = this.#inTransaction(tx)
+    const db = fromDrizzle(tx, sql)
     for (const [queue, group] of Map.groupBy(jobs, (job) => job.queue)) {
       const rows = group.map(({ key, data, priority, startAfter }) => ({
         id: orderedId(),
@@ -229,25 +230,14 @@ export class JobEngine {
 
   /** Makes a delayed job due now. */
   async makeDue(tx: Db, queue: string, key: string): Promise<void> {
-    const options = { singletonKey: key, startAfter: new Date(), db: this.#inTransaction(tx) }
+    const options = { singletonKey: key, startAfter: new Date(), db: fromDrizzle(tx, sql) }
     await this.#boss?.update(queue, undefined, options)
   }
 
   /** In the caller's transaction: completes the running job and queues `next`. */
   async postpone(tx: Db, job: ActiveJob, next: NewJob): Promise<void> {
-    const db = this.#inTransaction(tx)
-    await this.#openBoss().complete(job.queue, job.id, {}, { db })
+    await this.#openBoss().complete(job.queue, job.id, {}, { db: fromDrizzle(tx, sql) })
     await this.insert(tx, [next])
-  }
-
-  /** Passes pg-boss's SQL unchanged: `PipelinedClient` prepares repeated statements. */
-  #inTransaction(tx: Db): JobDb {
-    return {
-      executeSql: async (text, values = []) => {
-        const query = tx._.session.prepareQuery({ sql: text, params: values }, undefined, undefined, false)
-        return (await query.execute()) as { rows: unknown[] }
-      },
-    }
   }
 
   /** Makes this process's workers poll at once. */
