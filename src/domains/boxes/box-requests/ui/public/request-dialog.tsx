@@ -69,8 +69,8 @@ function RequestSheet({ onClose, onSent }: Omit<RequestDialogProps, 'open'>) {
   const leave = () => {
     form.saveNow()
     if (hasAnswers(form.answers)) {
-      const message = form.draft.onPhone ? 'hopebox.draft.keptOnPhone' : 'hopebox.draft.closed'
-      toast({ title: t(message) })
+      const kept = form.draft.onPhone ? 'hopebox.draft.keptOnPhone' : 'hopebox.draft.closed'
+      toast({ title: t(sending.isStarted ? 'payment.kept' : kept) })
     }
     onClose()
   }

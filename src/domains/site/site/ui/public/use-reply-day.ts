@@ -3,9 +3,8 @@ import { formatDate } from '#lib/text/dates.ts'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { useSite } from '../site-provider.tsx'
 
-/** «A más tardar el jueves, 3 de diciembre»: the third day that the office opens from now. By then «Hoy» has named it to staff. */
-export function useReplyDay(): string {
-  const t = useT()
+/** The third day that the office opens after this moment; by then «Hoy» has named it to staff. Undefined until known, and once past. */
+export function useReplyDate(since?: string): string | undefined {
   const lang = useLang()
   const { contact } = useSite()
   const [day, setDay] = useState<Date>()
@@ -13,10 +12,18 @@ export function useReplyDay(): string {
     const read = async () => {
       const { nextOpening } = await import('../../rules.ts')
       const after = (from: Date | undefined) => from && nextOpening(new Date(from.getTime() + 1), contact)
-      setDay(after(after(after(new Date()))))
+      const third = after(after(after(since ? new Date(since) : new Date())))
+      setDay(third && third > new Date() ? third : undefined)
     }
     // Without signal it says «En los próximos días laborables».
     read().catch(() => undefined)
-  }, [contact])
-  return day ? t('ending.byDay', { day: formatDate(day, lang, 'weekday') }) : t('ending.soon')
+  }, [contact, since])
+  return day && formatDate(day, lang, 'weekday')
+}
+
+/** «A más tardar el jueves, 3 de diciembre». */
+export function useReplyDay(): string {
+  const t = useT()
+  const day = useReplyDate()
+  return day ? t('ending.byDay', { day }) : t('ending.soon')
 }

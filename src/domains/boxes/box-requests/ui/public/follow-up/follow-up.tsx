@@ -3,6 +3,7 @@ import { isPickup } from '#domains/boxes/box-requests/family-rules.ts'
 import type { BoxRequestFollowUp, BoxStage } from '#domains/boxes/box-requests/schemas.ts'
 import { Meanwhile } from '#domains/events/events/ui/public/meanwhile.tsx'
 import { ContactLine } from '#domains/site/site/ui/public/contact-line.tsx'
+import { useReplyDate } from '#domains/site/site/ui/public/use-reply-day.ts'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import type { TextKey } from '#lib/text/texts.ts'
@@ -117,6 +118,7 @@ function closedText({ outcome, shippedAt }: BoxRequestFollowUp): TextKey {
 function Stages({ request }: { request: BoxRequestFollowUp }) {
   const t = useT()
   const lang = useLang()
+  const byDay = useReplyDate(request.receivedAt)
   const now = stages.indexOf(request.stage)
   const dates: Partial<Record<BoxStage, string | null>> = {
     received: request.receivedAt,
@@ -150,7 +152,7 @@ function Stages({ request }: { request: BoxRequestFollowUp }) {
                 <span className="text-sm text-ink-2">· {t(stageTexts[state])}</span>
               </p>
               {date && <p className="text-sm text-ink-2">{formatDate(date, lang, 'date')}</p>}
-              {state === 'now' && <p className="mt-1">{textOf(request, t)}</p>}
+              {state === 'now' && <p className="mt-1">{textOf(request, t, byDay)}</p>}
             </div>
           </li>
         )
@@ -187,7 +189,8 @@ function nameOf(stage: BoxStage, { deliveryMethod }: BoxRequestFollowUp): TextKe
   return `hopebox.stage.${stage}`
 }
 
-function textOf({ stage, deliveryMethod, pickup }: BoxRequestFollowUp, t: Translate): string {
+function textOf({ stage, deliveryMethod, pickup }: BoxRequestFollowUp, t: Translate, day?: string): string {
+  if (stage === 'received' && day) return t('followUp.texts.receivedByDay', { day })
   if (stage === 'delivered' && isPickup(deliveryMethod)) return t('followUp.texts.pickedUp')
   if (stage !== 'onTheWay') return t(`followUp.texts.${stage}`)
   if (!isPickup(deliveryMethod)) return t(`followUp.texts.onTheWay.${deliveryMethod}`)
