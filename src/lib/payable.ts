@@ -10,6 +10,8 @@ export type Payable = {
   kind: PaymentSubject
   id: number
   label: string
+  /** Who pays, as far as somebody said. */
+  payerName: string | null
   expected: string | null
   /** False: what was paid is given back, so nothing is missing. */
   isNeeded: boolean

@@ -83,7 +83,7 @@ test('siblings, gender, skin tone, home delivery and notes reach staff unchanged
       babyName: 'Alma Sofía\nMateo',
       babyUnnamed: false,
       boxNote: 'Con tilde en Sofía',
-      boxNoteReleased: false,
+      boxNoteReleased: null,
       additionalNotes: 'Su nombre es Alma.',
       paymentStatus: 'waived',
     },

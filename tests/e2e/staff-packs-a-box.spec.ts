@@ -1,6 +1,7 @@
 import { askForBox, readRequest, uniqueName } from './support/box-requests.ts'
 import { expect, expectAccessible, expectFineOnBothScreens, phone, test } from './support/page.ts'
 import { asStaff } from './support/people.ts'
+import { recipeOf } from './support/recipes.ts'
 
 test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone })
@@ -100,4 +101,24 @@ test('the packing slip lists the contents and nothing from the family’s answer
   await page.goto(`/admin/hoja-de-preparacion?solicitud=${request.id}`)
   await expect(page.getByRole('article')).toContainText(`1 unidad${name}`)
   await expectAccessible(page)
+})
+
+test('a packed box is printed and ready from its own panel, in the words of a pickup', async ({
+  page,
+  staff: { api, token },
+}) => {
+  await page.setViewportSize(phone)
+  const recipe = await recipeOf(api, token, 1)
+  const { id, code } = await askForBox(api, token, { deliveryMethod: 'pickup' })
+  const act = (action: object) => asStaff(api, token, 'post', `/api/packing/${id}/actions`, action)
+  await act({ kind: 'prepare', recipeId: recipe.id })
+  await page.goto(`/admin/preparar?ficha=${id}`)
+  const box = page.getByRole('region', { name: `Caja ${code}` })
+  await expect(box.getByRole('link', { name: 'Imprimir' })).toBeHidden()
+  await box.getByRole('button', { name: 'Todo dentro' }).click()
+  await expect(box.getByRole('link', { name: 'Imprimir' })).toHaveAttribute('href', new RegExp(`=${id}$`))
+  await expectFineOnBothScreens(page)
+  await box.getByRole('button', { name: 'Marcar lista para recoger' }).click()
+  await expect(page.getByText('1 caja lista para recoger')).toBeVisible()
+  expect((await readRequest(api, token, id)).status).toBe('shipped')
 })

@@ -9,6 +9,8 @@ test.describe('on a phone and on a desktop', () => {
     staff: { api, token },
   }) => {
     const event = await addEvent(api, token)
+    await page.goto(`/admin/registros?eventId=${event.id}`)
+    await expect(page.getByRole('main')).toContainText('Nadie se ha registrado todavía')
     const first = await registerFor(api, token, event.id)
     const second = await registerFor(api, token, event.id)
     expect(second.waitlistPosition).toBe(1)

@@ -50,7 +50,18 @@ describe('payments matched by staff', () => {
       as: true,
       query: { subject: 'donation', subjectId: 1 },
     })
-    expect(claims.body).toMatchObject([{ verification: 'pending', expected: null, amount: '25.00' }])
+    expect(claims.body).toMatchObject([
+      { verification: 'pending', expected: null, amount: '25.00', payerName: 'Ana' },
+    ])
+    // The tabs count what the list shows.
+    const subject = { subject: 'donation' }
+    for (const [subjectId, all] of [
+      [1, 1],
+      [999, 0],
+    ]) {
+      const counts = await app.call(paymentApi.counts, { as: true, query: { ...subject, subjectId } })
+      expect(counts.body.all).toBe(all)
+    }
     expect(await income()).toHaveLength(0)
     const invalid = await verify('donation', { transactionId: 'APP-1', amount: '0' })
     expect(invalid.status).toBe(400)

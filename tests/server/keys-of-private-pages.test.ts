@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '../support/app.ts'
 import { signInAs } from '../support/roles.ts'
 import { newRequest } from '../support/stock.ts'
 
-// With its number anybody diverts or cancels a request on the family's page, and a registration on its own.
+// With its number anybody diverts or cancels a request on the family's page, a registration on its own, and withdraws a gift.
 
 let app: TestApp
 let reader: string
@@ -39,7 +39,8 @@ beforeAll(async () => {
     body: { paymentMethod: 'paypal' },
   })
   const all = await app.ctx.db.execute<{ reference: string }>(
-    sql`select reference from box_requests union all select reference from event_registrations`,
+    sql`select reference from box_requests union all select reference from event_registrations
+      union all select reference from donations`,
   )
   keys = all.rows.map((row) => row.reference)
   reader = await signInAs(app.ctx, 'lectura')

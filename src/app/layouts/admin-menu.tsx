@@ -134,13 +134,13 @@ function WaitingCount({ count, isFolded }: { count: number; isFolded: boolean })
   )
 }
 
-/** How much waits in each view: the lines of «Para atender hoy», by the view that they link to. */
+/** How much waits in each view: the lines of «Para atender hoy», by the view that they link to. No record counts twice. */
 function useWaitingCounts() {
   const { data } = useList(dashboardApi.attention, {})
   const counts = new Map<string, number>()
-  for (const { link, count } of data?.rows ?? []) {
+  for (const { link, count, others = count } of data?.rows ?? []) {
     const to = viewOf(link.split('?')[0] ?? '')?.to
-    if (to && to !== '/admin') counts.set(to, (counts.get(to) ?? 0) + count)
+    if (to && to !== '/admin') counts.set(to, (counts.get(to) ?? 0) + others)
   }
   return { waiting: counts, isCounted: data !== undefined }
 }

@@ -16,7 +16,7 @@ export type BulkAction<Row> = {
   label: string
   icon?: IconName
   /** "3 registros confirmados" */
-  done: (count: number) => string
+  done: (count: number, rows: readonly Row[]) => string
   /** Why this row is skipped without a request ("Ya estaba aprobado."). Null if it is included. */
   refusal?: (row: Row) => string | null
   /** One question before the action, about the included rows. Null if there is nothing to ask. */
@@ -80,7 +80,8 @@ export type Bulk<R extends Row> = {
   /** Set while an action runs. */
   progress: { done: number; total: number } | null
   result: BulkResult | null
-  run: (action: BulkAction<R>) => Promise<void>
+  /** With the selected rows, unless others are given. */
+  run: (action: BulkAction<R>, rows?: readonly R[]) => Promise<void>
   dismiss: () => void
 }
 
@@ -110,27 +111,33 @@ export function useBulk<R extends Row>(rows: readonly R[] = [], nameOf: (row: R)
     return refused
   }
 
-  const run = async (action: BulkAction<R>) => {
-    if (isRunning.current || selected.length === 0) return
+  const run = async (action: BulkAction<R>, chosen: readonly R[] = selected) => {
+    if (isRunning.current || chosen.length === 0) return
     isRunning.current = true
     setResult(null)
-    const skipped = selected.flatMap((row) => {
+    const skipped = chosen.flatMap((row) => {
       const why = action.refusal?.(row)
       return why ? [{ row, name: nameOf(row), why }] : []
     })
-    const included = selected.filter((row) => !skipped.some((entry) => entry.row === row))
-    const done: { name: string; undo: Undo }[] = []
+    const included = chosen.filter((row) => !skipped.some((entry) => entry.row === row))
+    const done: { row: R; name: string; undo: Undo }[] = []
     const refused = await oneByOne(
       action.inOrder?.(included) ?? included,
       nameOf,
-      async (row) => void done.push({ name: nameOf(row), undo: await action.run(row) }),
+      async (row) => void done.push({ row, name: nameOf(row), undo: await action.run(row) }),
       whyRefused,
     )
     // What was ticked meanwhile stays.
     if (!action.keepsSelection)
-      setIds((now) => new Set([...now].filter((id) => !selected.some((row) => row.id === id))))
+      setIds((now) => new Set([...now].filter((id) => !chosen.some((row) => row.id === id))))
     setResult({
-      title: done.length > 0 ? action.done(done.length) : 'No se cambió ninguno',
+      title:
+        done.length > 0
+          ? action.done(
+              done.length,
+              done.map(({ row }) => row),
+            )
+          : 'No se cambió ninguno',
       refused: [...skipped, ...refused].map(({ name, why }) => ({ name, why })),
       undo: done.some(({ undo }) => undo) ? () => undoAll(done, action) : undefined,
     })

@@ -59,7 +59,18 @@ export async function findRecipeInUse(ctx: Ctx, recipeId?: number | null): Promi
   return recipe ? { recipe, lines: await fetchRecipeLines(ctx, [recipe.id]) } : null
 }
 
-/** What every box gets of each item, and the most that a condition adds. */
+/** Of one recipe, what every box gets of each item, and the most that a condition adds. */
+function mostPerBox(lines: readonly StoredLine[]): Map<number, number> {
+  const most = new Map<number, number>()
+  for (const [itemId, ofItem] of Map.groupBy(lines, ({ inventoryItemId }) => inventoryItemId)) {
+    const always = ofItem.filter(isForEveryBox).reduce((sum, { quantity }) => sum + quantity, 0)
+    const sometimes = ofItem.filter((line) => !isForEveryBox(line)).map(({ quantity }) => quantity)
+    most.set(itemId, always + Math.max(0, ...sometimes))
+  }
+  return most
+}
+
+/** The same over all recipes in use. */
 export async function itemsPerBox(ctx: Ctx): Promise<Map<number, number>> {
   const recipes = await ctx.db
     .select({ id: boxRecipes.id })
@@ -71,11 +82,8 @@ export async function itemsPerBox(ctx: Ctx): Promise<Map<number, number>> {
   )
   const most = new Map<number, number>()
   for (const ofRecipe of Map.groupBy(lines, ({ recipeId }) => recipeId).values())
-    for (const [itemId, ofItem] of Map.groupBy(ofRecipe, ({ inventoryItemId }) => inventoryItemId)) {
-      const always = ofItem.filter(isForEveryBox).reduce((sum, { quantity }) => sum + quantity, 0)
-      const sometimes = ofItem.filter((line) => !isForEveryBox(line)).map(({ quantity }) => quantity)
-      most.set(itemId, Math.max(most.get(itemId) ?? 0, always + Math.max(0, ...sometimes)))
-    }
+    for (const [itemId, quantity] of mostPerBox(ofRecipe))
+      most.set(itemId, Math.max(most.get(itemId) ?? 0, quantity))
   return most
 }
 
@@ -163,7 +171,22 @@ export async function fetchShelf(ctx: Ctx, needs: RecipeNeed[]): Promise<Shelf> 
   )
 }
 
-export function toCoverage(needs: RecipeNeed[], shelf: Shelf): Coverage {
+/** What is for some boxes only may end sooner. */
+function fewerThan(boxes: number, lines: readonly StoredLine[], shelf: Shelf): Coverage['fewer'] {
+  const perBox = mostPerBox(lines)
+  const ofItem = Map.groupBy(
+    lines.filter((line) => !isForEveryBox(line)),
+    ({ inventoryItemId }) => inventoryItemId,
+  )
+  return [...ofItem.values()].flatMap(([line]) => {
+    const { inventoryItemId, substituteItemId } = line!
+    const need = { inventoryItemId, substituteItemId, quantity: perBox.get(inventoryItemId)! }
+    const enough = coverageOf([need], availableOn(shelf)).boxes
+    return enough < boxes ? [{ name: shelf.get(inventoryItemId)!.name, boxes: enough }] : []
+  })
+}
+
+export function toCoverage(needs: RecipeNeed[], shelf: Shelf, lines: readonly StoredLine[] = []): Coverage {
   const { boxes, missing } = coverageOf(needs, availableOn(shelf))
   return {
     boxes,
@@ -172,6 +195,7 @@ export function toCoverage(needs: RecipeNeed[], shelf: Shelf): Coverage {
       // Otherwise staff buy what lies on the shelf.
       return { name: isActive ? name : `${name} (inactivo en el inventario)`, unit, quantity }
     }),
+    fewer: fewerThan(boxes, lines, shelf),
   }
 }
 
@@ -237,7 +261,7 @@ function toRecipe(row: RecipeRow, lines: StoredLine[], shelf: Shelf): Recipe {
     description: row.description,
     isActive: row.isActive,
     lines: lines.map((line) => toLine(line, shelf)),
-    coverage: toCoverage(lines.filter(isForEveryBox), shelf),
+    coverage: toCoverage(lines.filter(isForEveryBox), shelf, lines),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

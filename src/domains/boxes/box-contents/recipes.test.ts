@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inventoryApi } from '#domains/stock/inventory/endpoints.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { newItem, newRequest, setStatus } from '#tests/support/stock.ts'
 import { boxContentsApi } from './endpoints.ts'
@@ -41,6 +42,8 @@ describe('a recipe by the answers of a request', () => {
     expect(response.body.coverage).toEqual({
       boxes: 5,
       missing: [{ name: 'Carta', unit: 'unidad', quantity: 1 }],
+      // Beside its four there is no other for it. The light one has them as substitutes.
+      fewer: [{ name: 'Muñeca oscura', boxes: 4 }],
     })
   })
   afterAll(() => app.close())
@@ -63,6 +66,7 @@ describe('a recipe by the answers of a request', () => {
         { name: 'Carta', unit: 'unidad', quantity: 1 },
         { name: 'Muñeca clara', unit: 'unidad', quantity: 1 },
       ],
+      fewer: [],
     })
   })
 
@@ -82,6 +86,19 @@ describe('a recipe by the answers of a request', () => {
     const { body } = await app.call(boxContentsApi.suggestion, { ...as, params: { requestId: next } })
     expect(names(body)).toEqual(['Carta', 'Muñeca oscura', 'Detalle para mamá'])
     expect(body.items[1]).toMatchObject({ insteadOf: 'Muñeca clara' })
+  })
+
+  test('a substitute in the box stays, also when what it replaces comes in', async () => {
+    const params = { requestId: await newRequest(app, { targetedFor: 'mama' }) }
+    const { body: inBox } = await app.call(boxContentsApi.applySuggestion, { ...as, params })
+    const before = inBox.map(({ name }: { name: string }) => name)
+    expect(before).toContain('Muñeca oscura')
+    const restock = { params: { id: ids.light }, body: { quantity: 3, unitCost: '8.00' } }
+    expect((await app.call(inventoryApi.restock, { ...as, ...restock })).status).toBe(201)
+    const { body } = await app.call(boxContentsApi.suggestion, { ...as, params })
+    expect(names(body).sort()).toEqual(before.sort())
+    const { body: again } = await app.call(boxContentsApi.applySuggestion, { ...as, params })
+    expect(again).toEqual(inBox)
   })
 
   test('the pick list covers one request or all open ones, packed or suggested, with totals', async () => {
@@ -186,9 +203,12 @@ describe('taking boxes from a shelf', () => {
   })
 
   test('describes the coverage in one sentence', () => {
-    expect(coverageSentence({ boxes: 4, missing: [{ name: 'Vela', unit: 'unidad', quantity: 1 }] })).toBe(
-      'Con lo que hay alcanza para 4 cajas; para la siguiente falta Vela (1).',
+    expect(
+      coverageSentence({ boxes: 4, missing: [{ name: 'Vela', unit: 'unidad', quantity: 1 }], fewer: [] }),
+    ).toBe('Con lo que hay alcanza para 4 cajas; para la siguiente falta Vela (1).')
+    expect(coverageSentence({ boxes: 1, missing: [], fewer: [] })).toBe('Con lo que hay alcanza para 1 caja.')
+    expect(coverageSentence({ boxes: 38, missing: [], fewer: [{ name: 'Oso clarito', boxes: 3 }] })).toBe(
+      'Con lo que hay alcanza para 38 cajas. De las que llevan Oso clarito, para 3.',
     )
-    expect(coverageSentence({ boxes: 1, missing: [] })).toBe('Con lo que hay alcanza para 1 caja.')
   })
 })

@@ -102,8 +102,15 @@ export function coverageOf(
   return { boxes: coverageLimit, missing: [] }
 }
 
-/** "Con lo que hay alcanza para 4 cajas; para la siguiente falta Muñeca clara (1)." */
-export function coverageSentence({ boxes, missing }: Coverage): string {
+/** "Con lo que hay alcanza para 4 cajas; para la siguiente falta Vela (1). De las que llevan Muñeca clara, para 3." */
+export function coverageSentence({ boxes, missing, fewer }: Coverage): string {
+  return [sentenceOfAll({ boxes, missing }), ...fewer.map(sentenceOfSome)].join(' ')
+}
+
+const sentenceOfSome = ({ name, boxes }: Coverage['fewer'][number]) =>
+  `De las que llevan ${name}, ${boxes === 0 ? 'para ninguna' : `para ${boxes}`}.`
+
+function sentenceOfAll({ boxes, missing }: Omit<Coverage, 'fewer'>): string {
   const many = boxes === 1 ? '1 caja' : `${boxes} cajas`
   const enough =
     boxes === 0 ? 'Con lo que hay no alcanza para otra caja' : `Con lo que hay alcanza para ${many}`

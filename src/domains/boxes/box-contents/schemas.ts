@@ -184,6 +184,8 @@ export type RecipeLine = z.output<typeof RecipeLine>
 export const Coverage = z.object({
   boxes: z.number(),
   missing: z.array(z.object({ name: z.string(), unit: z.string(), quantity: z.number() })),
+  /** What only some boxes get, and is enough for fewer of those. */
+  fewer: z.array(z.object({ name: z.string(), boxes: z.number() })),
 })
 export type Coverage = z.output<typeof Coverage>
 

@@ -82,8 +82,9 @@ async function suggestFor(
 ): Promise<BoxSuggestion> {
   const { recipe, needs } = await recipeFor(ctx, request, recipeId)
   const shelf = await fetchShelf(ctx, needs)
-  const withOwn = availableOn(await addingOwn(ctx, request.id, shelf))
-  const items = mergeByItem(takeBox(needs, withOwn)).map((taken) => toSuggested(taken, shelf))
+  const own = (await fetchBoxItems(ctx, request.id)).filter(({ isIncluded }) => isIncluded)
+  const withOwn = availableOn(addingOwn(own, shelf))
+  const items = mergeByItem(takeBox(asChosen(needs, own), withOwn)).map((taken) => toSuggested(taken, shelf))
   return {
     recipeId: recipe?.id ?? null,
     recipeName: recipe?.name ?? null,
@@ -93,15 +94,26 @@ async function suggestFor(
   }
 }
 
+/** A substitute that is in the box stays the choice, also when what it replaces comes in: the box does not need both. */
+function asChosen(needs: readonly RecipeNeed[], own: readonly BoxItem[]): RecipeNeed[] {
+  const isIn = (itemId: number) => own.some(({ inventoryItemId }) => inventoryItemId === itemId)
+  const isAlsoNeeded = (itemId: number) => needs.some(({ inventoryItemId }) => inventoryItemId === itemId)
+  return needs.map((need) => {
+    const { inventoryItemId, substituteItemId } = need
+    if (substituteItemId === null || isIn(inventoryItemId)) return need
+    if (!isIn(substituteItemId) || isAlsoNeeded(substituteItemId)) return need
+    return { ...need, inventoryItemId: substituteItemId, substituteItemId: inventoryItemId }
+  })
+}
+
 /** Adds the stock reserved by the box itself, which is available to it. */
-async function addingOwn(ctx: Ctx, requestId: number, shelf: Shelf): Promise<Shelf> {
-  const own = new Map(shelf)
-  for (const line of await fetchBoxItems(ctx, requestId)) {
-    const item = own.get(line.inventoryItemId)
-    const held = line.isIncluded ? line.quantity - line.missing : 0
-    if (item) own.set(line.inventoryItemId, { ...item, available: item.available + held })
+function addingOwn(own: readonly BoxItem[], shelf: Shelf): Shelf {
+  const all = new Map(shelf)
+  for (const { inventoryItemId, quantity, missing } of own) {
+    const item = all.get(inventoryItemId)
+    if (item) all.set(inventoryItemId, { ...item, available: item.available + quantity - missing })
   }
-  return own
+  return all
 }
 
 /** A box has one line per item, even if several recipe lines need it. */

@@ -3,6 +3,7 @@ import { hasItems } from '#domains/boxes/box-contents/box-stock.server.ts'
 import { hasUnreached } from '#domains/mail/outbox/letters.server.ts'
 import type { AttentionLine } from '#lib/attention.ts'
 import { type Ctx, requireUser } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { may } from '#lib/rights.ts'
 import { dayMs } from '#lib/text/dates.ts'
 import { isSent } from './counted.server.ts'
@@ -51,6 +52,13 @@ export function waitingFor(ctx: Ctx, reason: AttentionReason): SQL | undefined {
       )
     case 'voidedLabel':
       return isNotNull(boxRequests.labelVoidedAt)
+    case 'noteUndecided':
+      return and(
+        inArray(boxRequests.status, ['pending', 'in_process', 'approved']),
+        isNotNull(boxRequests.boxNote),
+        isNull(boxRequests.boxNoteReleased),
+        isSent,
+      )
     case 'unreached':
       return hasUnreached(ctx, 'box_request', boxRequests.id)
     case 'waitingPickup':
@@ -62,12 +70,16 @@ export function waitingFor(ctx: Ctx, reason: AttentionReason): SQL | undefined {
   }
 }
 
-async function countWaiting(ctx: Ctx, reason: AttentionReason): Promise<number> {
-  const [row] = await ctx.db
-    .select({ count: sql<number>`count(*)::int` })
+async function countWaiting(ctx: Ctx, reason: AttentionReason, before: readonly AttentionReason[]) {
+  const isBefore = or(...before.map((each) => waitingFor(ctx, each))) ?? sql`false`
+  return ctx.db
+    .select({
+      count: sql<number>`count(*)::int`,
+      others: sql<number>`(count(*) filter (where (${isBefore}) is not true))::int`,
+    })
     .from(boxRequests)
     .where(waitingFor(ctx, reason))
-  return row?.count ?? 0
+    .then(firstRow)
 }
 
 export async function attentionOfRequests(ctx: Ctx): Promise<AttentionLine[]> {
@@ -76,10 +88,11 @@ export async function attentionOfRequests(ctx: Ctx): Promise<AttentionLine[]> {
   const told = may(requireUser(ctx), 'money.read')
     ? ['waitingPickup', 'unverifiedPayment']
     : ['waitingPickup']
-  for (const reason of attentionReasons.filter((reason) => !told.includes(reason))) {
+  const reasons = attentionReasons.filter((reason) => !told.includes(reason))
+  for (const [index, reason] of reasons.entries()) {
     // Who waits longest comes first.
     const link = `/admin/solicitudes?attention=${reason}&sort=createdAt`
-    lines.push({ reason, count: await countWaiting(ctx, reason), link })
+    lines.push({ reason, ...(await countWaiting(ctx, reason, reasons.slice(0, index))), link })
   }
   return lines
 }

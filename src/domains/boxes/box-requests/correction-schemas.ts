@@ -59,7 +59,7 @@ const correctedFields = {
 export const CorrectedRequest = z.object(correctedFields).superRefine(judge)
 
 /** Only the fields that are sent change. Rules between fields are checked with the stored ones. */
-export const Correction = z.object({ ...correctedFields, boxNoteReleased: yesNo }).partial()
+export const Correction = z.object({ ...correctedFields, boxNoteReleased: yesNo.nullable() }).partial()
 export type Correction = z.output<typeof Correction>
 
 // Answers hold null in place of a sealed field. A record that is sent back whole must not erase it: '' does.

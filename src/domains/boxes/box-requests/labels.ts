@@ -140,6 +140,11 @@ export const boxRequestsLabels = {
       'familias a las que no les llegó un correo: llamar o corregir su dirección',
       'requests.read',
     ],
+    noteUndecided: [
+      'nota para la caja espera tu decisión: ¿la ve quien empaca?',
+      'notas para la caja esperan tu decisión: ¿las ve quien empaca?',
+      'requests.read',
+    ],
     voidedLabel: [
       'etiqueta anulada está por descartar',
       'etiquetas anuladas están por descartar',

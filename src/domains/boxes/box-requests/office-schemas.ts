@@ -48,8 +48,8 @@ export const BoxRequest = z.object({
   babyName: z.string().nullable(),
   babyUnnamed: z.boolean(),
   boxNote: onlyFor('requests.sensitive', z.string().nullable()),
-  /** Who packs reads the note. */
-  boxNoteReleased: z.boolean(),
+  /** Who packs reads the note. null: nobody decided. */
+  boxNoteReleased: z.boolean().nullable(),
   additionalNotes: sealed(z.string().nullable()),
   postalAddress: z.string().nullable(),
   postalCity: z.string().nullable(),

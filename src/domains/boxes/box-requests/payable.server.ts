@@ -72,6 +72,7 @@ const toPayable = (row: Row): Payable => ({
   kind: 'box_request',
   id: row.id,
   label: boxCode(row.id),
+  payerName: row.requesterName ?? row.recipientName,
   expected: row.paymentAmount,
   isNeeded: isFeeNeeded(row),
 })

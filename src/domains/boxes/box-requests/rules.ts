@@ -284,7 +284,7 @@ export function labelOrder(request: LabelFacts) {
 type FamilyWords = { babyName: string | null; babyUnnamed: boolean; boxNote: string | null }
 
 /** What the person who packs reads of the family's words. Staff decide about the note. */
-export const familyWordsOf = (row: FamilyWords & { boxNoteReleased: boolean }): FamilyWords => ({
+export const familyWordsOf = (row: FamilyWords & { boxNoteReleased: boolean | null }): FamilyWords => ({
   babyName: row.babyName,
   babyUnnamed: row.babyUnnamed,
   boxNote: row.boxNoteReleased ? row.boxNote : null,

@@ -80,6 +80,7 @@ export const attentionReasons = [
   'changedByFamily',
   'refundDue',
   'voidedLabel',
+  'noteUndecided',
   'unreached',
   'waitingPickup',
 ] as const

@@ -186,8 +186,8 @@ export const boxRequests = markedTable(
     parcelNumber: integer('parcel_number').notNull().default(1),
     // An earlier parcel arrived.
     completesParcel: boolean('completes_parcel').notNull().default(false),
-    // Staff let the person who packs read the family's note.
-    boxNoteReleased: boolean('box_note_released').notNull().default(false),
+    // Whether the person who packs reads the family's note. Null: staff have not decided, and «Hoy» asks.
+    boxNoteReleased: boolean('box_note_released'),
     locale: localeColumn(),
     suspected: boolean('suspected').notNull().default(false),
     searchText: personal(searchTextColumn(), ''),

@@ -96,7 +96,8 @@ describe('merging two requests', () => {
       babyName: 'Alma',
       boxNote: 'Con tilde.\n\nSin lazo.',
       // Nobody released the other one's note.
-      boxNoteReleased: false,
+      // Nobody has decided about the other half.
+      boxNoteReleased: null,
       additionalNotes: 'Su nombre es Alma.\n\nTenemos otra niña.',
     })
     expect(await rowOf(goes)).toMatchObject({

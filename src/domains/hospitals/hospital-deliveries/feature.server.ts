@@ -2,7 +2,7 @@ import type { Feature } from '#lib/feature.server.ts'
 import { hospitalDeliveryRoutes } from './api.server.ts'
 import { hospitalBin, hospitalBinParts } from './bin.server.ts'
 import { hospitalDeliveryApi } from './endpoints.ts'
-import { matchesDelivery } from './service.server.ts'
+import { attentionOfDeliveries, matchesDelivery } from './service.server.ts'
 import { hospitalDeliveries } from './tables.server.ts'
 
 export const hospitalDeliveriesFeature: Feature = {
@@ -12,6 +12,7 @@ export const hospitalDeliveriesFeature: Feature = {
   personTexts: [hospitalDeliveries.notes],
   bin: hospitalBin,
   binParts: hospitalBinParts,
+  attention: attentionOfDeliveries,
   searchSources: {
     hospital_delivery: {
       table: hospitalDeliveries,

@@ -21,6 +21,13 @@ export const hospitalDeliveriesLabels = {
     },
     hospital_delivery_box: { label: 'Caja de hospital', right: 'hospitals.read' },
   },
+  attention: {
+    deliveriesDue: [
+      'entrega a un hospital es de aquí a 7 días, o ya pasó su día',
+      'entregas a hospitales son de aquí a 7 días, o ya pasó su día',
+      'hospitals.read',
+    ],
+  },
   search: {
     hospital_delivery: {
       title: 'Entregas a hospitales',

@@ -95,6 +95,8 @@ export const HospitalDeliveryFilter = z.object({
   /** Of this hospital, in any spelling of its name. */
   institution: records.listQuery.q,
   status: z.string().overwrite(cleanText).max(deliveryLimits.status).optional(),
+  /** Only those to take within a week, and those whose day has passed. */
+  due: z.stringbool('errors.invalid').optional(),
 })
 export type HospitalDeliveryFilter = z.output<typeof HospitalDeliveryFilter>
 

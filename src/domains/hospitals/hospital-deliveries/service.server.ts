@@ -1,16 +1,18 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { institutionAsKnown } from '#domains/hospitals/hospital-records/names.server.ts'
 import { serialsGiven } from '#domains/hospitals/hospital-units/shelf.server.ts'
 import { reverseDeliveryCost } from '#domains/money/accounting/delivery-costs.server.ts'
 import { moveToBin } from '#domains/privacy/bin/rows.server.ts'
 import { assertUnmodified, type Precondition } from '#domains/team/history/optimistic-lock.server.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
+import type { AttentionLine } from '#lib/attention.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
 import { searchKey } from '#lib/database/match-keys.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
+import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
 import { nameKey } from '#lib/text/fold-text.ts'
 import { releaseAll, syncHospitalBoxStock } from './box-stock.server.ts'
 import { renameInstitution, searchTextOfDelivery } from './institutions.server.ts'
@@ -37,6 +39,7 @@ export async function listHospitalDeliveries(
       query.institution
         ? sql`name_key(${hospitalDeliveries.institutionName}) = name_key(${query.institution})`
         : undefined,
+      query.due ? isDue(ctx) : undefined,
     ),
     counted: { status: query.status },
     orderBy: sortBy(
@@ -57,6 +60,20 @@ export async function listHospitalDeliveries(
     present: (row) => row,
   })
   return { rows: await present(ctx, page.rows), total: page.total }
+}
+
+const dueDays = 7
+
+/** Its boxes have to be ready: somebody takes them within a week. */
+const isDue = (ctx: Ctx) =>
+  and(
+    ne(hospitalDeliveries.status, 'delivered'),
+    lte(hospitalDeliveries.deliveryDate, puertoRicoDay(new Date(ctx.now().getTime() + dueDays * dayMs))),
+  )
+
+export async function attentionOfDeliveries(ctx: Ctx): Promise<AttentionLine[]> {
+  const count = await ctx.db.$count(hospitalDeliveries, isDue(ctx))
+  return [{ reason: 'deliveriesDue', count, link: '/admin/entregas?due=true&sort=deliveryDate' }]
 }
 
 /** The boxes that exist. An older delivery without any has the number that was agreed. */

@@ -2,7 +2,7 @@ import { endpoint } from '#lib/http/endpoint.ts'
 import { idParams } from '#lib/http/record-fields.ts'
 import { DonationListQuery } from './office-schemas.ts'
 import { publicDonationApi } from './public-endpoints.ts'
-import { Donation } from './schemas.ts'
+import { ReadDonation } from './schemas.ts'
 
 export const donationApi = {
   ...publicDonationApi,
@@ -13,7 +13,7 @@ export const donationApi = {
     summary: 'Donations and intents, newest first',
     query: DonationListQuery,
     list: true,
-    response: Donation,
+    response: ReadDonation,
   }),
   fromNotice: endpoint({
     method: 'POST',
@@ -21,7 +21,7 @@ export const donationApi = {
     access: 'money.write',
     summary: 'Makes a confirmed payment that matches nothing a donation of who paid it',
     params: idParams,
-    response: Donation,
+    response: ReadDonation,
   }),
   get: endpoint({
     method: 'GET',
@@ -29,6 +29,6 @@ export const donationApi = {
     access: 'money.read',
     summary: 'One donation or intent',
     params: idParams,
-    response: Donation,
+    response: ReadDonation,
   }),
 }

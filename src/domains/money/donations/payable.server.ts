@@ -64,6 +64,7 @@ const toPayable = (row: Row): Payable => ({
   kind: 'donation',
   id: row.id,
   label: `Donación ${row.reference}`,
+  payerName: row.donorName,
   expected: null,
   isNeeded: true,
 })

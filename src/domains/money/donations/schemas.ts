@@ -80,6 +80,9 @@ export const Donation = z.object({
 })
 export type Donation = z.output<typeof Donation>
 
+/** Who has the reference reports or withdraws the gift, so staff who may not do that do not read it. */
+export const ReadDonation = Donation.extend({ reference: onlyFor('money.write', z.string(), () => '') })
+
 export const DonationReceipt = z.object({
   reference: z.string(),
   status: z.enum(donationStatuses),

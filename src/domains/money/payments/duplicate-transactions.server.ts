@@ -1,7 +1,8 @@
 import { and, asc, inArray } from 'drizzle-orm'
-import type { Ctx } from '#lib/context.server.ts'
+import { type Ctx, requireUser } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Payable } from '#lib/payable.ts'
+import { may } from '#lib/rights.ts'
 import { isAnyNumber, isNumber } from './numbers.server.ts'
 import { payableKinds } from './payables.server.ts'
 import type { PaymentRecord } from './record-changes.server.ts'
@@ -60,5 +61,13 @@ export async function describePayables(ctx: Ctx, records: PaymentRecord[]): Prom
       .map(({ subjectId }) => subjectId)
     if (ids.length > 0) found.push(...(await kind.describe(ctx, [...new Set(ids)])))
   }
-  return found
+  const me = requireUser(ctx)
+  return found.map((payable) => asShownTo(me, payable))
+}
+
+/** A gift's reference is a key, and a family's name is for those who read requests (roles.md). */
+function asShownTo(me: { role: string }, payable: Payable): Payable {
+  if (payable.kind === 'donation')
+    return may(me, 'money.write') ? payable : { ...payable, label: `Donación ${payable.id}` }
+  return may(me, 'requests.read') ? payable : { ...payable, payerName: null }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { limits, oneOf, optionalText } from '#lib/http/fields.ts'
+import { limits, optionalText } from '#lib/http/fields.ts'
 import { id, idParams, listQuery } from '#lib/http/record-fields.ts'
 import { paymentSubjects } from '#lib/payable.ts'
 import {
@@ -32,7 +32,7 @@ export const paymentApi = {
     path: '/api/payments/claims/counts',
     access: 'money.read',
     summary: 'Counts by status, and which providers have an API configured',
-    query: z.object({ subject: oneOf(paymentSubjects).optional() }),
+    query: PaymentClaimQuery.pick({ subject: true, subjectId: true }),
     response: PaymentClaimCounts,
   }),
   unmatched: endpoint({

@@ -33,6 +33,8 @@ export const PaymentClaim = z.object({
   subjectId: z.number(),
   /** `#HIB-0042`, or the donation's label. */
   label: z.string(),
+  /** A family's name is for those who read requests. */
+  payerName: z.string().nullable(),
   provider: z.enum(paymentProviders),
   /** A family that reported no number has the key of its page here. */
   transactionId: onlyFor('money.write', z.string().nullable()),

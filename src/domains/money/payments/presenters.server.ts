@@ -71,6 +71,7 @@ function toClaim(
     subject: record.subjectKind,
     subjectId: record.subjectId,
     label: payable?.label ?? `${record.subjectId}`,
+    payerName: payable?.payerName ?? null,
     provider: record.provider,
     transactionId: record.providerTransactionId,
     sameNumber,

@@ -49,13 +49,16 @@ export async function listClaims(ctx: Ctx, query: PaymentClaimQuery): Promise<Pa
 
 export async function countClaims(
   ctx: Ctx,
-  { subject }: Pick<PaymentClaimQuery, 'subject'> = {},
+  { subject, subjectId }: Pick<PaymentClaimQuery, 'subject' | 'subjectId'> = {},
 ): Promise<PaymentClaimCounts> {
   const { total, ...counts } = await countsBy(
     ctx.db,
     paymentRecords.verification,
     paymentRecordVerifications,
-    subject ? eq(paymentRecords.subjectKind, subject) : undefined,
+    and(
+      subject ? eq(paymentRecords.subjectKind, subject) : undefined,
+      subjectId ? eq(paymentRecords.subjectId, subjectId) : undefined,
+    ),
   )
   const { payPal, ath } = providersOf(ctx)
   return {

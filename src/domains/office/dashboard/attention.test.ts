@@ -9,6 +9,8 @@ import { volunteerApi } from '#domains/community/volunteers/endpoints.ts'
 import { volunteers } from '#domains/community/volunteers/tables.server.ts'
 import { eventApi } from '#domains/events/events/endpoints.ts'
 import { eventRegistrations, events } from '#domains/events/events/tables.server.ts'
+import { hospitalDeliveryApi } from '#domains/hospitals/hospital-deliveries/endpoints.ts'
+import { hospitalDeliveries } from '#domains/hospitals/hospital-deliveries/tables.server.ts'
 import { outboxApi } from '#domains/mail/outbox/endpoints.ts'
 import { letterEntities } from '#domains/mail/outbox/schemas.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
@@ -26,7 +28,7 @@ import { inventoryApi } from '#domains/stock/inventory/endpoints.ts'
 import { inventoryItems } from '#domains/stock/inventory/tables.server.ts'
 import type { AnyEndpoint } from '#lib/http/endpoint.ts'
 import { attentionLabels } from '#lib/labels.ts'
-import { dayMs } from '#lib/text/dates.ts'
+import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { dashboardApi } from './endpoints.ts'
 import type { Attention } from './schemas.ts'
@@ -35,6 +37,7 @@ import type { Attention } from './schemas.ts'
 const listAt: Record<string, AnyEndpoint> = {
   '/admin/solicitudes': boxRequestApi.list,
   '/admin/mensajes': contactApi.list,
+  '/admin/entregas': hospitalDeliveryApi.list,
   '/admin/proveedores': providerApi.list,
   '/admin/voluntarios': volunteerApi.list,
   '/admin/registros': eventApi.listRegistrations,
@@ -77,6 +80,7 @@ describe('the list "Para atender hoy"', () => {
       'lowStock',
       'failedMail',
       'heldMail',
+      'deliveriesDue',
       'waitingMail',
       'moneyWaiting',
       'waitingNotices',
@@ -129,6 +133,19 @@ describe('the list "Para atender hoy"', () => {
       const all = await app.call(endpoint!, { as: true, query: { page: 1 } })
       if (!wholeLists.includes(reason)) expect([reason, all.total > count]).toEqual([reason, true])
     }
+  })
+
+  it('counts a family once in the number of its view', async () => {
+    const ofRequests = lines.filter(({ link }) => link.startsWith('/admin/solicitudes?'))
+    const ids = new Set<number>()
+    for (const { link } of ofRequests) {
+      const query = Object.fromEntries(new URL(link, 'http://x').searchParams)
+      const { body } = await app.call(boxRequestApi.list, { as: true, query })
+      for (const { id } of body) ids.add(id)
+    }
+    const inMenu = ofRequests.reduce((sum, { count, others = count }) => sum + others, 0)
+    expect(inMenu).toBe(ids.size)
+    expect(ofRequests.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(inMenu)
   })
 
   it('has the boxes to be picked up in a list of their own, the longest waiting first', async () => {
@@ -188,7 +205,26 @@ async function fill({ ctx }: TestApp) {
       request(11, { status: 'shipped', deliveryMethod: 'pickup', shippedAt: ago(1) }),
       request(12, { status: 'shipped', deliveryMethod: 'recogida', shippedAt: ago(6) }),
       request(13, { status: 'shipped', deliveryMethod: 'delivery', shippedAt: ago(6) }),
+      request(15, { status: 'in_process', boxNote: 'Con tilde' }),
+      request(16, { status: 'in_process', boxNote: 'Con tilde', boxNoteReleased: false }),
       request(14, { status: 'delivered', deliveryMethod: 'pickup', shippedAt: ago(6) }),
+    ])
+  const delivery = {
+    institutionName: 'Hospital',
+    contactPersonName: 'Vega',
+    phone: '787-555-0100',
+    email: 'vega@example.org',
+    collaborationDate: puertoRicoDay(ago(60)),
+    deliveryDate: puertoRicoDay(ago(-6)),
+    boxesDelivered: 2,
+  }
+  await ctx.db
+    .insert(hospitalDeliveries)
+    .values([
+      delivery,
+      { ...delivery, deliveryDate: puertoRicoDay(ago(3)) },
+      { ...delivery, deliveryDate: puertoRicoDay(ago(-9)) },
+      { ...delivery, status: 'delivered' },
     ])
   const text = { name: 'Ana', email: 'ana@example.org', message: 'Hola', subject: 'Uno' }
   await ctx.db

@@ -13,6 +13,8 @@ export type DashboardStats = z.output<typeof DashboardStats>
 export const Attention = z.object({
   reason: z.string(),
   count: z.number(),
+  /** How many of them no other line of the same list has counted: the menu adds these. Unset: all. */
+  others: z.number().optional(),
   /** The URL of the list of exactly the counted rows. */
   link: z.string(),
 })

@@ -29,23 +29,36 @@ function Release({ request }: { request: BoxRequestDetail }) {
   const can = useCan()
   const save = useSaveRequest()
   const { id, boxNoteReleased, status, updatedAt } = request
+  const choices = [
+    { value: true, icon: 'eye', label: 'Que la vea quien empaca' },
+    { value: false, icon: 'close', label: boxNoteReleased ? 'Ya no mostrarla' : 'Que no la vea' },
+  ] as const
   return (
     <span className="mt-1 flex flex-col items-start gap-1">
       <span className="text-sm text-ink-2">
-        {boxNoteReleased ? 'La ve quien empaca.' : 'Quien empaca no la ve.'}
+        {boxNoteReleased === null
+          ? 'Quien empaca no la ve todavía: decídelo tú.'
+          : boxNoteReleased
+            ? 'La ve quien empaca.'
+            : 'Quien empaca no la ve.'}
       </span>
       {can('requests.write') && !isBoxLocked(status) && (
-        <Button
-          size="small"
-          icon={boxNoteReleased ? 'close' : 'eye'}
-          className="min-h-11"
-          busy={save.isPending}
-          onClick={() =>
-            save.mutate({ params: { id }, body: { boxNoteReleased: !boxNoteReleased, updatedAt } })
-          }
-        >
-          {boxNoteReleased ? 'Ya no mostrarla' : 'Que la vea quien empaca'}
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          {choices
+            .filter(({ value }) => value !== boxNoteReleased)
+            .map(({ value, icon, label }) => (
+              <Button
+                key={label}
+                size="small"
+                icon={icon}
+                className="min-h-11"
+                busy={save.isPending && save.variables?.body?.boxNoteReleased === value}
+                onClick={() => save.mutate({ params: { id }, body: { boxNoteReleased: value, updatedAt } })}
+              >
+                {label}
+              </Button>
+            ))}
+        </span>
       )}
     </span>
   )

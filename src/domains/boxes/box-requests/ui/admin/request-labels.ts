@@ -86,6 +86,30 @@ export const stepLabel = (
   { deliveryMethod }: Pick<BoxRequest, 'deliveryMethod'>,
 ): string => (isPickup(deliveryMethod) && pickupSteps[status]) || boxRequestBadges[status].step
 
+const movedWords = {
+  shipped: [
+    ['enviada', 'enviadas'],
+    ['lista para recoger', 'listas para recoger'],
+  ],
+  delivered: [
+    ['entregada', 'entregadas'],
+    ['recogida', 'recogidas'],
+  ],
+} as const
+
+/** "2 cajas listas para recoger": what was done with these, some of which may be pickups. */
+export function movedText(
+  to: keyof typeof movedWords,
+  rows: readonly Pick<BoxRequest, 'deliveryMethod'>[],
+  [one, many]: readonly [string, string],
+): string {
+  const pickups = rows.filter(({ deliveryMethod }) => isPickup(deliveryMethod)).length
+  const [sent, fetched] = movedWords[to]
+  if (rows.length === 1) return `1 ${one} ${(pickups === 1 ? fetched : sent)[0]}`
+  const words = [pickups < rows.length && sent[1], pickups > 0 && fetched[1]].filter(Boolean)
+  return `${rows.length} ${many} ${words.join(' o ')}`
+}
+
 /** The detail offers five statuses, and `approved` only if it is the current one (back-office.md#request-status). */
 export const statusOptions = (current: BoxRequestStatus) =>
   boxRequestStatuses
@@ -102,6 +126,7 @@ export const attentionLabels: Record<AttentionReason, string> = {
   changedByFamily: 'Con un cambio de la familia',
   refundDue: 'Con un pago por devolver',
   voidedLabel: 'Con una etiqueta anulada',
+  noteUndecided: 'Con una nota para la caja por decidir',
   unreached: 'No le llegó un correo',
   waitingPickup: 'Listas para recoger',
 }

@@ -25,7 +25,7 @@ import {
 } from '../../schemas.ts'
 import { PaymentBadge, StatusBadge } from './request-badges.tsx'
 import { RequestLabelMenu } from './request-label.tsx'
-import { attentionLabels, boxRequestBadges, statusLabelOf } from './request-labels.ts'
+import { attentionLabels, boxRequestBadges, movedText, statusLabelOf } from './request-labels.ts'
 import { StatusActions } from './status-actions.tsx'
 import { emptyBoxText } from './status-question.tsx'
 
@@ -99,6 +99,8 @@ function emptyBoxQuestion(empty: BoxRequest[]): BulkQuestion | null {
   }
 }
 
+const requests = ['solicitud', 'solicitudes'] as const
+
 const bulkActions: BulkAction<BoxRequest>[] = [
   {
     label: boxRequestBadges.in_process.step,
@@ -112,7 +114,7 @@ const bulkActions: BulkAction<BoxRequest>[] = [
   },
   {
     label: boxRequestBadges.shipped.step,
-    done: (count) => (count === 1 ? '1 solicitud enviada' : `${count} solicitudes enviadas`),
+    done: (_, rows) => movedText('shipped', rows, requests),
     refusal: refusedUnless('shipped'),
     question: (rows) => emptyBoxQuestion(rows.filter(({ isBoxEmpty }) => isBoxEmpty)),
     run: saving(boxRequestApi.update, (request: BoxRequest) => ({
@@ -123,7 +125,7 @@ const bulkActions: BulkAction<BoxRequest>[] = [
   },
   {
     label: boxRequestBadges.delivered.step,
-    done: (count) => (count === 1 ? '1 solicitud entregada' : `${count} solicitudes entregadas`),
+    done: (_, rows) => movedText('delivered', rows, requests),
     refusal: refusedUnless('delivered'),
     run: saving(boxRequestApi.update, (request: BoxRequest) => ({
       params: { id: request.id },

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { FamilyWords } from '#domains/boxes/box-contents/ui/admin/family-words.tsx'
 import { deliveryLabels } from '#domains/boxes/box-requests/labels.ts'
 import { amountOf, leftOver } from '#domains/stock/inventory/rules.ts'
-import { formatDate } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
@@ -12,7 +11,8 @@ import type { PackingAction, PackingBox, PackingTable } from '../../schemas.ts'
 import { queueAction } from './action-queue.ts'
 import { isPrepared } from './bulk-actions.ts'
 import { MissingItems } from './missing-items.tsx'
-import { myName, type TableBox } from './use-packing.ts'
+import { PackedBy } from './packed-by.tsx'
+import type { TableBox } from './use-packing.ts'
 import { WriteOff, WrittenOffList } from './write-off.tsx'
 
 type BoxChecklistProps = {
@@ -23,10 +23,20 @@ type BoxChecklistProps = {
   isScanned: boolean
   onClose: () => void
   onNext: () => void
+  /** The next step of a packed box. */
+  children: ReactNode
 }
 
 /** One box, ticked off item by item. */
-export function BoxChecklist({ box, table, recipeId, isScanned, onClose, onNext }: BoxChecklistProps) {
+export function BoxChecklist({
+  box,
+  table,
+  recipeId,
+  isScanned,
+  onClose,
+  onNext,
+  children,
+}: BoxChecklistProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const next = useRef<HTMLButtonElement>(null)
   const [swapping, setSwapping] = useState<Swapped | null>(null)
@@ -203,6 +213,7 @@ export function BoxChecklist({ box, table, recipeId, isScanned, onClose, onNext 
             Todo dentro
           </Button>
         )}
+        {isPacked && children}
         <Button ref={next} iconAfter="arrow-right" onClick={onNext}>
           Siguiente caja
         </Button>
@@ -253,43 +264,6 @@ function Swap({ item, shelf, onSwap, onCancel }: SwapProps) {
           Cancelar
         </Button>
       </div>
-    </div>
-  )
-}
-
-type PackedByProps = {
-  box: TableBox
-  people: PackingTable['people']
-  perform: (action: PackingAction) => void
-  onOpen: () => void
-}
-
-function PackedBy({ box, people, perform, onOpen }: PackedByProps) {
-  const others = people.filter(({ name }) => name !== box.packedByName)
-  const me = others.find(({ name }) => name === myName())
-  const checker = others.find(({ name }) => name === box.checkedByName)
-  // The person at the device first: usually the one who checks.
-  const sorted = me ? [me, ...others.filter((each) => each !== me)] : others
-  return (
-    <div className="mt-3 flex flex-col gap-2 rounded-control bg-mint p-3">
-      <p>
-        Empacó <strong>{box.packedByName}</strong>
-        {box.packedAt && ` · ${formatDate(box.packedAt, 'es', 'dateTime')}`}
-      </p>
-      <SelectField
-        name="checkedBy"
-        label="Revisó"
-        optional
-        placeholder="Nadie más"
-        options={sorted.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={checker ? String(checker.id) : ''}
-        onChange={({ target }) =>
-          perform({ kind: 'check', personId: target.value ? Number(target.value) : null })
-        }
-      />
-      <Button size="small" variant="quiet" icon="undo" onClick={onOpen}>
-        Abrirla otra vez
-      </Button>
     </div>
   )
 }

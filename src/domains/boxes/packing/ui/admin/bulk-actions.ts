@@ -1,6 +1,10 @@
 import { nextStatuses } from '#domains/boxes/box-requests/rules.ts'
 import type { BoxRequestStatus } from '#domains/boxes/box-requests/schemas.ts'
-import { boxRequestBadges, statusLabelOf } from '#domains/boxes/box-requests/ui/admin/request-labels.ts'
+import {
+  boxRequestBadges,
+  movedText,
+  statusLabelOf,
+} from '#domains/boxes/box-requests/ui/admin/request-labels.ts'
 import type { BulkAction } from '#ui/admin/use-bulk.ts'
 import type { PackingAction } from '../../schemas.ts'
 import { perform, withdraw } from './action-queue.ts'
@@ -48,10 +52,10 @@ export const packAction: BulkAction<TableBox> = {
   run: (box) => done(box, { kind: 'pack', isPacked: true }, () => ({ kind: 'pack', isPacked: false })),
 }
 
-const moveAction = (to: BoxRequestStatus, sentence: [one: string, many: string]): BulkAction<TableBox> => ({
+const moveAction = (to: BoxRequestStatus, said: BulkAction<TableBox>['done']): BulkAction<TableBox> => ({
   label: boxRequestBadges[to].step,
   icon: 'truck',
-  done: (count) => (count === 1 ? sentence[0] : `${count} ${sentence[1]}`),
+  done: said,
   refusal: (box) => (nextStatuses(box.status).includes(to) ? null : `Está en «${statusLabelOf(box)}».`),
   question: (boxes) =>
     emptyQuestion(
@@ -72,7 +76,8 @@ function emptyQuestion(to: BoxRequestStatus, empty: TableBox[]) {
   }
 }
 
-const ship = moveAction('shipped', ['1 caja enviada', 'cajas enviadas'])
+const boxes = ['caja', 'cajas'] as const
+const ship = moveAction('shipped', (_, rows) => movedText('shipped', rows, boxes))
 
 /** A number that was typed and not saved goes first: the family's e-mail names it. */
 export const shipAction = (tracking: Tracking, boxes: readonly TableBox[]): BulkAction<TableBox> => ({
@@ -92,10 +97,12 @@ export const shipAction = (tracking: Tracking, boxes: readonly TableBox[]): Bulk
 })
 /** «Marcar enviado» by mistake, noticed after leaving the page. */
 export const returnAction: BulkAction<TableBox> = {
-  ...moveAction('in_process', ['1 caja volvió a «Por preparar»', 'cajas volvieron a «Por preparar»']),
+  ...moveAction('in_process', (count) =>
+    count === 1 ? '1 caja volvió a «Por preparar»' : `${count} cajas volvieron a «Por preparar»`,
+  ),
   label: 'Todavía no salió',
   icon: 'undo',
   refusal: () => null,
 }
 
-export const deliverAction = moveAction('delivered', ['1 caja entregada', 'cajas entregadas'])
+export const deliverAction = moveAction('delivered', (_, rows) => movedText('delivered', rows, boxes))

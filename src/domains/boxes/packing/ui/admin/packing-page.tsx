@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { NoBoxesToPrepare } from '#domains/boxes/box-contents/ui/admin/no-boxes-to-prepare.tsx'
 import { isPickup } from '#domains/boxes/box-requests/family-rules.ts'
 import { deliveryLabels } from '#domains/boxes/box-requests/labels.ts'
+import { stepLabel } from '#domains/boxes/box-requests/ui/admin/request-labels.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
@@ -12,7 +13,7 @@ import { RecordState } from '#ui/admin/record-state.tsx'
 import { useBulk } from '#ui/admin/use-bulk.ts'
 import { useNumberInAddress } from '#ui/admin/use-open-record.ts'
 import { useMayWrite } from '#ui/admin/view-right.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { DataTable } from '#ui/lists/data-table.tsx'
 import { Pagination } from '#ui/lists/pagination.tsx'
@@ -225,7 +226,14 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
             isScanned={isScanned}
             onClose={close}
             onNext={next}
-          />
+          >
+            <PrintLink boxes={[opened]} />
+            {isOpenStage && mayWrite && (
+              <Button icon="truck" onClick={() => void bulk.run(shipAction(tracking, boxes), [opened])}>
+                {stepLabel('shipped', opened)}
+              </Button>
+            )}
+          </BoxChecklist>
         </div>
       )}
     </div>

@@ -36,7 +36,8 @@ export function RegistrationList() {
   const bulk = useBulk(result.data?.rows, ({ fullName }) => fullName)
   const eventId = Number(list.values.eventId ?? 0)
   // The panel of one event names it and leads back to all, so the filter is not shown twice.
-  const shownList = eventId > 0 ? { ...list, chips: list.chips.filter(({ key }) => key !== 'eventId') } : list
+  const chips = list.chips.filter(({ key }) => eventId === 0 || key !== 'eventId')
+  const shownList = { ...list, chips, filtered: list.q !== '' || list.status !== '' || chips.length > 0 }
   return (
     <>
       <ListView
@@ -65,7 +66,7 @@ export function RegistrationList() {
         }
         empty={
           <EmptyList
-            title="No hay registros todavía"
+            title={eventId > 0 ? 'Nadie se ha registrado todavía' : 'No hay registros todavía'}
             right="events.read"
             action={
               <ButtonLink to="/admin/eventos" icon="calendar">
@@ -73,7 +74,11 @@ export function RegistrationList() {
               </ButtonLink>
             }
           >
-            <p>Quien se registre en un evento en la página pública aparecerá aquí.</p>
+            <p>
+              {eventId > 0
+                ? 'Quien se registre en este evento aparecerá aquí.'
+                : 'Quien se registre en un evento en la página pública aparecerá aquí.'}
+            </p>
           </EmptyList>
         }
       />

@@ -21,9 +21,13 @@ import {
 import { DeleteDeliveryDialog, DeliveryDialog } from './delivery-dialogs.tsx'
 import { statusTone } from './delivery-labels.ts'
 
+const filters = [
+  { key: 'due', label: 'Cuándo', options: [{ value: 'true', label: 'De aquí a 7 días, o atrasadas' }] },
+]
+
 export function DeliveryList({ notice }: { notice?: ReactNode }) {
   const has = useHasPart()
-  const list = useListState({ statuses: hospitalDeliveryStatuses })
+  const list = useListState({ statuses: hospitalDeliveryStatuses, filters })
   const result = useList(hospitalDeliveryApi.list, list.query)
   const summary = useSummary(hospitalDeliveryApi.summary)
   const [adding, setAdding] = useState(false)

@@ -62,7 +62,7 @@ function DonationDialog({ id, onClose }: { id: number; onClose: () => void }) {
           open
           onClose={onClose}
           size="sheet"
-          title={`Donación ${donation.reference}`}
+          title={`Donación ${donation.reference || id}`}
           header={<StatusBadge donation={donation} />}
         >
           <div className="flex flex-col gap-4">
@@ -92,7 +92,7 @@ function DonationDialog({ id, onClose }: { id: number; onClose: () => void }) {
             <SubjectPayment
               subject="donation"
               id={id}
-              label={`Donación ${donation.reference}`}
+              label={`Donación ${donation.reference || id}`}
               expected={null}
             />
           </div>

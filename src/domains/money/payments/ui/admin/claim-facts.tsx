@@ -15,6 +15,7 @@ export function ClaimFacts({ claim }: { claim: PaymentClaim }) {
         </Notice>
       )}
       <DescriptionList>
+        <DescriptionItem label="De quién" value={claim.payerName} />
         <DescriptionItem label="Estado" value={statusOf(claim).label} />
         <DescriptionItem label="Por qué" value={reasonText(claim)} />
         <DescriptionItem label="Cantidad" value={moneyOf(claim)} />

@@ -55,7 +55,9 @@ export function ClaimList() {
     statuses: ['open', ...paymentRecordVerifications],
   })
   const result = useList(paymentApi.claims, list.query)
-  const counts = useRead(paymentApi.counts, { query: { subject: subjectOf(list.values.subject) } })
+  const counts = useRead(paymentApi.counts, {
+    query: { subject: subjectOf(list.values.subject), subjectId: subjectId ?? undefined },
+  })
   const unmatched = useList(paymentApi.unmatched, { page: 1 })
   const record = useOpenRecord(list)
   const open = result.data?.rows.find((claim) => claim.id === record.id)
@@ -148,7 +150,12 @@ const columnsWith = (hrefOf: (id: number) => string): Column<PaymentClaim>[] => 
   {
     key: 'label',
     header: 'Pago de',
-    cell: ({ label }) => <span className="lg:whitespace-nowrap">{label}</span>,
+    cell: ({ payerName, label }) => (
+      <span className="lg:whitespace-nowrap">
+        {payerName && <span className="block max-w-56 truncate">{payerName}</span>}
+        <span className={payerName ? 'text-sm text-ink-2' : undefined}>{label}</span>
+      </span>
+    ),
   },
   {
     key: 'verification',

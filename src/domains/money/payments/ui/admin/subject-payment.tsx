@@ -37,6 +37,7 @@ const emptyClaim = ({ subject, id, label, expected }: Props): PaymentClaim => ({
   subject,
   subjectId: id,
   label,
+  payerName: null,
   provider: 'manual',
   transactionId: null,
   sameNumber: [],
