@@ -43,10 +43,12 @@ export function checkTexts(root = projectRoot) {
     ...articles.flatMap(({ path, text }) => hurt(path, text)),
     ...code
       .filter(({ path }) => /\/ui\/admin\/|labels\.ts$/.test(path))
-      .flatMap(({ path, text }) => otherWords(withoutComments(text)).map((found) => `${path}: ${found}`)),
+      .flatMap(({ path, text }) =>
+        otherWords(withoutComments(text), path).map((found) => `${path}: ${found}`),
+      ),
     ...json
       .filter(({ path }) => isTextsOf(path, 'es'))
-      .flatMap(({ path, text }) => otherWords(text).map((found) => `${path}: ${found}`)),
+      .flatMap(({ path, text }) => otherWords(text, path).map((found) => `${path}: ${found}`)),
   ]
 }
 

@@ -6,11 +6,22 @@ const others = [
   [/'Decidido'/, 'what was decided'],
   [/\b[ap]\. m\.\./, 'one point: a sentence does not end with the time'],
   [/\bsiguió sin pagar\b/i, 'what is known: «todavía no ha pagado»'],
+  [/\b(?:en|con) (?:el libro|los libros)\b/i, '«contabilidad», or «el inventario»'],
+  [
+    /\bsin comprobar\b|'Informad[oa]s?'|\bpago (?:está )?comprobado\b/i,
+    '«sin verificar», «verificado»: of a payment',
+  ],
+  // back-office.md#box-contents and #accounting fix «item» in what these screens say.
+  [
+    /["'`>]Items?["'`<]|\b(?:el|del|al|un|cada|este) item\b|'1 item'/,
+    '«artículo»',
+    /\/inventory\/|\/statement\/|box-labels|add-box-item/,
+  ],
 ]
 
 /** The words found in a text of the back office, each with the one to use. */
-export const otherWords = (text) =>
-  others.flatMap(([pattern, instead]) => {
-    const found = pattern.exec(text)
+export const otherWords = (text, path = '') =>
+  others.flatMap(([pattern, instead, except]) => {
+    const found = except?.test(path) ? null : pattern.exec(text)
     return found ? [`"${found[0]}": write ${instead}`] : []
   })

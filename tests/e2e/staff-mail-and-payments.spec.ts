@@ -90,7 +90,7 @@ test.describe('on a phone and on a desktop', () => {
     const found = await api.get(`/api/payments/claims?q=${transactionId}`, { headers })
     const [claim] = await found.json()
     await page.goto(`/admin/pagos?q=${transactionId}`)
-    await expect(page.getByText('Sin comprobar').first()).toBeVisible()
+    await expect(page.getByText('Sin verificar').first()).toBeVisible()
     await expectFineOnBothScreens(page)
 
     await page.goto(`/admin/solicitudes/${claim.subjectId}`)

@@ -134,7 +134,7 @@ test('a count on the phone is saved as it goes, resumed and accepted', async ({
   await expect(page.getByText('El inventario decía 8: diferencia −2.')).toBeVisible()
   await field(right).fill('8')
   await field(right).blur()
-  await expect(page.getByText('Coincide con el libro.')).toBeVisible()
+  await expect(page.getByText('Coincide con el inventario.')).toBeVisible()
   await page.reload()
   await expect(field(short)).toHaveValue('6')
   await expectFineOnBothScreens(page)

@@ -104,11 +104,10 @@ export function coverageOf(
 
 /** "Con lo que hay alcanza para 4 cajas; para la siguiente falta Vela (1). De las que llevan Muñeca clara, para 3." */
 export function coverageSentence({ boxes, missing, fewer }: Coverage): string {
-  return [sentenceOfAll({ boxes, missing }), ...fewer.map(sentenceOfSome)].join(' ')
+  const some = fewer.map(({ name, boxes }) => `${name}, ${boxes === 0 ? 'para ninguna' : `para ${boxes}`}`)
+  const all = sentenceOfAll({ boxes, missing })
+  return some.length === 0 ? all : `${all} De las que llevan ${some.join('; ')}.`
 }
-
-const sentenceOfSome = ({ name, boxes }: Coverage['fewer'][number]) =>
-  `De las que llevan ${name}, ${boxes === 0 ? 'para ninguna' : `para ${boxes}`}.`
 
 function sentenceOfAll({ boxes, missing }: Omit<Coverage, 'fewer'>): string {
   const many = boxes === 1 ? '1 caja' : `${boxes} cajas`

@@ -7,7 +7,7 @@ import type {
 } from './schemas.ts'
 
 export const verificationLabels: Record<PaymentRecordVerification, string> = {
-  claimed: 'Sin comprobar',
+  claimed: 'Sin verificar',
   mismatch: 'No coincide',
   pending: 'Anunciado',
   verified: 'Verificado',
@@ -46,8 +46,8 @@ export const paymentsLabels = {
   },
   attention: {
     waitingNotices: [
-      'aviso de pago lleva más de una hora sin comprobar',
-      'avisos de pago llevan más de una hora sin comprobar',
+      'aviso de pago lleva más de una hora sin verificar',
+      'avisos de pago llevan más de una hora sin verificar',
       'money.read',
     ],
   },
@@ -64,7 +64,7 @@ export const paymentsLabels = {
   values: {
     ath_movil: 'ATH Móvil',
     paypal: 'PayPal',
-    claimed: 'sin comprobar',
+    claimed: 'sin verificar',
     dismissed: 'descartado',
     manual: 'verificado a mano',
     mismatch: 'la cantidad no coincide',

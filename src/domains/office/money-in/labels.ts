@@ -2,10 +2,10 @@ import type { FeatureLabels } from '#lib/feature-labels.ts'
 import type { MoneyState } from './schemas.ts'
 
 export const moneyStateLabels: Record<MoneyState, string> = {
-  reported: 'Informado',
+  reported: 'Sin verificar',
   mismatch: 'No coincide',
   ownerless: 'Sin dueño',
-  verified: 'Comprobado',
+  verified: 'Verificado',
   booked: 'Anotado',
   receipted: 'Con recibo',
   returned: 'Devuelto',
@@ -14,8 +14,8 @@ export const moneyStateLabels: Record<MoneyState, string> = {
 export const moneyInLabels = {
   attention: {
     moneyWaiting: [
-      'pago espera que alguien lo compruebe',
-      'pagos esperan que alguien los compruebe',
+      'pago espera que alguien lo verifique',
+      'pagos esperan que alguien los verifique',
       'money.read',
     ],
   },

@@ -120,7 +120,7 @@ describe('a request in the bin', () => {
     const refused = await asStaff(boxRequestApi.remove, { id })
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      expect.stringMatching(/^Ya hay un pago comprobado/),
+      expect.stringMatching(/^Ya hay un pago verificado/),
     ])
   })
 

@@ -29,7 +29,7 @@ export const moneyJobs: readonly HelpJob[] = [
   {
     key: 'pagos',
     title: 'El dinero que llega',
-    when: 'Cada día que «Hoy» dice que hay pagos por comprobar.',
+    when: 'Cada día que «Hoy» dice que hay pagos sin verificar.',
     screens: ['/admin/dinero', '/admin/pagos'],
     steps: [
       {
@@ -37,7 +37,7 @@ export const moneyJobs: readonly HelpJob[] = [
         link: to('Dinero que llegó', '/admin/dinero?state=waiting'),
       },
       { text: 'Busca en PayPal o en ATH Móvil la misma cantidad, el mismo día y el mismo nombre.' },
-      { text: 'Si llegó, «Verificar a mano» con la cantidad que llegó. Se anota en los libros solo.' },
+      { text: 'Si llegó, «Verificar a mano» con la cantidad que llegó. Se anota en contabilidad solo.' },
       { text: 'Si es una donación, su recibo sale en el acto.' },
       { text: 'Si nunca llegó, «Descartar». La caja sigue igual: nunca depende del pago.' },
     ],

@@ -15,7 +15,7 @@ export const roleLabels: Record<Role, { label: string; text: string }> = {
   encuentros: { label: 'Encuentros', text: 'Eventos, registros y personas voluntarias.' },
   contabilidad: {
     label: 'Contabilidad',
-    text: 'Pagos, donaciones, recibos, libros y existencias. No las solicitudes.',
+    text: 'Pagos, donaciones, recibos, contabilidad y existencias. No las solicitudes.',
   },
   lectura: {
     label: 'Lectura',

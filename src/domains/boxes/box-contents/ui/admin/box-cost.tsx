@@ -18,7 +18,7 @@ export function BoxCost({ request, lines }: { request: BoxRequest; lines: BoxIte
     description: costDescription(request.recipientName),
     subject: {
       requestId: request.id,
-      notes: `${request.code}: ${count === 1 ? '1 item' : `${count} items`}`,
+      notes: `${request.code}: ${count === 1 ? '1 artículo' : `${count} artículos`}`,
     },
     disabled: !hasCostToRecord(lines),
     note: 'Se anota una vez por caja, y esa transacción no se edita ni se elimina.',

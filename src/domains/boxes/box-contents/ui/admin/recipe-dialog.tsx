@@ -43,7 +43,7 @@ export function RecipeDialog({ recipe, onClose }: { recipe?: Recipe; onClose: ()
     },
     toBody: (values) => ({ ...withLines(values), ...(recipe && { updatedAt: recipe.updatedAt }) }),
     ...(recipe ? recipeToasts.updated : recipeToasts.created),
-    errorTexts: { 'errors.invalidId': 'Escoge el item.' },
+    errorTexts: { 'errors.invalidId': 'Escoge el artículo.' },
     fieldDisplay: { lines: { label: 'Qué lleva', show: (lines) => linesAsText(String(lines), options) } },
     onSaved: onClose,
   })

@@ -31,7 +31,7 @@ export function RecipeLineFields({ number, line, items, errorOf, onChange, onRem
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_6rem_minmax(0,1fr)_auto]">
         <SelectField
           name={lineField(number, 'inventoryItemId')}
-          label="Item"
+          label="Artículo"
           error={errorOf('inventoryItemId')}
           options={items}
           value={line.inventoryItemId}

@@ -97,7 +97,7 @@ export function RecipesPage() {
           {recipe.description && <p className="mb-2">{recipe.description}</p>}
           <p className="mb-3 text-ink-2">
             {coverageSentence(recipe.coverage)}{' '}
-            <span className="block text-sm">Cuenta lo que llevan todas las cajas.</span>
+            <span className="block text-sm">El primer número cuenta lo que llevan todas las cajas.</span>
           </p>
           <ul>
             {recipe.lines.map((line) => (

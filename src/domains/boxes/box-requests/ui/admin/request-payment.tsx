@@ -53,11 +53,11 @@ function explain(request: BoxRequest): string {
   const goesOn = isFinal(request.status) ? '' : ' La caja se prepara igual.'
   if (request.paymentStatus === 'pending') return `Todavía no ha pagado.${goesOn}`
   if (request.paymentVerification === 'refunded') return 'El pago se devolvió.'
-  if (label === 'Devuelto en parte') return 'El pago está comprobado, y una parte se devolvió.'
+  if (label === 'Devuelto en parte') return 'El pago está verificado, y una parte se devolvió.'
   if (request.paymentMissing)
-    return `Llegó una parte del pago, y está comprobada. Faltan ${formatMoney(request.paymentMissing)}.${goesOn}`
-  if (label === 'Pagado') return 'El pago está comprobado.'
+    return `Llegó una parte del pago, y está verificada. Faltan ${formatMoney(request.paymentMissing)}.${goesOn}`
+  if (label === 'Pagado') return 'El pago está verificado.'
   const isOver = request.outcome === 'cancelled' || request.outcome === 'declined'
   const next = isOver ? ' Si el pago llegó, hay que devolverlo.' : goesOn
-  return `La familia dijo que pagó. Falta comprobarlo con el proveedor.${next}`
+  return `La familia dijo que pagó. Falta verificarlo con el proveedor.${next}`
 }

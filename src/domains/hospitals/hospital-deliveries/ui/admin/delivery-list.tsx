@@ -32,6 +32,8 @@ export function DeliveryList({ notice }: { notice?: ReactNode }) {
   const summary = useSummary(hospitalDeliveryApi.summary)
   const [adding, setAdding] = useState(false)
   const totals = summary.data
+  // They are of all deliveries, not of those that the filter leaves.
+  const counts = list.values.due ? undefined : totals
   const add = (
     <Button variant="primary" icon="plus" data-shortcut="new" onClick={() => setAdding(true)}>
       <span>
@@ -50,9 +52,9 @@ export function DeliveryList({ notice }: { notice?: ReactNode }) {
         rowHref={(delivery) => `/admin/entregas/${delivery.id}`}
         searchLabel="Buscar por institución, contacto o correo"
         tabs={[
-          { value: '', label: 'Todas', count: totals?.deliveries },
-          { value: 'pending', label: 'Pendientes', count: totals?.pending },
-          { value: 'delivered', label: 'Completadas', count: totals?.delivered },
+          { value: '', label: 'Todas', count: counts?.deliveries },
+          { value: 'pending', label: 'Pendientes', count: counts?.pending },
+          { value: 'delivered', label: 'Completadas', count: counts?.delivered },
         ]}
         above={
           <>

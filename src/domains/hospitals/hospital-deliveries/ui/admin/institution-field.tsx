@@ -39,7 +39,7 @@ export function SameHospital({ from, to, others, checked, onChange }: SameHospit
     <CheckboxField
       name="isSameHospital"
       label={`Es el mismo hospital: cambiar el nombre también en ${others}`}
-      hint="Lo impreso y lo anotado en los libros se queda como está."
+      hint="Lo impreso y lo anotado en contabilidad se queda como está."
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}
     />

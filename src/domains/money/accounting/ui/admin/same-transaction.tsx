@@ -36,7 +36,7 @@ export function SameTransactionNote({ typed, own }: { typed: Typed; own?: number
   if (booked.length > 0)
     return (
       <div role="status">
-        <Notice tone="warning" title="Ese número ya está en los libros">
+        <Notice tone="warning" title="Ese número ya está en contabilidad">
           <Lines rows={booked} />
           <p>Un pago se anota una sola vez. Si es este mismo, no hace falta registrarlo.</p>
         </Notice>

@@ -83,7 +83,7 @@ function OpenDialog({ claim, canAsk, onClose }: Props) {
       )}
       {claim.provider !== 'manual' && !canAsk && (
         <Notice tone="info">
-          Desde aquí no podemos comprobar los pagos de {providerLabels[claim.provider]}. Busca el pago en la
+          Desde aquí no podemos verificar los pagos de {providerLabels[claim.provider]}. Busca el pago en la
           aplicación y verifícalo a mano.
         </Notice>
       )}

@@ -10,7 +10,7 @@ export const verificationBadges: Record<
   PaymentRecordVerification,
   { label: string; tab: string; tone: BadgeTone; icon: IconName }
 > = {
-  claimed: { label: verificationLabels.claimed, tab: 'Sin comprobar', tone: 'pending', icon: 'clock' },
+  claimed: { label: verificationLabels.claimed, tab: 'Sin verificar', tone: 'pending', icon: 'clock' },
   mismatch: { label: verificationLabels.mismatch, tab: 'No coinciden', tone: 'error', icon: 'alert' },
   pending: { label: verificationLabels.pending, tab: 'Anunciados', tone: 'neutral', icon: 'clock' },
   verified: { label: verificationLabels.verified, tab: 'Verificados', tone: 'done', icon: 'check' },
@@ -43,7 +43,7 @@ const mismatchTexts: Record<string, string> = {
   no_reference: 'El pago es real, pero no dice de qué solicitud o donación es.',
   already_paid: 'Ya había otro pago verificado: puede que haya que devolver este.',
   already_booked:
-    'Su número ya está en los libros, con otra cantidad o como otra cosa. Búscalo en Contabilidad y corrige lo que no sea.',
+    'Su número ya está en contabilidad, con otra cantidad o como otra cosa. Búscalo allí y corrige lo que no sea.',
   refunded: 'El dinero fue devuelto.',
   partial_refund: 'Una parte fue devuelta.',
   pending: 'El proveedor dice que todavía está pendiente.',

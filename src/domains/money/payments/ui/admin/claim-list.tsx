@@ -121,7 +121,7 @@ function WaitingNotice({ notices }: { notices: NonNullable<PaymentClaimCounts['w
   return (
     <Notice
       tone="warning"
-      title={`Avisos de pago que todavía no se pudieron comprobar: ${formatCount(notices.count)}`}
+      title={`Avisos de pago que todavía no se pudieron verificar: ${formatCount(notices.count)}`}
     >
       <p>Esperan desde: {formatDate(notices.since, 'es', 'dateTime')}</p>
       <p>{waitingReasonText(notices.why)} Se vuelve a intentar solo; nada se pierde.</p>
@@ -150,12 +150,8 @@ const columnsWith = (hrefOf: (id: number) => string): Column<PaymentClaim>[] => 
   {
     key: 'label',
     header: 'Pago de',
-    cell: ({ payerName, label }) => (
-      <span className="lg:whitespace-nowrap">
-        {payerName && <span className="block max-w-56 truncate">{payerName}</span>}
-        <span className={payerName ? 'text-sm text-ink-2' : undefined}>{label}</span>
-      </span>
-    ),
+    cell: ({ payerName, label }) => <span className="block max-w-56 truncate">{payerName ?? label}</span>,
+    second: { key: 'number', header: 'Número', cell: ({ payerName, label }) => payerName && label },
   },
   {
     key: 'verification',

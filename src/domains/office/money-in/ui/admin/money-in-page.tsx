@@ -50,11 +50,11 @@ const stateFilter = {
 }
 
 const looks: Record<MoneyState, { tone: BadgeTone; icon: IconName; act: string }> = {
-  reported: { tone: 'pending', icon: 'clock', act: 'Comprobar' },
-  mismatch: { tone: 'error', icon: 'alert', act: 'Comprobar' },
+  reported: { tone: 'pending', icon: 'clock', act: 'Verificar' },
+  mismatch: { tone: 'error', icon: 'alert', act: 'Verificar' },
   ownerless: { tone: 'error', icon: 'help', act: 'Decir de quién es' },
   verified: { tone: 'done', icon: 'check', act: 'Ver el pago' },
-  booked: { tone: 'done', icon: 'book', act: 'Ver en el libro' },
+  booked: { tone: 'done', icon: 'book', act: 'Ver en contabilidad' },
   receipted: { tone: 'done', icon: 'check-circle', act: 'Ver el recibo' },
   returned: { tone: 'closed', icon: 'undo', act: 'Ver la devolución' },
 }

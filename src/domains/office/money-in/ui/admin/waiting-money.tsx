@@ -13,8 +13,8 @@ export function WaitingMoney() {
       tone="warning"
       title={
         total === 1
-          ? '1 pago espera que alguien lo compruebe'
-          : `${formatCount(total)} pagos esperan que alguien los compruebe`
+          ? '1 pago espera que alguien lo verifique'
+          : `${formatCount(total)} pagos esperan que alguien los verifique`
       }
     >
       <p>

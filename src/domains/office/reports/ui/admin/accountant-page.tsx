@@ -19,8 +19,8 @@ export function AccountantPage() {
       }
     >
       <p className="max-w-prose text-ink-2">
-        Escoge las fechas y descarga. Los archivos llevan datos personales: entrégalos solo a quien lleva los
-        libros. Cada descarga queda anotada en el historial.
+        Escoge las fechas y descarga. Los archivos llevan datos personales: entrégalos solo a quien lleva la
+        contabilidad. Cada descarga queda anotada en el historial.
       </p>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {reportTypes()

@@ -10,7 +10,11 @@ export function CostingField(field: Omit<ComponentProps<typeof RadioGroup>, 'lab
       options={[
         { value: 'last', label: 'El precio nuevo', hint: 'También para lo que ya había.' },
         { value: 'average', label: 'El promedio', hint: 'De lo que había y lo que llegó.' },
-        { value: 'keep', label: 'Lo mismo que antes', hint: 'El precio nuevo queda solo en el libro.' },
+        {
+          value: 'keep',
+          label: 'Lo mismo que antes',
+          hint: 'El precio nuevo queda solo en este movimiento.',
+        },
       ]}
       {...field}
     />

@@ -83,7 +83,7 @@ function EditItemDialog({ item, onClose }: { item: InventoryItem; onClose: () =>
       <ItemFields
         field={field}
         ownCode={ownCodeOf(item.id)}
-        quantityHint="Si la cambias, queda anotado en el libro como corrección."
+        quantityHint="Si la cambias, queda anotado como corrección."
       />
       <RecordHistory entity="inventory_item" entityId={item.id} />
     </RecordDialog>

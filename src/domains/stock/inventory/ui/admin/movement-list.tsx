@@ -41,7 +41,7 @@ export function MovementList() {
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2 tabular-nums">
             Hay {amountOf(item.data.quantity, item.data.unit)}; {item.data.reserved} apartadas para cajas.
             <ButtonLink size="small" variant="quiet" to="/admin/inventario/movimientos">
-              Ver los de todos los items
+              Ver los de todos los artículos
             </ButtonLink>
           </p>
         ) : undefined
@@ -65,7 +65,7 @@ export function MovementList() {
 const columns: Column<StockMovement>[] = [
   {
     key: 'itemName',
-    header: 'Item',
+    header: 'Artículo',
     cell: ({ inventoryItemId, itemName }) => (
       <Link className={linkClass} to={recordHref('/admin/contabilidad/inventario', inventoryItemId)}>
         {itemName}

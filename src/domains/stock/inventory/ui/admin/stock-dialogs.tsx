@@ -112,7 +112,7 @@ export function CountDialog({ item, onClose }: DialogProps) {
       {difference !== null && (
         <Notice tone={difference === 0 ? 'success' : 'warning'} role="status">
           {difference === 0
-            ? 'Coincide con el libro.'
+            ? 'Coincide con el inventario.'
             : `Diferencia: ${difference > 0 ? '+' : '−'}${amountOf(Math.abs(difference), shown.unit)}, ${formatMoney(timesMoney(shown.unitCost, Math.abs(difference)))} ${difference < 0 ? 'menos' : 'más'}.`}
         </Notice>
       )}
@@ -134,7 +134,7 @@ export function DeleteItemDialog({ item, onClose }: DialogProps) {
       onConfirm={() => remove.mutate({ params: { id: item.id } })}
       onCancel={onClose}
     >
-      Hay {amountOf(item.quantity, item.unit)} en el libro. Queda 30 días en la Papelera, por si hay que
+      Hay {amountOf(item.quantity, item.unit)} en el inventario. Queda 30 días en la Papelera, por si hay que
       restaurarlo.
     </AlertDialog>
   )

@@ -38,7 +38,7 @@ export function AcceptCount({ sheet, different }: AcceptCountProps) {
                 Artículo
               </th>
               <th scope="col" className="py-1 text-end">
-                Libro
+                En inventario
               </th>
               <th scope="col" className="py-1 text-end">
                 Contado

@@ -95,6 +95,6 @@ export function CountLine({ sheet, line, countedAt }: CountLineProps) {
 function stateOf(line: StockCountLine, saving: boolean): string {
   if (saving) return 'Guardando…'
   if (line.counted === null || line.difference === null) return line.unit
-  if (line.difference === 0) return 'Coincide con el libro.'
+  if (line.difference === 0) return 'Coincide con el inventario.'
   return `El inventario decía ${formatCount(line.expected ?? 0)}: diferencia ${signed(line.difference)}.`
 }

@@ -149,7 +149,7 @@ function ClosedNote({ sheet }: { sheet: StockCountSheet }) {
   return (
     <Notice tone="success" title={`Aceptado: ${when}`}>
       {sheet.differences === 0
-        ? 'Todo coincidió con el libro.'
+        ? 'Todo coincidió con el inventario.'
         : `${formatCount(sheet.differences)} con diferencia${sheet.reason ? `: ${sheet.reason}` : ''}.`}
     </Notice>
   )
