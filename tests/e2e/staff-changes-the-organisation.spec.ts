@@ -56,7 +56,7 @@ test('someone without a terminal changes a fee and a review, live in both langua
   await expect(visitor.getByText('«La abrimos en familia.»')).toBeVisible()
   await visitor.close()
 
-  await page.getByRole('button', { name: 'Volver a: Como vino con el programa' }).click()
+  await page.getByRole('button', { name: 'Volver a esta: Como vino con el programa' }).click()
   await expect(page.getByText('Volvió lo de antes')).toBeVisible()
   expect(await shown('es')).not.toContain('La abrimos en familia.')
 })

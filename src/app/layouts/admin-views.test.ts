@@ -38,6 +38,17 @@ test('nine doors lead to every view, each once', () => {
   expect(inside.toSorted()).toEqual(allViews.map(({ to }) => to).toSorted())
 })
 
+test('what an organisation leaves off closes no door and hides no documented card', () => {
+  const none = doorsFor(
+    () => true,
+    () => false,
+  )
+  expect(none).toHaveLength(9)
+  const hidden = allViews.filter((view) => !none.some(({ views }) => views.includes(view)))
+  expect(hidden.map(({ to }) => to)).toEqual(['/admin/inventario/conteos', '/admin/biblioteca'])
+  expect(adminViews.filter(({ part }) => part)).toEqual([])
+})
+
 test('a line of «Para atender hoy» is the work of the door that it leads through', () => {
   expect(workOf('/admin/solicitudes?attention=pendingLong').title).toBe('Familias')
   expect(workOf('/admin/contabilidad/inventario?stock=low').title).toBe('Cajas')

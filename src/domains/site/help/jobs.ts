@@ -19,13 +19,16 @@ export const helpJobs: readonly HelpJob[] = [
         link: to('Solicitudes', '/admin/solicitudes?status=pending'),
       },
       { text: 'Abre una y mira el nombre, la dirección y cómo se entrega. Si falta algo, «Corregir datos».' },
+      { text: 'Si dejó una nota para la caja, decide si la ve quien empaca.' },
       { text: 'Pulsa «Preparar» para poner lo que dice la receta. Cambia lo que falte en el estante.' },
       {
         text: 'Para varias a la vez, imprime la hoja de preparación.',
         link: to('Hoja de preparación', '/admin/hoja-de-preparacion'),
       },
       { text: 'Imprime la lista para la familia y la etiqueta. Ponlas en la caja.' },
-      { text: 'Escribe el número de rastreo y marca enviado. A la familia le sale el correo.' },
+      {
+        text: 'Escribe el número de rastreo y marca enviado, o lista para recoger. A la familia le sale el correo.',
+      },
       { text: 'Cuando llegue, «Marcar entregado».' },
     ],
     if: [
@@ -42,7 +45,7 @@ export const helpJobs: readonly HelpJob[] = [
     screens: ['/admin/entregas', '/admin/hospitales'],
     steps: [
       {
-        text: 'Crea la entrega con la institución, la persona de contacto, la fecha y cuántas cajas.',
+        text: 'Crea la entrega con la institución, la persona de contacto, la fecha y cuántas cajas. «Hoy» avisa siete días antes.',
         link: to('Entregas', '/admin/entregas'),
       },
       { text: 'En la entrega, genera las cajas que faltan y pon su contenido.' },
@@ -106,6 +109,10 @@ export const helpJobs: readonly HelpJob[] = [
       {
         text: 'Crea el evento con fecha, lugar y máximo. Actívalo para que se vea en el sitio.',
         link: to('Eventos', '/admin/eventos'),
+      },
+      {
+        text: 'Si vuelve cada semana o cada mes, escógelo en «Se repite». Si no lo ves, enciéndelo.',
+        link: to('Partes del programa', '/admin/ajustes/organizacion/16'),
       },
       {
         text: 'Confirma los registros. Si se llena, los demás esperan su turno.',
@@ -180,6 +187,20 @@ export const helpJobs: readonly HelpJob[] = [
         link: to('Pedidos', '/admin/datos-personales/pedidos'),
       },
     ],
+  },
+  {
+    key: 'partes',
+    title: 'Mostrar más del programa',
+    when: 'Al empezar a usar conteos, lotes, páginas de hospitales, fechas que se repiten, lecturas o textos en inglés.',
+    screens: ['/admin/ajustes/organizacion/16'],
+    steps: [
+      {
+        text: 'Marca lo que van a usar y guarda. Se ve al momento, para todas las personas.',
+        link: to('Partes del programa', '/admin/ajustes/organizacion/16'),
+      },
+      { text: 'Lo que ya tiene datos se queda a la vista, para que nada se pierda.' },
+    ],
+    if: ['No encuentras algo: escribe su nombre en «Buscar en todo» (Ctrl K).'],
   },
   {
     key: 'copias',

@@ -42,7 +42,7 @@ export function SectionVersions({ section, fields, isDirty }: SectionVersionsPro
               icon="undo"
               disabled={isDirty}
               busy={restore.isPending && restore.variables?.body?.versionId === version.id}
-              aria-label={`Volver a: ${nameOf(version)}`}
+              aria-label={`Volver a esta: ${nameOf(version)}`}
               onClick={() =>
                 restore.mutate({
                   params: { id },
