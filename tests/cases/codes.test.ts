@@ -69,6 +69,8 @@ describe('codes', () => {
     ' 012345678905\r',
     '０１２３４５６７８９０５',
     '\u200b012345678905',
+    '0 12345 67890 5',
+    '12345678905',
   ])('«%j» is one article', (typed) => {
     expect(normalCode(typed)).toBe('012345678905')
   })
@@ -107,6 +109,13 @@ describe('codes', () => {
     `\u200e${carrier}`,
     "9234'6903'6198'0900'0001'42",
     '９２３４６９０３６１９８０９０００００１４２',
+    `USPS ${carrier}`,
+    `Tracking #: ${carrier}`,
+    `Número de rastreo: ${carrier}.`,
+    `%42000926${carrier}`,
+    carrier + carrier,
+    `https://tools.usps.com/go/TrackConfirmAction?tLabels=${carrier}`,
+    `https://tools.usps.com/go/TrackConfirmAction?tRef=fullpage&tLc=2&text28777=&tLabels=${carrier}%2C&tABt=false`,
   ])('«%j» is one tracking number', (typed) => {
     expect(trackingNumber.parse(typed)).toBe(carrier)
   })
@@ -116,6 +125,9 @@ describe('codes', () => {
       expect(trackingNumber.parse(typed)).toBe(typed.toUpperCase())
     },
   )
+  it('what a spreadsheet cut is none', () => {
+    expect(trackingNumber.safeParse('9.4055E+21').success).toBe(false)
+  })
   it.each(['entregada a mano', 'Lo lleva Ana', 'USPS'])('«%s» is a word of staff', (typed) => {
     expect(trackingNumber.parse(typed)).toBe(typed)
   })
@@ -219,6 +231,14 @@ describe('one town', () => {
     ['Orlando', 'Orlando'],
     ['San  Juan', 'San Juan'],
     ['Villa  Nueva', 'Villa Nueva'],
+    ['Morovis.', 'Morovis'],
+    ['Toa-Baja', 'Toa Baja'],
+    ['Sta Isabel', 'Santa Isabel'],
+    ['Sn. Juan', 'San Juan'],
+    ['Peñuelas PR 00624', 'Peñuelas'],
+    ['Lares, Puerto Rico 00669', 'Lares'],
+    ['pueblo de Ponce', 'Ponce'],
+    ['Winston-Salem', 'Winston-Salem'],
   ])('«%s» is %s', (typed, stored) => {
     expect(townAsWritten(typed)).toBe(stored)
   })

@@ -32,6 +32,27 @@ it('one of five who save a barcode at once gets it, the others read a sentence',
   expect(answers.find(({ status }) => status === 400)?.body.detail).toMatch(/Vela \d/)
 })
 
+it('a tracking number belongs to one box, however many enter it in one second', async () => {
+  const carrier = '9234690361980900000142'
+  for (const at of [1, 2, 3, 4, 5])
+    await ask({ recipientName: `Rastreo ${at}`, requesterName: `Rastreo ${at}`, email: `r${at}@example.org` })
+  const written = [
+    carrier,
+    `420009261234${carrier}`,
+    '9234 6903 6198 0900 0001 42',
+    `USPS ${carrier}`,
+    carrier,
+  ]
+  const boxes = await found('Rastreo')
+  const saved = await Promise.all(
+    boxes.map(({ id }, at) =>
+      app.call(boxRequestApi.update, { ...as, params: { id }, body: { trackingNumber: written[at]! } }),
+    ),
+  )
+  expect(saved.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  expect(saved.find(({ status }) => status === 409)?.body.detail).toMatch(/ya es de #HIB-\d{4}/)
+})
+
 it('an article is one, however two people write it in one second', async () => {
   const named = async (name: string): Promise<{ quantity: number }[]> =>
     (await app.call(inventoryApi.list, { ...as, query: { q: name } })).body

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { stateAsPrinted } from '#domains/boxes/box-requests/postal-states.ts'
+import { cityAlone, stateAsPrinted } from '#domains/boxes/box-requests/postal-states.ts'
 import { storedValue } from '#domains/office/imports/cell-values.server.ts'
 import type { ImportColumn } from '#domains/office/imports/columns.server.ts'
 import { email, optionalText, phone, text } from '#lib/http/fields.ts'
@@ -46,9 +46,23 @@ describe('one phone', () => {
     '787•555•0182',
     '787_555_0182',
     '787-555-0182;',
+    '787-555-0182 (mamá)',
+    '+1 (787) 555‑0182 📱',
+    '787-555-0182, ext. 4',
+    '[10:32, 28/11/2026] Mari: 787-555-0182',
   ]
   it.each(mobile)('«%s»', (typed) => {
     expect(readPhone(phone().parse(typed)).digits).toBe('7875550182')
+  })
+  it.each([
+    ['787-555-0182\n787-555-0183', '787-555-0182 / 787-555-0183'],
+    ['787-555-0182 (787) 555-0183', '787-555-0182 / (787) 555-0183'],
+    ['787/555/0182', '787-555-0182'],
+    ['787·555·0182', '787-555-0182'],
+    ['+34 612 345 678', '+34 612 345 678'],
+    ['787-555-0182 x4', '787-555-0182 x4'],
+  ])('«%s» is stored as «%s»', (typed, stored) => {
+    expect(phone().parse(typed)).toBe(stored)
   })
   it.each(['555-0182', 'no tengo', '787-555-01O2', '', '\u200b'])('«%s» is none', (typed) => {
     expect(phone().safeParse(typed).success).toBe(false)
@@ -89,6 +103,18 @@ describe('one state of an address', () => {
   ])('«%s» is %s', (typed, state) => {
     expect(stateAsPrinted(typed)).toBe(state)
   })
+})
+
+it.each([
+  ['San Juan, PR', 'San Juan'],
+  ['San Juan, PR 00921', 'San Juan'],
+  ['San Juan P.R.', 'San Juan'],
+  ['Orlando, FL 32801-1234', 'Orlando'],
+  ['FPO AP', 'FPO'],
+  ['Coeur d’Alene', 'Coeur d’Alene'],
+  ['La Plata', 'La Plata'],
+])('the city «%s» is %s', (typed, city) => {
+  expect(cityAlone(typed)).toBe(city)
 })
 
 describe('names and words stay as they are written', () => {

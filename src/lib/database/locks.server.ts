@@ -25,6 +25,8 @@ export const advisoryLocks = {
   items: 7_103_926,
   /** Providers' numbers in the books: each stands there once (transaction). */
   bookedNumbers: 7_103_927,
+  /** Tracking numbers of boxes: one writer at a time, so that no two boxes get one number (transaction). */
+  trackingNumbers: 7_103_928,
 } as const
 
 /** Waits for the lock; the transaction's end releases it. */

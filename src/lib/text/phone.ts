@@ -2,12 +2,26 @@ import { plainSigns } from './clean-text.ts'
 
 // Numbers are stored as typed: they may have an extension or be foreign. Only the display is normalised.
 
-/** `Cel.: 787•555•0182;` → `787-555-0182`: without the word or picture before it and the signs after it. */
-export const phoneAsTyped = (typed: string): string =>
-  plainSigns(typed)
-    .replace(/^[^\d+(]{1,20}(?=[\d+(])/, '')
-    .replace(/[•∙‧_]/g, '-')
-    .replace(/[\s.,;]+$/, '')
+/** A number of ten digits, with 1 before it and an extension behind it. */
+const wholeNumber =
+  /(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s./-]*\d{3}[\s.-]*\d{4}(?!\d)(?:[\s,]*(?:ext\.?|x|#)\s*\d{1,6})?/gi
+
+/**
+ * `Cel.: 787•555•0182 (mamá)` → `787-555-0182`: the number without the words and signs around it, and of a copied message
+ * without its time and sender. Two numbers get a slash between them. Anything else stays as typed.
+ */
+export function phoneAsTyped(typed: string): string {
+  const plain = plainSigns(typed)
+    .replace(/^\[[^\]]*\][^:]*:\s*/, '')
+    .replace(/[·•∙‧_]/g, '-')
+    .replace(/(\d{3})\/(\d{3})\/(\d{4})(?!\d)/g, '$1-$2-$3')
+  const numbers = plain.match(wholeNumber) ?? []
+  const around = numbers.reduce((rest, number) => rest.replace(number, ''), plain)
+  // A digit or a + outside is of a longer or of a foreign number.
+  if (numbers.length > 0 && numbers.length < 3 && !/[\d+]/.test(around))
+    return numbers.map((number) => number.replace(/,\s*(?=ext|x|#)/i, ' ').trim()).join(' / ')
+  return plain.replace(/^[^\d+(]{1,20}(?=[\d+(])/, '').replace(/[\s.,;]+$/, '')
+}
 
 /**
  * `+1 (787) 555-0182 x4` → `{ digits: '7875550182', extension: '4' }`, without the country code 1 before ten

@@ -23,6 +23,16 @@ it.each([
   ['PSC 1234 Box 5678', null, 'PSC 1234 Box 5678', []],
   ['100 Main St, Suite 4', null, '100 Main St', ['Suite 4']],
   ['Urb Las Lomas', 'Urb Las Lomas', null, []],
+  ['c/o María\nUrb Sta Rosa\n14-5 Calle 9', 'Urb Sta Rosa', '14-5 Calle 9', ['c/o María']],
+  ['Hospital San Lucas\n917 Ave Tito Castro', null, '917 Ave Tito Castro', ['Hospital San Lucas']],
+  ['PMB 123\nPO Box 7891', null, 'PO Box 7891', ['PMB 123']],
+  ['Villa Carolina\nBlq 23-4 Calle 12', null, 'Blq 23-4 Calle 12', ['Villa Carolina']],
+  ['Com. Las 500tas #123 Calle Rubí', null, '#123 Calle Rubí', ['Com. Las 500tas']],
+  ['12 Calle 5, Urb. Las Lomas', 'Urb. Las Lomas', '12 Calle 5', []],
+  ['Urb Reparto Metropolitano 1010 SE Calle 30', 'Urb Reparto Metropolitano', '1010 SE Calle 30', []],
+  ['Casa Blanca 5', null, 'Casa Blanca 5', []],
+  ['Urb Colinas, # 45', 'Urb Colinas', '# 45', []],
+  ['14 Calle 9\nToa Alta PR 00953', null, '14 Calle 9', []],
   ['', null, null, []],
 ])('«%s» is %s · %s · %j', (address, urbanization, street, others) => {
   expect(postalParts(address)).toEqual({ urbanization, street, others })

@@ -5,27 +5,45 @@ const urbanization = /^urb(?:anizaci[oó]n)?(?:\.\s*|\s+)\S/i
 const place =
   /^(?:urb(?:anizaci[oó]n)?|cond(?:ominio)?|edif(?:icio)?|res(?:idencial)?|torres?|bo|barrio|barriada|bda|sect(?:or)?|parc(?:elas?)?|com(?:unidad)?|bldg|building|tower|[eé]gida)(?:\.\s*|\s+)\S/i
 const door =
-  /^(?:apt|apto|apartamento|apartment|suite|ste|unit|unidad|piso|floor|fl|ph|ofic(?:ina)?|office|casa|local|#)\b\.?\s*\S|^#\s*\S/i
+  /^(?:pmb|apt|apto|apartamento|apartment|suite|ste|unit|unidad|piso|floor|fl|ph|ofic(?:ina)?|office|casa|local|#)\b\.?\s*\S|^#\s*\S/i
 const roadAt =
-  /^(.+?)[\s,]+((?:#?[a-z]{0,2}-?\d+[a-z]?\s+)?(?:calle|call|cll|c\/|ave|avenida|carr|carretera|camino|paseo|v[ií]a|blvd|street|st|road|rd|km)\b.*)$/i
+  /^(.+?)[\s,]+((?:#?[a-z]{0,2}-?\d+[a-z]?\s+)?(?:(?:[ns][eow]?|[eow])\s+)?(?:calle|call|cll|c\/|ave|avenida|carr|carretera|camino|paseo|v[ií]a|blvd|street|st|road|rd|km)\b.*)$/i
 const numberAt = /^(.+?)[\s,]+(#?\s*[a-z]{0,2}-?\d+\S*.*)$/i
+
+const road =
+  /^(?:p\.?\s*o\.?\s*box|box|apartado|hc|rr|psc|unit|cmr)\b.*\d|\b(?:calle|call|cll|ave|avenida|carr|carretera|camino|paseo|v[ií]a|blvd|street|st|road|rd|km)\b|^#?\s*[a-z]{0,2}-?\d+[a-z]?[\s-]+\S*\p{L}{2}/iu
+/** Whose care it is in, and where it is: lines that are no part of the street. */
+const careOf = /^(?:c\/o|a\/c|at(?:t|te|t'n)?n?\.?:?|atenci[oó]n:?)\s/i
+const cityLine = /\b(?:pr|puerto rico)[\s,.]*\d{5}(?:-\d{4})?$/i
 
 /** Whether a line names where the street is: it goes above the street. */
 export const isPlaceLine = (line: string): boolean => place.test(line.trim())
 
 export const isUrbanization = (line: string): boolean => urbanization.test(line.trim())
 
+export const isCareOf = (line: string): boolean => careOf.test(line)
+
 export const isDoor = (words: string): boolean => door.test(words.trim())
+
+/** `#123 Calle Rubí` begins as a door does, and is a street. */
+const isPlainDoor = (line: string): boolean => isDoor(line) && !/^#/.test(line)
 
 export type PostalParts = { urbanization: string | null; street: string | null; others: string[] }
 
 /** The parts of an address of one or several lines. Where no street is found, the line stays whole as the street. */
 export function postalParts(address: string): PostalParts {
-  const lines = address.split(/\r?\n/).flatMap(apart).filter(Boolean)
+  const lines = address
+    .split(/\r?\n/)
+    .flatMap(apart)
+    .filter((line) => line !== '' && !cityLine.test(line))
   const urb = lines.find(isUrbanization) ?? null
   const rest = lines.filter((line) => line !== urb)
   const street =
-    rest.find((line) => !isPlaceLine(line) && !isDoor(line)) ?? rest.find((line) => !isDoor(line)) ?? null
+    rest.find((line) => road.test(line) && !isPlaceLine(line) && !isCareOf(line) && !isPlainDoor(line)) ??
+    rest.find((line) => !isPlaceLine(line) && !isDoor(line) && !isCareOf(line)) ??
+    rest.find((line) => !isDoor(line) && !isCareOf(line)) ??
+    rest.find((line) => !isCareOf(line)) ??
+    null
   return { urbanization: urb, street, others: rest.filter((line) => line !== street) }
 }
 
@@ -38,6 +56,9 @@ function apart(line: string): string[] {
     return name && road && /\s/.test(name) ? [name, road] : [first]
   }
   if (isPlaceLine(first)) return [...apart(first), ...pieces.slice(1)]
+  const placeAt = pieces.findIndex(isPlaceLine)
+  const others = pieces.filter((_, at) => at !== placeAt)
+  if (placeAt > 0) return [...apart(others.join(', ')), pieces[placeAt] ?? '']
   const doorAt = pieces.findIndex((piece, index) => index > 0 && isDoor(piece))
   return doorAt < 0
     ? [pieces.join(', ')]

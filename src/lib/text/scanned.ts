@@ -20,9 +20,19 @@ export function numberInCode(value: string, prefix: string): number | null {
 export const isOwnCode = (value: string): boolean =>
   ['HIB', 'ART'].some((prefix) => numberInCode(value, prefix) !== null)
 
+/** The words and signs that are copied with a tracking number. */
+const aroundTracking =
+  /^\s*(?:(?:usps|ups|fedex|dhl|tracking|track|rastreo|gu[ií]a|n[uú]mero|number|no|de)\b[\s.:#]*|[%#:.]+\s*)*/i
+/** The number in the address of a carrier's page. */
+const onPage = /^https?:.*[?&](?:tLabels|tracknum|trknbr|tracking\w*)=([a-z\d]+)/i
+
 /** A tracking number as its carrier prints it. Other words of a person stay as typed. */
 export function trackingAsPrinted(typed: string): string {
-  const plain = scannedTracking(typed)
+  const linked = onPage.exec(plainSigns(typed))?.[1]
+  const read = scannedTracking(linked ?? typed.replace(aroundTracking, '').replace(/[.,;]+$/, ''))
+  // A scanner that was held too long sends it twice.
+  const half = read.slice(0, read.length / 2)
+  const plain = half.length >= 12 && read === half + half ? half : read
   return /^(?:[A-Z]*\d){8}[A-Z\d]*$/.test(plain) ? plain : typed
 }
 

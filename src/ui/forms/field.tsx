@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { type ClipboardEvent, type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { FieldFrame, type FieldTexts, fieldIds } from './field-parts.tsx'
 
@@ -43,6 +43,7 @@ export function TextField({
         )}
         <input
           type="text"
+          onPaste={pasteInOneLine}
           {...rest}
           id={ids.control}
           list={listId}
@@ -74,4 +75,12 @@ export function ComboField({
 /** Pass `autoComplete="off"` where it is not the user's own telephone: else the browser suggests theirs. */
 export function PhoneField(props: Omit<TextFieldProps, 'type' | 'inputMode'>) {
   return <TextField autoComplete="tel" {...props} type="tel" inputMode="tel" />
+}
+
+/** A field of one line drops the ends of pasted lines, which would join their words. */
+function pasteInOneLine(event: ClipboardEvent<HTMLInputElement>) {
+  const text = event.clipboardData.getData('text').trim()
+  if (!/[\r\n]/.test(text)) return
+  event.preventDefault()
+  document.execCommand('insertText', false, text.replace(/\s*[\r\n]+\s*/g, ', '))
 }

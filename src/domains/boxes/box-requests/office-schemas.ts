@@ -151,9 +151,11 @@ export const BoxRequestDetail = BoxRequest.extend({
 export type BoxRequestDetail = z.output<typeof BoxRequestDetail>
 
 /** Carriers' numbers without what a scanner reads before them. Staff may note another one. */
-export const trackingNumber = optionalCode(60)
+export const trackingNumber = optionalCode(300)
   .refine((typed) => !typed || !isOwnCode(typed), 'hopebox.refusals.ownCode')
+  .refine((typed) => !typed || !/^\d(?:[.,]\d+)?E\+?\d+$/i.test(typed), 'hopebox.refusals.lostDigits')
   .transform((typed) => typed && trackingAsPrinted(typed))
+  .pipe(z.string().max(60, 'errors.tooLong').nullable())
 
 /** `shippedAt` is accepted, but the server's clock decides (rulings.md#request-status). */
 export const BoxRequestChange = z.object({

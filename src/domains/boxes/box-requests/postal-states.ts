@@ -70,3 +70,10 @@ export function stateAsPrinted(typed: string): string {
   if (code === 'PUERTORICO') return 'PR'
   return isMailState(code) ? code : typed
 }
+
+/** `San Juan, PR 00921`, `FPO AP` → `San Juan`, `FPO`: state and ZIP code have fields of their own. */
+export function cityAlone(typed: string): string {
+  const bare = typed.replace(/[,\s]+\d{5}(?:-\d{4})?$/, '')
+  const [, city, state] = /^(.+?)[,\s]+(P\.?\s?R\.?|Puerto Rico|[A-Z]{2})$/.exec(bare) ?? []
+  return city && state && isMailState(stateAsPrinted(state)) ? city : bare
+}

@@ -4,7 +4,7 @@ import { refuseFields } from '#lib/http/parse.ts'
 import { linesAsTyped, plainSigns } from '#lib/text/clean-text.ts'
 import { zipAsPrinted } from '#lib/text/zip.ts'
 import { postalProblems } from './postal-rules.ts'
-import { stateAsPrinted } from './postal-states.ts'
+import { cityAlone, stateAsPrinted } from './postal-states.ts'
 
 // rulings.md#request-status: all six values are stored and accepted.
 export const boxRequestStatuses = [
@@ -109,7 +109,7 @@ export const fields = {
   postalAddress: optionalLine('postalAddress', limits.short).transform(
     (value) => value && linesAsTyped(value),
   ),
-  postalCity: optionalLine('postalCity'),
+  postalCity: optionalLine('postalCity').transform((value) => value && cityAlone(value)),
   postalState: optionalLine('postalState', 40).transform((value) => value && stateAsPrinted(value)),
   postalZipCode: optionalCode('postalZipCode', 20).transform((value) => value && zipAsPrinted(value)),
   postalCountry: optionalLine('postalCountry', 60).transform((value) => value ?? 'US'),

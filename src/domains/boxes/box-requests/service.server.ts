@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { packedAmong } from '#domains/boxes/box-contents/box-stock.server.ts'
 import { fetchPackingStates } from '#domains/boxes/packing/marks.server.ts'
 import type { Parcel } from '#domains/money/accounting/box-costs.server.ts'
@@ -11,6 +11,7 @@ import { changesBetween, recordHistory } from '#domains/team/history/service.ser
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { listPage, sortBy } from '#lib/database/list.server.ts'
+import { lockInTransaction } from '#lib/database/locks.server.ts'
 import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
@@ -23,6 +24,7 @@ import type { BoxRequest, BoxRequestChange, BoxRequestDetail } from './office-sc
 import { pickupPlaceOf, pickupPlaces } from './pickup.server.ts'
 import { toBoxRequest, toPlace } from './presenters.server.ts'
 import { matchesQuery } from './request-search.server.ts'
+import { boxCode } from './rules.ts'
 import { boxRequestStatuses } from './schemas.ts'
 import { searchable } from './searchable.ts'
 import { finishStarted } from './started.server.ts'
@@ -107,6 +109,8 @@ export function updateBoxRequest(
     })
     const { status, trackingNumber, notes } = change
     if (status !== undefined && status !== 'pending' && status !== 'closed') await finishStarted(ctx, row)
+    if (trackingNumber && trackingNumber !== row.trackingNumber)
+      await assertFreeTracking(ctx, id, trackingNumber)
     const now = ctx.now()
     const after = {
       ...(status !== undefined && { status }),
@@ -139,6 +143,17 @@ export function updateBoxRequest(
     await concludeMove(ctx, row, updated)
     return presentRequest(ctx, await fetchBoxRequest(ctx, id))
   })
+}
+
+/** One of two families would follow the parcel of the other. */
+async function assertFreeTracking(ctx: Ctx, id: number, trackingNumber: string): Promise<void> {
+  await lockInTransaction(ctx.db, 'trackingNumbers')
+  const [other] = await ctx.db
+    .select({ id: boxRequests.id })
+    .from(boxRequests)
+    .where(and(eq(boxRequests.trackingNumber, trackingNumber), ne(boxRequests.id, id)))
+    .limit(1)
+  if (other) throw new AppError('conflict', 'hopebox.refusals.trackingTaken', { code: boxCode(other.id) })
 }
 
 const movedFields = ['outcome', 'shippedAt'] as const

@@ -8,9 +8,8 @@ import {
   updateBoxItem,
 } from '#domains/boxes/box-contents/service.server.ts'
 import { applySuggestion, suggestBox } from '#domains/boxes/box-contents/suggestion.server.ts'
-import { boxCode } from '#domains/boxes/box-requests/rules.ts'
 import { fetchBoxRequest, updateBoxRequest } from '#domains/boxes/box-requests/service.server.ts'
-import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
+import type { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { lockItems } from '#domains/stock/inventory/ledger.server.ts'
 import { fullNamesOf } from '#domains/team/auth/names.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
@@ -183,15 +182,6 @@ async function track(ctx: Ctx, requestId: number, { trackingNumber }: Action<'tr
     throw new AppError('invalid', 'packing.errors.tracking', {}, { fields })
   }
   const number = trackingNumber === null ? null : scannedTracking(trackingNumber)
-  const [other] = number
-    ? await ctx.db
-        .select({ id: boxRequests.id })
-        .from(boxRequests)
-        .where(and(eq(boxRequests.trackingNumber, number), ne(boxRequests.id, requestId)))
-        .limit(1)
-    : []
-  // One of two families would follow the parcel of the other.
-  if (other) throw new AppError('conflict', 'packing.errors.trackingTaken', { code: boxCode(other.id) })
   await updateBoxRequest(ctx, requestId, { trackingNumber: number })
 }
 

@@ -1,6 +1,6 @@
 import type { CarrierAddress } from '#integrations/shipping/port.ts'
 import { foldText } from '#lib/text/fold-text.ts'
-import { isUrbanization, postalParts } from '#lib/text/postal-lines.ts'
+import { isCareOf, isUrbanization, postalParts } from '#lib/text/postal-lines.ts'
 import { zipParts } from '#lib/text/zip.ts'
 
 /**
@@ -62,12 +62,13 @@ export function labelAddress(order: {
     .map((line) => line.trim())
     .filter(Boolean)
   const urbanization = lines.filter(isUrbanization)
-  const rest = lines.filter((line) => !urbanization.includes(line))
+  const careOf = lines.filter(isCareOf)
+  const rest = lines.filter((line) => !urbanization.includes(line) && !careOf.includes(line))
   const country = order.recipientCountry?.trim() ?? ''
   const stateAndZip = [order.recipientState, order.recipientZipCode].filter(Boolean).join(' ')
   return {
     name: capitals(order.recipientName),
-    lines: [...urbanization, ...rest].map(capitals),
+    lines: [...careOf, ...urbanization, ...rest].map(capitals),
     cityLine: capitals([order.recipientCity, stateAndZip].filter(Boolean).join(' ')),
     country: country && !isDomestic(country) ? capitals(country) : null,
   }

@@ -3,10 +3,17 @@ import { prTowns } from './pr-towns.ts'
 
 const byFolded = new Map<string, string>(prTowns.map((town) => [foldText(town), town]))
 
-/** `anasco`, `Añasco, PR` → `Añasco`. Anything else stays as typed, with single spaces. */
-export const townAsWritten = (typed: string): string =>
-  byFolded.get(foldText(typed.replace(/[,\s]+(?:p\.?\s?r\.?|puerto rico)$/i, ''))) ??
-  typed.replace(/\s+/g, ' ')
+/** `anasco`, `Añasco, PR 00610`, `pueblo de Añasco.` → `Añasco`. Anything else stays as typed, with single spaces. */
+export function townAsWritten(typed: string): string {
+  const bare = typed
+    .replace(/[,\s]+\d{5}(?:-\d{4})?$/, '')
+    .replace(/[,\s]+(?:p\.?\s?r\.?|puerto rico)$/i, '')
+    .replace(/^(?:el )?(?:pueblo|municipio) de /i, '')
+    .replace(/\bsta\b\.?/i, 'santa')
+    .replace(/\bsn\b\.?/i, 'san')
+    .replace(/[-.\s]+/g, ' ')
+  return byFolded.get(foldText(bare)) ?? typed.replace(/\s+/g, ' ')
+}
 
 export const isTown = (typed: string): boolean => byFolded.get(foldText(typed)) === typed
 

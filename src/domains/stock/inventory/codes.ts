@@ -14,7 +14,11 @@ export const isPrintable = (value: string): boolean => /^[\x20-\x7e]+$/.test(val
  * small article (UPC-E), or as the article's number in a GS1 code (`(01)` and fourteen digits).
  */
 export function normalCode(value: string): string {
-  const plain = scannedText(value).toUpperCase()
+  const typed = scannedText(value).toUpperCase()
+  const digits = typed.replace(/[\s-]/g, '')
+  // `4 012345 678901` as it stands under the bars; a sheet takes the zero before the eleven others of a UPC.
+  const shop = [digits, `0${digits}`].find((code) => /^\d{12,13}$/.test(code) && hasCheckDigit(code))
+  const plain = shop ?? typed
   const article = /^\(?01\)?(\d{14})/.exec(plain)?.[1] ?? plain
   return wholeUpc(plain) ?? (hasCheckDigit(article) ? article : plain).replace(/^0{1,2}(?=\d{12,13}$)/, '')
 }

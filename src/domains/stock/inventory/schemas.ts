@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { onlyFor } from '#lib/http/field-rights.ts'
 import { judgedAs, limits, oneOf, optionalCode, optionalText, text, yesNo } from '#lib/http/fields.ts'
 import { day, id, lastSeen, listQuery, moneyField, wholeNumber } from '#lib/http/record-fields.ts'
-import { idOfOwnCode, isPrintable, normalCode } from './codes.ts'
+import { isOwnCode } from '#lib/text/scanned.ts'
+import { isPrintable, normalCode } from './codes.ts'
 
 const cost = () => onlyFor('stock.costs', z.string(), () => '')
 
@@ -52,7 +53,7 @@ const unit = optionalText(stockLimits.unit, 'inventory.errors.unit.tooLong').tra
 
 const code = optionalCode(stockLimits.code, 'inventory.errors.code.tooLong')
   .refine((value) => !value || isPrintable(value), judgedAs('code', 'inventory.errors.code.signs'))
-  .refine((value) => !value || idOfOwnCode(value) === null, 'inventory.errors.code.own')
+  .refine((value) => !value || !isOwnCode(value), 'inventory.errors.code.own')
   .transform((value) => (value ? normalCode(value) : null))
 
 /** Asked by our forms: a name that another active item has, in any spelling, is refused. */
