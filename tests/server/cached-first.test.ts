@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { providerApi } from '#domains/publishing/providers/endpoints.ts'
 import { buildApp } from '#server/app.ts'
@@ -62,17 +62,20 @@ async function sendUntilCached(url: string, headers: Record<string, string> = {}
 }
 
 const sharedHeaders = ({ headers }: Result) => {
-  const { 'x-request-id': _, date: __, ...shared } = headers
+  // What is asked for again is compressed better: the same text in fewer bytes.
+  const { 'x-request-id': _, date: __, 'content-length': ___, ...shared } = headers
   return shared
 }
 
+const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }
+
 test.each([path, '/eventos'])('%s is the same from the cache as rendered, in each encoding', async (url) => {
-  for (const encoding of ['br', 'gzip', 'identity']) {
+  for (const [encoding, decode] of Object.entries(decoders)) {
     const headers = { 'accept-encoding': encoding }
     const rendered = await send(url, { ...headers, 'content-length': '0' })
     const cached = await sendUntilCached(url, headers)
     expect([rendered.isCached, sharedHeaders(cached)]).toEqual([false, sharedHeaders(rendered)])
-    expect(cached.body.equals(rendered.body)).toBe(true)
+    expect(decode(cached.body).equals(decode(rendered.body))).toBe(true)
     const notModified = await sendUntilCached(url, {
       ...headers,
       'if-none-match': `W/${rendered.headers.etag}`,

@@ -234,7 +234,7 @@ function packAnswer(
     'Content-Security-Policy': apiPolicy,
     Vary: 'Accept-Encoding, Accept-Language, Authorization, Cookie',
   }
-  return compressResponse(endpoint.status ?? 200, { ...headers, ...shared }, text, true)
+  return compressResponse(endpoint.status ?? 200, { ...headers, ...shared }, text)
 }
 
 function sendAnswer(

@@ -21,24 +21,30 @@ export type CompressedResponse = {
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Compresses thoroughly for the cache, quickly for a response that is sent once. */
+/** Compresses quickly, because somebody waits for it: 2 ms for a page of 100 kB. */
 export async function compressResponse(
   status: number,
   headers: Record<string, string>,
   text: string,
-  isCached: boolean,
 ): Promise<CompressedResponse> {
   const identity = Buffer.from(text)
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`
+  return { status, headers, bodies: await bodiesOf(identity, 6, 6), etag }
+}
+
+/** A tenth smaller, for what is sent again and again: 100 ms for a page of 100 kB. */
+export async function compressBetter(response: CompressedResponse): Promise<CompressedResponse> {
+  response.bodies = await bodiesOf(response.bodies.identity, 11, 9)
+  return response
+}
+
+async function bodiesOf(identity: Buffer, quality: number, level: number) {
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: isCached ? 11 : 4,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   }
-  const [br, zipped] = await Promise.all([
-    toBrotli(identity, { params }),
-    toGzip(identity, { level: isCached ? 9 : 4 }),
-  ])
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`
-  return { status, headers, bodies: { br, gzip: zipped, identity }, etag }
+  const [br, zipped] = await Promise.all([toBrotli(identity, { params }), toGzip(identity, { level })])
+  return { br, gzip: zipped, identity }
 }
 
 /** Sends the encoding that the client prefers, or 304 to a client that has these bytes. */

@@ -50,5 +50,5 @@ async function pack(type: string, read: () => Promise<string>): Promise<Compress
     'Cache-Control': 'no-cache',
     Vary: 'Accept-Encoding',
   }
-  return compressResponse(200, headers, await read(), true)
+  return compressResponse(200, headers, await read())
 }

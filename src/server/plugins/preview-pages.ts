@@ -18,7 +18,6 @@ type RenderWith = (
   lang: Lang,
   site: SiteSettings,
   textsOf: PageContext['textsOf'],
-  isKept: boolean,
   notice: string,
 ) => Promise<CompressedResponse>
 
@@ -47,7 +46,7 @@ export function previewPages(app: FastifyInstance, services: Services, renderWit
     const site = (await settingsWithDrafts(ctx))[lang]
     const path = localAddress(`/${rest}`, lang)
     const pageTexts = { address: `${root}/${lang}/palabras.json`, texts: publicTexts(services, lang) }
-    const page = await renderWith(path, lang, site, async () => pageTexts, false, notice)
+    const page = await renderWith(path, lang, site, async () => pageTexts, notice)
     return sendCompressed(request, reply, { ...page, headers: { ...page.headers, ...privateHeaders } })
   })
 }

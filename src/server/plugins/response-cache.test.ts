@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { type CompressedResponse, compressResponse } from './compressed-response.ts'
@@ -26,7 +27,7 @@ beforeEach(() => {
   })
 })
 
-const answer = (text: string, status = 200) => compressResponse(status, {}, text, false)
+const answer = (text: string, status = 200) => compressResponse(status, {}, text)
 const ask = async (key = 'page') =>
   (await cache.get(key, () => answer(`${key} ${++rendered}`))).bodies.identity.toString()
 const peek = (key = 'page') => cache.peek(key)?.bodies.identity.toString()
@@ -139,4 +140,16 @@ test('a database that hangs holds nobody up twice, and gets no second query', as
   now = 5_000
   expect(await ask()).toBe('page 1')
   expect(reads).toBe(2)
+})
+
+test('what is asked for again gets the best compression, and has the same text and tag', async () => {
+  const text = Array.from({ length: 3_000 }, (_, n) => `<p>${(n * n * 2_654_435_761) % 1_000_003}</p>`).join(
+    '',
+  )
+  const first = await cache.get('page', () => answer(text))
+  const { etag } = first
+  const quick = first.bodies.br
+  const again = await cache.get('page', () => answer('another'))
+  await expect.poll(() => again.bodies.br.length).toBeLessThan(quick.length)
+  expect([again.etag, brotliDecompressSync(again.bodies.br).toString()]).toEqual([etag, text])
 })

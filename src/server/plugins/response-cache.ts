@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { serviceKey } from '#lib/context.server.ts'
 import { unlessUnavailable, versionCheckEveryMs } from '#lib/database/page-version.server.ts'
 import type { Log } from '#lib/log.ts'
-import type { CompressedResponse } from './compressed-response.ts'
+import { type CompressedResponse, compressBetter } from './compressed-response.ts'
 
 const maxEntries = 500
 /** Pages show the next event, which changes with the clock. One minute of delay spares each page its own expiry. */
@@ -13,7 +13,7 @@ const maxStaleMs = 10 * 60_000
 /** null: the response depends on the caller and is not cached. */
 export type KeyOf = (headers: IncomingHttpHeaders) => string | null
 
-type Entry = { response: CompressedResponse; at: number }
+type Entry = { response: CompressedResponse; at: number; isAskedAgain?: true }
 
 type Options = {
   /** A version that every write to public data changes in its own transaction (src/lib/database/page-version.server.ts). */
@@ -71,7 +71,16 @@ export class ResponseCache {
   #valid(key: string): CompressedResponse | undefined {
     const entry = this.#entries.get(key)
     const limitMs = this.#isReadable ? maxAgeMs : maxStaleMs
-    return entry && this.#now() - entry.at < limitMs ? entry.response : undefined
+    return entry && this.#now() - entry.at < limitMs ? this.#again(entry) : undefined
+  }
+
+  /** Whoever asks first does not wait for the best compression, and what nobody asks for again does not get it. */
+  #again(entry: Entry): CompressedResponse {
+    if (!entry.isAskedAgain) {
+      entry.isAskedAgain = true
+      void compressBetter(entry.response)
+    }
+    return entry.response
   }
 
   #renderAndStore(key: string, render: () => Promise<CompressedResponse>): Promise<CompressedResponse> {

@@ -10,7 +10,12 @@ import { siteSettings } from '#domains/site/site/settings.server.ts'
 import type { Services } from '#lib/context.server.ts'
 import { texts } from '#lib/text/texts.server.ts'
 import { type Dictionary, isLang, type Lang } from '#lib/text/texts.ts'
-import { bestEncoding, type CompressedResponse, compressResponse } from './compressed-response.ts'
+import {
+  bestEncoding,
+  type CompressedResponse,
+  compressBetter,
+  compressResponse,
+} from './compressed-response.ts'
 
 /** Texts of the server and the back office. A public text listed here by mistake shows as a raw key. */
 const serverOnlyPrefixes =
@@ -84,7 +89,7 @@ async function fileOf(lang: Lang, page: string, texts: Dictionary, site: PublicS
   const json = JSON.stringify({ texts, site })
   const hash = createHash('sha256').update(json).digest('base64url').slice(0, 8).replace(/[-_]/g, '0')
   const address = translationsAddress(lang, page, hash)
-  return { address, texts, file: await compressResponse(200, {}, json, true) }
+  return { address, texts, file: await compressBetter(await compressResponse(200, {}, json)) }
 }
 
 /** Asks once for each language and page, and again after a failure. An unknown page is not cached: strangers choose the name. */

@@ -50,18 +50,17 @@ export async function pages(
     lang: Lang,
     site: SiteSettings,
     ofPage: PageContext['textsOf'],
-    isKept = false,
     notice = '',
   ) => {
     const { render } = await load()
     const context = { ...contextOf(app, services, lang, site), textsOf: ofPage }
     const { status, type, body, scripts, styles } = await render(path, context, build)
     const headers = { 'Content-Type': type, ...pageHeaders({ path, scripts, styles, lang, services, mode }) }
-    return compressResponse(status, headers, body.replace('<body>', `<body>${notice}`), isKept)
+    return compressResponse(status, headers, body.replace('<body>', `<body>${notice}`))
   }
-  const renderPage = async (path: string, lang: Lang, isKept: boolean) => {
+  const renderPage = async (path: string, lang: Lang) => {
     const site = services.get(siteSettings)[lang]
-    return renderWith(path, lang, site, (page) => textsOf(lang, site, page), isKept)
+    return renderWith(path, lang, site, (page) => textsOf(lang, site, page))
   }
   previewPages(app, services, renderWith)
 
@@ -84,8 +83,8 @@ export async function pages(
     const isKept = build !== null && isSharedPage(path)
     await services.get(liveSettings).refresh()
     const response = isKept
-      ? await cache.get(pageKey(path, lang), () => renderPage(path, lang, true))
-      : await renderPage(path, lang, false)
+      ? await cache.get(pageKey(path, lang), () => renderPage(path, lang))
+      : await renderPage(path, lang)
     return sendCompressed(request, reply, response)
   })
 }
