@@ -1,4 +1,3 @@
-import { and, eq, ne } from 'drizzle-orm'
 import { fetchBoxItems, fetchIncludedItems } from '#domains/boxes/box-contents/box-items.server.ts'
 import {
   addBoxItem,
