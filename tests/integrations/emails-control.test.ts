@@ -118,7 +118,7 @@ describe('the address', () => {
     expect(recipients()).toEqual(['ana@example.org'])
   })
 
-  test.each(['', 'ana', 'ana@', 'ana @example.org', `${'a'.repeat(250)}@example.org`, null, 7])(
+  test.each(['', 'ana', 'ana@', 'ana ortiz@example.org', `${'a'.repeat(250)}@example.org`, null, 7])(
     '%j is refused, and nothing is stored',
     async (to) => {
       await queue()
