@@ -9,7 +9,6 @@ import { columnsOf, labelOf, report } from '#lib/reports/report.server.ts'
 import type { ReportFilter } from '#lib/reports/report-filter.ts'
 import { shownPhone } from '#lib/text/phone.ts'
 import {
-  boxRequestStatusLabels,
   deliveryLabels,
   genderLabels,
   lossLabels,
@@ -19,6 +18,7 @@ import {
   purposeLabels,
   skinToneLabels,
   sourceLabels,
+  statusLabelOf,
   targetLabels,
 } from './labels.ts'
 import { boxCode, missingFee } from './rules.ts'
@@ -32,7 +32,7 @@ export const requestsReport = report<Row>({
   columns: [
     text('Número', ({ id }) => boxCode(id), 12),
     dateTime('Fecha', ({ at }) => at),
-    text('Estado', ({ status }) => labelOf(boxRequestStatusLabels, status), 14),
+    text('Estado', statusLabelOf, 18),
     text('Para', ({ recipientName }) => recipientName, 30),
     text('Solicitada por', ({ requesterName }) => requesterName, 30),
     text('Correo electrónico', ({ email }) => email, 32),

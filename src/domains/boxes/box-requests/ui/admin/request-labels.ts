@@ -3,7 +3,7 @@ import { formatMoney } from '#lib/text/money.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
 import { isPickup } from '../../family-rules.ts'
-import { boxRequestStatusLabels, paymentStatusLabels, pickupStatusLabels } from '../../labels.ts'
+import { boxRequestStatusLabels, type Moved, paymentStatusLabels, statusLabelOf } from '../../labels.ts'
 import type { BoxRequest } from '../../office-schemas.ts'
 import {
   type AttentionReason,
@@ -56,12 +56,6 @@ const outcomeLooks: Record<RequestOutcome, Look> = {
   declined: { label: 'no atendida', tone: 'closed', icon: 'close' },
   duplicate: { label: 'repetida', tone: 'closed', icon: 'copy' },
 }
-
-type Moved = Pick<BoxRequest, 'status'> & Partial<Pick<BoxRequest, 'deliveryMethod'>>
-
-/** The status of a request as people read it. */
-export const statusLabelOf = ({ status, deliveryMethod }: Moved): string =>
-  (deliveryMethod && isPickup(deliveryMethod) && pickupStatusLabels[status]) || boxRequestStatusLabels[status]
 
 type Ended = Moved & Pick<BoxRequest, 'outcome'>
 

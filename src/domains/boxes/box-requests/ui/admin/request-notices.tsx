@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { LetterTrouble } from '#domains/mail/outbox/ui/admin/letter-trouble.tsx'
 import { NoContactNote } from '#domains/mail/stops/ui/admin/no-contact-note.tsx'
 import { formatDate } from '#lib/text/dates.ts'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -106,16 +107,18 @@ type DismissProps = { request: BoxRequestDetail; body: Record<string, null>; chi
 function Dismiss({ request, body, children }: DismissProps) {
   const save = useSaveRequest()
   return (
-    <Button
-      size="small"
-      icon="check"
-      busy={save.isPending}
-      className="min-h-9"
-      onClick={() =>
-        save.mutate({ params: { id: request.id }, body: { ...body, updatedAt: request.updatedAt } })
-      }
-    >
-      {children}
-    </Button>
+    <Allowed>
+      <Button
+        size="small"
+        icon="check"
+        busy={save.isPending}
+        className="min-h-9"
+        onClick={() =>
+          save.mutate({ params: { id: request.id }, body: { ...body, updatedAt: request.updatedAt } })
+        }
+      >
+        {children}
+      </Button>
+    </Allowed>
   )
 }

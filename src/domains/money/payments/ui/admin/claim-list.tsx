@@ -177,7 +177,7 @@ const columnsWith = (hrefOf: (id: number) => string): Column<PaymentClaim>[] => 
   },
   {
     key: 'date',
-    header: 'Fecha',
+    header: 'Anotado el',
     onCard: 'line',
     cell: ({ createdAt }) => (
       <span title={formatDate(createdAt, 'es', 'dateTime')}>

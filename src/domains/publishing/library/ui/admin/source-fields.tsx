@@ -1,3 +1,4 @@
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { useRowKeys } from '#ui/admin/use-row-keys.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/forms/field.tsx'
@@ -64,26 +65,30 @@ export function SourceFields({ sources, errorOf, onChange }: SourceFieldsProps) 
               value={source.readOn}
               onChange={(event) => change(index, { readOn: event.target.value })}
             />
-            <Button
-              variant="quiet"
-              icon="trash"
-              className="px-3"
-              aria-label={`Quitar la fuente ${index + 1}`}
-              onClick={() => {
-                rows.remove(index)
-                onChange(sources.filter((_, at) => at !== index))
-              }}
-            />
+            <Allowed>
+              <Button
+                variant="quiet"
+                icon="trash"
+                className="px-3"
+                aria-label={`Quitar la fuente ${index + 1}`}
+                onClick={() => {
+                  rows.remove(index)
+                  onChange(sources.filter((_, at) => at !== index))
+                }}
+              />
+            </Allowed>
           </div>
         </fieldset>
       ))}
-      <Button
-        icon="plus"
-        className="self-start"
-        onClick={() => onChange([...sources, { name: '', url: '', lang: '', readOn: '' }])}
-      >
-        Añadir fuente
-      </Button>
+      <Allowed>
+        <Button
+          icon="plus"
+          className="self-start"
+          onClick={() => onChange([...sources, { name: '', url: '', lang: '', readOn: '' }])}
+        >
+          Añadir fuente
+        </Button>
+      </Allowed>
     </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import type { TextParams } from '#lib/text/texts.ts'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { Button } from '#ui/button.tsx'
 import { FieldError, FieldHint } from '#ui/forms/field-parts.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
@@ -96,14 +97,16 @@ export function PictureField({
           onChange={choose}
           className="sr-only"
         />
-        <Button icon="upload" busy={working} onClick={() => input.current?.click()}>
-          {value ? 'Cambiar imagen' : 'Escoger imagen'}
-        </Button>
-        {value && (
-          <Button variant="quiet" icon="trash" onClick={remove}>
-            Quitar imagen
+        <Allowed>
+          <Button icon="upload" busy={working} onClick={() => input.current?.click()}>
+            {value ? 'Cambiar imagen' : 'Escoger imagen'}
           </Button>
-        )}
+          {value && (
+            <Button variant="quiet" icon="trash" onClick={remove}>
+              Quitar imagen
+            </Button>
+          )}
+        </Allowed>
       </div>
       <p role="status" className="text-sm text-ink-2">
         {shrunk?.dataUrl === value && sizeInWords(shrunk)}
