@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { onlyWhatOldestHas, refusesStorage } from '../matrix/conditions.ts'
 import { FamilyForm } from './support/family-form.ts'
 import { expect, hydrated, phone, test } from './support/page.ts'
 import { addEvent } from './support/people.ts'
@@ -7,37 +8,8 @@ import { addEvent } from './support/people.ts'
 test.use({ viewport: phone, expectedErrors: [/React error #418/] })
 
 const browsers: Record<string, () => void> = {
-  'refuses storage': () => {
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('Access is denied for this document.', 'SecurityError')
-        },
-      })
-    Object.defineProperty(Document.prototype, 'cookie', {
-      get: () => '',
-      set() {
-        throw new DOMException('The document is sandboxed.', 'SecurityError')
-      },
-    })
-  },
-  'has nothing newer than iOS 15.4, Chrome 99 and Firefox 115': () => {
-    const newer: [object, string[]][] = [
-      [window, ['requestIdleCallback', 'scheduler', 'navigation']],
-      [String.prototype, ['isWellFormed', 'toWellFormed']],
-      [Array.prototype, ['toSorted', 'toReversed', 'toSpliced', 'with']],
-      [Element.prototype, ['checkVisibility', 'moveBefore', 'setHTMLUnsafe']],
-      [Object, ['groupBy']],
-      [Map, ['groupBy']],
-      [Promise, ['withResolvers', 'try']],
-      [Array, ['fromAsync']],
-      [URL, ['canParse', 'parse']],
-      [AbortSignal, ['any', 'timeout']],
-      [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf']],
-      [Document.prototype, ['startViewTransition']],
-    ]
-    for (const [owner, names] of newer) for (const name of names) Reflect.deleteProperty(owner, name)
-  },
+  'refuses storage': refusesStorage,
+  'has nothing newer than iOS 15.4, Chrome 99 and Firefox 115': onlyWhatOldestHas,
   'translates a page as it comes': () => {
     document.addEventListener('DOMContentLoaded', () => window.dispatchEvent(new Event('translate')))
   },

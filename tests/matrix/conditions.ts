@@ -38,7 +38,7 @@ function clockBehind() {
   } as DateConstructor
 }
 
-function refusesStorage() {
+export function refusesStorage() {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
     Object.defineProperty(window, name, {
       get() {
