@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { FamilyForm, rowsOf } from './support/family-form.ts'
 import { expect, expectNoSidewaysScroll, hydrated, phone, test } from './support/page.ts'
+import { sayPaid } from './support/shipping-payment.ts'
 
 test.use({ viewport: phone })
 
@@ -19,6 +20,7 @@ async function skipped(page: Page) {
 
 /** Blocks requests to the providers' pages. */
 async function withoutProviders(page: Page) {
+  await page.clock.install()
   await page
     .context()
     .route(/paypal\.com|athmovil/, (route) => route.fulfill({ contentType: 'text/html', body: 'provider' }))
@@ -42,7 +44,7 @@ test('a skipped payment can be paid later on the follow-up page and is shown as 
   const opened = page.context().waitForEvent('page')
   await dialog.getByRole('link', { name: /ATH Móvil/ }).click()
   await (await opened).close()
-  await dialog.getByRole('button', { name: 'Ya pagué' }).click()
+  await sayPaid(dialog.getByRole('button', { name: 'Ya pagué' }))
   await dialog.getByLabel(/Número de transacción/).fill('ATH-77')
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   const noted = main.getByText('Nos dijiste que ya pagaste el envío. Lo comprobamos y seguimos.')
@@ -74,7 +76,7 @@ test.describe('when the report fails', () => {
     const opened = page.context().waitForEvent('page')
     await dialog.getByRole('link', { name: /ATH Móvil/ }).click()
     await (await opened).close()
-    await dialog.getByRole('button', { name: 'Ya pagué' }).click()
+    await sayPaid(dialog.getByRole('button', { name: 'Ya pagué' }))
     await dialog.getByRole('button', { name: 'Continuar' }).click()
     const alert = page.getByRole('main').getByRole('alert')
     await expect(alert).toContainText('No pagues otra vez')

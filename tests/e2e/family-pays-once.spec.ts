@@ -1,6 +1,6 @@
 import { rowsOf } from './support/family-form.ts'
 import { expect, test, withMotion } from './support/page.ts'
-import { giftUpToPayment, paid, paypal } from './support/shipping-payment.ts'
+import { giftUpToPayment, paid, paypal, sayPaid } from './support/shipping-payment.ts'
 
 test.use(withMotion)
 
@@ -41,12 +41,13 @@ test.describe('after a lost response and a reload', () => {
     ['as paid', 'ath_movil'],
   ] as const)
     test(`a request sent ${name} and again as paid is one request`, async ({ page, request }) => {
+      await page.clock.install()
       const { form, payment } = await giftUpToPayment(page)
       const payByMobile = async () => {
         const opened = page.context().waitForEvent('page')
         await payment.getByRole('link', { name: /Pagar con ATH Móvil/ }).click()
         await (await opened).close()
-        await paid(payment).click()
+        await sayPaid(paid(payment))
         await payment.getByRole('button', { name: 'Continuar', exact: true }).click()
       }
       await page.route(
@@ -64,7 +65,7 @@ test.describe('after a lost response and a reload', () => {
       await form.opener.click()
       await form.pay.click()
       // Nothing about a payment is stored, so the form cannot know that it was paid. The family can say so.
-      await payment.getByRole('button', { name: 'Ya pagué con ATH Móvil' }).click()
+      await sayPaid(payment.getByRole('button', { name: 'Ya pagué con ATH Móvil' }))
       await payment.getByRole('button', { name: 'Continuar', exact: true }).click()
       await form.expectSent()
       const [row, ...others] = await rowsOf(request, form.email)

@@ -131,24 +131,6 @@ test('the documented delays begin with «Ya pagué», and an interaction stops t
   ])
 })
 
-test('a card payment waits two seconds, and two more before continuing', async ({ page, request }) => {
-  const { form, payment } = await giftUpToPayment(page)
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await paypal(payment).click()
-  await paid(payment).click()
-  await page.clock.runFor(1_900)
-  await expect(payment.locator('h2')).toHaveText('Pago del envío')
-  await page.clock.runFor(200)
-  await expect(payment.locator('h2')).toHaveText('Nos informaste un pago')
-  await page.clock.runFor(1_700)
-  await expect(payment.locator('h2')).toHaveText('Nos informaste un pago')
-  expect(await rowsOf(request, form.email)).toMatchObject(notSent)
-  await page.clock.runFor(400)
-  await page.clock.resume()
-  await form.expectSent()
-})
-
 test('reported by keyboard, it waits for Continue', async ({ page, request }) => {
   const { form, payment } = await giftUpToPayment(page)
   await page.clock.install()

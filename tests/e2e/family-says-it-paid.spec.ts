@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { reportedAsPaid } from '../support/family-request.ts'
 import { FamilyForm, rowsOf } from './support/family-form.ts'
 import { expect, expectNoSidewaysScroll, hydrated, phone, test, withMotion } from './support/page.ts'
-import { notSent } from './support/shipping-payment.ts'
+import { notSent, sayPaid } from './support/shipping-payment.ts'
 
 // A payment is reported by the person or by the provider, never by a timer.
 
@@ -94,7 +94,7 @@ test('on its page: nothing is reported by closing the tab, and a report is taken
   await expect(dialog.getByRole('button', { name: 'Ya pagué' })).toBeVisible()
   expect(await rowsOf(request, email)).toMatchObject([{ paymentStatus: 'pending' }])
 
-  await dialog.getByRole('button', { name: 'Ya pagué' }).click()
+  await sayPaid(dialog.getByRole('button', { name: 'Ya pagué' }))
   await expect(dialog.locator('h2')).toHaveText('Nos informaste un pago')
   await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
   await expect(
@@ -113,6 +113,7 @@ test('on its page: nothing is reported by closing the tab, and a report is taken
 
 test('«Pagar de otra forma» offers both ways again', async ({ page, request }) => {
   await withProviders(page)
+  await page.clock.install()
   const { email, reference } = await unpaid(request)
   const call = `/api/hope-in-a-box/follow-up/${reference}/payment`
   await request.post(call, { data: { paymentMethod: 'paypal' } })
@@ -123,7 +124,7 @@ test('«Pagar de otra forma» offers both ways again', async ({ page, request })
   const opened = page.context().waitForEvent('page')
   await dialog.getByRole('link', { name: /ATH Móvil/ }).click()
   await (await opened).close()
-  await dialog.getByRole('button', { name: 'Ya pagué' }).click()
+  await sayPaid(dialog.getByRole('button', { name: 'Ya pagué' }))
   await dialog.getByLabel(/Número de transacción/).fill('ATH-55')
   await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
   await expect(page.getByText('Nos dijiste que ya pagaste el envío.')).toBeFocused()
@@ -139,6 +140,7 @@ test('the provider’s confirmation goes on by itself, and says that the payment
   await withProviders(page)
   const headers = { authorization: `Bearer ${token}` }
   const { email, reference } = await unpaid(api)
+  await page.clock.install()
   await page.goto(`/solicitud/${reference}`)
   await hydrated(page)
   await page.getByRole('button', { name: 'Pagar el envío' }).click()
@@ -147,6 +149,7 @@ test('the provider’s confirmation goes on by itself, and says that the payment
   const data = { method: 'paypal', transactionId: `TX-${id}-${Date.now()}` }
   const verified = await api.post(`/api/payments/claims/box_request/${id}/verify`, { headers, data })
   expect(verified.status()).toBe(200)
+  await page.clock.fastForward(5_000)
   const dialog = page.locator('dialog[open]')
   await expect(dialog.locator('h2')).toHaveText('Recibimos tu pago', { timeout: 15_000 })
   await expect(dialog).toContainText(`Número de transacción: ${data.transactionId}`)

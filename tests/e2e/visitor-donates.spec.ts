@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, expectAccessible, hydrated, test } from './support/page.ts'
+import { sayPaid } from './support/shipping-payment.ts'
 
 test('preselects nothing and lists what is missing', async ({ page }) => {
   await page.goto('/donar')
@@ -80,6 +81,7 @@ test('who says «Ya doné» is thanked, and the page says that it is not verifie
   context,
   staff: { api, token },
 }) => {
+  await page.clock.install()
   await context.route(/athmovil\.example/, (route) => route.fulfill({ body: 'ATH' }))
   const headers = { authorization: `Bearer ${token}` }
   const donorEmail = `don-${randomUUID().slice(0, 8)}@example.org`
@@ -104,7 +106,7 @@ test('who says «Ya doné» is thanked, and the page says that it is not verifie
   await (await again).close()
   await expect(page.getByRole('heading', { name: 'Falta un paso' })).toBeFocused()
   expect(await statuses()).toEqual(['pending', 'cancelled'])
-  await page.getByRole('button', { name: 'Ya doné' }).click()
+  await sayPaid(page.getByRole('button', { name: 'Ya doné' }))
   await expect(page.getByRole('heading', { name: 'Gracias por tu donativo' })).toBeFocused()
   await expect(page.getByRole('main')).toContainText('Todavía no lo hemos verificado')
   const thanks = page.locator('[data-toast]').filter({ hasText: thankYou })
@@ -118,6 +120,7 @@ test('who says «Ya doné» is thanked, and the page says that it is not verifie
   const { id } = await stored()
   const data = { method: 'ath_movil' }
   await api.post(`/api/payments/claims/donation/${id}/verify`, { headers, data })
+  await page.clock.fastForward(5_000)
   await expect(thanks).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole('heading', { name: 'Gracias', exact: true })).toBeFocused()
   await expect(page.getByRole('main').getByRole('heading')).toHaveText(['Donar', 'Gracias', 'Mientras tanto'])
@@ -128,6 +131,7 @@ test('what the donor said stays after a reload and in the other language, until 
   context,
   staff: { api, token },
 }) => {
+  await page.clock.install()
   await context.route(/athmovil\.example/, (route) => route.fulfill({ body: 'ATH' }))
   const headers = { authorization: `Bearer ${token}` }
   const donorEmail = `don-${randomUUID().slice(0, 8)}@example.org`
@@ -149,7 +153,7 @@ test('what the donor said stays after a reload and in the other language, until 
   await page.goto('/donar')
   await hydrated(page)
   await donate('Donar $25 con ATH Móvil')
-  await press('Ya doné')
+  await sayPaid(page.getByRole('button', { name: 'Ya doné', exact: true }))
   await expect(heading('Gracias por tu donativo')).toBeFocused()
   const main = page.getByRole('main')
   const reference = /Referencia: (\S+)/.exec(await main.innerText())?.[1]
@@ -166,7 +170,7 @@ test('what the donor said stays after a reload and in the other language, until 
   await expect(heading('One more step')).toBeVisible()
   await page.reload()
   await expect(heading('One more step')).toBeVisible()
-  await press('I have donated')
+  await sayPaid(page.getByRole('button', { name: 'I have donated', exact: true }))
   await expect(heading('Thank you for your gift')).toBeVisible()
   await expectAccessible(page)
   const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
@@ -190,7 +194,7 @@ test('what the donor said stays after a reload and in the other language, until 
 
   // They do not find the next one.
   await donate('Donate $25 with ATH Móvil')
-  await press('I have donated')
+  await sayPaid(page.getByRole('button', { name: 'I have donated', exact: true }))
   await expect(heading('Thank you for your gift')).toBeVisible()
   await decide('dismiss', {})
   await page.reload()

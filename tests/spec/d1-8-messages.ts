@@ -3,7 +3,7 @@ import { loadTexts } from '#lib/text/texts.server.ts'
 import { translate } from '#lib/text/texts.ts'
 import { FamilyForm } from '../e2e/support/family-form.ts'
 import { hydrated } from '../e2e/support/page.ts'
-import { giftUpToPayment, provider } from '../e2e/support/shipping-payment.ts'
+import { giftUpToPayment, provider, sayPaid } from '../e2e/support/shipping-payment.ts'
 import { loginMessages } from './d1-6-access.ts'
 import { field, type PublicScreen, top } from './d1-screens.ts'
 import { requestBody, taken, uniqueEmail } from './d1-support.ts'
@@ -131,6 +131,7 @@ export const messages: Statement<PublicScreen>[] = [
       const { followUpPath } = await taken(stranger, '/api/hope-in-a-box/request', requestBody())
       // The page follows the language that was chosen on this device.
       await page.addInitScript((lang) => localStorage.setItem('language', lang), told.lang)
+      await page.clock.install()
       await page.goto(followUpPath)
       await hydrated(page)
       await page
@@ -141,8 +142,10 @@ export const messages: Statement<PublicScreen>[] = [
         .getByRole('link', { name: /ATH Móvil/ })
         .click()
       await (await opened).close()
-      for (const name of words({ es: ['Ya pagué', 'Continuar'], en: ['I have paid', 'Continue'] }))
-        await top(told).getByRole('button', { name, exact: true }).click()
+      const button = (names: { es: string; en: string }) =>
+        top(told).getByRole('button', { name: words(names), exact: true })
+      await sayPaid(button({ es: 'Ya pagué', en: 'I have paid' }))
+      await button({ es: 'Continuar', en: 'Continue' }).click()
       await toastSays(told, 'error', {
         es: ['Hubo un problema al procesar tu pago. Por favor, intenta de nuevo.'],
         en: ['There was a problem processing your payment. Please try again.'],
@@ -177,8 +180,9 @@ export const messages: Statement<PublicScreen>[] = [
     says: 'Donation success: "Thank you for your generous donation. Your support makes a difference."',
     async flow(told) {
       const { page, words } = told
+      await page.clock.install()
       await fillDonation(told)
-      await page.getByRole('button', { name: words({ es: 'Ya doné', en: 'I have donated' }) }).click()
+      await sayPaid(page.getByRole('button', { name: words({ es: 'Ya doné', en: 'I have donated' }) }))
       await expect(page.locator('[data-toast]')).toContainText(
         words({
           es: 'Gracias por tu generoso donativo. Tu apoyo hace la diferencia.',

@@ -19,5 +19,14 @@ export async function giftUpToPayment(page: Page, lang: 'es' | 'en' = 'es') {
 export const paypal = (payment: Locator) => payment.locator('form button')
 export const paid = (payment: Locator) => payment.getByRole('button', { name: 'Ya pagué' })
 
+/**
+ * Says that it is paid, or given, without the seconds until it goes on: tests of these delays wait for them. The clock is
+ * installed before the first page, because a provider's tab that just opens refuses it.
+ */
+export async function sayPaid(button: Locator) {
+  await button.click()
+  await button.page().clock.fastForward(3_000)
+}
+
 /** What staff see of a request that is kept since its payment opened. */
 export const notSent = [{ paymentStatus: 'pending', choosingPayment: true }]
