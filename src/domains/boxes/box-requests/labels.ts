@@ -1,5 +1,4 @@
 import type { FeatureLabels } from '#lib/feature-labels.ts'
-import { isPickup } from './family-rules.ts'
 import type {
   BoxPaymentMethod,
   BoxPaymentStatus,
@@ -19,16 +18,10 @@ export const boxRequestStatusLabels: Record<BoxRequestStatus, string> = {
 }
 
 /** A pickup waits for the family, and somebody fetches it. */
-const pickupStatusLabels: Partial<Record<BoxRequestStatus, string>> = {
+export const pickupStatusLabels: Partial<Record<BoxRequestStatus, string>> = {
   shipped: 'Lista para recoger',
   delivered: 'Recogida',
 }
-
-export type Moved = { status: BoxRequestStatus; deliveryMethod?: DeliveryMethod }
-
-/** The status of a request as people read it. */
-export const statusLabelOf = ({ status, deliveryMethod }: Moved): string =>
-  (deliveryMethod && isPickup(deliveryMethod) && pickupStatusLabels[status]) || boxRequestStatusLabels[status]
 
 export const outcomeLabels: Record<RequestOutcome, string> = {
   delivered: 'Entregada',

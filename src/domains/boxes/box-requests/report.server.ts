@@ -18,10 +18,10 @@ import {
   purposeLabels,
   skinToneLabels,
   sourceLabels,
-  statusLabelOf,
   targetLabels,
 } from './labels.ts'
 import { boxCode, missingFee } from './rules.ts'
+import { statusLabelOf } from './status-label.ts'
 import { boxRequests } from './tables.server.ts'
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number]

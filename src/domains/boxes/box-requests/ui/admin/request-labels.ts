@@ -3,7 +3,7 @@ import { formatMoney } from '#lib/text/money.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
 import { isPickup } from '../../family-rules.ts'
-import { boxRequestStatusLabels, type Moved, paymentStatusLabels, statusLabelOf } from '../../labels.ts'
+import { boxRequestStatusLabels, paymentStatusLabels } from '../../labels.ts'
 import type { BoxRequest } from '../../office-schemas.ts'
 import {
   type AttentionReason,
@@ -11,6 +11,7 @@ import {
   boxRequestStatuses,
   type RequestOutcome,
 } from '../../schemas.ts'
+import { type Moved, statusLabelOf } from '../../status-label.ts'
 
 type StatusBadge = { label: string; tone: BadgeTone; icon?: IconName; tab: string; step: string }
 

@@ -13,7 +13,7 @@ import { useMediaQuery, wideScreen } from '#ui/use-media-query.ts'
 import { usePrinting } from '#ui/use-printing.ts'
 import { changeBody } from '../../client.ts'
 import { boxRequestApi } from '../../endpoints.ts'
-import { deliveryLabels, outcomeLabels, purposeLabels, statusLabelOf } from '../../labels.ts'
+import { deliveryLabels, outcomeLabels, purposeLabels } from '../../labels.ts'
 import type { BoxRequestCounts } from '../../list-schemas.ts'
 import type { BoxRequest } from '../../office-schemas.ts'
 import { nextStatuses } from '../../rules.ts'
@@ -23,6 +23,7 @@ import {
   boxRequestStatuses,
   requestOutcomes,
 } from '../../schemas.ts'
+import { statusLabelOf } from '../../status-label.ts'
 import { PaymentBadge, StatusBadge } from './request-badges.tsx'
 import { RequestLabelMenu } from './request-label.tsx'
 import { attentionLabels, boxRequestBadges, movedText } from './request-labels.ts'

@@ -1,6 +1,6 @@
-import { statusLabelOf } from '#domains/boxes/box-requests/labels.ts'
 import { nextStatuses } from '#domains/boxes/box-requests/rules.ts'
 import type { BoxRequestStatus } from '#domains/boxes/box-requests/schemas.ts'
+import { statusLabelOf } from '#domains/boxes/box-requests/status-label.ts'
 import { boxRequestBadges, movedText } from '#domains/boxes/box-requests/ui/admin/request-labels.ts'
 import type { BulkAction } from '#ui/admin/use-bulk.ts'
 import type { PackingAction } from '../../schemas.ts'
