@@ -179,6 +179,13 @@ describe('what a spreadsheet destroyed is refused or repaired', () => {
     ['00926', '00926'],
     ['33101', '33101'],
     ['00926-1234', '00926-1234'],
+    ['6691234', '00669-1234'],
+    ['669-1234', '00669-1234'],
+    ['00669.0', '00669'],
+    ['669.0', '00669'],
+    ['Lares PR 00669', '00669'],
+    ['88171234', '08817-1234'],
+    ['66', '66'],
   ])('the ZIP code %s is %s', (cell, zip) => {
     expect(inSheet('zip', cell)).toBe(zip)
   })
@@ -202,6 +209,10 @@ describe('what a spreadsheet destroyed is refused or repaired', () => {
     ['Z.P. 00926', '00926'],
     ['ZIP code 00926', '00926'],
     ['00926 PR', '00926'],
+    ['Lares PR 00669', '00669'],
+    ['Lares, P.R. 00669-1234', '00669-1234'],
+    ['San Juan, Puerto Rico 00921', '00921'],
+    ['Lares 00669', '00669'],
     ['00926-1234, P.R.', '00926-1234'],
     ['0092', '0092'],
     ['Ponce', 'Ponce'],

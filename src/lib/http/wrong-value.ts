@@ -46,7 +46,13 @@ const reasons: Record<ValueKind, (value: string) => TextParams | null> = {
     /^-|-$/.test(value)
       ? because('errors.wrong.negative')
       : (signIn(value, /\D/u) ?? because('errors.wrong.range')),
-  day: (value) => because(/^\d{4}-\d{2}-\d{2}/.test(value) ? 'errors.wrong.noDay' : 'errors.wrong.dayForm'),
+  day: (value) => {
+    const day = /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0]
+    if (!day) return because('errors.wrong.dayForm')
+    const noon = new Date(`${day}T12:00:00Z`)
+    const isReal = !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(day)
+    return because(isReal ? 'errors.wrong.farDay' : 'errors.wrong.noDay')
+  },
   url: (value) =>
     /^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(value) ? because('errors.wrong.scheme') : signIn(value, /\s/u),
   text: (value) => {

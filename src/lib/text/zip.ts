@@ -9,11 +9,14 @@ export function zipParts(value: string | null): ZipParts | null {
 }
 
 /**
- * `PR 00926`, `00926 P.R.`, `Z.P. 00926`, `00926 1234`, `O0926` → as USPS prints it. Anything else stays as typed: the form says what is wrong with it.
+ * `PR 00926`, `00926 P.R.`, `Z.P. 00926`, `00926 1234`, `O0926`,
+ * `Lares PR 00926` → as USPS prints it. Anything else stays as typed: the form says what is wrong with it.
  */
 export function zipAsPrinted(typed: string): string {
   const plain = plainSigns(typed)
   const digits = plain
+    // `Lares PR 00669`: it stands behind its town.
+    .replace(/^\p{L}[\p{L}\s.,]*[\s,](?=\d{5}(?:[\s-]?\d{4})?$)/u, '')
     .replace(/^(?:zip(?: ?code)?|[cz]\.?p\.?)?[\s.:]*(?:p\.?r\.?)?[\s.,:-]*(?=[\do])/i, '')
     .replace(/(\d)[\s,]*p\.?r\.?$/i, '$1')
     .replace(/o/gi, '0')

@@ -34,13 +34,14 @@ export const wordsOf = (column: ImportColumn): string[] =>
  * says something.
  */
 export function lossIn(cell: string, { as }: ImportColumn): TextKey | null {
-  if (/^[-+]?\d(?:[.,]\d+)?e\+\d+$/i.test(cell)) return 'imports.errors.rows.lostNumber'
+  if (/^[-+]?\d(?:[.,]\d+e|(?:[.,]\d+)?e\+)\d+$/i.test(cell.trim())) return 'imports.errors.rows.lostNumber'
   if (
     /^#(?:N\/?[AD]|REF|VALUE|¡?VALOR|NAME|¿?NOMBRE|DIV\/0|¡?DIV\/0|NULL|¡?NULO|NUM|¡?NUM|SPILL|CALC)[!?¡]?$/i.test(
       cell,
     )
   )
     return 'imports.errors.rows.formula'
+  if (cell.startsWith('=')) return 'imports.errors.rows.noValue'
   return as === 'code' && /^\d{11}$/.test(cell) && !hasCheckDigit(`0${cell}`)
     ? 'imports.errors.rows.lostZero'
     : null
@@ -65,7 +66,7 @@ export function otherwise(
   return (from) => {
     const [first = 0, second = 0] = parts(from) ?? []
     const hasTwoReadings = !isMonthFirst && first > 0 && first !== second && first <= 12 && second <= 12
-    const isShort = /^\d{5}(?:\.\d+)?$|^(?!\d{4}).*[-/. ]\d{2}$/.test(plainSigns(from).replace(hour, ''))
+    const isShort = /^\d{5}(?:\.\d+)?$|^(?!\d{4}).*[-/. a-z]\d{2}$/i.test(plainSigns(from).replace(hour, ''))
     return hasTwoReadings || isShort
   }
 }
@@ -95,7 +96,7 @@ const hour =
 
 /**
  * `2025-3-7`, `3/7/2025` with the month first, as Puerto Rico writes it, `7-mar-25`, `viernes, 7 de marzo de 2025`,
- * `Mar 7, 2025`, Excel's number of a day. An hour may follow.
+ * `Mar 7, 2025`, `7MAR2025`, `20250307`, Excel's number of a day. An hour may follow.
  */
 function dayOf(cell: string): string {
   const text = plainSigns(cell)
@@ -105,15 +106,20 @@ function dayOf(cell: string): string {
   const typed = foldText(text.replace(hour, '')).replace(weekday, '')
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(typed)
   if (iso) return day(iso[1], iso[2], iso[3])
+  const named = /^(\d{4})[-/ ]+([a-z]{3,10})\.?[-/ ]+(\d{1,2})$/.exec(typed)
+  if (named) return dayInWords(cell, named[1], named[2], named[3])
+  const together = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(typed)
+  if (together) return day(together[1], together[2], together[3])
   const numbers = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(typed)
   if (numbers) return day(numbers[3], numbers[1], numbers[2])
   const serial = /^([2-6]\d{4})(?:\.\d+)?$/.exec(typed)
   if (serial) return new Date(Date.UTC(1899, 11, 30) + Number(serial[1]) * dayMs).toISOString().slice(0, 10)
-  const words = /^(\d{1,2})(?:ro)?[-/ ]+(?:de +)?([a-z]{3,10})\.?,?[-/ ]+(?:del? +)?(\d{4}|\d{2})$/.exec(
-    typed,
-  )
+  const words =
+    /^(\d{1,2})(?:\.?(?:ro|o|er)(?=[-/ ]))?[-/ ]*(?:de +)?([a-z]{3,10})\.?,?[-/ ]*(?:del? +)?(\d{4}|\d{2})$/.exec(
+      typed,
+    )
   if (words) return dayInWords(cell, words[3], words[2], words[1])
-  const english = /^([a-z]{3,10})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})$/.exec(typed)
+  const english = /^([a-z]{3,10})\.?[-/ ]+(\d{1,2})(?:st|nd|rd|th)?,?[-/ ]+(\d{4})$/.exec(typed)
   return english ? dayInWords(cell, english[3], english[1], english[2]) : cell
 }
 
@@ -132,10 +138,13 @@ function moneyOf(cell: string): string {
 }
 
 /** `1,200`, `24.00`. */
-const countOf = (cell: string) => withoutSeparators(plainSigns(cell)).replace(/^(\d+)\.0+$/, '$1')
+const countOf = (cell: string) => withoutSeparators(plainSigns(cell)).replace(/^0*(\d+)(?:\.0+)?$/, '$1')
 
-/** Excel takes 00669 for a number: Puerto Rico's codes lose their zeros. */
-const zipOf = (cell: string) => (/^\d{3,4}$/.test(cell) ? cell.padStart(5, '0') : zipAsPrinted(cell))
+/** Excel takes 00669 and 006691234 for numbers: Puerto Rico's codes lose their zeros. */
+function zipOf(cell: string): string {
+  const [, zip, plus4 = ''] = /^(\d{3,5}?)(?:-?(\d{4}))?(?:\.0+)?$/.exec(plainSigns(cell)) ?? []
+  return zipAsPrinted(zip ? zip.padStart(5, '0') + plus4 : cell)
+}
 
 /** A spreadsheet takes 012345678905 for a number: the zero is back when the check digit says so. */
 const codeOf = (cell: string) => (/^\d{11}$/.test(cell) && hasCheckDigit(`0${cell}`) ? `0${cell}` : cell)

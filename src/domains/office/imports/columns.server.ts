@@ -44,18 +44,21 @@ export const column = (field: string, header: string, example: string, more: Par
 })
 export const required = { isRequired: true } as const
 export const emailNames = { alsoCalled: ['Correo electrónico', 'Correo', 'E-mail'] }
+export const nameNames = ['Nombre completo', 'Nombres', 'Name']
+export const phoneNames = ['Número de teléfono', 'Celular', 'Tel', 'Phone']
 const requestNames = {
   requestedOn: [
     'Fecha de solicitud',
     'Fecha solicitud',
     'Fecha del pedido',
     'Fecha',
+    'Date',
     'Marca temporal',
     'Timestamp',
   ],
-  recipientName: ['Quien recibe', 'Recipiente', 'Nombre completo', 'Nombre', 'Para'],
-  phone: ['Número de teléfono', 'Celular', 'Tel.', 'Tel'],
-  town: ['Municipio'],
+  recipientName: ['Quien recibe', 'Recipiente', 'Nombre completo', 'Nombre', 'Name', 'Para'],
+  phone: phoneNames,
+  town: ['Municipio', 'Town'],
   deliveryMethod: ['Método de entrega', 'Forma de entrega', 'Tipo de entrega'],
   postalAddress: ['Dirección postal'],
   postalZipCode: ['Zip code', 'Zip'],

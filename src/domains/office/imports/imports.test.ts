@@ -248,7 +248,7 @@ describe('a list of past requests with everyday headings', () => {
 
 test('a heading may have its everyday name, and a wrong word is answered with the right ones', async () => {
   const sheet =
-    'Fecha,Monto,Donante,Correo,Método,Descripción\n2026-03-09,20,Eva,eva@example.org,Transferencia,Sobre'
+    'Fecha,Monto,Donante,Correo,Método,Descripción\n2026-03-09,20,Eva,eva@example.org,Tarjeta,Sobre'
   const { body } = await preview('donations', sheet)
   expect(body.unused).toEqual([])
   expect(body.errors).toMatchObject([{ column: 'Método', message: 'imports.errors.rows.word' }])

@@ -5,7 +5,6 @@ import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { StaffNewVolunteer } from '#domains/community/volunteers/schemas.ts'
 import { createVolunteer } from '#domains/community/volunteers/service.server.ts'
 import { volunteers } from '#domains/community/volunteers/tables.server.ts'
-import { transactionMethodLabels } from '#domains/money/accounting/labels.ts'
 import { closedMonthsOf, monthOf } from '#domains/money/accounting/month-close.server.ts'
 import { NewTransaction } from '#domains/money/accounting/schemas.ts'
 import { createTransaction } from '#domains/money/accounting/service.server.ts'
@@ -25,17 +24,21 @@ import { recordedDayProblem } from '#lib/http/recorded-day.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { foldText, nameKey } from '#lib/text/fold-text.ts'
 import { readPhone } from '#lib/text/phone.ts'
+import { zipParts } from '#lib/text/zip.ts'
 import {
   column,
   emailNames,
   type ImportOf,
   inverse,
   kind,
+  nameNames,
+  phoneNames,
   type RowProblem,
   requestColumn,
   required,
 } from './columns.server.ts'
 import type { ImportKind } from './schemas.ts'
+import { deliveryWords, methodWords } from './words.server.ts'
 
 /** The first part is a name. */
 const key = (name: string | null | undefined, ...parts: (string | null | undefined)[]) =>
@@ -54,14 +57,13 @@ function wrongDay(ctx: Ctx, field: string, day: string | null | undefined): RowP
   return textKey && { field, textKey }
 }
 
-const deliveryWords = {
-  Correo: 'correo',
-  Recogida: 'pickup',
-  'Entrega al hogar': 'delivery',
-  'Entrega en el hogar': 'delivery',
-  correo: 'correo',
-  pickup: 'pickup',
-  delivery: 'delivery',
+/** Of digits, but not of the five or nine that USPS knows. A code of another country has its own form. */
+function wrongZip(zip: string | null): RowProblem | null {
+  if (!zip || !/^[\d\s.-]+$/.test(zip) || zipParts(zip)) return null
+  return {
+    field: 'postalZipCode',
+    textKey: 'imports.errors.rows.zip',
+  }
 }
 
 /** The example rows show the form. They are invented. */
@@ -69,16 +71,29 @@ export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
   stock: kind({
     entity: 'inventory_item',
     columns: [
-      column('name', 'Nombre', 'Manta tejida', { ...required, alsoCalled: ['Artículo'] }),
-      column('description', 'Descripción', 'De los círculos de tejido'),
-      column('category', 'Categoría', 'Hope in a Box', { values: inverse(categoryLabels) }),
-      column('unit', 'Unidad', 'unidad'),
-      column('quantity', 'Cantidad', '24', { ...required, as: 'count', alsoCalled: ['Hay', 'Existencias'] }),
-      column('unitCost', 'Costo por unidad', '8.50', { as: 'money' }),
+      column('name', 'Nombre', 'Manta tejida', {
+        ...required,
+        alsoCalled: ['Nombre del artículo', 'Artículo', 'Producto', 'Item', 'Name'],
+      }),
+      column('description', 'Descripción', 'De los círculos de tejido', { alsoCalled: ['Description'] }),
+      column('category', 'Categoría', 'Hope in a Box', {
+        values: inverse(categoryLabels),
+        alsoCalled: ['Category'],
+      }),
+      column('unit', 'Unidad', 'unidad', { alsoCalled: ['Unit'] }),
+      column('quantity', 'Cantidad', '24', {
+        ...required,
+        as: 'count',
+        alsoCalled: ['Hay', 'Existencias', 'Cant', 'Quantity', 'Qty'],
+      }),
+      column('unitCost', 'Costo por unidad', '8.50', {
+        as: 'money',
+        alsoCalled: ['Costo unitario', 'Unit cost'],
+      }),
       column('minQuantity', 'Cantidad mínima', '10', { as: 'count' }),
       column('code', 'Código', '012345678905', {
         as: 'code',
-        alsoCalled: ['Código de barras', 'UPC', 'EAN'],
+        alsoCalled: ['Código de barras', 'UPC', 'EAN', 'Code'],
       }),
     ],
     schema: NewInventoryItem,
@@ -102,9 +117,9 @@ export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
   providers: kind({
     entity: 'provider',
     columns: [
-      column('name', 'Nombre', 'Dra. Alma Ejemplo', required),
+      column('name', 'Nombre', 'Dra. Alma Ejemplo', { ...required, alsoCalled: nameNames }),
       column('specialty', 'Especialidad', 'Psicología perinatal', required),
-      column('phone', 'Teléfono', '787-555-0100', required),
+      column('phone', 'Teléfono', '787-555-0100', { ...required, alsoCalled: phoneNames }),
       column('email', 'Email', 'alma@example.org', { ...required, ...emailNames }),
       column('description', 'Descripción', 'Atiende en línea y en persona'),
       column('address', 'Dirección', 'Calle 1, Ponce'),
@@ -127,10 +142,10 @@ export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
   volunteers: kind({
     entity: 'volunteer',
     columns: [
-      column('name', 'Nombre', 'Rosa Ejemplo', required),
-      column('phone', 'Teléfono', '787-555-0101', required),
+      column('name', 'Nombre', 'Rosa Ejemplo', { ...required, alsoCalled: nameNames }),
+      column('phone', 'Teléfono', '787-555-0101', { ...required, alsoCalled: phoneNames }),
       column('email', 'Email', 'rosa@example.org', { ...required, ...emailNames }),
-      column('town', 'Pueblo', 'Caguas', required),
+      column('town', 'Pueblo', 'Caguas', { ...required, alsoCalled: ['Municipio', 'Town'] }),
       column('talent', 'Talento', 'Tejer mantas y gorritos', required),
       column('availability', 'Disponibilidad', 'Sábados', required),
       column('status', 'Estado', 'Aprobado', {
@@ -185,6 +200,7 @@ export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
       const late = row.shippedOn !== null && row.shippedOn < row.requestedOn
       const unreachable = !row.phone && !row.email
       return (
+        wrongZip(row.postalZipCode) ??
         (unreachable ? { field: 'phone', textKey: 'imports.errors.rows.contact' } : null) ??
         wrongDay(ctx, 'requestedOn', row.requestedOn) ??
         wrongDay(ctx, 'shippedOn', row.shippedOn) ??
@@ -199,16 +215,23 @@ export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
       column('occurredOn', 'Fecha', '2025-12-20', {
         ...required,
         as: 'day',
-        alsoCalled: ['Marca temporal', 'Timestamp'],
+        alsoCalled: ['Date', 'Marca temporal', 'Timestamp'],
       }),
-      column('amount', 'Cantidad', '50.00', { ...required, as: 'money', alsoCalled: ['Monto', 'Importe'] }),
-      column('donorName', 'Donante', 'Ana Ejemplo', { values: { 'Donación Anónima': '' } }),
+      column('amount', 'Cantidad', '50.00', {
+        ...required,
+        as: 'money',
+        alsoCalled: ['Monto', 'Importe', 'Amount'],
+      }),
+      column('donorName', 'Donante', 'Ana Ejemplo', {
+        values: { 'Donación Anónima': '' },
+        alsoCalled: ['Nombre del donante', 'Donor', ...nameNames, 'Nombre'],
+      }),
       column('donorEmail', 'Email', 'ana@example.org', emailNames),
-      column('donorPhone', 'Teléfono', '787-555-0103'),
-      column('paymentMethod', 'Método', 'Cheque', { values: inverse(transactionMethodLabels) }),
+      column('donorPhone', 'Teléfono', '787-555-0103', { alsoCalled: phoneNames }),
+      column('paymentMethod', 'Método', 'Cheque', { values: methodWords }),
       column('description', 'Descripción', 'Donación de Navidad', {
         ...required,
-        alsoCalled: ['Mensaje o descripción'],
+        alsoCalled: ['Mensaje o descripción', 'Description'],
       }),
       column('transactionId', 'Número', '', { alsoCalled: ['Transacción'] }),
     ],

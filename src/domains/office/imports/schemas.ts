@@ -27,7 +27,7 @@ export type ImportFile = z.output<typeof ImportFile>
 const RowError = z.object({
   /** As the sheet numbers it: the headings are row 1. */
   row: z.number(),
-  /** The column's heading. */
+  /** The column's heading; empty when the whole row is wrong. */
   column: z.string(),
   /** A text key, and what it takes. */
   message: z.string(),
@@ -48,6 +48,10 @@ export const ImportPreview = z.object({
   unused: z.array(z.string()),
   /** The sheet of a workbook that is read, else empty. */
   sheet: z.string(),
+  /** Headings of hidden columns that are read. */
+  hiddenColumns: z.array(z.string()),
+  /** Sheets with such a list that are not read. */
+  otherSheets: z.array(z.string()),
   /** Rows that are no record, such as sums. */
   leftOut: z.array(z.object({ row: z.number(), text: z.string() })),
   /** Rows with something that a person does not see in the sheet. */

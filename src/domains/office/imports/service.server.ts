@@ -32,7 +32,7 @@ type Row = typeof imports.$inferSelect
 
 export async function previewImport(ctx: Ctx, file: ImportFile): Promise<ImportPreview> {
   const { columns } = importsOf[file.kind]
-  const { name, rows, unused, leftOut } = await readRows(file)
+  const { name, rows, unused, leftOut, hiddenColumns, otherSheets } = await readRows(file)
   const { fresh, skipped, errors } = await judge(ctx, file.kind, rows)
   return {
     rows: rows.length,
@@ -43,6 +43,8 @@ export async function previewImport(ctx: Ctx, file: ImportFile): Promise<ImportP
     skipped: skipped.slice(0, importLimits.shownSkipped),
     unused,
     sheet: name,
+    hiddenColumns,
+    otherSheets,
     leftOut: leftOut.slice(0, importLimits.shownSkipped),
     unusual: unusualIn(rows, columns),
     headings: columns.map(({ header }) => header),
@@ -64,7 +66,7 @@ function unusualIn(rows: readonly SheetRow[], columns: readonly ImportColumn[]):
   return rows.flatMap(({ row, values, typed, isHidden }) => {
     const repaired = read.flatMap(({ isOtherwise, ...column }) => {
       const [from, to] = [typed[column.field], values[column.field]]
-      return from && to && isOtherwise(from, to)
+      return from && to && (from.includes('\ufffd') || isOtherwise(from, to))
         ? [{ column: column.header, from, to: shownValue(to, column) }]
         : []
     })
@@ -117,13 +119,18 @@ async function judge(ctx: Ctx, kind: ImportKind, rows: SheetRow[]) {
   /** In the words of a sheet where the form has its own. */
   const refuse = (row: number, field: string, message: string, params?: RowParams) => {
     const column = columnOf(field)
-    if (column?.as === 'day' && message === 'errors.date') report(row, field, 'imports.errors.rows.day')
+    if (params?.wrong === 'errors.wrong.farDay') report(row, field, params.wrong)
+    else if (column?.as === 'day' && message === 'errors.date') report(row, field, 'imports.errors.rows.day')
     else if (column?.values && message !== 'errors.required')
       report(row, field, 'imports.errors.rows.word', { words: wordsOf(column).join(', ') })
     else report(row, field, message, params)
   }
   const read: { row: number; data: unknown }[] = []
-  for (const { row, values, typed, own } of rows) {
+  for (const { row, values, typed, own, problem } of rows) {
+    if (problem) {
+      report(row, '', problem)
+      continue
+    }
     if (own.some((number) => knownNumbers.has(number))) {
       skipped.push({ row, sameAs: null })
       continue

@@ -6,12 +6,30 @@ import { unpackedSize } from './zip-size.server.ts'
 export type SheetJob = { bytes: Uint8Array; maxRows: number }
 
 /** Rows as text; `row` as the sheet numbers it. A text file has no name. */
-export type Table = { name: string; rows: { row: number; cells: string[]; isHidden: boolean }[] }
+export type Table = {
+  name: string
+  rows: { row: number; cells: string[]; isHidden: boolean }[]
+  hiddenColumns: number[]
+  /** The row of a text where a quote opens that nothing closes. */
+  openQuote?: number
+}
 
 /** 2,000 rows of an Excel file unpack to about a megabyte. */
 const maxUnpackedBytes = 30_000_000
 const withinMs = 10_000
 const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
+
+/** What people take for a sheet, by how the file starts. */
+const otherKinds: readonly [string, RegExp][] = [
+  ['un PDF', /^%PDF/],
+  ['un documento RTF', /^\{\\rtf/],
+  ['un archivo JSON', /^\W*[[{]\s*["{[\]}]/],
+  ['una página web', /^\W*<(?:html|table|!doctype)/i],
+  ['un archivo XML', /^\W*<\?xml/i],
+  ['una imagen', /^(?:\x89PNG|\xff\xd8\xff|GIF8)/],
+  ['un documento de Word', /^PK[\s\S]*word\//],
+  ['un documento de Numbers', /^PK[\s\S]*Index\/(?:Document|Tables)/],
+]
 
 const turns = new Semaphore({
   atOnce: 1,
@@ -24,7 +42,10 @@ const turns = new Semaphore({
  */
 export async function readCells(job: SheetJob): Promise<Table[]> {
   const file = Buffer.from(job.bytes)
-  const isZip = file.subarray(0, 2).toString('latin1') === 'PK'
+  const start = file.subarray(0, 2000).toString('latin1')
+  const other = otherKinds.find(([, sign]) => sign.test(start))
+  if (other) throw new AppError('invalid', 'imports.errors.file.otherKind', { kind: other[0] })
+  const isZip = start.startsWith('PK')
   if (isZip && unpackedSize(file) > maxUnpackedBytes) throw unreadable()
   return turns.run(() => readInThread(job))
 }

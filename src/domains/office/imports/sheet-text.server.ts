@@ -10,6 +10,10 @@ const dos =
  */
 const usual = /[áéíóúüñÁÉÍÓÚÜÑ¿¡ºª«»°“”€]|’(?!\p{Ll})|(?<!\p{L})–|–(?!\p{L})/gu
 
+const utf8Letter = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}|[\x80-\xff]/g
+/** Stands before a letter that the file does not write as the others: it is read as Windows writes it. */
+export const badByte = '\uffff'
+
 export function textOfFile(file: Buffer): string {
   const wide = wideEncoding(file)
   if (wide) return new TextDecoder(wide).decode(file)
@@ -17,6 +21,15 @@ export function textOfFile(file: Buffer): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(file)
   } catch {
     const latin = file.toString('latin1')
+    const letters = latin.match(utf8Letter) ?? []
+    // One program wrote it, and another added a few letters: a mixture of its bytes is almost never UTF-8 by chance.
+    if (letters.filter(({ length }) => length > 1).length * 2 > letters.length)
+      return latin.replace(utf8Letter, (letter) => {
+        const bytes = Buffer.from(letter, 'latin1')
+        return letter.length > 1
+          ? bytes.toString('utf8')
+          : badByte + new TextDecoder('windows-1252').decode(bytes)
+      })
     const readings = [
       new TextDecoder('windows-1252').decode(file),
       new TextDecoder('macintosh').decode(file),

@@ -29,3 +29,15 @@ export function unpackedSize(zip: Buffer): number {
   }
   return total
 }
+
+/** The bytes of a file of the archive, as they are stored. */
+export function zipEntry(zip: Buffer, name: string): { isPacked: boolean; bytes: Buffer } {
+  for (let at = zip.indexOf('PK\x01\x02'); at >= 0; at = zip.indexOf('PK\x01\x02', at + 1)) {
+    if (zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28)) !== name) continue
+    const local = zip.readUInt32LE(at + 42)
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    const bytes = zip.subarray(start, start + zip.readUInt32LE(at + 20))
+    return { isPacked: zip.readUInt16LE(at + 10) !== stored, bytes }
+  }
+  throw new Error(`no ${name}`)
+}

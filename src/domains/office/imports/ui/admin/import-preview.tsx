@@ -22,6 +22,8 @@ export function ImportPreviewSection({ name, preview, busy, onRun }: ImportPrevi
     headings,
     sample,
     sheet,
+    hiddenColumns,
+    otherSheets,
     leftOut,
     unusual,
   } = preview
@@ -70,6 +72,19 @@ export function ImportPreviewSection({ name, preview, busy, onRun }: ImportPrevi
           </ul>
         </Notice>
       )}
+      {otherSheets.length > 0 && (
+        <Notice tone="warning" className="mb-3" title={`Se lee solo la hoja «${sheet}»`}>
+          <p>
+            {otherSheets.length === 1 ? 'Esta hoja también tiene' : 'Estas hojas también tienen'} una lista:{' '}
+            {otherSheets.join(', ')}. Súbela en otro archivo, o pon todas las filas en una hoja.
+          </p>
+        </Notice>
+      )}
+      {hiddenColumns.length > 0 && (
+        <Notice tone="warning" className="mb-3" title="Columnas ocultas en la hoja, y entran">
+          <p>{hiddenColumns.join(', ')}</p>
+        </Notice>
+      )}
       {unused.length > 0 && (
         <p className="my-3 text-sm">
           {unused.length === 1 ? 'Esta columna no se usa' : 'Estas columnas no se usan'}: {unused.join(', ')}.
@@ -84,7 +99,7 @@ export function ImportPreviewSection({ name, preview, busy, onRun }: ImportPrevi
           <ul className="mt-1 list-disc ps-5">
             {errors.map(({ row, column, message, params }) => (
               <li key={`${row} ${column} ${message}`}>
-                Fila {row}, {column}:{' '}
+                Fila {[row, column].filter(Boolean).join(', ')}:{' '}
                 {message === 'errors.required' ? 'falta.' : t(message as TextKey, params)}
               </li>
             ))}
