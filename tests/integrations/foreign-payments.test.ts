@@ -68,6 +68,8 @@ describe('money of another account or currency, without a reference of ours', ()
         { transactionId: 'FOREIGN0001', amount: '950.00' },
         { transactionId: 'foreign0001', amount: '950.00', method: 'paypal' },
         { transactionId: 'Foreign0001', amount: '950.00', method: 'bank_transfer' },
+        { transactionId: 'FOREIGN 0001', amount: '950.00', method: 'paypal' },
+        { transactionId: 'ＦＯＲＥＩＧＮ-0001', amount: '950.00' },
       ]
       for (const body of tries) {
         const refused = await verify(body)

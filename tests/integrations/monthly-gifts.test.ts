@@ -23,7 +23,7 @@ describe('money that comes without our form, or every month', () => {
   })
 
   const as = { as: true as const }
-  const { donate, verify, processEvents, entries, claimOf } = paymentCalls(() => app)
+  const { donate, verify, processEvents, entries, income, claimOf } = paymentCalls(() => app)
   const { ipn, webhook } = payPalCalls(
     () => app,
     () => payPal,
@@ -152,6 +152,7 @@ describe('money that comes without our form, or every month', () => {
     await arrives({ txn_id: 'DOUBLE0001', mc_gross: '100.00', custom })
     expect(await entries()).toEqual([['100.00', daysAgo(3)]])
     expect(await receipts()).toEqual([['100.00', 'Ana']])
+    expect((await income()).map(({ transactionId }) => transactionId)).toEqual(['DOUBLE0001'])
     const [gift] = (await app.call(donationApi.list, as)).body
     expect(gift).toMatchObject({ status: 'completed', accountingTransactionId: written.body.id })
   })
@@ -168,9 +169,13 @@ describe('money that comes without our form, or every month', () => {
       amount: '100.00',
     })
     expect([byHand.status, byHand.body.entryId]).toEqual([409, id])
-    const again = await book({ transactionId: 'Double0001' })
-    expect([again.status, again.body.entryId]).toEqual([409, id])
-    expect((await entries()).map(([amount]) => amount)).toEqual(['60.00'])
+    for (const transactionId of ['Double0001', 'DOUBLE 0001', 'dou-ble-0001']) {
+      const again = await book({ transactionId })
+      expect([again.status, again.body.entryId]).toEqual([409, id])
+    }
+    await app.call(accountingApi.reverse, { ...as, params: { id }, body: {} })
+    expect((await book({ transactionId: 'DOUBLE0001' })).status).toBe(409)
+    expect((await entries()).map(([amount]) => amount)).toEqual(['60.00', '-60.00'])
   })
 
   test('what staff write down leaves the list of what matches nothing, and comes back with its deletion', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
+import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { recordIncome } from '#domains/money/accounting/income.server.ts'
 import { paymentApi } from '#domains/money/payments/endpoints.ts'
 import { inTransaction } from '#lib/context.server.ts'
@@ -66,8 +67,23 @@ describe('one transaction number, two families', () => {
     await requestBox('segunda@example.org', unpaid)
     expect((await verifyManually(1, 'CAP1')).status).toBe(200)
     expect((await verifyManually(2, 'CAP1')).status).toBe(409)
-    expect((await verifyManually(2, 'cap1')).status).toBe(409)
+    for (const number of ['cap1', 'CAP 1', 'cap-1', 'Cap_1.'])
+      expect([number, (await verifyManually(2, number)).status]).toEqual([number, 409])
     expect(await income()).toHaveLength(1)
+  })
+
+  test('a number whose payment went back completely stays used, for a request and in the books', async () => {
+    await requestBox('primera@example.org')
+    await requestBox('segunda@example.org', unpaid)
+    const body = { transactionId: 'ath-77', method: 'ath_movil' }
+    expect((await app.call(paymentApi.verify, { ...target(1), body })).status).toBe(200)
+    expect((await app.call(paymentApi.refund, { ...target(1), body: {} })).status).toBe(200)
+    for (const transactionId of ['ath-77', 'ATH 77'])
+      expect((await app.call(paymentApi.verify, { ...target(2), body: { ...body, transactionId } })).status).toBe(409)
+    const line = { type: 'income', amount: '23.95', description: 'Envío', category: 'envíos' }
+    const booked = { ...line, paymentMethod: 'ath_movil', transactionId: 'ATH77' }
+    expect((await app.call(accountingApi.create, { as: true, body: booked })).status).toBe(409)
+    expect((await income()).map(({ amount }) => amount)).toEqual(['23.95', '-23.95'])
   })
 
   test('a manually verified number is not counted again by the provider’s webhook', async () => {

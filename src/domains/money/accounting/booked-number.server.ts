@@ -1,10 +1,12 @@
-import { and, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { isNumber } from '#domains/money/payments/numbers.server.ts'
+import { paymentRecords } from '#domains/money/payments/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { lockInTransaction } from '#lib/database/locks.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { formatMoney, sameAmount } from '#lib/text/money.ts'
-import { accountingTransactions, isInForce } from './tables.server.ts'
+import { hasLeft } from './reversals.server.ts'
+import { accountingTransactions } from './tables.server.ts'
 
 type Row = typeof accountingTransactions.$inferSelect
 type Money = Pick<Row, 'type' | 'amount' | 'paymentMethod' | 'transactionId'>
@@ -13,8 +15,8 @@ type Money = Pick<Row, 'type' | 'amount' | 'paymentMethod' | 'transactionId'>
 const providerMethods: NonNullable<Row['paymentMethod']>[] = ['paypal', 'ath_movil']
 
 /**
- * The line in force that has this provider's number: a number stands once in the books, whichever side came first, staff
- * or the provider. Nobody else books it until the transaction ends.
+ * The line that has this provider's number, also one whose money went back: a number stands once in the books, whichever
+ * side came first, staff or the provider. Nobody else books it until the transaction ends.
  */
 export async function entryWithNumber(
   ctx: Ctx,
@@ -33,18 +35,31 @@ export async function entryWithNumber(
         isNumber(accountingTransactions.transactionId, transactionId),
         inArray(accountingTransactions.paymentMethod, providerMethods),
         ne(accountingTransactions.type, 'expense'),
-        isInForce(accountingTransactions),
+        isNull(accountingTransactions.archivedAt),
+        isNull(accountingTransactions.reversalOf),
+        or(hasLeft, wasGivenBack(transactionId)),
         ne(id, except),
       ),
     )
+    .orderBy(desc(hasLeft))
     .limit(1)
     .for('update')
   return entry ?? null
 }
 
+/** Its money went back: a number that was used stays used. A verification by mistake never used it. */
+const wasGivenBack = (number: string) =>
+  or(
+    and(isNull(accountingTransactions.requestId), isNull(accountingTransactions.donationId)),
+    sql`exists (select 1 from ${paymentRecords} where ${and(
+      isNumber(paymentRecords.providerTransactionId, number),
+      eq(paymentRecords.verification, 'refunded'),
+    )})`,
+  )
+
 /** Staff wrote the same money down before its provider told of it: that line becomes the payment's. */
 export const isSameMoney = (entry: Row, { type, amount }: Pick<Money, 'type' | 'amount'>): boolean =>
-  !entry.isAutomatic && entry.type === type && sameAmount(entry.amount, amount)
+  !entry.isAutomatic && entry.reversedAmount !== entry.amount && entry.type === type && sameAmount(entry.amount, amount)
 
 /** Whether the number is in the books as other money than this payment. */
 export async function isBookedOtherwise(ctx: Ctx, money: Money): Promise<boolean> {

@@ -90,6 +90,8 @@ async function joinPayment(ctx: Ctx, entry: TransactionRow, income: Income): Pro
     donorPhone: entry.donorPhone ?? income.donorPhone ?? null,
     requestId: 'requestId' in income ? income.requestId : null,
     donationId: 'donationId' in income ? income.donationId : null,
+    // As the payment has it: one number is written one way.
+    transactionId: income.transactionId,
   }
   const row = await ctx.db
     .update(accountingTransactions)

@@ -1,3 +1,4 @@
+import { canonicalNumber } from '#domains/money/payments/numbers.ts'
 import { foldText } from '#lib/text/fold-text.ts'
 import { fromCents, toCents } from '#lib/text/money.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
@@ -53,7 +54,7 @@ type Compared = Pick<AccountingTransaction, 'amount' | 'transactionId' | 'donorN
 /** The same amount, and the same number or, where one of them has no number, the same person. */
 export function isProbablySame(typed: Record<keyof Compared, string>, stored: Compared): boolean {
   if (plainAmount(typed.amount) !== stored.amount) return false
-  const [number, storedNumber] = [foldText(typed.transactionId), foldText(stored.transactionId ?? '')]
+  const [number, storedNumber] = [canonicalNumber(typed.transactionId), canonicalNumber(stored.transactionId)]
   if (number && storedNumber) return number === storedNumber
   const names = [typed.donorName || typed.supplierName, stored.donorName ?? stored.supplierName ?? '']
   const [name, storedName] = names.map((each) => foldText(each.trim()))
@@ -95,6 +96,7 @@ export const searchTextOfTransaction = (facts: Searchable): string =>
     facts.donorEmail,
     facts.supplierName,
     facts.transactionId,
+    canonicalNumber(facts.transactionId ?? null),
     facts.amount,
   )
 

@@ -20,6 +20,7 @@ import {
   timestamps,
   trigramIndex,
 } from '#lib/database/columns.server.ts'
+import { numberKey } from '#lib/database/match-keys.server.ts'
 import { kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
 import { transactionPaymentMethods, transactionTypes } from './schemas.ts'
 
@@ -93,7 +94,7 @@ export const accountingTransactions = markedTable(
       .on(table.donationId)
       .where(sql`${table.isAutomatic} and ${isInForce(table)}`),
     uniqueIndex('accounting_transactions_fee_unique').on(table.feeOf).where(isInForce(table)),
-    index('accounting_transactions_number_idx').on(sql`lower(${table.transactionId})`),
+    index('accounting_transactions_number_idx').on(numberKey(table.transactionId)),
     index('accounting_transactions_reversal_of_idx').on(table.reversalOf),
     index('accounting_transactions_occurred_on_idx').on(table.occurredOn, table.id),
     index('accounting_transactions_type_idx').on(table.type, table.occurredOn),

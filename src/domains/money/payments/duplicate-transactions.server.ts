@@ -4,6 +4,7 @@ import { AppError } from '#lib/http/errors.ts'
 import type { Payable } from '#lib/payable.ts'
 import { may } from '#lib/rights.ts'
 import { isAnyNumber, isNumber } from './numbers.server.ts'
+import { canonicalNumber } from './numbers.ts'
 import { payableKinds } from './payables.server.ts'
 import type { PaymentRecord } from './record-changes.server.ts'
 import { paymentRecords } from './tables.server.ts'
@@ -31,13 +32,13 @@ export async function findDuplicates(ctx: Ctx, records: PaymentRecord[]): Promis
   )
 }
 
-const numberOf = (record: PaymentRecord) => record.providerTransactionId?.toLowerCase()
+const numberOf = (record: PaymentRecord) => canonicalNumber(record.providerTransactionId)
 const othersOf = (record: PaymentRecord, same: PaymentRecord[] = []) =>
   same.filter(
     ({ subjectKind, subjectId }) => subjectKind !== record.subjectKind || subjectId !== record.subjectId,
   )
 
-/** A transaction pays for one thing only, whatever the letter case of its number. */
+/** A transaction pays for one thing only, also when it went back, whatever the spelling of its number. */
 export async function assertUnusedTransaction(ctx: Ctx, number: string | null): Promise<void> {
   if (!number) return
   const [used] = await ctx.db
@@ -46,7 +47,7 @@ export async function assertUnusedTransaction(ctx: Ctx, number: string | null): 
     .where(
       and(
         isNumber(paymentRecords.providerTransactionId, number),
-        inArray(paymentRecords.verification, ['verified', 'manual']),
+        inArray(paymentRecords.verification, ['verified', 'manual', 'refunded']),
       ),
     )
     .limit(1)

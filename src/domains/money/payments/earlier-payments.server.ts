@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { ProviderPayment } from '#integrations/payments/port.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { Payable } from '#lib/payable.ts'
@@ -56,7 +56,7 @@ export async function wasRefunded(ctx: Ctx, payment: ProviderPayment): Promise<b
     .from(paymentRecords)
     .where(
       and(
-        eq(paymentRecords.provider, provider),
+        inArray(paymentRecords.provider, [provider, 'manual']),
         isNumber(paymentRecords.providerTransactionId, transactionId),
         eq(paymentRecords.verification, 'refunded'),
       ),

@@ -1,14 +1,14 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { numberKey } from '#lib/database/match-keys.server.ts'
+import { canonicalNumber } from './numbers.ts'
 
-/**
- * A provider's number is one number whatever its letter case: PayPal writes capitals, and people do not. Every comparison
- * of two numbers is one of these, in payments, notices and books.
- */
+// Every comparison of two numbers is one of these, in payments, notices and books.
+
 export const isNumber = (column: AnyColumn, number: string): SQL =>
-  sql`lower(${column}) = ${number.toLowerCase()}`
+  sql`${numberKey(column)} = ${numberKey(sql`${number}::text`)}`
 
 export const isAnyNumber = (column: AnyColumn, numbers: string[]): SQL =>
-  sql`lower(${column}) = any(${sql.param(numbers.map((number) => number.toLowerCase()))}::text[])`
+  sql`${numberKey(column)} = any(array(select ${numberKey(sql`typed`)} from unnest(${sql.param(numbers)}::text[]) typed))`
 
 export const isSameNumber = (a: string | null, b: string | null): boolean =>
-  a !== null && b !== null && a.toLowerCase() === b.toLowerCase()
+  canonicalNumber(a) !== null && canonicalNumber(a) === canonicalNumber(b)

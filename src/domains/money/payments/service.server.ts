@@ -14,6 +14,7 @@ import { puertoRicoDay } from '#lib/text/dates.ts'
 import { waitingWebhooks } from './attention.server.ts'
 import { assertUnusedTransaction } from './duplicate-transactions.server.ts'
 import { bookFee } from './fees.server.ts'
+import { isNumber } from './numbers.server.ts'
 import type {
   VerificationByHand as Decision,
   PaymentClaim,
@@ -279,6 +280,6 @@ function matching({ status, subject, subjectId, q }: PaymentClaimQuery): SQL | u
     statuses ? inArray(paymentRecords.verification, statuses) : undefined,
     subject ? eq(paymentRecords.subjectKind, subject) : undefined,
     subjectId ? eq(paymentRecords.subjectId, subjectId) : undefined,
-    q ? sql`lower(${paymentRecords.providerTransactionId}) = ${q.toLowerCase()}` : undefined,
+    q ? isNumber(paymentRecords.providerTransactionId, q) : undefined,
   )
 }

@@ -10,6 +10,7 @@ import {
   timestamps,
   trigramIndex,
 } from '#lib/database/columns.server.ts'
+import { numberKey } from '#lib/database/match-keys.server.ts'
 import { kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
 import { paymentSubjects } from '#lib/payable.ts'
 import {
@@ -69,6 +70,7 @@ export const paymentRecords = markedTable(
     uniqueIndex('payment_records_transaction_unique')
       .on(table.provider, sql`lower(${table.providerTransactionId})`)
       .where(sql`${table.verification} in ('verified', 'manual')`),
+    index('payment_records_number_idx').on(numberKey(table.providerTransactionId)),
     index('payment_records_subject_idx').on(table.subjectKind, table.subjectId),
     trigramIndex('payment_records_transaction_search_idx', table.providerTransactionId),
     index('payment_records_verification_idx').on(table.verification, table.createdAt),
@@ -147,7 +149,7 @@ export const webhookEvents = markedTable(
     index('webhook_events_unmatched_idx').on(table.receivedAt).where(sql`${table.outcome} = 'unmatched'`),
     unique('webhook_events_event_unique').on(table.provider, table.eventId),
     index('webhook_events_received_at_idx').on(table.receivedAt),
-    index('webhook_events_transaction_idx').on(sql`lower(${table.transactionId})`),
+    index('webhook_events_transaction_idx').on(numberKey(table.transactionId)),
     index('webhook_events_waiting_idx').on(table.receivedAt).where(sql`${table.processedAt} is null`),
   ],
 )

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { canonicalNumber } from '#domains/money/payments/numbers.ts'
 import { dayMs, formatDate, puertoRicoDay, startOfDay } from '#lib/text/dates.ts'
-import { foldText } from '#lib/text/fold-text.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -74,7 +74,7 @@ const Lines = ({ rows }: { rows: AccountingTransaction[] }) => (
 
 /** The lines with this provider's number, whatever their day and amount: the server refuses a second one. */
 function useBookedNumber({ type, paymentMethod, transactionId }: Typed): AccountingTransaction[] {
-  const number = transactionId.trim()
+  const number = canonicalNumber(transactionId) ?? ''
   const isProviders = ['paypal', 'ath_movil'].includes(paymentMethod) && type !== 'expense'
   const { data } = useList(
     accountingApi.list,
@@ -83,7 +83,7 @@ function useBookedNumber({ type, paymentMethod, transactionId }: Typed): Account
   )
   if (!isProviders) return []
   return (data?.rows ?? []).filter(
-    (row) => row.reversalOf === null && foldText(row.transactionId ?? '') === foldText(number),
+    (row) => row.reversalOf === null && canonicalNumber(row.transactionId) === number,
   )
 }
 
