@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { Payer, ProviderPayment } from '#integrations/payments/port.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
@@ -19,6 +19,11 @@ type Row = typeof webhookEvents.$inferSelect
 /** It tells of a payment that nothing here names. */
 export const isUnmatched = eq(webhookEvents.outcome, 'unmatched')
 export const isWaitingMoney = and(isUnmatched, eq(webhookEvents.status, 'completed'))
+
+/** As `problemOf` and `providerOf`, for lists that are made in SQL. */
+export const noticeProblem = sql`case when ${webhookEvents.isOurs} is false then 'payee'
+  when ${webhookEvents.currency} <> 'USD' then 'currency' end`
+export const noticeProvider = sql`case ${webhookEvents.provider} when 'ath_movil' then 'ath_movil' else 'paypal' end`
 
 /** Its number, or a whole reference of it: what a stranger wrote there may be one letter. */
 export const namesPayment = (reference: string) =>

@@ -9,6 +9,8 @@ export const moneyStateLabels: Record<MoneyState, string> = {
   booked: 'Anotado',
   receipted: 'Con recibo',
   returned: 'Devuelto',
+  elsewhere: 'Pago a otra cuenta',
+  otherCurrency: 'En otra moneda',
 }
 
 export const moneyInLabels = {

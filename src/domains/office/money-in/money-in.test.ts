@@ -29,11 +29,13 @@ describe('«Dinero que llegó»', () => {
 
   it('has one row for each payment, with its state from report to receipt', async () => {
     const { body, total } = await read()
-    expect(total).toBe(8)
+    expect(total).toBe(10)
     const seen = body.map(({ day, name, description, amount, state }: MoneyIn) =>
       [day.slice(5), name ?? description, amount, state].join(' '),
     )
     expect(seen).toEqual([
+      '03-11   elsewhere',
+      '03-10  12.00 otherCurrency',
       '03-09 Pagador de PayPal 12.00 ownerless',
       '03-08 Ana 20.00 reported',
       '03-07 Donante 15.00 mismatch',
@@ -42,6 +44,14 @@ describe('«Dinero que llegó»', () => {
       '03-04 Ana 23.95 returned',
       '02-28 Venta 5.00 booked',
       '02-27 Luz 50.00 receipted',
+    ])
+  })
+
+  it('names money of another account or currency as such, and counts it as waiting for nobody', async () => {
+    const foreign = (await read()).body.filter(({ state }: MoneyIn) => ['elsewhere', 'otherCurrency'].includes(state))
+    expect(foreign.map(({ name, amount, currency, method }: MoneyIn) => [name, amount, currency, method])).toEqual([
+      [null, null, 'USD', 'paypal'],
+      [null, '12.00', 'EUR', 'paypal'],
     ])
   })
 
@@ -72,12 +82,12 @@ describe('«Dinero que llegó»', () => {
   it('finds each state and month, and pages without repeating', async () => {
     let sum = 0
     for (const state of moneyStates) sum += (await read({ state })).total
-    expect(sum).toBe(8)
+    expect(sum).toBe(10)
     expect((await read({ month: '2026-02' })).total).toBe(2)
-    expect((await read({ month: '2026-03' })).total).toBe(6)
-    const pages = await Promise.all([1, 2, 3].map((page) => read({ page, pageSize: 3 })))
+    expect((await read({ month: '2026-03' })).total).toBe(8)
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => read({ page, pageSize: 3 })))
     const keys = pages.flatMap(({ body }) => body.map(({ source, id }: MoneyIn) => `${source}-${id}`))
-    expect(new Set(keys).size).toBe(8)
+    expect(new Set(keys).size).toBe(10)
   })
 
   it('names a family only to who reads requests', async () => {
@@ -161,8 +171,11 @@ async function fill(app: TestApp) {
     amount: '12.00',
     paidOn: '2026-03-09',
   }
+  const stranger = { provider: 'paypal_ipn', outcome: 'unmatched' as const, payerName: 'Nadie', paidOn: '2026-03-11' }
   await db.insert(webhookEvents).values([
     { ...notice, eventId: '1', outcome: 'unmatched', payerName: 'Pagador de PayPal' },
     { ...notice, eventId: '2', outcome: 'set_aside' },
+    { ...notice, ...stranger, eventId: '3', isOurs: false, amount: '950.00' },
+    { ...notice, ...stranger, eventId: '4', isOurs: true, currency: 'EUR', paidOn: '2026-03-10' },
   ])
 }

@@ -4,7 +4,7 @@ import { oneOf } from '#lib/http/fields.ts'
 import { listQuery } from '#lib/http/record-fields.ts'
 import { paymentSubjects } from '#lib/payable.ts'
 
-/** From report to receipt, one word each. The first three wait for somebody. */
+/** From report to receipt, one word each. The first three wait for somebody; the last two are no money that can be booked. */
 export const moneyStates = [
   'reported',
   'mismatch',
@@ -13,6 +13,8 @@ export const moneyStates = [
   'booked',
   'receipted',
   'returned',
+  'elsewhere',
+  'otherCurrency',
 ] as const
 export type MoneyState = (typeof moneyStates)[number]
 
@@ -31,7 +33,7 @@ export const MoneyIn = z.object({
   /** Who paid. null: unknown, or the name of a family for somebody who reads no requests. */
   name: z.string().nullable(),
   description: z.string().nullable(),
-  /** null: the provider did not say. */
+  /** null: the provider did not say, or it was paid to somebody else. */
   amount: z.string().nullable(),
   currency: z.string(),
   method: z.string().nullable(),

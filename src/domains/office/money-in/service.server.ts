@@ -4,7 +4,7 @@ import { monthsAfter } from '#domains/money/accounting/periods.ts'
 import { accountingTransactions, isInForce } from '#domains/money/accounting/tables.server.ts'
 import { donations } from '#domains/money/donations/tables.server.ts'
 import { paymentRecords, webhookEvents } from '#domains/money/payments/tables.server.ts'
-import { isWaitingMoney } from '#domains/money/payments/unmatched.server.ts'
+import { isWaitingMoney, noticeProblem, noticeProvider } from '#domains/money/payments/unmatched.server.ts'
 import { receipts } from '#domains/money/receipts/tables.server.ts'
 import { type Ctx, requireUser } from '#lib/context.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
@@ -73,7 +73,7 @@ const reportedPayments = (ctx: Ctx) => sql`
     case when ${records.subjectKind} = 'donation' then ${donations.donorName}
       ${may(requireUser(ctx), 'requests.read') ? sql`else coalesce(${boxRequests.requesterName}, ${boxRequests.recipientName})` : sql``}
     end as name,
-    null as description, ${records.amount}::text as amount, ${records.currency} as currency,
+    null as description, case when ${records.verification} <> 'mismatch' or ${records.isOurs} is not false then ${records.amount}::text end as amount, ${records.currency} as currency,
     coalesce(${records.method}, ${records.provider}) as method,
     coalesce(${records.paidOn}, ${dayOf(sql`${records.createdAt}`)})::text as day,
     case when ${records.verification} = 'claimed' then 'reported'
@@ -90,9 +90,11 @@ const reportedPayments = (ctx: Ctx) => sql`
   where ${records.verification} not in ('pending', 'dismissed')`
 
 const ownerlessMoney = sql`
-  select 'notice', ${webhookEvents.id}, null, null, ${webhookEvents.payerName}, null, ${webhookEvents.amount}::text,
-    coalesce(${webhookEvents.currency}, 'USD'), ${webhookEvents.provider},
-    coalesce(${webhookEvents.paidOn}, ${dayOf(sql`${webhookEvents.receivedAt}`)})::text, 'ownerless', null, null
+  select 'notice', ${webhookEvents.id}, null, null, case when ${noticeProblem} is null then ${webhookEvents.payerName} end, null,
+    case when ${noticeProblem} = 'payee' then null else ${webhookEvents.amount}::text end,
+    coalesce(${webhookEvents.currency}, 'USD'), ${noticeProvider},
+    coalesce(${webhookEvents.paidOn}, ${dayOf(sql`${webhookEvents.receivedAt}`)})::text,
+    case ${noticeProblem} when 'payee' then 'elsewhere' when 'currency' then 'otherCurrency' else 'ownerless' end, null, null
   from ${webhookEvents} where ${isWaitingMoney}`
 
 /** Its payment says more of a line that a payment wrote. */

@@ -57,6 +57,8 @@ const looks: Record<MoneyState, { tone: BadgeTone; icon: IconName; act: string }
   booked: { tone: 'done', icon: 'book', act: 'Ver en contabilidad' },
   receipted: { tone: 'done', icon: 'check-circle', act: 'Ver el recibo' },
   returned: { tone: 'closed', icon: 'undo', act: 'Ver la devolución' },
+  elsewhere: { tone: 'closed', icon: 'close', act: 'Ver el aviso' },
+  otherCurrency: { tone: 'closed', icon: 'close', act: 'Ver el aviso' },
 }
 
 /** Where the one act of its state is. */
