@@ -5,7 +5,10 @@ import {
   recordBookedCost,
   releaseBookedCost,
 } from '#domains/boxes/box-requests/service.server.ts'
-import { deliveryCostToRecord } from '#domains/hospitals/hospital-deliveries/cost.server.ts'
+import {
+  deliveriesWithoutCost,
+  deliveryCostToRecord,
+} from '#domains/hospitals/hospital-deliveries/cost.server.ts'
 import { emailTemplates } from '#domains/mail/outbox/email-queue.server.ts'
 import { replyTargets } from '#domains/mail/replies/service.server.ts'
 import { boxCosts } from '#domains/money/accounting/box-costs.server.ts'
@@ -106,6 +109,7 @@ export function assembleServices(settings: Env, opened: Database): Services {
       release: releaseBookedCost,
       restore: recordBookedCost,
       deliveryTotal: deliveryCostToRecord,
+      deliveriesWithoutCost,
     })
     .set(receivedGoods, { assertNotWithdrawn })
     .set(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boxCode } from '#domains/boxes/box-requests/rules.ts'
 import { withdrawBoxCost } from '#domains/money/accounting/box-cost-withdrawal.server.ts'
+import { boxCosts, type Parcel } from '#domains/money/accounting/box-costs.server.ts'
 import { openDay } from '#domains/money/accounting/month-close.server.ts'
 import { createTransaction } from '#domains/money/accounting/service.server.ts'
 import { siteSettings } from '#domains/site/site/settings.server.ts'
@@ -11,8 +12,15 @@ import { sumMoney } from '#lib/text/money.ts'
 import { costDescription } from './rules.ts'
 import type { MissingCosts } from './schemas.ts'
 
-/** A parcel that left and did not come back, without its cost in the books. */
-type Parcel = { requestId: number; parcelNumber: number; recipientName: string; leftAt: Date; cost: string }
+/** A parcel that left and did not come back, or a delivery to a hospital, without its cost in the books. */
+type Departure = {
+  of: { requestId: number; parcelNumber: number } | { hospitalDeliveryId: number }
+  description: string
+  notes: string | null
+  boxes: number
+  leftOn: string
+  cost: string
+}
 
 type Request = { id: number; parcelNumber: number; boxConsumedAt: Date | null }
 
@@ -26,24 +34,27 @@ export async function followDeparture(ctx: Ctx, before: Request, after: Request)
     await withdrawBoxCost(ctx, { requestId, parcelNumber }, before.boxConsumedAt)
   if (before.boxConsumedAt || !after.boxConsumedAt) return
   if (!ctx.services.get(siteSettings).es.recordsBoxCost) return
-  const left = await parcelsWithoutCost(ctx, requestId)
-  const parcel = left.find((each) => each.parcelNumber === parcelNumber)
-  if (parcel) await record(ctx, parcel)
+  for (const departure of await parcelsWithoutCost(ctx, { requestId, parcelNumber }))
+    await record(ctx, departure)
 }
 
-async function record(ctx: Ctx, parcel: Parcel): Promise<void> {
-  const { requestId, parcelNumber, leftAt, recipientName, cost } = parcel
+/** The same for the boxes of a delivery to a hospital, which leave together. */
+export async function recordDeliveryCost(ctx: Ctx, hospitalDeliveryId: number): Promise<void> {
+  if (!ctx.services.get(siteSettings).es.recordsBoxCost) return
+  for (const departure of await deliveriesWithoutCost(ctx, hospitalDeliveryId)) await record(ctx, departure)
+}
+
+async function record(ctx: Ctx, { of, description, notes, leftOn, cost }: Departure): Promise<void> {
   await createTransaction(ctx, {
     type: 'expense',
     amount: cost,
-    description: costDescription(recipientName),
+    description,
     category: 'hopebox',
     paymentMethod: 'inventory',
-    occurredOn: await openDay(ctx, puertoRicoDay(leftAt)),
+    occurredOn: await openDay(ctx, leftOn),
     isAutomatic: true,
-    requestId,
-    parcelNumber,
-    notes: boxCode(requestId),
+    ...of,
+    notes,
     ...nobody,
   })
 }
@@ -60,18 +71,28 @@ const nobody = {
 /** Every cost that is not recorded, on the day its box left, or today when that month is closed. */
 export function recordMissingCosts(ctx: Ctx): Promise<MissingCosts> {
   return inTransaction(ctx, async (ctx) => {
-    const parcels = await parcelsWithoutCost(ctx)
-    for (const parcel of parcels) await record(ctx, parcel)
-    return sumOf(parcels)
+    const departures = await withoutCost(ctx)
+    for (const departure of departures) await record(ctx, departure)
+    return sumOf(departures)
   })
 }
 
-export const missingCosts = async (ctx: Ctx): Promise<MissingCosts> => sumOf(await parcelsWithoutCost(ctx))
+export const missingCosts = async (ctx: Ctx): Promise<MissingCosts> => sumOf(await withoutCost(ctx))
 
-const sumOf = (parcels: Parcel[]): MissingCosts => ({
-  count: parcels.length,
-  amount: sumMoney(parcels.map(({ cost }) => cost)),
+const sumOf = (departures: Departure[]): MissingCosts => ({
+  count: departures.reduce((sum, { boxes }) => sum + boxes, 0),
+  amount: sumMoney(departures.map(({ cost }) => cost)),
 })
+
+const withoutCost = async (ctx: Ctx): Promise<Departure[]> => [
+  ...(await parcelsWithoutCost(ctx)),
+  ...(await deliveriesWithoutCost(ctx)),
+]
+
+const deliveriesWithoutCost = async (ctx: Ctx, id?: number): Promise<Departure[]> =>
+  (await ctx.services.get(boxCosts).deliveriesWithoutCost(ctx, id)).map(
+    ({ hospitalDeliveryId, ...departure }) => ({ of: { hospitalDeliveryId }, notes: null, ...departure }),
+  )
 
 export async function attentionOfCosts(ctx: Ctx): Promise<AttentionLine[]> {
   const { count } = await missingCosts(ctx)
@@ -79,8 +100,8 @@ export async function attentionOfCosts(ctx: Ctx): Promise<AttentionLine[]> {
 }
 
 /** The current parcels and the earlier ones, with the prices of the day each left. What holds nothing costs nothing. */
-async function parcelsWithoutCost(ctx: Ctx, requestId?: number): Promise<Parcel[]> {
-  const { rows } = await ctx.db.execute<Omit<Parcel, 'leftAt'> & { leftAt: string }>(sql`
+async function parcelsWithoutCost(ctx: Ctx, only?: Parcel): Promise<Departure[]> {
+  const { rows } = await ctx.db.execute<Parcel & { recipientName: string; leftAt: string; cost: string }>(sql`
     select parcel."requestId", parcel."parcelNumber", parcel."recipientName", parcel."leftAt", held.cost
     from (
       select id as "requestId", parcel_number as "parcelNumber", recipient_name as "recipientName",
@@ -103,7 +124,14 @@ async function parcelsWithoutCost(ctx: Ctx, requestId?: number): Promise<Parcel[
         where booked.request_id = parcel."requestId" and booked.parcel_number = parcel."parcelNumber"
           and booked.type = 'expense' and booked.is_automatic and booked.archived_at is null
           and booked.reversal_of is null and booked.reversed_amount < booked.amount
-      ) ${requestId === undefined ? sql`` : sql`and parcel."requestId" = ${requestId}`}
+      ) ${only ? sql`and parcel."requestId" = ${only.requestId} and parcel."parcelNumber" = ${only.parcelNumber}` : sql``}
     order by parcel."leftAt", parcel."requestId", parcel."parcelNumber"`)
-  return rows.map((row) => ({ ...row, leftAt: new Date(row.leftAt) }))
+  return rows.map(({ requestId, parcelNumber, recipientName, leftAt, cost }) => ({
+    of: { requestId, parcelNumber },
+    description: costDescription(recipientName),
+    notes: boxCode(requestId),
+    boxes: 1,
+    leftOn: puertoRicoDay(new Date(leftAt)),
+    cost,
+  }))
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
+import { hospitalDeliveryApi } from '#domains/hospitals/hospital-deliveries/endpoints.ts'
 import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { dashboardApi } from '#domains/office/dashboard/endpoints.ts'
 import { statementApi } from '#domains/office/statement/endpoints.ts'
@@ -104,6 +105,70 @@ test('without the setting Hoy and the closing of a month name what is missing, a
   expect(await costs(ids[0]!)).toEqual([['expense', '5.00', 'box']])
   expect([await missing(), await toDo()]).toEqual([{ count: 0, amount: '0.00' }, undefined])
   expect((await app.call(boxContentsApi.recordCosts, as)).body).toEqual({ count: 0, amount: '0.00' })
+  app.services.set(siteSettings, settings)
+})
+
+test('the boxes of a hospital follow the same rule: by the setting, or named and recorded in bulk', async () => {
+  const delivered = async () => {
+    const made = await app.call(hospitalDeliveryApi.create, {
+      ...as,
+      body: {
+        institutionName: 'Hospital San Jorge',
+        contactPersonName: 'Eva',
+        phone: '787-555-0100',
+        email: 'eva@example.org',
+        collaborationDate: '2026-01-05',
+        deliveryDate: '2026-01-09',
+        boxesDelivered: 2,
+      },
+    })
+    const { id } = made.body
+    await app.call(hospitalDeliveryApi.generateBoxes, {
+      ...as,
+      params: { id },
+      body: { boxType: 'duelo_familiar', supportType: 'Grupo' },
+    })
+    const { body: boxes } = await app.call(hospitalDeliveryApi.boxes, { ...as, params: { id } })
+    expect(boxes).toHaveLength(2)
+    for (const box of boxes)
+      await app.call(hospitalDeliveryApi.addItem, {
+        ...as,
+        params: { boxId: box.id },
+        body: { hospitalDeliveryBoxId: box.id, inventoryItemId: candle, quantity: 1, isIncluded: true },
+      })
+    const moved = await app.call(hospitalDeliveryApi.update, {
+      ...as,
+      params: { id },
+      body: { status: 'delivered' },
+    })
+    expect(moved.status).toBe(200)
+    return id
+  }
+  const costOf = async (id: number) =>
+    (await app.call(hospitalDeliveryApi.cost, { ...as, params: { id } })).body.recorded?.amount ?? null
+  const first = await delivered()
+  expect([await costOf(first), await missing()]).toEqual(['5.00', { count: 0, amount: '0.00' }])
+  await app.call(hospitalDeliveryApi.update, { ...as, params: { id: first }, body: { status: 'pending' } })
+  expect([await costOf(first), await missing()]).toEqual([null, { count: 0, amount: '0.00' }])
+  await app.call(hospitalDeliveryApi.update, { ...as, params: { id: first }, body: { status: 'delivered' } })
+  expect(await costOf(first)).toBe('5.00')
+
+  const settings = app.services.get(siteSettings)
+  recordCostsByHand(app)
+  const second = await delivered()
+  expect([await costOf(second), await missing(), await toDo()]).toEqual([
+    null,
+    { count: 2, amount: '5.00' },
+    2,
+  ])
+  expect((await app.call(boxContentsApi.recordCosts, as)).body).toEqual({ count: 2, amount: '5.00' })
+  expect([await costOf(second), await missing(), await toDo()]).toEqual([
+    '5.00',
+    { count: 0, amount: '0.00' },
+    undefined,
+  ])
+  const { stock, summary } = (await app.call(statementApi.get, as)).body
+  expect(summary.goodsUsed).toBe(stock.used)
   app.services.set(siteSettings, settings)
 })
 

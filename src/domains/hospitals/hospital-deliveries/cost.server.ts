@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { DeliveryWithoutCost } from '#domains/money/accounting/box-costs.server.ts'
 import { findDeliveryCost } from '#domains/money/accounting/delivery-costs.server.ts'
 import { inventoryItems } from '#domains/stock/inventory/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
-import { isHandedOver } from './rules.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
+import { deliveryCostDescription, isHandedOver } from './rules.ts'
 import type { DeliveryCost } from './schemas.ts'
 import { fetchDelivery } from './service.server.ts'
 import { hospitalDeliveryBoxes, hospitalDeliveryBoxItems } from './tables.server.ts'
@@ -23,6 +25,35 @@ export async function deliveryCostToRecord(ctx: Ctx, id: number): Promise<string
   const total = await totalOf(ctx, id)
   if (total === '0.00') throw new AppError('conflict', 'delivery.errors.costNothing')
   return total
+}
+
+/** As of a family's parcel: on the day its stock left. What holds nothing costs nothing. */
+export async function deliveriesWithoutCost(ctx: Ctx, id?: number): Promise<DeliveryWithoutCost[]> {
+  const { rows } = await ctx.db.execute<
+    Omit<DeliveryWithoutCost, 'description'> & { institutionName: string }
+  >(sql`
+    select delivery.id as "hospitalDeliveryId", delivery.institution_name as "institutionName",
+      count(distinct box.id)::int as boxes,
+      sum(coalesce(line.consumed_unit_cost, item.unit_cost) * line.quantity)::numeric(20, 2)::text as cost,
+      coalesce((select max(moved.occurred_on) from stock_movements moved
+        join hospital_delivery_boxes own on own.id = moved.hospital_delivery_box_id
+        where own.hospital_delivery_id = delivery.id and moved.kind = 'consume'), ${puertoRicoDay(ctx.now())}::date)::text as "leftOn"
+    from hospital_deliveries delivery
+    join hospital_delivery_boxes box on box.hospital_delivery_id = delivery.id
+    join hospital_delivery_box_items line on line.hospital_delivery_box_id = box.id and line.is_included
+    join inventory_items item on item.id = line.inventory_item_id
+    where delivery.status = 'delivered' and not exists (
+        select 1 from accounting_transactions booked
+        where booked.hospital_delivery_id = delivery.id and booked.type = 'expense' and booked.archived_at is null
+          and booked.reversal_of is null and booked.reversed_amount < booked.amount
+      ) ${id === undefined ? sql`` : sql`and delivery.id = ${id}`}
+    group by delivery.id
+    having sum(coalesce(line.consumed_unit_cost, item.unit_cost) * line.quantity) > 0
+    order by "leftOn", delivery.id`)
+  return rows.map(({ institutionName, ...row }) => ({
+    ...row,
+    description: deliveryCostDescription({ institutionName }),
+  }))
 }
 
 /** Each item at its cost when it left, as for a family's box. */

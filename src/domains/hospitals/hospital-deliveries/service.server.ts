@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { recordDeliveryCost } from '#domains/boxes/box-contents/departure-cost.server.ts'
 import { institutionAsKnown } from '#domains/hospitals/hospital-records/names.server.ts'
 import { serialsGiven } from '#domains/hospitals/hospital-units/shelf.server.ts'
 import { reverseDeliveryCost } from '#domains/money/accounting/delivery-costs.server.ts'
@@ -162,6 +163,7 @@ export function updateHospitalDelivery(
       await reverseDeliveryCost(ctx, id)
     }
     if (change.status !== undefined) await syncHospitalBoxStock(ctx, stored, await boxesOf(ctx, id))
+    if (!isHandedOver(row) && isHandedOver(stored)) await recordDeliveryCost(ctx, id)
     const changes = changesBetween(row, after, [
       'institutionName',
       'status',

@@ -3,6 +3,15 @@ import { type Ctx, serviceKey } from '#lib/context.server.ts'
 /** A request may have several parcels, each with a cost of its own. */
 export type Parcel = { requestId: number; parcelNumber: number }
 
+/** `leftOn`: the day in Puerto Rico. */
+export type DeliveryWithoutCost = {
+  hospitalDeliveryId: number
+  description: string
+  boxes: number
+  leftOn: string
+  cost: string
+}
+
 /** Implemented by box-contents and hospital-deliveries, which accounting must not depend on. */
 export type BoxCosts = {
   /**
@@ -14,6 +23,8 @@ export type BoxCosts = {
   recipientsOf(ctx: Ctx, requestIds: number[]): Promise<Map<number, string>>
   /** Locks the delivery to a hospital, checks that it left, and sums up what is in its boxes. */
   deliveryTotal(ctx: Ctx, deliveryId: number): Promise<string>
+  /** The deliveries to hospitals that left without their cost in the books. Default: all. */
+  deliveriesWithoutCost(ctx: Ctx, deliveryId?: number): Promise<DeliveryWithoutCost[]>
   /** The recorded cost was taken back: it may be recorded again. */
   release(ctx: Ctx, parcel: Parcel, amount: string): Promise<void>
   /** The cost counts again: `release` was undone. */

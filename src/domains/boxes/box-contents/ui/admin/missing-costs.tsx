@@ -24,7 +24,7 @@ export function MissingCosts() {
       <p>Cada una se anota con la fecha en que salió, o con la de hoy si ese mes está cerrado.</p>
       <Allowed right="money.write">
         <Button icon="dollar" className="mt-3" busy={record.isPending} onClick={() => record.mutate({})}>
-          {count === 1 ? 'Registrar su costo' : `Registrar los ${formatCount(count)}`}
+          Registrar su costo
         </Button>
       </Allowed>
     </Notice>
