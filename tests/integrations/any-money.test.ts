@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { periodOf } from '#domains/money/accounting/periods.ts'
 import {
   sumByMonth,
   sumDonationsByMethod,
@@ -10,6 +11,7 @@ import { donationsReport } from '#domains/office/reports/donations-report.server
 import { statePeriod } from '#domains/office/statement/statement.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
+import type { ReportFilter } from '#lib/reports/report-filter.ts'
 import { dayMs } from '#lib/text/dates.ts'
 import { fromCents } from '#lib/text/money.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
@@ -102,6 +104,7 @@ describe('the money after any sequence', () => {
       const inMonth = (line: Line) => line.month === month
       const truth = [add(inMonth, isIncome), add(inMonth, isExpense), add(inMonth, isGift)]
       expect([month, income, expenses, donations]).toEqual([month, ...truth])
+      expect([month, await sumOfReport(ctx, periodOf(month)!)]).toEqual([month, donations])
       sums.set(month, truth.join(' '))
     }
     const { income, expenses, donations, cashIncome, cashExpenses } = await summarizeTransactions(ctx, {})
@@ -128,12 +131,15 @@ describe('the money after any sequence', () => {
   }
 
   /** What the report of donations says has arrived, less what went back. */
-  async function sumOfReport(ctx: Ctx): Promise<string> {
+  async function sumOfReport(
+    ctx: Ctx,
+    days: Pick<ReportFilter, 'dateFrom' | 'dateTo'> = {},
+  ): Promise<string> {
     const [amount, status] = ['Monto', 'Estado'].map((wanted) =>
       donationsReport.headings.findIndex(({ header }) => header === wanted),
     )
     let cents = 0
-    for await (const row of donationsReport.rows(ctx.db, {}))
+    for await (const row of donationsReport.rows(ctx.db, days))
       if (row[status!] === 'Completada') cents += Math.round(Number(row[amount!] ?? 0) * 100)
     return fromCents(cents)
   }

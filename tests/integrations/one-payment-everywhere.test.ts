@@ -108,6 +108,9 @@ describe('one payment, every place that shows it', () => {
       shown?.day ?? '',
     ])
     expect([moneyOf(excel.Monto), moneyOf(excel.Falta)]).toEqual([shown?.amount ?? fee, missing])
+    expect([moneyOf(csv.Devuelto), moneyOf(excel.Devuelto)]).toEqual(
+      Array(2).fill(shown && shown.refunded !== '0.00' ? shown.refunded : null),
+    )
     if (shown) expect(dateOfSerial(Number(excel['Pagado el'])).toISOString().slice(0, 10)).toBe(shown.day)
     expect(await booked('requestId', id)).toEqual({
       left: shown ? (minus(shown.amount, shown.refunded) ?? '0.00') : '0.00',
@@ -126,6 +129,15 @@ describe('one payment, every place that shows it', () => {
       ...as,
       query: { year: shown.day.slice(0, 4) },
     })
+    const { body: bookedRows } = await app.call(accountingApi.list, as)
+    const rows = bookedRows.filter(({ type }: { type: string }) => type === 'donation').length
+    const { csv, excel } = await reported('donations', rows - 1)
+    expect(csv.Fecha).toContain(shown.day)
+    for (const { Monto, Devuelto } of [csv, excel])
+      expect([moneyOf(Monto), moneyOf(Devuelto)]).toEqual([
+        shown.amount,
+        shown.refunded === '0.00' ? null : shown.refunded,
+      ])
     const valid = receipts.filter(({ status }: { status: string }) => status === 'issued')
     expect(valid.map((row: { amount: string; occurredOn: string }) => [row.amount, row.occurredOn])).toEqual(
       left === '0.00' ? [] : [[left, shown.day]],

@@ -1,4 +1,4 @@
-import { eq, gte, lt, type SQL } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { matchesSearch } from '../database/list.server.ts'
 import { searchKey } from '../database/match-keys.server.ts'
@@ -6,9 +6,9 @@ import { endOfDay, startOfDay } from '../text/dates.ts'
 import type { ReportFilter } from './report-filter.ts'
 
 /** Both days are included, in Puerto Rico's time zone. */
-export const between = (column: PgColumn, { dateFrom, dateTo }: ReportFilter): (SQL | undefined)[] => [
-  dateFrom ? gte(column, startOfDay(dateFrom)) : undefined,
-  dateTo ? lt(column, endOfDay(dateTo)) : undefined,
+export const between = (column: PgColumn | SQL, { dateFrom, dateTo }: ReportFilter): (SQL | undefined)[] => [
+  dateFrom ? sql`${column} >= ${startOfDay(dateFrom).toISOString()}::timestamptz` : undefined,
+  dateTo ? sql`${column} < ${endOfDay(dateTo).toISOString()}::timestamptz` : undefined,
 ]
 
 /** Whether the text holds the words, as in a list's search. */

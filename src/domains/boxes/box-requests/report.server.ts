@@ -79,6 +79,9 @@ export const requestsReport = report<Row>({
     text('Nombre del bebé', ({ babyName }) => babyName, 24),
     yesNo('Todavía sin nombre', ({ babyUnnamed }) => babyUnnamed),
     text('Nota para la caja', ({ boxNote }) => boxNote, 40),
+    money('Devuelto', ({ paymentRefundedAmount }) =>
+      paymentRefundedAmount === '0.00' ? null : paymentRefundedAmount,
+    ),
   ],
   rows: (db, filter) => inBatches((after) => readBatch(db, filter, after)),
   count: (db, filter) => countRows(db, boxRequests, matching(filter)),

@@ -4,6 +4,7 @@ import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { recordIncome } from '#domains/money/accounting/income.server.ts'
 import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
 import { donations } from '#domains/money/donations/tables.server.ts'
+import { paymentApi } from '#domains/money/payments/endpoints.ts'
 import { paymentRecords, webhookEvents } from '#domains/money/payments/tables.server.ts'
 import { receiptApi } from '#domains/money/receipts/endpoints.ts'
 import type { Role } from '#lib/rights.ts'
@@ -48,8 +49,12 @@ describe('«Dinero que llegó»', () => {
   })
 
   it('names money of another account or currency as such, and counts it as waiting for nobody', async () => {
-    const foreign = (await read()).body.filter(({ state }: MoneyIn) => ['elsewhere', 'otherCurrency'].includes(state))
-    expect(foreign.map(({ name, amount, currency, method }: MoneyIn) => [name, amount, currency, method])).toEqual([
+    const foreign = (await read()).body.filter(({ state }: MoneyIn) =>
+      ['elsewhere', 'otherCurrency'].includes(state),
+    )
+    expect(
+      foreign.map(({ name, amount, currency, method }: MoneyIn) => [name, amount, currency, method]),
+    ).toEqual([
       [null, null, 'USD', 'paypal'],
       [null, '12.00', 'EUR', 'paypal'],
     ])
@@ -97,6 +102,31 @@ describe('«Dinero que llegó»', () => {
       )
     expect(await names('lectura')).toContain('Ana')
     expect(await names('contabilidad')).toEqual(new Set([false, null]))
+  })
+
+  it('says what went back of a payment and of what staff wrote down', async () => {
+    const parts = async () =>
+      (await read()).body.map(({ source, returned }: MoneyIn) => `${source} ${returned}`)
+    expect((await parts()).filter((part: string) => !part.endsWith(' 0.00'))).toEqual([])
+    const [gift] = (await read({ state: 'receipted' })).body.filter(({ name }: MoneyIn) => name === 'Luz')
+    const reversed = await app.call(accountingApi.reverse, {
+      as: true,
+      params: { id: gift.entryId },
+      body: { amount: '20.00' },
+    })
+    expect(reversed.status).toBe(201)
+    const [fee] = (await read({ state: 'booked' })).body.filter(({ source }: MoneyIn) => source === 'payment')
+    const params = { subject: 'box_request', id: fee.subjectId }
+    expect((await app.call(paymentApi.refund, { as: true, params, body: { amount: '5.00' } })).status).toBe(
+      200,
+    )
+    const changed = (await read()).body.filter(({ returned }: MoneyIn) => returned !== '0.00')
+    expect(changed.map(({ amount, returned, state }: MoneyIn) => [amount, returned, state])).toEqual([
+      ['23.95', '5.00', 'booked'],
+      ['50.00', '20.00', 'receipted'],
+    ])
+    const receipt = await app.call(receiptApi.get, { as: true, params: { id: changed[1].receiptId } })
+    expect(receipt.body.amount).toBe('30.00')
   })
 })
 
@@ -171,7 +201,12 @@ async function fill(app: TestApp) {
     amount: '12.00',
     paidOn: '2026-03-09',
   }
-  const stranger = { provider: 'paypal_ipn', outcome: 'unmatched' as const, payerName: 'Nadie', paidOn: '2026-03-11' }
+  const stranger = {
+    provider: 'paypal_ipn',
+    outcome: 'unmatched' as const,
+    payerName: 'Nadie',
+    paidOn: '2026-03-11',
+  }
   await db.insert(webhookEvents).values([
     { ...notice, eventId: '1', outcome: 'unmatched', payerName: 'Pagador de PayPal' },
     { ...notice, eventId: '2', outcome: 'set_aside' },

@@ -36,6 +36,8 @@ export const MoneyIn = z.object({
   /** null: the provider did not say, or it was paid to somebody else. */
   amount: z.string().nullable(),
   currency: z.string(),
+  /** What went back of it. */
+  returned: z.string(),
   method: z.string().nullable(),
   /** The day in Puerto Rico. */
   day: z.string(),

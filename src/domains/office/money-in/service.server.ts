@@ -74,6 +74,7 @@ const reportedPayments = (ctx: Ctx) => sql`
       ${may(requireUser(ctx), 'requests.read') ? sql`else coalesce(${boxRequests.requesterName}, ${boxRequests.recipientName})` : sql``}
     end as name,
     null as description, case when ${records.verification} <> 'mismatch' or ${records.isOurs} is not false then ${records.amount}::text end as amount, ${records.currency} as currency,
+    ${records.refundedAmount}::text as returned,
     coalesce(${records.method}, ${records.provider}) as method,
     coalesce(${records.paidOn}, ${dayOf(sql`${records.createdAt}`)})::text as day,
     case when ${records.verification} = 'claimed' then 'reported'
@@ -92,14 +93,14 @@ const reportedPayments = (ctx: Ctx) => sql`
 const ownerlessMoney = sql`
   select 'notice', ${webhookEvents.id}, null, null, case when ${noticeProblem} is null then ${webhookEvents.payerName} end, null,
     case when ${noticeProblem} = 'payee' then null else ${webhookEvents.amount}::text end,
-    coalesce(${webhookEvents.currency}, 'USD'), ${noticeProvider},
+    coalesce(${webhookEvents.currency}, 'USD'), '0.00', ${noticeProvider},
     coalesce(${webhookEvents.paidOn}, ${dayOf(sql`${webhookEvents.receivedAt}`)})::text,
     case ${noticeProblem} when 'payee' then 'elsewhere' when 'currency' then 'otherCurrency' else 'ownerless' end, null, null
   from ${webhookEvents} where ${isWaitingMoney}`
 
 /** Its payment says more of a line that a payment wrote. */
 const ownEntries = sql`
-  select 'entry', ${entries.id}, null, null, ${entries.donorName}, ${entries.description}, ${entries.amount}::text, 'USD',
+  select 'entry', ${entries.id}, null, null, ${entries.donorName}, ${entries.description}, ${entries.amount}::text, 'USD', ${entries.reversedAmount}::text,
     ${entries.paymentMethod}, ${entries.occurredOn}::text,
     case when ${entries.reversedAmount} >= ${entries.amount} then 'returned'
       when ${receipts.id} is not null then 'receipted' else 'booked' end,

@@ -30,6 +30,8 @@ type Row = {
   /** The value of things. */
   goodsValue: string | null
   receipt: string | null
+  /** What went back of it. */
+  returned: string | null
   method: string | null
   status: string
   transactionId: string | null
@@ -38,6 +40,8 @@ type Row = {
   notes: string | null
 }
 const { text, money, dateTime, yesNo } = columnsOf<Row>()
+
+const midnightOf = (day: PgColumn | SQL) => sql`(${day}::timestamp at time zone 'America/Puerto_Rico')`
 
 /** What came by the site, and what staff entered without it, in one list (rulings.md#donations). */
 export const donationsReport = report<Row>({
@@ -56,6 +60,7 @@ export const donationsReport = report<Row>({
     yesNo('Automática', ({ isAutomatic }) => isAutomatic),
     text('Mensaje o descripción', ({ text }) => text, 44),
     text('Notas', ({ notes }) => notes, 36),
+    money('Devuelto', ({ returned }) => (returned === '0.00' ? null : returned)),
     text('Clase', ({ goodsValue }) => receiptKindLabels[goodsValue === null ? 'money' : 'goods'], 12),
     money('Valor de los artículos', ({ goodsValue }) => goodsValue),
     text('Recibo', ({ receipt }) => receipt, 12),
@@ -75,17 +80,28 @@ export const donationsReport = report<Row>({
   },
 })
 
+/**
+ * The day that the books have of a gift, else when it was announced: what is selected by days adds up as the books do.
+ * The hour of its form is kept where it is the same day.
+ */
+const bookedOn = sql`(select ${accountingTransactions.occurredOn} from ${accountingTransactions}
+  where ${accountingTransactions.id} = ${donations.accountingTransactionId})`
+const givenAt =
+  sql<Date>`case when ${bookedOn} <> (${donations.createdAt} at time zone 'America/Puerto_Rico')::date
+  then ${midnightOf(bookedOn)} else ${donations.createdAt} end`.mapWith(donations.createdAt)
+
 async function readIntents(db: Db, filter: ReportFilter, after: Place | null): Promise<Row[]> {
   const rows = await db
     .select({
       id: donations.id,
-      at: donations.createdAt,
+      at: givenAt,
       reference: donations.reference,
       isAnonymous: donations.anonymous,
       donorName: donations.donorName,
       donorEmail: donations.donorEmail,
       donorPhone: donations.phone,
       amount: donations.amount,
+      returned: donations.refundedAmount,
       accountingTransactionId: donations.accountingTransactionId,
       method: donations.method,
       status: donations.status,
@@ -95,8 +111,8 @@ async function readIntents(db: Db, filter: ReportFilter, after: Place | null): P
       notes: donations.notes,
     })
     .from(donations)
-    .where(and(intentMatching(filter), olderThan(after, donations.createdAt, donations.id)))
-    .orderBy(desc(donations.createdAt), desc(donations.id))
+    .where(and(intentMatching(filter), olderThan(after, givenAt, donations.id)))
+    .orderBy(desc(givenAt), desc(donations.id))
     .limit(batchSize)
   const ids = rows.flatMap((row) => row.accountingTransactionId ?? [])
   const receipts = await receiptsOf(db, 'accounting_transaction', ids)
@@ -127,6 +143,7 @@ async function readWritten(db: Db, filter: ReportFilter, after: Place | null): P
     at: startOfDay(row.occurredOn),
     reference: null,
     goodsValue: null,
+    returned: row.reversedAmount,
     isAnonymous: row.donorName === null,
     method: row.paymentMethod,
     status: 'completed',
@@ -153,6 +170,7 @@ async function readGoods(db: Db, filter: ReportFilter, after: Place | null): Pro
     isAnonymous: row.donorName === null,
     amount: null,
     goodsValue: row.value,
+    returned: null,
     method: null,
     status: 'completed',
     transactionId: null,
@@ -191,7 +209,7 @@ function goodsMatching(filter: ReportFilter): SQL | undefined {
 
 const intentMatching = (filter: ReportFilter) =>
   and(
-    ...between(donations.createdAt, filter),
+    ...between(givenAt, filter),
     is(donations.status, filter.status),
     is(donations.method, filter.method),
     has(donations.donorName, filter.donorName),
@@ -217,5 +235,3 @@ function writtenMatching(filter: ReportFilter): SQL | undefined {
 
 const writtenAfter = (after: Place | null): SQL | undefined =>
   olderThan(after, midnightOf(accountingTransactions.occurredOn), accountingTransactions.id)
-
-const midnightOf = (day: PgColumn) => sql`(${day}::timestamp at time zone 'America/Puerto_Rico')`

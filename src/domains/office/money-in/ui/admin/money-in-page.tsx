@@ -96,9 +96,12 @@ const columns: Column<MoneyIn>[] = [
     header: 'Cantidad',
     align: 'end',
     onCard: 'corner',
-    cell: ({ amount, currency }) => (
+    cell: ({ amount, currency, returned }) => (
       <span className="whitespace-nowrap tabular-nums">
         {amount === null ? '—' : currency === 'USD' ? formatMoney(amount) : `${amount} ${currency}`}
+        {returned !== '0.00' && (
+          <span className="block text-sm text-ink-2">{`−${formatMoney(returned)} devueltos`}</span>
+        )}
       </span>
     ),
   },
