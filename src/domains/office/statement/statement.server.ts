@@ -3,6 +3,7 @@ import { categoryName } from '#domains/money/accounting/rules.ts'
 import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
 import { matching, summarizeTransactions } from '#domains/money/accounting/totals.server.ts'
 import { goodsGifts } from '#domains/stock/goods-gifts/tables.server.ts'
+import { costOfArrival } from '#domains/stock/inventory/report.server.ts'
 import { stockMovements } from '#domains/stock/inventory/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
@@ -63,20 +64,19 @@ function sumGoodsReceived(ctx: Ctx, { dateFrom, dateTo }: Days): Promise<Stateme
 
 /** Sums of the ledger's changes, so that a price of today does not change a past day. */
 function valueOfStock(ctx: Ctx, { dateFrom, dateTo }: Days): Promise<Statement['stock']> {
-  const { occurredOn, valueChange, kind, quantity, unitCost } = stockMovements
+  const { occurredOn, valueChange, kind } = stockMovements
   const before = dateFrom ? sql`${occurredOn} < ${dateFrom}::date` : sql`false`
   const untilEnd = dateTo ? sql`${occurredOn} <= ${dateTo}::date` : sql`true`
   const within = sql`not (${before}) and ${untilEnd}`
   const sumWhen = (when: SQL, value: SQL = sql`${valueChange}`) =>
     sql<string>`coalesce(sum(${value}) filter (where ${when}), 0)::numeric(20, 2)::text`
   const isUse = sql`${kind} in ('consume', 'return')`
-  const came = sql`case when ${kind} = 'restock' then ${quantity} * ${unitCost} else 0 end`
   return ctx.db
     .select({
       opening: sumWhen(before),
-      received: sumWhen(within, came),
+      received: sumWhen(within, costOfArrival),
       used: sumWhen(sql`${within} and ${isUse}`, sql`-${valueChange}`),
-      corrected: sumWhen(sql`${within} and not (${isUse})`, sql`${valueChange} - ${came}`),
+      corrected: sumWhen(sql`${within} and not (${isUse})`, sql`${valueChange} - ${costOfArrival}`),
       closing: sumWhen(untilEnd),
     })
     .from(stockMovements)

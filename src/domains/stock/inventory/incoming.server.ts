@@ -24,21 +24,20 @@ type Delivery = {
 }
 
 /**
- * Things came in. One ledger line holds what they are worth, and when the item has another cost afterwards, a second
- * one holds how that changes the value of what was there.
+ * Things came in. One ledger line holds what they cost, and where the item's cost makes another value of it, a second one
+ * holds the difference.
  */
 export async function receiveStock(ctx: Ctx, item: ItemRow, delivery: Delivery): Promise<ItemRow> {
   const { quantity, unitCost, costing, occurredOn, reason } = delivery
   const dated = { ...(occurredOn && { occurredOn }), reason }
-  const isKept = costing === 'keep'
-  const itemUnitCost = isKept
-    ? item.unitCost
-    : costing === 'average'
-      ? averageCost(item, { quantity, unitCost })
-      : unitCost
-  const worth = isKept
-    ? timesMoney(item.unitCost, quantity)
-    : (delivery.total ?? timesMoney(unitCost, quantity))
+  const itemUnitCost =
+    costing === 'keep'
+      ? item.unitCost
+      : costing === 'average'
+        ? averageCost(item, { quantity, unitCost })
+        : unitCost
+  // Without an invoice, what an item that keeps its cost is worth is that cost.
+  const worth = delivery.total ?? timesMoney(costing === 'keep' ? item.unitCost : unitCost, quantity)
   const arrived = await moveStock(ctx, item, {
     kind: 'restock',
     onHand: quantity,

@@ -46,6 +46,14 @@ const unitCostOf = (value: string, units: number): string => fromCents(Math.roun
 
 const { quantity, unitCost, valueChange, occurredOn, kind } = stockMovements
 
+/**
+ * What the things that came in cost, to the cent: a total has the cents that a cost per unit cannot say. A line without an
+ * invoice of an item that keeps its cost has the value by that, and what was paid only per unit.
+ */
+export const costOfArrival = sql`case when ${kind} <> 'restock' then 0
+  when abs(${valueChange} - ${quantity} * ${unitCost}) <= ${quantity} * 0.005 then ${valueChange}
+  else ${quantity} * ${unitCost} end`
+
 /** One row per item. There are some hundred items, so that no batches are needed. */
 const readRows = (db: Db, filter: ReportFilter) => {
   const before = filter.dateFrom ? sql`${occurredOn} < ${filter.dateFrom}::date` : sql`false`
@@ -56,7 +64,6 @@ const readRows = (db: Db, filter: ReportFilter) => {
     sql<string>`coalesce(sum(${value}) filter (where ${when}), 0)::numeric(20, 2)::text`
   const received = sql`${within} and ${kind} = 'restock'`
   const used = sql`${within} and ${kind} in ('consume', 'return')`
-  const came = sql`case when ${kind} = 'restock' then ${quantity} * ${unitCost} else 0 end`
   return db
     .select({
       name: inventoryItems.name,
@@ -66,13 +73,13 @@ const readRows = (db: Db, filter: ReportFilter) => {
       opening: units(sql`${quantity}`, before),
       openingValue: amount(sql`${valueChange}`, before),
       received: units(sql`${quantity}`, received),
-      receivedCost: amount(sql`${quantity} * ${unitCost}`, received),
+      receivedCost: amount(costOfArrival, received),
       used: units(sql`-${quantity}`, used),
       usedValue: amount(sql`-${valueChange}`, used),
       corrected: units(sql`${quantity}`, sql`${within} and ${kind} not in ('restock', 'consume', 'return')`),
       // Also what goods that came at another cost than the item keeps add to the value beyond what they cost.
       correctedValue: amount(
-        sql`${valueChange} - ${came}`,
+        sql`${valueChange} - ${costOfArrival}`,
         sql`${within} and ${kind} not in ('consume', 'return')`,
       ),
       closing: units(sql`${quantity}`, untilEnd),
