@@ -79,7 +79,9 @@ describe('one transaction number, two families', () => {
     expect((await app.call(paymentApi.verify, { ...target(1), body })).status).toBe(200)
     expect((await app.call(paymentApi.refund, { ...target(1), body: {} })).status).toBe(200)
     for (const transactionId of ['ath-77', 'ATH 77'])
-      expect((await app.call(paymentApi.verify, { ...target(2), body: { ...body, transactionId } })).status).toBe(409)
+      expect(
+        (await app.call(paymentApi.verify, { ...target(2), body: { ...body, transactionId } })).status,
+      ).toBe(409)
     const line = { type: 'income', amount: '23.95', description: 'Envío', category: 'envíos' }
     const booked = { ...line, paymentMethod: 'ath_movil', transactionId: 'ATH77' }
     expect((await app.call(accountingApi.create, { as: true, body: booked })).status).toBe(409)

@@ -41,13 +41,12 @@ describe('payments and closed months', () => {
       return [status, values.amount, values.receiptNumber?.slice(-4)]
     })
 
-  it('refuses the day that staff choose for a payment or a refund, and stores nothing', async () => {
+  it('takes the day that staff verify for the receipt, and refuses it for a refund', async () => {
     await donate()
     const chosen = await verify('donation', { amount: '100.00', paidOn: day, note: 'Estado de cuenta' })
-    expect([chosen.status, chosen.body.detail]).toEqual(closed)
-    expect(await entries()).toEqual([])
-    expect((await verify('donation', { amount: '100.00', note: 'Estado de cuenta' })).status).toBe(200)
+    expect([chosen.status, chosen.body.paidOn]).toEqual([200, day])
     expect(await entries()).toEqual([['100.00', today()]])
+    expect((await receiptsOfYear()).map(({ occurredOn }) => occurredOn)).toEqual([day])
     const early = await refund('donation', { amount: '10.00', occurredOn: day })
     expect([early.status, early.body.detail]).toEqual(closed)
     expect(await entries()).toEqual([['100.00', today()]])
@@ -98,6 +97,32 @@ describe('payments and closed months', () => {
     expect(body).toMatchObject([{ occurredOn: day, year: Number(day.slice(0, 4)), amount: '31.00' }])
     const books = await app.call(accountingApi.list, { as: true, query: { q: 'De fin de año' } })
     expect(books.body).toMatchObject([{ occurredOn: today() }])
+  })
+
+  it('does the same for what staff enter by hand, also when they correct its day', async () => {
+    const facts = { amount: '45.00', description: 'Cheque de octubre', category: 'donaciones' }
+    const enter = (body: object) => app.call(accountingApi.create, { as: true, body: { ...facts, ...body } })
+    const made = await enter({ type: 'donation', occurredOn: day })
+    expect([made.status, made.body.occurredOn, made.body.madeOn]).toEqual([201, today(), day])
+    const receipt = async () =>
+      (await app.call(receiptApi.list, { as: true, query: { q: 'Cheque de octubre', status: 'issued' } }))
+        .body
+    expect(await receipt()).toMatchObject([{ occurredOn: day, amount: '45.00' }])
+    const params = { id: made.body.id }
+    await app.call(accountingApi.update, { as: true, params, body: { amount: '46.00' } })
+    expect(await receipt()).toMatchObject([{ occurredOn: day, amount: '46.00' }])
+    const earlier = daysAgo(30) > `${month}-31` ? daysAgo(30) : daysAgo(1)
+    const corrected = await app.call(accountingApi.update, {
+      as: true,
+      params,
+      body: { occurredOn: earlier },
+    })
+    expect([corrected.body.occurredOn, corrected.body.madeOn]).toEqual([earlier, null])
+    expect(await receipt()).toMatchObject([{ occurredOn: earlier }])
+    for (const type of ['income', 'expense']) {
+      const refused = await enter({ type, occurredOn: day })
+      expect([refused.status, refused.body.detail]).toEqual(closed)
+    }
   })
 
   it('brings a deleted gift back with a receipt, and not into a closed month', async () => {

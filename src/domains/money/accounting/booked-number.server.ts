@@ -59,7 +59,10 @@ const wasGivenBack = (number: string) =>
 
 /** Staff wrote the same money down before its provider told of it: that line becomes the payment's. */
 export const isSameMoney = (entry: Row, { type, amount }: Pick<Money, 'type' | 'amount'>): boolean =>
-  !entry.isAutomatic && entry.reversedAmount !== entry.amount && entry.type === type && sameAmount(entry.amount, amount)
+  !entry.isAutomatic &&
+  entry.reversedAmount !== entry.amount &&
+  entry.type === type &&
+  sameAmount(entry.amount, amount)
 
 /** Whether the number is in the books as other money than this payment. */
 export async function isBookedOtherwise(ctx: Ctx, money: Money): Promise<boolean> {

@@ -7,7 +7,7 @@ import { puertoRicoDay } from '#lib/text/dates.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import { entryWithNumber, isSameMoney, numberBooked } from './booked-number.server.ts'
 import { giftOf, isGift, subjectOf } from './gifts.server.ts'
-import { openDay } from './month-close.server.ts'
+import { daysOfGift, openDay } from './month-close.server.ts'
 import {
   hasCounterEntries,
   hasLeft,
@@ -24,7 +24,7 @@ import { accountingTransactions, isInForce } from './tables.server.ts'
 export type Income = {
   type: 'income' | 'donation'
   amount: string
-  /** The day it was paid. It moves to today when its month is closed: check a day that staff chose before. */
+  /** The day it was paid. It moves to today when its month is closed. */
   occurredOn: string
   description: string
   category: TransactionCategory
@@ -47,14 +47,14 @@ export async function recordIncome(ctx: Ctx, income: Income): Promise<number> {
   const booked = await entryWithNumber(ctx, income)
   if (booked) return joinPayment(ctx, booked, income)
   const { locale: _, ...facts } = income
-  const occurredOn = await openDay(ctx, income.occurredOn)
+  const { occurredOn, madeOn } = await daysOfGift(ctx, income.occurredOn)
   const now = ctx.now()
   const row = await ctx.db
     .insert(accountingTransactions)
     .values({
       ...facts,
       occurredOn,
-      madeOn: occurredOn === income.occurredOn ? null : income.occurredOn,
+      madeOn,
       isAutomatic: true,
       searchText: searchTextOfTransaction(income),
       createdBy: ctx.user?.id ?? null,

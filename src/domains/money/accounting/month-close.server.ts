@@ -33,6 +33,15 @@ export async function assertBookDay(ctx: Ctx, day: string, field?: string): Prom
   await assertOpenMonth(ctx, day)
 }
 
+/**
+ * The two days of money that was given on `day`: the books have today when its month is closed, and the receipt has the day
+ * of the gift (`madeOn`) all the same.
+ */
+export async function daysOfGift(ctx: Ctx, day: string) {
+  const occurredOn = await openDay(ctx, day)
+  return { occurredOn, madeOn: occurredOn === day ? null : day }
+}
+
 /** For automatic writes, which nobody can correct: `day`, or today when its month is closed. */
 export async function openDay(ctx: Ctx, day: string): Promise<string> {
   return (await isClosed(ctx, day)) ? puertoRicoDay(ctx.now()) : day

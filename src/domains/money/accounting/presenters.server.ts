@@ -50,6 +50,7 @@ const toTransaction = (
   description: row.description,
   category: row.category,
   occurredOn: row.occurredOn,
+  madeOn: row.madeOn,
   donorName: row.donorName,
   donorEmail: row.donorEmail,
   donorPhone: row.donorPhone,

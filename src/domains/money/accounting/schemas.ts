@@ -96,6 +96,8 @@ export const AccountingTransaction = z.object({
   category: z.string(),
   /** The day in Puerto Rico. */
   occurredOn: z.string(),
+  /** The day a gift was made, when its month was closed. */
+  madeOn: nullableText,
   donorName: nullableText,
   donorEmail: nullableText,
   donorPhone: nullableText,

@@ -13,6 +13,7 @@ import { firstRow } from '#lib/database/first-row.server.ts'
 import { listPage, sortBy } from '#lib/database/list.server.ts'
 import { lockInTransaction } from '#lib/database/locks.server.ts'
 import { AppError } from '#lib/http/errors.ts'
+import { assertRecordedDay } from '#lib/http/recorded-day.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { toCents } from '#lib/text/money.ts'
@@ -21,7 +22,7 @@ import { boxCosts } from './box-costs.server.ts'
 import { claimDeliveryCost } from './delivery-costs.server.ts'
 import { giftOf, isGift, subjectOf } from './gifts.server.ts'
 import { insertTransaction } from './insert-transaction.server.ts'
-import { assertBookDay, assertOpenMonth } from './month-close.server.ts'
+import { assertBookDay, assertOpenMonth, daysOfGift } from './month-close.server.ts'
 import { presentTransactions } from './presenters.server.ts'
 import { receivedGoods } from './received-goods.server.ts'
 import {
@@ -82,9 +83,10 @@ export function createTransaction(ctx: Ctx, input: NewTransaction): Promise<Acco
       requestId: sentRequestId,
       parcelNumber: sentParcel,
       hospitalDeliveryId: sentDeliveryId,
+      occurredOn: _,
       ...facts
     } = input
-    if (input.occurredOn) await assertBookDay(ctx, input.occurredOn)
+    const days = await daysOf(ctx, input)
     await bookNumber(ctx, { ...input, paymentMethod: input.paymentMethod ?? null })
     const isCost = input.isAutomatic && input.type === 'expense'
     const requestId = isCost && sentRequestId ? sentRequestId : null
@@ -96,7 +98,7 @@ export function createTransaction(ctx: Ctx, input: NewTransaction): Promise<Acco
     const row = await insertTransaction(ctx, {
       ...facts,
       ...partiesFor(input.type, facts),
-      occurredOn: input.occurredOn ?? undefined,
+      ...days,
       // The name is joined when the line is shown: the books keep no family's name.
       description: requestId ? withoutRecipient(facts.description, requestId) : facts.description,
       requestId,
@@ -108,6 +110,20 @@ export function createTransaction(ctx: Ctx, input: NewTransaction): Promise<Acco
     if (isGift(row)) await updateReceipt(ctx, giftOf(row))
     return firstRow(await presentTransactions(ctx, [row]))
   })
+}
+
+/** A gift has the day it was made, also one of a closed month; anything else is dated in an open month. */
+async function daysOf(
+  ctx: Ctx,
+  { type, occurredOn }: { type: Row['type']; occurredOn?: string | null | undefined },
+): Promise<{ occurredOn?: string; madeOn?: string | null }> {
+  if (!occurredOn) return {}
+  if (type !== 'donation') {
+    await assertBookDay(ctx, occurredOn)
+    return { occurredOn, madeOn: null }
+  }
+  assertRecordedDay(ctx, occurredOn)
+  return daysOfGift(ctx, occurredOn)
 }
 
 /** Money of another account or currency is refused, and the notice of this money waits for nobody any more. */
@@ -134,11 +150,12 @@ export function updateTransaction(
     await assertUnmodified(ctx, { entity: 'accounting_transaction', row, seen })
     const { updatedAt: _, occurredOn, ...facts } = change
     await assertOpenMonth(ctx, row.occurredOn)
-    if (occurredOn && occurredOn !== row.occurredOn) await assertBookDay(ctx, occurredOn)
+    const type = change.type ?? row.type
+    const moved = occurredOn && occurredOn !== row.occurredOn ? await daysOf(ctx, { type, occurredOn }) : {}
     const after = {
       ...facts,
-      ...(occurredOn && { occurredOn }),
-      ...partiesFor(change.type ?? row.type, facts),
+      ...moved,
+      ...partiesFor(type, facts),
     }
     await bookNumber(ctx, { ...row, ...after }, id)
     const stored = await ctx.db

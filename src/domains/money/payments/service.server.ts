@@ -1,5 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { assertBookDay } from '#domains/money/accounting/month-close.server.ts'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { changesBetween } from '#domains/team/history/service.server.ts'
 import { ProviderError } from '#integrations/http.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
@@ -8,6 +7,7 @@ import { firstRow } from '#lib/database/first-row.server.ts'
 import { countRows, pageOf } from '#lib/database/list.server.ts'
 import { countsBy } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
+import { assertRecordedDay } from '#lib/http/recorded-day.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import type { Payable, PaymentSubject } from '#lib/payable.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
@@ -93,7 +93,7 @@ export async function checkClaim(ctx: Ctx, key: SubjectKey): Promise<PaymentClai
 export async function verifyByHand(ctx: Ctx, key: SubjectKey, decision: Decision): Promise<PaymentClaim> {
   try {
     return await inTransaction(ctx, async (ctx) => {
-      if (decision.paidOn) await assertBookDay(ctx, decision.paidOn, 'paidOn')
+      if (decision.paidOn) assertRecordedDay(ctx, decision.paidOn, 'paidOn')
       const payable = await lock(ctx, key)
       const records = await recordsOf(ctx, payable)
       if (records.some(({ verification }) => isSettled(verification)))

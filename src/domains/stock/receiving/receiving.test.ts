@@ -187,20 +187,23 @@ test('an item learns the code that was scanned with its delivery, and no other i
   expect((await item(plain)).code).toBe('4006381333931')
 })
 
-test.each(['last', 'average', 'keep'])('what came in is worth the invoice to the cent, with %s costs', async (costing) => {
-  const came = async () => (await app.call(statementApi.get, as)).body.stock
-  const before = await came()
-  const kept = await newItem(app, { quantity: 4, unitCost: '3.00' })
-  const lines = [
-    { inventoryItemId: kept, quantity: 3, lineTotal: '10.00' },
-    { newItem: { name: `Cinta ${costing}` }, quantity: 7, lineTotal: '9.99' },
-  ]
-  const opened = await came()
-  const { status, body } = await receive({ recordsExpense: true, costing, lines })
-  expect([status, body.total, body.expenseAmount]).toEqual([201, '19.99', '19.99'])
-  const after = await came()
-  expect(toCents(after.received) - toCents(opened.received)).toBe(1999)
-  const { opening, received, used, corrected, closing } = after
-  expect(toCents(opening) + toCents(received) - toCents(used) + toCents(corrected)).toBe(toCents(closing))
-  expect(before.opening).toBe(opening)
-})
+test.each(['last', 'average', 'keep'])(
+  'what came in is worth the invoice to the cent, with %s costs',
+  async (costing) => {
+    const came = async () => (await app.call(statementApi.get, as)).body.stock
+    const before = await came()
+    const kept = await newItem(app, { quantity: 4, unitCost: '3.00' })
+    const lines = [
+      { inventoryItemId: kept, quantity: 3, lineTotal: '10.00' },
+      { newItem: { name: `Cinta ${costing}` }, quantity: 7, lineTotal: '9.99' },
+    ]
+    const opened = await came()
+    const { status, body } = await receive({ recordsExpense: true, costing, lines })
+    expect([status, body.total, body.expenseAmount]).toEqual([201, '19.99', '19.99'])
+    const after = await came()
+    expect(toCents(after.received) - toCents(opened.received)).toBe(1999)
+    const { opening, received, used, corrected, closing } = after
+    expect(toCents(opening) + toCents(received) - toCents(used) + toCents(corrected)).toBe(toCents(closing))
+    expect(before.opening).toBe(opening)
+  },
+)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as z from 'zod'
 import { RecordHistory } from '#domains/team/history/ui/admin/record-history.tsx'
-import { puertoRicoDay } from '#lib/text/dates.ts'
+import { formatDate, puertoRicoDay, startOfDay } from '#lib/text/dates.ts'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { useSave } from '#ui/admin/use-save.ts'
 import { PhoneField, TextField } from '#ui/forms/field.tsx'
@@ -86,6 +86,7 @@ export function EditTransactionDialog({
         field={field}
         type={form.watch('type') as TransactionType}
         storedMethod={transaction.paymentMethod}
+        madeOn={transaction.madeOn}
       />
       {transaction.receipt && (
         <p>
@@ -124,11 +125,13 @@ type FieldsProps = {
   type: TransactionType
   /** Also offered, even if it is normally not: no method, or `inventory`. */
   storedMethod?: TransactionPaymentMethod | null
+  /** The day of a gift whose month was closed. */
+  madeOn?: string | null
   /** After what identifies it. */
   note?: ReactNode
 }
 
-function TransactionFields({ field, type, storedMethod = 'cash', note }: FieldsProps) {
+function TransactionFields({ field, type, storedMethod = 'cash', madeOn, note }: FieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -145,7 +148,15 @@ function TransactionFields({ field, type, storedMethod = 'cash', note }: FieldsP
       <TextField label="Descripción" autoComplete="off" {...field('description')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Categoría" suggestions={categories} {...field('category')} />
-        <TextField label="Fecha" type="date" {...field('occurredOn')} />
+        <TextField
+          label="Fecha"
+          type="date"
+          hint={
+            madeOn &&
+            `Se donó el ${formatDate(startOfDay(madeOn), 'es', 'date')}, y así lo dice el recibo: ese mes está cerrado.`
+          }
+          {...field('occurredOn')}
+        />
         <SelectField
           label="Forma de pago"
           placeholder={false}

@@ -43,7 +43,8 @@ export function TransactionDialog({ id, onClose }: { id: number; onClose: () => 
 type LockedDialogProps = { transaction: AccountingTransaction; onClose: () => void; onReverse: () => void }
 
 function LockedDialog({ transaction, onClose, onReverse }: LockedDialogProps) {
-  const { description, type, category, occurredOn, paymentMethod, donorName, donorEmail, notes } = transaction
+  const { description, type, category, occurredOn, madeOn, paymentMethod, donorName, donorEmail, notes } =
+    transaction
   return (
     <Dialog open onClose={onClose} title={description} size="sheet">
       <div className="flex flex-col gap-5">
@@ -57,6 +58,10 @@ function LockedDialog({ transaction, onClose, onReverse }: LockedDialogProps) {
           <DescriptionItem label="Tipo" value={transactionTypeLabels[type]} />
           <DescriptionItem label="Categoría" value={categoryName(category)} />
           <DescriptionItem label="Fecha" value={formatDate(startOfDay(occurredOn), 'es', 'date')} />
+          <DescriptionItem
+            label="Se donó el"
+            value={madeOn && formatDate(startOfDay(madeOn), 'es', 'date')}
+          />
           <DescriptionItem
             label="Forma de pago"
             value={paymentMethod && transactionMethodLabels[paymentMethod]}

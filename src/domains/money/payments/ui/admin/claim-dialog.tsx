@@ -88,8 +88,9 @@ function OpenDialog({ claim, canAsk, onClose }: Props) {
         </Notice>
       )}
       <p>
-        Verifícalo a mano solo cuando hayas visto el dinero. En contabilidad cuenta en el mes en que se pagó.
-        Queda guardado quién lo verificó y cuándo.
+        Verifícalo a mano solo cuando hayas visto el dinero. En contabilidad cuenta en el mes en que se pagó,
+        o hoy si ese mes está cerrado. El recibo lleva el día en que se pagó. Queda guardado quién lo verificó
+        y cuándo.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
