@@ -4,6 +4,7 @@ import {
   whereSent,
   withdrawEmails,
 } from '#domains/mail/outbox/email-queue.server.ts'
+import { numberForThanks } from '#domains/money/receipts/held.server.ts'
 import { everyReceiptOf, receiptsOf } from '#domains/money/receipts/numbers.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { EmailTemplate } from '#lib/email-template.ts'
@@ -33,7 +34,7 @@ export async function queueDonationThanks(ctx: Ctx, row: Row): Promise<void> {
       date: formatDate(receipt ? startOfDay(receipt.occurredOn) : ctx.now(), row.locale, 'date'),
       reference: row.reference,
       transactionId: row.transactionId ?? '',
-      receiptNumber: receipt?.number ?? '',
+      receiptNumber: await numberForThanks(ctx, receipt),
     },
     unprompted: true,
     entity: 'donation',
@@ -94,7 +95,7 @@ export const donationEmailTemplates: EmailTemplate[] = [
 
 Recibimos tu donativo. Gracias: con él acompañamos a más familias.
 
-Recibo número {{receiptNumber}}
+Recibo número {{receiptNumber}}. Guarda este correo como comprobante.
 
 - Cantidad: {{amount}}
 - Fecha: {{date}}
@@ -102,7 +103,7 @@ Recibo número {{receiptNumber}}
 
 Transacción: {{transactionId}}
 
-Guarda este correo como comprobante. Si necesitas otro documento, responde a este correo.
+Si necesitas otro documento, responde a este correo.
 
 Un abrazo,
 {{organisation}}`,
@@ -113,7 +114,7 @@ Un abrazo,
 
 We have received your donation. Thank you: it lets us support more families.
 
-Receipt number {{receiptNumber}}
+Receipt number {{receiptNumber}}. Keep this email as your receipt.
 
 - Amount: {{amount}}
 - Date: {{date}}
@@ -121,7 +122,7 @@ Receipt number {{receiptNumber}}
 
 Transaction: {{transactionId}}
 
-Keep this email as your receipt. If you need another document, answer this email.
+If you need another document, answer this email.
 
 Warmly,
 {{organisation}}`,

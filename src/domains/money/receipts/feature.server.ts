@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Feature } from '#lib/feature.server.ts'
+import { cronJob } from '#lib/jobs/cron-job.ts'
 import { receiptRoutes } from './api.server.ts'
 import { receiptEmailTemplates } from './emails.server.ts'
 import { receiptApi } from './endpoints.ts'
+import { attentionOfReceipts, sendHeldReceipts } from './held.server.ts'
 import { receiptNumberSql } from './numbers.server.ts'
 import { receiptPeople, receiptTexts } from './people.server.ts'
 import { receiptRetention } from './retention.server.ts'
@@ -14,6 +16,8 @@ export const receiptsFeature: Feature = {
   routes: receiptRoutes,
   emailTemplates: receiptEmailTemplates,
   retention: receiptRetention,
+  attention: attentionOfReceipts,
+  jobs: [cronJob('held-receipts', '*/10 * * * *', sendHeldReceipts)],
   people: receiptPeople,
   personTexts: receiptTexts,
   searchSources: {

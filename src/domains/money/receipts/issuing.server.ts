@@ -23,7 +23,7 @@ export type Gift = Pick<
   | 'donorName'
   | 'donorEmail'
 > &
-  Partial<Pick<ReceiptRow, 'locale'>>
+  Partial<Pick<ReceiptRow, 'locale' | 'heldAt'>>
 
 type Subject = Pick<Gift, 'subjectKind' | 'subjectId'>
 
@@ -36,7 +36,7 @@ export async function updateReceipt(ctx: Ctx, gift: Gift): Promise<ReceiptRow> {
   if (!current) return issue(ctx, { ...gift, locale: gift.locale ?? (await lastLocaleOf(ctx, gift)) })
   if (printsTheSame(current, gift)) return noteEmail(ctx, current, gift.donorEmail)
   await makeVoid(ctx, current, 'Los datos del donativo se corrigieron')
-  return issue(ctx, { ...gift, locale: gift.locale ?? current.locale })
+  return issue(ctx, { ...gift, locale: gift.locale ?? current.locale, heldAt: current.heldAt })
 }
 
 /** The gift was withdrawn: its receipt stays with its number, marked void. */

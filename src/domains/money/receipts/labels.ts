@@ -16,7 +16,16 @@ export const receiptsLabels = {
       statuses: receiptStatusLabels,
     },
   },
+  attention: {
+    heldReceipts: [
+      'recibo espera los datos de la organización, y sale cuando estén',
+      'recibos esperan los datos de la organización, y salen cuando estén',
+      'money.read',
+    ],
+  },
+  jobs: { 'held-receipts': 'Recibos que esperaban los datos de la organización' },
   fields: {
+    heldAt: 'espera los datos de la organización',
     number: 'número',
     voidReason: 'razón',
   },

@@ -45,7 +45,7 @@ export function sendReceipt(ctx: Ctx, id: number, input: ReceiptEmail): Promise<
     const now = ctx.now()
     await ctx.db
       .update(receipts)
-      .set({ emailedAt: now, locale: input.locale, updatedAt: now })
+      .set({ emailedAt: now, heldAt: null, locale: input.locale, updatedAt: now })
       .where(eq(receipts.id, id))
     await recordHistory(ctx, { entity: 'receipt', entityId: id, action: 'receipt_emailed' })
     return { success: true }
@@ -74,6 +74,7 @@ const giftOf = ({
   donorName,
   donorEmail,
   locale,
+  heldAt,
 }: ReceiptRow) => ({
   kind,
   subjectKind,
@@ -85,6 +86,7 @@ const giftOf = ({
   donorName,
   donorEmail,
   locale,
+  heldAt,
 })
 
 export async function fetchReceipt(ctx: Ctx, id: number, lock = false): Promise<ReceiptRow> {

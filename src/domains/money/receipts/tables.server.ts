@@ -40,6 +40,8 @@ export const receipts = markedTable(
     voidedBy: integer('voided_by').references(() => users.id, { onDelete: 'set null' }),
     voidReason: kept(text('void_reason')),
     emailedAt: instantColumn('emailed_at'),
+    // The thanks went without it, because the organisation's facts were examples: it is sent once they are its own.
+    heldAt: instantColumn('held_at'),
     // The yearly statement with this receipt was sent.
     statementEmailedAt: instantColumn('statement_emailed_at'),
     searchText: personal(searchTextColumn(), ''),

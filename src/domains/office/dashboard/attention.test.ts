@@ -115,6 +115,8 @@ describe('the list "Para atender hoy"', () => {
       'hospitalUnitLow',
       // Tested with the first work of each role.
       'openMonths',
+      // Tested in held-receipts.test.ts.
+      'heldReceipts',
       // Tested in departure-cost.test.ts.
       'missingCosts',
       'unverifiedPayment',

@@ -1,0 +1,37 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { AttentionLine } from '#lib/attention.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { issuerOf } from './presenters.server.ts'
+import { sendReceipt } from './service.server.ts'
+import { receipts } from './tables.server.ts'
+
+/** Its donor was thanked, and waits for it until the organisation's facts are its own. */
+const isHeld = and(isNotNull(receipts.heldAt), isNull(receipts.voidedAt), isNotNull(receipts.donorEmail))
+
+/** Whether what goes to donors would name an invented organisation. */
+const hasExamples = (ctx: Ctx) => issuerOf(ctx, 'es').isExample || issuerOf(ctx, 'en').isExample
+
+/** The number that thanks may name. None while it would be a receipt of an invented organisation, which then waits. */
+export async function numberForThanks(
+  ctx: Ctx,
+  receipt: { id: number; number: string } | undefined,
+): Promise<string> {
+  if (!receipt) return ''
+  const isExample = hasExamples(ctx)
+  await ctx.db
+    .update(receipts)
+    .set({ heldAt: isExample ? ctx.now() : null })
+    .where(eq(receipts.id, receipt.id))
+  return isExample ? '' : receipt.number
+}
+
+export async function sendHeldReceipts(ctx: Ctx): Promise<void> {
+  if (hasExamples(ctx)) return
+  for (const { id, donorEmail, locale } of await ctx.db.select().from(receipts).where(isHeld))
+    if (donorEmail) await sendReceipt(ctx, id, { email: donorEmail, locale })
+}
+
+export async function attentionOfReceipts(ctx: Ctx): Promise<AttentionLine[]> {
+  const count = await ctx.db.$count(receipts, isHeld)
+  return [{ reason: 'heldReceipts', count, link: '/admin/contabilidad/recibos' }]
+}
