@@ -253,7 +253,7 @@ test('delivery by mail requires the four address fields', async ({ page }) => {
     'Este campo es requerido. Escribe la dirección',
     'Este campo es requerido. Escribe el pueblo o la ciudad',
     'Este campo es requerido. Escoge el estado',
-    'Código postal inválido. Escribe cinco números, como 00926',
+    'Código postal inválido. Escribe cinco números, como 00926. Van 3 de 5 números.',
   ])
 })
 
