@@ -184,7 +184,7 @@ test('with a label the page says who to call, and a late press changes nothing',
   await main.getByRole('button', { name: 'Cancelar mi solicitud' }).click()
   const question = family.getByRole('alertdialog')
   await expect(question).toBeVisible()
-  await changeRequest(api, token, id, { status: 'in_process', trackingNumber: '9234690361980900000142' })
+  await changeRequest(api, token, id, { status: 'in_process', trackingNumber: '9234690361980900000203' })
   await question.getByRole('button', { name: 'Sí, cancelar' }).click()
   await expect(question.getByRole('alert')).toContainText('ya está empacada')
   await family.reload()

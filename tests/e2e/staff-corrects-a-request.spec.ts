@@ -9,7 +9,7 @@ test('a corrected address is followed by label, e-mail, search and the family’
     paymentStatus: 'pending',
     paymentMethod: 'pending',
   })
-  await changeRequest(api, token, id, { trackingNumber: '9234690361980900000142' })
+  await changeRequest(api, token, id, { trackingNumber: '9234690361980900000210' })
   await page.goto(`/admin/solicitudes/${id}`)
   await page.getByRole('button', { name: 'Corregir datos' }).click()
   const dialog = page.getByRole('dialog', { name: `Corregir ${code}` })
@@ -38,7 +38,7 @@ test('a corrected address is followed by label, e-mail, search and the family’
   expect(((await outbox.json()) as unknown[]).length).toBeGreaterThan(0)
   await page.goto(`/solicitud/${reference}`)
   await expect(page.getByRole('main')).toContainText('Ahora va a Añasco, PR 00716')
-  await expect(page.getByRole('main')).not.toContainText('9234690361980900000142')
+  await expect(page.getByRole('main')).not.toContainText('9234690361980900000210')
 })
 
 test('a printed label without postage is void too, and the family cannot change what is packed', async ({

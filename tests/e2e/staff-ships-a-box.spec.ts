@@ -67,12 +67,12 @@ test('a number typed on the request’s page goes with the box, and nothing is a
   await expect(contents.getByRole('region', { name: 'Incluidos en la caja' })).toBeHidden()
   await contents.getByText('Ver el artículo').click()
   await expect(contents.getByRole('region', { name: 'Incluidos en la caja' })).toBeVisible()
-  await block.getByLabel('Número de rastreo').fill('9234690361980900000142')
+  await block.getByLabel('Número de rastreo').fill('9234690361980900000241')
   await block.getByRole('button', { name: 'Marcar enviado' }).click()
   await expect(page.getByText('Solicitud actualizada')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
   const stored = await readRequest(api, token, request.id)
-  expect([stored.status, stored.trackingNumber]).toEqual(['shipped', '9234690361980900000142'])
+  expect([stored.status, stored.trackingNumber]).toEqual(['shipped', '9234690361980900000241'])
 })
 
 test('undoes a step from the toast', async ({ page, staff: { api, token } }) => {

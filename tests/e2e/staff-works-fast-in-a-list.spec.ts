@@ -48,12 +48,12 @@ test('a row’s dialog keeps its input when the window becomes narrow', async ({
   await page.getByRole('button', { name: `Marcar enviado: ${code}` }).click()
   const dialog = page.getByRole('dialog', { name: `Enviar ${code}` })
   const typed = dialog.getByLabel('Número de rastreo')
-  await typed.fill('9234690361980900000142')
+  await typed.fill('9234690361980900000227')
   await page.setViewportSize(phone)
   await expect(
     page.locator('header').getByRole('button', { name: 'Menú', includeHidden: true }),
   ).toBeVisible()
-  await expect(typed).toHaveValue('9234690361980900000142')
+  await expect(typed).toHaveValue('9234690361980900000227')
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByRole('article').filter({ hasText: code })).toBeVisible()
 })
