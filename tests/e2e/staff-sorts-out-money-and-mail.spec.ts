@@ -50,7 +50,7 @@ test.describe('on a phone and on a desktop', () => {
       waitingNotices: { count: 3, since: hoursAgo(2), why: 'credentials' },
     }))
     await page.goto('/admin/pagos')
-    await expect(page.getByText('Avisos de pago que todavía no se pudieron comprobar: 3')).toBeVisible()
+    await expect(page.getByText('Avisos de pago que todavía no se pudieron verificar: 3')).toBeVisible()
     await expect(page.getByText(/no aceptó nuestras credenciales/)).toBeVisible()
     await expectFineOnBothScreens(page)
     await page.getByRole('button', { name: `Decir de quién es el pago ${transactionId}` }).click()

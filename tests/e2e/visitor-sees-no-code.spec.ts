@@ -1,12 +1,13 @@
 import { namespaces } from '../eyes/look.ts'
 import { readScreen } from '../eyes/reader.ts'
-import { expect, phone, test } from './support/page.ts'
+import { expect, hydrated, phone, test } from './support/page.ts'
 
 test.use({ viewport: phone })
 
 /** Every page and screen is read by tests/eyes: here what no page shows yet. */
 test('no class shows what the browser hides', async ({ page }) => {
   await page.goto('/')
+  await hydrated(page)
   await page.evaluate(() => {
     const classes = [...document.querySelectorAll('[class]')].flatMap((element) => [...element.classList])
     const names = [...new Set(classes)].join(' ')

@@ -86,7 +86,7 @@ export async function attentionOfRequests(ctx: Ctx): Promise<AttentionLine[]> {
   const lines: AttentionLine[] = []
   // Who reads the money has its payments among all that wait (office/money-in).
   const told = may(requireUser(ctx), 'money.read')
-    ? ['waitingPickup', 'unverifiedPayment']
+    ? ['waitingPickup', 'unverifiedPayment', 'refundDue']
     : ['waitingPickup']
   const reasons = attentionReasons.filter((reason) => !told.includes(reason))
   for (const [index, reason] of reasons.entries()) {

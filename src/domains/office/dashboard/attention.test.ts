@@ -51,7 +51,7 @@ const listAt: Record<string, AnyEndpoint> = {
 }
 
 /** A list of its own, and the payments of who reads the money. */
-const elsewhere = ['waitingPickup', 'unverifiedPayment']
+const elsewhere = ['waitingPickup', 'unverifiedPayment', 'refundDue']
 
 /** Lists of nothing but these rows. */
 const wholeLists = ['possibleDuplicates', 'suspects']
@@ -83,6 +83,7 @@ describe('the list "Para atender hoy"', () => {
       'deliveriesDue',
       'waitingMail',
       'moneyWaiting',
+      'moneyToReturn',
       'waitingNotices',
       'reviewDue',
       'exampleSettings',
@@ -120,6 +121,7 @@ describe('the list "Para atender hoy"', () => {
       // Tested in departure-cost.test.ts.
       'missingCosts',
       'unverifiedPayment',
+      'refundDue',
     ]
     expect(Object.keys(attentionLabels).sort()).toEqual([...reasons, ...others].sort())
   })
@@ -290,6 +292,7 @@ async function fill({ ctx }: TestApp) {
     { ...claim, subjectKind: 'donation', verification: 'mismatch' },
     { ...claim, subjectKind: 'donation', verification: 'verified' },
     { ...claim, subjectKind: 'box_request' },
+    { ...claim, subjectKind: 'box_request', subjectId: 9, verification: 'manual' },
   ])
   const { id: _, ...article } = defaultArticles[0]!
   await ctx.db.insert(libraryArticles).values({ id: 1 })

@@ -3,6 +3,15 @@ import type { Ctx } from '#lib/context.server.ts'
 import { countMoneyIn } from './service.server.ts'
 
 export async function attentionOfMoneyIn(ctx: Ctx): Promise<AttentionLine[]> {
-  const count = await countMoneyIn(ctx, { state: 'waiting' })
-  return [{ reason: 'moneyWaiting', count, link: '/admin/dinero?state=waiting' }]
+  const lines = [
+    ['moneyWaiting', 'waiting'],
+    ['moneyToReturn', 'due'],
+  ] as const
+  return Promise.all(
+    lines.map(async ([reason, state]) => ({
+      reason,
+      count: await countMoneyIn(ctx, { state }),
+      link: `/admin/dinero?state=${state}`,
+    })),
+  )
 }

@@ -5,6 +5,7 @@ export const moneyStateLabels: Record<MoneyState, string> = {
   reported: 'Sin verificar',
   mismatch: 'No coincide',
   ownerless: 'Sin dueño',
+  due: 'Por devolver',
   verified: 'Verificado',
   booked: 'Anotado',
   receipted: 'Con recibo',
@@ -20,5 +21,6 @@ export const moneyInLabels = {
       'pagos esperan que alguien los verifique',
       'money.read',
     ],
+    moneyToReturn: ['pago está por devolver', 'pagos están por devolver', 'money.read'],
   },
 } as const satisfies FeatureLabels

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { accountingApi } from '#domains/money/accounting/endpoints.ts'
@@ -128,13 +129,31 @@ describe('«Dinero que llegó»', () => {
     const receipt = await app.call(receiptApi.get, { as: true, params: { id: changed[1].receiptId } })
     expect(receipt.body.amount).toBe('30.00')
   })
+
+  it('tells who may return it, when a paid request is no longer sent', async () => {
+    const due = async () => (await read({ state: 'due' })).total
+    const told = async () =>
+      (await app.call(dashboardApi.attention, { as: tokens.contabilidad })).body.find(
+        ({ reason }: { reason: string }) => reason === 'moneyToReturn',
+      )
+    expect([await due(), await told()]).toEqual([0, undefined])
+    const [fee] = (await read({ state: 'booked' })).body.filter(({ source }: MoneyIn) => source === 'payment')
+    await app.ctx.db
+      .update(boxRequests)
+      .set({ outcome: 'cancelled', paymentVerification: 'manual' })
+      .where(eq(boxRequests.id, fee.subjectId))
+    expect([await due(), await told()]).toEqual([
+      1,
+      expect.objectContaining({ count: 1, link: '/admin/dinero?state=due' }),
+    ])
+  })
 })
 
 /** One payment of each state, and three that are not money that came in: announced, never arrived, an expense. */
 async function fill(app: TestApp) {
   const { db } = app.ctx
   const requests = [await newRequest(app), await newRequest(app), await newRequest(app)]
-  await db.update(boxRequests).set({ recipientName: 'Ana', requesterName: null })
+  await db.update(boxRequests).set({ recipientName: 'Ana', requesterName: null, deliveryMethod: 'correo' })
   const gift = { amount: '30.00', method: 'paypal', donorName: 'Donante' }
   const gifts = await db
     .insert(donations)

@@ -4,11 +4,12 @@ import { oneOf } from '#lib/http/fields.ts'
 import { listQuery } from '#lib/http/record-fields.ts'
 import { paymentSubjects } from '#lib/payable.ts'
 
-/** From report to receipt, one word each. The first three wait for somebody; the last two are no money that can be booked. */
+/** From report to receipt, one word each. The first three wait for somebody to check them, the fourth to be returned; the last two are no money that can be booked. */
 export const moneyStates = [
   'reported',
   'mismatch',
   'ownerless',
+  'due',
   'verified',
   'booked',
   'receipted',

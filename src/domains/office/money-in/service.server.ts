@@ -1,4 +1,5 @@
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { waitingFor } from '#domains/boxes/box-requests/attention.server.ts'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { monthsAfter } from '#domains/money/accounting/periods.ts'
 import { accountingTransactions, isInForce } from '#domains/money/accounting/tables.server.ts'
@@ -80,6 +81,7 @@ const reportedPayments = (ctx: Ctx) => sql`
     case when ${records.verification} = 'claimed' then 'reported'
       when ${records.verification} = 'refunded' then 'returned'
       when not (${settled}) then 'mismatch'
+      when ${waitingFor(ctx, 'refundDue')} then 'due'
       when ${receipts.id} is not null then 'receipted'
       when incomes.id is not null then 'booked' else 'verified' end as state,
     incomes.id as "entryId", ${receipts.id} as "receiptId"
