@@ -78,7 +78,8 @@ test('only http.server.ts calls other services', () => {
   const callers = files.filter((path) => networkCalls.test(readFileSync(join('src', path), 'utf8')))
   expect(callers.sort()).toEqual([
     'integrations/http.server.ts',
-    // The socket file of the own database.
+    // The connections to the database, and the socket file of the own one.
+    'lib/database/answering-pool.server.ts',
     'lib/postgres/folder-lock.server.ts',
     // It only reads addresses.
     'lib/setting-kinds.server.ts',

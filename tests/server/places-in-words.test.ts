@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventApi } from '#domains/events/events/endpoints.ts'
@@ -74,6 +76,19 @@ async function strangersRead(id: number): Promise<object> {
   return { read: Object.fromEntries(read), version: await readPageVersion(server.ctx.db) }
 }
 
+/** Once every page has the best compression, which it gets after somebody asked twice. */
+async function strangersReadAgain(id: number): Promise<object> {
+  await strangersRead(id)
+  let before = await strangersRead(id)
+  for (let tries = 0; tries < 20; tries++) {
+    await setTimeout(1_000)
+    const now = await strangersRead(id)
+    if (tries > 0 && isDeepStrictEqual(now, before)) return now
+    before = now
+  }
+  return before
+}
+
 describe('a registration of a known and of an unknown address', () => {
   test.each([
     ['nearly empty', 12, 1, 'available'],
@@ -86,7 +101,7 @@ describe('a registration of a known and of an unknown address', () => {
     const id = await announce(limit)
     for (let n = 0; n < people; n++) await register(id, `p${n}@example.org`)
     await publish()
-    const before = await strangersRead(id)
+    const before = await strangersReadAgain(id)
     expect(JSON.stringify(before)).toContain(
       word === null ? '\\"places\\":null' : `\\"places\\":\\"${word}\\"`,
     )
@@ -113,7 +128,7 @@ describe('a registration of a known and of an unknown address', () => {
     await register(id, 'uno@example.org')
     await register(id, 'dos@example.org')
     await publish()
-    const before = await strangersRead(id)
+    const before = await strangersReadAgain(id)
     const { body } = await server.call(eventApi.listOfEvent, { as: true, params: { id } })
     const [dos, uno] = body as { id: number; reference: string }[]
     await server.call(eventApi.changeRegistrationPage, {

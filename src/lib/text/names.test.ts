@@ -39,6 +39,8 @@ it.each([
   ['Santiago Ramón y Cajal', 'Santiago Ramón y Cajal'],
   ['Ana, Luis y Eva', 'Ana, Luis y Eva'],
   ['Ana, Luis, Eva', 'Ana, Luis, Eva'],
+  ['Luz Vega, Jr.', 'Luz'],
+  ['Luz Vega (0,1)', 'Luz'],
   ['', ''],
 ])('«%s» is called «%s»', (fullName, name) => {
   expect(firstNameOf(fullName)).toBe(name)

@@ -6,6 +6,8 @@ const family =
 const and = /^(y|e|and|&|\+)$/i
 /** `Ma. Isabel`, `Mª José`, `M. Vega`: short for a name, and none by itself. */
 const short = /^\p{L}{1,3}\.$|ª$|^\p{L}$/u
+/** `Luz Vega, Jr.`, `Luz Vega, RN` */
+const suffix = /^(?:jr|sr|i{2,3}|md|rn|phd|esq|lnd)\.?$/i
 /** The mark of a list, a picture or a label that came along when the name was copied. */
 const before = /^(?:[^\p{L}\p{N}]|\d+[.)]\s|(?:nombre|para|de parte de|name|for|to)\s*:)+/iu
 
@@ -15,10 +17,12 @@ const before = /^(?:[^\p{L}\p{N}]|\d+[.)]\s|(?:nombre|para|de parte de|name|for|
  */
 export function firstNameOf(fullName: string): string {
   const plain = fullName.trim().replace(before, '').trim()
-  const [, surnames, given] = /^([^,]+),\s*(\p{L}[^,]*)$/u.exec(plain) ?? []
-  const isList = plain.split(/[\s,]+/).some((word) => and.test(word))
-  if (plain.includes(',') && (isList || !given)) return plain
-  const whole = given ? `${given} ${surnames}` : plain
+  const parts = plain.split(/\s*,\s*/)
+  const [surnames, given = ''] = parts
+  const isList = parts.length > 2 || plain.split(/[\s,]+/).some((word) => and.test(word))
+  if (parts.length > 1 && isList && parts.every((part) => /^\p{L}+(?:\s\S+){0,3}$/u.test(part))) return plain
+  const isTurned = parts.length === 2 && /^\p{L}/u.test(given) && !suffix.test(given)
+  const whole = isTurned ? `${given} ${surnames}` : plain.replace(/,.*$/, '')
   const words = whole.split(/\s+/)
   const first = words.findIndex((word) => !title.test(word) && !and.test(word))
   if (first < 0 || family.test(words[first]!)) return whole

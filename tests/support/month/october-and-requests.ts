@@ -163,7 +163,7 @@ export const requestIncidents: Incident[] = [
   }),
   on('11-07', 'Mara will come for the box: a refund is due', async (w) => {
     await w.visitor(boxRequestApi.changeDelivery, w.refOf('Mara'), { deliveryMethod: 'pickup' })
-    expect(await attention(w, 'refundDue')).toBe(1)
+    expect(await attention(w, 'moneyToReturn')).toBe(1)
   }),
   on('11-07', 'a part of it is returned by mistake, and undone within the minute', async (w) => {
     const { refunds } = await w.refunds('box_request', w.idOf('Mara'), { ...tells, amount: '10' })
@@ -177,7 +177,7 @@ export const requestIncidents: Incident[] = [
   on('11-08', 'the rest is returned: no refund is due any more', async (w) => {
     await w.refunds('box_request', w.idOf('Mara'), tells)
     w.books.add('income', w.today, '-13.95')
-    expect(await attention(w, 'refundDue')).toBe(0)
+    expect(await attention(w, 'moneyToReturn')).toBe(0)
     expect((await w.letters('mara@example.org')).filter((letter) => letter.startsWith('payment'))).toEqual([
       'payment_partial_refund withdrawn',
       'payment_partial_refund sent',

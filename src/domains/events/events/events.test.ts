@@ -210,7 +210,7 @@ describe('events', () => {
     expect([svg.status, svg.body.title, svg.body.errors[0].message]).toEqual([
       400,
       'Formato no válido',
-      'Solo se permiten archivos de imagen (JPG, PNG, GIF, etc.).',
+      'Solo se permiten archivos de imagen (JPG, PNG, GIF, etc.). Esta es SVG: guárdala como JPG o PNG.',
     ])
     const [row] = await app.ctx.db.select().from(events).where(eq(events.id, body.id))
     expect(row!.title).toBe(event.title)
