@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { partsApi } from '#domains/site/parts/endpoints.ts'
 import { earlyCallsScript } from '#lib/http/early-calls.ts'
 import { adminBroken } from './admin-broken.ts'
 import { type AdminRoute, adminTitle } from './admin-routes.ts'
@@ -21,8 +22,9 @@ export function renderAdminPage(
   build: Build,
 ): RenderedPage {
   const { scripts, styles } = filesOf(build, 'entry.admin.tsx', `routes/admin/${file}.tsx`)
-  const calls = firstCalls[file]
-  const ownScripts = [tellMissing, ...(calls ? [earlyCallsScript(calls)] : [])]
+  // What a screen has depends on the parts: known before it is drawn, nothing moves under a press.
+  const calls = [partsApi.shown.path, ...(firstCalls[file] ?? [])]
+  const ownScripts = [tellMissing, earlyCallsScript(calls)]
   const head = renderToStaticMarkup(
     <>
       <meta charSet="utf-8" />

@@ -68,7 +68,10 @@ for (const [what, address, open, expected] of forms) {
     await expect(
       page.locator(`form [name="${expected.replace(' | ', '').split(' ')[0]}"]`).first(),
     ).toBeAttached()
-    expect(await namesOn(page)).toEqual([...documented.split(' '), ...ours.split(' ')].filter(Boolean).sort())
+    // The parts that are switched on come with an answer of their own.
+    await expect
+      .poll(() => namesOn(page))
+      .toEqual([...documented.split(' '), ...ours.split(' ')].filter(Boolean).sort())
   })
 }
 
