@@ -19,7 +19,7 @@ const forms: [what: string, address: string, open: string | null, names: string]
     '/admin/eventos/nuevo',
     null,
     'title description eventDate isVirtual location maxParticipants imageUrl registrationRequired isActive ' +
-      '| endDate audience firstTime textLanguage otherTitle otherDescription',
+      '| endDate audience firstTime frequency textLanguage otherTitle otherDescription',
   ],
   [
     'volunteer',
