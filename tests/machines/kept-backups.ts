@@ -19,6 +19,10 @@ export async function rowsOf(file: string, key: string | undefined): Promise<Map
   return tables
 }
 
+/** 0017 says of a note that was not released that nobody decided. */
+const migrated = (column: string, value: unknown) =>
+  column === 'box_note_released' && value === false ? null : value
+
 /** The columns whose values are not those of the backup, and the tables that lack a row. */
 export async function differences(db: Db, before: Map<string, Row[]>): Promise<string[]> {
   const found = new Set<string>()
@@ -32,7 +36,7 @@ export async function differences(db: Db, before: Map<string, Row[]>): Promise<s
       if (!restored) found.add(name)
       // What the search reads is written anew when its rules change.
       for (const [column, value] of Object.entries(restored ? row : {}))
-        if (column !== 'search_text' && !isDeepStrictEqual(restored?.[column], value))
+        if (column !== 'search_text' && !isDeepStrictEqual(restored?.[column], migrated(column, value)))
           found.add(`${name}.${column}`)
     }
   }
