@@ -17,8 +17,18 @@ export class NamingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg's overloads pass through
   override query(query: Query, ...rest: unknown[]): any {
     // biome-ignore lint/suspicious/noExplicitAny: pg's overloads pass through
-    return (super.query as any)(this.#prepares ? withName(query, rest[0]) : query, ...rest)
+    const sent = (super.query as any)(this.#prepares ? withName(query, rest[0]) : query, ...rest)
+    return (query as pg.QueryConfig).text === 'begin' ? begun(sent) : sent
   }
+}
+
+/**
+ * Drizzle waits for `begin` before its `try`: one that failed would keep its connection for ever. So it succeeds, and the
+ * first statement of the transaction fails in its place, on the same connection.
+ */
+function begun(sent: Promise<unknown>): Promise<unknown> {
+  sent.catch(() => {})
+  return Promise.resolve({ rows: [], rowCount: 0, command: 'BEGIN', fields: [], oid: 0 })
 }
 
 type Statement = { name: string; uses: number }
