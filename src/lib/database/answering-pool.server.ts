@@ -124,7 +124,9 @@ async function answers(options: pg.PoolConfig): Promise<boolean> {
   const { password } = options
   let client: pg.Client | undefined
   try {
-    client = new pg.Client({ ...options, ...(password && { password }), connectionTimeoutMillis: 1_000 })
+    // With a socket of its own: those of the pool are closed while it is silent.
+    const own = { ...options, stream: undefined, ...(password && { password }) }
+    client = new pg.Client({ ...own, connectionTimeoutMillis: 1_000 })
     client.on('error', () => {})
     await client.connect()
     return true
