@@ -1,21 +1,8 @@
 import { writeXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importApi } from '#domains/office/imports/endpoints.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { previewOfSheets } from './preview.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
-
-const preview = async (kind: string, content: string | Uint8Array) =>
-  (
-    await app.call(importApi.preview, {
-      as: true,
-      body: { kind, content: Buffer.from(content).toString('base64') },
-    })
-  ).body
+const preview = previewOfSheets()
 
 describe('a cell under no heading moved the others, and its row is refused', () => {
   it.each([

@@ -2,23 +2,10 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { writeOds } from 'hucre/ods'
 import { writeXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importApi } from '#domains/office/imports/endpoints.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { previewOfSheets } from './preview.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
-
-const preview = async (kind: string, content: string | Uint8Array) =>
-  (
-    await app.call(importApi.preview, {
-      as: true,
-      body: { kind, content: Buffer.from(content).toString('base64') },
-    })
-  ).body
+const preview = previewOfSheets()
 const file = (name: string) => readFileSync(new URL(`files/${name}`, import.meta.url))
 /** The bytes of a text in an encoding of one byte a letter. */
 const encoded = (text: string, table: Record<string, number>) =>

@@ -23,7 +23,7 @@ export class NamingClient extends pg.Client {
 }
 
 /**
- * Drizzle waits for `begin` before its `try`: one that failed would keep its connection for ever. So it succeeds, and the
+ * Drizzle waits for `begin` before its `try`: one that failed would keep its connection forever. So it succeeds, and the
  * first statement of the transaction fails in its place, on the same connection.
  */
 function begun(sent: Promise<unknown>): Promise<unknown> {

@@ -6,12 +6,17 @@ const place =
   /^(?:urb(?:anizaci[oó]n)?|cond(?:ominio)?|edif(?:icio)?|res(?:idencial)?|torres?|bo|barrio|barriada|bda|sect(?:or)?|parc(?:elas?)?|com(?:unidad)?|bldg|building|tower|[eé]gida)(?:\.\s*|\s+)\S/i
 const door =
   /^(?:pmb|apt|apto|apartamento|apartment|suite|ste|unit|unidad|piso|floor|fl|ph|ofic(?:ina)?|office|casa|local|#)\b\.?\s*\S|^#\s*\S/i
-const roadAt =
-  /^(.+?)[\s,]+((?:#?[a-z]{0,2}-?\d+[a-z]?\s+)?(?:(?:[ns][eow]?|[eow])\s+)?(?:calle|call|cll|c\/|ave|avenida|carr|carretera|camino|paseo|v[ií]a|blvd|street|st|road|rd|km)\b.*)$/i
+const roadWords = 'calle|call|cll|ave|avenida|carr|carretera|camino|paseo|v[ií]a|blvd|street|st|road|rd|km'
+const roadAt = new RegExp(
+  String.raw`^(.+?)[\s,]+((?:#?[a-z]{0,2}-?\d+[a-z]?\s+)?(?:(?:[ns][eow]?|[eow])\s+)?(?:${roadWords}|c/)\b.*)$`,
+  'i',
+)
 const numberAt = /^(.+?)[\s,]+(#?\s*[a-z]{0,2}-?\d+\S*.*)$/i
 
-const road =
-  /^(?:p\.?\s*o\.?\s*box|box|apartado|hc|rr|psc|unit|cmr)\b.*\d|\b(?:calle|call|cll|ave|avenida|carr|carretera|camino|paseo|v[ií]a|blvd|street|st|road|rd|km)\b|^#?\s*[a-z]{0,2}-?\d+[a-z]?[\s-]+\S*\p{L}{2}/iu
+const road = new RegExp(
+  String.raw`^(?:p\.?\s*o\.?\s*box|box|apartado|hc|rr|psc|unit|cmr)\b.*\d|\b(?:${roadWords})\b|^#?\s*[a-z]{0,2}-?\d+[a-z]?[\s-]+\S*\p{L}{2}`,
+  'iu',
+)
 /** Whose care it is in, and where it is: lines that are no part of the street. */
 const careOf = /^(?:c\/o|a\/c|at(?:t|te|t'n)?n?\.?:?|atenci[oó]n:?)\s/i
 const cityLine = /\b(?:pr|puerto rico)[\s,.]*\d{5}(?:-\d{4})?$/i

@@ -5,7 +5,12 @@ import { sessionCookieName } from '#domains/team/auth/session-cookie.server.ts'
 import type { Env } from '#lib/env.server.ts'
 import type { Route } from '#lib/http/route.server.ts'
 import { apis } from '../features.ts'
-import { type CompressedResponse, compressResponse, sendCompressed } from './compressed-response.ts'
+import {
+  type CompressedResponse,
+  compressBetter,
+  compressResponse,
+  sendCompressed,
+} from './compressed-response.ts'
 import { documentationPage, pagePolicy, startScript } from './documentation-page.ts'
 import { openApi } from './openapi.ts'
 
@@ -50,5 +55,5 @@ async function pack(type: string, read: () => Promise<string>): Promise<Compress
     'Cache-Control': 'no-cache',
     Vary: 'Accept-Encoding',
   }
-  return compressResponse(200, headers, await read())
+  return compressBetter(await compressResponse(200, headers, await read()))
 }

@@ -1,4 +1,4 @@
-import { hasCheckDigit } from '#domains/stock/inventory/codes.ts'
+import { withItsZero } from '#domains/stock/inventory/codes.ts'
 import { plainSigns } from '#lib/text/clean-text.ts'
 import { dayMs, formatDate, puertoRicoDay, startOfDay } from '#lib/text/dates.ts'
 import { foldText } from '#lib/text/fold-text.ts'
@@ -42,7 +42,7 @@ export function lossIn(cell: string, { as }: ImportColumn): TextKey | null {
   )
     return 'imports.errors.rows.formula'
   if (cell.startsWith('=')) return 'imports.errors.rows.noValue'
-  return as === 'code' && /^\d{11}$/.test(cell) && !hasCheckDigit(`0${cell}`)
+  return as === 'code' && /^\d{11}$/.test(cell) && withItsZero(cell) === cell
     ? 'imports.errors.rows.lostZero'
     : null
 }
@@ -146,7 +146,4 @@ function zipOf(cell: string): string {
   return zipAsPrinted(zip ? zip.padStart(5, '0') + plus4 : cell)
 }
 
-/** A spreadsheet takes 012345678905 for a number: the zero is back when the check digit says so. */
-const codeOf = (cell: string) => (/^\d{11}$/.test(cell) && hasCheckDigit(`0${cell}`) ? `0${cell}` : cell)
-
-const readers = { code: codeOf, day: dayOf, money: moneyOf, count: countOf, zip: zipOf }
+const readers = { code: withItsZero, day: dayOf, money: moneyOf, count: countOf, zip: zipOf }

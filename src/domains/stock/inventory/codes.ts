@@ -15,13 +15,16 @@ export const isPrintable = (value: string): boolean => /^[\x20-\x7e]+$/.test(val
  */
 export function normalCode(value: string): string {
   const typed = scannedText(value).toUpperCase()
-  const digits = typed.replace(/[\s-]/g, '')
-  // `4 012345 678901` as it stands under the bars; a sheet takes the zero before the eleven others of a UPC.
-  const shop = [digits, `0${digits}`].find((code) => /^\d{12,13}$/.test(code) && hasCheckDigit(code))
-  const plain = shop ?? typed
+  // `4 012345 678901` as it stands under the bars.
+  const digits = withItsZero(typed.replace(/[\s-]/g, ''))
+  const plain = /^\d{12,13}$/.test(digits) && hasCheckDigit(digits) ? digits : typed
   const article = /^\(?01\)?(\d{14})/.exec(plain)?.[1] ?? plain
   return wholeUpc(plain) ?? (hasCheckDigit(article) ? article : plain).replace(/^0{1,2}(?=\d{12,13}$)/, '')
 }
+
+/** A spreadsheet takes 012345678905 for a number: the zero is back when the check digit says so. */
+export const withItsZero = (code: string): string =>
+  /^\d{11}$/.test(code) && hasCheckDigit(`0${code}`) ? `0${code}` : code
 
 /** The UPC of eight digits that leave out its zeros. No shop article has an EAN-8 that starts with 0. Null for others. */
 function wholeUpc(code: string): string | null {
@@ -58,7 +61,7 @@ export function isShopBarcode(value: string): boolean {
 }
 
 /** The last digit of EAN, UPC and GTIN. */
-export function hasCheckDigit(code: string): boolean {
+function hasCheckDigit(code: string): boolean {
   if (!/^\d{8,14}$/.test(code)) return false
   const sum = [...code].reverse().reduce((all, digit, at) => all + Number(digit) * (at % 2 ? 3 : 1), 0)
   return sum % 10 === 0
