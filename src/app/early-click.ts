@@ -9,7 +9,7 @@ const sayAfterMs = 8_000
  */
 export const recordEarlyClick = `var early=window.early={press:null,note:function(event){early.press=event.target.closest('button[type="button"]:not([popovertarget])')||early.press;
 early.press&&early.wait()},wait:function(){early.late=early.late||setTimeout(function(){early.say(true)},${sayAfterMs})}};
-addEventListener('click',early.note,true);addEventListener('focusin',function(event){event.target.form&&early.wait()});`
+addEventListener('click',early.note,true);addEventListener('focusin',function(event){early.field=event.target;early.field.form&&early.wait()});`
 
 /** Call it after hydration, when the buttons have their handlers. */
 export function replayEarlyClick(): void {

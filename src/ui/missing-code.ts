@@ -1,5 +1,7 @@
 type EarlyScript = {
   press: HTMLElement | null
+  /** That had the focus last. */
+  field?: Element
   note: (event: MouseEvent) => void
   /** Set by src/app/without-code.ts: makes the page or a part of it one without scripts, and says whom to call. */
   fail: (part?: Element) => void

@@ -1,5 +1,5 @@
 import { useInsertionEffect, useLayoutEffect, useRef } from 'react'
-import { useIsHydrating } from '../use-hydrated.ts'
+import { earlyScript } from '../missing-code.ts'
 
 type Typed = Record<string, string | boolean>
 
@@ -13,28 +13,48 @@ const shown = new Set<string>()
  * same name.
  */
 export function useEarlyInput(name: string, names: readonly string[], restore: (typed: Typed) => void): void {
-  const isHydrating = useIsHydrating()
-  const typed = useRef<Typed>(null)
-  // Where an extension has put elements into the form, React drops the server's form for one of its own. While it
-  // renders, the old one is still here.
-  typed.current ??= shown.has(name) ? {} : typedIn(name, names)
-  // Runs before the form library registers the fields.
+  const before = useRef<HTMLFormElement>(undefined)
+  before.current ??= shown.has(name) ? undefined : formOf(name)
+  const typed = useRef<Typed>({})
+  // Runs before the form library registers the fields, and when React drops the server's form (see `goOnTyping`) after
+  // that left the page: with the last letter.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useInsertionEffect(() => {
-    if (isHydrating.current) typed.current = typedIn(name, names)
+    if (before.current) typed.current = typedIn(before.current, names)
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useLayoutEffect(() => {
     shown.add(name)
-    restore(typed.current ?? {})
+    restore(typed.current)
+    if (before.current?.isConnected === false) goOnTyping(before.current, name)
+    before.current = undefined
   }, [])
 }
 
-function typedIn(formName: string, names: readonly string[]): Typed {
+/**
+ * Where an extension has put elements into the form, React drops the server's form for one of its own. Who was typing
+ * goes on in the new one.
+ */
+function goOnTyping(before: HTMLFormElement, formName: string) {
+  const field = earlyScript()?.field
+  if (!field || !('form' in field) || field.form !== before) return
+  const { name, selectionStart, selectionEnd } = field as HTMLInputElement
+  const same = formOf(formName)?.elements.namedItem(name)
+  if (!(same instanceof HTMLInputElement || same instanceof HTMLTextAreaElement)) return
+  same.focus({ preventScroll: true })
+  // Fields for e-mails and numbers have none.
+  if (selectionStart !== null) same.setSelectionRange(selectionStart, selectionEnd)
+}
+
+const formOf = (name: string) =>
+  typeof document === 'undefined'
+    ? undefined
+    : (document.querySelector<HTMLFormElement>(`form[data-form="${name}"]`) ?? undefined)
+
+function typedIn(form: HTMLFormElement, names: readonly string[]): Typed {
   const typed: Typed = {}
-  if (typeof document === 'undefined') return typed
-  const fields = `form[data-form="${formName}"] :is(input, textarea, select)[name]`
-  for (const { name, type, value, checked } of document.querySelectorAll<HTMLInputElement>(fields)) {
+  const fields = form.querySelectorAll<HTMLInputElement>(':is(input, textarea, select)[name]')
+  for (const { name, type, value, checked } of fields) {
     if (!names.includes(name)) continue
     if (type === 'checkbox') typed[name] = checked
     else if (type === 'radio' ? checked : value !== '') typed[name] = value
