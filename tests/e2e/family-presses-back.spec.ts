@@ -40,6 +40,8 @@ test('Back closes a dialog over the form and leaves the form unchanged', async (
   await expect(form.heading).toHaveText('La persona')
   await page.goBack()
   await form.dialog.getByRole('button', { name: 'Ver qué trae la caja' }).click()
+  // Its code comes with the press.
+  await expect(page.locator('dialog[open]')).toHaveCount(2)
   await page.goBack()
   await expect(page.locator('dialog[open]')).toHaveCount(1)
   await expect(form.heading).toHaveText('Para quién')

@@ -41,6 +41,7 @@ test('someone without a terminal changes a fee and a review, live in both langua
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'En inglés' }).click()
   const preview = await opened
+  await preview.waitForLoadState()
   await expect(preview.getByText('Vista previa: así se verá')).toBeVisible()
   await expect(preview.getByText('We opened it as a family.')).toBeAttached()
   await preview.close()

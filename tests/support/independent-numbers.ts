@@ -13,7 +13,8 @@ export type IndependentNumbers = {
 
 /**
  * Each request's last state, replayed from its history: status, outcome, and when its current parcel left. A parcel that
- * was taken back leaves no trace; one that only brings what was missing leaves the box that arrived as it is.
+ * was taken back leaves no trace; one that only brings what was missing leaves the box that arrived as it is. A box
+ * that did not leave after all was out during `false_starts`.
  */
 const replay = sql`
   with recursive events as (
@@ -36,23 +37,28 @@ const replay = sql`
   ), walk as (
     select id as request, email, delivery_method in ('pickup', 'recogida') as is_pickup, delivery_method, created_at,
       0::bigint as n, 'pending' as status, null::text as outcome, null::timestamptz as left_at,
-      null::timestamptz as arrived_left_at
+      null::timestamptz as arrived_left_at, '{}'::tstzmultirange as false_starts
     from box_requests
     union all
     select walk.request, walk.email, walk.is_pickup, walk.delivery_method, walk.created_at, steps.n,
       coalesce(steps.status, walk.status),
       case when steps.has_outcome then steps.outcome else walk.outcome end,
+      now_left.at,
       case
+        when steps.action = 'parcel_started' and walk.outcome in ('delivered', 'picked_up')
+          then coalesce(walk.arrived_left_at, walk.left_at)
+        else walk.arrived_left_at end,
+      case
+        when steps.action <> 'parcel_started' and walk.left_at is not null and now_left.at is null
+          then walk.false_starts + tstzmultirange(tstzrange(walk.left_at, steps.at))
+        else walk.false_starts end
+    from walk join steps on steps.request = walk.request and steps.n = walk.n + 1
+    cross join lateral (select case
         when steps.status in ('pending', 'in_process', 'approved') then null
         when steps.status in ('shipped', 'delivered') then coalesce(walk.left_at, steps.at)
         when steps.status = 'closed' and walk.status = 'shipped' and walk.is_pickup
           and steps.outcome in ('cancelled', 'declined', 'duplicate') then null
-        else walk.left_at end,
-      case
-        when steps.action = 'parcel_started' and walk.outcome in ('delivered', 'picked_up')
-          then coalesce(walk.arrived_left_at, walk.left_at)
-        else walk.arrived_left_at end
-    from walk join steps on steps.request = walk.request and steps.n = walk.n + 1
+        else walk.left_at end as at) now_left
   ), last_states as (
     select distinct on (request) * from walk order by request, n desc
   ), boxes_out as (
@@ -88,7 +94,10 @@ export async function independentNumbers(db: Db): Promise<IndependentNumbers> {
   }
 }
 
-/** What was recorded as the cost of each family's parcel, less what came back from it. */
+/**
+ * What was recorded as the cost of each family's parcel, less what came back from it. A box that did not leave after all
+ * takes back what was recorded since it left.
+ */
 const costOfParcels = sql`${replay}, parcels as (
     select request_id as request, number, id, outcome from box_parcels
     union all
@@ -111,8 +120,9 @@ const costOfParcels = sql`${replay}, parcels as (
       and removed.at >= recorded.created_at
       and (removed.changes -> 'parcelNumber' ->> 0)::int = recorded.parcel_number)
     and exists (select 1 from box_requests request join last_states state on state.request = request.id
-      where request.id = recorded.request_id and not (request.parcel_number = recorded.parcel_number
-        and state.status = 'closed' and state.left_at is null))`
+      where request.id = recorded.request_id and not recorded.created_at <@ state.false_starts
+        and not (request.parcel_number = recorded.parcel_number
+          and state.status = 'closed' and state.left_at is null))`
 
 /**
  * Items whose stock is not what people put on the shelf less what is out, lost or damaged. A parcel that left has all

@@ -65,22 +65,29 @@ export async function concludeMove(
   after: Row,
   backInStock?: BackInStock,
 ): Promise<void> {
-  await moveCost(ctx, before, after, backInStock)
+  const isAnotherAnswer = before.outcome !== after.outcome || backInStock !== undefined
+  await undoEnd(ctx, before, after, isAnotherAnswer)
+  // Before the end: a box that is not sent either did not leave, and its cost is not the end's to give back.
   await followDeparture(ctx, before, after)
+  await followEnd(ctx, before, after, isAnotherAnswer)
   const { id: requestId } = before
   if (before.outcome !== after.outcome) await withdrawOutcomeEmails(ctx, requestId)
   await queueOnItsWayEmail(ctx, before, after)
   await followClosing(ctx, before, after)
 }
 
-/** The cost of a parcel that came back, or of a box that is not sent, is taken back, and again with the answer. */
-async function moveCost(ctx: Ctx, before: Row, after: Row, backInStock?: BackInStock): Promise<void> {
+/** The cost that was taken back with an answer counts again with another one. */
+async function undoEnd(ctx: Ctx, before: Row, after: Row, isAnotherAnswer: boolean): Promise<void> {
   const { id: requestId, parcelNumber } = before
-  const isAnotherAnswer = before.outcome !== after.outcome || backInStock !== undefined
-  const hasReturned = after.outcome === 'returned' && isAnotherAnswer
-  const hasEndedHere = endedHere(after) && !endedHere(before)
   if ((before.outcome === 'returned' && isAnotherAnswer) || (endedHere(before) && !endedHere(after)))
     await undoOutcomeReversal(ctx, { requestId, parcelNumber })
+}
+
+/** The cost of a parcel that came back, or of a box that is not sent, is taken back. */
+async function followEnd(ctx: Ctx, before: Row, after: Row, isAnotherAnswer: boolean): Promise<void> {
+  const { id: requestId, parcelNumber } = before
+  const hasReturned = after.outcome === 'returned' && isAnotherAnswer
+  const hasEndedHere = endedHere(after) && !endedHere(before)
   if (!hasReturned && !hasEndedHere) return
   await reverseBoxCost(ctx, {
     requestId,

@@ -35,7 +35,8 @@ type Step = { hours: number; box: number } & (
 )
 
 const small = fc.integer({ min: 0, max: 4 })
-const any = { hours: fc.integer({ min: 0, max: 12 }), box: fc.nat({ max: 11 }) }
+// Never two acts in one instant: the history then tells which was first.
+const any = { hours: fc.integer({ min: 1, max: 12 }), box: fc.nat({ max: 11 }) }
 const kind = <K extends string>(name: K) => fc.constant(name)
 const weighted = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary })
 const methods = fc.constantFrom('correo', 'pickup', 'recogida', 'delivery')
@@ -80,7 +81,7 @@ describe('the numbers after any sequence', () => {
       }
       // Most acts are refused, as the box is elsewhere. These were done, the rare ones at least once.
       const { status, outcome, parcel, undo, cost, ...joined } = world.done
-      expect([status! > 100, outcome! > 50, parcel! > 0, undo! > 20, cost! > 5]).toEqual(Array(5).fill(true))
+      expect([status! > 100, outcome! > 50, parcel! > 0, undo! > 20, cost! > 0]).toEqual(Array(5).fill(true))
       expect([joined.merge! > 0, joined.separate! > 0, joined.delete! > 0, joined.restore! > 0]).toEqual(
         Array(4).fill(true),
       )
