@@ -48,6 +48,9 @@ type RefundState = {
   refundedAmount: string
 }
 
+/** `isFirst`: its record is not paid yet. */
+export type ArrangedPayment = { amount: string; subscriptionId: string; isFirst: boolean }
+
 /** Finds, locks and updates one kind of paid record. Implemented by its feature, called by payments. */
 export type PayableKind = {
   kind: PaymentSubject
@@ -61,8 +64,10 @@ export type PayableKind = {
   takeBackVerification(ctx: Ctx, id: number, claim: ClaimAgain): Promise<void>
   /** What its money is in the books. */
   incomeType: 'income' | 'donation'
-  /** One more payment of an arrangement, of a record that is paid already: a record of its own, locked. */
-  renew?(ctx: Ctx, id: number, payment: { amount: string; subscriptionId: string }): Promise<Payable>
+  /** A payment of an arrangement. Of a record that is paid already it is a record of its own, locked. */
+  renew?(ctx: Ctx, id: number, payment: ArrangedPayment): Promise<Payable>
+  /** No more payments of the arrangement come. False: nothing here is of it. */
+  endArrangement?(ctx: Ctx, references: string[], day: string): Promise<boolean>
   /** What the books call the payment of this record. */
   incomeOf(id: number): { requestId: number } | { donationId: number }
   showRefunds(ctx: Ctx, id: number, state: RefundState): Promise<void>

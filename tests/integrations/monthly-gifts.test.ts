@@ -76,10 +76,9 @@ describe('money that comes without our form, or every month', () => {
     await monthly('SUB0000002', { custom })
     await monthly('SUB0000001', { custom, mc_gross: '25.00' })
     await monthly('SUB0000003', { custom, mc_gross: '40.00' })
-    // Said again, failed, cancelled: nothing more.
+    // Said again, failed: nothing more.
     await monthly('SUB0000003', { custom, mc_gross: '40.00', again: '1' })
     await monthly('SUB0000004', { custom, payment_status: 'Failed' })
-    await arrives({ txn_type: 'subscr_cancel', subscr_id: 'I-MONTHLY1', custom, payment_status: '' })
     expect(await gifts()).toEqual([
       ['completed', '40.00', 'Ana', '0.00'],
       ['completed', '25.00', 'Ana', '0.00'],
@@ -97,6 +96,35 @@ describe('money that comes without our form, or every month', () => {
     expect((await gifts()).map(([, , , refunded]) => refunded).sort()).toEqual(['0.00', '0.00', '25.00'])
     expect((await receipts()).map(([amount]) => amount).sort()).toEqual(['25.00', '40.00'])
   })
+
+  test.each(['subscr_cancel', 'subscr_eot', 'recurring_payment_suspended'])(
+    'the last gift says when no more come, and not one that came all the same: %s',
+    async (kind) => {
+      await donate()
+      const custom = (await app.call(donationApi.list, as)).body[0].reference
+      const ended = (fields: object) => arrives({ txn_type: kind, payment_status: '', txn_id: '', ...fields })
+      const days = async () =>
+        ((await app.call(donationApi.list, as)).body as Record<string, unknown>[]).map(
+          ({ isMonthly, monthlyEndedOn }) => [isMonthly, monthlyEndedOn],
+        )
+      await monthly('SUB0000001', { custom })
+      await ended({ custom, subscr_date: '10:00:00 Nov 02, 2026 PST' })
+      expect(await days()).toEqual([[true, '2026-11-02']])
+      await monthly('SUB0000002', { custom })
+      expect(await days()).toEqual([
+        [true, null],
+        [true, '2026-11-02'],
+      ])
+      await ended({ subscr_id: 'I-MONTHLY1' })
+      expect(await days()).toEqual([
+        [true, daysAgo(0)],
+        [true, '2026-11-02'],
+      ])
+      // Of a gift that nobody here knows.
+      await ended({ subscr_id: 'I-OTHER' })
+      expect([await open(), await unmatched()]).toEqual([[], []])
+    },
+  )
 
   test('an e-check waits as one gift, and counts once', async () => {
     await donate()

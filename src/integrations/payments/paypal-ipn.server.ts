@@ -47,11 +47,24 @@ const statuses: Record<string, ProviderPayment['status']> = {
 /** The arrangement of a monthly gift: each of its payments names it. */
 const subscriptionFields = ['subscr_id', 'recurring_payment_id']
 
+/** The payer stopped a monthly gift, it ran out, or PayPal gave up after failed payments, which it tells the payer. */
+const endings: ReadonlySet<string> = new Set([
+  'subscr_cancel',
+  'subscr_eot',
+  'recurring_payment_profile_cancel',
+  'recurring_payment_expired',
+  'recurring_payment_suspended',
+  'recurring_payment_suspended_due_to_max_failed_payment',
+])
+
 /** Money that we sent, or that moves within a dispute: nobody paid us. */
 const notPayments: ReadonlySet<string> = new Set(['masspay', 'payout', 'adjustment', 'new_case'])
 
 function toWebhook(fields: URLSearchParams, settings: IpnSettings): PaymentWebhook {
   const field = (name: string) => fields.get(name)?.trim() ?? ''
+  const references = ['custom', 'invoice', 'item_number', ...subscriptionFields].map(field).filter(Boolean)
+  if (endings.has(field('txn_type')))
+    return { kind: 'ended', references, on: providerDay(field('subscr_date')) }
   const status = statuses[field('payment_status')]
   if (!status) return { kind: 'ignored', why: 'payment status' }
   if (notPayments.has(field('txn_type'))) return { kind: 'ignored', why: 'kind of transaction' }
@@ -74,7 +87,7 @@ function toWebhook(fields: URLSearchParams, settings: IpnSettings): PaymentWebho
       amount,
       isOurs: payees.some((payee) => ours.includes(payee.toLowerCase())),
       payee: payees.find(Boolean) ?? null,
-      references: ['custom', 'invoice', 'item_number', ...subscriptionFields].map(field).filter(Boolean),
+      references,
       payer: {
         name: [field('first_name'), field('last_name')].filter(Boolean).join(' ') || null,
         email: field('payer_email') || null,

@@ -52,6 +52,8 @@ export type PaymentWebhook =
   | { kind: 'forged' }
   | { kind: 'ignored'; why: string }
   | { kind: 'payment'; payment: ProviderPayment }
+  /** No more payments of an arrangement come. `references`: as of its payments. `on`: the day in Puerto Rico, if it says. */
+  | { kind: 'ended'; references: string[]; on: string | null }
 
 /** Looks up a payment by transaction number; null if unknown to the provider. */
 export type PaymentSource = { find(transactionId: string): Promise<ProviderPayment | null> }

@@ -21,6 +21,8 @@ export const donationsLabels = {
   search: {
     donation: { title: 'Donaciones', right: 'money.read', list: null, statuses: donationStatusLabels },
   },
+  fields: { monthlyEndedOn: 'fin del donativo de cada mes' },
+  actions: { monthly_ended: 'Terminó el donativo de cada mes' },
   values: {
     donations: 'donaciones',
   },

@@ -1,15 +1,24 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq, inArray, or } from 'drizzle-orm'
+import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
+import type { ArrangedPayment } from '#lib/payable.ts'
 import { newReference } from '#lib/reference.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { donations } from './tables.server.ts'
 
 type Row = typeof donations.$inferSelect
-type Payment = { amount: string; subscriptionId: string }
 
-/** One more payment of a monthly gift is a gift of its own, of the same donor, with its own receipt. */
-export async function renewGift(ctx: Ctx, id: number, { amount, subscriptionId }: Payment): Promise<Row> {
+/** Each later payment of a monthly gift is a gift of its own, of the same donor, with its own receipt. */
+export async function renewGift(ctx: Ctx, id: number, payment: ArrangedPayment): Promise<Row> {
+  const { amount, subscriptionId, isFirst } = payment
+  if (isFirst)
+    return ctx.db
+      .update(donations)
+      .set({ subscriptionId })
+      .where(eq(donations.id, id))
+      .returning()
+      .then(firstRow)
   const first = await ctx.db.select().from(donations).where(eq(donations.id, id)).then(firstRow)
   const { anonymous, donorName, donorEmail, phone, method, locale, suspected, privacyVersion } = first
   const reference = newReference()
@@ -23,4 +32,26 @@ export async function renewGift(ctx: Ctx, id: number, { amount, subscriptionId }
     })
     .returning()
     .then(firstRow)
+}
+
+/** The last gift of the arrangement says when it ended. A later payment is a gift that says nothing. */
+export async function endGift(ctx: Ctx, references: string[], day: string): Promise<boolean> {
+  const [last] = await ctx.db
+    .select()
+    .from(donations)
+    .where(or(inArray(donations.subscriptionId, references), inArray(donations.reference, references)))
+    .orderBy(desc(donations.id))
+    .limit(1)
+  if (!last) return false
+  await ctx.db
+    .update(donations)
+    .set({ monthlyEndedOn: day, updatedAt: ctx.now() })
+    .where(eq(donations.id, last.id))
+  await recordHistory(ctx, {
+    entity: 'donation',
+    entityId: last.id,
+    action: 'monthly_ended',
+    changes: { monthlyEndedOn: [last.monthlyEndedOn, day] },
+  })
+  return true
 }

@@ -7,7 +7,7 @@ import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import type { ClaimAgain, Payable, PayableKind, VerificationResult } from '#lib/payable.ts'
 import { correctDonationThanks, queueDonationThanks, takeBackDonationThanks } from './emails.server.ts'
-import { renewGift } from './monthly-gifts.server.ts'
+import { endGift, renewGift } from './monthly-gifts.server.ts'
 import { donations } from './tables.server.ts'
 
 type Row = typeof donations.$inferSelect
@@ -17,6 +17,7 @@ export const donationPayable: PayableKind = {
   kind: 'donation',
   incomeType: 'donation',
   renew: async (ctx, id, payment) => toPayable(await renewGift(ctx, id, payment)),
+  endArrangement: endGift,
   async findByReference(ctx, reference) {
     const [row] = await ctx.db
       .select()

@@ -69,6 +69,9 @@ export const Donation = z.object({
   donorPhone: z.string().nullable(),
   message: onlyFor('money.write', z.string().nullable()),
   transactionId: z.string().nullable(),
+  /** One of many payments that the donor arranged once. */
+  isMonthly: z.boolean(),
+  monthlyEndedOn: z.string().nullable(),
   status: z.enum(donationStatuses),
   verification: z.enum(paymentVerifications),
   notes: onlyFor('money.write', z.string().nullable()),

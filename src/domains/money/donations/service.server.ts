@@ -161,6 +161,8 @@ const toDonation = (row: typeof donations.$inferSelect): Donation => ({
   donorPhone: row.phone,
   message: row.message,
   transactionId: row.transactionId,
+  isMonthly: row.subscriptionId !== null,
+  monthlyEndedOn: row.monthlyEndedOn,
   status: row.status,
   verification: row.verification,
   notes: row.notes,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, text } from 'drizzle-orm/pg-core'
 import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
 import { paymentVerifications } from '#domains/money/payments/schemas.ts'
 import {
@@ -32,6 +32,8 @@ export const donations = markedTable(
     transactionId: kept(text('transaction_id')),
     /** Of a monthly gift: the provider's arrangement, which each of its payments names. */
     subscriptionId: kept(text('subscription_id')),
+    /** Of the last of them, once no more come: the day in Puerto Rico. */
+    monthlyEndedOn: date('monthly_ended_on', { mode: 'string' }),
     status: kept(text('status', { enum: donationStatuses }).notNull().default('pending')),
     verification: kept(text('verification', { enum: paymentVerifications }).notNull().default('none')),
     notes: personal(text('notes')),

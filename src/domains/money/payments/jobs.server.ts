@@ -4,8 +4,9 @@ import type { PaymentWebhook, ProviderPayment } from '#integrations/payments/por
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { addJob } from '#lib/jobs/add-job.server.ts'
 import { JobRetry } from '#lib/jobs/job-engine.server.ts'
-import { dayMs } from '#lib/text/dates.ts'
+import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
 import { fromCents } from '#lib/text/money.ts'
+import { payableKinds } from './payables.server.ts'
 import { providersOf } from './providers.server.ts'
 import { applyPayment } from './records.server.ts'
 import type { Applied } from './rules.ts'
@@ -42,7 +43,7 @@ export async function processWebhookJob(ctx: Ctx, { data }: { data: object }): P
     const webhook = await readWebhook(ctx, row)
     // Before it is applied: what it is compared with reads these.
     if (webhook.kind === 'payment') await saveFacts(ctx, row, webhook.payment)
-    await saveOutcome(await outcomeOf(ctx, webhook), ctx.now())
+    await saveOutcome(await outcomeOf(ctx, webhook, row), ctx.now())
   } catch (error) {
     const isProviderError = error instanceof ProviderError
     if (!isProviderError) {
@@ -109,10 +110,14 @@ function noticeKindOf({ refund, cancelledReversal, subscriptionId }: ProviderPay
   return subscriptionId ? 'subscription' : 'payment'
 }
 
-async function outcomeOf(ctx: Ctx, webhook: PaymentWebhook): Promise<Applied> {
+async function outcomeOf(ctx: Ctx, webhook: PaymentWebhook, { receivedAt }: Row): Promise<Applied> {
   if (webhook.kind === 'forged') return { outcome: 'forged' }
   if (webhook.kind === 'ignored') return { outcome: 'ignored', detail: webhook.why }
-  return applyPayment(ctx, webhook.payment)
+  if (webhook.kind === 'payment') return applyPayment(ctx, webhook.payment)
+  for (const kind of ctx.services.get(payableKinds))
+    if (await kind.endArrangement?.(ctx, webhook.references, webhook.on ?? puertoRicoDay(receivedAt)))
+      return { outcome: 'applied', detail: 'ended' }
+  return { outcome: 'ignored', detail: 'ended' }
 }
 
 async function readWebhook(ctx: Ctx, row: Row): Promise<PaymentWebhook> {

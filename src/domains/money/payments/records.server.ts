@@ -119,12 +119,10 @@ export function applyPayment(
     if (await isGivenBack(ctx, payable, payment)) return { outcome: 'known' }
     let alreadyPaid = await isPaid(ctx, payable)
     const { renew, incomeType } = kindOf(ctx, payable.kind)
-    if (alreadyPaid && payment.subscriptionId && renew) {
-      if (payment.status === 'failed') return { outcome: 'known', detail: 'failed' }
-      payable = await renew(ctx, payable.id, {
-        amount: payment.amount,
-        subscriptionId: payment.subscriptionId,
-      })
+    if (payment.subscriptionId && renew && (alreadyPaid || payment.isOurs)) {
+      if (alreadyPaid && payment.status === 'failed') return { outcome: 'known', detail: 'failed' }
+      const { amount, subscriptionId } = payment
+      payable = await renew(ctx, payable.id, { amount, subscriptionId, isFirst: !alreadyPaid })
       alreadyPaid = false
     }
     const verdict = verifyPayment(payment, {

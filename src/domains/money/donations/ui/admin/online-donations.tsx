@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { LetterTrouble } from '#domains/mail/outbox/ui/admin/letter-trouble.tsx'
 import { transactionMethodLabels } from '#domains/money/accounting/labels.ts'
 import { SubjectPayment } from '#domains/money/payments/ui/admin/subject-payment.tsx'
-import { formatDate } from '#lib/text/dates.ts'
+import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
 import { EmptyList } from '#ui/admin/empty-list.tsx'
@@ -70,6 +70,16 @@ function DonationDialog({ id, onClose }: { id: number; onClose: () => void }) {
             <DescriptionList>
               <DescriptionItem label="Cantidad" value={formatMoney(donation.amount)} />
               <DescriptionItem label="Por" value={methodLabels[donation.method] ?? donation.method} />
+              {donation.isMonthly && (
+                <DescriptionItem
+                  label="Cada mes"
+                  value={
+                    donation.monthlyEndedOn
+                      ? `Terminó el ${formatDate(startOfDay(donation.monthlyEndedOn), 'es', 'date')}: no llegan más pagos`
+                      : 'Es un pago de un donativo de cada mes'
+                  }
+                />
+              )}
               <DescriptionItem
                 label="Donante"
                 value={donation.isAnonymous ? 'Anónima' : donation.donorName}
