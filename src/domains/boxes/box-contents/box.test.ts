@@ -5,6 +5,7 @@ import { boxCode } from '#domains/boxes/box-requests/rules.ts'
 import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { inventoryApi } from '#domains/stock/inventory/endpoints.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { signInAs } from '#tests/support/roles.ts'
 import { newItem, newRequest, setStatus, wrongBalances } from '#tests/support/stock.ts'
 import { boxContentsApi } from './endpoints.ts'
 
@@ -168,8 +169,12 @@ describe('the cost of a box', () => {
     const query = { requestId, type: 'expense' as const }
     const { body: entries } = await app.call(accountingApi.list, { ...as, query })
     expect(entries).toEqual([{ ...recorded.body, createdByName: 'Ana Prueba' }])
-    // The screen has the name, the database the number.
+    // The screen has the name for who reads requests, the books themselves have the number.
     expect(recorded.body.description).toBe(`Caja Hope in a Box - ${await nameOf(requestId)}`)
+    const treasurer = await signInAs(app.ctx, 'contabilidad')
+    expect((await app.call(accountingApi.list, { as: treasurer, query })).body).toMatchObject([
+      { description: `Caja Hope in a Box - ${boxCode(requestId)}` },
+    ])
     const { rows: stored } = await app.ctx.db.execute(
       sql`select description from accounting_transactions where request_id = ${requestId}`,
     )

@@ -1,6 +1,7 @@
 import { receiptsOf, shownReceipt } from '#domains/money/receipts/numbers.server.ts'
 import { fullNamesOf } from '#domains/team/auth/names.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
+import { may } from '#lib/rights.ts'
 import { boxCosts } from './box-costs.server.ts'
 import { isGift } from './gifts.server.ts'
 import { closedMonthsOf, monthOf } from './month-close.server.ts'
@@ -21,10 +22,12 @@ export async function presentTransactions(ctx: Ctx, rows: Row[]): Promise<Accoun
     'accounting_transaction',
     rows.filter(isGift).map(({ id }) => id),
   )
-  const recipients = await ctx.services.get(boxCosts).recipientsOf(
-    ctx,
-    rows.flatMap(({ requestId }) => requestId ?? []),
-  )
+  const recipients = await ctx.services
+    .get(boxCosts)
+    .recipientsOf(
+      ctx,
+      ctx.user && may(ctx.user, 'requests.read') ? rows.flatMap(({ requestId }) => requestId ?? []) : [],
+    )
   const closed = await closedMonthsOf(
     ctx,
     rows.map(({ occurredOn }) => occurredOn),

@@ -24,12 +24,20 @@ export async function listMoneyIn(ctx: Ctx, query: MoneyInQuery): Promise<Page<M
   return { rows, total: pageSize ? await countMoneyIn(ctx, query) : rows.length }
 }
 
-/** As many as the list has: «Para atender hoy» counts with the same words. */
-export async function countMoneyIn(ctx: Ctx, filter: Filter): Promise<number> {
+async function countMoneyIn(ctx: Ctx, filter: Filter): Promise<number> {
   const { rows } = await ctx.db.execute<{ count: number }>(
     sql`select count(*)::int as count from (${moneyIn(ctx)}) money ${matching(filter)}`,
   )
   return rows[0]?.count ?? 0
+}
+
+/** What waits for somebody and what is to be returned, with the words of the list. */
+export async function countDuties(ctx: Ctx): Promise<{ waiting: number; due: number }> {
+  const { rows } = await ctx.db.execute<{ waiting: number; due: number }>(
+    sql`select count(*) filter (where state in ${waitingStates})::int as waiting,
+      count(*) filter (where state = 'due')::int as due from (${moneyIn(ctx)}) money`,
+  )
+  return rows[0] ?? { waiting: 0, due: 0 }
 }
 
 function matching({ month, state }: Filter): SQL {
