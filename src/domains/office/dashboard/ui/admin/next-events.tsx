@@ -2,13 +2,10 @@ import { Link } from 'react-router'
 import { eventApi } from '#domains/events/events/endpoints.ts'
 import type { StaffEvent } from '#domains/events/events/office-schemas.ts'
 import { formatDate } from '#lib/text/dates.ts'
-import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { Allowed } from '#ui/admin/allowed.tsx'
-import { messageOf } from '#ui/admin/query-client.ts'
 import { useList } from '#ui/admin/use-read.ts'
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
-import { LoadingBlock } from '#ui/feedback/spinner.tsx'
 import { AllLink } from './all-link.tsx'
+import { Panel } from './panel.tsx'
 
 const shown = 3
 const next = { isActive: 'true', when: 'upcoming', sort: 'eventDate' }
@@ -17,41 +14,39 @@ const next = { isActive: 'true', when: 'upcoming', sort: 'eventDate' }
 export function NextEvents() {
   const query = useList(eventApi.listAll, { ...next, page: 1, pageSize: shown })
   return (
-    <AdminSection
+    <Panel
       title="Próximos encuentros"
       beside={<AllLink to={`/admin/eventos?${new URLSearchParams(next)}`}>Ver los próximos</AllLink>}
-    >
-      {query.isError && <ErrorPanel detail={messageOf(query.error)} onRetry={() => void query.refetch()} />}
-      {query.isPending && <LoadingBlock label="Cargando los encuentros…" />}
-      {query.data?.rows.length === 0 && (
-        <p className="flex flex-wrap items-center gap-x-4 text-ink-2">
+      query={query}
+      loadingLabel="Cargando los encuentros…"
+      empty={
+        <>
           No hay ninguno anunciado.
           <Allowed right="events.write">
             <AllLink to="/admin/eventos/nuevo">Añadir evento</AllLink>
           </Allowed>
-        </p>
+        </>
+      }
+    >
+      {(event) => (
+        <li key={event.id} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
+          <div className="min-w-0 flex-1 basis-48">
+            <Link
+              to={`/admin/eventos/${event.id}`}
+              className="line-clamp-1 font-semibold text-hope underline underline-offset-4"
+            >
+              {event.title}
+            </Link>
+            <p className="text-sm text-ink-2">
+              {formatDate(event.eventDate, 'es', 'weekday')}, {formatDate(event.eventDate, 'es', 'time')}
+            </p>
+          </div>
+          {event.registrationRequired && (
+            <AllLink to={`/admin/registros?eventId=${event.id}`}>{seatsText(event)}</AllLink>
+          )}
+        </li>
       )}
-      <ul className="divide-y divide-line">
-        {query.data?.rows.map((event) => (
-          <li key={event.id} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
-            <div className="min-w-0 flex-1 basis-48">
-              <Link
-                to={`/admin/eventos/${event.id}`}
-                className="line-clamp-1 font-semibold text-hope underline underline-offset-4"
-              >
-                {event.title}
-              </Link>
-              <p className="text-sm text-ink-2">
-                {formatDate(event.eventDate, 'es', 'weekday')}, {formatDate(event.eventDate, 'es', 'time')}
-              </p>
-            </div>
-            {event.registrationRequired && (
-              <AllLink to={`/admin/registros?eventId=${event.id}`}>{seatsText(event)}</AllLink>
-            )}
-          </li>
-        ))}
-      </ul>
-    </AdminSection>
+    </Panel>
   )
 }
 

@@ -5,16 +5,13 @@ import { purposeLabels } from '#domains/boxes/box-requests/labels.ts'
 import type { BoxRequest } from '#domains/boxes/box-requests/office-schemas.ts'
 import { StatusBadge } from '#domains/boxes/box-requests/ui/admin/request-badges.tsx'
 import { formatDate } from '#lib/text/dates.ts'
-import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { Allowed } from '#ui/admin/allowed.tsx'
 import { latestOf } from '#ui/admin/latest-row.ts'
-import { messageOf } from '#ui/admin/query-client.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { Button } from '#ui/button.tsx'
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
-import { LoadingBlock } from '#ui/feedback/spinner.tsx'
 import { AllLink } from './all-link.tsx'
 import { EditRequestDialog } from './edit-request-dialog.tsx'
+import { Panel } from './panel.tsx'
 
 const shown = 5
 
@@ -22,22 +19,22 @@ export function RecentRequests() {
   const query = useList(boxRequestApi.list, { page: 1, pageSize: shown })
   const [editing, setEditing] = useState<BoxRequest | null>(null)
   return (
-    <AdminSection
-      title="Solicitudes recientes"
-      beside={<AllLink to="/admin/solicitudes">Ver todas las solicitudes</AllLink>}
-    >
-      {query.isError && <ErrorPanel detail={messageOf(query.error)} onRetry={() => void query.refetch()} />}
-      {query.isPending && <LoadingBlock label="Cargando las solicitudes…" />}
-      {query.data?.rows.length === 0 && (
-        <p className="flex flex-wrap items-center gap-x-4 py-2 text-ink-2">
-          Todavía no hay solicitudes. Aquí aparecen las que lleguen por la página.
-          <Allowed right="requests.write">
-            <AllLink to="/admin/solicitudes?ficha=nueva">Anotar una solicitud</AllLink>
-          </Allowed>
-        </p>
-      )}
-      <ul className="divide-y divide-line">
-        {query.data?.rows.map((request) => (
+    <>
+      <Panel
+        title="Solicitudes recientes"
+        beside={<AllLink to="/admin/solicitudes">Ver todas las solicitudes</AllLink>}
+        query={query}
+        loadingLabel="Cargando las solicitudes…"
+        empty={
+          <>
+            Todavía no hay solicitudes. Aquí aparecen las que lleguen por la página.
+            <Allowed right="requests.write">
+              <AllLink to="/admin/solicitudes?ficha=nueva">Anotar una solicitud</AllLink>
+            </Allowed>
+          </>
+        }
+      >
+        {(request) => (
           <li key={request.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <div className="min-w-0 flex-1 basis-40">
               <Link
@@ -64,11 +61,11 @@ export function RecentRequests() {
               </Button>
             </Allowed>
           </li>
-        ))}
-      </ul>
+        )}
+      </Panel>
       {editing && (
         <EditRequestDialog request={latestOf(editing, query.data?.rows)} onClose={() => setEditing(null)} />
       )}
-    </AdminSection>
+    </>
   )
 }

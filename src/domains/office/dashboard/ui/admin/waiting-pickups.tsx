@@ -2,12 +2,9 @@ import { Link } from 'react-router'
 import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { daysAgo } from '#lib/text/dates.ts'
-import { AdminSection } from '#ui/admin/admin-section.tsx'
-import { messageOf } from '#ui/admin/query-client.ts'
 import { useList } from '#ui/admin/use-read.ts'
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
-import { LoadingBlock } from '#ui/feedback/spinner.tsx'
 import { AllLink } from './all-link.tsx'
+import { Panel } from './panel.tsx'
 
 const shown = 3
 const waiting = { attention: 'waitingPickup' }
@@ -17,7 +14,7 @@ export function WaitingPickups() {
   const query = useList(boxRequestApi.list, { ...waiting, page: 1, pageSize: shown })
   const total = query.data?.total ?? 0
   return (
-    <AdminSection
+    <Panel
       title="Cajas por recoger"
       beside={
         total > 0 && (
@@ -26,25 +23,23 @@ export function WaitingPickups() {
           </AllLink>
         )
       }
+      query={query}
+      loadingLabel="Cargando las cajas…"
+      empty="Ninguna espera a que la recojan."
     >
-      {query.isError && <ErrorPanel detail={messageOf(query.error)} onRetry={() => void query.refetch()} />}
-      {query.isPending && <LoadingBlock label="Cargando las cajas…" />}
-      {query.data?.rows.length === 0 && <p className="text-ink-2">Ninguna espera a que la recojan.</p>}
-      <ul className="divide-y divide-line">
-        {query.data?.rows.map((request) => (
-          <li key={request.id} className="flex items-center justify-between gap-x-4 py-1.5">
-            <Link
-              to={`/admin/solicitudes/${request.id}`}
-              className="line-clamp-1 font-semibold text-hope underline underline-offset-4"
-            >
-              {request.code} · {request.recipientName}
-            </Link>
-            <span className="shrink-0 text-sm text-ink-2">
-              {request.shippedAt && `lista ${daysAgo(request.shippedAt)}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </AdminSection>
+      {(request) => (
+        <li key={request.id} className="flex items-center justify-between gap-x-4 py-1.5">
+          <Link
+            to={`/admin/solicitudes/${request.id}`}
+            className="line-clamp-1 font-semibold text-hope underline underline-offset-4"
+          >
+            {request.code} · {request.recipientName}
+          </Link>
+          <span className="shrink-0 text-sm text-ink-2">
+            {request.shippedAt && `lista ${daysAgo(request.shippedAt)}`}
+          </span>
+        </li>
+      )}
+    </Panel>
   )
 }
