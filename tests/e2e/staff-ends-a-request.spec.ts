@@ -186,7 +186,7 @@ test('several requests are sent and delivered; an empty box and going back are a
   await expect(page.getByRole('link', { name: requests[0]!.code })).toBeVisible()
   await all.check()
   await bar.getByRole('button', { name: 'Marcar enviado' }).click()
-  const question = page.getByRole('alertdialog', { name: '¿Enviar cajas vacías?' })
+  const question = page.getByRole('alertdialog', { name: '¿Seguir con cajas vacías?' })
   await expect(question).toContainText(requests[1]!.code)
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Marcar enviado' }).click()

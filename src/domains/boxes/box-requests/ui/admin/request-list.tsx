@@ -4,7 +4,7 @@ import { excerpt } from '#lib/text/excerpt.ts'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
 import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
-import { type BulkAction, type BulkQuestion, saving, useBulk } from '#ui/admin/use-bulk.ts'
+import { type BulkAction, saving, useBulk } from '#ui/admin/use-bulk.ts'
 import { type ListState, useListState } from '#ui/admin/use-list-state.ts'
 import { useList, useSummary } from '#ui/admin/use-read.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -24,11 +24,11 @@ import {
   requestOutcomes,
 } from '../../schemas.ts'
 import { statusLabelOf } from '../../status-label.ts'
+import { emptyBoxQuestion } from './empty-box.ts'
 import { PaymentBadge, StatusBadge } from './request-badges.tsx'
 import { RequestLabelMenu } from './request-label.tsx'
 import { attentionLabels, boxRequestBadges, movedText } from './request-labels.ts'
 import { StatusActions } from './status-actions.tsx'
-import { emptyBoxText } from './status-question.tsx'
 
 type RequestListProps = {
   /** Beside each request's name. The rows of the page, to read all marks at once. */
@@ -85,19 +85,6 @@ export function RequestList({ mark, rowExtra, action }: RequestListProps) {
 function refusedUnless(step: BoxRequestStatus) {
   return (request: BoxRequest) =>
     nextStatuses(request.status).includes(step) ? null : `Está en «${statusLabelOf(request)}».`
-}
-
-function emptyBoxQuestion(empty: BoxRequest[]): BulkQuestion | null {
-  if (empty.length === 0) return null
-  const codes = empty.map(({ code }) => code).join(', ')
-  return {
-    title: empty.length === 1 ? `¿Enviar ${codes} con la caja vacía?` : '¿Enviar cajas vacías?',
-    text:
-      empty.length === 1
-        ? emptyBoxText
-        : `No hay nada anotado en el contenido de ${codes}. Si ya están llenas, anota primero lo que llevan.`,
-    confirmLabel: 'Marcar enviado',
-  }
 }
 
 const requests = ['solicitud', 'solicitudes'] as const

@@ -9,8 +9,8 @@ import { isPickup } from '../../family-rules.ts'
 import type { BoxRequest } from '../../office-schemas.ts'
 import { nextStatuses } from '../../rules.ts'
 import type { BoxRequestStatus } from '../../schemas.ts'
+import { emptyBoxText } from './empty-box.ts'
 import { stepLabel } from './request-labels.ts'
-import { emptyBoxText } from './status-question.tsx'
 import { useFocusIfLost } from './use-focus-if-lost.ts'
 
 type StatusActionsProps = {

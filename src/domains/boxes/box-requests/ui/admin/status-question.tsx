@@ -1,7 +1,8 @@
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import type { BoxRequest } from '../../office-schemas.ts'
 import type { BoxRequestStatus } from '../../schemas.ts'
-import { boxRequestBadges } from './request-labels.ts'
+import { statusLabelOf } from '../../status-label.ts'
+import { emptyBoxText } from './empty-box.ts'
 
 /** `goesBack`: to an earlier status. `emptyBox`: the box leaves and nothing is noted in it. */
 export type StatusQuestionKind = 'goesBack' | 'emptyBox'
@@ -16,8 +17,8 @@ type StatusQuestionProps = {
 
 /** The one question before an unusual change of status. */
 export function StatusQuestion({ kind, request, newStatus, ...answers }: StatusQuestionProps) {
-  const { code, status, hasLeft } = request
-  const goal = boxRequestBadges[newStatus].label
+  const { code, hasLeft } = request
+  const goal = statusLabelOf({ ...request, status: newStatus })
   if (kind === 'emptyBox') {
     return (
       <AlertDialog
@@ -36,7 +37,7 @@ export function StatusQuestion({ kind, request, newStatus, ...answers }: StatusQ
     <AlertDialog
       open={kind === 'goesBack'}
       tone="normal"
-      title={`¿Cambiar ${code} de «${boxRequestBadges[status].label}» a «${goal}»?`}
+      title={`¿Cambiar ${code} de «${statusLabelOf(request)}» a «${goal}»?`}
       confirmLabel={`Cambiar a «${goal}»`}
       {...answers}
     >
@@ -49,6 +50,3 @@ export function StatusQuestion({ kind, request, newStatus, ...answers }: StatusQ
     </AlertDialog>
   )
 }
-
-export const emptyBoxText =
-  'No hay nada anotado en su contenido. Si la caja ya está llena, anota primero lo que lleva: así el inventario y el costo quedan bien.'

@@ -1,6 +1,7 @@
 import { nextStatuses } from '#domains/boxes/box-requests/rules.ts'
 import type { BoxRequestStatus } from '#domains/boxes/box-requests/schemas.ts'
 import { statusLabelOf } from '#domains/boxes/box-requests/status-label.ts'
+import { emptyBoxQuestion } from '#domains/boxes/box-requests/ui/admin/empty-box.ts'
 import { boxRequestBadges, movedText } from '#domains/boxes/box-requests/ui/admin/request-labels.ts'
 import type { BulkAction } from '#ui/admin/use-bulk.ts'
 import type { PackingAction } from '../../schemas.ts'
@@ -55,23 +56,10 @@ const moveAction = (to: BoxRequestStatus, said: BulkAction<TableBox>['done']): B
   done: said,
   refusal: (box) => (nextStatuses(box.status).includes(to) ? null : `Está en «${statusLabelOf(box)}».`),
   question: (boxes) =>
-    emptyQuestion(
-      to,
-      boxes.filter(({ items }) => items.length === 0),
-    ),
+    to === 'shipped' ? emptyBoxQuestion(boxes.filter(({ items }) => items.length === 0)) : null,
   run: (box) =>
     done(box, { kind: 'move', from: box.status, to }, () => ({ kind: 'move', from: to, to: box.status })),
 })
-
-function emptyQuestion(to: BoxRequestStatus, empty: TableBox[]) {
-  if (to !== 'shipped' || empty.length === 0) return null
-  const codes = empty.map(({ code }) => code).join(', ')
-  return {
-    title: empty.length === 1 ? `¿Enviar ${codes} con la caja vacía?` : '¿Enviar cajas vacías?',
-    text: `No hay nada anotado en el contenido de ${codes}. Si ya están llenas, anota primero lo que llevan.`,
-    confirmLabel: boxRequestBadges.shipped.step,
-  }
-}
 
 const boxes = ['caja', 'cajas'] as const
 const ship = moveAction('shipped', (_, rows) => movedText('shipped', rows, boxes))
