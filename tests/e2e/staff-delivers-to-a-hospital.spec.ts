@@ -32,7 +32,6 @@ test.describe('on a phone and on a desktop', () => {
     await page.getByRole('button', { name: 'Generar cajas faltantes (3)' }).click()
     await expect(page.getByText('3 cajas creadas')).toBeVisible()
     await expect(page.getByRole('tab', { name: 'Cajas (3)' })).toBeVisible()
-    await page.getByRole('button', { name: 'Más acciones para la entrega' }).click()
     await page.getByRole('button', { name: 'Generar cajas faltantes' }).click()
     await expect(
       page.getByText('Ya se han creado todas las cajas necesarias para esta entrega.'),

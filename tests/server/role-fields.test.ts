@@ -201,19 +201,24 @@ test('dirección reads the loss answers with the requests, one line for a call; 
   }
   const closed = Object.fromEntries(lossAnswers.map((name) => [name, null]))
   const calls = [
-    { as: tokens.casos, notes: false },
-    { as: tokens.lectura, notes: true },
+    { as: tokens.casos, opens: true, notes: false },
+    { as: tokens.lectura, opens: false, notes: true },
     // As the back office calls.
-    { as: tokens.admin, notes: false, headers: { 'keep-sealed': 'true' } },
+    { as: tokens.admin, opens: true, notes: false, headers: { 'keep-sealed': 'true' } },
   ]
-  for (const { notes, ...options } of calls)
+  for (const { opens, notes, ...options } of calls)
     for (const path of [list, `${list}/${whole[0].id}`]) {
       const { body } = await server.call(path, options)
       for (const request of [body].flat()) {
         expect(request).toMatchObject(closed)
-        expect(request.sealedFields).toEqual(
-          expect.arrayContaining([...lossAnswers, 'story', 'additionalNotes']),
+        // Who may open them reads which ones hold something.
+        const row = stored.find(({ id }) => id === request.id)!
+        const closedOnes = ([...lossAnswers, 'story', 'additionalNotes'] as const).filter(
+          (name) => !opens || row[name] !== null,
         )
+        expect(request.sealedFields).toEqual(expect.arrayContaining(closedOnes))
+        const told = request.sealedFields.filter((name: string) => name !== 'notes')
+        if (opens) expect(told.filter((name: keyof typeof row) => row[name] === null)).toEqual([])
         expect(request.sealedFields.includes('notes')).toBe(notes)
       }
     }

@@ -72,7 +72,6 @@ export const pages: Statement<PublicScreen>[] = [
     id: 'D1-2.54',
     says: 'The four partner hospital images are shown',
     on: 'about',
-    only: { width: [1024, 1366] },
     async check({ main }) {
       await expect(main.locator('#hospitales li').locator('svg, img').locator('visible=true')).toHaveCount(4)
     },

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { newItem, newTransaction } from './d2-records.ts'
+import { newItem, newRequest, newTransaction } from './d2-records.ts'
 import {
   asks,
+  cutIn,
   deleteFirst,
   fields,
   heads,
@@ -284,15 +285,22 @@ export const accountingViews: OfficeStatement[] = [
       const description = `${name} ${'para las cajas '.repeat(20)}fin`
       await newTransaction(told, { type: 'donation', description })
       await newItem(told, { name, description })
-      for (const tab of ['transacciones', 'donaciones', 'inventario']) {
-        await page.goto(`/admin/contabilidad/${tab}?q=${name}`)
+      const request = await newRequest(told)
+      const path = `/api/hope-in-a-box/requests/${request.id}`
+      expect((await told.office('put', path, { notes: description })).status()).toBe(200)
+      const lists = ['transacciones', 'donaciones', 'inventario'].map(
+        (tab) => `contabilidad/${tab}?q=${name}`,
+      )
+      for (const list of [...lists, `solicitudes?q=${request.code}`]) {
+        await page.goto(`/admin/${list}`)
         const shown = rows(told)
           .getByText(new RegExp(`${name} para las`))
           .filter({ visible: true })
           .first()
         await expect(shown).toContainText(/…$/)
-        expect((await shown.innerText()).replace('…', '').length, tab).toBeLessThanOrEqual(200)
-        expect((await shown.innerText()).length, tab).toBeGreaterThan(190)
+        expect((await shown.innerText()).replace('…', '').length, list).toBeLessThanOrEqual(200)
+        expect((await shown.innerText()).length, list).toBeGreaterThan(190)
+        expect(await cutIn(rows(told))).toEqual([])
       }
     },
   },

@@ -12,7 +12,6 @@ export const hospitalMessages: OfficeStatement[] = [
       const again = 'Por favor, intenta de nuevo.'
       const box = await newBox(told)
       await page.goto(`/admin/entregas/${box.hospitalDeliveryId}`)
-      await page.getByRole('button', { name: 'Más acciones para la entrega' }).click()
       await page.getByRole('button', { name: 'Crear caja' }).filter({ visible: true }).click()
       await fill(told, { supportType: 'ambos' })
       await twice(told, submit(told), [`No se pudo crear la caja. ${again}`], ['Caja creada'])
@@ -108,7 +107,6 @@ export const hospitalMessages: OfficeStatement[] = [
     'Info toast when all boxes already exist: "Ya se han creado todas las cajas necesarias para esta entrega."',
     async ({ page }) => {
       await page.goto('/admin/entregas/1')
-      await page.getByRole('button', { name: 'Más acciones para la entrega' }).click()
       await page.getByRole('button', { name: 'Generar cajas faltantes' }).filter({ visible: true }).click()
       await expect(page.locator('[data-toast="info"]')).toContainText(
         'Ya se han creado todas las cajas necesarias para esta entrega.',

@@ -31,7 +31,6 @@ export const constants: OfficeStatement[] = [
       const { page } = told
       const { id } = await newDelivery(told)
       await page.goto(`/admin/entregas/${id}`)
-      await page.getByRole('button', { name: 'Más acciones para la entrega' }).click()
       await page.getByRole('button', { name: 'Crear caja' }).filter({ visible: true }).click()
       await expect(control(told, 'boxType')).toHaveValue('perdida_gestacional')
     },

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { publicScreens } from './d1-screens.ts'
 import { expect, type Screen, type Seen, type Statement } from './statement.ts'
 
@@ -127,8 +128,19 @@ export const rowSays = (id: string, on: OfficeScreen, says: string, facts: RegEx
     const row = rows(seen).first()
     await expect(row).toBeVisible()
     for (const fact of facts) await expect(row).toContainText(fact, { useInnerText: true })
+    expect(await cutIn(rows(seen))).toEqual([])
   },
 })
+
+/** Texts of which the screen shows the first lines only. */
+export const cutIn = (places: Locator): Promise<string[]> =>
+  places.evaluateAll((found) =>
+    found
+      .flatMap((place) => [...place.querySelectorAll<HTMLElement>('*')])
+      .filter((part) => part.clientHeight > 1 && part.scrollHeight > part.clientHeight + 2)
+      .filter((part) => getComputedStyle(part).overflowY === 'hidden')
+      .map((part) => part.innerText),
+  )
 
 type Role = 'button' | 'link' | 'heading' | 'tab' | 'region'
 

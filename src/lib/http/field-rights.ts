@@ -2,8 +2,8 @@ import type * as z from 'zod'
 import { may, type Right } from '../rights.ts'
 
 type Hide<T> = (value: NonNullable<T>) => T
-/** `right` null: only answers that are `opened` have the value. */
-type Mark = { right: Right | null; hide: Hide<unknown> }
+/** `right` null: only answers that are `opened` have the value. `opener`: who may open it. */
+type Mark = { right: Right | null; opener?: Right; hide: Hide<unknown> }
 const marks = new WeakMap<z.core.$ZodType, Mark>()
 const openAnswers = new WeakSet<object>()
 
@@ -20,9 +20,12 @@ export function onlyFor<S extends z.ZodType>(
   return schema
 }
 
-/** A field that answers do not carry, unless their verb has opened them and written down who reads them. */
-export function sealed<S extends z.ZodType>(schema: null extends z.output<S> ? S : never): S {
-  marks.set(schema, { right: null, hide: () => null })
+/**
+ * A field that answers do not carry, unless their verb has opened them and written down who reads them. `opener` is the
+ * right that such a verb asks.
+ */
+export function sealed<S extends z.ZodType>(opener: Right, schema: null extends z.output<S> ? S : never): S {
+  marks.set(schema, { right: null, opener, hide: () => null })
   return schema
 }
 
@@ -60,7 +63,10 @@ function innerMask({ _zod: { def } }: z.core.$ZodTypes): Mask | null {
   return 'innerType' in def ? maskOf(def.innerType) : null
 }
 
-/** A field `sealedFields` of the object names what is hidden, so that nobody takes it for an empty answer. */
+/**
+ * A field `sealedFields` of the object names what is hidden, so that nobody takes it for an empty answer. Who may open a
+ * field reads there only what holds something: what is empty needs no opening.
+ */
 function objectMask(shape: Readonly<Record<string, z.core.$ZodType>>): Mask | null {
   const fields = Object.entries(shape).flatMap(([name, schema]) => {
     const mask = maskOf(schema)
@@ -74,10 +80,13 @@ function objectMask(shape: Readonly<Record<string, z.core.$ZodType>>): Mask | nu
   return (value, holder) => {
     if (!isObject(value)) return value
     const isOpen = openAnswers.has(value)
+    const isNamed = (name: string, mark: Mark) =>
+      isHidden(mark, holder, isOpen) &&
+      !(mark.opener && may(holder, mark.opener) && (value[name] ?? null) === null)
     const copy = { ...value }
     for (const [name, mask] of fields) if (name in copy) copy[name] = mask(copy[name], holder, isOpen)
     if ('sealedFields' in shape)
-      copy.sealedFields = ownMarks.filter(([, mark]) => isHidden(mark, holder, isOpen)).map(([name]) => name)
+      copy.sealedFields = ownMarks.filter(([name, mark]) => isNamed(name, mark)).map(([name]) => name)
     return copy
   }
 }

@@ -19,6 +19,10 @@ import {
   targetedForValues,
 } from './schemas.ts'
 
+/** What the family told, which `boxRequestApi.answers` opens. */
+const told = <S extends z.ZodType>(schema: null extends z.output<S> ? S : never): S =>
+  sealed<S>('requests.sensitive', schema)
+
 /**
  * Fields that no form sends are derived or null. Sealed ones are in the answers to dirección, and opened with
  * `SensitiveAnswers` by others, each time with a line in the history.
@@ -33,10 +37,10 @@ export const BoxRequest = z.object({
   recipientName: z.string(),
   email: z.string(),
   phone: z.string(),
-  relationship: sealed(z.string().nullable()),
-  supportType: sealed(z.string().nullable()),
-  story: sealed(z.string().nullable()),
-  requesterStory: sealed(z.string().nullable()),
+  relationship: told(z.string().nullable()),
+  supportType: told(z.string().nullable()),
+  story: told(z.string().nullable()),
+  requesterStory: told(z.string().nullable()),
   pickupLocationPin: z.string().nullable(),
   recipientAddress: z.string().nullable(),
   requesterName: z.string().nullable(),
@@ -50,7 +54,7 @@ export const BoxRequest = z.object({
   boxNote: onlyFor('requests.sensitive', z.string().nullable()),
   /** Who packs reads the note. null: nobody decided. */
   boxNoteReleased: z.boolean().nullable(),
-  additionalNotes: sealed(z.string().nullable()),
+  additionalNotes: told(z.string().nullable()),
   postalAddress: z.string().nullable(),
   postalCity: z.string().nullable(),
   postalState: z.string().nullable(),
@@ -82,11 +86,11 @@ export const BoxRequest = z.object({
   paymentClaimedAmount: z.string().nullable(),
   paymentVerifiedAt: z.string().nullable(),
   boxPurpose: z.enum(boxPurposes),
-  targetedFor: sealed(z.enum(targetedForValues).nullable()),
-  lossType: sealed(z.enum(lossTypes).nullable()),
-  hasSiblings: sealed(z.boolean().nullable()),
-  babyGender: sealed(z.enum(babyGenders).nullable()),
-  skinTonePreference: sealed(z.enum(skinTonePreferences).nullable()),
+  targetedFor: told(z.enum(targetedForValues).nullable()),
+  lossType: told(z.enum(lossTypes).nullable()),
+  hasSiblings: told(z.boolean().nullable()),
+  babyGender: told(z.enum(babyGenders).nullable()),
+  skinTonePreference: told(z.enum(skinTonePreferences).nullable()),
   liabilityWaiver: z.boolean(),
   deliveryMethod: z.enum(deliveryMethods),
   paymentStatus: z.enum(boxPaymentStatuses),

@@ -63,7 +63,11 @@ export function BoxPanel({ request, isPacked = false, children }: BoxPanelProps)
       {available.length > 0 && (
         <Lines title="Disponibles, fuera de la caja" lines={available} locked={isFixed} />
       )}
-      {!locked && can('boxes.write') && <AddBoxItem requestId={request.id} lines={lines} />}
+      {can('boxes.write') && (
+        <fieldset disabled={locked} className="min-w-0">
+          <AddBoxItem requestId={request.id} lines={lines} />
+        </fieldset>
+      )}
       {can('stock.costs') && children?.(lines)}
     </>
   )

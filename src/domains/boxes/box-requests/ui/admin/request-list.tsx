@@ -262,10 +262,7 @@ const notesColumn: Column<BoxRequest> = {
   header: 'Notas',
   cell: (request) =>
     request.notes && (
-      <span
-        className="text-ink-2 lg:line-clamp-2 lg:max-w-64 lg:text-sm lg:leading-snug"
-        title={request.notes}
-      >
+      <span className="text-ink-2 lg:block lg:max-w-64 lg:text-sm lg:leading-snug" title={request.notes}>
         {excerpt(request.notes)}
       </span>
     ),

@@ -125,7 +125,7 @@ const columns: Column<Volunteer>[] = [
     header: 'Talento',
     cell: ({ talent }) => (
       <span
-        className="line-clamp-2 max-w-72 lg:min-w-28 lg:text-sm lg:leading-snug min-[80rem]:max-w-80"
+        className="block max-w-72 lg:min-w-28 lg:text-sm lg:leading-snug min-[80rem]:max-w-80"
         title={talent}
       >
         {excerpt(talent)}
@@ -136,7 +136,7 @@ const columns: Column<Volunteer>[] = [
     key: 'availability',
     header: 'Disponibilidad',
     cell: ({ availability }) => (
-      <span className="line-clamp-2 max-w-56 lg:text-sm lg:leading-snug" title={availability}>
+      <span className="block max-w-56 lg:text-sm lg:leading-snug" title={availability}>
         {excerpt(availability)}
       </span>
     ),

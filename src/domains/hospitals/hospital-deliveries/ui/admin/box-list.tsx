@@ -27,16 +27,33 @@ type BoxListProps = {
   boxes: HospitalBox[]
   onOpen: (box: HospitalBox) => void
 }
-type Opened = { kind: 'edit' | 'delete' | 'history'; box: HospitalBox } | null
+type Opened = { kind: 'edit' | 'delete' | 'history'; box: HospitalBox } | 'new' | null
 
 export function BoxList({ delivery, boxes, onOpen }: BoxListProps) {
   const [open, setOpen] = useState<Opened>(null)
+  const record = open === 'new' ? null : open
   const close = () => setOpen(null)
   const generate = useGenerateBoxes(delivery, boxes.length)
   const bulk = useBulk(boxes, ({ serialNumber }) => serialNumber)
   const mayWrite = useMayWrite()
   return (
     <div className="flex flex-col gap-3">
+      <Allowed>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            className="max-lg:min-h-11"
+            icon="package"
+            busy={generate.isBusy}
+            onClick={generate.run}
+          >
+            {generate.label}
+          </Button>
+          <Button size="small" className="max-lg:min-h-11" icon="plus" onClick={() => setOpen('new')}>
+            Crear caja
+          </Button>
+        </div>
+      </Allowed>
       <BulkBar bulk={bulk} actions={[prepareBoxes]} />
       <DataTable
         caption="Cajas de la entrega"
@@ -45,29 +62,21 @@ export function BoxList({ delivery, boxes, onOpen }: BoxListProps) {
         rowKey={(box) => box.id}
         selection={mayWrite ? bulk.selection : undefined}
         empty={
-          <EmptyList
-            title="Esta entrega todavía no tiene cajas"
-            action={
-              <Allowed>
-                <Button icon="package" busy={generate.isBusy} onClick={generate.run}>
-                  {generate.label}
-                </Button>
-              </Allowed>
-            }
-          >
+          <EmptyList title="Esta entrega todavía no tiene cajas">
             Al generarlas, cada una recibe su número de serie.
           </EmptyList>
         }
       />
-      {open?.kind === 'edit' && (
-        <BoxDialog deliveryId={delivery.id} box={latestOf(open.box, boxes)} onClose={close} />
+      {open === 'new' && <BoxDialog deliveryId={delivery.id} onClose={close} />}
+      {record?.kind === 'edit' && (
+        <BoxDialog deliveryId={delivery.id} box={latestOf(record.box, boxes)} onClose={close} />
       )}
-      {open?.kind === 'delete' && <DeleteBoxDialog box={open.box} delivery={delivery} onClose={close} />}
-      {open?.kind === 'history' && (
+      {record?.kind === 'delete' && <DeleteBoxDialog box={record.box} delivery={delivery} onClose={close} />}
+      {record?.kind === 'history' && (
         <HistoryDialog
-          title={`Historial de ${open.box.serialNumber}`}
+          title={`Historial de ${record.box.serialNumber}`}
           entity="hospital_delivery_box"
-          entityId={open.box.id}
+          entityId={record.box.id}
           onClose={close}
         />
       )}

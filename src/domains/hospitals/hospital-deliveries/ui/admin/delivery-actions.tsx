@@ -5,10 +5,8 @@ import { useMayWrite } from '#ui/admin/view-right.ts'
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 import { boxesToFill } from '../../rules.ts'
 import type { HospitalBox, HospitalDelivery } from '../../schemas.ts'
-import { BoxDialog } from './box-dialogs.tsx'
 import { CompleteDeliveryButton } from './complete-delivery.tsx'
 import { DeleteDeliveryDialog, DeliveryDialog } from './delivery-dialogs.tsx'
-import { useGenerateBoxes } from './use-generate-boxes.ts'
 
 type DeliveryActionsProps = {
   delivery: HospitalDelivery
@@ -22,16 +20,13 @@ type DeliveryActionsProps = {
 export function DeliveryActions({ delivery, boxes, onRemoving, children }: DeliveryActionsProps) {
   const navigate = useNavigate()
   const mayWrite = useMayWrite()
-  const generate = useGenerateBoxes(delivery, boxes.length)
-  const [open, setOpen] = useState<'edit' | 'delete' | 'box' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const close = () => setOpen(null)
   const papers: MenuItem[] = [
     { label: 'Etiquetas', icon: 'print', to: `/admin/entregas/${delivery.id}/etiquetas` },
     { label: 'Recibo para firmar', icon: 'print', to: `/admin/entregas/${delivery.id}/recibo` },
   ]
   const changes: MenuItem[] = [
-    { label: generate.label, icon: 'package', onSelect: generate.run },
-    { label: 'Crear caja', icon: 'plus', onSelect: () => setOpen('box') },
     { label: 'Editar', icon: 'edit', onSelect: () => setOpen('edit') },
     { label: 'Eliminar entrega', icon: 'trash', tone: 'danger', onSelect: () => setOpen('delete') },
   ]
@@ -52,7 +47,6 @@ export function DeliveryActions({ delivery, boxes, onRemoving, children }: Deliv
           items={items}
         />
       )}
-      {open === 'box' && <BoxDialog deliveryId={delivery.id} onClose={close} />}
       {open === 'edit' && <DeliveryDialog delivery={delivery} onClose={close} />}
       {open === 'delete' && (
         <DeleteDeliveryDialog

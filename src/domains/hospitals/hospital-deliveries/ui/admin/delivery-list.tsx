@@ -79,7 +79,7 @@ export function DeliveryList({ notice }: { notice?: ReactNode }) {
   )
 }
 
-/** As few lines as possible, so that the list starts near the top. */
+/** As few lines as possible, so that the list starts near the top. The average is of the boxes delivered and to deliver. */
 function Totals({ totals }: { totals: HospitalDeliverySummary }) {
   const left = totals.boxesDelivered - totals.boxesHandedOver
   return (
@@ -87,17 +87,16 @@ function Totals({ totals }: { totals: HospitalDeliverySummary }) {
       <dl className="flex flex-wrap gap-x-3 gap-y-1 text-sm sm:gap-x-6">
         <Total name="Entregas" value={totals.deliveries} />
         <Total name="Cajas entregadas" value={totals.boxesHandedOver} />
-        {/* On a phone, what we added gives way (rulings.md#empty-screens). */}
-        <Total name="Cajas por entregar" value={left} className="max-sm:hidden" />
+        <Total name="Cajas por entregar" value={left} />
         <Total name="Promedio de cajas por entrega" value={totals.averageBoxes} />
       </dl>
     </section>
   )
 }
 
-function Total({ name, value, className = '' }: { name: string; value: number; className?: string }) {
+function Total({ name, value }: { name: string; value: number }) {
   return (
-    <div className={`flex items-baseline gap-1 sm:gap-2 ${className}`}>
+    <div className="flex items-baseline gap-1 sm:gap-2">
       <dt className="text-ink-2">{name}</dt>
       <dd className="font-semibold tabular-nums">{formatCount(value)}</dd>
     </div>

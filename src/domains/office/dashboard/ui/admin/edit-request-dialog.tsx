@@ -40,17 +40,20 @@ const optionsFor = (current: BoxRequestStatus) =>
 function BeneficiaryFacts({ request }: { request: BoxRequest }) {
   const answers = useAnswers(request.id)
   const { supportType, story, requesterStory } = answers.data ?? request
-  const isSealed = !answers.data && request.sealedFields.includes('story')
+  const isSealed = (...names: string[]) =>
+    !answers.data && names.some((name) => request.sealedFields.includes(name))
+  const isStorySealed = isSealed('story', 'requesterStory')
   const closed = <OpenAnswers answers={answers} />
+  const closedType = isStorySealed ? 'Se ve con la historia' : closed
   const facts: [string, ReactNode][] = [
     ['Nombre', request.fullName],
     ['Correo electrónico', request.email || 'No indicado'],
     ['Teléfono', shownPhone(request.phone) || 'No indicado'],
     // No form sends it, so most requests have none. The box's purpose is another field (rulings.md#derived-fields).
-    ['Tipo de apoyo', isSealed ? 'Se ve con la historia' : supportType || 'No indicado'],
+    ['Tipo de apoyo', isSealed('supportType') ? closedType : supportType || 'No indicado'],
     ['Para quién', purposeLabels[request.boxPurpose]],
     ['Fecha', formatDate(request.createdAt, 'es', 'date')],
-    ['Historia', isSealed ? closed : story || requesterStory || 'No indicada'],
+    ['Historia', isStorySealed ? closed : story || requesterStory || 'No indicada'],
   ]
   return (
     <section aria-label="Información de la persona" className="rounded-card bg-sand p-4">

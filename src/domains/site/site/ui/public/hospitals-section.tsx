@@ -26,7 +26,10 @@ export function HospitalsSection({ tone }: Pick<SectionProps, 'tone'>) {
                 className="aspect-[5/3] w-full object-cover"
               />
             ) : (
-              <HospitalPicture variant={hospital.picture - 1} className="block h-auto w-full max-sm:hidden" />
+              <HospitalPicture
+                variant={hospital.picture - 1}
+                className="block h-auto w-full max-sm:mx-5 max-sm:mt-5 max-sm:w-28"
+              />
             )}
             <div className="p-5">
               <h3>{hospital.name}</h3>
