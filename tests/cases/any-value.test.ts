@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { FamilyChange } from '#domains/boxes/box-requests/schemas.ts'
 import { storedValue } from '#domains/office/imports/cell-values.server.ts'
+import { SectionContent } from '#domains/publishing/organisation/schemas.ts'
 import { normalCode } from '#domains/stock/inventory/codes.ts'
 import { NewInventoryItem } from '#domains/stock/inventory/schemas.ts'
 import type { FieldError } from '#lib/http/errors.ts'
@@ -12,6 +13,7 @@ import { day, moneyField, optionalUrl, wholeNumber } from '#lib/http/record-fiel
 import { readPhone } from '#lib/text/phone.ts'
 import { loadTexts } from '#lib/text/texts.server.ts'
 import { translateMessage } from '#lib/text/texts.ts'
+import { routes } from '#server/app.ts'
 
 // Every value, not only those of the tables: in any writing it is the same, and a refusal names its own fault.
 
@@ -114,6 +116,52 @@ describe('any value in any of twenty writings', () => {
       ],
       normalCode,
     )
+  })
+})
+
+/** Made by programs: ids, keys, words of a choice, secrets, and pictures. */
+const machineMade =
+  /\.(\w*[iI]ds?|takenBy|parcelNumber|filled|created|sort|reference|link|token|secret|slug|sha|kind|release|discard|method|status|volunteerStatus|updatedAt|imageUrl|\w*[pP]assword|rawId|response|paymentData|company|content(\.e[sn])?|examples|due|year|file)$/
+
+/** Each text that a call takes, with the whole rule that judges it. */
+function* textsIn(schema: z.ZodType, path: string, around: z.ZodType[] = []): Generator<[string, z.ZodType]> {
+  if (around.includes(schema)) return
+  const def = schema.def as unknown as Record<string, unknown> & { shape?: Record<string, z.ZodType> }
+  const inner = [...around, schema]
+  for (const [name, part] of Object.entries(def.shape ?? {})) yield* textsIn(part, `${path}.${name}`, inner)
+  if (['string', 'union', 'pipe'].includes(String(def.type))) yield [path, schema]
+  else
+    for (const part of Object.values(def).flat())
+      if (part instanceof z.ZodType) yield* textsIn(part, path, inner)
+}
+
+it('every text of every call is read without what nobody sees', () => {
+  const writings = [
+    'Manta azul',
+    '25.00',
+    '25',
+    '2026-04-13',
+    '2026-04-13T10:00',
+    'ana@example.org',
+    'https://example.org/x',
+    '787-555-0182',
+    '@hope',
+    'Lares',
+    'BORRAR',
+  ]
+  const read = (schema: z.ZodType, typed: string) => JSON.stringify(schema.safeParse(typed).data)
+  const texts = routes.flatMap(({ endpoint: { method, path, body, query, params } }) =>
+    [body, query, params].flatMap((schema) => (schema ? [...textsIn(schema, `${method} ${path} `)] : [])),
+  )
+  const judged = texts.filter(([name]) => !machineMade.test(name))
+  expect(judged.length).toBeGreaterThan(300)
+  const raw = judged.filter(([, schema]) =>
+    writings.some((typed) => read(schema, typed) !== read(schema, `\u200e ${typed}\u00ad\u200b `)),
+  )
+  expect(raw.map(([name]) => name)).toEqual([])
+  const setting = { contact: { closedDays: ['2026-12-24\u200b'], hours: '\u200e 9–5 \u00ad' } }
+  expect(SectionContent.parse({ es: setting, en: {} }).es).toEqual({
+    contact: { closedDays: ['2026-12-24'], hours: '9–5' },
   })
 })
 

@@ -66,7 +66,7 @@ export const optionalWholeNumber = (min: number, max?: number, invalid?: TextKey
 
 /** An ISO instant, or Puerto Rico's local time without a zone; becomes ISO text with Z. */
 export const instant = z.string('errors.date').transform((value, check) => {
-  const parsed = parseInstant(value)
+  const parsed = parseInstant(plainSigns(value))
   if (parsed) return parsed.toISOString()
   check.addIssue({ code: 'custom', message: 'errors.date', params: { kind: 'day' } })
   return z.NEVER

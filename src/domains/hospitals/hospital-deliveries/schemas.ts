@@ -3,7 +3,7 @@ import { Amount } from '#domains/boxes/packing/schemas.ts'
 import { onlyFor } from '#lib/http/field-rights.ts'
 import * as fields from '#lib/http/fields.ts'
 import * as records from '#lib/http/record-fields.ts'
-import { cleanText } from '#lib/text/clean-text.ts'
+import { cleanText, plainSigns } from '#lib/text/clean-text.ts'
 import { parseInstant } from '#lib/text/dates.ts'
 
 // back-office.md#hospital-deliveries: any other text is stored and shown unchanged, so the column has no check.
@@ -31,7 +31,9 @@ const date = (field: 'collaborationDate' | 'deliveryDate') => {
   return z.preprocess(dayPart, z.string(required).min(1, required).pipe(records.day))
 }
 const dayPart = (value: unknown) =>
-  typeof value === 'string' && parseInstant(value) ? value.replace(/[T ].*$/, '') : value
+  typeof value === 'string' && parseInstant(plainSigns(value))
+    ? plainSigns(value).replace(/[T ].*$/, '')
+    : value
 
 const cost = () => onlyFor('stock.costs', z.string(), () => '')
 const stored = { id: z.number(), createdAt: z.string(), updatedAt: z.string() }

@@ -5,6 +5,7 @@ import { honeypot, limits, messagesAt, optionalEmail, optionalPhone, optionalTex
 import { plainSigns } from '#lib/text/clean-text.ts'
 import { formatMoney, fromCents, toCents } from '#lib/text/money.ts'
 import { langs, type TextKey } from '#lib/text/texts.ts'
+import { amountAsTyped } from '#lib/text/typed-amount.ts'
 
 export const donationStatuses = ['pending', 'approved', 'rejected', 'completed', 'cancelled'] as const
 export type DonationStatus = (typeof donationStatuses)[number]
@@ -15,15 +16,12 @@ export type PublicDonationMethod = (typeof publicDonationMethods)[number]
 
 const donationLimits = { min: '0.01', max: '99999.99' } as const
 
-/** Accepts `25`, `25.5` and `$1,000.00`. */
 const amount = z
   .union([z.string(), z.number().transform(String)], {
     error: (issue) => requiredOr(issue.input, 'donation.errors.amount'),
   })
   .transform((input, check) => {
-    const plain = plainSigns(input)
-      .replace(/^\$\s*/, '')
-      .replace(/,(?=\d{3}(?:\D|$))/g, '')
+    const plain = amountAsTyped(plainSigns(input))
     const refuse = (message: string, params = {}) => {
       check.addIssue({ code: 'custom', message, params })
       return z.NEVER

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { limits, oneOf, text } from '#lib/http/fields.ts'
 import { day, id, listQuery, registeredName } from '#lib/http/record-fields.ts'
 import { historyEntities } from '#lib/labels.ts'
-import { cleanText } from '#lib/text/clean-text.ts'
+import { cleanText, plainSigns } from '#lib/text/clean-text.ts'
 import { langs } from '#lib/text/texts.ts'
 
 /** Staff see what a rule takes this many days before. */
@@ -10,7 +10,7 @@ export const noticeDays = 14
 
 /** What staff type before anything is erased. */
 export const confirmationWord = 'BORRAR'
-export const isConfirmed = (typed: string): boolean => typed.trim().toUpperCase() === confirmationWord
+export const isConfirmed = (typed: string): boolean => plainSigns(typed).toUpperCase() === confirmationWord
 
 const search = z.string().overwrite(cleanText).max(limits.short).optional()
 export const PersonQuery = z.object({ email: search, phone: search, name: search })
@@ -53,7 +53,7 @@ export type ErasurePreview = z.output<typeof ErasurePreview>
 
 export const erasureReasons = ['person_asked', 'written_by_mistake', 'no_longer_needed'] as const
 export const ErasureOrder = Choice.extend({
-  confirmation: z.string().refine(isConfirmed, 'personalData.errors.confirmation'),
+  confirmation: z.string().overwrite(plainSigns).refine(isConfirmed, 'personalData.errors.confirmation'),
   reason: oneOf(erasureReasons),
   /** The person's request that this answers. */
   dataRequestId: id.nullish(),

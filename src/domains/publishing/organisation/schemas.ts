@@ -1,12 +1,20 @@
 import * as z from 'zod'
 import { exampleFacts } from '#domains/site/site/examples.ts'
+import { cleanText } from '#lib/text/clean-text.ts'
 
 export type { ExampleFact } from '#domains/site/site/examples.ts'
 
 /** Part of the settings in one language, as a settings file holds it. Its form is checked with the files' own schema. */
-const Part = z.record(z.string(), z.unknown())
+const Part = z.record(z.string(), z.unknown()).overwrite((part) => cleanTexts(part) as typeof part)
 export const SectionContent = z.object({ es: Part, en: Part })
 export type SectionContent = z.output<typeof SectionContent>
+
+function cleanTexts(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value)
+  if (Array.isArray(value)) return value.map(cleanTexts)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cleanTexts(inner)]))
+}
 
 export const SectionChange = z.object({
   content: SectionContent,

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { type OfficePart, officeParts } from '#lib/office-parts.ts'
+import { cleanText, plainSigns } from '#lib/text/clean-text.ts'
 import { isTown } from './town-names.ts'
 
-const line = z.string().trim().min(1).max(300)
-const paragraph = z.string().trim().min(1).max(2000)
+const line = z.string().overwrite(cleanText).min(1).max(300)
+const paragraph = z.string().overwrite(cleanText).min(1).max(2000)
 const usd = z
   .string()
   .trim()
@@ -29,8 +30,9 @@ const phone = z
   .string()
   // As people type it: "787 622 3344", "+1 (787) 622-3344".
   .overwrite((typed) =>
-    typed.replace(/^\+?(1?)[\s.-]*\(?(\d{3})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})$/, (_, one, ...parts) =>
-      [...(one ? [one] : []), ...parts.slice(0, 3)].join('-'),
+    plainSigns(typed).replace(
+      /^\+?(1?)[\s.-]*\(?(\d{3})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})$/,
+      (_, one, ...parts) => [...(one ? [one] : []), ...parts.slice(0, 3)].join('-'),
     ),
   )
   .regex(/^(1-)?\d{3}-\d{3}-\d{4}$/, 'must be written like 787-555-0100 / se escribe como 787-555-0100')
