@@ -89,7 +89,7 @@ describe('the code of a request', () => {
   })
 
   it('is parsed as people type it', () => {
-    expect(['#HIB-0042', 'hib-42', 'HIB 0042'].map(idOfCode)).toEqual([42, 42, 42])
+    expect(['#HIB-0042', 'hib-42', 'HIB 0042', 'Caja #42'].map(idOfCode)).toEqual([42, 42, 42, 42])
     expect(['42', 'hibisco', ''].map(idOfCode)).toEqual([null, null, null])
   })
 })

@@ -20,8 +20,9 @@ import type {
 /** `7` → `#HIB-0007` */
 export const boxCode = (id: number): string => `#HIB-${String(id).padStart(4, '0')}`
 
-/** `HIB-0042`, `#hib 42` → 42. Null for any other query. */
-export const idOfCode = (query: string): number | null => numberInCode(query, 'HIB')
+/** `HIB-0042`, `#hib 42`, `caja 42` → 42. Null for any other query. */
+export const idOfCode = (query: string): number | null =>
+  numberInCode(query, 'HIB') ?? numberInCode(query, 'CAJA')
 
 /** The statuses the list's buttons set. `approved` has the buttons of `in_process`. */
 export function nextStatuses(status: BoxRequestStatus): BoxRequestStatus[] {

@@ -24,3 +24,10 @@ test('no word of any message is lost', () => {
     }),
   )
 })
+
+test('names of 120 letters leave room for the words', () => {
+  const name = 'María del Carmen Guadalupe Rivera-Ortiz '.repeat(3).trim()
+  const poem = Array.from({ length: 24 }, (_, line) => `Verso ${line + 1} del poema`).join('\n')
+  const pages = cardPages(poem, { above: `Para ${name}`, below: `Con cariño, ${name}` })
+  expect(pages.length).toBeLessThanOrEqual(3)
+})

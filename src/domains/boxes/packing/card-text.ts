@@ -11,11 +11,21 @@ const sizes = [13, 12, 11, 10]
 const pxPerPt = 4 / 3
 export const cardLineHeight = 1.4
 
+/** In px, of the lines with the names. Those of 120 letters leave room for what the giver wrote. */
+export const cardNames = { above: 20, below: 16 } as const
+export const nameSize = (text: string, size: number): number =>
+  linesOf(text, size).length > 2 ? Math.min(size, 13) : size
+
+const heightOf = (text: string, size: number): number => {
+  const px = nameSize(text, size)
+  return linesOf(text, px).length * px * cardLineHeight
+}
+
 type Line = { text: string; isLast: boolean }
 
 /** The message on as many cards as it needs, in letters as large as fit. `above` and `below`: what else is on a card. */
 export function cardPages(message: string, { above, below }: { above: string; below: string }): CardPage[] {
-  const taken = 28 * (linesOf(above, 20).length - 1) + (below ? 12 + 24 * linesOf(below, 16).length : 0) + 40
+  const taken = heightOf(above, cardNames.above) - 28 + (below ? 12 + heightOf(below, cardNames.below) : 0) + 40
   const room = (size: number) => Math.max(4, Math.floor((height - taken) / (size * pxPerPt * cardLineHeight)))
   const size = sizes.find((each) => linesOf(message, each * pxPerPt).length <= room(each)) ?? sizes.at(-1)!
   const lines = linesOf(message, size * pxPerPt)

@@ -11,7 +11,7 @@ import { useList } from '#ui/admin/use-read.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
-import { cardLineHeight, cardPages } from '../../card-text.ts'
+import { cardLineHeight, cardNames, cardPages, nameSize } from '../../card-text.ts'
 import { packingApi } from '../../endpoints.ts'
 import type { BoxPapers } from '../../schemas.ts'
 import { asImage, BoughtLabel, codesOf, hasAddressLabel, Label, LabelNotes } from './papers-labels.tsx'
@@ -197,9 +197,13 @@ function GiftCards({ box: { gift, firstName, code, locale } }: { box: BoxPapers 
   const above = `${words.for} ${gift?.to || firstName}`
   const below = gift?.from ? `${words.withLove}, ${gift.from}` : ''
   const pages = cardPages(gift?.message ?? '', { above, below })
+  const styleOf = (name: string, size: number) => ({
+    fontSize: nameSize(name, size),
+    lineHeight: cardLineHeight,
+  })
   return pages.map(({ text, size }, index) => (
     <li key={index} className="print-card [overflow-wrap:anywhere]">
-      <p lang={locale} className="font-serif text-xl">
+      <p lang={locale} className="font-serif" style={styleOf(above, cardNames.above)}>
         {above}
       </p>
       <p
@@ -209,7 +213,7 @@ function GiftCards({ box: { gift, firstName, code, locale } }: { box: BoxPapers 
         {text}
       </p>
       {below && index === pages.length - 1 && (
-        <p lang={locale} className="mt-3 text-end text-base">
+        <p lang={locale} className="mt-3 text-end" style={styleOf(below, cardNames.below)}>
           {below}
         </p>
       )}
