@@ -16,6 +16,19 @@ describe('a cell under no heading moved the others, and its row is refused', () 
     expect(errors).toEqual([{ row: 2, column: '', message: 'imports.errors.rows.moreCells' }])
   })
   it.each([
+    ['donations', 'Fecha,Cantidad,Donante,Descripción,Número\n11/20/2025,$1,200.00,Ana,Regalo'],
+    ['donations', 'Fecha,Cantidad,Donante,Descripción,Número\n11/20/2025,"1",200,Ana,Regalo'],
+    ['stock', 'Nombre,Cantidad,Unidad,Descripción\nManta,1,200,unidad'],
+    ['stock', 'Nombre,Costo por unidad,Código,Cantidad\nManta,1,200.50,3'],
+  ])('%s: its end is under a heading: %j', async (kind, text) => {
+    const { errors, fresh } = await preview(kind, text)
+    expect([fresh, errors]).toEqual([0, [{ row: 2, column: '', message: 'imports.errors.rows.cutAmount' }]])
+  })
+  it('a number of its own is none', async () => {
+    const text = 'Nombre,Cantidad,Costo por unidad,Unidad\nManta,1,200,caja\nVela,12,3.50,par'
+    expect(await preview('stock', text)).toMatchObject({ fresh: 2, errorCount: 0 })
+  })
+  it.each([
     'Nombre,Cantidad\nManta,3,,,\n',
     'Nombre,Cantidad,,\nManta,3,,\n',
     'Nombre,Cantidad\nManta,3, ,\n',

@@ -129,6 +129,31 @@ describe('workbooks', () => {
       '4: 1.200,50 → 1200.50',
     ])
   })
+  it('towns, phones and tracking numbers are shown as they enter, a day that is none as it was typed', async () => {
+    const tracking = '9405511899223197428190'
+    const { unusual, sample } = await preview(
+      'requests',
+      [
+        'Fecha,Nombre,Teléfono,Pueblo,Entrega,Ciudad,Rastreo',
+        `13/25/2025,Ana,Cel. 787-555-0182 (mamá),San Juan PR 00926,Correo,"Mayagüez, PR",USPS ${tracking}`,
+        `3/13/2025,Eva,787.555.0183,mayaguez,Correo,Lares,9405 5118 9922 3197 4281 90`,
+      ].join('\n'),
+    )
+    expect(unusual).toEqual([
+      {
+        row: 2,
+        isHidden: false,
+        repaired: [
+          { column: 'Teléfono', from: 'Cel. 787-555-0182 (mamá)', to: '787-555-0182' },
+          { column: 'Pueblo', from: 'San Juan PR 00926', to: 'San Juan' },
+          { column: 'Ciudad', from: 'Mayagüez, PR', to: 'Mayagüez' },
+          { column: 'Rastreo', from: `USPS ${tracking}`, to: tracking },
+        ],
+      },
+    ])
+    expect(sample[0][0]).toBe('13/25/2025')
+    expect([sample[1][4], sample[1][10]]).toEqual(['Mayagüez', tracking])
+  })
   it('one day after the twelfth says how the others are written', async () => {
     expect(await otherwise('3/13/2025', '3/4/2025')).toEqual(['3: 1.200,50 → 1200.50'])
   })

@@ -33,6 +33,10 @@ test('what such a sign means stays: emoji of several, keycaps, flags, joiners of
   expect(cleanText('a\u200db 1\ufe0f ❤️\u200d می\u200c')).toBe('ab 1 ❤️ می')
 })
 
+test('letters of another look are the letters', () => {
+  expect(cleanText('𝓜𝓪𝓻𝓲́𝓪 𝐕𝐞𝐠𝐚 Ａｎａ 𝟙')).toBe('María Vega Ana 1')
+})
+
 test('phones, addresses and codes get plain signs', () => {
   for (const dash of '-‐‑‒–—―−﹘﹣－') expect(plainSigns(`787${dash}555${dash}0182`)).toBe('787-555-0182')
   for (const space of '\u00a0\u2007\u2009\u202f\u3000\t')

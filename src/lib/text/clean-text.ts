@@ -13,7 +13,15 @@ const allUnseen = new RegExp(unseen, 'gu')
 
 /** A name or a free text: without invisible signs, composed, trimmed. Empty if there is nothing to see. */
 export const cleanText = (typed: string): string =>
-  typed.replace(lineBreak, '\n').replace(meantOrUnseen, '$1').normalize('NFC').trim()
+  typed
+    .replace(lineBreak, '\n')
+    .replace(meantOrUnseen, '$1')
+    .replace(otherLetters, (letter) => letter.normalize('NFKC'))
+    .normalize('NFC')
+    .trim()
+
+/** Letters that pages for «fonts» make of our own, and wide ones: no search, label or carrier knows them. */
+const otherLetters = /[\u{1d400}-\u{1d7ff}\uff01-\uff5e]/gu
 
 /** Word and old systems have their own. */
 const lineBreak = /\r\n?|[\v\f\u0085\u2028\u2029]/g

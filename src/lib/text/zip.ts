@@ -8,6 +8,9 @@ export function zipParts(value: string | null): ZipParts | null {
   return zip ? { zip, plus4 } : null
 }
 
+/** `Lares PR 00669` → `Lares PR` */
+export const withoutZip = (typed: string): string => typed.replace(/[,\s]+\d{5}(?:-\d{4})?$/, '')
+
 /**
  * `PR 00926`, `00926 P.R.`, `Z.P. 00926`, `00926 1234`, `O0926`,
  * `Lares PR 00926` → as USPS prints it. Anything else stays as typed: the form says what is wrong with it.

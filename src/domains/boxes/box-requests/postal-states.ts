@@ -1,3 +1,5 @@
+import { withoutZip } from '#lib/text/zip.ts'
+
 /** Puerto Rico first, then the 50 states and DC by code. */
 export const postalStates = [
   'PR',
@@ -73,7 +75,7 @@ export function stateAsPrinted(typed: string): string {
 
 /** `San Juan, PR 00921`, `FPO AP` → `San Juan`, `FPO`: state and ZIP code have fields of their own. */
 export function cityAlone(typed: string): string {
-  const bare = typed.replace(/[,\s]+\d{5}(?:-\d{4})?$/, '')
+  const bare = withoutZip(typed)
   const [, city, state] = /^(.+?)[,\s]+(P\.?\s?R\.?|Puerto Rico|[A-Z]{2})$/.exec(bare) ?? []
   return city && state && isMailState(stateAsPrinted(state)) ? city : bare
 }

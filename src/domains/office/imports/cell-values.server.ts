@@ -1,7 +1,11 @@
+import { cityAlone } from '#domains/boxes/box-requests/postal-states.ts'
+import { townAsWritten } from '#domains/site/site/town-names.ts'
 import { withItsZero } from '#domains/stock/inventory/codes.ts'
 import { plainSigns } from '#lib/text/clean-text.ts'
-import { dayMs, formatDate, puertoRicoDay, startOfDay } from '#lib/text/dates.ts'
+import { dayMs, formatDate, parseInstant, puertoRicoDay } from '#lib/text/dates.ts'
 import { foldText } from '#lib/text/fold-text.ts'
+import { phoneAsTyped } from '#lib/text/phone.ts'
+import { trackingAsPrinted } from '#lib/text/scanned.ts'
 import type { TextKey } from '#lib/text/texts.ts'
 import { amountAsTyped, withoutSeparators } from '#lib/text/typed-amount.ts'
 import { zipAsPrinted } from '#lib/text/zip.ts'
@@ -16,11 +20,14 @@ export function storedValue(cell: string, { as, values }: ImportColumn): string 
   return known ? known[1] : plain
 }
 
-/** For the preview: the word that people read, and the month in letters, because 03/04 has two readings. */
-export function shownValue(value: string, { as, values }: ImportColumn): string {
-  if (as === 'day' && /^\d{4}-\d{2}-\d{2}$/.test(value)) {
-    const day = startOfDay(value)
-    return Number.isNaN(day.getTime()) ? value : formatDate(day)
+/**
+ * For the preview: the word that people read, and the month in letters, because 03/04 has two readings. What is no day
+ * stays as it was typed.
+ */
+export function shownValue(value: string, { as, values }: ImportColumn, typed = value): string {
+  if (as === 'day') {
+    const day = parseInstant(value)
+    return day ? formatDate(day) : typed
   }
   return Object.entries(values ?? {}).find(([, stored]) => stored === value)?.[0] ?? value
 }
@@ -48,8 +55,8 @@ export function lossIn(cell: string, { as }: ImportColumn): TextKey | null {
 }
 
 /**
- * Tells which cells of a column are stored otherwise than a person reads them: repaired codes, amounts with the comma of
- * Spanish programs, days that could also be read with the day first.
+ * Tells which cells of a column are stored otherwise than a person reads them: repaired codes, towns and numbers without
+ * the words around them, amounts with the comma of Spanish programs, days that could also be read with the day first.
  */
 export function otherwise(
   { as }: ImportColumn,
@@ -58,6 +65,8 @@ export function otherwise(
   if (as === 'code' || as === 'zip') return (from, to) => from !== to
   if (as === 'money' || as === 'count')
     return (from, to) => Number(from.replace(/US\$|USD|[$,\s]/gi, '')) !== Number(to)
+  if (as === 'town' || as === 'city' || as === 'phone' || as === 'tracking')
+    return (from, to) => bare(from) !== bare(to)
   if (as !== 'day') return () => false
   const parts = (cell: string) =>
     /^\D*(\d{1,2})[-/.](\d{1,2})[-/.]/.exec(plainSigns(cell))?.slice(1).map(Number)
@@ -70,6 +79,8 @@ export function otherwise(
     return hasTwoReadings || isShort
   }
 }
+
+const bare = (text: string): string => foldText(plainSigns(text)).replace(/[^\p{L}\d]/gu, '')
 
 const months = [
   'enero january',
@@ -146,4 +157,14 @@ function zipOf(cell: string): string {
   return zipAsPrinted(zip ? zip.padStart(5, '0') + plus4 : cell)
 }
 
-const readers = { code: withItsZero, day: dayOf, money: moneyOf, count: countOf, zip: zipOf }
+const readers = {
+  code: withItsZero,
+  day: dayOf,
+  money: moneyOf,
+  count: countOf,
+  zip: zipOf,
+  town: townAsWritten,
+  city: cityAlone,
+  phone: phoneAsTyped,
+  tracking: trackingAsPrinted,
+}

@@ -11,7 +11,7 @@ export type ImportColumn = {
   example: string
   isRequired?: true
   /** How the column is read, if not as text. */
-  as?: 'day' | 'money' | 'count' | 'zip' | 'code'
+  as?: 'day' | 'money' | 'count' | 'zip' | 'code' | 'town' | 'city' | 'phone' | 'tracking'
   /** What people write → what is stored. */
   values?: Readonly<Record<string, string>>
 }

@@ -112,14 +112,14 @@ export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
         return null
       }
     },
-    write: async (ctx, row) => (await createInventoryItem(ctx, row)).id,
+    write: async (ctx, row) => (await createInventoryItem(ctx, { ...row, isNewName: true })).id,
   }),
   providers: kind({
     entity: 'provider',
     columns: [
       column('name', 'Nombre', 'Dra. Alma Ejemplo', { ...required, alsoCalled: nameNames }),
       column('specialty', 'Especialidad', 'Psicología perinatal', required),
-      column('phone', 'Teléfono', '787-555-0100', { ...required, alsoCalled: phoneNames }),
+      column('phone', 'Teléfono', '787-555-0100', { ...required, as: 'phone', alsoCalled: phoneNames }),
       column('email', 'Email', 'alma@example.org', { ...required, ...emailNames }),
       column('description', 'Descripción', 'Atiende en línea y en persona'),
       column('address', 'Dirección', 'Calle 1, Ponce'),
@@ -143,9 +143,9 @@ export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
     entity: 'volunteer',
     columns: [
       column('name', 'Nombre', 'Rosa Ejemplo', { ...required, alsoCalled: nameNames }),
-      column('phone', 'Teléfono', '787-555-0101', { ...required, alsoCalled: phoneNames }),
+      column('phone', 'Teléfono', '787-555-0101', { ...required, as: 'phone', alsoCalled: phoneNames }),
       column('email', 'Email', 'rosa@example.org', { ...required, ...emailNames }),
-      column('town', 'Pueblo', 'Caguas', { ...required, alsoCalled: ['Municipio', 'Town'] }),
+      column('town', 'Pueblo', 'Caguas', { ...required, as: 'town', alsoCalled: ['Municipio', 'Town'] }),
       column('talent', 'Talento', 'Tejer mantas y gorritos', required),
       column('availability', 'Disponibilidad', 'Sábados', required),
       column('status', 'Estado', 'Aprobado', {
@@ -166,15 +166,15 @@ export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
     columns: [
       requestColumn('requestedOn', 'Fecha de la solicitud', '2025-03-07', { ...required, as: 'day' }),
       requestColumn('recipientName', 'Nombre de quien recibe', 'Familia Ejemplo', required),
-      requestColumn('phone', 'Teléfono', '787-555-0102'),
+      requestColumn('phone', 'Teléfono', '787-555-0102', { as: 'phone' }),
       column('email', 'Email', 'familia@example.org', emailNames),
-      requestColumn('town', 'Pueblo', 'Lares', required),
+      requestColumn('town', 'Pueblo', 'Lares', { ...required, as: 'town' }),
       requestColumn('deliveryMethod', 'Entrega', 'Correo', { ...required, values: deliveryWords }),
       requestColumn('postalAddress', 'Dirección', 'PO Box 1'),
-      column('postalCity', 'Ciudad', 'Lares'),
+      column('postalCity', 'Ciudad', 'Lares', { as: 'city' }),
       requestColumn('postalZipCode', 'Código postal', '00669', { as: 'zip' }),
       requestColumn('shippedOn', 'Fecha de entrega', '2025-03-12', { as: 'day' }),
-      requestColumn('trackingNumber', 'Rastreo', ''),
+      requestColumn('trackingNumber', 'Rastreo', '', { as: 'tracking' }),
       column('babyName', 'Nombre del bebé', ''),
       requestColumn('notes', 'Notas', ''),
     ],
@@ -227,7 +227,7 @@ export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
         alsoCalled: ['Nombre del donante', 'Donor', ...nameNames, 'Nombre'],
       }),
       column('donorEmail', 'Email', 'ana@example.org', emailNames),
-      column('donorPhone', 'Teléfono', '787-555-0103', { alsoCalled: phoneNames }),
+      column('donorPhone', 'Teléfono', '787-555-0103', { as: 'phone', alsoCalled: phoneNames }),
       column('paymentMethod', 'Método', 'Cheque', { values: methodWords }),
       column('description', 'Descripción', 'Donación de Navidad', {
         ...required,

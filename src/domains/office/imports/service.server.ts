@@ -50,7 +50,9 @@ export async function previewImport(ctx: Ctx, file: ImportFile): Promise<ImportP
     headings: columns.map(({ header }) => header),
     sample: rows
       .slice(0, importLimits.shownRows)
-      .map(({ values }) => columns.map((column) => shownValue(values[column.field] ?? '', column))),
+      .map(({ values, typed }) =>
+        columns.map((column) => shownValue(values[column.field] ?? '', column, typed[column.field])),
+      ),
   }
 }
 
@@ -122,7 +124,9 @@ async function judge(ctx: Ctx, kind: ImportKind, rows: SheetRow[]) {
     if (params?.wrong === 'errors.wrong.farDay') report(row, field, params.wrong)
     else if (column?.as === 'day' && message === 'errors.date') report(row, field, 'imports.errors.rows.day')
     else if (column?.values && message !== 'errors.required')
-      report(row, field, 'imports.errors.rows.word', { words: wordsOf(column).join(', ') })
+      report(row, field, column.isRequired ? 'imports.errors.rows.word' : 'imports.errors.rows.wordOrNone', {
+        words: wordsOf(column).join(', '),
+      })
     else report(row, field, message, params)
   }
   const read: { row: number; data: unknown }[] = []

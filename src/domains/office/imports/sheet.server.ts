@@ -72,6 +72,7 @@ export async function readSheet(
       .filter(Boolean)
       .join(' ')
   }
+  const columnAt = (at: number) => columns[positions.findIndex((position) => position.at === at)]
   const sheetRows = rows.map(({ row, cells, isHidden }) => {
     const values: Record<string, string> = {}
     const typed: Record<string, string> = {}
@@ -84,8 +85,7 @@ export async function readSheet(
       values[column.field] = storedValue(cell.replaceAll(badByte, ''), column)
     }
     const own = cells.filter((cell, index) => cell !== '' && ownHeadings.includes(headings[index] ?? ''))
-    const isSlid = table.name === '' && isLonger(cells, headings)
-    const problem: TextKey | null = isSlid ? 'imports.errors.rows.moreCells' : null
+    const problem = table.name === '' ? slipIn(cells, headings, columnAt) : null
     return { row, values, typed, own, isHidden, problem }
   })
   return {
@@ -98,7 +98,25 @@ export async function readSheet(
   }
 }
 
-/** In a text with commas, an amount such as 1,200.00 moves all that follows to the right. */
+/**
+ * In a text with commas, an amount such as 1,200.00 moves all that follows to the right: past the last heading, or its end
+ * stands where words are expected.
+ */
+function slipIn(
+  cells: readonly string[],
+  headings: readonly string[],
+  columnAt: (at: number) => ImportColumn | undefined,
+): TextKey | null {
+  if (isLonger(cells, headings)) return 'imports.errors.rows.moreCells'
+  const isCut = cells.some((cell, at) => {
+    const [column, before] = [columnAt(at), columnAt(at - 1)]
+    if (!column || (column.as && column.as !== 'code')) return false
+    const isAmount = before?.as === 'money' || before?.as === 'count'
+    return isAmount && /^\D{0,4}\d{1,3}$/.test(cells[at - 1] ?? '') && /^\d{3}(?:\.\d{1,2})?$/.test(cell)
+  })
+  return isCut ? 'imports.errors.rows.cutAmount' : null
+}
+
 const isLonger = (cells: readonly string[], headings: readonly string[]): boolean =>
   cells.findLastIndex((cell) => cell !== '') > headings.findLastIndex((heading) => heading !== '')
 

@@ -1,12 +1,12 @@
 import { foldText } from '#lib/text/fold-text.ts'
+import { withoutZip } from '#lib/text/zip.ts'
 import { prTowns } from './pr-towns.ts'
 
 const byFolded = new Map<string, string>(prTowns.map((town) => [foldText(town), town]))
 
 /** `anasco`, `Añasco, PR 00610`, `pueblo de Añasco.` → `Añasco`. Anything else stays as typed, with single spaces. */
 export function townAsWritten(typed: string): string {
-  const bare = typed
-    .replace(/[,\s]+\d{5}(?:-\d{4})?$/, '')
+  const bare = withoutZip(typed)
     .replace(/[,\s]+(?:p\.?\s?r\.?|puerto rico)$/i, '')
     .replace(/^(?:el )?(?:pueblo|municipio) de /i, '')
     .replace(/\bsta\b\.?/i, 'santa')

@@ -127,7 +127,7 @@ export function ImportPreviewSection({ name, preview, busy, onRun }: ImportPrevi
             {sample.map((cells, index) => (
               <tr key={index} className="border-t border-line">
                 {cells.map((cell, at) => (
-                  <td key={headings[at]} className="max-w-60 px-3 py-1 align-top wrap-anywhere">
+                  <td key={headings[at]} className="min-w-24 max-w-60 px-3 py-1 align-top wrap-break-word">
                     {cell}
                   </td>
                 ))}
