@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { boxContentsApi } from '#domains/boxes/box-contents/endpoints.ts'
 import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
 import { duplicateApi } from '#domains/boxes/duplicates/endpoints.ts'
+import { volunteerApi } from '#domains/community/volunteers/endpoints.ts'
 import { dashboardApi } from '#domains/office/dashboard/endpoints.ts'
+import { providerApi } from '#domains/publishing/providers/endpoints.ts'
 import { inventoryApi } from '#domains/stock/inventory/endpoints.ts'
 import { receivingApi } from '#domains/stock/receiving/endpoints.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
@@ -84,6 +86,26 @@ it('an article is one, however two people write it in one second', async () => {
   expect(received.map(({ status }) => status)).toEqual(received.map(() => 201))
   expect((await named('gorrito azul')).map(({ quantity }) => quantity)).toEqual([11])
   expect((await named('vela de te')).map(({ quantity }) => quantity)).toEqual([6])
+})
+
+it('a volunteer and a provider are one, however two people write them in one second', async () => {
+  const person = { name: 'Ana Vega', phone: '787-555-0177', email: 'dos@example.org', town: 'Lares' }
+  const volunteer = { ...person, talent: 'Tejer mantas y gorros', availability: 'Sábados' }
+  const provider = { ...person, specialty: 'Duelo', icon: 'heart' }
+  const written = [
+    {},
+    { name: 'ANA  VEGA', email: 'Dos@example.org' },
+    { name: 'Ana Vega.', phone: '(787) 555.0177' },
+  ]
+  const answers = await Promise.all([
+    ...written.map((over) => app.call(volunteerApi.create, { ...as, body: { ...volunteer, ...over } })),
+    ...written.map((over) => app.call(providerApi.create, { ...as, body: { ...provider, ...over } })),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409])
+  for (const { body } of answers.filter(({ status }) => status === 409))
+    expect(body.detail).toMatch(/^Ya hay .*: «ana {1,2}vega\.?»\. Búscal[ao] en la lista\.$/i)
+  const other = { ...volunteer, email: 'otra@example.org' }
+  expect((await app.call(volunteerApi.create, { ...as, body: other })).status).toBe(201)
 })
 
 it('a town is stored in its one spelling, whoever writes it', async () => {

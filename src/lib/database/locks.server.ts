@@ -27,6 +27,8 @@ export const advisoryLocks = {
   bookedNumbers: 7_103_927,
   /** Tracking numbers of boxes: one writer at a time, so that no two boxes get one number (transaction). */
   trackingNumbers: 7_103_928,
+  /** Volunteers and providers that staff write: the second of two reads that the first is there (transaction). */
+  people: 7_103_929,
 } as const
 
 /** Waits for the lock; the transaction's end releases it. */

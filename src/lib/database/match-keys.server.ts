@@ -5,7 +5,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 // results: drizzle-kit cannot write an index on an expression with a comma.
 
 /** As `readPhone`: digits without an extension and without the country code 1. */
-export const phoneKey = (phone: AnyPgColumn): SQL => sql`phone_key(${phone})`
+export const phoneKey = (phone: AnyPgColumn | SQL): SQL => sql`phone_key(${phone})`
 
 /** As `foldText`: lower case, no accents, single spaces. */
 export const foldedKey = (text: AnyPgColumn): SQL => sql`folded_key(${text})`

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { moveToBin } from '#domains/privacy/bin/rows.server.ts'
 import { queueUnlessSuspected } from '#domains/privacy/suspects/emails.server.ts'
 import { currentPrivacyVersion } from '#domains/site/site/text-versions.server.ts'
@@ -7,6 +7,8 @@ import { changesBetween, recordHistory } from '#domains/team/history/service.ser
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
+import { lockInTransaction } from '#lib/database/locks.server.ts'
+import { nameKey } from '#lib/database/match-keys.server.ts'
 import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
@@ -43,6 +45,7 @@ export function createVolunteer(ctx: Ctx, input: StaffNewVolunteer): Promise<Vol
   return inTransaction(ctx, async (ctx) => {
     const user = requireUser(ctx)
     const now = ctx.now()
+    await assertNew(ctx, input)
     const approval = approvalOf(input.status ?? 'pending', user.id, now)
     const row = await insertVolunteer(ctx, now, {
       ...input,
@@ -53,6 +56,22 @@ export function createVolunteer(ctx: Ctx, input: StaffNewVolunteer): Promise<Vol
     await recordHistory(ctx, { entity: 'volunteer', entityId: row.id, action: 'created' })
     return toVolunteer(row)
   })
+}
+
+/** As an import knows them: the same name, in any spelling, with the same e-mail. */
+async function assertNew(ctx: Ctx, { name, email }: StaffNewVolunteer): Promise<void> {
+  await lockInTransaction(ctx.db, 'people')
+  const [same] = await ctx.db
+    .select({ name: volunteers.name })
+    .from(volunteers)
+    .where(
+      and(
+        eq(sql`lower(${volunteers.email})`, email.toLowerCase()),
+        eq(nameKey(volunteers.name), nameKey(sql`${name}::text`)),
+      ),
+    )
+    .limit(1)
+  if (same) throw new AppError('conflict', 'volunteer.errors.taken', same)
 }
 
 export async function listVolunteers(ctx: Ctx, query: VolunteerListQuery): Promise<Page<Volunteer>> {

@@ -4,6 +4,8 @@ import { changesBetween, recordHistory } from '#domains/team/history/service.ser
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
+import { lockInTransaction } from '#lib/database/locks.server.ts'
+import { nameKey, phoneKey } from '#lib/database/match-keys.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
@@ -95,6 +97,7 @@ export async function getProvider(ctx: Ctx, id: number): Promise<StaffProvider> 
 
 export function createProvider(ctx: Ctx, input: NewProvider): Promise<StaffProvider> {
   return inTransaction(ctx, async (ctx) => {
+    await assertNew(ctx, input)
     const user = requireUser(ctx)
     const now = ctx.now()
     const row = await ctx.db
@@ -112,6 +115,23 @@ export function createProvider(ctx: Ctx, input: NewProvider): Promise<StaffProvi
     await recordHistory(ctx, { entity: 'provider', entityId: row.id, action: 'created' })
     return getProvider(ctx, row.id)
   })
+}
+
+/** As an import knows them: an active one with the same name, in any spelling, and the same phone. */
+async function assertNew(ctx: Ctx, { name, phone }: NewProvider): Promise<void> {
+  await lockInTransaction(ctx.db, 'people')
+  const [same] = await ctx.db
+    .select({ name: serviceProviders.name })
+    .from(serviceProviders)
+    .where(
+      and(
+        eq(serviceProviders.isActive, true),
+        eq(phoneKey(serviceProviders.phone), phoneKey(sql`${phone}::text`)),
+        eq(nameKey(serviceProviders.name), nameKey(sql`${name}::text`)),
+      ),
+    )
+    .limit(1)
+  if (same) throw new AppError('conflict', 'providers.errors.taken', same)
 }
 
 export function updateProvider(

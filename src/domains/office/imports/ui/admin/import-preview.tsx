@@ -63,7 +63,11 @@ export function ImportPreviewSection({ name, preview, busy, onRun }: ImportPrevi
                 Fila {row}:{' '}
                 {[
                   isHidden && 'está oculta en la hoja, y entra',
-                  ...repaired.map(({ column, from, to }) => `${column}: ${from} entra como ${to}`),
+                  ...repaired.map(({ column, from, to }) =>
+                    from === to
+                      ? `${column}: ${from} tiene una letra que no se pudo leer`
+                      : `${column}: ${from} entra como ${to}`,
+                  ),
                 ]
                   .filter(Boolean)
                   .join('; ')}
@@ -127,7 +131,7 @@ export function ImportPreviewSection({ name, preview, busy, onRun }: ImportPrevi
             {sample.map((cells, index) => (
               <tr key={index} className="border-t border-line">
                 {cells.map((cell, at) => (
-                  <td key={headings[at]} className="min-w-24 max-w-60 px-3 py-1 align-top wrap-break-word">
+                  <td key={headings[at]} className="min-w-28 max-w-60 px-3 py-1 align-top wrap-break-word">
                     {cell}
                   </td>
                 ))}
