@@ -25,7 +25,8 @@ type Line = { text: string; isLast: boolean }
 
 /** The message on as many cards as it needs, in letters as large as fit. `above` and `below`: what else is on a card. */
 export function cardPages(message: string, { above, below }: { above: string; below: string }): CardPage[] {
-  const taken = heightOf(above, cardNames.above) - 28 + (below ? 12 + heightOf(below, cardNames.below) : 0) + 40
+  const taken =
+    heightOf(above, cardNames.above) - 28 + (below ? 12 + heightOf(below, cardNames.below) : 0) + 40
   const room = (size: number) => Math.max(4, Math.floor((height - taken) / (size * pxPerPt * cardLineHeight)))
   const size = sizes.find((each) => linesOf(message, each * pxPerPt).length <= room(each)) ?? sizes.at(-1)!
   const lines = linesOf(message, size * pxPerPt)
