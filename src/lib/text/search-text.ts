@@ -70,8 +70,11 @@ function formsOfWord(word: string): SearchWord {
   // A barcode of twelve digits has more zeros before it when it was read as one of thirteen or fourteen.
   if (/^0\d{10,13}$/.test(word)) return [[word.replace(/^0+/, '')]]
   const pieces = word.split(/['/:-]+/)
+  // `787.555.0182`, or a day.
+  const dotted = phoneDigitsIn(word, 7)
+  if (pieces.length === 1 && dotted[0]) return [dotted, [word]]
   if (pieces.length === 1) return [[/^\d+$/.test(word) ? scannedTracking(word) : word]]
-  const whole = [phoneDigitsIn(word, 7)[0] ?? pieces.join('')]
+  const whole = [dotted[0] ?? pieces.join('')]
   // Single letters, as in `o'n`, begin some word of every record.
   return pieces.some((piece) => piece.length > 2) ? [whole, pieces] : [whole]
 }
