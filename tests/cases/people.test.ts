@@ -108,6 +108,34 @@ it('a volunteer and a provider are one, however two people write them in one sec
   expect((await app.call(volunteerApi.create, { ...as, body: other })).status).toBe(201)
 })
 
+it('an invoice is received once, however many write it in one second', async () => {
+  const receive = (facts: object) =>
+    app.call(receivingApi.create, {
+      ...as,
+      body: {
+        occurredOn: puertoRicoDay(new Date()),
+        lines: [{ newItem: { name: 'Vela de factura', category: 'hopebox' }, quantity: 3, unitCost: '1.00' }],
+        ...facts,
+      },
+    })
+  const sun = { supplierName: 'Ferretería Sol', documentNumber: 'F-2026-11' }
+  const answers = await Promise.all([
+    receive(sun),
+    receive(sun),
+    receive({ supplierName: 'ferreteria  sol', documentNumber: 'f 2026\u201311' }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400])
+  expect(answers.find(({ status }) => status === 400)?.body.errors).toEqual([
+    { path: 'documentNumber', message: expect.stringMatching(/«.*2026.*» ya se recibió, con fecha del \d/) },
+  ])
+  const { body: first } = answers.find(({ status }) => status === 201)!
+  expect((await receive({ ...sun, supplierName: 'Otra' })).status).toBe(201)
+  expect((await receive({ ...sun, documentNumber: 'F-2026-11 parte 2' })).status).toBe(201)
+  const withdrawn = { ...as, params: { id: first.id }, body: { reason: 'Era otra' } }
+  expect((await app.call(receivingApi.withdraw, withdrawn)).status).toBe(200)
+  expect((await receive(sun)).status).toBe(201)
+})
+
 it('a town is stored in its one spelling, whoever writes it', async () => {
   for (const [at, town] of [
     'Mayaguez',

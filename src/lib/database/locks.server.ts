@@ -29,6 +29,8 @@ export const advisoryLocks = {
   trackingNumbers: 7_103_928,
   /** Volunteers and providers that staff write: the second of two reads that the first is there (transaction). */
   people: 7_103_929,
+  /** Deliveries that come in: the second of two with one invoice reads that it is there (transaction). */
+  deliveries: 7_103_930,
 } as const
 
 /** Waits for the lock; the transaction's end releases it. */

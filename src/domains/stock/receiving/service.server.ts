@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { assertOpenMonth } from '#domains/money/accounting/month-close.server.ts'
 import { NewTransaction } from '#domains/money/accounting/schemas.ts'
 import { archiveTransaction, createTransaction } from '#domains/money/accounting/service.server.ts'
@@ -11,9 +11,12 @@ import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { listPage, matchesSearch, whenSet } from '#lib/database/list.server.ts'
+import { lockInTransaction } from '#lib/database/locks.server.ts'
+import { nameKey, numberKey } from '#lib/database/match-keys.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { assertRecordedDay } from '#lib/http/recorded-day.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
+import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { maxCents, sumMoney, toCents } from '#lib/text/money.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import type { NewStockReceipt, ReceiptReason, StockReceipt, StockReceiptFilter } from './schemas.ts'
@@ -35,12 +38,40 @@ export async function listReceipts(ctx: Ctx, query: StockReceiptFilter): Promise
   return { rows: await present(ctx, page.rows), total: page.total }
 }
 
+/** Two people receive one invoice: its goods would be there twice. */
+async function assertNewDocument(
+  ctx: Ctx,
+  { supplierName, documentNumber }: Pick<NewStockReceipt, 'supplierName' | 'documentNumber'>,
+): Promise<void> {
+  if (!documentNumber) return
+  await lockInTransaction(ctx.db, 'deliveries')
+  const [same] = await ctx.db
+    .select({ number: stockReceipts.documentNumber, occurredOn: stockReceipts.occurredOn })
+    .from(stockReceipts)
+    .where(
+      and(
+        isNull(stockReceipts.withdrawnAt),
+        eq(numberKey(stockReceipts.documentNumber), numberKey(sql`${documentNumber}::text`)),
+        eq(
+          nameKey(sql`coalesce(${stockReceipts.supplierName}, '')`),
+          nameKey(sql`${supplierName ?? ''}::text`),
+        ),
+      ),
+    )
+    .limit(1)
+  if (!same) return
+  const textKey = 'receiving.errors.documentNumber.taken' as const
+  const params = { number: same.number ?? '', day: formatDate(startOfDay(same.occurredOn), ctx.lang) }
+  throw new AppError('invalid', textKey, params, { fields: [{ path: 'documentNumber', textKey, params }] })
+}
+
 /** All lines or none: stock, cost, lots and the expense are one transaction. */
 export function receiveDelivery(ctx: Ctx, input: NewStockReceipt): Promise<StockReceipt> {
   return inTransaction(ctx, async (ctx) => {
     const { lines, recordsExpense, paymentMethod, costing, ...facts } = input
     assertRecordedDay(ctx, facts.occurredOn)
     await assertOpenMonth(ctx, facts.occurredOn)
+    await assertNewDocument(ctx, facts)
     const total = sumMoney(lines.map(({ lineTotal }) => lineTotal))
     if (toCents(total) > maxCents) throw new AppError('invalid', 'receiving.errors.tooBig')
     const itemIds = await itemsOfLines(ctx, lines)
