@@ -33,6 +33,11 @@ it.each([
   ['Casa Blanca 5', null, 'Casa Blanca 5', []],
   ['Urb Colinas, # 45', 'Urb Colinas', '# 45', []],
   ['14 Calle 9\nToa Alta PR 00953', null, '14 Calle 9', []],
+  ['PO Box 77, Lares, PR 00669', null, 'PO Box 77', []],
+  ['PO Box 12345 Lares P.R. 00669-1234', null, 'PO Box 12345 Lares', []],
+  ['12 Calle Sol, San Juan, Puerto Rico 00901', null, '12 Calle Sol', []],
+  ['Urb. Las Lomas, Calle 5 #12, San Juan PR 00926.', 'Urb. Las Lomas', 'Calle 5 #12', []],
+  ['Ave Ponce de León, PR 00907', null, 'Ave Ponce de León, PR 00907', []],
   ['', null, null, []],
 ])('«%s» is %s · %s · %j', (address, urbanization, street, others) => {
   expect(postalParts(address)).toEqual({ urbanization, street, others })

@@ -19,7 +19,14 @@ const road = new RegExp(
 )
 /** Whose care it is in, and where it is: lines that are no part of the street. */
 const careOf = /^(?:c\/o|a\/c|at(?:t|te|t'n)?n?\.?:?|atenci[oó]n:?)\s/i
-const cityLine = /\b(?:pr|puerto rico)[\s,.]*\d{5}(?:-\d{4})?$/i
+const cityEnd =
+  /(?:(?:^|,)\s*[\p{L}\s.'’-]+?)?[\s,]+(?:p\.?\s?r\.?|puerto rico)[\s,.]*\d{5}(?:-\d{4})?[\s.]*$/iu
+
+/** `PO Box 77, Lares, PR 00669` → `PO Box 77`: city and ZIP code have fields of their own. Empty if it has only those. */
+export function withoutCityEnd(line: string): string {
+  const rest = line.replace(cityEnd, '').trim()
+  return rest === '' && (road.test(line) || isPlaceLine(line)) ? line : rest
+}
 
 /** Whether a line names where the street is: it goes above the street. */
 export const isPlaceLine = (line: string): boolean => place.test(line.trim())
@@ -37,10 +44,7 @@ export type PostalParts = { urbanization: string | null; street: string | null; 
 
 /** The parts of an address of one or several lines. Where no street is found, the line stays whole as the street. */
 export function postalParts(address: string): PostalParts {
-  const lines = address
-    .split(/\r?\n/)
-    .flatMap(apart)
-    .filter((line) => line !== '' && !cityLine.test(line))
+  const lines = address.split(/\r?\n/).map(withoutCityEnd).flatMap(apart).filter(Boolean)
   const urb = lines.find(isUrbanization) ?? null
   const rest = lines.filter((line) => line !== urb)
   const street =

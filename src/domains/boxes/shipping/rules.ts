@@ -1,6 +1,6 @@
 import type { CarrierAddress } from '#integrations/shipping/port.ts'
 import { foldText } from '#lib/text/fold-text.ts'
-import { isCareOf, isUrbanization, postalParts } from '#lib/text/postal-lines.ts'
+import { isCareOf, isUrbanization, postalParts, withoutCityEnd } from '#lib/text/postal-lines.ts'
 import { zipParts } from '#lib/text/zip.ts'
 
 /**
@@ -59,7 +59,9 @@ export function labelAddress(order: {
 }): LabelAddress {
   const lines = (order.recipientAddress ?? '')
     .split(/\r?\n/)
-    .map((line) => line.trim())
+    .map((line) =>
+      order.recipientZipCode && line.includes(order.recipientZipCode) ? withoutCityEnd(line) : line.trim(),
+    )
     .filter(Boolean)
   const urbanization = lines.filter(isUrbanization)
   const careOf = lines.filter(isCareOf)

@@ -35,6 +35,8 @@ it('prints capitals, the urbanization above the street, and the country only for
     cityLine: 'SAN JUAN PR 00926',
     country: null,
   })
+  const recipientAddress = 'PO Box 77, San Juan, PR 00926'
+  expect(labelAddress({ ...order, recipientAddress }).lines).toEqual(['PO BOX 77'])
   expect(labelAddress({ ...order, recipientCountry: 'España' }).country).toBe('ESPAÑA')
 })
 
