@@ -70,9 +70,14 @@ export const stateButtons: OfficeStatement[] = [
     async check({ page }) {
       const box = page.getByRole('region', { name: 'Contenido de la caja' })
       await expect(box.getByText('Esta caja ya fue enviada.')).toBeVisible()
-      await expect(
-        box.getByRole('button', { name: /^(Añadir|Sacar|Incluir|Remover|Una (más|menos))/ }),
-      ).toHaveCount(0)
+      for (const control of [
+        box.getByLabel('Añadir a la caja'),
+        box.getByRole('button', { name: 'Añadir', exact: true }),
+      ])
+        await expect(control).toBeDisabled()
+      await expect(box.getByRole('button', { name: /^(Sacar|Incluir|Remover|Una (más|menos))/ })).toHaveCount(
+        0,
+      )
     },
   },
   {
