@@ -89,12 +89,17 @@ describe('codes', () => {
   ])('the short code «%s» is %s', (typed, code) => {
     expect(normalCode(typed)).toBe(code)
   })
-  it.each(['HIB-0042', "hib'0042", '#HIB–0042', 'ART-0007', ']C1ART/0007'])(
-    'our own «%s» is no tracking number',
-    (typed) => {
-      expect(trackingNumber.safeParse(typed).success).toBe(false)
-    },
-  )
+  it.each([
+    'HIB-0042',
+    "hib'0042",
+    '#HIB–0042',
+    'ART-0007',
+    ']C1ART/0007',
+    'H7KP-2M9X-QRTV',
+    'https://example.org/solicitud/H7KP-2M9X-QRTV',
+  ])('our own «%s» is no tracking number', (typed) => {
+    expect(trackingNumber.safeParse(typed).success).toBe(false)
+  })
   const carrier = '9234690361980900000142'
   it.each([
     carrier,

@@ -53,6 +53,10 @@ it('a tracking number belongs to one box, however many enter it in one second', 
   )
   expect(saved.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   expect(saved.find(({ status }) => status === 409)?.body.detail).toMatch(/ya es de #HIB-\d{4}/)
+  const body = { name: 'Vela de tienda', code: '4006381333931', quantity: 1, category: 'hopebox' }
+  expect((await app.call(inventoryApi.create, { ...as, body })).status).toBe(201)
+  const scan = { ...as, params: { id: boxes[0]!.id }, body: { trackingNumber: '04006381333931' } }
+  expect((await app.call(boxRequestApi.update, scan)).body.detail).toContain('código de barras de «Vela de')
 })
 
 it('an article is one, however two people write it in one second', async () => {

@@ -11,3 +11,7 @@ export function canonicalReference(typed: string): string | null {
   const bare = code.toUpperCase().replace(/[\s\p{Pd}.]/gu, '')
   return /^[0-9A-Z]{12}$/.test(bare) ? `${bare.slice(0, 4)}-${bare.slice(4, 8)}-${bare.slice(8)}` : null
 }
+
+/** As every letter tells it to the family. Names of articles have vowels, which it never has. */
+export const isFamilyNumber = (code: string): boolean =>
+  /^(?=.*[A-Z])[^01AEILOU]+$/.test(canonicalReference(code) ?? '')

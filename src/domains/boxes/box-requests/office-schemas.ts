@@ -3,6 +3,7 @@ import { paymentVerifications } from '#domains/money/payments/schemas.ts'
 import { onlyFor, sealed } from '#lib/http/field-rights.ts'
 import { limits, oneOf, optionalCode, optionalText } from '#lib/http/fields.ts'
 import { decidedByServer, instant, lastSeen } from '#lib/http/record-fields.ts'
+import { isFamilyNumber } from '#lib/text/reference.ts'
 import { isOwnCode, trackingAsPrinted } from '#lib/text/scanned.ts'
 import {
   babyGenders,
@@ -156,7 +157,7 @@ export type BoxRequestDetail = z.output<typeof BoxRequestDetail>
 
 /** Carriers' numbers without what a scanner reads before them. Staff may note another one. */
 export const trackingNumber = optionalCode(300)
-  .refine((typed) => !typed || !isOwnCode(typed), 'hopebox.refusals.ownCode')
+  .refine((typed) => !typed || !(isOwnCode(typed) || isFamilyNumber(typed)), 'hopebox.refusals.ownCode')
   .refine((typed) => !typed || !/^\d(?:[.,]\d+)?E\+?\d+$/i.test(typed), 'hopebox.refusals.lostDigits')
   .transform((typed) => typed && trackingAsPrinted(typed))
   .pipe(z.string().max(60, 'errors.tooLong').nullable())

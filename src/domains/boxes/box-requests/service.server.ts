@@ -5,6 +5,8 @@ import type { Parcel } from '#domains/money/accounting/box-costs.server.ts'
 import { receivedFor } from '#domains/money/payments/received.server.ts'
 import { siteSettings } from '#domains/site/site/settings.server.ts'
 import { isOneOf } from '#domains/site/site/town-names.ts'
+import { normalCode } from '#domains/stock/inventory/codes.ts'
+import { inventoryItems } from '#domains/stock/inventory/tables.server.ts'
 import { fullNamesOf } from '#domains/team/auth/names.server.ts'
 import { assertUnmodified } from '#domains/team/history/optimistic-lock.server.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
@@ -145,9 +147,14 @@ export function updateBoxRequest(
   })
 }
 
-/** One of two families would follow the parcel of the other. */
+/** A scan of the wrong barcode, or one of two families would follow the parcel of the other. */
 async function assertFreeTracking(ctx: Ctx, id: number, trackingNumber: string): Promise<void> {
   await lockInTransaction(ctx.db, 'trackingNumbers')
+  const [item] = await ctx.db
+    .select({ name: inventoryItems.name })
+    .from(inventoryItems)
+    .where(eq(inventoryItems.code, normalCode(trackingNumber)))
+  if (item) throw new AppError('conflict', 'hopebox.refusals.articleCode', item)
   const [other] = await ctx.db
     .select({ id: boxRequests.id })
     .from(boxRequests)

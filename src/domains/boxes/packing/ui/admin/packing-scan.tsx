@@ -1,7 +1,7 @@
 import { idOfCode } from '#domains/boxes/box-requests/rules.ts'
 import { isShopBarcode, itemOfCode } from '#domains/stock/inventory/codes.ts'
 import { foldText } from '#lib/text/fold-text.ts'
-import { canonicalReference } from '#lib/text/reference.ts'
+import { isFamilyNumber } from '#lib/text/reference.ts'
 import { scannedTracking } from '#lib/text/scanned.ts'
 import { callAdmin, messageOf } from '#ui/admin/query-client.ts'
 import { notScanned, ScanField, type Scanned, scanned } from '#ui/forms/scan-field.tsx'
@@ -64,10 +64,6 @@ function openBox(id: number | null, code: string, { boxes, onOpen }: Known): Sca
   onOpen(box)
   return scanned(`Abierta: ${box.code} · ${box.firstName}`)
 }
-
-/** As every letter tells it to the family. Names of articles have vowels, which it never has. */
-const isFamilyNumber = (code: string): boolean =>
-  /^(?=.*[A-Z])[^01AEILOU]+$/.test(canonicalReference(code) ?? '')
 
 /** The table does not have these numbers: they are the keys of the families' pages. */
 async function openFamilysBox(code: string, known: Known): Promise<Scanned> {
