@@ -11,6 +11,7 @@ import {
   newRequest,
   newVolunteer,
 } from './d2-records.ts'
+import { rows } from './d2-screens.ts'
 import { type Callers, expect, type Statement } from './statement.ts'
 
 const statusCall = (callers: Callers, id: number, status: string) =>
@@ -153,7 +154,7 @@ export const statesAndTransitions: Statement<never>[] = [
     async call(callers) {
       const provider = await newProvider(callers)
       await changed(callers, `/api/service-providers/${provider.id}`, { ...provider, isActive: false })
-      const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
+      const ids = (records: { id: number }[]) => records.map(({ id }) => id)
       const open = await callers.stranger.get('/api/service-providers')
       expect(ids(await open.json())).not.toContain(provider.id)
       expect(ids(await listOf(callers, '/api/service-providers'))).toContain(provider.id)
@@ -174,11 +175,18 @@ export const statesAndTransitions: Statement<never>[] = [
   },
   {
     id: 'D2-4.14',
-    says: 'A hospital delivery is pending, then delivered by the edit form',
-    async call(callers) {
-      const delivery = await newDelivery(callers)
+    says: 'A hospital delivery is pending, then delivered by the edit form; another status is shown as it is',
+    only: { width: 1366 },
+    async flow(told) {
+      const delivery = await newDelivery(told)
       const path = `/api/hospital-deliveries/${delivery.id}`
-      expect((await changed(callers, path, { ...delivery, status: 'delivered' })).status).toBe('delivered')
+      const shown = async (status: string, text: string) => {
+        expect((await changed(told, path, { status })).status).toBe(status)
+        await told.page.goto(`/admin/entregas?q=${encodeURIComponent(String(delivery.institutionName))}`)
+        await expect(rows(told).first()).toContainText(text)
+      }
+      await shown('Pospuesta', 'Pospuesta')
+      await shown('delivered', 'Completado')
     },
   },
   {
