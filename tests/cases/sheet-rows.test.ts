@@ -37,6 +37,20 @@ describe('a cell under no heading moved the others, and its row is refused', () 
   })
 })
 
+it.each(['-', '—', '--', 'N/A', 'n.a.'])('«%s» is an empty cell', async (cell) => {
+  const { errors, sample } = await preview(
+    'volunteers',
+    `Nombre,Teléfono,Email,Pueblo,Talento,Disponibilidad,Notas\n${cell},787-555-0182,a@example.org,Lares,Tejer mantas y gorros,Sábados,${cell}`,
+  )
+  expect(errors).toMatchObject([{ row: 2, column: 'Nombre' }])
+  expect(sample[0]).not.toContain(cell)
+})
+
+it('what is refused is not told twice', async () => {
+  const { errorCount, unusual } = await preview('stock', 'Nombre,Cantidad\nVela,3 docenas\nTaza,½')
+  expect([errorCount, unusual]).toEqual([2, []])
+})
+
 describe('rows of a sum', () => {
   const sums = [
     'TOTAL:',

@@ -46,7 +46,7 @@ export async function previewImport(ctx: Ctx, file: ImportFile): Promise<ImportP
     hiddenColumns,
     otherSheets,
     leftOut: leftOut.slice(0, importLimits.shownSkipped),
-    unusual: unusualIn(rows, columns),
+    unusual: unusualIn(rows, columns, errors),
     headings: columns.map(({ header }) => header),
     sample: rows
       .slice(0, importLimits.shownRows)
@@ -57,7 +57,12 @@ export async function previewImport(ctx: Ctx, file: ImportFile): Promise<ImportP
 }
 
 /** What a person would not see in the sheet: hidden rows, and what is written otherwise than the sheet says. */
-function unusualIn(rows: readonly SheetRow[], columns: readonly ImportColumn[]): ImportPreview['unusual'] {
+function unusualIn(
+  rows: readonly SheetRow[],
+  columns: readonly ImportColumn[],
+  errors: ImportPreview['errors'],
+): ImportPreview['unusual'] {
+  const refused = new Set(errors.map(({ row, column }) => `${row} ${column}`))
   const read = columns.map((column) => ({
     ...column,
     isOtherwise: otherwise(
@@ -68,7 +73,10 @@ function unusualIn(rows: readonly SheetRow[], columns: readonly ImportColumn[]):
   return rows.flatMap(({ row, values, typed, isHidden }) => {
     const repaired = read.flatMap(({ isOtherwise, ...column }) => {
       const [from, to] = [typed[column.field], values[column.field]]
-      return from && to && (from.includes('\ufffd') || isOtherwise(from, to))
+      return from &&
+        to &&
+        !refused.has(`${row} ${column.header}`) &&
+        (from.includes('\ufffd') || isOtherwise(from, to))
         ? [{ column: column.header, from, to: shownValue(to, column) }]
         : []
     })

@@ -35,6 +35,9 @@ export type Sheet = {
   otherSheets: string[]
 }
 
+/** What people write in a cell that has nothing. */
+const nothing = /^(?:\p{Pd}+|n\/a|n\.a\.)$/iu
+
 const badLetters = new RegExp(`${badByte}.`, 'gu')
 
 /** A title and empty lines may stand above the headings. */
@@ -79,7 +82,7 @@ export async function readSheet(
     for (const [index, column] of columns.entries()) {
       const position = positions[index]
       const cell = position && position.at >= 0 ? cellOf(cells, position) : ''
-      if (cell === '') continue
+      if (cell === '' || nothing.test(cell)) continue
       // As other programs show a byte that they cannot read.
       typed[column.field] = cell.replace(badLetters, '\ufffd')
       values[column.field] = storedValue(cell.replaceAll(badByte, ''), column)

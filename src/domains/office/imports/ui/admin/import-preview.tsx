@@ -64,7 +64,7 @@ export function ImportPreviewSection({ name, preview, busy, onRun }: ImportPrevi
                 {[
                   isHidden && 'está oculta en la hoja, y entra',
                   ...repaired.map(({ column, from, to }) =>
-                    from === to
+                    from.includes('\ufffd')
                       ? `${column}: ${from} tiene una letra que no se pudo leer`
                       : `${column}: ${from} entra como ${to}`,
                   ),
