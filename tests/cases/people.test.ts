@@ -94,8 +94,8 @@ it('an article is one, however two people write it in one second', async () => {
 
 it('a volunteer and a provider are one, however two people write them in one second', async () => {
   const person = { name: 'Ana Vega', phone: '787-555-0177', email: 'dos@example.org', town: 'Lares' }
-  const volunteer = { ...person, talent: 'Tejer mantas y gorros', availability: 'Sábados' }
-  const provider = { ...person, specialty: 'Duelo', icon: 'heart' }
+  const volunteer = { ...person, isNewName: true, talent: 'Tejer mantas y gorros', availability: 'Sábados' }
+  const provider = { ...person, isNewName: true, specialty: 'Duelo', icon: 'heart' }
   const written = [
     {},
     { name: 'ANA  VEGA', email: 'Dos@example.org' },
@@ -110,6 +110,12 @@ it('a volunteer and a provider are one, however two people write them in one sec
     expect(body.detail).toMatch(/^Ya hay .*: «ana {1,2}vega\.?»\. Búscal[ao] en la lista\.$/i)
   const other = { ...volunteer, email: 'otra@example.org' }
   expect((await app.call(volunteerApi.create, { ...as, body: other })).status).toBe(201)
+  // The documented calls store what they are sent.
+  for (const [api, { isNewName: _, ...body }] of [
+    [volunteerApi.create, volunteer],
+    [providerApi.create, provider],
+  ] as const)
+    expect((await app.call(api, { ...as, body })).status).toBe(201)
 })
 
 it('an invoice is received once, however many write it in one second', async () => {

@@ -21,7 +21,7 @@ export const volunteerApi = {
     form: true,
     // The server reads the staff fields only with a session.
     body: NewVolunteer.extend(
-      each(['status', 'adminNotes', 'approvedAt', 'approvedBy'], z.unknown().optional()),
+      each(['status', 'adminNotes', 'approvedAt', 'approvedBy', 'isNewName'], z.unknown().optional()),
     ),
     response: z.union([Volunteer, VolunteerReceipt]),
     status: 201,

@@ -1,6 +1,16 @@
 import * as z from 'zod'
 import { onlyFor } from '#lib/http/field-rights.ts'
-import { email, honeypot, limits, messagesAt, oneOf, optionalText, phone, text } from '#lib/http/fields.ts'
+import {
+  email,
+  honeypot,
+  limits,
+  messagesAt,
+  oneOf,
+  optionalText,
+  phone,
+  text,
+  yesNo,
+} from '#lib/http/fields.ts'
 import { decidedByServer, id, instant, lastSeen, listQuery } from '#lib/http/record-fields.ts'
 import { langs } from '#lib/text/texts.ts'
 
@@ -28,13 +38,19 @@ const staffFields = {
   approvedAt: decidedByServer(instant),
   approvedBy: decidedByServer(id),
 }
+/** Asked by our forms: a person who is there already, by the rule of an import, is refused. */
+const isNewName = yesNo.optional()
 
 /** The public form. */
 export const NewVolunteer = z.object({ ...application, company: honeypot })
 export type NewVolunteer = z.output<typeof NewVolunteer>
 
 /** The back office's form. */
-export const StaffNewVolunteer = z.object({ ...application, ...z.object(staffFields).partial().shape })
+export const StaffNewVolunteer = z.object({
+  ...application,
+  ...z.object(staffFields).partial().shape,
+  isNewName,
+})
 export type StaffNewVolunteer = z.output<typeof StaffNewVolunteer>
 
 export const VolunteerChange = z.object({ ...application, ...staffFields, ...lastSeen }).partial()

@@ -41,11 +41,11 @@ export function applyAsVolunteer(ctx: Ctx, input: NewVolunteer): Promise<Volunte
 }
 
 /** The back office's form, which may set status and notes. */
-export function createVolunteer(ctx: Ctx, input: StaffNewVolunteer): Promise<Volunteer> {
+export function createVolunteer(ctx: Ctx, { isNewName, ...input }: StaffNewVolunteer): Promise<Volunteer> {
   return inTransaction(ctx, async (ctx) => {
     const user = requireUser(ctx)
     const now = ctx.now()
-    await assertNew(ctx, input)
+    if (isNewName) await assertNew(ctx, input)
     const approval = approvalOf(input.status ?? 'pending', user.id, now)
     const row = await insertVolunteer(ctx, now, {
       ...input,
@@ -59,7 +59,10 @@ export function createVolunteer(ctx: Ctx, input: StaffNewVolunteer): Promise<Vol
 }
 
 /** As an import knows them: the same name, in any spelling, with the same e-mail. */
-async function assertNew(ctx: Ctx, { name, email }: StaffNewVolunteer): Promise<void> {
+async function assertNew(
+  ctx: Ctx,
+  { name, email }: Pick<StaffNewVolunteer, 'name' | 'email'>,
+): Promise<void> {
   await lockInTransaction(ctx.db, 'people')
   const [same] = await ctx.db
     .select({ name: volunteers.name })

@@ -88,6 +88,8 @@ export const NewProvider = z.object({
   textLanguage: oneOf(langs).default('es'),
   icon: z.preprocess((value) => value || undefined, icon.default('user')),
   isActive: yesNo.default(true),
+  /** Asked by our form: an active provider who is there already, by the rule of an import, is refused. */
+  isNewName: yesNo.optional(),
 })
 export type NewProvider = z.output<typeof NewProvider>
 

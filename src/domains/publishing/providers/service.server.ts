@@ -95,9 +95,9 @@ export async function getProvider(ctx: Ctx, id: number): Promise<StaffProvider> 
   return toStaffProvider(row, await staffFacts(ctx))
 }
 
-export function createProvider(ctx: Ctx, input: NewProvider): Promise<StaffProvider> {
+export function createProvider(ctx: Ctx, { isNewName, ...input }: NewProvider): Promise<StaffProvider> {
   return inTransaction(ctx, async (ctx) => {
-    await assertNew(ctx, input)
+    if (isNewName) await assertNew(ctx, input)
     const user = requireUser(ctx)
     const now = ctx.now()
     const row = await ctx.db
@@ -118,7 +118,7 @@ export function createProvider(ctx: Ctx, input: NewProvider): Promise<StaffProvi
 }
 
 /** As an import knows them: an active one with the same name, in any spelling, and the same phone. */
-async function assertNew(ctx: Ctx, { name, phone }: NewProvider): Promise<void> {
+async function assertNew(ctx: Ctx, { name, phone }: Pick<NewProvider, 'name' | 'phone'>): Promise<void> {
   await lockInTransaction(ctx.db, 'people')
   const [same] = await ctx.db
     .select({ name: serviceProviders.name })

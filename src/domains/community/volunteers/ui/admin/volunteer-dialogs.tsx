@@ -46,6 +46,7 @@ export function NewVolunteerDialog({ onClose }: { onClose: () => void }) {
     endpoint: volunteerApi.create,
     schema: StaffNewVolunteer,
     defaultValues: blank,
+    toBody: (values) => ({ ...values, isNewName: true }),
     ...volunteerToasts.created,
     onSaved: onClose,
   })

@@ -43,6 +43,7 @@ export function NewProviderPage() {
   const { form, field, state } = useRecordForm<ProviderValues, typeof providerApi.create>({
     endpoint: providerApi.create,
     defaultValues: blankProvider,
+    toBody: (values) => ({ ...values, isNewName: true }),
     ...providerToasts.created,
     onSaved: ({ id }) => setCreatedId(id),
   })
