@@ -35,10 +35,7 @@ export const registeredName = <Name extends string>(names: () => readonly Name[]
 /** Zero or more, with at most two decimals; a string, or a number. */
 export const moneyField = (invalid: TextKey = 'errors.money') =>
   z
-    .union(
-      [z.string().overwrite((typed) => amountAsTyped(plainSigns(typed))), z.number().transform(String)],
-      invalid,
-    )
+    .union([z.string().overwrite(amountAsTyped), z.number().transform(String)], invalid)
     .refine((value) => /^\d{1,8}(\.\d{1,2})?$/.test(value), judgedAs('money', invalid))
     .transform((value) => {
       const [whole = '0', decimals = ''] = value.split('.')

@@ -30,10 +30,10 @@ const date = (field: 'collaborationDate' | 'deliveryDate') => {
   const required = `delivery.errors.${field}.required`
   return z.preprocess(dayPart, z.string(required).min(1, required).pipe(records.day))
 }
-const dayPart = (value: unknown) =>
-  typeof value === 'string' && parseInstant(plainSigns(value))
-    ? plainSigns(value).replace(/[T ].*$/, '')
-    : value
+const dayPart = (value: unknown) => {
+  const typed = typeof value === 'string' ? plainSigns(value) : ''
+  return parseInstant(typed) ? typed.replace(/[T ].*$/, '') : value
+}
 
 const cost = () => onlyFor('stock.costs', z.string(), () => '')
 const stored = { id: z.number(), createdAt: z.string(), updatedAt: z.string() }

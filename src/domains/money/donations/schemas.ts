@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { paymentVerifications } from '#domains/money/payments/schemas.ts'
 import { onlyFor } from '#lib/http/field-rights.ts'
 import { honeypot, limits, messagesAt, optionalEmail, optionalPhone, optionalText } from '#lib/http/fields.ts'
-import { plainSigns } from '#lib/text/clean-text.ts'
 import { formatMoney, fromCents, toCents } from '#lib/text/money.ts'
 import { langs, type TextKey } from '#lib/text/texts.ts'
 import { amountAsTyped } from '#lib/text/typed-amount.ts'
@@ -21,7 +20,7 @@ const amount = z
     error: (issue) => requiredOr(issue.input, 'donation.errors.amount'),
   })
   .transform((input, check) => {
-    const plain = amountAsTyped(plainSigns(input))
+    const plain = amountAsTyped(input)
     const refuse = (message: string, params = {}) => {
       check.addIssue({ code: 'custom', message, params })
       return z.NEVER

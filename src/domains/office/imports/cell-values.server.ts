@@ -143,7 +143,7 @@ const day = (year = '', month = '', ofMonth = '') =>
   `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${ofMonth.padStart(2, '0')}`
 
 function moneyOf(cell: string): string {
-  const amount = amountAsTyped(plainSigns(cell))
+  const amount = amountAsTyped(cell)
   // A formula such as total ÷ units.
   return /^\d{1,8}\.\d{4,}$/.test(amount) ? Number(amount).toFixed(2) : amount
 }

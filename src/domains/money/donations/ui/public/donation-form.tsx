@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { ExampleNote } from '#domains/site/site/ui/public/example-note.tsx'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { limits } from '#lib/http/fields.ts'
-import { plainSigns } from '#lib/text/clean-text.ts'
 import { formatPrice, sameAmount } from '#lib/text/money.ts'
 import { amountAsTyped } from '#lib/text/typed-amount.ts'
 import { CheckboxField, RadioGroup } from '#ui/forms/choice.tsx'
@@ -216,7 +215,7 @@ function toBody({ customAmount, ...values }: Values) {
 
 /** `25` → `$25`, `15.5` → `$15.50`, an invalid amount → empty. */
 function shownAmount(input: string): string {
-  const plain = amountAsTyped(plainSigns(input))
+  const plain = amountAsTyped(input)
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return ''
   return formatPrice(plain)
 }
