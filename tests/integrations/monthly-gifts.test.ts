@@ -108,6 +108,9 @@ describe('money that comes without our form, or every month', () => {
           ({ isMonthly, monthlyEndedOn }) => [isMonthly, monthlyEndedOn],
         )
       await monthly('SUB0000001', { custom })
+      // Anybody can have PayPal tell us of the end of something in an account of their own.
+      await ended({ custom, receiver_id: 'STRANGER1', receiver_email: 'otro@example.org' })
+      expect(await days()).toEqual([[true, null]])
       await ended({ custom, subscr_date: '10:00:00 Nov 02, 2026 PST' })
       expect(await days()).toEqual([[true, '2026-11-02']])
       await monthly('SUB0000002', { custom })

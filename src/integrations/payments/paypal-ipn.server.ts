@@ -63,8 +63,14 @@ const notPayments: ReadonlySet<string> = new Set(['masspay', 'payout', 'adjustme
 function toWebhook(fields: URLSearchParams, settings: IpnSettings): PaymentWebhook {
   const field = (name: string) => fields.get(name)?.trim() ?? ''
   const references = ['custom', 'invoice', 'item_number', ...subscriptionFields].map(field).filter(Boolean)
+  // An account has a primary address and others: a button may name any of them, and `business` is the one it named.
+  const payees = ['receiver_email', 'business', 'receiver_id'].map(field)
+  const ours = [settings.merchantId, settings.receiverEmail].flatMap((own) => own?.toLowerCase() ?? [])
+  const isOurs = payees.some((payee) => ours.includes(payee.toLowerCase()))
   if (endings.has(field('txn_type')))
-    return { kind: 'ended', references, on: providerDay(field('subscr_date')) }
+    return isOurs
+      ? { kind: 'ended', references, on: providerDay(field('subscr_date')) }
+      : { kind: 'ignored', why: 'another account' }
   const status = statuses[field('payment_status')]
   if (!status) return { kind: 'ignored', why: 'payment status' }
   if (notPayments.has(field('txn_type'))) return { kind: 'ignored', why: 'kind of transaction' }
@@ -73,9 +79,6 @@ function toWebhook(fields: URLSearchParams, settings: IpnSettings): PaymentWebho
   const hasParent = status === 'refunded' || cancelsReversal
   const transactionId = field(hasParent ? 'parent_txn_id' : 'txn_id')
   if (!transactionId) return { kind: 'ignored', why: 'no transaction' }
-  // An account has a primary address and others: a button may name any of them, and `business` is the one it named.
-  const payees = ['receiver_email', 'business', 'receiver_id'].map(field)
-  const ours = [settings.merchantId, settings.receiverEmail].flatMap((own) => own?.toLowerCase() ?? [])
   const amount = field('mc_gross').replace(/^-/, '')
   return {
     kind: 'payment',
@@ -85,7 +88,7 @@ function toWebhook(fields: URLSearchParams, settings: IpnSettings): PaymentWebho
       status,
       currency: field('mc_currency'),
       amount,
-      isOurs: payees.some((payee) => ours.includes(payee.toLowerCase())),
+      isOurs,
       payee: payees.find(Boolean) ?? null,
       references,
       payer: {

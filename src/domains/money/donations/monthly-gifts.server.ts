@@ -1,6 +1,6 @@
 import { desc, eq, inArray, or } from 'drizzle-orm'
 import { recordHistory } from '#domains/team/history/service.server.ts'
-import type { Ctx } from '#lib/context.server.ts'
+import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import type { ArrangedPayment } from '#lib/payable.ts'
 import { newReference } from '#lib/reference.server.ts'
@@ -35,23 +35,26 @@ export async function renewGift(ctx: Ctx, id: number, payment: ArrangedPayment):
 }
 
 /** The last gift of the arrangement says when it ended. A later payment is a gift that says nothing. */
-export async function endGift(ctx: Ctx, references: string[], day: string): Promise<boolean> {
-  const [last] = await ctx.db
-    .select()
-    .from(donations)
-    .where(or(inArray(donations.subscriptionId, references), inArray(donations.reference, references)))
-    .orderBy(desc(donations.id))
-    .limit(1)
-  if (!last) return false
-  await ctx.db
-    .update(donations)
-    .set({ monthlyEndedOn: day, updatedAt: ctx.now() })
-    .where(eq(donations.id, last.id))
-  await recordHistory(ctx, {
-    entity: 'donation',
-    entityId: last.id,
-    action: 'monthly_ended',
-    changes: { monthlyEndedOn: [last.monthlyEndedOn, day] },
+export function endGift(ctx: Ctx, references: string[], day: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const [last] = await ctx.db
+      .select()
+      .from(donations)
+      .where(or(inArray(donations.subscriptionId, references), inArray(donations.reference, references)))
+      .orderBy(desc(donations.id))
+      .limit(1)
+      .for('update')
+    if (!last) return false
+    await ctx.db
+      .update(donations)
+      .set({ monthlyEndedOn: day, updatedAt: ctx.now() })
+      .where(eq(donations.id, last.id))
+    await recordHistory(ctx, {
+      entity: 'donation',
+      entityId: last.id,
+      action: 'monthly_ended',
+      changes: { monthlyEndedOn: [last.monthlyEndedOn, day] },
+    })
+    return true
   })
-  return true
 }
