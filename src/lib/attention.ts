@@ -6,5 +6,29 @@ import type { Ctx } from './context.server.ts'
  */
 export type AttentionLine = { reason: string; count: number; others?: number; link: string }
 
+/** `ids`: what it counts, when another line of the same list may count some of them too. */
+export type CountedLine = AttentionLine & { ids?: readonly number[] }
+
 /** The lines of one feature, including those with a count of 0. */
-export type AttentionSource = (ctx: Ctx) => Promise<AttentionLine[]>
+export type AttentionSource = (ctx: Ctx) => Promise<CountedLine[]>
+
+type Line = Pick<AttentionLine, 'reason' | 'link'>
+
+export const lineOf = (line: Line, ids: readonly number[]): CountedLine => ({
+  ...line,
+  count: ids.length,
+  ids,
+})
+
+/** No record counts twice in the number of its list, whichever lines name it and whoever counted them. */
+export function countedOnce(lines: readonly CountedLine[]): AttentionLine[] {
+  const seen = new Map<string, Set<number>>()
+  return lines.map(({ ids, ...line }) => {
+    if (!ids) return line
+    const list = new URL(line.link, 'http://x').pathname.replace(/\/\d+$/, '')
+    const before = seen.get(list) ?? new Set()
+    const others = ids.filter((id) => !before.has(id)).length
+    seen.set(list, new Set([...before, ...ids]))
+    return { ...line, others }
+  })
+}

@@ -69,6 +69,11 @@ export async function countRows(db: Db, table: PgTable, where?: SQL): Promise<nu
   return counted?.total ?? 0
 }
 
+export async function idsWhere(db: Db, table: PgTable & { id: PgColumn }, where: SQL | undefined) {
+  const rows = await db.select({ id: table.id }).from(table).where(where)
+  return rows.map(({ id }) => Number(id))
+}
+
 type RawRow = Record<string, unknown>
 type Columns = { list: SQL; converted: { key: string; column: PgColumn }[] }
 

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import type { AttentionLine } from '#lib/attention.ts'
+import { type CountedLine, lineOf } from '#lib/attention.ts'
 import type { Ctx } from '#lib/context.server.ts'
-import { countRegistrations } from './registrations-list.server.ts'
+import { pendingThisWeek } from './registrations-list.server.ts'
 import { eventRegistrations, events } from './tables.server.ts'
 
 /** Registrations of this week's events need a reply in time. */
-export async function attentionOfRegistrations(ctx: Ctx): Promise<AttentionLine[]> {
+export async function attentionOfRegistrations(ctx: Ctx): Promise<CountedLine[]> {
   // The waitlist cannot be confirmed, so counting it would leave the line there permanently.
-  const { pending } = await countRegistrations(ctx, { when: 'week', waiting: false })
+  const pending = await pendingThisWeek(ctx)
   const toCall = await ctx.db
     .select({ id: eventRegistrations.id })
     .from(eventRegistrations)
@@ -17,12 +17,14 @@ export async function attentionOfRegistrations(ctx: Ctx): Promise<AttentionLine[
     )
     .orderBy(asc(events.eventDate), asc(eventRegistrations.id))
   return [
-    {
-      reason: 'pendingRegistrations',
-      count: pending,
-      link: '/admin/registros?status=pending&when=week&waiting=false',
-    },
+    lineOf(
+      { reason: 'pendingRegistrations', link: '/admin/registros?status=pending&when=week&waiting=false' },
+      pending,
+    ),
     // The nearest one first: each is a call.
-    { reason: 'seatsByPhone', count: toCall.length, link: `/admin/registros?ficha=${toCall[0]?.id ?? 0}` },
+    lineOf(
+      { reason: 'seatsByPhone', link: `/admin/registros?ficha=${toCall[0]?.id ?? 0}` },
+      toCall.map(({ id }) => id),
+    ),
   ]
 }

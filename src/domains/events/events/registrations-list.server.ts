@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import { matchesSearch, pageOf, sortBy, withoutKey } from '#lib/database/list.server.ts'
+import { idsWhere, matchesSearch, pageOf, sortBy, withoutKey } from '#lib/database/list.server.ts'
 import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
@@ -66,6 +66,13 @@ function inNextWeek(ctx: Ctx): SQL {
     )
   return inArray(eventRegistrations.eventId, soon)
 }
+
+export const pendingThisWeek = (ctx: Ctx): Promise<number[]> =>
+  idsWhere(
+    ctx.db,
+    eventRegistrations,
+    and(eq(eventRegistrations.status, 'pending'), matching(ctx, { when: 'week', waiting: false })),
+  )
 
 export const countRegistrations = (ctx: Ctx, query: Filter): Promise<RegistrationCounts> =>
   countsByStatus(ctx.db, eventRegistrations, registrationStatuses, matching(ctx, query))

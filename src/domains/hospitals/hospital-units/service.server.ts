@@ -4,7 +4,7 @@ import { renameInstitution } from '#domains/hospitals/hospital-deliveries/instit
 import { institutionAsKnown } from '#domains/hospitals/hospital-records/names.server.ts'
 import { assertUnmodified, type Precondition } from '#domains/team/history/optimistic-lock.server.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
-import type { AttentionLine } from '#lib/attention.ts'
+import { type CountedLine, lineOf } from '#lib/attention.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -153,14 +153,23 @@ export const asUnit = async (
 ): Promise<UnitShelf> => act(ctx, await requireUnit(ctx, headers))
 
 /** Units that nobody new can open, shelves that run low, and units that asked for more. */
-export async function attentionOfUnits(ctx: Ctx): Promise<AttentionLine[]> {
+export async function attentionOfUnits(ctx: Ctx): Promise<CountedLine[]> {
   const { rows } = await listHospitalUnits(ctx)
   const link = '/admin/entregas/unidades'
-  const countOf = (isCounted: (unit: HospitalUnit) => boolean) => rows.filter(isCounted).length
+  const those = (isCounted: (unit: HospitalUnit) => boolean) => rows.filter(isCounted).map(({ id }) => id)
   return [
-    { reason: 'hospitalUnitTries', count: countOf(({ triesReturnAt }) => triesReturnAt !== null), link },
-    { reason: 'hospitalUnitOrders', count: countOf(({ order }) => order !== null), link },
-    { reason: 'hospitalUnitLow', count: countOf(({ isLow, order }) => isLow && order === null), link },
+    lineOf(
+      { reason: 'hospitalUnitTries', link },
+      those(({ triesReturnAt }) => triesReturnAt !== null),
+    ),
+    lineOf(
+      { reason: 'hospitalUnitOrders', link },
+      those(({ order }) => order !== null),
+    ),
+    lineOf(
+      { reason: 'hospitalUnitLow', link },
+      those(({ isLow, order }) => isLow && order === null),
+    ),
   ]
 }
 

@@ -31,10 +31,10 @@ export async function attentionOfEmails(ctx: Ctx): Promise<AttentionLine[]> {
     {
       reason: 'failedMail',
       count: await ctx.db.$count(emailOutbox, isFailedElsewhere(ctx)),
-      link: '/admin/correo?status=failed',
+      link: '/admin/correo?attention=failed',
     },
     ...letters,
-    { reason: 'stuckMail', count: stuck?.count ?? 0, link: '/admin/correo?status=queued' },
+    { reason: 'stuckMail', count: stuck?.count ?? 0, link: '/admin/correo?attention=stuck' },
     { reason: 'failedJobs', count: (await failedJobs(ctx)).length, link: '/admin/correo' },
   ]
 }

@@ -1,21 +1,7 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNull,
-  min,
-  ne,
-  not,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, min, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { recordHistory } from '#domains/team/history/service.server.ts'
-import type { AttentionLine } from '#lib/attention.ts'
+import { type CountedLine, lineOf } from '#lib/attention.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import type { EmailReason } from '#lib/email-template.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -134,7 +120,7 @@ export async function settleLetters(ctx: Ctx, { entity, entityId }: RecordKey): 
 }
 
 /** One line for each kind of record (requests have a list of their own). It opens the one that has waited longest. */
-export async function attentionOfLetters(ctx: Ctx): Promise<AttentionLine[]> {
+export async function attentionOfLetters(ctx: Ctx): Promise<CountedLine[]> {
   const entity = sql<LetterEntity>`case when ${emailOutbox.recipientId} is null then ${emailOutbox.entity} else 'registration' end`
   const record = sql<number>`coalesce(${emailOutbox.recipientId}, ${emailOutbox.entityId})`
   const waiting = ctx.db
@@ -150,17 +136,16 @@ export async function attentionOfLetters(ctx: Ctx): Promise<AttentionLine[]> {
   const counted = await ctx.db
     .select({
       entity: waiting.entity,
-      count: count(),
-      oldest: sql<number>`(array_agg(${waiting.record} order by ${waiting.first}))[1]`,
+      records: sql<number[]>`array_agg(${waiting.record} order by ${waiting.first})`,
     })
     .from(waiting)
     .groupBy(waiting.entity)
   return letterEntities
     .filter((entity) => entity !== 'box_request')
     .map((entity) => {
-      const found = counted.find((one) => one.entity === entity)
-      const link = recordAddress(entity, found?.oldest ?? 0) ?? '/admin'
-      return { reason: `unreached_${entity}`, count: found?.count ?? 0, link }
+      const records = counted.find((one) => one.entity === entity)?.records ?? []
+      const link = recordAddress(entity, records[0] ?? 0) ?? '/admin'
+      return lineOf({ reason: `unreached_${entity}`, link }, records)
     })
 }
 

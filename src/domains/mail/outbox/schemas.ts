@@ -120,9 +120,13 @@ export type BacklogResult = z.output<typeof BacklogResult>
 
 export const filterFields = { q: listQuery.q, kind: z.string().max(60).optional() }
 
+/** What a line of «Para atender hoy» counts, where that is no status. */
+export const emailAttentions = ['stuck', 'failed'] as const
+
 export const EmailListQuery = z.object({
   ...listQuery,
   ...filterFields,
+  attention: oneOf(emailAttentions).optional(),
   status: oneOf(emailStatuses).optional(),
 })
 export type EmailListQuery = z.output<typeof EmailListQuery>

@@ -9,6 +9,7 @@ import { failedJobs, lastJobRun } from '#lib/jobs/job-runs.server.ts'
 import { countBacklog } from './backlog.server.ts'
 import { composeEmail } from './compose.server.ts'
 import { type EmailPayload, sweepQueue } from './email-queue.server.ts'
+import { isFailedElsewhere } from './letters.server.ts'
 import { toEmail } from './presenters.server.ts'
 import {
   type EmailCounts,
@@ -17,14 +18,14 @@ import {
   type OutboxEmail,
   type OutboxEmailDetail,
 } from './schemas.ts'
-import { findStuckEmails } from './stuck.server.ts'
+import { findStuckEmails, isStuck } from './stuck.server.ts'
 import { emailOutbox } from './tables.server.ts'
 import { accountInUse } from './transport.server.ts'
 
-export function listEmails(ctx: Ctx, query: EmailListQuery): Promise<Page<OutboxEmail>> {
+export async function listEmails(ctx: Ctx, query: EmailListQuery): Promise<Page<OutboxEmail>> {
   return listPage(ctx.db, {
     table: emailOutbox,
-    where: matching(query),
+    where: and(matching(query), await waitingFor(ctx, query.attention)),
     counted: { status: query.status },
     orderBy: sortBy(
       query.sort,
@@ -74,6 +75,9 @@ async function fetchEmail(ctx: Ctx, id: number) {
   if (!row) throw new AppError('not_found', 'errors.notFound')
   return row
 }
+
+const waitingFor = (ctx: Ctx, attention: EmailListQuery['attention']) =>
+  attention === 'stuck' ? isStuck(ctx) : attention === 'failed' ? isFailedElsewhere(ctx) : undefined
 
 const matching = ({ q, kind }: Pick<EmailListQuery, 'q' | 'kind'>): SQL | undefined =>
   and(q ? containsText(emailOutbox.to, q) : undefined, kind ? sql`${emailOutbox.kind} = ${kind}` : undefined)

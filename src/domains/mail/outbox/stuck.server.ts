@@ -1,4 +1,4 @@
-import { and, asc, count, gt, inArray, lt, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#lib/context.server.ts'
 import type { EmailCounts } from './schemas.ts'
 import { emailOutbox } from './tables.server.ts'
@@ -7,9 +7,10 @@ import { currentTransport } from './transport.server.ts'
 /** Longer than any normal delay. */
 const stuckAfterMs = 3_600_000
 
-/** Queued for over an hour although a transport is configured. Sending it again restarts the hour. */
-function isStuck(now: Date): SQL | undefined {
-  const before = new Date(now.getTime() - stuckAfterMs)
+/** Queued for over an hour although a transport is configured: without one that is normal. Sending it again restarts the hour. */
+export async function isStuck(ctx: Ctx): Promise<SQL | undefined> {
+  if (!(await currentTransport(ctx))) return sql`false`
+  const before = new Date(ctx.now().getTime() - stuckAfterMs)
   return and(
     inArray(emailOutbox.status, ['queued', 'sending']),
     lt(emailOutbox.createdAt, before),
@@ -17,10 +18,9 @@ function isStuck(now: Date): SQL | undefined {
   )
 }
 
-/** null: nothing is stuck, or no transport is configured (a normal state). */
+/** null: nothing is stuck. */
 export async function findStuckEmails(ctx: Ctx): Promise<EmailCounts['stuck']> {
-  if (!(await currentTransport(ctx))) return null
-  const where = isStuck(ctx.now())
+  const where = await isStuck(ctx)
   const [counted] = await ctx.db.select({ emails: count() }).from(emailOutbox).where(where)
   const [oldest] = await ctx.db
     .select({ since: emailOutbox.createdAt, lastErrorCode: emailOutbox.lastErrorCode })

@@ -1,12 +1,10 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { AttentionLine } from '#lib/attention.ts'
+import { eq } from 'drizzle-orm'
+import { type CountedLine, lineOf } from '#lib/attention.ts'
 import type { Ctx } from '#lib/context.server.ts'
+import { idsWhere } from '#lib/database/list.server.ts'
 import { issuerOf } from './presenters.server.ts'
 import { sendReceipt } from './service.server.ts'
-import { receipts } from './tables.server.ts'
-
-/** Its donor was thanked, and waits for it until the organisation's facts are its own. */
-const isHeld = and(isNotNull(receipts.heldAt), isNull(receipts.voidedAt), isNotNull(receipts.donorEmail))
+import { isHeld, receipts } from './tables.server.ts'
 
 /** Whether what goes to donors would name an invented organisation. */
 const hasExamples = (ctx: Ctx) => issuerOf(ctx, 'es').isExample || issuerOf(ctx, 'en').isExample
@@ -31,7 +29,7 @@ export async function sendHeldReceipts(ctx: Ctx): Promise<void> {
     if (donorEmail) await sendReceipt(ctx, id, { email: donorEmail, locale })
 }
 
-export async function attentionOfReceipts(ctx: Ctx): Promise<AttentionLine[]> {
-  const count = await ctx.db.$count(receipts, isHeld)
-  return [{ reason: 'heldReceipts', count, link: '/admin/contabilidad/recibos' }]
+export async function attentionOfReceipts(ctx: Ctx): Promise<CountedLine[]> {
+  const held = await idsWhere(ctx.db, receipts, isHeld)
+  return [lineOf({ reason: 'heldReceipts', link: '/admin/contabilidad/recibos?held=true' }, held)]
 }

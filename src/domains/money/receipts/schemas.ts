@@ -69,6 +69,8 @@ export const ReceiptFilter = z.object({
   year: wholeNumber(2015, 2100).optional(),
   kind: oneOf(receiptKinds).optional(),
   status: oneOf(receiptStatuses).optional(),
+  /** Only those that wait for the organisation's own facts. */
+  held: z.stringbool('errors.invalid').optional(),
 })
 export type ReceiptFilter = z.output<typeof ReceiptFilter>
 

@@ -9,7 +9,7 @@ import { queueReceipt } from './emails.server.ts'
 import { issue, makeVoid, type ReceiptRow } from './issuing.server.ts'
 import { assertOwnFacts, issuerOf, issuersOf, toReceipt } from './presenters.server.ts'
 import type { PrintedReceipt, Receipt, ReceiptEmail, ReceiptFilter, ReceiptVoid } from './schemas.ts'
-import { receipts } from './tables.server.ts'
+import { isHeld, receipts } from './tables.server.ts'
 
 export function listReceipts(ctx: Ctx, query: ReceiptFilter): Promise<Page<Receipt>> {
   const { q, year, kind, status } = query
@@ -20,6 +20,7 @@ export function listReceipts(ctx: Ctx, query: ReceiptFilter): Promise<Page<Recei
       year ? eq(receipts.year, year) : undefined,
       kind ? eq(receipts.kind, kind) : undefined,
       status && (status === 'void' ? isNotNull(receipts.voidedAt) : isNull(receipts.voidedAt)),
+      query.held ? isHeld : undefined,
     ),
     orderBy: sortBy(
       query.sort,

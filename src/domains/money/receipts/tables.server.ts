@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, isNotNull, isNull, sql } from 'drizzle-orm'
 import { check, date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#domains/team/auth/tables.server.ts'
 import {
@@ -60,4 +60,11 @@ export const receipts = markedTable(
     index('receipts_occurred_on_idx').on(table.occurredOn, table.id),
     trigramIndex('receipts_search_idx', table.searchText),
   ],
+)
+
+/** Its donor was thanked, and waits for it until the organisation's facts are its own. */
+export const isHeld = and(
+  isNotNull(receipts.heldAt),
+  isNull(receipts.voidedAt),
+  isNotNull(receipts.donorEmail),
 )

@@ -3,7 +3,7 @@ import { isCounted } from '#domains/boxes/box-requests/counted.server.ts'
 import { beneficiaries, boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { events } from '#domains/events/events/tables.server.ts'
 import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
-import type { AttentionLine, AttentionSource } from '#lib/attention.ts'
+import { type AttentionLine, type AttentionSource, type CountedLine, countedOnce } from '#lib/attention.ts'
 import { type Ctx, requireUser, serviceKey } from '#lib/context.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { attentionLabels } from '#lib/labels.ts'
@@ -65,9 +65,9 @@ export async function listAttention(ctx: Ctx): Promise<Page<AttentionLine>> {
     return count > 0 && right !== undefined && may(me, right)
   }
   const place = ({ reason }: AttentionLine) => placeOf(me.role, attentionLabels[reason]?.[2] ?? 'own')
-  const rows: AttentionLine[] = []
+  const rows: CountedLine[] = []
   for (const readLines of ctx.services.get(attentionSources))
     rows.push(...(await readLines(ctx)).filter(isMine))
-  const placed = rows.toSorted((a, b) => place(a) - place(b))
+  const placed = countedOnce(rows.toSorted((a, b) => place(a) - place(b)))
   return { rows: placed, total: rows.length }
 }

@@ -3,11 +3,11 @@ import { moveToBin } from '#domains/privacy/bin/rows.server.ts'
 import { users } from '#domains/team/auth/tables.server.ts'
 import { assertUnmodified, type Precondition } from '#domains/team/history/optimistic-lock.server.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
-import type { AttentionLine } from '#lib/attention.ts'
+import { type CountedLine, lineOf } from '#lib/attention.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { isForeignKeyViolation, isMonthClosed } from '#lib/database/db-errors.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
+import { idsWhere, listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
 import { lockInTransaction } from '#lib/database/locks.server.ts'
 import { nameKey } from '#lib/database/match-keys.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -128,13 +128,12 @@ export function matchesItem(q: string): SQL | undefined {
     : eq(inventoryItems.id, id)
 }
 
-/** The low-stock line of the dashboard. */
-export async function attentionOfStock(ctx: Ctx): Promise<AttentionLine[]> {
-  const { lowStock } = await summarizeInventory(ctx)
-  const list = '/admin/contabilidad/inventario'
+export async function attentionOfStock(ctx: Ctx): Promise<CountedLine[]> {
+  const list = '/admin/contabilidad/inventario?stock'
+  const low = await idsWhere(ctx.db, inventoryItems, isLow())
   return [
-    { reason: 'lowStock', count: lowStock, link: `${list}?stock=low` },
-    { reason: 'expiringStock', count: (await expiringItems(ctx)).length, link: `${list}?stock=expiring` },
+    lineOf({ reason: 'lowStock', link: `${list}=low` }, low),
+    lineOf({ reason: 'expiringStock', link: `${list}=expiring` }, await expiringItems(ctx)),
   ]
 }
 

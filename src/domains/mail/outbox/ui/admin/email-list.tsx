@@ -8,7 +8,7 @@ import { EmailAddress } from '#ui/admin/contact-links.tsx'
 import { InstantCell } from '#ui/admin/date-cell.tsx'
 import { ListBody } from '#ui/admin/list-view.tsx'
 import { useBulk } from '#ui/admin/use-bulk.ts'
-import { useListState } from '#ui/admin/use-list-state.ts'
+import { type ListFilter, useListState } from '#ui/admin/use-list-state.ts'
 import { useOpenRecord } from '#ui/admin/use-open-record.ts'
 import { useList, useSummary } from '#ui/admin/use-read.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -27,9 +27,20 @@ import { emailBadges, sendErrorText, shortReasonText } from './email-labels.ts'
 /** Their tabs are always there; the others while they hold an e-mail. */
 const usualStatuses: readonly EmailStatus[] = ['queued', 'sent', 'failed']
 
+const filters: ListFilter[] = [
+  {
+    key: 'attention',
+    label: 'Por atender',
+    options: [
+      { value: 'stuck', label: 'Llevan más de una hora sin salir' },
+      { value: 'failed', label: 'Fallaron y no están en la ficha de nadie' },
+    ],
+  },
+]
+
 /** Queued, sent and failed e-mails, with the error. */
 export function EmailList() {
-  const list = useListState({ statuses: emailStatuses })
+  const list = useListState({ filters, statuses: emailStatuses })
   const record = useOpenRecord(list)
   const result = useList(outboxApi.list, list.query)
   const counts = useSummary(outboxApi.counts, { query: list.countQuery })

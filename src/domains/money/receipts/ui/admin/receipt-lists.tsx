@@ -43,10 +43,15 @@ function yearFilter(): ListFilter {
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 const kindFilter = { key: 'kind', label: 'Clase', options: optionsOf(receiptKindLabels) }
+const heldFilter: ListFilter = {
+  key: 'held',
+  label: 'Correo',
+  options: [{ value: 'true', label: 'Esperan los datos de la organización' }],
+}
 
 /** All receipts, the void ones too: the series has no gaps. */
 export function ReceiptListPage() {
-  const filters = useMemo(() => [yearFilter(), kindFilter], [])
+  const filters = useMemo(() => [yearFilter(), kindFilter, heldFilter], [])
   const list = useListState({ filters, statuses: ['issued', 'void'] })
   const result = useList(receiptApi.list, list.query)
   return (
