@@ -32,7 +32,7 @@ test.describe('on a phone and on a desktop', () => {
     }
     const request = await askForBox(api, token, facts)
     await page.goto(`/admin/solicitudes/${request.id}`)
-    await expect(page.getByText('Cantidad distinta', { exact: true })).toBeVisible()
+    await expect(page.getByText('No coincide', { exact: true })).toBeVisible()
     await expectFineOnBothScreens(page)
   })
 

@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
 import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
 import { donationApi } from '#domains/money/donations/endpoints.ts'
 import { paymentApi } from '#domains/money/payments/endpoints.ts'
 import { webhookEvents } from '#domains/money/payments/tables.server.ts'
 import { receipts } from '#domains/money/receipts/tables.server.ts'
+import { dashboardApi } from '#domains/office/dashboard/endpoints.ts'
+import { moneyInApi } from '#domains/office/money-in/endpoints.ts'
 import { completedEvent, type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { processWebhooks } from '../support/jobs.ts'
+import { paymentCalls } from '../support/payment-calls.ts'
 import { payPalCalls } from '../support/paypal-calls.ts'
 
 let payPal: PayPalFake
@@ -15,6 +19,7 @@ const calls = payPalCalls(
   () => app,
   () => payPal,
 )
+const { reportPayment, request, followUp, verify: verifyFee } = paymentCalls(() => app)
 async function start(settings: Record<string, string> = {}) {
   payPal = await startPayPalFake()
   app = await testApp({ ...payPalEnv(payPal), ...settings })
@@ -77,6 +82,10 @@ describe('money of another account or currency, without a reference of ours', ()
         expect(refused.body.detail).toMatch(problem === 'payee' ? /no llegó a nuestra cuenta/ : /otra moneda/)
       }
       expect(await booked()).toEqual([])
+      const hoy = (await app.call(dashboardApi.attention, { as: true })).body
+      expect(hoy.filter(({ reason }: { reason: string }) => reason.startsWith('money'))).toMatchObject([
+        { reason: 'moneyForeign', count: 1, link: '/admin/dinero?state=foreign' },
+      ])
       await app.call(paymentApi.setAside, { as: true, params: { id: row.id } })
       expect(await unmatched()).toEqual([])
       expect((await verify(tries[0]!)).status).toBe(409)
@@ -100,6 +109,54 @@ describe('money of another account or currency, without a reference of ours', ()
 
 describe('with our reference', () => {
   beforeEach(() => start())
+
+  const ways: [string, object, boolean][] = [
+    [
+      'that nobody had reported',
+      { paymentStatus: 'pending', paymentMethod: 'pending', transactionId: null },
+      false,
+    ],
+    ['that the family reported', {}, false],
+    ['that was paid already', {}, true],
+  ]
+  const foreign: [string, Record<string, string>, string, string | null][] = [
+    ['to a stranger', { receiver_id: 'ATTACKER9' }, 'elsewhere', null],
+    ['in euros', { mc_currency: 'EUR' }, 'otherCurrency', '23.95'],
+  ]
+  test.each(ways.flatMap((way) => foreign.map((what) => [...what, ...way] as const)))(
+    'a shipping fee paid %s, %5$s: is on Hoy and its record, in no dollars, with one act',
+    async (_, change, state, amount, __, sent, isPaid) => {
+      await reportPayment(sent)
+      const { reference } = await request()
+      if (isPaid) expect((await verifyFee('box_request', { method: 'cash' })).status).toBe(200)
+      const before = await booked()
+      await calls.ipn({ txn_id: 'WITHREF02', mc_gross: '23.95', custom: reference, ...change })
+      await processWebhooks(app.ctx)
+      const told = async () =>
+        (await app.call(dashboardApi.attention, { as: true })).body
+          .filter(({ reason }: { reason: string }) => reason.startsWith('money'))
+          .map(({ reason, count }: { reason: string; count: number }) => [reason, count])
+      const money = (await app.call(moneyInApi.list, { as: true, query: { state: 'foreign', page: 1 } })).body
+      expect(money).toMatchObject([{ state, amount, subject: 'box_request', subjectId: 1 }])
+      expect(await told()).toEqual([['moneyForeign', 1]])
+      const query = { subject: 'box_request', subjectId: 1, status: 'open' }
+      const claims = async () => (await app.call(paymentApi.claims, { as: true, query })).body
+      expect(await claims()).toMatchObject([
+        { problem: amount ? 'currency' : 'payee', verification: 'mismatch' },
+      ])
+      const shown = await app.call(boxRequestApi.get, { as: true, params: { id: 1 } })
+      expect(shown.body.paymentReceived).toBe(isPaid ? '23.95' : null)
+      expect(shown.body.paymentVerification).toBe(isPaid ? 'manual' : 'mismatch')
+      expect(await booked()).toEqual(before)
+      // The one act.
+      const [{ id: recordId }] = await claims()
+      const params = { subject: 'box_request' as const, id: 1 }
+      expect((await app.call(paymentApi.dismiss, { as: true, params, body: { recordId } })).status).toBe(200)
+      expect(await told()).toEqual([])
+      expect((await followUp()).state).toBe(isPaid ? 'verified' : 'pending')
+      expect(await booked()).toEqual(before)
+    },
+  )
 
   test.each([
     ['to a stranger', { receiver_id: 'ATTACKER9' }, /no llegó a nuestra cuenta/],

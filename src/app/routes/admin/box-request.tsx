@@ -31,8 +31,8 @@ export default function BoxRequestRoute() {
       )}
       boughtLabel={boughtLabel}
       returned={(props) => <ReturnedItems {...props} />}
-      paymentActions={({ id, code, paymentStatus, paymentAmount }) =>
-        paymentStatus !== 'waived' &&
+      paymentActions={({ id, code, paymentStatus, paymentVerification, paymentAmount }) =>
+        (paymentStatus !== 'waived' || paymentVerification !== 'none') &&
         can('money.write') && (
           <SubjectPayment subject="box_request" id={id} label={code} expected={paymentAmount} />
         )

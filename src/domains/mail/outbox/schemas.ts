@@ -118,15 +118,16 @@ export type BacklogDecision = z.output<typeof BacklogDecision>
 export const BacklogResult = z.object({ released: z.number(), discarded: z.number() })
 export type BacklogResult = z.output<typeof BacklogResult>
 
-export const filterFields = { q: listQuery.q, kind: z.string().max(60).optional() }
-
-/** What a line of «Para atender hoy» counts, where that is no status. */
-export const emailAttentions = ['stuck', 'failed'] as const
+export const filterFields = {
+  q: listQuery.q,
+  kind: z.string().max(60).optional(),
+  /** What a line of «Para atender hoy» counts, where that is no status. */
+  attention: oneOf(['stuck', 'failed']).optional(),
+}
 
 export const EmailListQuery = z.object({
   ...listQuery,
   ...filterFields,
-  attention: oneOf(emailAttentions).optional(),
   status: oneOf(emailStatuses).optional(),
 })
 export type EmailListQuery = z.output<typeof EmailListQuery>

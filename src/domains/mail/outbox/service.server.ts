@@ -25,7 +25,7 @@ import { accountInUse } from './transport.server.ts'
 export async function listEmails(ctx: Ctx, query: EmailListQuery): Promise<Page<OutboxEmail>> {
   return listPage(ctx.db, {
     table: emailOutbox,
-    where: and(matching(query), await waitingFor(ctx, query.attention)),
+    where: await matching(ctx, query),
     counted: { status: query.status },
     orderBy: sortBy(
       query.sort,
@@ -44,8 +44,13 @@ export async function listEmails(ctx: Ctx, query: EmailListQuery): Promise<Page<
   })
 }
 
-export async function countEmails(ctx: Ctx, query: Pick<EmailListQuery, 'q' | 'kind'>): Promise<EmailCounts> {
-  const { total, ...counts } = await countsByStatus(ctx.db, emailOutbox, emailStatuses, matching(query))
+export async function countEmails(ctx: Ctx, query: Filter): Promise<EmailCounts> {
+  const { total, ...counts } = await countsByStatus(
+    ctx.db,
+    emailOutbox,
+    emailStatuses,
+    await matching(ctx, query),
+  )
   const account = await accountInUse(ctx)
   return {
     all: total,
@@ -76,8 +81,12 @@ async function fetchEmail(ctx: Ctx, id: number) {
   return row
 }
 
-const waitingFor = (ctx: Ctx, attention: EmailListQuery['attention']) =>
-  attention === 'stuck' ? isStuck(ctx) : attention === 'failed' ? isFailedElsewhere(ctx) : undefined
+type Filter = Pick<EmailListQuery, 'q' | 'kind' | 'attention'>
 
-const matching = ({ q, kind }: Pick<EmailListQuery, 'q' | 'kind'>): SQL | undefined =>
-  and(q ? containsText(emailOutbox.to, q) : undefined, kind ? sql`${emailOutbox.kind} = ${kind}` : undefined)
+const matching = async (ctx: Ctx, { q, kind, attention }: Filter): Promise<SQL | undefined> =>
+  and(
+    q ? containsText(emailOutbox.to, q) : undefined,
+    kind ? sql`${emailOutbox.kind} = ${kind}` : undefined,
+    attention === 'stuck' ? await isStuck(ctx) : undefined,
+    attention === 'failed' ? isFailedElsewhere(ctx) : undefined,
+  )

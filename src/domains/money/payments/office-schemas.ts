@@ -27,6 +27,10 @@ export const PaymentRefund = z.object({
 })
 export type PaymentRefund = z.output<typeof PaymentRefund>
 
+/** Why money is none that we may book. */
+const paymentProblems = ['payee', 'currency'] as const
+export type PaymentProblem = (typeof paymentProblems)[number]
+
 export const PaymentClaim = z.object({
   id: z.number(),
   subject: z.enum(paymentSubjects),
@@ -55,6 +59,8 @@ export const PaymentClaim = z.object({
   refunds: z.array(PaymentRefund),
   verification: z.enum(paymentRecordVerifications),
   reason: z.string().nullable(),
+  /** It was paid to another account or in another currency: it cannot be booked. */
+  problem: z.enum(paymentProblems).nullable(),
   note: z.string().nullable(),
   verifiedAt: z.string().nullable(),
   verifiedBy: z.string().nullable(),
@@ -136,7 +142,7 @@ export const UnmatchedPayment = z.object({
   /** Whether the account that was paid is known to be ours. False: the notice was read before this was kept. */
   isChecked: z.boolean(),
   /** Why it is no money of ours, and cannot be assigned. */
-  problem: z.enum(['payee', 'currency']).nullable(),
+  problem: z.enum(paymentProblems).nullable(),
   receivedAt: z.string(),
 })
 export type UnmatchedPayment = z.output<typeof UnmatchedPayment>

@@ -6,7 +6,7 @@ import type { Payable } from '#lib/payable.ts'
 import { describePayables, findDuplicates } from './duplicate-transactions.server.ts'
 import type { PaymentClaim, PaymentRefund } from './office-schemas.ts'
 import type { PaymentRecord } from './record-changes.server.ts'
-import { isSettled, missingOf } from './rules.ts'
+import { isSettled, missingOf, problemOf } from './rules.ts'
 import { paymentRecords, paymentRefunds } from './tables.server.ts'
 
 type NamedRecord = { record: PaymentRecord; verifiedBy: string | null; dismissedBy: string | null }
@@ -86,6 +86,7 @@ function toClaim(
     refunds,
     verification: record.verification,
     reason: record.reason,
+    problem: isSettled(record.verification) ? null : problemOf(record),
     note: typeof note === 'string' ? note : null,
     verifiedAt: record.verifiedAt?.toISOString() ?? null,
     verifiedBy,

@@ -93,6 +93,7 @@ describe('the list "Para atender hoy"', () => {
       'heldMail',
       'deliveriesDue',
       'moneyWaiting',
+      'moneyForeign',
       'moneyToReturn',
       'waitingNotices',
       'reviewDue',
@@ -362,5 +363,13 @@ async function fill({ ctx }: TestApp) {
     { ...webhook, eventId: '1', outcome: 'unmatched', status: 'completed', transactionId: 'T1' },
     { ...webhook, eventId: '2', outcome: 'unmatched', status: 'refunded', transactionId: 'T2' },
     { ...webhook, eventId: '3', receivedAt: ago(1) },
+    {
+      ...webhook,
+      eventId: '4',
+      outcome: 'unmatched',
+      status: 'completed',
+      transactionId: 'T4',
+      isOurs: false,
+    },
   ])
 }

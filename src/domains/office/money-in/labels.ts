@@ -21,6 +21,11 @@ export const moneyInLabels = {
       'pagos esperan que alguien los verifique',
       'money.read',
     ],
+    moneyForeign: [
+      'pago a otra cuenta o en otra moneda está por apartar',
+      'pagos a otra cuenta o en otra moneda están por apartar',
+      'money.read',
+    ],
     moneyToReturn: ['pago está por devolver', 'pagos están por devolver', 'money.read'],
   },
 } as const satisfies FeatureLabels

@@ -4,7 +4,7 @@ import { oneOf } from '#lib/http/fields.ts'
 import { listQuery } from '#lib/http/record-fields.ts'
 import { paymentSubjects } from '#lib/payable.ts'
 
-/** From report to receipt, one word each. The first three wait for somebody to check them, the fourth to be returned; the last two are no money that can be booked. */
+/** From report to receipt, one word each. The first three wait for somebody to check them, the fourth to be returned, the last two to be set aside: they are no money that can be booked. */
 export const moneyStates = [
   'reported',
   'mismatch',
@@ -20,6 +20,7 @@ export const moneyStates = [
 export type MoneyState = (typeof moneyStates)[number]
 
 export const waitingStates = ['reported', 'mismatch', 'ownerless'] as const satisfies MoneyState[]
+export const foreignStates = ['elsewhere', 'otherCurrency'] as const satisfies MoneyState[]
 
 /** Where a row is from: a payment, a provider's notice that names nothing here, or a line that staff wrote in the books. */
 const moneySources = ['payment', 'notice', 'entry'] as const
@@ -53,6 +54,6 @@ export const MoneyInQuery = z.object({
   page: listQuery.page,
   pageSize: listQuery.pageSize,
   month: monthField.optional(),
-  state: oneOf(['waiting', ...moneyStates]).optional(),
+  state: oneOf(['waiting', 'foreign', ...moneyStates]).optional(),
 })
 export type MoneyInQuery = z.output<typeof MoneyInQuery>

@@ -10,7 +10,7 @@ import { receipts } from '#domains/money/receipts/tables.server.ts'
 import { type Ctx, requireUser } from '#lib/context.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { may } from '#lib/rights.ts'
-import { type MoneyIn, type MoneyInQuery, waitingStates } from './schemas.ts'
+import { foreignStates, type MoneyIn, type MoneyInQuery, waitingStates } from './schemas.ts'
 
 type Filter = Pick<MoneyInQuery, 'month' | 'state'>
 
@@ -31,17 +31,20 @@ async function countMoneyIn(ctx: Ctx, filter: Filter): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+type Duties = { waiting: number; foreign: number; due: number }
+
 /** What waits for somebody and what is to be returned, with the words of the list. */
-export async function countDuties(ctx: Ctx): Promise<{ waiting: number; due: number }> {
-  const { rows } = await ctx.db.execute<{ waiting: number; due: number }>(
+export async function countDuties(ctx: Ctx): Promise<Duties> {
+  const { rows } = await ctx.db.execute<Duties>(
     sql`select count(*) filter (where state in ${waitingStates})::int as waiting,
+      count(*) filter (where state in ${foreignStates})::int as foreign,
       count(*) filter (where state = 'due')::int as due from (${moneyIn(ctx)}) money`,
   )
-  return rows[0] ?? { waiting: 0, due: 0 }
+  return rows[0] ?? { waiting: 0, foreign: 0, due: 0 }
 }
 
 function matching({ month, state }: Filter): SQL {
-  const states = state === 'waiting' ? waitingStates : state && [state]
+  const states = state === 'waiting' ? waitingStates : state === 'foreign' ? foreignStates : state && [state]
   const where = and(
     states && sql`state in ${states}`,
     month ? sql`day >= ${`${month}-01`} and day < ${`${monthsAfter(month, 1)}-01`}` : undefined,
@@ -82,12 +85,14 @@ const reportedPayments = (ctx: Ctx) => sql`
     case when ${records.subjectKind} = 'donation' then ${donations.donorName}
       ${may(requireUser(ctx), 'requests.read') ? sql`else coalesce(${boxRequests.requesterName}, ${boxRequests.recipientName})` : sql``}
     end as name,
-    null as description, case when ${records.verification} <> 'mismatch' or ${records.isOurs} is not false then ${records.amount}::text end as amount, ${records.currency} as currency,
+    null as description, case when ${settled} or ${records.isOurs} is not false then ${records.amount}::text end as amount, ${records.currency} as currency,
     ${records.refundedAmount}::text as returned,
     coalesce(${records.method}, ${records.provider}) as method,
     coalesce(${records.paidOn}, ${dayOf(sql`${records.createdAt}`)})::text as day,
-    case when ${records.verification} = 'claimed' then 'reported'
-      when ${records.verification} = 'refunded' then 'returned'
+    case when ${records.verification} = 'refunded' then 'returned'
+      when not (${settled}) and ${records.isOurs} is false then 'elsewhere'
+      when not (${settled}) and ${records.currency} <> 'USD' then 'otherCurrency'
+      when ${records.verification} = 'claimed' then 'reported'
       when not (${settled}) then 'mismatch'
       when ${waitingFor(ctx, 'refundDue')} then 'due'
       when ${receipts.id} is not null then 'receipted'

@@ -1,3 +1,4 @@
+import { verificationLabels } from '#domains/money/payments/labels.ts'
 import { isSettled } from '#domains/money/payments/rules.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
@@ -137,7 +138,8 @@ export function paymentLabels(
 ): PaymentBadge {
   const { paymentStatus, paymentVerification, paymentRefundedAmount, paymentMissing } = request
   if (paymentVerification === 'refunded') return { label: 'Pago devuelto', tone: 'closed', icon: 'undo' }
-  if (paymentVerification === 'mismatch') return { label: 'Cantidad distinta', tone: 'error', icon: 'alert' }
+  if (paymentVerification === 'mismatch')
+    return { label: verificationLabels.mismatch, tone: 'error', icon: 'alert' }
   if (request.choosingPayment) return { label: 'Eligiendo cómo pagar', tone: 'pending', icon: 'dollar' }
   if (paymentStatus === 'waived') return { label: paymentStatusLabels.waived, tone: 'neutral', icon: 'check' }
   if (paymentStatus === 'pending')

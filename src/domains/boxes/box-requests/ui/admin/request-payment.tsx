@@ -49,6 +49,8 @@ function factsOf(request: BoxRequest): [string, string][] {
 function explain(request: BoxRequest): string {
   const { label } = paymentLabels(request)
   if (request.paymentStatus === 'waived') return 'Esta entrega no tiene costo para la familia.'
+  if (request.paymentVerification === 'mismatch')
+    return `Un pago no coincide con lo que se espera y no cuenta. Falta decidir qué hacer con él.${isFinal(request.status) ? '' : ' La caja se prepara igual.'}`
   if (request.choosingPayment) return 'Quien la pide abrió el pago y todavía no envió la solicitud.'
   const goesOn = isFinal(request.status) ? '' : ' La caja se prepara igual.'
   if (request.paymentStatus === 'pending') return `Todavía no ha pagado.${goesOn}`

@@ -12,6 +12,7 @@ import type { PaymentClaim } from '../../office-schemas.ts'
 import { isSettled } from '../../rules.ts'
 import { ClaimFacts, ClaimHistory } from './claim-facts.tsx'
 import { firstBookDay, isNumbered, methodOptions, mismatchText, missingText } from './claim-labels.ts'
+import { ForeignClaim } from './foreign-claim.tsx'
 import { PaidDialog } from './paid-dialog.tsx'
 import { RefundList } from './refund-list.tsx'
 
@@ -19,7 +20,11 @@ type Props = { claim: PaymentClaim; canAsk: boolean; onClose: () => void }
 
 /** One payment: check it with the provider, verify it by hand, or write down what was returned. */
 export function ClaimDialog(props: Props) {
-  return isSettled(props.claim.verification) ? <PaidDialog {...props} /> : <OpenDialog {...props} />
+  const { claim, onClose } = props
+  if (isSettled(claim.verification)) return <PaidDialog {...props} />
+  if (claim.problem && isWaiting(claim))
+    return <ForeignClaim claim={{ ...claim, problem: claim.problem }} onClose={onClose} />
+  return <OpenDialog {...props} />
 }
 
 function OpenDialog({ claim, canAsk, onClose }: Props) {
@@ -62,8 +67,6 @@ function OpenDialog({ claim, canAsk, onClose }: Props) {
     onSaved: onClose,
   })
   const method = form.watch('method')
-  // Only an open claim can be dismissed.
-  const isWaiting = claim.id > 0 && ['pending', 'claimed', 'mismatch'].includes(claim.verification)
   return (
     <RecordDialog
       state={state}
@@ -116,7 +119,7 @@ function OpenDialog({ claim, canAsk, onClose }: Props) {
         )}
       </div>
       <TextArea label="Nota" optional rows={2} {...field('note')} />
-      {isWaiting && (
+      {isWaiting(claim) && (
         <div className="flex flex-col items-start gap-2 border-t border-line pt-4">
           <p className="text-ink-2">
             ¿Pasó el tiempo y el dinero nunca llegó? Descártalo: el pago vuelve a estar pendiente. Queda
@@ -138,6 +141,10 @@ function OpenDialog({ claim, canAsk, onClose }: Props) {
     </RecordDialog>
   )
 }
+
+/** Only an open claim can be dismissed. */
+const isWaiting = ({ id, verification }: PaymentClaim) =>
+  id > 0 && ['pending', 'claimed', 'mismatch'].includes(verification)
 
 /** The provider's amount if it differs, else the expected amount, else the claimed one. */
 const receivedOf = ({ reason, amount, expected }: PaymentClaim) =>

@@ -2,7 +2,7 @@ import { formatMoney } from '#lib/text/money.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
 import { paidMethodLabels, providerLabels, verificationLabels } from '../../labels.ts'
-import type { PaymentClaim } from '../../office-schemas.ts'
+import type { PaymentClaim, PaymentProblem } from '../../office-schemas.ts'
 import { isSettled } from '../../rules.ts'
 import { type PaymentRecordVerification, paidMethods } from '../../schemas.ts'
 
@@ -79,6 +79,17 @@ const waitingReasons: Record<string, string> = {
 export const waitingReasonText = (why: string | null): string | null =>
   why ? (waitingReasons[why] ?? null) : null
 
-/** Dollars only when it is dollars. */
-export const moneyOf = ({ amount, currency }: { amount: string; currency: string }): string =>
-  currency === 'USD' ? formatMoney(amount) : `${amount} ${currency}`
+type Shown = { amount: string; currency: string; problem?: PaymentProblem | null }
+
+/** Dollars only of what arrived here in dollars. */
+export function moneyOf({ amount, currency, problem }: Shown): string {
+  if (problem === 'payee') return 'Pago a otra cuenta'
+  return currency === 'USD' ? formatMoney(amount) : `${amount} ${currency}`
+}
+
+export const foreignText: Record<PaymentProblem, string> = {
+  payee:
+    'A nuestra cuenta no llegó nada: PayPal avisó de un pago a otra. No se anota ni lleva recibo. Cualquiera puede hacer que llegue un aviso así.',
+  currency:
+    'Llegó a nuestra cuenta, pero no en dólares: aquí no se puede anotar. Cuando el banco lo cambie, anota en contabilidad lo que llegó.',
+}

@@ -5,27 +5,48 @@ import { Button } from '#ui/button.tsx'
 import { paymentApi } from '../../endpoints.ts'
 import type { PaymentClaim } from '../../office-schemas.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
+import { moneyOf, reasonText } from './claim-labels.ts'
 
 type Props = { subject: PaymentSubject; id: number; label: string; expected: string | null }
 
 /** In a record's payment section: opens the dialog to review, verify or refund the payment. */
 export function SubjectPayment(props: Props) {
   const { subject, id } = props
-  const [open, setOpen] = useState(false)
-  const claims = useList(paymentApi.claims, { subject, subjectId: id, page: 1, pageSize: 5 })
+  const [open, setOpen] = useState<PaymentClaim | null>(null)
+  const claims = useList(paymentApi.claims, { subject, subjectId: id, page: 1, pageSize: 25 })
   const counts = useRead(paymentApi.counts)
   if (!claims.data) return null
   const claim = currentClaim(claims.data.rows) ?? emptyClaim(props)
-  const canAsk = claim.provider !== 'manual' && counts.data?.canAsk[claim.provider] === true
+  const waiting = claims.data.rows.filter(({ verification }) => isWaiting(verification))
   return (
-    <div className="mt-3">
-      <Button size="small" icon="dollar" onClick={() => setOpen(true)}>
+    <div className="mt-3 flex flex-col items-start gap-2">
+      {waiting
+        .filter(({ id, reason }) => reason || id !== claim.id)
+        .map((other) => (
+          <p key={other.id} className="text-sm text-ink-2">
+            {`${moneyOf(other)}: ${reasonText(other) ?? 'falta verificarlo.'}`}
+            {other.id !== claim.id && (
+              <Button size="small" variant="quiet" onClick={() => setOpen(other)}>
+                Revisar este pago
+              </Button>
+            )}
+          </p>
+        ))}
+      <Button size="small" icon="dollar" onClick={() => setOpen(claim)}>
         Revisar el pago
       </Button>
-      {open && <ClaimDialog claim={claim} canAsk={canAsk} onClose={() => setOpen(false)} />}
+      {open && (
+        <ClaimDialog
+          claim={open}
+          canAsk={open.provider !== 'manual' && counts.data?.canAsk[open.provider] === true}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </div>
   )
 }
+
+const isWaiting = (verification: string) => verification === 'claimed' || verification === 'mismatch'
 
 /** The verified claim, else the newest. */
 const currentClaim = (claims: PaymentClaim[]): PaymentClaim | undefined =>
@@ -52,6 +73,7 @@ const emptyClaim = ({ subject, id, label, expected }: Props): PaymentClaim => ({
   refunds: [],
   verification: 'pending',
   reason: null,
+  problem: null,
   note: null,
   verifiedAt: null,
   verifiedBy: null,

@@ -13,8 +13,8 @@ import { TextArea } from '#ui/forms/text-area.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { paymentApi } from '../../endpoints.ts'
 import { providerLabels, verificationLabels } from '../../labels.ts'
-import type { PaymentClaim, UnmatchedPayment } from '../../office-schemas.ts'
-import { moneyOf } from './claim-labels.ts'
+import type { PaymentClaim, PaymentProblem, UnmatchedPayment } from '../../office-schemas.ts'
+import { foreignText, moneyOf } from './claim-labels.ts'
 
 /** Payments that match no request or donation. Staff assign them. */
 export function UnmatchedNotice({ rows, total }: { rows: UnmatchedPayment[]; total: number }) {
@@ -41,16 +41,23 @@ export function UnmatchedNotice({ rows, total }: { rows: UnmatchedPayment[]; tot
           </li>
         ))}
       </ul>
-      {open?.problem && <ForeignDialog key={open.id} payment={open} onClose={() => setOpen(null)} />}
+      {open?.problem && (
+        <ForeignDialog
+          key={open.id}
+          payment={{ ...open, problem: open.problem }}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {open && !open.problem && <AssignDialog key={open.id} payment={open} onClose={() => setOpen(null)} />}
     </Notice>
   )
 }
 
 type DialogProps = { payment: UnmatchedPayment; onClose: () => void }
+type ForeignProps = { payment: UnmatchedPayment & { problem: PaymentProblem }; onClose: () => void }
 
 /** Money that is not ours, or not in dollars: nothing can be done with it here but to stop telling. */
-function ForeignDialog({ payment, onClose }: DialogProps) {
+function ForeignDialog({ payment, onClose }: ForeignProps) {
   const aside = useSetAside(onClose)
   const isElsewhere = payment.problem === 'payee'
   return (
@@ -72,11 +79,7 @@ function ForeignDialog({ payment, onClose }: DialogProps) {
         </>
       }
     >
-      <p>
-        {isElsewhere
-          ? 'A nuestra cuenta no llegó nada: PayPal avisó de un pago a otra. No se anota ni lleva recibo. Cualquiera puede hacer que llegue un aviso así.'
-          : 'Llegó a nuestra cuenta, pero no en dólares: aquí no se puede anotar. Cuando el banco lo cambie, anota en contabilidad lo que llegó.'}
-      </p>
+      <p>{foreignText[payment.problem]}</p>
       <DescriptionList>
         <DescriptionItem
           label="Transacción"
@@ -210,11 +213,9 @@ function AssignDialog({ payment, onClose }: DialogProps) {
 }
 
 const keyOf = ({ subject, subjectId }: PaymentClaim) => `${subject} ${subjectId}`
-/** Dollars only of what arrived here in dollars. */
-function amountOf({ amount, currency, problem }: UnmatchedPayment): string {
-  if (problem === 'payee') return 'Pago a otra cuenta'
-  if (!amount) return 'Cantidad desconocida'
-  return moneyOf({ amount, currency })
-}
+const amountOf = ({ amount, ...payment }: UnmatchedPayment): string =>
+  amount || payment.problem === 'payee'
+    ? moneyOf({ ...payment, amount: amount ?? '' })
+    : 'Cantidad desconocida'
 const nameOf = (claim: PaymentClaim) =>
   `${claim.label} · ${moneyOf(claim)} · ${verificationLabels[claim.verification]} · ${formatDate(claim.createdAt)}`

@@ -45,6 +45,7 @@ const stateFilter = {
   label: 'Estado',
   options: [
     { value: 'waiting', label: 'Por atender' },
+    { value: 'foreign', label: 'A otra cuenta o en otra moneda' },
     ...moneyStates.map((value) => ({ value, label: moneyStateLabels[value] })),
   ],
 }
@@ -58,8 +59,8 @@ const looks: Record<MoneyState, { tone: BadgeTone; icon: IconName; act: string }
   booked: { tone: 'done', icon: 'book', act: 'Ver en contabilidad' },
   receipted: { tone: 'done', icon: 'check-circle', act: 'Ver el recibo' },
   returned: { tone: 'closed', icon: 'undo', act: 'Ver la devolución' },
-  elsewhere: { tone: 'closed', icon: 'close', act: 'Ver el aviso' },
-  otherCurrency: { tone: 'closed', icon: 'close', act: 'Ver el aviso' },
+  elsewhere: { tone: 'error', icon: 'close', act: 'Apartar' },
+  otherCurrency: { tone: 'error', icon: 'close', act: 'Apartar' },
 }
 
 /** Where the one act of its state is. */

@@ -1,0 +1,44 @@
+import { useSave } from '#ui/admin/use-save.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { paymentApi } from '../../endpoints.ts'
+import type { PaymentClaim, PaymentProblem } from '../../office-schemas.ts'
+import { ClaimFacts, ClaimHistory } from './claim-facts.tsx'
+import { foreignText } from './claim-labels.ts'
+
+type Props = { claim: PaymentClaim & { problem: PaymentProblem }; onClose: () => void }
+
+/** A payment of a request or donation that is no money we may book: it is set aside, and another one is due. */
+export function ForeignClaim({ claim, onClose }: Props) {
+  const params = { subject: claim.subject, id: claim.subjectId }
+  const dismiss = useSave(paymentApi.dismiss, {
+    success: 'Pago descartado',
+    error: { text: 'No se pudo descartar el pago.' },
+    onSaved: onClose,
+  })
+  return (
+    <Dialog
+      open
+      size="medium"
+      title={`Pago de ${claim.label}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cerrar</Button>
+          <Button
+            variant="primary"
+            busy={dismiss.isPending}
+            onClick={() => dismiss.mutate({ params, body: { recordId: claim.id } })}
+          >
+            Descartar este pago
+          </Button>
+        </>
+      }
+    >
+      <p>{foreignText[claim.problem]}</p>
+      <p>Si lo descartas, el pago vuelve a estar pendiente. A quien pagó no se le escribe: escríbele tú.</p>
+      <ClaimFacts claim={claim} />
+      <ClaimHistory claim={claim} />
+    </Dialog>
+  )
+}
