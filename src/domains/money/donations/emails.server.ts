@@ -55,18 +55,22 @@ export async function takeBackDonationThanks(ctx: Ctx, row: Row): Promise<void> 
   const receipts = await everyReceiptOf(ctx.db, 'accounting_transaction', row.accountingTransactionId ?? 0)
   const sent = [
     ...(await whereSent(ctx, { entity: 'donation', entityIds: [row.id], kinds: [thanks] })),
+    ...(row.donorEmail && receipts.some(({ isInStatement }) => isInStatement)
+      ? [{ to: row.donorEmail, locale: row.locale }]
+      : []),
     ...(await whereSent(ctx, {
       entity: 'receipt',
       entityIds: receipts.map(({ id }) => id),
       kinds: ['gift_receipt'],
     })),
   ]
+  const told = receipts.filter(({ isTold }) => isTold).map(({ number }) => number)
   for (const [to, { locale }] of new Map(sent.map((email) => [email.to, email])))
     await queueEmail(ctx, {
       kind: correction,
       to,
       locale,
-      values: { amount: formatMoney(row.amount), receiptNumber: receipts[0]?.number ?? '' },
+      values: { amount: formatMoney(row.amount), receiptNumber: told.toReversed().join(', ') },
       unprompted: true,
       undoable: true,
       entity: 'donation',

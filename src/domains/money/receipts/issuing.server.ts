@@ -33,7 +33,10 @@ type Subject = Pick<Gift, 'subjectKind' | 'subjectId'>
  */
 export async function updateReceipt(ctx: Ctx, gift: Gift): Promise<ReceiptRow> {
   const current = await findReceiptOf(ctx, gift)
-  if (!current) return issue(ctx, { ...gift, locale: gift.locale ?? (await lastLocaleOf(ctx, gift)) })
+  if (!current) {
+    const last = await lastReceiptOf(ctx, gift)
+    return issue(ctx, { ...gift, locale: gift.locale ?? last?.locale, heldAt: last?.heldAt })
+  }
   if (printsTheSame(current, gift)) return noteEmail(ctx, current, gift.donorEmail)
   await makeVoid(ctx, current, 'Los datos del donativo se corrigieron')
   return issue(ctx, { ...gift, locale: gift.locale ?? current.locale, heldAt: current.heldAt })
@@ -45,15 +48,15 @@ export async function voidReceiptOf(ctx: Ctx, subject: Subject, reason: string):
   if (current) await makeVoid(ctx, current, reason)
 }
 
-/** A gift that counts again keeps the donor's language. */
-async function lastLocaleOf(ctx: Ctx, { subjectKind, subjectId }: Subject) {
+/** A gift that counts again keeps the donor's language, and its receipt waits as the last one did. */
+async function lastReceiptOf(ctx: Ctx, { subjectKind, subjectId }: Subject) {
   const [last] = await ctx.db
-    .select({ locale: receipts.locale })
+    .select({ locale: receipts.locale, heldAt: receipts.heldAt })
     .from(receipts)
     .where(and(eq(receipts.subjectKind, subjectKind), eq(receipts.subjectId, subjectId)))
     .orderBy(desc(receipts.id))
     .limit(1)
-  return last?.locale
+  return last
 }
 
 async function findReceiptOf(ctx: Ctx, { subjectKind, subjectId }: Subject) {

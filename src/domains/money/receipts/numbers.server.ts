@@ -39,5 +39,11 @@ export async function everyReceiptOf(db: Db, subjectKind: ReceiptSubject, id: nu
     .from(receipts)
     .where(and(eq(receipts.subjectKind, subjectKind), eq(receipts.subjectId, id)))
     .orderBy(desc(receipts.id))
-  return rows.map(({ id, year, position }) => ({ id, number: receiptNumber(year, position) }))
+  return rows.map(({ id, year, position, heldAt, statementEmailedAt }) => ({
+    id,
+    number: receiptNumber(year, position),
+    // The donor was thanked without it.
+    isTold: heldAt === null,
+    isInStatement: statementEmailedAt !== null,
+  }))
 }
