@@ -145,10 +145,10 @@ export function paymentLabels(
   if (paymentStatus === 'pending')
     // Nothing for staff to do.
     return { label: paymentStatusLabels.pending, tone: 'neutral', icon: 'dollar' }
-  if (isSettled(paymentVerification) && paymentRefundedAmount !== '0.00')
-    return { label: 'Devuelto en parte', tone: 'done', icon: 'undo' }
   if (paymentMissing)
     return { label: `Faltan ${formatMoney(paymentMissing)}`, tone: 'pending', icon: 'dollar' }
+  if (isSettled(paymentVerification) && paymentRefundedAmount !== '0.00')
+    return { label: 'Devuelto en parte', tone: 'done', icon: 'undo' }
   if (isSettled(paymentVerification)) return { label: paymentStatusLabels.paid, tone: 'done', icon: 'dollar' }
   return { label: 'Pagado · sin verificar', tone: 'pending', icon: 'dollar' }
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { BoxRequestFollowUp, ShippingFeeReport } from '#domains/boxes/box-requests/schemas.ts'
 import { formatMoney } from '#lib/text/money.ts'
-import type { TextKey } from '#lib/text/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
 import type { ChosenPayment } from '../payment/payment.ts'
+import { shippingFeeText } from './shipping-fee-text.ts'
 import { useFocusOnChange } from './use-focus-on-change.ts'
 
 // `reportShippingFee` loads with the dialog: the connection may be lost after the payment.
@@ -81,7 +81,7 @@ export function ShippingFeePart({ request, onChanged }: ShippingFeePartProps) {
         {t('payment.title')}
       </h2>
       <p ref={message} tabIndex={-1}>
-        {t(textOf(shippingFee, hasLeft), {
+        {t(shippingFeeText(shippingFee, hasLeft), {
           amount: shownAmount,
           received: formatMoney(shippingFee.received ?? shippingFee.amount),
           missing: formatMoney(shippingFee.missing ?? '0.00'),
@@ -124,12 +124,4 @@ export function ShippingFeePart({ request, onChanged }: ShippingFeePartProps) {
       />
     </section>
   )
-}
-
-function textOf({ state, isNeeded, missing }: ShippingFee, hasLeft: boolean): TextKey {
-  if (state === 'pending' && hasLeft) return 'followUp.payment.pendingSent'
-  if (!isNeeded && state === 'verified') return 'followUp.payment.refund'
-  if (!isNeeded && state === 'reported') return 'followUp.payment.reportedNotNeeded'
-  if (state === 'verified' && missing) return 'followUp.payment.partly'
-  return `followUp.payment.${state}`
 }
