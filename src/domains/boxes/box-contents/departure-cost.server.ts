@@ -40,7 +40,11 @@ export async function followDeparture(ctx: Ctx, before: Request, after: Request)
 
 /** The same for the boxes of a delivery to a hospital, which leave together. */
 export async function recordDeliveryCost(ctx: Ctx, hospitalDeliveryId: number): Promise<void> {
-  if (!ctx.services.get(siteSettings).es.recordsBoxCost) return
+  if (ctx.services.get(siteSettings).es.recordsBoxCost) await recordLastCost(ctx, hospitalDeliveryId)
+}
+
+/** Whatever the setting: a delivery that is deleted asks nobody for its cost any more. */
+export async function recordLastCost(ctx: Ctx, hospitalDeliveryId: number): Promise<void> {
   for (const departure of await deliveriesWithoutCost(ctx, hospitalDeliveryId)) await record(ctx, departure)
 }
 

@@ -9,6 +9,7 @@ import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { boxStockState, hospitalBoxLines } from './box-stock.server.ts'
 import { lockBox } from './boxes.server.ts'
+import { keepCostInStep } from './cost.server.ts'
 import type { HospitalBoxItem, HospitalBoxItemChange, NewHospitalBoxItem } from './schemas.ts'
 import { hospitalDeliveryBoxes, hospitalDeliveryBoxItems } from './tables.server.ts'
 
@@ -32,7 +33,8 @@ export function addHospitalBoxItem(
 ): Promise<HospitalBoxItem> {
   return inTransaction(ctx, async (ctx) => {
     const { box, delivery } = await lockBox(ctx, boxId)
-    return recorded(ctx, await hospitalBoxLines.add(ctx, boxId, input, boxStockState(box, delivery)))
+    const add = () => hospitalBoxLines.add(ctx, boxId, input, boxStockState(box, delivery))
+    return recorded(ctx, await keepCostInStep(ctx, delivery, add))
   })
 }
 
@@ -42,15 +44,17 @@ export function updateHospitalBoxItem(
   change: HospitalBoxItemChange,
 ): Promise<HospitalBoxItem> {
   return inTransaction(ctx, async (ctx) => {
-    const { line, state } = await lockLine(ctx, id)
-    return recorded(ctx, await hospitalBoxLines.change(ctx, line, change, state))
+    const { line, state, delivery } = await lockLine(ctx, id)
+    const changeLine = () => hospitalBoxLines.change(ctx, line, change, state)
+    return recorded(ctx, await keepCostInStep(ctx, delivery, changeLine))
   })
 }
 
 export function removeHospitalBoxItem(ctx: Ctx, id: number): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
-    const { line, state } = await lockLine(ctx, id)
-    await recordContents(ctx, await hospitalBoxLines.remove(ctx, line, state))
+    const { line, state, delivery } = await lockLine(ctx, id)
+    const remove = () => hospitalBoxLines.remove(ctx, line, state)
+    await recordContents(ctx, await keepCostInStep(ctx, delivery, remove))
     return { success: true }
   })
 }
@@ -60,7 +64,7 @@ async function lockLine(ctx: Ctx, id: number) {
     lockBox: (boxId) => lockBox(ctx, boxId),
     notFound: 'delivery.errors.itemNotFound',
   })
-  return { line, state: boxStockState(box.box, box.delivery) }
+  return { line, state: boxStockState(box.box, box.delivery), delivery: box.delivery }
 }
 
 async function recorded(ctx: Ctx, change: Change): Promise<HospitalBoxItem> {

@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { recordLastCost } from '#domains/boxes/box-contents/departure-cost.server.ts'
 import { serialsGiven } from '#domains/hospitals/hospital-units/shelf.server.ts'
 import { moveToBin } from '#domains/privacy/bin/rows.server.ts'
 import { inventoryItems } from '#domains/stock/inventory/tables.server.ts'
@@ -115,6 +116,7 @@ export function deleteHospitalBox(ctx: Ctx, id: number): Promise<{ success: true
     const { delivery, box } = await lockBox(ctx, id)
     const given = await serialsGiven(ctx, delivery.id)
     if (given.includes(box.serialNumber)) throw new AppError('conflict', 'delivery.errors.boxGiven')
+    await recordLastCost(ctx, delivery.id)
     await releaseAll(ctx, delivery, [id])
     await moveToBin(ctx, 'hospital_delivery_box', id)
     await recordHistory(ctx, {

@@ -1,6 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { missingCosts } from '#domains/boxes/box-contents/departure-cost.server.ts'
+import { binRecords } from '#domains/privacy/bin/tables.server.ts'
+import { siteSettings } from '#domains/site/site/settings.server.ts'
 import { inventoryApi } from '#domains/stock/inventory/endpoints.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { binOf } from '#tests/support/bin.ts'
+import { runJob } from '#tests/support/jobs.ts'
 import { newItem, wrongBalances } from '#tests/support/stock.ts'
 import { hospitalDeliveryApi } from './endpoints.ts'
 
@@ -109,6 +115,75 @@ describe('a completed delivery consumes the stock of all its boxes', () => {
       expect(await stock(itemId)).toEqual([10, 0])
     }
     expect(await wrongBalances(app.ctx.db)).toEqual([])
+  })
+})
+
+describe('what was handed over stays handed over, in the stock and in the books', () => {
+  let app: TestApp
+  beforeEach(async () => {
+    app = await testApp()
+  })
+  afterEach(() => app.close())
+  const { asStaff, restore } = binOf(() => app)
+
+  /** Two boxes with two of an item that costs $3.00 each. */
+  async function handedOver(isCostRecorded: boolean) {
+    const es = { ...app.services.get(siteSettings).es, recordsBoxCost: isCostRecorded }
+    app.services.set(siteSettings, { ...app.services.get(siteSettings), es })
+    const itemId = await newItem(app, { quantity: 20, unitCost: '3.00' })
+    const { body: delivery } = await asStaff(hospitalDeliveryApi.create, {}, { ...facts, boxesDelivered: 2 })
+    const made = await asStaff(hospitalDeliveryApi.generateBoxes, { id: delivery.id }, {})
+    const boxIds = made.body.boxes.map(({ id }: { id: number }) => id)
+    for (const boxId of boxIds)
+      await asStaff(hospitalDeliveryApi.addItem, { boxId }, { inventoryItemId: itemId, quantity: 2 })
+    await asStaff(hospitalDeliveryApi.update, { id: delivery.id }, { status: 'delivered' })
+    return { id: delivery.id as number, itemId, boxIds }
+  }
+  async function state(itemId: number) {
+    const { body: item } = await asStaff(inventoryApi.get, { id: itemId })
+    const { rows } = await app.ctx.db.execute<{ booked: string }>(
+      sql`select coalesce(sum(amount), 0)::text as booked from accounting_transactions
+        where type = 'expense' and archived_at is null`,
+    )
+    return { shelf: item.quantity, booked: rows[0]!.booked, missing: (await missingCosts(app.ctx)).count }
+  }
+  const left = { shelf: 16, booked: '12.00', missing: 0 }
+
+  test.each([true, false])(
+    'deleted, restored, deleted for good; its cost recorded: %s',
+    async (isRecorded) => {
+      const { id, itemId } = await handedOver(isRecorded)
+      expect(await state(itemId)).toEqual(isRecorded ? left : { ...left, booked: '0', missing: 2 })
+      await asStaff(hospitalDeliveryApi.remove, { id })
+      expect(await state(itemId)).toEqual(left)
+      expect((await restore('hospital_delivery', id)).status).toBe(200)
+      expect(await state(itemId)).toEqual(left)
+      await asStaff(hospitalDeliveryApi.remove, { id })
+      await app.ctx.db.update(binRecords).set({ deletedAt: new Date(2026, 1, 1) })
+      await runJob(app.ctx, 'empty-bin')
+      expect((await restore('hospital_delivery', id)).status).toBe(404)
+      expect(await state(itemId)).toEqual(left)
+      expect(await wrongBalances(app.ctx.db)).toEqual([])
+    },
+  )
+
+  test.each([true, false])('one box deleted and restored; its cost recorded: %s', async (isRecorded) => {
+    const { itemId, boxIds } = await handedOver(isRecorded)
+    await asStaff(hospitalDeliveryApi.removeBox, { id: boxIds[1] })
+    expect(await state(itemId)).toEqual(left)
+    expect((await restore('hospital_delivery_box', boxIds[1]!)).status).toBe(200)
+    expect(await state(itemId)).toEqual(left)
+  })
+
+  test('what is put in or taken out afterwards is in the books too', async () => {
+    const { id, itemId, boxIds } = await handedOver(true)
+    const add = { inventoryItemId: itemId, quantity: 3 }
+    const { body: line } = await asStaff(hospitalDeliveryApi.addItem, { boxId: boxIds[0] }, add)
+    expect(await state(itemId)).toEqual({ shelf: 13, booked: '21.00', missing: 0 })
+    await asStaff(hospitalDeliveryApi.updateItem, { id: line.id }, { quantity: 1 })
+    expect(await state(itemId)).toEqual({ shelf: 17, booked: '9.00', missing: 0 })
+    await asStaff(hospitalDeliveryApi.update, { id }, { status: 'coordinando' })
+    expect(await state(itemId)).toEqual({ shelf: 20, booked: '0.00', missing: 0 })
   })
 })
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { recordLastCost } from '#domains/boxes/box-contents/departure-cost.server.ts'
 import type { DeliveryWithoutCost } from '#domains/money/accounting/box-costs.server.ts'
-import { findDeliveryCost } from '#domains/money/accounting/delivery-costs.server.ts'
+import { findDeliveryCost, reverseDeliveryCost } from '#domains/money/accounting/delivery-costs.server.ts'
 import { inventoryItems } from '#domains/stock/inventory/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
@@ -8,7 +9,7 @@ import { AppError } from '#lib/http/errors.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { deliveryCostDescription, isHandedOver } from './rules.ts'
 import type { DeliveryCost } from './schemas.ts'
-import { fetchDelivery } from './service.server.ts'
+import { type DeliveryRow, fetchDelivery } from './service.server.ts'
 import { hospitalDeliveryBoxes, hospitalDeliveryBoxItems } from './tables.server.ts'
 
 export async function getDeliveryCost(ctx: Ctx, id: number): Promise<DeliveryCost> {
@@ -54,6 +55,23 @@ export async function deliveriesWithoutCost(ctx: Ctx, id?: number): Promise<Deli
     ...row,
     description: deliveryCostDescription({ institutionName }),
   }))
+}
+
+/** A cost that is recorded goes on being what is in the boxes, when something is put in or taken out after they left. */
+export async function keepCostInStep<T>(
+  ctx: Ctx,
+  delivery: DeliveryRow,
+  change: () => Promise<T>,
+): Promise<T> {
+  const { id } = delivery
+  const cost = isHandedOver(delivery) ? await findDeliveryCost(ctx, id) : undefined
+  const isInStep = cost !== undefined && cost.amount === (await totalOf(ctx, id))
+  const changed = await change()
+  if (isInStep && cost.amount !== (await totalOf(ctx, id))) {
+    await reverseDeliveryCost(ctx, id, 'Cambió lo que llevan las cajas')
+    await recordLastCost(ctx, id)
+  }
+  return changed
 }
 
 /** Each item at its cost when it left, as for a family's box. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import { recordDeliveryCost } from '#domains/boxes/box-contents/departure-cost.server.ts'
+import { recordDeliveryCost, recordLastCost } from '#domains/boxes/box-contents/departure-cost.server.ts'
 import { institutionAsKnown } from '#domains/hospitals/hospital-records/names.server.ts'
 import { serialsGiven } from '#domains/hospitals/hospital-units/shelf.server.ts'
 import { reverseDeliveryCost } from '#domains/money/accounting/delivery-costs.server.ts'
@@ -160,7 +160,7 @@ export function updateHospitalDelivery(
       const given = await serialsGiven(ctx, id)
       if (given.length > 0)
         throw new AppError('conflict', 'delivery.errors.given', { boxes: given.join(', ') })
-      await reverseDeliveryCost(ctx, id)
+      await reverseDeliveryCost(ctx, id, 'La entrega ya no está completada')
     }
     if (change.status !== undefined) await syncHospitalBoxStock(ctx, stored, await boxesOf(ctx, id))
     if (!isHandedOver(row) && isHandedOver(stored)) await recordDeliveryCost(ctx, id)
@@ -176,13 +176,17 @@ export function updateHospitalDelivery(
   })
 }
 
-/** Deletes its boxes too, unless families have some. Stock that has not left is released. Delivered stock stays consumed. */
+/**
+ * Deletes its boxes too, unless families have some. Stock that has not left is released. What was handed over stays
+ * consumed and in the books, also when the delivery is restored or is deleted for good (rulings.md#bin).
+ */
 export function deleteHospitalDelivery(ctx: Ctx, id: number): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
     const delivery = await fetchDelivery(ctx, id, true)
     const given = await serialsGiven(ctx, id)
     if (given.length > 0)
       throw new AppError('conflict', 'delivery.errors.givenStays', { boxes: given.join(', ') })
+    await recordLastCost(ctx, id)
     const boxes = await boxesOf(ctx, id)
     await releaseAll(
       ctx,

@@ -36,10 +36,10 @@ export async function findDeliveryCost(ctx: Ctx, deliveryId: number) {
   return cost
 }
 
-/** The delivery did not leave after all: a counter-entry of today takes its cost back, and it may be recorded again. */
-export async function reverseDeliveryCost(ctx: Ctx, deliveryId: number): Promise<void> {
+/** The delivery did not leave after all, or not like that: an entry of today takes its cost back, and it may be recorded again. */
+export async function reverseDeliveryCost(ctx: Ctx, deliveryId: number, reason: string): Promise<void> {
   const cost = await findDeliveryCost(ctx, deliveryId)
   if (!cost) return
   const occurredOn = puertoRicoDay(ctx.now())
-  await writeReversal(ctx, cost, { occurredOn, movesDay: true, reason: 'La entrega ya no está completada' })
+  await writeReversal(ctx, cost, { occurredOn, movesDay: true, reason })
 }

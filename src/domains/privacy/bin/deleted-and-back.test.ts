@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, asc, eq, getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordMissingCosts } from '#domains/boxes/box-contents/departure-cost.server.ts'
 import { volunteerApi } from '#domains/community/volunteers/endpoints.ts'
 import { volunteers } from '#domains/community/volunteers/tables.server.ts'
 import { personalDataApi } from '#domains/privacy/personal-data/endpoints.ts'
@@ -31,6 +32,8 @@ describe('what was deleted', () => {
       const demo = newDemo(ctx)
       for (const feature of features) await feature.demo?.(demo)
     })
+    // What nobody recorded goes into the books with its delivery, and stays there.
+    await recordMissingCosts(app.ctx)
   })
   afterAll(async () => {
     await app.close()
