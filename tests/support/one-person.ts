@@ -227,6 +227,7 @@ export async function fill(app: TestApp): Promise<void> {
     amount: '10.00',
     occurredOn: '2010-01-01',
     description: `Donativo de ${name}`,
+    donorPhone: phone,
     issuedAt: new Date(),
   })
   await db.insert(schema.idempotencyKeys).values({

@@ -1,6 +1,6 @@
 import { plainPunctuation, plainSigns } from './clean-text.ts'
 import { foldText } from './fold-text.ts'
-import { readPhone } from './phone.ts'
+import { phonesIn, readPhone } from './phone.ts'
 import { scannedTracking, withoutScannerSigns } from './scanned.ts'
 
 /** The search column of a row: what its parts are found by. The SQL function `search_key` does the same for one part. */
@@ -13,13 +13,24 @@ export function searchTextOf(...parts: (string | number | null | undefined)[]): 
 
 /**
  * A text as it is searched for: folded, then each word with an apostrophe or hyphen written without (`O'Neill` →
- * `oneill`), then the bare digits if it is a phone number.
+ * `oneill`), then the bare digits of its phone numbers if it has nothing else.
  */
 export function searchForms(text: string): [key: string, ...more: string[]] {
   const key = plainPunctuation(foldText(text))
   const joined = key.split(' ').filter((word) => /[\p{L}\p{N}]['-]+[\p{L}\p{N}]/u.test(word))
-  return [key, ...joined.map((word) => word.replace(/['-]/g, '')), ...phoneDigitsIn(key, 7)]
+  return [
+    key,
+    ...joined.map((word) => word.replace(/['-]/g, '')),
+    ...phonesIn(key).flatMap((part) => phoneDigitsIn(part, 7)),
+  ]
 }
+
+/** The search column of a row that no longer has these facts. */
+export const searchTextWithout = (searchText: string, ...gone: string[]): string =>
+  gone
+    .flatMap(searchForms)
+    .reduce((text, form) => text.replaceAll(` ${form} `, ' '), ` ${searchText} `)
+    .trim()
 
 /**
  * What a search asks for. Each word must be found, in one of its forms. A form has parts that must all be found: one of

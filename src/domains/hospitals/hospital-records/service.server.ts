@@ -11,20 +11,20 @@ import { changesBetween, recordHistory } from '#domains/team/history/service.ser
 import type { AttentionLine } from '#lib/attention.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { countRows, matchesSearch, pageOf } from '#lib/database/list.server.ts'
-import { nameKey, searchKey } from '#lib/database/match-keys.server.ts'
+import { nameKey } from '#lib/database/match-keys.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import type { HospitalRow } from './names.server.ts'
 import type { Hospital, HospitalChange, HospitalQuery, SameHospital } from './schemas.ts'
-import { hospitals } from './tables.server.ts'
+import { hospitals, searchTextOfHospital } from './tables.server.ts'
 
 /** Somebody decides whether names as similar as these are of one hospital. */
 const similarEnough = 0.5
 
 export async function listHospitals(ctx: Ctx, query: HospitalQuery): Promise<Page<Hospital>> {
   const where = and(
-    query.q ? matchesSearch(searchKey(hospitals.name), query.q) : undefined,
+    query.q ? matchesSearch(searchTextOfHospital(hospitals), query.q) : undefined,
     query.reviewDue ? isReviewDue(ctx) : undefined,
   )
   const select = selectHospitals(ctx).where(where).orderBy(hospitals.name, hospitals.id)

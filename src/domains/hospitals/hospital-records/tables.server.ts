@@ -1,10 +1,20 @@
-import { sql } from 'drizzle-orm'
-import { date, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, date, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { authorship } from '#domains/team/auth/tables.server.ts'
 import { idColumn, spanishText, timestamps, trigramIndex } from '#lib/database/columns.server.ts'
-import { nameKey, searchKey } from '#lib/database/match-keys.server.ts'
+import { nameKey, phoneKey, searchKey } from '#lib/database/match-keys.server.ts'
 import { kept, markedTable } from '#lib/database/personal-data.server.ts'
 import type { Training } from './schemas.ts'
+
+/** What a hospital is found by. `||`, because an index takes no `concat_ws`. */
+export const searchTextOfHospital = ({
+  name,
+  contactName,
+  email,
+  phone,
+}: Record<'name' | 'contactName' | 'email' | 'phone', AnyPgColumn>): SQL =>
+  searchKey(sql`${name} || ' ' || coalesce(${contactName}, '') || ' ' || coalesce(${email}, '')
+    || ' ' || coalesce(${phone}, '') || ' ' || coalesce(${phoneKey(phone)}, '')`)
 
 // One row per hospital. Deliveries and pages are its own when they have its name, in any spelling.
 export const hospitals = markedTable(
@@ -27,6 +37,6 @@ export const hospitals = markedTable(
   },
   (table) => [
     uniqueIndex('hospitals_name_unique').on(nameKey(table.name)),
-    trigramIndex('hospitals_search_idx', searchKey(table.name)),
+    trigramIndex('hospitals_search_idx', searchTextOfHospital(table)),
   ],
 )

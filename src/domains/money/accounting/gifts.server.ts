@@ -22,6 +22,7 @@ export const giftOf = (row: Omit<Row, 'searchText'>, locale?: Lang): Gift => ({
   description: row.description,
   donorName: row.donorName,
   donorEmail: row.donorEmail,
+  donorPhone: row.donorPhone,
   ...(locale && { locale }),
 })
 

@@ -82,7 +82,10 @@ export function categorySpellings(category: string): string[] {
 }
 
 type Searchable = Partial<
-  Pick<AccountingTransaction, 'donorName' | 'donorEmail' | 'supplierName' | 'transactionId'>
+  Pick<
+    AccountingTransaction,
+    'donorName' | 'donorEmail' | 'donorPhone' | 'supplierName' | 'supplierInfo' | 'transactionId'
+  >
 > &
   Pick<AccountingTransaction, 'description' | 'category' | 'amount'>
 
@@ -94,7 +97,9 @@ export const searchTextOfTransaction = (facts: Searchable): string =>
     categoryName(facts.category) === facts.category ? null : categoryName(facts.category),
     facts.donorName,
     facts.donorEmail,
+    facts.donorPhone,
     facts.supplierName,
+    facts.supplierInfo,
     facts.transactionId,
     canonicalNumber(facts.transactionId ?? null),
     facts.amount,

@@ -22,6 +22,7 @@ export type Gift = Pick<
   | 'description'
   | 'donorName'
   | 'donorEmail'
+  | 'donorPhone'
 > &
   Partial<Pick<ReceiptRow, 'locale' | 'heldAt'>>
 
@@ -29,7 +30,7 @@ type Subject = Pick<Gift, 'subjectKind' | 'subjectId'>
 
 /**
  * Gives a gift its receipt, in the gift's transaction. A changed fact that the receipt prints makes the old one void and
- * issues another. The e-mail address alone is only noted.
+ * issues another. How the donor is reached is only noted.
  */
 export async function updateReceipt(ctx: Ctx, gift: Gift): Promise<ReceiptRow> {
   const current = await findReceiptOf(ctx, gift)
@@ -37,7 +38,7 @@ export async function updateReceipt(ctx: Ctx, gift: Gift): Promise<ReceiptRow> {
     const last = await lastReceiptOf(ctx, gift)
     return issue(ctx, { ...gift, locale: gift.locale ?? last?.locale, heldAt: last?.heldAt })
   }
-  if (printsTheSame(current, gift)) return noteEmail(ctx, current, gift.donorEmail)
+  if (printsTheSame(current, gift)) return noteContact(ctx, current, gift)
   await makeVoid(ctx, current, 'Los datos del donativo se corrigieron')
   return issue(ctx, { ...gift, locale: gift.locale ?? current.locale, heldAt: current.heldAt })
 }
@@ -131,11 +132,12 @@ async function withdrawReceiptEmails(ctx: Ctx, row: ReceiptRow): Promise<void> {
     await withdrawEmails(ctx, { entity: 'receipt', entityId: id, kinds: ['donor_statement'] })
 }
 
-async function noteEmail(ctx: Ctx, row: ReceiptRow, donorEmail: string | null): Promise<ReceiptRow> {
-  if (row.donorEmail === donorEmail) return row
+async function noteContact(ctx: Ctx, row: ReceiptRow, { donorEmail, donorPhone }: Gift): Promise<ReceiptRow> {
+  if (row.donorEmail === donorEmail && row.donorPhone === donorPhone) return row
+  const contact = { donorEmail, donorPhone }
   return ctx.db
     .update(receipts)
-    .set({ donorEmail, searchText: searchTextOfReceipt({ ...row, donorEmail }), updatedAt: ctx.now() })
+    .set({ ...contact, searchText: searchTextOfReceipt({ ...row, ...contact }), updatedAt: ctx.now() })
     .where(eq(receipts.id, row.id))
     .returning()
     .then(firstRow)
@@ -149,12 +151,16 @@ const printsTheSame = (row: ReceiptRow, gift: Gift): boolean =>
   row.description === gift.description
 
 const searchTextOfReceipt = (
-  row: Pick<ReceiptRow, 'year' | 'position' | 'donorName' | 'donorEmail' | 'description' | 'amount'>,
+  row: Pick<
+    ReceiptRow,
+    'year' | 'position' | 'donorName' | 'donorEmail' | 'donorPhone' | 'description' | 'amount'
+  >,
 ) =>
   searchTextOf(
     receiptNumber(row.year, row.position),
     row.donorName,
     row.donorEmail,
+    row.donorPhone,
     row.description,
     row.amount,
   )

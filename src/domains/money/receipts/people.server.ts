@@ -12,10 +12,11 @@ export const receiptPeople: Record<string, PersonSource> = {
     detail: sql`'$' || ${receipts.amount}::text`,
     names: [receipts.donorName],
     emails: [receipts.donorEmail],
-    phones: [],
+    phones: [receipts.donorPhone],
     remains: 'El número, el día y la cantidad: los recibos de un año no pueden tener huecos.',
     keptByLawUntil: (ctx) =>
       sql`(${receipts.occurredOn} + make_interval(years => ${ctx.services.get(siteSettings).es.privacy.donationYears}::int))::date`,
+    goesAtOnce: { donorPhone: null },
   },
 }
 

@@ -74,6 +74,7 @@ const giftOf = ({
   description,
   donorName,
   donorEmail,
+  donorPhone,
   locale,
   heldAt,
 }: ReceiptRow) => ({
@@ -86,6 +87,7 @@ const giftOf = ({
   description,
   donorName,
   donorEmail,
+  donorPhone,
   locale,
   heldAt,
 })

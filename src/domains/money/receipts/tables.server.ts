@@ -33,6 +33,8 @@ export const receipts = markedTable(
     description: kept(spanishText('description').notNull()),
     donorName: personal(spanishText('donor_name')),
     donorEmail: personal(text('donor_email')),
+    // Not printed: staff find the receipt by it.
+    donorPhone: personal(text('donor_phone')),
     locale: localeColumn(),
     issuedAt: instantColumn('issued_at').notNull(),
     issuedBy: integer('issued_by').references(() => users.id, { onDelete: 'set null' }),

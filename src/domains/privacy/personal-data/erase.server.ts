@@ -1,11 +1,17 @@
-import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { hideHistoryValues, recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { erasedValues } from '#lib/database/personal-data.server.ts'
 import type { HistoryEntity } from '#lib/labels.ts'
-import { type ChosenPerson, idempotencyPersonParts, type PersonPart, people } from '#lib/people.server.ts'
-import { searchForms } from '#lib/text/search-text.ts'
+import {
+  type ChosenPerson,
+  idempotencyPersonParts,
+  type PersonPart,
+  type PersonSource,
+  people,
+} from '#lib/people.server.ts'
+import { searchForms, searchTextWithout } from '#lib/text/search-text.ts'
 import { type ChosenRecord, idsOf, personOf, readChosen } from './chosen.server.ts'
 import { keyOfRecord, logErased, readErased } from './erased-log.server.ts'
 import { describeRecords } from './find.server.ts'
@@ -37,11 +43,7 @@ export function eraseRecords(ctx: Ctx, names: readonly RecordName[], reason: str
       const kept = new Set(idsOf(legallyKept, kind))
       const going = ids.filter((id) => !kept.has(id))
       if (going.length > 0) await source.rule.eraseRows(ctx, inArray(source.table.id, going))
-      if (kept.size > 0 && source.goesAtOnce)
-        await ctx.db
-          .update(source.table)
-          .set(source.goesAtOnce)
-          .where(inArray(source.table.id, [...kept]))
+      for (const id of kept) await eraseAtOnce(ctx, source, id)
     }
     const isLegallyKept = ({ kind, id }: RecordName) =>
       legallyKept.some((record) => record.kind === kind && record.id === id)
@@ -178,6 +180,19 @@ export async function eraseAgain(ctx: Ctx): Promise<number> {
     count += erased.length + keptByLaw.length
   }
   return count
+}
+
+/** The row is no longer found by what goes either. */
+async function eraseAtOnce(ctx: Ctx, { table, goesAtOnce }: PersonSource, id: number): Promise<void> {
+  if (!goesAtOnce) return
+  const isRow = eq(table.id, id)
+  const [row] = await ctx.db.select().from(table).where(isRow).for('update')
+  const gone = Object.keys(goesAtOnce).map((key) => String(row?.[key] ?? ''))
+  const searchText = searchTextWithout(String(row?.searchText ?? ''), ...gone)
+  await ctx.db
+    .update(table)
+    .set({ ...goesAtOnce, ...('searchText' in table && { searchText }) })
+    .where(isRow)
 }
 
 const nameOf = ({ kind, id }: RecordName) => `${kind}:${id}`

@@ -1,12 +1,12 @@
 import { getTableName, or, type SQL, sql } from 'drizzle-orm'
 import { binRecords } from '#domains/privacy/bin/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
-import { foldedKey, phoneKey } from '#lib/database/match-keys.server.ts'
+import { matchesSearch } from '#lib/database/list.server.ts'
+import { phoneKey, searchKey } from '#lib/database/match-keys.server.ts'
 import { recordAddress, recordLabels } from '#lib/labels.ts'
 import { type PersonSource, people } from '#lib/people.server.ts'
 import { isNotHeld } from '#lib/retention.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
-import { foldText } from '#lib/text/fold-text.ts'
 import { readPhone } from '#lib/text/phone.ts'
 import type { FoundRecord, PersonQuery } from './schemas.ts'
 
@@ -21,7 +21,7 @@ function askedOf({ email, phone, name }: PersonQuery): Asked {
   return {
     email: email?.trim().toLowerCase() || null,
     phone: digits.length >= shortestPhone ? digits : null,
-    name: name ? foldText(name) || null : null,
+    name: name?.trim() || null,
   }
 }
 
@@ -59,9 +59,12 @@ type Matches = Record<keyof Asked, SQL>
 function findOfKind(ctx: Ctx, kind: string, source: PersonSource, asked: Asked): Promise<FoundRecord[]> {
   const matches: Matches = {
     email: anyOf(asked.email ? source.emails.map((column) => sql`lower(${column}) = ${asked.email}`) : []),
-    phone: anyOf(asked.phone ? source.phones.map((column) => sql`${phoneKey(column)} = ${asked.phone}`) : []),
+    // A field may hold two numbers.
+    phone: anyOf(
+      asked.phone ? source.phones.map((column) => sql`strpos(${phoneKey(column)}, ${asked.phone}) > 0`) : [],
+    ),
     name: anyOf(
-      asked.name ? source.names.map((column) => sql`strpos(${foldedKey(column)}, ${asked.name}) > 0`) : [],
+      source.names.flatMap((column) => (asked.name ? matchesSearch(searchKey(column), asked.name) : [])),
     ),
   }
   return selectRecords(ctx, kind, source, or(...Object.values(matches))!, matches)
@@ -131,7 +134,7 @@ async function findInBin(ctx: Ctx, asked: Asked): Promise<FoundRecord[]> {
       ? sql`strpos(regexp_replace(${text}, '[^0-9]', '', 'g'), ${asked.phone}) > 0`
       : sql`false`,
     name: asked.name
-      ? sql`strpos(folded_key(${binRecords.title} || ' ' || ${binRecords.rows}::text), ${asked.name}) > 0`
+      ? matchesSearch(searchKey(sql`${binRecords.title} || ' ' || ${binRecords.rows}::text`), asked.name)
       : sql`false`,
   }
   const rows = await ctx.db

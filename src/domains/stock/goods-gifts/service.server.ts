@@ -60,6 +60,7 @@ export function createGoodsGift(ctx: Ctx, input: NewGoodsGift): Promise<GoodsGif
         searchText: searchTextOf(
           facts.donorName,
           facts.donorEmail,
+          facts.donorPhone,
           facts.documentNumber,
           facts.notes,
           ...lines.map(({ inventoryItemId }) => items.get(inventoryItemId)!.name),
@@ -105,6 +106,7 @@ export function createGoodsGift(ctx: Ctx, input: NewGoodsGift): Promise<GoodsGif
       ),
       donorName: row.donorName,
       donorEmail: row.donorEmail,
+      donorPhone: row.donorPhone,
       locale: 'es',
     })
     return present(ctx, [row]).then(firstRow)
