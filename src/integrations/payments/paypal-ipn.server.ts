@@ -28,7 +28,38 @@ export function payPalIpn(settings: IpnSettings, log: Log) {
     if (text.trim() === 'INVALID') return { kind: 'forged' }
     // Neither reply: the response is not PayPal's.
     if (text.trim() !== 'VERIFIED') throw new ProviderError('bad_answer')
-    return toWebhook(new URLSearchParams(rawBody), settings)
+    return toWebhook(fieldsOf(rawBody), settings)
+  }
+}
+
+/** `first_name=Mar%EDa&charset=windows-1252`: each account of PayPal chooses its letters. */
+function fieldsOf(rawBody: string): Map<string, string> {
+  const [, charset = ''] = /(?:^|&)charset=([\w-]+)/.exec(rawBody) ?? []
+  const decode = decoderOf(charset)
+  const plain = (part: string) =>
+    decode(
+      part
+        .replaceAll('+', ' ')
+        .replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    )
+  return new Map(
+    rawBody.split('&').map((pair) => {
+      const [name = '', ...value] = pair.split('=')
+      return [plain(name), plain(value.join('='))]
+    }),
+  )
+}
+
+/** Of one character per byte. What is not as it says, or says nothing, is read as PayPal writes it by default. */
+function decoderOf(charset: string): (bytes: string) => string {
+  const read = (label: string) => (bytes: string) =>
+    new TextDecoder(label, { fatal: true }).decode(Buffer.from(bytes, 'latin1'))
+  return (bytes) => {
+    try {
+      return read(charset || 'utf-8')(bytes)
+    } catch {
+      return read('windows-1252')(bytes)
+    }
   }
 }
 
@@ -60,7 +91,7 @@ const endings: ReadonlySet<string> = new Set([
 /** Money that we sent, or that moves within a dispute: nobody paid us. */
 const notPayments: ReadonlySet<string> = new Set(['masspay', 'payout', 'adjustment', 'new_case'])
 
-function toWebhook(fields: URLSearchParams, settings: IpnSettings): PaymentWebhook {
+function toWebhook(fields: ReadonlyMap<string, string>, settings: IpnSettings): PaymentWebhook {
   const field = (name: string) => fields.get(name)?.trim() ?? ''
   const references = ['custom', 'invoice', 'item_number', ...subscriptionFields].map(field).filter(Boolean)
   // An account has a primary address and others: a button may name any of them, and `business` is the one it named.

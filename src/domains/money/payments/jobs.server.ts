@@ -6,6 +6,7 @@ import { addJob } from '#lib/jobs/add-job.server.ts'
 import { JobRetry } from '#lib/jobs/job-engine.server.ts'
 import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
 import { fromCents } from '#lib/text/money.ts'
+import { webhookAsTold } from './as-told.ts'
 import { payableKinds } from './payables.server.ts'
 import { providersOf } from './providers.server.ts'
 import { applyPayment } from './records.server.ts'
@@ -40,7 +41,7 @@ export async function processWebhookJob(ctx: Ctx, { data }: { data: object }): P
       .set({ processedAt, outcome, detail: detail ?? null, recordId: recordId ?? null })
       .where(eq(webhookEvents.id, row.id))
   try {
-    const webhook = await readWebhook(ctx, row)
+    const webhook = webhookAsTold(await readWebhook(ctx, row))
     // Before it is applied: what it is compared with reads these.
     if (webhook.kind === 'payment') await saveFacts(ctx, row, webhook.payment)
     await saveOutcome(await outcomeOf(ctx, webhook, row), ctx.now())

@@ -11,6 +11,7 @@ import { assertRecordedDay } from '#lib/http/recorded-day.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import type { Payable, PaymentSubject } from '#lib/payable.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
+import { paymentAsTold } from './as-told.ts'
 import { waitingWebhooks } from './attention.server.ts'
 import { assertUnusedTransaction } from './duplicate-transactions.server.ts'
 import { bookFee } from './fees.server.ts'
@@ -83,7 +84,7 @@ export async function checkClaim(ctx: Ctx, key: SubjectKey): Promise<PaymentClai
     throw error instanceof ProviderError ? providerUnavailable(provider, error) : error
   })
   return inTransaction(ctx, async (ctx) => {
-    if (payment) await applyPayment(ctx, payment, record)
+    if (payment) await applyPayment(ctx, paymentAsTold(payment), record)
     else await updateRecord(ctx, record, { verification: record.verification, reason: 'not_found' })
     return readClaim(ctx, key)
   })
