@@ -179,3 +179,31 @@ describe('words and days', () => {
     expect(errors).toMatchObject([{ column: 'Código', message: 'imports.errors.rows.lostNumber' }])
   })
 })
+
+describe('letters that another program could not read', () => {
+  const lost = '\ufffd'
+  const rows = {
+    stock: `Nombre,Cantidad,Descripci${lost}n\nPa${lost}uelo,3,azul\nManta,2,beb${lost}\nGorro,1,lana\n`,
+    volunteers: `Nombre,Tel${lost}fono,Pueblo,Correo,Talento,Disponibilidad\nMar${lost}a Vega,787-555-0182,Lares,a@example.org,Coser mantas de lana,Los lunes\nEva Soto,787-555-0183,A${lost}asco,b@example.org,Coser mantas de lana,Los lunes\nLuz Paz,787-555-0184,Lares,lu${lost}@example.org,Coser mantas de lana,Los lunes\n`,
+  }
+  it.each([
+    ['stock', ['2 Nombre', '3 Descripción'], 1],
+    ['volunteers', ['2 Nombre', '3 Pueblo', '4 Email'], 0],
+  ] as const)(
+    'refuse their rows of %s, and headings are known by the other letters',
+    async (kind, cells, fresh) => {
+      for (const content of [rows[kind], Buffer.from(`\ufeff${rows[kind]}`, 'utf16le')]) {
+        const { errors, counts } = await preview(kind, content)
+        expect(errors.map(({ row, column }: { row: number; column: string }) => `${row} ${column}`)).toEqual(
+          cells,
+        )
+        for (const { message, params } of errors)
+          expect([message, params.value]).toEqual([
+            'imports.errors.rows.lostLetter',
+            expect.stringContaining(lost),
+          ])
+        expect(counts?.fresh ?? fresh).toBe(fresh)
+      }
+    },
+  )
+})

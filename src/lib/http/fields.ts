@@ -197,7 +197,7 @@ export const honeypot = z
 export const Success = z.object({ success: z.literal(true) })
 
 const emailPattern =
-  /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u
+  /^[^\s@"(),:;<>[\\\]\ufffd]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u
 // Control characters except tab and newline, and halves of a pair. Direction overrides and isolates, in what no field has
 // cleaned.
 const unsafeCharacters = /(?![\t\n\r])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u

@@ -30,7 +30,7 @@ const reasons: Record<ValueKind, (value: string) => TextParams | null> = {
     const [before, after, ...more] = value.split('@')
     if (after === undefined) return because('errors.wrong.noAt')
     if (more.length > 0) return because('errors.wrong.twoAt')
-    const sign = signIn(value, /[\s"(),:;<>[\\\]]/u)
+    const sign = signIn(value, /[\s"(),:;<>[\\\]\ufffd]/u)
     if (sign) return sign
     if (before === '') return because('errors.wrong.beforeAt')
     return /[^.]\.\p{L}{2,}$/u.test(after) ? null : because('errors.wrong.afterAt')

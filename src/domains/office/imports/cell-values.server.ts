@@ -10,6 +10,7 @@ import type { TextKey } from '#lib/text/texts.ts'
 import { amountAsTyped, withoutSeparators } from '#lib/text/typed-amount.ts'
 import { zipAsPrinted } from '#lib/text/zip.ts'
 import type { ImportColumn } from './columns.server.ts'
+import { lostLetter } from './headings.server.ts'
 
 /** What a cell says, as the forms would send it. What cannot be read stays as it is, for the form's own message. */
 export function storedValue(cell: string, { as, values }: ImportColumn): string {
@@ -37,10 +38,11 @@ export const wordsOf = (column: ImportColumn): string[] =>
   [...new Set(Object.values(column.values ?? {}))].map((stored) => shownValue(stored, column))
 
 /**
- * Why nobody knows what a cell said: a spreadsheet turned a long number into `9.4E+21`, or its formula failed. null: it
- * says something.
+ * Why nobody knows what a cell said: a spreadsheet turned a long number into `9.4E+21`, another program lost its
+ * accents, or its formula failed. null: it says something.
  */
-export function lossIn(cell: string, { as }: ImportColumn): TextKey | null {
+export function lossIn(cell: string, { as }: ImportColumn, value = ''): TextKey | null {
+  if (value.includes(lostLetter)) return 'imports.errors.rows.lostLetter'
   if (/^[-+]?\d(?:[.,]\d+e|(?:[.,]\d+)?e\+)\d+$/i.test(cell.trim())) return 'imports.errors.rows.lostNumber'
   if (
     /^#(?:N\/?[AD]|REF|VALUE|¡?VALOR|NAME|¿?NOMBRE|DIV\/0|¡?DIV\/0|NULL|¡?NULO|NUM|¡?NUM|SPILL|CALC)[!?¡]?$/i.test(

@@ -10,12 +10,23 @@ const added =
 
 const plain = (heading: string): string => foldText(foldText(heading).replace(added, ' ').replace(/"/g, ''))
 
+/** Programs write it for a letter that they could not read. A heading is known by its others. */
+export const lostLetter = '\ufffd'
+
+const restored = (heading: string, names: readonly string[]): string => {
+  if (!heading.includes(lostLetter)) return heading
+  const letters = heading.split(/\ufffd+/).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+  const like = new RegExp(`^${letters.join('.')}$`)
+  return names.find((name) => like.test(name)) ?? heading
+}
+
 const familyNames = /^(?:(?:primer |segundo )?apellidos?(?: paterno| materno)?|last name|surname)$/
 
 /** The template's own heading goes before the others: «Nombre» beside «Nombre de quien recibe» is another person. */
 export function positionsOf(headings: readonly string[], columns: readonly ImportColumn[]): Position[] {
-  const exact = headings.map(foldText)
-  const loose = headings.map(plain)
+  const known = columns.flatMap(({ header, alsoCalled = [] }) => [header, ...alsoCalled])
+  const exact = headings.map((heading) => restored(foldText(heading), known.map(foldText)))
+  const loose = headings.map((heading) => restored(plain(heading), known.map(plain)))
   const found = columns.map(({ header, alsoCalled = [] }) => {
     const names = [header, ...alsoCalled].map(plain)
     for (const name of [header, ...alsoCalled]) {

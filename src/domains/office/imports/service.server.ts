@@ -17,6 +17,7 @@ import { texts } from '#lib/text/texts.server.ts'
 import { translate } from '#lib/text/texts.ts'
 import { lossIn, otherwise, shownValue, wordsOf } from './cell-values.server.ts'
 import type { ImportColumn } from './columns.server.ts'
+import { lostLetter } from './headings.server.ts'
 import { fixedFacts, importsOf } from './kinds.server.ts'
 import {
   type ImportFile,
@@ -76,7 +77,7 @@ function unusualIn(
       return from &&
         to &&
         !refused.has(`${row} ${column.header}`) &&
-        (from.includes('\ufffd') || isOtherwise(from, to))
+        (from.includes(lostLetter) || isOtherwise(from, to))
         ? [{ column: column.header, from, to: shownValue(to, column) }]
         : []
     })
@@ -148,7 +149,7 @@ async function judge(ctx: Ctx, kind: ImportKind, rows: SheetRow[]) {
       continue
     }
     const lost = columns.flatMap((column) => {
-      const textKey = lossIn(typed[column.field] ?? '', column)
+      const textKey = lossIn(typed[column.field] ?? '', column, values[column.field])
       return textKey ? [{ field: column.field, textKey }] : []
     })
     for (const { field, textKey } of lost) report(row, field, textKey, { value: typed[field] ?? '' })
