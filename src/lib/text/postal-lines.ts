@@ -1,3 +1,6 @@
+import { foldText } from './fold-text.ts'
+import { isTown, townAsWritten } from './town-names.ts'
+
 // An address in Puerto Rico as families write it (USPS Publication 28): an urbanization, or a building, barrio or sector,
 // above the street, then the door. Form, label and carrier understand the same words.
 
@@ -21,9 +24,47 @@ const road = new RegExp(
 const careOf = /^(?:c\/o|a\/c|at(?:t|te|t'n)?n?\.?:?|atenci[oó]n:?)\s/i
 const cityEnd =
   /(?:(?:^|,)\s*[\p{L}\s.'’-]+?)?[\s,]+(?:p\.?\s?r\.?|puerto rico)[\s,.]*\d{5}(?:-\d{4})?[\s.]*$/iu
+const country = /[\s,]+(?:u\.?\s?s\.?(?:\s?a\.?)?|ee\.?\s?uu\.?|estados unidos|united states)[\s.]*$/i
+const stateAndZip = /[\s,]+(p\.?\s?r\.?|puerto rico|[a-z]{2})?[\s,.]*(\d{5}(?:-?\d{4})?)?[\s.]*$/i
+/** Before a town's name it is of a street or place that is named like the town: `Calle Ponce`, `Villa Carolina`. */
+const namesPlace = new RegExp(
+  String.raw`(?:^|[\s.])(?:${roadWords}|c/|urb|cond|edif|res|torres?|bo|barrio|barriada|bda|sect(?:or)?|parc|com|villas?|valle|jardines|hacienda|estancias|colinas|lomas|alturas|altos|brisas|mansiones|parque|plaza|puerto|punta|reparto|hospital|centro|de|del?|la|las|los|el|y)\.?$`,
+  'iu',
+)
+
+/** The end of an address of one line, which has fields of its own. */
+type AddressEnd = { street: string; city: string; state: string; zip: string }
+
+/**
+ * `PO Box 77 Lares PR 00669` → street, `Lares`, `PR`, `00669`. The town is one of the 78, or the city that is known from its
+ * own field, or of the armed forces. Null: the line does not end with one, or has nothing before it.
+ */
+export function addressEnd(line: string, knownCity = ''): AddressEnd | null {
+  const whole = line.trim().replace(country, '')
+  const [end = '', stateTyped = '', zip = ''] = stateAndZip.exec(whole) ?? []
+  const before = whole.slice(0, whole.length - end.length)
+  const isPuertoRico = /^p/i.test(stateTyped) && stateTyped.toUpperCase() !== 'PA'
+  const military = /^(.+?)[\s,]+([afd]po)$/i.exec(before)
+  if (military && /^a[aep]$/i.test(stateTyped) && zip)
+    return { street: military[1]!, city: military[2]!.toUpperCase(), state: stateTyped.toUpperCase(), zip }
+  for (const words of [3, 2, 1]) {
+    const [, street = '', sign = '', city = ''] =
+      new RegExp(String.raw`^(.+?)([\s,]+)(\S+(?:\s+\S+){${words - 1}})$`, 'su').exec(before) ?? []
+    if (!street || city.includes(',') || (!/,/.test(sign) && namesPlace.test(street))) continue
+    const town = townAsWritten(city)
+    const isKnown = knownCity !== '' && foldText(city) === foldText(knownCity) && (stateTyped || zip)
+    if (isTown(town) && (isPuertoRico || (!stateTyped && /^00[679]/.test(zip))))
+      return { street, city: town, state: 'PR', zip }
+    if (isKnown)
+      return { street, city: knownCity, state: isPuertoRico ? 'PR' : stateTyped.toUpperCase(), zip }
+  }
+  return null
+}
 
 /** `PO Box 77, Lares, PR 00669` → `PO Box 77`: city and ZIP code have fields of their own. Empty if it has only those. */
-export function withoutCityEnd(line: string): string {
+export function withoutCityEnd(line: string, city = ''): string {
+  const street = addressEnd(line, city)?.street
+  if (street !== undefined && !isTown(townAsWritten(street))) return street
   const rest = line.replace(cityEnd, '').trim()
   return rest === '' && (road.test(line) || isPlaceLine(line)) ? line : rest
 }
@@ -44,7 +85,11 @@ export type PostalParts = { urbanization: string | null; street: string | null; 
 
 /** The parts of an address of one or several lines. Where no street is found, the line stays whole as the street. */
 export function postalParts(address: string): PostalParts {
-  const lines = address.split(/\r?\n/).map(withoutCityEnd).flatMap(apart).filter(Boolean)
+  const lines = address
+    .split(/\r?\n/)
+    .map((line) => withoutCityEnd(line))
+    .flatMap(apart)
+    .filter(Boolean)
   const urb = lines.find(isUrbanization) ?? null
   const rest = lines.filter((line) => line !== urb)
   const street =

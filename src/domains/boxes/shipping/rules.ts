@@ -60,7 +60,9 @@ export function labelAddress(order: {
   const lines = (order.recipientAddress ?? '')
     .split(/\r?\n/)
     .map((line) =>
-      order.recipientZipCode && line.includes(order.recipientZipCode) ? withoutCityEnd(line) : line.trim(),
+      order.recipientZipCode && line.includes(order.recipientZipCode.slice(0, 5))
+        ? withoutCityEnd(line, order.recipientCity ?? '')
+        : line.trim(),
     )
     .filter(Boolean)
   const urbanization = lines.filter(isUrbanization)

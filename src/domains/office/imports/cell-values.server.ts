@@ -1,5 +1,5 @@
 import { cityAlone } from '#domains/boxes/box-requests/postal-states.ts'
-import { townAsWritten } from '#domains/site/site/town-names.ts'
+import { townAsWritten } from '#lib/text/town-names.ts'
 import { withItsZero } from '#domains/stock/inventory/codes.ts'
 import { plainSigns } from '#lib/text/clean-text.ts'
 import { dayMs, formatDate, parseInstant, puertoRicoDay } from '#lib/text/dates.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isTown, townAsWritten } from '#domains/site/site/town-names.ts'
+import { isTown, townAsWritten } from '#lib/text/town-names.ts'
 import { email, limits, messagesAt, oneOf, optionalText, phoneDigits, text, yesNo } from '#lib/http/fields.ts'
 import { day, lastSeen, listQuery, optionalUrl } from '#lib/http/record-fields.ts'
 import { cleanText, plainSigns } from '#lib/text/clean-text.ts'

@@ -1,4 +1,4 @@
-import type { PrTown } from './pr-towns.ts'
+import type { PrTown } from '#lib/text/pr-towns.ts'
 import { townCentres } from './town-centres.ts'
 
 const earthKm = 6371

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type OfficePart, officeParts } from '#lib/office-parts.ts'
 import { cleanText, plainSigns } from '#lib/text/clean-text.ts'
-import { isTown } from './town-names.ts'
+import { isTown } from '#lib/text/town-names.ts'
 
 const line = z.string().overwrite(cleanText).min(1).max(300)
 const paragraph = z.string().overwrite(cleanText).min(1).max(2000)

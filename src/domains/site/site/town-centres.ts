@@ -1,4 +1,4 @@
-import type { PrTown } from './pr-towns.ts'
+import type { PrTown } from '#lib/text/pr-towns.ts'
 
 /** The middle of each municipio, in degrees. From the US Census Bureau's boundaries (public domain). */
 export const townCentres: Record<PrTown, readonly [latitude: number, longitude: number]> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { prTowns } from '#domains/site/site/pr-towns.ts'
 import { limits } from '#lib/http/fields.ts'
+import { prTowns } from '#lib/text/pr-towns.ts'
 import { CheckboxField } from '#ui/forms/choice.tsx'
 import { ComboField, PhoneField, TextField } from '#ui/forms/field.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
-import { isTown, townAsWritten } from '#domains/site/site/town-names.ts'
 import { foldText } from '#lib/text/fold-text.ts'
+import { isTown, townAsWritten } from '#lib/text/town-names.ts'
 import { isAutofilled } from '#ui/forms/autofilled.ts'
 import { isGift } from './answers.ts'
 import type { AnswersForm } from './use-answers.ts'

@@ -1,6 +1,6 @@
 import { kmBetween } from '#domains/site/site/km-between.ts'
-import { type PrTown, prTowns } from '#domains/site/site/pr-towns.ts'
-import { townAsWritten } from '#domains/site/site/town-names.ts'
+import { type PrTown, prTowns } from '#lib/text/pr-towns.ts'
+import { townAsWritten } from '#lib/text/town-names.ts'
 import { foldText } from '#lib/text/fold-text.ts'
 import type { PublicEvent } from '../../schemas.ts'
 import { fetchEvents } from './fetch-events.ts'

@@ -1,4 +1,4 @@
-import { prTowns } from '#domains/site/site/pr-towns.ts'
+import { prTowns } from '#lib/text/pr-towns.ts'
 import { langs } from '#lib/text/texts.ts'
 import type { useRecordForm } from '#ui/admin/record-form.tsx'
 import { CheckboxField } from '#ui/forms/choice.tsx'

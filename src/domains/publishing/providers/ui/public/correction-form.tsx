@@ -1,4 +1,4 @@
-import { prTowns } from '#domains/site/site/pr-towns.ts'
+import { prTowns } from '#lib/text/pr-towns.ts'
 import { limits } from '#lib/http/fields.ts'
 import { langs } from '#lib/text/texts.ts'
 import { CheckboxField } from '#ui/forms/choice.tsx'

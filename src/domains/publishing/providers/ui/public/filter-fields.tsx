@@ -1,4 +1,4 @@
-import { prTowns } from '#domains/site/site/pr-towns.ts'
+import { prTowns } from '#lib/text/pr-towns.ts'
 import { langs } from '#lib/text/texts.ts'
 import { SearchField } from '#ui/forms/search-field.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'

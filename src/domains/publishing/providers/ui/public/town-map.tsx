@@ -1,4 +1,4 @@
-import { type PrTown, prTowns } from '#domains/site/site/pr-towns.ts'
+import { type PrTown, prTowns } from '#lib/text/pr-towns.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useT } from '#ui/text/texts.tsx'
 import type { ServiceProvider } from '../../schemas.ts'

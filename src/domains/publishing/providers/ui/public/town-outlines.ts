@@ -1,4 +1,4 @@
-import type { PrTown } from '#domains/site/site/pr-towns.ts'
+import type { PrTown } from '#lib/text/pr-towns.ts'
 
 /**
  * The outline of each municipio as an SVG path, so that the map is drawn without asking anybody for it. From the US Census

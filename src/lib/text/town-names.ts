@@ -1,6 +1,6 @@
-import { foldText } from '#lib/text/fold-text.ts'
-import { withoutZip } from '#lib/text/zip.ts'
+import { foldText } from './fold-text.ts'
 import { prTowns } from './pr-towns.ts'
+import { withoutZip } from './zip.ts'
 
 const byFolded = new Map<string, string>(prTowns.map((town) => [foldText(town), town]))
 
