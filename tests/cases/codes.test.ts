@@ -3,9 +3,9 @@ import { trackingNumber } from '#domains/boxes/box-requests/office-schemas.ts'
 import { idOfCode } from '#domains/boxes/box-requests/rules.ts'
 import { lossIn, storedValue } from '#domains/office/imports/cell-values.server.ts'
 import type { ImportColumn } from '#domains/office/imports/columns.server.ts'
-import { townAsWritten } from '#lib/text/town-names.ts'
 import { idOfOwnCode, normalCode } from '#domains/stock/inventory/codes.ts'
 import { canonicalReference } from '#lib/text/reference.ts'
+import { townAsWritten } from '#lib/text/town-names.ts'
 import { zipAsPrinted } from '#lib/text/zip.ts'
 
 // What scanners, carriers and spreadsheets make of one code.

@@ -76,6 +76,7 @@ function CorrectRequestDialog({ request, onClose }: { request: BoxRequestDetail;
       </p>
       <RequestDetailsFields
         field={field}
+        setValue={form.setValue}
         values={form.watch()}
         places={request.pickupPlaces}
         isWaiverFixed={request.liabilityWaiver && request.waiverToldBy === null}

@@ -65,7 +65,7 @@ function NewRequestDialog({ onClose }: { onClose: () => void }) {
         Pregunta con calma y deja en blanco lo que no te digan. Si hay correo electrónico, le llega la
         confirmación con el enlace de su página.
       </p>
-      <RequestDetailsFields field={field} values={form.watch()} />
+      <RequestDetailsFields field={field} setValue={form.setValue} values={form.watch()} />
     </RecordDialog>
   )
 }

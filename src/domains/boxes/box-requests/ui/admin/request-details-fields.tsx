@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { UseFormSetValue } from 'react-hook-form'
 import { limits } from '#lib/http/fields.ts'
 import { prTowns } from '#lib/text/pr-towns.ts'
 import { CheckboxField } from '#ui/forms/choice.tsx'
@@ -14,6 +15,7 @@ import {
   sourceLabels,
   targetLabels,
 } from '../../labels.ts'
+import { addressChanges } from '../../one-line-address.ts'
 import { militaryStates } from '../../postal-states.ts'
 import { requestSources } from '../../schemas.ts'
 import { useStateNames } from '../use-state-names.ts'
@@ -21,6 +23,7 @@ import type { DetailsField, DetailsValues } from './request-details-values.ts'
 
 type DetailsFieldsProps = {
   field: DetailsField
+  setValue: UseFormSetValue<DetailsValues>
   values: DetailsValues
   places?: { key: string; name: string }[]
   /** The family accepted the waiver in the form, so it is not for staff to change. */
@@ -30,7 +33,14 @@ type DetailsFieldsProps = {
 const armedForces = militaryStates.map((value) => ({ value, label: `Fuerzas armadas (${value})` }))
 
 /** Every answer of a family, to correct it or to write it down. Grouped as on the request's page. */
-export function RequestDetailsFields({ field, values, places = [], isWaiverFixed }: DetailsFieldsProps) {
+export function RequestDetailsFields({
+  field,
+  setValue,
+  values,
+  places = [],
+  isWaiverFixed,
+}: DetailsFieldsProps) {
+  const street = field('postalAddress')
   const states = useStateNames()
   return (
     <>
@@ -96,7 +106,11 @@ export function RequestDetailsFields({ field, values, places = [], isWaiverFixed
           optional
           rows={2}
           maxLength={limits.short}
-          {...field('postalAddress')}
+          {...street}
+          onBlur={(event) => {
+            void street.onBlur(event)
+            for (const [name, value] of addressChanges(values)) setValue(name, value, { shouldDirty: true })
+          }}
         />
         <TextField
           label="Pueblo o ciudad de la dirección"

@@ -9,6 +9,7 @@ import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
+import { addressChanges } from '../../one-line-address.ts'
 import { zipFitsState } from '../../postal-rules.ts'
 import { isPostalState } from '../../postal-states.ts'
 import { useStateNames } from '../use-state-names.ts'
@@ -91,6 +92,13 @@ function Address({ form, atHome }: { form: AnswersForm; atHome: boolean }) {
       <TextField
         {...form.field('postalAddress')}
         required={!atHome}
+        onBlur={() => {
+          // A town that the form filled in gives way.
+          const { answers, isPrefilled } = form
+          const own = (name: 'postalCity' | 'postalState') => (isPrefilled(name) ? '' : answers[name])
+          const typed = { ...answers, postalCity: own('postalCity'), postalState: own('postalState') }
+          for (const [name, value] of addressChanges(typed)) form.set(name, value)
+        }}
         label={t('hopebox.fields.postalAddress.label')}
         hint={t('hopebox.fields.postalAddress.hint')}
         autoComplete={autoComplete('address-line1')}

@@ -14,6 +14,7 @@ import { TextArea } from '#ui/forms/text-area.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
+import { addressChanges } from '../../../one-line-address.ts'
 import { useStateNames } from '../../use-state-names.ts'
 import { addressLines, optionLabel } from '../answers.ts'
 import { useTownChange } from '../use-place.ts'
@@ -82,7 +83,14 @@ function DeliveryForm({ request, onClose, onChanged }: Omit<ChangeDeliveryDialog
     isPrefilled: (name) => form.getValues(name) === form.formState.defaultValues?.[name],
     prefill: (name, value) => form.resetField(name, { defaultValue: value }),
   })
-  const city = field('postalCity')
+  /** Of the place that the request has, nothing says where another address is. */
+  const untouched = () =>
+    Object.fromEntries(
+      (['postalCity', 'postalState', 'postalZipCode'] as const)
+        .filter((name) => form.getValues(name) === form.formState.defaultValues?.[name])
+        .map((name) => [name, '']),
+    )
+  const [street, city] = [field('postalAddress'), field('postalCity')]
   const method = form.watch('deliveryMethod')
   const facts = { fee: formatMoney(site.shippingFeeUsd), city: site.pickup.city }
   // Home delivery is arranged by hand, so the page only keeps it.
@@ -113,8 +121,13 @@ function DeliveryForm({ request, onClose, onChanged }: Omit<ChangeDeliveryDialog
             autoComplete="address-line2"
           />
           <TextField
-            {...field('postalAddress')}
+            {...street}
             required={!atHome}
+            onBlur={(event) => {
+              void street.onBlur(event)
+              for (const [name, value] of addressChanges({ ...form.getValues(), ...untouched() }))
+                form.setValue(name, value, { shouldValidate: form.formState.isSubmitted })
+            }}
             label={t('hopebox.fields.postalAddress.label')}
             hint={t('hopebox.fields.postalAddress.hint')}
             autoComplete="address-line1"
