@@ -121,7 +121,7 @@ describe('any value in any of twenty writings', () => {
 
 /** Made by programs: ids, keys, words of a choice, secrets, and pictures. */
 const machineMade =
-  /\.(\w*[iI]ds?|takenBy|parcelNumber|filled|created|sort|reference|link|token|secret|slug|sha|kind|release|discard|method|status|volunteerStatus|updatedAt|imageUrl|\w*[pP]assword|rawId|response|paymentData|company|content(\.e[sn])?|examples|due|year|file)$/
+  /\.(\w*[iI]ds?|takenBy|parcelNumber|filled|created|sort|secret|slug|sha|kind|release|discard|method|status|volunteerStatus|updatedAt|imageUrl|\w*[pP]assword|rawId|response|paymentData|company|content(\.e[sn])?|examples|due|year|file)$|:entityId \.text$/
 
 /** Each text that a call takes, with the whole rule that judges it. */
 function* textsIn(schema: z.ZodType, path: string, around: z.ZodType[] = []): Generator<[string, z.ZodType]> {
@@ -148,6 +148,8 @@ it('every text of every call is read without what nobody sees', () => {
     '@hope',
     'Lares',
     'BORRAR',
+    'H7KP-2M9X-QRTV',
+    'x'.repeat(30),
   ]
   const read = (schema: z.ZodType, typed: string) => JSON.stringify(schema.safeParse(typed).data)
   const texts = routes.flatMap(({ endpoint: { method, path, body, query, params } }) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { cleanText, plainSigns } from '../text/clean-text.ts'
 import { phoneAsTyped } from '../text/phone.ts'
+import { canonicalReference, isFamilyNumber } from '../text/reference.ts'
 import type { NameIn, TextKey } from '../text/texts.ts'
 import type { ValueKind } from './wrong-value.ts'
 
@@ -75,6 +76,10 @@ function optional(plain: typeof plainText, max: number, messages: TooLong) {
     .nullish()
     .transform((value) => value || null)
 }
+
+/** The number that opens a private page, in a path or a field: in any case, with the dashes and signs of a copied link. */
+export const privateNumber = () =>
+  z.string().overwrite((typed) => (isFamilyNumber(typed) && canonicalReference(typed)) || plainSigns(typed))
 
 /**
  * Mail programs copy an address with its name, `Ana <ana@example.org>`, browsers with `mailto:` and a subject; keyboards

@@ -13,6 +13,7 @@ export const id = z
       z.number(),
       z
         .string()
+        .overwrite(plainSigns)
         .regex(/^[1-9]\d{0,9}$/)
         .transform(Number),
     ],

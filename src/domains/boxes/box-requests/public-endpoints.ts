@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { Success } from '#lib/http/fields.ts'
+import { privateNumber, Success } from '#lib/http/fields.ts'
 import {
   BoxRequestFollowUp,
   BoxRequestReceipt,
@@ -12,7 +12,7 @@ import {
   StartedBoxRequest,
 } from './schemas.ts'
 
-const referenceParams = z.object({ reference: z.string().regex(/^[A-Za-z0-9-]{10,40}$/) })
+const referenceParams = z.object({ reference: privateNumber().regex(/^[A-Za-z0-9-]{10,40}$/) })
 
 /** What a family calls. Apart from the calls of staff: the public site does not load their schemas. */
 export const publicRequestApi = {

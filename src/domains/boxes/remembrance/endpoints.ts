@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
+import { privateNumber } from '#lib/http/fields.ts'
 import { NewRemembrance, Remembrance, RemembranceLink, RemembranceLinkChange } from './schemas.ts'
 
-const referenceParams = z.object({ reference: z.string().regex(/^[A-Za-z0-9-]{10,40}$/) })
+const referenceParams = z.object({ reference: privateNumber().regex(/^[A-Za-z0-9-]{10,40}$/) })
 
 export const remembranceApi = {
   get: endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { oneOf, optionalEmail, optionalPhone } from '#lib/http/fields.ts'
+import { plainSigns } from '#lib/text/clean-text.ts'
 
 /**
  * `no_contact`: nothing at all. `no_invitations`: only what the person asks for. `no_remembrance`: no e-mail on
@@ -30,4 +31,4 @@ export type NewStop = z.output<typeof NewStop>
 export const StopEnd = z.object({ reason: oneOf(liftReasons) })
 
 /** The token of the link in an e-mail. */
-export const Unsubscription = z.object({ token: z.string().min(20).max(600) })
+export const Unsubscription = z.object({ token: z.string().overwrite(plainSigns).min(20).max(600) })

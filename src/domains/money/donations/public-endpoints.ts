@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
+import { privateNumber } from '#lib/http/fields.ts'
 import { Donation, DonationReceipt, NewDonation } from './schemas.ts'
 
-const referenceParams = z.object({ reference: z.string().max(40) })
+const referenceParams = z.object({ reference: privateNumber().max(40) })
 
 /** What a donor calls. Apart from the calls of staff: the public site does not load their schemas. */
 export const publicDonationApi = {

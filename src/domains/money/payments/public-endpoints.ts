@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
+import { privateNumber } from '#lib/http/fields.ts'
 import { PaymentConfirmation } from './schemas.ts'
 
 /** What the person who pays calls. Apart from the calls of staff: the public site does not load their schemas. */
@@ -10,7 +11,7 @@ export const publicPaymentApi = {
     access: 'public',
     summary: 'Whether the provider has confirmed the payment with this random reference',
     refuses: [429],
-    params: z.object({ reference: z.string().regex(/^[A-Za-z0-9-]{12,40}$/) }),
+    params: z.object({ reference: privateNumber().regex(/^[A-Za-z0-9-]{12,40}$/) }),
     response: PaymentConfirmation,
   }),
 }

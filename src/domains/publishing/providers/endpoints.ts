@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
+import { privateNumber } from '#lib/http/fields.ts'
 import { idParams } from '#lib/http/record-fields.ts'
 import {
   CorrectionDecision,
@@ -15,10 +16,7 @@ import {
 
 /** Random and unguessable; only the provider's e-mail holds it. */
 const linkParams = z.object({
-  link: z
-    .string()
-    .toUpperCase()
-    .regex(/^[2-9B-DF-HJKMNP-TV-Z]{4}(?:-[2-9B-DF-HJKMNP-TV-Z]{4}){2}$/),
+  link: privateNumber().regex(/^[2-9B-DF-HJKMNP-TV-Z]{4}(?:-[2-9B-DF-HJKMNP-TV-Z]{4}){2}$/),
 })
 
 export const providerApi = {

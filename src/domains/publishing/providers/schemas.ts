@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { isTown, townAsWritten } from '#lib/text/town-names.ts'
 import { email, limits, messagesAt, oneOf, optionalText, phoneDigits, text, yesNo } from '#lib/http/fields.ts'
 import { day, lastSeen, listQuery, optionalUrl } from '#lib/http/record-fields.ts'
 import { cleanText, plainSigns } from '#lib/text/clean-text.ts'
 import { langs } from '#lib/text/texts.ts'
+import { isTown, townAsWritten } from '#lib/text/town-names.ts'
 import { providerAudiences, providerCosts } from './rules.ts'
 
 // `user` is the default (public-site.md#provider-directory).

@@ -1,7 +1,7 @@
 import { kmBetween } from '#domains/site/site/km-between.ts'
+import { foldText } from '#lib/text/fold-text.ts'
 import { type PrTown, prTowns } from '#lib/text/pr-towns.ts'
 import { townAsWritten } from '#lib/text/town-names.ts'
-import { foldText } from '#lib/text/fold-text.ts'
 import type { PublicEvent } from '../../schemas.ts'
 import { fetchEvents } from './fetch-events.ts'
 import { splitEvents } from './split-events.ts'

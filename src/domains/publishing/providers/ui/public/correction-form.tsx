@@ -1,5 +1,5 @@
-import { prTowns } from '#lib/text/pr-towns.ts'
 import { limits } from '#lib/http/fields.ts'
+import { prTowns } from '#lib/text/pr-towns.ts'
 import { langs } from '#lib/text/texts.ts'
 import { CheckboxField } from '#ui/forms/choice.tsx'
 import { PhoneField, TextField } from '#ui/forms/field.tsx'
