@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { findCycles } from './layout/cycles.mjs'
 import { climbingProblems, importProblems } from './layout/import-rules.mjs'
 import { readImports } from './layout/imports.mjs'
+import { logProblems } from './layout/log-rules.mjs'
 import { nameProblems, unknownDomains } from './layout/name-rules.mjs'
 import { publicPageProblems } from './layout/public-page-imports.mjs'
 import { registrationProblems } from './layout/registration.mjs'
@@ -37,6 +38,7 @@ export function checkLayout(root = projectRoot) {
     ...sources.flatMap((file) => nameProblems(file.path)),
     ...sources.flatMap((file) => importProblems(file, direction)),
     ...sources.flatMap(tableProblems),
+    ...sources.flatMap(logProblems),
     ...sources.flatMap(environmentProblems),
     ...findCycles(sources),
     ...publicPageProblems(sources),

@@ -150,6 +150,22 @@ const violations: [string, Record<string, string>, RegExp][] = [
     { 'src/domains/events/events/service.server.ts': "export const events = pgTable('events', {})\n" },
     /declares a table: move it to its feature's tables\.server\.ts/,
   ],
+  [
+    'a decision that reads the history',
+    {
+      'src/domains/events/events/service.server.ts':
+        "import { historyEntries } from '#domains/team/history/tables.server.ts'\nexport const was = (db) => db.select().from(historyEntries)\n",
+    },
+    /reads the history, which is for people: keep the fact in a column/,
+  ],
+  [
+    'a decision that reads the words of an e-mail',
+    {
+      'src/domains/events/events/service.server.ts':
+        'export const told = sql`$' + "{emailOutbox.payload}->'values'->>'place'`\n",
+    },
+    /reads an e-mail's words/,
+  ],
   ['a barrel', { 'src/ui/index.ts': 'export const x = 1\n' }, /no index files/],
   ['a meaningless file name', { 'src/lib/utils.ts': 'export const x = 1\n' }, /"utils" says nothing/],
   [

@@ -17,6 +17,7 @@ import { fromCents } from '#lib/text/money.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { acts, anyStep } from '../support/money-acts.ts'
+import { expectEveryPlace } from '../support/money-places.ts'
 import { brokenRules, type Line, linesInBooks } from '../support/money-truth.ts'
 import type { Step, World } from '../support/money-world.ts'
 import { PayPalWorld } from '../support/paypal-world.ts'
@@ -63,8 +64,11 @@ describe('the money after any sequence', () => {
         const sums = await compareSums(contextOf(world))
         const ofClosed = new Map([...closed.keys()].map((month) => [month, sums.get(month)]))
         expect({ ...where, closed: ofClosed }).toEqual({ ...where, closed })
+        // Reading them all takes longer than the act.
+        if (index % 10 === 0) await expectEveryPlace(app, where)
         closed = new Map((await closedMonths()).map((month) => [month, sums.get(month)]))
       }
+      await expectEveryPlace(app, { seed })
       expect(await world.payPal.wrong(contextOf(world))).toEqual([])
       if (process.env.SEEDS) console.log(seed, JSON.stringify(world.done))
     },

@@ -3,7 +3,6 @@ import { missingOf, packedAmong, syncStock } from '#domains/boxes/box-contents/b
 import { paymentRecords } from '#domains/money/payments/tables.server.ts'
 import { moveToBin } from '#domains/privacy/bin/rows.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
-import { historyEntries } from '#domains/team/history/tables.server.ts'
 import type { BinNote, BinPart } from '#lib/bin.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -70,15 +69,8 @@ const hasLeft = (row: Row): boolean =>
 
 /** A past request from a sheet: no box of ours and no cost is behind it, and no e-mail was sent. */
 async function isImportOnly(ctx: Ctx, row: Row): Promise<boolean> {
-  if (row.costRecordedAt || row.parcelNumber > 1) return false
-  if ((await packedAmong(ctx, [row.id])).has(row.id)) return false
-  const { entity, entityId, action, id } = historyEntries
-  const [imported] = await ctx.db
-    .select({ id })
-    .from(historyEntries)
-    .where(and(eq(entity, 'box_request'), eq(entityId, row.id), eq(action, 'imported')))
-    .limit(1)
-  return imported !== undefined
+  if (!row.isImported || row.costRecordedAt || row.parcelNumber > 1) return false
+  return !(await packedAmong(ctx, [row.id])).has(row.id)
 }
 
 async function hasDuplicates(ctx: Ctx, id: number): Promise<boolean> {

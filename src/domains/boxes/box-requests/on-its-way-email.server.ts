@@ -1,9 +1,8 @@
-import { and, desc, eq, gte, notInArray, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { queueEmail, withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
-import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { type Ctx, requireUser } from '#lib/context.server.ts'
 import { addressee, wayValues } from './emails.server.ts'
-import { boxParcels, type boxRequests } from './tables.server.ts'
+import { boxRequests } from './tables.server.ts'
 
 type Row = typeof boxRequests.$inferSelect
 
@@ -19,40 +18,23 @@ export async function queueOnItsWayEmail(ctx: Ctx, before: Row, row: Row): Promi
   }
   const isNewNumber = Boolean(row.trackingNumber) && row.trackingNumber !== before.trackingNumber
   const wasHere = !['shipped', 'delivered', 'closed'].includes(before.status)
-  const hasJustLeft = before.status !== 'shipped' && (wasHere || !(await isTold(ctx, row)))
+  const hasJustLeft = before.status !== 'shipped' && (wasHere || !isTold(ctx, row))
   // News with the number of a moment ago that has not left is no longer true.
   const replaced = row.trackingNumber === before.trackingNumber ? 0 : await withdrawOnItsWay(ctx, row.id)
   if (!hasJustLeft && !isNewNumber && replaced === 0) return
-  await queueEmail(ctx, {
-    ...addressee(row),
-    kind: 'box_on_its_way',
-    undoable: true,
-    values: wayValues(ctx, row),
-  })
+  const values = wayValues(ctx, row)
+  await queueEmail(ctx, { ...addressee(row), kind: 'box_on_its_way', undoable: true, values })
+  await setTold(ctx, row.id, { toldParcel: row.parcelNumber, toldTracking: values.trackingNumber })
 }
 
-/** Whether the latest news about this parcel has its number. Erased news counts as told. */
-async function isTold(ctx: Ctx, row: Row): Promise<boolean> {
-  const parcelBegan = ctx.db
-    .select({ at: sql`coalesce(max(${boxParcels.createdAt}), '-infinity')` })
-    .from(boxParcels)
-    .where(eq(boxParcels.requestId, row.id))
-  const [latest] = await ctx.db
-    .select({ number: sql<string | null>`${emailOutbox.payload}->'values'->>'trackingNumber'` })
-    .from(emailOutbox)
-    .where(
-      and(
-        eq(emailOutbox.kind, 'box_on_its_way'),
-        eq(emailOutbox.entity, 'box_request'),
-        eq(emailOutbox.entityId, row.id),
-        notInArray(emailOutbox.status, ['withdrawn', 'discarded']),
-        gte(emailOutbox.createdAt, parcelBegan),
-      ),
-    )
-    .orderBy(desc(emailOutbox.id))
-    .limit(1)
-  return latest !== undefined && [null, wayValues(ctx, row).trackingNumber].includes(latest.number)
+const isTold = (ctx: Ctx, row: Row): boolean =>
+  row.toldParcel === row.parcelNumber && [null, wayValues(ctx, row).trackingNumber].includes(row.toldTracking)
+
+async function withdrawOnItsWay(ctx: Ctx, entityId: number): Promise<number> {
+  const withdrawn = await withdrawEmails(ctx, { entity: 'box_request', entityId, kinds: ['box_on_its_way'] })
+  if (withdrawn > 0) await setTold(ctx, entityId, { toldParcel: null, toldTracking: null })
+  return withdrawn
 }
 
-const withdrawOnItsWay = (ctx: Ctx, entityId: number): Promise<number> =>
-  withdrawEmails(ctx, { entity: 'box_request', entityId, kinds: ['box_on_its_way'] })
+const setTold = (ctx: Ctx, id: number, told: Pick<Row, 'toldParcel' | 'toldTracking'>) =>
+  ctx.db.update(boxRequests).set(told).where(eq(boxRequests.id, id))

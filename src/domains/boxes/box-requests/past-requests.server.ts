@@ -65,6 +65,7 @@ export function recordPastRequest(ctx: Ctx, input: PastRequest): Promise<number>
       .values({
         ...facts,
         source: 'other',
+        isImported: true,
         boxPurpose: 'personal',
         status: 'delivered',
         outcome:

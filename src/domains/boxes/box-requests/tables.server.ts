@@ -97,6 +97,9 @@ const sentWhere = {
   postalCountry: kept(text('postal_country').notNull().default('US')),
   pickupLocationPin: personal(text('pickup_location_pin')),
   trackingNumber: personal(text('tracking_number')),
+  // The parcel whose news went, and the tracking number in it: '' if it had none, null if it was erased.
+  toldParcel: integer('told_parcel'),
+  toldTracking: personal(text('told_tracking')),
   shippedAt: instantColumn('shipped_at'),
 }
 
@@ -124,6 +127,8 @@ const paymentColumns = {
 // Where the request came from, and what its corrections leave to do.
 const originAndCorrections = {
   source: kept(text('source', { enum: requestSources }).notNull().default('web')),
+  // From a sheet: it was served before this system.
+  isImported: boolean('is_imported').notNull().default(false),
   sourceNote: personal(text('source_note')),
   // The name at that time of who read the waiver to the person and heard the yes.
   waiverToldBy: kept(text('waiver_told_by')),

@@ -1,8 +1,5 @@
-import { and, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
 import { queueEmail, withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
 import { correctQueuedEmails } from '#domains/mail/outbox/queued-corrections.server.ts'
-import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
-import { historyEntries } from '#domains/team/history/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { EmailTemplate } from '#lib/email-template.ts'
 import type { volunteers } from './tables.server.ts'
@@ -14,45 +11,29 @@ export const queueVolunteerThanks = (ctx: Ctx, row: Row): Promise<void> =>
 
 const accepted = 'volunteer_accepted'
 
-/** Only approvals are sent automatically. Staff write rejections themselves. An approval that is undone is withdrawn. */
-export async function queueAcceptedEmail(ctx: Ctx, previous: Row['status'], row: Row): Promise<void> {
-  if (row.status === previous) return
-  if (row.status !== 'approved')
-    await withdrawEmails(ctx, { entity: 'volunteer', entityId: row.id, kinds: [accepted] })
-  else if (!(await isTold(ctx, row))) await queueVolunteerEmail(ctx, accepted, row, { undoable: true })
+/**
+ * Only approvals are sent automatically. Staff write rejections themselves. An approval that is undone is withdrawn. Returns
+ * the address that knows of an approval.
+ */
+export async function queueAcceptedEmail(ctx: Ctx, before: Row, row: Row): Promise<string | null> {
+  const told = before.acceptedTo
+  if (row.status === before.status) return told
+  if (row.status !== 'approved') {
+    const about = { entity: 'volunteer', entityId: row.id, kinds: [accepted] }
+    const isWithdrawn = (await withdrawEmails(ctx, about)) > 0
+    return isWithdrawn || row.status === 'rejected' ? null : told
+  }
+  if (told?.toLowerCase() === row.email.toLowerCase()) return told
+  await queueVolunteerEmail(ctx, accepted, row, { undoable: true })
+  return row.email
 }
 
-/** Whether this address was told, and nobody has rejected the person since. */
-async function isTold(ctx: Ctx, { id, email }: Row): Promise<boolean> {
-  const { entity, entityId, action, at } = historyEntries
-  const rejectedSince = ctx.db
-    .select({ exists: sql`1` })
-    .from(historyEntries)
-    .where(
-      and(eq(entity, 'volunteer'), eq(entityId, id), eq(action, 'rejected'), gt(at, emailOutbox.createdAt)),
-    )
-  const [sent] = await ctx.db
-    .select({ id: emailOutbox.id })
-    .from(emailOutbox)
-    .where(
-      and(
-        eq(emailOutbox.kind, accepted),
-        eq(emailOutbox.entity, 'volunteer'),
-        eq(emailOutbox.entityId, id),
-        eq(sql`lower(${emailOutbox.to})`, email.toLowerCase()),
-        inArray(emailOutbox.status, ['sent', 'sending']),
-        notExists(rejectedSince),
-      ),
-    )
-    .limit(1)
-  return sent !== undefined
-}
-
-/** E-mails that have not left go to the corrected address. */
-export async function followAddress(ctx: Ctx, before: Row, { id, email, locale }: Row): Promise<void> {
-  if (email === before.email || email === '') return
+/** E-mails that have not left go to the corrected address. Returns the row as far as its approval is told. */
+export async function followAddress(ctx: Ctx, before: Row, { id, email, locale }: Row): Promise<Row> {
+  if (email === before.email || email === '') return before
   const correction = { entity: 'volunteer', entityId: id, from: before.email, to: email, locale, link: {} }
-  await correctQueuedEmails(ctx, correction)
+  const moved = await correctQueuedEmails(ctx, correction)
+  return moved.includes(accepted) ? { ...before, acceptedTo: email } : before
 }
 
 const queueVolunteerEmail = (ctx: Ctx, kind: string, row: Row, options: { undoable?: true } = {}) =>

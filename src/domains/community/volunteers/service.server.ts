@@ -141,8 +141,10 @@ export function updateVolunteer(
       action: isDecision ? change.status! : 'updated',
       changes: changesBetween(row, values, ['status']),
     })
-    await followAddress(ctx, row, updated)
-    await queueAcceptedEmail(ctx, row.status, updated)
+    const known = await followAddress(ctx, row, updated)
+    const acceptedTo = await queueAcceptedEmail(ctx, known, updated)
+    if (acceptedTo !== row.acceptedTo)
+      await ctx.db.update(volunteers).set({ acceptedTo }).where(eq(volunteers.id, id))
     return toVolunteer(updated)
   })
 }

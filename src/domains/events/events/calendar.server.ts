@@ -1,7 +1,6 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator'
 import { siteSettings } from '#domains/site/site/settings.server.ts'
-import { historyEntries } from '#domains/team/history/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -14,23 +13,11 @@ import { type EventRow, eventRegistrations, events, type RegistrationRow } from 
 /** The public calendar file of an event, without the meeting link. A cancelled one leaves the calendar that has it. */
 export async function calendarOfEvent(ctx: Ctx, eventId: number): Promise<string> {
   const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId))
-  if (!event || !(event.isActive || (await wasAnnounced(ctx, event))))
+  // One that was never on the site stays unknown.
+  if (!event || !(event.isActive || event.calledOffDate !== null))
     throw new AppError('not_found', 'events.errors.notFound')
   const method = event.isActive ? 'PUBLISH' : 'CANCEL'
   return writeCalendar(ctx, event, { lang: ctx.lang, withLink: false, method })
-}
-
-/** An inactive event that was active once. One that was never on the site stays unknown. */
-async function wasAnnounced(ctx: Ctx, event: EventRow): Promise<boolean> {
-  const { id, entity, entityId, changes } = historyEntries
-  const [cancelled] = await ctx.db
-    .select({ id })
-    .from(historyEntries)
-    .where(
-      and(eq(entity, 'event'), eq(entityId, event.id), sql`${changes}->'isActive' = '[true, false]'::jsonb`),
-    )
-    .limit(1)
-  return cancelled !== undefined
 }
 
 /** The calendar file of a registration, in its language. Includes the meeting link once confirmed. */

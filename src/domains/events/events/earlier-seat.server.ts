@@ -1,46 +1,45 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
-import { historyEntries } from '#domains/team/history/tables.server.ts'
+import { eq } from 'drizzle-orm'
+import type { HistoryChanges } from '#domains/team/history/schemas.ts'
+import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
-import type { RegistrationRow } from './tables.server.ts'
-
-/** The history stores their values, so that undo can give back what a change took. */
-export const seatFields = ['status', 'waitlistPosition', 'offeredUntil', 'offerLapsed'] as const
+import { type SeatChange, seatFields } from './schemas.ts'
+import { eventRegistrations, type RegistrationRow } from './tables.server.ts'
 
 type Seat = Pick<RegistrationRow, (typeof seatFields)[number]>
 
-/** What the last change of status, place or offer took, and its action. null: unknown, or changed by other writes since. */
-export async function seatBefore(
+/** Keeps what the act took, and tells it to the history. */
+export async function recordSeat(
   ctx: Ctx,
-  row: Pick<RegistrationRow, 'id' | 'status'>,
-): Promise<(Seat & { action: string }) | null> {
-  const { id, entity, entityId, action, changes } = historyEntries
-  const [last] = await ctx.db
-    .select({ action, changes })
-    .from(historyEntries)
-    .where(
-      and(
-        eq(entity, 'registration'),
-        eq(entityId, row.id),
-        or(...seatFields.map((field) => sql`${changes} ? ${field}`)),
-      ),
-    )
-    .orderBy(desc(id))
-    .limit(1)
-  if (!last) return null
-  const pairOf = (field: string): unknown[] => {
-    const pair = last.changes[field]
-    return Array.isArray(pair) ? pair : []
-  }
-  const [status = row.status, next = row.status] = pairOf('status') as Seat['status'][]
-  if (next !== row.status) return null
-  const [waitlistPosition = null] = pairOf('waitlistPosition') as Seat['waitlistPosition'][]
-  const [until = null] = pairOf('offeredUntil') as (string | null)[]
-  const [offerLapsed = false] = pairOf('offerLapsed') as boolean[]
+  entityId: number,
+  action: string,
+  changes: HistoryChanges,
+): Promise<void> {
+  await recordHistory(ctx, { entity: 'registration', entityId, action, changes })
+  const taken = Object.fromEntries(
+    seatFields.flatMap((field) => (changes[field] ? [[field, changes[field]]] : [])),
+  )
+  if (Object.keys(taken).length === 0) return
+  await ctx.db
+    .update(eventRegistrations)
+    .set({ seatChange: { action, changes: taken } as SeatChange })
+    .where(eq(eventRegistrations.id, entityId))
+}
+
+/** What the last act took of status, place or offer. null: unknown, or changed by other writes since. */
+export function seatBefore({
+  seatChange,
+  status: current,
+}: Pick<RegistrationRow, 'seatChange' | 'status'>): (Seat & { action: string }) | null {
+  if (!seatChange) return null
+  const { action, changes } = seatChange
+  const [status, next] = changes.status ?? [current, current]
+  if (next !== current) return null
+  const until = changes.offeredUntil?.[0]
   return {
-    action: last.action,
-    status,
-    waitlistPosition,
+    action,
+    status: status ?? current,
+    waitlistPosition: changes.waitlistPosition?.[0] ?? null,
     offeredUntil: until ? new Date(until) : null,
-    offerLapsed,
+    offerLapsed: changes.offerLapsed?.[0] ?? false,
   }
 }

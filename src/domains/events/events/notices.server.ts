@@ -4,7 +4,6 @@ import { queueEmail, withdrawEmails } from '#domains/mail/outbox/email-queue.ser
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { users } from '#domains/team/auth/tables.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
-import { historyEntries } from '#domains/team/history/tables.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import type { EmailValues } from '#lib/email-template.ts'
@@ -27,7 +26,7 @@ export async function sendChangeNotice(
   notes: Notes,
 ): Promise<void> {
   const { kind, after, at } = change
-  const before = kind === 'restored' ? await lastAnnounced(ctx, change.before) : change.before
+  const before = kind === 'restored' ? lastAnnounced(change.before) : change.before
   const rows = await readers(ctx, after.id, ['confirmed', 'pending', 'waiting'])
   const notice = await insertNotice(ctx, { eventId: after.id, kind, ...notes, recipients: rows.length }, at)
   const method = kind === 'cancelled' ? 'CANCEL' : 'PUBLISH'
@@ -43,24 +42,16 @@ export async function sendChangeNotice(
   }
 }
 
-/** Time and place when it was called off: what staff changed since, nobody was told. The history holds it. */
-async function lastAnnounced(ctx: Ctx, event: EventRow): Promise<EventRow> {
-  const { entity, entityId, changes, id } = historyEntries
-  const entries = await ctx.db
-    .select({ changes })
-    .from(historyEntries)
-    .where(and(eq(entity, 'event'), eq(entityId, event.id)))
-    .orderBy(desc(id))
-  const known = { ...event }
-  for (const { changes } of entries) {
-    const { eventDate, endDate, location } = changes
-    if (Array.isArray(eventDate)) known.eventDate = new Date(String(eventDate[0]))
-    if (Array.isArray(endDate)) known.endDate = endDate[0] ? new Date(String(endDate[0])) : null
-    if (Array.isArray(location)) known.location = location[0] === null ? null : String(location[0])
-    if (changes.isActive) break
-  }
-  return known
-}
+/** What staff changed since it was called off, nobody was told. */
+const lastAnnounced = (event: EventRow): EventRow =>
+  event.calledOffDate === null
+    ? event
+    : {
+        ...event,
+        eventDate: event.calledOffDate,
+        endDate: event.calledOffEndDate,
+        location: event.calledOffLocation,
+      }
 
 /** The old values of what changed: the e-mail says the new ones anyway. */
 function oldFacts(before: EventRow, after: EventRow, { locale }: RegistrationRow): EmailValues {

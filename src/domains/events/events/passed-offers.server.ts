@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
-import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
+import { recordSeat } from './earlier-seat.server.ts'
 import { type EventRow, eventRegistrations, type RegistrationRow } from './tables.server.ts'
 import {
   endOffer,
@@ -36,11 +36,8 @@ async function lapse(ctx: Ctx, event: EventRow, row: Pick<RegistrationRow, 'id' 
   const end = (await lastWaitlistPosition(ctx, event.id)) + 1
   await setOffer(ctx, row.id, { waitlistPosition: end, offeredUntil: null, offerLapsed: true })
   await withdrawOfferEmail(ctx, row.id)
-  await recordHistory(ctx, {
-    entity: 'registration',
-    entityId: row.id,
-    action: 'offer_lapsed',
-    changes: { offeredUntil: [row.offeredUntil?.toISOString() ?? null, null] },
+  await recordSeat(ctx, row.id, 'offer_lapsed', {
+    offeredUntil: [row.offeredUntil?.toISOString() ?? null, null],
   })
 }
 

@@ -1,17 +1,18 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
-import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
+import { changesBetween } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { type Limit, rateLimits } from '#lib/http/rate-limits.server.ts'
 import { newReference } from '#lib/reference.server.ts'
-import { seatBefore, seatFields } from './earlier-seat.server.ts'
+import { recordSeat, seatBefore } from './earlier-seat.server.ts'
 import { queueEventEmail, queueNewAddressEmail, queueRegistrationEmail } from './emails.server.ts'
 import { confirmationKindOf } from './registration-link.server.ts'
 import { lockRegistration, personAfter, refuseClosed, seatAfter } from './registrations.server.ts'
 import { hasFreeSeat, initialsOf, isPast } from './rules.ts'
 import type { RegistrationPage, RegistrationPageChange } from './schemas.ts'
+import { seatFields } from './schemas.ts'
 import { type EventRow, eventRegistrations, events, type RegistrationRow } from './tables.server.ts'
 import { countSeatsTaken, promoteWaitlist } from './waitlist.server.ts'
 
@@ -72,7 +73,7 @@ async function takeStep(ctx: Ctx, found: Found, step: Step, reference: string): 
 
 /** Who was confirmed and gave the seat back has it again while one is free. Staff decide about everyone else. */
 async function seatOnReturn(ctx: Ctx, { event, row }: Found): Promise<Values> {
-  const before = await seatBefore(ctx, row)
+  const before = seatBefore(row)
   const seat: Values = await seatAfter(ctx, event, row, 'pending')
   const wasConfirmed = before?.action === 'person_cancel' && before.status === 'confirmed'
   return { ...seat, status: wasConfirmed && !seat.waitlistPosition ? 'confirmed' : 'pending' }
@@ -144,12 +145,8 @@ async function write(ctx: Ctx, { row }: Found, values: Values, action: string): 
     .returning()
     .then(firstRow)
   const { newReference: _, reference: __, ...shown } = values
-  await recordHistory(ctx, {
-    entity: 'registration',
-    entityId: row.id,
-    action: `person_${action}`,
-    changes: changesBetween(row, shown as Partial<RegistrationRow>, seatFields),
-  })
+  const changes = changesBetween(row, shown as Partial<RegistrationRow>, seatFields)
+  await recordSeat(ctx, row.id, `person_${action}`, changes)
   return written
 }
 

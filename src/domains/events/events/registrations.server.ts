@@ -9,13 +9,14 @@ import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { newReference } from '#lib/reference.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
-import { seatBefore, seatFields } from './earlier-seat.server.ts'
+import { recordSeat, seatBefore } from './earlier-seat.server.ts'
 import { queueRegistrationEmail, queueRepeatedEmail } from './emails.server.ts'
 import type { RegistrationChange } from './office-schemas.ts'
 import { followAddress, linkAfter } from './registration-link.server.ts'
 import { readRegistration } from './registrations-list.server.ts'
 import { canRecordAttendance, hasFreeSeat, isPast, seatChangeOf } from './rules.ts'
 import type { NewRegistration, Registration, RegistrationReceipt, RegistrationStatus } from './schemas.ts'
+import { seatFields } from './schemas.ts'
 import { type EventRow, eventRegistrations, type RegistrationRow } from './tables.server.ts'
 import {
   countSeatsTaken,
@@ -149,12 +150,8 @@ export function updateRegistration(
       .where(eq(eventRegistrations.id, id))
       .returning()
       .then(firstRow)
-    await recordHistory(ctx, {
-      entity: 'registration',
-      entityId: id,
-      action: status && status !== row.status ? status : 'updated',
-      changes: changesBetween(row, after, [...seatFields, 'attended']),
-    })
+    const action = status && status !== row.status ? status : 'updated'
+    await recordSeat(ctx, id, action, changesBetween(row, after, [...seatFields, 'attended']))
     await followAddress(ctx, event, row, stored)
     await queueRegistrationEmail(ctx, id, row)
     await promoteWaitlist(ctx, event)
@@ -218,7 +215,7 @@ export async function findByEmail(
 /** The seat or place in the line after a status change. An offer ends with it, and staff who undo it give it back. */
 export async function seatAfter(ctx: Ctx, event: EventRow, row: RegistrationRow, next: RegistrationStatus) {
   const change = seatChangeOf(row, next)
-  const before = ctx.user && next !== row.status ? await seatBefore(ctx, row) : null
+  const before = ctx.user && next !== row.status ? seatBefore(row) : null
   if (before?.status === next && before.waitlistPosition) return placeAgain(ctx, event, row, before)
   if (change === 'keep') return {}
   const seated = { waitlistPosition: null, offeredUntil: null, offerLapsed: false }

@@ -14,6 +14,20 @@ import {
 import { listQuery } from '#lib/http/record-fields.ts'
 import { langs } from '#lib/text/texts.ts'
 
+/** What an act on a registration may take of its seat. */
+export const seatFields = ['status', 'waitlistPosition', 'offeredUntil', 'offerLapsed'] as const
+
+/** The action, and of each field that it changed the value before and after. */
+export type SeatChange = {
+  action: string
+  changes: {
+    status?: [RegistrationStatus, RegistrationStatus]
+    waitlistPosition?: [number | null, number | null]
+    offeredUntil?: [string | null, string | null]
+    offerLapsed?: [boolean, boolean]
+  }
+}
+
 export const registrationStatuses = ['pending', 'confirmed', 'cancelled'] as const
 export type RegistrationStatus = (typeof registrationStatuses)[number]
 

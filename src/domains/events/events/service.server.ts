@@ -108,6 +108,7 @@ export async function updateEvent(
       ...fields,
       imageId,
       location: after.location,
+      ...(row.isActive && !after.isActive && calledOff(row)),
       sequence: row.sequence + (isMoved(row, after) || row.isActive !== after.isActive ? 1 : 0),
     }
     const stored = await ctx.db
@@ -150,6 +151,13 @@ export async function updateEvent(
     return readStaffEvent(ctx, id)
   })
 }
+
+/** Staff may change these while it is off, and nobody is told. */
+const calledOff = ({ eventDate, endDate, location }: EventRow) => ({
+  calledOffDate: eventDate,
+  calledOffEndDate: endDate,
+  calledOffLocation: location,
+})
 
 /** The stored fields of the request. */
 function fieldsOf(row: EventRow, input: EventChange) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { images } from '#domains/site/images/tables.server.ts'
 import { authorship, createdByColumn, updatedByColumn } from '#domains/team/auth/tables.server.ts'
 import {
@@ -16,7 +16,7 @@ import {
 import { erasedName, kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
 import { langs } from '#lib/text/texts.ts'
 import { noticeKinds } from './notice-schemas.ts'
-import { placeWords, registrationStatuses, seriesFrequencies } from './schemas.ts'
+import { placeWords, registrationStatuses, type SeatChange, seriesFrequencies } from './schemas.ts'
 
 // A gathering that returns. Each of its dates is an event of its own.
 export const eventSeries = markedTable(
@@ -60,6 +60,10 @@ export const events = markedTable(
     isActive: boolean('is_active').notNull().default(true),
     // The calendar's SEQUENCE, incremented when the time, the location or `isActive` changes.
     sequence: integer('sequence').notNull().default(0),
+    // When it was called off: the time and place that people knew. null: it never was.
+    calledOffDate: instantColumn('called_off_date'),
+    calledOffEndDate: instantColumn('called_off_end_date'),
+    calledOffLocation: kept(text('called_off_location')),
     // Its UID. It never changes: calendars know the event by it.
     calendarUid: uuid('calendar_uid').notNull().defaultRandom(),
     searchText: kept(searchTextColumn()),
@@ -101,6 +105,8 @@ export const eventRegistrations = markedTable(
     offerLapsed: boolean('offer_lapsed').notNull().default(false),
     // A seat was free and no e-mail reaches this person: staff call, and it was offered to the next one.
     mustCall: boolean('must_call').notNull().default(false),
+    // What the last act took of status, place and offer, so that its undo can give it back.
+    seatChange: kept(jsonb('seat_change').$type<SeatChange>()),
     // null: not recorded.
     attended: boolean('attended'),
     // Added at the event without a registration. It holds no seat and may have no e-mail address.

@@ -1,13 +1,14 @@
 import { and, asc, count, desc, eq, gte, isNotNull, isNull, max, ne, or, sql } from 'drizzle-orm'
 import { withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
 import { siteSettings } from '#domains/site/site/settings.server.ts'
-import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
+import { changesBetween } from '#domains/team/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
-import { seatBefore, seatFields } from './earlier-seat.server.ts'
+import { recordSeat, seatBefore } from './earlier-seat.server.ts'
 import { queueEventEmail, queueRegistrationEmail, queueRestoredEmail } from './emails.server.ts'
 import { isReachable } from './reachable.server.ts'
 import { hasFreeSeat, isPast, offerDeadline, openDeadline } from './rules.ts'
+import { seatFields } from './schemas.ts'
 import { type EventRow, eventRegistrations, events, type RegistrationRow } from './tables.server.ts'
 
 const { eventId, id, offeredUntil, status, waitlistPosition, walkIn } = eventRegistrations
@@ -87,7 +88,7 @@ const hasNotHeardOfLoss = async (ctx: Ctx, { id: entityId }: RegistrationRow): P
 
 /** The event or the limit is as before: an open offer goes on, and who was confirmed is confirmed again. */
 async function giveBack(ctx: Ctx, row: RegistrationRow): Promise<boolean> {
-  const before = await seatBefore(ctx, row)
+  const before = seatBefore(row)
   const isEnded = before?.action === 'offer_ended'
   const isMoved = before?.action === 'moved_to_waitlist'
   const offeredUntil = before && (isEnded || isMoved) ? openDeadline(before, ctx.now()) : null
@@ -109,22 +110,12 @@ async function offerSeat(ctx: Ctx, event: EventRow, row: RegistrationRow, deadli
 }
 
 const recordOffer = (ctx: Ctx, entityId: number, deadline: Date): Promise<void> =>
-  recordHistory(ctx, {
-    entity: 'registration',
-    entityId,
-    action: 'offered',
-    changes: { offeredUntil: [null, deadline.toISOString()] },
-  })
+  recordSeat(ctx, entityId, 'offered', { offeredUntil: [null, deadline.toISOString()] })
 
 async function admit(ctx: Ctx, row: RegistrationRow, status = row.status): Promise<void> {
   const seated = { status, waitlistPosition: null, offerLapsed: false }
   await setOffer(ctx, row.id, seated)
-  await recordHistory(ctx, {
-    entity: 'registration',
-    entityId: row.id,
-    action: 'moved_up',
-    changes: changesBetween(row, seated, seatFields),
-  })
+  await recordSeat(ctx, row.id, 'moved_up', changesBetween(row, seated, seatFields))
   await queueRegistrationEmail(ctx, row.id, row)
 }
 
@@ -175,12 +166,7 @@ export async function endOffer(
   action: 'offer_ended' | 'offer_passed_on',
 ): Promise<void> {
   await setOffer(ctx, row.id, { offeredUntil: null })
-  await recordHistory(ctx, {
-    entity: 'registration',
-    entityId: row.id,
-    action,
-    changes: changesBetween(row, { offeredUntil: null }, ['offeredUntil']),
-  })
+  await recordSeat(ctx, row.id, action, changesBetween(row, { offeredUntil: null }, ['offeredUntil']))
 }
 
 /** Who loses the seat under a lower limit: offered seats, then pending, then confirmed, the last registered first. */
@@ -215,14 +201,9 @@ export async function moveToWaitlist(ctx: Ctx, event: EventRow, rows: Registrati
       .set({ status: 'pending', waitlistPosition: position, offeredUntil: null, updatedAt: ctx.now() })
       .where(eq(id, row.id))
     await withdrawEmails(ctx, { entity: 'registration', entityId: row.id })
-    await recordHistory(ctx, {
-      entity: 'registration',
-      entityId: row.id,
-      action: 'moved_to_waitlist',
-      changes: {
-        ...changesBetween(row, { waitlistPosition: position, offeredUntil: null }, seatFields),
-        status: [row.status, 'pending'],
-      },
+    await recordSeat(ctx, row.id, 'moved_to_waitlist', {
+      ...changesBetween(row, { waitlistPosition: position, offeredUntil: null }, seatFields),
+      status: [row.status, 'pending'],
     })
     await queueEventEmail(ctx, 'registration_seat_lost', event, { ...row, waitlistPosition: position })
   }
