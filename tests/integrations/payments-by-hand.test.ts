@@ -6,7 +6,7 @@ import { paymentApi } from '#domains/money/payments/endpoints.ts'
 import { dashboardApi } from '#domains/office/dashboard/endpoints.ts'
 import { completedEvent, type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { reportedAsPaid } from '../support/family-request.ts'
+import { familyRequest, reportedAsPaid } from '../support/family-request.ts'
 import { paymentCalls } from '../support/payment-calls.ts'
 import { payPalCalls } from '../support/paypal-calls.ts'
 
@@ -86,14 +86,14 @@ describe('payments matched by staff', () => {
     payPal.captures.set('CAP1', { status: 'COMPLETED', value: '25.00', currency: 'MXN', custom: reference })
     await webhook(completedEvent('CAP1'))
     await processEvents()
-    expect(await reasons()).toContain('moneyWaiting')
+    expect(await reasons()).toContain('moneyForeign')
     const inDoubt = { status: 'open', subject: 'donation' }
     expect((await app.call(paymentApi.claims, { as: true, query: inDoubt })).body).toMatchObject([
       { verification: 'mismatch', reason: 'currency' },
     ])
     const params = { subject: 'donation', id: 1 }
     await app.call(paymentApi.dismiss, { as: true, params, body: { note: null } })
-    expect(await reasons()).not.toContain('moneyWaiting')
+    expect(await reasons()).not.toContain('moneyForeign')
     expect(await income()).toHaveLength(0)
   })
 
@@ -109,6 +109,13 @@ describe('payments matched by staff', () => {
     expect((await unmatched()).total).toBe(0)
     expect(await reasons()).not.toContain('moneyWaiting')
     expect(await income()).toMatchObject([{ amount: '20.00', transactionId: 'T1', requestId: 1 }])
+  })
+
+  test('a fee that was never due is not paid, and leaves nothing to return', async () => {
+    await app.call(boxRequestApi.create, { body: familyRequest })
+    expect((await verify('box_request', {})).status).toBe(400)
+    expect((await verify('box_request', { amount: '5.00', method: 'cash' })).status).toBe(200)
+    expect(await reasons()).toContain('moneyToReturn')
   })
 
   test('signed-in staff set an unmatched payment aside, once', async () => {

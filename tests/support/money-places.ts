@@ -70,7 +70,8 @@ export async function expectEveryPlace(app: TestApp, where: unknown = ''): Promi
       id,
       money: facts,
     })
-    expect(inMoney.state === 'returned').toBe(truth.isBack)
+    const isReturned = inMoney.state === 'returned'
+    expect({ where, id, inMoney, isReturned }).toEqual({ where, id, inMoney, isReturned: truth.isBack })
     if (!inMoney.receiptId) return
     const receipt = receipts.find((row) => row.id === inMoney.receiptId)
     expect({ where, id, receipt: [receipt.amount, receipt.occurredOn, receipt.status] }).toEqual({

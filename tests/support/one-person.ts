@@ -191,6 +191,7 @@ export async function fill(app: TestApp): Promise<void> {
     talent: text('canto'),
     availability: text('lunes'),
     adminNotes: text('n'),
+    acceptedTo: email,
     searchText: text('s'),
   })
   await db.insert(schema.donations).values({

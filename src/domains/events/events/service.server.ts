@@ -108,13 +108,13 @@ export async function updateEvent(
       ...fields,
       imageId,
       location: after.location,
-      ...(row.isActive && !after.isActive && calledOff(row)),
       sequence: row.sequence + (isMoved(row, after) || row.isActive !== after.isActive ? 1 : 0),
     }
     const stored = await ctx.db
       .update(events)
       .set({
         ...written,
+        ...(row.isActive && !after.isActive && calledOff(row)),
         searchText: searchTextOf(
           after.title,
           after.description,

@@ -103,6 +103,12 @@ export async function verifyByHand(ctx: Ctx, key: SubjectKey, decision: Decision
         records.find(({ verification }) => isOpen(verification)) ??
         records.find(({ verification }) => verification === 'dismissed')
       const claim = known ?? (await newRecord(ctx, payable, records[0]))
+      const amount = decision.amount ?? payable.expected ?? claim.amount
+      // Nothing was due, so nobody can have paid it: it would be due for a refund.
+      if (amount === '0.00') {
+        const fields = [{ path: 'amount', textKey: 'payments.errors.amount.invalid' as const }]
+        throw new AppError('invalid', 'errors.invalid', {}, { fields })
+      }
       const way = wayOf(decision, claim)
       await assertUnusedTransaction(ctx, way.providerTransactionId)
       if (way.providerTransactionId) await assertOwnMoney(ctx, way.providerTransactionId, claim)
@@ -112,7 +118,7 @@ export async function verifyByHand(ctx: Ctx, key: SubjectKey, decision: Decision
       const facts = {
         ...way,
         ...(reportedBy && reportedBy !== 'manual' ? { provider: reportedBy, method: reportedBy } : {}),
-        amount: decision.amount ?? payable.expected ?? claim.amount,
+        amount,
         paidOn: decision.paidOn ?? claim.paidOn ?? puertoRicoDay(claim.createdAt),
       }
       // The method says more than the provider.
