@@ -61,3 +61,31 @@ test('what is pasted from WhatsApp, Contacts, Word, Mail and Notes arrives as it
     },
   ])
 })
+
+test('a whole address in the line of the street goes to its fields', async ({ page }) => {
+  const form = new FamilyForm(page)
+  await form.open()
+  await form.purpose('personal', 'mama')
+  await form.fill('recipientName', 'Luz Vega')
+  await form.next()
+  await form.contact()
+  await form.baby()
+  await form.delivery('correo')
+  // As Contacts has it; the town that the form entered gives way.
+  await form.field('postalAddress').fill('Calle Ponce 5\u200e Lares,\u00a0PR\u00a000669\u20111234')
+  await form.field('apartment').focus()
+  await expect(form.field('postalAddress')).toHaveValue('Calle Ponce 5')
+  await expect(form.field('postalCity')).toHaveValue('Lares')
+  await expect(form.field('postalState')).toHaveValue('PR')
+  await expect(form.field('postalZipCode')).toHaveValue('00669-1234')
+  // What the person wrote in these fields stays, and so does the line.
+  await form.field('postalCity').fill('Ciales')
+  await form.field('postalAddress').fill('PO Box 77 Lares PR 00669')
+  await form.field('apartment').focus()
+  await expect(form.field('postalAddress')).toHaveValue('PO Box 77 Lares PR 00669')
+  await expect(form.field('postalCity')).toHaveValue('Ciales')
+  await form.field('postalCity').fill('Lares')
+  await form.field('postalAddress').focus()
+  await form.field('apartment').focus()
+  await expect(form.field('postalAddress')).toHaveValue('PO Box 77')
+})

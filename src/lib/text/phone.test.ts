@@ -45,3 +45,9 @@ it.each(['7875550182', '787-555-0182', '(787) 555-0182', '+1 787 555 0182', '178
       expect(hasWords(searchTextOf('María', stored), searchWords(search))).toBe(true)
   },
 )
+
+it('of two numbers a link calls the first', () => {
+  const two = '(787) 555-0182 / 939-555-0147 x4'
+  expect(phoneHref(two)).toBe(phoneHref('(787) 555-0182'))
+  expect(whatsAppHref(two)).toBe(whatsAppHref('(787) 555-0182'))
+})

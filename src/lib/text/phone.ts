@@ -49,17 +49,21 @@ export function phonesIn(typed: string): string[] {
   return parts.every((part) => part.replace(/\D/g, '').length >= 7) ? parts : [typed]
 }
 
-/** In a `tel:` link the comma pauses before the extension. */
-export function phoneHref(typed: string): string {
+/** In a `tel:` link the comma pauses before the extension. Of two numbers it calls the first. */
+export function phoneHref(numbers: string): string {
+  const typed = firstOf(numbers)
   const { digits, extension } = readPhone(typed)
   const countryPrefix = digits.length === 10 && /^\s*\+/.test(typed) ? '+1' : ''
   return `tel:${isForeign(typed) ? '+' : countryPrefix}${digits}${extension && `,${extension}`}`
 }
 
 /** WhatsApp requires the country code: 1 for ten-digit numbers. */
-export function whatsAppHref(typed: string): string {
+export function whatsAppHref(numbers: string): string {
+  const typed = firstOf(numbers)
   const { digits } = readPhone(typed)
   return `https://wa.me/${digits.length === 10 && !isForeign(typed) ? `1${digits}` : digits}`
 }
+
+const firstOf = (numbers: string): string => phonesIn(numbers)[0] ?? numbers
 
 const isForeign = (typed: string): boolean => /^\s*\+(?!\s*1)/.test(typed)

@@ -64,6 +64,7 @@ it.each([
   ['Box 12 Sta. Isabel PR 00757', 'Box 12', 'Santa Isabel', '00757'],
   ['Box 12 Juana\u00a0Diaz PR\u00a000795', 'Box 12', 'Juana Díaz', '00795'],
   ['Villa Carolina, Carolina PR 00985', 'Villa Carolina', 'Carolina', '00985'],
+  ['Box 12 Lares PR 00669\u20111234', 'Box 12', 'Lares', '00669-1234'],
 ])('«%s» ends with the town: %s · %s · %s', (line, street, city, zip) => {
   expect(addressEnd(line)).toEqual({ street, city, state: 'PR', zip })
   expect(postalParts(line).others.length + (postalParts(line).street ? 1 : 0)).toBeGreaterThan(0)

@@ -1,3 +1,4 @@
+import { plainPunctuation } from './clean-text.ts'
 import { foldText } from './fold-text.ts'
 import { isTown, townAsWritten } from './town-names.ts'
 
@@ -25,7 +26,8 @@ const careOf = /^(?:c\/o|a\/c|at(?:t|te|t'n)?n?\.?:?|atenci[oó]n:?)\s/i
 const cityEnd =
   /(?:(?:^|,)\s*[\p{L}\s.'’-]+?)?[\s,]+(?:p\.?\s?r\.?|puerto rico)[\s,.]*\d{5}(?:-\d{4})?[\s.]*$/iu
 const country = /[\s,]+(?:u\.?\s?s\.?(?:\s?a\.?)?|ee\.?\s?uu\.?|estados unidos|united states)[\s.]*$/i
-const stateAndZip = /[\s,]+(p\.?\s?r\.?|puerto rico|[a-z]{2})?[\s,.]*(\d{5}(?:-?\d{4})?)?[\s.]*$/i
+const stateAndZip =
+  /[\s,]+(p\.?\s?r\.?|puerto rico|[a-z]{2})?[\s,.]*(\d{5}(?:[\p{Pd}\u2212]?\d{4})?)?[\s.]*$/iu
 /** Before a town's name it is of a street or place that is named like the town: `Calle Ponce`, `Villa Carolina`. */
 const namesPlace = new RegExp(
   String.raw`(?:^|[\s.])(?:${roadWords}|c/|urb|cond|edif|res|torres?|bo|barrio|barriada|bda|sect(?:or)?|parc|com|villas?|valle|jardines|hacienda|estancias|colinas|lomas|alturas|altos|brisas|mansiones|parque|plaza|puerto|punta|reparto|hospital|centro|de|del?|la|las|los|el|y)\.?$`,
@@ -41,7 +43,8 @@ type AddressEnd = { street: string; city: string; state: string; zip: string }
  */
 export function addressEnd(line: string, knownCity = ''): AddressEnd | null {
   const whole = line.trim().replace(country, '')
-  const [end = '', stateTyped = '', zip = ''] = stateAndZip.exec(whole) ?? []
+  const [end = '', stateTyped = '', zipTyped = ''] = stateAndZip.exec(whole) ?? []
+  const zip = plainPunctuation(zipTyped)
   const before = whole.slice(0, whole.length - end.length)
   const isPuertoRico = /^p/i.test(stateTyped) && stateTyped.toUpperCase() !== 'PA'
   const military = /^(.+?)[\s,]+([afd]po)$/i.exec(before)

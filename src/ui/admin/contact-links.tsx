@@ -1,4 +1,5 @@
-import { phoneHref, shownPhone, whatsAppHref } from '#lib/text/phone.ts'
+import { Fragment } from 'react'
+import { phoneHref, phonesIn, shownPhone, whatsAppHref } from '#lib/text/phone.ts'
 import { ButtonLink } from '../button.tsx'
 
 /** The style of a phone or e-mail link in a list or description. */
@@ -30,12 +31,16 @@ function breakable(email: string) {
   )
 }
 
-/** For a list cell. */
-export const PhoneLink = ({ phone }: { phone: string }) => (
-  <a href={phoneHref(phone)} className={`${factLinkClass} whitespace-nowrap`}>
-    {shownPhone(phone)}
-  </a>
-)
+/** Each of its numbers is called by itself. */
+export const PhoneLink = ({ phone }: { phone: string }) =>
+  phonesIn(phone).map((number, at) => (
+    <Fragment key={number}>
+      {at > 0 && ' / '}
+      <a href={phoneHref(number)} className={`${factLinkClass} whitespace-nowrap`}>
+        {shownPhone(number)}
+      </a>
+    </Fragment>
+  ))
 
 type ContactLinksProps = { name: string; phone?: string | null; email: string; subject?: string }
 

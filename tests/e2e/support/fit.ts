@@ -30,6 +30,18 @@ export async function expectWordsFit(page: Page, state: string): Promise<void> {
   expect.soft(found).toEqual([])
 }
 
+/** On paper: no word lies beyond the sheet, under another one or in a box that is too small. `width`: inside its margins. */
+export async function expectPaperFits(page: Page, state: string, width: number): Promise<void> {
+  const before = page.viewportSize() ?? phone
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width, height: phone.height })
+  await settled(page)
+  const found = (await page.evaluate(findMisfits)).map((misfit) => `${state}: ${misfit}`)
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize(before)
+  expect.soft(found).toEqual([])
+}
+
 function applyLook({ fontSize, css }: { fontSize: string; css: string }) {
   document.documentElement.style.fontSize = fontSize
   const sheet = new CSSStyleSheet()

@@ -1,3 +1,4 @@
+import { cleanText } from '#lib/text/clean-text.ts'
 import { foldText } from '#lib/text/fold-text.ts'
 import { addressEnd } from '#lib/text/postal-lines.ts'
 import { townAsWritten } from '#lib/text/town-names.ts'
@@ -10,7 +11,7 @@ type Address = Record<'postalAddress' | 'postalCity' | 'postalState' | 'postalZi
  * otherwise already: somebody decides.
  */
 export function addressApart(typed: Address): Address | null {
-  const lines = typed.postalAddress.trim().split('\n')
+  const lines = cleanText(typed.postalAddress).split('\n')
   const end = addressEnd(lines.at(-1) ?? '', typed.postalCity.trim())
   if (!end) return null
   const isOpen = (now: string, said: string) => now.trim() === '' || said === '' || now === said

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#lib/text/dates.ts'
-import { phoneHref, shownPhone } from '#lib/text/phone.ts'
+import { shownPhone } from '#lib/text/phone.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { useCan } from '#ui/admin/can.ts'
+import { PhoneLink } from '#ui/admin/contact-links.tsx'
 import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
 import { Button } from '#ui/button.tsx'
 import { cityLine, isPickup } from '../../family-rules.ts'
@@ -62,7 +63,7 @@ export function RequestFacts({ request: sealed, answers }: RequestFactsProps) {
           {request.email && <a href={`mailto:${request.email}`}>{request.email}</a>}
         </DescriptionItem>
         <DescriptionItem label="Teléfono" value={shownPhone(request.phone)} copy="Copiar el teléfono">
-          <a href={phoneHref(request.phone)}>{shownPhone(request.phone)}</a>
+          <PhoneLink phone={request.phone} />
         </DescriptionItem>
         <DescriptionItem label="Pueblo" value={request.town} />
         <DescriptionItem label="Idioma" value={request.locale === 'en' ? 'Inglés' : 'Español'} />

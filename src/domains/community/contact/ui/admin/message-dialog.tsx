@@ -5,8 +5,8 @@ import { NoContactNote } from '#domains/mail/stops/ui/admin/no-contact-note.tsx'
 import { PersonWish } from '#domains/privacy/privacy/ui/admin/person-wish.tsx'
 import { RecordHistory } from '#domains/team/history/ui/admin/record-history.tsx'
 import { formatDate } from '#lib/text/dates.ts'
-import { phoneHref, shownPhone, whatsAppHref } from '#lib/text/phone.ts'
-import { factLinkClass } from '#ui/admin/contact-links.tsx'
+import { shownPhone, whatsAppHref } from '#lib/text/phone.ts'
+import { factLinkClass, PhoneLink } from '#ui/admin/contact-links.tsx'
 import { DeleteButton } from '#ui/admin/delete-button.tsx'
 import { DeleteDialog } from '#ui/admin/delete-dialog.tsx'
 import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
@@ -77,12 +77,8 @@ function Message({ message, onClose }: { message: ContactMessage; onClose: () =>
           )}
           <DescriptionItem label="Teléfono" value={shownPhone(phone)} copy="Copiar el teléfono">
             {phone && (
-              <a href={phoneHref(phone)} className={factLinkClass}>
-                {shownPhone(phone)}
-              </a>
-            )}
-            {phone && (
               <>
+                <PhoneLink phone={phone} />
                 {' · '}
                 <a href={whatsAppHref(phone)} className={`${factLinkClass} gap-1`} {...newTabAttributes}>
                   WhatsApp

@@ -1,7 +1,7 @@
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { formatCount } from '#lib/text/count.ts'
 import { formatDate } from '#lib/text/dates.ts'
-import { shownPhone } from '#lib/text/phone.ts'
+import { phonesIn, shownPhone } from '#lib/text/phone.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { PrintHead } from '#ui/admin/print-head.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
@@ -93,8 +93,16 @@ function SheetTable({ caption, people, blank }: { caption: string; people: Regis
           {people.map((person, index) => (
             <tr key={person.id} className="break-inside-avoid">
               <td className={cell}>{index + 1}</td>
-              <td className={`${cell} font-semibold sm:min-w-40 print:min-w-40`}>{person.fullName}</td>
-              <td className={`${cell} whitespace-nowrap`}>{shownPhone(person.phone)}</td>
+              <td className={`${cell} font-semibold [overflow-wrap:anywhere] sm:min-w-40 print:min-w-40`}>
+                {person.fullName}
+              </td>
+              <td className={cell}>
+                {phonesIn(person.phone).map((phone) => (
+                  <span key={phone} className="block whitespace-nowrap">
+                    {shownPhone(phone)}
+                  </span>
+                ))}
+              </td>
               <td className={`${cell} ${paperOnly}`}>{registrationStatusLabels[person.status]}</td>
               <td className={`${cell} ${paperOnly} w-2/5 min-w-40`} />
             </tr>

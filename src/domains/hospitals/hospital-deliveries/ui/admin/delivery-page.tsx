@@ -3,10 +3,10 @@ import { Link, useSearchParams } from 'react-router'
 import { Timeline } from '#domains/team/history/ui/admin/timeline.tsx'
 import { formatCount } from '#lib/text/count.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
-import { phoneHref, shownPhone } from '#lib/text/phone.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { Allowed } from '#ui/admin/allowed.tsx'
+import { PhoneLink } from '#ui/admin/contact-links.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { lastListAddress } from '#ui/admin/use-list-state.ts'
 import { useList, useRead } from '#ui/admin/use-read.ts'
@@ -97,9 +97,7 @@ function Facts({ delivery }: { delivery: HospitalDelivery }) {
             <Link className={link} to={`/admin/hospitales?q=${encodeURIComponent(delivery.institutionName)}`}>
               Ver el hospital
             </Link>
-            <a className={link} href={phoneHref(phone)}>
-              {shownPhone(phone)}
-            </a>
+            <PhoneLink phone={phone} />
             <a className={`${link} max-sm:[overflow-wrap:anywhere]`} href={`mailto:${email}`}>
               {email}
             </a>
