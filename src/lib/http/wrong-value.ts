@@ -39,7 +39,7 @@ const reasons: Record<ValueKind, (value: string) => TextParams | null> = {
   zip: (value) => signIn(value, /[^\d\s-]/u) ?? digitsOf(value, 5),
   code: (value) => signIn(value, /[^\x20-\x7e]/u),
   money: (value) => {
-    if (/^-|-$/.test(value)) return because('errors.wrong.negative')
+    if (/^-|-$|^\(.*\)$/.test(value)) return because('errors.wrong.negative')
     return signIn(value, /[^\d.,]/u) ?? (/[.,]\d{3,}$/.test(value) ? because('errors.wrong.decimals') : null)
   },
   number: (value) =>

@@ -11,44 +11,28 @@ import { startOfDay } from '#lib/text/dates.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { linkBeneficiary } from './beneficiaries.server.ts'
 import { trackingNumber } from './office-schemas.ts'
-import { addressApart } from './one-line-address.ts'
 import { deliveryMethods } from './schemas.ts'
 import { searchable } from './searchable.ts'
 import { boxRequests } from './tables.server.ts'
 
 /** A request that was served before this system. */
-export const PastRequest = z
-  .object({
-    requestedOn: day,
-    recipientName: text(limits.name),
-    // As in a request by staff, one of the two is enough.
-    phone: optionalPhone().transform((value) => value ?? ''),
-    email: optionalEmail().transform((value) => value ?? ''),
-    town: text(limits.name),
-    deliveryMethod: oneOf(deliveryMethods),
-    postalAddress: optionalText(limits.short),
-    postalCity: optionalText(limits.name),
-    postalZipCode: optionalText(20),
-    shippedOn: z.preprocess((value) => value || null, day.nullable()),
-    trackingNumber,
-    babyName: optionalText(limits.short),
-    notes: optionalText(limits.long),
-  })
-  // A list often has the whole address in one cell.
-  .transform((facts) => {
-    const { postalAddress, postalCity, postalZipCode } = facts
-    const apart = addressApart({
-      postalAddress: postalAddress ?? '',
-      postalCity: postalCity ?? '',
-      postalState: '',
-      postalZipCode: postalZipCode ?? '',
-    })
-    return {
-      ...facts,
-      postalState: apart?.postalState ?? null,
-      ...(apart && { ...apart, postalZipCode: apart.postalZipCode || null }),
-    }
-  })
+export const PastRequest = z.object({
+  requestedOn: day,
+  recipientName: text(limits.name),
+  // As in a request by staff, one of the two is enough.
+  phone: optionalPhone().transform((value) => value ?? ''),
+  email: optionalEmail().transform((value) => value ?? ''),
+  town: text(limits.name),
+  deliveryMethod: oneOf(deliveryMethods),
+  postalAddress: optionalText(limits.short),
+  postalCity: optionalText(limits.name),
+  postalState: optionalText(2),
+  postalZipCode: optionalText(20),
+  shippedOn: z.preprocess((value) => value || null, day.nullable()),
+  trackingNumber,
+  babyName: optionalText(limits.short),
+  notes: optionalText(limits.long),
+})
 export type PastRequest = z.output<typeof PastRequest>
 
 /** Stored as delivered, without an e-mail and without taking stock (rulings.md#imports). */

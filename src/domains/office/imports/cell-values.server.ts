@@ -64,7 +64,7 @@ export function otherwise(
   { as }: ImportColumn,
   cells: readonly string[],
 ): (from: string, to: string) => boolean {
-  if (as === 'code' || as === 'zip') return (from, to) => from !== to
+  if (as === 'code' || as === 'zip' || as === 'street') return (from, to) => from !== to
   if (as === 'money' || as === 'count')
     return (from, to) => Number(from.replace(/US\$|USD|[$,\s]/gi, '')) !== Number(to)
   if (as === 'town' || as === 'city' || as === 'phone' || as === 'tracking')
@@ -167,6 +167,7 @@ const readers = {
   zip: zipOf,
   town: townAsWritten,
   city: cityAlone,
+  street: (cell: string) => cell,
   phone: phoneAsTyped,
   tracking: trackingAsPrinted,
 }

@@ -11,7 +11,7 @@ export type ImportColumn = {
   example: string
   isRequired?: true
   /** How the column is read, if not as text. */
-  as?: 'day' | 'money' | 'count' | 'zip' | 'code' | 'town' | 'city' | 'phone' | 'tracking'
+  as?: 'day' | 'money' | 'count' | 'zip' | 'code' | 'town' | 'city' | 'street' | 'phone' | 'tracking'
   /** What people write → what is stored. */
   values?: Readonly<Record<string, string>>
 }
@@ -20,6 +20,8 @@ export type ImportOf<Row> = {
   entity: HistoryEntity
   columns: readonly ImportColumn[]
   schema: z.ZodType<Row>
+  /** Of one cell, what belongs to other columns. */
+  apart?(values: Record<string, string>): Record<string, string>
   /** Two rows with the same key are the same record. */
   keyOf(row: Row): string
   /** Columns of our own reports with a number of ours: a row that has a known one is there. */
@@ -44,8 +46,25 @@ export const column = (field: string, header: string, example: string, more: Par
 })
 export const required = { isRequired: true } as const
 export const emailNames = { alsoCalled: ['Correo electrónico', 'Correo', 'E-mail'] }
-export const nameNames = ['Nombre completo', 'Nombres', 'Name']
-export const phoneNames = ['Número de teléfono', 'Celular', 'Tel', 'Phone']
+export const nameNames = [
+  'Nombre completo',
+  'Nombre y apellidos',
+  'Nombre y apellido',
+  'Apellidos y nombre',
+  'Nombres',
+  'Full name',
+  'Name',
+]
+export const phoneNames = [
+  'Número de teléfono',
+  'Teléfono celular',
+  'Celular',
+  'Cel',
+  'Móvil',
+  'Tel',
+  'Phone',
+]
+export const townNames = ['Municipio', 'Pueblo de residencia', 'Pueblo donde vive', 'Town']
 const requestNames = {
   requestedOn: [
     'Fecha de solicitud',
@@ -56,9 +75,9 @@ const requestNames = {
     'Marca temporal',
     'Timestamp',
   ],
-  recipientName: ['Quien recibe', 'Recipiente', 'Nombre completo', 'Nombre', 'Name', 'Para'],
+  recipientName: ['Quien recibe', 'Recipiente', ...nameNames, 'Nombre', 'Para'],
   phone: phoneNames,
-  town: ['Municipio', 'Town'],
+  town: townNames,
   deliveryMethod: ['Método de entrega', 'Forma de entrega', 'Tipo de entrega'],
   postalAddress: ['Dirección postal'],
   postalZipCode: ['Zip code', 'Zip'],

@@ -6,7 +6,7 @@ export type Position = { at: number; again: readonly number[]; surnames: readonl
 
 /** What people add to a heading: `Nombre *`, `Teléfono:`, `Email (requerido)`, `Cantidad (US$)`, `Cant.`. */
 const added =
-  /\((?:requerid[oa]|obligatori[oa]|required|opcional|optional|us\$|\$|usd|[dma/-]+|mm\/dd\/yyyy)\)|[*:.]/g
+  /\((?:requerid[oa]|obligatori[oa]|required|opcional|optional|us\$|\$|usd|[dma/-]+|mm\/dd\/yyyy)\)|[*:.¿?¡!]/g
 
 const plain = (heading: string): string => foldText(foldText(heading).replace(added, ' ').replace(/"/g, ''))
 

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { addressApart } from '#domains/boxes/box-requests/one-line-address.ts'
 import { PastRequest, recordPastRequest } from '#domains/boxes/box-requests/past-requests.server.ts'
 import { boxCode } from '#domains/boxes/box-requests/rules.ts'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
@@ -36,6 +37,7 @@ import {
   type RowProblem,
   requestColumn,
   required,
+  townNames,
 } from './columns.server.ts'
 import type { ImportKind } from './schemas.ts'
 import { deliveryWords, methodWords } from './words.server.ts'
@@ -145,9 +147,15 @@ export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
       column('name', 'Nombre', 'Rosa Ejemplo', { ...required, alsoCalled: nameNames }),
       column('phone', 'Teléfono', '787-555-0101', { ...required, as: 'phone', alsoCalled: phoneNames }),
       column('email', 'Email', 'rosa@example.org', { ...required, ...emailNames }),
-      column('town', 'Pueblo', 'Caguas', { ...required, as: 'town', alsoCalled: ['Municipio', 'Town'] }),
-      column('talent', 'Talento', 'Tejer mantas y gorritos', required),
-      column('availability', 'Disponibilidad', 'Sábados', required),
+      column('town', 'Pueblo', 'Caguas', { ...required, as: 'town', alsoCalled: townNames }),
+      column('talent', 'Talento', 'Tejer mantas y gorritos', {
+        ...required,
+        alsoCalled: ['Talentos', 'Destrezas', 'Habilidades', 'Qué sabe hacer'],
+      }),
+      column('availability', 'Disponibilidad', 'Sábados', {
+        ...required,
+        alsoCalled: ['Disponible', 'Días disponibles', 'Horario', 'Cuándo puede'],
+      }),
       column('status', 'Estado', 'Aprobado', {
         values: { Pendiente: 'pending', Aprobado: 'approved', Rechazado: 'rejected' },
       }),
@@ -170,7 +178,7 @@ export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
       column('email', 'Email', 'familia@example.org', emailNames),
       requestColumn('town', 'Pueblo', 'Lares', { ...required, as: 'town' }),
       requestColumn('deliveryMethod', 'Entrega', 'Correo', { ...required, values: deliveryWords }),
-      requestColumn('postalAddress', 'Dirección', 'PO Box 1'),
+      requestColumn('postalAddress', 'Dirección', 'PO Box 1', { as: 'street' }),
       column('postalCity', 'Ciudad', 'Lares', { as: 'city' }),
       requestColumn('postalZipCode', 'Código postal', '00669', { as: 'zip' }),
       requestColumn('shippedOn', 'Fecha de entrega', '2025-03-12', { as: 'day' }),
@@ -179,6 +187,8 @@ export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
       requestColumn('notes', 'Notas', ''),
     ],
     schema: PastRequest,
+    apart: ({ postalAddress = '', postalCity = '', postalZipCode = '' }) =>
+      addressApart({ postalAddress, postalCity, postalState: '', postalZipCode }) ?? {},
     ownNumbers: {
       headings: ['Número'],
       known: async (ctx) =>
@@ -228,10 +238,13 @@ export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
       }),
       column('donorEmail', 'Email', 'ana@example.org', emailNames),
       column('donorPhone', 'Teléfono', '787-555-0103', { as: 'phone', alsoCalled: phoneNames }),
-      column('paymentMethod', 'Método', 'Cheque', { values: methodWords }),
+      column('paymentMethod', 'Método', 'Cheque', {
+        values: methodWords,
+        alsoCalled: ['Método de pago', 'Forma de pago', 'Tipo de pago', 'Payment method'],
+      }),
       column('description', 'Descripción', 'Donación de Navidad', {
         ...required,
-        alsoCalled: ['Mensaje o descripción', 'Description'],
+        alsoCalled: ['Mensaje o descripción', 'Concepto', 'Motivo', 'Description'],
       }),
       column('transactionId', 'Número', '', { alsoCalled: ['Transacción'] }),
     ],

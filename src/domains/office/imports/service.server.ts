@@ -73,11 +73,10 @@ function unusualIn(
   }))
   return rows.flatMap(({ row, values, typed, isHidden }) => {
     const repaired = read.flatMap(({ isOtherwise, ...column }) => {
-      const [from, to] = [typed[column.field], values[column.field]]
-      return from &&
-        to &&
+      const [from = '', to] = [typed[column.field], values[column.field]]
+      return to &&
         !refused.has(`${row} ${column.header}`) &&
-        (from.includes(lostLetter) || isOtherwise(from, to))
+        (from === '' || from.includes(lostLetter) || isOtherwise(from, to))
         ? [{ column: column.header, from, to: shownValue(to, column) }]
         : []
     })
@@ -112,8 +111,14 @@ export async function runImport(ctx: Ctx, file: ImportFile): Promise<ImportRun> 
   })
 }
 
-const readRows = ({ kind, content }: ImportFile) =>
-  readSheet(content, importsOf[kind].columns, importsOf[kind].ownNumbers?.headings)
+async function readRows({ kind, content }: ImportFile) {
+  const { columns, ownNumbers, apart } = importsOf[kind]
+  const sheet = await readSheet(content, columns, ownNumbers?.headings)
+  return {
+    ...sheet,
+    rows: sheet.rows.map((row) => ({ ...row, values: { ...row.values, ...apart?.(row.values) } })),
+  }
+}
 
 /** The same rules that the screens have, one row at a time. */
 async function judge(ctx: Ctx, kind: ImportKind, rows: SheetRow[]) {

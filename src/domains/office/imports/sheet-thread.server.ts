@@ -78,7 +78,8 @@ function tableOf(
 ): Table {
   const rows: Table['rows'] = []
   for (const [index, row] of sheet.rows.entries()) {
-    const cells = row.slice(0, maxColumns).map((value, column) => {
+    // An empty row of an .xls file is null.
+    const cells = (row ?? []).slice(0, maxColumns).map((value, column) => {
       const at = `${index},${column}`
       const { style, formula } = sheet.cells?.get(at) ?? {}
       return value === null && formula ? `=${formula}` : textOf(value, style?.numFmt ?? view?.formats.get(at))

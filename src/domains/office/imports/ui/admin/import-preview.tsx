@@ -66,7 +66,7 @@ export function ImportPreviewSection({ name, preview, busy, onRun }: ImportPrevi
                   ...repaired.map(({ column, from, to }) =>
                     from.includes('\ufffd')
                       ? `${column}: ${from} tiene una letra que no se pudo leer`
-                      : `${column}: ${from} entra como ${to}`,
+                      : `${column}: ${from && `${from} `}entra${from && ' como'} ${to}`,
                   ),
                 ]
                   .filter(Boolean)
