@@ -4,6 +4,7 @@ import { idOfCode } from '#domains/boxes/box-requests/rules.ts'
 import { lossIn, storedValue } from '#domains/office/imports/cell-values.server.ts'
 import type { ImportColumn } from '#domains/office/imports/columns.server.ts'
 import { idOfOwnCode, normalCode } from '#domains/stock/inventory/codes.ts'
+import { NewInventoryItem } from '#domains/stock/inventory/schemas.ts'
 import { canonicalReference } from '#lib/text/reference.ts'
 import { townAsWritten } from '#lib/text/town-names.ts'
 import { zipAsPrinted } from '#lib/text/zip.ts'
@@ -99,6 +100,16 @@ describe('codes', () => {
     'https://example.org/solicitud/H7KP-2M9X-QRTV',
   ])('our own «%s» is no tracking number', (typed) => {
     expect(trackingNumber.safeParse(typed).success).toBe(false)
+  })
+  it.each([
+    'HIB-0042',
+    "art'0007",
+    'H7KP-2M9X-QRTV',
+    '9234690361980900000142',
+    '420009269234690361980900000142',
+    '1Z999AA10123456784',
+  ])('«%s», scanned into the wrong field, is no code of an article', (typed) => {
+    expect(NewInventoryItem.shape.code.safeParse(typed).success).toBe(false)
   })
   const carrier = '9234690361980900000142'
   it.each([

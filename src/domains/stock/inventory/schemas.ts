@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { onlyFor } from '#lib/http/field-rights.ts'
 import { judgedAs, limits, oneOf, optionalCode, optionalText, text, yesNo } from '#lib/http/fields.ts'
 import { day, id, lastSeen, listQuery, moneyField, wholeNumber } from '#lib/http/record-fields.ts'
-import { isOwnCode } from '#lib/text/scanned.ts'
+import { isFamilyNumber } from '#lib/text/reference.ts'
+import { isOwnCode, scannedTracking } from '#lib/text/scanned.ts'
 import { isPrintable, normalCode } from './codes.ts'
 
 const cost = () => onlyFor('stock.costs', z.string(), () => '')
@@ -51,9 +52,13 @@ const unit = optionalText(stockLimits.unit, 'inventory.errors.unit.tooLong').tra
   (value) => value ?? 'unidad',
 )
 
+/** Scanned into the wrong field: of a box, an article's own, a family's number, or a parcel's. */
+const isOtherCode = (value: string): boolean =>
+  isOwnCode(value) || isFamilyNumber(value) || /^(?:9\d{19,}|1Z[A-Z\d]{16})$/.test(scannedTracking(value))
+
 const code = optionalCode(stockLimits.code, 'inventory.errors.code.tooLong')
   .refine((value) => !value || isPrintable(value), judgedAs('code', 'inventory.errors.code.signs'))
-  .refine((value) => !value || !isOwnCode(value), 'inventory.errors.code.own')
+  .refine((value) => !value || !isOtherCode(value), 'inventory.errors.code.own')
   .transform((value) => (value ? normalCode(value) : null))
 
 /** Asked by our forms: a name that another active item has, in any spelling, is refused. */
