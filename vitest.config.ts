@@ -19,6 +19,7 @@ const extra = [
   'tests/pages/**/*.test.ts',
   'tests/machines/**/*.test.ts',
   'tests/server/{admin,api-fuzz,retention-years}.test.ts',
+  'tests/database/search-100000.test.ts',
   'tests/integrations/{backup-storage,year-of-a-charity}.test.ts',
   'src/domains/office/reports/memory.test.ts',
 ]
