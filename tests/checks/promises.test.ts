@@ -1,5 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { helpJobs } from '#domains/site/help/jobs.ts'
 import { allEmailTemplates } from '#server/services.ts'
 
 // docs/product/promises.md says of each sentence that promises something which code keeps it and which test would fail.
@@ -10,6 +12,10 @@ const promising =
 
 const promisingInEnglish =
   /\bwe (will (stop|send|contact|write|offer|keep|return|arrange|erase|tell|remind)|send|call|write|arrange|erase|keep it)\b/i
+
+/** To the team: what the program does, keeps or erases by itself. */
+const promisingToStaff =
+  /(?<!\p{L})(sol[oa]s?(?=[.:]|$)|se anotan? |(le )?sale (el correo|del inventario|otra vez|en el acto)|nunca depende|no se repiten|nada se pierde|sin que nadie|en el acto|movimiento contrario|se borran? (en|a los)|por 30 días|a los \d+ (días|meses)|se le escribió|salen los|no sale$|quedan? (anotado|guardado|en el historial|en la Papelera)|se (vuelve|guarda|avisa|envía|descuenta|reserva|retira)n? )/iu
 
 type Promised = { name: string; words: string }
 
@@ -31,7 +37,19 @@ const inEmails = allEmailTemplates
 const onPages = globSync('src/domains/*/*/texts/es.json')
   .flatMap((file) => leaves(JSON.parse(readFileSync(file, 'utf8')), ''))
   .filter(({ name }) => !/(^meta|\.errors)\./.test(name))
-const said = [...onPages, ...inEmails].filter(({ words }) => promising.test(words))
+const inHelp = helpJobs.flatMap(({ key, steps, if: trouble = [] }) =>
+  [...steps.map(({ text }) => text), ...trouble].map((words) => ({ name: `help:${key}`, words })),
+)
+const inToasts = globSync('src/{domains/*/*/ui/admin,ui/admin}/**/*.{ts,tsx}').flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/\b(?:success|title|text): *(['`])((?:(?!\1).){10,}?)\1/g)].map(
+    ([, , words = '']) => ({ name: `toast:${basename(file)}`, words }),
+  ),
+)
+const toStaff = [...inHelp, ...inToasts]
+const said = [
+  ...[...onPages, ...inEmails].filter(({ words }) => promising.test(words)),
+  ...toStaff.filter(({ words }) => promisingToStaff.test(words)),
+]
 
 const rows = readFileSync('docs/product/promises.md', 'utf8')
   .split('\n')
@@ -42,7 +60,7 @@ const rows = readFileSync('docs/product/promises.md', 'utf8')
 
 const keyOf = ({ name, words }: Promised) => `${name} | ${words}`
 
-test('each promise of a page or an e-mail has a row with its present words', () => {
+test('each promise of a page, an e-mail, a help sheet or a toast has a row with its present words', () => {
   const known = new Set(rows.map(keyOf))
   expect(said.map(keyOf).filter((one) => !known.has(one))).toEqual([])
 })
@@ -57,11 +75,11 @@ test('each promise of an English page has a row too, by its name', () => {
 })
 
 test('no row is about words that nobody reads any more', () => {
-  const all = new Set([...onPages, ...inEmails].map(keyOf))
+  const all = new Set([...onPages, ...inEmails, ...toStaff].map(keyOf))
   expect(rows.map(keyOf).filter((one) => !all.has(one))).toEqual([])
 })
 
 test('each row names code and a test that exist', () => {
-  expect(rows.length).toBeGreaterThan(90)
+  expect(rows.length).toBeGreaterThan(110)
   expect(rows.flatMap(({ code, test }) => [code, test]).filter((path) => !existsSync(path))).toEqual([])
 })

@@ -46,6 +46,9 @@ function factsOf(request: BoxRequest): [string, string][] {
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
 }
 
+const returned = ({ paymentRefundedAmount: back }: BoxRequest) =>
+  back === '0.00' ? '' : ` De lo que llegó se devolvieron ${formatMoney(back)}.`
+
 function explain(request: BoxRequest): string {
   const { label } = paymentLabels(request)
   if (request.paymentStatus === 'waived') return 'Esta entrega no tiene costo para la familia.'
@@ -57,7 +60,7 @@ function explain(request: BoxRequest): string {
   if (request.paymentVerification === 'refunded') return 'El pago se devolvió.'
   if (label === 'Devuelto en parte') return 'El pago está verificado, y una parte se devolvió.'
   if (request.paymentMissing)
-    return `Llegó una parte del pago, y está verificada. Faltan ${formatMoney(request.paymentMissing)}.${goesOn}`
+    return `Llegó una parte del pago, y está verificada. Faltan ${formatMoney(request.paymentMissing)}.${returned(request)}${goesOn}`
   if (label === 'Pagado') return 'El pago está verificado.'
   const isOver = request.outcome === 'cancelled' || request.outcome === 'declined'
   const next = isOver ? ' Si el pago llegó, hay que devolverlo.' : goesOn

@@ -46,6 +46,12 @@ export function NewTransactionDialog({
     } as Values,
     toBody: (values) => shownOf(values),
     ...transactionToasts.created,
+    success: ({ madeOn, occurredOn }) => ({
+      title: transactionToasts.created.success,
+      text: madeOn
+        ? `Ese mes está cerrado: en contabilidad cuenta el ${longDay(occurredOn)}. El recibo dice el ${longDay(madeOn)}.`
+        : undefined,
+    }),
     onSaved: onClose,
   })
   const title = type === 'donation' ? 'Registrar donación' : 'Registrar transacción'
@@ -59,6 +65,8 @@ export function NewTransactionDialog({
     </RecordDialog>
   )
 }
+
+const longDay = (day: string) => formatDate(startOfDay(day), 'es', 'date')
 
 type EditProps = { transaction: AccountingTransaction; onClose: () => void }
 
