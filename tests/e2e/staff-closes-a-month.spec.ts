@@ -114,6 +114,18 @@ test('a month end: record, check, export, print, close, a late write refused, re
   await returned.getByRole('button', { name: 'Anotar devolución' }).click()
   await expect(page.getByText('Devolución anotada')).toBeVisible()
 
+  // A gift of that month: the receipt has its day, the books have today.
+  const envelope = await record(page, {
+    type: 'donation',
+    amount: '5',
+    description: 'Sobre',
+    day: `${month}-20`,
+  })
+  await envelope.getByRole('button', { name: 'Registrar' }).click()
+  await expect(
+    page.getByText(/^Ese mes está cerrado: en contabilidad cuenta el .+ El recibo dice el 20 de/),
+  ).toBeVisible()
+
   // Reopened with a reason.
   await page.goto('/admin/contabilidad/cierre')
   await page.getByRole('button', { name: `Reabrir ${name}` }).click()

@@ -12,11 +12,13 @@ type Props = { subject: PaymentSubject; id: number; label: string; expected: str
 /** In a record's payment section: opens the dialog to review, verify or refund the payment. */
 export function SubjectPayment(props: Props) {
   const { subject, id } = props
-  const [open, setOpen] = useState<PaymentClaim | null>(null)
+  const [chosen, setChosen] = useState<number | 'current' | null>(null)
   const claims = useList(paymentApi.claims, { subject, subjectId: id, page: 1, pageSize: 25 })
   const counts = useRead(paymentApi.counts)
   if (!claims.data) return null
   const claim = currentClaim(claims.data.rows) ?? emptyClaim(props)
+  // As it is now: an act in the dialog changes it.
+  const open = chosen === 'current' ? claim : claims.data.rows.find(({ id }) => id === chosen)
   const waiting = claims.data.rows.filter(({ verification }) => isWaiting(verification))
   return (
     <div className="mt-3 flex flex-col items-start gap-2">
@@ -26,20 +28,20 @@ export function SubjectPayment(props: Props) {
           <p key={other.id} className="text-sm text-ink-2">
             {`${moneyOf(other)}: ${reasonText(other) ?? 'falta verificarlo.'}`}
             {other.id !== claim.id && (
-              <Button size="small" variant="quiet" onClick={() => setOpen(other)}>
+              <Button size="small" variant="quiet" onClick={() => setChosen(other.id)}>
                 Revisar este pago
               </Button>
             )}
           </p>
         ))}
-      <Button size="small" icon="dollar" onClick={() => setOpen(claim)}>
+      <Button size="small" icon="dollar" onClick={() => setChosen('current')}>
         Revisar el pago
       </Button>
       {open && (
         <ClaimDialog
           claim={open}
           canAsk={open.provider !== 'manual' && counts.data?.canAsk[open.provider] === true}
-          onClose={() => setOpen(null)}
+          onClose={() => setChosen(null)}
         />
       )}
     </div>
