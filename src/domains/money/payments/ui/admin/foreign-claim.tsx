@@ -35,10 +35,12 @@ export function ForeignClaim({ claim, onClose }: Props) {
         </>
       }
     >
-      <p>{foreignText[claim.problem]}</p>
-      <p>Si lo descartas, el pago vuelve a estar pendiente. A quien pagó no se le escribe: escríbele tú.</p>
-      <ClaimFacts claim={claim} />
-      <ClaimHistory claim={claim} />
+      <div className="flex flex-col gap-3">
+        <p>{foreignText[claim.problem]}</p>
+        <p>Si lo descartas, el pago vuelve a estar pendiente. A quien pagó no se le escribe: escríbele tú.</p>
+        <ClaimFacts claim={claim} />
+        <ClaimHistory claim={claim} />
+      </div>
     </Dialog>
   )
 }
