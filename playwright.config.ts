@@ -2,16 +2,18 @@ import { defineConfig } from '@playwright/test'
 // @ts-expect-error a script without types
 import { findChromium } from './scripts/system-tools.mjs'
 
+const families = ['e2e/family-*.spec.ts', 'eyes/every-screen.spec.ts']
 const stories = ['e2e/**/*.spec.ts', 'ui/**/*.spec.ts', 'eyes/**/*.spec.ts']
 
 export default defineConfig({
   testDir: 'tests',
   globalSetup: './tests/e2e/support/global-setup.ts',
-  // `npm test` runs the specification's statements and the stories, `npm run test:extra` the audits: checks repeated for
-  // every page, list or language.
+  // `npm test` has time for what families do and what everybody sees at first sight. `npm run test:extra` runs the other
+  // stories, the specification's statements, and the audits: checks repeated for every page, list or language.
   projects: [
+    { name: 'families', testMatch: families, grepInvert: /@audit|@walk/ },
     { name: 'specification', testDir: 'tests/spec' },
-    { name: 'stories', testMatch: stories, grepInvert: /@audit|@walk/ },
+    { name: 'stories', testMatch: stories, testIgnore: families, grepInvert: /@audit|@walk/ },
     { name: 'audits', testMatch: stories, grep: /@audit/ },
     { name: 'matrix', testDir: 'tests/matrix' },
     // Every button in every way takes most of an hour.

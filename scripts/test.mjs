@@ -1,4 +1,4 @@
-// npm test, test:fast, test:all, test:extra; also works on a fresh clone. The last line is
+// npm test, and the rest, npm run test:extra; both also work on a fresh clone. The last line is
 // `N passed, N failed[, N skipped]`.
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,16 +13,14 @@ import { readFaults, readPlaywright, readVitest } from './test-results.mjs'
 
 /** Stages run one after another; the parts of a stage run concurrently. */
 const plans = {
-  fast: [[checks, vitest('api')]],
-  default: [
-    [checks, build],
-    [vitest('api', 'integrations')],
-    [browser('specification', 'stories'), oneByOne('processes')],
-  ],
+  default: [[checks, build], [vitest('api', 'integrations')], [browser('families')]],
   // Kills and faults mostly wait for programs to start.
-  extra: [[build], [browser('audits')], [vitestWith(['--maxWorkers=2'], ['extra']), faults]],
+  extra: [
+    [build],
+    [browser('specification', 'stories', 'audits'), vitestWith(['--maxWorkers=1'], 'processes')],
+    [vitestWith(['--maxWorkers=2'], 'extra'), faults],
+  ],
 }
-plans.all = [...plans.default, ...plans.extra]
 
 const started = performance.now()
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
@@ -30,8 +28,7 @@ const remarks = []
 const mode = process.argv[2] ?? 'default'
 
 await ensureInstalled()
-const needsBrowser = mode !== 'fast'
-const chromium = needsBrowser ? await findOrGetChromium() : null
+const chromium = await findOrGetChromium()
 const memoryFolder = createMemoryFolder()
 const inMemory = memoryFolder ? { TMPDIR: memoryFolder } : {}
 process.on('exit', () => {
@@ -79,15 +76,10 @@ async function build() {
 }
 
 function vitest(...projects) {
-  return vitestWith([], projects)
+  return vitestWith([], ...projects)
 }
 
-/** Beside another part. */
-function oneByOne(...projects) {
-  return vitestWith(['--maxWorkers=1'], projects)
-}
-
-function vitestWith(options, projects) {
+function vitestWith(options, ...projects) {
   return async () => {
     const report = join(reports, `vitest-${projects[0]}.json`)
     const chosen = projects.map((name) => `--project=${name}`)

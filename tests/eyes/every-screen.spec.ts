@@ -3,7 +3,7 @@ import { adminRoutes, patternOf } from '#app/admin-routes.ts'
 import { publicPages } from '#app/public-pages.ts'
 import { type Role, roles } from '#lib/rights.ts'
 import { localAddress } from '#lib/text/local-address.ts'
-import { expect, hydrated } from '../e2e/support/page.ts'
+import { audit, expect, hydrated } from '../e2e/support/page.ts'
 import { openInApp, pressEverything, watchCalls } from '../e2e/support/press-everything.ts'
 import { accountOf, signInAs, use } from '../e2e/support/role-account.ts'
 import { Looks, type Way, waysOf } from './look.ts'
@@ -78,8 +78,9 @@ test.describe('at first sight', () => {
     await visitorWalks(page, { lang: 'en', scripts: true, presses, ways: [{ width: 1366, scheme: 'dark' }] })
   })
 
-  test('staff see what is meant', ({ page, filled }) =>
-    staffWalks(page, { ...filled, role: 'admin', presses, ways: [{ width: 768, scheme: 'light' }] }))
+  test('staff see what is meant', audit, ({ page, filled }) =>
+    staffWalks(page, { ...filled, role: 'admin', presses, ways: [{ width: 768, scheme: 'light' }] }),
+  )
 
   test.describe(() => {
     test.use({ javaScriptEnabled: false })

@@ -79,7 +79,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** A check repeated for every page, list or language: runs in `npm run test:extra` (playwright.config.ts). */
 export const audit = { tag: '@audit' }
-/** Of a series, `npm test` runs the first. */
+/** Of a series, the first is a story. */
 export const auditAfterFirst = (index: number) => (index === 0 ? {} : audit)
 
 /** Of a test about what moves by itself; the others run without animations (playwright.config.ts). */
