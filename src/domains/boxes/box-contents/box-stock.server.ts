@@ -1,5 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm'
-import type { BoxRequestStatus } from '#domains/boxes/box-requests/schemas.ts'
+import { isParcelOutcome, isReceived, isStillHere } from '#domains/boxes/box-requests/rules.ts'
+import type { BoxRequestStatus, RequestOutcome } from '#domains/boxes/box-requests/schemas.ts'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import {
   type Allocation,
@@ -12,32 +13,56 @@ import { fetchBoxItems } from './box-items.server.ts'
 import { boxLines, inCurrentParcel } from './box-lines.server.ts'
 import { hopeBoxItems } from './tables.server.ts'
 
-/**
- * rulings.md#stock: the stock state of a box by its status. Closing a box does not return stock that has left. A box
- * closed before it left releases its reservations.
- */
-function boxStockState(status: BoxRequestStatus, boxConsumedAt: Date | null): BoxStockState {
+// rulings.md#stock: when the contents of a family's box are reserved, leave stock and go back is decided here. The boxes
+// of hospitals have the same in `hospital-deliveries/box-stock.server.ts`.
+
+/** Closing a box does not return stock that has left. A box closed before it left releases its reservations. */
+function boxStockState(status: BoxRequestStatus, hasLeft: boolean): BoxStockState {
   if (status === 'shipped' || status === 'delivered') return 'consumed'
-  if (status === 'closed') return boxConsumedAt ? 'consumed' : 'released'
+  if (status === 'closed') return hasLeft ? 'consumed' : 'released'
   return 'reserved'
 }
 
-type Packed = Pick<typeof boxRequests.$inferSelect, 'id' | 'status' | 'boxConsumedAt'>
+/** What nobody fetched goes back on the shelf, unless it was lost or came back: then staff say what of it. */
+const goesBackOnShelf = (row: Row, outcome: RequestOutcome | null) =>
+  isStillHere(row) && outcome !== null && !isReceived(outcome) && !isParcelOutcome(outcome)
+
+type Row = Pick<typeof boxRequests.$inferSelect, 'id' | 'status' | 'boxConsumedAt' | 'deliveryMethod'>
 
 /**
- * Moves stock with a status change. Returns when the box left stock. Requires `row` to be locked. Refuses to ship missing
- * stock. Reopening a closed request reserves what is available.
+ * Moves stock with a change of status and outcome. Returns when the box left stock. Requires `row` to be locked. Refuses to
+ * ship missing stock. Reopening a closed request reserves what is available.
  */
-export async function syncStock(ctx: Ctx, row: Packed, status: BoxRequestStatus): Promise<Date | null> {
-  const before = boxStockState(row.status, row.boxConsumedAt)
-  const after = boxStockState(status, row.boxConsumedAt)
+export async function followStatus(
+  ctx: Ctx,
+  row: Row,
+  status: BoxRequestStatus,
+  outcome: RequestOutcome | null,
+): Promise<Date | null> {
+  const hasLeft = row.boxConsumedAt !== null
+  const before = boxStockState(row.status, hasLeft)
+  const after = boxStockState(status, hasLeft && !goesBackOnShelf(row, outcome))
   if (before === after) return row.boxConsumedAt
+  await allocate(ctx, row, before, after)
+  return after === 'consumed' ? ctx.now() : null
+}
+
+/** The request is deleted: what was reserved for it is free. Requires `row` to be locked. */
+export async function emptyBox(ctx: Ctx, row: Row): Promise<void> {
+  if (!row.boxConsumedAt) await allocate(ctx, row, boxStockState(row.status, false), 'released')
+}
+
+/** The request is back from the bin: its contents are reserved again, as far as there is stock. */
+export async function fillAgain(ctx: Ctx, row: Row): Promise<void> {
+  if (!row.boxConsumedAt) await allocate(ctx, row, 'released', boxStockState(row.status, false))
+}
+
+async function allocate(ctx: Ctx, { id }: Row, before: BoxStockState, after: BoxStockState): Promise<void> {
   const opensAgain = before === 'released' && after === 'reserved'
-  await boxLines.allocate(ctx, [row.id], (line, item) => {
+  await boxLines.allocate(ctx, [id], (line, item) => {
     const allocation = allocationFor(line, after)
     return opensAgain ? atMost(allocation, availableOf(item)) : allocation
   })
-  return after === 'consumed' ? ctx.now() : null
 }
 
 /** Condition on `box_requests`: the box includes at least one item. */

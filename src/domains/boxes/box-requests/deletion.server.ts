@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { missingOf, packedAmong, syncStock } from '#domains/boxes/box-contents/box-stock.server.ts'
+import { emptyBox, fillAgain, missingOf, packedAmong } from '#domains/boxes/box-contents/box-stock.server.ts'
 import { paymentRecords } from '#domains/money/payments/tables.server.ts'
 import { moveToBin } from '#domains/privacy/bin/rows.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
@@ -32,7 +32,7 @@ export function deleteBoxRequest(ctx: Ctx, id: number): Promise<{ success: true 
       throw new AppError('conflict', 'hopebox.refusals.boxLeft')
     if (await hasDuplicates(ctx, id)) throw new AppError('conflict', 'hopebox.refusals.duplicates')
     if (await hasMoney(ctx, id)) throw new AppError('conflict', 'hopebox.refusals.money')
-    await syncStock(ctx, row, 'closed')
+    await emptyBox(ctx, row)
     await setBeneficiary(ctx, row, null)
     await moveToBin(ctx, 'box_request', id)
     await recordHistory(ctx, { entity: 'box_request', entityId: id, action: 'deleted' })
@@ -51,7 +51,7 @@ async function setBeneficiary(ctx: Ctx, row: Row, outcome: Row['outcome']): Prom
 export async function packAgain(ctx: Ctx, id: number): Promise<BinNote[]> {
   const row = await fetchBoxRequest(ctx, id, true)
   await setBeneficiary(ctx, row, row.outcome)
-  await syncStock(ctx, { ...row, status: 'closed' }, row.status)
+  await fillAgain(ctx, row)
   const isNew = row.status !== 'closed' && !row.suspected && !(await isImportOnly(ctx, row))
   if (isNew) await queueReceivedEmailAgain(ctx, row)
   const missing = row.status === 'closed' ? [] : await missingOf(ctx, id)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { packedAmong, syncStock } from '#domains/boxes/box-contents/box-stock.server.ts'
+import { followStatus, packedAmong } from '#domains/boxes/box-contents/box-stock.server.ts'
 import {
   askErasureFromPage,
   openErasureFromPage,
@@ -51,7 +51,7 @@ export function cancelByFamily(ctx: Ctx, reference: string): Promise<BoxRequestF
   return inTransaction(ctx, async (ctx) => {
     const row = await lockOpen(ctx, reference)
     const now = ctx.now()
-    const boxConsumedAt = await syncStock(ctx, row, 'closed')
+    const boxConsumedAt = await followStatus(ctx, row, 'closed', 'cancelled')
     const cancelled = await ctx.db
       .update(boxRequests)
       .set({
@@ -87,7 +87,7 @@ export function takeBackCancel(ctx: Ctx, reference: string): Promise<BoxRequestF
     if (mayFamilyChange(row)) return presentFollowUp(ctx, row)
     if (!mayTakeBack(row)) throw new AppError('conflict', 'followUp.errors.putAway')
     const status = (await packedAmong(ctx, [row.id])).has(row.id) ? 'in_process' : 'pending'
-    const boxConsumedAt = await syncStock(ctx, row, status)
+    const boxConsumedAt = await followStatus(ctx, row, status, null)
     const now = ctx.now()
     const reopened = await ctx.db
       .update(boxRequests)

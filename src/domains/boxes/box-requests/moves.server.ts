@@ -1,4 +1,4 @@
-import { syncStock } from '#domains/boxes/box-contents/box-stock.server.ts'
+import { followStatus } from '#domains/boxes/box-contents/box-stock.server.ts'
 import { followDeparture } from '#domains/boxes/box-contents/departure-cost.server.ts'
 import {
   type BackInStock,
@@ -13,16 +13,8 @@ import { beneficiaryAfter } from './beneficiaries.server.ts'
 import { followClosing } from './link-email.server.ts'
 import { queueOnItsWayEmail } from './on-its-way-email.server.ts'
 import { withdrawOutcomeEmails } from './outcome-emails.server.ts'
-import {
-  boxCode,
-  endedHere,
-  isFinal,
-  isParcelOutcome,
-  isReceived,
-  isStillHere,
-  outcomeAfter,
-} from './rules.ts'
-import type { BoxRequestStatus, RequestOutcome } from './schemas.ts'
+import { boxCode, endedHere, isFinal, isParcelOutcome, outcomeAfter } from './rules.ts'
+import type { BoxRequestStatus } from './schemas.ts'
 import type { boxRequests } from './tables.server.ts'
 
 type Row = typeof boxRequests.$inferSelect
@@ -108,21 +100,10 @@ async function moveStock(ctx: Ctx, row: Row, { status, outcome, backInStock }: M
   const staysSettled = wasSettled && outcome.outcome === row.outcome && backInStock === undefined
   if (staysSettled) return row.boxConsumedAt
   if (wasSettled) await reopenParcel(ctx, row.id)
-  const before = goesBackOnShelf(row, outcome.outcome)
-    ? {
-        ...row,
-        status: 'in_process' as const,
-        boxConsumedAt: await syncStock(ctx, row, 'in_process'),
-      }
-    : row
-  const boxConsumedAt = await syncStock(ctx, before, status)
+  const boxConsumedAt = await followStatus(ctx, row, status, outcome.outcome)
   if (isSettled) await writeOffParcel(ctx, row.id, outcome.outcome === 'lost' ? [] : backInStock)
   return boxConsumedAt
 }
-
-/** The contents of a pickup that nobody fetched go back on the shelf. */
-const goesBackOnShelf = (row: Row, outcome: RequestOutcome | null) =>
-  isStillHere(row) && outcome !== null && !isReceived(outcome) && !isParcelOutcome(outcome)
 
 /** The server's clock. A box that went back has no shipping date, and gets a new one when it ships again. */
 function shippedAtAfter(

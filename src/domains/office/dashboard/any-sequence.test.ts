@@ -12,6 +12,7 @@ import { boxRequestStatuses, requestOutcomes } from '#domains/boxes/box-requests
 import { fetchBoxRequest, updateBoxRequest } from '#domains/boxes/box-requests/service.server.ts'
 import { mergeRequests } from '#domains/boxes/duplicates/merge.server.ts'
 import { listMerges, undoMerge } from '#domains/boxes/duplicates/undo-merge.server.ts'
+import { performOnBox } from '#domains/boxes/packing/service.server.ts'
 import { NewTransaction } from '#domains/money/accounting/schemas.ts'
 import { createTransaction } from '#domains/money/accounting/service.server.ts'
 import { restoreRecord } from '#domains/privacy/bin/service.server.ts'
@@ -28,7 +29,8 @@ type Step = { hours: number; box: number } & (
   | { kind: 'ask'; person: number; method: string }
   | { kind: 'status'; status: (typeof boxRequestStatuses)[number] }
   | { kind: 'outcome'; outcome: (typeof requestOutcomes)[number] | null; share: number }
-  | { kind: 'put'; item: number; quantity: number }
+  | { kind: 'put' | 'writeOff'; item: number; quantity: number }
+  | { kind: 'pack'; isPacked: boolean }
   | { kind: 'restock'; item: number; quantity: number }
   | { kind: 'merge'; other: number }
   | { kind: 'undo' | 'parcel' | 'takeBack' | 'cost' | 'separate' | 'delete' | 'restore' }
@@ -56,6 +58,8 @@ const anyStep = fc.oneof(
     fc.record({ ...any, kind: kind('restock'), item: small, quantity: fc.integer({ min: 1, max: 9 }) }),
   ),
   weighted(8, fc.record({ ...any, kind: kind('parcel') })),
+  weighted(4, fc.record({ ...any, kind: kind('pack'), isPacked: fc.constantFrom(true, true, false) })),
+  weighted(6, fc.record({ ...any, kind: kind('writeOff'), item: small, quantity: fc.constant(1) })),
   // Few boxes are in a state that has a cost to record.
   weighted(8, fc.record({ ...any, kind: fc.constantFrom('undo', 'takeBack', 'cost', 'cost') })),
   weighted(3, fc.record({ ...any, kind: kind('merge'), other: fc.nat({ max: 11 }) })),
@@ -80,8 +84,9 @@ describe('the numbers after any sequence', () => {
         if ((index + 1) % 100 === 0) await compare(world, index + 1)
       }
       // Most acts are refused, as the box is elsewhere. These were done, the rare ones at least once.
-      const { status, outcome, parcel, undo, cost, ...joined } = world.done
+      const { status, outcome, parcel, undo, cost, pack, writeOff, ...joined } = world.done
       expect([status! > 100, outcome! > 50, parcel! > 0, undo! > 20, cost! > 0]).toEqual(Array(5).fill(true))
+      expect([pack! > 0, writeOff! > 0]).toEqual([true, true])
       expect([joined.merge! > 0, joined.separate! > 0, joined.delete! > 0, joined.restore! > 0]).toEqual(
         Array(4).fill(true),
       )
@@ -183,6 +188,13 @@ describe('the numbers after any sequence', () => {
         const inventoryItemId = world.items[step.item]!
         const { quantity } = step
         return addBoxItem(ctx, { requestId: id, inventoryItemId, quantity, isIncluded: true, notes: null })
+      }
+      case 'pack':
+        return performOnBox(ctx, id, { kind: 'pack', isPacked: step.isPacked })
+      case 'writeOff': {
+        const { quantity } = step
+        const inventoryItemId = world.items[step.item]!
+        return performOnBox(ctx, id, { kind: 'writeOff', inventoryItemId, quantity, reason: 'broken' })
       }
       case 'restock':
         return restockItem(ctx, world.items[step.item]!, {
