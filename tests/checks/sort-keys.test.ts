@@ -29,7 +29,10 @@ test.each(sortable)('a list of %s can be sorted by %s', async (name, key, lists)
   const statuses = await Promise.all(
     lists.map(async (list) => (await app.call(list, { as: true, query: { sort: key } })).status),
   )
-  expect(statuses, `add ${key} to sortBy(…) in ${folderOf(name)}/service.server.ts`).toContain(200)
+  expect(
+    statuses,
+    `400: add ${key} to sortBy(…) in ${folderOf(name)}/service.server.ts; 500: its migration is missing`,
+  ).toContain(200)
 })
 
 test('the name of a built-in property is no column', async () => {

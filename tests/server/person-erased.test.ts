@@ -54,7 +54,7 @@ describe('one person', () => {
         if (rows.length === 0) empty.push(`${getTableName(table)}.${key}`)
       }
     }
-    expect(empty, 'fill these in tests/server/person-erased.test.ts').toEqual([])
+    expect(empty, 'fill these in tests/support/one-person.ts').toEqual([])
     expect(filesWith(dataDir)).not.toEqual([])
   })
 
