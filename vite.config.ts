@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
 type Graph = { getModuleInfo(id: string): ModuleInfo | null }
@@ -104,31 +104,8 @@ const lists: [string, ...string[]] = [
   'app/routes/admin/messages.tsx',
 ]
 
-/**
- * Parts of zod that the browser's forms do not use, half of its bytes: each type can write itself as JSON Schema (only the
- * server's API document asks for it), text has a method per format (`z.string().jwt()`; our code calls `z.email()`), and
- * objects compile themselves with `eval`, which the Content-Security-Policy refuses.
- */
-const smallerZod: Plugin = {
-  name: 'smaller-zod',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: (code, id) =>
-    /\/zod\/v4\/classic\/schemas\.js$/.test(id)
-      ? code
-          .replace(/^ *inst\._zod\.processJSONSchema = .*;$/gm, '')
-          .replace(/\breturn createToJSONSchemaMethod\(.*\);$/m, 'return undefined;')
-          .replace(/\bcreateStandardJSONSchemaMethod\([^)]*\)/g, 'undefined')
-          .replace(
-            /^ {4}\w+\(params\) \{\n {8}return this\.check\(core\._\w+\(Zod\w+, params\)\);\n {4}\},?$/gm,
-            '',
-          )
-          .replace('core.$ZodObjectJIT.init', 'core.$ZodObject.init')
-      : undefined,
-}
-
 export default defineConfig({
-  plugins: [tailwindcss(), smallerZod],
+  plugins: [tailwindcss()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -223,7 +200,7 @@ export default defineConfig({
       'react-router/dom',
       '@tanstack/react-query',
       'react-hook-form',
-      'zod',
+      'zod/mini',
     ],
   },
 })

@@ -1,7 +1,7 @@
 // What a public page must not load with its first code: schemas, forms and the router come on a press, with a dialog or
 // when the browser is idle.
 
-const late = ['zod', 'react-hook-form', '@tanstack/react-query', 'react-router']
+const late = ['zod/mini', 'react-hook-form', '@tanstack/react-query', 'react-router']
 const isStart = (path) =>
   /^src\/app\/routes\/public\/[^/]+\.tsx$/.test(path) ||
   path === 'src/app/entry.public.tsx' ||

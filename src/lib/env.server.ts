@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { serviceKey } from './context.server.ts'
 import {
   checked,
@@ -25,9 +25,12 @@ import { readSettingsFile } from './settings-file.server.ts'
 const Env = z.object({
   /** A file with the other settings, read by the program itself: systemd, Docker and shells read such files differently. */
   SETTINGS_FILE: text,
-  NODE_ENV: z.enum(['production', 'development', 'test']).catch('production'),
+  NODE_ENV: z.catch(z.enum(['production', 'development', 'test']), 'production'),
   PORT: wholeNumber(3000, 0, 65_535),
-  HOST: host.transform((value) => value ?? '127.0.0.1'),
+  HOST: z.pipe(
+    host,
+    z.transform((value) => value ?? '127.0.0.1'),
+  ),
   DATA_DIR: folderOr('./data'),
   DATABASE_URL: databaseUrl,
   POSTGRES_BIN: folder,
@@ -59,20 +62,27 @@ const Env = z.object({
     'must be a fingerprint such as SHA256:… (ssh-keygen -lf)',
   ),
   BACKUP_S3_ENDPOINT: serviceUrl,
-  BACKUP_S3_REGION: text.transform((value) => value ?? 'us-east-1'),
+  BACKUP_S3_REGION: z.pipe(
+    text,
+    z.transform((value) => value ?? 'us-east-1'),
+  ),
   BACKUP_S3_ACCESS_KEY: text,
   BACKUP_S3_SECRET_KEY: text,
   METRICS_PORT: port,
-  METRICS_HOST: host.transform((value) => value ?? '127.0.0.1'),
-  LOG_LEVEL: z
-    .enum(
+  METRICS_HOST: z.pipe(
+    host,
+    z.transform((value) => value ?? '127.0.0.1'),
+  ),
+  LOG_LEVEL: z._default(
+    z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
       'must be fatal, error, warn, info, debug or silent',
-    )
-    .default('info'),
+    ),
+    'info',
+  ),
   /** Timeout for requests to third parties. Buying a label may take twice as long. */
   OUTGOING_TIMEOUT_MS: wholeNumber(10_000, 100, 60_000),
-  MAIL_TRANSPORT: z.enum(['graph', 'smtp', 'none', ''], 'must be graph, smtp or none').default(''),
+  MAIL_TRANSPORT: z._default(z.enum(['graph', 'smtp', 'none', ''], 'must be graph, smtp or none'), ''),
   MAIL_FROM: sender,
   MAIL_REPLY_TO: sender,
   MAIL_STAFF_TO: emailAddresses,
@@ -96,9 +106,10 @@ const Env = z.object({
   USPS_MID: text,
   USPS_MANIFEST_MID: text,
   USPS_EPS_ACCOUNT: text,
-  USPS_MAIL_CLASS: z
-    .enum(['PRIORITY_MAIL', 'USPS_GROUND_ADVANTAGE', ''], 'must be PRIORITY_MAIL or USPS_GROUND_ADVANTAGE')
-    .default(''),
+  USPS_MAIL_CLASS: z._default(
+    z.enum(['PRIORITY_MAIL', 'USPS_GROUND_ADVANTAGE', ''], 'must be PRIORITY_MAIL or USPS_GROUND_ADVANTAGE'),
+    '',
+  ),
   USPS_WEIGHT_LB: measure(3.5),
   USPS_LENGTH_IN: measure(12),
   USPS_WIDTH_IN: measure(10),
@@ -114,7 +125,7 @@ const Env = z.object({
   PAYPAL_WEBHOOK_ID: text,
   PAYPAL_MERCHANT_ID: text,
   PAYPAL_RECEIVER_EMAIL: emailAddress,
-  PAYPAL_ENV: z.enum(['live', 'sandbox', ''], 'must be live or sandbox').default(''),
+  PAYPAL_ENV: z._default(z.enum(['live', 'sandbox', ''], 'must be live or sandbox'), ''),
   PAYPAL_BASE_URL: serviceUrl,
   PAYPAL_IPN_URL: serviceUrl,
   ATH_PUBLIC_TOKEN: text,

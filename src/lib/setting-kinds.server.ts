@@ -1,19 +1,18 @@
 import { accessSync, constants } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** Kinds of settings. Each refuses what would be read as something else than the operator means. */
 
 /** Blank counts as unset. */
-export const text = z
-  .string()
-  .trim()
-  .optional()
-  .transform((value) => value || undefined)
+export const text = z.pipe(
+  z.optional(z.string().check(z.trim())),
+  z.transform((value) => value || undefined),
+)
 
 export const checked = (isRight: (value: string) => boolean, message: string) =>
-  text.refine((value) => value === undefined || isRight(value), message)
+  text.check(z.refine((value) => value === undefined || isRight(value), message))
 
 export const wholeNumber = (fallback: number, min: number, max: number) =>
   number(fallback, `must be a whole number from ${min} to ${max}`, (value) => {
@@ -27,43 +26,61 @@ export const measure = (fallback: number) =>
   })
 
 function number(fallback: number, message: string, isRight: (value: number) => boolean) {
-  return text.transform((value, check) => {
-    if (value === undefined) return fallback
-    const number = Number(value)
-    if (isRight(number)) return number
-    check.addIssue({ code: 'custom', message })
-    return z.NEVER
-  })
+  return z.pipe(
+    text,
+    z.transform((value, check) => {
+      if (value === undefined) return fallback
+      const number = Number(value)
+      if (isRight(number)) return number
+      check.issues.push({ code: 'custom', input: value, message })
+      return z.NEVER
+    }),
+  )
 }
 
 /** Unset: off. */
-export const port = checked(
-  (value) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535,
-  'must be a port from 1 to 65535',
-).transform((value) => (value === undefined ? undefined : Number(value)))
+export const port = z.pipe(
+  checked(
+    (value) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535,
+    'must be a port from 1 to 65535',
+  ),
+  z.transform((value) => (value === undefined ? undefined : Number(value))),
+)
 
 export const yesNo = (fallback: boolean) =>
-  z
-    .enum(['true', 'false', '1', '0', ''], 'must be true or false')
-    .optional()
-    .transform((value) => (value ? value === 'true' || value === '1' : fallback))
+  z.pipe(
+    z.optional(z.enum(['true', 'false', '1', '0', ''], 'must be true or false')),
+    z.transform((value) => (value ? value === 'true' || value === '1' : fallback)),
+  )
 
-export const serviceUrl = checked(isSafeBaseUrl, 'must be https: (http: only on this machine)').transform(
-  (value) => value?.replace(/\/$/, ''),
+export const serviceUrl = z.pipe(
+  checked(isSafeBaseUrl, 'must be https: (http: only on this machine)'),
+  z.transform((value) => value?.replace(/\/$/, '')),
 )
-export const serviceUrlOr = (fallback: string) => serviceUrl.transform((value) => value ?? fallback)
+export const serviceUrlOr = (fallback: string) =>
+  z.pipe(
+    serviceUrl,
+    z.transform((value) => value ?? fallback),
+  )
 
 /** Scheme and host as a browser writes them. The pages stand at the root of the host. */
-export const siteUrl = checked(
-  (value) => isHttpUrl(value) && new URL(value).href === `${new URL(value).origin}/`,
-  'must be an address such as https://www.example.org, without a path',
-).transform((value) => value && new URL(value).origin)
+export const siteUrl = z.pipe(
+  checked(
+    (value) => isHttpUrl(value) && new URL(value).href === `${new URL(value).origin}/`,
+    'must be an address such as https://www.example.org, without a path',
+  ),
+  z.transform((value) => value && new URL(value).origin),
+)
 
 export const folder = checked(
   (value) => !/^~|\$[A-Za-z{]/.test(value),
   'is taken as it is written: write the whole path instead of ~ or a variable',
 )
-export const folderOr = (fallback: string) => folder.transform((value) => resolve(value ?? fallback))
+export const folderOr = (fallback: string) =>
+  z.pipe(
+    folder,
+    z.transform((value) => resolve(value ?? fallback)),
+  )
 
 export const readableFile = checked((value) => {
   try {
@@ -92,19 +109,24 @@ export const emailAddresses = checked(
 )
 
 /** The addresses whose X-Forwarded-For counts. */
-export const proxies = checked(
-  (value) =>
-    value === 'true' || value === 'false' || value.split(',').every((part) => isNetwork(part.trim())),
-  "must be the proxies' addresses or networks (127.0.0.1, 10.0.0.0/8), comma separated, or true or false",
-).transform((value): boolean | string[] => {
-  if (value === undefined || value === 'false') return false
-  return value === 'true' || value.split(',').map((part) => part.trim())
-})
+export const proxies = z.pipe(
+  checked(
+    (value) =>
+      value === 'true' || value === 'false' || value.split(',').every((part) => isNetwork(part.trim())),
+    "must be the proxies' addresses or networks (127.0.0.1, 10.0.0.0/8), comma separated, or true or false",
+  ),
+  z.transform((value): boolean | string[] => {
+    if (value === undefined || value === 'false') return false
+    return value === 'true' || value.split(',').map((part) => part.trim())
+  }),
+)
 
-export const databaseUrl = text.superRefine((value, check) => {
-  const message = value && databaseUrlFault(value)
-  if (message) check.addIssue({ code: 'custom', message })
-})
+export const databaseUrl = text.check(
+  z.superRefine((value, check) => {
+    const message = value && databaseUrlFault(value)
+    if (message) check.addIssue({ code: 'custom', message })
+  }),
+)
 
 const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
 

@@ -8,7 +8,7 @@ import {
   type UseFormProps,
   useForm,
 } from 'react-hook-form'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { ApiError } from '#lib/http/http-client.ts'
 import { fieldErrors } from '#lib/http/parse.ts'
 import type { TextParams } from '#lib/text/texts.ts'
@@ -22,7 +22,7 @@ type ContractFormOptions<Values extends FieldValues> = Pick<
   'defaultValues' | 'values' | 'resetOptions'
 > & {
   /** Browser-side validation. Null: only the server validates. */
-  schema: z.ZodType | null | undefined
+  schema: z.ZodMiniType | null | undefined
   /** Converts form values to the schema's input. Default: the values. */
   toBody?: (values: Values) => unknown
   /** Maps a path of the request body to the form field, where the names differ. */
@@ -96,7 +96,7 @@ export function useContractForm<Values extends FieldValues>(options: ContractFor
 }
 
 function resolverOf<Values extends FieldValues>(
-  schema: z.ZodType | null | undefined,
+  schema: z.ZodMiniType | null | undefined,
   toBody: (values: Values) => unknown = (values) => values,
   typedAt: (path: string, values: Values) => string,
 ): Resolver<Values> {

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { FamilyChange } from '#domains/boxes/box-requests/schemas.ts'
 import { storedValue } from '#domains/office/imports/cell-values.server.ts'
 import { SectionContent } from '#domains/publishing/organisation/schemas.ts'
 import { normalCode } from '#domains/stock/inventory/codes.ts'
 import { NewInventoryItem } from '#domains/stock/inventory/schemas.ts'
 import type { FieldError } from '#lib/http/errors.ts'
-import { email, phone, text } from '#lib/http/fields.ts'
+import { email, phone, prepared, text } from '#lib/http/fields.ts'
 import { fieldErrors } from '#lib/http/parse.ts'
 import { day, moneyField, optionalUrl, wholeNumber } from '#lib/http/record-fields.ts'
 import { readPhone } from '#lib/text/phone.ts'
@@ -124,15 +124,19 @@ const machineMade =
   /\.(\w*[iI]ds?|takenBy|parcelNumber|filled|created|sort|secret|slug|sha|kind|release|discard|method|status|volunteerStatus|updatedAt|imageUrl|\w*[pP]assword|rawId|response|paymentData|company|content(\.e[sn])?|examples|due|year|file)$|:entityId \.text$/
 
 /** Each text that a call takes, with the whole rule that judges it. */
-function* textsIn(schema: z.ZodType, path: string, around: z.ZodType[] = []): Generator<[string, z.ZodType]> {
+function* textsIn(
+  schema: z.ZodMiniType,
+  path: string,
+  around: z.ZodMiniType[] = [],
+): Generator<[string, z.ZodMiniType]> {
   if (around.includes(schema)) return
-  const def = schema.def as unknown as Record<string, unknown> & { shape?: Record<string, z.ZodType> }
+  const def = schema.def as unknown as Record<string, unknown> & { shape?: Record<string, z.ZodMiniType> }
   const inner = [...around, schema]
   for (const [name, part] of Object.entries(def.shape ?? {})) yield* textsIn(part, `${path}.${name}`, inner)
   if (['string', 'union', 'pipe'].includes(String(def.type))) yield [path, schema]
   else
     for (const part of Object.values(def).flat())
-      if (part instanceof z.ZodType) yield* textsIn(part, path, inner)
+      if (part instanceof z.ZodMiniType) yield* textsIn(part, path, inner)
 }
 
 it('every text of every call is read without what nobody sees', () => {
@@ -151,7 +155,7 @@ it('every text of every call is read without what nobody sees', () => {
     'H7KP-2M9X-QRTV',
     'x'.repeat(30),
   ]
-  const read = (schema: z.ZodType, typed: string) => JSON.stringify(schema.safeParse(typed).data)
+  const read = (schema: z.ZodMiniType, typed: string) => JSON.stringify(schema.safeParse(typed).data)
   const texts = routes.flatMap(({ endpoint: { method, path, body, query, params } }) =>
     [body, query, params].flatMap((schema) => (schema ? [...textsIn(schema, `${method} ${path} `)] : [])),
   )
@@ -170,7 +174,7 @@ it('every text of every call is read without what nobody sees', () => {
 describe('a refusal says what is wrong with this value', () => {
   const whole = text(40)
   const noZip = 'Código postal inválido. Escribe cinco números, como 00926'
-  const zip = z.preprocess(
+  const zip = prepared(
     (postalZipCode) => ({
       deliveryMethod: 'correo',
       postalAddress: '12 Calle Sol',
@@ -221,7 +225,7 @@ describe('a refusal says what is wrong with this value', () => {
       'El código solo puede tener letras sin acento, números y signos. Tiene «ñ».',
     ],
   ] as const)('%#: «%s»', (schema, typed, sentence) => {
-    const { error } = (schema as z.ZodType).safeParse(typed, { reportInput: true })
+    const { error } = (schema as z.ZodMiniType).safeParse(typed, { reportInput: true })
     const [{ textKey, params }] = fieldErrors(error!) as [FieldError]
     expect(translateMessage(loadTexts().es, textKey, params)).toBe(sentence)
   })

@@ -204,9 +204,9 @@ const violations: [string, Record<string, string>, RegExp][] = [
     'a public page that loads schemas with its first code',
     {
       'src/app/routes/public/home.tsx': "import { Form } from './form.tsx'\nexport default () => Form\n",
-      'src/app/routes/public/form.tsx': "import * as z from 'zod'\nexport const Form = z\n",
+      'src/app/routes/public/form.tsx': "import * as z from 'zod/mini'\nexport const Form = z\n",
     },
-    /home\.tsx\n.*loads src\/app\/routes\/public\/form\.tsx → zod with the page/,
+    /home\.tsx\n.*loads src\/app\/routes\/public\/form\.tsx → zod\/mini with the page/,
   ],
   [
     'tables that no migration can see',

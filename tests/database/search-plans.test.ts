@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { NamingClient } from '#lib/database/naming-client.server.ts'
 import { routes } from '#server/app.ts'
 import { type TestApp, testApp } from '../support/app.ts'
@@ -35,7 +35,11 @@ const withSearch = routes
   .map(({ endpoint }) => endpoint)
   .filter(
     ({ method, path, list, query }) =>
-      method === 'GET' && !path.includes(':') && list && query instanceof z.ZodObject && 'q' in query.shape,
+      method === 'GET' &&
+      !path.includes(':') &&
+      list &&
+      query instanceof z.ZodMiniObject &&
+      'q' in query.shape,
   )
 
 function connectionOf({ host, port, user = '', database = '', password = '' }: pg.Client): pg.ClientConfig {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { boxContentsApi } from '#domains/boxes/box-contents/endpoints.ts'
 import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
 import { hospitalDeliveryApi } from '#domains/hospitals/hospital-deliveries/endpoints.ts'
@@ -106,16 +106,16 @@ const values = fc.constantFrom<unknown>(
 )
 
 /** A body with some of the endpoint's fields: those that hold a day get one, others something plausible. */
-function bodyOf(schema: z.ZodType | undefined): fc.Arbitrary<Record<string, unknown> | undefined> {
+function bodyOf(schema: z.ZodMiniType | undefined): fc.Arbitrary<Record<string, unknown> | undefined> {
   if (!schema) return fc.constant(undefined)
-  const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {}
+  const shape = schema instanceof z.ZodMiniObject ? (schema.shape as Record<string, z.ZodMiniType>) : {}
   return fc.record(
     Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, valueFor(name, field)])),
     { requiredKeys: [] },
   )
 }
 
-function valueFor(name: string, field: z.ZodType): fc.Arbitrary<unknown> {
+function valueFor(name: string, field: z.ZodMiniType): fc.Arbitrary<unknown> {
   // Without it the optimistic lock would refuse nearly everything.
   if (name === 'updatedAt' || name === 'company') return fc.constant(undefined)
   if (name === 'lines')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { AnyEndpoint } from '#lib/http/endpoint.ts'
 import * as records from '#lib/http/record-fields.ts'
 import { apis } from '#server/features.ts'
@@ -10,8 +10,8 @@ const endpoints = Object.values(apis).flatMap((api) => Object.values(api)) as An
 
 type Named = { endpoint: AnyEndpoint; part: 'query' | 'body'; name: string }
 
-const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
-const isDate = (schema: z.ZodType) =>
+const accepts = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).success
+const isDate = (schema: z.ZodMiniType) =>
   (accepts(schema, '2026-11-02') || accepts(schema, '2026-11')) &&
   ['solo palabras', '12', '787-555-0100', 'ana-prueba', 'H7KP-2M9X-QRTV', 'a8098c1a-f86e'].every(
     (text) => !accepts(schema, text),
@@ -26,13 +26,13 @@ const dateFields: Named[] = endpoints.flatMap((endpoint) =>
   ),
 )
 
-function shapeOf(schema: z.ZodType | undefined): Record<string, z.ZodType> {
+function shapeOf(schema: z.ZodMiniType | undefined): Record<string, z.ZodMiniType> {
   let current: unknown = schema
   // A form's schema may have a refinement or a preprocessing around its object.
   for (let depth = 0; depth < 6 && current; depth += 1) {
-    if (current instanceof z.ZodObject) return current.shape as Record<string, z.ZodType>
+    if (current instanceof z.ZodMiniObject) return current.shape as Record<string, z.ZodMiniType>
     const { in: input, out, innerType } = (current as { def?: Record<string, unknown> }).def ?? {}
-    current = out instanceof z.ZodTransform ? input : (out ?? innerType)
+    current = out instanceof z.ZodMiniTransform ? input : (out ?? innerType)
   }
   return {}
 }

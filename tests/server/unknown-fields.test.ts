@@ -1,19 +1,23 @@
 // A verb receives only what its schemas name (src/server/plugins/api-routes.ts), so what no schema names cannot be stored.
 import { expect, test } from 'vitest'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { routes } from '#server/app.ts'
 
 type Def = {
   type: string
-  shape?: Record<string, z.ZodType>
-  catchall?: z.ZodType
+  shape?: Record<string, z.ZodMiniType>
+  catchall?: z.ZodMiniType
   [part: string]: unknown
 }
-const isSchema = (value: unknown): value is z.ZodType =>
+const isSchema = (value: unknown): value is z.ZodMiniType =>
   typeof value === 'object' && value !== null && '_zod' in value && 'def' in value
 
 /** Every object in a schema, with its path; `*` where any name is taken. */
-function* objectsIn(schema: z.ZodType, path: string, seen = new Set<z.ZodType>()): Generator<[string, Def]> {
+function* objectsIn(
+  schema: z.ZodMiniType,
+  path: string,
+  seen = new Set<z.ZodMiniType>(),
+): Generator<[string, Def]> {
   if (seen.has(schema)) return
   seen.add(schema)
   const def = schema.def as unknown as Def
@@ -45,7 +49,7 @@ test('only the listed objects take names that nobody declared', () => {
   const found = objects
     .filter(({ def }) =>
       def.type === 'record'
-        ? (def.keyType as z.ZodType).def.type !== 'enum'
+        ? (def.keyType as z.ZodMiniType).def.type !== 'enum'
         : def.catchall && def.catchall.def.type !== 'never',
     )
     .map(({ name, path }) => `${name} ${path}`)

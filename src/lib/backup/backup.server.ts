@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Database, Db } from '../database/handle.server.ts'
 import { type FoundTable, findTables, quoted, rows } from './catalog.server.ts'
 import { BackupRefused, readLines, words, writeLines } from './file.server.ts'
@@ -10,26 +10,26 @@ import { BackupRefused, readLines, words, writeLines } from './file.server.ts'
 const Manifest = z.object({
   format: z.literal('hope-in-a-box'),
   formatVersion: z.literal(1),
-  schema: z.string().max(200),
-  program: z.string().max(50),
-  createdAt: z.string().max(50),
+  schema: z.string().check(z.maxLength(200)),
+  program: z.string().check(z.maxLength(50)),
+  createdAt: z.string().check(z.maxLength(50)),
   /** In insertion order: each table after those it references. */
   tables: z.array(
     z.object({
-      name: z.string().max(63),
-      columns: z.array(z.string().max(63)),
+      name: z.string().check(z.maxLength(63)),
+      columns: z.array(z.string().check(z.maxLength(63))),
       /** The last assigned id, so that a restore never reuses one. */
-      lastId: z.int().nonnegative().nullable(),
+      lastId: z.nullable(z.int().check(z.nonnegative())),
     }),
   ),
 })
 export type Manifest = z.output<typeof Manifest>
 
-const Totals = z.record(z.string(), z.object({ rows: z.int().nonnegative(), sha256: z.string() }))
+const Totals = z.record(z.string(), z.object({ rows: z.int().check(z.nonnegative()), sha256: z.string() }))
 type Totals = z.output<typeof Totals>
 
 /** The last line. Backups of before 27 November 2026 have no sum of the first line. */
-const End = z.object({ end: z.literal(true), manifest: z.string().optional(), totals: Totals })
+const End = z.object({ end: z.literal(true), manifest: z.optional(z.string()), totals: Totals })
 
 export type BackupSummary = { manifest: Manifest; totals: Totals }
 

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import type { Right } from '../rights.ts'
 
 /** `public`: anyone. A right: a session, or 401, of an account that has the right, or 403. */
@@ -6,10 +6,10 @@ type Access = 'public' | Right
 
 /** One REST endpoint: validated by the server, sent by the browser, shown in the API documentation. */
 export type Endpoint<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Response extends z.ZodType = z.ZodType,
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Response extends z.ZodMiniType = z.ZodMiniType,
   List extends boolean = boolean,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -54,10 +54,10 @@ export type Endpoint<
 
 /** Typed identity: preserves the literal types of the schemas. */
 export function endpoint<
-  Params extends z.ZodType = z.ZodUndefined,
-  Query extends z.ZodType = z.ZodUndefined,
-  Body extends z.ZodType = z.ZodUndefined,
-  Response extends z.ZodType = z.ZodUnknown,
+  Params extends z.ZodMiniType = z.ZodMiniUndefined,
+  Query extends z.ZodMiniType = z.ZodMiniUndefined,
+  Body extends z.ZodMiniType = z.ZodMiniUndefined,
+  Response extends z.ZodMiniType = z.ZodMiniUnknown,
   List extends boolean = false,
 >(spec: Endpoint<Params, Query, Body, Response, List>): Endpoint<Params, Query, Body, Response, List> {
   return spec

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { may, type Right } from '../rights.ts'
 
 type Hide<T> = (value: NonNullable<T>) => T
@@ -11,7 +11,7 @@ const openAnswers = new WeakSet<object>()
  * A field of a response that only accounts with the right may read: `email: onlyFor('requests.read', z.string(), () => '')`.
  * Everybody else gets null, or what `hide` makes of the value.
  */
-export function onlyFor<S extends z.ZodType>(
+export function onlyFor<S extends z.ZodMiniType>(
   right: Right,
   schema: S,
   ...[hide]: null extends z.output<S> ? [hide?: Hide<z.output<S>>] : [hide: Hide<z.output<S>>]
@@ -24,7 +24,10 @@ export function onlyFor<S extends z.ZodType>(
  * A field that answers do not carry, unless their verb has opened them and written down who reads them. `opener` is the
  * right that such a verb asks.
  */
-export function sealed<S extends z.ZodType>(opener: Right, schema: null extends z.output<S> ? S : never): S {
+export function sealed<S extends z.ZodMiniType>(
+  opener: Right,
+  schema: null extends z.output<S> ? S : never,
+): S {
   marks.set(schema, { right: null, opener, hide: () => null })
   return schema
 }

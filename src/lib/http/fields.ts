@@ -1,12 +1,9 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { cleanText, plainSigns } from '../text/clean-text.ts'
 import { phoneAsTyped } from '../text/phone.ts'
 import { canonicalReference, isFamilyNumber } from '../text/reference.ts'
 import type { NameIn, TextKey } from '../text/texts.ts'
 import type { ValueKind } from './wrong-value.ts'
-
-// In the browser zod must not compile schemas: it would try `eval`, which the Content-Security-Policy refuses and reports.
-if (typeof document !== 'undefined') z.config({ jitless: true })
 
 /** Maximum lengths, shared by browser and server. */
 export const limits = {
@@ -35,6 +32,14 @@ export const messagesAt = <const P extends `${string}.errors.${string}.`>(prefix
 const isSafe = z.refine<string>(isPlainText, judgedAs('text', 'errors.invalidText'))
 export const plainText = [z.overwrite(cleanText), isSafe]
 const plainCode = [z.overwrite(plainSigns), isSafe]
+
+/** The value is changed before a schema judges it. */
+export const prepared = <S extends z.ZodMiniType>(change: (value: unknown) => unknown, schema: S) =>
+  z.pipe(z.transform(change), schema as never) as z.ZodMiniType<
+    z.output<S>,
+    unknown,
+    z.core.$ZodPreprocessInternals<S>
+  >
 
 /** A refusal says what is wrong with this value (wrong-value.ts). */
 export function judgedAs(kind: ValueKind, error: TextKey) {
@@ -70,16 +75,17 @@ type TooLong = TextKey | Pick<Messages, 'tooLong'>
 
 function optional(plain: typeof plainText, max: number, messages: TooLong) {
   const tooLong = (typeof messages === 'string' ? messages : messages.tooLong) ?? 'errors.tooLong'
-  return z
-    .string('errors.invalidText')
-    .check(...plain, z.maxLength(max, tooLong))
-    .nullish()
-    .transform((value) => value || null)
+  return z.pipe(
+    z.nullish(z.string('errors.invalidText').check(...plain, z.maxLength(max, tooLong))),
+    z.transform((value) => value || null),
+  )
 }
 
 /** The number that opens a private page, in a path or a field: in any case, with the dashes and signs of a copied link. */
 export const privateNumber = () =>
-  z.string().overwrite((typed) => (isFamilyNumber(typed) && canonicalReference(typed)) || plainSigns(typed))
+  z
+    .string()
+    .check(z.overwrite((typed) => (isFamilyNumber(typed) && canonicalReference(typed)) || plainSigns(typed)))
 
 /**
  * Mail programs copy an address with its name, `Ana <ana@example.org>`, browsers with `mailto:` and a subject; keyboards
@@ -104,15 +110,16 @@ export function email(messages: TextKey | Omit<Messages, 'tooShort'> = 'errors.e
 
 export function optionalEmail(messages: TextKey | Pick<Messages, 'invalid' | 'tooLong'> = 'errors.email') {
   const { invalid, tooLong } = withFallbacks(messages, 'errors.email')
-  return z
-    .string(invalid)
-    .check(
-      z.overwrite(addressAsTyped),
-      z.maxLength(limits.email, tooLong),
-      z.refine((value) => value === '' || isEmail(value), judgedAs('email', invalid)),
-    )
-    .nullish()
-    .transform((value) => value || null)
+  return z.pipe(
+    z.nullish(
+      z.string(invalid).check(
+        z.overwrite(addressAsTyped),
+        z.maxLength(limits.email, tooLong),
+        z.refine((value) => value === '' || isEmail(value), judgedAs('email', invalid)),
+      ),
+    ),
+    z.transform((value) => value || null),
+  )
 }
 
 /** Stored as typed but for plain signs, with any usual punctuation, and 10 to 15 digits. */
@@ -130,18 +137,19 @@ export function phone(messages: TextKey | Messages = 'errors.phone') {
 
 export function optionalPhone(messages: TextKey | Pick<Messages, 'invalid' | 'tooLong'> = 'errors.phone') {
   const { invalid, tooLong } = withFallbacks(messages, 'errors.phone')
-  return z
-    .string(invalid)
-    .check(
-      z.overwrite(phoneAsTyped),
-      z.maxLength(limits.phone, tooLong),
-      z.refine(
-        (value) => value === '' || (hasPhoneCharacters(value) && hasPhoneDigits(value)),
-        judgedAs('phone', invalid),
+  return z.pipe(
+    z.nullish(
+      z.string(invalid).check(
+        z.overwrite(phoneAsTyped),
+        z.maxLength(limits.phone, tooLong),
+        z.refine(
+          (value) => value === '' || (hasPhoneCharacters(value) && hasPhoneDigits(value)),
+          judgedAs('phone', invalid),
+        ),
       ),
-    )
-    .nullish()
-    .transform((value) => value || null)
+    ),
+    z.transform((value) => value || null),
+  )
 }
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(
@@ -170,22 +178,26 @@ export function fieldsWithTexts<N extends string>(namespace: N) {
       field: FieldWith<'invalid'>,
       values: T,
     ) =>
-      z
-        .preprocess(
-          (value) => (value === '' ? null : value),
-          oneOf(values, keyOf(field, 'invalid')).nullish(),
-        )
-        .transform((value) => value ?? null),
+      z.pipe(
+        prepared((value) => (value === '' ? null : value), z.nullish(oneOf(values, keyOf(field, 'invalid')))),
+        z.transform((value) => value ?? null),
+      ),
   }
 }
 
 /** The same schema for several field names. */
-export function each<const K extends readonly string[], S extends z.ZodType>(names: K, schema: S) {
+export function each<const K extends readonly string[], S extends z.ZodMiniType>(names: K, schema: S) {
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<K[number], S>
 }
 
 export const yesNo = z.union(
-  [z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')],
+  [
+    z.boolean(),
+    z.pipe(
+      z.enum(['true', 'false']),
+      z.transform((value) => value === 'true'),
+    ),
+  ],
   'errors.yesNo',
 )
 
@@ -193,10 +205,10 @@ export const yesNo = z.union(
  * A hidden honeypot field. When filled, the row is flagged for staff and never refused (security.md#t11). True
  * when filled.
  */
-export const honeypot = z
-  .unknown()
-  .optional()
-  .transform((value) => value !== undefined && value !== null && value !== '')
+export const honeypot = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((value) => value !== undefined && value !== null && value !== ''),
+)
 
 /** The answer of a call that has nothing more to tell. */
 export const Success = z.object({ success: z.literal(true) })

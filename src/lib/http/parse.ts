@@ -1,16 +1,16 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { AppError, type FieldError } from './errors.ts'
 import { type ValueKind, whatIsWrong } from './wrong-value.ts'
 
 /** Parses a request's input; the error lists every invalid field once. */
-export function parseOrThrow<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+export function parseOrThrow<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input, { reportInput: true })
   if (parsed.success) return parsed.data
   throw new AppError('invalid', 'errors.invalid', {}, { fields: fieldErrors(parsed.error) })
 }
 
-/** The first error of each field, as text keys. */
-export function fieldErrors(error: z.ZodError): FieldError[] {
+/** The first error of each field, as text keys. `error` is of a parse with `reportInput`. */
+export function fieldErrors(error: z.core.$ZodError): FieldError[] {
   const errors = new Map<string, FieldError>()
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.')
@@ -20,7 +20,7 @@ export function fieldErrors(error: z.ZodError): FieldError[] {
 }
 
 /** Adds the problems between fields to what a schema refuses. */
-export function refuseFields(check: z.RefinementCtx, problems: FieldError[]): void {
+export function refuseFields(check: z.core.$RefinementCtx, problems: FieldError[]): void {
   for (const { path, textKey, params } of problems)
     check.addIssue({ code: 'custom', path: [path], message: textKey, params })
 }
@@ -46,8 +46,7 @@ function messageOf(issue: Issue): { textKey: string; params?: FieldError['params
     ...wrongOf(issue),
   }
   if (/^[a-z][\w]*(\.[\w-]+)+$/i.test(issue.message)) return { textKey: issue.message, params }
-  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined'))
-    return { textKey: 'errors.required' }
+  if (issue.code === 'invalid_type' && issue.input === undefined) return { textKey: 'errors.required' }
   if (issue.code === 'too_big') return { textKey: 'errors.tooLong', params }
   return { textKey: 'errors.invalid' }
 }

@@ -1,14 +1,15 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { prepared } from '#lib/http/fields.ts'
 import { limits } from '../http/fields.ts'
 import { day, id } from '../http/record-fields.ts'
 import { cleanText } from '../text/clean-text.ts'
 
 // A filter is sent only when it is set. 'all' means unset.
-const filter = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), schema.optional())
+const filter = <S extends z.ZodMiniType>(schema: S) =>
+  prepared((value) => (value === '' || value === 'all' ? undefined : value), z.optional(schema))
 
-const words = filter(z.string().overwrite(cleanText).max(limits.short, 'errors.tooLong'))
-const word = filter(z.string().regex(/^[a-z_]{1,40}$/, 'errors.unknownValue'))
+const words = filter(z.string().check(z.overwrite(cleanText), z.maxLength(limits.short, 'errors.tooLong')))
+const word = filter(z.string().check(z.regex(/^[a-z_]{1,40}$/, 'errors.unknownValue')))
 
 export const ReportFilter = z.object({
   /** Days in Puerto Rico, both included. Filters events by their date, other records by creation. */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { liveSettings } from '#domains/site/site/live-settings.server.ts'
 import { requireRecentPassword } from '#domains/team/auth/recent-password.server.ts'
 import type { SessionCredential } from '#domains/team/auth/schemas.ts'
@@ -187,15 +187,15 @@ function isRepeatable(endpoint: AnyEndpoint, ctx: Ctx, request: FastifyRequest):
 const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)
 
 /** An impossible id is an unknown path (404), not an invalid form. */
-function parseParams(schema: z.ZodType, params: unknown): unknown {
+function parseParams(schema: z.ZodMiniType, params: unknown): unknown {
   const parsed = schema.safeParse(params)
   if (!parsed.success || !isPlainData(parsed.data)) throw new AppError('not_found', 'errors.notFound')
   return parsed.data
 }
 
-const parseQuery = (schema: z.ZodType, query: unknown): unknown => plainData(parseOrThrow(schema, query))
+const parseQuery = (schema: z.ZodMiniType, query: unknown): unknown => plainData(parseOrThrow(schema, query))
 
-function parseBody(schema: z.ZodType, body: unknown): unknown {
+function parseBody(schema: z.ZodMiniType, body: unknown): unknown {
   if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) {
     throw new AppError('malformed', 'errors.malformed')
   }
@@ -284,7 +284,9 @@ function answersOf(endpoint: AnyEndpoint, services: Services): (answer: unknown,
 
 function checkAnswer(endpoint: AnyEndpoint, answer: unknown): void {
   const plain = JSON.parse(JSON.stringify(answer ?? null))
-  const schema = endpoint.list ? z.array(endpoint.response as z.ZodType) : (endpoint.response as z.ZodType)
+  const schema = endpoint.list
+    ? z.array(endpoint.response as z.ZodMiniType)
+    : (endpoint.response as z.ZodMiniType)
   const parsed = schema.safeParse(plain)
   // A field that the contract does not name is left out by the parser.
   if (parsed.success && isDeepStrictEqual(parsed.data, plain)) return

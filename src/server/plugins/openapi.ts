@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { AnyEndpoint } from '#lib/http/endpoint.ts'
 import { errorStatuses } from '#lib/http/errors.ts'
 import { programVersion } from '../version.ts'
@@ -133,13 +133,13 @@ const idempotencyKey = {
 
 type Fields = { properties: Record<string, object>; required: string[] }
 
-function fieldsOf(schema: z.ZodType | undefined): Fields {
-  if (!(schema instanceof z.ZodObject)) return { properties: {}, required: [] }
+function fieldsOf(schema: z.ZodMiniType | undefined): Fields {
+  if (!(schema instanceof z.ZodMiniObject)) return { properties: {}, required: [] }
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as Partial<Fields>
   return { properties, required }
 }
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): object => {
+const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): object => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }

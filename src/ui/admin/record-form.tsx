@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Control, DefaultValues, FieldValues, Path } from 'react-hook-form'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import type { AnyEndpoint, BodyInputOf, TypedBodyOf } from '#lib/http/endpoint.ts'
 import type { TextKey } from '#lib/text/texts.ts'
 import { Button } from '../button.tsx'
@@ -23,7 +23,7 @@ export type RecordFormOptions<Values extends FieldValues, E extends AnyEndpoint>
   endpoint: E
   params?: Record<string, string | number>
   /** Browser-side validation. Default: the endpoint's body schema. */
-  schema?: z.ZodType
+  schema?: z.ZodMiniType
   /** When the record is refetched, untouched fields take its new values. */
   defaultValues: Values
   /** Converts form values to the request body. Default: the values. */

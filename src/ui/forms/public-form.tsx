@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import type { AnyEndpoint, BodyInputOf, ResponseOf, TypedBodyOf } from '#lib/http/endpoint.ts'
 import type { Problem } from '#lib/http/errors.ts'
 import { ApiError, callApi } from '#lib/http/http-client.ts'
@@ -22,7 +22,7 @@ import { useRetryOnline } from './use-retry-online.ts'
 export type PublicFormOptions<Values extends FieldValues, E extends AnyEndpoint> = {
   endpoint: E
   /** Browser-side validation. Default: the endpoint's body schema. Null: only the server validates. */
-  schema?: z.ZodType | null
+  schema?: z.ZodMiniType | null
   params?: Record<string, string | number>
   defaultValues: DefaultValues<Values>
   /** Converts form values to the request body. Default: the values. */

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { Success, yesNo } from '#lib/http/fields.ts'
 import { id, idParams, someIds } from '#lib/http/record-fields.ts'
@@ -129,7 +129,7 @@ export const boxContentsApi = {
     summary:
       'What to take from the shelf, for one request, some (`requestIds=1,2`) or all open ones, with totals',
     refuses: [404],
-    query: z.object({ requestId: id.optional(), requestIds: someIds.optional() }),
+    query: z.object({ requestId: z.optional(id), requestIds: z.optional(someIds) }),
     response: PickList,
   }),
   recipes: endpoint({

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import * as requests from '#domains/boxes/box-requests/schemas.ts'
 import { inventoryCategories } from '#domains/stock/inventory/schemas.ts'
 import { onlyFor } from '#lib/http/field-rights.ts'
@@ -18,13 +18,13 @@ const notes = optionalText(limits.short, 'box.errors.notes.tooLong')
 export const NewBoxItem = z.object({
   requestId: id,
   inventoryItemId: id,
-  quantity: quantity.default(1),
-  isIncluded: yesNo.default(false),
+  quantity: z._default(quantity, 1),
+  isIncluded: z._default(yesNo, false),
   notes,
 })
 export type NewBoxItem = z.output<typeof NewBoxItem>
 
-export const BoxItemChange = z.object({ quantity, notes }).partial()
+export const BoxItemChange = z.partial(z.object({ quantity, notes }))
 export type BoxItemChange = z.output<typeof BoxItemChange>
 
 export const BoxItem = z.object({
@@ -39,7 +39,7 @@ export const BoxItem = z.object({
   cost: cost(),
   quantity: z.number(),
   isIncluded: z.boolean(),
-  notes: z.string().nullable(),
+  notes: z.nullable(z.string()),
   /** In stock and not reserved. */
   quantityAvailable: z.number(),
   /** Lost or damaged on the way. */
@@ -55,13 +55,13 @@ export type BoxItem = z.output<typeof BoxItem>
 export const EarlierParcel = z.object({
   id: z.number(),
   number: z.number(),
-  trackingNumber: z.string().nullable(),
-  shippedAt: z.string().nullable(),
-  costRecordedAt: z.string().nullable(),
+  trackingNumber: z.nullable(z.string()),
+  shippedAt: z.nullable(z.string()),
+  costRecordedAt: z.nullable(z.string()),
   outcome: z.enum(requests.earlierOutcomes),
-  outcomeReason: onlyFor('requests.read', z.string().nullable()),
+  outcomeReason: onlyFor('requests.read', z.nullable(z.string())),
   outcomeOn: z.string(),
-  outcomeByName: z.string().nullable(),
+  outcomeByName: z.nullable(z.string()),
   items: z.array(
     z.object({
       inventoryItemId: z.number(),
@@ -69,7 +69,7 @@ export const EarlierParcel = z.object({
       unit: z.string(),
       quantity: z.number(),
       writtenOff: z.number(),
-      unitCost: onlyFor('stock.costs', z.string().nullable()),
+      unitCost: onlyFor('stock.costs', z.nullable(z.string())),
     }),
   ),
 })
@@ -78,9 +78,9 @@ export type EarlierParcel = z.output<typeof EarlierParcel>
 /** The list inside the box: what is for the family, in the recipe's order. */
 /** What the family asked for in the box. The note only where staff released it. */
 export const familyWords = {
-  babyName: z.string().nullable(),
+  babyName: z.nullable(z.string()),
   babyUnnamed: z.boolean(),
-  boxNote: z.string().nullable(),
+  boxNote: z.nullable(z.string()),
 }
 
 export const PackingSlip = z.object({
@@ -101,9 +101,9 @@ export const BoxToPack = z.object({
   status: z.enum(requests.boxRequestStatuses),
   deliveryMethod: z.enum(requests.deliveryMethods),
   boxPurpose: z.enum(requests.boxPurposes),
-  giftSenderName: z.string().nullable(),
-  giftRecipientName: z.string().nullable(),
-  giftMessage: z.string().nullable(),
+  giftSenderName: z.nullable(z.string()),
+  giftRecipientName: z.nullable(z.string()),
+  giftMessage: z.nullable(z.string()),
   ...familyWords,
   /** Brings what an arrived parcel lacked: no recipe fills it. */
   completesParcel: z.boolean(),
@@ -111,15 +111,15 @@ export const BoxToPack = z.object({
 export type BoxToPack = z.output<typeof BoxToPack>
 
 /** The answers a recipe line is for. An empty condition applies to every box. */
-export const RecipeCondition = z
-  .object({
-    targetedFor: z.array(oneOf(requests.targetedForValues)).max(3),
-    lossType: z.array(oneOf(requests.lossTypes)).max(2),
-    hasSiblings: z.array(z.boolean()).max(2),
-    babyGender: z.array(oneOf(requests.babyGenders)).max(3),
-    skinTonePreference: z.array(oneOf(requests.skinTonePreferences)).max(4),
-  })
-  .partial()
+export const RecipeCondition = z.partial(
+  z.object({
+    targetedFor: z.array(oneOf(requests.targetedForValues)).check(z.maxLength(3)),
+    lossType: z.array(oneOf(requests.lossTypes)).check(z.maxLength(2)),
+    hasSiblings: z.array(z.boolean()).check(z.maxLength(2)),
+    babyGender: z.array(oneOf(requests.babyGenders)).check(z.maxLength(3)),
+    skinTonePreference: z.array(oneOf(requests.skinTonePreferences)).check(z.maxLength(4)),
+  }),
+)
 export type RecipeCondition = z.output<typeof RecipeCondition>
 
 export const recipeQuestions = [
@@ -133,9 +133,9 @@ export type RecipeQuestion = (typeof recipeQuestions)[number]
 
 export const RecipeLineInput = z.object({
   inventoryItemId: id,
-  quantity: quantity.default(1),
-  substituteItemId: id.nullish(),
-  condition: RecipeCondition.default({}),
+  quantity: z._default(quantity, 1),
+  substituteItemId: z.nullish(id),
+  condition: z._default(RecipeCondition, {}),
 })
 export type RecipeLineInput = z.output<typeof RecipeLineInput>
 
@@ -146,26 +146,25 @@ const recipeName = text(limits.name, {
 const recipeDescription = optionalText(limits.notes, 'box.errors.recipeDescription.tooLong')
 const recipeLines = z
   .array(RecipeLineInput, 'box.errors.recipeLines.required')
-  .min(1, 'box.errors.recipeLines.required')
-  .max(60, 'box.errors.recipeLines.tooMany')
+  .check(z.minLength(1, 'box.errors.recipeLines.required'), z.maxLength(60, 'box.errors.recipeLines.tooMany'))
 
 export const NewRecipe = z.object({
   name: recipeName,
   description: recipeDescription,
-  isActive: yesNo.default(true),
+  isActive: z._default(yesNo, true),
   lines: recipeLines,
 })
 export type NewRecipe = z.output<typeof NewRecipe>
 
-export const RecipeChange = z
-  .object({
+export const RecipeChange = z.partial(
+  z.object({
     name: recipeName,
     description: recipeDescription,
     isActive: yesNo,
     lines: recipeLines,
     ...lastSeen,
-  })
-  .partial()
+  }),
+)
 export type RecipeChange = z.output<typeof RecipeChange>
 
 export const RecipeLine = z.object({
@@ -174,8 +173,8 @@ export const RecipeLine = z.object({
   name: z.string(),
   unit: z.string(),
   quantity: z.number(),
-  substituteItemId: z.number().nullable(),
-  substituteName: z.string().nullable(),
+  substituteItemId: z.nullable(z.number()),
+  substituteName: z.nullable(z.string()),
   condition: RecipeCondition,
 })
 export type RecipeLine = z.output<typeof RecipeLine>
@@ -192,7 +191,7 @@ export type Coverage = z.output<typeof Coverage>
 export const Recipe = z.object({
   id: z.number(),
   name: z.string(),
-  description: z.string().nullable(),
+  description: z.nullable(z.string()),
   isActive: z.boolean(),
   lines: z.array(RecipeLine),
   /** Based on the lines without a condition. */
@@ -210,15 +209,15 @@ export const SuggestedItem = z.object({
   quantity: z.number(),
   quantityAvailable: z.number(),
   /** The item it replaces, which is out of stock. */
-  insteadOf: z.string().nullable(),
+  insteadOf: z.nullable(z.string()),
   /** The quantity that neither the item nor its substitute covers. */
   missing: z.number(),
 })
 export type SuggestedItem = z.output<typeof SuggestedItem>
 
 export const BoxSuggestion = z.object({
-  recipeId: z.number().nullable(),
-  recipeName: z.string().nullable(),
+  recipeId: z.nullable(z.number()),
+  recipeName: z.nullable(z.string()),
   items: z.array(SuggestedItem),
   cost: cost(),
   /** How many boxes like this one the stock covers. */

@@ -1,6 +1,14 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { FieldError } from '#lib/http/errors.ts'
-import { limits, oneOf, optionalEmail, optionalPhone, optionalText, yesNo } from '#lib/http/fields.ts'
+import {
+  limits,
+  oneOf,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  prepared,
+  yesNo,
+} from '#lib/http/fields.ts'
 import { refuseFields } from '#lib/http/parse.ts'
 import { instant } from '#lib/http/record-fields.ts'
 import { langs } from '#lib/text/texts.ts'
@@ -14,14 +22,16 @@ import { fields, key, lossTypes, optionalChoice, requestSources, targetedForValu
  */
 const staffFields = {
   ...fields,
-  phone: optionalPhone({ invalid: key('phone', 'invalid'), tooLong: key('phone', 'tooLong') }).transform(
-    (value) => value ?? '',
+  phone: z.pipe(
+    optionalPhone({ invalid: key('phone', 'invalid'), tooLong: key('phone', 'tooLong') }),
+    z.transform((value) => value ?? ''),
   ),
-  email: optionalEmail({ invalid: key('email', 'invalid'), tooLong: key('email', 'tooLong') }).transform(
-    (value) => value ?? '',
+  email: z.pipe(
+    optionalEmail({ invalid: key('email', 'invalid'), tooLong: key('email', 'tooLong') }),
+    z.transform((value) => value ?? ''),
   ),
   // A form's empty choice: not told.
-  hasSiblings: z.preprocess((value) => (value === '' ? null : value), fields.hasSiblings),
+  hasSiblings: prepared((value) => (value === '' ? null : value), fields.hasSiblings),
   targetedFor: optionalChoice('targetedFor', targetedForValues),
   lossType: optionalChoice('lossType', lossTypes),
   liabilityWaiver: yesNo,
@@ -36,17 +46,20 @@ export const contactProblems = ({ phone, email }: Reachable): FieldError[] =>
 
 type Judged = Reachable & Parameters<typeof postalProblems>[0]
 
-const judge = (request: Judged, check: z.RefinementCtx) =>
+const judge = (request: Judged, check: z.core.$RefinementCtx) =>
   refuseFields(check, [...contactProblems(request), ...postalProblems(request)])
 
 export const StaffBoxRequest = z
   .object({
     ...staffFields,
-    liabilityWaiver: yesNo.optional().transform((value) => value ?? false),
-    source: oneOf(requestSources).refine((source) => source !== 'web', 'errors.unknownValue'),
+    liabilityWaiver: z.pipe(
+      z.optional(yesNo),
+      z.transform((value) => value ?? false),
+    ),
+    source: oneOf(requestSources).check(z.refine((source) => source !== 'web', 'errors.unknownValue')),
     notes: optionalText(limits.long),
   })
-  .superRefine(judge)
+  .check(z.superRefine(judge))
 export type StaffBoxRequest = z.output<typeof StaffBoxRequest>
 
 const correctedFields = {
@@ -56,15 +69,15 @@ const correctedFields = {
 }
 
 /** The whole form, judged in the browser. */
-export const CorrectedRequest = z.object(correctedFields).superRefine(judge)
+export const CorrectedRequest = z.object(correctedFields).check(z.superRefine(judge))
 
 /** Only the fields that are sent change. Rules between fields are checked with the stored ones. */
-export const Correction = z.object({ ...correctedFields, boxNoteReleased: yesNo.nullable() }).partial()
+export const Correction = z.partial(z.object({ ...correctedFields, boxNoteReleased: z.nullable(yesNo) }))
 export type Correction = z.output<typeof Correction>
 
 // Answers hold null in place of a sealed field. A record that is sent back whole must not erase it: '' does.
-const unlessSealed = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === null ? undefined : value), schema).optional()
+const unlessSealed = <S extends z.ZodMiniType>(schema: S) =>
+  z.optional(prepared((value) => (value === null ? undefined : value), schema))
 
 const { shape } = Correction
 const sealedFields = {
@@ -77,8 +90,8 @@ const sealedFields = {
 }
 
 /** The body of PUT: the documented change, corrections, and null to dismiss a notice. */
-export const BoxRequestUpdate = BoxRequestChange.extend({ ...shape, ...sealedFields }).extend({
-  labelVoidedAt: instant.nullish(),
-  familyChangedAt: instant.nullish(),
+export const BoxRequestUpdate = z.extend(z.extend(BoxRequestChange, { ...shape, ...sealedFields }), {
+  labelVoidedAt: z.nullish(instant),
+  familyChangedAt: z.nullish(instant),
 })
 export type BoxRequestUpdate = z.output<typeof BoxRequestUpdate>

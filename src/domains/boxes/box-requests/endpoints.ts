@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Label } from '#domains/boxes/shipping/schemas.ts'
 import { endpoint, keepSealed } from '#lib/http/endpoint.ts'
 import { limits, oneOf, optionalText, Success } from '#lib/http/fields.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { each, oneOf } from '#lib/http/fields.ts'
 import { listQuery } from '#lib/http/record-fields.ts'
 import {
@@ -11,16 +11,16 @@ import {
 
 export const filterFields = {
   q: listQuery.q,
-  outcome: oneOf(requestOutcomes).optional(),
-  deliveryMethod: oneOf(deliveryMethods).optional(),
-  boxPurpose: oneOf(boxPurposes).optional(),
-  attention: oneOf(attentionReasons).optional(),
+  outcome: z.optional(oneOf(requestOutcomes)),
+  deliveryMethod: z.optional(oneOf(deliveryMethods)),
+  boxPurpose: z.optional(oneOf(boxPurposes)),
+  attention: z.optional(oneOf(attentionReasons)),
 }
 
 export const BoxRequestFilter = z.object({
   ...listQuery,
   ...filterFields,
-  status: oneOf(boxRequestStatuses).optional(),
+  status: z.optional(oneOf(boxRequestStatuses)),
 })
 export type BoxRequestFilter = z.output<typeof BoxRequestFilter>
 

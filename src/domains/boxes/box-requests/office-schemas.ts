@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { paymentVerifications } from '#domains/money/payments/schemas.ts'
 import { onlyFor, sealed } from '#lib/http/field-rights.ts'
 import { limits, oneOf, optionalCode, optionalText } from '#lib/http/fields.ts'
@@ -21,7 +21,7 @@ import {
 } from './schemas.ts'
 
 /** What the family told, which `boxRequestApi.answers` opens. */
-const told = <S extends z.ZodType>(schema: null extends z.output<S> ? S : never): S =>
+const told = <S extends z.ZodMiniType>(schema: null extends z.output<S> ? S : never): S =>
   sealed<S>('requests.sensitive', schema)
 
 /**
@@ -38,37 +38,37 @@ export const BoxRequest = z.object({
   recipientName: z.string(),
   email: z.string(),
   phone: z.string(),
-  relationship: told(z.string().nullable()),
-  supportType: told(z.string().nullable()),
-  story: told(z.string().nullable()),
-  requesterStory: told(z.string().nullable()),
-  pickupLocationPin: z.string().nullable(),
-  recipientAddress: z.string().nullable(),
-  requesterName: z.string().nullable(),
-  requesterEmail: z.string().nullable(),
-  requesterPhone: z.string().nullable(),
-  giftSenderName: z.string().nullable(),
-  giftRecipientName: z.string().nullable(),
-  giftMessage: z.string().nullable(),
-  babyName: z.string().nullable(),
+  relationship: told(z.nullable(z.string())),
+  supportType: told(z.nullable(z.string())),
+  story: told(z.nullable(z.string())),
+  requesterStory: told(z.nullable(z.string())),
+  pickupLocationPin: z.nullable(z.string()),
+  recipientAddress: z.nullable(z.string()),
+  requesterName: z.nullable(z.string()),
+  requesterEmail: z.nullable(z.string()),
+  requesterPhone: z.nullable(z.string()),
+  giftSenderName: z.nullable(z.string()),
+  giftRecipientName: z.nullable(z.string()),
+  giftMessage: z.nullable(z.string()),
+  babyName: z.nullable(z.string()),
   babyUnnamed: z.boolean(),
-  boxNote: onlyFor('requests.sensitive', z.string().nullable()),
+  boxNote: onlyFor('requests.sensitive', z.nullable(z.string())),
   /** Who packs reads the note. null: nobody decided. */
-  boxNoteReleased: z.boolean().nullable(),
-  additionalNotes: told(z.string().nullable()),
-  postalAddress: z.string().nullable(),
-  postalCity: z.string().nullable(),
-  postalState: z.string().nullable(),
-  postalZipCode: z.string().nullable(),
-  deliveryNotes: z.string().nullable(),
-  notes: onlyFor('requests.sensitive', z.string().nullable()),
-  trackingNumber: z.string().nullable(),
-  shippedAt: z.string().nullable(),
-  costRecordedAt: z.string().nullable(),
-  outcome: z.enum(requestOutcomes).nullable(),
-  outcomeReason: onlyFor('requests.sensitive', z.string().nullable()),
-  outcomeOn: z.string().nullable(),
-  duplicateOfId: z.number().nullable(),
+  boxNoteReleased: z.nullable(z.boolean()),
+  additionalNotes: told(z.nullable(z.string())),
+  postalAddress: z.nullable(z.string()),
+  postalCity: z.nullable(z.string()),
+  postalState: z.nullable(z.string()),
+  postalZipCode: z.nullable(z.string()),
+  deliveryNotes: z.nullable(z.string()),
+  notes: onlyFor('requests.sensitive', z.nullable(z.string())),
+  trackingNumber: z.nullable(z.string()),
+  shippedAt: z.nullable(z.string()),
+  costRecordedAt: z.nullable(z.string()),
+  outcome: z.nullable(z.enum(requestOutcomes)),
+  outcomeReason: onlyFor('requests.sensitive', z.nullable(z.string())),
+  outcomeOn: z.nullable(z.string()),
+  duplicateOfId: z.nullable(z.number()),
   /** 2 when another parcel followed the first. */
   parcelNumber: z.number(),
   /** The family has an earlier parcel, and this one brings what it lacked. */
@@ -76,48 +76,48 @@ export const BoxRequest = z.object({
   /** The current parcel left our shelf. */
   hasLeft: z.boolean(),
   /** Nothing is included in the box. Only in the list and the detail. */
-  isBoxEmpty: z.boolean().optional(),
+  isBoxEmpty: z.optional(z.boolean()),
   /** The day of the verified payment, else when the family reported it. */
-  paymentDate: z.string().nullable(),
+  paymentDate: z.nullable(z.string()),
   /** What arrived, as the payment says. null: nothing is verified. */
-  paymentReceived: z.string().nullable(),
+  paymentReceived: z.nullable(z.string()),
   /** What a verified payment lacks of the fee. */
-  paymentMissing: z.string().nullable(),
-  transactionId: onlyFor('requests.write', z.string().nullable()),
-  paymentClaimedAmount: z.string().nullable(),
-  paymentVerifiedAt: z.string().nullable(),
+  paymentMissing: z.nullable(z.string()),
+  transactionId: onlyFor('requests.write', z.nullable(z.string())),
+  paymentClaimedAmount: z.nullable(z.string()),
+  paymentVerifiedAt: z.nullable(z.string()),
   boxPurpose: z.enum(boxPurposes),
-  targetedFor: told(z.enum(targetedForValues).nullable()),
-  lossType: told(z.enum(lossTypes).nullable()),
-  hasSiblings: told(z.boolean().nullable()),
-  babyGender: told(z.enum(babyGenders).nullable()),
-  skinTonePreference: told(z.enum(skinTonePreferences).nullable()),
+  targetedFor: told(z.nullable(z.enum(targetedForValues))),
+  lossType: told(z.nullable(z.enum(lossTypes))),
+  hasSiblings: told(z.nullable(z.boolean())),
+  babyGender: told(z.nullable(z.enum(babyGenders))),
+  skinTonePreference: told(z.nullable(z.enum(skinTonePreferences))),
   liabilityWaiver: z.boolean(),
   deliveryMethod: z.enum(deliveryMethods),
   paymentStatus: z.enum(boxPaymentStatuses),
-  paymentMethod: z.enum(boxPaymentMethods).nullable(),
+  paymentMethod: z.nullable(z.enum(boxPaymentMethods)),
   paymentRefundedAmount: z.string(),
   paymentAmount: z.string(),
   paymentData: onlyFor('requests.write', z.unknown()),
   paymentVerification: z.enum(paymentVerifications),
   source: z.enum(requestSources),
-  sourceNote: onlyFor('requests.sensitive', z.string().nullable()),
+  sourceNote: onlyFor('requests.sensitive', z.nullable(z.string())),
   /** The administrator who read the waiver to the person. Null: accepted in the form, or not at all. */
-  waiverToldBy: z.string().nullable(),
-  pickupPlace: z.string().nullable(),
+  waiverToldBy: z.nullable(z.string()),
+  pickupPlace: z.nullable(z.string()),
   /** A label was bought or printed for data that changed since. */
-  labelVoidedAt: z.string().nullable(),
-  voidedTrackingNumber: z.string().nullable(),
+  labelVoidedAt: z.nullable(z.string()),
+  voidedTrackingNumber: z.nullable(z.string()),
   /** The family changed something that staff have not seen. */
-  familyChangedAt: z.string().nullable(),
+  familyChangedAt: z.nullable(z.string()),
   /** The fee was paid, but this delivery has none. */
   refundDue: z.boolean(),
   suspected: z.boolean(),
   /** Its sender has opened the payment and not sent it. */
   choosingPayment: z.boolean(),
-  beneficiaryId: z.number().nullable(),
-  createdBy: z.number().nullable(),
-  updatedBy: z.number().nullable(),
+  beneficiaryId: z.nullable(z.number()),
+  createdBy: z.nullable(z.number()),
+  updatedBy: z.nullable(z.number()),
   town: z.string(),
   locale: z.string(),
   postalCountry: z.string(),
@@ -130,25 +130,25 @@ export type BoxRequest = z.output<typeof BoxRequest>
 
 /** What a request tells about the loss. */
 export const SensitiveAnswers = z.object({
-  relationship: z.string().nullable(),
-  supportType: z.string().nullable(),
-  story: z.string().nullable(),
-  requesterStory: z.string().nullable(),
-  additionalNotes: z.string().nullable(),
-  targetedFor: z.enum(targetedForValues).nullable(),
-  lossType: z.enum(lossTypes).nullable(),
-  hasSiblings: z.boolean().nullable(),
-  babyGender: z.enum(babyGenders).nullable(),
-  skinTonePreference: z.enum(skinTonePreferences).nullable(),
+  relationship: z.nullable(z.string()),
+  supportType: z.nullable(z.string()),
+  story: z.nullable(z.string()),
+  requesterStory: z.nullable(z.string()),
+  additionalNotes: z.nullable(z.string()),
+  targetedFor: z.nullable(z.enum(targetedForValues)),
+  lossType: z.nullable(z.enum(lossTypes)),
+  hasSiblings: z.nullable(z.boolean()),
+  babyGender: z.nullable(z.enum(babyGenders)),
+  skinTonePreference: z.nullable(z.enum(skinTonePreferences)),
 })
 export type SensitiveAnswers = z.output<typeof SensitiveAnswers>
 
 /** One request, as its page shows it. */
-export const BoxRequestDetail = BoxRequest.extend({
-  outcomeByName: z.string().nullable(),
+export const BoxRequestDetail = z.extend(BoxRequest, {
+  outcomeByName: z.nullable(z.string()),
   /** When the current parcel was packed at the table. null: not yet, or nobody noted it. */
-  packedAt: z.string().nullable(),
-  pickup: Place.extend({ key: z.string() }).nullable(),
+  packedAt: z.nullable(z.string()),
+  pickup: z.nullable(z.extend(Place, { key: z.string() })),
   pickupPlaces: z.array(z.object({ key: z.string(), name: z.string() })),
   /** Home delivery to a municipality that is not in the settings. */
   isOutsideHomeArea: z.boolean(),
@@ -156,17 +156,22 @@ export const BoxRequestDetail = BoxRequest.extend({
 export type BoxRequestDetail = z.output<typeof BoxRequestDetail>
 
 /** Carriers' numbers without what a scanner reads before them. Staff may note another one. */
-export const trackingNumber = optionalCode(300)
-  .refine((typed) => !typed || !(isOwnCode(typed) || isFamilyNumber(typed)), 'hopebox.refusals.ownCode')
-  .refine((typed) => !typed || !/^\d(?:[.,]\d+)?E\+?\d+$/i.test(typed), 'hopebox.refusals.lostDigits')
-  .transform((typed) => typed && trackingAsPrinted(typed))
-  .pipe(z.string().max(60, 'errors.tooLong').nullable())
+export const trackingNumber = z.pipe(
+  z.pipe(
+    optionalCode(300).check(
+      z.refine((typed) => !typed || !(isOwnCode(typed) || isFamilyNumber(typed)), 'hopebox.refusals.ownCode'),
+      z.refine((typed) => !typed || !/^\d(?:[.,]\d+)?E\+?\d+$/i.test(typed), 'hopebox.refusals.lostDigits'),
+    ),
+    z.transform((typed) => typed && trackingAsPrinted(typed)),
+  ),
+  z.nullable(z.string().check(z.maxLength(60, 'errors.tooLong'))),
+)
 
 /** `shippedAt` is accepted, but the server's clock decides (rulings.md#request-status). */
 export const BoxRequestChange = z.object({
-  status: oneOf(boxRequestStatuses).optional(),
-  trackingNumber: trackingNumber.optional(),
-  notes: optionalText(limits.long).optional(),
+  status: z.optional(oneOf(boxRequestStatuses)),
+  trackingNumber: z.optional(trackingNumber),
+  notes: z.optional(optionalText(limits.long)),
   shippedAt: decidedByServer(instant),
   ...lastSeen,
 })

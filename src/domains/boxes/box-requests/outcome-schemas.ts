@@ -1,5 +1,5 @@
-import * as z from 'zod'
-import { limits, oneOf, optionalText, yesNo } from '#lib/http/fields.ts'
+import * as z from 'zod/mini'
+import { limits, oneOf, optionalText, prepared, yesNo } from '#lib/http/fields.ts'
 import { day, id, lastSeen, wholeNumber } from '#lib/http/record-fields.ts'
 import { plainSigns } from '#lib/text/clean-text.ts'
 import { langs } from '#lib/text/texts.ts'
@@ -11,24 +11,23 @@ import { boxRequestStatuses, requestOutcomes } from './schemas.ts'
  * for a box that has left and `in_process` for any other.
  */
 export const OutcomeChange = z.object({
-  outcome: oneOf(requestOutcomes, 'outcome.errors.outcome.invalid').nullable(),
-  status: oneOf(boxRequestStatuses).optional(),
+  outcome: z.nullable(oneOf(requestOutcomes, 'outcome.errors.outcome.invalid')),
+  status: z.optional(oneOf(boxRequestStatuses)),
   reason: optionalText(limits.message, 'outcome.errors.reason.tooLong'),
   /** A day that is not in the future. Default: today. */
-  occurredOn: day.nullish(),
+  occurredOn: z.nullish(day),
   /** An id or a code, `HIB-0007`. */
-  duplicateOfId: z.preprocess(
+  duplicateOfId: prepared(
     (value) =>
       typeof value === 'string' ? (idOfCode(plainSigns(value)) ?? (plainSigns(value) || null)) : value,
-    id.nullish(),
+    z.nullish(id),
   ),
   /** Of a returned parcel: what goes back on the shelf. The rest is written off. Default: everything goes back. */
-  backInStock: z
-    .array(z.object({ inventoryItemId: id, quantity: wholeNumber(0, 1_000) }))
-    .max(200)
-    .optional(),
+  backInStock: z.optional(
+    z.array(z.object({ inventoryItemId: id, quantity: wholeNumber(0, 1_000) })).check(z.maxLength(200)),
+  ),
   /** Tells the family by e-mail, for the outcomes that have one. */
-  sendEmail: yesNo.default(false),
+  sendEmail: z._default(yesNo, false),
   ...lastSeen,
 })
 export type OutcomeChange = z.output<typeof OutcomeChange>

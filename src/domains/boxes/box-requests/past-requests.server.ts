@@ -1,9 +1,17 @@
 import { eq } from 'drizzle-orm'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import { limits, oneOf, optionalEmail, optionalPhone, optionalText, text } from '#lib/http/fields.ts'
+import {
+  limits,
+  oneOf,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  prepared,
+  text,
+} from '#lib/http/fields.ts'
 import { day } from '#lib/http/record-fields.ts'
 import { assertRecordedDay } from '#lib/http/recorded-day.server.ts'
 import { newReference } from '#lib/reference.server.ts'
@@ -20,15 +28,21 @@ export const PastRequest = z.object({
   requestedOn: day,
   recipientName: text(limits.name),
   // As in a request by staff, one of the two is enough.
-  phone: optionalPhone().transform((value) => value ?? ''),
-  email: optionalEmail().transform((value) => value ?? ''),
+  phone: z.pipe(
+    optionalPhone(),
+    z.transform((value) => value ?? ''),
+  ),
+  email: z.pipe(
+    optionalEmail(),
+    z.transform((value) => value ?? ''),
+  ),
   town: text(limits.name),
   deliveryMethod: oneOf(deliveryMethods),
   postalAddress: optionalText(limits.short),
   postalCity: optionalText(limits.name),
   postalState: optionalText(2),
   postalZipCode: optionalText(20),
-  shippedOn: z.preprocess((value) => value || null, day.nullable()),
+  shippedOn: prepared((value) => value || null, z.nullable(day)),
   trackingNumber,
   babyName: optionalText(limits.short),
   notes: optionalText(limits.long),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { privateNumber, Success } from '#lib/http/fields.ts'
 import {
@@ -12,7 +12,7 @@ import {
   StartedBoxRequest,
 } from './schemas.ts'
 
-const referenceParams = z.object({ reference: privateNumber().regex(/^[A-Za-z0-9-]{10,40}$/) })
+const referenceParams = z.object({ reference: privateNumber().check(z.regex(/^[A-Za-z0-9-]{10,40}$/)) })
 
 /** What a family calls. Apart from the calls of staff: the public site does not load their schemas. */
 export const publicRequestApi = {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { email, fieldsWithTexts, isPlainData, limits, oneOf, phone, yesNo } from '#lib/http/fields.ts'
 import { refuseFields } from '#lib/http/parse.ts'
 import { linesAsTyped, plainSigns } from '#lib/text/clean-text.ts'
@@ -98,7 +98,10 @@ export const fields = {
   boxPurpose: choice('boxPurpose', boxPurposes),
   targetedFor: choice('targetedFor', targetedForValues),
   lossType: choice('lossType', lossTypes),
-  hasSiblings: yesNo.nullish().transform((value) => value ?? null),
+  hasSiblings: z.pipe(
+    z.nullish(yesNo),
+    z.transform((value) => value ?? null),
+  ),
   babyGender: optionalChoice('babyGender', babyGenders),
   skinTonePreference: optionalChoice('skinTonePreference', skinTonePreferences),
   giftSenderName: optionalLine('giftSenderName'),
@@ -106,56 +109,78 @@ export const fields = {
   giftMessage: optionalLine('giftMessage', limits.message),
   deliveryMethod: choice('deliveryMethod', deliveryMethods),
   deliveryNotes: optionalLine('deliveryNotes', limits.notes),
-  postalAddress: optionalLine('postalAddress', limits.short).transform(
-    (value) => value && linesAsTyped(value),
+  postalAddress: z.pipe(
+    optionalLine('postalAddress', limits.short),
+    z.transform((value) => value && linesAsTyped(value)),
   ),
-  postalCity: optionalLine('postalCity').transform((value) => value && cityAlone(value)),
-  postalState: optionalLine('postalState', 40).transform((value) => value && stateAsPrinted(value)),
-  postalZipCode: optionalCode('postalZipCode', 20).transform((value) => value && zipAsPrinted(value)),
-  postalCountry: optionalLine('postalCountry', 60).transform((value) => value ?? 'US'),
+  postalCity: z.pipe(
+    optionalLine('postalCity'),
+    z.transform((value) => value && cityAlone(value)),
+  ),
+  postalState: z.pipe(
+    optionalLine('postalState', 40),
+    z.transform((value) => value && stateAsPrinted(value)),
+  ),
+  postalZipCode: z.pipe(
+    optionalCode('postalZipCode', 20),
+    z.transform((value) => value && zipAsPrinted(value)),
+  ),
+  postalCountry: z.pipe(
+    optionalLine('postalCountry', 60),
+    z.transform((value) => value ?? 'US'),
+  ),
   /** One line for each baby, printed as it is written. */
   babyName: optionalLine('babyName', limits.short),
-  babyUnnamed: yesNo.nullish().transform((value) => value ?? false),
+  babyUnnamed: z.pipe(
+    z.nullish(yesNo),
+    z.transform((value) => value ?? false),
+  ),
   boxNote: optionalLine('boxNote', limits.notes),
   additionalNotes: optionalLine('additionalNotes', limits.notes),
   // rulings.md#request-fields: an explicit `false` is refused. A missing value is stored as not accepted.
-  liabilityWaiver: z
-    .literal(true, key('liabilityWaiver', 'invalid'))
-    .optional()
-    .transform((value) => value ?? false),
+  liabilityWaiver: z.pipe(
+    z.optional(z.literal(true, key('liabilityWaiver', 'invalid'))),
+    z.transform((value) => value ?? false),
+  ),
 }
 
 /** The payment reported by the browser, never trusted. */
 const paymentFields = {
-  paymentStatus: oneOf(boxPaymentStatuses, key('paymentStatus', 'invalid')).nullish(),
-  paymentMethod: oneOf(sentPaymentMethods, key('paymentMethod', 'invalid')).nullish(),
-  paymentAmount: z
-    .union([z.number(), z.string().overwrite(plainSigns)], key('paymentAmount', 'invalid'))
-    .refine(
-      (value) => value === '' || /^\d{1,8}(\.\d{1,2})?$/.test(String(value)),
-      key('paymentAmount', 'invalid'),
-    )
-    .nullish(),
+  paymentStatus: z.nullish(oneOf(boxPaymentStatuses, key('paymentStatus', 'invalid'))),
+  paymentMethod: z.nullish(oneOf(sentPaymentMethods, key('paymentMethod', 'invalid'))),
+  paymentAmount: z.nullish(
+    z
+      .union([z.number(), z.string().check(z.overwrite(plainSigns))], key('paymentAmount', 'invalid'))
+      .check(
+        z.refine(
+          (value) => value === '' || /^\d{1,8}(\.\d{1,2})?$/.test(String(value)),
+          key('paymentAmount', 'invalid'),
+        ),
+      ),
+  ),
   transactionId: optionalCode('transactionId', 120),
-  paymentData: z
-    .record(z.string(), z.unknown(), key('paymentData', 'invalid'))
-    .refine(
-      (value) => isPlainData(value) && JSON.stringify(value).length <= 4_000,
-      key('paymentData', 'invalid'),
-    )
-    .nullish(),
+  paymentData: z.nullish(
+    z
+      .record(z.string(), z.unknown(), key('paymentData', 'invalid'))
+      .check(
+        z.refine(
+          (value) => isPlainData(value) && JSON.stringify(value).length <= 4_000,
+          key('paymentData', 'invalid'),
+        ),
+      ),
+  ),
 }
 
-const answers = { ...fields, company: z.string().max(200).nullish() }
-const addressed = (request: Parameters<typeof postalProblems>[0], check: z.RefinementCtx) =>
+const answers = { ...fields, company: z.nullish(z.string().check(z.maxLength(200))) }
+const addressed = (request: Parameters<typeof postalProblems>[0], check: z.core.$RefinementCtx) =>
   refuseFields(check, postalProblems(request))
 
-export const NewBoxRequest = z.object({ ...answers, ...paymentFields }).superRefine(addressed)
+export const NewBoxRequest = z.object({ ...answers, ...paymentFields }).check(z.superRefine(addressed))
 export type NewBoxRequest = z.output<typeof NewBoxRequest>
 export type NewBoxRequestInput = z.input<typeof NewBoxRequest>
 
 /** A request whose sender has not said how the shipping is paid. */
-export const StartedBoxRequest = z.object(answers).superRefine(addressed)
+export const StartedBoxRequest = z.object(answers).check(z.superRefine(addressed))
 export type StartedBoxRequest = z.output<typeof StartedBoxRequest>
 
 /** The sender's receipt: enough to open the follow-up page, nothing about the loss. */
@@ -185,21 +210,21 @@ export const BoxRequestFollowUp = z.object({
   stage: z.enum(boxStages),
   isClosed: z.boolean(),
   /** How it ended, where the page says more than "closed". */
-  outcome: z.enum(requestOutcomes).nullable(),
+  outcome: z.nullable(z.enum(requestOutcomes)),
   /** Above 1, an earlier parcel did not arrive, or this one completes it. */
   parcelNumber: z.number(),
   completesParcel: z.boolean(),
   deliveryMethod: z.enum(deliveryMethods),
   receivedAt: z.string(),
-  shippedAt: z.string().nullable(),
-  trackingNumber: z.string().nullable(),
+  shippedAt: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
   shippingFee: z.object({
     state: z.enum(shippingFeeStates),
     amount: z.string(),
     /** What arrived. null: nothing is verified. */
-    received: z.string().nullable(),
+    received: z.nullable(z.string()),
     /** What a verified payment lacks of the fee. */
-    missing: z.string().nullable(),
+    missing: z.nullable(z.string()),
     /** What was returned of it. */
     refunded: z.string(),
     /** false: no longer sent by mail, or ended before the box left. What was paid is returned. */
@@ -210,22 +235,21 @@ export const BoxRequestFollowUp = z.object({
   /** The family cancelled, and the team has not put the box away yet. */
   canTakeBack: z.boolean(),
   /** The end of the address, to recognise it. Anyone with the link sees it, so the street is not shown. */
-  addressEnd: z
-    .object({ postalCity: z.string(), postalState: z.string(), postalZipCode: z.string() })
-    .nullable(),
+  addressEnd: z.nullable(
+    z.object({ postalCity: z.string(), postalState: z.string(), postalZipCode: z.string() }),
+  ),
   /** Where the box waits, once it is ready. */
-  pickup: Place.nullable(),
+  pickup: z.nullable(Place),
   isGift: z.boolean(),
   /** The day by which the data is erased, while the family's wish from this page is open. */
-  erasureDueOn: z.string().nullable(),
+  erasureDueOn: z.nullable(z.string()),
 })
 export type BoxRequestFollowUp = z.output<typeof BoxRequestFollowUp>
 
 /** Reports a payment that was skipped before. Field names as in the request form. */
-export const ShippingFeeReport = z
-  .object(paymentFields)
-  .omit({ paymentStatus: true })
-  .extend({ paymentMethod: oneOf(['paypal', 'ath_movil'], key('paymentMethod', 'invalid')) })
+export const ShippingFeeReport = z.extend(z.omit(z.object(paymentFields), { paymentStatus: true }), {
+  paymentMethod: oneOf(['paypal', 'ath_movil'], key('paymentMethod', 'invalid')),
+})
 export type ShippingFeeReport = z.output<typeof ShippingFeeReport>
 
 const { deliveryNotes, postalAddress, postalCity, postalState, postalZipCode, deliveryMethod } = fields
@@ -233,26 +257,30 @@ const { deliveryNotes, postalAddress, postalCity, postalState, postalZipCode, de
 /** What the family changes on its page. */
 export const FamilyChange = z
   .object({ deliveryMethod, deliveryNotes, postalAddress, postalCity, postalState, postalZipCode })
-  .superRefine((change, check) => {
-    addressed(change, check)
-    if (change.deliveryMethod === 'delivery' && !change.postalAddress && !change.deliveryNotes)
-      check.addIssue({ code: 'custom', path: ['postalAddress'], message: key('deliveryNotes', 'required') })
-  })
+  .check(
+    z.superRefine((change, check) => {
+      addressed(change, check)
+      if (change.deliveryMethod === 'delivery' && !change.postalAddress && !change.deliveryNotes)
+        check.addIssue({ code: 'custom', path: ['postalAddress'], message: key('deliveryNotes', 'required') })
+    }),
+  )
 export type FamilyChange = z.output<typeof FamilyChange>
 
 /** «Mi solicitud»: the number and the e-mail or phone of the request. */
 export const RequestToFind = z.object({
-  reference: z
-    .string('findRequest.errors.reference.required')
-    .overwrite(plainSigns)
-    .min(1, 'findRequest.errors.reference.required')
+  reference: z.string('findRequest.errors.reference.required').check(
+    z.overwrite(plainSigns),
+    z.minLength(1, 'findRequest.errors.reference.required'),
     // A pasted link is longer than a number.
-    .max(200, 'findRequest.errors.reference.tooLong'),
+    z.maxLength(200, 'findRequest.errors.reference.tooLong'),
+  ),
   contact: z
     .string('findRequest.errors.contact.required')
-    .overwrite(plainSigns)
-    .min(1, 'findRequest.errors.contact.required')
-    .max(limits.email, 'findRequest.errors.contact.tooLong'),
+    .check(
+      z.overwrite(plainSigns),
+      z.minLength(1, 'findRequest.errors.contact.required'),
+      z.maxLength(limits.email, 'findRequest.errors.contact.tooLong'),
+    ),
 })
 export type RequestToFind = z.output<typeof RequestToFind>
 

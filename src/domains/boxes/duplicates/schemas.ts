@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { BoxRequest } from '#domains/boxes/box-requests/office-schemas.ts'
 import { boxRequestStatuses, requestOutcomes } from '#domains/boxes/box-requests/schemas.ts'
 import { id, instant, listQuery, someIds } from '#lib/http/record-fields.ts'
@@ -34,13 +34,13 @@ const RequestSummary = z.object({
   recipientName: z.string(),
   town: z.string(),
   status: z.enum(boxRequestStatuses),
-  outcome: z.enum(requestOutcomes).nullable(),
+  outcome: z.nullable(z.enum(requestOutcomes)),
   createdAt: z.string(),
 })
 export type RequestSummary = z.output<typeof RequestSummary>
 
 /** Another request that may be the same one. */
-export const PossibleDuplicate = RequestSummary.extend({ reasons: z.array(z.enum(matchReasons)) })
+export const PossibleDuplicate = z.extend(RequestSummary, { reasons: z.array(z.enum(matchReasons)) })
 export type PossibleDuplicate = z.output<typeof PossibleDuplicate>
 
 export const DuplicatePair = z.object({
@@ -69,19 +69,19 @@ export type MergeRefusal = (typeof mergeRefusals)[number]
 const Side = z.object({
   request: BoxRequest,
   /** The name of the place of a pickup. */
-  pickupPlace: z.string().nullable(),
+  pickupPlace: z.nullable(z.string()),
   /** Its box includes at least one item. */
   isPacked: z.boolean(),
   hasPayment: z.boolean(),
   /** Why the other one cannot be closed in favour of this one. null: it can. */
-  refusal: z.enum(mergeRefusals).nullable(),
+  refusal: z.nullable(z.enum(mergeRefusals)),
 })
 
 export const Comparison = z.object({
   sides: z.tuple([Side, Side]),
   reasons: z.array(z.enum(matchReasons)),
   /** Staff said that these are two requests. */
-  dismissed: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
+  dismissed: z.nullable(z.object({ at: z.string(), by: z.nullable(z.string()) })),
 })
 export type Comparison = z.output<typeof Comparison>
 
@@ -90,20 +90,20 @@ const choices = ['other', 'both'] as const
 /** `id` stays; the other one is closed as its duplicate. */
 export const MergeInput = z.object({
   /** The fields that take the other's value, or both texts. A field that is not here stays. */
-  take: z.partialRecord(z.enum(mergeFields), z.enum(choices)).default({}),
-  updatedAt: instant.nullish(),
-  otherUpdatedAt: instant.nullish(),
+  take: z._default(z.partialRecord(z.enum(mergeFields), z.enum(choices)), {}),
+  updatedAt: z.nullish(instant),
+  otherUpdatedAt: z.nullish(instant),
 })
 export type MergeInput = z.output<typeof MergeInput>
 
 export const Merge = z.object({
   id: z.number(),
-  survivor: RequestSummary.nullable(),
-  closed: RequestSummary.nullable(),
+  survivor: z.nullable(RequestSummary),
+  closed: z.nullable(RequestSummary),
   mergedAt: z.string(),
-  mergedBy: z.string().nullable(),
+  mergedBy: z.nullable(z.string()),
   /** null: it can no longer be undone. */
-  undoUntil: z.string().nullable(),
+  undoUntil: z.nullable(z.string()),
 })
 export type Merge = z.output<typeof Merge>
 

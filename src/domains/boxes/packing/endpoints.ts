@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { limits, oneOf, text } from '#lib/http/fields.ts'
 import { id, someIds } from '#lib/http/record-fields.ts'
@@ -10,7 +10,7 @@ export const packingApi = {
     path: '/api/packing',
     access: 'boxes.read',
     summary: 'The boxes to pack, or on the way, with contents and nothing about the family but a first name',
-    query: z.object({ stage: oneOf(packingStages).default('open') }),
+    query: z.object({ stage: z._default(oneOf(packingStages), 'open') }),
     response: PackingTable,
   }),
   find: endpoint({
@@ -38,7 +38,7 @@ export const packingApi = {
     path: '/api/packing/papers',
     access: 'labels.print',
     summary: 'Slip, gift card, name card and label of the chosen boxes, to print in one go',
-    query: z.object({ requestIds: someIds.optional() }),
+    query: z.object({ requestIds: z.optional(someIds) }),
     list: true,
     response: BoxPapers,
   }),

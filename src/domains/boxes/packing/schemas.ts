@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { familyWords } from '#domains/boxes/box-contents/schemas.ts'
 import { boxRequestStatuses, deliveryMethods } from '#domains/boxes/box-requests/schemas.ts'
 import { inventoryCategories, writeOffReasons } from '#domains/stock/inventory/schemas.ts'
@@ -21,7 +21,7 @@ export const Amount = z.object({
   quantity: z.number(),
 })
 
-const WrittenOff = Amount.extend({ reason: z.enum(writeOffReasons) })
+const WrittenOff = z.extend(Amount, { reason: z.enum(writeOffReasons) })
 export type WrittenOff = z.output<typeof WrittenOff>
 
 /**
@@ -37,27 +37,27 @@ export const PackingBox = z.object({
   parcelNumber: z.number(),
   /** It brings what an earlier parcel lacked: no recipe says what goes in. */
   completesParcel: z.boolean(),
-  trackingNumber: z.string().nullable(),
-  shippedAt: z.string().nullable(),
+  trackingNumber: z.nullable(z.string()),
+  shippedAt: z.nullable(z.string()),
   isGift: z.boolean(),
   ...familyWords,
   /** The words or names on a card changed since the box was packed: the card in it is an old one. */
   hasOldCard: z.boolean(),
   /** The label would have a name and a town, but no street. */
   lacksStreet: z.boolean(),
-  recipeId: z.number().nullable(),
+  recipeId: z.nullable(z.number()),
   /** In the recipe's order. Empty: the box is not prepared. */
-  items: z.array(Amount.extend({ isPacked: z.boolean(), isForFamily: z.boolean() })),
+  items: z.array(z.extend(Amount, { isPacked: z.boolean(), isForFamily: z.boolean() })),
   /** An item may be in the box and missing too: two of three. */
   missing: z.array(Amount),
   /** What broke or expired while this box was packed: it can be taken back until the box leaves. */
   writtenOff: z.array(WrittenOff),
   /** Of a box that is not prepared: what each active recipe would put in. */
   plans: z.array(z.object({ recipeId: z.number(), items: z.array(Amount), missing: z.array(Amount) })),
-  packedAt: z.string().nullable(),
-  packedByName: z.string().nullable(),
-  checkedAt: z.string().nullable(),
-  checkedByName: z.string().nullable(),
+  packedAt: z.nullable(z.string()),
+  packedByName: z.nullable(z.string()),
+  checkedAt: z.nullable(z.string()),
+  checkedByName: z.nullable(z.string()),
 })
 export type PackingBox = z.output<typeof PackingBox>
 
@@ -71,7 +71,7 @@ export const PackingTable = z.object({
     z.object({
       id: z.number(),
       name: z.string(),
-      code: z.string().nullable(),
+      code: z.nullable(z.string()),
       unit: z.string(),
       category: z.enum(inventoryCategories),
       available: z.number(),
@@ -89,28 +89,28 @@ const writeOff = {
 
 /** One action at the packing table. Actions wait on the device while there is no signal, and are sent once. */
 export const PackingAction = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('prepare'), recipeId: id.nullish() }),
-  z.object({ kind: z.literal('unprepare'), items: z.array(id).max(200), status }),
-  z.object({ kind: z.literal('mark'), inventoryItemId: id, mark: oneOf(packingMarks).nullable() }),
+  z.object({ kind: z.literal('prepare'), recipeId: z.nullish(id) }),
+  z.object({ kind: z.literal('unprepare'), items: z.array(id).check(z.maxLength(200)), status }),
+  z.object({ kind: z.literal('mark'), inventoryItemId: id, mark: z.nullable(oneOf(packingMarks)) }),
   // What was missing is there now. «packed» does the same only for an item of which the box has none.
   z.object({ kind: z.literal('bring'), inventoryItemId: id }),
   z.object({ kind: z.literal('writeOff'), ...writeOff }),
   // The units were fine after all.
   z.object({ kind: z.literal('undoWriteOff'), ...writeOff }),
   // Without `isMissing`: what is missing of the item, or else what the box has of it.
-  z.object({ kind: z.literal('swap'), inventoryItemId: id, forItemId: id, isMissing: yesNo.optional() }),
+  z.object({ kind: z.literal('swap'), inventoryItemId: id, forItemId: id, isMissing: z.optional(yesNo) }),
   z.object({ kind: z.literal('pack'), isPacked: yesNo }),
-  z.object({ kind: z.literal('check'), personId: id.nullable() }),
+  z.object({ kind: z.literal('check'), personId: z.nullable(id) }),
   z.object({
     kind: z.literal('track'),
-    trackingNumber: text(60, { required: 'packing.errors.tracking' }).nullable(),
+    trackingNumber: z.nullable(text(60, { required: 'packing.errors.tracking' })),
   }),
   z.object({ kind: z.literal('move'), from: status, to: status }),
 ])
 export type PackingAction = z.output<typeof PackingAction>
 
 /** null: no box has this number. */
-export const FoundBox = z.object({ requestId: z.number().nullable() })
+export const FoundBox = z.object({ requestId: z.nullable(z.number()) })
 export type FoundBox = z.output<typeof FoundBox>
 
 /** `added`: what the action put into the box, to take it back. */
@@ -124,25 +124,25 @@ export const BoxPapers = z.object({
   qrSvg: z.string(),
   recipientName: z.string(),
   firstName: z.string(),
-  babyName: z.string().nullable(),
+  babyName: z.nullable(z.string()),
   /** The language of what the family reads. */
   locale: z.enum(langs),
   /** What is for the family, in the recipe's order. */
   items: z.array(Amount),
-  gift: z
-    .object({ to: z.string().nullable(), from: z.string().nullable(), message: z.string().nullable() })
-    .nullable(),
+  gift: z.nullable(
+    z.object({ to: z.nullable(z.string()), from: z.nullable(z.string()), message: z.nullable(z.string()) }),
+  ),
   /** null: fetched at our place. */
-  label: z
-    .object({
+  label: z.nullable(
+    z.object({
       lines: z.array(z.string()),
-      trackingNumber: z.string().nullable(),
-      barcodeSvg: z.string().nullable(),
+      trackingNumber: z.nullable(z.string()),
+      barcodeSvg: z.nullable(z.string()),
       /** The bought label, which is printed instead: its picture, and its PDF. */
-      boughtPicture: z.string().nullable(),
-      boughtUrl: z.string().nullable(),
+      boughtPicture: z.nullable(z.string()),
+      boughtUrl: z.nullable(z.string()),
       lacksStreet: z.boolean(),
-    })
-    .nullable(),
+    }),
+  ),
 })
 export type BoxPapers = z.output<typeof BoxPapers>

@@ -1,9 +1,9 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { privateNumber } from '#lib/http/fields.ts'
 import { NewRemembrance, Remembrance, RemembranceLink, RemembranceLinkChange } from './schemas.ts'
 
-const referenceParams = z.object({ reference: privateNumber().regex(/^[A-Za-z0-9-]{10,40}$/) })
+const referenceParams = z.object({ reference: privateNumber().check(z.regex(/^[A-Za-z0-9-]{10,40}$/)) })
 
 export const remembranceApi = {
   get: endpoint({

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { oneOf, yesNo } from '#lib/http/fields.ts'
 import { wholeNumber } from '#lib/http/record-fields.ts'
 import { langs } from '#lib/text/texts.ts'
@@ -14,15 +14,17 @@ export const NewRemembrance = z
     language: oneOf(langs, 'remembrance.errors.language'),
     consent: z.literal(true, 'remembrance.errors.consent'),
   })
-  .refine(({ month, day }) => day <= (daysOf[month - 1] ?? 0), {
-    path: ['day'],
-    error: 'remembrance.errors.day',
-  })
+  .check(
+    z.refine(({ month, day }) => day <= (daysOf[month - 1] ?? 0), {
+      path: ['day'],
+      error: 'remembrance.errors.day',
+    }),
+  )
 export type NewRemembrance = z.output<typeof NewRemembrance>
 
 /** What the family's page shows. `date` null: no date was given, or it was stopped. */
 export const Remembrance = z.object({
-  date: z.object({ month: z.number(), day: z.number(), language: z.enum(langs) }).nullable(),
+  date: z.nullable(z.object({ month: z.number(), day: z.number(), language: z.enum(langs) })),
   /** A gift has the giver's address, so the family's date is not asked there. */
   isOffered: z.boolean(),
 })

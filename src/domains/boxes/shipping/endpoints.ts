@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { idParams, listQuery } from '#lib/http/record-fields.ts'
 import { plainSigns } from '#lib/text/clean-text.ts'
@@ -20,7 +20,10 @@ export const shippingApi = {
     path: '/api/usps/labels',
     access: 'requests.read',
     summary: 'Bought labels, newest first. trackingNumber filters by one number',
-    query: z.object({ ...listQuery, trackingNumber: z.string().overwrite(plainSigns).max(60).optional() }),
+    query: z.object({
+      ...listQuery,
+      trackingNumber: z.optional(z.string().check(z.overwrite(plainSigns), z.maxLength(60))),
+    }),
     list: true,
     response: PurchasedLabel,
   }),
@@ -29,7 +32,7 @@ export const shippingApi = {
     path: '/api/usps/labels/:file',
     access: 'labels.print',
     summary: 'A bought label as PDF, or as a picture to print with other papers',
-    params: z.object({ file: z.string().regex(/^[\w-]{20,60}\.(pdf|png)$/) }),
+    params: z.object({ file: z.string().check(z.regex(/^[\w-]{20,60}\.(pdf|png)$/)) }),
   }),
   cancelLabel: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
-import * as z from 'zod'
-import { email, limits, messagesAt, oneOf, optionalText, yesNo } from '#lib/http/fields.ts'
+import * as z from 'zod/mini'
+import { email, limits, messagesAt, oneOf, optionalText, prepared, yesNo } from '#lib/http/fields.ts'
 import { day, id, lastSeen, listQuery } from '#lib/http/record-fields.ts'
 import { contactKinds, contactMessageStatuses } from './schemas.ts'
 
@@ -8,12 +8,12 @@ const status = oneOf(contactMessageStatuses, 'contact.errors.status.invalid')
 export const ContactMessageChange = z.object({
   status,
   /** Who took it; null: nobody. Missing: no change. */
-  takenBy: id.nullable().optional(),
-  nextStep: optionalText(limits.short).optional(),
-  nextStepOn: z.preprocess((value) => value || null, day.nullable()).optional(),
-  doNotContact: yesNo.optional(),
+  takenBy: z.optional(z.nullable(id)),
+  nextStep: z.optional(optionalText(limits.short)),
+  nextStepOn: z.optional(prepared((value) => value || null, z.nullable(day))),
+  doNotContact: z.optional(yesNo),
   /** Typed wrongly by the person. E-mails that it refused leave again. */
-  email: email(messagesAt('contact.errors.email.')).optional(),
+  email: z.optional(email(messagesAt('contact.errors.email.'))),
   ...lastSeen,
 })
 export type ContactMessageChange = z.output<typeof ContactMessageChange>
@@ -29,9 +29,9 @@ export type ContactCounts = z.output<typeof ContactCounts>
 
 export const ContactListQuery = z.object({
   ...listQuery,
-  status: status.optional(),
-  kind: oneOf(contactKinds).optional(),
+  status: z.optional(status),
+  kind: z.optional(oneOf(contactKinds)),
   /** Not closed, and their next step is due. */
-  due: yesNo.optional(),
+  due: z.optional(yesNo),
 })
 export type ContactListQuery = z.output<typeof ContactListQuery>

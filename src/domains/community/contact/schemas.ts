@@ -1,5 +1,15 @@
-import * as z from 'zod'
-import { email, honeypot, limits, messagesAt, oneOf, optionalPhone, phone, text } from '#lib/http/fields.ts'
+import * as z from 'zod/mini'
+import {
+  email,
+  honeypot,
+  limits,
+  messagesAt,
+  oneOf,
+  optionalPhone,
+  phone,
+  prepared,
+  text,
+} from '#lib/http/fields.ts'
 import { langs } from '#lib/text/texts.ts'
 
 export const contactMessageStatuses = ['new', 'in_progress', 'answered', 'archived'] as const
@@ -27,9 +37,9 @@ export const NewCallback = z.object({
   name: text(limits.name, messagesAt('contact.errors.name.')),
   phone: phone(messagesAt('callMe.errors.phone.')),
   /** Empty: at any hour of the office. */
-  callWindow: z.preprocess((value) => value || 'any', oneOf(callWindows, 'callMe.errors.callWindow.invalid')),
+  callWindow: prepared((value) => value || 'any', oneOf(callWindows, 'callMe.errors.callWindow.invalid')),
   /** Empty: the language of the page. */
-  language: z.preprocess((value) => value || null, oneOf(langs, 'callMe.errors.language.invalid').nullable()),
+  language: prepared((value) => value || null, z.nullable(oneOf(langs, 'callMe.errors.language.invalid'))),
   /** The person corrects a call asked for just now, with this phone. */
   replacesPhone: optionalPhone(messagesAt('callMe.errors.phone.')),
   company: honeypot,
@@ -42,18 +52,18 @@ export const ContactMessage = z.object({
   name: z.string(),
   /** Empty for a call-back. */
   email: z.string(),
-  phone: z.string().nullable(),
+  phone: z.nullable(z.string()),
   subject: z.string(),
   message: z.string(),
-  callWindow: z.enum(callWindows).nullable(),
+  callWindow: z.nullable(z.enum(callWindows)),
   status: z.enum(contactMessageStatuses),
   locale: z.enum(langs),
   suspected: z.boolean(),
-  takenBy: z.object({ id: z.number(), name: z.string() }).nullable(),
-  nextStep: z.string().nullable(),
-  nextStepOn: z.string().nullable(),
+  takenBy: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  nextStep: z.nullable(z.string()),
+  nextStepOn: z.nullable(z.string()),
   doNotContact: z.boolean(),
-  updatedBy: z.number().nullable(),
+  updatedBy: z.nullable(z.number()),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { each, Success } from '#lib/http/fields.ts'
 import { idParams } from '#lib/http/record-fields.ts'
@@ -20,8 +20,9 @@ export const volunteerApi = {
     summary: 'Applies as a volunteer. With a session, status and adminNotes are stored',
     form: true,
     // The server reads the staff fields only with a session.
-    body: NewVolunteer.extend(
-      each(['status', 'adminNotes', 'approvedAt', 'approvedBy', 'isNewName'], z.unknown().optional()),
+    body: z.extend(
+      NewVolunteer,
+      each(['status', 'adminNotes', 'approvedAt', 'approvedBy', 'isNewName'], z.optional(z.unknown())),
     ),
     response: z.union([Volunteer, VolunteerReceipt]),
     status: 201,

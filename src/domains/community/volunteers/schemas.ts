@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { onlyFor } from '#lib/http/field-rights.ts'
 import {
   email,
@@ -39,7 +39,7 @@ const staffFields = {
   approvedBy: decidedByServer(id),
 }
 /** Asked by our forms: a person who is there already, by the rule of an import, is refused. */
-const isNewName = yesNo.optional()
+const isNewName = z.optional(yesNo)
 
 /** The public form. */
 export const NewVolunteer = z.object({ ...application, company: honeypot })
@@ -48,12 +48,12 @@ export type NewVolunteer = z.output<typeof NewVolunteer>
 /** The back office's form. */
 export const StaffNewVolunteer = z.object({
   ...application,
-  ...z.object(staffFields).partial().shape,
+  ...z.partial(z.object(staffFields)).shape,
   isNewName,
 })
 export type StaffNewVolunteer = z.output<typeof StaffNewVolunteer>
 
-export const VolunteerChange = z.object({ ...application, ...staffFields, ...lastSeen }).partial()
+export const VolunteerChange = z.partial(z.object({ ...application, ...staffFields, ...lastSeen }))
 export type VolunteerChange = z.output<typeof VolunteerChange>
 
 export const Volunteer = z.object({
@@ -65,13 +65,13 @@ export const Volunteer = z.object({
   email: z.string(),
   availability: z.string(),
   status: z.enum(volunteerStatuses),
-  adminNotes: onlyFor('volunteers.write', z.string().nullable()),
-  approvedAt: z.string().nullable(),
-  approvedBy: z.number().nullable(),
+  adminNotes: onlyFor('volunteers.write', z.nullable(z.string())),
+  approvedAt: z.nullable(z.string()),
+  approvedBy: z.nullable(z.number()),
   locale: z.enum(langs),
   suspected: z.boolean(),
-  createdBy: z.number().nullable(),
-  updatedBy: z.number().nullable(),
+  createdBy: z.nullable(z.number()),
+  updatedBy: z.nullable(z.number()),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -88,5 +88,5 @@ export const VolunteerCounts = z.object({
 })
 export type VolunteerCounts = z.output<typeof VolunteerCounts>
 
-export const VolunteerListQuery = z.object({ ...listQuery, status: status.optional() })
+export const VolunteerListQuery = z.object({ ...listQuery, status: z.optional(status) })
 export type VolunteerListQuery = z.output<typeof VolunteerListQuery>

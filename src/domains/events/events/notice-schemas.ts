@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { each, limits, oneOf, optionalText } from '#lib/http/fields.ts'
 import { langs } from '#lib/text/texts.ts'
 
@@ -12,7 +12,7 @@ export type Audience = (typeof audiences)[number]
 
 /** What staff write to an event's registrants. A language is required when someone reads it. */
 export const NewMessage = z.object({
-  to: z.array(oneOf(audiences)).min(1, 'events.errors.audience'),
+  to: z.array(oneOf(audiences)).check(z.minLength(1, 'events.errors.audience')),
   textEs: optionalText(limits.long),
   textEn: optionalText(limits.long),
 })
@@ -21,15 +21,15 @@ export type NewMessage = z.output<typeof NewMessage>
 const byLang = z.object(each(langs, z.number()))
 
 /** How many people of each kind can be reached by e-mail, by language. `unwilling`: they want no messages like these. */
-export const Reach = z.object(each(audiences, byLang.extend({ unwilling: z.number() })))
+export const Reach = z.object(each(audiences, z.extend(byLang, { unwilling: z.number() })))
 export type Reach = z.output<typeof Reach>
 
 const renderedEmail = z.object({ subject: z.string(), html: z.string(), text: z.string() })
 
 export const MessagePreview = z.object({
   recipients: byLang,
-  es: renderedEmail.nullable(),
-  en: renderedEmail.nullable(),
+  es: z.nullable(renderedEmail),
+  en: z.nullable(renderedEmail),
 })
 export type MessagePreview = z.output<typeof MessagePreview>
 
@@ -37,15 +37,15 @@ export const Notice = z.object({
   id: z.number(),
   eventId: z.number(),
   kind: z.enum(noticeKinds),
-  textEs: z.string().nullable(),
-  textEn: z.string().nullable(),
+  textEs: z.nullable(z.string()),
+  textEn: z.nullable(z.string()),
   recipients: z.number(),
   /** Of the e-mails: still waiting, sent, and not sent. */
   waiting: z.number(),
   sent: z.number(),
   failed: z.number(),
-  createdBy: z.string().nullable(),
+  createdBy: z.nullable(z.string()),
   createdAt: z.string(),
-  withdrawnAt: z.string().nullable(),
+  withdrawnAt: z.nullable(z.string()),
 })
 export type Notice = z.output<typeof Notice>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import {
   each,
   limits,
@@ -7,6 +7,7 @@ import {
   optionalEmail,
   optionalPhone,
   optionalText,
+  prepared,
   text,
   yesNo,
 } from '#lib/http/fields.ts'
@@ -29,7 +30,7 @@ const facts = {
   description: text(limits.long, { required: 'events.errors.description' }),
   eventDate: instant,
   /** Empty: no end is shown, and the calendar file assumes two hours. */
-  endDate: z.preprocess((value) => value || null, instant.nullable()).optional(),
+  endDate: z.optional(prepared((value) => value || null, z.nullable(instant))),
   location: optionalText(limits.short),
   /** Title and description in the other language. Empty: both pages show what there is, with its language. */
   otherTitle: optionalText(limits.short),
@@ -39,21 +40,21 @@ const facts = {
   /** Empty means no limit. */
   maxParticipants: optionalWholeNumber(1, 100_000, 'events.errors.maxParticipants'),
   /** A data URL (new picture), the stored path (no change) or null (no picture). */
-  imageUrl: z.string('images.wrongType.text').nullish(),
+  imageUrl: z.nullish(z.string('images.wrongType.text')),
 }
 
 export const NewEvent = z.object({
   ...facts,
-  textLanguage: oneOf(langs).default('es'),
-  isVirtual: yesNo.default(false),
-  registrationRequired: yesNo.default(true),
-  isActive: yesNo.default(true),
+  textLanguage: z._default(oneOf(langs), 'es'),
+  isVirtual: z._default(yesNo, false),
+  registrationRequired: z._default(yesNo, true),
+  isActive: z._default(yesNo, true),
 })
 export type NewEvent = z.output<typeof NewEvent>
 
 /** Every field is optional: the Activo/Inactivo switch sends only one. */
-export const EventChange = z
-  .object({
+export const EventChange = z.partial(
+  z.object({
     ...facts,
     textLanguage: oneOf(langs),
     isVirtual: yesNo,
@@ -69,17 +70,17 @@ export const EventChange = z
     /** Reverts the last change: its e-mails to the registrants are withdrawn. */
     undo: yesNo,
     ...lastSeen,
-  })
-  .partial()
+  }),
+)
 export type EventChange = z.output<typeof EventChange>
 
-export const StaffEvent = PublicEvent.extend({
-  seriesId: z.number().nullable(),
+export const StaffEvent = z.extend(PublicEvent, {
+  seriesId: z.nullable(z.number()),
   /** The first date of its series, from which the others follow. */
-  repeatsFrom: z.string().nullable(),
-  meetingUrl: z.string().nullable(),
+  repeatsFrom: z.nullable(z.string()),
+  meetingUrl: z.nullable(z.string()),
   /** null: no limit. 0: full, the next registration joins the waitlist. */
-  placesLeft: z.number().nullable(),
+  placesLeft: z.nullable(z.number()),
   /** The length of the waitlist, without offered seats. */
   waiting: z.number(),
   /** Seats taken by pending and confirmed registrations, and offered seats. */
@@ -91,8 +92,8 @@ export const StaffEvent = PublicEvent.extend({
   /** People recorded as present, walk-ins too. */
   attended: z.number(),
   sequence: z.number(),
-  createdBy: z.number().nullable(),
-  updatedBy: z.number().nullable(),
+  createdBy: z.nullable(z.number()),
+  updatedBy: z.nullable(z.number()),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -100,9 +101,9 @@ export type StaffEvent = z.output<typeof StaffEvent>
 
 export const StaffEventListQuery = z.object({
   ...listQuery,
-  isActive: yesNo.optional(),
-  when: oneOf(['upcoming', 'past']).optional(),
-  seriesId: id.optional(),
+  isActive: z.optional(yesNo),
+  when: z.optional(oneOf(['upcoming', 'past'])),
+  seriesId: z.optional(id),
 })
 export type StaffEventListQuery = z.output<typeof StaffEventListQuery>
 
@@ -112,14 +113,14 @@ export const NewSeriesDates = z.object({
   /** The last possible day. */
   until: day,
   /** Days without a gathering (a holiday). */
-  skip: z.array(day).max(60).default([]),
+  skip: z._default(z.array(day).check(z.maxLength(60)), []),
 })
 export type NewSeriesDates = z.output<typeof NewSeriesDates>
 
 /** `copy`: the later dates get this event's facts and clock. `end`: they are cancelled. */
 export const FollowingChange = z.object({
   action: oneOf(['copy', 'end']),
-  notify: yesNo.default(false),
+  notify: z._default(yesNo, false),
 })
 export type FollowingChange = z.output<typeof FollowingChange>
 
@@ -129,27 +130,27 @@ export type SeriesResult = z.output<typeof SeriesResult>
 
 const status = oneOf(registrationStatuses, 'registration.errors.status.invalid')
 
-export const RegistrationChange = z
-  .object({
+export const RegistrationChange = z.partial(
+  z.object({
     status,
     adminComments: optionalText(limits.long, messagesAt('registration.errors.adminComments.')),
     ...person,
     /** null: not recorded. */
-    attended: yesNo.nullable(),
+    attended: z.nullable(yesNo),
     ...lastSeen,
-  })
-  .partial()
+  }),
+)
 export type RegistrationChange = z.output<typeof RegistrationChange>
 
 /** `week`: events in the next 7 days. `waiting`: on the waitlist, or (false) not. */
 export const filterFields = {
   q: listQuery.q,
-  eventId: id.optional(),
-  when: oneOf(['week']).optional(),
-  waiting: yesNo.optional(),
+  eventId: z.optional(id),
+  when: z.optional(oneOf(['week'])),
+  waiting: z.optional(yesNo),
 }
 
-export const RegistrationListQuery = z.object({ ...listQuery, ...filterFields, status: status.optional() })
+export const RegistrationListQuery = z.object({ ...listQuery, ...filterFields, status: z.optional(status) })
 export type RegistrationListQuery = z.output<typeof RegistrationListQuery>
 
 export const RegistrationCounts = z.object(each(['total', ...registrationStatuses], z.number()))
@@ -169,10 +170,12 @@ export const NewCaller = z
     ...NewWalkIn.shape,
     specialRequests: optionalText(limits.notes, messagesAt('registration.errors.specialRequests.')),
   })
-  .refine(({ email, phone }) => email || phone, {
-    path: ['phone'],
-    error: 'registration.errors.contact.required',
-  })
+  .check(
+    z.refine(({ email, phone }) => email || phone, {
+      path: ['phone'],
+      error: 'registration.errors.contact.required',
+    }),
+  )
 export type NewCaller = z.output<typeof NewCaller>
 
 /** A registration that a lower limit leaves without a seat. */

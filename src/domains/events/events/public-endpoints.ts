@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { privateNumber } from '#lib/http/fields.ts'
 import { idParams } from '#lib/http/record-fields.ts'
@@ -14,7 +14,7 @@ import {
 
 /** Random and unguessable. Only the registration's e-mails hold it. Typed in any case. */
 const referenceParams = z.object({
-  reference: privateNumber().regex(/^[2-9B-DF-HJKMNP-TV-Z]{4}(?:-[2-9B-DF-HJKMNP-TV-Z]{4}){2}$/),
+  reference: privateNumber().check(z.regex(/^[2-9B-DF-HJKMNP-TV-Z]{4}(?:-[2-9B-DF-HJKMNP-TV-Z]{4}){2}$/)),
 })
 
 /** What a visitor calls. Apart from the calls of staff: the public site does not load their schemas. */

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { onlyFor } from '#lib/http/field-rights.ts'
 import {
   email,
@@ -48,25 +48,25 @@ export const PublicEvent = z.object({
   description: z.string(),
   /** The language of title, description and location. */
   textLanguage: z.enum(langs),
-  otherTitle: z.string().nullable(),
-  otherDescription: z.string().nullable(),
+  otherTitle: z.nullable(z.string()),
+  otherDescription: z.nullable(z.string()),
   eventDate: z.string(),
-  endDate: z.string().nullable(),
-  location: z.string().nullable(),
+  endDate: z.nullable(z.string()),
+  location: z.nullable(z.string()),
   isVirtual: z.boolean(),
   /** For whom it is. */
-  audience: z.string().nullable(),
+  audience: z.nullable(z.string()),
   /** How the first time goes. */
-  firstTime: z.string().nullable(),
+  firstTime: z.nullable(z.string()),
   /** How often it returns. null: once. */
-  repeats: z.enum(seriesFrequencies).nullable(),
-  maxParticipants: z.number().nullable(),
+  repeats: z.nullable(z.enum(seriesFrequencies)),
+  maxParticipants: z.nullable(z.number()),
   registrationRequired: z.boolean(),
   /** A path of this site, or null. `?size=small` returns 600 px. */
-  imageUrl: z.string().nullable(),
+  imageUrl: z.nullable(z.string()),
   isActive: z.boolean(),
   /** The places in a word, as of the last full hour. null: no limit. `waitlist`: a registration may have to wait. */
-  places: z.enum(placeWords).nullable(),
+  places: z.nullable(z.enum(placeWords)),
 })
 export type PublicEvent = z.output<typeof PublicEvent>
 
@@ -98,26 +98,26 @@ export const Registration = z.object({
   fullName: z.string(),
   email: z.string(),
   phone: z.string(),
-  specialRequests: onlyFor('events.sensitive', z.string().nullable()),
+  specialRequests: onlyFor('events.sensitive', z.nullable(z.string())),
   status: z.enum(registrationStatuses),
-  attended: z.boolean().nullable(),
+  attended: z.nullable(z.boolean()),
   /** Added at the event without a registration. */
   walkIn: z.boolean(),
   noReminders: z.boolean(),
   /** A freed seat is offered to the person until then. */
-  offeredUntil: z.string().nullable(),
+  offeredUntil: z.nullable(z.string()),
   /** The deadline of an offer passed without an answer. */
   offerLapsed: z.boolean(),
   /** A seat was free and no e-mail reaches this person: staff call. */
   mustCall: z.boolean(),
   /** Set while the registration is on the waitlist. */
-  waitlistPosition: z.number().nullable(),
+  waitlistPosition: z.nullable(z.number()),
   /** The registration holds a seat or one is free, so that it can be confirmed. */
   hasPlace: z.boolean(),
-  adminComments: onlyFor('events.sensitive', z.string().nullable()),
+  adminComments: onlyFor('events.sensitive', z.nullable(z.string())),
   locale: z.enum(langs),
   suspected: z.boolean(),
-  updatedBy: z.number().nullable(),
+  updatedBy: z.nullable(z.number()),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -135,7 +135,7 @@ export type RegistrationReceipt = z.output<typeof RegistrationReceipt>
 
 /** A person's own registration, by the reference that only its e-mails hold. Nothing about other people. */
 export const RegistrationPage = z.object({
-  event: PublicEvent.pick({
+  event: z.pick(PublicEvent, {
     id: true,
     title: true,
     textLanguage: true,
@@ -148,11 +148,11 @@ export const RegistrationPage = z.object({
   }),
   isOver: z.boolean(),
   /** Only for a confirmed person. */
-  meetingUrl: z.string().nullable(),
+  meetingUrl: z.nullable(z.string()),
   status: z.enum(registrationStatuses),
   /** On the waitlist. Its number stays with staff: two waiting people could tell from theirs who else is in the line. */
   isWaiting: z.boolean(),
-  offeredUntil: z.string().nullable(),
+  offeredUntil: z.nullable(z.string()),
   /** A seat is offered, or free after a lapsed offer. */
   canAccept: z.boolean(),
   fullName: z.string(),
@@ -160,18 +160,18 @@ export const RegistrationPage = z.object({
   phone: z.string(),
   noReminders: z.boolean(),
   /** The corrected address, until its owner opens the link sent to it. */
-  newEmail: z.string().nullable(),
+  newEmail: z.nullable(z.string()),
   /** The page was opened by that link: it shows the event and the person's initials only. */
   confirmsEmail: z.boolean(),
 })
 export type RegistrationPage = z.output<typeof RegistrationPage>
 
-export const RegistrationPageChange = z
-  .object({
+export const RegistrationPageChange = z.partial(
+  z.object({
     ...person,
     noReminders: yesNo,
     /** `accept` or `decline` an offered seat, `leave` the waitlist, `cancel`, `return` after it, or `confirmEmail`. */
     step: oneOf(['accept', 'decline', 'leave', 'cancel', 'return', 'confirmEmail']),
-  })
-  .partial()
+  }),
+)
 export type RegistrationPageChange = z.output<typeof RegistrationPageChange>

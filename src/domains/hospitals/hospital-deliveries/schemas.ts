@@ -1,7 +1,8 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Amount } from '#domains/boxes/packing/schemas.ts'
 import { onlyFor } from '#lib/http/field-rights.ts'
 import * as fields from '#lib/http/fields.ts'
+import { prepared } from '#lib/http/fields.ts'
 import * as records from '#lib/http/record-fields.ts'
 import { cleanText, plainSigns } from '#lib/text/clean-text.ts'
 import { parseInstant } from '#lib/text/dates.ts'
@@ -28,7 +29,7 @@ const line = (field: LineField, max: number = fields.limits.name) =>
 /** A plain date. Of an instant only the date part counts: browsers send `2025-03-07T00:00:00Z` for 7 March. */
 const date = (field: 'collaborationDate' | 'deliveryDate') => {
   const required = `delivery.errors.${field}.required`
-  return z.preprocess(dayPart, z.string(required).min(1, required).pipe(records.day))
+  return prepared(dayPart, z.pipe(z.string(required).check(z.minLength(1, required)), records.day))
 }
 const dayPart = (value: unknown) => {
   const typed = typeof value === 'string' ? plainSigns(value) : ''
@@ -48,9 +49,10 @@ const facts = {
   boxesDelivered: records.wholeNumber(1, deliveryLimits.boxes, 'delivery.errors.boxesDelivered.invalid'),
   notes: fields.optionalText(fields.limits.long, 'delivery.errors.notes.tooLong'),
 }
-const status = fields
-  .optionalText(deliveryLimits.status, 'delivery.errors.status.tooLong')
-  .transform((value) => value ?? 'pending')
+const status = z.pipe(
+  fields.optionalText(deliveryLimits.status, 'delivery.errors.status.tooLong'),
+  z.transform((value) => value ?? 'pending'),
+)
 
 export const NewHospitalDelivery = z.object({ ...facts, status })
 export type NewHospitalDelivery = z.output<typeof NewHospitalDelivery>
@@ -58,9 +60,9 @@ export type NewHospitalDelivery = z.output<typeof NewHospitalDelivery>
 /** Another name of the same hospital: its other deliveries and its page get it too. */
 export const isSameHospital = fields.yesNo
 
-export const HospitalDeliveryChange = z
-  .object({ ...facts, status, isSameHospital, ...records.lastSeen })
-  .partial()
+export const HospitalDeliveryChange = z.partial(
+  z.object({ ...facts, status, isSameHospital, ...records.lastSeen }),
+)
 export type HospitalDeliveryChange = z.output<typeof HospitalDeliveryChange>
 
 export const HospitalDelivery = z.object({
@@ -72,15 +74,15 @@ export const HospitalDelivery = z.object({
   collaborationDate: z.string(),
   deliveryDate: z.string(),
   boxesDelivered: z.number(),
-  notes: z.string().nullable(),
+  notes: z.nullable(z.string()),
   status: z.string(),
   /** Number of existing boxes, followed by the number of prepared ones. */
   boxCount: z.number(),
   preparedCount: z.number(),
   /** Boxes with nothing included. */
   emptyCount: z.number(),
-  createdBy: z.number().nullable(),
-  updatedBy: z.number().nullable(),
+  createdBy: z.nullable(z.number()),
+  updatedBy: z.nullable(z.number()),
 })
 export type HospitalDelivery = z.output<typeof HospitalDelivery>
 
@@ -96,9 +98,9 @@ export const HospitalDeliveryFilter = z.object({
   ...records.listQuery,
   /** Of this hospital, in any spelling of its name. */
   institution: records.listQuery.q,
-  status: z.string().overwrite(cleanText).max(deliveryLimits.status).optional(),
+  status: z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(deliveryLimits.status))),
   /** Only those to take within a week, and those whose day has passed. */
-  due: z.stringbool('errors.invalid').optional(),
+  due: z.optional(z.stringbool('errors.invalid')),
 })
 export type HospitalDeliveryFilter = z.output<typeof HospitalDeliveryFilter>
 
@@ -125,14 +127,14 @@ export const NewHospitalBox = z.object({
   /** The delivery is that of the address. */
   hospitalDeliveryId: records.decidedByServer(records.id),
   serialNumber,
-  boxType: boxType.default('perdida_gestacional'),
+  boxType: z._default(boxType, 'perdida_gestacional'),
   supportType,
 })
 export type NewHospitalBox = z.output<typeof NewHospitalBox>
 
 /** rulings.md#serial-numbers: the server sets who prepared the box and when. */
-export const HospitalBoxChange = z
-  .object({
+export const HospitalBoxChange = z.partial(
+  z.object({
     hospitalDeliveryId: records.decidedByServer(records.id),
     serialNumber,
     boxType,
@@ -141,15 +143,16 @@ export const HospitalBoxChange = z
     preparedAt: records.decidedByServer(records.instant),
     preparedBy: records.decidedByServer(records.id),
     ...records.lastSeen,
-  })
-  .partial()
+  }),
+)
 export type HospitalBoxChange = z.output<typeof HospitalBoxChange>
 
 export const GenerateHospitalBoxes = z.object({
-  boxType: boxType.default('perdida_gestacional'),
-  supportType: fields
-    .optionalText(fields.limits.short, 'delivery.errors.supportType.tooLong')
-    .transform((value) => value ?? defaultSupportType),
+  boxType: z._default(boxType, 'perdida_gestacional'),
+  supportType: z.pipe(
+    fields.optionalText(fields.limits.short, 'delivery.errors.supportType.tooLong'),
+    z.transform((value) => value ?? defaultSupportType),
+  ),
 })
 export type GenerateHospitalBoxes = z.output<typeof GenerateHospitalBoxes>
 
@@ -160,9 +163,9 @@ export const HospitalBox = z.object({
   boxType: z.enum(hospitalBoxTypes),
   supportType: z.string(),
   isPrepared: z.boolean(),
-  preparedAt: z.string().nullable(),
-  preparedBy: z.number().nullable(),
-  preparedByName: z.string().nullable(),
+  preparedAt: z.nullable(z.string()),
+  preparedBy: z.nullable(z.number()),
+  preparedByName: z.nullable(z.string()),
   /** Number of distinct included items, followed by their total cost. */
   itemCount: z.number(),
   cost: cost(),
@@ -180,7 +183,7 @@ export const DeliveryCost = z.object({
   total: z.string(),
   /** Only the cost of what has left can be recorded. */
   isHandedOver: z.boolean(),
-  recorded: z.object({ transactionId: z.number(), amount: z.string(), occurredOn: z.string() }).nullable(),
+  recorded: z.nullable(z.object({ transactionId: z.number(), amount: z.string(), occurredOn: z.string() })),
 })
 export type DeliveryCost = z.output<typeof DeliveryCost>
 
@@ -190,12 +193,12 @@ export const NewHospitalBoxItem = z.object({
   /** The box is that of the address. */
   hospitalDeliveryBoxId: records.decidedByServer(records.id),
   inventoryItemId: records.id,
-  quantity: itemQuantity.default(1),
-  isIncluded: fields.yesNo.default(true),
+  quantity: z._default(itemQuantity, 1),
+  isIncluded: z._default(fields.yesNo, true),
 })
 export type NewHospitalBoxItem = z.output<typeof NewHospitalBoxItem>
 
-export const HospitalBoxItemChange = z.object({ quantity: itemQuantity, isIncluded: fields.yesNo }).partial()
+export const HospitalBoxItemChange = z.partial(z.object({ quantity: itemQuantity, isIncluded: fields.yesNo }))
 export type HospitalBoxItemChange = z.output<typeof HospitalBoxItemChange>
 
 export const HospitalBoxItem = z.object({
@@ -217,13 +220,15 @@ const hospitalFillLimit = 200
 export const FillHospitalBoxes = z
   .object({
     count: records.wholeNumber(1, hospitalFillLimit, 'delivery.errors.count'),
-    recipeId: records.id.nullish(),
-    likeDeliveryId: records.id.nullish(),
+    recipeId: z.nullish(records.id),
+    likeDeliveryId: z.nullish(records.id),
   })
-  .refine(({ recipeId, likeDeliveryId }) => Boolean(recipeId) !== Boolean(likeDeliveryId), {
-    message: 'delivery.errors.recipeOrDelivery',
-    path: ['recipeId'],
-  })
+  .check(
+    z.refine(({ recipeId, likeDeliveryId }) => Boolean(recipeId) !== Boolean(likeDeliveryId), {
+      message: 'delivery.errors.recipeOrDelivery',
+      path: ['recipeId'],
+    }),
+  )
 export type FillHospitalBoxes = z.output<typeof FillHospitalBoxes>
 
 export const FilledHospitalBoxes = z.object({
@@ -235,7 +240,7 @@ export const FilledHospitalBoxes = z.object({
 export type FilledHospitalBoxes = z.output<typeof FilledHospitalBoxes>
 
 export const EmptyHospitalBoxes = z.object({
-  filled: z.array(records.id).max(hospitalFillLimit),
-  created: z.array(records.id).max(hospitalFillLimit),
+  filled: z.array(records.id).check(z.maxLength(hospitalFillLimit)),
+  created: z.array(records.id).check(z.maxLength(hospitalFillLimit)),
 })
 export type EmptyHospitalBoxes = z.output<typeof EmptyHospitalBoxes>

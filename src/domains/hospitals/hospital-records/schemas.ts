@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { limits, optionalEmail, optionalPhone, optionalText, text, yesNo } from '#lib/http/fields.ts'
 import { day, id, lastSeen, listQuery, optionalDay, wholeNumber } from '#lib/http/record-fields.ts'
 
@@ -21,33 +21,33 @@ const facts = {
   agreementOn: optionalDay,
   reviewOn: optionalDay,
   notes: optionalText(limits.long),
-  trainings: z.array(Training).max(trainingsAtMost),
+  trainings: z.array(Training).check(z.maxLength(trainingsAtMost)),
 }
-export const HospitalChange = z.object({ ...facts, ...lastSeen }).partial()
+export const HospitalChange = z.partial(z.object({ ...facts, ...lastSeen }))
 export type HospitalChange = z.output<typeof HospitalChange>
 
 export const Hospital = z.object({
   id: z.number(),
   name: z.string(),
-  contactName: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  agreementOn: z.string().nullable(),
-  reviewOn: z.string().nullable(),
+  contactName: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  agreementOn: z.nullable(z.string()),
+  reviewOn: z.nullable(z.string()),
   isReviewDue: z.boolean(),
-  notes: z.string().nullable(),
-  trainings: z.array(z.object({ day: z.string(), people: z.number(), topic: z.string().nullable() })),
+  notes: z.nullable(z.string()),
+  trainings: z.array(z.object({ day: z.string(), people: z.number(), topic: z.nullable(z.string()) })),
   deliveries: z.number(),
   /** Of completed deliveries. */
   boxesDelivered: z.number(),
   /** What its unit noted as given to a family. */
   boxesGiven: z.number(),
   /** Of completed deliveries. */
-  lastDeliveryOn: z.string().nullable(),
+  lastDeliveryOn: z.nullable(z.string()),
   /** Whether a unit of it has a page. */
   hasPage: z.boolean(),
   /** Another hospital of a similar name, until somebody says whether it is this one. */
-  maybeSame: z.object({ id: z.number(), name: z.string() }).nullable(),
+  maybeSame: z.nullable(z.object({ id: z.number(), name: z.string() })),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -57,7 +57,7 @@ export const HospitalQuery = z.object({
   page: listQuery.page,
   pageSize: listQuery.pageSize,
   q: listQuery.q,
-  reviewDue: yesNo.optional(),
+  reviewDue: z.optional(yesNo),
 })
 export type HospitalQuery = z.output<typeof HospitalQuery>
 

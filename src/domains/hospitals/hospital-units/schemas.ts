@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { isSameHospital } from '#domains/hospitals/hospital-deliveries/schemas.ts'
 import { limits, text, yesNo } from '#lib/http/fields.ts'
 import { lastSeen, wholeNumber } from '#lib/http/record-fields.ts'
@@ -11,12 +11,12 @@ const unitOrderLimit = 100
 const institutionName = text(limits.short, { required: 'hospitalUnits.errors.institution' })
 const lowAt = wholeNumber(0, 500, 'hospitalUnits.errors.lowAt')
 
-export const NewHospitalUnit = z.object({ institutionName, lowAt: lowAt.default(3) })
+export const NewHospitalUnit = z.object({ institutionName, lowAt: z._default(lowAt, 3) })
 export type NewHospitalUnit = z.output<typeof NewHospitalUnit>
 
-export const HospitalUnitChange = z
-  .object({ institutionName, lowAt, isActive: yesNo, isSameHospital, ...lastSeen })
-  .partial()
+export const HospitalUnitChange = z.partial(
+  z.object({ institutionName, lowAt, isActive: yesNo, isSameHospital, ...lastSeen }),
+)
 export type HospitalUnitChange = z.output<typeof HospitalUnitChange>
 
 export const HospitalUnit = z.object({
@@ -28,10 +28,10 @@ export const HospitalUnit = z.object({
   onShelf: z.number(),
   givenLately: z.number(),
   isLow: z.boolean(),
-  order: z.object({ id: z.number(), quantity: z.number(), createdAt: z.string() }).nullable(),
-  lastUsedAt: z.string().nullable(),
+  order: z.nullable(z.object({ id: z.number(), quantity: z.number(), createdAt: z.string() })),
+  lastUsedAt: z.nullable(z.string()),
   /** Too many wrong PINs today: no new device gets in before this moment. */
-  triesReturnAt: z.string().nullable(),
+  triesReturnAt: z.nullable(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -42,17 +42,26 @@ export const UnitCredentials = z.object({ unit: HospitalUnit, link: z.string(), 
 export type UnitCredentials = z.output<typeof UnitCredentials>
 
 export const UnitEntry = z.object({
-  link: z.string().overwrite(plainSigns).max(60),
-  pin: z
-    .string('hospitalUnits.errors.pin.required')
-    .transform((value) => plainSigns(value).replace(/\D/g, ''))
-    .pipe(z.string().min(1, 'hospitalUnits.errors.pin.required').max(12, 'hospitalUnits.errors.pin.wrong')),
+  link: z.string().check(z.overwrite(plainSigns), z.maxLength(60)),
+  pin: z.pipe(
+    z.pipe(
+      z.string('hospitalUnits.errors.pin.required'),
+      z.transform((value) => plainSigns(value).replace(/\D/g, '')),
+    ),
+    z
+      .string()
+      .check(
+        z.minLength(1, 'hospitalUnits.errors.pin.required'),
+        z.maxLength(12, 'hospitalUnits.errors.pin.wrong'),
+      ),
+  ),
 })
 export type UnitEntry = z.output<typeof UnitEntry>
 
 export const UnitBox = z.object({
-  serialNumber: text(40, { required: 'hospitalUnits.errors.serial' }).transform((value) =>
-    value.toUpperCase(),
+  serialNumber: z.pipe(
+    text(40, { required: 'hospitalUnits.errors.serial' }),
+    z.transform((value) => value.toUpperCase()),
   ),
 })
 export const UnitOrder = z.object({
@@ -66,6 +75,6 @@ export const UnitShelf = z.object({
   recent: z.array(z.object({ serialNumber: z.string(), givenAt: z.string(), canUndo: z.boolean() })),
   givenThisMonth: z.number(),
   isLow: z.boolean(),
-  order: z.object({ quantity: z.number(), createdAt: z.string() }).nullable(),
+  order: z.nullable(z.object({ quantity: z.number(), createdAt: z.string() })),
 })
 export type UnitShelf = z.output<typeof UnitShelf>

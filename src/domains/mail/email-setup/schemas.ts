@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { accountStates } from '#domains/mail/outbox/schemas.ts'
 import { type SetupField, setupFields } from '#integrations/email/setup-faults.ts'
 import { isEmail, judgedAs, limits } from '#lib/http/fields.ts'
@@ -8,13 +8,14 @@ export type { SetupField }
 
 /** An empty field keeps the saved value. `null` removes it. */
 const secret = (max: number, pattern?: RegExp) =>
-  z
-    .string('errors.invalidText')
-    .overwrite(plainSigns)
-    .max(max, 'errors.tooLong')
-    .refine((value) => value === '' || /^[\x21-\x7e]+$/.test(value), 'emailSetup.errors.characters')
-    .refine((value) => value === '' || !pattern || pattern.test(value), 'emailSetup.errors.tenant')
-    .nullish()
+  z.nullish(
+    z.string('errors.invalidText').check(
+      z.overwrite(plainSigns),
+      z.maxLength(max, 'errors.tooLong'),
+      z.refine((value) => value === '' || /^[\x21-\x7e]+$/.test(value), 'emailSetup.errors.characters'),
+      z.refine((value) => value === '' || !pattern || pattern.test(value), 'emailSetup.errors.tenant'),
+    ),
+  )
 
 /** The three fields of /graph-setup. */
 export const EmailSettingsChange = z.object({
@@ -23,21 +24,22 @@ export const EmailSettingsChange = z.object({
   clientId: secret(200),
   clientSecret: secret(500),
   /** The sending mailbox. */
-  sender: z
-    .string('errors.email')
-    .overwrite(plainSigns)
-    .max(limits.email, 'errors.tooLong')
-    // It is part of an address of Microsoft's API and of the From header.
-    .refine(
-      (value) => value === '' || (isEmail(value) && /^[\w.%+'-]+@[\w.-]+$/.test(value)),
-      judgedAs('email', 'errors.email'),
-    )
-    .nullish(),
+  sender: z.nullish(
+    z.string('errors.email').check(
+      z.overwrite(plainSigns),
+      z.maxLength(limits.email, 'errors.tooLong'),
+      // It is part of an address of Microsoft's API and of the From header.
+      z.refine(
+        (value) => value === '' || (isEmail(value) && /^[\w.%+'-]+@[\w.-]+$/.test(value)),
+        judgedAs('email', 'errors.email'),
+      ),
+    ),
+  ),
 })
 export type EmailSettingsChange = z.output<typeof EmailSettingsChange>
 
 /** `unreadable`: encrypted with another key, so it must be entered again. */
-const source = z.enum(['saved', 'environment', 'unreadable']).nullable()
+const source = z.nullable(z.enum(['saved', 'environment', 'unreadable']))
 const state = z.object({ isSet: z.boolean(), source })
 
 /** Which settings are set, never their values. */
@@ -46,30 +48,30 @@ export const EmailSettings = z.object({
   clientId: state,
   clientSecret: state,
   /** The transport in use. */
-  transport: z.enum(['graph', 'smtp']).nullable(),
+  transport: z.nullable(z.enum(['graph', 'smtp'])),
   /** The sending mailbox, and where it is set. null: the organisation's address. */
   sender: z.string(),
   senderSource: source,
   /** Whether the provider accepts these values: what it said to the last test or e-mail. */
   account: z.object({
     state: z.enum(accountStates),
-    checkedAt: z.string().nullable(),
+    checkedAt: z.nullable(z.string()),
     /** Why it refused them, and the field to look at. */
-    text: z.string().nullable(),
-    field: z.enum(setupFields).nullable(),
+    text: z.nullable(z.string()),
+    field: z.nullable(z.enum(setupFields)),
   }),
   /** E-mails that wait for staff to choose what still goes. */
   backlog: z.number(),
-  updatedAt: z.string().nullable(),
+  updatedAt: z.nullable(z.string()),
 })
 export type EmailSettings = z.output<typeof EmailSettings>
 
 export const GraphTest = z.object({
   success: z.boolean(),
   message: z.string(),
-  error: z.string().optional(),
+  error: z.optional(z.string()),
   /** The field of the form to look at. */
-  field: z.enum(setupFields).nullable(),
+  field: z.nullable(z.enum(setupFields)),
   checks: z.array(z.object({ name: z.string(), ok: z.boolean(), text: z.string() })),
 })
 export type GraphTest = z.output<typeof GraphTest>

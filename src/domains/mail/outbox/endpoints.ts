@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { oneOf } from '#lib/http/fields.ts'
 import { id, idParams } from '#lib/http/record-fields.ts'
@@ -22,7 +22,7 @@ import {
 } from './schemas.ts'
 
 const templateParams = z.object({
-  kind: z.string().regex(/^[a-z_]{3,60}$/),
+  kind: z.string().check(z.regex(/^[a-z_]{3,60}$/)),
   locale: z.enum(langs),
 })
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { email, limits, oneOf, text } from '#lib/http/fields.ts'
 import { lastSeen, listQuery } from '#lib/http/record-fields.ts'
 import type { Right } from '#lib/rights.ts'
@@ -32,21 +32,21 @@ export const OutboxEmail = z.object({
   locale: z.enum(langs),
   status: z.enum(emailStatuses),
   attempts: z.number(),
-  nextAt: z.string().nullable(),
+  nextAt: z.nullable(z.string()),
   /** Why it waits or failed. The back office maps the code to a message. */
-  lastErrorCode: z.string().nullable(),
-  sentAt: z.string().nullable(),
+  lastErrorCode: z.nullable(z.string()),
+  sentAt: z.nullable(z.string()),
   /** Not sent after this moment. */
   validUntil: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  entity: z.string().nullable(),
-  entityId: z.number().nullable(),
+  entity: z.nullable(z.string()),
+  entityId: z.nullable(z.number()),
 })
 export type OutboxEmail = z.output<typeof OutboxEmail>
 
 /** The e-mail as it would be sent now. */
-export const OutboxEmailDetail = OutboxEmail.extend({
+export const OutboxEmailDetail = z.extend(OutboxEmail, {
   subject: z.string(),
   text: z.string(),
   html: z.string(),
@@ -68,23 +68,26 @@ export type LetterEntity = keyof typeof letterRights
 export const letterEntities = Object.keys(letterRights) as [LetterEntity, ...LetterEntity[]]
 
 /** An e-mail as the record of its person shows it: what it was and what became of it, never its text. */
-export const Letter = OutboxEmail.pick({
-  id: true,
-  kind: true,
-  kindName: true,
-  to: true,
-  status: true,
-  lastErrorCode: true,
-  sentAt: true,
-  createdAt: true,
-}).extend({
-  /** It did not reach the person, who waits for it, and nobody has told her otherwise yet. */
-  isUnreached: z.boolean(),
-})
+export const Letter = z.extend(
+  z.pick(OutboxEmail, {
+    id: true,
+    kind: true,
+    kindName: true,
+    to: true,
+    status: true,
+    lastErrorCode: true,
+    sentAt: true,
+    createdAt: true,
+  }),
+  {
+    /** It did not reach the person, who waits for it, and nobody has told her otherwise yet. */
+    isUnreached: z.boolean(),
+  },
+)
 export type Letter = z.output<typeof Letter>
 
 /** `again`: to the same address, or to `to`. `told`: the person knows, or need not know any more. */
-export const LetterDecision = z.object({ act: oneOf(['again', 'told']), to: email().optional() })
+export const LetterDecision = z.object({ act: oneOf(['again', 'told']), to: z.optional(email()) })
 export type LetterDecision = z.output<typeof LetterDecision>
 
 /**
@@ -92,8 +95,8 @@ export type LetterDecision = z.output<typeof LetterDecision>
  * e-mail. `to` corrects the address.
  */
 export const EmailChange = z.object({
-  status: oneOf(['queued', 'held', 'discarded', 'failed', 'expired', 'sent']).optional(),
-  to: email().optional(),
+  status: z.optional(oneOf(['queued', 'held', 'discarded', 'failed', 'expired', 'sent'])),
+  to: z.optional(email()),
   ...lastSeen,
 })
 export type EmailChange = z.output<typeof EmailChange>
@@ -110,9 +113,9 @@ export const BacklogGroup = z.object({
 })
 export type BacklogGroup = z.output<typeof BacklogGroup>
 
-const kinds = z.array(z.string().max(60)).max(100)
+const kinds = z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100))
 
-export const BacklogDecision = z.object({ release: kinds.default([]), discard: kinds.default([]) })
+export const BacklogDecision = z.object({ release: z._default(kinds, []), discard: z._default(kinds, []) })
 export type BacklogDecision = z.output<typeof BacklogDecision>
 
 export const BacklogResult = z.object({ released: z.number(), discarded: z.number() })
@@ -120,15 +123,15 @@ export type BacklogResult = z.output<typeof BacklogResult>
 
 export const filterFields = {
   q: listQuery.q,
-  kind: z.string().max(60).optional(),
+  kind: z.optional(z.string().check(z.maxLength(60))),
   /** What a line of «Para atender hoy» counts, where that is no status. */
-  attention: oneOf(['stuck', 'failed']).optional(),
+  attention: z.optional(oneOf(['stuck', 'failed'])),
 }
 
 export const EmailListQuery = z.object({
   ...listQuery,
   ...filterFields,
-  status: oneOf(emailStatuses).optional(),
+  status: z.optional(oneOf(emailStatuses)),
 })
 export type EmailListQuery = z.output<typeof EmailListQuery>
 
@@ -136,22 +139,24 @@ export const EmailCounts = z.object({
   all: z.number(),
   ...(Object.fromEntries(emailStatuses.map((status) => [status, z.number()])) as Record<
     EmailStatus,
-    z.ZodNumber
+    z.ZodMiniNumber
   >),
   /** The current transport. null: not configured, e-mails wait in the outbox. */
-  transport: z.enum(['graph', 'smtp']).nullable(),
+  transport: z.nullable(z.enum(['graph', 'smtp'])),
   /** Whether the provider accepted the current account: by the connection test or by sending. */
   account: z.enum(accountStates),
   /** Why it takes no e-mails now. */
-  accountText: z.string().nullable(),
+  accountText: z.nullable(z.string()),
   /** Held since the account was set up, until staff choose. */
   backlog: z.number(),
   /** When a process last looked for e-mails to send. null: not yet. */
-  lastRoundAt: z.string().nullable(),
+  lastRoundAt: z.nullable(z.string()),
   /** Overdue e-mails: how many, since when, and the error of the oldest. */
-  stuck: z.object({ count: z.number(), since: z.string(), lastErrorCode: z.string().nullable() }).nullable(),
+  stuck: z.nullable(
+    z.object({ count: z.number(), since: z.string(), lastErrorCode: z.nullable(z.string()) }),
+  ),
   /** Scheduled jobs (reminders, backup, clean-up …) whose last run failed. */
-  failedJobs: z.array(z.object({ queue: z.string(), lastSuccessAt: z.string().nullable() })),
+  failedJobs: z.array(z.object({ queue: z.string(), lastSuccessAt: z.nullable(z.string()) })),
 })
 export type EmailCounts = z.output<typeof EmailCounts>
 
@@ -169,7 +174,7 @@ export const EmailTemplateView = z.object({
   isChanged: z.boolean(),
   /** Its entity id in the history, shared by both languages. */
   historyId: z.number(),
-  updatedAt: z.string().nullable(),
+  updatedAt: z.nullable(z.string()),
 })
 export type EmailTemplateView = z.output<typeof EmailTemplateView>
 

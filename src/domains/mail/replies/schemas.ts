@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { limits, oneOf, text } from '#lib/http/fields.ts'
 import { day, lastSeen } from '#lib/http/record-fields.ts'
 import type { Right } from '#lib/rights.ts'
@@ -33,14 +33,14 @@ export const Reply = z.object({
   /** `written`: not sent but written down. */
   state: z.enum(replyStates),
   /** The e-mail in the outbox. */
-  emailId: z.number().nullable(),
+  emailId: z.nullable(z.number()),
   /** Of an answer of the person. */
-  channel: z.enum(answerChannels).nullable(),
-  saidOn: z.string().nullable(),
-  createdBy: z.string().nullable(),
+  channel: z.nullable(z.enum(answerChannels)),
+  saidOn: z.nullable(z.string()),
+  createdBy: z.nullable(z.string()),
   createdAt: z.string(),
   /** Who corrected it last. */
-  correctedBy: z.string().nullable(),
+  correctedBy: z.nullable(z.string()),
   updatedAt: z.string(),
 })
 export type Reply = z.output<typeof Reply>
@@ -51,7 +51,7 @@ export const Thread = z.object({
   locale: z.enum(langs),
   /** Nothing may be sent to the person: staff call. */
   doNotContact: z.boolean(),
-  phone: z.string().nullable(),
+  phone: z.nullable(z.string()),
   /** Where the person's own answer arrives. */
   replyTo: z.string(),
   /** The starting texts in the person's language, with their placeholders filled. */
@@ -61,20 +61,17 @@ export const Thread = z.object({
 export type Thread = z.output<typeof Thread>
 
 /** An answer of the person needs both. */
-const came = { channel: oneOf(answerChannels).nullish(), saidOn: day.nullish() }
+const came = { channel: z.nullish(oneOf(answerChannels)), saidOn: z.nullish(day) }
 
 export const NewReply = z.object({
   kind: oneOf(replyKinds),
   body: text(limits.long, { required: 'replies.errors.body' }),
   ...came,
   /** The starting text that was chosen: it gives the e-mail its subject. */
-  text: z
-    .string()
-    .regex(/^[a-z_]{3,60}$/)
-    .nullish(),
+  text: z.nullish(z.string().check(z.regex(/^[a-z_]{3,60}$/))),
 })
 export type NewReply = z.output<typeof NewReply>
 
 /** What was written down wrongly is written again. */
-export const ReplyChange = NewReply.pick({ body: true }).extend({ ...came, ...lastSeen })
+export const ReplyChange = z.extend(z.pick(NewReply, { body: true }), { ...came, ...lastSeen })
 export type ReplyChange = z.output<typeof ReplyChange>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { oneOf, optionalEmail, optionalPhone } from '#lib/http/fields.ts'
 import { plainSigns } from '#lib/text/clean-text.ts'
 
@@ -22,13 +22,15 @@ export const Stop = z.object({
   by: z.enum(['email', 'phone']),
   reason: z.enum(storedStopReasons),
   setAt: z.string(),
-  setByName: z.string().nullable(),
+  setByName: z.nullable(z.string()),
 })
 export type Stop = z.output<typeof Stop>
 
-export const NewStop = Person.extend({ kind: oneOf(stopKinds), reason: oneOf(stopReasons) })
+export const NewStop = z.extend(Person, { kind: oneOf(stopKinds), reason: oneOf(stopReasons) })
 export type NewStop = z.output<typeof NewStop>
 export const StopEnd = z.object({ reason: oneOf(liftReasons) })
 
 /** The token of the link in an e-mail. */
-export const Unsubscription = z.object({ token: z.string().overwrite(plainSigns).min(20).max(600) })
+export const Unsubscription = z.object({
+  token: z.string().check(z.overwrite(plainSigns), z.minLength(20), z.maxLength(600)),
+})

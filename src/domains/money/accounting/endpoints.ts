@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#lib/http/endpoint.ts'
 import * as fields from '#lib/http/fields.ts'
 import * as records from '#lib/http/record-fields.ts'
@@ -42,7 +42,7 @@ export const accountingApi = {
     access: 'money.read',
     summary:
       'Income and expenses of consecutive months; the last one is this month unless `last` names another',
-    query: z.object({ months: records.wholeNumber(1, 60).default(12), last: monthField.optional() }),
+    query: z.object({ months: z._default(records.wholeNumber(1, 60), 12), last: z.optional(monthField) }),
     list: true,
     response: MonthTotals,
   }),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import * as fields from '#lib/http/fields.ts'
 import * as records from '#lib/http/record-fields.ts'
 import { cleanText } from '#lib/text/clean-text.ts'
@@ -42,17 +42,19 @@ const facts = {
   type: fields.oneOf(transactionTypes, 'accounting.errors.type.invalid'),
   amount: records
     .moneyField('accounting.errors.amount.invalid')
-    .refine((value) => value !== '0.00', 'accounting.errors.amount.invalid'),
+    .check(z.refine((value) => value !== '0.00', 'accounting.errors.amount.invalid')),
   description: line('description', fields.limits.message),
   category: line('category', fields.limits.name),
-  occurredOn: records.day.nullish(),
+  occurredOn: z.nullish(records.day),
   donorName: fields.optionalText(fields.limits.name, 'accounting.errors.donorName.tooLong'),
   donorEmail: fields.optionalEmail(fields.messagesAt('accounting.errors.donorEmail.')),
   donorPhone: fields.optionalPhone(fields.messagesAt('accounting.errors.donorPhone.')),
   supplierName: fields.optionalText(fields.limits.name, 'accounting.errors.supplierName.tooLong'),
   supplierInfo: fields.optionalText(fields.limits.notes, 'accounting.errors.supplierInfo.tooLong'),
   transactionId: fields.optionalCode(fields.limits.name, 'accounting.errors.transactionId.tooLong'),
-  paymentMethod: fields.oneOf(transactionPaymentMethods, 'accounting.errors.paymentMethod.invalid').nullish(),
+  paymentMethod: z.nullish(
+    fields.oneOf(transactionPaymentMethods, 'accounting.errors.paymentMethod.invalid'),
+  ),
   notes: fields.optionalText(fields.limits.long, 'accounting.errors.notes.tooLong'),
 }
 
@@ -62,31 +64,31 @@ const facts = {
  */
 export const NewTransaction = z.object({
   ...facts,
-  isAutomatic: fields.yesNo.default(false),
-  requestId: records.id.nullish(),
+  isAutomatic: z._default(fields.yesNo, false),
+  requestId: z.nullish(records.id),
   /** Which parcel of the request. Default: the current one. */
-  parcelNumber: records.id.nullish(),
+  parcelNumber: z.nullish(records.id),
   /** Like `requestId`, for all boxes of a delivery to a hospital. */
-  hospitalDeliveryId: records.id.nullish(),
+  hospitalDeliveryId: z.nullish(records.id),
 })
 export type NewTransaction = z.output<typeof NewTransaction>
 
-export const TransactionChange = z
-  .object({ ...facts, isAutomatic: records.decidedByServer(fields.yesNo), ...records.lastSeen })
-  .partial()
+export const TransactionChange = z.partial(
+  z.object({ ...facts, isAutomatic: records.decidedByServer(fields.yesNo), ...records.lastSeen }),
+)
 export type TransactionChange = z.output<typeof TransactionChange>
 
 /** Money of this transaction went back, all or a part. */
 export const NewReversal = z.object({
   /** Defaults to all that is left. */
-  amount: facts.amount.optional(),
+  amount: z.optional(facts.amount),
   /** Defaults to today. */
-  occurredOn: records.day.nullish(),
+  occurredOn: z.nullish(records.day),
   reason: facts.notes,
 })
 export type NewReversal = z.output<typeof NewReversal>
 
-const nullableText = z.string().nullable()
+const nullableText = z.nullable(z.string())
 
 export const AccountingTransaction = z.object({
   id: z.number(),
@@ -104,44 +106,44 @@ export const AccountingTransaction = z.object({
   supplierName: nullableText,
   supplierInfo: nullableText,
   transactionId: nullableText,
-  paymentMethod: z.enum(transactionPaymentMethods).nullable(),
+  paymentMethod: z.nullable(z.enum(transactionPaymentMethods)),
   notes: nullableText,
   isAutomatic: z.boolean(),
-  requestId: z.number().nullable(),
-  donationId: z.number().nullable(),
-  hospitalDeliveryId: z.number().nullable(),
+  requestId: z.nullable(z.number()),
+  donationId: z.nullable(z.number()),
+  hospitalDeliveryId: z.nullable(z.number()),
   /** The receipt of a donation. */
-  receipt: z.object({ id: z.number(), number: z.string() }).nullable(),
+  receipt: z.nullable(z.object({ id: z.number(), number: z.string() })),
   /** The transaction that this counter-entry takes back. Its amount is then negative. */
-  reversalOf: z.number().nullable(),
+  reversalOf: z.nullable(z.number()),
   /** How much of it counter-entries have taken back. */
   reversedAmount: z.string(),
   /** Of the cost of a box. */
   parcelNumber: z.number(),
   /** Set if a box, a verified payment or a refund created or changed it, or its month is closed: not edited or deleted. */
-  lockedBy: z.enum(['box', 'delivery', 'payment', 'reversal', 'month']).nullable(),
-  createdBy: z.number().nullable(),
+  lockedBy: z.nullable(z.enum(['box', 'delivery', 'payment', 'reversal', 'month'])),
+  createdBy: z.nullable(z.number()),
   createdByName: nullableText,
-  updatedBy: z.number().nullable(),
+  updatedBy: z.nullable(z.number()),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
 export type AccountingTransaction = z.output<typeof AccountingTransaction>
 
-export const monthField = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'errors.date')
+export const monthField = z.string().check(z.regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'errors.date'))
 
 export const filterFields = {
   q: records.listQuery.q,
-  month: monthField.optional(),
+  month: z.optional(monthField),
   /** Days in Puerto Rico, both included. */
-  dateFrom: records.day.optional(),
-  dateTo: records.day.optional(),
-  type: fields.oneOf(transactionTypes).optional(),
+  dateFrom: z.optional(records.day),
+  dateTo: z.optional(records.day),
+  type: z.optional(fields.oneOf(transactionTypes)),
   /** Matches all spellings of the category. */
-  category: z.string().overwrite(cleanText).max(fields.limits.name).optional(),
+  category: z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(fields.limits.name))),
   /** Only the transactions of this box. */
-  requestId: records.id.optional(),
-  paymentMethod: fields.oneOf(transactionPaymentMethods).optional(),
+  requestId: z.optional(records.id),
+  paymentMethod: z.optional(fields.oneOf(transactionPaymentMethods)),
 }
 
 export const TransactionFilter = z.object({ ...records.listQuery, ...filterFields })
@@ -189,7 +191,7 @@ export const MonthToClose = z.object({ month: monthField })
 export const Reopening = z.object({ month: monthField, reason: line('reason', fields.limits.short) })
 
 export const DonationsByMethod = z.object({
-  paymentMethod: z.enum(transactionPaymentMethods).nullable(),
+  paymentMethod: z.nullable(z.enum(transactionPaymentMethods)),
   count: z.number(),
   amount: z.string(),
 })

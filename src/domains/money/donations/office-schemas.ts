@@ -1,14 +1,11 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { oneOf } from '#lib/http/fields.ts'
 import { listQuery } from '#lib/http/record-fields.ts'
 import { donationStatuses } from './schemas.ts'
 
 export const DonationListQuery = z.object({
   ...listQuery,
-  status: oneOf(donationStatuses).optional(),
-  method: z
-    .string()
-    .regex(/^[a-z_]{1,40}$/, 'errors.unknownValue')
-    .optional(),
+  status: z.optional(oneOf(donationStatuses)),
+  method: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/, 'errors.unknownValue'))),
 })
 export type DonationListQuery = z.output<typeof DonationListQuery>

@@ -1,9 +1,9 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { privateNumber } from '#lib/http/fields.ts'
 import { Donation, DonationReceipt, NewDonation } from './schemas.ts'
 
-const referenceParams = z.object({ reference: privateNumber().max(40) })
+const referenceParams = z.object({ reference: privateNumber().check(z.maxLength(40)) })
 
 /** What a donor calls. Apart from the calls of staff: the public site does not load their schemas. */
 export const publicDonationApi = {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { paymentVerifications } from '#domains/money/payments/schemas.ts'
 import { onlyFor } from '#lib/http/field-rights.ts'
 import { honeypot, limits, messagesAt, optionalEmail, optionalPhone, optionalText } from '#lib/http/fields.ts'
@@ -15,14 +15,14 @@ export type PublicDonationMethod = (typeof publicDonationMethods)[number]
 
 const donationLimits = { min: '0.01', max: '99999.99' } as const
 
-const amount = z
-  .union([z.string(), z.number().transform(String)], {
+const amount = z.pipe(
+  z.union([z.string(), z.pipe(z.number(), z.transform(String))], {
     error: (issue) => requiredOr(issue.input, 'donation.errors.amount'),
-  })
-  .transform((input, check) => {
+  }),
+  z.transform((input, check) => {
     const plain = amountAsTyped(input)
     const refuse = (message: string, params = {}) => {
-      check.addIssue({ code: 'custom', message, params })
+      check.issues.push({ code: 'custom', input, message, params })
       return z.NEVER
     }
     if (plain === '') return refuse('donation.errors.amount.required')
@@ -33,18 +33,19 @@ const amount = z
     if (cents > toCents(donationLimits.max))
       return refuse('donation.errors.amount.tooBig', { max: formatMoney(donationLimits.max) })
     return fromCents(cents)
-  })
+  }),
+)
 
 export const NewDonation = z.object({
   amount,
-  currency: z.literal('USD', 'donation.errors.currency.invalid').default('USD'),
+  currency: z._default(z.literal('USD', 'donation.errors.currency.invalid'), 'USD'),
   method: z.enum(publicDonationMethods, {
     error: (issue) => requiredOr(issue.input, 'donation.errors.method'),
   }),
-  isAnonymous: z
-    .union([z.boolean(), z.enum(['true', 'false'])], 'donation.errors.isAnonymous.invalid')
-    .optional()
-    .transform((value) => value === true || value === 'true'),
+  isAnonymous: z.pipe(
+    z.optional(z.union([z.boolean(), z.enum(['true', 'false'])], 'donation.errors.isAnonymous.invalid')),
+    z.transform((value) => value === true || value === 'true'),
+  ),
   donorName: optionalText(limits.name, messagesAt('donation.errors.donorName.')),
   donorEmail: optionalEmail(messagesAt('donation.errors.donorEmail.')),
   donorPhone: optionalPhone(messagesAt('donation.errors.donorPhone.')),
@@ -61,18 +62,18 @@ export const Donation = z.object({
   currency: z.string(),
   method: z.string(),
   isAnonymous: z.boolean(),
-  donorName: z.string().nullable(),
-  donorEmail: z.string().nullable(),
-  donorPhone: z.string().nullable(),
-  message: onlyFor('money.write', z.string().nullable()),
-  transactionId: z.string().nullable(),
+  donorName: z.nullable(z.string()),
+  donorEmail: z.nullable(z.string()),
+  donorPhone: z.nullable(z.string()),
+  message: onlyFor('money.write', z.nullable(z.string())),
+  transactionId: z.nullable(z.string()),
   /** One of many payments that the donor arranged once. */
   isMonthly: z.boolean(),
-  monthlyEndedOn: z.string().nullable(),
+  monthlyEndedOn: z.nullable(z.string()),
   status: z.enum(donationStatuses),
   verification: z.enum(paymentVerifications),
-  notes: onlyFor('money.write', z.string().nullable()),
-  accountingTransactionId: z.number().nullable(),
+  notes: onlyFor('money.write', z.nullable(z.string())),
+  accountingTransactionId: z.nullable(z.number()),
   locale: z.enum(langs),
   suspected: z.boolean(),
   createdAt: z.string(),
@@ -81,7 +82,7 @@ export const Donation = z.object({
 export type Donation = z.output<typeof Donation>
 
 /** Who has the reference reports or withdraws the gift, so staff who may not do that do not read it. */
-export const ReadDonation = Donation.extend({ reference: onlyFor('money.write', z.string(), () => '') })
+export const ReadDonation = z.extend(Donation, { reference: onlyFor('money.write', z.string(), () => '') })
 
 export const DonationReceipt = z.object({
   reference: z.string(),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { limits, optionalText } from '#lib/http/fields.ts'
 import { id, idParams, listQuery } from '#lib/http/record-fields.ts'
@@ -32,7 +32,7 @@ export const paymentApi = {
     path: '/api/payments/claims/counts',
     access: 'money.read',
     summary: 'Counts by status, and which providers have an API configured',
-    query: PaymentClaimQuery.pick({ subject: true, subjectId: true }),
+    query: z.pick(PaymentClaimQuery, { subject: true, subjectId: true }),
     response: PaymentClaimCounts,
   }),
   unmatched: endpoint({
@@ -91,7 +91,7 @@ export const paymentApi = {
     path: '/api/payments/claims/:subject/:id/refunds/:refundId/undo',
     access: 'money.write',
     summary: 'Takes back a refund that was recorded by mistake',
-    params: subjectParams.extend({ refundId: id }),
+    params: z.extend(subjectParams, { refundId: id }),
     response: PaymentClaim,
   }),
   dismiss: endpoint({
@@ -101,7 +101,7 @@ export const paymentApi = {
     summary: 'Dismisses one claim whose payment never arrived and records who and when',
     params: subjectParams,
     // Default: the newest one that waits.
-    body: z.object({ note: optionalText(limits.message), recordId: z.int().positive().optional() }),
+    body: z.object({ note: optionalText(limits.message), recordId: z.optional(z.int().check(z.positive())) }),
     response: PaymentClaim,
   }),
   payPalWebhook: endpoint({
@@ -127,7 +127,7 @@ export const paymentApi = {
     access: 'public',
     summary: 'ATH Móvil webhook. The payment is looked up before it counts',
     refuses: [429],
-    params: z.object({ secret: z.string().max(200) }),
+    params: z.object({ secret: z.string().check(z.maxLength(200)) }),
     response: received,
   }),
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { onlyFor } from '#lib/http/field-rights.ts'
 import { limits, oneOf, optionalCode, optionalText, yesNo } from '#lib/http/fields.ts'
 import { day, id, listQuery, moneyField } from '#lib/http/record-fields.ts'
@@ -15,15 +15,15 @@ export const PaymentRefund = z.object({
   amount: z.string(),
   /** The day in Puerto Rico. */
   occurredOn: z.string(),
-  method: z.enum(paidMethods).nullable(),
-  note: z.string().nullable(),
+  method: z.nullable(z.enum(paidMethods)),
+  note: z.nullable(z.string()),
   /** Reported by the provider, not written by staff. */
   byProvider: z.boolean(),
   /** The bank or the provider took it back, after a dispute. */
   isReversal: z.boolean(),
-  createdBy: z.string().nullable(),
+  createdBy: z.nullable(z.string()),
   createdAt: z.string(),
-  undoneAt: z.string().nullable(),
+  undoneAt: z.nullable(z.string()),
 })
 export type PaymentRefund = z.output<typeof PaymentRefund>
 
@@ -38,51 +38,50 @@ export const PaymentClaim = z.object({
   /** `#HIB-0042`, or the donation's label. */
   label: z.string(),
   /** A family's name is for those who read requests. */
-  payerName: z.string().nullable(),
+  payerName: z.nullable(z.string()),
   provider: z.enum(paymentProviders),
   /** A family that reported no number has the key of its page here. */
-  transactionId: onlyFor('money.write', z.string().nullable()),
+  transactionId: onlyFor('money.write', z.nullable(z.string())),
   /** Labels of other records with the same transaction number. Only one of them can have paid with it. */
   sameNumber: z.array(z.string()),
   /** The expected amount. null: any. */
-  expected: z.string().nullable(),
+  expected: z.nullable(z.string()),
   amount: z.string(),
   /** What a verified payment lacks of what is expected. */
-  missing: z.string().nullable(),
+  missing: z.nullable(z.string()),
   currency: z.string(),
-  method: z.enum(paidMethods).nullable(),
-  checkNumber: z.string().nullable(),
+  method: z.nullable(z.enum(paidMethods)),
+  checkNumber: z.nullable(z.string()),
   /** The day it was paid, in Puerto Rico: the provider's, what staff wrote, or null. */
-  paidOn: z.string().nullable(),
+  paidOn: z.nullable(z.string()),
   refundedAmount: z.string(),
   /** Newest first, undone ones too. */
   refunds: z.array(PaymentRefund),
   verification: z.enum(paymentRecordVerifications),
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
   /** It was paid to another account or in another currency: it cannot be booked. */
-  problem: z.enum(paymentProblems).nullable(),
-  note: z.string().nullable(),
-  verifiedAt: z.string().nullable(),
-  verifiedBy: z.string().nullable(),
+  problem: z.nullable(z.enum(paymentProblems)),
+  note: z.nullable(z.string()),
+  verifiedAt: z.nullable(z.string()),
+  verifiedBy: z.nullable(z.string()),
   /** Set when staff dismissed the claim because the money never arrived. */
-  dismissedAt: z.string().nullable(),
-  dismissedBy: z.string().nullable(),
+  dismissedAt: z.nullable(z.string()),
+  dismissedBy: z.nullable(z.string()),
   createdAt: z.string(),
 })
 export type PaymentClaim = z.output<typeof PaymentClaim>
 
-const positiveAmount = moneyField('payments.errors.amount.invalid').refine(
-  (value) => value !== '0.00',
-  'payments.errors.amount.invalid',
+const positiveAmount = moneyField('payments.errors.amount.invalid').check(
+  z.refine((value) => value !== '0.00', 'payments.errors.amount.invalid'),
 )
 
 export const VerificationByHand = z.object({
   /** The amount received. Defaults to the expected amount, else the claimed one. */
-  amount: positiveAmount.optional(),
+  amount: z.optional(positiveAmount),
   /** Defaults to the provider's day, else the day it was reported. */
-  paidOn: day.nullish(),
+  paidOn: z.nullish(day),
   /** Defaults to the way the claim names. */
-  method: oneOf(paidMethods, 'payments.errors.method.invalid').nullish(),
+  method: z.nullish(oneOf(paidMethods, 'payments.errors.method.invalid')),
   transactionId: optionalCode(120),
   checkNumber: optionalText(40),
   note: optionalText(limits.message),
@@ -91,23 +90,23 @@ export type VerificationByHand = z.output<typeof VerificationByHand>
 
 export const Refund = z.object({
   /** Defaults to all that is left. */
-  amount: positiveAmount.optional(),
+  amount: z.optional(positiveAmount),
   /** Defaults to today. */
-  occurredOn: day.nullish(),
+  occurredOn: z.nullish(day),
   /** Defaults to the way it was paid. */
-  method: oneOf(paidMethods, 'payments.errors.method.invalid').nullish(),
+  method: z.nullish(oneOf(paidMethods, 'payments.errors.method.invalid')),
   note: optionalText(limits.message),
   /** Whether the person gets an e-mail. */
-  tells: yesNo.default(true),
+  tells: z._default(yesNo, true),
 })
 export type Refund = z.output<typeof Refund>
 
 /** `open`: waiting for the provider or for staff. */
 export const PaymentClaimQuery = z.object({
   ...listQuery,
-  status: oneOf(['open', ...paymentRecordVerifications]).optional(),
-  subject: oneOf(paymentSubjects).optional(),
-  subjectId: id.optional(),
+  status: z.optional(oneOf(['open', ...paymentRecordVerifications])),
+  subject: z.optional(oneOf(paymentSubjects)),
+  subjectId: z.optional(id),
 })
 export type PaymentClaimQuery = z.output<typeof PaymentClaimQuery>
 
@@ -116,12 +115,12 @@ export const PaymentClaimCounts = z.object({
   open: z.number(),
   ...(Object.fromEntries(paymentRecordVerifications.map((status) => [status, z.number()])) as Record<
     PaymentRecordVerification,
-    z.ZodNumber
+    z.ZodMiniNumber
   >),
   /** The providers with an API configured. */
   canAsk: z.object({ paypal: z.boolean(), ath_movil: z.boolean() }),
   /** Webhooks unconfirmed for over an hour: how many, since when, and the last error. */
-  waitingNotices: z.object({ count: z.number(), since: z.string(), why: z.string().nullable() }).nullable(),
+  waitingNotices: z.nullable(z.object({ count: z.number(), since: z.string(), why: z.nullable(z.string()) })),
 })
 export type PaymentClaimCounts = z.output<typeof PaymentClaimCounts>
 
@@ -129,20 +128,20 @@ export type PaymentClaimCounts = z.output<typeof PaymentClaimCounts>
 export const UnmatchedPayment = z.object({
   id: z.number(),
   provider: z.enum(paymentProviders),
-  transactionId: z.string().nullable(),
-  amount: z.string().nullable(),
+  transactionId: z.nullable(z.string()),
+  amount: z.nullable(z.string()),
   currency: z.string(),
   /** The account that was paid, when the provider names it. */
-  payee: z.string().nullable(),
+  payee: z.nullable(z.string()),
   /** Who paid, as the provider says. */
-  payerName: z.string().nullable(),
-  payerEmail: z.string().nullable(),
+  payerName: z.nullable(z.string()),
+  payerEmail: z.nullable(z.string()),
   /** One of many payments that the payer arranged once. */
   isMonthly: z.boolean(),
   /** Whether the account that was paid is known to be ours. False: the notice was read before this was kept. */
   isChecked: z.boolean(),
   /** Why it is no money of ours, and cannot be assigned. */
-  problem: z.enum(paymentProblems).nullable(),
+  problem: z.nullable(z.enum(paymentProblems)),
   receivedAt: z.string(),
 })
 export type UnmatchedPayment = z.output<typeof UnmatchedPayment>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { privateNumber } from '#lib/http/fields.ts'
 import { PaymentConfirmation } from './schemas.ts'
@@ -11,7 +11,7 @@ export const publicPaymentApi = {
     access: 'public',
     summary: 'Whether the provider has confirmed the payment with this random reference',
     refuses: [429],
-    params: z.object({ reference: privateNumber().regex(/^[A-Za-z0-9-]{12,40}$/) }),
+    params: z.object({ reference: privateNumber().check(z.regex(/^[A-Za-z0-9-]{12,40}$/)) }),
     response: PaymentConfirmation,
   }),
 }

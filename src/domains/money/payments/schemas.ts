@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 export const paymentProviders = ['paypal', 'ath_movil', 'manual'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
@@ -78,6 +78,6 @@ export const noticeKinds = ['payment', 'subscription', 'refund', 'reversal', 'ca
 export const PaymentConfirmation = z.object({
   confirmed: z.boolean(),
   /** The provider's number. */
-  transactionId: z.string().nullable(),
+  transactionId: z.nullable(z.string()),
 })
 export type PaymentConfirmation = z.output<typeof PaymentConfirmation>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { email, fieldsWithTexts, limits, oneOf, yesNo } from '#lib/http/fields.ts'
 import { lastSeen, listQuery, wholeNumber } from '#lib/http/record-fields.ts'
 import { langs } from '#lib/text/texts.ts'
@@ -14,7 +14,7 @@ export type ReceiptSubject = (typeof receiptSubjects)[number]
 const receiptStatuses = ['issued', 'void'] as const
 export type ReceiptStatus = (typeof receiptStatuses)[number]
 
-const nullableText = z.string().nullable()
+const nullableText = z.nullable(z.string())
 
 export const Receipt = z.object({
   id: z.number(),
@@ -61,16 +61,16 @@ export const Issuers = z.object({ es: Issuer, en: Issuer })
 export type Issuers = z.output<typeof Issuers>
 
 /** A receipt with what its printed page needs. */
-export const PrintedReceipt = Receipt.extend({ issuers: Issuers })
+export const PrintedReceipt = z.extend(Receipt, { issuers: Issuers })
 export type PrintedReceipt = z.output<typeof PrintedReceipt>
 
 export const ReceiptFilter = z.object({
   ...listQuery,
-  year: wholeNumber(2015, 2100).optional(),
-  kind: oneOf(receiptKinds).optional(),
-  status: oneOf(receiptStatuses).optional(),
+  year: z.optional(wholeNumber(2015, 2100)),
+  kind: z.optional(oneOf(receiptKinds)),
+  status: z.optional(oneOf(receiptStatuses)),
   /** Only those that wait for the organisation's own facts. */
-  held: z.stringbool('errors.invalid').optional(),
+  held: z.optional(z.stringbool('errors.invalid')),
 })
 export type ReceiptFilter = z.output<typeof ReceiptFilter>
 
@@ -85,7 +85,7 @@ export type ReceiptEmail = z.output<typeof ReceiptEmail>
 export const ReceiptVoid = z.object({
   reason: own.line('reason', limits.short),
   /** Issues another receipt, with the next number, for the same gift. */
-  replace: yesNo.default(true),
+  replace: z._default(yesNo, true),
   ...lastSeen,
 })
 export type ReceiptVoid = z.output<typeof ReceiptVoid>
@@ -102,11 +102,11 @@ export const DonorYear = z.object({
   money: z.string(),
   goods: z.string(),
   /** When a statement with all these receipts was sent. null: not yet, or before the last receipt. */
-  statementEmailedAt: z.string().nullable(),
+  statementEmailedAt: z.nullable(z.string()),
 })
 export type DonorYear = z.output<typeof DonorYear>
 
-export const DonorStatement = DonorYear.omit({ statementEmailedAt: true }).extend({
+export const DonorStatement = z.extend(z.omit(DonorYear, { statementEmailedAt: true }), {
   receipts: z.array(Receipt),
   issuers: Issuers,
 })
@@ -126,8 +126,8 @@ export const DonorYearFilter = z.object({
   page: listQuery.page,
   pageSize: listQuery.pageSize,
   q: listQuery.q,
-  year: wholeNumber(2015, 2100).optional(),
+  year: z.optional(wholeNumber(2015, 2100)),
   /** Whose statement is not sent yet: `mail` has an address, `print` has none. */
-  waiting: oneOf(['mail', 'print']).optional(),
+  waiting: z.optional(oneOf(['mail', 'print'])),
 })
 export type DonorYearFilter = z.output<typeof DonorYearFilter>

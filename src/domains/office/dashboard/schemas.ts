@@ -1,12 +1,12 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { onlyFor } from '#lib/http/field-rights.ts'
 
 /** Money is a decimal string, here as everywhere. Null: not for this role. */
 export const DashboardStats = z.object({
-  totalRequests: onlyFor('requests.read', z.number().nullable()),
-  totalBeneficiaries: onlyFor('requests.read', z.number().nullable()),
-  monthlyDonations: onlyFor('money.read', z.string().nullable()),
-  upcomingEvents: onlyFor('events.read', z.number().nullable()),
+  totalRequests: onlyFor('requests.read', z.nullable(z.number())),
+  totalBeneficiaries: onlyFor('requests.read', z.nullable(z.number())),
+  monthlyDonations: onlyFor('money.read', z.nullable(z.string())),
+  upcomingEvents: onlyFor('events.read', z.nullable(z.number())),
 })
 export type DashboardStats = z.output<typeof DashboardStats>
 
@@ -14,7 +14,7 @@ export const Attention = z.object({
   reason: z.string(),
   count: z.number(),
   /** How many of them no other line of the same list has counted: the menu adds these. Unset: all. */
-  others: z.number().optional(),
+  others: z.optional(z.number()),
   /** The URL of the list of exactly the counted rows. */
   link: z.string(),
 })
@@ -33,7 +33,7 @@ export const DashboardCharts = z.object({
     }),
   ),
   /** Of the boxes shipped in the month. Null if there were no boxes. */
-  daysToShip: z.array(z.object({ month: z.string(), medianDays: z.number().nullable(), boxes: z.number() })),
+  daysToShip: z.array(z.object({ month: z.string(), medianDays: z.nullable(z.number()), boxes: z.number() })),
 })
 export type DashboardCharts = z.output<typeof DashboardCharts>
 

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import type { Ctx } from '#lib/context.server.ts'
 import type { HistoryEntity } from '#lib/labels.ts'
 import type { TextKey } from '#lib/text/texts.ts'
@@ -19,7 +19,7 @@ export type ImportColumn = {
 export type ImportOf<Row> = {
   entity: HistoryEntity
   columns: readonly ImportColumn[]
-  schema: z.ZodType<Row>
+  schema: z.ZodMiniType<Row>
   /** Of one cell, what belongs to other columns. */
   apart?(values: Record<string, string>): Record<string, string>
   /** Two rows with the same key are the same record. */

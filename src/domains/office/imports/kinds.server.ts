@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { addressApart } from '#domains/boxes/box-requests/one-line-address.ts'
 import { PastRequest, recordPastRequest } from '#domains/boxes/box-requests/past-requests.server.ts'
 import { boxCode } from '#domains/boxes/box-requests/rules.ts'
@@ -248,7 +249,10 @@ export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
       }),
       column('transactionId', 'Número', '', { alsoCalled: ['Transacción'] }),
     ],
-    schema: NewTransaction.transform((row) => ({ ...row, isAutomatic: false })),
+    schema: z.pipe(
+      NewTransaction,
+      z.transform((row) => ({ ...row, isAutomatic: false })),
+    ),
     ownNumbers: {
       headings: ['Referencia', 'Recibo'],
       known: async (ctx) => {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { oneOf } from '#lib/http/fields.ts'
 
 export const importKinds = ['stock', 'providers', 'volunteers', 'requests', 'donations'] as const
@@ -18,9 +18,11 @@ export const ImportFile = z.object({
   /** The file's bytes in base64. */
   content: z
     .string('imports.errors.file.required')
-    .min(1, 'imports.errors.file.required')
-    .max(Math.ceil(importLimits.bytes / 3) * 4, 'imports.errors.file.tooBig')
-    .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'imports.errors.file.unreadable'),
+    .check(
+      z.minLength(1, 'imports.errors.file.required'),
+      z.maxLength(Math.ceil(importLimits.bytes / 3) * 4, 'imports.errors.file.tooBig'),
+      z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'imports.errors.file.unreadable'),
+    ),
 })
 export type ImportFile = z.output<typeof ImportFile>
 
@@ -31,7 +33,7 @@ const RowError = z.object({
   column: z.string(),
   /** A text key, and what it takes. */
   message: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 })
 
 export const ImportPreview = z.object({
@@ -43,7 +45,7 @@ export const ImportPreview = z.object({
   errorCount: z.number(),
   errors: z.array(RowError),
   /** The known rows; `sameAs` is the row of the file that says the same. */
-  skipped: z.array(z.object({ row: z.number(), sameAs: z.number().nullable() })),
+  skipped: z.array(z.object({ row: z.number(), sameAs: z.nullable(z.number()) })),
   /** Headings of the file that nothing reads. */
   unused: z.array(z.string()),
   /** The sheet of a workbook that is read, else empty. */
@@ -72,9 +74,9 @@ export const ImportRun = z.object({
   kind: z.enum(importKinds),
   written: z.number(),
   skipped: z.number(),
-  createdBy: z.string().nullable(),
+  createdBy: z.nullable(z.string()),
   createdAt: z.string(),
-  undoneAt: z.string().nullable(),
+  undoneAt: z.nullable(z.string()),
   canUndo: z.boolean(),
 })
 export type ImportRun = z.output<typeof ImportRun>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { monthField } from '#domains/money/accounting/schemas.ts'
 import { oneOf } from '#lib/http/fields.ts'
 import { listQuery } from '#lib/http/record-fields.ts'
@@ -30,30 +30,30 @@ export const MoneyIn = z.object({
   source: z.enum(moneySources),
   /** Of that source. */
   id: z.number(),
-  subject: z.enum(paymentSubjects).nullable(),
-  subjectId: z.number().nullable(),
+  subject: z.nullable(z.enum(paymentSubjects)),
+  subjectId: z.nullable(z.number()),
   /** Who paid. null: unknown, or the name of a family for somebody who reads no requests. */
-  name: z.string().nullable(),
-  description: z.string().nullable(),
+  name: z.nullable(z.string()),
+  description: z.nullable(z.string()),
   /** null: the provider did not say, or it was paid to somebody else. */
-  amount: z.string().nullable(),
+  amount: z.nullable(z.string()),
   currency: z.string(),
   /** What went back of it. */
   returned: z.string(),
-  method: z.string().nullable(),
+  method: z.nullable(z.string()),
   /** The day in Puerto Rico. */
   day: z.string(),
   state: z.enum(moneyStates),
   /** Its line in the books. */
-  entryId: z.number().nullable(),
-  receiptId: z.number().nullable(),
+  entryId: z.nullable(z.number()),
+  receiptId: z.nullable(z.number()),
 })
 export type MoneyIn = z.output<typeof MoneyIn>
 
 export const MoneyInQuery = z.object({
   page: listQuery.page,
   pageSize: listQuery.pageSize,
-  month: monthField.optional(),
-  state: oneOf(['waiting', 'foreign', ...moneyStates]).optional(),
+  month: z.optional(monthField),
+  state: z.optional(oneOf(['waiting', 'foreign', ...moneyStates])),
 })
 export type MoneyInQuery = z.output<typeof MoneyInQuery>

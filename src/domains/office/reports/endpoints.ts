@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { oneOf } from '#lib/http/fields.ts'
 import { registeredName } from '#lib/http/record-fields.ts'
@@ -16,13 +16,11 @@ export const reportApi = {
     summary:
       'What the records say of a year (default: this one), without small groups, and what each dollar of the last whole year was spent on',
     query: z.object({
-      year: z
-        .string()
-        .regex(/^20\d\d$/, 'errors.unknownValue')
-        .transform(Number)
-        .optional(),
+      year: z.optional(
+        z.pipe(z.string().check(z.regex(/^20\d\d$/, 'errors.unknownValue')), z.transform(Number)),
+      ),
     }),
-    response: z.object({ figures: YearFigures.nullable(), spending: Spending.nullable() }),
+    response: z.object({ figures: z.nullable(YearFigures), spending: z.nullable(Spending) }),
   }),
   count: endpoint({
     method: 'GET',
@@ -40,6 +38,6 @@ export const reportApi = {
     summary: 'A report as a CSV file or an Excel workbook',
     refuses: [429],
     params,
-    query: ReportFilter.extend({ format: oneOf(reportFormats).default('csv') }),
+    query: z.extend(ReportFilter, { format: z._default(oneOf(reportFormats), 'csv') }),
   }),
 }

@@ -1,9 +1,9 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 export const reportFormats = ['csv', 'excel'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
-const figure = z.number().nullable()
+const figure = z.nullable(z.number())
 
 export const YearFigures = z.object({
   year: z.number(),

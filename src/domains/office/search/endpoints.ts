@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { limits } from '#lib/http/fields.ts'
 import { cleanText } from '#lib/text/clean-text.ts'
@@ -14,9 +14,11 @@ export const searchApi = {
     query: z.object({
       q: z
         .string('errors.required')
-        .overwrite(cleanText)
-        .min(shortestSearch, 'search.errors.q.tooShort')
-        .max(limits.short, 'errors.tooLong'),
+        .check(
+          z.overwrite(cleanText),
+          z.minLength(shortestSearch, 'search.errors.q.tooShort'),
+          z.maxLength(limits.short, 'errors.tooLong'),
+        ),
     }),
     response: z.object({ groups: z.array(SearchGroup) }),
   }),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { registeredName } from '#lib/http/record-fields.ts'
 import { searchKinds } from '#lib/labels.ts'
 
@@ -9,10 +9,10 @@ export const SearchHit = z.object({
   id: z.number(),
   title: z.string(),
   /** Distinguishes records with the same name: town, event, subject. */
-  detail: z.string().nullable(),
-  status: z.string().nullable(),
+  detail: z.nullable(z.string()),
+  status: z.nullable(z.string()),
   /** Its page, when its kind and id do not name it. */
-  link: z.string().nullable(),
+  link: z.nullable(z.string()),
   createdAt: z.string(),
 })
 export type SearchHit = z.output<typeof SearchHit>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { filterFields } from '#domains/money/accounting/schemas.ts'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { Statement } from './schemas.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { TransactionSummary } from '#domains/money/accounting/schemas.ts'
 
 /** A period for the treasurer: the summary, its parts, and the value of goods. */

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { id, listQuery, registeredName } from '#lib/http/record-fields.ts'
 import { historyEntities } from '#lib/labels.ts'
 
@@ -11,13 +11,13 @@ export const BinRecord = z.object({
   entityId: z.number(),
   title: z.string(),
   deletedAt: z.string(),
-  deletedByName: z.string().nullable(),
+  deletedByName: z.nullable(z.string()),
   /** From then on the nightly job erases it. */
   erasedOn: z.string(),
 })
 export type BinRecord = z.output<typeof BinRecord>
 
-export const BinQuery = z.object({ ...listQuery, entity: registeredName(historyEntities).optional() })
+export const BinQuery = z.object({ ...listQuery, entity: z.optional(registeredName(historyEntities)) })
 export type BinQuery = z.output<typeof BinQuery>
 
 /** A record, as the history names it. */

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { limits, oneOf, text } from '#lib/http/fields.ts'
 import { day, id, listQuery, registeredName } from '#lib/http/record-fields.ts'
 import { historyEntities } from '#lib/labels.ts'
@@ -12,12 +12,12 @@ export const noticeDays = 14
 export const confirmationWord = 'BORRAR'
 export const isConfirmed = (typed: string): boolean => plainSigns(typed).toUpperCase() === confirmationWord
 
-const search = z.string().overwrite(cleanText).max(limits.short).optional()
+const search = z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(limits.short)))
 export const PersonQuery = z.object({ email: search, phone: search, name: search })
 export type PersonQuery = z.output<typeof PersonQuery>
 
 const kind = registeredName(historyEntities, 'errors.unknownValue')
-export const RecordName = z.object({ kind: z.string().max(40), id })
+export const RecordName = z.object({ kind: z.string().check(z.maxLength(40)), id })
 export type RecordName = z.output<typeof RecordName>
 
 export const FoundRecord = z.object({
@@ -27,42 +27,44 @@ export const FoundRecord = z.object({
   label: z.string(),
   title: z.string(),
   detail: z.string(),
-  address: z.string().nullable(),
+  address: z.nullable(z.string()),
   createdAt: z.string(),
   matches: z.array(z.enum(['email', 'phone', 'name'])),
   isInBin: z.boolean(),
   /** What stays of it and why. */
   remains: z.string(),
   /** What staff must do before it can be erased. */
-  todo: z.string().nullable(),
+  todo: z.nullable(z.string()),
   /** The day until which the law keeps the person. */
-  keptUntil: z.string().nullable(),
+  keptUntil: z.nullable(z.string()),
 })
 export type FoundRecord = z.output<typeof FoundRecord>
 export const FoundRecords = z.object({ records: z.array(FoundRecord) })
 
-export const Choice = z.object({ records: z.array(RecordName).min(1).max(200) })
+export const Choice = z.object({ records: z.array(RecordName).check(z.minLength(1), z.maxLength(200)) })
 export type Choice = z.output<typeof Choice>
 
 export const ErasurePreview = z.object({
-  records: z.array(FoundRecord.omit({ matches: true })),
-  parts: z.array(z.object({ label: z.string(), count: z.number(), remains: z.string().nullable() })),
+  records: z.array(z.omit(FoundRecord, { matches: true })),
+  parts: z.array(z.object({ label: z.string(), count: z.number(), remains: z.nullable(z.string()) })),
   history: z.number(),
 })
 export type ErasurePreview = z.output<typeof ErasurePreview>
 
 export const erasureReasons = ['person_asked', 'written_by_mistake', 'no_longer_needed'] as const
-export const ErasureOrder = Choice.extend({
-  confirmation: z.string().overwrite(plainSigns).refine(isConfirmed, 'personalData.errors.confirmation'),
+export const ErasureOrder = z.extend(Choice, {
+  confirmation: z
+    .string()
+    .check(z.overwrite(plainSigns), z.refine(isConfirmed, 'personalData.errors.confirmation')),
   reason: oneOf(erasureReasons),
   /** The person's request that this answers. */
-  dataRequestId: id.nullish(),
+  dataRequestId: z.nullish(id),
 })
 export type ErasureOrder = z.output<typeof ErasureOrder>
 export const ErasureResult = z.object({ erased: z.number(), keptByLaw: z.number(), parts: z.number() })
 export type ErasureResult = z.output<typeof ErasureResult>
 
-export const ExportOrder = Choice.extend({ locale: z.enum(langs) })
+export const ExportOrder = z.extend(Choice, { locale: z.enum(langs) })
 export type ExportOrder = z.output<typeof ExportOrder>
 export const ExportFiles = z.object({
   fileName: z.string(),
@@ -80,7 +82,7 @@ export const UpcomingRecord = z.object({
   label: z.string(),
   title: z.string(),
   detail: z.string(),
-  address: z.string().nullable(),
+  address: z.nullable(z.string()),
   noticedAt: z.string(),
   dueOn: z.string(),
   ruleLabel: z.string(),
@@ -93,11 +95,11 @@ export const Hold = z.object({
   recordId: z.number(),
   label: z.string(),
   title: z.string(),
-  address: z.string().nullable(),
+  address: z.nullable(z.string()),
   reason: z.string(),
   until: z.string(),
   heldAt: z.string(),
-  heldByName: z.string().nullable(),
+  heldByName: z.nullable(z.string()),
 })
 export type Hold = z.output<typeof Hold>
 

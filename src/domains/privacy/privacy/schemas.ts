@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { limits, oneOf, optionalEmail, optionalPhone, optionalText } from '#lib/http/fields.ts'
 import { day, listQuery } from '#lib/http/record-fields.ts'
 import { langs } from '#lib/text/texts.ts'
@@ -11,18 +11,18 @@ export const DataRequest = z.object({
   id: z.number(),
   kind: z.enum(dataRequestKinds),
   source: z.enum(dataRequestSources),
-  name: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  note: z.string().nullable(),
-  boxRequestId: z.number().nullable(),
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  boxRequestId: z.nullable(z.number()),
   locale: z.enum(langs),
   receivedAt: z.string(),
   /** The last day of the promised time. */
   dueOn: z.string(),
   isOverdue: z.boolean(),
-  closedAt: z.string().nullable(),
-  outcome: z.enum(dataRequestOutcomes).nullable(),
+  closedAt: z.nullable(z.string()),
+  outcome: z.nullable(z.enum(dataRequestOutcomes)),
 })
 export type DataRequest = z.output<typeof DataRequest>
 
@@ -35,7 +35,7 @@ export const NewDataRequest = z.object({
   email: optionalEmail(),
   phone: optionalPhone(),
   note: optionalText(limits.notes),
-  receivedOn: day.optional(),
+  receivedOn: z.optional(day),
 })
 export type NewDataRequest = z.output<typeof NewDataRequest>
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { id, listQuery, registeredName } from '#lib/http/record-fields.ts'
 import { historyEntities } from '#lib/labels.ts'
 

@@ -1,5 +1,5 @@
-import * as z from 'zod'
-import { limits, oneOf, optionalText, text } from '#lib/http/fields.ts'
+import * as z from 'zod/mini'
+import { limits, oneOf, optionalText, prepared, text } from '#lib/http/fields.ts'
 import {
   day,
   id,
@@ -22,9 +22,12 @@ const maxBody = 12_000
 const maxSources = 12
 const maxId = 2_147_483_647
 
-const slug = text(maxSlug, { required: 'library.errors.slug.required' })
-  .transform((value) => value.toLowerCase())
-  .refine((value) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value), 'library.errors.slug.invalid')
+const slug = z
+  .pipe(
+    text(maxSlug, { required: 'library.errors.slug.required' }),
+    z.transform((value) => value.toLowerCase()),
+  )
+  .check(z.refine((value) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value), 'library.errors.slug.invalid'))
 const title = text(limits.name, { required: 'library.errors.title.required' })
 const summary = text(maxSummary, { required: 'library.errors.summary.required' })
 /** Other words that a family may search for. */
@@ -35,7 +38,7 @@ const Source = z.object({
   name: text(limits.short, { required: 'library.errors.source.required' }),
   url: optionalUrl,
   /** Of its name and its page. Older sources have none: nothing is said of their language. */
-  lang: z.preprocess((value) => value || undefined, oneOf(langs).optional()).optional(),
+  lang: z.optional(prepared((value) => value || undefined, z.optional(oneOf(langs)))),
   /** The day somebody read it. */
   readOn: day,
 })
@@ -56,7 +59,7 @@ const contentFields = {
   keywordsEn: keywords,
   bodyEs: body,
   bodyEn: body,
-  sources: z.array(Source).max(maxSources, 'library.errors.source.tooMany'),
+  sources: z.array(Source).check(z.maxLength(maxSources, 'library.errors.source.tooMany')),
   reviewedBy: optionalText(limits.short),
   nextReview: optionalDay,
 }
@@ -68,7 +71,7 @@ export const ArticleChange = z.object({ ...contentFields, ...lastSeen })
 export type ArticleChange = z.output<typeof ArticleChange>
 
 /** The version that the public page shows: 0 is the text of the program, null shows none. */
-export const Publication = z.object({ versionId: wholeNumber(0, maxId).nullable(), ...lastSeen })
+export const Publication = z.object({ versionId: z.nullable(wholeNumber(0, maxId)), ...lastSeen })
 export type Publication = z.output<typeof Publication>
 
 export const Restoration = z.object({ versionId: wholeNumber(0, maxId), ...lastSeen })
@@ -84,24 +87,24 @@ export const StaffArticle = z.object({
   titleEn: z.string(),
   summaryEs: z.string(),
   summaryEn: z.string(),
-  keywordsEs: z.string().nullable(),
-  keywordsEn: z.string().nullable(),
+  keywordsEs: z.nullable(z.string()),
+  keywordsEn: z.nullable(z.string()),
   bodyEs: z.string(),
   bodyEn: z.string(),
   sources: z.array(
     z.object({
       name: z.string(),
-      url: z.string().nullable(),
-      lang: z.enum(langs).optional(),
+      url: z.nullable(z.string()),
+      lang: z.optional(z.enum(langs)),
       readOn: z.string(),
     }),
   ),
-  reviewedBy: z.string().nullable(),
-  nextReview: z.string().nullable(),
+  reviewedBy: z.nullable(z.string()),
+  nextReview: z.nullable(z.string()),
   status: z.enum(articleStatuses),
   /** The latest text, shown here, and the one on the public page. 0: the text of the program. */
   versionId: z.number(),
-  publishedVersionId: z.number().nullable(),
+  publishedVersionId: z.nullable(z.number()),
   /** Places marked «Pendiente de revisión». */
   pendingCount: z.number(),
   isReviewDue: z.boolean(),
@@ -112,8 +115,8 @@ export type StaffArticle = z.output<typeof StaffArticle>
 /** `review`: published, and its review date has come. */
 export const ArticleListQuery = z.object({
   ...listQuery,
-  status: oneOf([...articleStatuses, 'review']).optional(),
-  group: oneOf(articleGroups).optional(),
+  status: z.optional(oneOf([...articleStatuses, 'review'])),
+  group: z.optional(oneOf(articleGroups)),
 })
 export type ArticleListQuery = z.output<typeof ArticleListQuery>
 
@@ -121,10 +124,10 @@ export const Version = z.object({
   /** 0: the text of the program. */
   id: z.number(),
   titleEs: z.string(),
-  savedBy: z.string().nullable(),
+  savedBy: z.nullable(z.string()),
   /** null: the text of the program. */
-  savedAt: z.string().nullable(),
-  publishedAt: z.string().nullable(),
+  savedAt: z.nullable(z.string()),
+  publishedAt: z.nullable(z.string()),
 })
 export type Version = z.output<typeof Version>
 
@@ -182,12 +185,12 @@ export const LibraryArticle = z.object({
   es: PublicText,
   en: PublicText,
   sources: StaffArticle.shape.sources,
-  reviewedBy: z.string().nullable(),
-  nextReview: z.string().nullable(),
+  reviewedBy: z.nullable(z.string()),
+  nextReview: z.nullable(z.string()),
   /** null: the text of the program. */
-  publishedAt: z.string().nullable(),
+  publishedAt: z.nullable(z.string()),
 })
 export type LibraryArticle = z.output<typeof LibraryArticle>
 
 /** An article's name in its address, in either language. */
-export const slugParams = z.object({ slug: z.string().max(maxSlug) })
+export const slugParams = z.object({ slug: z.string().check(z.maxLength(maxSlug)) })

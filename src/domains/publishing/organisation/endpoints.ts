@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { maxImageBytes } from '#domains/site/images/schemas.ts'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { idParams } from '#lib/http/record-fields.ts'
@@ -18,7 +18,7 @@ export const organisationApi = {
     path: '/api/organisation/sections',
     access: 'settings.read',
     summary: "The organisation's settings in both languages, by section",
-    query: z.object({ examples: z.stringbool('errors.invalid').optional() }),
+    query: z.object({ examples: z.optional(z.stringbool('errors.invalid')) }),
     list: true,
     response: Section,
   }),

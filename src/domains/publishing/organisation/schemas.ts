@@ -1,11 +1,11 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { exampleFacts } from '#domains/site/site/examples.ts'
 import { cleanText } from '#lib/text/clean-text.ts'
 
 export type { ExampleFact } from '#domains/site/site/examples.ts'
 
 /** Part of the settings in one language, as a settings file holds it. Its form is checked with the files' own schema. */
-const Part = z.record(z.string(), z.unknown()).overwrite((part) => cleanTexts(part) as typeof part)
+const Part = z.record(z.string(), z.unknown()).check(z.overwrite((part) => cleanTexts(part) as typeof part))
 export const SectionContent = z.object({ es: Part, en: Part })
 export type SectionContent = z.output<typeof SectionContent>
 
@@ -20,14 +20,14 @@ export const SectionChange = z.object({
   content: SectionContent,
   /** False: a draft, which only the preview shows. */
   isPublished: z.boolean(),
-  updatedAt: z.string().nullish(),
+  updatedAt: z.nullish(z.string()),
 })
 export type SectionChange = z.output<typeof SectionChange>
 
 /** 0: the settings files. */
 export const SectionPublication = z.object({
-  versionId: z.int('errors.invalidId').min(0, 'errors.invalidId'),
-  updatedAt: z.string().nullish(),
+  versionId: z.int('errors.invalidId').check(z.minimum(0, 'errors.invalidId')),
+  updatedAt: z.nullish(z.string()),
 })
 export type SectionPublication = z.output<typeof SectionPublication>
 
@@ -42,19 +42,19 @@ export const Section = z.object({
   versionId: z.int(),
   publishedVersionId: z.int(),
   /** What was in force before. null: nothing else was. */
-  previousVersionId: z.int().nullable(),
+  previousVersionId: z.nullable(z.int()),
   examples: z.array(z.enum(exampleFacts)),
   updatedAt: z.string(),
-  updatedBy: z.string().nullable(),
+  updatedBy: z.nullable(z.string()),
 })
 export type Section = z.output<typeof Section>
 
 export const SectionVersion = z.object({
   id: z.int(),
   content: SectionContent,
-  savedBy: z.string().nullable(),
-  savedAt: z.string().nullable(),
-  publishedAt: z.string().nullable(),
+  savedBy: z.nullable(z.string()),
+  savedAt: z.nullable(z.string()),
+  publishedAt: z.nullable(z.string()),
 })
 export type SectionVersion = z.output<typeof SectionVersion>
 
@@ -62,11 +62,13 @@ export type SectionVersion = z.output<typeof SectionVersion>
 export const WaiverVersion = z.object({
   version: z.string(),
   paragraphs: z.array(z.string()),
-  url: z.string().nullable(),
-  publishedAt: z.string().nullable(),
+  url: z.nullable(z.string()),
+  publishedAt: z.nullable(z.string()),
   isCurrent: z.boolean(),
 })
 export type WaiverVersion = z.output<typeof WaiverVersion>
 
-export const NewPhoto = z.object({ imageUrl: z.string('errors.required').min(1, 'errors.required') })
+export const NewPhoto = z.object({
+  imageUrl: z.string('errors.required').check(z.minLength(1, 'errors.required')),
+})
 export const Photo = z.object({ imageUrl: z.string() })

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { privateNumber } from '#lib/http/fields.ts'
 import { idParams } from '#lib/http/record-fields.ts'
@@ -16,7 +16,7 @@ import {
 
 /** Random and unguessable; only the provider's e-mail holds it. */
 const linkParams = z.object({
-  link: privateNumber().regex(/^[2-9B-DF-HJKMNP-TV-Z]{4}(?:-[2-9B-DF-HJKMNP-TV-Z]{4}){2}$/),
+  link: privateNumber().check(z.regex(/^[2-9B-DF-HJKMNP-TV-Z]{4}(?:-[2-9B-DF-HJKMNP-TV-Z]{4}){2}$/)),
 })
 
 export const providerApi = {

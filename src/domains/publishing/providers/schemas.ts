@@ -1,5 +1,15 @@
-import * as z from 'zod'
-import { email, limits, messagesAt, oneOf, optionalText, phoneDigits, text, yesNo } from '#lib/http/fields.ts'
+import * as z from 'zod/mini'
+import {
+  email,
+  limits,
+  messagesAt,
+  oneOf,
+  optionalText,
+  phoneDigits,
+  prepared,
+  text,
+  yesNo,
+} from '#lib/http/fields.ts'
 import { day, lastSeen, listQuery, optionalUrl } from '#lib/http/record-fields.ts'
 import { cleanText, plainSigns } from '#lib/text/clean-text.ts'
 import { langs } from '#lib/text/texts.ts'
@@ -33,9 +43,9 @@ export type ProviderIcon = (typeof providerIcons)[number]
 const phoneMessages = messagesAt('providers.errors.phone.')
 
 /** `@name` or a URL. */
-const instagram = z.preprocess(
+const instagram = prepared(
   (value) => (typeof value === 'string' ? toHandle(value) : value),
-  z.union([z.string().regex(/^@[\w.]{1,30}$/, 'errors.url'), optionalUrl], 'errors.url'),
+  z.union([z.string().check(z.regex(/^@[\w.]{1,30}$/, 'errors.url')), optionalUrl], 'errors.url'),
 )
 
 const card = {
@@ -44,9 +54,8 @@ const card = {
   specialty: text(limits.short, messagesAt('providers.errors.specialty.')),
   description: optionalText(limits.long, messagesAt('providers.errors.description.')),
   // A helpline may have three digits.
-  phone: text(limits.phone, phoneMessages).refine(
-    (value) => phoneDigits(value).length >= 3,
-    phoneMessages.invalid,
+  phone: text(limits.phone, phoneMessages).check(
+    z.refine((value) => phoneDigits(value).length >= 3, phoneMessages.invalid),
   ),
   email: email(messagesAt('providers.errors.email.')),
   address: optionalText(limits.message, messagesAt('providers.errors.address.')),
@@ -54,14 +63,18 @@ const card = {
   instagram,
   hours: optionalText(limits.short, messagesAt('providers.errors.hours.')),
   /** A municipio of Puerto Rico, for the distance. */
-  town: z
-    .string('providers.errors.town.invalid')
-    .overwrite(cleanText)
-    .transform(townAsWritten)
-    .refine((town) => town === '' || isTown(town), 'providers.errors.town.invalid')
-    .nullish()
-    .transform((town) => town || null),
-  cost: z.preprocess((value) => value || null, oneOf(providerCosts).nullable()).optional(),
+  town: z.pipe(
+    z.nullish(
+      z
+        .pipe(
+          z.string('providers.errors.town.invalid').check(z.overwrite(cleanText)),
+          z.transform(townAsWritten),
+        )
+        .check(z.refine((town) => town === '' || isTown(town), 'providers.errors.town.invalid')),
+    ),
+    z.transform((town) => town || null),
+  ),
+  cost: z.optional(prepared((value) => value || null, z.nullable(oneOf(providerCosts)))),
   /** The health plans it takes. */
   plans: optionalText(limits.short, 'providers.errors.plans.tooLong'),
   /** In the other language. Empty: both pages show what there is, with its language. */
@@ -72,70 +85,81 @@ const card = {
 }
 const lists = {
   isOnline: yesNo,
-  languages: z.array(oneOf(langs)).max(langs.length).transform(unique),
-  audiences: z.array(oneOf(providerAudiences)).max(providerAudiences.length).transform(unique),
+  languages: z.pipe(z.array(oneOf(langs)).check(z.maxLength(langs.length)), z.transform(unique)),
+  audiences: z.pipe(
+    z.array(oneOf(providerAudiences)).check(z.maxLength(providerAudiences.length)),
+    z.transform(unique),
+  ),
 }
 /** The last day somebody said that the card is right. */
-const confirmedOn = day.nullable()
+const confirmedOn = z.nullable(day)
 const icon = oneOf(providerIcons, 'providers.errors.icon.invalid')
 
 export const NewProvider = z.object({
   ...card,
-  isOnline: lists.isOnline.default(false),
-  languages: lists.languages.default(['es']),
-  audiences: lists.audiences.default([]),
-  confirmedOn: confirmedOn.default(null),
-  textLanguage: oneOf(langs).default('es'),
-  icon: z.preprocess((value) => value || undefined, icon.default('user')),
-  isActive: yesNo.default(true),
+  isOnline: z._default(lists.isOnline, false),
+  languages: z._default(lists.languages, ['es']),
+  audiences: z._default(lists.audiences, []),
+  confirmedOn: z._default(confirmedOn, null),
+  textLanguage: z._default(oneOf(langs), 'es'),
+  icon: prepared((value) => value || undefined, z._default(icon, 'user')),
+  isActive: z._default(yesNo, true),
   /** Asked by our form: an active provider who is there already, by the rule of an import, is refused. */
-  isNewName: yesNo.optional(),
+  isNewName: z.optional(yesNo),
 })
 export type NewProvider = z.output<typeof NewProvider>
 
 /** Every field is optional: the active switch sends only `isActive`. */
-export const ProviderChange = z
-  .object({ ...card, ...lists, confirmedOn, textLanguage: oneOf(langs), icon, isActive: yesNo, ...lastSeen })
-  .partial()
+export const ProviderChange = z.partial(
+  z.object({
+    ...card,
+    ...lists,
+    confirmedOn,
+    textLanguage: oneOf(langs),
+    icon,
+    isActive: yesNo,
+    ...lastSeen,
+  }),
+)
 export type ProviderChange = z.output<typeof ProviderChange>
 
 /** The public fields, without authors and times. */
 export const ServiceProvider = z.object({
   id: z.number(),
   name: z.string(),
-  title: z.string().nullable(),
+  title: z.nullable(z.string()),
   specialty: z.string(),
-  description: z.string().nullable(),
+  description: z.nullable(z.string()),
   phone: z.string(),
   email: z.string(),
-  address: z.string().nullable(),
-  website: z.string().nullable(),
-  instagram: z.string().nullable(),
-  hours: z.string().nullable(),
+  address: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  instagram: z.nullable(z.string()),
+  hours: z.nullable(z.string()),
   /** The language of title, specialty, description, address and hours. */
   textLanguage: z.enum(langs),
-  otherTitle: z.string().nullable(),
-  otherSpecialty: z.string().nullable(),
-  otherDescription: z.string().nullable(),
-  otherHours: z.string().nullable(),
+  otherTitle: z.nullable(z.string()),
+  otherSpecialty: z.nullable(z.string()),
+  otherDescription: z.nullable(z.string()),
+  otherHours: z.nullable(z.string()),
   icon: z.enum(providerIcons),
-  town: z.string().nullable(),
+  town: z.nullable(z.string()),
   isOnline: z.boolean(),
-  cost: z.enum(providerCosts).nullable(),
-  plans: z.string().nullable(),
+  cost: z.nullable(z.enum(providerCosts)),
+  plans: z.nullable(z.string()),
   languages: z.array(z.enum(langs)),
   audiences: z.array(z.enum(providerAudiences)),
-  confirmedOn: z.string().nullable(),
+  confirmedOn: z.nullable(z.string()),
   isActive: z.boolean(),
 })
 export type ServiceProvider = z.output<typeof ServiceProvider>
 
-export const StaffProvider = ServiceProvider.extend({
+export const StaffProvider = z.extend(ServiceProvider, {
   /** When the provider was last asked to confirm, and whether a correction waits for staff. */
-  askedAt: z.string().nullable(),
+  askedAt: z.nullable(z.string()),
   hasCorrection: z.boolean(),
-  createdBy: z.number().nullable(),
-  updatedBy: z.number().nullable(),
+  createdBy: z.nullable(z.number()),
+  updatedBy: z.nullable(z.number()),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -143,9 +167,9 @@ export type StaffProvider = z.output<typeof StaffProvider>
 
 export const ProviderListQuery = z.object({
   ...listQuery,
-  isActive: yesNo.optional(),
+  isActive: z.optional(yesNo),
   /** `stale`: to be confirmed again. `corrections`: the provider sent a correction. Staff only. */
-  attention: oneOf(['stale', 'corrections']).optional(),
+  attention: z.optional(oneOf(['stale', 'corrections'])),
 })
 export type ProviderListQuery = z.output<typeof ProviderListQuery>
 
@@ -155,11 +179,11 @@ export const cardFieldNames = Object.keys(cardFields) as (keyof typeof cardField
 
 export const ProviderCardChange = z.object({
   ...cardFields,
-  isOnline: lists.isOnline.default(false),
-  languages: lists.languages.default(['es']),
-  audiences: lists.audiences.default([]),
+  isOnline: z._default(lists.isOnline, false),
+  languages: z._default(lists.languages, ['es']),
+  audiences: z._default(lists.audiences, []),
   /** Everything is still right: nothing else is read. */
-  confirms: yesNo.default(false),
+  confirms: z._default(yesNo, false),
 })
 export type ProviderCardChange = z.output<typeof ProviderCardChange>
 
@@ -167,13 +191,13 @@ export type ProviderCardChange = z.output<typeof ProviderCardChange>
 export const PrivateProviderCard = z.object({
   card: ServiceProvider,
   /** The correction that waits for staff. null: none. The form goes on from it, because the next one replaces it. */
-  waiting: ServiceProvider.nullable(),
+  waiting: z.nullable(ServiceProvider),
   isConfirmed: z.boolean(),
   expiresAt: z.string(),
 })
 export type PrivateProviderCard = z.output<typeof PrivateProviderCard>
 
-const shownValue = z.union([z.string(), z.boolean(), z.array(z.string())]).nullable()
+const shownValue = z.nullable(z.union([z.string(), z.boolean(), z.array(z.string())]))
 
 /** One correction, as a list of what would change. */
 export const ProviderCorrection = z.object({

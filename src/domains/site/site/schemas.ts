@@ -1,55 +1,59 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type OfficePart, officeParts } from '#lib/office-parts.ts'
 import { cleanText, plainSigns } from '#lib/text/clean-text.ts'
 import { isTown } from '#lib/text/town-names.ts'
 
-const line = z.string().overwrite(cleanText).min(1).max(300)
-const paragraph = z.string().overwrite(cleanText).min(1).max(2000)
-const usd = z
-  .string()
-  .trim()
+const line = z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(300))
+const paragraph = z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(2000))
+const usd = z.string().check(
+  z.trim(),
   // As people type it: "$25.5".
-  .overwrite((typed) => typed.replace(/^\$ ?/, '').replace(/\.\d$/, '$&0'))
-  .regex(/^(?!0+(\.0+)?$)\d{1,5}(\.\d{2})?$/, 'must be dollars such as "23.95" / son dólares, como "23.95"')
+  z.overwrite((typed) => typed.replace(/^\$ ?/, '').replace(/\.\d$/, '$&0')),
+  z.regex(/^(?!0+(\.0+)?$)\d{1,5}(\.\d{2})?$/, 'must be dollars such as "23.95" / son dólares, como "23.95"'),
+)
 const mustBeHttps = 'must be an address that starts with https:// / debe empezar con https://'
-const link = z.url({ protocol: /^https$/, error: mustBeHttps }).max(500)
+const link = z.url({ protocol: /^https$/, error: mustBeHttps }).check(z.maxLength(500))
 /** A page of this site, or another site. */
 const target = z.union(
   [
     z
       .string()
-      .regex(
-        /^\/(quienes-somos|recursos|eventos|contacto|donar|privacidad|si-acaba-de-pasar|para-hospitales|prensa)?(#[\w-ñ]+)?$/,
+      .check(
+        z.regex(
+          /^\/(quienes-somos|recursos|eventos|contacto|donar|privacidad|si-acaba-de-pasar|para-hospitales|prensa)?(#[\w-ñ]+)?$/,
+        ),
       ),
     link,
   ],
   'must be a page such as /eventos, or start with https:// / es una página como /eventos, o empieza con https://',
 )
 const email = z.email('must be an e-mail address / debe ser un correo electrónico')
-const phone = z
-  .string()
+const phone = z.string().check(
   // As people type it: "787 622 3344", "+1 (787) 622-3344".
-  .overwrite((typed) =>
+  z.overwrite((typed) =>
     plainSigns(typed).replace(
       /^\+?(1?)[\s.-]*\(?(\d{3})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})$/,
       (_, one, ...parts) => [...(one ? [one] : []), ...parts.slice(0, 3)].join('-'),
     ),
-  )
-  .regex(/^(1-)?\d{3}-\d{3}-\d{4}$/, 'must be written like 787-555-0100 / se escribe como 787-555-0100')
-const shortNumber = z.string().regex(/^[\d-]{3,16}$/, 'must be a phone number / debe ser un teléfono')
+  ),
+  z.regex(/^(1-)?\d{3}-\d{3}-\d{4}$/, 'must be written like 787-555-0100 / se escribe como 787-555-0100'),
+)
+const shortNumber = z
+  .string()
+  .check(z.regex(/^[\d-]{3,16}$/, 'must be a phone number / debe ser un teléfono'))
 const clock = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00 / es una hora como 09:00')
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00 / es una hora como 09:00'))
 const zip = z
   .string()
-  .regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code such as 00919 / es un código postal como 00919')
+  .check(z.regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code such as 00919 / es un código postal como 00919'))
 const state = z
   .string()
-  .regex(/^[A-Z]{2}$/, 'must be two capital letters such as PR / son dos letras mayúsculas, como PR')
-const year = z.int().min(1900).max(2100)
-const months = z.int().min(1).max(1200)
+  .check(z.regex(/^[A-Z]{2}$/, 'must be two capital letters such as PR / son dos letras mayúsculas, como PR'))
+const year = z.int().check(z.minimum(1900), z.maximum(2100))
+const months = z.int().check(z.minimum(1), z.maximum(1200))
 /** True for sample content. Omit it for real content. */
-const placeholder = z.boolean().default(false)
+const placeholder = z._default(z.boolean(), false)
 
 const Organisation = z.strictObject({
   name: line,
@@ -58,7 +62,7 @@ const Organisation = z.strictObject({
   // public-site.md#footer fixes 2024.
   copyrightYear: year,
   /** Closes every e-mail: who writes, and from where. */
-  emailSignature: paragraph.nullable().default(null),
+  emailSignature: z._default(z.nullable(paragraph), null),
   placeholder,
 })
 
@@ -67,19 +71,21 @@ const Contact = z
     email,
     phone,
     /** Null: not shown. */
-    whatsapp: phone.nullable(),
-    sms: phone.nullable(),
+    whatsapp: z.nullable(phone),
+    sms: z.nullable(phone),
     location: line,
     mapUrl: link,
     hours: line,
     /** 1 is Monday, 7 is Sunday. */
-    openDays: z.array(z.int().min(1).max(7)).min(1).max(7),
+    openDays: z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minLength(1), z.maxLength(7)),
     /** No promise of an answer on these days. */
-    opensOnHolidays: z.boolean().default(false),
-    closedDays: z
-      .array(z.iso.date('must be a day such as 2026-12-24 / es un día como 2026-12-24'))
-      .max(60)
-      .default([]),
+    opensOnHolidays: z._default(z.boolean(), false),
+    closedDays: z._default(
+      z
+        .array(z.iso.date('must be a day such as 2026-12-24 / es un día como 2026-12-24'))
+        .check(z.maxLength(60)),
+      [],
+    ),
     opens: clock,
     closes: clock,
     crisis: z.strictObject({
@@ -90,10 +96,12 @@ const Contact = z
       emergency: shortNumber,
     }),
   })
-  .refine((contact) => contact.opens < contact.closes, {
-    path: ['closes'],
-    error: 'must be later than contact.opens / debe ser después de contact.opens',
-  })
+  .check(
+    z.refine((contact) => contact.opens < contact.closes, {
+      path: ['closes'],
+      error: 'must be later than contact.opens / debe ser después de contact.opens',
+    }),
+  )
 
 const Social = z.strictObject({
   facebookUrl: link,
@@ -107,33 +115,34 @@ const Links = z.strictObject({ servicesFormUrl: link, shareExperienceFormUrl: li
 
 const Waiver = z.strictObject({
   /** Null when the paragraphs below are the document. */
-  url: link.nullable(),
+  url: z.nullable(link),
   version: line,
-  summary: z.array(line).min(1).max(4),
-  paragraphs: z.array(paragraph).min(1).max(40),
+  summary: z.array(line).check(z.minLength(1), z.maxLength(4)),
+  paragraphs: z.array(paragraph).check(z.minLength(1), z.maxLength(40)),
   placeholder,
 })
 
 const Privacy = z.strictObject({
   email,
   inForceSince: z.iso.date('must be a day such as 2024-01-15 / es un día como 2024-01-15'),
-  erasureDays: z.int().min(1).max(365),
-  backupDays: z.int().min(1).max(365),
+  erasureDays: z.int().check(z.minimum(1), z.maximum(365)),
+  backupDays: z.int().check(z.minimum(1), z.maximum(365)),
   requestMonths: months,
   registrationMonths: months,
   messageMonths: months,
   volunteerMonths: months,
-  donationYears: z.int().min(1).max(100),
+  donationYears: z.int().check(z.minimum(1), z.maximum(100)),
 })
 
-const OfficeParts = z
-  .strictObject(
-    Object.fromEntries(officeParts.map((part) => [part, z.boolean().default(false)])) as Record<
+const OfficeParts = z.prefault(
+  z.strictObject(
+    Object.fromEntries(officeParts.map((part) => [part, z._default(z.boolean(), false)])) as Record<
       OfficePart,
-      z.ZodDefault<z.ZodBoolean>
+      z.ZodMiniDefault<z.ZodMiniBoolean>
     >,
-  )
-  .prefault({})
+  ),
+  {},
+)
 
 /** Only the city is public. The exact pickup address goes only to the family. */
 const Pickup = z.strictObject({ city: line })
@@ -143,9 +152,11 @@ export const PickupPlace = z.strictObject({
   /** Stored with the request, so that the name and the address may change. */
   key: z
     .string()
-    .regex(
-      /^[a-z0-9-]{1,40}$/,
-      'must be small letters, digits and hyphens / lleva letras minúsculas, números y guiones',
+    .check(
+      z.regex(
+        /^[a-z0-9-]{1,40}$/,
+        'must be small letters, digits and hyphens / lleva letras minúsculas, números y guiones',
+      ),
     ),
   name: line,
   address: line,
@@ -155,20 +166,22 @@ export const PickupPlace = z.strictObject({
   placeholder,
 })
 
-const town = z.string().refine(isTown, 'must be a municipality of Puerto Rico / debe ser un municipio')
+const town = z
+  .string()
+  .check(z.refine(isTown, 'must be a municipality of Puerto Rico / debe ser un municipio'))
 
-const homeTowns = z
-  .array(town)
-  .min(1)
-  .max(78)
-  .refine((towns) => new Set(towns).size === towns.length, {
+const homeTowns = z.array(town).check(
+  z.minLength(1),
+  z.maxLength(78),
+  z.refine((towns) => new Set(towns).size === towns.length, {
     error: 'has the same twice / tiene lo mismo dos veces',
-  })
+  }),
+)
 
 export const ReturnAddress = z.strictObject({
   name: line,
   line1: line,
-  line2: line.nullable(),
+  line2: z.nullable(line),
   city: line,
   state,
   zip,
@@ -178,48 +191,51 @@ const PaymentLinks = z.strictObject({
   paypalDonateAction: link,
   paypalHostedButtonId: z
     .string()
-    .regex(
-      /^[A-Z0-9]{5,20}$/,
-      'must be the letters and digits of the PayPal button / son las letras y números del botón de PayPal',
+    .check(
+      z.regex(
+        /^[A-Z0-9]{5,20}$/,
+        'must be the letters and digits of the PayPal button / son las letras y números del botón de PayPal',
+      ),
     ),
   paypalShippingAction: link,
   paypalBusiness: line,
   athMovilUrl: link,
   athMovilPath: z
     .string()
-    .regex(
-      /^\/\w{3,60}$/,
-      'must be the business path such as /OrganizacionEjemplo / es la ruta del negocio, como /OrganizacionEjemplo',
+    .check(
+      z.regex(
+        /^\/\w{3,60}$/,
+        'must be the business path such as /OrganizacionEjemplo / es la ruta del negocio, como /OrganizacionEjemplo',
+      ),
     ),
   placeholder,
 })
 
 /** Refuses two entries with the same key. */
-const uniqueBy = <T extends z.ZodArray>(list: T, keyOf: (entry: z.output<T>[number]) => unknown) =>
-  list.refine((entries) => new Set(entries.map(keyOf)).size === entries.length, {
-    error: 'has the same twice / tiene lo mismo dos veces',
-  })
+const uniqueBy = <T extends z.ZodMiniArray>(list: T, keyOf: (entry: z.output<T>[number]) => unknown) =>
+  list.check(
+    z.refine((entries) => new Set(entries.map(keyOf)).size === entries.length, {
+      error: 'has the same twice / tiene lo mismo dos veces',
+    }),
+  )
 /** `"25"` and `"25.00"` are the same amount. Invalid amounts are refused by `usd`. */
 const centsOf = (amount: string) => Math.round(Number(amount) * 100)
 
 const DonationSettings = z.strictObject({
   /** Whether gifts can be deducted, and under which number. */
-  taxStatus: line.nullable().default(null),
+  taxStatus: z._default(z.nullable(line), null),
   /** The published accounts. */
-  accountsUrl: link.nullable().default(null),
-  presets: uniqueBy(z.array(usd).min(1).max(6), centsOf),
+  accountsUrl: z._default(z.nullable(link), null),
+  presets: uniqueBy(z.array(usd).check(z.minLength(1), z.maxLength(6)), centsOf),
   tiers: uniqueBy(
-    z
-      .array(z.strictObject({ amountUsd: usd, text: line }))
-      .min(1)
-      .max(6),
+    z.array(z.strictObject({ amountUsd: usd, text: line })).check(z.minLength(1), z.maxLength(6)),
     (tier) => centsOf(tier.amountUsd),
   ),
 })
 
 /** What receipts and yearly statements say to a donor. The organisation's accountant writes it. */
 const ReceiptSettings = z.strictObject({
-  taxId: line.nullable(),
+  taxId: z.nullable(line),
   /** On the receipt of money. */
   wording: paragraph,
   /** On the receipt of things. */
@@ -233,49 +249,54 @@ const ReceiptSettings = z.strictObject({
 export const Review = z.strictObject({
   quote: paragraph,
   name: line,
-  town: line.nullable().default(null),
+  town: z._default(z.nullable(line), null),
   relation: line,
   placeholder,
 })
 
 /** A photograph uploaded in the organisation's settings. */
-const photo = z
-  .string()
-  .regex(
-    /^\/api\/images\/[0-9a-f]{64}$/,
-    'must be an uploaded photograph / es una foto subida en los ajustes',
-  )
-  .nullable()
-  .default(null)
+const photo = z._default(
+  z.nullable(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^\/api\/images\/[0-9a-f]{64}$/,
+          'must be an uploaded photograph / es una foto subida en los ajustes',
+        ),
+      ),
+  ),
+  null,
+)
 
 const Hospital = z.strictObject({
   name: line,
   town: line,
   description: paragraph,
   /** Which of the four drawings illustrates it when it has no photograph. */
-  picture: z.int().min(1).max(4),
+  picture: z.int().check(z.minimum(1), z.maximum(4)),
   photo,
   placeholder,
 })
 
 /** One thing of the box, from I to X, in other words than public-site.md#box-contents if the organisation has its own. */
 const BoxThing = z.strictObject({
-  name: line.nullable().default(null),
-  line: line.nullable().default(null),
+  name: z._default(z.nullable(line), null),
+  line: z._default(z.nullable(line), null),
   /** Without one the page draws it. */
   photo,
   /** The organisation's box does not have it. */
-  isLeftOut: z.boolean().default(false),
+  isLeftOut: z._default(z.boolean(), false),
 })
 
 /** What the organisation's box has besides. */
 const OtherThing = z.strictObject({ name: line, line, photo })
 
 /** The picture at the top of the home page. Without a photograph the page draws the box. */
-const Hero = z.strictObject({ photo, caption: line.nullable().default(null) })
+const Hero = z.strictObject({ photo, caption: z._default(z.nullable(line), null) })
 
 /** How a letter in the box begins. Null: the page shows none. */
-const Letter = z.strictObject({ text: paragraph.nullable().default(null), placeholder })
+const Letter = z.strictObject({ text: z._default(z.nullable(paragraph), null), placeholder })
 
 /** A sentence of somebody who lived it, alone on the home page. */
 const Moment = z.strictObject({ text: paragraph, from: line, photo, placeholder })
@@ -283,15 +304,22 @@ const Moment = z.strictObject({ text: paragraph, from: line, photo, placeholder 
 const Story = z
   .strictObject({
     contentNote: line,
-    paragraphs: z.array(paragraph).min(1).max(20),
+    paragraphs: z.array(paragraph).check(z.minLength(1), z.maxLength(20)),
     /** Headings inside the story. `beforeParagraph` counts from 1. */
-    subheads: z.array(z.strictObject({ beforeParagraph: z.int().min(1).max(20), text: line })).max(5),
+    subheads: z
+      .array(z.strictObject({ beforeParagraph: z.int().check(z.minimum(1), z.maximum(20)), text: line }))
+      .check(z.maxLength(5)),
     placeholder,
   })
-  .refine((story) => story.subheads.every((subhead) => subhead.beforeParagraph <= story.paragraphs.length), {
-    path: ['subheads'],
-    error: 'stands before a paragraph that is not there / va antes de un párrafo que no existe',
-  })
+  .check(
+    z.refine(
+      (story) => story.subheads.every((subhead) => subhead.beforeParagraph <= story.paragraphs.length),
+      {
+        path: ['subheads'],
+        error: 'stands before a paragraph that is not there / va antes de un párrafo que no existe',
+      },
+    ),
+  )
 
 const serviceKeys = [
   'hopeBox',
@@ -323,29 +351,29 @@ export const SiteSettings = z
     boxCostFromUsd: usd,
     boxCostToUsd: usd,
     /** Whether the cost of a box goes into the books by itself when the box leaves. */
-    recordsBoxCost: z.boolean().default(true),
+    recordsBoxCost: z._default(z.boolean(), true),
     /** What the back office shows besides what has been used (src/domains/site/parts). */
     officeParts: OfficeParts,
     pickup: Pickup,
     /** How long a freed seat at an event waits for the answer of the first on the waitlist. */
-    waitlistOfferHours: z.int().min(2).max(168),
-    pickupPlaces: uniqueBy(z.array(PickupPlace).min(1).max(10), (place) => place.key),
+    waitlistOfferHours: z.int().check(z.minimum(2), z.maximum(168)),
+    pickupPlaces: uniqueBy(z.array(PickupPlace).check(z.minLength(1), z.maxLength(10)), (place) => place.key),
     /** Home delivery goes to these municipalities. */
     homeDelivery: z.strictObject({ towns: homeTowns }),
     returnAddress: ReturnAddress,
     payment: PaymentLinks,
     donation: DonationSettings,
     receipts: ReceiptSettings,
-    reviews: uniqueBy(z.array(Review).min(1).max(10), (review) => review.quote),
-    hospitals: uniqueBy(z.array(Hospital).max(12), (hospital) => hospital.name),
+    reviews: uniqueBy(z.array(Review).check(z.minLength(1), z.maxLength(10)), (review) => review.quote),
+    hospitals: uniqueBy(z.array(Hospital).check(z.maxLength(12)), (hospital) => hospital.name),
     /** Ten, in the order of public-site.md#box-contents. */
-    boxThings: z
-      .array(BoxThing)
-      .length(10)
-      .refine((things) => things.some(({ isLeftOut }) => !isLeftOut), {
+    boxThings: z.array(BoxThing).check(
+      z.length(10),
+      z.refine((things) => things.some(({ isLeftOut }) => !isLeftOut), {
         error: 'must keep at least one / debe quedar por lo menos una',
       }),
-    otherThings: uniqueBy(z.array(OtherThing).max(4), ({ name }) => name),
+    ),
+    otherThings: uniqueBy(z.array(OtherThing).check(z.maxLength(4)), ({ name }) => name),
     hero: Hero,
     letter: Letter,
     moment: Moment,
@@ -354,12 +382,14 @@ export const SiteSettings = z
     mission: paragraph,
     goal: paragraph,
     objective: paragraph,
-    services: uniqueBy(z.array(Service).min(1).max(6), (service) => service.key),
+    services: uniqueBy(z.array(Service).check(z.minLength(1), z.maxLength(6)), (service) => service.key),
   })
-  .refine((site) => Number(site.boxCostFromUsd) <= Number(site.boxCostToUsd), {
-    path: ['boxCostToUsd'],
-    error: 'must not be less than boxCostFromUsd / no puede ser menos que boxCostFromUsd',
-  })
+  .check(
+    z.refine((site) => Number(site.boxCostFromUsd) <= Number(site.boxCostToUsd), {
+      path: ['boxCostToUsd'],
+      error: 'must not be less than boxCostFromUsd / no puede ser menos que boxCostFromUsd',
+    }),
+  )
 
 export type SiteSettings = z.output<typeof SiteSettings>
 export type PickupPlace = z.output<typeof PickupPlace>

@@ -1,15 +1,13 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 
 /**
  * The error message for a wrong setting, in English and Spanish, for staff who are not programmers. Messages set in the
- * schema pass through. Zod's default messages are replaced.
+ * schema pass through. Zod's default messages are replaced. The issue is of a parse with `reportInput`.
  */
 export function settingErrorMessage(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.message.endsWith('received undefined')
-        ? 'is missing / falta'
-        : (kinds[issue.expected] ?? issue.message)
+      return issue.input === undefined ? 'is missing / falta' : (kinds[issue.expected] ?? issue.message)
     case 'invalid_value':
       return `must be one of / debe ser uno de: ${issue.values.join(', ')}`
     case 'unrecognized_keys': {

@@ -35,7 +35,7 @@ export function withParts(
   const wrong: WrongSetting[] = []
   const inLang = (lang: Lang): SiteSettings => {
     const merged = parts.reduce<Json>((sum, part) => merge(sum, part[lang] as Json), base[lang] as Json)
-    const parsed = SiteSettings.safeParse(merged)
+    const parsed = SiteSettings.safeParse(merged, { reportInput: true })
     if (parsed.success) return parsed.data
     for (const issue of parsed.error.issues)
       wrong.push({ lang, path: issue.path, message: settingErrorMessage(issue) })
@@ -59,7 +59,7 @@ function readLanguage(dataDir: string, lang: Lang): LanguageResult {
   const overrides = readOverrides(join(dataDir, file))
   if ('error' in overrides)
     return { value: defaults as unknown as SiteSettings, errors: [`${file} ${overrides.error}`] }
-  const parsed = SiteSettings.safeParse(merge(defaults, overrides.value))
+  const parsed = SiteSettings.safeParse(merge(defaults, overrides.value), { reportInput: true })
   if (parsed.success) return { value: parsed.data, errors: [] }
   const errors = parsed.error.issues.map(
     (issue) => `${file} ${pathOf(issue.path)}: ${settingErrorMessage(issue)}`,

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { incomingItem } from '#domains/stock/inventory/schemas.ts'
 import { fieldsWithTexts, limits, messagesAt, optionalEmail, optionalPhone, yesNo } from '#lib/http/fields.ts'
 import { day, listQuery, moneyField, wholeNumber } from '#lib/http/record-fields.ts'
@@ -9,9 +9,8 @@ const own = fieldsWithTexts('goodsGifts.errors')
 const NewLine = z.object({
   ...incomingItem,
   quantity: wholeNumber(1, 100_000, own.key('quantity', 'invalid')),
-  unitValue: moneyField(own.key('unitValue', 'invalid')).refine(
-    (value) => value.length <= '99999.00'.length,
-    own.key('unitValue', 'invalid'),
+  unitValue: moneyField(own.key('unitValue', 'invalid')).check(
+    z.refine((value) => value.length <= '99999.00'.length, own.key('unitValue', 'invalid')),
   ),
 })
 
@@ -22,14 +21,16 @@ export const NewGoodsGift = z.object({
   donorPhone: optionalPhone(messagesAt('goodsGifts.errors.donorPhone.')),
   documentNumber: own.optionalLine('documentNumber', 60),
   notes: own.optionalLine('notes', limits.notes),
-  lines: z.array(NewLine).min(1, own.key('lines', 'required')).max(60, own.key('lines', 'tooLong')),
+  lines: z
+    .array(NewLine)
+    .check(z.minLength(1, own.key('lines', 'required')), z.maxLength(60, own.key('lines', 'tooLong'))),
 })
 export type NewGoodsGift = z.output<typeof NewGoodsGift>
 
 export const GoodsGiftReason = z.object({ reason: own.line('reason', limits.short) })
 export type GoodsGiftReason = z.output<typeof GoodsGiftReason>
 
-const nullableText = z.string().nullable()
+const nullableText = z.nullable(z.string())
 
 export const GoodsGift = z.object({
   id: z.number(),
@@ -50,7 +51,7 @@ export const GoodsGift = z.object({
       unitValue: z.string(),
     }),
   ),
-  receipt: z.object({ id: z.number(), number: z.string() }).nullable(),
+  receipt: z.nullable(z.object({ id: z.number(), number: z.string() })),
   /** Taken back: its goods left the inventory again and its receipt is void. */
   withdrawnAt: nullableText,
   withdrawnReason: nullableText,
@@ -60,8 +61,8 @@ export type GoodsGift = z.output<typeof GoodsGift>
 
 export const GoodsGiftFilter = z.object({
   ...listQuery,
-  dateFrom: day.optional(),
-  dateTo: day.optional(),
-  withdrawn: yesNo.optional(),
+  dateFrom: z.optional(day),
+  dateTo: z.optional(day),
+  withdrawn: z.optional(yesNo),
 })
 export type GoodsGiftFilter = z.output<typeof GoodsGiftFilter>

@@ -1,6 +1,15 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { onlyFor } from '#lib/http/field-rights.ts'
-import { judgedAs, limits, oneOf, optionalCode, optionalText, text, yesNo } from '#lib/http/fields.ts'
+import {
+  judgedAs,
+  limits,
+  oneOf,
+  optionalCode,
+  optionalText,
+  prepared,
+  text,
+  yesNo,
+} from '#lib/http/fields.ts'
 import { day, id, lastSeen, listQuery, moneyField, wholeNumber } from '#lib/http/record-fields.ts'
 import { isFamilyNumber } from '#lib/text/reference.ts'
 import { isOwnCode, scannedTracking } from '#lib/text/scanned.ts'
@@ -33,9 +42,11 @@ export type WriteOffReason = (typeof writeOffReasons)[number]
 export const stockLimits = { quantity: 1_000_000, unit: 30, unitCostDigits: 5, code: 60 } as const
 
 const quantity = wholeNumber(0, stockLimits.quantity, 'inventory.errors.quantity.invalid')
-const unitCost = moneyField('inventory.errors.unitCost.invalid').refine(
-  (value) => value.length <= stockLimits.unitCostDigits + '.00'.length,
-  'inventory.errors.unitCost.invalid',
+const unitCost = moneyField('inventory.errors.unitCost.invalid').check(
+  z.refine(
+    (value) => value.length <= stockLimits.unitCostDigits + '.00'.length,
+    'inventory.errors.unitCost.invalid',
+  ),
 )
 const minQuantity = wholeNumber(0, stockLimits.quantity, 'inventory.errors.minQuantity.invalid')
 const category = oneOf(inventoryCategories, 'inventory.errors.category.invalid')
@@ -48,30 +59,34 @@ const named = {
   }),
   description: optionalText(limits.notes, 'inventory.errors.description.tooLong'),
 }
-const unit = optionalText(stockLimits.unit, 'inventory.errors.unit.tooLong').transform(
-  (value) => value ?? 'unidad',
+const unit = z.pipe(
+  optionalText(stockLimits.unit, 'inventory.errors.unit.tooLong'),
+  z.transform((value) => value ?? 'unidad'),
 )
 
 /** Scanned into the wrong field: of a box, an article's own, a family's number, or a parcel's. */
 const isOtherCode = (value: string): boolean =>
   isOwnCode(value) || isFamilyNumber(value) || /^(?:9\d{19,}|1Z[A-Z\d]{16})$/.test(scannedTracking(value))
 
-const code = optionalCode(stockLimits.code, 'inventory.errors.code.tooLong')
-  .refine((value) => !value || isPrintable(value), judgedAs('code', 'inventory.errors.code.signs'))
-  .refine((value) => !value || !isOtherCode(value), 'inventory.errors.code.own')
-  .transform((value) => (value ? normalCode(value) : null))
+const code = z.pipe(
+  optionalCode(stockLimits.code, 'inventory.errors.code.tooLong').check(
+    z.refine((value) => !value || isPrintable(value), judgedAs('code', 'inventory.errors.code.signs')),
+    z.refine((value) => !value || !isOtherCode(value), 'inventory.errors.code.own'),
+  ),
+  z.transform((value) => (value ? normalCode(value) : null)),
+)
 
 /** Asked by our forms: a name that another active item has, in any spelling, is refused. */
-const isNewName = yesNo.optional()
+const isNewName = z.optional(yesNo)
 
 export const NewInventoryItem = z.object({
   ...named,
   unit,
-  quantity: quantity.default(0),
-  unitCost: unitCost.default('0.00'),
-  category: category.default('general'),
-  minQuantity: minQuantity.default(0),
-  isActive: yesNo.default(true),
+  quantity: z._default(quantity, 0),
+  unitCost: z._default(unitCost, '0.00'),
+  category: z._default(category, 'general'),
+  minQuantity: z._default(minQuantity, 0),
+  isActive: z._default(yesNo, true),
   code,
   isNewName,
 })
@@ -81,8 +96,8 @@ export type NewInventoryItem = z.output<typeof NewInventoryItem>
  * A changed quantity becomes a correction in the ledger. It is refused if the quantity is no longer `expected`:
  * `updatedAt` does not change when a box takes stock.
  */
-export const InventoryItemChange = z
-  .object({
+export const InventoryItemChange = z.partial(
+  z.object({
     ...named,
     unit,
     quantity,
@@ -95,16 +110,16 @@ export const InventoryItemChange = z
     isNewName,
     reason,
     ...lastSeen,
-  })
-  .partial()
+  }),
+)
 export type InventoryItemChange = z.output<typeof InventoryItemChange>
 
 export const InventoryItem = z.object({
   id: z.number(),
   name: z.string(),
-  description: z.string().nullable(),
+  description: z.nullable(z.string()),
   /** The barcode on the thing itself. Our own code follows from the id. */
-  code: z.string().nullable(),
+  code: z.nullable(z.string()),
   /** On hand, including reserved stock. */
   quantity: z.number(),
   /** Reserved for boxes being packed. */
@@ -127,10 +142,10 @@ export type InventoryItem = z.output<typeof InventoryItem>
 
 export const InventoryFilter = z.object({
   ...listQuery,
-  category: oneOf(inventoryCategories).optional(),
-  isActive: yesNo.optional(),
+  category: z.optional(oneOf(inventoryCategories)),
+  isActive: z.optional(yesNo),
   /** `low`: at or below the minimum. `packable`: a box can still take it. */
-  stock: oneOf(['low', 'packable', 'onHand', 'expiring']).optional(),
+  stock: z.optional(oneOf(['low', 'packable', 'onHand', 'expiring'])),
 })
 export type InventoryFilter = z.output<typeof InventoryFilter>
 
@@ -154,18 +169,21 @@ const emptyAsNull = (value: unknown) => (value === '' ? null : value)
 /** A delivery may have a lot and a day on which it expires. */
 const lotFields = {
   lotCode: optionalText(60, 'inventory.errors.lotCode.tooLong'),
-  expiresOn: z.preprocess(emptyAsNull, day.nullish()).transform((value) => value ?? null),
+  expiresOn: z.pipe(
+    prepared(emptyAsNull, z.nullish(day)),
+    z.transform((value) => value ?? null),
+  ),
 }
 
 export const Restock = z.object({
   quantity: wholeNumber(1, stockLimits.quantity, 'inventory.errors.restock.invalid'),
-  unitCost: unitCost.optional(),
-  occurredOn: day.optional(),
+  unitCost: z.optional(unitCost),
+  occurredOn: z.optional(day),
   reason,
   /** True: also becomes the item's unit cost. False: recorded in the ledger only. */
-  updatesUnitCost: yesNo.default(true),
+  updatesUnitCost: z._default(yesNo, true),
   /** What the item costs afterwards. Default: as `updatesUnitCost` says. */
-  costing: oneOf(costings).optional(),
+  costing: z.optional(oneOf(costings)),
   ...lotFields,
 })
 export type Restock = z.output<typeof Restock>
@@ -173,8 +191,8 @@ export type Restock = z.output<typeof Restock>
 /** The counted quantity, and the quantity the user saw when accepting the difference. */
 export const StockCount = z.object({
   counted: quantity,
-  expected: quantity.optional(),
-  occurredOn: day.optional(),
+  expected: z.optional(quantity),
+  occurredOn: z.optional(day),
   reason,
 })
 export type StockCount = z.output<typeof StockCount>
@@ -195,10 +213,10 @@ export const StockMovement = z.object({
   /** Change of the item's value, quantity × unit cost. */
   valueChange: cost(),
   occurredOn: z.string(),
-  reason: z.string().nullable(),
-  userName: z.string().nullable(),
-  boxRequestId: z.number().nullable(),
-  hospitalDeliveryBoxId: z.number().nullable(),
+  reason: z.nullable(z.string()),
+  userName: z.nullable(z.string()),
+  boxRequestId: z.nullable(z.number()),
+  hospitalDeliveryBoxId: z.nullable(z.number()),
   createdAt: z.string(),
 })
 export type StockMovement = z.output<typeof StockMovement>
@@ -216,8 +234,8 @@ export type ShelfLabel = z.output<typeof ShelfLabel>
 export const MovementFilter = z.object({
   page: listQuery.page,
   pageSize: listQuery.pageSize,
-  itemId: id.optional(),
-  kind: oneOf(stockMovementKinds).optional(),
+  itemId: z.optional(id),
+  kind: z.optional(oneOf(stockMovementKinds)),
 })
 export type MovementFilter = z.output<typeof MovementFilter>
 
@@ -225,8 +243,8 @@ export type MovementFilter = z.output<typeof MovementFilter>
 export const incomingItem = {
   /** What the scanner read: an item without a code gets it. */
   code,
-  inventoryItemId: z.preprocess(emptyAsNull, id.nullish()),
-  newItem: z.object({ name: named.name, category: category.default('hopebox'), unit }).nullish(),
+  inventoryItemId: prepared(emptyAsNull, z.nullish(id)),
+  newItem: z.nullish(z.object({ name: named.name, category: z._default(category, 'hopebox'), unit })),
   ...lotFields,
 }
 export type IncomingItem = {
@@ -241,7 +259,7 @@ export type IncomingItem = {
 export const StockLot = z.object({
   id: z.number(),
   inventoryItemId: z.number(),
-  lotCode: z.string().nullable(),
+  lotCode: z.nullable(z.string()),
   expiresOn: z.string(),
   quantity: z.number(),
   /** How many are still there, if the first to expire are used first. */
@@ -254,7 +272,7 @@ export type StockLot = z.output<typeof StockLot>
 /** What was typed wrongly. A lot that is left out stays. */
 export const StockLotChange = z.object({
   expiresOn: day,
-  lotCode: lotFields.lotCode.optional(),
+  lotCode: z.optional(lotFields.lotCode),
   ...lastSeen,
 })
 export type StockLotChange = z.output<typeof StockLotChange>
@@ -263,11 +281,11 @@ export type StockLotChange = z.output<typeof StockLotChange>
 export const ItemOutlook = z.object({
   inventoryItemId: z.number(),
   /** For how many boxes it is enough. Null: no active recipe uses it. */
-  boxes: z.number().nullable(),
+  boxes: z.nullable(z.number()),
   /** How many leave in a day, on average. */
   perDay: z.number(),
   /** The day on which none is left at this pace. Null: none leave, or it takes over two years. */
-  runsOutOn: z.string().nullable(),
+  runsOutOn: z.nullable(z.string()),
   lots: z.array(StockLot),
 })
 export type ItemOutlook = z.output<typeof ItemOutlook>

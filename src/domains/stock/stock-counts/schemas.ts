@@ -1,7 +1,7 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { inventoryCategories, stockLimits } from '#domains/stock/inventory/schemas.ts'
 import { onlyFor } from '#lib/http/field-rights.ts'
-import { fieldsWithTexts, limits, oneOf } from '#lib/http/fields.ts'
+import { fieldsWithTexts, limits, oneOf, prepared } from '#lib/http/fields.ts'
 import { instant, listQuery, optionalWholeNumber } from '#lib/http/record-fields.ts'
 
 export const stockCountStatuses = ['open', 'accepted', 'cancelled'] as const
@@ -10,11 +10,12 @@ export type StockCountStatus = (typeof stockCountStatuses)[number]
 const own = fieldsWithTexts('stockCounts.errors')
 
 export const NewStockCount = z.object({
-  categories: z
-    .array(oneOf(inventoryCategories, 'inventory.errors.category.invalid'))
-    .min(1, own.key('categories', 'required'))
-    .max(inventoryCategories.length)
-    .transform((chosen) => inventoryCategories.filter((category) => chosen.includes(category))),
+  categories: z.pipe(
+    z
+      .array(oneOf(inventoryCategories, 'inventory.errors.category.invalid'))
+      .check(z.minLength(1, own.key('categories', 'required')), z.maxLength(inventoryCategories.length)),
+    z.transform((chosen) => inventoryCategories.filter((category) => chosen.includes(category))),
+  ),
   notes: own.optionalLine('notes', limits.short),
 })
 export type NewStockCount = z.output<typeof NewStockCount>
@@ -23,28 +24,28 @@ export type NewStockCount = z.output<typeof NewStockCount>
 export const CountedLine = z.object({
   counted: optionalWholeNumber(0, stockLimits.quantity, own.key('counted', 'invalid')),
   /** When it was counted, if it is typed later from a sheet. Default: now. */
-  countedAt: z.preprocess((value) => (value === '' ? undefined : value), instant.optional()),
+  countedAt: prepared((value) => (value === '' ? undefined : value), z.optional(instant)),
 })
 export type CountedLine = z.output<typeof CountedLine>
 
 export const CountAcceptance = z.object({ reason: own.optionalLine('reason', limits.short) })
 export type CountAcceptance = z.output<typeof CountAcceptance>
 
-const nullableText = z.string().nullable()
+const nullableText = z.nullable(z.string())
 
 export const StockCountLine = z.object({
   id: z.number(),
   inventoryItemId: z.number(),
   name: z.string(),
-  code: z.string().nullable(),
+  code: z.nullable(z.string()),
   unit: z.string(),
   category: z.enum(inventoryCategories),
   unitCost: onlyFor('stock.costs', z.string(), () => ''),
-  counted: z.number().nullable(),
+  counted: z.nullable(z.number()),
   /** In the ledger at the moment of the count. */
-  expected: z.number().nullable(),
+  expected: z.nullable(z.number()),
   /** counted − expected */
-  difference: z.number().nullable(),
+  difference: z.nullable(z.number()),
   countedAt: nullableText,
   countedBy: nullableText,
 })
@@ -76,5 +77,5 @@ export const StockCountSheet = z.object({
 })
 export type StockCountSheet = z.output<typeof StockCountSheet>
 
-export const StockCountFilter = z.object({ ...listQuery, status: oneOf(stockCountStatuses).optional() })
+export const StockCountFilter = z.object({ ...listQuery, status: z.optional(oneOf(stockCountStatuses)) })
 export type StockCountFilter = z.output<typeof StockCountFilter>

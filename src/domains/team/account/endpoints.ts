@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { PasskeyOptions } from '#domains/team/auth/schemas.ts'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { Success } from '#lib/http/fields.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { plainSigns } from '#lib/text/clean-text.ts'
 
 /** Stored in the browser as `adminUser`. */
@@ -14,12 +14,14 @@ export type SignedInUser = z.output<typeof SignedInUser>
 export const Credentials = z.object({
   username: z
     .string('errors.required')
-    .overwrite(plainSigns)
-    .min(1, 'errors.required')
-    .max(200, 'errors.tooLong'),
-  password: z.string('errors.required').min(1, 'errors.required').max(200, 'errors.tooLong'),
+    .check(z.overwrite(plainSigns), z.minLength(1, 'errors.required'), z.maxLength(200, 'errors.tooLong')),
+  password: z
+    .string('errors.required')
+    .check(z.minLength(1, 'errors.required'), z.maxLength(200, 'errors.tooLong')),
   /** Of the authenticator app, or a recovery code. Only for accounts with a second factor. */
-  code: z.string('errors.invalidText').overwrite(plainSigns).max(60, 'errors.tooLong').nullish(),
+  code: z.nullish(
+    z.string('errors.invalidText').check(z.overwrite(plainSigns), z.maxLength(60, 'errors.tooLong')),
+  ),
 })
 
 /** Required before an account may do anything else. */
@@ -29,12 +31,12 @@ export type StepBeforeWork = (typeof stepsBeforeWork)[number]
 export const secondFactorKinds = ['code', 'passkey'] as const
 
 /** `GET /api/user`: the account, and what it must do first. */
-export const CurrentUser = SignedInUser.extend({ mustDo: z.enum(stepsBeforeWork).optional() })
+export const CurrentUser = z.extend(SignedInUser, { mustDo: z.optional(z.enum(stepsBeforeWork)) })
 
-export const PasswordAgain = Credentials.pick({ password: true })
+export const PasswordAgain = z.pick(Credentials, { password: true })
 
 // A passkey's answer is made by the browser and checked by the library. Only its outline is declared here.
-const shortText = z.string('errors.required').max(4_000, 'errors.tooLong')
+const shortText = z.string('errors.required').check(z.maxLength(4_000, 'errors.tooLong'))
 export const PasskeyAnswer = z.looseObject({
   id: shortText,
   rawId: shortText,

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { id, listQuery, registeredName } from '#lib/http/record-fields.ts'
 import { historyEntities } from '#lib/labels.ts'
@@ -12,8 +12,8 @@ export const historyApi = {
     summary: 'Who did what and when, newest first; for one record with entity and entityId',
     query: z.object({
       ...listQuery,
-      entity: registeredName(historyEntities, 'errors.unknownValue').optional(),
-      entityId: id.optional(),
+      entity: z.optional(registeredName(historyEntities, 'errors.unknownValue')),
+      entityId: z.optional(id),
     }),
     list: true,
     response: HistoryEntry,

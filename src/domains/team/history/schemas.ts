@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** By changed field: old and new value, or `true` when the values are personal and not stored. */
 export const HistoryChanges = z.record(
@@ -19,7 +19,7 @@ export const HistoryEntry = z.object({
   entityId: z.number(),
   action: z.string(),
   changes: HistoryChanges,
-  userName: z.string().nullable(),
+  userName: z.nullable(z.string()),
   at: z.string(),
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>

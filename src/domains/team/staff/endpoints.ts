@@ -1,11 +1,11 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { Success } from '#lib/http/fields.ts'
 import { idParams } from '#lib/http/record-fields.ts'
 import { NewUser, PasswordReset, password, StaffUser, UserChange } from './schemas.ts'
 
 const PasswordChange = z.object({
-  currentPassword: z.string('errors.required').max(200),
+  currentPassword: z.string('errors.required').check(z.maxLength(200)),
   newPassword: password,
 })
 

@@ -1,5 +1,5 @@
-import * as z from 'zod'
 import { inventoryApi } from '#domains/stock/inventory/endpoints.ts'
+import { prepared } from '#lib/http/fields.ts'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { linesOf, useLineDrafts } from '#ui/admin/use-line-drafts.ts'
 import { useList } from '#ui/admin/use-read.ts'
@@ -14,7 +14,7 @@ import { NewRecipe, type Recipe } from '../../schemas.ts'
 import { conditionSentence, recipeToasts } from './box-labels.ts'
 import { type LineDraft, RecipeLineFields } from './recipe-line-fields.tsx'
 
-const Form = z.preprocess((values) => withLines(values as Values), NewRecipe)
+const Form = prepared((values) => withLines(values as Values), NewRecipe)
 type Values = { name: string; description: string; isActive: boolean; lines: string }
 
 const withLines = (values: Values) => ({

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { authApi } from '#domains/team/auth/endpoints.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { useRecordForm } from '#ui/admin/record-form.tsx'
@@ -18,7 +19,7 @@ export function MessageCare({ message }: { message: ContactMessage }) {
   const { field, state } = useRecordForm<Values, typeof contactApi.update>({
     endpoint: contactApi.update,
     params: { id },
-    schema: ContactMessageChange.omit({ status: true, ...(email ? {} : { email: true as const }) }),
+    schema: z.omit(ContactMessageChange, { status: true, ...(email ? {} : { email: true as const }) }),
     defaultValues: { nextStep: nextStep ?? '', nextStepOn: nextStepOn ?? '', doNotContact, email },
     // A call-back has no address.
     toBody: ({ email: typed, ...values }) => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { PictureField } from '#domains/site/images/ui/admin/picture-field.tsx'
 import { useHasPart } from '#domains/site/parts/ui/admin/use-has-part.ts'
 import { limits } from '#lib/http/fields.ts'
@@ -19,11 +19,11 @@ import { EventCard } from '../public/event-card.tsx'
 import type { EventValues } from './event-labels.ts'
 
 /** The API schema with the messages that the specification gives required fields (back-office.md#events). */
-export const EventFormSchema = NewEvent.extend({
-  eventDate: z
-    .string()
-    .min(1, 'events.errors.date')
-    .refine((clock) => clock === '' || parseInstant(clock) !== null, 'errors.date'),
+export const EventFormSchema = z.extend(NewEvent, {
+  eventDate: z.string().check(
+    z.minLength(1, 'events.errors.date'),
+    z.refine((clock) => clock === '' || parseInstant(clock) !== null, 'errors.date'),
+  ),
 })
 
 type EventFormProps = {

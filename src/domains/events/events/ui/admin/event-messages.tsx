@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { limits } from '#lib/http/fields.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
@@ -75,7 +76,7 @@ function Composer({ event, reach }: { event: StaffEvent; reach: Reach }) {
     endpoint: eventApi.sendMessage,
     params,
     // The server knows who reads which language.
-    schema: NewMessage.omit({ to: true }),
+    schema: z.omit(NewMessage, { to: true }),
     defaultValues: blank,
     toBody: bodyOf,
     success: ({ recipients }) => ({

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { LetterTrouble } from '#domains/mail/outbox/ui/admin/letter-trouble.tsx'
 import { ReplyThread } from '#domains/mail/replies/ui/admin/reply-thread.tsx'
 import { NoContactNote } from '#domains/mail/stops/ui/admin/no-contact-note.tsx'
@@ -37,7 +38,7 @@ type Values = { fullName: string; email: string; phone: string; adminComments: s
 
 /** A walk-in may have neither e-mail nor phone. Everyone else keeps them. */
 const schemaOf = ({ email, phone }: Registration) =>
-  RegistrationChange.extend({
+  z.extend(RegistrationChange, {
     ...(email ? {} : { email: NewWalkIn.shape.email }),
     ...(phone ? {} : { phone: NewWalkIn.shape.phone }),
   })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import * as z from 'zod'
 import { RecordHistory } from '#domains/team/history/ui/admin/record-history.tsx'
+import { prepared } from '#lib/http/fields.ts'
 import { formatDate, puertoRicoDay, startOfDay } from '#lib/text/dates.ts'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { useSave } from '#ui/admin/use-save.ts'
@@ -36,7 +36,7 @@ export function NewTransactionDialog({
 }) {
   const { form, field, state } = useRecordForm({
     endpoint: accountingApi.create,
-    schema: z.preprocess(shownOf, NewTransaction),
+    schema: prepared(shownOf, NewTransaction),
     defaultValues: {
       ...empty,
       type,
@@ -82,7 +82,7 @@ export function EditTransactionDialog({
   const { form, field, state } = useRecordForm({
     endpoint: accountingApi.update,
     params: { id: transaction.id },
-    schema: z.preprocess(shownOf, TransactionChange),
+    schema: prepared(shownOf, TransactionChange),
     defaultValues,
     toBody: (values) => ({ ...shownOf(values), updatedAt: transaction.updatedAt }),
     ...transactionToasts.updated,

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { prepared } from '#lib/http/fields.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import { ArticleContent, type StaffArticle } from '../../schemas.ts'
 
@@ -27,7 +27,7 @@ export const sourcesOf = (values: ArticleValues) => JSON.parse(values.sources) a
 
 export const contentOf = (values: ArticleValues) => ({ ...values, sources: sourcesOf(values) })
 
-export const ArticleForm = z.preprocess((values) => contentOf(values as ArticleValues), ArticleContent)
+export const ArticleForm = prepared((values) => contentOf(values as ArticleValues), ArticleContent)
 
 export const blankArticle: ArticleValues = {
   group: '',

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from 'react'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { partsApi } from '#domains/site/parts/endpoints.ts'
 import { Timeline } from '#domains/team/history/ui/admin/timeline.tsx'
 import { localAddress } from '#lib/text/local-address.ts'

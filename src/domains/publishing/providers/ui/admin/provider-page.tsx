@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { LetterTrouble } from '#domains/mail/outbox/ui/admin/letter-trouble.tsx'
 import { useHasPart } from '#domains/site/parts/ui/admin/use-has-part.ts'
 import { Timeline } from '#domains/team/history/ui/admin/timeline.tsx'
@@ -178,7 +178,7 @@ function ProviderForm({ state, field, values, submitLabel, isNew = false }: Form
 /** The values as the server would store them. Incomplete values fall back to placeholders. */
 function previewOf(values: ProviderValues) {
   const website = NewProvider.shape.website.safeParse(values.website)
-  const instagram = (NewProvider.shape.instagram as z.ZodType<string | null>).safeParse(values.instagram)
+  const instagram = (NewProvider.shape.instagram as z.ZodMiniType<string | null>).safeParse(values.instagram)
   return {
     id: 0,
     ...values,

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import type { InventoryItem } from '#domains/stock/inventory/schemas.ts'
 import {
   draftsOf,
@@ -7,6 +6,7 @@ import {
   incomingBody,
   useActiveItems,
 } from '#domains/stock/inventory/ui/admin/incoming-lines.tsx'
+import { prepared } from '#lib/http/fields.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { useRecordForm } from '#ui/admin/record-form.tsx'
@@ -30,7 +30,7 @@ export function useGoodsGiftForm(onSaved: () => void) {
   const items = useActiveItems().data?.rows ?? []
   const form = useRecordForm<Values, typeof goodsGiftApi.create>({
     endpoint: goodsGiftApi.create,
-    schema: z.preprocess((values) => bodyOf(values as Values, items), NewGoodsGift),
+    schema: prepared((values) => bodyOf(values as Values, items), NewGoodsGift),
     defaultValues: {
       occurredOn: puertoRicoDay(new Date()),
       donorName: '',

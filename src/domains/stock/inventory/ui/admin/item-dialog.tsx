@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { RecordHistory } from '#domains/team/history/ui/admin/record-history.tsx'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { LoadedDialog } from '#ui/admin/record-state.tsx'

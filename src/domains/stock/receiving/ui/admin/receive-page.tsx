@@ -1,5 +1,4 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import * as z from 'zod'
 import { GoodsGiftFields, useGoodsGiftForm } from '#domains/stock/goods-gifts/ui/admin/goods-gift-form.tsx'
 import type { InventoryItem } from '#domains/stock/inventory/schemas.ts'
 import { CostingField } from '#domains/stock/inventory/ui/admin/costing-field.tsx'
@@ -10,6 +9,7 @@ import {
   incomingBody,
   useActiveItems,
 } from '#domains/stock/inventory/ui/admin/incoming-lines.tsx'
+import { prepared } from '#lib/http/fields.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { amountAsTyped } from '#lib/text/typed-amount.ts'
@@ -95,7 +95,7 @@ function ReceiveDelivery() {
   const items = active.data?.rows ?? []
   const { form, field, state } = useRecordForm<Values, typeof receivingApi.create>({
     endpoint: receivingApi.create,
-    schema: z.preprocess((values) => bodyOf(values as Values, items), NewStockReceipt),
+    schema: prepared((values) => bodyOf(values as Values, items), NewStockReceipt),
     defaultValues: {
       occurredOn: puertoRicoDay(new Date()),
       supplierName: '',

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { signed } from '#domains/stock/inventory/ui/admin/inventory-labels.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { formatMoney, sumMoney, timesMoney } from '#lib/text/money.ts'
@@ -16,10 +17,12 @@ export function AcceptCount({ sheet, different }: AcceptCountProps) {
   const { field, state } = useRecordForm({
     endpoint: stockCountApi.accept,
     params: { id: sheet.id },
-    schema: CountAcceptance.refine(({ reason }) => !needsReason || reason !== null, {
-      path: ['reason'],
-      message: 'stockCounts.errors.reason.required',
-    }),
+    schema: CountAcceptance.check(
+      z.refine(({ reason }) => !needsReason || reason !== null, {
+        path: ['reason'],
+        message: 'stockCounts.errors.reason.required',
+      }),
+    ),
     defaultValues: { reason: '' },
     success: 'Conteo aceptado',
     error: { title: 'No se pudo aceptar el conteo' },

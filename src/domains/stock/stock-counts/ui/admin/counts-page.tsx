@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import * as z from 'zod'
 import { categoryLabels } from '#domains/stock/inventory/labels.ts'
 import { inventoryCategories } from '#domains/stock/inventory/schemas.ts'
+import { prepared } from '#lib/http/fields.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { EmptyList } from '#ui/admin/empty-list.tsx'
@@ -105,7 +105,7 @@ function NewCountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const { field, state } = useRecordForm<Values, typeof stockCountApi.create>({
     endpoint: stockCountApi.create,
-    schema: z.preprocess((values) => toBody(values as Values), NewStockCount),
+    schema: prepared((values) => toBody(values as Values), NewStockCount),
     defaultValues: { hopebox: true, supplies: true, general: true, notes: '' },
     toBody,
     success: 'Conteo empezado',
