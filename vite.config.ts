@@ -49,12 +49,6 @@ const isOfPages = (id: string, graph: Graph) => isOwn(id) && countIn(pages, id, 
 const isOfInnerPages = (id: string, graph: Graph) =>
   isOfPages(id, graph) && countIn([home, donate, followUp, requestForm], id, graph) === 0
 
-/** What short forms share, and neither the request form nor the page itself needs. */
-const isOfShortForms = (id: string, graph: Graph) =>
-  (isOwn(id) || /react-hook-form/.test(id)) &&
-  countIn([...request, home, followUp], id, graph) === 0 &&
-  countIn(shortForms, id, graph) > 1
-
 /** Imported by a public page, statically or dynamically. */
 const isPublic = (id: string, graph: Graph) =>
   publicFiles.some((file) => closureOf(file, graph, true).has(id))
@@ -64,6 +58,14 @@ const isOfLists = (id: string, graph: Graph) =>
   isIn('app/layouts/admin.tsx', id, graph) || lists.every((file) => isIn(file, id, graph))
 
 const isOfRequestList = (id: string, graph: Graph) => isIn(lists[0], id, graph)
+
+/** What short forms share, and neither the request form, the page itself nor a list of the office needs. */
+const isOfShortForms = (id: string, graph: Graph) =>
+  isOwn(id) &&
+  !isOfLists(id, graph) &&
+  !isOfRequestList(id, graph) &&
+  countIn([...request, home, followUp], id, graph) === 0 &&
+  countIn(shortForms, id, graph) > 1
 
 /** Back-office modules that public pages also load. */
 const isCommon = (id: string, graph: Graph) =>
@@ -153,6 +155,7 @@ export default defineConfig({
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 6 },
                 // Used only by the back office.
                 { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 6 },
+                { name: 'form-library', test: /node_modules[\\/]react-hook-form[\\/]/, priority: 6 },
                 { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 6 },
                 // A few files instead of dozens, because each request is slow on a weak network: one for all public
                 // pages, then what forms share, by how many pages need it without a form, then what only forms need and

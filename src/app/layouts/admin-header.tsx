@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
-import { useStepBeforeWork } from '#domains/team/account/ui/admin/step-before-work.tsx'
+import { useStepBeforeWork } from '#domains/team/account/ui/admin/use-step-before-work.ts'
 import { authApi } from '#domains/team/auth/endpoints.ts'
 import { readStored, writeStored } from '#lib/stored.ts'
 import { useRead } from '#ui/admin/use-read.ts'

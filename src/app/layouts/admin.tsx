@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   type ComponentProps,
+  lazy,
   type ReactNode,
+  Suspense,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -10,11 +12,12 @@ import {
 } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { forgetActions } from '#domains/boxes/packing/ui/admin/action-queue.ts'
-import { GlobalSearch, type Place, SearchButton } from '#domains/office/search/ui/admin/global-search.tsx'
+import { GlobalSearch, SearchButton } from '#domains/office/search/ui/admin/global-search.tsx'
+import type { Place } from '#domains/office/search/ui/admin/search-dialog.tsx'
 import { helpAddress, helpFor, helpJobs } from '#domains/site/help/jobs.ts'
 import { useHasPart } from '#domains/site/parts/ui/admin/use-has-part.ts'
 import { SiteProvider } from '#domains/site/site/ui/site-provider.tsx'
-import { StepBeforeWork, useStepBeforeWork } from '#domains/team/account/ui/admin/step-before-work.tsx'
+import { useStepBeforeWork } from '#domains/team/account/ui/admin/use-step-before-work.ts'
 import { authApi } from '#domains/team/auth/endpoints.ts'
 import { PasswordAgainDialog } from '#domains/team/auth/ui/admin/password-again-dialog.tsx'
 import { SessionAgainDialog } from '#domains/team/auth/ui/admin/session-again-dialog.tsx'
@@ -42,6 +45,13 @@ import '../labels.ts'
 import { actions } from './admin-actions.ts'
 import { AdminBar, AdminSidebar } from './admin-header.tsx'
 import { allViews, isFor, isShown } from './admin-views.ts'
+
+// Seldom needed, with forms that no list needs.
+const StepBeforeWork = lazy(() =>
+  import('#domains/team/account/ui/admin/step-before-work.tsx').then((module) => ({
+    default: module.StepBeforeWork,
+  })),
+)
 
 /** What the router knows of a view (admin-routes.ts). */
 export type ViewHandle = Pick<AdminRoute, 'title' | 'right'>
@@ -107,7 +117,15 @@ function StepOrPage() {
     return job ? helpAddress(job.key) : null
   }
   return (
-    <HelpContext value={helpAddressFor}>{step ? <StepBeforeWork step={step} /> : <Outlet />}</HelpContext>
+    <HelpContext value={helpAddressFor}>
+      {step ? (
+        <Suspense>
+          <StepBeforeWork step={step} />
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
+    </HelpContext>
   )
 }
 

@@ -1,15 +1,18 @@
-import { useNavigate, useSearchParams } from 'react-router'
-import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import { useMayWrite } from '#ui/admin/view-right.ts'
 import { Button } from '#ui/button.tsx'
-import { StaffBoxRequest } from '../../correction-schemas.ts'
-import { boxRequestApi } from '../../endpoints.ts'
-import { RequestDetailsFields } from './request-details-fields.tsx'
-import { type DetailsValues, detailsErrorTexts, newDetails } from './request-details-values.ts'
+import { lazyDialog, whenIdle } from '#ui/overlays/lazy-dialog.tsx'
+
+/** Its form is a tenth of the code of the list, whose rows do not wait for it. */
+const NewRequestDialog = lazyDialog(() =>
+  import('./new-request-dialog.tsx').then((module) => module.NewRequestDialog),
+)
 
 /** Beside the title of the list. */
 export function NewRequestButton() {
   const [, setShown] = useNewRequest()
+  useEffect(() => whenIdle(() => void NewRequestDialog.preload().catch(() => undefined)), [])
   return (
     <Button variant="primary" icon="plus" data-shortcut="new" onClick={() => setShown(true)}>
       <span>
@@ -23,7 +26,7 @@ export function NewRequestButton() {
 export function NewRequest() {
   const [isShown, setShown] = useNewRequest()
   const mayWrite = useMayWrite()
-  return isShown && mayWrite && <NewRequestDialog onClose={() => setShown(false)} />
+  return isShown && mayWrite && <NewRequestDialog open onClose={() => setShown(false)} />
 }
 
 /** In the address, so that «Buscar en todo» and the first steps open it. */
@@ -40,32 +43,4 @@ function useNewRequest() {
       { replace: !isShown, preventScrollReset: true },
     )
   return [params.get('ficha') === 'nueva', setShown] as const
-}
-
-function NewRequestDialog({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate()
-  const { form, field, state } = useRecordForm<DetailsValues, typeof boxRequestApi.createForFamily>({
-    endpoint: boxRequestApi.createForFamily,
-    schema: StaffBoxRequest,
-    defaultValues: newDetails,
-    errorTexts: detailsErrorTexts,
-    success: ({ code }) => ({ title: 'Solicitud creada', text: `Es la ${code}.` }),
-    error: { text: 'No se pudo crear la solicitud.' },
-    onSaved: ({ id }) => navigate(`/admin/solicitudes/${id}`, { replace: true }),
-  })
-  return (
-    <RecordDialog
-      state={state}
-      title="Nueva solicitud"
-      submitLabel="Crear solicitud"
-      size="large"
-      onClose={onClose}
-    >
-      <p className="text-ink-2">
-        Pregunta con calma y deja en blanco lo que no te digan. Si hay correo electrónico, le llega la
-        confirmación con el enlace de su página.
-      </p>
-      <RequestDetailsFields field={field} setValue={form.setValue} values={form.watch()} />
-    </RecordDialog>
-  )
 }

@@ -1,12 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { authApi } from '#domains/team/auth/endpoints.ts'
 import { OwnPasswordForm } from '#domains/team/staff/ui/admin/password-dialogs.tsx'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
-import { useRead } from '#ui/admin/use-read.ts'
 import { AddFactor } from './add-factor.tsx'
-
-/** A first password, or a second factor that the role needs, comes before everything else. */
-export const useStepBeforeWork = () => useRead(authApi.getUser).data?.mustDo
 
 type StepProps = { step: 'change_password' | 'add_second_factor' }
 
