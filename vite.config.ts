@@ -77,13 +77,6 @@ const group = (debugName: string, test: (id: string, graph: Graph) => boolean) =
   name: (id: string, graph: Graph) => (test(id, graph) ? debugName : null),
 })
 
-/** One file per set of pages that load its modules. Sets of fewer bytes are joined. */
-const bySetsOfPages = (entriesAwareMergeThreshold: number) => ({
-  entriesAware: true,
-  entriesAwareMergeThreshold,
-  includeDependenciesRecursively: false,
-})
-
 const requestForm = 'domains/boxes/box-requests/ui/public/request-dialog.tsx'
 /** With what the page shows once it is sent. */
 const request = [requestForm, 'domains/boxes/box-requests/ui/public/confirmation.tsx']
@@ -189,17 +182,19 @@ export default defineConfig({
                 },
                 { ...group('inner-pages', isOfInnerPages), priority: 3 },
                 // The same for the back office. A group also takes the imports of its modules, so modules that public
-                // pages load too are grouped first, by the sets of pages that load them; small sets are joined. What only a
-                // press on a page loads is apart, or the page would load it before.
+                // pages load too are grouped first, one file per set of pages. What only a press on a page
+                // loads is apart, in a few larger files.
                 {
                   ...group(
                     'late',
                     (id, graph) => isCommon(id, graph) && countIn(publicFiles, id, graph) === 0,
                   ),
-                  ...bySetsOfPages(9_000),
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 9_000,
+                  includeDependenciesRecursively: false,
                   priority: 2,
                 },
-                { ...group('common', isCommon), ...bySetsOfPages(3_000), priority: 2 },
+                { ...group('common', isCommon), entriesAware: true, priority: 2 },
                 { ...group('office', isOfLists), priority: 1 },
                 { ...group('office-requests', isOfRequestList), priority: 0 },
               ],
