@@ -67,6 +67,15 @@ test('many lines raise the stock at once, with new items, lots and the expense',
   expect(await wrongBalances(app.ctx.db)).toEqual([])
 })
 
+test('a new item that somebody added meanwhile, in another spelling, is that one', async () => {
+  const blanket = await newItem(app, { name: 'Manta tejida', quantity: 1 })
+  const { body } = await receive({
+    lines: [{ newItem: { name: 'MANTA  tejída' }, quantity: 3, unitCost: '4.00' }],
+  })
+  expect(body.lines).toMatchObject([{ inventoryItemId: blanket, itemName: 'Manta tejida' }])
+  expect(await item(blanket)).toMatchObject({ quantity: 4 })
+})
+
 test('a line that is wrong stores nothing', async () => {
   const before = (await app.call(inventoryApi.list, as)).body.length
   const { status, body } = await receive({
