@@ -1,20 +1,22 @@
-import { sql } from 'drizzle-orm'
-import type { Db } from '#lib/database/handle.server.ts'
+import pg from 'pg'
 
 /**
  * Invented rows of many years, to look at full lists and to measure them: `requests` box requests, two a day and more,
  * and what comes with them in proportion. Plain inserts: nothing is sent, and no rule of the services is applied.
  */
-export async function addManyRows(db: Db, requests: number): Promise<void> {
-  await db.transaction(async (tx) => {
-    // A hundred thousand rows take longer than a person would wait.
-    await tx.execute(sql`set local statement_timeout = 0`)
-    for (const statement of manyRows(requests)) await tx.execute(sql.raw(statement))
-  })
+export async function addManyRows(connection: pg.ClientConfig, requests: number): Promise<void> {
+  // Not of the pool: a hundred thousand rows take longer than its limits, which are for what people wait for.
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    for (const statement of manyRows(requests)) await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 /** SQL, newest rows first. Of a hundred requests one is pending, one in process, and one on its way. */
-export const manyRows = (requests: number): string[] => [
+const manyRows = (requests: number): string[] => [
   `create temporary table many_people as
     select n, (array['María', 'Luz', 'Carmen', 'Ana', 'Isabel', 'Yolanda', 'Marisol', 'José', 'Rosa', 'Elena', 'Luis', 'Nayda',
         'Ivelisse', 'Wanda', 'Glorimar', 'Zoraida', 'Ángel'])[1 + n % 17]

@@ -1,4 +1,3 @@
-import { addManyRows } from '#db/many-rows.server.ts'
 import { createUser } from '#domains/team/staff/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { newDemo } from '#lib/demo.server.ts'
@@ -6,13 +5,12 @@ import { features } from './features.ts'
 
 export const demoAccount = { username: 'demo', password: 'demo-demo-demo' }
 
-/** Invented content of every feature, by the account of the demo; with `requests` as many more requests, and what comes with them. */
-export async function addDemoContent(ctx: Ctx, requests = 0): Promise<void> {
+/** Invented content of every feature, by the account of the demo. */
+export async function addDemoContent(ctx: Ctx): Promise<void> {
   const user = await createUser(ctx, { ...demoAccount, fullName: 'Gloria Demo', email: 'demo@example.org' })
   // One transaction saves seconds.
   await inTransaction({ ...ctx, user }, async (ctx) => {
     const demo = newDemo(ctx)
     for (const feature of features) await feature.demo?.(demo)
-    if (requests > 0) await addManyRows(ctx.db, requests)
   })
 }

@@ -2,8 +2,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { addManyRows } from '#db/many-rows.server.ts'
 import { writeDemoSettings } from '#domains/site/site/demo.server.ts'
-import type { Ctx } from '#lib/context.server.ts'
+import { type Ctx, database } from '#lib/context.server.ts'
 import { readEnv } from '#lib/env.server.ts'
 import { addDemoContent, demoAccount } from './demo-content.ts'
 import { serve } from './serve.ts'
@@ -47,7 +48,8 @@ function refuseRealData(): void {
 }
 
 async function fill(ctx: Ctx): Promise<string[]> {
-  await addDemoContent(ctx, Number(requests))
+  await addDemoContent(ctx)
+  if (Number(requests) > 0) await addManyRows(ctx.services.get(database).connection, Number(requests))
   const { username, password } = demoAccount
   return [
     `Datos inventados, en una carpeta que se borra al terminar. Usuario «${username}», contraseña «${password}». / ` +

@@ -1,5 +1,4 @@
-import pg from 'pg'
-import { manyRows } from '#db/many-rows.server.ts'
+import { addManyRows } from '#db/many-rows.server.ts'
 import { createDatabaseOn } from '../../support/scratch-databases.ts'
 import { test as base } from './page.ts'
 import { type Site, startSite } from './site.ts'
@@ -11,7 +10,7 @@ export const testWithManyRows = base.extend<object, { site: Site }>({
     async ({}, use) => {
       const { E2E_POSTGRES_URL, E2E_TEMPLATE } = process.env
       const url = await createDatabaseOn(String(E2E_POSTGRES_URL), 'hib_many', E2E_TEMPLATE)
-      await fill(url)
+      await addManyRows({ connectionString: url }, 20_000)
       const site = await startSite(url)
       await use(site)
       await site.stop()
@@ -19,10 +18,3 @@ export const testWithManyRows = base.extend<object, { site: Site }>({
     { scope: 'worker', timeout: 180_000 },
   ],
 })
-
-async function fill(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  for (const statement of manyRows(20_000)) await client.query(statement)
-  await client.end()
-}
