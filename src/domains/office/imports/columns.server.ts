@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Ctx } from '#lib/context.server.ts'
 import type { HistoryEntity } from '#lib/labels.ts'
 import type { TextKey } from '#lib/text/texts.ts'
+import type { ImportKind } from './schemas.ts'
 
 export type ImportColumn = {
   field: string
@@ -98,3 +99,8 @@ export const inverse = (labels: Readonly<Record<string, string>>) =>
       [value, value],
     ]),
   )
+
+/** Fields that every row of a kind has, and no column. */
+export const fixedFacts: Partial<Record<ImportKind, Record<string, string>>> = {
+  donations: { type: 'donation', category: 'donaciones' },
+}

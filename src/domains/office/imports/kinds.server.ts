@@ -295,8 +295,3 @@ export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
     write: async (ctx, row) => (await createTransaction(ctx, row)).id,
   }),
 }
-
-/** Fields that every row of a kind has, and no column. */
-export const fixedFacts: Partial<Record<ImportKind, Record<string, string>>> = {
-  donations: { type: 'donation', category: 'donaciones' },
-}

@@ -17,8 +17,9 @@ import { texts } from '#lib/text/texts.server.ts'
 import { translate } from '#lib/text/texts.ts'
 import { lossIn, otherwise, shownValue, wordsOf } from './cell-values.server.ts'
 import type { ImportColumn } from './columns.server.ts'
+import { fixedFacts } from './columns.server.ts'
 import { lostLetter } from './headings.server.ts'
-import { fixedFacts, importsOf } from './kinds.server.ts'
+import { importsOf } from './kinds.server.ts'
 import {
   type ImportFile,
   type ImportKind,
