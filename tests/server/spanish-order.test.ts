@@ -78,6 +78,7 @@ describe('names sort in Spanish order', () => {
       'box_requests.gift_sender_name',
       'box_requests.postal_city',
       'data_requests.name',
+      'events.called_off_location',
       'events.other_title',
       'history_entries.user_name',
       'mail_templates.subject',
