@@ -1,5 +1,6 @@
 import type { ReceivedPayment } from '#domains/money/payments/rules.ts'
 import type { PickupPlace } from '#domains/site/site/schemas.ts'
+import { presentAs } from '#lib/http/present.server.ts'
 import { startOfDay } from '#lib/text/dates.ts'
 import { cityLine, isPickup } from './family-rules.ts'
 import type { BoxRequest } from './office-schemas.ts'
@@ -13,22 +14,18 @@ import {
   shippingFeeStateOf,
   stageOf,
 } from './rules.ts'
-import type { BoxRequestFollowUp, BoxRequestReceipt } from './schemas.ts'
+import { BoxRequestFollowUp, BoxRequestReceipt } from './schemas.ts'
 import type { boxRequests } from './tables.server.ts'
 
 type Row = typeof boxRequests.$inferSelect
 
 type Received = Pick<Row, 'reference' | 'status' | 'deliveryMethod' | 'paymentStatus' | 'paymentAmount'>
 
-export const toReceipt = (row: Received): BoxRequestReceipt => ({
-  reference: row.reference,
-  status: row.status,
-  stage: stageOf(row.status),
-  deliveryMethod: row.deliveryMethod,
-  paymentStatus: row.paymentStatus,
-  paymentAmount: row.paymentAmount,
-  followUpPath: `/solicitud/${row.reference}`,
-})
+export const toReceipt = (row: Received): BoxRequestReceipt =>
+  presentAs(BoxRequestReceipt, row, {
+    stage: stageOf(row.status),
+    followUpPath: `/solicitud/${row.reference}`,
+  })
 
 /** `place`: where a pickup waits. It is shown once the box is ready. */
 export const toFollowUp = (
@@ -36,34 +33,29 @@ export const toFollowUp = (
   place: PickupPlace | null,
   erasureDueOn: string | null,
   received: ReceivedPayment | null,
-): BoxRequestFollowUp => ({
-  reference: row.reference,
-  isJoined: false,
-  stage: stageOf(row.status),
-  isClosed: row.status === 'closed',
-  // Why we could not help is told in person.
-  outcome: row.outcome === 'declined' ? null : row.outcome,
-  parcelNumber: row.parcelNumber,
-  completesParcel: row.completesParcel,
-  deliveryMethod: row.deliveryMethod,
-  receivedAt: row.createdAt.toISOString(),
-  shippedAt: row.shippedAt?.toISOString() ?? null,
-  trackingNumber: row.trackingNumber,
-  shippingFee: {
-    state: shippingFeeStateOf(row),
-    amount: row.paymentAmount,
-    received: received?.amount ?? null,
-    missing: missingFee(row, received),
-    refunded: row.paymentRefundedAmount,
-    isNeeded: isFeeNeeded(row),
-  },
-  canChange: mayFamilyChange(row),
-  canTakeBack: mayTakeBack(row),
-  addressEnd: addressEnd(row),
-  pickup: place && row.status === 'shipped' ? toPlace(place) : null,
-  isGift: row.boxPurpose === 'gift',
-  erasureDueOn,
-})
+): BoxRequestFollowUp =>
+  presentAs(BoxRequestFollowUp, row, {
+    isJoined: false,
+    stage: stageOf(row.status),
+    isClosed: row.status === 'closed',
+    // Why we could not help is told in person.
+    outcome: row.outcome === 'declined' ? null : row.outcome,
+    receivedAt: row.createdAt.toISOString(),
+    shippingFee: {
+      state: shippingFeeStateOf(row),
+      amount: row.paymentAmount,
+      received: received?.amount ?? null,
+      missing: missingFee(row, received),
+      refunded: row.paymentRefundedAmount,
+      isNeeded: isFeeNeeded(row),
+    },
+    canChange: mayFamilyChange(row),
+    canTakeBack: mayTakeBack(row),
+    addressEnd: addressEnd(row),
+    pickup: place && row.status === 'shipped' ? toPlace(place) : null,
+    isGift: row.boxPurpose === 'gift',
+    erasureDueOn,
+  })
 
 export const toPlace = ({ name, address, pin, hours }: PickupPlace) => ({ name, address, pin, hours })
 
@@ -77,7 +69,10 @@ function addressEnd(row: Row): BoxRequestFollowUp['addressEnd'] {
   }
 }
 
-/** Fields that no form sends are derived if possible (rulings.md#derived-fields). */
+/**
+ * Fields that no form sends are derived if possible (rulings.md#derived-fields). Written out, as lists show thousands of
+ * them: `presentAs` takes twice as long for a row of so many columns.
+ */
 export const toBoxRequest = (
   row: Row,
   received: ReceivedPayment | null,

@@ -4,10 +4,11 @@ import { historyEntries } from '#domains/team/history/tables.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { keepSealed } from '#lib/http/endpoint.ts'
 import { opened } from '#lib/http/field-rights.ts'
+import { presentAs } from '#lib/http/present.server.ts'
 import type { CallHeaders } from '#lib/http/route.server.ts'
 import { may } from '#lib/rights.ts'
 import { boxRequestsLabels } from './labels.ts'
-import type { BoxRequest, SensitiveAnswers } from './office-schemas.ts'
+import { type BoxRequest, SensitiveAnswers } from './office-schemas.ts'
 import { fetchBoxRequest } from './service.server.ts'
 
 /** A screen that loads again within this time is the same opening. */
@@ -88,15 +89,4 @@ async function wasJustOpened(ctx: Ctx, { entity, entityId, changes = {} }: Histo
   return earlier.length > 0
 }
 
-const toSensitiveAnswers = (row: SensitiveAnswers): SensitiveAnswers => ({
-  relationship: row.relationship,
-  supportType: row.supportType,
-  story: row.story,
-  requesterStory: row.requesterStory,
-  additionalNotes: row.additionalNotes,
-  targetedFor: row.targetedFor,
-  lossType: row.lossType,
-  hasSiblings: row.hasSiblings,
-  babyGender: row.babyGender,
-  skinTonePreference: row.skinTonePreference,
-})
+const toSensitiveAnswers = (row: SensitiveAnswers): SensitiveAnswers => presentAs(SensitiveAnswers, row, {})

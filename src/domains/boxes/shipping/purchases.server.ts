@@ -5,12 +5,13 @@ import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { listPage } from '#lib/database/list.server.ts'
 import { AppError } from '#lib/http/errors.ts'
+import { presentAs } from '#lib/http/present.server.ts'
 import type { ListQuery } from '#lib/http/record-fields.ts'
 import { FileResponse, type Page } from '#lib/http/route.server.ts'
 import { labelUrlOf, type Purchase } from './buying.server.ts'
 import { carrierOf } from './carrier.server.ts'
 import { labelPicture } from './label-picture.server.ts'
-import type { PurchasedLabel } from './schemas.ts'
+import { PurchasedLabel } from './schemas.ts'
 import { labelPurchases } from './tables.server.ts'
 
 export function listPurchases(
@@ -74,15 +75,10 @@ export async function cancelLabel(ctx: Ctx, id: number): Promise<PurchasedLabel>
   })
 }
 
-const toPurchasedLabel = (row: Purchase): PurchasedLabel => ({
-  id: row.id,
-  status: row.status,
-  trackingNumber: row.trackingNumber,
-  postage: row.postage,
-  labelUrl: row.pdf ? labelUrlOf(row) : null,
-  lastError: row.lastError,
-  createdAt: row.createdAt.toISOString(),
-})
+const toPurchasedLabel = (row: Purchase): PurchasedLabel =>
+  presentAs(PurchasedLabel, row, {
+    labelUrl: row.pdf ? labelUrlOf(row) : null,
+  })
 
 async function pictureFile(pdf: Buffer): Promise<FileResponse> {
   const picture = await labelPicture(pdf).catch(() => null)

@@ -11,6 +11,7 @@ import { firstRow } from '#lib/database/first-row.server.ts'
 import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
 import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
+import { presentAs } from '#lib/http/present.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { shownPhone } from '#lib/text/phone.ts'
@@ -19,7 +20,7 @@ import { noteDoNotContact } from './do-not-contact.server.ts'
 import { queueMessageReceivedEmails } from './emails.server.ts'
 import type { ContactCounts, ContactListQuery, ContactMessageChange } from './office-schemas.ts'
 import {
-  type ContactMessage,
+  ContactMessage,
   type ContactReceipt,
   contactMessageStatuses,
   type NewCallback,
@@ -189,23 +190,7 @@ async function staffNames(ctx: Ctx): Promise<Map<number, string>> {
 const toContactMessage = (
   row: typeof contactMessages.$inferSelect,
   names: Map<number, string>,
-): ContactMessage => ({
-  id: row.id,
-  kind: row.kind,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  subject: row.subject,
-  message: row.message,
-  callWindow: row.callWindow,
-  status: row.status,
-  locale: row.locale,
-  suspected: row.suspected,
-  takenBy: row.takenBy === null ? null : { id: row.takenBy, name: names.get(row.takenBy) ?? '' },
-  nextStep: row.nextStep,
-  nextStepOn: row.nextStepOn,
-  doNotContact: row.doNotContact,
-  updatedBy: row.updatedBy,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-})
+): ContactMessage =>
+  presentAs(ContactMessage, row, {
+    takenBy: row.takenBy === null ? null : { id: row.takenBy, name: names.get(row.takenBy) ?? '' },
+  })

@@ -11,6 +11,7 @@ import { lockInTransaction } from '#lib/database/locks.server.ts'
 import { nameKey } from '#lib/database/match-keys.server.ts'
 import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
+import { presentAs } from '#lib/http/present.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { followAddress, queueAcceptedEmail, queueVolunteerThanks } from './emails.server.ts'
@@ -18,7 +19,7 @@ import { approvalOf } from './rules.ts'
 import {
   type NewVolunteer,
   type StaffNewVolunteer,
-  type Volunteer,
+  Volunteer,
   type VolunteerChange,
   type VolunteerCounts,
   type VolunteerListQuery,
@@ -195,22 +196,4 @@ const searchTextOfVolunteer = (
 const defined = <T extends object>(change: T): Partial<Row> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 
-const toVolunteer = (row: Row): Volunteer => ({
-  id: row.id,
-  name: row.name,
-  phone: row.phone,
-  town: row.town,
-  talent: row.talent,
-  email: row.email,
-  availability: row.availability,
-  status: row.status,
-  adminNotes: row.adminNotes,
-  approvedAt: row.approvedAt?.toISOString() ?? null,
-  approvedBy: row.approvedBy,
-  locale: row.locale,
-  suspected: row.suspected,
-  createdBy: row.createdBy,
-  updatedBy: row.updatedBy,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-})
+const toVolunteer = (row: Row): Volunteer => presentAs(Volunteer, row, {})

@@ -2,9 +2,10 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { imagePath } from '#domains/site/images/schemas.ts'
 import { images } from '#domains/site/images/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
-import type { StaffEvent } from './office-schemas.ts'
+import { presentAs } from '#lib/http/present.server.ts'
+import { StaffEvent } from './office-schemas.ts'
 import { seatsLeft } from './rules.ts'
-import type { PublicEvent, SeriesFrequency } from './schemas.ts'
+import { PublicEvent, type SeriesFrequency } from './schemas.ts'
 import type { EventRow } from './tables.server.ts'
 import { eventRegistrations, eventSeries, events } from './tables.server.ts'
 import { holdsSeat } from './waitlist.server.ts'
@@ -56,41 +57,14 @@ function seatsByEvent(ctx: Ctx) {
     .as('seats')
 }
 
-export const toPublicEvent = (row: EventWithSeats): PublicEvent => ({
-  id: row.id,
-  title: row.title,
-  description: row.description,
-  textLanguage: row.textLanguage,
-  otherTitle: row.otherTitle,
-  otherDescription: row.otherDescription,
-  eventDate: row.eventDate.toISOString(),
-  endDate: row.endDate?.toISOString() ?? null,
-  location: row.location,
-  isVirtual: row.isVirtual,
-  audience: row.audience,
-  firstTime: row.firstTime,
-  repeats: row.repeats,
-  maxParticipants: row.maxParticipants,
-  registrationRequired: row.registrationRequired,
-  imageUrl: row.sha256 ? imagePath(row.sha256) : null,
-  isActive: row.isActive,
-  places: row.places,
-})
+export const toPublicEvent = (row: EventWithSeats): PublicEvent =>
+  presentAs(PublicEvent, row, {
+    imageUrl: row.sha256 ? imagePath(row.sha256) : null,
+  })
 
-export const toStaffEvent = (row: EventWithSeats): StaffEvent => ({
-  ...toPublicEvent(row),
-  seriesId: row.seriesId,
-  repeatsFrom: row.repeatsFrom?.toISOString() ?? null,
-  meetingUrl: row.meetingUrl,
-  placesLeft: seatsLeft(row.maxParticipants, row.taken),
-  waiting: row.waiting,
-  registered: row.taken,
-  confirmed: row.confirmed,
-  offered: row.offered,
-  attended: row.attended,
-  sequence: row.sequence,
-  createdBy: row.createdBy,
-  updatedBy: row.updatedBy,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-})
+export const toStaffEvent = (row: EventWithSeats): StaffEvent =>
+  presentAs(StaffEvent, row, {
+    ...toPublicEvent(row),
+    placesLeft: seatsLeft(row.maxParticipants, row.taken),
+    registered: row.taken,
+  })

@@ -12,18 +12,19 @@ import { firstRow } from '#lib/database/first-row.server.ts'
 import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
 import { searchKey } from '#lib/database/match-keys.server.ts'
 import { AppError } from '#lib/http/errors.ts'
+import { presentAs } from '#lib/http/present.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
 import { nameKey } from '#lib/text/fold-text.ts'
 import { releaseAll, syncHospitalBoxStock } from './box-stock.server.ts'
 import { renameInstitution, searchTextOfDelivery } from './institutions.server.ts'
 import { averageBoxes, isHandedOver } from './rules.ts'
-import type {
+import {
   HospitalDelivery,
-  HospitalDeliveryChange,
-  HospitalDeliveryFilter,
-  HospitalDeliverySummary,
-  NewHospitalDelivery,
+  type HospitalDeliveryChange,
+  type HospitalDeliveryFilter,
+  type HospitalDeliverySummary,
+  type NewHospitalDelivery,
 } from './schemas.ts'
 import { hospitalDeliveries, hospitalDeliveryBoxes } from './tables.server.ts'
 
@@ -244,28 +245,12 @@ async function present(ctx: Ctx, rows: DeliveryRow[]): Promise<HospitalDelivery[
   return rows.map((row) => toDelivery(row, byId.get(row.id) ?? noBoxes))
 }
 
-const toDelivery = (
-  row: DeliveryRow,
-  { boxCount, preparedCount, emptyCount }: BoxCounts,
-): HospitalDelivery => ({
-  id: row.id,
-  institutionName: row.institutionName,
-  contactPersonName: row.contactPersonName,
-  phone: row.phone,
-  email: row.email,
-  collaborationDate: row.collaborationDate,
-  deliveryDate: row.deliveryDate,
-  boxesDelivered: row.boxesDelivered,
-  notes: row.notes,
-  status: row.status,
-  boxCount,
-  preparedCount,
-  emptyCount,
-  createdBy: row.createdBy,
-  updatedBy: row.updatedBy,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-})
+const toDelivery = (row: DeliveryRow, { boxCount, preparedCount, emptyCount }: BoxCounts): HospitalDelivery =>
+  presentAs(HospitalDelivery, row, {
+    boxCount,
+    preparedCount,
+    emptyCount,
+  })
 
 /** By the words of the delivery, or by the serial number of one of its boxes. */
 export const matchesDelivery = (q: string): SQL | undefined =>

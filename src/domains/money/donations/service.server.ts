@@ -18,12 +18,13 @@ import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
 import { AppError } from '#lib/http/errors.ts'
+import { presentAs } from '#lib/http/present.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { newReference } from '#lib/reference.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import type { DonationListQuery } from './office-schemas.ts'
 import { intentOf } from './payable.server.ts'
-import type { Donation, DonationReceipt, NewDonation } from './schemas.ts'
+import { Donation, type DonationReceipt, type NewDonation } from './schemas.ts'
 import { donations } from './tables.server.ts'
 
 /** rulings.md#donations: a new intent is always pending. Payment data from the browser is ignored. */
@@ -148,27 +149,9 @@ export async function getDonation(ctx: Ctx, id: number): Promise<Donation> {
   return toDonation(row)
 }
 
-const toDonation = (row: typeof donations.$inferSelect): Donation => ({
-  id: row.id,
-  reference: row.reference,
-  amount: row.amount,
-  refundedAmount: row.refundedAmount,
-  currency: row.currency,
-  method: row.method,
-  isAnonymous: row.anonymous,
-  donorName: row.donorName,
-  donorEmail: row.donorEmail,
-  donorPhone: row.phone,
-  message: row.message,
-  transactionId: row.transactionId,
-  isMonthly: row.subscriptionId !== null,
-  monthlyEndedOn: row.monthlyEndedOn,
-  status: row.status,
-  verification: row.verification,
-  notes: row.notes,
-  accountingTransactionId: row.accountingTransactionId,
-  locale: row.locale,
-  suspected: row.suspected,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-})
+const toDonation = (row: typeof donations.$inferSelect): Donation =>
+  presentAs(Donation, row, {
+    isAnonymous: row.anonymous,
+    donorPhone: row.phone,
+    isMonthly: row.subscriptionId !== null,
+  })

@@ -2,32 +2,17 @@ import { type ExampleFact, examplesIn } from '#domains/site/site/examples.ts'
 import { siteSettings } from '#domains/site/site/settings.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
+import { presentAs } from '#lib/http/present.server.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import type { ReceiptRow } from './issuing.server.ts'
 import { receiptNumber } from './rules.ts'
-import type { Issuers, Receipt } from './schemas.ts'
+import { type Issuers, Receipt } from './schemas.ts'
 
-export const toReceipt = (row: ReceiptRow): Receipt => ({
-  id: row.id,
-  number: receiptNumber(row.year, row.position),
-  year: row.year,
-  kind: row.kind,
-  status: row.voidedAt ? 'void' : 'issued',
-  amount: row.amount,
-  occurredOn: row.occurredOn,
-  paymentMethod: row.paymentMethod,
-  description: row.description,
-  donorName: row.donorName,
-  donorEmail: row.donorEmail,
-  locale: row.locale,
-  subjectKind: row.subjectKind,
-  subjectId: row.subjectId,
-  issuedAt: row.issuedAt.toISOString(),
-  voidedAt: row.voidedAt?.toISOString() ?? null,
-  voidReason: row.voidReason,
-  emailedAt: row.emailedAt?.toISOString() ?? null,
-  updatedAt: row.updatedAt.toISOString(),
-})
+export const toReceipt = (row: ReceiptRow): Receipt =>
+  presentAs(Receipt, row, {
+    number: receiptNumber(row.year, row.position),
+    status: row.voidedAt ? 'void' : 'issued',
+  })
 
 export const issuersOf = (ctx: Ctx): Issuers => ({ es: issuerOf(ctx, 'es'), en: issuerOf(ctx, 'en') })
 

@@ -7,9 +7,10 @@ import { firstRow } from '#lib/database/first-row.server.ts'
 import { listPage } from '#lib/database/list.server.ts'
 import { erasedValues } from '#lib/database/personal-data.server.ts'
 import { AppError } from '#lib/http/errors.ts'
+import { presentAs } from '#lib/http/present.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { dayMs, puertoRicoDay, startOfDay } from '#lib/text/dates.ts'
-import type { DataRequest, DataRequestEnd, DataRequestQuery, NewDataRequest } from './schemas.ts'
+import { DataRequest, type DataRequestEnd, type DataRequestQuery, type NewDataRequest } from './schemas.ts'
 import { dataRequests } from './tables.server.ts'
 
 type Row = typeof dataRequests.$inferSelect
@@ -124,19 +125,7 @@ export async function attentionOfDataRequests(ctx: Ctx): Promise<AttentionLine[]
   ]
 }
 
-const toDataRequest = (ctx: Ctx, row: Row): DataRequest => ({
-  id: row.id,
-  kind: row.kind,
-  source: row.source,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  note: row.note,
-  boxRequestId: row.boxRequestId,
-  locale: row.locale,
-  receivedAt: row.receivedAt.toISOString(),
-  dueOn: row.dueOn,
-  isOverdue: row.closedAt === null && row.dueOn < puertoRicoDay(ctx.now()),
-  closedAt: row.closedAt?.toISOString() ?? null,
-  outcome: row.outcome,
-})
+const toDataRequest = (ctx: Ctx, row: Row): DataRequest =>
+  presentAs(DataRequest, row, {
+    isOverdue: row.closedAt === null && row.dueOn < puertoRicoDay(ctx.now()),
+  })

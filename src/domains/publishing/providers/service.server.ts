@@ -7,16 +7,17 @@ import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
 import { lockInTransaction } from '#lib/database/locks.server.ts'
 import { nameKey, phoneKey } from '#lib/database/match-keys.server.ts'
 import { AppError } from '#lib/http/errors.ts'
+import { presentAs } from '#lib/http/present.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { confirmAfterDays } from './rules.ts'
-import type {
-  NewProvider,
-  ProviderChange,
-  ProviderListQuery,
+import {
+  type NewProvider,
+  type ProviderChange,
+  type ProviderListQuery,
   ServiceProvider,
-  StaffProvider,
+  type StaffProvider,
 } from './schemas.ts'
 import { providerCorrections, providerLinks, serviceProviders } from './tables.server.ts'
 
@@ -192,33 +193,7 @@ export const searchTextOfProvider = (provider: typeof serviceProviders.$inferIns
     provider.otherDescription,
   )
 
-export const toProvider = (row: Row): ServiceProvider => ({
-  id: row.id,
-  name: row.name,
-  title: row.title,
-  specialty: row.specialty,
-  description: row.description,
-  phone: row.phone,
-  email: row.email,
-  address: row.address,
-  website: row.website,
-  instagram: row.instagram,
-  hours: row.hours,
-  textLanguage: row.textLanguage,
-  otherTitle: row.otherTitle,
-  otherSpecialty: row.otherSpecialty,
-  otherDescription: row.otherDescription,
-  otherHours: row.otherHours,
-  icon: row.icon,
-  town: row.town,
-  isOnline: row.isOnline,
-  cost: row.cost,
-  plans: row.plans,
-  languages: row.languages,
-  audiences: row.audiences,
-  confirmedOn: row.confirmedOn,
-  isActive: row.isActive,
-})
+export const toProvider = (row: Row): ServiceProvider => presentAs(ServiceProvider, row, {})
 
 const toStaffProvider = (row: Row, { asked, waiting }: StaffFacts): StaffProvider => ({
   ...toProvider(row),

@@ -4,10 +4,11 @@ import { changesBetween, recordHistory } from '#domains/team/history/service.ser
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
+import { presentAs } from '#lib/http/present.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import type { ItemRow } from './ledger.server.ts'
 import { expiresSoon, leftInLots } from './rules.ts'
-import type { StockLot, StockLotChange } from './schemas.ts'
+import { StockLot, type StockLotChange } from './schemas.ts'
 import { inventoryItems, stockLots } from './tables.server.ts'
 
 type LotRow = typeof stockLots.$inferSelect
@@ -102,13 +103,8 @@ function setFinished(ctx: Ctx, id: number, isFinished: boolean): Promise<StockLo
   })
 }
 
-const toLot = (row: LotRow, left: number, today: string): StockLot => ({
-  id: row.id,
-  inventoryItemId: row.inventoryItemId,
-  lotCode: row.lotCode,
-  expiresOn: row.expiresOn,
-  quantity: row.quantity,
-  left,
-  isExpiring: expiresSoon(row.expiresOn, today),
-  updatedAt: row.updatedAt.toISOString(),
-})
+const toLot = (row: LotRow, left: number, today: string): StockLot =>
+  presentAs(StockLot, row, {
+    left,
+    isExpiring: expiresSoon(row.expiresOn, today),
+  })

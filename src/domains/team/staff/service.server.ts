@@ -9,10 +9,11 @@ import { changeUser, insertUser, type UserRow } from '#domains/team/auth/users.s
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
+import { presentAs } from '#lib/http/present.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { may } from '#lib/rights.ts'
 import { dayMs } from '#lib/text/dates.ts'
-import type { NewUser, StaffUser, UserChange } from './schemas.ts'
+import { type NewUser, StaffUser, type UserChange } from './schemas.ts'
 
 export async function listUsers(ctx: Ctx): Promise<Page<StaffUser>> {
   const visible = !ctx.user || may(ctx.user, 'staff.write') ? undefined : eq(users.id, ctx.user.id)
@@ -158,14 +159,4 @@ async function assertNotLast(ctx: Ctx, id: number): Promise<void> {
 const actionOf = (isActive: unknown) =>
   Array.isArray(isActive) ? (isActive[1] ? 'access_returned' : 'access_removed') : 'updated'
 
-const toStaffUser = (row: UserRow): StaffUser => ({
-  id: row.id,
-  username: row.username,
-  fullName: row.fullName,
-  email: row.email,
-  role: row.role,
-  isActive: row.isActive,
-  lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-})
+const toStaffUser = (row: UserRow): StaffUser => presentAs(StaffUser, row, {})
