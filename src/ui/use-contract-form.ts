@@ -102,12 +102,20 @@ function resolverOf<Values extends FieldValues>(
 ): Resolver<Values> {
   return async (values) => {
     if (!schema) return { values, errors: {} }
-    // What a browser cannot check is sent: the server checks it again.
-    const parsed = await schema.safeParseAsync(toBody(values), { reportInput: true }).catch(() => null)
+    const parsed = parsedOrNull(schema, toBody(values))
     if (!parsed || parsed.success) return { values, errors: {} }
     const errors: Record<string, FieldProblem> = {}
     for (const { path, textKey, params } of fieldErrors(parsed.error))
       errors[typedAt(path, values)] = { type: 'input', message: textKey, params }
     return { values: {}, errors: errors as FieldErrors<Values> }
+  }
+}
+
+/** Null: what a browser cannot check is sent, and the server checks it again. */
+function parsedOrNull(schema: z.ZodMiniType, body: unknown) {
+  try {
+    return schema.safeParse(body, { reportInput: true })
+  } catch {
+    return null
   }
 }
