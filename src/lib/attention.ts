@@ -20,15 +20,16 @@ export const lineOf = (line: Line, ids: readonly number[]): CountedLine => ({
   ids,
 })
 
-/** No record counts twice in the number of its list, whichever lines name it and whoever counted them. */
+/** No record counts twice in the number of its list, whichever lines name it. */
 export function countedOnce(lines: readonly CountedLine[]): AttentionLine[] {
   const seen = new Map<string, Set<number>>()
   return lines.map(({ ids, ...line }) => {
     if (!ids) return line
     const list = new URL(line.link, 'http://x').pathname.replace(/\/\d+$/, '')
-    const before = seen.get(list) ?? new Set()
-    const others = ids.filter((id) => !before.has(id)).length
-    seen.set(list, new Set([...before, ...ids]))
+    const counted = seen.get(list) ?? new Set()
+    const others = ids.filter((id) => !counted.has(id)).length
+    for (const id of ids) counted.add(id)
+    seen.set(list, counted)
     return { ...line, others }
   })
 }

@@ -85,4 +85,9 @@ export function whenIdle(task: () => void): () => void {
   return () => cancelIdleCallback(id)
 }
 
+/** Loads in an idle moment what a press may need. What fails then is loaded at the press. `load` stays the same. */
+export function useIdleLoad(load: () => Promise<unknown>): void {
+  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load])
+}
+
 const idleAfterMs = 2_000

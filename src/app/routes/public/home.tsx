@@ -13,7 +13,7 @@ import { ReviewsSection } from '#domains/site/site/ui/public/reviews-section.tsx
 import { SocialSection } from '#domains/site/site/ui/public/social-section.tsx'
 import { VolunteerCard } from '#domains/site/site/ui/public/volunteer-card.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { lazyDialog, whenIdle } from '#ui/overlays/lazy-dialog.tsx'
+import { lazyDialog, useIdleLoad, whenIdle } from '#ui/overlays/lazy-dialog.tsx'
 import { requestAnchor } from '../../addresses.ts'
 import type { FiguresData } from '../../page-data.ts'
 
@@ -57,7 +57,7 @@ export default function HomePage({ data }: { data: Pick<FiguresData, 'figures'> 
     loadConfirmation().catch(() => undefined)
   }
   useRequestAnchor(request)
-  useEffect(() => whenIdle(() => void preloadDialogs().catch(() => undefined)), [])
+  useIdleLoad(preloadDialogs)
   return (
     <>
       {sent && (

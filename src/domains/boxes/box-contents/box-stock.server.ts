@@ -42,8 +42,8 @@ export async function followStatus(
   const hasLeft = row.boxConsumedAt !== null
   const before = boxStockState(row.status, hasLeft)
   const after = boxStockState(status, hasLeft && !goesBackOnShelf(row, outcome))
-  if (before === after) return row.boxConsumedAt
   await allocate(ctx, row, before, after)
+  if (before === after) return row.boxConsumedAt
   return after === 'consumed' ? ctx.now() : null
 }
 
@@ -58,6 +58,7 @@ export async function fillAgain(ctx: Ctx, row: Row): Promise<void> {
 }
 
 async function allocate(ctx: Ctx, { id }: Row, before: BoxStockState, after: BoxStockState): Promise<void> {
+  if (before === after) return
   const opensAgain = before === 'released' && after === 'reserved'
   await boxLines.allocate(ctx, [id], (line, item) => {
     const allocation = allocationFor(line, after)

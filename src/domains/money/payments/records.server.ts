@@ -13,7 +13,7 @@ import { isAnyNumber, isNumber, isSameNumber } from './numbers.server.ts'
 import { kindOf, payableKinds } from './payables.server.ts'
 import { notifyPayable, ofSubject, type PaymentRecord, updateRecord } from './record-changes.server.ts'
 import { applyCancelledReversal, applyToVerified } from './refund-notices.server.ts'
-import { type Applied, centsOf, isSettled, type Verdict, verifyPayment } from './rules.ts'
+import { type Applied, centsOf, isSettled, openVerifications, type Verdict, verifyPayment } from './rules.ts'
 import type { PaymentProvider } from './schemas.ts'
 import { paymentRecords } from './tables.server.ts'
 import { isUnmatched, namesPayment } from './unmatched.server.ts'
@@ -43,9 +43,6 @@ export async function recordClaim(ctx: Ctx, claim: Claim, references: string[]):
   // A webhook may have arrived before the form: process unmatched ones again.
   for (const reference of references) await readAgain(ctx, and(isUnmatched, namesPayment(reference)))
 }
-
-/** Waiting for the provider or for staff. */
-export const openVerifications = ['pending', 'claimed', 'mismatch'] as const
 
 /** Whether the subject has a payment that is not verified yet. */
 export async function hasOpenRecord(ctx: Ctx, subject: Pick<Payable, 'kind' | 'id'>): Promise<boolean> {

@@ -79,6 +79,12 @@ export function missingOf(
   return cents > 0 ? fromCents(cents) : null
 }
 
+/** Waiting for the provider or for staff. */
+export const openVerifications = ['pending', 'claimed', 'mismatch'] as const
+
+export const isOpen = (verification: string): boolean =>
+  openVerifications.some((status) => status === verification)
+
 /** Whether the payment counts as money in totals, accounting and e-mails. */
 export const isSettled = (verification: string): boolean =>
   verification === 'verified' || verification === 'manual'

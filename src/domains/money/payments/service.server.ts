@@ -28,9 +28,9 @@ import { presentClaims, recordsWithNames } from './presenters.server.ts'
 import { providerUnavailable } from './provider-faults.server.ts'
 import { providersOf } from './providers.server.ts'
 import { notifyPayable, ofSubject, type PaymentRecord, updateRecord } from './record-changes.server.ts'
-import { applyPayment, openVerifications } from './records.server.ts'
+import { applyPayment } from './records.server.ts'
 import { refundPayment, undoRefundOf } from './refunds.server.ts'
-import { hasArrived, isSettled } from './rules.ts'
+import { hasArrived, isOpen, isSettled } from './rules.ts'
 import { paymentRecordVerifications } from './schemas.ts'
 import { paymentRecords, paymentRefunds } from './tables.server.ts'
 import { assertOwnMoney, assignUnmatched } from './unmatched.server.ts'
@@ -229,8 +229,6 @@ export function dismissClaim(
     return readClaim(ctx, key)
   })
 }
-
-const isOpen = (verification: string) => openVerifications.some((status) => status === verification)
 
 async function lock(ctx: Ctx, { subject, id }: SubjectKey): Promise<Payable> {
   requireUser(ctx)

@@ -1,8 +1,7 @@
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMayWrite } from '#ui/admin/view-right.ts'
 import { Button } from '#ui/button.tsx'
-import { lazyDialog, whenIdle } from '#ui/overlays/lazy-dialog.tsx'
+import { lazyDialog, useIdleLoad } from '#ui/overlays/lazy-dialog.tsx'
 
 /** Its form is a tenth of the code of the list, whose rows do not wait for it. */
 const NewRequestDialog = lazyDialog(() =>
@@ -12,7 +11,7 @@ const NewRequestDialog = lazyDialog(() =>
 /** Beside the title of the list. */
 export function NewRequestButton() {
   const [, setShown] = useNewRequest()
-  useEffect(() => whenIdle(() => void NewRequestDialog.preload().catch(() => undefined)), [])
+  useIdleLoad(NewRequestDialog.preload)
   return (
     <Button variant="primary" icon="plus" data-shortcut="new" onClick={() => setShown(true)}>
       <span>

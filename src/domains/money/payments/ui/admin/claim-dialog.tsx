@@ -9,10 +9,10 @@ import { TextArea } from '#ui/forms/text-area.tsx'
 import { paymentApi } from '../../endpoints.ts'
 import { providerLabels, verificationLabels } from '../../labels.ts'
 import type { PaymentClaim } from '../../office-schemas.ts'
-import { isSettled } from '../../rules.ts'
+import { isOpen, isSettled } from '../../rules.ts'
 import { ClaimFacts, ClaimHistory } from './claim-facts.tsx'
 import { firstBookDay, isNumbered, methodOptions, mismatchText, missingText } from './claim-labels.ts'
-import { ForeignClaim } from './foreign-claim.tsx'
+import { ForeignClaim, useDismissal } from './foreign-claim.tsx'
 import { PaidDialog } from './paid-dialog.tsx'
 import { RefundList } from './refund-list.tsx'
 
@@ -61,11 +61,7 @@ function OpenDialog({ claim, canAsk, onClose }: Props) {
     error: { text: 'No se pudo preguntar.' },
     onSaved: onClose,
   })
-  const dismiss = useSave(paymentApi.dismiss, {
-    success: 'Pago descartado',
-    error: { text: 'No se pudo descartar el pago.' },
-    onSaved: onClose,
-  })
+  const dismiss = useDismissal(onClose)
   const method = form.watch('method')
   return (
     <RecordDialog
@@ -143,8 +139,7 @@ function OpenDialog({ claim, canAsk, onClose }: Props) {
 }
 
 /** Only an open claim can be dismissed. */
-const isWaiting = ({ id, verification }: PaymentClaim) =>
-  id > 0 && ['pending', 'claimed', 'mismatch'].includes(verification)
+const isWaiting = ({ id, verification }: PaymentClaim) => id > 0 && isOpen(verification)
 
 /** The provider's amount if it differs, else the expected amount, else the claimed one. */
 const receivedOf = ({ reason, amount, expected }: PaymentClaim) =>

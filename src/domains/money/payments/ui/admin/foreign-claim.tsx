@@ -11,11 +11,7 @@ type Props = { claim: PaymentClaim & { problem: PaymentProblem }; onClose: () =>
 /** A payment of a request or donation that is no money we may book: it is set aside, and another one is due. */
 export function ForeignClaim({ claim, onClose }: Props) {
   const params = { subject: claim.subject, id: claim.subjectId }
-  const dismiss = useSave(paymentApi.dismiss, {
-    success: 'Pago descartado',
-    error: { text: 'No se pudo descartar el pago.' },
-    onSaved: onClose,
-  })
+  const dismiss = useDismissal(onClose)
   return (
     <Dialog
       open
@@ -44,3 +40,10 @@ export function ForeignClaim({ claim, onClose }: Props) {
     </Dialog>
   )
 }
+
+export const useDismissal = (onSaved: () => void) =>
+  useSave(paymentApi.dismiss, {
+    success: 'Pago descartado',
+    error: { text: 'No se pudo descartar el pago.' },
+    onSaved,
+  })

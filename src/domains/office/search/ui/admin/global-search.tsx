@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Icon } from '#ui/icons/icons.tsx'
-import { lazyDialog, whenIdle } from '#ui/overlays/lazy-dialog.tsx'
+import { lazyDialog, useIdleLoad } from '#ui/overlays/lazy-dialog.tsx'
 import type { Place } from './search-dialog.tsx'
 
 const SearchDialog = lazyDialog(() => import('./search-dialog.tsx').then((module) => module.SearchDialog))
@@ -18,7 +18,7 @@ export function GlobalSearch({ places, open, onOpen, onClose }: GlobalSearchProp
     document.addEventListener('keydown', handleShortcut)
     return () => document.removeEventListener('keydown', handleShortcut)
   }, [onOpen])
-  useEffect(() => whenIdle(() => void SearchDialog.preload().catch(() => undefined)), [])
+  useIdleLoad(SearchDialog.preload)
   return open && <SearchDialog open places={places} onClose={onClose} />
 }
 
