@@ -71,8 +71,9 @@ const seen = (engine: Engine) =>
   engine
     .evaluate(
       () =>
-        ([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body).textContent?.slice(0, 200) ??
-        '',
+        ([...document.querySelectorAll<HTMLElement>('dialog[open], main')].at(-1) ?? document.body).innerText
+          .replace(/\s+/g, ' ')
+          .slice(-600),
       null,
     )
     .catch(() => 'nothing')

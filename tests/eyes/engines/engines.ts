@@ -49,6 +49,9 @@ async function startChromium(options: LaunchOptions = {}): Promise<Engine> {
     ...options,
   })
   const page = await browser.newPage({ reducedMotion: 'reduce' })
+  // What is looked for is there already, unless the page has moved.
+  page.setDefaultTimeout(5_000)
+  page.setDefaultNavigationTimeout(30_000)
   return {
     open: async (url) => void (await page.goto(url)),
     resize: (width, height) => page.setViewportSize({ width, height }),

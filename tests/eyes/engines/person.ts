@@ -34,8 +34,7 @@ export class Person {
   }
 
   async type(field: string, text: string) {
-    await this.find({ field })
-    await this.engine.type(marked, text)
+    await this.onWhatIsFound({ field }, () => this.engine.type(marked, text))
   }
 
   /** The button that sends the form of the dialog or of the page. */
@@ -49,12 +48,16 @@ export class Person {
     return until(this.engine, `«${words}» can be read`, isThere, words)
   }
 
-  /** The page may move between the look and the press: then again. */
-  private async click(target: Target) {
+  private click(target: Target) {
+    return this.onWhatIsFound(target, () => this.engine.click(marked))
+  }
+
+  /** The page may move between the look and the act: then again. */
+  private async onWhatIsFound(target: Target, act: () => Promise<void>) {
     await this.find(target)
-    await this.engine.click(marked).catch(async () => {
+    await act().catch(async () => {
       await this.find(target)
-      await this.engine.click(marked)
+      await act()
     })
   }
 
