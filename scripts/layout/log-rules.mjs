@@ -1,4 +1,4 @@
-// The history, the words of an e-mail and a notice's raw text are written for people. What the program decides by is a column.
+// The history, the queue of e-mails and a notice's raw text are kept for people. What the program decides by is a column.
 import { isTest, partOf } from './import-rules.mjs'
 
 /** Who may read the history outside its own feature: to show it, or to write it once. */
@@ -8,6 +8,25 @@ const readers = new Set([
   // Its own lines: who opens the same answers twice in ten minutes has opened them once.
   'src/domains/boxes/box-requests/sensitive-answers.server.ts',
 ])
+/** Who may read the queue outside `mail`: to show it, or to act on e-mails that have not left. */
+const queueReaders = new Set([
+  // Shows staff how many e-mails of a notice have left.
+  'src/domains/events/events/notices.server.ts',
+  // Corrects the e-mails that have not left.
+  'src/domains/events/events/waiting-emails.server.ts',
+  // Refers to the e-mail that its undo withdraws.
+  'src/domains/money/payments/tables.server.ts',
+  // Without those that have not left, what the record told has left.
+  'src/domains/events/events/registration-link.server.ts',
+  'src/domains/boxes/box-requests/reissued-link.server.ts',
+  // Shows staff the requests with an e-mail that did not arrive.
+  'src/domains/boxes/box-requests/attention.server.ts',
+  // Somebody has to call her, until staff settle it: no seat is offered by e-mail meanwhile.
+  'src/domains/events/events/reachable.server.ts',
+  // Collects what this very e-mail would be held for.
+  'src/domains/events/events/collected-answers.server.ts',
+])
+const readsQueue = /\b(?:emailOutbox|waitingEmails|hasUnreached|isUntold|isAtLimit)\b|\bmail_outbox\b/
 const writtenForPeople = [
   // The queue itself, and what corrects the very e-mail that it reads.
   [/\.payload\}?\s*->/, "reads an e-mail's words", /\/mail\/outbox\/|\/waiting-emails\.server\.ts$/],
@@ -21,6 +40,8 @@ export function logProblems({ path, text, imports }) {
   const isHistory = imports.some(({ to }) => to.endsWith('/team/history/tables.server.ts'))
   if (isHistory && partOf(path) !== partOf('src/domains/team/history/x.ts') && !readers.has(path))
     found.push('reads the history, which is for people')
+  if (readsQueue.test(text) && !path.startsWith('src/domains/mail/') && !queueReaders.has(path))
+    found.push('reads the queue of e-mails')
   for (const [pattern, message, owner] of writtenForPeople)
     if (pattern.test(text) && !owner.test(path)) found.push(message)
   return found.map((message) => ({ file: path, message: `${message}: keep the fact in a column` }))

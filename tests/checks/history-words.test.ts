@@ -61,6 +61,8 @@ const untrackedColumns = [
   'calledOffLocation',
   'seatChange',
   'acceptedTo',
+  'told',
+  'remindedFor',
   'calendarUid',
   'firstDate',
   'lastBoxPosition',

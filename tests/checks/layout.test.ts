@@ -159,6 +159,14 @@ const violations: [string, Record<string, string>, RegExp][] = [
     /reads the history, which is for people: keep the fact in a column/,
   ],
   [
+    'a decision that reads the queue',
+    {
+      'src/domains/events/events/service.server.ts':
+        "import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'\nexport const told = (db) => db.select().from(emailOutbox)\n",
+    },
+    /reads the queue of e-mails: keep the fact in a column/,
+  ],
+  [
     'a decision that reads the words of an e-mail',
     {
       'src/domains/events/events/service.server.ts':

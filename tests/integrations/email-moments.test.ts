@@ -1,4 +1,4 @@
-import { asc, eq, gt, sql } from 'drizzle-orm'
+import { asc, eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { remembranceDates } from '#domains/boxes/remembrance/tables.server.ts'
@@ -6,6 +6,7 @@ import { contactApi } from '#domains/community/contact/endpoints.ts'
 import { volunteerApi } from '#domains/community/volunteers/endpoints.ts'
 import { queueReminders } from '#domains/events/events/emails.server.ts'
 import { eventApi } from '#domains/events/events/endpoints.ts'
+import { eventRegistrations } from '#domains/events/events/tables.server.ts'
 import type { EmailPayload } from '#domains/mail/outbox/email-queue.server.ts'
 import { queueFailedEmailsDigest } from '#domains/mail/outbox/emails.server.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
@@ -89,9 +90,7 @@ const moments: Moment[] = [
     act: async () => {
       await setRegistration(2, 'confirmed')
       // Some days before.
-      await app.ctx.db.execute(
-        sql`update mail_outbox set created_at = created_at - interval '1 day' where kind = 'registration_confirmed'`,
-      )
+      await app.ctx.db.update(eventRegistrations).set({ remindedFor: null })
       await queueReminders(cronContext())
     },
     emails: [

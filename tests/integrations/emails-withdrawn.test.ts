@@ -5,7 +5,7 @@ import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
 import { volunteerApi } from '#domains/community/volunteers/endpoints.ts'
 import { queueReminders } from '#domains/events/events/emails.server.ts'
 import { eventApi } from '#domains/events/events/endpoints.ts'
-import { hasQueuedEmail, queueEmail, withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
+import { queueEmail, withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
 import { undoHoldSeconds } from '#domains/mail/outbox/rules.ts'
 import { sendEmail } from '#domains/mail/outbox/sending.server.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
@@ -45,7 +45,7 @@ const queueAccepted = (ctx: Ctx) =>
     undoable: true,
     ...record,
   })
-const hasAccepted = () => hasQueuedEmail(app.ctx, 'volunteer_accepted', 'volunteer', 7)
+const hasAccepted = async () => (await about('volunteer_accepted')).some((status) => status !== 'withdrawn')
 const later = (seconds: number): Ctx => ({ ...app.ctx, now: () => new Date(Date.now() + seconds * 1_000) })
 const emails = () =>
   app.ctx.db
@@ -71,11 +71,11 @@ test('an e-mail about an act that can be undone waits longer than undo is offere
 
 test('a withdrawn e-mail is not sent, and does not stop the next one', async () => {
   await queueAccepted(app.ctx)
-  expect(await withdrawEmails(app.ctx, { ...record, kinds: ['volunteer_thanks'] })).toBe(0)
-  expect(await withdrawEmails(app.ctx, { entity: 'volunteer', entityId: 8 })).toBe(0)
+  expect(await withdrawEmails(app.ctx, { ...record, kinds: ['volunteer_thanks'] })).toHaveLength(0)
+  expect(await withdrawEmails(app.ctx, { entity: 'volunteer', entityId: 8 })).toHaveLength(0)
   expect(await hasAccepted()).toBe(true)
-  expect(await withdrawEmails(app.ctx, { ...record, kinds: ['volunteer_accepted'] })).toBe(1)
-  expect(await withdrawEmails(app.ctx, record)).toBe(0)
+  expect(await withdrawEmails(app.ctx, { ...record, kinds: ['volunteer_accepted'] })).toHaveLength(1)
+  expect(await withdrawEmails(app.ctx, record)).toHaveLength(0)
   expect(await hasAccepted()).toBe(false)
   expect(await sendDueEmails(later(600))).toMatchObject({ sent: 0 })
   expect(await emails()).toEqual([{ kind: 'volunteer_accepted', status: 'withdrawn' }])
@@ -84,7 +84,7 @@ test('a withdrawn e-mail is not sent, and does not stop the next one', async () 
 test('an e-mail that has left is not withdrawn', async () => {
   await queueAccepted(app.ctx)
   await sendDueEmails(later(600))
-  expect(await withdrawEmails(app.ctx, record)).toBe(0)
+  expect(await withdrawEmails(app.ctx, record)).toHaveLength(0)
   expect(await about('volunteer_accepted')).toEqual(['sent'])
 })
 
@@ -95,7 +95,7 @@ describe('an e-mail withdrawn while its job starts', () => {
     const ended = new Error('rolled back')
     let sending: ReturnType<typeof sendEmail> | undefined
     const undoing = inTransaction(app.ctx, async (ctx) => {
-      expect(await withdrawEmails(ctx, record)).toBe(1)
+      expect(await withdrawEmails(ctx, record)).toHaveLength(1)
       sending = sendEmail(later(600), jobOf(1))
       await waitsForRow()
       if (end === 'roll back') throw ended
@@ -134,7 +134,7 @@ describe('an e-mail withdrawn while the provider has it', () => {
     graph.script(/sendMail/, ['hang'])
     const sending = sendEmail(later(600), jobOf(1))
     await graph.received(/sendMail/)
-    expect(await withdrawEmails(app.ctx, record)).toBe(0)
+    expect(await withdrawEmails(app.ctx, record)).toHaveLength(0)
     expect(await sending).toMatchObject({ fault: 'timeout' })
     expect(await about('volunteer_accepted')).toEqual(['withdrawn'])
     expect(await hasAccepted()).toBe(false)
@@ -168,7 +168,7 @@ test('many withdrawals against many sending jobs: each e-mail is either sent or 
         sendEmail(app.ctx, jobOf(id)),
         withdrawEmails(app.ctx, { entity: 'volunteer', entityId: id }),
       ])
-      return `${outcome} ${withdrawn}`
+      return `${outcome} ${withdrawn.length}`
     }),
   )
   expect(new Set(outcomes).difference(new Set(['sent 0', 'skipped 1']))).toEqual(new Set())

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
 import { contactApi } from '#domains/community/contact/endpoints.ts'
@@ -75,6 +75,7 @@ test.each(['es', 'en'] as const)(
       .select()
       .from(eventRegistrations)
       .where(eq(eventRegistrations.email, email))
+      .orderBy(asc(eventRegistrations.id))
     expect(registered.map(({ eventId }) => eventId)).toEqual(ids)
     for (const { reference } of registered) expect(texts.join()).toContain(reference)
     expect(texts.at(-1)).toContain(lang === 'en' ? 'Circle' : 'Círculo')

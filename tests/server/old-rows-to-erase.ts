@@ -69,6 +69,7 @@ export async function fillWithOldRows({ db }: Ctx): Promise<void> {
       beneficiaryId: 1,
       babyGender: 'femenino',
       paymentData: { payer: withMarker('p') },
+      told: [{ kind: 'request_received', to: person.email }],
       createdAt: old,
       updatedAt: old,
     },
@@ -105,6 +106,7 @@ export async function fillWithOldRows({ db }: Ctx): Promise<void> {
       specialRequests: withMarker('x'),
       adminComments: withMarker('y'),
       newEmail: withMarker('n'),
+      told: [{ kind: 'registration_received', to: person.email }],
       searchText: withMarker('z'),
     },
     { eventId: 1, reference: 'e2', fullName: withMarker('Eva'), email: `2${marker}@example.org`, phone: '1' },
@@ -158,6 +160,7 @@ export async function fillWithOldRows({ db }: Ctx): Promise<void> {
     phone: person.phone,
     message: withMarker('m'),
     notes: withMarker('n'),
+    thanked: [person.email],
     searchText: withMarker('s'),
     createdAt: ancient,
   })

@@ -58,6 +58,7 @@ export async function fill(app: TestApp): Promise<void> {
       trackingNumber: tracking,
       transactionId: transaction,
       paymentData: { payer: email },
+      told: [{ kind: 'request_received', to: email }],
       beneficiaryId: beneficiary!.id,
     })
     .returning()
@@ -158,6 +159,7 @@ export async function fill(app: TestApp): Promise<void> {
     specialRequests: text('x'),
     adminComments: text('y'),
     newEmail: `2${email}`,
+    told: [{ kind: 'registration_received', to: email }],
     searchText: text('z'),
   })
   const message = {
@@ -203,6 +205,7 @@ export async function fill(app: TestApp): Promise<void> {
     phone,
     message: text('m'),
     notes: text('n'),
+    thanked: [email],
     createdAt: new Date('2010-01-01'),
   })
   const entry = { amount: '10.00', category: 'd', occurredOn: '2010-01-01' }
@@ -229,6 +232,7 @@ export async function fill(app: TestApp): Promise<void> {
     occurredOn: '2010-01-01',
     description: `Donativo de ${name}`,
     donorPhone: phone,
+    emailedTo: [email],
     issuedAt: new Date(),
   })
   await db.insert(schema.idempotencyKeys).values({

@@ -1,11 +1,10 @@
-import { queueEmail } from '#domains/mail/outbox/email-queue.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { EmailTemplate } from '#lib/email-template.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { texts } from '#lib/text/texts.server.ts'
 import { translate } from '#lib/text/texts.ts'
 import { exampleFollowUp, exampleFollowUpEn } from './email-examples.ts'
-import { addressee, linkValues } from './emails.server.ts'
+import { linkValues, queueLetter } from './emails.server.ts'
 import { cityLine, isPickup } from './family-rules.ts'
 import type { boxRequests } from './tables.server.ts'
 
@@ -34,8 +33,7 @@ export async function queueChangedByLink(ctx: Ctx, row: Row, act: Act, dueOn = '
   const key =
     act === 'delivery' ? (`changedByLink.delivery.${where}` as const) : (`changedByLink.${act}` as const)
   const date = dueOn && formatDate(startOfDay(dueOn), row.locale, 'date')
-  await queueEmail(ctx, {
-    ...addressee(row),
+  await queueLetter(ctx, row, {
     kind: 'request_changed_by_link',
     values: { ...linkValues(ctx, row), news: translate(dictionary, key, { place: cityLine(row), date }) },
   })

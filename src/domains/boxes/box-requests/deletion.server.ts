@@ -10,6 +10,7 @@ import { beneficiaryAfter } from './beneficiaries.server.ts'
 import { queueReceivedEmailAgain } from './emails.server.ts'
 import { fetchBoxRequest } from './service.server.ts'
 import { boxParcels, boxRequests } from './tables.server.ts'
+import { withdrawLetters } from './told.server.ts'
 
 type Row = typeof boxRequests.$inferSelect
 
@@ -34,6 +35,7 @@ export function deleteBoxRequest(ctx: Ctx, id: number): Promise<{ success: true 
     if (await hasMoney(ctx, id)) throw new AppError('conflict', 'hopebox.refusals.money')
     await emptyBox(ctx, row)
     await setBeneficiary(ctx, row, null)
+    await withdrawLetters(ctx, id)
     await moveToBin(ctx, 'box_request', id)
     await recordHistory(ctx, { entity: 'box_request', entityId: id, action: 'deleted' })
     return { success: true }

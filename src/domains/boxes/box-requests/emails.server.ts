@@ -1,18 +1,20 @@
+import { eq } from 'drizzle-orm'
 import { isTrackingNumber, trackingPage } from '#domains/boxes/shipping/rules.ts'
 import {
+  type NewEmail,
   pageAddress,
   queueEmail,
   queueStaffEmail,
-  wasWithdrawn,
 } from '#domains/mail/outbox/email-queue.server.ts'
-import type { Ctx } from '#lib/context.server.ts'
+import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { texts } from '#lib/text/texts.server.ts'
 import { translate } from '#lib/text/texts.ts'
 import { isPickup } from './family-rules.ts'
 import { pickupPlaceOf } from './pickup.server.ts'
 import { boxCode } from './rules.ts'
-import type { boxRequests } from './tables.server.ts'
+import { boxRequests } from './tables.server.ts'
+import { recordTold } from './told.server.ts'
 
 type Row = typeof boxRequests.$inferSelect
 export type Received = Pick<
@@ -30,10 +32,18 @@ export type Received = Pick<
 
 /** To the family or the giver. It mentions neither the loss nor what was requested. */
 export const queueReceivedEmail = (ctx: Ctx, row: Received): Promise<void> =>
-  queueEmail(ctx, {
-    ...addressee(row),
+  queueLetter(ctx, row, {
     kind: row.boxPurpose === 'gift' ? 'gift_request_received' : 'request_received',
     values: receivedValues(ctx, row),
+  })
+
+type Letter = Pick<NewEmail, 'kind' | 'values' | 'undoable'>
+
+/** To the family or the giver: the request knows what it tells. */
+export const queueLetter = (ctx: Ctx, row: Received, letter: Letter): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    await queueEmail(ctx, { ...addressee(row), ...letter })
+    await recordTold(ctx, letter.kind, row)
   })
 
 /** What comes last, and what is still to pay. */
@@ -51,8 +61,9 @@ export function receivedValues(ctx: Ctx, row: Received) {
 
 /** When it was withdrawn before it left: the end that withdrew it was taken back. */
 export async function queueReceivedEmailAgain(ctx: Ctx, row: Received): Promise<void> {
-  for (const kind of ['request_received', 'gift_request_received'])
-    if (await wasWithdrawn(ctx, kind, 'box_request', row.id)) return queueReceivedEmail(ctx, row)
+  const { owesReceived } = boxRequests
+  const [found] = await ctx.db.select({ owesReceived }).from(boxRequests).where(eq(boxRequests.id, row.id))
+  if (found?.owesReceived) await queueReceivedEmail(ctx, row)
 }
 
 /** One e-mail to the family or the giver and one to staff. */
@@ -98,7 +109,7 @@ function parcelTextOf({ boxPurpose, deliveryMethod }: Row) {
 const nameOf = ({ boxPurpose, giftSenderName, requesterName, recipientName }: Received) =>
   boxPurpose === 'gift' ? giftSenderName : (requesterName ?? recipientName)
 
-export const addressee = (row: Received) => ({
+const addressee = (row: Received) => ({
   to: row.email,
   name: nameOf(row),
   locale: row.locale,

@@ -1,38 +1,30 @@
-import {
-  hasQueuedEmail,
-  queueEmail,
-  whereSent,
-  withdrawEmails,
-} from '#domains/mail/outbox/email-queue.server.ts'
-import { correctQueuedEmails, referenceSentTo } from '#domains/mail/outbox/queued-corrections.server.ts'
+import { eq } from 'drizzle-orm'
+import { correctQueuedEmails } from '#domains/mail/outbox/queued-corrections.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { EmailTemplate } from '#lib/email-template.ts'
+import { readdressed, toldTo } from '#lib/told.server.ts'
 import { linkExamples } from './email-examples.ts'
 import {
-  addressee,
   linkValues,
+  queueLetter,
   queueReceivedEmailAgain,
   type Received,
   receivedValues,
   wayValues,
 } from './emails.server.ts'
 import { isFinal } from './rules.ts'
-import type { boxRequests } from './tables.server.ts'
+import { boxRequests } from './tables.server.ts'
+import { readTold, withdrawLetters } from './told.server.ts'
 
 type Row = typeof boxRequests.$inferSelect
 
 /** The page's address again. */
 export const queueLinkEmail = (ctx: Ctx, row: Received): Promise<void> =>
-  queueEmail(ctx, { ...addressee(row), kind: 'request_link', values: linkValues(ctx, row) })
+  queueLetter(ctx, row, { kind: 'request_link', values: linkValues(ctx, row) })
 
 /** To a corrected address, once staff can no longer undo it. */
 const queueMovedEmail = (ctx: Ctx, row: Received): Promise<void> =>
-  queueEmail(ctx, {
-    ...addressee(row),
-    kind: 'request_link_moved',
-    values: linkValues(ctx, row),
-    undoable: true,
-  })
+  queueLetter(ctx, row, { kind: 'request_link_moved', values: linkValues(ctx, row), undoable: true })
 
 /**
  * E-mails not sent yet follow a correction of address, language or delivery. A corrected address that has had no e-mail
@@ -47,15 +39,17 @@ export async function correctEmails(
   const isNewAddress = before.email.toLowerCase() !== after.email.toLowerCase()
   const isOther = isNewAddress || before.locale !== after.locale
   if (!isOther && before.deliveryMethod === after.deliveryMethod) return
-  const about = { entity: 'box_request', entityId: after.id }
   if (after.email === '') return void (await withdrawPersonEmails(ctx, after.id))
   const link = linkValues(ctx, after)
   // Corrected back to an address that has this link: there is nothing to tell.
-  const sentTo = { ...about, to: after.email, value: 'followUpUrl' } as const
-  const isKnown = isNewAddress && (await referenceSentTo(ctx, sentTo)) === after.reference
-  if (isKnown) await withdrawEmails(ctx, { ...about, kinds: ['request_link_moved'] })
-  const waiting = await correctQueuedEmails(ctx, {
-    ...about,
+  const hasIt = toldTo(after.told, after.email).some(
+    ({ kind, link }) => kind !== 'reply' && link === after.reference,
+  )
+  const isKnown = isNewAddress && hasIt
+  if (isKnown) await withdrawLetters(ctx, after.id, ['request_link_moved'])
+  const moved = await correctQueuedEmails(ctx, {
+    entity: 'box_request',
+    entityId: after.id,
     from: before.email,
     to: after.email,
     locale: after.locale,
@@ -66,7 +60,9 @@ export async function correctEmails(
       gift_request_received: receivedValues(ctx, after),
     },
   })
-  const hasLink = waiting.some((kind) => kind !== 'box_on_its_way')
+  const told = readdressed(await readTold(ctx, after.id), moved, { to: after.email, link: after.reference })
+  await ctx.db.update(boxRequests).set({ told }).where(eq(boxRequests.id, after.id))
+  const hasLink = moved.some(({ kind, isToBeSent }) => isToBeSent && kind !== 'box_on_its_way')
   if (sendsLink && isNewAddress && !isKnown && !hasLink && after.status !== 'closed')
     await queueMovedEmail(ctx, after)
 }
@@ -81,8 +77,8 @@ const linkKinds = [
 ] as const
 
 /** The e-mails to the person that have not left are not sent. */
-export const withdrawPersonEmails = (ctx: Ctx, id: number): Promise<number> =>
-  withdrawEmails(ctx, { entity: 'box_request', entityId: id, kinds: linkKinds })
+export const withdrawPersonEmails = (ctx: Ctx, id: number): Promise<boolean> =>
+  withdrawLetters(ctx, id, linkKinds)
 
 /** «We have your request» would come after the end of a closed one. Opened again, it is written again. */
 export async function followClosing(ctx: Ctx, before: Row, after: Row): Promise<void> {
@@ -92,14 +88,10 @@ export async function followClosing(ctx: Ctx, before: Row, after: Row): Promise<
   await queueLinkIfUnknown(ctx, after)
 }
 
-const notWaiting = ['sent', 'expired', 'withdrawn', 'discarded'] as const
-
 /** The address was corrected while the request was closed, or the closing withdrew the link: it has none yet. */
 export async function queueLinkIfUnknown(ctx: Ctx, row: Row): Promise<void> {
-  for (const kind of linkKinds) if (await hasQueuedEmail(ctx, kind, 'box_request', row.id, notWaiting)) return
-  const sent = await whereSent(ctx, { entity: 'box_request', entityIds: [row.id], kinds: linkKinds })
-  const addresses = sent.map(({ to }) => to.toLowerCase()).filter(Boolean)
-  if (addresses.length > 0 && !addresses.includes(row.email.toLowerCase())) await queueMovedEmail(ctx, row)
+  const told = (await readTold(ctx, row.id)).filter(({ kind }) => linkKinds.some((each) => each === kind))
+  if (told.length > 0 && toldTo(told, row.email).length === 0) await queueMovedEmail(ctx, row)
 }
 
 const linkEmailTemplate: EmailTemplate = {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { queueEmail, withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
 import { type Ctx, requireUser } from '#lib/context.server.ts'
-import { addressee, wayValues } from './emails.server.ts'
+import { queueLetter, wayValues } from './emails.server.ts'
 import { boxRequests } from './tables.server.ts'
+import { withdrawLetters } from './told.server.ts'
 
 type Row = typeof boxRequests.$inferSelect
 
@@ -20,20 +20,20 @@ export async function queueOnItsWayEmail(ctx: Ctx, before: Row, row: Row): Promi
   const wasHere = !['shipped', 'delivered', 'closed'].includes(before.status)
   const hasJustLeft = before.status !== 'shipped' && (wasHere || !isTold(ctx, row))
   // News with the number of a moment ago that has not left is no longer true.
-  const replaced = row.trackingNumber === before.trackingNumber ? 0 : await withdrawOnItsWay(ctx, row.id)
-  if (!hasJustLeft && !isNewNumber && replaced === 0) return
+  const isReplaced = row.trackingNumber !== before.trackingNumber && (await withdrawOnItsWay(ctx, row.id))
+  if (!hasJustLeft && !isNewNumber && !isReplaced) return
   const values = wayValues(ctx, row)
-  await queueEmail(ctx, { ...addressee(row), kind: 'box_on_its_way', undoable: true, values })
+  await queueLetter(ctx, row, { kind: 'box_on_its_way', undoable: true, values })
   await setTold(ctx, row.id, { toldParcel: row.parcelNumber, toldTracking: values.trackingNumber })
 }
 
 const isTold = (ctx: Ctx, row: Row): boolean =>
   row.toldParcel === row.parcelNumber && [null, wayValues(ctx, row).trackingNumber].includes(row.toldTracking)
 
-async function withdrawOnItsWay(ctx: Ctx, entityId: number): Promise<number> {
-  const withdrawn = await withdrawEmails(ctx, { entity: 'box_request', entityId, kinds: ['box_on_its_way'] })
-  if (withdrawn > 0) await setTold(ctx, entityId, { toldParcel: null, toldTracking: null })
-  return withdrawn
+async function withdrawOnItsWay(ctx: Ctx, id: number): Promise<boolean> {
+  const isWithdrawn = await withdrawLetters(ctx, id, ['box_on_its_way'])
+  if (isWithdrawn) await setTold(ctx, id, { toldParcel: null, toldTracking: null })
+  return isWithdrawn
 }
 
 const setTold = (ctx: Ctx, id: number, told: Pick<Row, 'toldParcel' | 'toldTracking'>) =>

@@ -1,14 +1,15 @@
 import { previewEmail } from '#domains/mail/outbox/compose.server.ts'
-import { pageAddress, queueEmail, withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
+import { pageAddress } from '#domains/mail/outbox/email-queue.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { EmailTemplate } from '#lib/email-template.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { exampleFollowUp, exampleFollowUpEn } from './email-examples.ts'
-import { addressee } from './emails.server.ts'
+import { queueLetter } from './emails.server.ts'
 import type { OutcomeEmail } from './outcome-schemas.ts'
 import { hasOutcomeEmail } from './rules.ts'
 import type { RequestOutcome } from './schemas.ts'
 import type { boxRequests } from './tables.server.ts'
+import { withdrawLetters } from './told.server.ts'
 
 type Row = typeof boxRequests.$inferSelect
 
@@ -16,17 +17,13 @@ type Row = typeof boxRequests.$inferSelect
 export async function queueOutcomeEmail(ctx: Ctx, row: Row): Promise<void> {
   if (!hasOutcomeEmail(row.outcome) || row.email === '')
     throw new AppError('conflict', 'outcome.errors.noEmail')
-  await queueEmail(ctx, {
-    ...addressee(row),
-    ...contentOf(ctx, row, row.outcome),
-    undoable: true,
-  })
+  await queueLetter(ctx, row, { ...contentOf(ctx, row, row.outcome), undoable: true })
 }
 
 /** The outcome was taken back or replaced: an e-mail about it that has not left is not sent. */
 export async function withdrawOutcomeEmails(ctx: Ctx, requestId: number): Promise<void> {
   const kinds = outcomeEmailTemplates.map(({ kind }) => kind)
-  await withdrawEmails(ctx, { entity: 'box_request', entityId: requestId, kinds })
+  await withdrawLetters(ctx, requestId, kinds)
 }
 
 /** The e-mail that `queueOutcomeEmail` would queue, for staff to read first. */

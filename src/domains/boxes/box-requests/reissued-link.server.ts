@@ -1,14 +1,16 @@
 import { arrayContains, eq, or, type SQL } from 'drizzle-orm'
-import { referenceAfter } from '#domains/mail/outbox/queued-corrections.server.ts'
+import { waitingEmails } from '#domains/mail/outbox/email-queue.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
+import { referenceAfter, withoutLetters } from '#lib/told.server.ts'
 import { boxRequests } from './tables.server.ts'
 
 type Row = typeof boxRequests.$inferSelect
 
 /** The e-mail address is corrected: the number that was used so far still finds the request. */
 export async function linkAfter(ctx: Ctx, row: Row, email: string | undefined): Promise<Partial<Row>> {
-  const link = { entity: 'box_request', entityId: row.id, value: 'followUpUrl' } as const
-  const reference = await referenceAfter(ctx, link, row, email)
+  if (email === undefined || email.toLowerCase() === row.email.toLowerCase()) return {}
+  const left = withoutLetters(row.told, await waitingEmails(ctx, 'box_request', row.id))
+  const reference = referenceAfter(left, row, email)
   if (reference === row.reference) return {}
   const others = row.formerReferences.filter((former) => former !== reference)
   return { reference, formerReferences: [...others, row.reference] }

@@ -1,6 +1,7 @@
 import type { ReplyTarget } from '#lib/reply-target.server.ts'
 import { linkValues } from './emails.server.ts'
 import { fetchBoxRequest } from './service.server.ts'
+import { recordTold } from './told.server.ts'
 
 /** The answer goes to the address of the request: the giver's, when it is a gift. */
 export const requestReplies: ReplyTarget = {
@@ -17,4 +18,5 @@ export const requestReplies: ReplyTarget = {
       values: linkValues(ctx, row),
     }
   },
+  afterWriting: async (ctx, id) => recordTold(ctx, 'reply', await fetchBoxRequest(ctx, id)),
 }

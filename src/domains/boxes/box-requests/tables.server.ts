@@ -26,6 +26,7 @@ import {
 } from '#lib/database/columns.server.ts'
 import { foldedKey, nameKey, phoneKey } from '#lib/database/match-keys.server.ts'
 import { erasedName, kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
+import type { Told } from '#lib/told.server.ts'
 import {
   babyGenders,
   boxPaymentMethods,
@@ -100,6 +101,11 @@ const sentWhere = {
   // The parcel whose news went, and the tracking number in it: '' if it had none, null if it was erased.
   toldParcel: integer('told_parcel'),
   toldTracking: personal(text('told_tracking')),
+  // What letters told, and whether the first of them was withdrawn before it left.
+  told: personal(jsonb('told').$type<Told[]>()),
+  owesReceived: boolean('owes_received').notNull().default(false),
+  // The day of the last letter of the year that the family asked for.
+  rememberedOn: date('remembered_on', { mode: 'string' }),
   shippedAt: instantColumn('shipped_at'),
 }
 

@@ -4,7 +4,7 @@ import { boxCode } from '#domains/boxes/box-requests/rules.ts'
 import { fetchBoxRequest, presentRequest } from '#domains/boxes/box-requests/service.server.ts'
 import { storeAnswers } from '#domains/boxes/box-requests/stored-answers.server.ts'
 import type { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
-import { withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
+import { withdrawLetters } from '#domains/boxes/box-requests/told.server.ts'
 import { assertUnmodified } from '#domains/team/history/optimistic-lock.server.ts'
 import type { HistoryChanges } from '#domains/team/history/schemas.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
@@ -50,7 +50,7 @@ export function mergeRequests(
     })
     if (movesPayment) await storeAnswers(ctx, closed, withoutPayment)
     // E-mails about the closed request would tell its family of a second box.
-    await withdrawEmails(ctx, { entity: 'box_request', entityId: closedId })
+    await withdrawLetters(ctx, closedId)
     await setOutcome(ctx, closedId, { outcome: 'duplicate', duplicateOfId: survivorId })
     const values = after as Partial<Row>
     const stored = await storeAnswers(ctx, survivor, values)

@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull, lt, notExists, notInArray, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
+import { recordRemembered } from '#domains/boxes/box-requests/told.server.ts'
 import { pageAddress, queueEmail } from '#domains/mail/outbox/email-queue.server.ts'
-import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { cronJob } from '#lib/jobs/cron-job.ts'
 import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
@@ -35,22 +35,8 @@ function queueDate(ctx: Ctx, date: { month: number; day: number }, today: string
           isNull(remembranceDates.stoppedAt),
           // Given on the day itself: the first e-mail is next year's.
           lt(remembranceDates.consentAt, new Date(`${today}T00:00:00-04:00`)),
-          or(isNull(remembranceDates.lastSentOn), lt(remembranceDates.lastSentOn, puertoRicoDay(since))),
-          // A date that was removed and given again is another row.
-          notExists(
-            ctx.db
-              .select({ id: emailOutbox.id })
-              .from(emailOutbox)
-              .where(
-                and(
-                  eq(emailOutbox.kind, 'remembrance'),
-                  eq(emailOutbox.entity, 'box_request'),
-                  eq(emailOutbox.entityId, remembranceDates.requestId),
-                  notInArray(emailOutbox.status, ['withdrawn', 'discarded']),
-                  gt(emailOutbox.createdAt, since),
-                ),
-              ),
-          ),
+          // Also when the date was removed and given again.
+          or(isNull(boxRequests.rememberedOn), lt(boxRequests.rememberedOn, puertoRicoDay(since))),
         ),
       )
       .for('update', { of: remembranceDates })
@@ -68,8 +54,9 @@ function queueDate(ctx: Ctx, date: { month: number; day: number }, today: string
       })
       await ctx.db
         .update(remembranceDates)
-        .set({ lastSentOn: puertoRicoDay(ctx.now()), email: to, updatedAt: ctx.now() })
+        .set({ email: to, updatedAt: ctx.now() })
         .where(eq(remembranceDates.id, row.id))
+      await recordRemembered(ctx, row.requestId)
     }
   })
 }

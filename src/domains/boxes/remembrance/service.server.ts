@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { fetchByReference } from '#domains/boxes/box-requests/follow-up.server.ts'
 import type { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
-import { withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
+import { withdrawLetters } from '#domains/boxes/box-requests/told.server.ts'
 import { currentPrivacyVersion } from '#domains/site/site/text-versions.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
@@ -84,8 +84,7 @@ export function changeRemembranceLink(
 }
 
 /** Nothing goes to a family that has just stopped it. */
-const withdrawWaiting = (ctx: Ctx, entityId: number) =>
-  withdrawEmails(ctx, { entity: 'box_request', entityId, kinds: ['remembrance'] })
+const withdrawWaiting = (ctx: Ctx, id: number) => withdrawLetters(ctx, id, ['remembrance'])
 
 /** The date is nobody else's business, so the history does not hold it. */
 const record = (ctx: Ctx, requestId: number, action: string) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { idColumn, instantColumn, localeColumn, timestamps } from '#lib/database/columns.server.ts'
 import { kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
@@ -22,7 +22,6 @@ export const remembranceDates = markedTable(
     // What the family had agreed to: the privacy page of that day.
     privacyVersion: kept(text('privacy_version')),
     stoppedAt: instantColumn('stopped_at'),
-    lastSentOn: date('last_sent_on', { mode: 'string' }),
     ...timestamps(),
   },
   (table) => [

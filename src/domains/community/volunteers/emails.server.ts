@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { queueEmail, withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
 import { correctQueuedEmails } from '#domains/mail/outbox/queued-corrections.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { EmailTemplate } from '#lib/email-template.ts'
-import type { volunteers } from './tables.server.ts'
+import { volunteers } from './tables.server.ts'
 
 type Row = typeof volunteers.$inferSelect
 
@@ -19,13 +20,22 @@ export async function queueAcceptedEmail(ctx: Ctx, before: Row, row: Row): Promi
   const told = before.acceptedTo
   if (row.status === before.status) return told
   if (row.status !== 'approved') {
-    const about = { entity: 'volunteer', entityId: row.id, kinds: [accepted] }
-    const isWithdrawn = (await withdrawEmails(ctx, about)) > 0
-    return isWithdrawn || row.status === 'rejected' ? null : told
+    return (await withdrawAccepted(ctx, row)) || row.status === 'rejected' ? null : told
   }
   if (told?.toLowerCase() === row.email.toLowerCase()) return told
   await queueVolunteerEmail(ctx, accepted, row, { undoable: true })
   return row.email
+}
+
+async function withdrawAccepted(ctx: Ctx, { id }: Row): Promise<boolean> {
+  const withdrawn = await withdrawEmails(ctx, { entity: 'volunteer', entityId: id, kinds: [accepted] })
+  return withdrawn.length > 0
+}
+
+/** Deleted before she was told: restored and approved again, she is. */
+export async function forgetUnsentWelcome(ctx: Ctx, row: Row): Promise<void> {
+  if (await withdrawAccepted(ctx, row))
+    await ctx.db.update(volunteers).set({ acceptedTo: null }).where(eq(volunteers.id, row.id))
 }
 
 /** E-mails that have not left go to the corrected address. Returns the row as far as its approval is told. */
@@ -33,7 +43,9 @@ export async function followAddress(ctx: Ctx, before: Row, { id, email, locale }
   if (email === before.email || email === '') return before
   const correction = { entity: 'volunteer', entityId: id, from: before.email, to: email, locale, link: {} }
   const moved = await correctQueuedEmails(ctx, correction)
-  return moved.includes(accepted) ? { ...before, acceptedTo: email } : before
+  return moved.some(({ kind, isToBeSent }) => kind === accepted && isToBeSent)
+    ? { ...before, acceptedTo: email }
+    : before
 }
 
 const queueVolunteerEmail = (ctx: Ctx, kind: string, row: Row, options: { undoable?: true } = {}) =>

@@ -14,7 +14,12 @@ import { AppError } from '#lib/http/errors.ts'
 import { presentAs } from '#lib/http/present.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
-import { followAddress, queueAcceptedEmail, queueVolunteerThanks } from './emails.server.ts'
+import {
+  followAddress,
+  forgetUnsentWelcome,
+  queueAcceptedEmail,
+  queueVolunteerThanks,
+} from './emails.server.ts'
 import { approvalOf } from './rules.ts'
 import {
   type NewVolunteer,
@@ -152,7 +157,7 @@ export function updateVolunteer(
 
 export function deleteVolunteer(ctx: Ctx, id: number): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
-    await fetchVolunteer(ctx, id)
+    await forgetUnsentWelcome(ctx, await fetchVolunteer(ctx, id))
     await moveToBin(ctx, 'volunteer', id)
     await recordHistory(ctx, { entity: 'volunteer', entityId: id, action: 'deleted' })
     return { success: true }

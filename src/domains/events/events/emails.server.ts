@@ -1,6 +1,5 @@
-import { and, between, desc, eq, inArray, isNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
-import { pageAddress, queueEmail, withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
-import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
+import { and, between, eq, isNull, ne, or } from 'drizzle-orm'
+import { pageAddress, queueEmail } from '#domains/mail/outbox/email-queue.server.ts'
 import type { EmailAttachment } from '#integrations/email/port.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
@@ -9,15 +8,14 @@ import type { EmailValues } from '#lib/email-template.ts'
 import { formatDate, formatHours } from '#lib/text/dates.ts'
 import { texts } from '#lib/text/texts.server.ts'
 import { translate } from '#lib/text/texts.ts'
+import { toldTo } from '#lib/told.server.ts'
 import { calendarForRegistration } from './calendar.server.ts'
 import { collectAnswer } from './collected-answers.server.ts'
 import { titleIn } from './rules.ts'
 import { type EventRow, eventRegistrations, events, type RegistrationRow } from './tables.server.ts'
+import { readTold, recordTold, reminderHours, withdrawLetters } from './told.server.ts'
 
 type RegistrationState = Pick<RegistrationRow, 'status' | 'waitlistPosition'>
-
-/** How long before the event the reminder is sent. */
-const reminderHours = 24
 
 type Standing = 'seat' | 'waiting' | 'offer' | 'confirmed' | 'cancelled'
 
@@ -91,25 +89,12 @@ async function withdrawUntrue(ctx: Ctx, row: RegistrationRow): Promise<void> {
   const standing = standingOf(row)
   const kinds = Object.keys(told).filter((kind) => told[kind] !== standing)
   if (row.status !== 'confirmed') kinds.push('registration_reminder')
-  await withdrawEmails(ctx, { entity: 'registration', entityId: row.id, kinds })
+  await withdrawLetters(ctx, row.id, kinds)
 }
 
-/** What the latest e-mail to the person says, also one that still waits. undefined: there is none. */
-async function lastTold(ctx: Ctx, row: RegistrationRow): Promise<Standing | undefined> {
-  const [latest] = await ctx.db
-    .select({ kind: emailOutbox.kind })
-    .from(emailOutbox)
-    .where(
-      and(
-        eq(emailOutbox.entity, 'registration'),
-        eq(emailOutbox.entityId, row.id),
-        eq(sql`lower(${emailOutbox.to})`, row.email.toLowerCase()),
-        inArray(emailOutbox.kind, Object.keys(told)),
-        notInArray(emailOutbox.status, ['withdrawn', 'discarded', 'expired']),
-      ),
-    )
-    .orderBy(desc(emailOutbox.id))
-    .limit(1)
+/** What the latest e-mail to the address in use says, also one that still waits. undefined: there is none. */
+async function lastTold(ctx: Ctx, { id, email }: RegistrationRow): Promise<Standing | undefined> {
+  const latest = toldTo(await readTold(ctx, id), email).find(({ kind }) => told[kind])
   return latest && told[latest.kind]
 }
 
@@ -131,28 +116,7 @@ export function queueReminders(ctx: Ctx): Promise<number> {
           eq(events.isActive, true),
           isNull(eventRegistrations.erasedAt),
           between(events.eventDate, now, new Date(now.getTime() + reminderHours * 3_600_000)),
-          notExists(
-            ctx.db
-              .select({ exists: sql`1` })
-              .from(emailOutbox)
-              .where(
-                and(
-                  // Who is confirmed on the day before needs no reminder.
-                  or(
-                    eq(emailOutbox.kind, 'registration_reminder'),
-                    and(
-                      eq(emailOutbox.kind, 'registration_confirmed'),
-                      sql`${emailOutbox.createdAt} > ${events.eventDate} - make_interval(hours => ${reminderHours})`,
-                    ),
-                  ),
-                  eq(emailOutbox.entity, 'registration'),
-                  eq(emailOutbox.entityId, eventRegistrations.id),
-                  ne(emailOutbox.status, 'withdrawn'),
-                  // A moved event is reminded again.
-                  eq(emailOutbox.validUntil, events.eventDate),
-                ),
-              ),
-          ),
+          or(isNull(eventRegistrations.remindedFor), ne(eventRegistrations.remindedFor, events.eventDate)),
         ),
       )
       .limit(500)
@@ -209,7 +173,9 @@ export async function queueEventEmail(
   const { values, undoable = undoableKinds.includes(kind), leavesCalendar = false } = options
   const isConfirmed = kind === 'registration_confirmed' || kind === 'registration_reminder'
   const told = { ...registrationValues(ctx, event, row), ...values }
-  if (await collectAnswer(ctx, { kind, to: row.email, locale: row.locale, values: told })) return
+  if (await collectAnswer(ctx, { kind, to: row.email, locale: row.locale, values: told })) {
+    return recordTold(ctx, 'registrations_collected', row)
+  }
   const method = leavesCalendar ? 'CANCEL' : isConfirmed && event.isActive ? 'PUBLISH' : null
   await queueEmail(ctx, {
     kind,
@@ -224,6 +190,7 @@ export async function queueEventEmail(
     entity: 'registration',
     entityId: row.id,
   })
+  await recordTold(ctx, kind, row, event)
 }
 
 /** An e-mail about an event is not sent after its start, and an offer not after its deadline. */

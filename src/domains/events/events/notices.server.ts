@@ -15,6 +15,7 @@ import { calendarAttachment, registrationValues } from './emails.server.ts'
 import { messageReaders, readers } from './notice-readers.server.ts'
 import type { MessagePreview, NewMessage, Notice, NoticeKind } from './notice-schemas.ts'
 import { type EventRow, eventNotices, events, type RegistrationRow } from './tables.server.ts'
+import { recordTold } from './told.server.ts'
 import { lockEvent } from './waitlist.server.ts'
 
 type Notes = { textEs: string | null; textEn: string | null }
@@ -103,7 +104,7 @@ export function withdrawNotice(ctx: Ctx, noticeId: number): Promise<Notice> {
 }
 
 async function withdraw(ctx: Ctx, notice: typeof eventNotices.$inferSelect): Promise<number> {
-  const withdrawn = await withdrawEmails(ctx, { entity: 'event_notice', entityId: notice.id })
+  const { length: withdrawn } = await withdrawEmails(ctx, { entity: 'event_notice', entityId: notice.id })
   await ctx.db.update(eventNotices).set({ withdrawnAt: ctx.now() }).where(eq(eventNotices.id, notice.id))
   return withdrawn
 }
@@ -218,7 +219,7 @@ async function insertNotice(
 
 type Content = { values: EmailValues; attachments?: ReturnType<typeof calendarAttachment>[] }
 
-function queueNotice(
+async function queueNotice(
   ctx: Ctx,
   noticeId: number,
   kind: string,
@@ -226,7 +227,7 @@ function queueNotice(
   row: RegistrationRow,
   { values, attachments = [] }: Content,
 ): Promise<void> {
-  return queueEmail(ctx, {
+  await queueEmail(ctx, {
     kind,
     to: row.email,
     name: row.fullName,
@@ -240,4 +241,5 @@ function queueNotice(
     entityId: noticeId,
     recipientId: row.id,
   })
+  await recordTold(ctx, kind, row)
 }

@@ -1,8 +1,11 @@
-import { whereSent, withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
-import { correctQueuedEmails, referenceAfter } from '#domains/mail/outbox/queued-corrections.server.ts'
+import { eq } from 'drizzle-orm'
+import { waitingEmails } from '#domains/mail/outbox/email-queue.server.ts'
+import { correctQueuedEmails } from '#domains/mail/outbox/queued-corrections.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
+import { readdressed, referenceAfter, type Told, toldTo, withoutLetters } from '#lib/told.server.ts'
 import { queueEventEmail, registrationValues } from './emails.server.ts'
-import type { EventRow, RegistrationRow } from './tables.server.ts'
+import { type EventRow, eventRegistrations, type RegistrationRow } from './tables.server.ts'
+import { readTold, withdrawLetters } from './told.server.ts'
 
 type Link = Partial<Pick<RegistrationRow, 'reference' | 'newEmail' | 'newReference'>>
 
@@ -12,8 +15,8 @@ const isOther = (row: RegistrationRow, email: string | undefined): email is stri
 /** Staff correct the address. One that waits to be confirmed is forgotten. */
 export async function linkAfter(ctx: Ctx, row: RegistrationRow, email: string | undefined): Promise<Link> {
   if (!isOther(row, email)) return {}
-  const link = { entity: 'registration', entityId: row.id, value: 'registrationUrl' } as const
-  return { reference: await referenceAfter(ctx, link, row, email), newEmail: null, newReference: null }
+  const left = withoutLetters(row.told, await waitingEmails(ctx, 'registration', row.id))
+  return { reference: referenceAfter(left, row, email), newEmail: null, newReference: null }
 }
 
 /** E-mails not sent yet go to the corrected address. One that was sent is sent again, with the new link. */
@@ -24,22 +27,25 @@ export async function followAddress(
   after: RegistrationRow,
 ): Promise<void> {
   if (!isOther(before, after.email) || after.email === '') return
-  const { id, locale } = after
-  const about = { entity: 'registration', entityId: id }
+  const { id, locale, reference, email: to } = after
   const kind = confirmationKindOf(after)
-  const sent = await whereSent(ctx, { entity: 'registration', entityIds: [id], kinds: [kind] })
-  const wasSentTo = (email: string) => sent.some(({ to }) => to.toLowerCase() === email.toLowerCase())
+  const isTold = (told: Told[] | null, address: string) =>
+    toldTo(told, address).some((each) => each.kind === kind)
   // Corrected back: its owner has this e-mail already.
-  if (wasSentTo(after.email)) await withdrawEmails(ctx, { ...about, kinds: [kind] })
+  const hasIt = isTold(after.told, to)
+  if (hasIt) await withdrawLetters(ctx, id, [kind])
   const { registrationUrl = '' } = registrationValues(ctx, event, after)
-  await correctQueuedEmails(ctx, {
-    ...about,
+  const moved = await correctQueuedEmails(ctx, {
+    entity: 'registration',
+    entityId: id,
     from: before.email,
-    to: after.email,
+    to,
     locale,
     link: { registrationUrl },
   })
-  if (wasSentTo(before.email) && !wasSentTo(after.email) && event.eventDate > ctx.now())
+  const told = readdressed(await readTold(ctx, id), moved, { to, link: reference })
+  await ctx.db.update(eventRegistrations).set({ told }).where(eq(eventRegistrations.id, id))
+  if (isTold(told, before.email) && !hasIt && event.eventDate > ctx.now())
     await queueEventEmail(ctx, kind, event, after, { undoable: true })
 }
 

@@ -1,5 +1,4 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
-import { withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
 import { changesBetween } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
@@ -14,6 +13,7 @@ import { hasFreeSeat, initialsOf, isPast } from './rules.ts'
 import type { RegistrationPage, RegistrationPageChange } from './schemas.ts'
 import { seatFields } from './schemas.ts'
 import { type EventRow, eventRegistrations, events, type RegistrationRow } from './tables.server.ts'
+import { withdrawLetters } from './told.server.ts'
 import { countSeatsTaken, promoteWaitlist } from './waitlist.server.ts'
 
 type Found = { event: EventRow; row: RegistrationRow }
@@ -102,19 +102,10 @@ async function correct(ctx: Ctx, found: Found, change: RegistrationPageChange): 
   if (change.email === row.email) Object.assign(email, { newEmail: null, newReference: null })
   const person = await personAfter(ctx, row, { fullName, phone })
   const written = await write(ctx, found, { ...person, ...email, noReminders }, 'corrected')
-  if (noReminders && !row.noReminders)
-    await withdrawEmails(ctx, {
-      entity: 'registration',
-      entityId: row.id,
-      kinds: ['registration_reminder'],
-    })
+  if (noReminders && !row.noReminders) await withdrawLetters(ctx, row.id, ['registration_reminder'])
   // The link sent to an address that no longer counts opens nothing.
   if (isNewEmail || change.email === row.email)
-    await withdrawEmails(ctx, {
-      entity: 'registration',
-      entityId: row.id,
-      kinds: ['registration_new_address'],
-    })
+    await withdrawLetters(ctx, row.id, ['registration_new_address'])
   if (isNewEmail) await queueNewAddressEmail(ctx, event, written)
 }
 

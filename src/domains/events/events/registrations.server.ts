@@ -18,6 +18,7 @@ import { canRecordAttendance, hasFreeSeat, isPast, seatChangeOf } from './rules.
 import type { NewRegistration, Registration, RegistrationReceipt, RegistrationStatus } from './schemas.ts'
 import { seatFields } from './schemas.ts'
 import { type EventRow, eventRegistrations, type RegistrationRow } from './tables.server.ts'
+import { withdrawLetters } from './told.server.ts'
 import {
   countSeatsTaken,
   lastWaitlistPosition,
@@ -175,6 +176,7 @@ export async function personAfter(ctx: Ctx, row: RegistrationRow, change: Person
 export function deleteRegistration(ctx: Ctx, id: number): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
     const { event } = await lockRegistration(ctx, id)
+    await withdrawLetters(ctx, id)
     await moveToBin(ctx, 'registration', id)
     await recordHistory(ctx, {
       entity: 'registration',

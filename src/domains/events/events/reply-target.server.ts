@@ -3,6 +3,7 @@ import { AppError } from '#lib/http/errors.ts'
 import type { ReplyTarget } from '#lib/reply-target.server.ts'
 import { registrationValues } from './emails.server.ts'
 import { eventRegistrations, events } from './tables.server.ts'
+import { recordTold } from './told.server.ts'
 
 export const registrationReplies: ReplyTarget = {
   find: async (ctx, id) => {
@@ -15,6 +16,10 @@ export const registrationReplies: ReplyTarget = {
     const { event, row } = found
     const { fullName: name, email, phone, locale } = row
     return { name, email, phone, locale, doNotContact: false, values: registrationValues(ctx, event, row) }
+  },
+  afterWriting: async (ctx, id) => {
+    const [row] = await ctx.db.select().from(eventRegistrations).where(eq(eventRegistrations.id, id))
+    if (row) await recordTold(ctx, 'reply', row)
   },
   afterReply: async (ctx, id) => {
     await ctx.db.update(eventRegistrations).set({ mustCall: false }).where(eq(eventRegistrations.id, id))

@@ -15,6 +15,7 @@ import {
 } from '#lib/database/columns.server.ts'
 import { erasedName, kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
 import { langs } from '#lib/text/texts.ts'
+import type { Told } from '#lib/told.server.ts'
 import { noticeKinds } from './notice-schemas.ts'
 import { placeWords, registrationStatuses, type SeatChange, seriesFrequencies } from './schemas.ts'
 
@@ -107,6 +108,9 @@ export const eventRegistrations = markedTable(
     mustCall: boolean('must_call').notNull().default(false),
     // What the last act took of status, place and offer, so that its undo can give it back.
     seatChange: kept(jsonb('seat_change').$type<SeatChange>()),
+    // What letters told her, and the event's date that one reminded her of.
+    told: personal(jsonb('told').$type<Told[]>()),
+    remindedFor: instantColumn('reminded_for'),
     // null: not recorded.
     attended: boolean('attended'),
     // Added at the event without a registration. It holds no seat and may have no e-mail address.

@@ -1,5 +1,5 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import { withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { hasNotLeft } from '#domains/mail/outbox/email-queue.server.ts'
 import { correctQueuedEmails } from '#domains/mail/outbox/queued-corrections.server.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
@@ -7,6 +7,7 @@ import { eventEmailTemplates } from './email-templates.server.ts'
 import { calendarAttachment, registrationValues, validityOf } from './emails.server.ts'
 import { offerTemplates } from './offer-templates.server.ts'
 import { type EventRow, eventNotices, eventRegistrations, type RegistrationRow } from './tables.server.ts'
+import { withdrawLetters } from './told.server.ts'
 
 /**
  * E-mails that have not left say where and when the event is now, with its calendar file, and are worth sending until its
@@ -16,8 +17,6 @@ export async function followEvent(ctx: Ctx, event: EventRow): Promise<void> {
   await followRegistrations(ctx, event)
   await followNotices(ctx, event)
 }
-
-const hasNotLeft = inArray(emailOutbox.status, ['queued', 'held', 'failed', 'expired'])
 
 const registrationKinds = [...eventEmailTemplates, ...offerTemplates].map(({ kind }) => kind)
 
@@ -30,10 +29,10 @@ async function followRegistrations(ctx: Ctx, event: EventRow): Promise<void> {
     .innerJoin(eventRegistrations, eq(eventRegistrations.id, emailOutbox.entityId))
     .where(and(eq(emailOutbox.entity, 'registration'), eq(eventRegistrations.eventId, event.id), hasNotLeft))
   for (const { row, to } of waiting) {
-    const about = { entity: 'registration', entityId: row.id }
-    await withdrawEmails(ctx, { ...about, kinds: ['registration_reminder'] })
+    await withdrawLetters(ctx, row.id, ['registration_reminder'])
     await correctQueuedEmails(ctx, {
-      ...about,
+      entity: 'registration',
+      entityId: row.id,
       from: to,
       to,
       locale: row.locale,

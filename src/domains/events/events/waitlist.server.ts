@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, gte, isNotNull, isNull, max, ne, or, sql } from 'drizzle-orm'
-import { withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
 import { siteSettings } from '#domains/site/site/settings.server.ts'
 import { changesBetween } from '#domains/team/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
@@ -10,6 +9,7 @@ import { isReachable } from './reachable.server.ts'
 import { hasFreeSeat, isPast, offerDeadline, openDeadline } from './rules.ts'
 import { seatFields } from './schemas.ts'
 import { type EventRow, eventRegistrations, events, type RegistrationRow } from './tables.server.ts'
+import { withdrawLetters } from './told.server.ts'
 
 const { eventId, id, offeredUntil, status, waitlistPosition, walkIn } = eventRegistrations
 
@@ -83,8 +83,8 @@ async function promote(ctx: Ctx, event: EventRow, waiting: RegistrationRow[]): P
 }
 
 /** The limit was lowered, and the seat is free again before the e-mail about it left. */
-const hasNotHeardOfLoss = async (ctx: Ctx, { id: entityId }: RegistrationRow): Promise<boolean> =>
-  (await withdrawEmails(ctx, { entity: 'registration', entityId, kinds: ['registration_seat_lost'] })) > 0
+const hasNotHeardOfLoss = (ctx: Ctx, { id }: RegistrationRow): Promise<boolean> =>
+  withdrawLetters(ctx, id, ['registration_seat_lost'])
 
 /** The event or the limit is as before: an open offer goes on, and who was confirmed is confirmed again. */
 async function giveBack(ctx: Ctx, row: RegistrationRow): Promise<boolean> {
@@ -145,8 +145,8 @@ export async function takeBackOffer(ctx: Ctx, event: EventRow): Promise<boolean>
   return false
 }
 
-export const withdrawOfferEmail = (ctx: Ctx, registrationId: number) =>
-  withdrawEmails(ctx, { entity: 'registration', entityId: registrationId, kinds: ['registration_offer'] })
+export const withdrawOfferEmail = (ctx: Ctx, registrationId: number): Promise<boolean> =>
+  withdrawLetters(ctx, registrationId, ['registration_offer'])
 
 /** A cancelled event has no seats to offer. Who had an offer keeps the place in the line. */
 export async function endOffers(ctx: Ctx, event: EventRow): Promise<void> {
@@ -200,7 +200,7 @@ export async function moveToWaitlist(ctx: Ctx, event: EventRow, rows: Registrati
       .update(eventRegistrations)
       .set({ status: 'pending', waitlistPosition: position, offeredUntil: null, updatedAt: ctx.now() })
       .where(eq(id, row.id))
-    await withdrawEmails(ctx, { entity: 'registration', entityId: row.id })
+    await withdrawLetters(ctx, row.id)
     await recordSeat(ctx, row.id, 'moved_to_waitlist', {
       ...changesBetween(row, { waitlistPosition: position, offeredUntil: null }, seatFields),
       status: [row.status, 'pending'],

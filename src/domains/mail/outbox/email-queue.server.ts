@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { siteSettings } from '#domains/site/site/settings.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { EmailAttachment } from '#integrations/email/port.ts'
 import { type Ctx, inTransaction, sendAhead, serviceKey } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { lockInTransaction } from '#lib/database/locks.server.ts'
 import type { EmailTemplate, EmailValues } from '#lib/email-template.ts'
 import { env } from '#lib/env.server.ts'
@@ -68,12 +69,18 @@ export const emailJob = (id: number, priority = 0, startAfter?: Date): NewJob =>
  * daily limit of e-mails from public forms it is held: staff see it and decide.
  */
 export function queueEmail(ctx: Ctx, email: NewEmail): Promise<void> {
-  return inTransaction(ctx, (ctx) => insertEmail(ctx, email))
+  return inTransaction(ctx, async (ctx) => {
+    if (email.to !== '') await sendAhead(ctx, insertEmail(ctx, email))
+  })
 }
 
-async function insertEmail(ctx: Ctx, email: NewEmail): Promise<void> {
+/** Returns its id, for a record that withdraws this very e-mail. null: there is no address. */
+export function queueEmailWithId(ctx: Ctx, email: NewEmail): Promise<number | null> {
+  return inTransaction(ctx, async (ctx) => (email.to === '' ? null : insertEmail(ctx, email)))
+}
+
+function insertEmail(ctx: Ctx, email: NewEmail): Promise<number> {
   const definition = templateOf(ctx, email.kind)
-  if (email.to === '') return
   const isPrompted = definition.reason !== 'work' && !ctx.user && !email.unprompted
   const priority = priorityOf({ isPrompted, isBulk: definition.isBulk ?? false })
   const payload: EmailPayload = {
@@ -86,7 +93,7 @@ async function insertEmail(ctx: Ctx, email: NewEmail): Promise<void> {
   const nextAt = email.notBefore ?? (email.undoable ? new Date(now.getTime() + undoHoldSeconds * 1_000) : now)
   const validUntil = email.validUntil ?? validityFrom(definition, now)
   // One statement, so that a public form waits for no extra round trip before its commit.
-  const inserted = ctx.db
+  return ctx.db
     .execute<{ id: number; status: EmailStatus }>(
       sql`insert into mail_outbox (kind, to_address, locale, payload, entity, entity_id, recipient_id, next_at, valid_until,
           created_at, updated_at, status, last_error_code)
@@ -97,12 +104,11 @@ async function insertEmail(ctx: Ctx, email: NewEmail): Promise<void> {
         from (select ${isPrompted ? isBelowLimit(ctx, definition, email.to) : sql`true`} as goes) as address
         returning id, status`,
     )
-    .then(
-      ({ rows: [row] }) =>
-        row?.status === 'queued' &&
-        addJob(ctx, emailJob(row.id, priority, nextAt > now ? nextAt : undefined)),
-    )
-  await sendAhead(ctx, inserted)
+    .then(({ rows }) => {
+      const { id, status } = firstRow(rows)
+      if (status === 'queued') addJob(ctx, emailJob(id, priority, nextAt > now ? nextAt : undefined))
+      return id
+    })
 }
 
 /** Queues an e-mail to MAIL_STAFF_TO. Does nothing without it: staff see the event in the back office. */
@@ -122,88 +128,48 @@ export function queueDailyStaffEmail(
     // Lock, or two processes would both find no e-mail and queue one each.
     await lockInTransaction(ctx.db, 'dailyEmail')
     // One that staff discarded counts: the job must not write it again every hour.
-    if (await hasQueuedEmail(ctx, email.kind, 'day', entityId, ['withdrawn'])) return
+    if (await isQueued(ctx, email.kind, entityId)) return
     await queueStaffEmail(ctx, { ...email, entity: 'day', entityId })
   })
 }
 
-/**
- * Whether an e-mail of this kind exists for the record, so that it is not queued twice. Withdrawn and discarded ones do
- * not count: when the act is done again, the e-mail is written again.
- */
-export async function hasQueuedEmail(
-  ctx: Ctx,
-  kind: string,
-  entity: string,
-  entityId: number,
-  ignored: readonly EmailStatus[] = ['withdrawn', 'discarded'],
-): Promise<boolean> {
+async function isQueued(ctx: Ctx, kind: string, day: number): Promise<boolean> {
   const [found] = await ctx.db
     .select({ id: emailOutbox.id })
     .from(emailOutbox)
     .where(
       and(
         eq(emailOutbox.kind, kind),
-        eq(emailOutbox.entity, entity),
-        eq(emailOutbox.entityId, entityId),
-        notInArray(emailOutbox.status, [...ignored]),
+        eq(emailOutbox.entity, 'day'),
+        eq(emailOutbox.entityId, day),
+        ne(emailOutbox.status, 'withdrawn'),
       ),
     )
     .limit(1)
   return found !== undefined
 }
 
-/** Whether the latest of its kind was withdrawn before it left: it is due when the act is done again. */
-export async function wasWithdrawn(
-  ctx: Ctx,
-  kind: string,
-  entity: string,
-  entityId: number,
-): Promise<boolean> {
-  const latest = await latestEmailOf(ctx, kind, entity, entityId)
-  return latest?.status === 'withdrawn'
-}
-
-/** The e-mail of this kind that was written last. undefined: none, because the person has no address. */
-export async function latestEmailOf(ctx: Ctx, kind: string, entity: string, entityId: number) {
-  const { id, status } = emailOutbox
-  const [latest] = await ctx.db
-    .select({ id, status })
+/** The e-mails about a record that have not left. What left stands on the record itself. */
+export const waitingEmails = (ctx: Ctx, entity: string, entityId: number): Promise<Waiting[]> =>
+  ctx.db
+    .select({ kind: emailOutbox.kind, to: emailOutbox.to })
     .from(emailOutbox)
-    .where(
-      and(eq(emailOutbox.kind, kind), eq(emailOutbox.entity, entity), eq(emailOutbox.entityId, entityId)),
-    )
-    .orderBy(desc(id))
-    .limit(1)
-  return latest
-}
+    .where(and(eq(emailOutbox.entity, entity), eq(emailOutbox.entityId, entityId), hasNotLeft))
 
-/** Where e-mails about these records went that can no longer be withdrawn. */
-export async function whereSent(
-  ctx: Ctx,
-  { entity, entityIds, kinds }: { entity: string; entityIds: number[]; kinds: readonly string[] },
-): Promise<{ to: string; locale: Lang }[]> {
-  if (entityIds.length === 0) return []
-  return ctx.db
-    .selectDistinct({ to: emailOutbox.to, locale: emailOutbox.locale })
-    .from(emailOutbox)
-    .where(
-      and(
-        eq(emailOutbox.entity, entity),
-        inArray(emailOutbox.entityId, entityIds),
-        inArray(emailOutbox.kind, [...kinds]),
-        inArray(emailOutbox.status, ['sent', 'sending']),
-      ),
-    )
-}
+export const hasNotLeft = inArray(emailOutbox.status, ['queued', 'held', 'failed', 'expired'])
+
+type Waiting = { kind: string; to: string }
 
 type Withdrawal = { entity: string; entityId: number; kinds?: readonly string[]; id?: number }
 
 /**
  * The act was undone: its e-mails that have not left are not sent. Call it inside the transaction that undoes the act.
- * Returns how many. One that is being sent at this moment is not tried again if the provider does not take it.
+ * Returns which. One that is being sent at this moment is not tried again if the provider does not take it.
  */
-export async function withdrawEmails(ctx: Ctx, { entity, entityId, kinds, id }: Withdrawal): Promise<number> {
+export async function withdrawEmails(
+  ctx: Ctx,
+  { entity, entityId, kinds, id }: Withdrawal,
+): Promise<Waiting[]> {
   const areAbout = and(
     eq(emailOutbox.entity, entity),
     eq(emailOutbox.entityId, entityId),
@@ -213,15 +179,15 @@ export async function withdrawEmails(ctx: Ctx, { entity, entityId, kinds, id }: 
   const withdrawn = await ctx.db
     .update(emailOutbox)
     .set({ status: 'withdrawn', updatedAt: ctx.now() })
-    .where(and(areAbout, inArray(emailOutbox.status, ['queued', 'held', 'failed', 'expired'])))
-    .returning({ id: emailOutbox.id })
+    .where(and(areAbout, hasNotLeft))
+    .returning({ id: emailOutbox.id, kind: emailOutbox.kind, to: emailOutbox.to })
   await ctx.db
     .update(emailOutbox)
     .set({ lastErrorCode: 'withdrawn' })
     .where(and(areAbout, eq(emailOutbox.status, 'sending')))
   for (const { id } of withdrawn)
     await recordHistory(ctx, { entity: 'mail', entityId: id, action: 'withdrawn' })
-  return withdrawn.length
+  return withdrawn
 }
 
 /** When an e-mail of this kind, written now, stops being worth sending. */

@@ -1,12 +1,12 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { EmailAttachment } from '#integrations/email/port.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import type { EmailValues } from '#lib/email-template.ts'
-import { newReference } from '#lib/reference.server.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import { addDueJob, startAgain } from './control.server.ts'
+import { hasNotLeft } from './email-queue.server.ts'
 import { emailOutbox } from './tables.server.ts'
 
 type QueuedCorrection = {
@@ -25,11 +25,14 @@ type QueuedCorrection = {
   validUntil?: Record<string, Date>
 }
 
+/** Its kind, and the address of before. */
+type Corrected = { kind: string; to: string; isToBeSent: boolean }
+
 /**
  * E-mails to `from` about the record that have not left go to the corrected address, in the corrected language. What the
- * earlier address refused leaves again. Returns the kinds that are still to be sent by themselves.
+ * earlier address refused leaves again. Returns which, and whether they are still to be sent by themselves.
  */
-export async function correctQueuedEmails(ctx: Ctx, correction: QueuedCorrection): Promise<string[]> {
+export async function correctQueuedEmails(ctx: Ctx, correction: QueuedCorrection): Promise<Corrected[]> {
   const { entity, entityId, from, to, locale, link } = correction
   const { values = {}, attachments = {}, validUntil = {} } = correction
   const waiting = await ctx.db
@@ -40,11 +43,11 @@ export async function correctQueuedEmails(ctx: Ctx, correction: QueuedCorrection
         eq(emailOutbox.entity, entity),
         eq(emailOutbox.entityId, entityId),
         eq(sql`lower(${emailOutbox.to})`, from.toLowerCase()),
-        inArray(emailOutbox.status, ['queued', 'held', 'failed', 'expired']),
+        hasNotLeft,
       ),
     )
     .for('update')
-  const toBeSent: string[] = []
+  const corrections: Corrected[] = []
   for (const row of waiting) {
     const { id, kind } = row
     const isAgain = row.status === 'failed' && row.lastErrorCode === 'recipient' && from !== to
@@ -65,63 +68,7 @@ export async function correctQueuedEmails(ctx: Ctx, correction: QueuedCorrection
       .then(firstRow)
     if (isAgain) await addDueJob(ctx, corrected)
     if (from !== to) await recordHistory(ctx, { entity: 'mail', entityId: id, action: 'address_corrected' })
-    if (corrected.status === 'queued') toBeSent.push(kind)
+    corrections.push({ kind, to: row.to, isToBeSent: corrected.status === 'queued' })
   }
-  return toBeSent
-}
-
-type PrivateLink = { entity: string; entityId: number; value: 'followUpUrl' | 'registrationUrl' }
-
-/**
- * The private reference of a record whose address is corrected: a link that left to the old one opens nothing any more,
- * because a stranger may have it. Corrected back, the link that left to that address works again.
- */
-export async function referenceAfter(
-  ctx: Ctx,
-  link: PrivateLink,
-  row: { email: string; reference: string },
-  email: string | undefined,
-): Promise<string> {
-  if (email === undefined || email.toLowerCase() === row.email.toLowerCase()) return row.reference
-  const known = await referenceSentTo(ctx, { ...link, to: email })
-  if (known) return known
-  return (await isKnownTo(ctx, row.email, row.reference)) ? newReference() : row.reference
-}
-
-/** Also in an e-mail about several records. */
-async function isKnownTo(ctx: Ctx, to: string, reference: string): Promise<boolean> {
-  if (to === '') return false
-  const [found] = await ctx.db
-    .select({ id: emailOutbox.id })
-    .from(emailOutbox)
-    .where(
-      and(
-        eq(sql`lower(${emailOutbox.to})`, to.toLowerCase()),
-        inArray(emailOutbox.status, ['sent', 'sending']),
-        sql`strpos(${emailOutbox.payload}->>'values', ${reference}) > 0`,
-      ),
-    )
-    .limit(1)
-  return found !== undefined
-}
-
-/** The private reference in the latest link that left to this address. null: nothing left, or it was erased. */
-export async function referenceSentTo(ctx: Ctx, link: PrivateLink & { to: string }): Promise<string | null> {
-  const { entity, entityId, to, value } = link
-  if (to === '') return null
-  const [latest] = await ctx.db
-    .select({ url: sql<string>`${emailOutbox.payload}->'values'->>${value}` })
-    .from(emailOutbox)
-    .where(
-      and(
-        eq(emailOutbox.entity, entity),
-        eq(emailOutbox.entityId, entityId),
-        eq(sql`lower(${emailOutbox.to})`, to.toLowerCase()),
-        inArray(emailOutbox.status, ['sent', 'sending']),
-        sql`${emailOutbox.payload}->'values'->>${value} is not null`,
-      ),
-    )
-    .orderBy(desc(emailOutbox.id))
-    .limit(1)
-  return latest?.url.split('/').at(-1) ?? null
+  return corrections
 }

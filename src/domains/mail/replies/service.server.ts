@@ -1,12 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { answerAddress, fillTemplate } from '#domains/mail/outbox/compose.server.ts'
-import {
-  emailTemplates,
-  latestEmailOf,
-  queueEmail,
-  withdrawEmails,
-} from '#domains/mail/outbox/email-queue.server.ts'
+import { emailTemplates, queueEmailWithId, withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
 import { settleLetters } from '#domains/mail/outbox/letters.server.ts'
 import { stopsOf } from '#domains/mail/outbox/rules.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
@@ -117,12 +112,17 @@ export async function afterReplyEmail(
 }
 
 /** Returns the id of its e-mail. It waits as long as undo is offered. */
-async function sendReply(ctx: Ctx, key: RecordKey, person: Addressee, input: NewReply): Promise<number> {
+async function sendReply(
+  ctx: Ctx,
+  key: RecordKey,
+  person: Addressee,
+  input: NewReply,
+): Promise<number | null> {
   if (!person.email) throw new AppError('conflict', 'replies.errors.noAddress')
   if (person.doNotContact) throw new AppError('conflict', 'replies.errors.doNotContact')
   const text = textsFor(ctx, key.entity).find(({ kind }) => kind === input.text)
   const { subject } = await fillTemplate(ctx, text?.kind ?? blankText, person.locale, valuesOf(person))
-  await queueEmail(ctx, {
+  return queueEmailWithId(ctx, {
     kind: 'reply',
     to: person.email,
     locale: person.locale,
@@ -130,10 +130,6 @@ async function sendReply(ctx: Ctx, key: RecordKey, person: Addressee, input: New
     undoable: true,
     ...key,
   })
-  const email = await latestEmailOf(ctx, 'reply', key.entity, key.entityId)
-  // No row: the outbox writes to this address no more.
-  if (!email) throw new AppError('conflict', 'replies.errors.doNotContact')
-  return email.id
 }
 
 export function withdrawReply(ctx: Ctx, id: number): Promise<Reply> {
@@ -141,7 +137,10 @@ export function withdrawReply(ctx: Ctx, id: number): Promise<Reply> {
     const row = await fetchReply(ctx, id)
     const { entity, entityId, emailId } = row
     const isSent = row.kind === 'email'
-    if (isSent && (emailId === null || !(await withdrawEmails(ctx, { entity, entityId, id: emailId }))))
+    if (
+      isSent &&
+      (emailId === null || (await withdrawEmails(ctx, { entity, entityId, id: emailId })).length === 0)
+    )
       throw new AppError('conflict', 'replies.errors.alreadySent')
     await change(ctx, row, { withdrawnAt: ctx.now() }, isSent ? 'answer_withdrawn' : 'note_withdrawn')
     return readReply(ctx, id)

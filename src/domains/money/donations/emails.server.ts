@@ -1,16 +1,13 @@
-import {
-  queueEmail,
-  wasWithdrawn,
-  whereSent,
-  withdrawEmails,
-} from '#domains/mail/outbox/email-queue.server.ts'
+import { eq, sql } from 'drizzle-orm'
+import { queueEmail, withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
 import { numberForThanks } from '#domains/money/receipts/held.server.ts'
 import { everyReceiptOf, receiptsOf } from '#domains/money/receipts/numbers.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import type { EmailTemplate } from '#lib/email-template.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney, fromCents, toCents } from '#lib/text/money.ts'
-import type { donations } from './tables.server.ts'
+import { donations } from './tables.server.ts'
 
 type Row = typeof donations.$inferSelect
 
@@ -40,36 +37,43 @@ export async function queueDonationThanks(ctx: Ctx, row: Row): Promise<void> {
     entity: 'donation',
     entityId: row.id,
   })
+  const thanked = sql`array_prepend(${row.donorEmail}, ${donations.thanked})`
+  await ctx.db.update(donations).set({ thanked, owesThanks: false }).where(eq(donations.id, row.id))
+}
+
+/** Those that have not left are not sent. Returns where thanks are known. */
+async function withdrawThanks(ctx: Ctx, { id }: Row): Promise<{ thanked: string[]; isOwed: boolean }> {
+  const withdrawn = await withdrawEmails(ctx, { entity: 'donation', entityId: id, kinds: [thanks] })
+  const { thanked, owesThanks } = donations
+  const row = await ctx.db
+    .select({ thanked, owesThanks })
+    .from(donations)
+    .where(eq(donations.id, id))
+    .then(firstRow)
+  const left = (row.thanked ?? []).slice(withdrawn.length)
+  const isOwed = row.owesThanks || withdrawn.length > 0
+  await ctx.db.update(donations).set({ thanked: left, owesThanks: isOwed }).where(eq(donations.id, id))
+  return { thanked: left, isOwed }
 }
 
 /** After a refund, or after one was undone: thanks that have not left name what is left, and its receipt. */
 export async function correctDonationThanks(ctx: Ctx, row: Row): Promise<void> {
-  await withdrawEmails(ctx, { entity: 'donation', entityId: row.id, kinds: [thanks] })
-  if (row.verification === 'refunded') return
-  if (await wasWithdrawn(ctx, thanks, 'donation', row.id)) await queueDonationThanks(ctx, row)
+  const { isOwed } = await withdrawThanks(ctx, row)
+  if (isOwed && row.verification !== 'refunded') await queueDonationThanks(ctx, row)
 }
 
 /** The payment was verified by mistake. A person whose e-mail said that the gift or its receipt arrived gets a correction. */
 export async function takeBackDonationThanks(ctx: Ctx, row: Row): Promise<void> {
-  await withdrawEmails(ctx, { entity: 'donation', entityId: row.id, kinds: [thanks] })
+  const { thanked } = await withdrawThanks(ctx, row)
   const receipts = await everyReceiptOf(ctx.db, 'accounting_transaction', row.accountingTransactionId ?? 0)
-  const sent = [
-    ...(await whereSent(ctx, { entity: 'donation', entityIds: [row.id], kinds: [thanks] })),
-    ...(row.donorEmail && receipts.some(({ isInStatement }) => isInStatement)
-      ? [{ to: row.donorEmail, locale: row.locale }]
-      : []),
-    ...(await whereSent(ctx, {
-      entity: 'receipt',
-      entityIds: receipts.map(({ id }) => id),
-      kinds: ['gift_receipt'],
-    })),
-  ]
+  const inStatement = receipts.some(({ isInStatement }) => isInStatement) ? [row.donorEmail] : []
+  const sent = [...thanked, ...inStatement, ...receipts.flatMap(({ emailedTo }) => emailedTo ?? [])]
   const told = receipts.filter(({ isTold }) => isTold).map(({ number }) => number)
-  for (const [to, { locale }] of new Map(sent.map((email) => [email.to, email])))
+  for (const to of new Set(sent.filter((address) => address !== null)))
     await queueEmail(ctx, {
       kind: correction,
       to,
-      locale,
+      locale: row.locale,
       values: { amount: formatMoney(row.amount), receiptNumber: told.toReversed().join(', ') },
       unprompted: true,
       undoable: true,

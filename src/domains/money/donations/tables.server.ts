@@ -37,6 +37,9 @@ export const donations = markedTable(
     status: kept(text('status', { enum: donationStatuses }).notNull().default('pending')),
     verification: kept(text('verification', { enum: paymentVerifications }).notNull().default('none')),
     notes: personal(text('notes')),
+    /** Where thanks went, the latest first, and whether the latest were withdrawn before they left. */
+    thanked: personal(text('thanked').array()),
+    owesThanks: boolean('owes_thanks').notNull().default(false),
     accountingTransactionId: integer('accounting_transaction_id').references(
       () => accountingTransactions.id,
       { onDelete: 'set null' },

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { latestEmailOf, queueEmail, withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
+import { queueEmailWithId, withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { EmailTemplate } from '#lib/email-template.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
@@ -49,7 +49,7 @@ export async function queueRefundEmail(ctx: Ctx, record: PaymentRecord, refund: 
   const { email, locale } = payer
   const kept = fromCents(toCents(record.amount) - toCents(record.refundedAmount))
   const kind = kept === '0.00' ? 'payment_refund' : 'payment_partial_refund'
-  await queueEmail(ctx, {
+  const emailId = await queueEmailWithId(ctx, {
     kind,
     to: email,
     locale,
@@ -67,11 +67,7 @@ export async function queueRefundEmail(ctx: Ctx, record: PaymentRecord, refund: 
     entity: subjectKind,
     entityId: subjectId,
   })
-  const written = await latestEmailOf(ctx, kind, subjectKind, subjectId)
-  await ctx.db
-    .update(paymentRefunds)
-    .set({ emailId: written?.id ?? null })
-    .where(eq(paymentRefunds.id, refund.id))
+  await ctx.db.update(paymentRefunds).set({ emailId }).where(eq(paymentRefunds.id, refund.id))
 }
 
 /** The refund was undone: an e-mail about it that still waits is not sent. */

@@ -123,7 +123,10 @@ export async function issue(ctx: Ctx, gift: Gift): Promise<ReceiptRow> {
 
 /** Neither the receipt nor a statement with it is true any more: what has not left is not sent. */
 async function withdrawReceiptEmails(ctx: Ctx, row: ReceiptRow): Promise<void> {
-  await withdrawEmails(ctx, { entity: 'receipt', entityId: row.id, kinds: ['gift_receipt'] })
+  const about = { entity: 'receipt', entityId: row.id, kinds: ['gift_receipt'] }
+  const withdrawn = await withdrawEmails(ctx, about)
+  const emailedTo = row.emailedTo?.slice(withdrawn.length)
+  if (withdrawn.length > 0) await ctx.db.update(receipts).set({ emailedTo }).where(eq(receipts.id, row.id))
   const others = await ctx.db
     .select({ id: receipts.id })
     .from(receipts)

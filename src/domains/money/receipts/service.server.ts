@@ -46,7 +46,13 @@ export function sendReceipt(ctx: Ctx, id: number, input: ReceiptEmail): Promise<
     const now = ctx.now()
     await ctx.db
       .update(receipts)
-      .set({ emailedAt: now, heldAt: null, locale: input.locale, updatedAt: now })
+      .set({
+        emailedAt: now,
+        emailedTo: [input.email, ...(row.emailedTo ?? [])],
+        heldAt: null,
+        locale: input.locale,
+        updatedAt: now,
+      })
       .where(eq(receipts.id, id))
     await recordHistory(ctx, { entity: 'receipt', entityId: id, action: 'receipt_emailed' })
     return { success: true }

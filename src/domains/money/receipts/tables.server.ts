@@ -42,6 +42,8 @@ export const receipts = markedTable(
     voidedBy: integer('voided_by').references(() => users.id, { onDelete: 'set null' }),
     voidReason: kept(text('void_reason')),
     emailedAt: instantColumn('emailed_at'),
+    // The latest first, without those that were withdrawn before they left.
+    emailedTo: personal(text('emailed_to').array()),
     // The thanks went without it, because the organisation's facts were examples: it is sent once they are its own.
     heldAt: instantColumn('held_at'),
     // The yearly statement with this receipt was sent.

@@ -153,6 +153,10 @@ const staysAsDeleted: Record<string, string[]> = {
   mail_outbox: ['status'],
   receipts: ['voided_at', 'voided_by', 'void_reason'],
   inventory_items: ['movement_count'],
+  // Her welcome was withdrawn: approved again, she is told.
+  volunteers: ['accepted_to'],
+  // What was withdrawn is not written again once the event has begun.
+  event_registrations: ['told'],
   // The item was the substitute of another recipe's line.
   box_recipe_lines: ['substitute_item_id'],
 }

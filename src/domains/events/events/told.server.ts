@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
+import { type Ctx, sendAhead } from '#lib/context.server.ts'
+import { type Told, withoutLetters, withTold } from '#lib/told.server.ts'
+import { type EventRow, eventRegistrations } from './tables.server.ts'
+
+/** How long before the event the reminder is sent. */
+export const reminderHours = 24
+
+const remindingKinds = ['registration_reminder', 'registration_confirmed']
+
+type Registration = { id: number; email: string; reference: string }
+
+/** Keeps on the registration what a letter tells. Call it where the letter is queued. */
+export async function recordTold(ctx: Ctx, kind: string, row: Registration, event?: EventRow): Promise<void> {
+  const told: Told = { kind, to: row.email, link: row.reference }
+  // Who is confirmed on the day before needs no reminder. A moved event is reminded again.
+  const isSoon = event && event.eventDate.getTime() - ctx.now().getTime() <= reminderHours * 3_600_000
+  const reminds = event && isSoon && remindingKinds.includes(kind)
+  await sendAhead(
+    ctx,
+    ctx.db
+      .update(eventRegistrations)
+      .set({
+        told: withTold(eventRegistrations.told, told),
+        ...(reminds ? { remindedFor: event.eventDate } : {}),
+      })
+      .where(eq(eventRegistrations.id, row.id)),
+  )
+}
+
+/** They are no longer true: those that have not left are not sent, and told nothing. Returns whether there were any. */
+export async function withdrawLetters(ctx: Ctx, id: number, kinds?: readonly string[]): Promise<boolean> {
+  const withdrawn = await withdrawEmails(ctx, {
+    entity: 'registration',
+    entityId: id,
+    ...(kinds && { kinds }),
+  })
+  if (withdrawn.length === 0) return false
+  const reminded = withdrawn.some(({ kind }) => remindingKinds.includes(kind))
+  await ctx.db
+    .update(eventRegistrations)
+    .set({
+      told: withoutLetters(await readTold(ctx, id), withdrawn),
+      ...(reminded ? { remindedFor: null } : {}),
+    })
+    .where(eq(eventRegistrations.id, id))
+  return true
+}
+
+export async function readTold(ctx: Ctx, id: number): Promise<Told[]> {
+  const { told } = eventRegistrations
+  const [row] = await ctx.db.select({ told }).from(eventRegistrations).where(eq(eventRegistrations.id, id))
+  return row?.told ?? []
+}
