@@ -24,8 +24,6 @@ import { moneyInLabels } from '#domains/office/money-in/labels.ts'
 import { reportsLabels } from '#domains/office/reports/labels.ts'
 import { binLabels } from '#domains/privacy/bin/labels.ts'
 import { personalDataLabels } from '#domains/privacy/personal-data/labels.ts'
-import { privacyLabels } from '#domains/privacy/privacy/labels.ts'
-import { suspectsLabels } from '#domains/privacy/suspects/labels.ts'
 import { libraryLabels } from '#domains/publishing/library/labels.ts'
 import { organisationLabels } from '#domains/publishing/organisation/labels.ts'
 import { providersLabels } from '#domains/publishing/providers/labels.ts'
@@ -49,7 +47,6 @@ export const featureLabels = {
   volunteers: volunteersLabels,
   contact: contactLabels,
   replies: repliesLabels,
-  suspects: suspectsLabels,
   donations: donationsLabels,
   outbox: outboxLabels,
   inventory: inventoryLabels,
@@ -69,7 +66,6 @@ export const featureLabels = {
   shipping: shippingLabels,
   'box-contents': boxContentsLabels,
   stops: stopsLabels,
-  privacy: privacyLabels,
   'personal-data': personalDataLabels,
   reports: reportsLabels,
   imports: importsLabels,

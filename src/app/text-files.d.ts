@@ -23,8 +23,6 @@ import type reports from '#domains/office/reports/texts/es.json'
 import type search from '#domains/office/search/texts/es.json'
 import type bin from '#domains/privacy/bin/texts/es.json'
 import type personalData from '#domains/privacy/personal-data/texts/es.json'
-import type privacy from '#domains/privacy/privacy/texts/es.json'
-import type suspects from '#domains/privacy/suspects/texts/es.json'
 import type library from '#domains/publishing/library/texts/es.json'
 import type providers from '#domains/publishing/providers/texts/es.json'
 import type images from '#domains/site/images/texts/es.json'
@@ -61,7 +59,6 @@ declare module '#lib/text/texts.ts' {
     packing: typeof packing
     payments: typeof payments
     personalData: typeof personalData
-    privacy: typeof privacy
     providers: typeof providers
     receipts: typeof receipts
     receiving: typeof receiving
@@ -74,7 +71,6 @@ declare module '#lib/text/texts.ts' {
     staff: typeof staff
     stops: typeof stops
     stockCounts: typeof stockCounts
-    suspects: typeof suspects
     volunteers: typeof volunteers
   }
 }

@@ -28,8 +28,6 @@ import { searchFeature } from '#domains/office/search/feature.server.ts'
 import { statementFeature } from '#domains/office/statement/feature.server.ts'
 import { binFeature } from '#domains/privacy/bin/feature.server.ts'
 import { personalDataFeature } from '#domains/privacy/personal-data/feature.server.ts'
-import { privacyFeature } from '#domains/privacy/privacy/feature.server.ts'
-import { suspectsFeature } from '#domains/privacy/suspects/feature.server.ts'
 import { libraryFeature } from '#domains/publishing/library/feature.server.ts'
 import { organisationFeature } from '#domains/publishing/organisation/feature.server.ts'
 import { providersFeature } from '#domains/publishing/providers/feature.server.ts'
@@ -61,9 +59,7 @@ export const features: readonly Feature[] = [
   outboxFeature,
   repliesFeature,
   emailSetupFeature,
-  privacyFeature,
   binFeature,
-  suspectsFeature,
   personalDataFeature,
   contactFeature,
   volunteersFeature,

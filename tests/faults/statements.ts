@@ -54,7 +54,7 @@ const tests = [
   'team/staff/roles',
   'team/staff/staff',
   'stock/stock-counts/stock-counts',
-  'privacy/suspects/suspects',
+  'privacy/bin/suspects',
   'community/volunteers/volunteers',
   'tests/integrations/email-account',
   'tests/integrations/email-moments',

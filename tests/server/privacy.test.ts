@@ -11,8 +11,8 @@ import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { stopApi } from '#domains/mail/stops/endpoints.ts'
 import { stopToken } from '#domains/mail/stops/stops.server.ts'
 import { dashboardApi } from '#domains/office/dashboard/endpoints.ts'
-import { privacyApi } from '#domains/privacy/privacy/endpoints.ts'
-import { dataRequests } from '#domains/privacy/privacy/tables.server.ts'
+import { personalDataApi } from '#domains/privacy/personal-data/endpoints.ts'
+import { dataRequests } from '#domains/privacy/personal-data/tables.server.ts'
 import type { EmailReason } from '#lib/email-template.ts'
 import { allEmailTemplates } from '#server/services.ts'
 import { type TestApp, testApp } from '../support/app.ts'
@@ -152,11 +152,11 @@ describe('requests about data', () => {
     // Taken back, also twice, and asked again.
     for (const _ of [1, 2])
       expect((await app.call(boxRequestApi.withdrawErasure, ask)).body.erasureDueOn).toBeNull()
-    expect((await app.call(privacyApi.listRequests, as)).body).toMatchObject([
+    expect((await app.call(personalDataApi.listRequests, as)).body).toMatchObject([
       { outcome: 'withdrawn', name: null },
     ])
     await app.call(boxRequestApi.askErasure, { ...ask, headers: { 'idempotency-key': 'otra-vez-123456789' } })
-    const all = (await app.call(privacyApi.listRequests, as)).body as {
+    const all = (await app.call(personalDataApi.listRequests, as)).body as {
       id: number
       dueOn: string
       closedAt: string | null
@@ -168,7 +168,7 @@ describe('requests about data', () => {
     expect(Math.round(days)).toBeLessThanOrEqual(30)
     const { body: today } = await app.call(dashboardApi.attention, as)
     expect(JSON.stringify(today)).toContain('dataRequests')
-    const closed = await app.call(privacyApi.closeRequest, {
+    const closed = await app.call(personalDataApi.closeRequest, {
       ...as,
       params: { id: listed[0]!.id },
       body: { outcome: 'done' },
@@ -179,9 +179,9 @@ describe('requests about data', () => {
   })
 
   test('written down by staff: counts from the day it came, and needs who asks', async () => {
-    const empty = await app.call(privacyApi.createRequest, { ...as, body: { kind: 'see' } })
+    const empty = await app.call(personalDataApi.createRequest, { ...as, body: { kind: 'see' } })
     expect(empty.status).toBe(400)
-    const { status, body } = await app.call(privacyApi.createRequest, {
+    const { status, body } = await app.call(personalDataApi.createRequest, {
       ...as,
       body: { kind: 'see', email: 'ana@example.org', receivedOn: '2024-01-01' },
     })

@@ -1,4 +1,3 @@
-// What a role reaches by the back door: by an order, a bin, a list of suspects, a report, or two roles at once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { boxContentsApi } from '#domains/boxes/box-contents/endpoints.ts'
 import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
@@ -6,7 +5,6 @@ import { emailSetupApi } from '#domains/mail/email-setup/endpoints.ts'
 import { reportApi } from '#domains/office/reports/endpoints.ts'
 import { searchApi } from '#domains/office/search/endpoints.ts'
 import { binApi } from '#domains/privacy/bin/endpoints.ts'
-import { suspectApi } from '#domains/privacy/suspects/endpoints.ts'
 import { inventoryApi } from '#domains/stock/inventory/endpoints.ts'
 import { receivingApi } from '#domains/stock/receiving/endpoints.ts'
 import { stockCountApi } from '#domains/stock/stock-counts/endpoints.ts'
@@ -102,14 +100,14 @@ describe('who may only read a kind of record', () => {
   test('decides on no suspect, and nobody deletes there what is none', async () => {
     const spam = { ...familyRequest, company: 'un programa' }
     await app.call(boxRequestApi.create, { body: spam })
-    const [suspect] = (await app.call(suspectApi.list, asStaff)).body
+    const [suspect] = (await app.call(binApi.listSuspects, asStaff)).body
     const params = { entity: 'box_request', entityId: suspect.entityId }
     const role = 'encuentros lectura'
-    expect((await app.call(suspectApi.list, as(role))).body).toEqual([])
-    expect((await app.call(suspectApi.remove, { ...as(role), params })).status).toBe(403)
-    expect((await app.call(suspectApi.clear, { ...as(role), params })).status).toBe(403)
-    expect((await app.call(suspectApi.clear, { ...asStaff, params })).status).toBe(200)
-    expect((await app.call(suspectApi.remove, { ...asStaff, params })).status).toBe(404)
+    expect((await app.call(binApi.listSuspects, as(role))).body).toEqual([])
+    expect((await app.call(binApi.removeSuspect, { ...as(role), params })).status).toBe(403)
+    expect((await app.call(binApi.clearSuspect, { ...as(role), params })).status).toBe(403)
+    expect((await app.call(binApi.clearSuspect, { ...asStaff, params })).status).toBe(200)
+    expect((await app.call(binApi.removeSuspect, { ...asStaff, params })).status).toBe(404)
   })
 
   test('does not get in a report what its lists leave out', async () => {

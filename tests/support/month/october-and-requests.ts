@@ -5,7 +5,6 @@ import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { donationApi } from '#domains/money/donations/endpoints.ts'
 import { dashboardApi } from '#domains/office/dashboard/endpoints.ts'
 import { binApi } from '#domains/privacy/bin/endpoints.ts'
-import { suspectApi } from '#domains/privacy/suspects/endpoints.ts'
 import { refundEvent } from '../../fakes/paypal.ts'
 import { byMail } from '../family-request.ts'
 import { type Incident, on, year } from './incident.ts'
@@ -234,12 +233,12 @@ export const requestIncidents: Incident[] = [
   }),
   on('11-11', 'both go to the bin', async (w) => {
     for (const name of ['Prisa', 'Basura'])
-      await w.staff(suspectApi.remove, { entity: 'box_request', entityId: w.idOf(name) })
+      await w.staff(binApi.removeSuspect, { entity: 'box_request', entityId: w.idOf(name) })
     expect(await w.letters('prisa@example.org')).toEqual([])
   }),
   on('11-11', 'one was a family: it is restored and cleared, and gets its e-mail', async (w) => {
     const params = { entity: 'box_request', entityId: w.idOf('Prisa') }
     await w.staff(binApi.restore, params)
-    if ((await w.read('Prisa')).suspected) await w.staff(suspectApi.clear, params)
+    if ((await w.read('Prisa')).suspected) await w.staff(binApi.clearSuspect, params)
   }),
 ]

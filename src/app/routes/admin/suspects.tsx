@@ -1,4 +1,4 @@
-import { SuspectList } from '#domains/privacy/suspects/ui/admin/suspect-list.tsx'
+import { SuspectList } from '#domains/privacy/bin/ui/admin/suspect-list.tsx'
 
 export default function SuspectsRoute() {
   return <SuspectList />

@@ -4,7 +4,7 @@ import {
   askErasureFromPage,
   openErasureFromPage,
   withdrawErasureFromPage,
-} from '#domains/privacy/privacy/data-requests.server.ts'
+} from '#domains/privacy/personal-data/data-requests.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { queueUnlessSuspected } from '#domains/privacy/suspects/emails.server.ts'
+import { queueUnlessSuspected } from '#domains/privacy/bin/emails.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { queueRequestReceivedEmail, type Received } from './emails.server.ts'

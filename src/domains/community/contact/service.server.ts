@@ -1,7 +1,7 @@
 import { and, desc, eq, lte, ne, type SQL } from 'drizzle-orm'
 import { correctQueuedEmails } from '#domains/mail/outbox/queued-corrections.server.ts'
+import { queueUnlessSuspected } from '#domains/privacy/bin/emails.server.ts'
 import { moveToBin } from '#domains/privacy/bin/rows.server.ts'
-import { queueUnlessSuspected } from '#domains/privacy/suspects/emails.server.ts'
 import { currentPrivacyVersion } from '#domains/site/site/text-versions.server.ts'
 import { users } from '#domains/team/auth/tables.server.ts'
 import { assertUnmodified, type Precondition } from '#domains/team/history/optimistic-lock.server.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { queueUnlessSuspected } from '#domains/privacy/bin/emails.server.ts'
 import { moveToBin } from '#domains/privacy/bin/rows.server.ts'
-import { queueUnlessSuspected } from '#domains/privacy/suspects/emails.server.ts'
 import { currentPrivacyVersion } from '#domains/site/site/text-versions.server.ts'
 import { assertUnmodified, type Precondition } from '#domains/team/history/optimistic-lock.server.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'

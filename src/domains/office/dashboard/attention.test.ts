@@ -19,7 +19,7 @@ import { paymentRecords, webhookEvents } from '#domains/money/payments/tables.se
 import { receiptApi } from '#domains/money/receipts/endpoints.ts'
 import { receipts } from '#domains/money/receipts/tables.server.ts'
 import { moneyInApi } from '#domains/office/money-in/endpoints.ts'
-import { suspectApi } from '#domains/privacy/suspects/endpoints.ts'
+import { binApi } from '#domains/privacy/bin/endpoints.ts'
 import { defaultArticles } from '#domains/publishing/library/defaults.server.ts'
 import { libraryApi } from '#domains/publishing/library/endpoints.ts'
 import { libraryArticles, libraryVersions } from '#domains/publishing/library/tables.server.ts'
@@ -50,7 +50,7 @@ const listAt: Record<string, AnyEndpoint> = {
   '/admin/biblioteca': libraryApi.list,
   '/admin/ajustes/organizacion': organisationApi.sections,
   '/admin/posibles-repetidas': duplicateApi.pairs,
-  '/admin/posible-spam': suspectApi.list,
+  '/admin/posible-spam': binApi.listSuspects,
 }
 
 /** A list of its own, and the payments of who reads the money. */

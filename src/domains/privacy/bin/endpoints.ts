@@ -1,5 +1,6 @@
 import { endpoint } from '#lib/http/endpoint.ts'
-import { BinQuery, BinRecord, RecordParams, RestoredRecord } from './schemas.ts'
+import { Success } from '#lib/http/fields.ts'
+import { BinQuery, BinRecord, RecordParams, RestoredRecord, Suspect, SuspectQuery } from './schemas.ts'
 
 export const binApi = {
   list: endpoint({
@@ -19,5 +20,30 @@ export const binApi = {
     params: RecordParams,
     response: RestoredRecord,
     changesPages: true,
+  }),
+  listSuspects: endpoint({
+    method: 'GET',
+    path: '/api/suspects',
+    access: 'suspects.read',
+    summary: 'Requests, messages, volunteers and registrations that may be spam, newest first',
+    query: SuspectQuery,
+    list: true,
+    response: Suspect,
+  }),
+  clearSuspect: endpoint({
+    method: 'POST',
+    path: '/api/suspects/:entity/:entityId/clear',
+    access: 'suspects.write',
+    summary: 'It is no spam: queues the e-mails that waited',
+    params: RecordParams,
+    response: Success,
+  }),
+  removeSuspect: endpoint({
+    method: 'DELETE',
+    path: '/api/suspects/:entity/:entityId',
+    access: 'suspects.write',
+    summary: 'Moves it to the bin',
+    params: RecordParams,
+    response: Success,
   }),
 }

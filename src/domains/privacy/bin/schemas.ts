@@ -31,3 +31,18 @@ export const RestoredRecord = z.object({
   notes: z.array(z.string()),
 })
 export type RestoredRecord = z.output<typeof RestoredRecord>
+
+/** A form that may be spam: its hidden field was filled in, or many came from one place. */
+export const Suspect = z.object({
+  id: z.string(),
+  entity: registeredName(historyEntities),
+  entityId: z.number(),
+  title: z.string(),
+  email: z.string(),
+  detail: z.string(),
+  createdAt: z.string(),
+})
+export type Suspect = z.output<typeof Suspect>
+
+export const SuspectQuery = z.object({ page: listQuery.page, pageSize: listQuery.pageSize })
+export type SuspectQuery = z.output<typeof SuspectQuery>

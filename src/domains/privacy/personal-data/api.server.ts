@@ -1,4 +1,5 @@
 import { route } from '#lib/http/route.server.ts'
+import { closeDataRequest, createDataRequest, listDataRequests } from './data-requests.server.ts'
 import { personalDataApi } from './endpoints.ts'
 import { exportPerson } from './export.server.ts'
 import { findPerson } from './find.server.ts'
@@ -16,4 +17,7 @@ export const personalDataRoutes = [
   route(personalDataApi.holds, (ctx) => listHolds(ctx)),
   route(personalDataApi.hold, (ctx, { body }) => holdRecord(ctx, body)),
   route(personalDataApi.endHold, (ctx, { params }) => endHold(ctx, params.id)),
+  route(personalDataApi.listRequests, (ctx, { query }) => listDataRequests(ctx, query)),
+  route(personalDataApi.createRequest, (ctx, { body }) => createDataRequest(ctx, body)),
+  route(personalDataApi.closeRequest, (ctx, { params, body }) => closeDataRequest(ctx, params.id, body)),
 ]

@@ -1,7 +1,7 @@
-import { closeDataRequest } from '#domains/privacy/privacy/data-requests.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { assertWithinLimit, type Limit, rateLimits } from '#lib/http/rate-limits.server.ts'
+import { closeDataRequest } from './data-requests.server.ts'
 import { eraseRecords } from './erase.server.ts'
 import { previewErasure } from './preview.server.ts'
 import type { ErasureOrder, ErasureResult } from './schemas.ts'

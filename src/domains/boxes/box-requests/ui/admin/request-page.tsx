@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ReplyThread } from '#domains/mail/replies/ui/admin/reply-thread.tsx'
-import { PersonWish } from '#domains/privacy/privacy/ui/admin/person-wish.tsx'
+import { PersonWish } from '#domains/privacy/personal-data/ui/admin/person-wish.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { useCan } from '#ui/admin/can.ts'

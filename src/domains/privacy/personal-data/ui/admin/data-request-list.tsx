@@ -1,14 +1,5 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { privacyApi } from '#domains/privacy/privacy/endpoints.ts'
-import { dataRequestKindLabels, dataRequestOutcomeLabels } from '#domains/privacy/privacy/labels.ts'
-import {
-  type DataRequest,
-  type DataRequestEnd,
-  dataRequestKinds,
-  dataRequestOutcomes,
-  NewDataRequest,
-} from '#domains/privacy/privacy/schemas.ts'
 import { formatDate, puertoRicoDay, startOfDay } from '#lib/text/dates.ts'
 import { ListBody } from '#ui/admin/list-view.tsx'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
@@ -22,12 +13,21 @@ import { PhoneField, TextField } from '#ui/forms/field.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
+import { personalDataApi } from '../../endpoints.ts'
+import { dataRequestKindLabels, dataRequestOutcomeLabels } from '../../labels.ts'
+import {
+  type DataRequest,
+  type DataRequestEnd,
+  dataRequestKinds,
+  dataRequestOutcomes,
+  NewDataRequest,
+} from '../../schemas.ts'
 import type { PersonToFind } from './person-search.tsx'
 
 /** What people ask about their data, the most urgent first. */
 export function DataRequestList() {
   const list = useListState()
-  const result = useList(privacyApi.listRequests, { page: list.page, pageSize: list.pageSize })
+  const result = useList(personalDataApi.listRequests, { page: list.page, pageSize: list.pageSize })
   const [adding, setAdding] = useState(false)
   return (
     <>
@@ -97,7 +97,7 @@ const columns: Column<DataRequest>[] = [
 
 function RequestActions({ request }: { request: DataRequest }) {
   const [outcome, setOutcome] = useState<DataRequestEnd['outcome']>('done')
-  const close = useSave(privacyApi.closeRequest, {
+  const close = useSave(personalDataApi.closeRequest, {
     success: 'Pedido cerrado',
     error: { text: 'No se pudo cerrar.' },
   })
@@ -140,7 +140,7 @@ function RequestActions({ request }: { request: DataRequest }) {
 
 function NewDataRequestDialog({ onClose }: { onClose: () => void }) {
   const { field, state } = useRecordForm({
-    endpoint: privacyApi.createRequest,
+    endpoint: personalDataApi.createRequest,
     schema: NewDataRequest,
     defaultValues: {
       kind: 'erase',

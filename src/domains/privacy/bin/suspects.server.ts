@@ -1,5 +1,4 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
-import { binKindOf, mayChange } from '#domains/privacy/bin/kinds.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { AttentionLine } from '#lib/attention.ts'
 import { type Ctx, inTransaction, serviceKey } from '#lib/context.server.ts'
@@ -7,7 +6,8 @@ import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import type { HistoryEntity } from '#lib/labels.ts'
 import type { SuspectKind } from '#lib/suspects.server.ts'
-import type { Suspect, SuspectParams, SuspectQuery } from './schemas.ts'
+import { binKindOf, mayChange } from './kinds.server.ts'
+import type { RecordParams, Suspect, SuspectQuery } from './schemas.ts'
 
 /** The kinds of form that may be spam, from the features' manifests. */
 export const suspectKinds = serviceKey<Partial<Record<HistoryEntity, SuspectKind>>>('suspect kinds')
@@ -39,7 +39,7 @@ export async function listSuspects(ctx: Ctx, query: SuspectQuery): Promise<Page<
   return { rows: rows.map(toSuspect), total: await countSuspects(ctx) }
 }
 
-export function clearSuspect(ctx: Ctx, { entity, entityId }: SuspectParams): Promise<{ success: true }> {
+export function clearSuspect(ctx: Ctx, { entity, entityId }: RecordParams): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
     const { table, onCleared } = kindOf(ctx, entity)
     const isSuspect = and(eq(table.id, entityId), eq(table.suspected, true))
@@ -56,7 +56,7 @@ export function clearSuspect(ctx: Ctx, { entity, entityId }: SuspectParams): Pro
 
 export async function removeSuspect(
   ctx: Ctx,
-  { entity, entityId }: SuspectParams,
+  { entity, entityId }: RecordParams,
 ): Promise<{ success: true }> {
   const { table } = kindOf(ctx, entity)
   return inTransaction(ctx, async (ctx) => {

@@ -9,7 +9,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { privacyApi } from '../../endpoints.ts'
+import { personalDataApi } from '../../endpoints.ts'
 import { dataRequestKindLabels } from '../../labels.ts'
 
 export type Asker = { name: string | null; email: string | null; phone: string | null }
@@ -41,7 +41,7 @@ function WishDialog({ name, email, phone, onClose }: Asker & { onClose: () => vo
     error: { text: 'No se pudo anotar.' },
     onSaved: onClose,
   })
-  const request = useSave(privacyApi.createRequest, {
+  const request = useSave(personalDataApi.createRequest, {
     success: () => ({ title: 'Pedido anotado', text: 'Dirección lo ve en «Para atender hoy».' }),
     error: { text: 'No se pudo anotar.' },
     onSaved: onClose,

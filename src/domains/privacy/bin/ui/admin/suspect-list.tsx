@@ -1,4 +1,3 @@
-import { binApi } from '#domains/privacy/bin/endpoints.ts'
 import { recordAddress, recordLabels } from '#lib/labels.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
@@ -12,13 +11,13 @@ import { useSave } from '#ui/admin/use-save.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
-import { suspectApi } from '../../endpoints.ts'
+import { binApi } from '../../endpoints.ts'
 import type { Suspect } from '../../schemas.ts'
 
 /** What may be spam, of every public form, in one list. */
 export function SuspectList() {
   const list = useListState()
-  const result = useList(suspectApi.list, { page: list.page, pageSize: list.pageSize })
+  const result = useList(binApi.listSuspects, { page: list.page, pageSize: list.pageSize })
   const bulk = useBulk(result.data?.rows, ({ entity, title }) => `${recordLabels[entity].label} · ${title}`)
   return (
     <ListView
@@ -60,7 +59,7 @@ const bulkActions: BulkAction<Suspect>[] = [
     icon: 'check',
     done: (count) => (count === 1 ? '1 envío no es spam' : `${count} envíos no son spam`),
     run: async (suspect) => {
-      await callAdmin(suspectApi.clear, { params: paramsOf(suspect) })
+      await callAdmin(binApi.clearSuspect, { params: paramsOf(suspect) })
       return undefined
     },
   },
@@ -70,7 +69,7 @@ const bulkActions: BulkAction<Suspect>[] = [
     done: (count) => (count === 1 ? '1 envío está en la Papelera' : `${count} envíos están en la Papelera`),
     run: async (suspect) => {
       const params = paramsOf(suspect)
-      await callAdmin(suspectApi.remove, { params })
+      await callAdmin(binApi.removeSuspect, { params })
       return () => callAdmin(binApi.restore, { params })
     },
   },
@@ -100,12 +99,12 @@ const columns: Column<Suspect>[] = [
 ]
 
 function Decision({ suspect }: { suspect: Suspect }) {
-  const clear = useSave(suspectApi.clear, {
+  const clear = useSave(binApi.clearSuspect, {
     success: 'No es spam: salen los correos que esperaban',
     error: { text: 'No se pudo marcar.' },
     onSaved: focusHeading,
   })
-  const remove = useSave(suspectApi.remove, {
+  const remove = useSave(binApi.removeSuspect, {
     success: 'Está en la Papelera por 30 días',
     error: { text: 'No se pudo llevar a la Papelera.' },
     onSaved: focusHeading,

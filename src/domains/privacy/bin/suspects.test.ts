@@ -6,11 +6,10 @@ import { volunteerApi } from '#domains/community/volunteers/endpoints.ts'
 import { eventApi } from '#domains/events/events/endpoints.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { dashboardApi } from '#domains/office/dashboard/endpoints.ts'
-import { binApi } from '#domains/privacy/bin/endpoints.ts'
 import { historyEntries } from '#domains/team/history/tables.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { familyRequest } from '#tests/support/family-request.ts'
-import { suspectApi } from './endpoints.ts'
+import { binApi } from './endpoints.ts'
 import type { Suspect } from './schemas.ts'
 
 describe('forms that may be spam', () => {
@@ -53,7 +52,7 @@ describe('forms that may be spam', () => {
   afterAll(() => app.close())
 
   const listed = async () =>
-    (await app.call(suspectApi.list, { as: true, query: { page: 1 } })).body as Suspect[]
+    (await app.call(binApi.listSuspects, { as: true, query: { page: 1 } })).body as Suspect[]
   const mailTo = (to: string) => app.ctx.db.select().from(emailOutbox).where(eq(emailOutbox.to, to))
   const paramsOf = async (title: string) => {
     const { entity, entityId } = (await listed()).find((suspect) => suspect.title === title)!
@@ -73,7 +72,7 @@ describe('forms that may be spam', () => {
     )
     const { body } = await app.call(dashboardApi.attention, { as: true })
     expect(body).toContainEqual({ reason: 'suspects', count: 4, link: '/admin/posible-spam' })
-    expect((await app.call(suspectApi.list)).status).toBe(401)
+    expect((await app.call(binApi.listSuspects)).status).toBe(401)
   })
 
   it('writes to nobody but staff, once a day', async () => {
@@ -87,7 +86,7 @@ describe('forms that may be spam', () => {
     ['Silla Uno', 'registration_received'],
   ])('%s, cleared, gets the e-mail that waited', async (title, kind) => {
     const params = await paramsOf(title)
-    expect((await app.call(suspectApi.clear, { as: true, params })).body).toEqual({ success: true })
+    expect((await app.call(binApi.clearSuspect, { as: true, params })).body).toEqual({ success: true })
     const mail = await mailTo('ajena@example.org')
     expect(mail.filter((email) => email.kind === kind)).toHaveLength(1)
     expect((await listed()).map((suspect) => suspect.title)).not.toContain(title)
@@ -96,14 +95,14 @@ describe('forms that may be spam', () => {
       .from(historyEntries)
       .where(and(eq(historyEntries.entity, params.entity), eq(historyEntries.action, 'not_spam')))
     expect(actions).toHaveLength(1)
-    expect((await app.call(suspectApi.clear, { as: true, params })).status).toBe(404)
+    expect((await app.call(binApi.clearSuspect, { as: true, params })).status).toBe(404)
   })
 
   it('goes to the bin and back, still to be reviewed', async () => {
     const params = await paramsOf('Manos Uno')
-    expect((await app.call(suspectApi.remove, { as: true, params })).status).toBe(200)
+    expect((await app.call(binApi.removeSuspect, { as: true, params })).status).toBe(200)
     expect(await listed()).toEqual([])
-    expect((await app.call(suspectApi.remove, { as: true, params })).status).toBe(404)
+    expect((await app.call(binApi.removeSuspect, { as: true, params })).status).toBe(404)
     expect((await app.call(binApi.restore, { as: true, params })).status).toBe(200)
     expect((await listed()).map(({ title }) => title)).toEqual(['Manos Uno'])
     expect((await mailTo('ajena@example.org')).map(({ kind }) => kind)).not.toContain('volunteer_thanks')
@@ -111,7 +110,7 @@ describe('forms that may be spam', () => {
 
   it('knows no other kind of record', async () => {
     const call = (entity: string) =>
-      app.call(suspectApi.remove, { as: true, params: { entity, entityId: 1 } })
+      app.call(binApi.removeSuspect, { as: true, params: { entity, entityId: 1 } })
     expect([(await call('recipe')).status, (await call('nada')).status]).toEqual([404, 404])
   })
 })

@@ -5,7 +5,7 @@ import { dataRequests } from './tables.server.ts'
 
 const threeYears = 36
 
-export const privacyRetention = [
+export const dataRequestRetention = [
   retentionRule({
     label: 'pedidos sobre datos personales ya contestados (se borran)',
     period: 'history',
@@ -19,7 +19,7 @@ export const privacyRetention = [
   }),
 ]
 
-export const privacyPersonParts: PersonPart[] = [
+export const dataRequestParts: PersonPart[] = [
   {
     label: 'Pedidos sobre sus datos',
     table: dataRequests,
