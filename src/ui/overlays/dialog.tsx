@@ -199,7 +199,7 @@ function ScrollArea({ id, children }: { id: string; children: ReactNode }) {
     <div
       ref={area}
       id={`${id}-content`}
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 empty:hidden sm:px-6 sm:py-5 print:overflow-visible"
+      className="ui-dialog-content px-4 py-4 empty:hidden sm:px-6 sm:py-5 print:overflow-visible"
     >
       {children}
     </div>

@@ -53,7 +53,7 @@ async function startChromium(options: LaunchOptions = {}): Promise<Engine> {
   page.setDefaultTimeout(5_000)
   page.setDefaultNavigationTimeout(30_000)
   return {
-    open: async (url) => void (await page.goto(url)),
+    open: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
     resize: (width, height) => page.setViewportSize({ width, height }),
     evaluate: (script, arg) => page.evaluate(script as never, arg),
     hover: (selector) => page.hover(selector),
