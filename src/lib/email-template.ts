@@ -32,6 +32,8 @@ export type EmailTemplate = {
   validForDays?: number
   /** A text that staff start an answer with, about any record or one kind. It is never queued itself. */
   startsReply?: 'any' | 'contact_message' | 'box_request' | 'registration'
+  /** What of its values is so when it leaves: the record may have changed while it waited. */
+  valuesNow?(ctx: Ctx, entityId: number): Promise<EmailValues>
   /** Called once it has left, or will not: the person wants none, or it was refused for good. Only with a record. */
   afterEnd?(ctx: Ctx, record: { entity: string; entityId: number }, end: EmailEnd): Promise<void>
   /** Placeholder → an example, shown in the preview. */

@@ -1,5 +1,6 @@
 import type { EmailTemplate } from '#lib/email-template.ts'
 import { exampleFollowUp, exampleFollowUpEn, receivedExamples } from './email-examples.ts'
+import { receivedValuesNow } from './emails.server.ts'
 
 export const boxRequestEmailTemplates: EmailTemplate[] = [
   {
@@ -9,6 +10,7 @@ export const boxRequestEmailTemplates: EmailTemplate[] = [
     name: 'Solicitud recibida',
     reason: 'asked',
     ...receivedExamples,
+    valuesNow: receivedValuesNow,
     texts: {
       es: {
         subject: 'Recibimos tu solicitud',
@@ -69,6 +71,7 @@ With love,
     name: 'Solicitud de regalo recibida (copia de quien regala)',
     reason: 'asked',
     ...receivedExamples,
+    valuesNow: receivedValuesNow,
     texts: {
       es: {
         subject: 'Recibimos tu solicitud de regalo',

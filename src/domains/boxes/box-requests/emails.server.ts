@@ -7,6 +7,7 @@ import {
   queueStaffEmail,
 } from '#domains/mail/outbox/email-queue.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
+import type { EmailValues } from '#lib/email-template.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { texts } from '#lib/text/texts.server.ts'
 import { translate } from '#lib/text/texts.ts'
@@ -57,6 +58,12 @@ export function receivedValues(ctx: Ctx, row: Received) {
     lastStop: translate(dictionary, isGift && way === 'correo' ? 'letter.last.gift' : `letter.last.${way}`),
     fee: isDue ? translate(dictionary, 'letter.fee', { amount: formatMoney(row.paymentAmount) }) : '',
   }
+}
+
+/** While it waited, the family may have paid or staff changed the delivery. */
+export async function receivedValuesNow(ctx: Ctx, id: number): Promise<EmailValues> {
+  const [row] = await ctx.db.select().from(boxRequests).where(eq(boxRequests.id, id))
+  return row ? receivedValues(ctx, row) : {}
 }
 
 /** When it was withdrawn before it left: the end that withdrew it was taken back. */

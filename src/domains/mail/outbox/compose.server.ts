@@ -14,7 +14,15 @@ import { type emailOutbox, emailTemplateEdits } from './tables.server.ts'
 
 type Row = typeof emailOutbox.$inferSelect
 
-/** Renders the current template with the values stored when the e-mail was queued. */
+/** What an e-mail that has not left would say now. */
+export async function payloadNow(ctx: Ctx, { kind, entityId, payload }: Row): Promise<EmailPayload> {
+  const stored = payload as EmailPayload
+  const { valuesNow } = templateOf(ctx, kind)
+  if (!valuesNow || entityId === null) return stored
+  return { ...stored, values: { ...stored.values, ...(await valuesNow(ctx, entityId)) } }
+}
+
+/** Renders the current template with the values that are stored. */
 export async function composeEmail(ctx: Ctx, row: Row): Promise<EmailMessage> {
   const definition = templateOf(ctx, row.kind)
   const payload = row.payload as EmailPayload

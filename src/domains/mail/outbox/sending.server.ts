@@ -9,7 +9,7 @@ import { addJob, jobEngine } from '#lib/jobs/add-job.server.ts'
 import type { ActiveJob } from '#lib/jobs/job-engine.server.ts'
 import { holdBacklog } from './backlog.server.ts'
 import { endPause, pauseTransport } from './carrier-limit.server.ts'
-import { composeEmail, messageIdOf } from './compose.server.ts'
+import { composeEmail, messageIdOf, payloadNow } from './compose.server.ts'
 import { type EmailPayload, emailJob, emailQueue, templateOf } from './email-queue.server.ts'
 import { readCheck, recordCheck } from './email-settings.server.ts'
 import { attemptsAfterPause, backOffMinutes, nextAttempt, pauseSecondsOf, stopsOf } from './rules.ts'
@@ -184,6 +184,7 @@ function beginAttempt(ctx: Ctx, id: number): Promise<Row | null> {
       .set(
         end ?? {
           status: 'sending',
+          payload: await payloadNow(ctx, row),
           attempts: row.attempts + 1,
           messageId: row.messageId ?? messageIdOf(ctx, row.id),
         },

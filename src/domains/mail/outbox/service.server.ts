@@ -7,7 +7,7 @@ import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { failedJobs, lastJobRun } from '#lib/jobs/job-runs.server.ts'
 import { countBacklog } from './backlog.server.ts'
-import { composeEmail } from './compose.server.ts'
+import { composeEmail, payloadNow } from './compose.server.ts'
 import { type EmailPayload, sweepQueue } from './email-queue.server.ts'
 import { isFailedElsewhere } from './letters.server.ts'
 import { toEmail } from './presenters.server.ts'
@@ -70,7 +70,9 @@ export async function countEmails(ctx: Ctx, query: Filter): Promise<EmailCounts>
 
 export async function getEmail(ctx: Ctx, id: number): Promise<OutboxEmailDetail> {
   const row = await fetchEmail(ctx, id)
-  const { subject, text, html } = await composeEmail(ctx, row)
+  const waits = row.status === 'queued' || row.status === 'held'
+  const payload = waits ? await payloadNow(ctx, row) : row.payload
+  const { subject, text, html } = await composeEmail(ctx, { ...row, payload })
   const attachments = ((row.payload as EmailPayload).attachments ?? []).map(({ name }) => name)
   return { ...toEmail(ctx, row), subject, text, html, attachments }
 }

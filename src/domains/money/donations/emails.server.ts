@@ -4,7 +4,7 @@ import { numberForThanks } from '#domains/money/receipts/held.server.ts'
 import { everyReceiptOf, receiptsOf } from '#domains/money/receipts/numbers.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import type { EmailTemplate } from '#lib/email-template.ts'
+import type { EmailTemplate, EmailValues } from '#lib/email-template.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney, fromCents, toCents } from '#lib/text/money.ts'
 import { donations } from './tables.server.ts'
@@ -18,21 +18,11 @@ const correction = 'donation_correction'
 export async function queueDonationThanks(ctx: Ctx, row: Row): Promise<void> {
   await withdrawEmails(ctx, { entity: 'donation', entityId: row.id, kinds: [correction] })
   if (!row.donorEmail) return
-  const transactionId = row.accountingTransactionId
-  const receipts = await receiptsOf(ctx.db, 'accounting_transaction', transactionId ? [transactionId] : [])
-  const receipt = receipts.get(transactionId ?? 0)
   await queueEmail(ctx, {
     kind: thanks,
     to: row.donorEmail,
     locale: row.locale,
-    values: {
-      amount: formatMoney(fromCents(toCents(row.amount) - toCents(row.refundedAmount))),
-      // The day of the gift, as on the receipt.
-      date: formatDate(receipt ? startOfDay(receipt.occurredOn) : ctx.now(), row.locale, 'date'),
-      reference: row.reference,
-      transactionId: row.transactionId ?? '',
-      receiptNumber: await numberForThanks(ctx, receipt),
-    },
+    values: await thanksValues(ctx, row),
     unprompted: true,
     entity: 'donation',
     entityId: row.id,
@@ -54,6 +44,26 @@ async function withdrawThanks(ctx: Ctx, { id }: Row): Promise<{ thanked: string[
   const isOwed = row.owesThanks || withdrawn.length > 0
   await ctx.db.update(donations).set({ thanked: left, owesThanks: isOwed }).where(eq(donations.id, id))
   return { thanked: left, isOwed }
+}
+
+async function thanksValues(ctx: Ctx, row: Row): Promise<EmailValues> {
+  const transactionId = row.accountingTransactionId
+  const receipts = await receiptsOf(ctx.db, 'accounting_transaction', transactionId ? [transactionId] : [])
+  const receipt = receipts.get(transactionId ?? 0)
+  return {
+    amount: formatMoney(fromCents(toCents(row.amount) - toCents(row.refundedAmount))),
+    // The day of the gift, as on the receipt.
+    date: formatDate(receipt ? startOfDay(receipt.occurredOn) : ctx.now(), row.locale, 'date'),
+    reference: row.reference,
+    transactionId: row.transactionId ?? '',
+    receiptNumber: await numberForThanks(ctx, receipt),
+  }
+}
+
+/** While they waited, the receipt may have got another number. */
+async function thanksValuesNow(ctx: Ctx, id: number): Promise<EmailValues> {
+  const [row] = await ctx.db.select().from(donations).where(eq(donations.id, id))
+  return row ? thanksValues(ctx, row) : {}
 }
 
 /** After a refund, or after one was undone: thanks that have not left name what is left, and its receipt. */
@@ -85,6 +95,7 @@ export async function takeBackDonationThanks(ctx: Ctx, row: Row): Promise<void> 
 export const donationEmailTemplates: EmailTemplate[] = [
   {
     kind: thanks,
+    valuesNow: thanksValuesNow,
     validForDays: 90,
     name: 'Donación: gracias y recibo',
     reason: 'asked',
@@ -147,7 +158,7 @@ Warmly,
         subject: 'Una corrección sobre tu donativo',
         body: `{{greeting}}
 
-Hace poco te escribimos que recibimos tu donativo de {{amount}}. Fue un error nuestro: todavía no nos ha llegado. Perdona la confusión.
+Hace poco te escribimos que recibimos tu donativo. Fue un error nuestro: el de {{amount}} todavía no nos ha llegado. Perdona la confusión.
 
 El recibo número {{receiptNumber}} queda anulado. Por favor, no lo uses.
 
@@ -160,7 +171,7 @@ Un abrazo,
         subject: 'A correction about your donation',
         body: `{{greeting}}
 
-A short while ago we wrote that we had received your donation of {{amount}}. That was our mistake: it has not reached us yet. We are sorry for the confusion.
+A short while ago we wrote that we had received your donation. That was our mistake: the one of {{amount}} has not reached us yet. We are sorry for the confusion.
 
 Receipt number {{receiptNumber}} is void. Please do not use it.
 
