@@ -33,7 +33,14 @@ export type VerificationResult = {
 export type ClaimAgain = {
   verification: 'pending' | 'claimed' | 'mismatch' | 'dismissed'
   /** An earlier payment, which was returned: it is what the record shows again. */
-  returned: { amount: string; transactionId: string | null } | null
+  returned: {
+    amount: string
+    /** None of it: its provider told that it went back before it counted here. */
+    refundedAmount: string
+    transactionId: string | null
+    /** Its line in the books. */
+    incomeId: number | null
+  } | null
   provider: VerificationResult['provider']
   transactionId: string | null
   amount: string

@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
+import { closeMonth } from '#domains/money/accounting/month-close.server.ts'
 import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
 import { reportDonation } from '#domains/money/donations/service.server.ts'
 import { donations } from '#domains/money/donations/tables.server.ts'
@@ -173,6 +174,24 @@ describe('payments and refunds in odd orders', () => {
     expect(await inBooks()).toBe('100.00')
   })
 
+  test('in a later month too: the gift is the returned one, and the report has what the books have', async () => {
+    await donate()
+    await verify(gift, { amount: '15' })
+    await refund(gift)
+    await verify(gift, { amount: '23.95' })
+    const [first, , second] = await app.ctx.db
+      .select()
+      .from(accountingTransactions)
+      .orderBy(asc(accountingTransactions.id))
+    const month = second!.occurredOn.slice(0, 7)
+    const nextMonth = new Date(Date.parse(`${month}-15T12:00:00Z`) + 31 * 86_400_000)
+    const later = { ...app.ctx, now: () => nextMonth }
+    await closeMonth(later, month)
+    await payments.undoVerification(later, gift)
+    expect(await shownGift()).toEqual(['completed', 'refunded', '15.00', '15.00'])
+    expect((await donation()).accountingTransactionId).toBe(first!.id)
+  })
+
   test('so does a fee', async () => {
     await calls.reportPayment()
     await verify(fee)
@@ -180,6 +199,18 @@ describe('payments and refunds in odd orders', () => {
     await verify(fee, { method: 'check' })
     await payments.undoVerification(app.ctx, fee)
     expect(await shownFee()).toEqual(['paid', 'refunded', '23.95'])
+  })
+
+  test('nor does an undone verification hide a payment that went back before it counted', async () => {
+    await calls.reportPayment()
+    const { reference } = await calls.request()
+    await ipn('BACK1', 'Refunded', '-23.95', reference)
+    await ipn('CAP11', 'Completed', '23.95', reference)
+    const before = await shownFee()
+    expect(before).toEqual(['paid', 'refunded', '0.00'])
+    await verify(fee)
+    await payments.undoVerification(app.ctx, fee)
+    expect(await shownFee()).toEqual(before)
   })
 
   test('to undo the refund of the first of two payments shows the first one', async () => {

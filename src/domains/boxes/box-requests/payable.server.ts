@@ -163,7 +163,11 @@ async function takeBackVerification(ctx: Ctx, id: number, claim: ClaimAgain): Pr
       paymentVerifiedBy: null,
       transactionId,
       ...(returned
-        ? { paymentRefundedAmount: returned.amount, transactionId: returned.transactionId }
+        ? {
+            paymentRefundedAmount: returned.refundedAmount,
+            transactionId: returned.transactionId,
+            ...(returned.refundedAmount === '0.00' && before.paymentClaimedAmount === null && unpaid(before)),
+          }
         : isReported
           ? { paymentStatus: 'paid', ...(provider !== 'manual' && { paymentMethod: provider }) }
           : { paymentMethod: 'pending', paymentDate: null, ...unpaid(before) }),

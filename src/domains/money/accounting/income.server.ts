@@ -113,13 +113,12 @@ async function joinPayment(ctx: Ctx, entry: TransactionRow, income: Income): Pro
   return row.id
 }
 
-/** The last income of a donation. Default: also one that went back completely. */
-export async function lastIncomeOf(ctx: Ctx, donationId: number, isInForce = false): Promise<number | null> {
-  const of = { donationId }
+/** What the books have of a donation. */
+export async function incomeInForce(ctx: Ctx, donationId: number): Promise<number | null> {
   const [row] = await ctx.db
     .select({ id: accountingTransactions.id })
     .from(accountingTransactions)
-    .where(isInForce ? activeIncomeOf(of) : incomeOf(of))
+    .where(activeIncomeOf({ donationId }))
     .orderBy(desc(accountingTransactions.id))
     .limit(1)
   return row?.id ?? null

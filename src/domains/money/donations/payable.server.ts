@@ -1,5 +1,5 @@
 import { desc, eq, inArray, or } from 'drizzle-orm'
-import { lastIncomeOf, recordIncome } from '#domains/money/accounting/income.server.ts'
+import { incomeInForce, recordIncome } from '#domains/money/accounting/income.server.ts'
 import { isSettled } from '#domains/money/payments/rules.ts'
 import { siteGift } from '#domains/money/receipts/rules.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
@@ -42,7 +42,7 @@ export const donationPayable: PayableKind = {
   // The gift did arrive: a refund is a record of its own, and no past month changes.
   async showRefunds(ctx, id, { verification, amount, refundedAmount }) {
     // The money of an earlier payment counts again: the gift is that one.
-    const income = verification === 'refunded' ? null : await lastIncomeOf(ctx, id, true)
+    const income = verification === 'refunded' ? null : await incomeInForce(ctx, id)
     const change = { verification, refundedAmount, updatedAt: ctx.now() }
     const row = await update(ctx, id, {
       ...change,
@@ -134,11 +134,11 @@ async function takeBackVerification(ctx: Ctx, id: number, claim: ClaimAgain): Pr
     accountingTransactionId: null,
     ...(returned && {
       verification: 'refunded' as const,
-      status: 'completed' as const,
+      status: returned.refundedAmount === '0.00' ? ('cancelled' as const) : ('completed' as const),
       amount: returned.amount,
-      refundedAmount: returned.amount,
+      refundedAmount: returned.refundedAmount,
       transactionId: returned.transactionId,
-      accountingTransactionId: await lastIncomeOf(ctx, id),
+      accountingTransactionId: returned.incomeId,
     }),
     updatedAt: ctx.now(),
   })

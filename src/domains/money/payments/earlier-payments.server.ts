@@ -21,9 +21,11 @@ export const isPaid = async (ctx: Ctx, subject: Subject): Promise<boolean> =>
 export const showsPayment = async (ctx: Ctx, subject: Subject): Promise<boolean> =>
   (await paymentsOf(ctx, subject)).some(hasArrived)
 
-/** The last payment that went back completely. */
-export const lastReturned = async (ctx: Ctx, subject: Subject): Promise<PaymentRecord | undefined> =>
-  (await paymentsOf(ctx, subject)).find((record) => record.verification === 'refunded' && hasArrived(record))
+/** The last payment that went back completely, else one that went back before it counted. */
+export async function lastReturned(ctx: Ctx, subject: Subject): Promise<PaymentRecord | undefined> {
+  const returned = (await paymentsOf(ctx, subject)).filter(({ verification }) => verification === 'refunded')
+  return returned.find(hasArrived) ?? returned[0]
+}
 
 /** The same subject's record of this transaction went back already: another notice of it says nothing new. */
 export async function isGivenBack(ctx: Ctx, subject: Subject, payment: ProviderPayment): Promise<boolean> {

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { withdrawIncome } from '#domains/money/accounting/income.server.ts'
+import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -8,7 +9,7 @@ import { kindOf } from './payables.server.ts'
 import type { PaymentRecord } from './record-changes.server.ts'
 import { openVerifications } from './rules.ts'
 import type { ClaimBefore } from './schemas.ts'
-import { paymentRecords } from './tables.server.ts'
+import { paymentRecords, paymentRefunds } from './tables.server.ts'
 import { readNoticesAgain } from './unmatched.server.ts'
 
 /** `wasReported` false: staff wrote it down, so without the verification there is no payment. */
@@ -62,9 +63,25 @@ export async function undoVerificationOf(ctx: Ctx, record: PaymentRecord): Promi
     transactionId: providerTransactionId,
     amount,
     returned: returned
-      ? { amount: returned.amount, transactionId: returned.checkNumber ?? returned.providerTransactionId }
+      ? {
+          amount: returned.amount,
+          refundedAmount: returned.refundedAmount,
+          transactionId: returned.checkNumber ?? returned.providerTransactionId,
+          incomeId: await incomeOfRefund(ctx, returned),
+        }
       : null,
   })
   // The provider's notice of this payment belongs to somebody else: it is matched again, or staff see it.
   if (record.providerTransactionId) await readNoticesAgain(ctx, record.providerTransactionId)
+}
+
+/** The line in the books that the refunds of a payment took back. */
+async function incomeOfRefund(ctx: Ctx, { id }: PaymentRecord): Promise<number | null> {
+  const [refund] = await ctx.db
+    .select({ incomeId: accountingTransactions.reversalOf })
+    .from(paymentRefunds)
+    .innerJoin(accountingTransactions, eq(accountingTransactions.id, paymentRefunds.accountingTransactionId))
+    .where(and(eq(paymentRefunds.recordId, id), isNull(paymentRefunds.undoneAt)))
+    .limit(1)
+  return refund?.incomeId ?? null
 }
