@@ -96,7 +96,8 @@ export function sendStatements(ctx: Ctx, { year }: StatementsOfYear): Promise<St
 export async function getStatement(ctx: Ctx, receiptId: number): Promise<DonorStatement> {
   const row = await fetchReceipt(ctx, receiptId)
   const rows = await receiptsOfDonor(ctx, row)
-  const newest = rows.at(-1) ?? row
+  // As in the list: the rows are in the order of their days.
+  const newest = rows.reduce((last, each) => (each.id > last.id ? each : last), row)
   const sum = (kind: ReceiptRow['kind']) =>
     sumMoney(rows.filter((each) => each.kind === kind).map(({ amount }) => amount))
   return {
