@@ -110,7 +110,7 @@ function Sheet({ period, days, statement, transactions }: SheetProps) {
         title="Por categoría"
         rows={categories.map(({ category, isExpense, amount }) => [
           `${isExpense ? 'Gasto' : 'Ingreso'}: ${category}`,
-          `${isExpense ? '−' : ''}${formatMoney(amount)}`,
+          isExpense ? signedAmount({ type: 'expense', amount }) : formatMoney(amount),
         ])}
       />
       <TransactionTable transactions={transactions} />
