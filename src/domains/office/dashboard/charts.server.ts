@@ -2,6 +2,7 @@ import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isCounted, isOut, leftAt } from '#domains/boxes/box-requests/counted.server.ts'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
+import { boxesHandedOver } from '#domains/hospitals/hospital-deliveries/service.server.ts'
 import { hospitalDeliveries } from '#domains/hospitals/hospital-deliveries/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { startOfDay } from '#lib/text/dates.ts'
@@ -45,7 +46,7 @@ async function boxesPerMonth(ctx: Ctx): Promise<DashboardCharts['boxesPerMonth']
   const hospitals = await ctx.db
     .select({
       month: sql<string>`to_char(${hospitalDeliveries.deliveryDate}, 'YYYY-MM')`,
-      boxes: sql<number>`sum(${hospitalDeliveries.boxesDelivered})::int`,
+      boxes: sql<number>`sum(${boxesHandedOver})::int`,
     })
     .from(hospitalDeliveries)
     .where(

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
-import { hospitalDeliveries } from '#domains/hospitals/hospital-deliveries/tables.server.ts'
+import {
+  hospitalDeliveries,
+  hospitalDeliveryBoxes,
+} from '#domains/hospitals/hospital-deliveries/tables.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { getCharts } from './charts.server.ts'
 import { dashboardApi } from './endpoints.ts'
@@ -75,6 +78,14 @@ describe('charts', () => {
       { ...delivery, deliveryDate: '2026-02-28', boxesDelivered: 12, status: 'delivered' },
       { ...delivery, deliveryDate: '2026-02-28', boxesDelivered: 50, status: 'pending' },
     ])
+    // Three were agreed, and two were there.
+    const short = { ...delivery, deliveryDate: '2026-03-05', boxesDelivered: 3, status: 'delivered' }
+    const [row] = await api.ctx.db.insert(hospitalDeliveries).values(short).returning()
+    for (const position of [1, 2])
+      await api.ctx.db.insert(hospitalDeliveryBoxes).values({
+        ...{ hospitalDeliveryId: row!.id, position, serialNumber: `HOS-${position}` },
+        ...{ boxType: 'perdida_gestacional' as const, supportType: 'Duelo' },
+      })
   })
   afterAll(() => api.close())
 
@@ -95,7 +106,7 @@ describe('charts', () => {
     expect(boxesPerMonth).toHaveLength(12)
     expect(boxesPerMonth.slice(-2)).toEqual([
       { month: '2026-02', correo: 0, pickup: 0, delivery: 1, hospital: 12 },
-      { month: '2026-03', correo: 1, pickup: 1, delivery: 0, hospital: 0 },
+      { month: '2026-03', correo: 1, pickup: 1, delivery: 0, hospital: 2 },
     ])
   })
 
