@@ -80,6 +80,19 @@ test('a unit sees its shelf, gives a box once, takes it back and asks for more',
   expect(await lineOf('hospitalUnitOrders')).toBe(0)
 })
 
+test('a box is found by its serial number, whatever signs it is typed with', async () => {
+  const [serial = ''] = await delivered('Hospital Letras', 1)
+  const { headers } = await open('Hospital Letras')
+  for (const sign of ['', ' ', '–', ' - ']) {
+    const serialNumber = serial.toLowerCase().replaceAll('-', sign)
+    const { body } = await app.call(hospitalUnitApi.give, { headers, body: { serialNumber } })
+    expect([sign, body.recent?.[0]?.serialNumber]).toEqual([sign, serial])
+    await app.call(hospitalUnitApi.takeBack, { headers, body: { serialNumber } })
+  }
+  const wrong = `${serial.slice(0, -1)}9`
+  expect((await app.call(hospitalUnitApi.give, { headers, body: { serialNumber: wrong } })).status).toBe(404)
+})
+
 test('a box that a family has is not deleted, alone or with its delivery', async () => {
   const institutionName = 'Hospital Guarda'
   const [given, other] = await delivered(institutionName, 2)

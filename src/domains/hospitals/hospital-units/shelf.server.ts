@@ -129,14 +129,26 @@ export async function openOrder(ctx: Ctx, unitId: number) {
 }
 
 async function findBox(ctx: Ctx, unit: UnitRow, serialNumber: string): Promise<number> {
-  const [box] = await ctx.db
-    .select({ id: hospitalDeliveryBoxes.id })
+  const found = await ctx.db
+    .select({ id: hospitalDeliveryBoxes.id, serial: hospitalDeliveryBoxes.serialNumber })
     .from(hospitalDeliveryBoxes)
     .innerJoin(hospitalDeliveries, eq(hospitalDeliveries.id, hospitalDeliveryBoxes.hospitalDeliveryId))
-    .where(and(eq(sql`upper(${hospitalDeliveryBoxes.serialNumber})`, serialNumber), isOfUnit(unit)))
+    .where(
+      and(
+        sql`regexp_replace(upper(${hospitalDeliveryBoxes.serialNumber}), '[^[:alnum:]]', '', 'g') = ${parts(serialNumber).join('')}`,
+        isOfUnit(unit),
+      ),
+    )
+  // Without its signs, HOS-1-1001 reads like HOS-11-001.
+  const box =
+    found.find(({ serial }) => parts(serial).join('-') === parts(serialNumber).join('-')) ??
+    (found.length === 1 ? found[0] : undefined)
   if (!box) throw new AppError('not_found', 'hospitalUnits.errors.notOnShelf', { serial: serialNumber })
   return box.id
 }
+
+/** What a serial number says, whatever signs it is written with. */
+const parts = (serial: string): string[] => serial.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 const canUndo = (ctx: Ctx, givenAt: Date): boolean =>
   ctx.now().getTime() - givenAt.getTime() <= undoMinutes * 60_000
