@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { closeTransport } from '#domains/mail/outbox/transport.server.ts'
 import { periodOf } from '#domains/money/accounting/periods.ts'
 import {
   sumByMonth,
@@ -15,12 +16,16 @@ import type { ReportFilter } from '#lib/reports/report-filter.ts'
 import { dayMs } from '#lib/text/dates.ts'
 import { fromCents } from '#lib/text/money.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
+import { type SmtpFake, smtpEnv, startSmtpFake } from '../fakes/smtp.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { acts, anyStep } from '../support/money-acts.ts'
 import { expectEveryPlace } from '../support/money-places.ts'
 import { brokenRules, type Line, linesInBooks } from '../support/money-truth.ts'
 import type { Step, World } from '../support/money-world.ts'
+import { haveOwnFacts } from '../support/own-facts.ts'
+import { expectEveryPaper } from '../support/paper-places.ts'
 import { PayPalWorld } from '../support/paypal-world.ts'
+import { sentLetters } from '../support/sent-letters.ts'
 import { newItem } from '../support/stock.ts'
 
 const inARun = 250
@@ -33,14 +38,19 @@ const seeds = process.env.SEEDS?.split(',').flatMap((part) => {
 describe('the money after any sequence', () => {
   let app: TestApp
   let payPal: PayPalFake
+  let smtp: SmtpFake
   // Each run needs an empty database: the rules read every row.
   beforeEach(async () => {
     payPal = await startPayPalFake()
-    app = await testApp(payPalEnv(payPal))
+    smtp = await startSmtpFake()
+    app = await testApp({ ...payPalEnv(payPal), ...smtpEnv(smtp.port) })
+    haveOwnFacts(app)
   })
   afterEach(async () => {
+    closeTransport(app.services)
     await app.close()
     await payPal.close()
+    await smtp.close()
   })
 
   test.each(seeds)(
@@ -54,6 +64,7 @@ describe('the money after any sequence', () => {
         done: {},
         notBack: [],
       }
+      const letters = sentLetters(smtp)
       let closed = new Map<string, string | undefined>()
       for (const [index, step] of fc.sample(fc.noBias(anyStep), { numRuns: inARun, seed }).entries()) {
         world.clock += [0, 0, 0, 0.2, 1, 5][step.days % 6]! * dayMs
@@ -66,9 +77,12 @@ describe('the money after any sequence', () => {
         expect({ ...where, closed: ofClosed }).toEqual({ ...where, closed })
         // Reading them all takes longer than the act.
         if (index % 10 === 0) await expectEveryPlace(app, where)
+        if (index % 10 === 5) await letters.expectTrue(contextOf(world), where)
+        if (index % 20 === 0) await expectEveryPaper(app, where, 8)
         closed = new Map((await closedMonths()).map((month) => [month, sums.get(month)]))
       }
       await expectEveryPlace(app, { seed })
+      await expectEveryPaper(app, { seed })
       expect(await world.payPal.wrong(contextOf(world))).toEqual([])
       if (process.env.SEEDS) console.log(seed, JSON.stringify(world.done))
     },

@@ -13,12 +13,17 @@ import { fromCents } from '#lib/text/money.ts'
 import { byMail } from '../support/family-request.ts'
 import { independentNumbers } from '../support/independent-numbers.ts'
 import { brokenRules, linesInBooks } from '../support/money-truth.ts'
+import { expectEveryPaper } from '../support/paper-places.ts'
 import { wrongBalances } from '../support/stock.ts'
 import { Charity, type Family, year } from '../support/year/charity.ts'
+import { HospitalOfTheYear } from '../support/year/hospital.ts'
 
 let c: Charity
+let hospital: HospitalOfTheYear
 beforeAll(async () => {
   c = await Charity.start()
+  hospital = new HospitalOfTheYear(c)
+  await hospital.opens()
 }, 60_000)
 afterAll(async () => {
   await c?.close()
@@ -30,7 +35,7 @@ const months = Array.from({ length: 12 }, (_, index) => index + 1)
 const two = (n: number) => String(n).padStart(2, '0')
 const day = (month: number, of: number) => `${year}-${two(month)}-${two(of)}`
 
-test('a year: 204 requests, 60 gifts, 10 series, three outages, five roles; nothing is untrue and nothing waits unseen', async () => {
+test('a year: 204 requests, 60 gifts, 10 series, a hospital, three outages, five roles; nothing is untrue and nothing waits unseen', async () => {
   for (const month of months) {
     await c.goTo(day(month, 3))
     await goodsArrive(month)
@@ -43,15 +48,18 @@ test('a year: 204 requests, 60 gifts, 10 series, three outages, five roles; noth
     await c.goTo(day(month, 8))
     await giftsCome(month)
     await peopleMeet(month)
+    await hospital.month(month)
     await c.sendsEmails()
     await c.goTo(day(month, 12))
     await boxesLeave(month, families)
+    await hospital.later()
     await c.sendsEmails()
     await c.goTo(day(month, 22))
     await boxesEnd(families)
     await c.sendsEmails()
     await expectTruth(day(month, 22))
   }
+  await hospital.ordersAgain()
   await c.goTo(`${year + 1}-01-04`)
   await expectEndOfYear()
 }, 600_000)
@@ -290,12 +298,17 @@ async function expectEndOfYear(): Promise<void> {
     { outcome: 'applied' },
     { outcome: 'assigned' },
   ])
-  // December is the only work that is left, beside what a new organisation has to set up.
+  await hospital.expectTruth()
+  await expectEveryPaper(await c.office(), year, 24)
+  // December and the delivery of Thursday are the only work left, beside what a new organisation has to set up.
   const hoy = await c.call('admin', dashboardApi.attention)
   const setUp = ['reviewDue', 'exampleSettings']
   expect(
     hoy.filter(
       ({ reason, count }: { reason: string; count: number }) => count > 0 && !setUp.includes(reason),
     ),
-  ).toMatchObject([{ reason: 'openMonths', count: 1 }])
+  ).toMatchObject([
+    { reason: 'deliveriesDue', count: 1 },
+    { reason: 'openMonths', count: 1 },
+  ])
 }

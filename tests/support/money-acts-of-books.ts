@@ -12,7 +12,8 @@ import { undoMerge } from '#domains/boxes/duplicates/undo-merge.server.ts'
 import { closeMonth, reopenMonth } from '#domains/money/accounting/month-close.server.ts'
 import { NewReversal, NewTransaction, TransactionChange } from '#domains/money/accounting/schemas.ts'
 import * as accounting from '#domains/money/accounting/service.server.ts'
-import { voidReceipt } from '#domains/money/receipts/service.server.ts'
+import { sendStatement } from '#domains/money/receipts/donor-years.server.ts'
+import { sendReceipt, voidReceipt } from '#domains/money/receipts/service.server.ts'
 import { runImport, undoImport } from '#domains/office/imports/service.server.ts'
 import { restoreRecord } from '#domains/privacy/bin/service.server.ts'
 import { erasePerson } from '#domains/privacy/personal-data/service.server.ts'
@@ -93,6 +94,15 @@ export const actsOfBooks: Record<string, Act> = {
     )
     return voidReceipt(ctx, id, { reason: 'Error', replace: true } as Parameters<typeof voidReceipt>[2], {})
   },
+  async sends(ctx, { pick, part, way }) {
+    const email = { email: `donante${way % 3}@example.org`, locale: way % 2 ? 'en' : 'es' } as const
+    const { id } = await one(
+      ctx,
+      sql`select id from receipts where voided_at is null order by id desc limit 12`,
+      pick,
+    )
+    return part < 2 ? sendReceipt(ctx, id, email) : sendStatement(ctx, id, email)
+  },
   async import(ctx, { pick, days }, world) {
     world.count += 1
     const rows = [0, 1].map(
@@ -118,7 +128,12 @@ export const actsOfBooks: Record<string, Act> = {
         .id,
     ),
   async correct(ctx, { pick, part }) {
-    const change = { deliveryMethod: part < 2 ? 'pickup' : 'correo' }
+    const change = [
+      { deliveryMethod: 'pickup' },
+      { babyName: `Luz ${pick % 3}` },
+      { deliveryMethod: 'correo' },
+      { recipientName: `Ana ${pick % 3} Vega` },
+    ][part]
     return saveBoxRequest(ctx, (await request(ctx, pick)).id, BoxRequestUpdate.parse(change), {})
   },
   put: async (ctx, { pick, part }, { item }) =>

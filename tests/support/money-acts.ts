@@ -110,7 +110,8 @@ const often: Record<string, number> = {
     unparcel: 2,
     merge: 3,
     unmerge: 3,
-    correct: 2,
+    correct: 3,
+    sends: 4,
     'there and back': 12,
   },
 }

@@ -117,6 +117,12 @@ export class Charity {
     return answer.body
   }
 
+  /** The office of who signs in now. */
+  async office(): Promise<TestApp> {
+    const as = await this.#tokenOf('admin')
+    return { ...this.app, call: (target, options) => this.app.call(target, { ...options, as }) }
+  }
+
   // Families
 
   async asks(facts: Body = {}, lang: Lang = 'es'): Promise<Family> {
