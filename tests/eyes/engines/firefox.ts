@@ -44,8 +44,8 @@ export async function startFirefox(program: string): Promise<Engine> {
 async function engineAt(address: string, close: () => Promise<void>): Promise<Engine> {
   const send = await connect(address)
   await send('session.new', { capabilities: {} })
-  const { contexts } = await send('browsingContext.getTree', {})
-  const { context } = contexts[0]
+  // A tab of its own: in the first one the address bar keeps the focus, and no event of the focus reaches the page.
+  const { context } = await send('browsingContext.create', { type: 'tab' })
   const evaluate: Engine['evaluate'] = async (script, arg) => {
     const { exceptionDetails, result } = await send('script.callFunction', {
       functionDeclaration: `(arg) => JSON.stringify((${script})(JSON.parse(arg)) ?? null)`,
@@ -66,7 +66,7 @@ async function engineAt(address: string, close: () => Promise<void>): Promise<En
       { type: 'pointerUp', button: 0 },
     ])
   return {
-    open: (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
+    open: (url) => send('browsingContext.navigate', { context, url, wait: 'interactive' }),
     resize: (width, height) => send('browsingContext.setViewport', { context, viewport: { width, height } }),
     evaluate,
     hover: async (selector) => {
