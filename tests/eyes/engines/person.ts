@@ -21,6 +21,7 @@ export class Person {
         Boolean(document.querySelector('.admin main h1')),
       null,
     )
+    await until(this.engine, `${url} rests`, rests, 500)
   }
 
   /** A button or link by the start of its name. */
@@ -64,6 +65,17 @@ export class Person {
   private find(target: Target) {
     return until(this.engine, `there is ${JSON.stringify(target)}`, mark, target)
   }
+}
+
+/** A person looks before she presses. What is pressed before that has tests of its own (visitor-presses-too-early). */
+function rests(ms: number): boolean {
+  const page = window as Window & { movedAt?: number }
+  if (page.movedAt === undefined)
+    new MutationObserver(() => {
+      page.movedAt = performance.now()
+    }).observe(document.body, { childList: true, subtree: true })
+  page.movedAt ??= performance.now()
+  return performance.now() - page.movedAt > ms
 }
 
 const marked = '[data-person]'
