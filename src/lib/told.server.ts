@@ -15,11 +15,12 @@ const isTo = (address: string) => (told: Letter) => told.to.toLowerCase() === ad
 export const withTold = (column: AnyColumn, told: Told): SQL =>
   sql`${JSON.stringify([told])}::jsonb || coalesce(${column}, '[]'::jsonb)`
 
-/** Without these, each once: they were withdrawn, or still wait. */
+/** Without these, each once: they were withdrawn, or still wait. Staff may have corrected the address of one of them. */
 export function withoutLetters(told: Told[] | null, letters: Letter[]): Told[] {
   const left = [...(told ?? [])]
-  for (const letter of letters) {
-    const at = left.findIndex((each) => each.kind === letter.kind && isTo(letter.to)(each))
+  for (const { kind, to } of letters) {
+    const same = left.findIndex((each) => each.kind === kind && isTo(to)(each))
+    const at = same >= 0 ? same : left.findIndex((each) => each.kind === kind)
     if (at >= 0) left.splice(at, 1)
   }
   return left
