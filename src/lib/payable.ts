@@ -79,7 +79,7 @@ export type PayableKind = {
   incomeOf(id: number): { requestId: number } | { donationId: number }
   showRefunds(ctx: Ctx, id: number, state: RefundState): Promise<void>
   /** Who is told about a refund. null: no e-mail is known. */
-  payer(ctx: Ctx, id: number): Promise<{ email: string; locale: Lang } | null>
+  payer(ctx: Ctx, id: number): Promise<{ email: string; name: string | null; locale: Lang } | null>
   /** The number of the verified payment with our reference. null: not verified. */
   findVerified(ctx: Ctx, reference: string): Promise<{ transactionId: string | null } | null>
 }

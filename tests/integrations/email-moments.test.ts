@@ -224,6 +224,10 @@ const moments: Moment[] = [
   ),
 ]
 
+/** Words of staff; of several registrations; to a house; the name may be erased; before it is known. */
+const withoutName = ['reply', 'registrations_collected', 'provider_confirm', 'remembrance']
+const reasonOf = (kind: string) => allEmailTemplates.find((template) => template.kind === kind)?.reason
+
 test.each(moments)('$when', async ({ act, emails, values = {}, hasCalendar = false }) => {
   const before = (await app.ctx.db.select({ id: emailOutbox.id }).from(emailOutbox)).length
   await act()
@@ -235,6 +239,9 @@ test.each(moments)('$when', async ({ act, emails, values = {}, hasCalendar = fal
   expect(queued.map(({ kind, to }) => [kind, to])).toEqual(emails)
   const payloads = queued.map(({ payload }) => payload as EmailPayload)
   for (const [name, pattern] of Object.entries(values)) expect(payloads[0]?.values[name]).toMatch(pattern)
+  const toPersons = queued.filter(({ kind }) => !withoutName.includes(kind) && reasonOf(kind) !== 'work')
+  const greetings = toPersons.map(({ payload }) => (payload as EmailPayload).values.greeting)
+  expect(greetings, 'pass the person’s name').toEqual(toPersons.map(() => expect.stringMatching(/^Hol|^Hel/)))
   for (const { attachments = [] } of payloads) {
     expect(attachments.map(({ contentType }) => contentType.split(';')[0])).toEqual(
       hasCalendar ? ['text/calendar'] : [],

@@ -6,6 +6,7 @@ import type { Ctx } from '#lib/context.server.ts'
 import type { ClaimAgain, Payable, PayableKind, VerificationResult } from '#lib/payable.ts'
 import { startOfDay } from '#lib/text/dates.ts'
 import { survivorOf } from './duplicate-of.server.ts'
+import { nameOf } from './emails.server.ts'
 import { hasReference } from './reissued-link.server.ts'
 import { boxCode, isFeeNeeded } from './rules.ts'
 import { finishStarted } from './started.server.ts'
@@ -52,7 +53,7 @@ export const shippingFeePayable: PayableKind = {
   },
   async payer(ctx, id) {
     const [row] = await ctx.db.select().from(boxRequests).where(eq(boxRequests.id, id))
-    return row?.email ? { email: row.email, locale: row.locale } : null
+    return row?.email ? { email: row.email, name: nameOf(row) ?? null, locale: row.locale } : null
   },
   async findVerified(ctx, reference) {
     const [row] = await ctx.db

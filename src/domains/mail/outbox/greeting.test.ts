@@ -14,6 +14,10 @@ test.each([
   ['malo.example', 'Hola:', 'Hello,'],
   ['[x](https://malo.example)', 'Hola:', 'Hello,'],
   ['Rosa{{organisation}}', 'Hola:', 'Hello,'],
+  ['Cooperativa del Sur', 'Hola:', 'Hello,'],
+  ['Rivera & Hijos, Inc.', 'Hola:', 'Hello,'],
+  ['Familia Rivera', 'Hola:', 'Hello,'],
+  ['Clubina Ríos', 'Hola, Clubina:', 'Hello Clubina,'],
 ])('%s is greeted with one word of letters, or without a name', (name, es, en) => {
   expect([greetingOf(name, 'es'), greetingOf(name, 'en')]).toEqual([es, en])
 })

@@ -21,6 +21,7 @@ export async function queueDonationThanks(ctx: Ctx, row: Row): Promise<void> {
   await queueEmail(ctx, {
     kind: thanks,
     to: row.donorEmail,
+    name: row.donorName,
     locale: row.locale,
     values: await thanksValues(ctx, row),
     unprompted: true,
@@ -83,6 +84,7 @@ export async function takeBackDonationThanks(ctx: Ctx, row: Row): Promise<void> 
     await queueEmail(ctx, {
       kind: correction,
       to,
+      name: row.donorName,
       locale: row.locale,
       values: { amount: formatMoney(row.amount), receiptNumber: told.toReversed().join(', ') },
       unprompted: true,

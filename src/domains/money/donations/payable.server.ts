@@ -52,7 +52,7 @@ export const donationPayable: PayableKind = {
   },
   async payer(ctx, id) {
     const [row] = await ctx.db.select().from(donations).where(eq(donations.id, id))
-    return row?.donorEmail ? { email: row.donorEmail, locale: row.locale } : null
+    return row?.donorEmail ? { email: row.donorEmail, name: row.donorName, locale: row.locale } : null
   },
   async findVerified(ctx, reference) {
     const [row] = await ctx.db.select().from(donations).where(eq(donations.reference, reference))

@@ -46,12 +46,13 @@ export async function queueRefundEmail(ctx: Ctx, record: PaymentRecord, refund: 
   const { subjectKind, subjectId } = record
   const payer = await kindOf(ctx, subjectKind).payer(ctx, subjectId)
   if (!payer) return
-  const { email, locale } = payer
+  const { email, name, locale } = payer
   const kept = fromCents(toCents(record.amount) - toCents(record.refundedAmount))
   const kind = kept === '0.00' ? 'payment_refund' : 'payment_partial_refund'
   const emailId = await queueEmailWithId(ctx, {
     kind,
     to: email,
+    name,
     locale,
     values: {
       amount: formatMoney(refund.amount),

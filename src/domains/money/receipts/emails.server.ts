@@ -14,6 +14,7 @@ export async function queueReceipt(ctx: Ctx, row: ReceiptRow, { email, locale }:
   await queueEmail(ctx, {
     kind: 'gift_receipt',
     to: email,
+    name: row.donorName,
     locale,
     values: {
       number: receiptNumber(row.year, row.position),
@@ -37,6 +38,7 @@ export async function queueStatement(ctx: Ctx, statement: DonorStatement, { emai
   await queueEmail(ctx, {
     kind: 'donor_statement',
     to: email,
+    name: statement.donorName,
     locale,
     values: {
       year: String(statement.year),
