@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
+import { shippingFeeText } from '#domains/boxes/box-requests/ui/public/follow-up/shipping-fee-text.ts'
 import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
 import { donationApi } from '#domains/money/donations/endpoints.ts'
 import { paymentApi } from '#domains/money/payments/endpoints.ts'
@@ -110,7 +111,7 @@ describe('money of another account or currency, without a reference of ours', ()
 describe('with our reference', () => {
   beforeEach(() => start())
 
-  const ways: [string, object, boolean][] = [
+  const ways: [string, { transactionId?: null; [field: string]: unknown }, boolean][] = [
     [
       'that nobody had reported',
       { paymentStatus: 'pending', paymentMethod: 'pending', transactionId: null },
@@ -148,15 +149,56 @@ describe('with our reference', () => {
       expect(shown.body.paymentReceived).toBe(isPaid ? '23.95' : null)
       expect(shown.body.paymentVerification).toBe(isPaid ? 'manual' : 'mismatch')
       expect(await booked()).toEqual(before)
+      const family = async () => shippingFeeText(await followUp(), false).replace('followUp.payment.', '')
+      const isReported = sent.transactionId !== null
+      const waiting = amount ? 'otherCurrency' : isReported ? 'reportedElsewhere' : 'pendingElsewhere'
+      expect(await family()).toBe(isPaid ? 'verified' : waiting)
+      // Nothing arrived here that it could not pay.
+      expect((await followUp()).state === 'pending').toBe(waiting === 'pendingElsewhere' && !isPaid)
       // The one act.
       const [{ id: recordId }] = await claims()
       const params = { subject: 'box_request' as const, id: 1 }
       expect((await app.call(paymentApi.dismiss, { as: true, params, body: { recordId } })).status).toBe(200)
       expect(await told()).toEqual([])
       expect((await followUp()).state).toBe(isPaid ? 'verified' : 'pending')
+      const refused = amount ? 'pendingOtherCurrency' : 'pendingElsewhere'
+      expect(await family()).toBe(isPaid ? 'verified' : refused)
       expect(await booked()).toEqual(before)
     },
   )
+
+  test.each(foreign)(
+    'paid %s, and then as it should be: both are known, and the family reads that its payment arrived',
+    async (_, change, state) => {
+      await reportPayment(ways[0]![1])
+      const { reference } = await request()
+      const pay = (id: string, more: object) =>
+        calls.ipn({ txn_id: id, mc_gross: '23.95', custom: reference, ...more })
+      await pay('WITHREF03', change)
+      await processWebhooks(app.ctx)
+      const params = { reference }
+      const body = { paymentMethod: 'paypal', transactionId: null }
+      const reported = await app.call(boxRequestApi.reportShippingFee, { params, body })
+      // Money in another currency is here: staff look at it before the family pays again.
+      expect(reported.body.shippingFee.state).toBe(state === 'elsewhere' ? 'reported' : 'noticed')
+      expect(shippingFeeText(reported.body.shippingFee, false)).toBe(
+        state === 'elsewhere' ? 'followUp.payment.reported' : 'followUp.payment.otherCurrency',
+      )
+      await pay('WITHREF04', {})
+      await processWebhooks(app.ctx)
+      expect(await followUp()).toMatchObject({ state: 'verified', received: '23.95' })
+      const money = await app.call(moneyInApi.list, { as: true, query: { state: 'foreign', page: 1 } })
+      expect(money.body).toMatchObject([{ state }])
+    },
+  )
+
+  test('what a provider told without the family is not what the family said', async () => {
+    await reportPayment(ways[0]![1])
+    const { reference } = await request()
+    await calls.ipn({ txn_id: 'WITHREF05', mc_gross: '2.00', custom: reference })
+    await processWebhooks(app.ctx)
+    expect(await followUp()).toMatchObject({ state: 'noticed', notice: 'unclear' })
+  })
 
   test.each([
     ['to a stranger', { receiver_id: 'ATTACKER9' }, /no llegó a nuestra cuenta/],

@@ -6,6 +6,7 @@ import {
   queueEmail,
   queueStaffEmail,
 } from '#domains/mail/outbox/email-queue.server.ts'
+import { noticeFor } from '#domains/money/payments/received.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import type { EmailValues } from '#lib/email-template.ts'
 import { formatMoney } from '#lib/text/money.ts'
@@ -13,7 +14,7 @@ import { texts } from '#lib/text/texts.server.ts'
 import { translate } from '#lib/text/texts.ts'
 import { isPickup } from './family-rules.ts'
 import { pickupPlaceOf } from './pickup.server.ts'
-import { boxCode } from './rules.ts'
+import { boxCode, shippingFeeStateOf } from './rules.ts'
 import { boxRequests } from './tables.server.ts'
 import { recordTold } from './told.server.ts'
 
@@ -28,14 +29,15 @@ export type Received = Pick<
   | 'recipientName'
   | 'deliveryMethod'
   | 'paymentStatus'
+  | 'paymentVerification'
   | 'paymentAmount'
 > & { requesterName?: string | null; giftSenderName?: string | null }
 
 /** To the family or the giver. It mentions neither the loss nor what was requested. */
-export const queueReceivedEmail = (ctx: Ctx, row: Received): Promise<void> =>
+export const queueReceivedEmail = async (ctx: Ctx, row: Received): Promise<void> =>
   queueLetter(ctx, row, {
     kind: row.boxPurpose === 'gift' ? 'gift_request_received' : 'request_received',
-    values: receivedValues(ctx, row),
+    values: await receivedValues(ctx, row),
   })
 
 type Letter = Pick<NewEmail, 'kind' | 'values' | 'undoable'>
@@ -48,11 +50,13 @@ export const queueLetter = (ctx: Ctx, row: Received, letter: Letter): Promise<vo
   })
 
 /** What comes last, and what is still to pay. */
-export function receivedValues(ctx: Ctx, row: Received) {
+export async function receivedValues(ctx: Ctx, row: Received) {
   const dictionary = ctx.services.get(texts)[row.locale]
   const isGift = row.boxPurpose === 'gift'
   const way = isPickup(row.deliveryMethod) ? 'pickup' : row.deliveryMethod
-  const isDue = row.deliveryMethod === 'correo' && row.paymentStatus === 'pending'
+  // A new request is told without another question to the database.
+  const notice = row.paymentVerification === 'none' ? null : await noticeFor(ctx.db, 'box_request', row.id)
+  const isDue = shippingFeeStateOf({ ...row, paymentRefundedAmount: '0.00' }, notice) === 'pending'
   return {
     ...linkValues(ctx, row),
     lastStop: translate(dictionary, isGift && way === 'correo' ? 'letter.last.gift' : `letter.last.${way}`),
@@ -113,7 +117,7 @@ function parcelTextOf({ boxPurpose, deliveryMethod }: Row) {
 }
 
 /** The address of a gift is the giver's. */
-const nameOf = ({ boxPurpose, giftSenderName, requesterName, recipientName }: Received) =>
+export const nameOf = ({ boxPurpose, giftSenderName, requesterName, recipientName }: Received) =>
   boxPurpose === 'gift' ? giftSenderName : (requesterName ?? recipientName)
 
 const addressee = (row: Received) => ({

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { receivedFor } from '#domains/money/payments/received.server.ts'
+import { noticeFor, receivedFor } from '#domains/money/payments/received.server.ts'
 import { hasOpenRecord, recordClaim, withdrawClaim } from '#domains/money/payments/records.server.ts'
 import { openErasureFromPage } from '#domains/privacy/personal-data/data-requests.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
@@ -34,7 +34,7 @@ export function reportShippingFee(
 ): Promise<BoxRequestFollowUp> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchByReference(ctx, reference, true)
-    const state = shippingFeeStateOf(row)
+    const state = shippingFeeStateOf(row, await noticeOf(ctx, row))
     if (state === 'none') throw new AppError('conflict', 'hopebox.refusals.notOwed')
     if (state !== 'pending') return presentFollowUp(ctx, row)
     await finishStarted(ctx, row)
@@ -71,10 +71,15 @@ export function reportShippingFee(
 export function takeBackShippingFee(ctx: Ctx, reference: string): Promise<BoxRequestFollowUp> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchByReference(ctx, reference, true)
-    if (shippingFeeStateOf(row) === 'reported') await withdrawClaim(ctx, { kind: 'box_request', id: row.id })
+    const notice = await noticeOf(ctx, row)
+    if (shippingFeeStateOf(row, notice) === 'reported')
+      await withdrawClaim(ctx, { kind: 'box_request', id: row.id })
     return presentFollowUp(ctx, await fetchByReference(ctx, reference))
   })
 }
+
+const noticeOf = (ctx: Ctx, { id }: Pick<typeof boxRequests.$inferSelect, 'id'>) =>
+  noticeFor(ctx.db, 'box_request', id)
 
 export const presentFollowUp = async (
   ctx: Ctx,
@@ -85,6 +90,7 @@ export const presentFollowUp = async (
     pickupPlaceOf(ctx, row, ctx.lang),
     await openErasureFromPage(ctx, row.id),
     (await receivedFor(ctx.db, 'box_request', [row.id])).get(row.id) ?? null,
+    await noticeOf(ctx, row),
   )
 
 export async function fetchByReference(ctx: Ctx, typed: string, lock = false) {
@@ -111,5 +117,5 @@ const forAnotherSender = (
   canChange: false,
   canTakeBack: false,
   erasureDueOn: null,
-  shippingFee: { ...shown.shippingFee, state: 'none', received: null, missing: null },
+  shippingFee: { ...shown.shippingFee, state: 'none', notice: null, received: null, missing: null },
 })

@@ -47,6 +47,7 @@ export async function correctEmails(
   )
   const isKnown = isNewAddress && hasIt
   if (isKnown) await withdrawLetters(ctx, after.id, ['request_link_moved'])
+  const received = await receivedValues(ctx, after)
   const moved = await correctQueuedEmails(ctx, {
     entity: 'box_request',
     entityId: after.id,
@@ -56,8 +57,8 @@ export async function correctEmails(
     link,
     values: {
       box_on_its_way: wayValues(ctx, after),
-      request_received: receivedValues(ctx, after),
-      gift_request_received: receivedValues(ctx, after),
+      request_received: received,
+      gift_request_received: received,
     },
   })
   const told = readdressed(await readTold(ctx, after.id), moved, { to: after.email, link: after.reference })

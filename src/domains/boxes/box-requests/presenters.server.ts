@@ -1,4 +1,5 @@
 import type { ReceivedPayment } from '#domains/money/payments/rules.ts'
+import type { PaymentNotice } from '#domains/money/payments/schemas.ts'
 import type { PickupPlace } from '#domains/site/site/schemas.ts'
 import { presentAs } from '#lib/http/present.server.ts'
 import { startOfDay } from '#lib/text/dates.ts'
@@ -33,6 +34,7 @@ export const toFollowUp = (
   place: PickupPlace | null,
   erasureDueOn: string | null,
   received: ReceivedPayment | null,
+  notice: PaymentNotice | null,
 ): BoxRequestFollowUp =>
   presentAs(BoxRequestFollowUp, row, {
     isJoined: false,
@@ -42,7 +44,8 @@ export const toFollowUp = (
     outcome: row.outcome === 'declined' ? null : row.outcome,
     receivedAt: row.createdAt.toISOString(),
     shippingFee: {
-      state: shippingFeeStateOf(row),
+      state: shippingFeeStateOf(row, notice),
+      notice,
       amount: row.paymentAmount,
       received: received?.amount ?? null,
       missing: missingFee(row, received),

@@ -1,5 +1,5 @@
 import { isSettled, missingOf, type ReceivedPayment } from '#domains/money/payments/rules.ts'
-import type { PaymentVerification } from '#domains/money/payments/schemas.ts'
+import type { PaymentNotice, PaymentVerification } from '#domains/money/payments/schemas.ts'
 import { toCents } from '#lib/text/money.ts'
 import { numberInCode } from '#lib/text/scanned.ts'
 import { isPickup } from './family-rules.ts'
@@ -223,17 +223,17 @@ type Paid = { deliveryMethod: DeliveryMethod; paymentRefundedAmount: string } & 
 >
 
 /** The fee's state for the family. A refunded fee is not requested again. */
-export function shippingFeeStateOf({
-  deliveryMethod,
-  paymentStatus,
-  paymentVerification,
-  paymentRefundedAmount,
-}: Paid): ShippingFeeState {
+export function shippingFeeStateOf(
+  { deliveryMethod, paymentStatus, paymentVerification, paymentRefundedAmount }: Paid,
+  notice: PaymentNotice | null,
+): ShippingFeeState {
   if (isSettled(paymentVerification)) return paymentRefundedAmount === '0.00' ? 'verified' : 'partlyRefunded'
   if (paymentVerification === 'refunded') return 'refunded'
   if (paymentStatus === 'waived') return 'none'
   // Staff must check any earlier report before the family could pay twice, or return what is no longer needed.
-  if (paymentStatus === 'paid' || paymentVerification !== 'none') return 'reported'
+  if (paymentStatus === 'paid') return 'reported'
+  // Nothing arrived here: anybody can cause a notice of a payment to another account.
+  if (paymentVerification !== 'none' && notice !== 'payee') return 'noticed'
   return deliveryMethod === 'correo' ? 'pending' : 'none'
 }
 

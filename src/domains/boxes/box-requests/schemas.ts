@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paymentNotices } from '#domains/money/payments/schemas.ts'
 import { email, fieldsWithTexts, isPlainData, limits, oneOf, phone, yesNo } from '#lib/http/fields.ts'
 import { refuseFields } from '#lib/http/parse.ts'
 import { linesAsTyped, plainSigns } from '#lib/text/clean-text.ts'
@@ -195,8 +196,18 @@ export const BoxRequestReceipt = z.object({
 })
 export type BoxRequestReceipt = z.output<typeof BoxRequestReceipt>
 
-/** The shipping fee as the family sees it. `none`: nothing is due. Reported is not verified. */
-const shippingFeeStates = ['none', 'pending', 'reported', 'verified', 'partlyRefunded', 'refunded'] as const
+/**
+ * The shipping fee as the family sees it. `none`: nothing is due. Reported, or noticed by a provider only, is not verified.
+ */
+const shippingFeeStates = [
+  'none',
+  'pending',
+  'reported',
+  'noticed',
+  'verified',
+  'partlyRefunded',
+  'refunded',
+] as const
 export type ShippingFeeState = (typeof shippingFeeStates)[number]
 
 /** Where a box is picked up. `pin`: a link to a map (a setting). */
@@ -220,6 +231,8 @@ export const BoxRequestFollowUp = z.object({
   trackingNumber: z.nullable(z.string()),
   shippingFee: z.object({
     state: z.enum(shippingFeeStates),
+    /** What a provider told of a payment that does not count. */
+    notice: z.nullable(z.enum(paymentNotices)),
     amount: z.string(),
     /** What arrived. null: nothing is verified. */
     received: z.nullable(z.string()),

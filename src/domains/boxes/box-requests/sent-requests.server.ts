@@ -1,4 +1,5 @@
 import { and, eq, notExists, sql } from 'drizzle-orm'
+import { noticeFor } from '#domains/money/payments/received.server.ts'
 import { recordClaim } from '#domains/money/payments/records.server.ts'
 import { paymentRecords } from '#domains/money/payments/tables.server.ts'
 import { siteSettings } from '#domains/site/site/settings.server.ts'
@@ -132,7 +133,8 @@ async function complete(ctx: Ctx, started: Row, input: NewBoxRequest, key: strin
     const row = await rewrite(ctx, started, valuesOf(ctx, unpaid(input), key))
     if (started.choosingPayment) await followSent(ctx, row)
   }
-  const isReported = input.paymentStatus === 'paid' && shippingFeeStateOf(started) === 'pending'
+  const notice = await noticeFor(ctx.db, 'box_request', started.id)
+  const isReported = input.paymentStatus === 'paid' && shippingFeeStateOf(started, notice) === 'pending'
   if (isReported && input.deliveryMethod === 'correo')
     await reportShippingFee(ctx, started.reference, input as ShippingFeeReport)
   return fetchStarted(ctx, started.paymentReference)

@@ -170,6 +170,7 @@ describe('a shipping fee paid later', () => {
     const owed = await app.call(boxRequestApi.followUp, { params: { reference } })
     expect(owed.body.shippingFee).toEqual({
       state: 'none',
+      notice: null,
       amount: '0.00',
       received: null,
       missing: null,

@@ -2,7 +2,8 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#lib/database/handle.server.ts'
 import type { PaymentSubject } from '#lib/payable.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
-import type { ReceivedPayment } from './rules.ts'
+import { isOpen, problemOf, type ReceivedPayment } from './rules.ts'
+import type { PaymentNotice } from './schemas.ts'
 import { paymentRecords } from './tables.server.ts'
 
 /**
@@ -37,4 +38,17 @@ export async function receivedFor(
       { amount, paidOn: paidOn ?? puertoRicoDay(verifiedAt ?? createdAt) },
     ]),
   )
+}
+
+/** What a provider told of the latest payment, while it is not verified. null: nothing that counts, or it was set aside. */
+export async function noticeFor(db: Db, kind: PaymentSubject, id: number): Promise<PaymentNotice | null> {
+  const [latest] = await db
+    .select()
+    .from(paymentRecords)
+    .where(and(eq(paymentRecords.subjectKind, kind), eq(paymentRecords.subjectId, id)))
+    .orderBy(desc(paymentRecords.id))
+    .limit(1)
+  if (!latest || latest.isOurs === null) return null
+  if (isOpen(latest.verification)) return problemOf(latest) ?? 'unclear'
+  return latest.verification === 'dismissed' ? problemOf(latest) : null
 }

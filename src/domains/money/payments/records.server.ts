@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { isBookedOtherwise } from '#domains/money/accounting/booked-number.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { ProviderPayment } from '#integrations/payments/port.ts'
@@ -13,7 +13,15 @@ import { isAnyNumber, isNumber, isSameNumber } from './numbers.server.ts'
 import { kindOf, payableKinds } from './payables.server.ts'
 import { notifyPayable, ofSubject, type PaymentRecord, updateRecord } from './record-changes.server.ts'
 import { applyCancelledReversal, applyToVerified } from './refund-notices.server.ts'
-import { type Applied, centsOf, isSettled, openVerifications, type Verdict, verifyPayment } from './rules.ts'
+import {
+  type Applied,
+  centsOf,
+  isSettled,
+  openVerifications,
+  problemOf,
+  type Verdict,
+  verifyPayment,
+} from './rules.ts'
 import type { PaymentProvider } from './schemas.ts'
 import { paymentRecords } from './tables.server.ts'
 import { isUnmatched, namesPayment } from './unmatched.server.ts'
@@ -44,12 +52,18 @@ export async function recordClaim(ctx: Ctx, claim: Claim, references: string[]):
   for (const reference of references) await readAgain(ctx, and(isUnmatched, namesPayment(reference)))
 }
 
-/** Whether the subject has a payment that is not verified yet. */
+/** Whether the subject has a payment that is not verified yet. One to another account is none. */
 export async function hasOpenRecord(ctx: Ctx, subject: Pick<Payable, 'kind' | 'id'>): Promise<boolean> {
   const [open] = await ctx.db
     .select({ id: paymentRecords.id })
     .from(paymentRecords)
-    .where(and(ofSubject(subject), inArray(paymentRecords.verification, [...openVerifications])))
+    .where(
+      and(
+        ofSubject(subject),
+        inArray(paymentRecords.verification, [...openVerifications]),
+        sql`${paymentRecords.isOurs} is not false`,
+      ),
+    )
     .limit(1)
   return open !== undefined
 }
@@ -227,7 +241,8 @@ async function writeRecord(
   const same = open.find(({ providerTransactionId }) =>
     isSameNumber(providerTransactionId, payment.transactionId),
   )
-  const waiting = open.find(({ verification }) => verification !== 'dismissed')
+  // Money to another account or in another currency stays a line of its own, which staff see.
+  const waiting = open.find((record) => record.verification !== 'dismissed' && problemOf(record) === null)
   const claim = same ?? (verdict.reason === 'already_paid' ? undefined : waiting)
   const amount = centsOf(payment.amount) === null ? (claim?.amount ?? '0.00') : payment.amount
   const facts = {

@@ -81,3 +81,7 @@ export const PaymentConfirmation = z.object({
   transactionId: z.nullable(z.string()),
 })
 export type PaymentConfirmation = z.output<typeof PaymentConfirmation>
+
+/** Of a payment that does not count: not to us, not in dollars, or something else that staff look at. */
+export const paymentNotices = ['payee', 'currency', 'unclear'] as const
+export type PaymentNotice = (typeof paymentNotices)[number]

@@ -5,7 +5,7 @@ import { paymentLabels } from './request-labels.ts'
 
 const texts: Record<string, string> = es.followUp.payment
 const familyReads = (state: 'verified' | 'partlyRefunded', missing: string | null) =>
-  texts[shippingFeeText({ state, isNeeded: true, missing }, false).split('.').at(-1)!] ?? ''
+  texts[shippingFeeText({ notice: null, state, isNeeded: true, missing }, false).split('.').at(-1)!] ?? ''
 
 test.each([
   ['verified', '0.00', null],
@@ -32,5 +32,7 @@ test.each([
 
 test('of a fee that is not needed any more the rest goes back too', () => {
   for (const state of ['verified', 'partlyRefunded'] as const)
-    expect(shippingFeeText({ state, isNeeded: false, missing: null }, false)).toBe('followUp.payment.refund')
+    expect(shippingFeeText({ notice: null, state, isNeeded: false, missing: null }, false)).toBe(
+      'followUp.payment.refund',
+    )
 })

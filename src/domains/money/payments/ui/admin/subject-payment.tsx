@@ -19,14 +19,17 @@ export function SubjectPayment(props: Props) {
   const claim = currentClaim(claims.data.rows) ?? emptyClaim(props)
   // As it is now: an act in the dialog changes it.
   const open = chosen === 'current' ? claim : claims.data.rows.find(({ id }) => id === chosen)
-  const waiting = claims.data.rows.filter(({ verification }) => isWaiting(verification))
+  // What was set aside because it was no dollars of ours is still said, until something else comes.
+  const isSetAside = ({ id, verification, problem }: PaymentClaim) =>
+    id === claim.id && verification === 'dismissed' && problem !== null
+  const told = claims.data.rows.filter((each) => isWaiting(each.verification) || isSetAside(each))
   return (
     <div className="mt-3 flex flex-col items-start gap-2">
-      {waiting
+      {told
         .filter(({ id, reason }) => reason || id !== claim.id)
         .map((other) => (
           <p key={other.id} className="text-sm text-ink-2">
-            {`${moneyOf(other)}: ${reasonText(other) ?? 'falta verificarlo.'}`}
+            {`${moneyOf(other)}: ${reasonText(other) ?? 'falta verificarlo.'}${isSetAside(other) ? ' Se descartó.' : ''}`}
             {other.id !== claim.id && (
               <Button size="small" variant="quiet" onClick={() => setChosen(other.id)}>
                 Revisar este pago

@@ -77,7 +77,7 @@ export function CancelRequestDialog({ open, request, onClose, onChanged }: Cance
       onCancel={close}
     >
       <p>{t('followUp.change.questionText')}</p>
-      {(request.shippingFee.state === 'verified' || request.shippingFee.state === 'reported') && (
+      {['verified', 'reported', 'noticed'].includes(request.shippingFee.state) && (
         <p className="mt-2">{t('followUp.change.questionPaid')}</p>
       )}
     </AlertDialog>

@@ -99,7 +99,7 @@ export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | nu
 /** Money that went back, or will, is told after the request is closed, and for any delivery, too. */
 function showsPayment({ isClosed, shippingFee: { state, isNeeded } }: BoxRequestFollowUp): boolean {
   if (state === 'refunded' || state === 'partlyRefunded') return true
-  return isNeeded ? !isClosed : state === 'verified' || state === 'reported'
+  return isNeeded ? !isClosed : ['verified', 'reported', 'noticed'].includes(state)
 }
 
 function contactKey(request: BoxRequestFollowUp | null) {

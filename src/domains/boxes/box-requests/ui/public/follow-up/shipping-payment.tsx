@@ -101,7 +101,7 @@ export function ShippingFeePart({ request, onChanged }: ShippingFeePartProps) {
           {t('followUp.payment.payNow')}
         </Button>
       )}
-      {shippingFee.state === 'reported' && (
+      {shippingFee.state === 'reported' && shippingFee.notice === null && (
         <div className="flex w-full flex-col gap-3 sm:w-auto sm:flex-row noscript:hidden">
           <Button busy={sending} onClick={() => takeBack(false)}>
             {t('payment.notYet')}
