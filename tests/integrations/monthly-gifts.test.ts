@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { accountingApi } from '#domains/money/accounting/endpoints.ts'
+import { closeMonth } from '#domains/money/accounting/month-close.server.ts'
 import { donationApi } from '#domains/money/donations/endpoints.ts'
 import { paymentApi } from '#domains/money/payments/endpoints.ts'
 import { receiptApi } from '#domains/money/receipts/endpoints.ts'
@@ -128,6 +129,22 @@ describe('money that comes without our form, or every month', () => {
       expect([await open(), await unmatched()]).toEqual([[], []])
     },
   )
+
+  test('of a month that is closed has its day on the receipt, and today in the books', async () => {
+    await donate()
+    const custom = (await app.call(donationApi.list, as)).body[0].reference
+    const [day, month] = [daysAgo(40), daysAgo(40).slice(0, 7)]
+    await closeMonth(app.ctx, month)
+    const [year, number, of] = day.split('-').map(Number)
+    const name = new Date(Date.UTC(year!, number! - 1, of)).toLocaleString('en', {
+      month: 'short',
+      timeZone: 'UTC',
+    })
+    await monthly('SUB0000001', { custom, payment_date: `10:00:00 ${name} ${of}, ${year} PST` })
+    const [receipt] = (await app.call(receiptApi.list, as)).body
+    expect(receipt.occurredOn).toBe(day)
+    expect((await entries()).map(([, bookedOn]) => bookedOn)).toEqual([daysAgo(0)])
+  })
 
   test('an e-check waits as one gift, and counts once', async () => {
     await donate()

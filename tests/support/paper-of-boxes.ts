@@ -90,7 +90,7 @@ export const paperOfBoxes: Record<string, Place> = {
               name: lines[0],
               // Last comes the town.
               street: lines.length > 2 ? lines[1] : null,
-              tracking: /\d[\d ]{15,}/.exec(label.split('\n').at(-1) ?? '')?.[0].replaceAll(' ', '') ?? null,
+              tracking: /<p class="code">([^<]*)</.exec(html)?.[1]?.replaceAll(' ', '') ?? null,
             }
           : null,
       }
