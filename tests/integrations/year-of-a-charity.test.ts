@@ -308,7 +308,7 @@ async function expectEndOfYear(): Promise<void> {
       ({ reason, count }: { reason: string; count: number }) => count > 0 && !setUp.includes(reason),
     ),
   ).toMatchObject([
-    { reason: 'deliveriesDue', count: 1 },
     { reason: 'openMonths', count: 1 },
+    { reason: 'deliveriesDue', count: 1 },
   ])
 }

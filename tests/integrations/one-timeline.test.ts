@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
+import { replyApi } from '#domains/mail/replies/endpoints.ts'
+import { type SmtpFake, smtpEnv, startSmtpFake } from '../fakes/smtp.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { byMail } from '../support/family-request.ts'
+import { sendDueEmails } from '../support/jobs.ts'
+import { officePage, partOf, wordsOf } from '../support/office-page.tsx'
+import { paymentCalls } from '../support/payment-calls.ts'
+import { newRequest } from '../support/stock.ts'
+
+// The server renders no session: here everything is allowed.
+vi.mock('#ui/admin/can.ts', () => ({ useCan: () => () => true, useRole: () => 'admin' }))
+
+let app: TestApp
+let smtp: SmtpFake
+beforeAll(async () => {
+  smtp = await startSmtpFake()
+  app = await testApp(smtpEnv(smtp.port))
+})
+afterAll(async () => {
+  await app.close()
+  await smtp.close()
+})
+const as = { as: true as const }
+const { verify } = paymentCalls(() => app)
+
+test('a request has one line of all that happened: letters with their fate, calls, notes, payments, the family’s changes', async () => {
+  const id = await newRequest(app, byMail)
+  smtp.script([550])
+  await sendDueEmails({ ...app.ctx, now: () => new Date(Date.now() + 600_000) })
+  const { reference } = (await app.call(boxRequestApi.get, { ...as, params: { id } })).body
+  await app.call(boxRequestApi.changeDelivery, {
+    params: { reference },
+    body: { ...byMail, postalAddress: '9 CALLE Z' },
+  })
+  const params = { entity: 'box_request', entityId: id }
+  for (const [kind, body] of [
+    ['call', 'Dijo que prefiere la tarde'],
+    ['note', 'Vive con su mamá'],
+  ])
+    expect((await app.call(replyApi.create, { ...as, params, body: { kind, body } })).status).toBe(201)
+  expect((await verify('box_request', { method: 'cash' }, id)).status).toBe(200)
+  await app.call(boxRequestApi.update, { ...as, params: { id }, body: { status: 'in_process' } })
+  const html = await officePage(app, `/admin/solicitudes/${id}`)
+  const line = wordsOf(partOf(html, 'aria-label="Historial"', '</ol>'))
+  for (const part of [
+    'Llegó la solicitud',
+    '«Solicitud recibida» · Descartado: La dirección fue rechazada.',
+    'Se le dijo de otra forma lo que un correo no le llevó',
+    '«Alguien cambió o canceló la solicitud con el enlace» · En espera',
+    'Se corrigió: dirección',
+    'La familia',
+    'Llamada: Dijo que prefiere la tarde',
+    'Nota: Vive con su mamá',
+    'Cambió su pago: verificación del pago: ninguno → verificado a mano',
+    'pendiente → en proceso',
+  ])
+    expect(line).toContain(part)
+})
