@@ -76,7 +76,7 @@ export type EventChange = z.output<typeof EventChange>
 
 export const StaffEvent = z.extend(PublicEvent, {
   seriesId: z.nullable(z.number()),
-  /** The first date of its series, from which the others follow. */
+  /** The date from which those of its series follow. */
   repeatsFrom: z.nullable(z.string()),
   meetingUrl: z.nullable(z.string()),
   /** null: no limit. 0: full, the next registration joins the waitlist. */
@@ -110,6 +110,8 @@ export type StaffEventListQuery = z.output<typeof StaffEventListQuery>
 /** More dates for an event, or for the series it belongs to. */
 export const NewSeriesDates = z.object({
   frequency: oneOf(seriesFrequencies),
+  /** Monthly: the last one of its weekday, also in a month that has five. */
+  isLast: z._default(yesNo, false),
   /** The last possible day. */
   until: day,
   /** Days without a gathering (a holiday). */

@@ -153,6 +153,19 @@ export function seriesDates({ first, frequency }: SeriesRule, last: Date, until:
   return dates
 }
 
+/** The fourth one of its weekday is the last of some months: staff say which of both it is. */
+export function isFourthAndLast(date: Date): boolean {
+  const [year, month, day] = puertoRicoDay(date).split('-').map(Number) as [number, number, number]
+  return day > 21 && day < 29 && day + 7 > new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+/** The last one of its weekday in each month: the rule of an earlier fifth one. */
+export function byTheLast({ first, frequency }: SeriesRule): SeriesRule {
+  let fifth = first
+  while (Number(puertoRicoDay(fifth).slice(8)) < 29) fifth = new Date(fifth.getTime() - 7 * dayMs)
+  return { frequency, first: fifth }
+}
+
 function sameWeekday(first: Date, months: number): Date {
   const clock = toLocalInput(first).slice(10)
   const [year, month, monthDay] = puertoRicoDay(first).split('-').map(Number) as [number, number, number]

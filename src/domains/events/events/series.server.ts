@@ -8,7 +8,7 @@ import { puertoRicoDay } from '#lib/text/dates.ts'
 import type { FollowingChange, NewSeriesDates, SeriesResult } from './office-schemas.ts'
 import { publishPlaces } from './places.server.ts'
 import { selectEvents } from './presenters.server.ts'
-import { atClockOf, ruleAfter, type SeriesRule, seriesDates } from './rules.ts'
+import { atClockOf, byTheLast, ruleAfter, type SeriesRule, seriesDates } from './rules.ts'
 import { updateEvent } from './service.server.ts'
 import { type EventRow, eventSeries, events } from './tables.server.ts'
 import { lockEvent } from './waitlist.server.ts'
@@ -18,7 +18,8 @@ export function addSeriesDates(ctx: Ctx, id: number, input: NewSeriesDates): Pro
   return inTransaction(ctx, async (ctx) => {
     const event = await lockEvent(ctx, id)
     const last = event.seriesId === null ? event : await lastOf(ctx, event.seriesId)
-    const rule = ruleAfter(last.eventDate, await ruleOfSeries(ctx, event.seriesId), input.frequency)
+    const found = ruleAfter(last.eventDate, await ruleOfSeries(ctx, event.seriesId), input.frequency)
+    const rule = input.isLast && input.frequency === 'monthly' ? byTheLast(found) : found
     const dates = seriesDates(rule, last.eventDate, input.until).filter(
       (date) => !input.skip.includes(puertoRicoDay(date)),
     )

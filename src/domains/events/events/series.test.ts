@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { eventApi } from './endpoints.ts'
 import type { StaffEvent } from './office-schemas.ts'
-import { seriesDates } from './rules.ts'
+import { byTheLast, isFourthAndLast, type SeriesRule, seriesDates } from './rules.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -85,6 +85,15 @@ async function newSeries(body: object = {}) {
 const datesOf = async (seriesId: number): Promise<StaffEvent[]> =>
   (await app.call(eventApi.listAll, { as: true, query: { seriesId, sort: 'eventDate' } })).body
 
+test('a fourth Thursday that is the last one stays the last, when staff say so', () => {
+  const monthly = { first: new Date('2027-02-25T22:00:00Z'), frequency: 'monthly' } as const
+  expect([monthly.first, new Date('2027-04-22T22:00:00Z')].map(isFourthAndLast)).toEqual([true, false])
+  const until = (rule: SeriesRule) => seriesDates(rule, monthly.first, '2027-07-31').map(toLocalInput)
+  const ends = (days: number[]) => days.map((day, at) => `2027-0${at + 3}-${day}T18:00`)
+  expect(until(monthly)).toEqual(ends([25, 22, 27, 24, 22]))
+  expect(until(byTheLast(monthly))).toEqual(ends([25, 29, 27, 24, 29]))
+})
+
 test('each date is an event of its own, without the skipped one', async () => {
   const { seriesId } = await newSeries()
   const dates = await datesOf(seriesId)
@@ -110,6 +119,26 @@ test('more dates follow the last one; a day without dates is refused', async () 
   expect((await add('2031-03-28')).body.errors).toMatchObject([{ path: 'until' }])
   expect((await add('2031-04-10')).body).toEqual({ seriesId, count: 1 })
   expect((await datesOf(seriesId)).map(({ eventDate }) => puertoRicoDay(eventDate)).at(-1)).toBe('2031-04-10')
+})
+
+test('the last Thursday of each month goes on as the last one', async () => {
+  const body = {
+    title: 'Último jueves',
+    description: 'Un rato.',
+    location: 'Aquí',
+    eventDate: '2031-02-27T18:00',
+  }
+  const { body: event } = await app.call(eventApi.create, { as: true, body })
+  const add = (until: string, isLast?: boolean) =>
+    app.call(eventApi.addDates, {
+      ...{ as: true, params: { id: event.id } },
+      body: { frequency: 'monthly', until, ...(isLast && { isLast }) },
+    })
+  const { seriesId } = (await add('2031-05-31', true)).body
+  await add('2031-07-31')
+  expect((await datesOf(seriesId)).map(({ eventDate }) => puertoRicoDay(eventDate))).toEqual(
+    ['02-27', '03-27', '04-24', '05-29', '06-26', '07-31'].map((day) => `2031-${day}`),
+  )
 })
 
 test('a change of one date stays there until staff give it to those that follow', async () => {

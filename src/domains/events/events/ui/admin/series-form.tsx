@@ -9,7 +9,7 @@ import { TextField } from '#ui/forms/field.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { eventApi } from '../../endpoints.ts'
 import type { StaffEvent } from '../../office-schemas.ts'
-import { ruleAfter, seriesDates } from '../../rules.ts'
+import { byTheLast, isFourthAndLast, ruleAfter, seriesDates } from '../../rules.ts'
 import { type SeriesFrequency, seriesFrequencies } from '../../schemas.ts'
 import { frequencyLabels } from './event-labels.ts'
 
@@ -31,7 +31,10 @@ export function SeriesForm({ event, start = 'monthly', onClose }: SeriesFormProp
     event.repeats && event.repeatsFrom
       ? { frequency: event.repeats, first: new Date(event.repeatsFrom) }
       : null
-  const rule = ruleAfter(last, stored, frequency)
+  const [isLast, setLast] = useState(false)
+  const found = ruleAfter(last, stored, frequency)
+  const isEither = frequency === 'monthly' && isFourthAndLast(found.first)
+  const rule = isEither && isLast ? byTheLast(found) : found
   const dates = /^\d{4}-\d{2}-\d{2}$/.test(until) ? seriesDates(rule, last, until) : []
   const kept = dates.filter((date) => !skip.includes(puertoRicoDay(date)))
   const save = useSave(eventApi.addDates, {
@@ -64,6 +67,15 @@ export function SeriesForm({ event, start = 'monthly', onClose }: SeriesFormProp
           onChange={({ target }) => setUntil(target.value)}
         />
       </div>
+      {isEither && (
+        <CheckboxField
+          name="isLast"
+          label={`Siempre el último ${formatDate(last, 'es', 'weekday').split(',')[0]} del mes`}
+          hint="También en los meses que tienen cinco. Si no, es el cuarto."
+          checked={isLast}
+          onChange={({ target }) => setLast(target.checked)}
+        />
+      )}
       {dates.length === 0 ? (
         <p>Hasta ese día no cae ninguna fecha.</p>
       ) : (
@@ -92,7 +104,12 @@ export function SeriesForm({ event, start = 'monthly', onClose }: SeriesFormProp
           variant="primary"
           disabled={kept.length === 0}
           busy={save.isPending}
-          onClick={() => save.mutate({ params: { id: event.id }, body: { frequency, until, skip } })}
+          onClick={() =>
+            save.mutate({
+              params: { id: event.id },
+              body: { frequency, isLast: isEither && isLast, until, skip },
+            })
+          }
         >
           {kept.length === 1 ? 'Crear 1 encuentro' : `Crear ${kept.length} encuentros`}
         </Button>
