@@ -213,6 +213,18 @@ describe('payments and refunds in odd orders', () => {
     expect(await shownFee()).toEqual(before)
   })
 
+  test('what waits for staff is shown once the payment that counted is undone, whatever the donor says then', async () => {
+    const custom = await donate()
+    await verify(gift)
+    await pays('CAP11', custom)
+    await payments.undoVerification(app.ctx, gift)
+    expect(await shownGift()).toEqual(['pending', 'mismatch', '100.00', '0.00'])
+    for (const isPaid of [true, false]) {
+      await reportDonation({ ...app.ctx, user: null }, custom, isPaid)
+      expect((await donation()).verification).toBe('mismatch')
+    }
+  })
+
   test('to undo the refund of the first of two payments shows the first one', async () => {
     await donate()
     await verify(gift)

@@ -90,7 +90,7 @@ export async function withdrawClaim(
 
 /**
  * An announced payment is reported as paid, or announced only again. False when there is none, the provider has already
- * said something, or the subject shows another payment. Requires the payable locked.
+ * said something, or the subject shows another payment, or one that waits for staff. Requires the payable locked.
  */
 export async function setReported(
   ctx: Ctx,
@@ -104,7 +104,8 @@ export async function setReported(
     .limit(1)
   if (!claim || claim.raw !== null || (await showsPayment(ctx, subject))) return false
   await updateRecord(ctx, claim, { verification: isPaid ? 'claimed' : 'pending' })
-  return true
+  const isMismatch = and(ofSubject(subject), eq(paymentRecords.verification, 'mismatch'))
+  return (await ctx.db.$count(paymentRecords, isMismatch)) === 0
 }
 
 /**

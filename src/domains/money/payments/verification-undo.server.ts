@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { withdrawIncome } from '#domains/money/accounting/income.server.ts'
 import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
@@ -6,8 +6,8 @@ import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { lastReturned } from './earlier-payments.server.ts'
 import { kindOf } from './payables.server.ts'
-import type { PaymentRecord } from './record-changes.server.ts'
-import { openVerifications } from './rules.ts'
+import { ofSubject, type PaymentRecord } from './record-changes.server.ts'
+import { hasArrived, openVerifications } from './rules.ts'
 import type { ClaimBefore } from './schemas.ts'
 import { paymentRecords, paymentRefunds } from './tables.server.ts'
 import { readNoticesAgain } from './unmatched.server.ts'
@@ -55,8 +55,13 @@ export async function undoVerificationOf(ctx: Ctx, record: PaymentRecord): Promi
     action: 'verification_undone',
     changes: changesBetween(record, told, ['verification', 'amount', 'paidOn', 'method', 'checkNumber']),
   })
-  const { verification, provider, providerTransactionId, amount } = before
-  const returned = await lastReturned(ctx, { kind: record.subjectKind, id: record.subjectId })
+  const { amount } = before
+  const { verification, provider, providerTransactionId } = isReported(before)
+    ? before
+    : ((await otherReported(ctx, record)) ?? before)
+  const last = await lastReturned(ctx, { kind: record.subjectKind, id: record.subjectId })
+  // What is reported is shown before a payment that never counted.
+  const returned = last && (hasArrived(last) || !isReported({ verification })) ? last : undefined
   await kind.takeBackVerification(ctx, record.subjectId, {
     verification,
     provider,
@@ -73,6 +78,26 @@ export async function undoVerificationOf(ctx: Ctx, record: PaymentRecord): Promi
   })
   // The provider's notice of this payment belongs to somebody else: it is matched again, or staff see it.
   if (record.providerTransactionId) await readNoticesAgain(ctx, record.providerTransactionId)
+}
+
+const isReported = ({ verification }: Pick<ClaimBefore, 'verification'>): boolean =>
+  verification === 'claimed' || verification === 'mismatch'
+
+/** Another payment came while this one counted, and waits for staff. */
+async function otherReported(ctx: Ctx, { id, subjectKind, subjectId }: PaymentRecord) {
+  const [other] = await ctx.db
+    .select()
+    .from(paymentRecords)
+    .where(
+      and(
+        ofSubject({ kind: subjectKind, id: subjectId }),
+        ne(paymentRecords.id, id),
+        inArray(paymentRecords.verification, ['claimed', 'mismatch']),
+      ),
+    )
+    .orderBy(desc(paymentRecords.id))
+    .limit(1)
+  return other && { ...other, verification: other.verification as 'claimed' | 'mismatch' }
 }
 
 /** The line in the books that the refunds of a payment took back. */
