@@ -170,7 +170,7 @@ Te espera aquí:
 
 {{parcel}}
 
-También lo ves en [tu página privada]({{followUpUrl}}).
+En tu página privada lo ves también: [abrir mi página]({{followUpUrl}})
 
 Si tienes alguna pregunta, responde a este correo o llámanos al {{contactPhone}}.
 
@@ -196,7 +196,7 @@ It is waiting for you here:
 
 {{parcel}}
 
-You see it on [your private page]({{followUpUrl}}), too.
+You see it on your private page, too: [open my page]({{followUpUrl}})
 
 If you have any question, answer this email or call us at {{contactPhone}}.
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { historyEntries } from '#domains/team/history/tables.server.ts'
@@ -204,7 +204,13 @@ describe('volunteers', () => {
         await app.ctx.db.update(emailOutbox).set({ status: 'sent' }).where(eq(emailOutbox.status, 'queued'))
     }
     const accepted = async (id: number) =>
-      (await app.ctx.db.select().from(emailOutbox).where(eq(emailOutbox.entityId, id)))
+      (
+        await app.ctx.db
+          .select()
+          .from(emailOutbox)
+          .where(eq(emailOutbox.entityId, id))
+          .orderBy(asc(emailOutbox.id))
+      )
         .filter(({ kind, status }) => kind === 'volunteer_accepted' && status !== 'withdrawn')
         .map(({ to }) => to)
 

@@ -92,7 +92,7 @@ export const fillLine = (text: string, values: EmailValues): string =>
 
 /**
  * Renders the markup of a template. Blank lines separate paragraphs. Lines that start with `- ` form a list.
- * `[label](address)` is a link, or a button when it is alone in its paragraph. A paragraph with an empty placeholder is
+ * `[label](address)` is a link, and the first that is alone in its paragraph is the button. A paragraph with an empty placeholder is
  * left out. Placeholder values are plain text and never become links or tags.
  */
 export function renderBody(body: string, values: EmailValues): { html: string; text: string } {
@@ -101,8 +101,9 @@ export function renderBody(body: string, values: EmailValues): { html: string; t
     .split(/\n\s*\n/)
     .map((block) => block.trim())
     .filter((block) => block !== '' && !hasEmptyValue(block, values))
+  const button = blocks.findIndex((block) => onlyLink.test(block))
   return {
-    html: blocks.map((block) => blockHtml(block, values)).join('\n'),
+    html: blocks.map((block, index) => blockHtml(block, values, index === button)).join('\n'),
     text: blocks.map((block) => blockText(block, values)).join('\n\n'),
   }
 }
@@ -113,8 +114,8 @@ const hasEmptyValue = (block: string, values: EmailValues) =>
 const link = /\[([^\]\n]+)\]\(([^)\s]+)\)/g
 const onlyLink = /^\[([^\]\n]+)\]\(([^)\s]+)\)$/
 
-function blockHtml(block: string, values: EmailValues): string {
-  const button = onlyLink.exec(block)
+function blockHtml(block: string, values: EmailValues, isButton: boolean): string {
+  const button = isButton && onlyLink.exec(block)
   if (button) {
     const anchor = anchorHtml(button[1] as string, button[2] as string, values, buttonStyle, 'button')
     return `<p style="margin:24px 0">${anchor}</p>`
