@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { remembranceApi } from '#domains/boxes/remembrance/endpoints.ts'
 import { composeEmail } from '#domains/mail/outbox/compose.server.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
@@ -40,12 +41,12 @@ const textsAbout = async (id: number, kind = 'request_changed_by_link') => {
 test.each([
   [
     'es',
-    [/por correo a Ponce, PR 00716/, /se canceló/, /sigue adelante/, /borrar tus datos/],
+    [/por correo a Ponce, PR 00716/, /se canceló/, /sigue adelante/, /una vez al año/, /borrar tus datos/],
     /no fuiste tú, llámanos al 787/,
   ],
   [
     'en',
-    [/by mail to Ponce, PR 00716/, /was cancelled/, /goes on/, /erase your data/],
+    [/by mail to Ponce, PR 00716/, /was cancelled/, /goes on/, /once a year/, /erase your data/],
     /not you, call us at 787/,
   ],
 ] as const)('each thing done with the link is told to its owner (%s)', async (lang, news, way) => {
@@ -56,6 +57,8 @@ test.each([
   await app.call(boxRequestApi.changeDelivery, { params, body: address })
   await cancel(params)
   await takeBack(params)
+  const day = { month: 3, day: 7, language: lang, consent: true }
+  for (let times = 0; times < 2; times++) await app.call(remembranceApi.set, { params, body: day })
   for (let times = 0; times < 2; times++)
     await app.call(boxRequestApi.askErasure, { params, headers: withKey() })
   const told = await textsAbout(id)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { queueChangedByLink } from '#domains/boxes/box-requests/changed-by-link-email.server.ts'
 import { fetchByReference } from '#domains/boxes/box-requests/follow-up.server.ts'
 import type { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { withdrawLetters } from '#domains/boxes/box-requests/told.server.ts'
@@ -38,11 +39,18 @@ export function setRemembrance(
       stoppedAt: null,
       updatedAt: now,
     }
+    const [earlier] = await ctx.db
+      .select()
+      .from(remembranceDates)
+      .where(eq(remembranceDates.requestId, request.id))
     await ctx.db
       .insert(remembranceDates)
       .values({ ...facts, requestId: request.id, reference: newReference(), createdAt: now })
       .onConflictDoUpdate({ target: remembranceDates.requestId, set: facts })
     await record(ctx, request.id, 'remembrance_set')
+    const isSame = earlier?.month === month && earlier.day === day && earlier.stoppedAt === null
+    // Who only has the link could choose a day that hurts. Nothing is said when it is taken away.
+    if (!isSame) await queueChangedByLink(ctx, request, 'remembrance')
     return toRemembrance(ctx, request)
   })
 }
