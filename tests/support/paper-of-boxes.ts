@@ -32,7 +32,8 @@ type Box = {
 }
 const headOf = ({ id, locale, name, baby }: Box) =>
   `${locale === 'es' ? 'Para' : 'For'} ${name} · ${boxCode(id)}${baby ?? ''}`
-const linesOf = ({ items }: Box) => items.map(({ name, quantity, unit }) => [name, amountOf(quantity, unit)])
+const linesOf = ({ items }: Box) =>
+  items.map(({ name, quantity, unit }) => [name, amountOf(quantity, unit)]).toSorted()
 const slipIn = (html: string) => {
   const [head = [], ...lines] = rowsOf(html)
   return { head: head[0], lines: lines.toSorted() }
@@ -116,10 +117,10 @@ export const paperOfBoxes: Record<string, Place> = {
               .map(({ id, name, baby, items }) => [
                 `${boxCode(id)} · ${name}`,
                 baby,
-                items.map((item) => amountOf(item.quantity, item.unit) + item.name),
+                items.map((item) => amountOf(item.quantity, item.unit) + item.name).toSorted(),
               ])
               .toSorted(),
-            totals: totals.map(({ row }) => row),
+            totals: totals.map(({ row }) => row).toSorted(),
           },
         },
       ]
@@ -129,7 +130,7 @@ export const paperOfBoxes: Record<string, Place> = {
         .map(([box]) => {
           const [head] = wordsOfEach(box, 'a')
           const name = /<strong class="inline-block[^>]*>([\s\S]*?)<\/strong>/.exec(box)?.[1]
-          return [head, name ? wordsOf(name) : null, wordsOfEach(box, 'li class="flex')]
+          return [head, name ? wordsOf(name) : null, wordsOfEach(box, 'li class="flex').toSorted()]
         })
         .toSorted(),
       totals: rowsOf(html)
@@ -137,7 +138,8 @@ export const paperOfBoxes: Record<string, Place> = {
         .map(([name = '', ...counts]) => [
           name.replace(/ \w+$/, (unit) => (unit === ' unidad' ? '' : unit)),
           ...counts.map((count) => count.replaceAll(',', '')),
-        ]),
+        ])
+        .toSorted(),
     }),
   },
   'what the hospital signs': {

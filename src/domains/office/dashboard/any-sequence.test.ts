@@ -21,6 +21,7 @@ import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { independentNumbers } from '#tests/support/independent-numbers.ts'
+import { expectEveryPaper } from '#tests/support/paper-places.ts'
 import { newItem, newRequest, wrongBalances } from '#tests/support/stock.ts'
 import { getCharts } from './charts.server.ts'
 import { getStats } from './service.server.ts'
@@ -215,6 +216,7 @@ describe('the numbers after any sequence', () => {
       postalCity: 'Caguas',
       postalState: 'PR',
       postalZipCode: '00725',
+      ...(person % 2 && { babyName: 'Luz\nSol' }),
     })
     // The form is filled in at the test's time.
     await ctx.db.execute(
@@ -271,5 +273,6 @@ describe('the numbers after any sequence', () => {
     })
     expect(truth.wrongItems).toEqual([])
     expect(await wrongBalances(ctx.db)).toEqual([])
+    await expectEveryPaper(app, { acts }, 12)
   }
 })
