@@ -14,6 +14,7 @@ import type { ArticleData } from '../../library-data.ts'
 
 export default function ArticlePage({ data: { article, more } }: { data: ArticleData }) {
   const t = useT()
+  const lang = useLang()
   const { organisation, contact } = useSite()
   if (!article) {
     return (
@@ -49,7 +50,7 @@ export default function ArticlePage({ data: { article, more } }: { data: Article
         </div>
       </Container>
       <Container className="pt-14">
-        <WaysOn />
+        <WaysOn isForHospitals={article.slugs[lang] === t('forHospitals.words.slug')} />
       </Container>
       {more.length > 0 && (
         <Container className="no-print pt-12">

@@ -7,8 +7,8 @@ import { Icon, type IconName } from '#ui/icons/icons.tsx'
 import { useLocalAddress } from '#ui/text/local-address.tsx'
 import { useT } from '#ui/text/texts.tsx'
 
-/** The end of every article: a box, a gathering, a voice. */
-export function WaysOn() {
+/** The end of every article: a box, a gathering, a voice. Who works in a hospital gets the page for hospitals instead. */
+export function WaysOn({ isForHospitals }: { isForHospitals: boolean }) {
   const t = useT()
   const local = useLocalAddress()
   const { contact } = useSite()
@@ -16,18 +16,28 @@ export function WaysOn() {
     <section aria-labelledby="y-ahora" className="no-print">
       <h2 id="y-ahora">{t('library.ways.title')}</h2>
       <ul className="mt-6 grid grid-cols-1 gap-4 lg:grid-cols-3 lg:gap-6">
-        <Way icon="gift" title={t('library.ways.boxTitle')} text={t('library.ways.boxText')}>
-          <ButtonLink variant="primary" wide to={local('/#pedir')}>
-            <span>
-              <WithProductName>{t('library.ways.box')}</WithProductName>
-            </span>
-          </ButtonLink>
-        </Way>
-        <Way icon="users" title={t('library.ways.gatheringTitle')} text={t('library.ways.gatheringText')}>
-          <ButtonLink wide to={local('/eventos')}>
-            {t('library.ways.gathering')}
-          </ButtonLink>
-        </Way>
+        {isForHospitals ? (
+          <Way icon="gift" title={t('forHospitals.title')} text={t('forHospitals.intro')}>
+            <ButtonLink variant="primary" wide to={local('/para-hospitales')}>
+              {t('footer.forHospitals')}
+            </ButtonLink>
+          </Way>
+        ) : (
+          <>
+            <Way icon="gift" title={t('library.ways.boxTitle')} text={t('library.ways.boxText')}>
+              <ButtonLink variant="primary" wide to={local('/#pedir')}>
+                <span>
+                  <WithProductName>{t('library.ways.box')}</WithProductName>
+                </span>
+              </ButtonLink>
+            </Way>
+            <Way icon="users" title={t('library.ways.gatheringTitle')} text={t('library.ways.gatheringText')}>
+              <ButtonLink wide to={local('/eventos')}>
+                {t('library.ways.gathering')}
+              </ButtonLink>
+            </Way>
+          </>
+        )}
         <Way
           icon="phone"
           title={t('library.ways.voiceTitle')}
