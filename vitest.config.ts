@@ -11,16 +11,18 @@ const processes = [
 /** Tests with local servers that simulate third parties and their faults. */
 const integrations = ['tests/integrations/**/*.test.ts', 'src/integrations/**/*.test.ts']
 /**
- * Only in `npm run test:extra`: crash tests, 100,000 rows, 10,000 generated calls, eight years of nights, a year of a
- * charity, each public call with known and unknown people, the commands of the administrator, backups, and the markup,
- * links and spelling of all pages.
+ * Only in `npm run test:extra`: crash tests, 100,000 rows, 10,000 generated calls, random acts, sheets as people save
+ * them, eight years of nights, a year of a charity, each public call with known and unknown people, the commands of the
+ * administrator, backups, and the markup, links and spelling of all pages.
  */
 const extra = [
   'tests/crash/**/*.test.ts',
   'tests/pages/**/*.test.ts',
   'tests/machines/**/*.test.ts',
   'tests/server/{admin,api-fuzz,nobody-learns,retention-years}.test.ts',
-  'tests/integrations/{awkward-month,backup-storage,year-of-a-charity}.test.ts',
+  'tests/cases/{sheets,sheet-rows,workbooks}.test.ts',
+  'tests/integrations/{any-money,awkward-month,backup-storage,year-of-a-charity}.test.ts',
+  'src/domains/office/dashboard/any-sequence.test.ts',
   'tests/database/search-100000.test.ts',
   'src/domains/office/reports/memory.test.ts',
   'src/lib/backup/*.test.ts',
