@@ -93,6 +93,7 @@ function loadAgain(failed: HTMLLinkElement, waitMs: number): void {
     window.removeEventListener('online', again)
     const link = failed.cloneNode() as HTMLLinkElement
     delete link.dataset.failed
+    link.media = 'all'
     link.addEventListener('error', () => loadAgain(link, Math.min(waitMs * 2, 60_000)))
     failed.replaceWith(link)
   }

@@ -18,6 +18,9 @@ type Font = { family: string; weight: string; href: string }
  * the whole layout, because the browser restores the scroll position only on a page of the old height. An anchor gets
  * the whole layout too, in the address or pressed before the rest is laid out, because its target must not move.
  *
+ * The sheet is one for print until it is here: while a sheet for the screen is on its way, Firefox sends no `fetch` over
+ * HTTP/1.1, so that a form would wait for a sheet that never comes.
+ *
  * A browser from before docs/browsers.md knows no cascade layers, so it gets a sheet of its own and no code.
  *
  * The fonts are added together once both are here, so the page is laid out again once, not with the sheet and with
@@ -32,7 +35,7 @@ function addFonts(fonts){fonts=fonts.map(function(font){return new FontFace(font
 Promise.allSettled(fonts.map(function(font){return font.load()})).then(function(){
 fonts.forEach(function(font){if(font.status==='loaded')document.fonts.add(font)})})}
 function start(){var state=JSON.parse(document.getElementById('${pageStateId}').textContent);
-addLinks([{rel:'stylesheet',id:'${deferredSheetId}',href:${JSON.stringify(sheet)},onerror:function(){this.dataset.failed=1}}]
+addLinks([{rel:'stylesheet',id:'${deferredSheetId}',href:${JSON.stringify(sheet)},media:'print',fetchPriority:'high',onload:function(){this.media='all'},onerror:function(){this.dataset.failed=1}}]
 .concat(
 {rel:'preload',as:'fetch',crossOrigin:'anonymous',href:state.translationsUrl},
 state.scripts.map(function(href){return{rel:'modulepreload',href:href}})));
