@@ -19,6 +19,7 @@ export function readScreen({ namespaces }: ReaderWords): Fault[] {
   readWords()
   readLines()
   readControls()
+  readDialog()
   return faults
 
   function add(kind: string, element: Element, text: string) {
@@ -46,6 +47,14 @@ export function readScreen({ namespaces }: ReaderWords): Fault[] {
   function topLayer(): Element {
     const dialogs = [...document.querySelectorAll('dialog[open]')].filter((one) => one.matches(':modal'))
     return dialogs.at(-1) ?? document.body
+  }
+
+  /** A dialog is as tall as what it holds, or as the window allows. */
+  function readDialog() {
+    if (root === document.body || root.getBoundingClientRect().height > window.innerHeight - 64) return
+    for (const area of root.children)
+      if (area.scrollHeight > area.clientHeight + slack && getComputedStyle(area).overflowY === 'auto')
+        add('hides', area, `shows ${area.clientHeight} of ${area.scrollHeight} px`)
   }
 
   function isShown(element: Element): boolean {

@@ -95,6 +95,9 @@ async function visits(
   await asksForBox(person, url, read)
 
   await person.open(`${url}/contacto`)
+  await person.press('Quiero ser voluntaria')
+  await read('offer of help')
+  await person.open(`${url}/contacto`)
   await person.press('Acceso administrativo')
   await person.type('username', username)
   await read('sign-in')
