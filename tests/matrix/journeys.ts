@@ -177,7 +177,7 @@ export const journeys: Journey[] = [
       await person.reads('Te damos la bienvenida')
       await person.open(`${url}/admin/solicitudes?q=${encodeURIComponent(recipientName)}`)
       await person.reads(recipientName)
-      await person.open(`${url}/admin/preparar`)
+      await person.open(`${url}/admin/preparar?q=${encodeURIComponent(code)}`)
       await person.reads(code)
     },
   },
