@@ -172,12 +172,12 @@ export const journeys: Journey[] = [
     go: async (visit) => {
       const { person, url, staff } = visit
       const recipientName = uniqueName('Luz')
-      const { code } = await askForBox(staff.api, staff.token, { recipientName })
+      const { id, code } = await askForBox(staff.api, staff.token, { recipientName })
       await signIn(visit)
       await person.reads('Te damos la bienvenida')
       await person.open(`${url}/admin/solicitudes?q=${encodeURIComponent(recipientName)}`)
       await person.reads(recipientName)
-      await person.open(`${url}/admin/preparar?q=${encodeURIComponent(code)}`)
+      await person.open(`${url}/admin/preparar?ficha=${id}`)
       await person.reads(code)
     },
   },
