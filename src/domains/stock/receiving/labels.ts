@@ -16,6 +16,9 @@ export const receivingLabels = {
       statuses: {},
     },
   },
-  fields: { total: { label: 'total', right: 'stock.costs' } },
+  fields: {
+    total: { label: 'total', right: 'stock.costs' },
+    charges: { label: 'aparte de los artículos', right: 'stock.costs' },
+  },
   actions: { delivery_withdrawn: 'Se anuló' },
 } as const satisfies FeatureLabels

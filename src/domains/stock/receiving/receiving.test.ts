@@ -216,3 +216,21 @@ test.each(['last', 'average', 'keep'])(
     expect(before.opening).toBe(opening)
   },
 )
+
+test('an invoice is booked as it is: what it asks besides the articles stands apart', async () => {
+  const ribbon = await newItem(app, { name: 'Cinta de raso', quantity: 0, unitCost: '1.00' })
+  const lines = [{ inventoryItemId: ribbon, quantity: 3, lineTotal: '10.00' }]
+  const whole = { recordsExpense: true, lines }
+  const withPostage = (await receive({ ...whole, invoiceTotal: '14.51' })).body
+  expect(withPostage).toMatchObject({ total: '14.51', charges: '4.51', expenseAmount: '14.51' })
+  const discounted = (await receive({ ...whole, invoiceTotal: '9.5' })).body
+  expect(discounted).toMatchObject({ total: '9.50', charges: '-0.50', expenseAmount: '9.50' })
+  expect((await receive({ ...whole, invoiceTotal: '' })).body).toMatchObject({ total: '10.00', charges: '0.00' })
+  // Only the articles are in the stock.
+  expect(await item(ribbon)).toMatchObject({ quantity: 9, unitCost: '3.33' })
+  expect(await wrongBalances(app.ctx.db)).toEqual([])
+  const rowOf = async (id: number) => (await expenses()).find((row: { id: number }) => row.id === id)
+  expect(await rowOf(withPostage.transactionId)).toMatchObject({ amount: '14.51' })
+  expect((await withdraw(withPostage.id)).status).toBe(200)
+  expect(await rowOf(withPostage.transactionId)).toBeUndefined()
+})

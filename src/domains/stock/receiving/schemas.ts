@@ -51,6 +51,8 @@ export const NewStockReceipt = z.object({
   lines: z
     .array(NewLine)
     .check(z.minLength(1, own.key('lines', 'required')), z.maxLength(100, own.key('lines', 'tooLong'))),
+  /** What the invoice asks for all of it. What it differs by from the lines is postage, tax, a discount or a cent. */
+  invoiceTotal: prepared(emptyAsMissing, z.optional(moneyField())),
   /** Also records the total as an expense. */
   recordsExpense: z._default(yesNo, false),
   paymentMethod: own.optionalChoice('paymentMethod', expenseMethods as ['cash', ...typeof expenseMethods]),
@@ -68,8 +70,10 @@ export const StockReceipt = z.object({
   supplierName: nullableText,
   documentNumber: nullableText,
   notes: nullableText,
-  /** What was paid: the sum of the lines. */
+  /** What was paid: the lines and the charges. */
   total: cost(),
+  /** What the invoice asks besides its articles, below zero for a discount. */
+  charges: cost(),
   lines: z.array(
     z.object({
       inventoryItemId: z.number(),

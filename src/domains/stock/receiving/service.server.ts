@@ -17,7 +17,7 @@ import { AppError } from '#lib/http/errors.ts'
 import { assertRecordedDay } from '#lib/http/recorded-day.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
-import { maxCents, sumMoney, toCents } from '#lib/text/money.ts'
+import { fromCents, maxCents, sumMoney, toCents } from '#lib/text/money.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import type { NewStockReceipt, ReceiptReason, StockReceipt, StockReceiptFilter } from './schemas.ts'
 import { stockReceiptLines, stockReceipts } from './tables.server.ts'
@@ -68,12 +68,14 @@ async function assertNewDocument(
 /** All lines or none: stock, cost, lots and the expense are one transaction. */
 export function receiveDelivery(ctx: Ctx, input: NewStockReceipt): Promise<StockReceipt> {
   return inTransaction(ctx, async (ctx) => {
-    const { lines, recordsExpense, paymentMethod, costing, ...facts } = input
+    const { lines, invoiceTotal, recordsExpense, paymentMethod, costing, ...facts } = input
     assertRecordedDay(ctx, facts.occurredOn)
     await assertOpenMonth(ctx, facts.occurredOn)
     await assertNewDocument(ctx, facts)
-    const total = sumMoney(lines.map(({ lineTotal }) => lineTotal))
-    if (toCents(total) > maxCents) throw new AppError('invalid', 'receiving.errors.tooBig')
+    const ofLines = sumMoney(lines.map(({ lineTotal }) => lineTotal))
+    const total = invoiceTotal ?? ofLines
+    if (Math.max(toCents(total), toCents(ofLines)) > maxCents)
+      throw new AppError('invalid', 'receiving.errors.tooBig')
     const itemIds = await itemsOfLines(ctx, lines)
     const items = await lockItems(ctx, [...new Set(itemIds)])
     const author = requireUser(ctx).id
@@ -84,6 +86,7 @@ export function receiveDelivery(ctx: Ctx, input: NewStockReceipt): Promise<Stock
       .values({
         ...facts,
         total,
+        charges: fromCents(toCents(total) - toCents(ofLines)),
         searchText: searchTextOf(facts.supplierName, facts.documentNumber, facts.notes, ...names),
         ...stamps,
       })
@@ -251,6 +254,7 @@ async function present(ctx: Ctx, rows: Row[]): Promise<StockReceipt[]> {
     documentNumber: row.documentNumber,
     notes: row.notes,
     total: row.total,
+    charges: row.charges,
     lines: lines
       .filter(({ line }) => line.stockReceiptId === row.id)
       .map(({ line, item, lot }) => ({

@@ -26,6 +26,8 @@ export const stockReceipts = markedTable(
     documentNumber: kept(text('document_number')),
     notes: kept(text('notes')),
     total: moneyColumn('total').notNull(),
+    // Of the total, what is no article: postage, tax, a cent of rounding. A discount is below zero.
+    charges: moneyColumn('charges').notNull().default('0.00'),
     // The expense that was recorded with it.
     transactionId: integer('transaction_id').references(() => accountingTransactions.id, {
       onDelete: 'set null',

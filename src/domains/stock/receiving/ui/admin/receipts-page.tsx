@@ -5,7 +5,7 @@ import {
   WithdrawDialog,
   withdrawnFilters,
 } from '#domains/stock/inventory/ui/admin/withdrawal.tsx'
-import { formatMoney } from '#lib/text/money.ts'
+import { formatMoney, toCents } from '#lib/text/money.ts'
 import { Allowed } from '#ui/admin/allowed.tsx'
 import { DayCell } from '#ui/admin/date-cell.tsx'
 import { EmptyList } from '#ui/admin/empty-list.tsx'
@@ -95,7 +95,18 @@ const columnsWith = (withdraw: (receipt: StockReceipt) => void): Column<StockRec
     header: 'Total',
     align: 'end',
     hideWhenEmpty: true,
-    cell: ({ total }) => total && <span className="tabular-nums">{formatMoney(total)}</span>,
+    cell: ({ total, charges }) =>
+      total && (
+        <>
+          <span className="tabular-nums">{formatMoney(total)}</span>
+          {toCents(charges) !== 0 && (
+            <span className="block text-sm text-ink-2">
+              {toCents(charges) > 0 ? 'con' : 'descontados'} {formatMoney(charges.replace('-', ''))}
+              {toCents(charges) > 0 && ' aparte de los artículos'}
+            </span>
+          )}
+        </>
+      ),
   },
   {
     key: 'transactionId',

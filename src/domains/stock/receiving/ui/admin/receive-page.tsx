@@ -76,7 +76,14 @@ function ReceiveGift() {
 }
 
 type Values = Record<
-  'occurredOn' | 'supplierName' | 'documentNumber' | 'notes' | 'costing' | 'paymentMethod' | 'lines',
+  | 'occurredOn'
+  | 'supplierName'
+  | 'documentNumber'
+  | 'notes'
+  | 'costing'
+  | 'invoiceTotal'
+  | 'paymentMethod'
+  | 'lines',
   string
 > & { recordsExpense: boolean }
 
@@ -102,6 +109,7 @@ function ReceiveDelivery() {
       documentNumber: '',
       lines: JSON.stringify([emptyIncoming]),
       costing: 'last',
+      invoiceTotal: '',
       recordsExpense: false,
       paymentMethod: 'cash',
       notes: '',
@@ -140,6 +148,14 @@ function ReceiveDelivery() {
         />
         {priced && <CostingField {...field('costing')} />}
         <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            label="Total de la factura"
+            optional
+            inputMode="decimal"
+            autoComplete="off"
+            hint="Si pide otra cantidad que los artículos (envío, impuesto, descuento, un centavo), la diferencia queda aparte."
+            {...field('invoiceTotal')}
+          />
           <CheckboxField
             label="Anotar también el gasto"
             hint="Queda en Transacciones con el total de esta entrada."

@@ -1,0 +1,1 @@
+ALTER TABLE "stock_receipts" ADD COLUMN "charges" numeric(10, 2) DEFAULT '0.00' NOT NULL;
