@@ -31,22 +31,17 @@ export function readScreen({ namespaces }: ReaderWords): Fault[] {
 
   function placeOf(element: Element): string {
     const steps: string[] = []
-    for (
-      let up: Element | null = element;
-      up && up !== document.body && steps.length < 4;
-      up = up.parentElement
-    ) {
+    for (let up: Element | null = element; up && up !== document.body; up = up.parentElement) {
       const id = up.id && !/[^\w-]/.test(up.id) ? `#${up.id}` : ''
       const index = [...(up.parentElement?.children ?? [])].indexOf(up) + 1
       steps.unshift(`${up.tagName.toLowerCase()}${id || `:nth-child(${index})`}`)
-      if (id) break
+      if (id || steps.length === 4) break
     }
     return steps.join(' > ') || 'body'
   }
 
   function topLayer(): Element {
-    const dialogs = [...document.querySelectorAll('dialog[open]')].filter((one) => one.matches(':modal'))
-    return dialogs.at(-1) ?? document.body
+    return [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   }
 
   /** A dialog is as tall as what it holds, or as the window allows. */
@@ -112,9 +107,8 @@ export function readScreen({ namespaces }: ReaderWords): Fault[] {
 
   /** Of what people write themselves only some `kinds` are faults. */
   function judge(element: Element, text: string, kinds?: string[]) {
-    if (!text.trim()) return
     // What the page itself calls code may look like code.
-    if (element.closest('code, pre, kbd, samp')) return
+    if (!text.trim() || element.closest('code, pre, kbd, samp')) return
     const key = new RegExp(`(?:^|[\\s«("])(?:${namespaces.join('|')})\\.[a-z]\\w*(?:\\.\\w+)*(?=$|[\\s»)",])`)
     const patterns: [string, RegExp][] = [
       ['code', /<\/?[a-z][^>\n]{0,80}[>=]|\bclass(Name)?=|\bhref=|=>|\$\{|&(nbsp|amp|lt|gt|quot|#\d+);/],
@@ -190,9 +184,8 @@ export function readScreen({ namespaces }: ReaderWords): Fault[] {
   function findBrokenWord(node: Text, element: Element) {
     if (getComputedStyle(element).hyphens === 'auto') return
     for (const { 0: word, index } of node.data.matchAll(/\S+/g)) {
-      if (/[@/_\u00ad\u200b]|\w\.\w|-\w/.test(word) || word.length > 24) continue
       const letters = /[\p{L}\p{N}]{3,}/u.exec(word)
-      if (!letters) continue
+      if (!letters || /[@/_\u00ad\u200b]|\w\.\w|-\w/.test(word) || word.length > 24) continue
       const range = document.createRange()
       range.setStart(node, index + letters.index)
       range.setEnd(node, index + letters.index + letters[0].length)
@@ -258,12 +251,11 @@ export function readScreen({ namespaces }: ReaderWords): Fault[] {
   }
 
   function nameOf(control: HTMLElement): string {
-    const byId = (control.getAttribute('aria-labelledby') ?? '')
-      .split(/\s+/)
-      .map((id) => document.getElementById(id))
+    const ids = (control.getAttribute('aria-labelledby') ?? '').split(/\s+/)
+    const byId = ids.map((id) => document.getElementById(id))
     const labels = [...((control as HTMLInputElement).labels ?? []), ...byId]
     const inside = [...control.querySelectorAll('[aria-label], img[alt], svg title')]
-    return [
+    const said = [
       control.getAttribute('aria-label'),
       ...labels.map((label) => label?.textContent),
       control.matches('select, textarea') ? '' : control.textContent,
@@ -273,9 +265,7 @@ export function readScreen({ namespaces }: ReaderWords): Fault[] {
       control.title,
       control.matches('[type="submit"]') ? (control as HTMLInputElement).value : '',
     ]
-      .map((words) => words?.trim() ?? '')
-      .filter(Boolean)
-      .join(' ')
+    return said.flatMap((words) => words?.trim() || []).join(' ')
   }
 
   function whatLiesOn(control: HTMLElement): Element | null {

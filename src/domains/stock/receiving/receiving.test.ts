@@ -225,7 +225,10 @@ test('an invoice is booked as it is: what it asks besides the articles stands ap
   expect(withPostage).toMatchObject({ total: '14.51', charges: '4.51', expenseAmount: '14.51' })
   const discounted = (await receive({ ...whole, invoiceTotal: '9.5' })).body
   expect(discounted).toMatchObject({ total: '9.50', charges: '-0.50', expenseAmount: '9.50' })
-  expect((await receive({ ...whole, invoiceTotal: '' })).body).toMatchObject({ total: '10.00', charges: '0.00' })
+  expect((await receive({ ...whole, invoiceTotal: '' })).body).toMatchObject({
+    total: '10.00',
+    charges: '0.00',
+  })
   // Only the articles are in the stock.
   expect(await item(ribbon)).toMatchObject({ quantity: 9, unitCost: '3.33' })
   expect(await wrongBalances(app.ctx.db)).toEqual([])
