@@ -151,6 +151,7 @@ function ReceiveDelivery() {
           <TextField
             label="Total de la factura"
             optional
+            prefix="$"
             inputMode="decimal"
             autoComplete="off"
             hint="Si pide otra cantidad que los artículos (envío, impuesto, descuento, un centavo), la diferencia queda aparte."
