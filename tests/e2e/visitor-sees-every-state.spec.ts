@@ -94,7 +94,7 @@ async function expectToastAside(page: Page, state: string) {
         .filter((element) => {
           const whole = (element as Element).getBoundingClientRect()
           // The part that its scrolling area shows.
-          const area = (element as Element).closest('.overflow-y-auto')?.getBoundingClientRect() ?? whole
+          const area = (element as Element).closest('.ui-dialog-content')?.getBoundingClientRect() ?? whole
           const other = {
             left: whole.left,
             right: whole.right,
