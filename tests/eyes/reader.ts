@@ -46,7 +46,7 @@ export function readScreen({ namespaces }: ReaderWords): Fault[] {
 
   /** A dialog is as tall as what it holds, or as the window allows. */
   function readDialog() {
-    if (root === document.body || root.getBoundingClientRect().height > window.innerHeight - 64) return
+    if (root === document.body || root.getBoundingClientRect().height > window.innerHeight * 0.85) return
     for (const area of root.children)
       if (area.scrollHeight > area.clientHeight + slack && getComputedStyle(area).overflowY === 'auto')
         add('hides', area, `shows ${area.clientHeight} of ${area.scrollHeight} px`)
