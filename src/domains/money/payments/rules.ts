@@ -85,6 +85,12 @@ export const openVerifications = ['pending', 'claimed', 'mismatch'] as const
 export const isOpen = (verification: string): boolean =>
   openVerifications.some((status) => status === verification)
 
+/** Somebody said that it was paid, and staff decide. */
+export const reportedVerifications = ['claimed', 'mismatch'] as const
+
+export const isReported = (verification: string): boolean =>
+  reportedVerifications.some((status) => status === verification)
+
 /** Whether the payment counts as money in totals, accounting and e-mails. */
 export const isSettled = (verification: string): boolean =>
   verification === 'verified' || verification === 'manual'

@@ -7,7 +7,7 @@ import { AppError } from '#lib/http/errors.ts'
 import { lastReturned } from './earlier-payments.server.ts'
 import { kindOf } from './payables.server.ts'
 import { ofSubject, type PaymentRecord } from './record-changes.server.ts'
-import { hasArrived, openVerifications } from './rules.ts'
+import { hasArrived, isReported, openVerifications, reportedVerifications } from './rules.ts'
 import type { ClaimBefore } from './schemas.ts'
 import { paymentRecords, paymentRefunds } from './tables.server.ts'
 import { readNoticesAgain } from './unmatched.server.ts'
@@ -56,12 +56,12 @@ export async function undoVerificationOf(ctx: Ctx, record: PaymentRecord): Promi
     changes: changesBetween(record, told, ['verification', 'amount', 'paidOn', 'method', 'checkNumber']),
   })
   const { amount } = before
-  const { verification, provider, providerTransactionId } = isReported(before)
+  const { verification, provider, providerTransactionId } = isReported(before.verification)
     ? before
     : ((await otherReported(ctx, record)) ?? before)
   const last = await lastReturned(ctx, { kind: record.subjectKind, id: record.subjectId })
   // What is reported is shown before a payment that never counted.
-  const returned = last && (hasArrived(last) || !isReported({ verification })) ? last : undefined
+  const returned = last && (hasArrived(last) || !isReported(verification)) ? last : undefined
   await kind.takeBackVerification(ctx, record.subjectId, {
     verification,
     provider,
@@ -80,9 +80,6 @@ export async function undoVerificationOf(ctx: Ctx, record: PaymentRecord): Promi
   if (record.providerTransactionId) await readNoticesAgain(ctx, record.providerTransactionId)
 }
 
-const isReported = ({ verification }: Pick<ClaimBefore, 'verification'>): boolean =>
-  verification === 'claimed' || verification === 'mismatch'
-
 /** Another payment came while this one counted, and waits for staff. */
 async function otherReported(ctx: Ctx, { id, subjectKind, subjectId }: PaymentRecord) {
   const [other] = await ctx.db
@@ -92,12 +89,12 @@ async function otherReported(ctx: Ctx, { id, subjectKind, subjectId }: PaymentRe
       and(
         ofSubject({ kind: subjectKind, id: subjectId }),
         ne(paymentRecords.id, id),
-        inArray(paymentRecords.verification, ['claimed', 'mismatch']),
+        inArray(paymentRecords.verification, [...reportedVerifications]),
       ),
     )
     .orderBy(desc(paymentRecords.id))
     .limit(1)
-  return other && { ...other, verification: other.verification as 'claimed' | 'mismatch' }
+  return other && { ...other, verification: other.verification as (typeof reportedVerifications)[number] }
 }
 
 /** The line in the books that the refunds of a payment took back. */

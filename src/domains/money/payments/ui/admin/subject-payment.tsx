@@ -4,6 +4,7 @@ import { useList, useRead } from '#ui/admin/use-read.ts'
 import { Button } from '#ui/button.tsx'
 import { paymentApi } from '../../endpoints.ts'
 import type { PaymentClaim } from '../../office-schemas.ts'
+import { isReported } from '../../rules.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { moneyOf, reasonText } from './claim-labels.ts'
 
@@ -22,7 +23,7 @@ export function SubjectPayment(props: Props) {
   // What was set aside because it was no dollars of ours is still said, until something else comes.
   const isSetAside = ({ id, verification, problem }: PaymentClaim) =>
     id === claim.id && verification === 'dismissed' && problem !== null
-  const told = claims.data.rows.filter((each) => isWaiting(each.verification) || isSetAside(each))
+  const told = claims.data.rows.filter((each) => isReported(each.verification) || isSetAside(each))
   return (
     <div className="mt-3 flex flex-col items-start gap-2">
       {told
@@ -50,8 +51,6 @@ export function SubjectPayment(props: Props) {
     </div>
   )
 }
-
-const isWaiting = (verification: string) => verification === 'claimed' || verification === 'mismatch'
 
 /** The verified claim, else the newest. */
 const currentClaim = (claims: PaymentClaim[]): PaymentClaim | undefined =>

@@ -6,6 +6,7 @@ import { newKey } from '#lib/http/random-key.ts'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
+import { mayHavePaid } from './shipping-fee-text.ts'
 
 type CancelRequestDialogProps = {
   open: boolean
@@ -77,9 +78,7 @@ export function CancelRequestDialog({ open, request, onClose, onChanged }: Cance
       onCancel={close}
     >
       <p>{t('followUp.change.questionText')}</p>
-      {['verified', 'reported', 'noticed'].includes(request.shippingFee.state) && (
-        <p className="mt-2">{t('followUp.change.questionPaid')}</p>
-      )}
+      {mayHavePaid(request.shippingFee.state) && <p className="mt-2">{t('followUp.change.questionPaid')}</p>}
     </AlertDialog>
   )
 }

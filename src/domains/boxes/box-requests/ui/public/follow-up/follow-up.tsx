@@ -18,6 +18,7 @@ import { OfflineNotice } from './own-copy.tsx'
 import { PageLink } from './page-link.tsx'
 import { PickupPlace } from './pickup-place.tsx'
 import { RequestChanges } from './request-changes.tsx'
+import { mayHavePaid } from './shipping-fee-text.ts'
 import { ShippingFeePart } from './shipping-payment.tsx'
 import { TakeBack } from './take-back.tsx'
 import { useFocusOnChange } from './use-focus-on-change.ts'
@@ -99,7 +100,7 @@ export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | nu
 /** Money that went back, or will, is told after the request is closed, and for any delivery, too. */
 function showsPayment({ isClosed, shippingFee: { state, isNeeded } }: BoxRequestFollowUp): boolean {
   if (state === 'refunded' || state === 'partlyRefunded') return true
-  return isNeeded ? !isClosed : ['verified', 'reported', 'noticed'].includes(state)
+  return isNeeded ? !isClosed : mayHavePaid(state)
 }
 
 function contactKey(request: BoxRequestFollowUp | null) {

@@ -3,6 +3,10 @@ import type { TextKey } from '#lib/text/texts.ts'
 
 type ShippingFee = Pick<BoxRequestFollowUp['shippingFee'], 'state' | 'notice' | 'isNeeded' | 'missing'>
 
+/** Money may have come that goes back when it is no longer needed. */
+export const mayHavePaid = (state: ShippingFee['state']): boolean =>
+  state === 'verified' || state === 'reported' || state === 'noticed'
+
 /** What the family reads of its payment: all that came, went back and is missing. */
 export function shippingFeeText(
   { state, notice, isNeeded, missing }: ShippingFee,
