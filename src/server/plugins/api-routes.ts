@@ -33,7 +33,7 @@ import { rawBodies } from './json-body.ts'
 import { largeBytes, turnOf } from './large-bodies.ts'
 import { isOwnOrigin } from './origin.ts'
 import { responseCache } from './response-cache.ts'
-import { lineOf } from './whole-lists.ts'
+import { inLineOf } from './whole-lists.ts'
 
 /** API responses are never rendered as a page. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
@@ -45,7 +45,7 @@ export function apiRoutes(app: FastifyInstance, services: Services, routes: Rout
   for (const { endpoint, run } of routes) {
     assertDeclared(endpoint)
     const answerOf = answersOf(endpoint, services)
-    const inLine = lineOf(endpoint)
+    const inLine = inLineOf(endpoint)
     if (endpoint.isCacheable)
       cache.paths.set(endpoint.path, (headers) => strangersKey(endpoint, headers, services))
     app.route({

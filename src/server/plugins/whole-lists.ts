@@ -3,9 +3,10 @@ import type { AnyEndpoint } from '#lib/http/endpoint.ts'
 import type { ListQuery } from '#lib/http/record-fields.ts'
 import { Semaphore } from '#lib/semaphore.server.ts'
 
-/** A whole list of 20,000 rows fills a hundred megabytes: of each kind one is made at once, and the others wait in line. */
-export function lineOf({ list, access }: AnyEndpoint) {
-  const line = list && access !== 'public' ? new Semaphore({ atOnce: 1, mayWait: 20 }) : null
-  return <T>(query: ListQuery, send: () => Promise<T>): Promise<T> =>
-    line && !isPaged(query) ? line.run(send) : send()
-}
+/** A whole list of 20,000 rows fills a hundred megabytes: one is made at once, and the others wait in line. */
+const line = new Semaphore({ atOnce: 1, mayWait: 60 })
+
+export const inLineOf =
+  ({ list, access }: AnyEndpoint) =>
+  <T>(query: ListQuery, send: () => Promise<T>): Promise<T> =>
+    list && access !== 'public' && !isPaged(query) ? line.run(send) : send()
