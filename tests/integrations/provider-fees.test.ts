@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountingApi } from '#domains/money/accounting/endpoints.ts'
+import { donationApi } from '#domains/money/donations/endpoints.ts'
 import { paymentApi } from '#domains/money/payments/endpoints.ts'
+import { moneyInApi } from '#domains/office/money-in/endpoints.ts'
 import { completedEvent, type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { paymentCalls, paymentReference } from '../support/payment-calls.ts'
@@ -104,4 +106,43 @@ test.each([undefined, '0.00', 'free'])('nothing is booked of a payment whose fee
   await webhook(completedEvent('CAP1'))
   await processEvents()
   expect(await lines()).toEqual(booked.slice(0, 1))
+})
+
+const paid = { txn_id: 'GIFT1', mc_gross: '50.00', mc_fee: fee, first_name: 'Marta', last_name: 'Ríos' }
+const waiting = async () =>
+  (await app.call(paymentApi.unmatched, { ...as, query: { page: 1 } })).body as {
+    id: number
+    paidOn: string
+  }[]
+const listed = async () =>
+  (await app.call(moneyInApi.list, { ...as, query: { state: 'waiting', page: 1 } })).body as object[]
+
+test.each([
+  ['a gift of its payer', (id: number) => app.call(donationApi.fromNotice, { ...as, params: { id } })],
+  ['what a request was to pay', () => verify('box_request', { transactionId: 'gift1', amount: '50.00' })],
+  ['nothing of ours', (id: number) => app.call(paymentApi.setAside, { ...as, params: { id } })],
+])('money told in two ways is one line with its day, and one payment with its fee: %s', async (name, act) => {
+  await reportPayment({ transactionId: 'OTHER1' })
+  const capture = { status: 'COMPLETED', value: '50.00', fee, at: '2026-05-04T02:00:00Z' }
+  payPal.captures.set('GIFT1', capture)
+  // The way that names nobody, on both sides of the one that does.
+  await webhook(completedEvent('GIFT1', 'WH-1'))
+  await processEvents()
+  await ipn({ ...paid, payment_date: '19:00:00 May 03, 2026 PDT' })
+  await webhook(completedEvent('GIFT1', 'WH-2'))
+  await processEvents()
+  const [notice, ...others] = await waiting()
+  expect(others).toEqual([])
+  expect(notice).toMatchObject({ payerName: 'Marta Ríos', paidOn: '2026-05-03' })
+  const row = { source: 'notice', name: 'Marta Ríos', day: '2026-05-03', amount: '50.00' }
+  expect((await listed()).filter((row) => 'source' in row && row.source === 'notice')).toMatchObject([row])
+  expect((await act(notice!.id)).status).toBe(200)
+  await processEvents()
+  expect(await waiting()).toEqual([])
+  const kinds = (await lines()).map(([type, amount]) => [type, amount])
+  const isOurs = name !== 'nothing of ours'
+  expect(kinds.filter(([type]) => type === 'expense')).toEqual(isOurs ? [['expense', fee]] : [])
+  expect(kinds.filter(([type]) => type !== 'expense').map(([, amount]) => amount)).toEqual(
+    isOurs ? ['50.00'] : [],
+  )
 })

@@ -7,10 +7,11 @@ import {
   withdrawClaim,
 } from '#domains/money/payments/records.server.ts'
 import {
+  assignUnmatched,
   isUnmatched,
   namesPayment,
   paymentOfNotice,
-  setAssigned,
+  readNoticesAgain,
 } from '#domains/money/payments/unmatched.server.ts'
 import { readAgain } from '#domains/money/payments/webhooks.server.ts'
 import { currentPrivacyVersion } from '#domains/site/site/text-versions.server.ts'
@@ -105,8 +106,10 @@ export function createGiftFromNotice(ctx: Ctx, noticeId: number): Promise<Donati
       })
       .returning()
       .then(firstRow)
-    const { recordId } = await applyPayment(ctx, { ...payment, references: [reference] })
-    await setAssigned(ctx, noticeId, recordId)
+    await applyPayment(ctx, { ...payment, references: [reference] })
+    await assignUnmatched(ctx, transactionId)
+    // They know more than their columns, such as the fee.
+    await readNoticesAgain(ctx, transactionId)
     if (subscriptionId) await readAgain(ctx, and(isUnmatched, namesPayment(subscriptionId)))
     return getDonation(ctx, id)
   })

@@ -142,6 +142,7 @@ export const UnmatchedPayment = z.object({
   isChecked: z.boolean(),
   /** Why it is no money of ours, and cannot be assigned. */
   problem: z.nullable(z.enum(paymentProblems)),
-  receivedAt: z.string(),
+  /** The day it was paid, in Puerto Rico, else the day of the notice. */
+  paidOn: z.string(),
 })
 export type UnmatchedPayment = z.output<typeof UnmatchedPayment>

@@ -33,7 +33,7 @@ import { refundPayment, undoRefundOf } from './refunds.server.ts'
 import { hasArrived, isOpen, isSettled } from './rules.ts'
 import { paymentRecordVerifications } from './schemas.ts'
 import { paymentRecords, paymentRefunds } from './tables.server.ts'
-import { assertOwnMoney, assignUnmatched } from './unmatched.server.ts'
+import { assertOwnMoney, assignUnmatched, readNoticesAgain } from './unmatched.server.ts'
 import { claimBeforeOf, undoVerificationOf } from './verification-undo.server.ts'
 
 type SubjectKey = { subject: PaymentSubject; id: number }
@@ -138,6 +138,8 @@ export async function verifyByHand(ctx: Ctx, key: SubjectKey, decision: Decision
       )
       await notifyPayable(ctx, payable, record)
       await bookFee(ctx, record)
+      // They know more than their columns, such as the fee.
+      if (reportedBy && way.providerTransactionId) await readNoticesAgain(ctx, way.providerTransactionId)
       return readClaim(ctx, key)
     })
   } catch (error) {

@@ -3,9 +3,11 @@ import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { Payer, ProviderPayment } from '#integrations/payments/port.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { countRows, pageOf } from '#lib/database/list.server.ts'
+import { numberKey } from '#lib/database/match-keys.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { ListQuery } from '#lib/http/record-fields.ts'
 import type { Page } from '#lib/http/route.server.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
 import { isNumber, isSameNumber } from './numbers.server.ts'
 import type { UnmatchedPayment } from './office-schemas.ts'
 import type { PaymentRecord } from './record-changes.server.ts'
@@ -20,9 +22,22 @@ type Row = typeof webhookEvents.$inferSelect
 export const isUnmatched = eq(webhookEvents.outcome, 'unmatched')
 export const isWaitingMoney = and(isUnmatched, eq(webhookEvents.status, 'completed'))
 
+/**
+ * One payment is one line, however many notices tell of it: PayPal sends each by two ways. The one that names the payer is
+ * shown, else the first.
+ */
+export const isListedMoney = and(
+  isWaitingMoney,
+  sql`not exists (select 1 from ${webhookEvents} other where other.outcome = 'unmatched' and other.status = 'completed'
+    and ${numberKey(sql`other.transaction_id`)} = ${numberKey(webhookEvents.transactionId)}
+    and (other.payer_name is null, other.id) < (${webhookEvents.payerName} is null, ${webhookEvents.id}))`,
+)
+
 /** As `problemOf` and `providerOf`, for lists that are made in SQL. */
 export const noticeProblem = sql`case when ${webhookEvents.isOurs} is false then 'payee'
   when ${webhookEvents.currency} <> 'USD' then 'currency' end`
+/** The day in Puerto Rico. */
+export const dayPaid = sql`coalesce(${webhookEvents.paidOn}, (${webhookEvents.receivedAt} at time zone 'America/Puerto_Rico')::date)`
 export const noticeProvider = sql`case ${webhookEvents.provider} when 'ath_movil' then 'ath_movil' else 'paypal' end`
 
 /** Its number, or a whole reference of it: what a stranger wrote there may be one letter. */
@@ -37,9 +52,9 @@ export async function listUnmatched(ctx: Ctx, query: ListQuery): Promise<Page<Un
   const select = ctx.db
     .select()
     .from(webhookEvents)
-    .where(isWaitingMoney)
-    .orderBy(desc(webhookEvents.receivedAt))
-  const { rows, total } = await pageOf(select, () => countRows(ctx.db, webhookEvents, isWaitingMoney), query)
+    .where(isListedMoney)
+    .orderBy(desc(dayPaid), desc(webhookEvents.id))
+  const { rows, total } = await pageOf(select, () => countRows(ctx.db, webhookEvents, isListedMoney), query)
   return { rows: rows.map(toUnmatched), total }
 }
 
@@ -59,7 +74,7 @@ export async function assertOwnMoney(ctx: Ctx, number: string, claim?: PaymentRe
   }
 }
 
-/** Marks every webhook of the transaction as assigned. Returns the provider that sent them. */
+/** Marks every webhook of the transaction as assigned. Returns the provider that sent them. Its payment reads them again. */
 export async function assignUnmatched(ctx: Ctx, transactionId: string): Promise<PaymentProvider | null> {
   const rows = await ctx.db
     .update(webhookEvents)
@@ -104,12 +119,6 @@ export async function paymentOfNotice(ctx: Ctx, id: number): Promise<ProviderPay
   }
 }
 
-export const setAssigned = (ctx: Ctx, id: number, recordId: number | undefined) =>
-  ctx.db
-    .update(webhookEvents)
-    .set({ outcome: 'assigned', recordId: recordId ?? null })
-    .where(eq(webhookEvents.id, id))
-
 /** The payment is not for a request or donation, so it leaves the work list. The history records who and when. */
 export function setAsideUnmatched(ctx: Ctx, id: number): Promise<UnmatchedPayment> {
   return inTransaction(ctx, async (ctx) => {
@@ -119,7 +128,11 @@ export function setAsideUnmatched(ctx: Ctx, id: number): Promise<UnmatchedPaymen
       .where(and(eq(webhookEvents.id, id), isWaitingMoney))
       .for('update')
     if (!row) throw new AppError('not_found', 'errors.notFound')
-    await ctx.db.update(webhookEvents).set({ outcome: 'set_aside' }).where(eq(webhookEvents.id, id))
+    const isSame = row.transactionId ? isNumber(webhookEvents.transactionId, row.transactionId) : undefined
+    await ctx.db
+      .update(webhookEvents)
+      .set({ outcome: 'set_aside' })
+      .where(or(eq(webhookEvents.id, id), isSame && and(isWaitingMoney, isSame)))
     await recordHistory(ctx, { entity: 'payment_notice', entityId: id, action: 'set_aside' })
     return toUnmatched(row)
   })
@@ -139,5 +152,5 @@ const toUnmatched = (row: Row): UnmatchedPayment => ({
   isMonthly: row.kind === 'subscription',
   isChecked: row.isOurs !== null,
   problem: problemOf(row),
-  receivedAt: row.receivedAt.toISOString(),
+  paidOn: row.paidOn ?? puertoRicoDay(row.receivedAt),
 })

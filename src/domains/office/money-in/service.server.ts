@@ -5,7 +5,12 @@ import { monthsAfter } from '#domains/money/accounting/periods.ts'
 import { accountingTransactions, isInForce } from '#domains/money/accounting/tables.server.ts'
 import { donations } from '#domains/money/donations/tables.server.ts'
 import { paymentRecords, webhookEvents } from '#domains/money/payments/tables.server.ts'
-import { isWaitingMoney, noticeProblem, noticeProvider } from '#domains/money/payments/unmatched.server.ts'
+import {
+  dayPaid,
+  isListedMoney,
+  noticeProblem,
+  noticeProvider,
+} from '#domains/money/payments/unmatched.server.ts'
 import { receipts } from '#domains/money/receipts/tables.server.ts'
 import { type Ctx, requireUser } from '#lib/context.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
@@ -109,9 +114,9 @@ const ownerlessMoney = sql`
   select 'notice', ${webhookEvents.id}, null, null, case when ${noticeProblem} is null then ${webhookEvents.payerName} end, null,
     case when ${noticeProblem} = 'payee' then null else ${webhookEvents.amount}::text end,
     coalesce(${webhookEvents.currency}, 'USD'), '0.00', ${noticeProvider},
-    coalesce(${webhookEvents.paidOn}, ${dayOf(sql`${webhookEvents.receivedAt}`)})::text,
+    ${dayPaid}::text,
     case ${noticeProblem} when 'payee' then 'elsewhere' when 'currency' then 'otherCurrency' else 'ownerless' end, null, null
-  from ${webhookEvents} where ${isWaitingMoney}`
+  from ${webhookEvents} where ${isListedMoney}`
 
 /** Its payment says more of a line that a payment wrote. */
 const ownEntries = sql`

@@ -28,7 +28,7 @@ export function UnmatchedNotice({ rows, total }: { rows: UnmatchedPayment[]; tot
               <strong className="tabular-nums">{amountOf(payment)}</strong>
               {payment.problem !== 'payee' && ` por ${providerLabels[payment.provider]}`}
               {!payment.problem && payment.payerName && `, de ${payment.payerName}`},{' '}
-              {formatDate(payment.receivedAt, 'es', 'dateTime')}
+              {formatDate(payment.paidOn)}
               <span className="code block text-sm break-all text-ink-2">{payment.transactionId}</span>
             </span>
             <Button
@@ -87,7 +87,7 @@ function ForeignDialog({ payment, onClose }: ForeignProps) {
           copy="Copiar el número de transacción"
         />
         {isElsewhere && <DescriptionItem label="Se pagó a" value={payment.payee} />}
-        <DescriptionItem label="Avisó" value={formatDate(payment.receivedAt, 'es', 'dateTime')} />
+        <DescriptionItem label="Día en que se pagó" value={formatDate(payment.paidOn)} />
       </DescriptionList>
       {isElsewhere && (
         <p className="text-ink-2">
@@ -163,7 +163,7 @@ function AssignDialog({ payment, onClose }: DialogProps) {
         />
         <DescriptionItem label="Pagó" value={payment.payerName} />
         <DescriptionItem label="Correo" value={payment.payerEmail} />
-        <DescriptionItem label="Llegó" value={formatDate(payment.receivedAt, 'es', 'dateTime')} />
+        <DescriptionItem label="Día en que se pagó" value={formatDate(payment.paidOn)} />
       </DescriptionList>
       {payment.payerName || payment.payerEmail ? (
         <div className="flex flex-col items-start gap-2">
@@ -218,4 +218,12 @@ const amountOf = ({ amount, ...payment }: UnmatchedPayment): string =>
     ? moneyOf({ ...payment, amount: amount ?? '' })
     : 'Cantidad desconocida'
 const nameOf = (claim: PaymentClaim) =>
-  `${claim.label} · ${moneyOf(claim)} · ${verificationLabels[claim.verification]} · ${formatDate(claim.createdAt)}`
+  [
+    claim.label,
+    claim.payerName,
+    moneyOf(claim),
+    verificationLabels[claim.verification],
+    formatDate(claim.createdAt),
+  ]
+    .filter(Boolean)
+    .join(' · ')
