@@ -46,6 +46,32 @@ test('many items come in at once, and a mistake is taken back', async ({ page, s
   await expect(page.getByText('5 unidades', { exact: true }).first()).toBeVisible()
 })
 
+test('an invoice with one total for all its articles', async ({ page, staff: { api, token } }) => {
+  const names = [uniqueName('Cirio'), uniqueName('Cuaderno')]
+  for (const [index, name] of names.entries()) {
+    const item = { name, quantity: 2, unitCost: index === 0 ? '1.25' : '2.10', category: 'hopebox' }
+    await asStaff(api, token, 'post', '/api/inventory-items', item)
+  }
+  const supplier = uniqueName('Imprenta')
+  await page.goto('/admin/inventario/recibir')
+  await page.getByLabel('Suplidor').fill(supplier)
+  for (const [index, name] of names.entries()) {
+    if (index > 0) await page.getByRole('button', { name: 'Añadir artículo' }).click()
+    const line = page.getByRole('group', { name: `Artículo ${index + 1}`, exact: true })
+    await line.getByLabel('Artículo', { exact: true }).fill(name)
+    await line.getByLabel('Cantidad').fill('10')
+  }
+  await page.getByRole('button', { name: 'Registrar entrada' }).click()
+  await expect(page.getByRole('link', { name: 'Escribe el costo por unidad, como 3.50.' })).toHaveCount(2)
+  await page.getByLabel('Total de la factura').fill('35.00')
+  await page.getByRole('button', { name: 'Registrar entrada' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entradas de inventario')
+  const row = page.getByRole('row').filter({ hasText: supplier })
+  await expect(row).toContainText('$35.00')
+  // What it asks besides the $33.50 that they used to cost.
+  await expect(row).toContainText('$1.50')
+})
+
 test('a delivery says what became of its expense', async ({ page, staff: { api, token } }) => {
   const supplierName = uniqueName('Mercería')
   const receipt = await asStaff(api, token, 'post', '/api/stock-receipts', {

@@ -5,12 +5,12 @@ import { WaitingMoney } from '#domains/office/money-in/ui/admin/waiting-money.ts
 export default function MonthCloseRoute() {
   return (
     <MonthClosePage
-      missing={
+      missing={(month) => (
         <>
           <MissingCosts />
-          <WaitingMoney />
+          <WaitingMoney month={month} />
         </>
-      }
+      )}
     />
   )
 }

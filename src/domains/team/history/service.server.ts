@@ -21,17 +21,24 @@ export type HistoryFact = {
 
 /** Call it inside the transaction of the change. Never put personal data into `changes`. */
 export async function recordHistory(ctx: Ctx, fact: HistoryFact): Promise<void> {
+  const said = Object.entries(fact.changes ?? {})
+  const changes = said.filter(([, value]) => value === true || !isSame(value))
+  // The same said again is no event.
+  if (said.length > 0 && changes.length === 0) return
   const entry = {
     entity: fact.entity,
     entityId: fact.entityId,
     action: fact.action,
-    changes: fact.changes ?? {},
+    changes: Object.fromEntries(changes),
     userId: ctx.user && ctx.user.id > 0 ? ctx.user.id : null,
     userName: ctx.user?.fullName ?? fact.actor ?? null,
     at: ctx.now(),
   }
   await sendAhead(ctx, insertRow(ctx.db, historyEntries, entry))
 }
+
+const isSame = ([before, after]: readonly [unknown, unknown]) =>
+  canonicalJson(before) === canonicalJson(after)
 
 /**
  * The changed fields of a row for `recordHistory`: old and new value for the `shown` fields (statuses, dates, amounts),

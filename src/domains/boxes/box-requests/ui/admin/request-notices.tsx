@@ -41,7 +41,7 @@ export function RequestNotices({ request, boughtLabel }: RequestNoticesProps) {
             </Dismiss>
           }
         >
-          <p>Lo hizo en su página el {formatDate(familyChangedAt, 'es', 'dateTime')}. Mira el historial.</p>
+          <p>Lo hizo en su página ({formatDate(familyChangedAt, 'es', 'dateTime')}): mira el historial.</p>
         </Notice>
       )}
       {labelVoidedAt && (

@@ -25,7 +25,7 @@ type Row = MonthTotals & { close: MonthClose | undefined; isOver: boolean }
 type Opened = { kind: 'close' | 'reopen'; row: Row }
 
 /** Who closed each month, and when. A closed month accepts no writes until it is reopened with a reason. */
-export function MonthClosePage({ missing }: { missing: ReactNode }) {
+export function MonthClosePage({ missing }: { missing: (month?: string) => ReactNode }) {
   const months = useList(accountingApi.months, { months: monthsToClose })
   const closes = useList(accountingApi.monthCloses, {})
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -43,7 +43,7 @@ export function MonthClosePage({ missing }: { missing: ReactNode }) {
         nada con fecha de ese mes: ni dinero, ni inventario, ni donaciones. Los pagos que lleguen tarde se
         anotan con la fecha del día. Los gastos incluyen el costo de lo que llevan las cajas.
       </p>
-      {missing}
+      {missing()}
       <DataTable
         caption="Meses"
         columns={columnsWith(setOpened)}
@@ -53,7 +53,7 @@ export function MonthClosePage({ missing }: { missing: ReactNode }) {
       />
       <CloseHistory closes={closes.data.rows} />
       {opened?.kind === 'close' && (
-        <CloseDialog row={opened.row} missing={missing} onClose={() => setOpened(null)} />
+        <CloseDialog row={opened.row} missing={missing(opened.row.month)} onClose={() => setOpened(null)} />
       )}
       {opened?.kind === 'reopen' && <ReopenDialog row={opened.row} onClose={() => setOpened(null)} />}
     </AdminPage>

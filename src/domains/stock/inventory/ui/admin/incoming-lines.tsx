@@ -51,7 +51,7 @@ export function incomingBody(draft: IncomingDraft, items: readonly InventoryItem
   }
 }
 
-const itemNamed = (name: string, items: readonly InventoryItem[]) => {
+export const itemNamed = (name: string, items: readonly InventoryItem[]) => {
   const wanted = nameKey(name)
   return items.find((item) => nameKey(item.name) === wanted)
 }

@@ -5,8 +5,10 @@ import { CostingField } from '#domains/stock/inventory/ui/admin/costing-field.ts
 import {
   draftsOf,
   emptyIncoming,
+  type IncomingDraft,
   IncomingLines,
   incomingBody,
+  itemNamed,
   useActiveItems,
 } from '#domains/stock/inventory/ui/admin/incoming-lines.tsx'
 import { prepared } from '#lib/http/fields.ts'
@@ -91,10 +93,16 @@ const bodyOf = (values: Values, items: readonly InventoryItem[]) => ({
   ...values,
   lines: draftsOf(values.lines).map((line) => ({
     ...incomingBody(line, items),
-    unitCost: line.price,
+    unitCost: line.price || (values.invoiceTotal && !line.total ? knownCost(line, items) : ''),
     lineTotal: line.total,
   })),
 })
+
+/** An invoice with one total for all: an article costs what it did, and the difference stands apart. */
+function knownCost({ itemName }: IncomingDraft, items: readonly InventoryItem[]): string {
+  const cost = itemNamed(itemName, items)?.unitCost ?? ''
+  return Number(cost) > 0 ? cost : ''
+}
 
 function ReceiveDelivery() {
   const navigate = useNavigate()
@@ -124,7 +132,7 @@ function ReceiveDelivery() {
   })
   const values = form.watch()
   const priced = draftsOf(values.lines).some((line) => {
-    const item = items.find(({ name }) => name === line.itemName.trim())
+    const item = itemNamed(line.itemName, items)
     const [price, total] = [amountAsTyped(line.price), amountAsTyped(line.total)]
     const cost = total === '' ? Number(price) : Number(total) / Number(line.quantity)
     const isPriced = price !== '' || total !== ''
@@ -154,7 +162,7 @@ function ReceiveDelivery() {
             prefix="$"
             inputMode="decimal"
             autoComplete="off"
-            hint="Si pide otra cantidad que los artículos (envío, impuesto, descuento, un centavo), la diferencia queda aparte."
+            hint="Si pide otra cantidad que los artículos (envío, impuesto, descuento, un centavo), la diferencia queda aparte. El artículo sin costo cuenta con el que ya tenía."
             {...field('invoiceTotal')}
           />
           <CheckboxField
