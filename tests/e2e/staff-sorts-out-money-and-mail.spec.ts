@@ -42,7 +42,7 @@ test.describe('on a phone and on a desktop', () => {
         payee: null,
         isChecked: true,
         problem: null,
-        receivedAt: hoursAgo(1),
+        paidOn: hoursAgo(48).slice(0, 10),
       },
     ])
     await changeAnswer(page, /\/api\/payments\/claims\/counts/, (counts) => ({
