@@ -142,6 +142,8 @@ describe('a request is found by any of its words', () => {
       `#${reference}`,
       ...writings(hib),
       `#${hib}`,
+      hib.replace('HIB-', ''),
+      hib.replace('HIB-', '#'),
     ]) {
       expect([q, await listed(q)]).toEqual([q, ['María Isabel Rivera-Ortiz']])
       expect(await everywhere(q)).toContain('María Isabel')

@@ -188,6 +188,10 @@ test.each([
   ).toBe(true),
 )
 
+test('a line of the history begins as a sentence does', () => {
+  expect(Object.values(actionLabels).filter((label) => !/^\p{Lu}/u.test(label))).toEqual([])
+})
+
 test('changes are readable sentences', () => {
   expect(changesText({ status: ['pending', 'in_process'], notes: true })).toBe(
     'estado: pendiente → en proceso · notas internas',

@@ -18,7 +18,8 @@ const searchTextFor = ({ user }: Ctx) =>
  * that the family has or had, or the link of its page.
  */
 export function matchesQuery(query: string, ctx: Ctx): SQL | undefined {
-  const [id, reference] = [idOfCode(query), canonicalReference(query)]
+  // Also its digits alone: `42`, `0042`, `#42`.
+  const [id, reference] = [idOfCode(query) ?? idOfCode(`HIB${query}`), canonicalReference(query)]
   return or(
     id ? eq(boxRequests.id, id) : undefined,
     reference ? hasReference(reference) : undefined,

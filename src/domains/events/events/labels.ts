@@ -112,7 +112,7 @@ export const eventsLabels = {
   actions: {
     offer_passed_on: 'Su correo no llegó: el lugar se ofreció a la persona siguiente',
     passed_over: 'Hubo un lugar y pasó a la persona siguiente: no recibe correos',
-    dates_added: 'se añadieron fechas',
+    dates_added: 'Se añadieron fechas',
     moved_up: 'Pasó de la lista de espera a un espacio',
     moved_to_waitlist: 'Pasó a la lista de espera porque bajó el cupo',
     offered: 'Se le ofreció un lugar',

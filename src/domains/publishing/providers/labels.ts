@@ -17,11 +17,11 @@ export const providersLabels = {
     staleProviders: ['proveedor por confirmar', 'proveedores por confirmar', 'providers.read'],
   },
   actions: {
-    asked_to_confirm: 'se le pidió que confirme su ficha',
-    confirmed_by_provider: 'confirmó su ficha',
-    correction_sent: 'mandó una corrección',
-    correction_approved: 'se publicó la corrección',
-    correction_refused: 'se rechazó la corrección',
+    asked_to_confirm: 'Se le pidió que confirme su ficha',
+    confirmed_by_provider: 'Confirmó su ficha',
+    correction_sent: 'Mandó una corrección',
+    correction_approved: 'Se publicó la corrección',
+    correction_refused: 'Se rechazó la corrección',
   },
   values: { free: 'gratis', sliding: 'según lo que pueda pagar' },
   fields: {

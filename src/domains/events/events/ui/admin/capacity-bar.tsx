@@ -49,9 +49,12 @@ export function CapacityBar({ event, className }: CapacityBarProps) {
 const saysWaitlist = ({ eventDate, places, placesLeft }: CapacityBarProps['event']): boolean =>
   places === 'waitlist' && placesLeft !== 0 && Date.parse(eventDate) > Date.now()
 
+/** Not «con lugar», which visitors read of an event that has seats left. */
+export const registeredText = (registered: number): string =>
+  registered === 1 ? '1 registrado' : `${registered} registrados`
+
 function seatsText({ maxParticipants, registered, placesLeft }: CapacityBarProps['event']): string {
-  if (maxParticipants === null)
-    return `${registered === 1 ? '1 registrado' : `${registered} registrados`}, sin límite`
+  if (maxParticipants === null) return `${registeredText(registered)}, sin límite`
   const over = registered - maxParticipants
   if (over > 0) return `${registered} de ${maxParticipants}: ${over} por encima del cupo`
   const left = placesLeft === 0 ? 'lleno' : placesLeft === 1 ? 'queda 1' : `quedan ${placesLeft}`

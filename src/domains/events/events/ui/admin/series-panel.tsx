@@ -14,6 +14,7 @@ import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { eventApi } from '../../endpoints.ts'
 import type { FollowingChange, StaffEvent } from '../../office-schemas.ts'
 import { seriesFrequencies } from '../../schemas.ts'
+import { registeredText } from './capacity-bar.tsx'
 import { frequencyLabels } from './event-labels.ts'
 import { SeriesForm } from './series-form.tsx'
 
@@ -72,9 +73,7 @@ function Dates({ event, seriesId }: { event: StaffEvent; seriesId: number }) {
                 {formatDate(eventDate, 'es', 'dateTime')}
               </Link>
             )}
-            <span className="text-sm text-ink-2">
-              {registered === 1 ? '1 con lugar' : `${registered} con lugar`}
-            </span>
+            <span className="text-sm text-ink-2">{registeredText(registered)}</span>
             {!isActive && <Badge tone="closed">No se celebra</Badge>}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { eventApi } from '#domains/events/events/endpoints.ts'
 import type { StaffEvent } from '#domains/events/events/office-schemas.ts'
+import { registeredText } from '#domains/events/events/ui/admin/capacity-bar.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import { Allowed } from '#ui/admin/allowed.tsx'
 import { useList } from '#ui/admin/use-read.ts'
@@ -53,6 +54,6 @@ export function NextEvents() {
 /** Seats taken, as the list of events counts them: a pending person holds one too. */
 function seatsText({ registered, maxParticipants, waiting }: StaffEvent): string {
   const seats =
-    maxParticipants === null ? `${registered} con lugar` : `${registered} de ${maxParticipants} lugares`
+    maxParticipants === null ? registeredText(registered) : `${registered} de ${maxParticipants} lugares`
   return waiting > 0 ? `${seats}, ${waiting} en espera` : seats
 }
