@@ -78,6 +78,20 @@ test('said after the answer was written: it did not go, nobody withdrew it, and 
   expect(await message()).toMatchObject({ status: 'new' })
 })
 
+test.each([
+  ['before she sent the form', true],
+  ['while the answer to it waited', false],
+])('«nothing at all», said %s: whether the answer to the form goes', async (_, isBefore) => {
+  const to = 'registrada@example.org'
+  const said = () =>
+    app.call(stopApi.setStop, { as: true, body: { email: to, kind: 'no_contact', reason: 'person_asked' } })
+  if (isBefore) await said()
+  await queueEmail({ ...app.ctx, user: null }, { kind: 'request_received', to, locale: 'es' })
+  if (!isBefore) await said()
+  await aMinuteLater()
+  expect(smtp.emails.some((text) => text.includes(`To: ${to}`))).toBe(isBefore)
+})
+
 test('an answer that is refused or taken back leaves the message open', async () => {
   smtp.script([550, 550])
   const { body } = await answer()

@@ -161,6 +161,8 @@ type EventEmailOptions = {
   leavesCalendar?: boolean
 }
 
+const isCalledOff = ({ isActive, calledOffDate }: EventRow) => !isActive && calledOffDate !== null
+
 export async function queueEventEmail(
   ctx: Ctx,
   kind: string,
@@ -168,12 +170,13 @@ export async function queueEventEmail(
   row: RegistrationRow,
   options: EventEmailOptions = {},
 ): Promise<void> {
-  // A walk-in may have no address.
-  if (!row.email) return
+  // A walk-in may have no address. Nobody is told of a seat in what was called off: if it takes place after all, that
+  // e-mail says it.
+  if (!row.email || (isCalledOff(event) && told[kind] && told[kind] !== 'cancelled')) return
   const { values, undoable = undoableKinds.includes(kind), leavesCalendar = false } = options
   const isConfirmed = kind === 'registration_confirmed' || kind === 'registration_reminder'
-  const told = { ...registrationValues(ctx, event, row), ...values }
-  if (await collectAnswer(ctx, { kind, to: row.email, locale: row.locale, values: told })) {
+  const filled = { ...registrationValues(ctx, event, row), ...values }
+  if (await collectAnswer(ctx, { kind, to: row.email, locale: row.locale, values: filled })) {
     return recordTold(ctx, 'registrations_collected', row)
   }
   const method = leavesCalendar ? 'CANCEL' : isConfirmed && event.isActive ? 'PUBLISH' : null
@@ -182,7 +185,7 @@ export async function queueEventEmail(
     to: row.email,
     name: row.fullName,
     locale: row.locale,
-    values: told,
+    values: filled,
     ...(method ? { attachments: [calendarAttachment(ctx, event, row, method)] } : {}),
     validUntil: validityOf(kind, event, row),
     unprompted: unpromptedKinds.includes(kind),

@@ -128,6 +128,27 @@ test('a cancelled event: METHOD:CANCEL with the same UID and a higher sequence',
   expect(calendarIn(restored[0]!).event.sequence).toBe(2)
 })
 
+test('nobody is told of a seat in what was called off, whichever way the seat comes', async () => {
+  await update({ isActive: false, notify: true })
+  await app.ctx.db.delete(emailOutbox)
+  await setStatus('ben', 'confirmed')
+  await setStatus('cleo', 'pending')
+  await setStatus('dora', 'pending')
+  const params = { id: people.ana!.id }
+  await app.call(eventApi.updateRegistration, { as: true, params, body: { email: 'ana.otra@example.org' } })
+  await app.call(eventApi.addCaller, {
+    as: true,
+    params: { id },
+    body: { fullName: 'Eva', email: 'eva@example.org' },
+  })
+  expect((await emails()).map(({ kind, to }) => [kind, to])).toEqual([])
+  await setStatus('ana', 'cancelled')
+  await update({ isActive: true, notify: true })
+  const sent = await emails()
+  expect(sent.map(({ kind, to }) => [kind, to])).toContainEqual(['event_restored', 'ben'])
+  expect(sent[0]).toMatchObject({ kind: 'registration_cancelled', to: 'ana.otra' })
+})
+
 describe('an event that takes place after all', () => {
   const restored = async () => (await emails()).filter(({ kind }) => kind === 'event_restored')
   const december = /^viernes, 5 de diciembre de 2031, 6:00/

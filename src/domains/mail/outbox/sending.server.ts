@@ -201,10 +201,12 @@ async function discardStopped(ctx: Ctx, id: number): Promise<boolean> {
   const [row] = await ctx.db.select().from(emailOutbox).where(isWaiting)
   if (!row) return false
   const { reason } = templateOf(ctx, row.kind)
-  // The answer to a form that she sends at this moment goes, whatever she said before.
+  // The answer to a form that she sends at this moment goes, whatever she said before: not what she said since.
   const isAnswered = reason === 'asked' && (row.payload as EmailPayload).isPrompted
-  const kinds = isAnswered ? [] : stopsOf[reason]
-  if (kinds.length === 0 || !(await isStopped(ctx, { email: row.to, phone: null }, kinds))) return false
+  const kinds = stopsOf[reason]
+  const person = { email: row.to, phone: null }
+  if (kinds.length === 0 || !(await isStopped(ctx, person, kinds, isAnswered ? row.createdAt : undefined)))
+    return false
   const stopped = await ctx.db
     .update(emailOutbox)
     .set({ status: 'discarded', lastErrorCode: 'no_contact', updatedAt: ctx.now() })

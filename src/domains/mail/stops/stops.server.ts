@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { fullNamesOf } from '#domains/team/auth/names.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
@@ -100,15 +100,20 @@ export function liftStop(
   })
 }
 
-/** Whether this person must not get an e-mail of this kind. */
-export const isStopped = async (ctx: Ctx, person: Person, kinds: readonly StopKind[]): Promise<boolean> =>
-  (await stoppedAmong(ctx, [person], kinds)).size > 0
+/** Whether this person must not get an e-mail of this kind. `after`: only what she said later counts. */
+export const isStopped = async (
+  ctx: Ctx,
+  person: Person,
+  kinds: readonly StopKind[],
+  after?: Date,
+): Promise<boolean> => (await stoppedAmong(ctx, [person], kinds, after)).size > 0
 
 /** Which of these people must not get an e-mail of this kind. */
 export async function stoppedAmong<P extends Person>(
   ctx: Ctx,
   people: readonly P[],
   kinds: readonly StopKind[],
+  after?: Date,
 ): Promise<ReadonlySet<P>> {
   // Most installations have few stops: without any, no key is needed.
   const [any] = await ctx.db.select({ id: contactStops.id }).from(contactStops).where(standing).limit(1)
@@ -121,6 +126,7 @@ export async function stoppedAmong<P extends Person>(
       and(
         standing,
         inArray(contactStops.kind, [...kinds]),
+        after && gt(contactStops.setAt, after),
         inArray(contactStops.hash, [...hashes.values()].flat()),
       ),
     )
