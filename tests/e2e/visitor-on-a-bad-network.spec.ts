@@ -50,13 +50,21 @@ for (const [what, answer] of Object.entries(badAnswers))
         const button = buttons.filter({ hasText: name, visible: true }).first()
         // To ask a hidden one whether it is enabled waits for it.
         if (!(await button.isVisible()) || !(await button.isEnabled())) continue
+        // The sentence that stays until it is pressed lies over the end of a page.
+        const told = page.locator('.toast-region button:visible')
+        if (await told.count()) await told.first().click()
         const before = asked.length
         await button.click({ timeout: 5_000 })
         await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
         if (asked.length > before) pressed += 1
         if (asked.length > before && !(await page.locator('dialog[open]').count()))
           await expect(
-            page.getByRole('alert').or(page.locator('[data-toast]')).first(),
+            // A form that was asked for is tried again for a while: it says that it waits for the signal.
+            page
+              .getByRole('alert')
+              .or(page.locator('[data-toast]'))
+              .or(page.getByRole('status').filter({ hasText: 'señal' }))
+              .first(),
             `${path} ${name}`,
           ).toContainText(/787-|Cárgala de nuevo|señal/)
         await page.keyboard.press('Escape')

@@ -21,13 +21,15 @@ import { PublicHeader } from './public-header.tsx'
 import { useServiceWorker } from './service-worker.ts'
 import { SkipLink } from './skip-link.tsx'
 
+/** Without its code a message is plain at once: what a press could not do is told before the person presses again. */
 const Toaster = lazyPart(
-  () => import('#ui/overlays/toast.tsx').then((module) => module.Toaster),
-  PlainToast,
-  {
-    waiting: null,
-    savesData: true,
-  },
+  () =>
+    import('#ui/overlays/toast.tsx').then(
+      (module) => module.Toaster,
+      () => PlainToast,
+    ),
+  null,
+  { waiting: null, savesData: true },
 )
 
 type PublicSiteProps = { initial: PublicPageParts; Page: ComponentType<{ data: unknown }> }
