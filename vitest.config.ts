@@ -8,8 +8,6 @@ const processes = [
   'tests/server/{fresh-across-processes,headers-everywhere}.test.ts',
   'src/domains/office/reports/spreadsheet-program.test.ts',
 ]
-/** Tests with local servers that simulate third parties and their faults. */
-const integrations = ['tests/integrations/**/*.test.ts', 'src/integrations/**/*.test.ts']
 /**
  * Only in `npm run test:extra`: crash tests, 100,000 rows, 10,000 generated calls, random acts, sheets as people save
  * them, eight years of nights, a year of a charity, each public call with known and unknown people, the commands of the
@@ -56,13 +54,12 @@ export default defineConfig({
         test: {
           name: 'api',
           include: everything,
-          exclude: [...integrations, ...processes, ...extra, ...byHand],
+          exclude: [...processes, ...extra, ...byHand],
           // The files of a worker share its modules: loading the program takes longer than most files' tests.
           isolate: false,
           restoreMocks: true,
         },
       },
-      { extends: true, test: { name: 'integrations', include: integrations, exclude: extra } },
       { extends: true, test: { name: 'processes', include: processes } },
       { extends: true, test: { name: 'extra', include: extra, exclude: byHand, testTimeout: 240_000 } },
       {

@@ -13,12 +13,12 @@ import { readFaults, readPlaywright, readVitest } from './test-results.mjs'
 
 /** Stages run one after another; the parts of a stage run concurrently. */
 const plans = {
-  default: [[checks, build], [vitest('api', 'integrations')], [browser('families')]],
+  default: [[checks, build], [vitest('api')], [browser('families')]],
   // Kills and faults mostly wait for programs to start.
   extra: [
     [build],
-    [browser('specification', 'stories', 'audits'), vitestWith(['--maxWorkers=1'], 'processes')],
-    [vitestWith(['--maxWorkers=2'], 'extra'), faults],
+    [browser('specification', 'stories', 'audits'), vitest('processes', '--maxWorkers=1')],
+    [vitest('extra', '--maxWorkers=2'), faults],
   ],
 }
 
@@ -75,18 +75,13 @@ async function build() {
   return { passed: 0, failed: isBuilt ? 0 : 1, skipped: 0 }
 }
 
-function vitest(...projects) {
-  return vitestWith([], ...projects)
-}
-
-function vitestWith(options, ...projects) {
+function vitest(project, ...options) {
   return async () => {
-    const report = join(reports, `vitest-${projects[0]}.json`)
-    const chosen = projects.map((name) => `--project=${name}`)
-    const args = ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...options]
+    const report = join(reports, `vitest-${project}.json`)
+    const args = ['node_modules/vitest/vitest.mjs', 'run', `--project=${project}`, ...options]
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const code = await timed(`vitest ${projects.join(' ')}`, () =>
-      run(projectNode(), [...args, ...reporters], { env: projects.includes('extra') ? {} : inMemory }),
+    const code = await timed(`vitest ${project}`, () =>
+      run(projectNode(), [...args, ...reporters], { env: project === 'extra' ? {} : inMemory }),
     )
     return readVitest(report, code)
   }

@@ -84,7 +84,7 @@ export async function everyStatementFails(): Promise<FaultRow> {
   try {
     const report = join(folder, 'report.json')
     // Each write is sent dozens of times.
-    const options = ['--project=api', '--project=integrations', '--testTimeout=300000']
+    const options = ['--project=api', '--testTimeout=300000']
     const reporters = ['--reporter=json', `--outputFile.json=${report}`]
     const child = spawn(
       process.execPath,
