@@ -55,6 +55,12 @@ test.each(Object.entries(asIntl))(
   },
 )
 
+test('a day is that day, in every style', () => {
+  for (const style of ['shortDate', 'date', 'fullDate'] as const)
+    for (const lang of ['es', 'en'] as const)
+      expect(formatDate('2026-11-27', lang, style)).toBe(formatDate('2026-11-27T16:00:00Z', lang, style))
+})
+
 test('a date that is no date is refused', () => {
   expect(() => formatDate('mañana')).toThrow(RangeError)
 })

@@ -79,8 +79,12 @@ export type DateStyle = keyof typeof styles
  * words differ between the server and some browsers.
  */
 export function formatDate(value: Date | string, lang: Lang = 'es', style: DateStyle = 'shortDate'): string {
-  return withNoBreakSpaces(styles[style][lang](partsOf(value, lang)))
+  return withNoBreakSpaces(styles[style][lang](partsOf(isDay(value) ? startOfDay(value) : value, lang)))
 }
+
+/** A day of Puerto Rico is no instant: read as one, it would be the evening before. */
+const isDay = (value: Date | string): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
 function partsOf(instant: Date | string, lang: Lang): Parts {
   const { months, shortMonths, weekdays, halves } = words[lang]
