@@ -188,6 +188,7 @@ export function RequestDetailsFields({
           maxLength={limits.short}
           {...field('babyName')}
         />
+        <CheckboxField label="Todavía no tiene nombre" {...field('babyUnnamed')} />
         <TextArea
           label="Nota para la caja"
           optional
@@ -195,7 +196,6 @@ export function RequestDetailsFields({
           maxLength={limits.notes}
           {...field('boxNote')}
         />
-        <CheckboxField label="Todavía no tiene nombre" {...field('babyUnnamed')} />
         <TextArea
           label="Notas de la familia"
           optional
