@@ -184,6 +184,27 @@ test('«nothing at all»: what she asked for did not go, so Hoy says to call, un
   expect(await lineOf('unreached')).toBeUndefined()
 })
 
+test('who left only a number: Hoy says to call when the box leaves, until somebody did', async () => {
+  const body = {
+    ...{ source: 'phone', recipientName: 'Luz Llamada', phone: '787-555-0142', town: 'Lares', locale: 'es' },
+    ...{ boxPurpose: 'personal', deliveryMethod: 'pickup' },
+  }
+  expect((await app.call(boxRequestApi.createForFamily, { as: true, body })).status).toBe(201)
+  const call = () =>
+    app.call(replyApi.create, {
+      as: true,
+      params: { entity: 'box_request', entityId: 1 },
+      body: { kind: 'call', body: 'Hablamos.' },
+    })
+  // Of something else, before.
+  await call()
+  expect(await lineOf('unreached')).toBeUndefined()
+  await app.call(boxRequestApi.update, { as: true, params: { id: 1 }, body: { status: 'shipped' } })
+  expect(await lineOf('unreached')).toMatchObject({ count: 1 })
+  await call()
+  expect(await lineOf('unreached')).toBeUndefined()
+})
+
 test('what she can do without is no loss', async () => {
   await register()
   smtp.recover()

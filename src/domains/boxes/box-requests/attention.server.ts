@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { hasItems } from '#domains/boxes/box-contents/box-stock.server.ts'
 import { hasUnreached } from '#domains/mail/outbox/letters.server.ts'
+import { replies } from '#domains/mail/replies/tables.server.ts'
 import type { AttentionLine } from '#lib/attention.ts'
 import { type Ctx, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
@@ -17,6 +18,22 @@ const pendingLongDays = 3
 const isNew = and(eq(boxRequests.status, 'pending'), isSent)
 /** Meanwhile its sender may be paying in another tab. */
 const choiceMs = 3_600_000
+
+/** Its box is on its way or ready, it has no address that could tell so, and nobody has called since. */
+const leftUntold = and(
+  eq(boxRequests.status, 'shipped'),
+  eq(boxRequests.email, ''),
+  // Erased ones have no number either.
+  ne(boxRequests.phone, ''),
+  isSent,
+  sql`not exists (select 1 from ${replies} where ${and(
+    eq(replies.entity, 'box_request'),
+    sql`${replies.entityId} = ${boxRequests.id}`,
+    eq(replies.kind, 'call'),
+    isNull(replies.withdrawnAt),
+    sql`${replies.createdAt} >= ${boxRequests.shippedAt}`,
+  )})`,
+)
 
 /** The SQL condition of each dashboard line, shared with the list so that it shows exactly the counted rows. */
 export function waitingFor(ctx: Ctx, reason: AttentionReason): SQL | undefined {
@@ -60,7 +77,7 @@ export function waitingFor(ctx: Ctx, reason: AttentionReason): SQL | undefined {
         isSent,
       )
     case 'unreached':
-      return hasUnreached(ctx, 'box_request', boxRequests.id)
+      return or(hasUnreached(ctx, 'box_request', boxRequests.id), leftUntold)
     case 'waitingPickup':
       return and(
         eq(boxRequests.status, 'shipped'),

@@ -136,8 +136,8 @@ export const boxRequestsLabels = {
     ],
     refundDue: ['pago del envío está por devolver', 'pagos del envío están por devolver', 'requests.read'],
     unreached: [
-      'familia a la que no le llegó un correo: llamar o corregir su dirección',
-      'familias a las que no les llegó un correo: llamar o corregir su dirección',
+      'familia a la que no le llegó un aviso: llamar o corregir su dirección',
+      'familias a las que no les llegó un aviso: llamar o corregir su dirección',
       'requests.read',
     ],
     noteUndecided: [

@@ -123,7 +123,7 @@ export const attentionLabels: Record<AttentionReason, string> = {
   refundDue: 'Con un pago por devolver',
   voidedLabel: 'Con una etiqueta anulada',
   noteUndecided: 'Con una nota para la caja por decidir',
-  unreached: 'No le llegó un correo',
+  unreached: 'No le llegó un aviso',
   waitingPickup: 'Listas para recoger',
 }
 
