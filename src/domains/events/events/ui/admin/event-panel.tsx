@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { formatDate } from '#lib/text/dates.ts'
 import { Allowed } from '#ui/admin/allowed.tsx'
 import { useList, useRead } from '#ui/admin/use-read.ts'
-import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -33,10 +32,10 @@ export function EventPanel({ id, allHref }: { id: number; allHref: string }) {
         <p className="font-semibold">{event.title}</p>
         <p className="text-sm leading-tight text-ink-2">
           {formatDate(event.eventDate, 'es', 'dateTime')}
+          {!event.isActive && ' · Inactivo'}
           {event.attended > 0 && ` · ${event.attended === 1 ? 'vino 1' : `vinieron ${event.attended}`}`}
         </p>
       </div>
-      {!event.isActive && <Badge tone="closed">No se celebra</Badge>}
       <CapacityBar event={event} className="leading-tight" />
       {/* On a phone one line, to the edges of the card. The padding is for the focus ring. */}
       <div
