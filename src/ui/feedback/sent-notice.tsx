@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Icon } from '../icons/icons.tsx'
 
 type SentNoticeProps = {
   title: string
@@ -24,26 +23,28 @@ export function SentNotice({
   }, [takesFocus])
   return (
     <div className="flex flex-col items-start gap-4 rounded-card border border-hope/25 bg-mint p-5 wrap-anywhere sm:p-7">
-      <span className="flex size-12 items-center justify-center rounded-full bg-white text-hope">
-        <Icon name="check" className="size-7" />
-      </span>
       <div role="status">
         <Heading ref={heading} tabIndex={-1} className="text-xl">
           {title}
         </Heading>
-        <p className="mt-1">{text}</p>
+        <p className="mt-1 text-lg">{text}</p>
       </div>
       {children && <div className="flex w-full flex-wrap gap-3">{children}</div>}
     </div>
   )
 }
 
-/** What happens when, in order: `[['Hoy', 'La recibimos.'], …]`. Three fit beside each other. */
+/** What happens when, in order: `[['Hoy', 'La recibimos.'], …]`. The first has happened. */
 export function Stops({ stops }: { stops: readonly (readonly [when: string, what: ReactNode])[] }) {
   return (
-    <ol className="grid w-full list-none grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
+    <ol className="w-full list-none">
       {stops.map(([when, what]) => (
-        <li key={when} className="border-t-2 border-hope pt-3">
+        <li key={when} className="group relative ps-9 not-last:pb-6">
+          <span aria-hidden="true" className="absolute inset-y-1 left-2 w-0.5 bg-hope/40 group-last:hidden" />
+          <span
+            aria-hidden="true"
+            className="absolute top-1 left-0 size-[1.125rem] rounded-full border-2 border-hope bg-mint group-first:bg-hope"
+          />
           <strong className="block">{when}</strong>
           {what}
         </li>

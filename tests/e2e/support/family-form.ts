@@ -21,7 +21,7 @@ const labels = {
   },
 } as const
 
-const sentTitle = /^(Recibimos tu solicitud|We have your request)$/
+const sentTitle = /^(Recibimos tu solicitud|We have your request)/
 
 /** The family's form: the topmost dialog, with fields by their documented names. */
 export class FamilyForm {

@@ -75,6 +75,13 @@ export function readingFor(answers: Answers): Reading {
   return answers.hasSiblings === 'true' ? 'siblings' : 'firstDays'
 }
 
+/** Of who wrote, who may ask for somebody else. */
+export function firstNameIn(answers: Answers): string {
+  const { giftSenderName, requesterName, recipientName } = answers
+  const name = isGift(answers) ? giftSenderName : requesterName || recipientName
+  return name.trim().split(/\s+/)[0] ?? ''
+}
+
 export const isGift = (answers: Answers): boolean => answers.boxPurpose === 'gift'
 
 /** The controls of one screen, in display order. */

@@ -5,6 +5,7 @@ import { Container } from '#domains/site/site/ui/public/section.tsx'
 import { useReplyDay } from '#domains/site/site/ui/public/use-reply-day.ts'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { localAddress } from '#lib/text/local-address.ts'
+import { shownPhone } from '#lib/text/phone.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Stops } from '#ui/feedback/sent-notice.tsx'
 import { Candle } from '#ui/illustrations/candle.tsx'
@@ -28,9 +29,9 @@ export function Confirmation({ sent, onRemove }: ConfirmationProps) {
   const t = useT()
   const lang = useLang()
   const { contact } = useSite()
-  const { reference, deliveryMethod, payment, reach } = sent
+  const { reference, reach, firstName } = sent
   const path = localAddress(sent.followUpPath, lang)
-  const next = isPickup(deliveryMethod) ? 'pickup' : deliveryMethod
+  const address = window.location.origin + path
   const heading = useRef<HTMLHeadingElement>(null)
   const isNew = reach !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: another request takes the focus again
@@ -41,46 +42,54 @@ export function Confirmation({ sent, onRemove }: ConfirmationProps) {
   }, [isNew, reference])
   return (
     <section aria-labelledby="solicitud-recibida" className="border-b border-line bg-mint">
-      <Container className="py-8 lg:py-14">
-        <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-          <Candle className="h-24 w-auto lg:h-36 print:hidden" />
-          <div>
-            <h2 ref={heading} id="solicitud-recibida" tabIndex={-1}>
-              {t('hopebox.confirmation.title')}
-            </h2>
-            <p className="mt-1 text-lg">{t('ending.nothing')}</p>
+      <Container className="grid grid-cols-1 items-start gap-x-16 gap-y-10 py-8 lg:grid-cols-[7fr_5fr] lg:py-14">
+        <div>
+          <h2 ref={heading} id="solicitud-recibida" tabIndex={-1}>
+            {firstName
+              ? t('hopebox.confirmation.titleNamed', { name: firstName })
+              : t('hopebox.confirmation.title')}
+          </h2>
+          <p className="mt-1 font-serif text-xl">{t('ending.nothing')}</p>
+          <p className="mt-2 text-sm">
+            {t('hopebox.confirmation.referenceLabel')}:{' '}
+            <strong className="code wrap-anywhere">{reference}</strong>
+          </p>
+          <h3 className="sr-only">{t('hopebox.confirmation.nextTitle')}</h3>
+          <div className="mt-7">
+            <WhatNext sent={sent} />
           </div>
+          <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+            <ButtonLink to={path}>{t('hopebox.confirmation.followUp')}</ButtonLink>
+            <CopyLink address={address} label={t('hopebox.confirmation.copyLink')} />
+            {'share' in navigator && (
+              <Button
+                variant="quiet"
+                size="small"
+                icon="message"
+                className="max-sm:min-h-11"
+                // Closing the list of ways is no failure.
+                onClick={() => void navigator.share({ url: address }).catch(() => undefined)}
+              >
+                {t('hopebox.confirmation.send')}
+              </Button>
+            )}
+          </div>
+          <p className="hidden wrap-anywhere print:block">{address}</p>
+          <p className="mt-3 text-sm">{t('hopebox.confirmation.followUpHint')}</p>
         </div>
-        <WhatNext next={t(`hopebox.confirmation.next.${next}`)} payment={payment} />
-        <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
-          <div className="flex flex-col items-start gap-4">
-            <p>
-              {t('hopebox.confirmation.referenceLabel')}:{' '}
-              <strong className="code wrap-anywhere">{reference}</strong>
-            </p>
-            <ButtonLink to={path} variant="primary" className="max-sm:w-full">
-              {t('hopebox.confirmation.followUp')}
-            </ButtonLink>
-            <p className="text-sm">{t('hopebox.confirmation.followUpHint')}</p>
-            <p className="hidden wrap-anywhere print:block">{window.location.origin + path}</p>
-            <div className="-ms-3 print:hidden">
-              <CopyLink address={window.location.origin + path} label={t('hopebox.confirmation.copyLink')} />
-            </div>
-          </div>
-          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <Meanwhile
-              forTonight={!sent.isGift}
-              reading={sent.reading ?? (sent.isGift ? 'friends' : 'firstDays')}
-              town={sent.town}
-            />
-          </div>
-          <div className="flex flex-col items-start gap-4">
-            {reach && <p className="text-sm wrap-anywhere">{t('hopebox.confirmation.next.reach', reach)}</p>}
-            <ContactLine textKey="hopebox.confirmation.contact" contact={contact} />
-            <div className="print:hidden">
-              <Button onClick={onRemove}>{t('hopebox.confirmation.remove')}</Button>
-              <p className="mt-2 text-sm">{t('hopebox.confirmation.removeHint')}</p>
-            </div>
+        <div className="flex flex-col items-start gap-6">
+          <Candle className="h-36 w-auto max-lg:hidden print:hidden" />
+          <Meanwhile
+            forTonight={!sent.isGift}
+            reading={sent.reading ?? (sent.isGift ? 'friends' : 'firstDays')}
+            town={sent.town}
+          />
+          <ContactLine textKey="hopebox.confirmation.contact" contact={contact} />
+          <div className="-ms-3 print:hidden">
+            <Button variant="quiet" size="small" className="max-sm:min-h-11" onClick={onRemove}>
+              {t('hopebox.confirmation.remove')}
+            </Button>
+            <p className="ms-3 text-sm">{t('hopebox.confirmation.removeHint')}</p>
           </div>
         </div>
       </Container>
@@ -88,22 +97,27 @@ export function Confirmation({ sent, onRemove }: ConfirmationProps) {
   )
 }
 
-/** What happens when: today, by which day we write, and how the box comes. */
-function WhatNext({ next, payment }: { next: string; payment?: ChosenPayment | undefined }) {
+/** What happens when: the e-mail now, by which day we write, and how the box comes. */
+function WhatNext({ sent: { deliveryMethod, payment, reach } }: { sent: SentRequest }) {
   const t = useT()
   const byDay = useReplyDay()
+  const next = t(`hopebox.confirmation.next.${isPickup(deliveryMethod) ? 'pickup' : deliveryMethod}`)
   const paid = paymentLine(payment)
   return (
-    <div className="mt-8">
-      <h3 className="sr-only">{t('hopebox.confirmation.nextTitle')}</h3>
-      <Stops
-        stops={[
-          [t('ending.today'), t('hopebox.confirmation.arrived')],
-          [byDay, t('hopebox.confirmation.write')],
-          [t('ending.after'), paid ? `${next} ${t(paid)}` : next],
-        ]}
-      />
-    </div>
+    <Stops
+      stops={[
+        [t('ending.today'), t('hopebox.confirmation.arrived')],
+        [
+          byDay,
+          <span key="reach" className="wrap-anywhere">
+            {reach
+              ? t('hopebox.confirmation.next.reach', { ...reach, phone: shownPhone(reach.phone) })
+              : t('hopebox.confirmation.write')}
+          </span>,
+        ],
+        [t('ending.after'), paid ? `${next} ${t(paid)}` : next],
+      ]}
+    />
   )
 }
 

@@ -16,7 +16,15 @@ import { toast } from '#ui/overlays/toast-store.ts'
 import { type Translate, useT } from '#ui/text/texts.tsx'
 import { paymentReference } from '../../family-rules.ts'
 import type { BoxRequestReceipt } from '../../schemas.ts'
-import { isGift, isOutsideHomeArea, readingFor, screenWith, stepOf, stepTotal } from './answers.ts'
+import {
+  firstNameIn,
+  isGift,
+  isOutsideHomeArea,
+  readingFor,
+  screenWith,
+  stepOf,
+  stepTotal,
+} from './answers.ts'
 import { DraftControls } from './draft-controls.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { type ChosenPayment, payLater } from './payment/payment.ts'
@@ -97,6 +105,7 @@ function RequestSheet({ onClose, onSent }: Omit<RequestDialogProps, 'open'>) {
         payment,
         isGift: isGift(form.answers),
         reach: { email, phone },
+        firstName: firstNameIn(form.answers),
         reading: readingFor(form.answers),
         town,
       })

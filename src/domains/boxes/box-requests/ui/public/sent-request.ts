@@ -13,6 +13,8 @@ export type SentRequest = Kept & {
   payment?: ChosenPayment
   /** As typed: a mistake is noticed while it can still be put right. Not stored either. */
   reach?: { email: string; phone: string }
+  /** Of who asks, to be greeted. Not stored either. */
+  firstName?: string
   /** For her situation and near her town. Not stored either. */
   reading?: Reading
   town?: string

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { formatDate } from '#lib/text/dates.ts'
+import { Icon, type IconName } from '#ui/icons/icons.tsx'
 import { Interpolate } from '#ui/text/interpolate.tsx'
 import { useLocalAddress } from '#ui/text/local-address.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
@@ -33,17 +34,23 @@ export function Meanwhile({
   const next = useNextGathering(joined, town)
   const article = articles[reading]
   return (
-    <section className="no-print w-full rounded-card border border-line bg-lavender p-4 sm:p-5">
+    <section className="no-print w-full">
       <Heading className="text-xl">{t(forTonight ? 'meanwhile.tonight' : 'meanwhile.title')}</Heading>
-      <ul className="mt-2 flex flex-col gap-2">
-        <li>
+      <ul className="mt-3 divide-y divide-hope/25 border-y border-hope/25">
+        <Line icon="phone">
           <Interpolate text={t('meanwhile.now')} name="number">
             <a href={`tel:${crisis.number}`} className={linkClass}>
               {crisis.number}
             </a>
           </Interpolate>
-        </li>
-        <li>
+        </Line>
+        <Line icon="book">
+          {t(`meanwhile.${reading}.before`)}{' '}
+          <a href={`${local('/si-acaba-de-pasar')}/${article[lang]}`} className={linkClass}>
+            {t(`meanwhile.${reading}.link`)}
+          </a>
+        </Line>
+        <Line icon="calendar">
           {next
             ? t(next.town ? 'meanwhile.gatheringNear' : 'meanwhile.gathering', {
                 date: formatDate(next.eventDate, lang, 'date'),
@@ -53,15 +60,18 @@ export function Meanwhile({
           <a href={local('/eventos')} className={linkClass}>
             {t('meanwhile.gatheringLink')}
           </a>
-        </li>
-        <li>
-          {t(`meanwhile.${reading}.before`)}{' '}
-          <a href={`${local('/si-acaba-de-pasar')}/${article[lang]}`} className={linkClass}>
-            {t(`meanwhile.${reading}.link`)}
-          </a>
-        </li>
+        </Line>
       </ul>
     </section>
+  )
+}
+
+function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex gap-3 py-3">
+      <Icon name={icon} className="mt-0.5 size-5 text-hope" />
+      <p className="min-w-0">{children}</p>
+    </li>
   )
 }
 
