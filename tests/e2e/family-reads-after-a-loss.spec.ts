@@ -38,7 +38,7 @@ test.describe('a mother, some days after her loss', () => {
     await page.emulateMedia({ media: null })
     await page.getByRole('link', { name: 'Cuando baja la leche' }).click()
     await expect(page.getByRole('heading', { name: 'Si quieres que se vaya' })).toBeVisible()
-    await expect(page.getByText('Pendiente de revisión por una persona profesional.')).toBeVisible()
+    await expect(page.getByText('Todavía no la ha revisado una persona profesional.')).toBeVisible()
     await page.getByRole('link', { name: 'Todas las lecturas' }).click()
 
     // They are kept unasked, while the page is idle. The count is of the page's start.

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { articleGroups } from '#domains/publishing/library/rules.ts'
-import { ArticleCards, ArticleTitles } from '#domains/publishing/library/ui/public/article-cards.tsx'
+import { ArticleCards, ArticleLines } from '#domains/publishing/library/ui/public/article-cards.tsx'
 import { LibraryResults } from '#domains/publishing/library/ui/public/library-search.tsx'
 import { OfflineCopy } from '#domains/publishing/library/ui/public/offline-copy.tsx'
 import { CrisisNotice } from '#domains/site/site/ui/public/crisis-notice.tsx'
@@ -88,21 +88,19 @@ function Groups({ lines }: { lines: NonNullable<LibraryData['lines']> }) {
   const linesOf = (group: (typeof articleGroups)[number]) => lines.filter((line) => line.group === group)
   return (
     <>
-      {asked.map(
-        (group) =>
-          linesOf(group).length > 0 && (
-            <section key={group} aria-labelledby={group} className="mb-10">
-              <h2 id={group} className="mb-4 scroll-mt-(--header-height)">
-                {t(`library.groups.${group}`)}
-              </h2>
-              {group === 'time' ? (
-                <ArticleCards lines={linesOf(group)} />
-              ) : (
-                <ArticleTitles lines={linesOf(group)} />
-              )}
-            </section>
-          ),
-      )}
+      <div className="mb-10 grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-2">
+        {asked.map(
+          (group) =>
+            linesOf(group).length > 0 && (
+              <section key={group} aria-labelledby={group}>
+                <h2 id={group} className="mb-3 scroll-mt-(--header-height)">
+                  {t(`library.groups.${group}`)}
+                </h2>
+                <ArticleLines lines={linesOf(group)} withSummary={group === 'time'} />
+              </section>
+            ),
+        )}
+      </div>
       {articleGroups
         .filter((group) => !(asked as readonly string[]).includes(group) && linesOf(group).length > 0)
         .map((group) => (

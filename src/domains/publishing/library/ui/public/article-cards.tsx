@@ -1,4 +1,3 @@
-import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icons.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { articlePath } from '../../rules.ts'
@@ -11,18 +10,14 @@ export function ArticleCards({ lines }: { lines: readonly LibraryLine[] }) {
       {lines.map((line) => (
         <li
           key={line.id}
-          className={classNames(
-            'relative flex flex-col rounded-card border p-5 hover:border-hope lg:p-6',
-            // What comes first in time comes first to the eye.
-            line.group === 'time' ? 'border-hope/25 bg-mint' : 'border-line bg-white',
-          )}
+          className="relative flex flex-col rounded-card border border-line bg-white p-5 hover:border-hope lg:p-6"
         >
           <h3>
             <a href={articlePath(line.slug, lang)} className="card-link text-hope-strong soft-underline">
               {line.title}
             </a>
           </h3>
-          <p className={classNames('mt-2', line.group !== 'time' && 'text-ink-2')}>{line.summary}</p>
+          <p className="mt-2 text-ink-2">{line.summary}</p>
           <p className="mt-auto flex items-center gap-2 pt-3 text-sm text-ink-2 max-sm:hidden">
             <Icon name="clock" className="size-4" />
             <ReadingTime minutes={line.minutes} />
@@ -33,18 +28,30 @@ export function ArticleCards({ lines }: { lines: readonly LibraryLine[] }) {
   )
 }
 
-/** Only names: who reads knows which one is theirs. */
-export function ArticleTitles({ lines }: { lines: readonly LibraryLine[] }) {
+/** The answers to a question, one press from their text. What comes first in time also says what it is about. */
+export function ArticleLines({
+  lines,
+  withSummary,
+}: {
+  lines: readonly LibraryLine[]
+  withSummary?: boolean
+}) {
   const lang = useLang()
   return (
-    <ul className="flex flex-wrap gap-3 max-sm:flex-col">
+    <ul className="divide-y divide-line border-y border-line">
       {lines.map((line) => (
         <li key={line.id}>
           <a
             href={articlePath(line.slug, lang)}
-            className="flex min-h-12 items-center rounded-control border-[1.5px] border-hope bg-white px-4 font-semibold text-hope no-underline hover:bg-mint"
+            className="group flex min-h-14 items-center gap-4 py-2.5 text-ink no-underline"
           >
-            {line.title}
+            <span className="min-w-0 flex-1">
+              <span className="font-serif text-lg font-medium text-hope-strong soft-underline">
+                {line.title}
+              </span>
+              {withSummary && <span className="mt-0.5 block text-sm text-ink-2">{line.summary}</span>}
+            </span>
+            <Icon name="arrow-right" className="size-5 text-hope group-hover:translate-x-0.5" />
           </a>
         </li>
       ))}
