@@ -47,6 +47,8 @@ test('shows six, then all; finds by text without accents and by specialty', asyn
   await search.fill(`anasco ${marker}`)
   await search.press('Enter')
   await expect(cards).toHaveCount(1)
+  await expect(cards.getByRole('link')).toHaveCount(1)
+  await cards.locator('summary').click()
   await expect(cards.getByRole('link')).toHaveCount(5)
   for (const [name, href] of [
     [/: 787-555-0182 ext\. 4$/, 'tel:7875550182,4'],

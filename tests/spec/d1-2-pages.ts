@@ -1,6 +1,6 @@
 import { hydrated } from '../e2e/support/page.ts'
 import { field, type PublicScreen, top } from './d1-screens.ts'
-import { unique } from './d1-support.ts'
+import { unfold, unique } from './d1-support.ts'
 import { expect, type Lang, type Seen, type Statement } from './statement.ts'
 
 export const anchor = (id: string, on: PublicScreen, name: string): Statement<PublicScreen> => ({
@@ -118,6 +118,7 @@ export const pages: Statement<PublicScreen>[] = [
     only: { system: 'filled' },
     async check(seen) {
       const card = cards(seen).filter({ hasText: 'Amanda Ríos Vélez' })
+      await unfold(card)
       await expect(card.getByRole('heading', { name: 'Amanda Ríos Vélez' })).toBeVisible()
       for (const text of seen.words({
         es: ['Duelo perinatal', 'Acompaña a madres, padres y parejas, en persona y por video.'],
@@ -133,6 +134,7 @@ export const pages: Statement<PublicScreen>[] = [
     only: { system: 'filled' },
     async check(seen) {
       const card = cards(seen).filter({ hasText: 'Amanda Ríos Vélez' })
+      await unfold(card)
       for (const text of ['787-555-0170', 'amandariosvelez@example.org', 'Ponce'])
         await expect(card.getByText(text).last()).toBeVisible()
       const hours = seen.words({ es: /Lunes a viernes, 8:00/, en: /Monday to Friday, 8:00/ })

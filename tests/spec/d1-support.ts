@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { administrator } from '../e2e/support/administrator.ts'
 import { type Callers, expect } from './statement.ts'
 
@@ -79,4 +79,10 @@ export async function addEvent(office: Callers['office'], fields: object = {}) {
   const response = await office('post', '/api/events', data)
   expect(response.status(), await response.text()).toBe(201)
   return (await response.json()) as Record<string, unknown> & { id: number; title: string }
+}
+
+/** What is folded in this part is one press away. */
+export async function unfold(part: Locator) {
+  const folded = part.locator('details:not([open]) > summary')
+  if (await folded.count()) await folded.click()
 }

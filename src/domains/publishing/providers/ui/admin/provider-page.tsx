@@ -169,7 +169,7 @@ function ProviderForm({ state, field, values, submitLabel, isNew = false }: Form
         {!values.isActive && (
           <p className="mb-2 text-sm text-ink-2">Está inactivo: en el directorio no aparece.</p>
         )}
-        <ProviderCard provider={previewOf(values)} />
+        <ProviderCard provider={previewOf(values)} isOpen />
       </AdminSection>
     </div>
   )

@@ -33,7 +33,7 @@ export function PrivateCard({ page: loaded, link }: PrivateCardProps) {
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-12">
       <div className="flex flex-col gap-5">
         <h2 className="text-xl">{t('providerCard.now')}</h2>
-        <ProviderCard provider={{ ...page.card, icon: iconFor(page.card) }} />
+        <ProviderCard provider={{ ...page.card, icon: iconFor(page.card) }} isOpen />
         {isConfirmed ? (
           <SentNotice title={t('providerCard.confirmedTitle')} text={t('providerCard.confirmed')} />
         ) : page.waiting ? null : (

@@ -3,17 +3,13 @@ import { Icon, type IconName } from '#ui/icons/icons.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import type { ServiceProvider } from '../../schemas.ts'
 
-/** What helps to choose: where, online, cost, plans, languages, for whom, and when it was confirmed. */
-export function ProviderFacts({ provider, km }: { provider: ServiceProvider; km: number | null }) {
+/** What helps to choose: online, cost, plans, languages, for whom, and when it was confirmed. */
+export function ProviderFacts({ provider }: { provider: ServiceProvider }) {
   const t = useT()
   const lang = useLang()
-  const { town, isOnline, cost, plans, languages, audiences, confirmedOn } = provider
+  const { isOnline, cost, plans, languages, audiences, confirmedOn } = provider
   const speaks = languages.map((each) => t(`providers.facts.languages.${each}`).toLowerCase())
   const facts: [IconName, string | null | false][] = [
-    [
-      'pin',
-      town && km !== null && t(km === 0 ? 'providers.facts.here' : 'providers.facts.away', { town, km }),
-    ],
     ['video-call', isOnline && t('providers.facts.online')],
     ['dollar', cost && t(`providers.facts.cost.${cost}`)],
     ['shield', plans && t('providers.facts.plans', { plans })],
