@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { DirectWays } from '#domains/money/donations/ui/public/direct-ways.tsx'
 import { SpendingList } from '#domains/office/reports/ui/public/spending.tsx'
 import { WithProductName } from '#domains/site/site/ui/product-name.tsx'
+import { ExampleNote } from '#domains/site/site/ui/public/example-note.tsx'
 import { FormUnavailable } from '#domains/site/site/ui/public/form-unavailable.tsx'
 import { PageHeader } from '#domains/site/site/ui/public/page-header.tsx'
 import { Container } from '#domains/site/site/ui/public/section.tsx'
@@ -37,7 +38,7 @@ export default function DonatePage({ data }: { data: FiguresData | null }) {
           className="lg:col-span-7 noscript:hidden"
         >
           {/* What follows stands alone, without the invitation to give and the other ways. */}
-          <h2 id="donativo" hidden={isOpened} className="mb-6">
+          <h2 id="donativo" hidden={isOpened} className="sr-only">
             {t('donation.title')}
           </h2>
           <DonationForm onStage={setOpened} />
@@ -46,7 +47,7 @@ export default function DonatePage({ data }: { data: FiguresData | null }) {
           <div className="flex flex-col gap-10 lg:col-span-5">
             <Tiers />
             <SpendingList spending={data?.spending ?? null} />
-            <TaxStatus />
+            <WhoReceives />
             <OtherWays />
           </div>
         )}
@@ -55,24 +56,42 @@ export default function DonatePage({ data }: { data: FiguresData | null }) {
   )
 }
 
-function TaxStatus() {
+/** To whom the money goes, and for what: what somebody who gives checks first. */
+function WhoReceives() {
   const t = useT()
-  const { donation, organisation } = useSite()
-  if (!donation.taxStatus && !donation.accountsUrl) return null
+  const { donation, organisation, contact, boxCostFromUsd, boxCostToUsd } = useSite()
   return (
-    <p>
-      <strong className="block">{organisation.legalName}</strong>
-      {donation.taxStatus}{' '}
+    <section aria-labelledby="quien-recibe">
+      <h2 id="quien-recibe" className="text-xl">
+        {t('donate.receiverTitle')}
+      </h2>
+      <p className="mt-3">
+        <strong>{organisation.legalName}</strong>
+        {organisation.placeholder && <ExampleNote textKey="examples.name" className="sm:ms-2" />}
+      </p>
+      {donation.taxStatus && <p>{donation.taxStatus}</p>}
       {donation.accountsUrl && (
-        <a href={donation.accountsUrl} className="font-semibold text-hope underline underline-offset-4">
-          {t('donate.accounts')}
-        </a>
+        <p>
+          <a href={donation.accountsUrl} className={linkClass}>
+            {t('donate.accounts')}
+          </a>
+        </p>
       )}
-    </p>
+      <p className="mt-2">
+        {t('donate.boxCost', { from: formatPrice(boxCostFromUsd), to: formatPrice(boxCostToUsd) })}
+      </p>
+      <p className="wrap-anywhere">
+        <Interpolate text={t('donate.receipt')} name="email">
+          <a href={`mailto:${contact.email}`} className={linkClass}>
+            {contact.email}
+          </a>
+        </Interpolate>
+      </p>
+    </section>
   )
 }
 
-/** Without the form: beside it on a wide screen, below it on a phone. */
+/** Without the form, which has the same two ways: quiet, below what the form needs. */
 function OtherWays() {
   const t = useT()
   const local = useLocalAddress()
@@ -80,14 +99,17 @@ function OtherWays() {
     <section
       id="como-donar"
       aria-labelledby="como-donar-title"
-      className="paint-later scroll-mt-(--header-height)"
+      className="scroll-mt-(--header-height) border-t border-line pt-6"
     >
-      <h2 id="como-donar-title" className="mb-4 text-xl">
+      <h2 id="como-donar-title" className="mb-3 text-xl">
         {t('donate.waysTitle')}
       </h2>
       <DirectWays />
-      <p className="mt-6">
-        <a href={local(addresses.contact)} className="font-semibold text-hope underline underline-offset-4">
+      <p className="mt-3">
+        <a
+          href={local(addresses.contact)}
+          className={classNames(linkClass, 'inline-flex min-h-11 items-center')}
+        >
           {t('donate.otherWays')}
         </a>
       </p>
@@ -95,25 +117,29 @@ function OtherWays() {
   )
 }
 
+const linkClass = 'font-semibold text-hope underline underline-offset-4'
+
 /**
  * What each amount makes possible. The form shows this for its own amounts, so this list has only the others. Without
  * JavaScript it has all of them.
  */
 function Tiers() {
   const t = useT()
-  const { donation, contact, boxCostFromUsd, boxCostToUsd } = useSite()
+  const { donation } = useSite()
   const inForm = (amount: string) => donation.presets.some((preset) => sameAmount(preset, amount))
   const allInForm = donation.tiers.every((tier) => inForm(tier.amountUsd))
   return (
     <aside
       aria-labelledby="niveles"
-      className="paint-later rounded-card border border-clay/20 bg-blush p-5 lg:p-8"
+      className={classNames(
+        'rounded-card border border-clay/20 bg-blush p-5 lg:p-8',
+        allInForm && 'hidden noscript:block',
+      )}
     >
       <h2 id="niveles" className="text-xl">
-        {allInForm && <span className="noscript:hidden">{t('donate.beforeTitle')}</span>}
-        <span className={classNames(allInForm && 'hidden noscript:inline')}>{t('donate.tiersTitle')}</span>
+        {t('donate.tiersTitle')}
       </h2>
-      <ul className={classNames('mt-4 divide-y divide-clay/20', allInForm && 'hidden noscript:block')}>
+      <ul className="mt-4 divide-y divide-clay/20">
         {donation.tiers.map((tier) => (
           <li
             key={tier.amountUsd}
@@ -131,19 +157,6 @@ function Tiers() {
           </li>
         ))}
       </ul>
-      <p className="mt-4">
-        {t('donate.boxCost', { from: formatPrice(boxCostFromUsd), to: formatPrice(boxCostToUsd) })}
-      </p>
-      <p className="mt-2 wrap-anywhere">
-        <Interpolate text={t('donate.receipt')} name="email">
-          <a
-            href={`mailto:${contact.email}`}
-            className="font-semibold text-clay-strong underline underline-offset-4"
-          >
-            {contact.email}
-          </a>
-        </Interpolate>
-      </p>
     </aside>
   )
 }

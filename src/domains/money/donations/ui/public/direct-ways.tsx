@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { ExampleNote } from '#domains/site/site/ui/public/example-note.tsx'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { Button, ButtonLink, NewTabHint } from '#ui/button.tsx'
@@ -17,22 +16,22 @@ export function DirectWays() {
           <ExampleNote textKey="examples.payment" />
         </p>
       )}
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-1">
-        <Way
-          title={t('donate.athMovilTitle')}
-          text={t('donate.athMovilText', { path: payment.athMovilPath })}
-        >
+      <ul className="flex flex-col gap-4">
+        <li>
           <ButtonLink href={payment.athMovilUrl} newTab>
             {t('donate.athMovilButton')}
           </ButtonLink>
+          <p className="mt-1 text-sm text-ink-2">
+            {t('donate.athMovilText', { path: payment.athMovilPath })}
+          </p>
           <div className="-ms-3">
             <CopyButton
               text={payment.athMovilPath}
               label={t('donate.copyPath', { path: payment.athMovilPath })}
             />
           </div>
-        </Way>
-        <Way title={t('donate.paypalTitle')} text={t('donate.paypalText')}>
+        </li>
+        <li>
           <form action={payment.paypalDonateAction} method="post" target="_blank" rel="noopener">
             {Object.entries(payPalFields(payment)).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
@@ -42,20 +41,9 @@ export function DirectWays() {
               <NewTabHint />
             </Button>
           </form>
-        </Way>
-      </div>
+          <p className="mt-1 text-sm text-ink-2">{t('donate.paypalText')}</p>
+        </li>
+      </ul>
     </>
-  )
-}
-
-function Way({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-white p-5">
-      <div>
-        <h3>{title}</h3>
-        <p className="mt-1 text-ink-2">{text}</p>
-      </div>
-      <div className="mt-auto flex max-w-full flex-col items-start gap-3 wrap-anywhere">{children}</div>
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ExampleNote } from '#domains/site/site/ui/public/example-note.tsx'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { limits } from '#lib/http/fields.ts'
@@ -10,6 +10,7 @@ import { PhoneField, TextField } from '#ui/forms/field.tsx'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { RequiredNote } from '#ui/forms/required-note.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
+import { Icon } from '#ui/icons/icons.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { publicDonationApi } from '../../public-endpoints.ts'
 import { NewDonation, type PublicDonationMethod, publicDonationMethods } from '../../schemas.ts'
@@ -125,11 +126,7 @@ export function DonationForm({ onStage }: { onStage: (isOpened: boolean) => void
       }
       sendingLabel={t('donation.processing')}
       after={
-        <fieldset className="paint-later grid grid-cols-1 items-end gap-5 border-t border-line pt-6 sm:grid-cols-2">
-          <legend className="sr-only">{t('donation.forReceipt')}</legend>
-          <p aria-hidden="true" className="font-serif text-xl sm:col-span-2">
-            {t('donation.forReceipt')}
-          </p>
+        <ForReceipt isWrong={state.problems.some(({ name }) => receiptFields.includes(name))}>
           <CheckboxField
             {...state.field('isAnonymous')}
             className="sm:col-span-2"
@@ -161,7 +158,7 @@ export function DonationForm({ onStage }: { onStage: (isOpened: boolean) => void
             rows={3}
             maxLength={limits.notes}
           />
-        </fieldset>
+        </ForReceipt>
       }
     >
       <RequiredNote />
@@ -174,7 +171,7 @@ export function DonationForm({ onStage }: { onStage: (isOpened: boolean) => void
           options={[
             ...donation.presets.map((preset) => ({
               value: preset,
-              label: <strong className="font-serif text-lg">{shownAmount(preset)}</strong>,
+              label: <strong className="font-serif text-xl">{shownAmount(preset)}</strong>,
               hint: donation.tiers.find((tier) => sameAmount(tier.amountUsd, preset))?.text,
             })),
             { value: custom, label: t('donation.custom') },
@@ -202,6 +199,25 @@ export function DonationForm({ onStage }: { onStage: (isOpened: boolean) => void
       />
       {examples.includes('payment') && <ExampleNote textKey="examples.payment" className="self-start" />}
     </PublicForm>
+  )
+}
+
+const receiptFields = ['donorName', 'donorEmail', 'donorPhone', 'message']
+
+/** Folded, because nobody needs it to give. A mistake in it opens it. */
+function ForReceipt({ isWrong, children }: { isWrong: boolean; children: ReactNode }) {
+  const t = useT()
+  return (
+    <details open={isWrong} className="group border-t border-line pt-2">
+      <summary className="flex min-h-12 list-none items-center gap-2 font-semibold text-hope [&::-webkit-details-marker]:hidden">
+        <Icon name="chevron-right" className="size-5 transition-transform group-open:rotate-90" />
+        {t('donation.forReceipt')}
+      </summary>
+      <fieldset className="mt-3 grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
+        <legend className="sr-only">{t('donation.forReceipt')}</legend>
+        {children}
+      </fieldset>
+    </details>
   )
 }
 

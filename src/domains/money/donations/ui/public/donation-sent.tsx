@@ -7,7 +7,7 @@ import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { callApi } from '#lib/http/http-client.ts'
 import { formatMoney, formatPrice, sameAmount } from '#lib/text/money.ts'
 import { Button } from '#ui/button.tsx'
-import { SentNotice } from '#ui/feedback/sent-notice.tsx'
+import { SentNotice, Stops } from '#ui/feedback/sent-notice.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { type Translate, useT } from '#ui/text/texts.tsx'
 import { publicDonationApi } from '../../public-endpoints.ts'
@@ -87,9 +87,19 @@ export function DonationSent({ payment, onChangeAmount, onAnother }: DonationSen
   if (stage === 'reported')
     return (
       <Waiting key="reported" title={t('donation.reportedTitle')}>
-        <p>{t('donation.reportedText', factsOf(payment, t(`donation.method.${payment.method}`)))}</p>
         <MakesPossible amount={payment.amount} />
-        <Facts payment={payment} />
+        <p className="text-lg">{t('ending.nothing')}</p>
+        <Stops
+          stops={[
+            [
+              t('ending.today'),
+              t('donation.reportedText', factsOf(payment, t(`donation.method.${payment.method}`))),
+            ],
+            [t('ending.soon'), t('donation.ending.check')],
+            [t('ending.after'), t('donation.receiptHint', { email: contact.email })],
+          ]}
+        />
+        <p className="text-sm">{t('donation.reference', { reference })}</p>
         <div className="flex flex-col gap-3 sm:flex-row">
           <Button onClick={() => void tell(false)}>{t('donation.notYet')}</Button>
           {another}

@@ -1,3 +1,4 @@
+import { classNames } from '#ui/class-names.ts'
 import { useT } from '#ui/text/texts.tsx'
 import type { Spending } from '../../schemas.ts'
 
@@ -10,14 +11,17 @@ export function SpendingList({ spending }: { spending: Spending | null }) {
       <h2 id="cada-dolar" className="text-xl">
         {t('figures.spending.title', { year: spending.year })}
       </h2>
-      <dl className="mt-4 flex flex-col gap-3">
+      <div aria-hidden="true" className="mt-4 flex h-8 gap-0.5 overflow-hidden rounded-control">
         {spending.lines.map(({ name, cents }) => (
-          <div key={name} className="grid grid-cols-[1fr_auto] gap-x-4">
-            <dt>{t(`figures.spending.${name}`)}</dt>
+          <div key={name} className={tints[name]} style={{ width: `${cents}%` }} />
+        ))}
+      </div>
+      <dl className="mt-3 flex flex-col gap-1.5">
+        {spending.lines.map(({ name, cents }) => (
+          <div key={name} className="flex items-center gap-2.5">
+            <span aria-hidden="true" className={classNames('size-3 shrink-0 rounded-full', tints[name])} />
+            <dt className="grow">{t(`figures.spending.${name}`)}</dt>
             <dd className="font-semibold [font-variant-numeric:tabular-nums]">{cents}¢</dd>
-            <div aria-hidden="true" className="col-span-2 mt-1 h-1.5 rounded-full bg-line">
-              <div className="h-full rounded-full bg-clay" style={{ width: `${cents}%` }} />
-            </div>
           </div>
         ))}
       </dl>
@@ -25,3 +29,11 @@ export function SpendingList({ spending }: { spending: Spending | null }) {
     </section>
   )
 }
+
+// From dark to light in their order, and each has its name beside it.
+const tints = {
+  boxes: 'bg-clay',
+  shipping: 'bg-clay/65',
+  gatherings: 'bg-clay/40',
+  operation: 'bg-clay/20',
+} as const

@@ -14,6 +14,8 @@ export function ContentsTeaser({ onOpen }: { onOpen: () => void }) {
   const t = useT()
   const items = useContentItems()
   const [chosen, choose] = useState<string | null>(null)
+  // Touched on the plate: told below it too, because on a phone the list's line is under the fold.
+  const [touched, touch] = useState<ContentItem | null>(null)
   const toggle = (numeral: string) => choose(numeral === chosen ? null : numeral)
   return (
     <Section id="contenido-de-la-caja" title={t('home.teaser.title')} intro={t('home.teaser.text')}>
@@ -32,11 +34,15 @@ export function ContentsTeaser({ onOpen }: { onOpen: () => void }) {
                     item={item}
                     place={numeralPlace(item.drawing)}
                     isChosen={item.numeral === chosen}
-                    onChoose={() => toggle(item.numeral)}
+                    onChoose={() => {
+                      choose(item.numeral)
+                      touch(item)
+                    }}
                   />
                 ),
             )}
           </div>
+          <Touched item={touched} />
           <DrawnNote />
         </div>
         <div>
@@ -57,6 +63,34 @@ export function ContentsTeaser({ onOpen }: { onOpen: () => void }) {
       </div>
       <LetterOpening />
     </Section>
+  )
+}
+
+/** Its place is kept, so that the page stays still under the finger. Screen readers have the list. */
+function Touched({ item }: { item: ContentItem | null }) {
+  const t = useT()
+  return (
+    <div
+      aria-hidden="true"
+      className="mt-3 flex min-h-28 items-center gap-4 border-y border-line py-2 lg:hidden noscript:hidden"
+    >
+      {item ? (
+        <>
+          <span className="flex size-24 shrink-0">
+            <ThingPicture item={item} className="size-full" />
+          </span>
+          <p className="min-w-0">
+            <strong className="block leading-snug">
+              <span className="me-2 font-serif text-clay">{item.numeral}</span>
+              {item.name}
+            </strong>
+            {item.line}
+          </p>
+        </>
+      ) : (
+        <p className="text-ink-2">{t('home.teaser.touch')}</p>
+      )}
+    </div>
   )
 }
 

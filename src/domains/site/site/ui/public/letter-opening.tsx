@@ -8,8 +8,8 @@ export function LetterOpening() {
   const { letter } = useSite()
   if (!letter.text) return null
   return (
-    <figure className="mx-auto mt-10 max-w-read rounded-card border border-line bg-white p-5 lg:p-8">
-      <blockquote className="font-serif text-xl leading-relaxed">{letter.text}</blockquote>
+    <figure className="mx-auto mt-12 max-w-read lg:mt-16">
+      <blockquote className="font-serif text-xl leading-relaxed sm:text-2xl">{letter.text}</blockquote>
       <figcaption className="mt-4 text-sm text-ink-2">
         {t('home.letter')} {letter.placeholder && <ExampleNote textKey="examples.moment" className="ms-2" />}
       </figcaption>
