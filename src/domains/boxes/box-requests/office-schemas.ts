@@ -77,8 +77,10 @@ export const BoxRequest = z.object({
   hasLeft: z.boolean(),
   /** Nothing is included in the box. Only in the list and the detail. */
   isBoxEmpty: z.optional(z.boolean()),
-  /** The day of the verified payment, else when the family reported it. */
+  /** The day of the verified payment. */
   paymentDate: z.nullable(z.string()),
+  /** When the family said that it paid, until that is verified. */
+  paymentSaidAt: z.nullable(z.string()),
   /** What arrived, as the payment says. null: nothing is verified. */
   paymentReceived: z.nullable(z.string()),
   /** What a verified payment lacks of the fee. */

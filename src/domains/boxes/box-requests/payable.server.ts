@@ -4,7 +4,6 @@ import { isSettled } from '#domains/money/payments/rules.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { ClaimAgain, Payable, PayableKind, VerificationResult } from '#lib/payable.ts'
-import { startOfDay } from '#lib/text/dates.ts'
 import { survivorOf } from './duplicate-of.server.ts'
 import { nameOf } from './emails.server.ts'
 import { hasReference } from './reissued-link.server.ts'
@@ -120,7 +119,6 @@ async function storeVerification(ctx: Ctx, id: number, result: VerificationResul
       paymentVerifiedBy: settled ? (ctx.user?.id ?? null) : null,
       ...(settled && {
         paymentStatus: 'paid',
-        paymentDate: before.paymentDate ?? startOfDay(paidOn),
         ...(method ? { paymentMethod: method } : {}),
         paymentRefundedAmount: '0.00',
         transactionId: transactionId ?? before.transactionId,

@@ -1,4 +1,4 @@
-import type { ReceivedPayment } from '#domains/money/payments/rules.ts'
+import { isReported, type ReceivedPayment } from '#domains/money/payments/rules.ts'
 import type { PaymentNotice } from '#domains/money/payments/schemas.ts'
 import type { PickupPlace } from '#domains/site/site/schemas.ts'
 import { presentAs } from '#lib/http/present.server.ts'
@@ -122,8 +122,12 @@ export const toBoxRequest = (
   parcelNumber: row.parcelNumber,
   completesParcel: row.completesParcel,
   hasLeft: row.boxConsumedAt !== null,
-  // The day the family wrote is a claim: the day of the verified payment replaces it.
-  paymentDate: (received ? startOfDay(received.paidOn) : row.paymentDate)?.toISOString() ?? null,
+  // What the family said is a claim, which has no paid day.
+  paymentDate: received ? startOfDay(received.paidOn).toISOString() : null,
+  paymentSaidAt:
+    row.paymentStatus === 'paid' && isReported(row.paymentVerification)
+      ? (row.paymentDate?.toISOString() ?? null)
+      : null,
   paymentReceived: received?.amount ?? null,
   paymentMissing: missingFee(row, received),
   transactionId: row.transactionId,

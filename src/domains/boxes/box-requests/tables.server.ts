@@ -115,6 +115,7 @@ const paymentColumns = {
   paymentMethod: kept(text('payment_method', { enum: boxPaymentMethods })),
   paymentAmount: moneyColumn('payment_amount').notNull().default('20.00'),
   paymentRefundedAmount: moneyColumn('payment_refunded_amount').notNull().default('0.00'),
+  /** When the family said that it paid. The paid day is the payment's (received.server.ts). */
   paymentDate: instantColumn('payment_date'),
   transactionId: personal(text('transaction_id')),
   paymentData: personal(jsonb('payment_data')),

@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#lib/database/handle.server.ts'
 import type { PaymentSubject } from '#lib/payable.ts'
-import { puertoRicoDay } from '#lib/text/dates.ts'
-import { isOpen, problemOf, type ReceivedPayment } from './rules.ts'
+import { isOpen, paidDayOf, problemOf, type ReceivedPayment } from './rules.ts'
 import type { PaymentNotice } from './schemas.ts'
 import { paymentRecords } from './tables.server.ts'
 
@@ -32,11 +31,10 @@ export async function receivedFor(
       desc(paymentRecords.id),
     )
   return new Map(
-    rows.map(({ subjectId, amount, paidOn, verifiedAt, createdAt }) => [
-      subjectId,
-      // A record of before the day was kept.
-      { amount, paidOn: paidOn ?? puertoRicoDay(verifiedAt ?? createdAt) },
-    ]),
+    rows.flatMap((record) => {
+      const paidOn = paidDayOf(record)
+      return paidOn === null ? [] : [[record.subjectId, { amount: record.amount, paidOn }] as const]
+    }),
   )
 }
 

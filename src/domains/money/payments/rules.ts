@@ -98,3 +98,18 @@ export const isSettled = (verification: string): boolean =>
 /** Whether money arrived, also when it went back since. A refund that was reported before its payment has no amount. */
 export const hasArrived = (record: { verification: string; refundedAmount: string }): boolean =>
   isSettled(record.verification) || record.refundedAmount !== '0.00'
+
+type Dated = {
+  verification: string
+  refundedAmount: string
+  paidOn: string | null
+  verifiedAt: Date | string | null
+  createdAt: Date | string
+}
+
+/** Only money that arrived has a day on which it was paid. Of a record from before the day was kept, when it was verified. */
+export const paidDayOf = (record: Dated): string | null =>
+  hasArrived(record) ? (record.paidOn ?? puertoRicoDay(record.verifiedAt ?? record.createdAt)) : null
+
+/** The day that the payer, or a notice that does not count, says. */
+export const saidDayOf = (record: Dated): string | null => (hasArrived(record) ? null : record.paidOn)

@@ -40,6 +40,7 @@ function factsOf(request: BoxRequest): [string, string][] {
     ['Dijo haber pagado', differs ? formatMoney(claimed) : ''],
     ['Método', request.paymentMethod ? paymentMethodLabels[request.paymentMethod] : ''],
     ['Transacción', request.transactionId ?? ''],
+    ['Dice que pagó el', request.paymentSaidAt ? formatDate(request.paymentSaidAt, 'es', 'date') : ''],
     ['Pagado el', request.paymentDate ? formatDate(request.paymentDate, 'es', 'date') : ''],
     ['Devuelto', request.paymentRefundedAmount === '0.00' ? '' : formatMoney(request.paymentRefundedAmount)],
     ['Verificado', request.paymentVerifiedAt ? formatDate(request.paymentVerifiedAt, 'es', 'dateTime') : ''],

@@ -4,6 +4,7 @@ import { formatMoney } from '#lib/text/money.ts'
 import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { PaymentClaim } from '../../office-schemas.ts'
+import { paidDayOf, saidDayOf } from '../../rules.ts'
 import { duplicateNumberText, methodOf, moneyOf, reasonText, statusOf } from './claim-labels.ts'
 
 export function ClaimFacts({ claim }: { claim: PaymentClaim }) {
@@ -26,10 +27,8 @@ export function ClaimFacts({ claim }: { claim: PaymentClaim }) {
         />
         <DescriptionItem label="Por" value={methodOf(claim)} />
         <DescriptionItem label="Número del cheque" value={claim.checkNumber} />
-        <DescriptionItem
-          label="Día en que se pagó"
-          value={claim.paidOn && formatDate(startOfDay(claim.paidOn), 'es', 'date')}
-        />
+        <DescriptionItem label="Día en que se pagó" value={dayIn(paidDayOf(claim))} />
+        <DescriptionItem label="Dice que se pagó el" value={dayIn(saidDayOf(claim))} />
         <DescriptionItem
           label="Transacción"
           value={claim.transactionId}
@@ -50,6 +49,8 @@ export function ClaimFacts({ claim }: { claim: PaymentClaim }) {
     </>
   )
 }
+
+const dayIn = (day: string | null) => day && formatDate(startOfDay(day), 'es', 'date')
 
 /** A payment nobody reported has no record and so no history. */
 export const ClaimHistory = ({ claim }: { claim: PaymentClaim }) =>
