@@ -19,6 +19,7 @@ import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type SmtpFake, smtpEnv, startSmtpFake } from '../fakes/smtp.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { acts, anyStep } from '../support/money-acts.ts'
+import { wrongMonths } from '../support/money-acts-of-months.ts'
 import { expectEveryPlace } from '../support/money-places.ts'
 import { brokenRules, type Line, linesInBooks } from '../support/money-truth.ts'
 import type { Step, World } from '../support/money-world.ts'
@@ -58,6 +59,7 @@ describe('the money after any sequence', () => {
     async (seed) => {
       const world: World = {
         payPal: new PayPalWorld(payPal),
+        arrangements: [],
         clock: Date.parse('2026-10-20T12:00:00-04:00'),
         item: await newItem(app, { quantity: 9_000, unitCost: '3.10' }),
         count: 0,
@@ -84,6 +86,7 @@ describe('the money after any sequence', () => {
       await expectEveryPlace(app, { seed })
       await expectEveryPaper(app, { seed })
       expect(await world.payPal.wrong(contextOf(world))).toEqual([])
+      expect(await wrongMonths(contextOf(world), world)).toEqual([])
       if (process.env.SEEDS) console.log(seed, JSON.stringify(world.done))
     },
     240_000,

@@ -130,6 +130,40 @@ describe('money that comes without our form, or every month', () => {
     },
   )
 
+  test('a month that went back stays that gift, and the next one is another', async () => {
+    await donate()
+    const custom = (await app.call(donationApi.list, as)).body[0].reference
+    await monthly('SUB0000001', { custom })
+    const back = { payment_status: 'Refunded', parent_txn_id: 'SUB0000001', txn_id: 'BACK1', custom }
+    await monthly('BACK1', { ...back, mc_gross: '-25.00' })
+    await monthly('SUB0000002', { custom })
+    expect(await gifts()).toEqual([
+      ['completed', '25.00', 'Ana', '0.00'],
+      ['completed', '25.00', 'Ana', '25.00'],
+    ])
+    expect(await receipts()).toEqual([['25.00', 'Ana']])
+  })
+
+  test('a part that went back before its payment was told leaves the rest, by notice and by hand', async () => {
+    await donate()
+    const custom = (await app.call(donationApi.list, as)).body[0].reference
+    const back = (number: string, fields = {}) =>
+      arrives({
+        ...{ payment_status: 'Refunded', parent_txn_id: number, txn_id: `BACK${number}`, mc_gross: '-10.00' },
+        ...fields,
+      })
+    await back('SUB0000001', { custom, subscr_id: 'I-MONTHLY1' })
+    await monthly('SUB0000001', { custom })
+    await donate()
+    await back('ALONE000001')
+    await verify('donation', { transactionId: 'ALONE000001', method: 'paypal', amount: '25.00' }, 2)
+    await processEvents()
+    expect((await gifts()).map(([, amount, , refunded]) => [amount, refunded])).toEqual(
+      Array(2).fill(['25.00', '10.00']),
+    )
+    expect((await receipts()).map(([amount]) => amount)).toEqual(['15.00', '15.00'])
+  })
+
   test('of a month that is closed has its day on the receipt, and today in the books', async () => {
     await donate()
     const custom = (await app.call(donationApi.list, as)).body[0].reference

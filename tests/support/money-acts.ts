@@ -9,12 +9,14 @@ import { restoreRecord } from '#domains/privacy/bin/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { AppError } from '#lib/http/errors.ts'
 import { actsOfBooks } from './money-acts-of-books.ts'
+import { actsOfMonths } from './money-acts-of-months.ts'
 import { actsOfPayments } from './money-acts-of-payments.ts'
 import type { Act, Step, World } from './money-world.ts'
 
 export const acts: Record<string, Act> = {
   ...actsOfPayments,
   ...actsOfBooks,
+  ...actsOfMonths,
   async 'there and back'(ctx, { pick, ...step }, world) {
     const kinds = Object.keys(backs)
     const kind = kinds[pick % kinds.length]!
@@ -93,7 +95,10 @@ const often: Record<string, number> = {
   },
   ...{
     cancels: 2,
-    notice: 16,
+    notice: 30,
+    subscribe: 3,
+    month: 10,
+    tap: 5,
     write: 5,
     edit: 4,
     erase: 3,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
+import type { Arrangement } from './money-acts-of-months.ts'
 import type { PayPalWorld } from './paypal-world.ts'
 
 /** What happens, and five numbers that each act reads in its own way. */
@@ -9,6 +10,7 @@ export type Step = { kind: string; days: number; pick: number; part: number; way
 
 export type World = {
   payPal: PayPalWorld
+  arrangements: Arrangement[]
   clock: number
   item: number
   count: number

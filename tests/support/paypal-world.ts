@@ -8,7 +8,7 @@ import { fromCents, toCents } from '#lib/text/money.ts'
 import { completedEvent, type PayPalFake, refundEvent } from '../fakes/paypal.ts'
 
 type GivenBack = { id: string; cents: number; isReversal: boolean; isCancelled: boolean }
-type Payment = { number: string; cents: number; reference: string; back: GivenBack[] }
+type Payment = { number: string; cents: number; fields: Record<string, string>; back: GivenBack[] }
 type Notice = { isIpn: boolean; body: object }
 
 /** What PayPal has done, and the notices of it that are still on their way: they arrive in any order, also twice. */
@@ -27,7 +27,12 @@ export class PayPalWorld {
 
   async pay(ctx: Ctx, reference: string, amount: string) {
     this.count += 1
-    const payment = { number: `CAPTURE${this.count}`, cents: toCents(amount), reference, back: [] }
+    const payment = {
+      number: `CAPTURE${this.count}`,
+      cents: toCents(amount),
+      fields: { custom: reference },
+      back: [],
+    }
     this.payments.push(payment)
     const at = ctx.now().toISOString()
     this.fake.captures.set(payment.number, { status: 'COMPLETED', value: amount, custom: reference, at })
@@ -51,7 +56,8 @@ export class PayPalWorld {
     const at = ctx.now().toISOString()
     const event = { id: one.id, capture: payment.number, value, total, at, reversed: isReversal }
     this.read(payment)
-    this.waiting.push({ isIpn: false, body: refundEvent(event) })
+    // Of a monthly gift only the older notices tell.
+    if (!payment.fields.subscr_id) this.waiting.push({ isIpn: false, body: refundEvent(event) })
     this.waiting.push({
       isIpn: true,
       body: {
@@ -59,7 +65,7 @@ export class PayPalWorld {
         parent_txn_id: payment.number,
         payment_status: isReversal ? 'Reversed' : 'Refunded',
         mc_gross: `-${value}`,
-        custom: payment.reference,
+        ...payment.fields,
       },
     })
   }
@@ -80,9 +86,18 @@ export class PayPalWorld {
         parent_txn_id: found.payment.number,
         payment_status: 'Canceled_Reversal',
         mc_gross: fromCents(found.one.cents),
-        custom: found.payment.reference,
+        ...found.payment.fields,
       },
     })
+  }
+
+  /** A notice that says `fields`. With `cents` it tells of a payment that can be given back. */
+  tells(name: string, fields: Record<string, string>, body: object, cents?: number): string {
+    this.count += 1
+    const number = `${name}${this.count}`
+    if (cents !== undefined) this.payments.push({ number, cents, fields, back: [] })
+    this.waiting.push({ isIpn: true, body: { txn_id: number, ...fields, ...body } })
+    return number
   }
 
   /** One that waits, or again one that was sent before, in other words. */
@@ -133,7 +148,8 @@ export class PayPalWorld {
   private read(payment: Payment) {
     const left = this.left(payment)
     const status = left === payment.cents ? 'COMPLETED' : left === 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
-    Object.assign(this.fake.captures.get(payment.number)!, { status })
+    const capture = this.fake.captures.get(payment.number)
+    if (capture) Object.assign(capture, { status })
   }
 
   private async send(ctx: Ctx, { isIpn, body }: Notice, again: boolean) {

@@ -38,7 +38,22 @@ export async function isGivenBack(ctx: Ctx, subject: Subject, payment: ProviderP
   )
 }
 
-export const isRefundNotice = ({ transactionId }: ProviderPayment) =>
+/**
+ * Money went back of a payment that nobody told yet, and its notice does not say whether that was all: it waits for the
+ * payment, of which the rest counts.
+ */
+export async function isPartOfUnknown(
+  ctx: Ctx,
+  subject: Pick<Payable, 'kind' | 'id' | 'expected'>,
+  { refund, amount, transactionId }: ProviderPayment,
+): Promise<boolean> {
+  if (!refund || refund.total !== null || amount === subject.expected) return false
+  const isTold = ({ isOurs, verification, providerTransactionId }: PaymentRecord) =>
+    isOurs !== null && verification !== 'claimed' && isSameNumber(providerTransactionId, transactionId)
+  return !(await paymentsOf(ctx, subject)).some(isTold)
+}
+
+export const isRefundNotice = ({ transactionId }: Pick<ProviderPayment, 'transactionId'>) =>
   and(
     eq(webhookEvents.outcome, 'unmatched'),
     eq(webhookEvents.status, 'refunded'),

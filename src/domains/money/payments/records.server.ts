@@ -7,7 +7,14 @@ import { firstRow } from '#lib/database/first-row.server.ts'
 import type { Payable, PaymentSubject } from '#lib/payable.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { applyToBooked } from './booked-refunds.server.ts'
-import { isGivenBack, isPaid, isRefundNotice, showsPayment, wasRefunded } from './earlier-payments.server.ts'
+import {
+  isGivenBack,
+  isPaid,
+  isPartOfUnknown,
+  isRefundNotice,
+  showsPayment,
+  wasRefunded,
+} from './earlier-payments.server.ts'
 import { bookFee, feeOf } from './fees.server.ts'
 import { isAnyNumber, isNumber, isSameNumber } from './numbers.server.ts'
 import { kindOf, payableKinds } from './payables.server.ts'
@@ -129,12 +136,15 @@ export function applyPayment(
     const verified = await findByTransaction(ctx, payment)
     if (verified) return applyToVerified(ctx, verified, payment)
     if (await isGivenBack(ctx, payable, payment)) return { outcome: 'known' }
+    if (await isPartOfUnknown(ctx, payable, payment)) return { outcome: 'unmatched' }
     let alreadyPaid = await isPaid(ctx, payable)
     const { renew, incomeType } = kindOf(ctx, payable.kind)
-    if (payment.subscriptionId && renew && (alreadyPaid || payment.isOurs)) {
-      if (alreadyPaid && payment.status === 'failed') return { outcome: 'known', detail: 'failed' }
+    // A month that went back was a gift of its own, too.
+    const isFirst = !(await showsPayment(ctx, payable))
+    if (payment.subscriptionId && renew && (!isFirst || payment.isOurs)) {
+      if (!isFirst && payment.status === 'failed') return { outcome: 'known', detail: 'failed' }
       const { amount, subscriptionId } = payment
-      payable = await renew(ctx, payable.id, { amount, subscriptionId, isFirst: !alreadyPaid })
+      payable = await renew(ctx, payable.id, { amount, subscriptionId, isFirst })
       alreadyPaid = false
     }
     const verdict = verifyPayment(payment, {
