@@ -7,7 +7,7 @@ export type SmtpFault = { at: Stage; reply: string; only?: string }
 
 /** A minimal SMTP server that fails at one stage: with a given reply, no reply, or a closed connection. */
 export async function startFaultySmtp(fault: SmtpFault | null) {
-  const state = { fault, accepted: [] as string[] }
+  const state = { fault, accepted: [] as string[], emails: [] as string[] }
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -21,12 +21,17 @@ export async function startFaultySmtp(fault: SmtpFault | null) {
       else if (reply !== 'hang') socket.write(`${reply}\r\n`)
     }
     let isInData = false
+    let content: string[] = []
     const handleLine = (line: string) => {
       if (isInData) {
         if (faultAt('content')?.reply === 'drop') return socket.destroy()
-        if (line !== '.') return
+        if (line !== '.') return void content.push(line.replace(/^\./, ''))
         isInData = false
-        if (!faultAt('content')) state.accepted.push(to)
+        if (!faultAt('content')) {
+          state.accepted.push(to)
+          state.emails.push(`${content.join('\r\n')}\r\n`)
+        }
+        content = []
         return respond('content', '250 accepted')
       }
       const command = line.slice(0, 4).toUpperCase()
@@ -56,6 +61,8 @@ export async function startFaultySmtp(fault: SmtpFault | null) {
     emails: () => state.accepted.length,
     /** Who got one, in order. */
     accepted: state.accepted,
+    /** As they arrived, with their headers. */
+    contents: state.emails,
     fail: (next: SmtpFault) => {
       state.fault = next
     },

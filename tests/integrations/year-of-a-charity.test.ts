@@ -12,6 +12,7 @@ import { receivingApi } from '#domains/stock/receiving/endpoints.ts'
 import { fromCents } from '#lib/text/money.ts'
 import { byMail } from '../support/family-request.ts'
 import { independentNumbers } from '../support/independent-numbers.ts'
+import { runJob } from '../support/jobs.ts'
 import { brokenRules, linesInBooks } from '../support/money-truth.ts'
 import { expectEveryPaper } from '../support/paper-places.ts'
 import { wrongBalances } from '../support/stock.ts'
@@ -53,6 +54,9 @@ test('a year: 204 requests, 60 gifts, 10 series, a hospital, three outages, five
     await c.goTo(day(month, 12))
     await boxesLeave(month, families)
     await hospital.later()
+    await c.sendsEmails()
+    await c.goTo(day(month, 13), 19)
+    await runJob(c.app.ctx, 'reminders')
     await c.sendsEmails()
     await c.goTo(day(month, 22))
     await boxesEnd(families)
@@ -183,7 +187,7 @@ async function giftsCome(month: number): Promise<void> {
   )
 }
 
-/** A series of three dates in each of ten months; two people come to the first. */
+/** A series of three dates in each of ten months; two people ask for the first, one in English, and one of them comes. */
 async function peopleMeet(month: number): Promise<void> {
   if (month > 10) return
   const event = await c.call(
@@ -196,6 +200,11 @@ async function peopleMeet(month: number): Promise<void> {
       eventDate: `${day(month, 14)}T18:00`,
       location: 'Biblioteca',
       maxParticipants: 5,
+      ...(month % 2 === 0 && {
+        otherTitle: `Circle ${month}`,
+        endDate: `${day(month, 14)}T19:30`,
+        meetingUrl: `https://meet.example.org/${month}`,
+      }),
     },
   )
   await c.call(
@@ -204,12 +213,17 @@ async function peopleMeet(month: number): Promise<void> {
     { id: event.id },
     { frequency: 'weekly', until: day(month, 28) },
   )
-  for (const name of ['Pedro', 'Nora']) {
+  for (const [name, lang] of [
+    ['Pedro', 'es'],
+    ['Nora', 'en'],
+  ] as const) {
     const person = { fullName: name, email: `${name.toLowerCase()}@example.org`, phone: '787-555-0133' }
-    await c.call('visitor', eventApi.register, { id: event.id }, person)
+    await c.call('visitor', eventApi.register, { id: event.id }, person, {}, lang)
   }
-  const registered = await c.call('encuentros', eventApi.listOfEvent, { id: event.id })
-  await c.call('encuentros', eventApi.updateRegistration, { id: registered[0].id }, { status: 'cancelled' })
+  await c.sendsEmails()
+  const statuses = month % 3 === 0 ? ['cancelled', 'confirmed'] : ['confirmed', 'cancelled']
+  for (const [n, { id }] of (await c.call('encuentros', eventApi.listOfEvent, { id: event.id })).entries())
+    await c.call('encuentros', eventApi.updateRegistration, { id }, { status: statuses[n] })
 }
 
 async function boxesLeave(month: number, families: Family[]): Promise<void> {
@@ -294,6 +308,17 @@ async function expectEndOfYear(): Promise<void> {
   )
   expect(emails.filter(({ status }) => !['sent', 'withdrawn', 'discarded'].includes(status))).toEqual([])
   expect(c.smtp.emails()).toBe(emails.find(({ status }) => status === 'sent')?.n)
+  expect([...c.letters.kinds].sort()).toEqual([
+    'box_on_its_way',
+    'donation_receipt',
+    'donor_statement',
+    'payment_refund',
+    'registration_cancelled',
+    'registration_confirmed',
+    'registration_received',
+    'registration_reminder',
+    'request_received',
+  ])
   expect(await c.rows(sql`select distinct outcome from webhook_events order by 1`)).toEqual([
     { outcome: 'applied' },
     { outcome: 'assigned' },

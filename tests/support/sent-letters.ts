@@ -4,12 +4,12 @@ import type { Ctx } from '#lib/context.server.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import type { Lang } from '#lib/text/texts.ts'
-import type { SmtpFake } from '../fakes/smtp.ts'
 import { sendDueEmails } from './jobs.ts'
+import { boxOnItsWay, ofRegistration } from './letters-of-people.ts'
 
-type Sent = { id: number; kind: string; locale: Lang; entity: string; entityId: number }
+export type Sent = { id: number; kind: string; locale: Lang; entity: string; entityId: number }
 /** What its words have to say by a query of its own. Null: it should not have left. */
-type Facts = { says: string[]; never?: string[] } | null
+export type Facts = { says: string[]; never?: string[] } | null
 
 const one = async <T>(ctx: Ctx, query: ReturnType<typeof sql>) =>
   (await ctx.db.execute(query)).rows[0] as T | undefined
@@ -59,16 +59,20 @@ const truths: Record<string, (ctx: Ctx, sent: Sent, words: string) => Promise<Fa
       never: others ?? [],
     }
   },
-  async request_received(ctx, { entityId }) {
+  async request_received(ctx, { entityId, locale }) {
     const fee = await one<{ amount: string }>(
       ctx,
       sql`select payment_amount::text as amount from box_requests
         where id = ${entityId} and delivery_method = 'correo' and payment_status = 'pending'`,
     )
-    return fee
-      ? { says: [`El envío cuesta ${formatMoney(fee.amount)}`] }
-      : { says: [], never: ['El envío cuesta'] }
+    const costs = locale === 'es' ? 'El envío cuesta' : 'Shipping costs'
+    return fee ? { says: [`${costs} ${formatMoney(fee.amount)}`] } : { says: [], never: [costs] }
   },
+  box_on_its_way: boxOnItsWay,
+  registration_received: ofRegistration('pending'),
+  registration_confirmed: ofRegistration('confirmed'),
+  registration_reminder: ofRegistration('confirmed'),
+  registration_cancelled: ofRegistration('cancelled'),
 }
 
 async function refund(ctx: Ctx, { id, locale }: Sent): Promise<Facts> {
@@ -81,9 +85,12 @@ async function refund(ctx: Ctx, { id, locale }: Sent): Promise<Facts> {
 }
 
 /** Sends what is due, and reads each e-mail as it arrives: its words say what is true in this moment. */
-export function sentLetters(smtp: SmtpFake) {
+export function sentLetters(smtp: { emails: readonly string[] }) {
   let read = 0
+  const kinds = new Set<string>()
   return {
+    /** Of what was compared. */
+    kinds,
     async expectTrue(ctx: Ctx, where: unknown): Promise<void> {
       await sendDueEmails(ctx)
       for (const raw of smtp.emails.slice(read)) {
@@ -94,7 +101,8 @@ export function sentLetters(smtp: SmtpFake) {
         )
         const truth = sent && truths[sent.kind]
         if (!truth) continue
-        const words = plainText(raw)
+        kinds.add(sent.kind)
+        const words = plainText(raw).replace(/\s+/g, ' ')
         const facts = await truth(ctx, sent, words)
         expect({ where, sent, facts, words, isTrue: facts !== null }).toMatchObject({ isTrue: true })
         const lacks = facts?.says.filter((part) => !words.includes(part))

@@ -13,11 +13,12 @@ import { startFaultySmtp } from '../../fakes/rough-smtp.ts'
 import { smtpEnv } from '../../fakes/smtp.ts'
 import { type TestApp, testApp } from '../app.ts'
 import { byMail, familyRequest } from '../family-request.ts'
-import { processWebhooks, sendDueEmails } from '../jobs.ts'
+import { processWebhooks } from '../jobs.ts'
 import { at, setProcessClock, TestClock } from '../month/clock.ts'
 import { haveOwnFacts } from '../own-facts.ts'
 import { payPalCalls } from '../paypal-calls.ts'
 import { signInEveryRole } from '../roles.ts'
+import { sentLetters } from '../sent-letters.ts'
 import { newItem } from '../stock.ts'
 
 type Endpoint = Parameters<TestApp['call']>[0]
@@ -41,12 +42,14 @@ export class Charity {
   readonly payPal: PayPalFake
   readonly smtp: Awaited<ReturnType<typeof startFaultySmtp>>
   readonly #notices: ReturnType<typeof payPalCalls>
+  readonly letters: ReturnType<typeof sentLetters>
 
   private constructor(app: TestApp, clock: TestClock, payPal: PayPalFake, smtp: Charity['smtp']) {
     this.app = app
     this.clock = clock
     this.payPal = payPal
     this.smtp = smtp
+    this.letters = sentLetters({ emails: smtp.contents })
     this.#notices = payPalCalls(
       () => app,
       () => payPal,
@@ -159,7 +162,7 @@ export class Charity {
   }
 
   ships = (family: Family, parcel = 1) => {
-    const trackingNumber = `94001000000000${String(family.number * 10 + parcel).padStart(6, '0')}`
+    const trackingNumber = uspsNumber(family.number * 10 + parcel)
     return this.change(family, { status: 'shipped', ...(family.isMail && { trackingNumber }) })
   }
 
@@ -188,13 +191,20 @@ export class Charity {
   verifies = (subject: string, id: number, body: Body) =>
     this.call('contabilidad', paymentApi.verify, { subject, id }, body)
 
-  /** What was written and may be undone leaves a little later. */
+  /** What was written and may be undone leaves a little later, and says what is true then. */
   async sendsEmails(): Promise<void> {
     await this.clock.forward(5)
-    await sendDueEmails(this.app.ctx)
+    await this.letters.expectTrue(this.app.ctx, this.app.ctx.now())
   }
 
   async rows<T>(query: ReturnType<typeof sql>): Promise<T[]> {
     return (await this.app.ctx.db.execute(query)).rows as T[]
   }
+}
+
+/** As USPS numbers a package, with the digit that checks the others: every second one counts three times. */
+function uspsNumber(count: number): string {
+  const body = `92346903619809${String(count).padStart(7, '0')}`
+  const sum = [...body].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)
+  return `${body}${(10 - (sum % 10)) % 10}`
 }
