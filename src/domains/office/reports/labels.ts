@@ -12,7 +12,7 @@ export const reportsLabels = {
       // With the donors' messages and the notes of staff.
       right: 'money.write',
       icon: 'dollar',
-      text: 'Las que llegaron por la página y las anotadas en contabilidad.',
+      text: 'Las que llegaron por la página, las anotadas en contabilidad y los artículos donados.',
       dateHint: 'Por la fecha de la donación.',
       filters: ['dateFrom', 'dateTo', 'status', 'method', 'donorName', 'donorEmail'],
       statuses: donationStatusLabels,
