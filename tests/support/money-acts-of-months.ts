@@ -73,6 +73,16 @@ export const actsOfMonths: Record<string, Act> = {
   },
 }
 
+type Counted = {
+  number: string
+  cents: number
+  back: number
+  id: number
+  subject: string
+  verification: string
+  arrangement: string
+}
+
 /** Payments of monthly gifts that are neither one gift of their own, nor on the staff's list, nor gone back. */
 export async function wrongMonths(ctx: Ctx, { payPal, arrangements }: World): Promise<unknown[]> {
   const { rows } = await ctx.db.execute(sql`
@@ -82,14 +92,7 @@ export async function wrongMonths(ctx: Ctx, { payPal, arrangements }: World): Pr
     from payment_records p left join donations d on p.subject_kind = 'donation' and d.id = p.subject_id
     where p.provider_transaction_id like 'MONTH%'
       and (p.verification in ('verified', 'manual') or p.refunded_amount > 0)`)
-  const counted = rows as {
-    number: string
-    cents: number
-    back: number
-    id: number
-    subject: string
-    arrangement: string
-  }[]
+  const counted = rows as Counted[]
   const { rows: notices } = await ctx.db.execute<{ number: string }>(
     sql`select transaction_id as number from webhook_events where outcome = 'unmatched' and status = 'completed'`,
   )
@@ -102,12 +105,18 @@ export async function wrongMonths(ctx: Ctx, { payPal, arrangements }: World): Pr
         return payPal.left(month) > 0 && !notices.some(({ number }) => number === month.number)
       const [one] = own
       const shares = known.filter(({ subject }) => subject === one!.subject).length
-      return own.length > 1 || shares !== 1 || one!.cents !== month.cents
+      return (
+        own.length > 1 || shares !== 1 || (one!.verification === 'verified' && one!.cents !== month.cents)
+      )
     })
     // Added up without asking which gift is which.
     const left = (rows: { cents: number; back: number }[]) =>
       rows.reduce((sum, { cents, back }) => sum + cents - back, 0)
-    const untouched = known.filter(({ id }) => !payPal.touched.has(id))
+    // What staff wrote down by hand, or have on their list to decide, is theirs.
+    const isListed = (row: Counted) => notices.some(({ number }) => number === row.number)
+    const untouched = known.filter(
+      (row) => row.verification !== 'manual' && !payPal.touched.has(row.id) && !isListed(row),
+    )
     const told = months.filter(({ number }) => untouched.some((row) => row.number === number))
     const isEqual = left(untouched) === told.reduce((sum, month) => sum + payPal.left(month), 0)
     return wrong.length > 0 || !isEqual ? [{ fields, months, known, wrong, isEqual }] : []
