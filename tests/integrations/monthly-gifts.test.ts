@@ -164,6 +164,17 @@ describe('money that comes without our form, or every month', () => {
     expect((await receipts()).map(([amount]) => amount)).toEqual(['15.00', '15.00'])
   })
 
+  test('a dispute that began, and ended, before its payment was told takes nothing', async () => {
+    await donate()
+    const custom = (await app.call(donationApi.list, as)).body[0].reference
+    const about = { custom, parent_txn_id: 'SUB0000001' }
+    await monthly('BACK1', { ...about, payment_status: 'Reversed', mc_gross: '-25.00' })
+    await monthly('SUB0000001', { custom })
+    await monthly('BACK2', { ...about, payment_status: 'Canceled_Reversal', mc_gross: '25.00' })
+    expect((await gifts()).map(([, amount, , refunded]) => [amount, refunded])).toEqual([['25.00', '0.00']])
+    expect((await receipts()).map(([amount]) => amount)).toEqual(['25.00'])
+  })
+
   test('of a month that is closed has its day on the receipt, and today in the books', async () => {
     await donate()
     const custom = (await app.call(donationApi.list, as)).body[0].reference

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { ProviderPayment } from '#integrations/payments/port.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { Payable } from '#lib/payable.ts'
@@ -39,15 +39,16 @@ export async function isGivenBack(ctx: Ctx, subject: Subject, payment: ProviderP
 }
 
 /**
- * Money went back of a payment that nobody told yet, and its notice does not say whether that was all: it waits for the
- * payment, of which the rest counts.
+ * Money went back of a payment that nobody told yet, and its notice does not say whether that was all, or for good: it
+ * waits for the payment, of which the rest counts.
  */
 export async function isPartOfUnknown(
   ctx: Ctx,
   subject: Pick<Payable, 'kind' | 'id' | 'expected'>,
   { refund, amount, transactionId }: ProviderPayment,
 ): Promise<boolean> {
-  if (!refund || refund.total !== null || amount === subject.expected) return false
+  if (!refund) return false
+  if (!refund.isReversal && (refund.total !== null || amount === subject.expected)) return false
   const isTold = ({ isOurs, verification, providerTransactionId }: PaymentRecord) =>
     isOurs !== null && verification !== 'claimed' && isSameNumber(providerTransactionId, transactionId)
   return !(await paymentsOf(ctx, subject)).some(isTold)
@@ -66,7 +67,8 @@ export async function wasRefunded(ctx: Ctx, payment: ProviderPayment): Promise<b
   const refunds = await ctx.db
     .select({ amount: webhookEvents.amount })
     .from(webhookEvents)
-    .where(isRefundNotice(payment))
+    // A dispute may end: it takes back what counted, and gives it again.
+    .where(and(isRefundNotice(payment), sql`${webhookEvents.kind} is distinct from 'reversal'`))
   if (refunds.some((refund) => (centsOf(refund.amount ?? '') ?? 0) >= (centsOf(amount) ?? 0))) return true
   const [record] = await ctx.db
     .select({ id: paymentRecords.id })
