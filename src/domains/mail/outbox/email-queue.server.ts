@@ -160,31 +160,31 @@ export const hasNotLeft = inArray(emailOutbox.status, ['queued', 'held', 'failed
 
 type Waiting = { kind: string; to: string }
 
-type Withdrawal = { entity: string; entityId: number; kinds?: readonly string[]; id?: number }
+/** One e-mail, whatever record it is about by now, or those about a record. */
+type Withdrawal = { id: number } | { entity: string; entityId: number; kinds?: readonly string[] }
 
 /**
  * The act was undone: its e-mails that have not left are not sent. Call it inside the transaction that undoes the act.
  * Returns which. One that is being sent at this moment is not tried again if the provider does not take it.
  */
-export async function withdrawEmails(
-  ctx: Ctx,
-  { entity, entityId, kinds, id }: Withdrawal,
-): Promise<Waiting[]> {
-  const areAbout = and(
-    eq(emailOutbox.entity, entity),
-    eq(emailOutbox.entityId, entityId),
-    kinds && inArray(emailOutbox.kind, [...kinds]),
-    id === undefined ? undefined : eq(emailOutbox.id, id),
-  )
+export async function withdrawEmails(ctx: Ctx, which: Withdrawal): Promise<Waiting[]> {
+  const areMeant =
+    'id' in which
+      ? eq(emailOutbox.id, which.id)
+      : and(
+          eq(emailOutbox.entity, which.entity),
+          eq(emailOutbox.entityId, which.entityId),
+          which.kinds && inArray(emailOutbox.kind, [...which.kinds]),
+        )
   const withdrawn = await ctx.db
     .update(emailOutbox)
     .set({ status: 'withdrawn', updatedAt: ctx.now() })
-    .where(and(areAbout, hasNotLeft))
+    .where(and(areMeant, hasNotLeft))
     .returning({ id: emailOutbox.id, kind: emailOutbox.kind, to: emailOutbox.to })
   await ctx.db
     .update(emailOutbox)
     .set({ lastErrorCode: 'withdrawn' })
-    .where(and(areAbout, eq(emailOutbox.status, 'sending')))
+    .where(and(areMeant, eq(emailOutbox.status, 'sending')))
   for (const { id } of withdrawn)
     await recordHistory(ctx, { entity: 'mail', entityId: id, action: 'withdrawn' })
   return withdrawn

@@ -135,12 +135,9 @@ async function sendReply(
 export function withdrawReply(ctx: Ctx, id: number): Promise<Reply> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchReply(ctx, id)
-    const { entity, entityId, emailId } = row
+    const { emailId } = row
     const isSent = row.kind === 'email'
-    if (
-      isSent &&
-      (emailId === null || (await withdrawEmails(ctx, { entity, entityId, id: emailId })).length === 0)
-    )
+    if (isSent && (emailId === null || (await withdrawEmails(ctx, { id: emailId })).length === 0))
       throw new AppError('conflict', 'replies.errors.alreadySent')
     await change(ctx, row, { withdrawnAt: ctx.now() }, isSent ? 'answer_withdrawn' : 'note_withdrawn')
     return readReply(ctx, id)

@@ -72,12 +72,8 @@ export async function queueRefundEmail(ctx: Ctx, record: PaymentRecord, refund: 
 }
 
 /** The refund was undone: an e-mail about it that still waits is not sent. */
-export async function withdrawRefundEmail(
-  ctx: Ctx,
-  { subjectKind, subjectId }: PaymentRecord,
-  { emailId }: Refund,
-): Promise<void> {
-  if (emailId !== null) await withdrawEmails(ctx, { entity: subjectKind, entityId: subjectId, id: emailId })
+export async function withdrawRefundEmail(ctx: Ctx, { emailId }: Refund): Promise<void> {
+  if (emailId !== null) await withdrawEmails(ctx, { id: emailId })
 }
 
 const placeholders = {

@@ -123,7 +123,7 @@ export async function undoRefundOf(ctx: Ctx, record: PaymentRecord, refundId: nu
     changes: { amount: [refund.amount, null] },
   })
   await showRefunds(ctx, restored)
-  await withdrawRefundEmail(ctx, record, refund)
+  await withdrawRefundEmail(ctx, refund)
 }
 
 async function restoreRecord(
