@@ -19,6 +19,7 @@ import { restoreRecord } from '#domains/privacy/bin/service.server.ts'
 import { erasePerson } from '#domains/privacy/personal-data/service.server.ts'
 import { NewGoodsGift } from '#domains/stock/goods-gifts/schemas.ts'
 import { createGoodsGift, withdrawGoodsGift } from '#domains/stock/goods-gifts/service.server.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
 import { type Act, atMost, dayBack, line, monthsBack, one, refuse, request, shares } from './money-world.ts'
 
 /** What staff write into the books, and the boxes whose cost is in them. */
@@ -157,6 +158,9 @@ export const actsOfBooks: Record<string, Act> = {
       quantity: way % 2 ? quantity : 0,
     }))
     const { outcomeReason, outcomeOn, duplicateOfId, ...row } = await fetchBoxRequest(ctx, id)
+    // A box that stood ready and goes back leaves anew: its cost is of that day, and no undo can bring back the first.
+    const leftIn = row.shippedAt && puertoRicoDay(new Date(row.shippedAt)).slice(0, 7)
+    if (outcome === 'cancelled' && leftIn && leftIn !== puertoRicoDay(ctx.now()).slice(0, 7)) refuse()
     const before = {
       outcome: row.outcome,
       status: row.status,

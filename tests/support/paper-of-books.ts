@@ -167,7 +167,7 @@ async function sumsOf(db: Db, month: string) {
   }>(
     db,
     sql`select type, (amount * 100)::int as cents, t.payment_method is not distinct from 'inventory' as "isGoods",
-        occurred_on::text as day, case when b.recipient_name <> '' then replace(t.description,
+        occurred_on::text as day, case when b.recipient_name <> '' and b.erased_at is null then replace(t.description,
           'Hope in a Box - #HIB-' || lpad(b.id::text, 4, '0'), 'Hope in a Box - ' || b.recipient_name)
           else t.description end as description, coalesce((select r.year || '-' || lpad(r.position::text, 4, '0')
           from receipts r where r.subject_kind = 'accounting_transaction' and r.subject_id = t.id

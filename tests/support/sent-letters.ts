@@ -59,11 +59,14 @@ const truths: Record<string, (ctx: Ctx, sent: Sent, words: string) => Promise<Fa
       never: others ?? [],
     }
   },
+  // What arrived and is being looked at is not asked for again; a notice of another account's money is nothing.
   async request_received(ctx, { entityId, locale }) {
     const fee = await one<{ amount: string }>(
       ctx,
       sql`select payment_amount::text as amount from box_requests
-        where id = ${entityId} and delivery_method = 'correo' and payment_status = 'pending'`,
+        where id = ${entityId} and delivery_method = 'correo' and payment_status = 'pending'
+          and (payment_verification = 'none' or exists (select 1 from payment_records p where p.subject_id = ${entityId}
+            and p.subject_kind = 'box_request' and p.verification <> 'dismissed' and p.is_ours = false))`,
     )
     const costs = locale === 'es' ? 'El envío cuesta' : 'Shipping costs'
     return fee ? { says: [`${costs} ${formatMoney(fee.amount)}`] } : { says: [], never: [costs] }
