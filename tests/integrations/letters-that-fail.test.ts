@@ -216,7 +216,7 @@ test('what she can do without is no loss', async () => {
   const message = { to: ['pending'], textEs: 'Trae una foto.' }
   // Staff read it before they write.
   const reach = await app.call(eventApi.reach, { as: true, params: { id: 1 } })
-  expect(reach.body.pending).toEqual({ es: 0, en: 0, unwilling: 1 })
+  expect(reach.body.pending).toEqual({ es: 0, en: 0, unwilling: 1, toCall: 0 })
   expect((await app.call(eventApi.sendMessage, { as: true, params: { id: 1 }, body: message })).status).toBe(
     409,
   )
@@ -278,13 +278,13 @@ describe('a seat that is free', () => {
     expect(await rowOf('Bea')).toMatchObject({ waitlistPosition: 1, offeredUntil: null, mustCall: true })
     expect((await rowOf('Caro')).offeredUntil).not.toBeNull()
     const { id } = await rowOf('Bea')
-    expect(await lineOf('seatsByPhone')).toMatchObject({ count: 1, link: `/admin/registros?ficha=${id}` })
+    expect(await lineOf('registrationsToCall')).toMatchObject({ count: 1, link: `/admin/registros?ficha=${id}` })
     await app.call(replyApi.create, {
       as: true,
       params: { entity: 'registration', entityId: id },
       body: { kind: 'call', body: 'Se lo dije.' },
     })
-    expect(await lineOf('seatsByPhone')).toBeUndefined()
+    expect(await lineOf('registrationsToCall')).toBeUndefined()
   })
 
   test('and whose offer is refused: the seat is for the next one at once, and Hoy says to call', async () => {

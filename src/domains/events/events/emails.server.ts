@@ -1,4 +1,4 @@
-import { and, between, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, between, eq, isNull, ne, or } from 'drizzle-orm'
 import { pageAddress, queueEmail } from '#domains/mail/outbox/email-queue.server.ts'
 import type { EmailAttachment } from '#integrations/email/port.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
@@ -14,6 +14,7 @@ import { collectAnswer } from './collected-answers.server.ts'
 import { titleIn } from './rules.ts'
 import { type EventRow, eventRegistrations, events, type RegistrationRow } from './tables.server.ts'
 import { readTold, recordTold, reminderHours, withdrawLetters } from './told.server.ts'
+import { dropUntold, recordUntold } from './untold.server.ts'
 
 type RegistrationState = Pick<RegistrationRow, 'status' | 'waitlistPosition'>
 
@@ -54,13 +55,14 @@ export async function queueRegistrationEmail(
   await withdrawUntrue(ctx, row)
   if (event.eventDate < ctx.now()) return
   if (before) await tellStanding(ctx, event, row, before)
-  else await queueEventEmail(ctx, kindFor(standingOf(row)), event, row)
+  // Whom staff register by phone hears it while she talks.
+  else if (row.email) await queueEventEmail(ctx, kindFor(standingOf(row)), event, row)
 }
 
 /** The registration was in the bin, where its waiting e-mails were withdrawn. */
 export async function queueRestoredEmail(ctx: Ctx, registrationId: number): Promise<void> {
   const { event, row } = await readRegistration(ctx, registrationId)
-  if (event.eventDate < ctx.now()) return
+  if (event.eventDate < ctx.now() || !row.email) return
   await tellStanding(ctx, event, row, { status: 'pending', waitlistPosition: null })
 }
 
@@ -90,6 +92,7 @@ async function withdrawUntrue(ctx: Ctx, row: RegistrationRow): Promise<void> {
   const kinds = Object.keys(told).filter((kind) => told[kind] !== standing)
   if (row.status !== 'confirmed') kinds.push('registration_reminder')
   await withdrawLetters(ctx, row.id, kinds)
+  await dropUntold(ctx, row.id, kinds)
 }
 
 /** What the latest e-mail to the address in use says, also one that still waits. undefined: there is none. */
@@ -128,11 +131,34 @@ export function queueReminders(ctx: Ctx): Promise<number> {
 /** The e-mail address registered again: the response does not say so, so its owner gets this e-mail. */
 export async function queueRepeatedEmail(ctx: Ctx, registrationId: number): Promise<void> {
   const { event, row } = await readRegistration(ctx, registrationId)
-  const standing = row.waitlistPosition ? 'waiting' : row.status === 'confirmed' ? 'confirmed' : 'pending'
-  const dictionary = ctx.services.get(texts)[row.locale]
-  const values = { standing: translate(dictionary, `registration.standing.${standing}`) }
-  await queueEventEmail(ctx, 'registration_repeated', event, row, { values })
+  await queueEventEmail(ctx, 'registration_repeated', event, row, { values: standingValue(ctx, row) })
 }
+
+/** How her registration stands, as a sentence. */
+export function standingValue(ctx: Ctx, { status, waitlistPosition, locale }: RegistrationRow) {
+  const standing = waitlistPosition ? 'waiting' : status === 'confirmed' ? 'confirmed' : 'pending'
+  return { standing: translate(ctx.services.get(texts)[locale], `registration.standing.${standing}`) }
+}
+
+/** It takes place after all: what became of each registration meanwhile, and no letter said. */
+export async function queueUnsaidStandings(ctx: Ctx, event: EventRow): Promise<void> {
+  const rows = await ctx.db
+    .select()
+    .from(eventRegistrations)
+    .where(
+      and(
+        eq(eventRegistrations.eventId, event.id),
+        ne(eventRegistrations.status, 'cancelled'),
+        isNull(eventRegistrations.erasedAt),
+      ),
+    )
+    .orderBy(asc(eventRegistrations.id))
+  for (const row of rows) if (await lastTold(ctx, row)) await tellStanding(ctx, event, row, row)
+}
+
+/** The notice that it takes place says it too. */
+export const recordStanding = (ctx: Ctx, row: RegistrationRow): Promise<void> =>
+  recordTold(ctx, kindFor(standingOf(row)), row)
 
 /** To a corrected address: it counts once its owner opens the link. */
 export const queueNewAddressEmail = (ctx: Ctx, event: EventRow, row: RegistrationRow): Promise<void> =>
@@ -170,9 +196,9 @@ export async function queueEventEmail(
   row: RegistrationRow,
   options: EventEmailOptions = {},
 ): Promise<void> {
-  // A walk-in may have no address. Nobody is told of a seat in what was called off: if it takes place after all, that
-  // e-mail says it.
-  if (!row.email || (isCalledOff(event) && told[kind] && told[kind] !== 'cancelled')) return
+  if (!row.email) return recordUntold(ctx, kind, row)
+  // Nobody is told of a seat in what was called off: if it takes place after all, that e-mail says it.
+  if (isCalledOff(event) && told[kind] && told[kind] !== 'cancelled') return
   const { values, undoable = undoableKinds.includes(kind), leavesCalendar = false } = options
   const isConfirmed = kind === 'registration_confirmed' || kind === 'registration_reminder'
   const filled = { ...registrationValues(ctx, event, row), ...values }

@@ -32,9 +32,9 @@ export const eventsLabels = {
     event: { title: 'Eventos', right: 'events.read', list: '/admin/eventos', statuses: eventStatusLabels },
   },
   attention: {
-    seatsByPhone: [
-      'persona en lista de espera que no recibe correos: llamar, hay un lugar',
-      'personas en lista de espera que no reciben correos: llamar, hay un lugar',
+    registrationsToCall: [
+      'persona sin correo por llamar: su encuentro o su lugar cambió',
+      'personas sin correo por llamar: su encuentro o su lugar cambió',
       'events.read',
       'today',
     ],

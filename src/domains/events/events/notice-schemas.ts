@@ -20,8 +20,10 @@ export type NewMessage = z.output<typeof NewMessage>
 
 const byLang = z.object(each(langs, z.number()))
 
-/** How many people of each kind can be reached by e-mail, by language. `unwilling`: they want no messages like these. */
-export const Reach = z.object(each(audiences, z.extend(byLang, { unwilling: z.number() })))
+/** How many people of each kind can be reached by e-mail, by language. `unwilling`: they want no messages like these. `toCall`: they left only a number. */
+export const Reach = z.object(
+  each(audiences, z.extend(byLang, { unwilling: z.number(), toCall: z.number() })),
+)
 export type Reach = z.output<typeof Reach>
 
 const renderedEmail = z.object({ subject: z.string(), html: z.string(), text: z.string() })

@@ -117,7 +117,7 @@ Antes era en: {{oldPlace}}
 
 {{note}}
 
-Tu registro sigue igual. Si ya no puedes venir, no pasa nada: cancela desde tu página.
+{{standing}} Si ya no puedes venir, no pasa nada: cancela desde tu página.
 
 ${ownPage}`,
       },
@@ -137,15 +137,24 @@ It was at: {{oldPlace}}
 
 {{note}}
 
-Your registration has not changed. If you can no longer come, that is all right: cancel on your page.
+{{standing}} If you can no longer come, that is all right: cancel on your page.
 
 ${ownPageEn}`,
       },
     },
     {
       reason: 'owed',
-      placeholders: { ...note.placeholders, ...old.placeholders, meetingUrl: 'https://example.org/reunion' },
-      placeholdersEn: { ...note.placeholdersEn, ...old.placeholdersEn },
+      placeholders: {
+        ...note.placeholders,
+        ...old.placeholders,
+        meetingUrl: 'https://example.org/reunion',
+        standing: 'Tu espacio está confirmado.',
+      },
+      placeholdersEn: {
+        ...note.placeholdersEn,
+        ...old.placeholdersEn,
+        standing: 'Your place is confirmed.',
+      },
     },
   ),
   eventTemplate(

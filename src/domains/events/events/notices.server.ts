@@ -11,12 +11,22 @@ import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { formatDate, formatHours } from '#lib/text/dates.ts'
 import { type Lang, langs } from '#lib/text/texts.ts'
-import { calendarAttachment, registrationValues } from './emails.server.ts'
-import { messageReaders, readers } from './notice-readers.server.ts'
-import type { MessagePreview, NewMessage, Notice, NoticeKind } from './notice-schemas.ts'
+import { calendarAttachment, recordStanding, registrationValues, standingValue } from './emails.server.ts'
+import { listeners, messageReaders, readers } from './notice-readers.server.ts'
+import {
+  audiences,
+  type MessagePreview,
+  type NewMessage,
+  type Notice,
+  type NoticeKind,
+} from './notice-schemas.ts'
 import { type EventRow, eventNotices, events, type RegistrationRow } from './tables.server.ts'
 import { recordTold } from './told.server.ts'
+import { dropLatestUntold, recordUntold } from './untold.server.ts'
 import { lockEvent } from './waitlist.server.ts'
+
+/** Who hears of a change. */
+const told = ['confirmed', 'pending', 'waiting'] as const
 
 type Notes = { textEs: string | null; textEn: string | null }
 
@@ -28,7 +38,7 @@ export async function sendChangeNotice(
 ): Promise<void> {
   const { kind, after, at } = change
   const before = kind === 'restored' ? lastAnnounced(change.before) : change.before
-  const rows = await readers(ctx, after.id, ['confirmed', 'pending', 'waiting'])
+  const rows = await readers(ctx, after.id, told)
   const notice = await insertNotice(ctx, { eventId: after.id, kind, ...notes, recipients: rows.length }, at)
   const method = kind === 'cancelled' ? 'CANCEL' : 'PUBLISH'
   for (const row of rows) {
@@ -37,10 +47,12 @@ export async function sendChangeNotice(
         note: noteOf(notes, row.locale),
         ...(kind === 'cancelled' ? {} : oldFacts(before, after, row)),
         ...(kind === 'moved' ? { meetingUrl: newLink(before, after, row) } : {}),
+        ...(kind === 'restored' ? standingValue(ctx, row) : {}),
       },
       attachments: row.waitlistPosition === null ? [calendarAttachment(ctx, after, row, method)] : [],
     })
   }
+  for (const row of await listeners(ctx, after.id, told)) await recordUntold(ctx, `event_${kind}`, row)
 }
 
 /** What staff changed since it was called off, nobody was told. */
@@ -106,6 +118,9 @@ export function withdrawNotice(ctx: Ctx, noticeId: number): Promise<Notice> {
 async function withdraw(ctx: Ctx, notice: typeof eventNotices.$inferSelect): Promise<number> {
   const { length: withdrawn } = await withdrawEmails(ctx, { entity: 'event_notice', entityId: notice.id })
   await ctx.db.update(eventNotices).set({ withdrawnAt: ctx.now() }).where(eq(eventNotices.id, notice.id))
+  if (notice.kind !== 'message')
+    for (const { id } of await listeners(ctx, notice.eventId, audiences))
+      await dropLatestUntold(ctx, id, `event_${notice.kind}`)
   return withdrawn
 }
 
@@ -242,4 +257,5 @@ async function queueNotice(
     recipientId: row.id,
   })
   await recordTold(ctx, kind, row)
+  if (kind === 'event_restored') await recordStanding(ctx, row)
 }

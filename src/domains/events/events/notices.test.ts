@@ -260,10 +260,10 @@ describe('staff write to the registrants', () => {
   test('by status, each in their language, and counted', async () => {
     const reach = await app.call(eventApi.reach, { as: true, params: { id } })
     expect(reach.body).toEqual({
-      confirmed: { es: 1, en: 0, unwilling: 0 },
-      pending: { es: 0, en: 1, unwilling: 0 },
-      waiting: { es: 1, en: 0, unwilling: 0 },
-      cancelled: { es: 1, en: 0, unwilling: 0 },
+      confirmed: { es: 1, en: 0, unwilling: 0, toCall: 0 },
+      pending: { es: 0, en: 1, unwilling: 0, toCall: 0 },
+      waiting: { es: 1, en: 0, unwilling: 0, toCall: 0 },
+      cancelled: { es: 1, en: 0, unwilling: 0, toCall: 0 },
     })
     const sent = await send({ to: ['confirmed', 'pending'], ...texts })
     expect([sent.status, sent.body]).toMatchObject([201, { kind: 'message', recipients: 2, waiting: 2 }])

@@ -1,24 +1,19 @@
-import { eq } from 'drizzle-orm'
 import { isUntold } from '#domains/mail/outbox/letters.server.ts'
 import { stopsOf } from '#domains/mail/outbox/rules.ts'
 import { isStopped } from '#domains/mail/stops/stops.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
-import { eventRegistrations, type RegistrationRow } from './tables.server.ts'
+import type { RegistrationRow } from './tables.server.ts'
+import { recordUntold, untoldOf } from './untold.server.ts'
 
 /** An offer nobody reads would only hold up the line. Who is passed over keeps the place in it, and staff call. */
-export async function isReachable(
-  ctx: Ctx,
-  { id, email, phone, mustCall }: RegistrationRow,
-): Promise<boolean> {
+export async function isReachable(ctx: Ctx, row: RegistrationRow): Promise<boolean> {
+  const { id, email, phone } = row
   // Something that did not arrive is a line of Hoy already.
   if (await isUntold(ctx, 'registration', id)) return false
   if (email !== '' && !(await isStopped(ctx, { email, phone }, stopsOf.asked))) return true
-  if (!mustCall) {
-    await ctx.db
-      .update(eventRegistrations)
-      .set({ mustCall: true, updatedAt: ctx.now() })
-      .where(eq(eventRegistrations.id, id))
+  if (!untoldOf(row, { isActive: true }).includes('registration_offer')) {
+    await recordUntold(ctx, 'registration_offer', row)
     await recordHistory(ctx, { entity: 'registration', entityId: id, action: 'passed_over' })
   }
   return false

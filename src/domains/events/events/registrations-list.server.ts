@@ -10,6 +10,7 @@ import { dayMs } from '#lib/text/dates.ts'
 import type { RegistrationCounts, RegistrationListQuery } from './office-schemas.ts'
 import { type Registration, registrationStatuses } from './schemas.ts'
 import { eventRegistrations, events, type RegistrationRow } from './tables.server.ts'
+import { untoldOf } from './untold.server.ts'
 
 export async function listRegistrations(ctx: Ctx, query: RegistrationListQuery): Promise<Page<Registration>> {
   const where = and(
@@ -110,6 +111,7 @@ const selectRegistrations = (ctx: Ctx) =>
       ...getTableColumns(eventRegistrations),
       eventTitle: events.title,
       eventDate: events.eventDate,
+      eventIsActive: events.isActive,
       hasPlace: canTakeSeat,
     })
     .from(eventRegistrations)
@@ -121,7 +123,7 @@ export async function readRegistration(ctx: Ctx, id: number): Promise<Registrati
 }
 
 const toRegistration = (
-  row: RegistrationRow & { eventTitle: string; eventDate: Date; hasPlace: boolean },
+  row: RegistrationRow & { eventTitle: string; eventDate: Date; eventIsActive: boolean; hasPlace: boolean },
 ): Registration => ({
   id: row.id,
   eventId: row.eventId,
@@ -138,7 +140,7 @@ const toRegistration = (
   noReminders: row.noReminders,
   offeredUntil: row.offeredUntil?.toISOString() ?? null,
   offerLapsed: row.offerLapsed,
-  mustCall: row.mustCall,
+  untold: untoldOf(row, { isActive: row.eventIsActive }),
   waitlistPosition: row.waitlistPosition,
   hasPlace: row.hasPlace,
   adminComments: row.adminComments,

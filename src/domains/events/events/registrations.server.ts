@@ -19,6 +19,7 @@ import type { NewRegistration, Registration, RegistrationReceipt, RegistrationSt
 import { seatFields } from './schemas.ts'
 import { type EventRow, eventRegistrations, type RegistrationRow } from './tables.server.ts'
 import { withdrawLetters } from './told.server.ts'
+import { dropAllUntold, untoldOf } from './untold.server.ts'
 import {
   countSeatsTaken,
   lastWaitlistPosition,
@@ -142,8 +143,7 @@ export function updateRegistration(
       adminComments,
       attended,
       ...person,
-      // Whoever decides about the seat has spoken with the person.
-      ...(status ? { ...(await seatAfter(ctx, event, row, status)), mustCall: false } : {}),
+      ...(status ? await seatAfter(ctx, event, row, status) : {}),
     }
     const stored = await ctx.db
       .update(eventRegistrations)
@@ -154,7 +154,10 @@ export function updateRegistration(
     const action = status && status !== row.status ? status : 'updated'
     await recordSeat(ctx, id, action, changesBetween(row, after, [...seatFields, 'attended']))
     await followAddress(ctx, event, row, stored)
-    await queueRegistrationEmail(ctx, id, row)
+    // Whoever decides about a seat that was to be offered on the phone has spoken with the person.
+    const isOffered = status && untoldOf(row, event).includes('registration_offer')
+    if (isOffered) await dropAllUntold(ctx, id)
+    if (!isOffered || row.email) await queueRegistrationEmail(ctx, id, row)
     await promoteWaitlist(ctx, event)
     return readRegistration(ctx, id)
   })

@@ -4,6 +4,7 @@ import type { ReplyTarget } from '#lib/reply-target.server.ts'
 import { registrationValues } from './emails.server.ts'
 import { eventRegistrations, events } from './tables.server.ts'
 import { recordTold } from './told.server.ts'
+import { dropAllUntold } from './untold.server.ts'
 
 export const registrationReplies: ReplyTarget = {
   find: async (ctx, id) => {
@@ -22,6 +23,6 @@ export const registrationReplies: ReplyTarget = {
     if (row) await recordTold(ctx, 'reply', row)
   },
   afterReply: async (ctx, id) => {
-    await ctx.db.update(eventRegistrations).set({ mustCall: false }).where(eq(eventRegistrations.id, id))
+    await dropAllUntold(ctx, id)
   },
 }

@@ -88,6 +88,19 @@ export const NewRegistration = z.object({
 })
 export type NewRegistration = z.output<typeof NewRegistration>
 
+/** The letters in whose place staff call who gets none. */
+export const untoldKinds = [
+  'event_moved',
+  'event_cancelled',
+  'event_restored',
+  'registration_offer',
+  'registration_place_free',
+  'registration_seat_lost',
+  'registration_confirmed',
+  'registration_cancelled',
+] as const
+export type UntoldKind = (typeof untoldKinds)[number]
+
 export const Registration = z.object({
   id: z.number(),
   eventId: z.number(),
@@ -108,8 +121,8 @@ export const Registration = z.object({
   offeredUntil: z.nullable(z.string()),
   /** The deadline of an offer passed without an answer. */
   offerLapsed: z.boolean(),
-  /** A seat was free and no e-mail reaches this person: staff call. */
-  mustCall: z.boolean(),
+  /** What no e-mail could tell this person: staff call. */
+  untold: z.array(z.enum(untoldKinds)),
   /** Set while the registration is on the waitlist. */
   waitlistPosition: z.nullable(z.number()),
   /** The registration holds a seat or one is free, so that it can be confirmed. */

@@ -7,6 +7,7 @@ import { countRows, matchesSearch, pageOf, sortBy } from '#lib/database/list.ser
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
+import { queueUnsaidStandings } from './emails.server.ts'
 import { sendChangeNotice, undoNotices } from './notices.server.ts'
 import type {
   EventChange,
@@ -140,7 +141,7 @@ export async function updateEvent(
     if (input.notify && kind) {
       const notes = { textEs: input.noteEs ?? null, textEn: input.noteEn ?? null }
       await sendChangeNotice(ctx, { kind, before: row, after: stored, at: now }, notes)
-    }
+    } else if (kind === 'restored') await queueUnsaidStandings(ctx, stored)
     const { sequence: _, ...changed } = written
     await recordHistory(ctx, {
       entity: 'event',

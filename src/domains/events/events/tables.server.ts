@@ -104,11 +104,11 @@ export const eventRegistrations = markedTable(
     offeredUntil: instantColumn('offered_until'),
     // The deadline passed without an answer: no further offer is made automatically.
     offerLapsed: boolean('offer_lapsed').notNull().default(false),
-    // A seat was free and no e-mail reaches this person: staff call, and it was offered to the next one.
+    // No e-mail reaches this person, and `told` holds what she does not know: staff call.
     mustCall: boolean('must_call').notNull().default(false),
     // What the last act took of status, place and offer, so that its undo can give it back.
     seatChange: kept(jsonb('seat_change').$type<SeatChange>()),
-    // What letters told her, and the event's date that one reminded her of.
+    // What letters told her (without an address: what nobody told her yet), and the event's date that one reminded her of.
     told: personal(jsonb('told').$type<Told[]>()),
     remindedFor: instantColumn('reminded_for'),
     // null: not recorded.

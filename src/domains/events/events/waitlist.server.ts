@@ -10,6 +10,7 @@ import { hasFreeSeat, isPast, offerDeadline, openDeadline } from './rules.ts'
 import { seatFields } from './schemas.ts'
 import { type EventRow, eventRegistrations, events, type RegistrationRow } from './tables.server.ts'
 import { withdrawLetters } from './told.server.ts'
+import { dropUntold } from './untold.server.ts'
 
 const { eventId, id, offeredUntil, status, waitlistPosition, walkIn } = eventRegistrations
 
@@ -83,8 +84,9 @@ async function promote(ctx: Ctx, event: EventRow, waiting: RegistrationRow[]): P
 }
 
 /** The limit was lowered, and the seat is free again before the e-mail about it left. */
-const hasNotHeardOfLoss = (ctx: Ctx, { id }: RegistrationRow): Promise<boolean> =>
-  withdrawLetters(ctx, id, ['registration_seat_lost'])
+const hasNotHeardOfLoss = async (ctx: Ctx, { id }: RegistrationRow): Promise<boolean> =>
+  (await withdrawLetters(ctx, id, ['registration_seat_lost'])) ||
+  (await dropUntold(ctx, id, ['registration_seat_lost']))
 
 /** The event or the limit is as before: an open offer goes on, and who was confirmed is confirmed again. */
 async function giveBack(ctx: Ctx, row: RegistrationRow): Promise<boolean> {
@@ -93,7 +95,8 @@ async function giveBack(ctx: Ctx, row: RegistrationRow): Promise<boolean> {
   const isMoved = before?.action === 'moved_to_waitlist'
   const offeredUntil = before && (isEnded || isMoved) ? openDeadline(before, ctx.now()) : null
   if (!(isEnded && offeredUntil) && !(await hasNotHeardOfLoss(ctx, row))) return false
-  if (!offeredUntil) await admit(ctx, row, isMoved ? before.status : row.status)
+  // Letters know what the last one said. Whom nobody called knows of no change.
+  if (!offeredUntil) await admit(ctx, row, isMoved ? before.status : row.status, row.email !== '')
   else {
     await setOffer(ctx, row.id, { offeredUntil })
     await recordOffer(ctx, row.id, offeredUntil)
@@ -112,11 +115,11 @@ async function offerSeat(ctx: Ctx, event: EventRow, row: RegistrationRow, deadli
 const recordOffer = (ctx: Ctx, entityId: number, deadline: Date): Promise<void> =>
   recordSeat(ctx, entityId, 'offered', { offeredUntil: [null, deadline.toISOString()] })
 
-async function admit(ctx: Ctx, row: RegistrationRow, status = row.status): Promise<void> {
+async function admit(ctx: Ctx, row: RegistrationRow, status = row.status, isNews = true): Promise<void> {
   const seated = { status, waitlistPosition: null, offerLapsed: false }
   await setOffer(ctx, row.id, seated)
   await recordSeat(ctx, row.id, 'moved_up', changesBetween(row, seated, seatFields))
-  await queueRegistrationEmail(ctx, row.id, row)
+  if (isNews) await queueRegistrationEmail(ctx, row.id, row)
 }
 
 type Offer = Partial<Pick<RegistrationRow, (typeof seatFields)[number]>>

@@ -104,7 +104,7 @@ describe('the list "Para atender hoy"', () => {
     // and retention-years.test.ts; backups have no list.
     const others = [
       // Tested with the letters that fail: each opens a record.
-      'seatsByPhone',
+      'registrationsToCall',
       ...letterEntities
         .map((kind) => `unreached_${kind}`)
         .filter((reason) => ![...unreached, 'unreached_box_request'].includes(reason)),

@@ -3,6 +3,7 @@ import { limits } from '#lib/http/fields.ts'
 import { listOf } from '#lib/text/list-of.ts'
 import { useList, useRead } from '#ui/admin/use-read.ts'
 import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { LoadingBlock } from '#ui/feedback/spinner.tsx'
 import { RadioGroup } from '#ui/forms/choice.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
@@ -32,9 +33,10 @@ export function ChangeQuestion({ event, concern, busy, onSave, onClose }: Props)
   const [notes, setNotes] = useState({ noteEs: '', noteEn: '' })
   const [overCapacity, setOverCapacity] = useState<'keep' | 'waitlist'>('keep')
   const people = reach ? countPeople(reach) : 0
+  const toCall = reach ? notified.reduce((sum, audience) => sum + reach[audience].toCall, 0) : 0
   const save = (notify: boolean) =>
     onSave({ notify, ...(notify ? notes : {}), ...(limit === null ? {} : { overCapacity }) })
-  const canTell = kind !== null && people > 0
+  const canTell = kind !== null && people + toCall > 0
   return (
     <Dialog
       open
@@ -51,7 +53,7 @@ export function ChangeQuestion({ event, concern, busy, onSave, onClose }: Props)
           </Button>
           {canTell && (
             <Button variant="primary" icon="mail" busy={busy} onClick={() => save(true)}>
-              {`Guardar y avisar a ${people === 1 ? '1 persona' : `${people} personas`}`}
+              {`Guardar y avisar a ${people + toCall === 1 ? '1 persona' : `${people + toCall} personas`}`}
             </Button>
           )}
         </>
@@ -63,7 +65,14 @@ export function ChangeQuestion({ event, concern, busy, onSave, onClose }: Props)
         )}
         {kind && !reach && <LoadingBlock />}
         {kind && reach && (
-          <NoticePart kind={kind} reach={reach} people={people} notes={notes} onChange={setNotes} />
+          <NoticePart
+            kind={kind}
+            reach={reach}
+            people={people}
+            toCall={toCall}
+            notes={notes}
+            onChange={setNotes}
+          />
         )}
       </div>
     </Dialog>
@@ -74,12 +83,22 @@ type NoticePartProps = {
   kind: NoticeKind
   reach: Reach
   people: number
+  /** They have no e-mail. */
+  toCall: number
   notes: { noteEs: string; noteEn: string }
   onChange: (notes: NoticePartProps['notes']) => void
 }
 
-function NoticePart({ kind, reach, people, notes, onChange }: NoticePartProps) {
-  if (people === 0) return <p>Nadie de quienes se registraron tiene correo: no se avisará a nadie.</p>
+function NoticePart({ kind, reach, people, toCall, notes, onChange }: NoticePartProps) {
+  const calls = toCall > 0 && (
+    <Notice tone="warning">
+      {toCall === 1
+        ? '1 persona no dejó correo: al avisar, Hoy recuerda llamarle.'
+        : `${toCall} personas no dejaron correo: al avisar, Hoy recuerda llamarles.`}
+    </Notice>
+  )
+  if (people === 0)
+    return calls || <p>Nadie de quienes se registraron dejó correo ni teléfono: no se avisará a nadie.</p>
   const english = notified.reduce((sum, audience) => sum + reach[audience].en, 0)
   return (
     <>
@@ -87,6 +106,7 @@ function NoticePart({ kind, reach, people, notes, onChange }: NoticePartProps) {
         {texts[kind].text} Hay {peopleText(reach)}.
         {english > 0 && ` ${english} ${english === 1 ? 'lo lee' : 'lo leen'} en inglés.`}
       </p>
+      {calls}
       <TextArea
         name="noteEs"
         label="Añade una frase, en español"
@@ -161,8 +181,10 @@ function OverCapacity({ event, limit, value, onChange }: OverCapacityProps) {
 
 const notified = ['confirmed', 'pending', 'waiting'] as const
 
-const countPeople = (reach: Reach) =>
-  notified.reduce((sum, audience) => sum + reach[audience].es + reach[audience].en, 0)
+/** The letter of a change is owed, so it also goes to who wants no messages of staff. */
+const countOf = ({ es, en, unwilling }: Reach['confirmed']) => es + en + unwilling
+
+const countPeople = (reach: Reach) => notified.reduce((sum, audience) => sum + countOf(reach[audience]), 0)
 
 /** `5 confirmadas, 2 pendientes y 1 en lista de espera` */
 function peopleText(reach: Reach): string {
@@ -172,7 +194,7 @@ function peopleText(reach: Reach): string {
     waiting: ['en lista de espera', 'en lista de espera'],
   } as const
   const parts = notified.flatMap((audience) => {
-    const count = reach[audience].es + reach[audience].en
+    const count = countOf(reach[audience])
     return count === 0 ? [] : [`${count} ${nouns[audience][count === 1 ? 0 : 1]}`]
   })
   return listOf(parts, 'es')

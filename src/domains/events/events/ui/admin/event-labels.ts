@@ -1,10 +1,10 @@
-import { toLocalInput } from '#lib/text/dates.ts'
+import { formatDate, toLocalInput } from '#lib/text/dates.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
 import { registrationStatusLabels } from '../../labels.ts'
 import type { StaffEvent } from '../../office-schemas.ts'
-import type { Registration, RegistrationStatus, SeriesFrequency } from '../../schemas.ts'
+import type { Registration, RegistrationStatus, SeriesFrequency, UntoldKind } from '../../schemas.ts'
 
 type StatusBadge = { label: string; tab: string; tone: BadgeTone; icon?: IconName }
 
@@ -30,6 +30,38 @@ export const registrationToasts = {
   updated: { success: 'Actualizado', error: { text: 'No se pudo actualizar el estado del registro' } },
   deleted: { success: 'Eliminado', error: { text: 'No se pudo eliminar el registro' } },
 } as const
+
+/** Why staff call, in the list. */
+export const untoldLabels: Record<UntoldKind, string> = {
+  event_moved: 'Llamar: cambió el encuentro',
+  event_cancelled: 'Llamar: no se hace el encuentro',
+  event_restored: 'Llamar: sí se hace el encuentro',
+  registration_offer: 'Llamar: hubo un lugar',
+  registration_place_free: 'Llamar: ya tiene lugar',
+  registration_seat_lost: 'Llamar: pasó a la lista de espera',
+  registration_confirmed: 'Llamar: tiene lugar confirmado',
+  registration_cancelled: 'Llamar: se canceló su registro',
+}
+
+/** What she is told on the phone. */
+export function untoldText(kind: UntoldKind, { eventDate, hasPlace }: Registration): string {
+  const when = formatDate(eventDate, 'es', 'dateTime')
+  const texts: Record<UntoldKind, string> = {
+    event_moved: `El encuentro cambió y nadie se lo ha dicho: ahora es el ${when}. Dile también el lugar.`,
+    event_cancelled: `El encuentro del ${when} se canceló y nadie se lo ha dicho.`,
+    event_restored: `El encuentro sí se hace, el ${when}, y nadie se lo ha dicho.`,
+    registration_offer: `Hubo un lugar y pasó a la persona siguiente de la lista. ${
+      hasPlace
+        ? 'Si quiere venir, todavía queda uno: llámale y toca «Confirmar».'
+        : 'Llámale y dile que sigue en la lista de espera.'
+    }`,
+    registration_place_free: 'Pasó de la lista de espera a un lugar y nadie se lo ha dicho.',
+    registration_seat_lost: 'Perdió su lugar, quedó en la lista de espera y nadie se lo ha dicho.',
+    registration_confirmed: 'Su lugar quedó confirmado y nadie se lo ha dicho.',
+    registration_cancelled: 'Su registro se canceló y nadie se lo ha dicho.',
+  }
+  return texts[kind]
+}
 
 /** After undo: its seat may be another person's by now. */
 export const waitsAfterUndo = ({ waitlistPosition, offeredUntil }: Registration): string | undefined =>

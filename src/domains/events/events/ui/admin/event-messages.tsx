@@ -94,6 +94,7 @@ function Composer({ event, reach }: { event: StaffEvent; reach: Reach }) {
   }
   const total = readers.es + readers.en
   const unwilling = chosen.reduce((sum, audience) => sum + reach[audience].unwilling, 0)
+  const toCall = chosen.reduce((sum, audience) => sum + reach[audience].toCall, 0)
   const showPreview = async () => {
     try {
       setPreview(await callAdmin(eventApi.previewMessage, { params, body: bodyOf(form.getValues()) }))
@@ -123,6 +124,13 @@ function Composer({ event, reach }: { event: StaffEvent; reach: Reach }) {
             {unwilling === 1
               ? 'Una persona pidió no recibir mensajes así: no le llega. Si tiene que saberlo, llámale.'
               : `${unwilling} personas pidieron no recibir mensajes así: no les llega. Si tienen que saberlo, llámales.`}
+          </Notice>
+        )}
+        {toCall > 0 && (
+          <Notice tone="warning">
+            {toCall === 1
+              ? 'Una persona no dejó correo: no le llega. Si tiene que saberlo, llámale.'
+              : `${toCall} personas no dejaron correo: no les llega. Si tienen que saberlo, llámales.`}
           </Notice>
         )}
         <TextArea

@@ -1,7 +1,21 @@
 import { formatDate } from '#lib/text/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Registration } from '../../schemas.ts'
-import { registrationBadges } from './event-labels.ts'
+import { registrationBadges, untoldLabels } from './event-labels.ts'
+
+/** With why she has to be called. */
+export function RegistrationStanding({ registration }: { registration: Registration }) {
+  return (
+    <div className="flex flex-wrap gap-1">
+      <RegistrationBadge registration={registration} />
+      {registration.untold.map((kind) => (
+        <Badge key={kind} tone="pending" icon="phone" className="whitespace-normal!">
+          {untoldLabels[kind]}
+        </Badge>
+      ))}
+    </div>
+  )
+}
 
 export function RegistrationBadge({
   registration: { status, waitlistPosition, offeredUntil },

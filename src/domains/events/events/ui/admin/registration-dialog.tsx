@@ -20,7 +20,7 @@ import { eventApi } from '../../endpoints.ts'
 import { attendanceLabel } from '../../labels.ts'
 import { NewWalkIn, RegistrationChange } from '../../office-schemas.ts'
 import type { Registration } from '../../schemas.ts'
-import { registrationToasts } from './event-labels.ts'
+import { registrationToasts, untoldText } from './event-labels.ts'
 import { DeleteRegistrationDialog, RegistrationSteps } from './registration-actions.tsx'
 import { RegistrationBadge } from './registration-badge.tsx'
 
@@ -77,15 +77,12 @@ function Details({ registration, onClose }: { registration: Registration; onClos
         )}
         <ContactLinks name={fullName} phone={phone} email={email} subject={eventTitle} />
         <NoContactNote email={email} phone={phone} />
-        {registration.mustCall && (
+        {registration.untold.length > 0 && (
           <Notice tone="warning" title="No recibe correos: hay que llamarle">
-            <p>
-              Hubo un lugar y pasó a la persona siguiente de la lista.{' '}
-              {registration.hasPlace
-                ? 'Si quiere venir, todavía queda uno: llámale y toca «Confirmar».'
-                : 'Llámale y dile que sigue en la lista de espera.'}{' '}
-              Anota la llamada en «Respuestas».
-            </p>
+            {registration.untold.map((kind) => (
+              <p key={kind}>{untoldText(kind, registration)}</p>
+            ))}
+            <p>Después anota la llamada en «Respuestas».</p>
           </Notice>
         )}
         <LetterTrouble

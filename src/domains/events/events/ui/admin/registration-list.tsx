@@ -17,7 +17,7 @@ import { type Registration, type RegistrationStatus, registrationStatuses } from
 import { registrationBadges, waitsAfterUndo } from './event-labels.ts'
 import { EventPanel } from './event-panel.tsx'
 import { RegistrationActions } from './registration-actions.tsx'
-import { RegistrationBadge } from './registration-badge.tsx'
+import { RegistrationStanding } from './registration-badge.tsx'
 import { RegistrationDialog } from './registration-dialog.tsx'
 
 /** The filter lists the newest events. An older one is reached by its URL. */
@@ -148,7 +148,7 @@ const columns: Column<Registration>[] = [
     key: 'status',
     header: 'Estado',
     sortKey: 'status',
-    cell: (registration) => <RegistrationBadge registration={registration} />,
+    cell: (registration) => <RegistrationStanding registration={registration} />,
   },
   {
     key: 'event',
