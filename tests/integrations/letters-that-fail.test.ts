@@ -278,7 +278,10 @@ describe('a seat that is free', () => {
     expect(await rowOf('Bea')).toMatchObject({ waitlistPosition: 1, offeredUntil: null, mustCall: true })
     expect((await rowOf('Caro')).offeredUntil).not.toBeNull()
     const { id } = await rowOf('Bea')
-    expect(await lineOf('registrationsToCall')).toMatchObject({ count: 1, link: `/admin/registros?ficha=${id}` })
+    expect(await lineOf('registrationsToCall')).toMatchObject({
+      count: 1,
+      link: `/admin/registros?ficha=${id}`,
+    })
     await app.call(replyApi.create, {
       as: true,
       params: { entity: 'registration', entityId: id },

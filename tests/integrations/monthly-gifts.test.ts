@@ -221,10 +221,23 @@ describe('money that comes without our form, or every month', () => {
     expect(await unmatched()).toEqual([])
     expect(await gifts()).toEqual(Array(3).fill(['completed', '25.00', 'Rosa Peña', '0.00']))
     expect(await receipts()).toEqual(Array(3).fill(['25.00', 'Rosa Peña']))
+    // None of them passed by our page.
+    const described = async () =>
+      (await app.call(receiptApi.list, as)).body.map(
+        ({ description }: { description: string }) => description,
+      )
+    expect(await described()).toEqual(Array(3).fill('Donación por PayPal'))
+    await donate()
+    await arrives({
+      txn_id: 'OURFORM0001',
+      mc_gross: '100.00',
+      custom: (await app.call(donationApi.list, as)).body[0].reference,
+    })
+    expect((await described())[0]).toBe('Donación por la página')
     const thanks = (await app.ctx.db.select().from(emailOutbox)).filter(
       ({ kind }) => kind === 'donation_receipt',
     )
-    expect(thanks).toHaveLength(3)
+    expect(thanks).toHaveLength(4)
     expect((await app.call(donationApi.fromNotice, { ...as, params: { id: first.id } })).status).toBe(404)
   })
 

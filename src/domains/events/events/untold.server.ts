@@ -6,7 +6,7 @@ import { type EventRow, eventRegistrations, events, type RegistrationRow } from 
 import { readTold } from './told.server.ts'
 
 /** Among what letters told, what no letter could: it has no address. */
-const isUntold = ({ to }: Told) => to === ''
+const isUnsaid = ({ to }: Told) => to === ''
 
 const isDuty = (kind: string): kind is UntoldKind => untoldKinds.some((each) => each === kind)
 
@@ -24,17 +24,17 @@ export async function recordUntold(
 }
 
 /** She knows all of it now. */
-export const dropAllUntold = (ctx: Ctx, id: number) => keepTold(ctx, id, (told) => !isUntold(told))
+export const dropAllUntold = (ctx: Ctx, id: number) => keepTold(ctx, id, (told) => !isUnsaid(told))
 
 /** No longer true. Returns whether there was any. */
 export const dropUntold = (ctx: Ctx, id: number, kinds: readonly string[]) =>
-  keepTold(ctx, id, (told) => !isUntold(told) || !kinds.includes(told.kind))
+  keepTold(ctx, id, (told) => !isUnsaid(told) || !kinds.includes(told.kind))
 
 /** The latest notice of this kind is withdrawn. An earlier one stands. */
 export function dropLatestUntold(ctx: Ctx, id: number, kind: string) {
   let isFound = false
   return keepTold(ctx, id, (told) => {
-    if (isFound || !isUntold(told) || told.kind !== kind) return true
+    if (isFound || !isUnsaid(told) || told.kind !== kind) return true
     isFound = true
     return false
   })
@@ -43,7 +43,7 @@ export function dropLatestUntold(ctx: Ctx, id: number, kind: string) {
 async function keepTold(ctx: Ctx, id: number, stays: (told: Told) => boolean): Promise<boolean> {
   const before = await readTold(ctx, id)
   const told = before.filter(stays)
-  const mustCall = told.some(isUntold)
+  const mustCall = told.some(isUnsaid)
   await ctx.db
     .update(eventRegistrations)
     .set({ told, mustCall })
@@ -59,7 +59,7 @@ export function untoldOf(
   { isActive }: Pick<EventRow, 'isActive'>,
 ): UntoldKind[] {
   if (!mustCall) return []
-  const kinds = (told ?? []).filter(isUntold).map(({ kind }) => kind)
+  const kinds = (told ?? []).filter(isUnsaid).map(({ kind }) => kind)
   // Its reason was not kept at first, when it could be nothing else.
   if (kinds.length === 0) kinds.push('registration_offer')
   const isSo = (kind: string): kind is UntoldKind =>

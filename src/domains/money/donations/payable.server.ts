@@ -1,7 +1,7 @@
 import { desc, eq, inArray, or } from 'drizzle-orm'
 import { incomeInForce, recordIncome } from '#domains/money/accounting/income.server.ts'
 import { isSettled } from '#domains/money/payments/rules.ts'
-import { siteGift } from '#domains/money/receipts/rules.ts'
+import { unwrittenGifts } from '#domains/money/receipts/rules.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
@@ -100,7 +100,8 @@ async function storeVerification(ctx: Ctx, id: number, result: VerificationResul
   const accountingTransactionId = await recordIncome(ctx, {
     type: 'donation',
     amount: row.amount,
-    description: siteGift,
+    // Who gives on our page agrees to its privacy text first.
+    description: unwrittenGifts[row.privacyVersion ? 'page' : intentOf(row).provider].es,
     category: 'donaciones',
     occurredOn: result.paidOn,
     paymentMethod: result.method,

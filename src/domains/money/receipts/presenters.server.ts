@@ -1,11 +1,11 @@
-import { type ExampleFact, examplesIn } from '#domains/site/site/examples.ts'
+import { examplesIn } from '#domains/site/site/examples.ts'
 import { siteSettings } from '#domains/site/site/settings.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { presentAs } from '#lib/http/present.server.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import type { ReceiptRow } from './issuing.server.ts'
-import { receiptNumber } from './rules.ts'
+import { onReceipts, receiptNumber } from './rules.ts'
 import { type Issuers, Receipt } from './schemas.ts'
 
 export const toReceipt = (row: ReceiptRow): Receipt =>
@@ -15,9 +15,6 @@ export const toReceipt = (row: ReceiptRow): Receipt =>
   })
 
 export const issuersOf = (ctx: Ctx): Issuers => ({ es: issuerOf(ctx, 'es'), en: issuerOf(ctx, 'en') })
-
-/** The facts that a receipt prints. */
-const onReceipts: ExampleFact[] = ['name', 'label', 'phone', 'email', 'receipts']
 
 export function issuerOf(ctx: Ctx, lang: Lang): Issuers[Lang] {
   const site = ctx.services.get(siteSettings)[lang]

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { formatDate, puertoRicoDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
@@ -14,9 +15,12 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { LinkTabs } from '#ui/navigation/tabs.tsx'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { receiptApi } from '../../endpoints.ts'
 import { receiptKindLabels, receiptStatusLabels } from '../../labels.ts'
+import { onReceipts } from '../../rules.ts'
 import type { DonorYear, Receipt } from '../../schemas.ts'
+import { ExampleNotice } from './printed-parts.tsx'
 
 const back = { to: '/admin/contabilidad', label: 'Volver a contabilidad' }
 const receiptsPath = '/admin/contabilidad/recibos'
@@ -190,14 +194,23 @@ function SendStatements({ year }: { year: number }) {
     error: { title: 'No se pudieron enviar' },
     onSaved: () => setAsking(false),
   })
+  const isExample = useSite().examples.some((fact) => onReceipts.includes(fact))
   const isOver = year < Number(puertoRicoDay(new Date()).slice(0, 4))
   return (
     <>
       <Button icon="mail" onClick={() => setAsking(true)}>
         Enviar los resúmenes
       </Button>
+      <Dialog
+        open={asking && isExample}
+        onClose={() => setAsking(false)}
+        title="Todavía no se pueden enviar"
+        footer={<Button onClick={() => setAsking(false)}>Cerrar</Button>}
+      >
+        <ExampleNotice />
+      </Dialog>
       <AlertDialog
-        open={asking}
+        open={asking && !isExample}
         tone="normal"
         title={`¿Enviar los resúmenes de ${year}?`}
         confirmLabel="Enviarlos"
