@@ -47,7 +47,7 @@ export const untoldLabels: Record<UntoldKind, string> = {
 export function untoldText(kind: UntoldKind, { eventDate, hasPlace }: Registration): string {
   const when = formatDate(eventDate, 'es', 'dateTime')
   const texts: Record<UntoldKind, string> = {
-    event_moved: `El encuentro cambió y nadie se lo ha dicho: ahora es el ${when}. Dile también el lugar.`,
+    event_moved: `El encuentro cambió: ahora es el ${when}, y nadie se lo ha dicho. Dile también el lugar.`,
     event_cancelled: `El encuentro del ${when} se canceló y nadie se lo ha dicho.`,
     event_restored: `El encuentro sí se hace, el ${when}, y nadie se lo ha dicho.`,
     registration_offer: `Hubo un lugar y pasó a la persona siguiente de la lista. ${
