@@ -321,7 +321,8 @@ async function expectEndOfYear(): Promise<void> {
   ])
   expect(await c.rows(sql`select distinct outcome from webhook_events order by 1`)).toEqual([
     { outcome: 'applied' },
-    { outcome: 'assigned' },
+    // Given to its owner, a notice is read again for its fee.
+    { outcome: 'known' },
   ])
   await hospital.expectTruth()
   await expectEveryPaper(await c.office(), year, 24)
