@@ -195,7 +195,7 @@ test.describe('receipts', () => {
     await page.getByRole('button', { name: 'Enviar los resúmenes' }).click()
     await expect(dialog).toContainText('Todavía tiene datos de ejemplo')
     await expect(dialog.getByRole('link', { name: 'Ajustes de la organización' })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Cerrar' }).click()
+    await dialog.getByText('Cerrar', { exact: true }).click()
     await expectFineOnBothScreens(page)
     await page.goto(`/admin/contabilidad/recibos?q=${encodeURIComponent(donor)}`)
     await expect(page.getByText('Anulado').first()).toBeVisible()
