@@ -71,7 +71,6 @@ test.describe('a reload', () => {
     await page.goto('/donar')
     await hydrated(page)
     await page.getByRole('radio', { name: /^\$50/ }).check()
-    await page.locator('main form summary').click()
     await page.getByLabel('Prefiero donar de forma anónima').check()
     await page.locator('[name="donorEmail"]').fill('ana@example.org')
     await expect.poll(() => storedDraft(page, 'draft-donation')).toContain('ana@example.org')

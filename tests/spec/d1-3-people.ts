@@ -1,5 +1,5 @@
 import { field, type PublicScreen } from './d1-screens.ts'
-import { addEvent, storedRow, taken, unfold, unique, uniqueEmail } from './d1-support.ts'
+import { addEvent, storedRow, taken, unique, uniqueEmail } from './d1-support.ts'
 import { expect, type Statement } from './statement.ts'
 
 export const volunteer = () => ({
@@ -306,7 +306,6 @@ export const otherEntities: Statement<PublicScreen>[] = [
     says: 'Donation form: amount, anonymous flag, name, email, phone, message',
     on: 'donate',
     async check({ main }) {
-      await unfold(main.locator('form:has([name="donorName"])'))
       for (const name of ['amount', 'isAnonymous', 'donorName', 'donorEmail', 'donorPhone', 'message'])
         await expect(main.locator(`form [name="${name}"]`).first()).toBeVisible()
     },

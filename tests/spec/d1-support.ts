@@ -81,8 +81,8 @@ export async function addEvent(office: Callers['office'], fields: object = {}) {
   return (await response.json()) as Record<string, unknown> & { id: number; title: string }
 }
 
-/** What is folded in this part is one press away. */
+/** What a phone folds in this part is one press away. */
 export async function unfold(part: Locator) {
-  const folded = part.locator('details:not([open]) > summary')
+  const folded = part.locator('details:not([open]) > summary:visible')
   if (await folded.count()) await folded.click()
 }

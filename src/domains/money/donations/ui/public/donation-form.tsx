@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ExampleNote } from '#domains/site/site/ui/public/example-note.tsx'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { limits } from '#lib/http/fields.ts'
@@ -10,7 +10,6 @@ import { PhoneField, TextField } from '#ui/forms/field.tsx'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { RequiredNote } from '#ui/forms/required-note.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
-import { Icon } from '#ui/icons/icons.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { publicDonationApi } from '../../public-endpoints.ts'
 import { NewDonation, type PublicDonationMethod, publicDonationMethods } from '../../schemas.ts'
@@ -126,7 +125,11 @@ export function DonationForm({ onStage }: { onStage: (isOpened: boolean) => void
       }
       sendingLabel={t('donation.processing')}
       after={
-        <ForReceipt isWrong={state.problems.some(({ name }) => receiptFields.includes(name))}>
+        <fieldset className="paint-later grid grid-cols-1 items-end gap-5 border-t border-line pt-6 sm:grid-cols-2">
+          <legend className="sr-only">{t('donation.forReceipt')}</legend>
+          <p aria-hidden="true" className="font-serif text-xl sm:col-span-2">
+            {t('donation.forReceipt')}
+          </p>
           <CheckboxField
             {...state.field('isAnonymous')}
             className="sm:col-span-2"
@@ -158,7 +161,7 @@ export function DonationForm({ onStage }: { onStage: (isOpened: boolean) => void
             rows={3}
             maxLength={limits.notes}
           />
-        </ForReceipt>
+        </fieldset>
       }
     >
       <RequiredNote />
@@ -199,25 +202,6 @@ export function DonationForm({ onStage }: { onStage: (isOpened: boolean) => void
       />
       {examples.includes('payment') && <ExampleNote textKey="examples.payment" className="self-start" />}
     </PublicForm>
-  )
-}
-
-const receiptFields = ['donorName', 'donorEmail', 'donorPhone', 'message']
-
-/** Folded, because nobody needs it to give. A mistake in it opens it. */
-function ForReceipt({ isWrong, children }: { isWrong: boolean; children: ReactNode }) {
-  const t = useT()
-  return (
-    <details open={isWrong} className="group border-t border-line pt-2">
-      <summary className="flex min-h-12 list-none items-center gap-2 font-semibold text-hope [&::-webkit-details-marker]:hidden">
-        <Icon name="chevron-right" className="size-5 transition-transform group-open:rotate-90" />
-        {t('donation.forReceipt')}
-      </summary>
-      <fieldset className="mt-3 grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
-        <legend className="sr-only">{t('donation.forReceipt')}</legend>
-        {children}
-      </fieldset>
-    </details>
   )
 }
 

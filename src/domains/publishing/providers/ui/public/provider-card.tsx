@@ -16,7 +16,7 @@ type ProviderCardProps = {
   isOpen?: boolean
 }
 
-/** Who, for what and one call; the rest is folded. Empty fields are omitted. Texts are marked with their language. `icon` is the shown one (`iconFor`). */
+/** Who, for what and one call; on a phone the rest is folded. Empty fields are omitted. Texts are marked with their language. `icon` is the shown one (`iconFor`). */
 export function ProviderCard({ provider, km = null, isOpen }: ProviderCardProps) {
   const t = useT()
   const localized = useLocalized()
@@ -61,12 +61,17 @@ export function ProviderCard({ provider, km = null, isOpen }: ProviderCardProps)
           {withNoBreakSpaces(shownPhone(firstPhone))}
         </ButtonLink>
       )}
-      <details open={isOpen} className="group mt-2">
-        <summary className="-mx-2 inline-flex min-h-11 list-none items-center gap-1.5 rounded-control px-2 font-semibold text-hope hover:bg-mint [&::-webkit-details-marker]:hidden">
-          <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
-          {t('providers.details')}
-          <span className="sr-only">: {name}</span>
-        </summary>
+      {/* Before what it folds, not around it: on a wider screen that is always there. */}
+      {!isOpen && (
+        <details className="group peer mt-2 sm:hidden">
+          <summary className="-mx-2 inline-flex min-h-11 list-none items-center gap-1.5 rounded-control px-2 font-semibold text-hope hover:bg-mint [&::-webkit-details-marker]:hidden">
+            <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
+            {t('providers.details')}
+            <span className="sr-only">: {name}</span>
+          </summary>
+        </details>
+      )}
+      <div className={isOpen ? undefined : 'max-sm:hidden max-sm:peer-open:block'}>
         {provider.description && (
           <p
             className="mt-3 text-ink-2 wrap-anywhere"
@@ -125,7 +130,7 @@ export function ProviderCard({ provider, km = null, isOpen }: ProviderCardProps)
             </ContactLine>
           )}
         </ul>
-      </details>
+      </div>
     </article>
   )
 }
