@@ -28,7 +28,7 @@ export function ProviderCard({ provider, km = null, isOpen }: ProviderCardProps)
   const [firstPhone, ...otherPhones] = phonesIn(provider.phone).filter(Boolean)
   return (
     <article className="flex h-full min-w-0 flex-col rounded-card border border-line bg-white p-5 lg:p-6">
-      <div className="mb-auto flex items-start gap-4">
+      <div className="flex items-start gap-4">
         <span
           title={t(`providers.icons.${icon}`)}
           className="flex size-12 shrink-0 items-center justify-center rounded-full bg-mint text-hope-strong"
