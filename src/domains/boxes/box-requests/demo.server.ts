@@ -70,7 +70,7 @@ function demoRequest(demo: Demo, n: number) {
     babyGender: babyGenders[n % babyGenders.length],
     skinTonePreference: skinTonePreferences[n % skinTonePreferences.length],
     babyName: n % 7 === 1 ? 'Alma Sofía' : n % 9 === 5 ? 'Mateo\nGael' : null,
-    babyUnnamed: n % 11 === 3,
+    babyUnnamed: n % 7 === 3 && n % 9 !== 5,
     boxNote: n % 7 === 1 ? 'Con tilde en Sofía, por favor: así lo escogió su abuela.' : null,
     additionalNotes: n % 7 === 2 ? 'Es mejor escribirme por la tarde.' : null,
     liabilityWaiver: true,
