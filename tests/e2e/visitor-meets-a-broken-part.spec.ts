@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { publicPages } from '#app/public-pages.ts'
-import { askForBox } from './support/box-requests.ts'
+import { askForBox, uniqueName } from './support/box-requests.ts'
 import {
   breakPart,
   hasThrown,
@@ -95,58 +95,64 @@ const unitTour = ({ link, pin }: { link: string; pin: string }): Tour =>
     yield 'shelf'
   }
 
-/** Of a family, of a person who comes to an event, of a hospital unit and of a provider. */
-async function privateTours(page: Page, account: { username: string; password: string }) {
-  const { request } = page
-  const { token } = await (await request.post('/api/auth/login', { data: account })).json()
-  const mine = await askForBox(request, token)
-  const event = await addEvent(request, token)
-  const registered = await registerFor(request, token, event.id)
-  const unit = { institutionName: 'Hospital Sol', lowAt: 2 }
-  return {
-    request: pressing(`/solicitud/${mine.reference}`),
-    registration: pressing(`/registro/${registered.reference}`),
-    unit: unitTour(await asStaff(request, token, 'post', '/api/hospital-units', unit)),
-    contact: pressing('/contacto'),
-    remembrance: pressing(`/recordar/${mine.reference}`),
-    provider: pressing('/directorio/AAAA-BBBB-CCCC'),
-  }
+type Staff = { request: APIRequestContext; token: string }
+
+/** What a visitor does, and what a family, a person who comes to an event, a hospital unit and a provider do. */
+const acts: Record<string, (staff: Staff) => Promise<Tour>> = {
+  ...Object.fromEntries(Object.entries(tours).map(([name, tour]) => [name, async () => tour])),
+  'page of a request': async ({ request, token }) =>
+    pressing(`/solicitud/${(await askForBox(request, token)).reference}`),
+  'page of a registration': async ({ request, token }) => {
+    const event = await addEvent(request, token)
+    return pressing(`/registro/${(await registerFor(request, token, event.id)).reference}`)
+  },
+  'page of a unit': async ({ request, token }) => {
+    const unit = { institutionName: uniqueName('Hospital Sol'), lowAt: 2 }
+    return unitTour(await asStaff(request, token, 'post', '/api/hospital-units', unit))
+  },
+  'page to write': async () => pressing('/contacto'),
+  'page to remember': async ({ request, token }) =>
+    pressing(`/recordar/${(await askForBox(request, token)).reference}`),
+  'page of a provider': async () => pressing('/directorio/AAAA-BBBB-CCCC'),
 }
 
 /** Only when something else is missing, or when staff prepared more than the site of the test has. */
 const notMet = ['PlainToast', 'BrokenPage', 'FormUnavailable', 'ErrorPanel', 'LoadingBlock']
 
-test(
-  'each component that a visitor’s acts bring throws in turn',
-  whole,
-  async ({ openNamed, named, filled }) => {
-    const first = await openNamed()
-    const seen = new Set((await partsOfPages(first)).keys())
-    const faults: string[] = []
-    for (const [name, tour] of Object.entries({ ...tours, ...(await privateTours(first, filled)) })) {
-      const found: { part: string; stop: number }[] = []
-      const page = await openNamed()
-      let stops = 0
-      for await (const _ of tour(page, 'es')) {
-        for (const [part] of await partsSeen(page)) if (!seen.has(part)) found.push({ part, stop: stops })
-        for (const { part } of found) seen.add(part)
-        stops += 1
-      }
-      await page.context().close()
-      for (const { part, stop } of found)
-        for (const way of ['render', 'effect'] as const) {
-          const missing = await breakAtStop(await openNamed(), tour, { part, stop, way })
-          if (missing.length) faults.push(`${part}, ${way}, ${name} ${stop}: ${missing.join(', ')}`)
-        }
-      console.log(`${found.length} more components: ${name}`)
+/** By the tests of this file so far. */
+const met = new Set<string>()
+
+for (const [name, tourOf] of Object.entries(acts))
+  test(`each component that acts bring throws in turn: ${name}`, whole, async ({ openNamed, filled }) => {
+    const page = await openNamed()
+    if (met.size === 0) for (const part of (await partsOfPages(page)).keys()) met.add(part)
+    const { request } = page
+    const { token } = await (await request.post('/api/auth/login', { data: filled })).json()
+    // Each time with a record of its own: what was pressed once may not be offered again.
+    const newTour = () => tourOf({ request, token })
+    const found: { part: string; stop: number }[] = []
+    let stops = 0
+    for await (const _ of (await newTour())(page, 'es')) {
+      for (const [part] of await partsSeen(page)) if (!met.has(part)) found.push({ part, stop: stops })
+      for (const { part } of found) met.add(part)
+      stops += 1
     }
+    const faults: string[] = []
+    for (const { part, stop } of found)
+      for (const way of ['render', 'effect'] as const) {
+        const missing = await breakAtStop(await openNamed(), await newTour(), { part, stop, way })
+        if (missing.length) faults.push(`${part}, ${way}, ${stop}: ${missing.join(', ')}`)
+      }
+    console.log(`${found.length} more components: ${name}`)
     expect(faults).toEqual([])
-    const names = new Set([...seen].map((part) => part.split(':')[0] ?? ''))
-    expect(
-      [...named.componentsOf('entry.public')].filter((one) => !names.has(one) && !notMet.includes(one)),
-    ).toEqual([])
-  },
-)
+  })
+
+test('these acts bring every component of the public pages', whole, async ({ named }) => {
+  const names = new Set([...met].map((part) => part.split(':')[0] ?? ''))
+  expect(
+    [...named.componentsOf('entry.public')].filter((one) => !names.has(one) && !notMet.includes(one)),
+  ).toEqual([])
+})
 
 async function breakAtStop(
   page: Page,
@@ -162,7 +168,9 @@ async function breakAtStop(
   try {
     if (!(await hasThrown(page).catch(() => null))) return ['nothing thrown']
     const html = page.url() === before.url ? before.html : await serverHtml(page, page.url())
-    return await missingFrom(page, await writtenIn(page, html), whomToCall)
+    const written = await writtenIn(page, html)
+    // An effect runs once the act has changed the page: a search that found nothing has taken the links of the list away.
+    return await missingFrom(page, way === 'effect' ? { ...written, links: [] } : written, whomToCall)
   } finally {
     await page.context().close()
   }
