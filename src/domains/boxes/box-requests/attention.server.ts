@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } f
 import { hasItems } from '#domains/boxes/box-contents/box-stock.server.ts'
 import { hasUnreached } from '#domains/mail/outbox/letters.server.ts'
 import { replies } from '#domains/mail/replies/tables.server.ts'
+import { reportedVerifications } from '#domains/money/payments/rules.ts'
 import type { AttentionLine } from '#lib/attention.ts'
 import { type Ctx, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
@@ -59,7 +60,7 @@ export function waitingFor(ctx: Ctx, reason: AttentionReason): SQL | undefined {
         isNull(boxRequests.trackingNumber),
       )
     case 'unverifiedPayment':
-      return inArray(boxRequests.paymentVerification, ['claimed', 'mismatch'])
+      return inArray(boxRequests.paymentVerification, [...reportedVerifications])
     case 'changedByFamily':
       return isNotNull(boxRequests.familyChangedAt)
     case 'refundDue':

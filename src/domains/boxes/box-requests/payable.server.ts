@@ -1,6 +1,6 @@
 import { desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { recordIncome } from '#domains/money/accounting/income.server.ts'
-import { isSettled } from '#domains/money/payments/rules.ts'
+import { isReported, isSettled } from '#domains/money/payments/rules.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { ClaimAgain, Payable, PayableKind, VerificationResult } from '#lib/payable.ts'
@@ -152,8 +152,8 @@ async function takeBackVerification(ctx: Ctx, id: number, claim: ClaimAgain): Pr
   const [before] = await ctx.db.select().from(boxRequests).where(eq(boxRequests.id, id)).for('update')
   if (!before) return
   const { verification, provider, transactionId, returned } = claim
-  const isReported = verification === 'claimed' || verification === 'mismatch'
-  const paymentVerification = returned ? 'refunded' : isReported ? verification : 'none'
+  const isClaim = isReported(verification)
+  const paymentVerification = returned ? 'refunded' : isClaim ? verification : 'none'
   await ctx.db
     .update(boxRequests)
     .set({
@@ -167,7 +167,7 @@ async function takeBackVerification(ctx: Ctx, id: number, claim: ClaimAgain): Pr
             transactionId: returned.transactionId,
             ...(returned.refundedAmount === '0.00' && before.paymentClaimedAmount === null && unpaid(before)),
           }
-        : isReported
+        : isClaim
           ? { paymentStatus: 'paid', ...(provider !== 'manual' && { paymentMethod: provider }) }
           : { paymentMethod: 'pending', paymentDate: null, ...unpaid(before) }),
       updatedAt: ctx.now(),

@@ -10,6 +10,9 @@ export type NoticeKind = (typeof noticeKinds)[number]
 export const audiences = ['confirmed', 'pending', 'waiting', 'cancelled'] as const
 export type Audience = (typeof audiences)[number]
 
+/** Who hears of a change. */
+export const notified = ['confirmed', 'pending', 'waiting'] as const satisfies readonly Audience[]
+
 /** What staff write to an event's registrants. A language is required when someone reads it. */
 export const NewMessage = z.object({
   to: z.array(oneOf(audiences)).check(z.minLength(1, 'events.errors.audience')),

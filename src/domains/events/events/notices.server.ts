@@ -19,14 +19,12 @@ import {
   type NewMessage,
   type Notice,
   type NoticeKind,
+  notified,
 } from './notice-schemas.ts'
 import { type EventRow, eventNotices, events, type RegistrationRow } from './tables.server.ts'
 import { recordTold } from './told.server.ts'
 import { dropLatestUntold, recordUntold } from './untold.server.ts'
 import { lockEvent } from './waitlist.server.ts'
-
-/** Who hears of a change. */
-const told = ['confirmed', 'pending', 'waiting'] as const
 
 type Notes = { textEs: string | null; textEn: string | null }
 
@@ -38,7 +36,7 @@ export async function sendChangeNotice(
 ): Promise<void> {
   const { kind, after, at } = change
   const before = kind === 'restored' ? lastAnnounced(change.before) : change.before
-  const rows = await readers(ctx, after.id, told)
+  const rows = await readers(ctx, after.id, notified)
   const notice = await insertNotice(ctx, { eventId: after.id, kind, ...notes, recipients: rows.length }, at)
   const method = kind === 'cancelled' ? 'CANCEL' : 'PUBLISH'
   for (const row of rows) {
@@ -52,7 +50,7 @@ export async function sendChangeNotice(
       attachments: row.waitlistPosition === null ? [calendarAttachment(ctx, after, row, method)] : [],
     })
   }
-  for (const row of await listeners(ctx, after.id, told)) await recordUntold(ctx, `event_${kind}`, row)
+  for (const row of await listeners(ctx, after.id, notified)) await recordUntold(ctx, `event_${kind}`, row)
 }
 
 /** What staff changed since it was called off, nobody was told. */

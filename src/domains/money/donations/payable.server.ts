@@ -1,6 +1,6 @@
 import { desc, eq, inArray, or } from 'drizzle-orm'
 import { incomeInForce, recordIncome } from '#domains/money/accounting/income.server.ts'
-import { isSettled } from '#domains/money/payments/rules.ts'
+import { isReported, isSettled } from '#domains/money/payments/rules.ts'
 import { unwrittenGifts } from '#domains/money/receipts/rules.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
@@ -126,9 +126,9 @@ async function takeBackVerification(ctx: Ctx, id: number, claim: ClaimAgain): Pr
   const [before] = await ctx.db.select().from(donations).where(eq(donations.id, id)).for('update')
   if (!before) return
   const { verification, transactionId, amount, returned } = claim
-  const isReported = verification === 'claimed' || verification === 'mismatch'
+  const isClaim = isReported(verification)
   const row = await update(ctx, id, {
-    verification: isReported ? verification : 'none',
+    verification: isClaim ? verification : 'none',
     status: verification === 'dismissed' ? 'cancelled' : 'pending',
     transactionId,
     amount,

@@ -26,6 +26,7 @@ import {
   isSettled,
   openVerifications,
   problemOf,
+  reportedVerifications,
   type Verdict,
   verifyPayment,
 } from './rules.ts'
@@ -77,18 +78,17 @@ export async function hasOpenRecord(ctx: Ctx, subject: Pick<Payable, 'kind' | 'i
 
 /**
  * The person says that a reported payment was not made, or takes back an announced one. The claim is kept as dismissed,
- * and verified after all if the provider reports it. Does nothing when the provider has already said something. Requires
- * the payable locked.
+ * and verified if the provider reports it. Does nothing once the provider has said something. Requires the payable locked.
  */
 export async function withdrawClaim(
   ctx: Ctx,
   subject: Pick<Payable, 'kind' | 'id'>,
-  which: Claim['verification'][] = ['claimed', 'mismatch'],
+  which: readonly Claim['verification'][] = reportedVerifications,
 ): Promise<void> {
   const claims = await ctx.db
     .select()
     .from(paymentRecords)
-    .where(and(ofSubject(subject), inArray(paymentRecords.verification, which)))
+    .where(and(ofSubject(subject), inArray(paymentRecords.verification, [...which])))
   if (claims.length === 0 || claims.some(({ raw }) => raw !== null)) return
   for (const claim of claims) await updateRecord(ctx, claim, { verification: 'dismissed' })
   if (!(await showsPayment(ctx, subject)))

@@ -88,7 +88,9 @@ export const isOpen = (verification: string): boolean =>
 /** Somebody said that it was paid, and staff decide. */
 export const reportedVerifications = ['claimed', 'mismatch'] as const
 
-export const isReported = (verification: string): boolean =>
+type Reported = (typeof reportedVerifications)[number]
+
+export const isReported = (verification: string): verification is Reported =>
   reportedVerifications.some((status) => status === verification)
 
 /** Whether the payment counts as money in totals, accounting and e-mails. */

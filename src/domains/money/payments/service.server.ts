@@ -31,7 +31,7 @@ import { providersOf } from './providers.server.ts'
 import { notifyPayable, ofSubject, type PaymentRecord, updateRecord } from './record-changes.server.ts'
 import { applyPayment } from './records.server.ts'
 import { refundPayment, undoRefundOf } from './refunds.server.ts'
-import { hasArrived, isOpen, isSettled } from './rules.ts'
+import { hasArrived, isOpen, isSettled, reportedVerifications } from './rules.ts'
 import { paymentRecordVerifications } from './schemas.ts'
 import { paymentRecords, paymentRefunds } from './tables.server.ts'
 import { assertOwnMoney, assignUnmatched, readNoticesAgain } from './unmatched.server.ts'
@@ -39,8 +39,6 @@ import { claimBeforeOf, undoVerificationOf } from './verification-undo.server.ts
 import { readAgain } from './webhooks.server.ts'
 
 type SubjectKey = { subject: PaymentSubject; id: number }
-
-const open = ['claimed', 'mismatch'] as const
 
 export async function listClaims(ctx: Ctx, query: PaymentClaimQuery): Promise<Page<PaymentClaim>> {
   const where = matching(query)
@@ -287,7 +285,7 @@ async function readClaim(ctx: Ctx, { subject, id }: SubjectKey): Promise<Payment
 }
 
 function matching({ status, subject, subjectId, q }: PaymentClaimQuery): SQL | undefined {
-  const statuses = status === 'open' ? [...open] : status ? [status] : null
+  const statuses = status === 'open' ? [...reportedVerifications] : status ? [status] : null
   return and(
     statuses ? inArray(paymentRecords.verification, statuses) : undefined,
     subject ? eq(paymentRecords.subjectKind, subject) : undefined,

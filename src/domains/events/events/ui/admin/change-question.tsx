@@ -10,7 +10,7 @@ import { TextArea } from '#ui/forms/text-area.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { eventApi } from '../../endpoints.ts'
 import { registrationStatusLabels } from '../../labels.ts'
-import type { NoticeKind, Reach } from '../../notice-schemas.ts'
+import { type NoticeKind, notified, type Reach } from '../../notice-schemas.ts'
 import type { EventChange, StaffEvent } from '../../office-schemas.ts'
 import type { ChangeConcern } from './change-concern.ts'
 
@@ -36,7 +36,8 @@ export function ChangeQuestion({ event, concern, busy, onSave, onClose }: Props)
   const toCall = reach ? notified.reduce((sum, audience) => sum + reach[audience].toCall, 0) : 0
   const save = (notify: boolean) =>
     onSave({ notify, ...(notify ? notes : {}), ...(limit === null ? {} : { overCapacity }) })
-  const canTell = kind !== null && people + toCall > 0
+  const toTell = people + toCall
+  const canTell = kind !== null && toTell > 0
   return (
     <Dialog
       open
@@ -53,7 +54,7 @@ export function ChangeQuestion({ event, concern, busy, onSave, onClose }: Props)
           </Button>
           {canTell && (
             <Button variant="primary" icon="mail" busy={busy} onClick={() => save(true)}>
-              {`Guardar y avisar a ${people + toCall === 1 ? '1 persona' : `${people + toCall} personas`}`}
+              {`Guardar y avisar a ${toTell === 1 ? '1 persona' : `${toTell} personas`}`}
             </Button>
           )}
         </>
@@ -178,8 +179,6 @@ function OverCapacity({ event, limit, value, onChange }: OverCapacityProps) {
     </div>
   )
 }
-
-const notified = ['confirmed', 'pending', 'waiting'] as const
 
 /** The letter of a change is owed, so it also goes to who wants no messages of staff. */
 const countOf = ({ es, en, unwilling }: Reach['confirmed']) => es + en + unwilling

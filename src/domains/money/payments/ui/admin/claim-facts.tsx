@@ -1,5 +1,5 @@
 import { RecordHistory } from '#domains/team/history/ui/admin/record-history.tsx'
-import { formatDate, startOfDay } from '#lib/text/dates.ts'
+import { formatDate } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -50,7 +50,7 @@ export function ClaimFacts({ claim }: { claim: PaymentClaim }) {
   )
 }
 
-const dayIn = (day: string | null) => day && formatDate(startOfDay(day), 'es', 'date')
+const dayIn = (day: string | null) => day && formatDate(day, 'es', 'date')
 
 /** A payment nobody reported has no record and so no history. */
 export const ClaimHistory = ({ claim }: { claim: PaymentClaim }) =>
