@@ -86,7 +86,7 @@ test('continuing without payment sends the request and says who will write', asy
   await expect(
     page.getByText('Your request was sent without payment. Our team will contact you.').first(),
   ).toBeVisible()
-  await expect(form.sent).toContainText('Shipping can be paid later')
+  await expect(form.sent).toContainText('you can pay the shipping later')
   expect(await rowsOf(request, form.email)).toMatchObject([
     {
       deliveryMethod: 'correo',
