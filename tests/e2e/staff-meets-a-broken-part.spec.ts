@@ -1,4 +1,5 @@
 import { adminRoutes } from '#app/admin-routes.ts'
+import { administrator } from './support/administrator.ts'
 import { breakPart, hasThrown, missingFrom, partsSeen, namedBuild as test } from './support/broken-parts.ts'
 import { desktop, expect } from './support/page.ts'
 
@@ -7,12 +8,10 @@ test.use({ viewport: desktop })
 // Some 300 components, one document each.
 test('each component of the back office throws in turn, and a sentence and a way on stay', {
   tag: '@walk',
-}, async ({ openNamed, filled: { username, password } }) => {
+}, async ({ openNamed }) => {
   test.setTimeout(2_400_000)
   const page = await openNamed()
-  const { token, user } = await (
-    await page.request.post('/api/auth/login', { data: { username, password } })
-  ).json()
+  const { token, user } = await (await page.request.post('/api/auth/login', { data: administrator })).json()
   await page.evaluate(
     ([token, user]) => {
       localStorage.setItem('adminToken', token as string)

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { test as base } from '../../eyes/sites.ts'
+import { testWithDatabase as base } from './filled-site.ts'
 import { NamedBuild, type Parts, type Way } from './named-build.ts'
 import { hydrated } from './page.ts'
 
@@ -136,6 +136,7 @@ type NamedFixtures = { openNamed: () => Promise<Page> }
 
 /** Opens pages with a build in which each component can be told to throw. */
 export const namedBuild = base.extend<NamedFixtures, { named: NamedBuild }>({
+  baseURL: async ({ site }, use) => use(site.url),
   named: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
     async ({}, use) => {
