@@ -23,7 +23,7 @@ export const pressing = (path: string): Tour =>
       if (!(await button.isVisible())) continue
       // An answer to the press before may have taken this one away.
       if (
-        !(await button.click({ timeout: 3_000 }).then(
+        !(await button.click({ timeout: 10_000 }).then(
           () => true,
           () => false,
         ))
@@ -173,6 +173,7 @@ export const furtherTours: Record<string, Tour> = {
   'search of the library': async function* (page, lang) {
     const { t } = wordsIn(page, lang)
     await opened(page, '/si-acaba-de-pasar')
+    yield 'opened'
     await page.getByLabel(t('library.search.label')).fill('duelo')
     await expect(page.getByText(t('library.search.inDirectory'))).toBeVisible()
     yield 'found'
@@ -188,6 +189,7 @@ export const furtherTours: Record<string, Tour> = {
     await form.fill('recipientName', 'María Rivera')
     await page.keyboard.press('Escape')
     await expect(page.locator('dialog[open]')).toHaveCount(0)
+    yield 'kept'
     await page.getByRole('button', { name: t('hopebox.draft.eraseShort') }).click()
     await expect(top()).toBeVisible()
     yield 'asks'
@@ -201,6 +203,7 @@ export const furtherTours: Record<string, Tour> = {
     const tab = page.context().waitForEvent('page')
     await page.locator('main form button[type="submit"]').first().click()
     await (await tab).close()
+    yield 'opened'
     await press('donation.paid', page)
     await expect(page.getByRole('heading', { name: t('donation.reportedTitle') })).toBeVisible()
     yield 'reported'

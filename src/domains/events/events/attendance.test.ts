@@ -63,7 +63,11 @@ test('is marked, corrected, counted and reported; a walk-in holds no seat', asyn
 test('is refused before the day of the event', async () => {
   const id = await newEvent(20)
   const ana = await register(id, 'ana')
-  for (const response of [await mark(ana.id, true), await walkIn(id, { fullName: 'Carla' })])
+  for (const response of [
+    await mark(ana.id, true),
+    await mark(ana.id, false),
+    await walkIn(id, { fullName: 'Carla' }),
+  ])
     expect([response.status, response.body.detail]).toEqual([
       409,
       'La asistencia se anota desde 12 horas antes del encuentro.',

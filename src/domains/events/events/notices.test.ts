@@ -6,6 +6,7 @@ import type { EmailPayload } from '#domains/mail/outbox/email-queue.server.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { eventApi } from './endpoints.ts'
+import { noticeOf } from './rules.ts'
 import { events } from './tables.server.ts'
 
 let app: TestApp
@@ -107,6 +108,27 @@ test('a new meeting link is told to confirmed people only', async () => {
   const sent = await emails()
   expect(sent.map(({ values }) => values.meetingUrl)).toEqual(['https://meet.example.org/nueva', '', ''])
   expect(JSON.stringify(sent.slice(1))).not.toContain('meet.example.org')
+  // Nothing else changed.
+  await update({ meetingUrl: 'https://meet.example.org/otra', notify: true })
+  expect((await emails()).map(({ kind, values }) => [kind, values.meetingUrl])).toContainEqual([
+    'event_moved',
+    'https://meet.example.org/otra',
+  ])
+})
+
+test('a date that was mistyped in the past is corrected to one that people hear of', () => {
+  const at = (eventDate: string) => ({
+    isActive: true,
+    isVirtual: false,
+    location: 'Ponce',
+    meetingUrl: null,
+    eventDate: new Date(eventDate),
+    endDate: null,
+  })
+  const [past, alsoPast, coming] = ['2030-12-05', '2030-12-06', '2031-12-05'].map(at)
+  const now = new Date('2031-01-01')
+  expect(noticeOf(past!, coming!, now)).toBe('moved')
+  expect(noticeOf(past!, alsoPast!, now)).toBeNull()
 })
 
 test('a cancelled event: METHOD:CANCEL with the same UID and a higher sequence', async () => {

@@ -119,8 +119,10 @@ describe('a corrected e-mail address', () => {
     })
     await register('familia@example.org', { fullName: 'Elena María Soto', phone: '787-555-0199' })
     const { reference, id: row } = await rowOf('familia@example.org')
+    expect((await page(reference)).body.meetingUrl).toBeNull()
     const confirmed = { status: 'confirmed' }
     await app.call(eventApi.updateRegistration, { as: true, params: { id: row }, body: confirmed })
+    expect((await page(reference)).body.meetingUrl).toBe('https://reunion.example.org/secreta')
     await change(reference, { email: 'ajena@example.org' })
     const link = linkIn((await emails()).at(-1)!)
     const shown = await page(link)
