@@ -29,7 +29,8 @@ export const pressing = (path: string): Tour =>
         ))
       )
         continue
-      await page.waitForLoadState('networkidle')
+      // Its part may load only now.
+      await page.waitForTimeout(1_000)
       yield name
       await page.keyboard.press('Escape')
     }
@@ -203,6 +204,7 @@ export const furtherTours: Record<string, Tour> = {
     const tab = page.context().waitForEvent('page')
     await page.locator('main form button[type="submit"]').first().click()
     await (await tab).close()
+    await expect(page.getByRole('heading', { name: t('donation.openedTitle') })).toBeVisible()
     yield 'opened'
     await press('donation.paid', page)
     await expect(page.getByRole('heading', { name: t('donation.reportedTitle') })).toBeVisible()
