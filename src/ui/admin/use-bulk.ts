@@ -85,10 +85,14 @@ export type Bulk<R extends Row> = {
   dismiss: () => void
 }
 
-/** Bulk actions on rows of the current page. `nameOf` is a row's name for the user. */
-export function useBulk<R extends Row>(rows: readonly R[] = [], nameOf: (row: R) => string): Bulk<R> {
+/** Bulk actions on rows of the current page. `nameOf` is a row's name for the user, `chosen` is selected at first. */
+export function useBulk<R extends Row>(
+  rows: readonly R[] = [],
+  nameOf: (row: R) => string,
+  chosen: Iterable<string | number> = [],
+): Bulk<R> {
   const client = useQueryClient()
-  const [ids, setIds] = useState<ReadonlySet<string | number>>(new Set())
+  const [ids, setIds] = useState<ReadonlySet<string | number>>(() => new Set(chosen))
   const [progress, setProgress] = useState<Bulk<R>['progress']>(null)
   const [result, setResult] = useState<BulkResult | null>(null)
   const isRunning = useRef(false)

@@ -25,7 +25,9 @@ const withLines = (values: Values) => ({
   })),
 })
 
-export function RecipeDialog({ recipe, onClose }: { recipe?: Recipe; onClose: () => void }) {
+type RecipeDialogProps = { recipe?: Recipe /** Of a new one. */; name?: string; onClose: () => void }
+
+export function RecipeDialog({ recipe, name = '', onClose }: RecipeDialogProps) {
   const items = useList(inventoryApi.list, { isActive: true })
   const rows = items.data?.rows ?? []
   const options = rows.map((item) => ({ value: String(item.id), label: item.name }))
@@ -36,7 +38,7 @@ export function RecipeDialog({ recipe, onClose }: { recipe?: Recipe; onClose: ()
     params: recipe && { id: recipe.id },
     schema: Form,
     defaultValues: {
-      name: recipe?.name ?? '',
+      name: recipe?.name ?? name,
       description: recipe?.description ?? '',
       isActive: recipe?.isActive ?? true,
       lines: JSON.stringify(recipe ? recipe.lines.map(toDraft) : [emptyLine]),

@@ -36,7 +36,7 @@ export function RecipesPage() {
   return (
     <AdminPage
       title="Recetas de cajas"
-      back={{ to: '/admin/contabilidad/inventario', label: 'Volver al inventario' }}
+      back={{ to: '/admin/preparar', label: 'Volver a preparar' }}
       action={query.data?.rows.length !== 0 && add}
       updated={query}
     >
@@ -117,7 +117,7 @@ export function RecipesPage() {
           </ul>
         </AdminSection>
       ))}
-      {open?.kind === 'new' && <RecipeDialog onClose={close} />}
+      {open?.kind === 'new' && <RecipeDialog name={inUse ? '' : 'Caja de siempre'} onClose={close} />}
       {open?.kind === 'edit' && (
         <RecipeDialog recipe={latestOf(open.recipe, query.data?.rows)} onClose={close} />
       )}

@@ -105,7 +105,10 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
   const shown = useMemo(() => boxes.filter((box) => !method || methodOf(box) === method), [boxes, method])
   const recipeOf = (box: TableBox) => recipes.get(box.id) ?? table.recipes[0]?.id ?? null
   const { page, setPage, onPage } = usePages(shown, opened)
-  const bulk = useBulk(onPage, ({ code, firstName }) => `${code} · ${firstName}`)
+  // Back from the printed papers, the next step is with the same boxes.
+  const [params] = useSearchParams()
+  const printed = params.get('elegidas')?.split(',').map(Number)
+  const bulk = useBulk(onPage, ({ code, firstName }) => `${code} · ${firstName}`, printed)
   // A scanner goes on with the items: the focus stays in the field.
   const [isScanned, setScanned] = useState(false)
   const open = (box: TableBox) => {

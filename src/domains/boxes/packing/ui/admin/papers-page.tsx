@@ -30,7 +30,7 @@ export function PapersPage({ requestIds }: { requestIds: number[] }) {
   const [hidden, setHidden] = useState<ReadonlySet<Part>>(new Set())
   const [failed, setFailed] = useState<readonly string[]>([])
   const [asking, setAsking] = useState<string[] | null>(null)
-  const back = { to: '/admin/preparar', label: 'Volver a preparar' }
+  const back = { to: `/admin/preparar?elegidas=${requestIds.join(',')}`, label: 'Volver a preparar' }
   if (!query.data) {
     return (
       <AdminPage title="Imprimir para las cajas" back={back}>

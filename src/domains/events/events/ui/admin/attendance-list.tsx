@@ -4,7 +4,7 @@ import { wordMatcher } from '#lib/text/search-text.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useList, useRead } from '#ui/admin/use-read.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/forms/field.tsx'
@@ -33,6 +33,10 @@ export function AttendanceList({ eventId }: { eventId: number }) {
   const rows = people.data.rows.map(attendance.latest)
   const hasTyped = wordMatcher(typed)
   const found = rows.filter(({ fullName }) => hasTyped(fullName))
+  const unmarked = rows.filter(isUnmarked)
+  const markAll = () => {
+    for (const row of unmarked) attendance.mark(row, true)
+  }
   const isOpen = canRecordAttendance(new Date(event.data.eventDate), new Date())
   return (
     <AdminPage
@@ -62,7 +66,13 @@ export function AttendanceList({ eventId }: { eventId: number }) {
             onChange={({ target }) => setTyped(target.value)}
           />
           {groups.map(({ title, holds }) => (
-            <Group key={title} title={title} rows={found.filter(holds)} attendance={attendance} />
+            <Group
+              key={title}
+              title={title}
+              rows={found.filter(holds)}
+              attendance={attendance}
+              onAll={holds === isSeated && !typed && unmarked.length > 1 ? markAll : undefined}
+            />
           ))}
           {found.length === 0 && <p>Nadie con ese nombre. Puedes añadirla abajo.</p>}
           <WalkInForm eventId={eventId} />
@@ -75,6 +85,8 @@ export function AttendanceList({ eventId }: { eventId: number }) {
 const isSeated = ({ status, waitlistPosition }: Registration) =>
   status !== 'cancelled' && waitlistPosition === null
 
+const isUnmarked = (row: Registration) => isSeated(row) && row.attended === null
+
 const groups = [
   { title: 'Con lugar', holds: isSeated },
   { title: 'Lista de espera', holds: ({ waitlistPosition }: Registration) => waitlistPosition !== null },
@@ -84,7 +96,7 @@ const groups = [
 function Counts({ rows }: { rows: Registration[] }) {
   const came = rows.filter(({ attended }) => attended === true).length
   const absent = rows.filter(({ attended }) => attended === false).length
-  const open = rows.filter((row) => isSeated(row) && row.attended === null).length
+  const open = rows.filter(isUnmarked).length
   return (
     <p role="status" className="rounded-card border border-hope/25 bg-mint p-3 text-lg font-semibold">
       {came === 1 ? 'Vino 1' : `Vinieron ${came}`}
@@ -96,15 +108,28 @@ function Counts({ rows }: { rows: Registration[] }) {
   )
 }
 
-type GroupProps = { title: string; rows: Registration[]; attendance: Attendance }
+type GroupProps = {
+  title: string
+  rows: Registration[]
+  attendance: Attendance
+  /** Marks who is not marked yet. */
+  onAll?: (() => void) | undefined
+}
 
-function Group({ title, rows, attendance }: GroupProps) {
+function Group({ title, rows, attendance, onAll }: GroupProps) {
   if (rows.length === 0) return null
   return (
     <section aria-label={title}>
-      <h2 className="mb-2 text-lg">
-        {title} ({rows.length})
-      </h2>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg">
+          {title} ({rows.length})
+        </h2>
+        {onAll && (
+          <Button icon="check" onClick={onAll}>
+            Vinieron todas
+          </Button>
+        )}
+      </div>
       <ul className="grid gap-2 lg:grid-cols-2">
         {rows.map((row) => (
           <Person key={row.id} row={row} attendance={attendance} />

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Allowed } from '#ui/admin/allowed.tsx'
 import { useMayWrite } from '#ui/admin/view-right.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 import { boxesToFill } from '../../rules.ts'
 import type { HospitalBox, HospitalDelivery } from '../../schemas.ts'
@@ -22,9 +23,12 @@ export function DeliveryActions({ delivery, boxes, onRemoving, children }: Deliv
   const mayWrite = useMayWrite()
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const close = () => setOpen(null)
+  const receipt = { label: 'Recibo para firmar', to: `/admin/entregas/${delivery.id}/recibo` }
+  // Once nothing is left to fill, it goes along with the boxes.
+  const isReady = boxes.length > 0 && boxesToFill(delivery, boxes) === 0
   const papers: MenuItem[] = [
     { label: 'Etiquetas', icon: 'print', to: `/admin/entregas/${delivery.id}/etiquetas` },
-    { label: 'Recibo para firmar', icon: 'print', to: `/admin/entregas/${delivery.id}/recibo` },
+    ...(isReady ? [] : [{ ...receipt, icon: 'print' as const }]),
   ]
   const changes: MenuItem[] = [
     { label: 'Editar', icon: 'edit', onSelect: () => setOpen('edit') },
@@ -33,6 +37,11 @@ export function DeliveryActions({ delivery, boxes, onRemoving, children }: Deliv
   const items = [...(boxes.length > 0 ? papers : []), ...(mayWrite ? changes : [])]
   return (
     <>
+      {isReady && (
+        <ButtonLink icon="print" to={receipt.to}>
+          {receipt.label}
+        </ButtonLink>
+      )}
       <Allowed>
         {children}
         <CompleteDeliveryButton delivery={delivery} isNext={boxesToFill(delivery, boxes) === 0} />

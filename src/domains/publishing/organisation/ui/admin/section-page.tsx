@@ -14,7 +14,7 @@ import { useSave } from '#ui/admin/use-save.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { organisationApi } from '../../endpoints.ts'
 import { partsOf, readEntries, type SectionValues, valuesOf } from '../../field-values.ts'
-import { type SectionFields, sectionOf } from '../../fields.ts'
+import { type SectionFields, sectionOf, sections } from '../../fields.ts'
 import { organisationLabels } from '../../labels.ts'
 import type { Section } from '../../schemas.ts'
 import { SectionBadges, sectionToasts } from './section-labels.tsx'
@@ -30,12 +30,22 @@ export function SectionPage({ id }: { id: number }) {
   const fields = useFieldsOf(id)
   if (!fields) return <AdminNotFound />
   const section = query.data
+  const next = sections[sections.findIndex((one) => one.id === id) + 1]
   return (
     <AdminPage
       title={fields.title}
       back={back}
       beside={section && <SectionBadges {...section} />}
       updated={query}
+      more={
+        next && [
+          {
+            to: `/admin/ajustes/organizacion/${next.id}`,
+            label: `Sigue: ${next.title}`,
+            icon: 'arrow-right',
+          },
+        ]
+      }
     >
       <p className="max-w-read text-ink-2">{fields.text}</p>
       {section ? <EditSection section={section} fields={fields} /> : <RecordState query={query} />}

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { categoryLabels } from '#domains/stock/inventory/labels.ts'
 import { inventoryCategories } from '#domains/stock/inventory/schemas.ts'
 import { RecordHistory } from '#domains/team/history/ui/admin/record-history.tsx'
@@ -19,7 +20,7 @@ import { stockCountApi } from '../../endpoints.ts'
 import type { StockCountSheet } from '../../schemas.ts'
 import { AcceptCount } from './accept-count.tsx'
 import { CountLine } from './count-line.tsx'
-import { CountScan } from './count-scan.tsx'
+import { CountScan, countStarted } from './count-scan.tsx'
 import { PrintedSheet } from './printed-sheet.tsx'
 
 /** One count: typed on a phone or from a printed sheet, saved line by line. */
@@ -51,6 +52,10 @@ function Sheet({ sheet }: { sheet: StockCountSheet }) {
   const mayWrite = useMayWrite()
   const isOpen = sheet.status === 'open' && mayWrite
   const different = sheet.lines.filter(({ difference }) => difference)
+  const hasJustStarted = useLocation().state === countStarted
+  useEffect(() => {
+    if (hasJustStarted) document.querySelector<HTMLInputElement>('main input[data-count]')?.focus()
+  }, [hasJustStarted])
   return (
     <>
       <PrintedSheet sheet={sheet} />

@@ -3,6 +3,9 @@ import { stockLimits } from '#domains/stock/inventory/schemas.ts'
 import { notScanned, ScanField, scanned } from '#ui/forms/scan-field.tsx'
 import type { StockCountLine } from '../../schemas.ts'
 
+/** The state of the visit to a count that was started at this moment: its first field has the focus. */
+export const countStarted = 'started'
+
 export const countId = (lineId: number): string => `contado-${lineId}`
 
 export function focusCount(lineId: number): void {

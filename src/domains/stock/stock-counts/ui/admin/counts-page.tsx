@@ -18,6 +18,7 @@ import type { Column } from '#ui/lists/data-list.ts'
 import { stockCountApi } from '../../endpoints.ts'
 import { stockCountStatusLabels } from '../../labels.ts'
 import { NewStockCount, type StockCount, stockCountStatuses } from '../../schemas.ts'
+import { countStarted } from './count-scan.tsx'
 
 /** Counts of the shelf: those that wait, and what earlier ones found. */
 export function CountsPage() {
@@ -110,7 +111,7 @@ function NewCountDialog({ onClose }: { onClose: () => void }) {
     toBody,
     success: 'Conteo empezado',
     error: { title: 'No se pudo empezar el conteo' },
-    onSaved: ({ id }) => void navigate(`/admin/inventario/conteos/${id}`),
+    onSaved: ({ id }) => void navigate(`/admin/inventario/conteos/${id}`, { state: countStarted }),
   })
   return (
     <RecordDialog

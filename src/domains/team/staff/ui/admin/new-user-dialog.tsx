@@ -1,3 +1,4 @@
+import { foldText } from '#lib/text/fold-text.ts'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
@@ -13,6 +14,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
     error: { text: 'No se pudo añadir a la persona.' },
     onSaved: onClose,
   })
+  const fullName = field('fullName')
   return (
     <RecordDialog
       state={state}
@@ -21,7 +23,15 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
       size="medium"
       onClose={onClose}
     >
-      <TextField label="Nombre completo" autoComplete="off" {...field('fullName')} />
+      <TextField
+        label="Nombre completo"
+        autoComplete="off"
+        {...fullName}
+        onBlur={(event) => {
+          void fullName.onBlur(event)
+          if (!form.getValues('username')) form.setValue('username', suggested(event.target.value))
+        }}
+      />
       <TextField
         label="Usuario"
         hint="Con lo que entra. Letras, números, punto o guion; sin espacios."
@@ -51,4 +61,13 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
       />
     </RecordDialog>
   )
+}
+
+/** The first name, when it can be a username. */
+const suggested = (fullName: string): string => {
+  const first =
+    foldText(fullName)
+      .split(' ')[0]
+      ?.replace(/[^\w.@-]/g, '') ?? ''
+  return first.length < 3 ? '' : first
 }
