@@ -102,7 +102,9 @@ for (const { lang, prefix, confirm, correct, submit, done } of [
       await expectFineOnBothScreens(page)
       await page.getByRole('button', { name: 'Publicar la corrección' }).click()
       await expect(page.getByText('El proveedor mandó una corrección')).toBeHidden()
-      await expect(page.locator('main [name="hours"]')).toHaveValue('Sábados, 9 a 12')
+      await expect(page.getByRole('region', { name: 'Así se ve en el directorio' })).toContainText(
+        'Sábados, 9 a 12',
+      )
     },
   )
 }

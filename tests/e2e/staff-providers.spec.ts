@@ -13,6 +13,9 @@ test.describe('on a phone and on a desktop', () => {
     await page.goto(`/admin/proveedores/${id}`)
     await expect(page.getByRole('heading', { level: 1, name: String(name) })).toBeVisible()
     await expectFineOnBothScreens(page)
+    await page.getByRole('link', { name: 'Editar' }).click()
+    await expect(page.locator('main [name="name"]')).toHaveValue(String(name))
+    await expectFineOnBothScreens(page)
     await page.goto('/admin/proveedores/nuevo')
     await page.getByRole('button', { name: 'Añadir proveedor' }).click()
     await expect(page.getByText('Escribe la especialidad.').first()).toBeVisible()
@@ -66,7 +69,7 @@ test('a field that was saved follows later changes of the record', async ({
   staff: { api, token },
 }) => {
   const { id } = await addProvider(api, token, { hours: 'Lunes' })
-  await page.goto(`/admin/proveedores/${id}`)
+  await page.goto(`/admin/proveedores/${id}?editar=1`)
   const hours = page.locator('main [name="hours"]')
   await hours.fill('Martes')
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
@@ -78,7 +81,7 @@ test('a field that was saved follows later changes of the record', async ({
 
 test('asks before leaving with unsaved changes', async ({ page, staff: { api, token } }) => {
   const { id } = await addProvider(api, token)
-  await page.goto(`/admin/proveedores/${id}`)
+  await page.goto(`/admin/proveedores/${id}?editar=1`)
   await page.locator('main [name="hours"]').fill('Lunes a viernes')
   await page.getByRole('link', { name: 'Volver a proveedores' }).click()
   const question = page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' })
@@ -88,7 +91,7 @@ test('asks before leaving with unsaved changes', async ({ page, staff: { api, to
 
 test('leaving while the changes are saved goes on by itself', async ({ page, staff: { api, token } }) => {
   const { id } = await addProvider(api, token)
-  await page.goto(`/admin/proveedores/${id}`)
+  await page.goto(`/admin/proveedores/${id}?editar=1`)
   await page.locator('main [name="hours"]').fill('Lunes a viernes')
   let answer = () => {}
   const mayAnswer = new Promise<void>((resolve) => {

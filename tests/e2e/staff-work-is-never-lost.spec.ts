@@ -33,7 +33,7 @@ const forms: Record<string, (...as: Api) => Promise<Form>> = {
     }
   },
   'a provider': async (...as) => ({
-    address: `/admin/proveedores/${(await addProvider(...as)).id}`,
+    address: `/admin/proveedores/${(await addProvider(...as)).id}?editar=1`,
     field: (page) => page.locator('form [name="description"]'),
     save: (page) => page.getByRole('button', { name: 'Guardar cambios' }),
     expectedToast: 'Proveedor actualizado',

@@ -115,7 +115,7 @@ export const messages: OfficeStatement[] = [
     'Providers: "Error al actualizar" / "No se pudo actualizar el proveedor."; "Proveedor actualizado"',
     async (told) => {
       const { id } = await newProvider(told)
-      await told.page.goto(`/admin/proveedores/${id}`)
+      await told.page.goto(`/admin/proveedores/${id}?editar=1`)
       await fill(told, { hours: 'Lunes' })
       const refused = ['Error al actualizar', 'No se pudo actualizar el proveedor.']
       await twice(told, submit(told), refused, ['Proveedor actualizado'])

@@ -149,9 +149,10 @@ function UserName() {
     <Link
       to="/admin/mi-cuenta"
       title="Mi cuenta: contraseña, sesiones y este equipo"
-      className="inline-flex min-h-11 min-w-0 items-center px-2 text-sm text-ink-2 underline-offset-4 hover:text-ink lg:min-h-9"
+      className="inline-flex min-h-11 min-w-0 items-center px-2 text-sm text-ink-2 underline decoration-line underline-offset-4 hover:text-ink lg:min-h-9"
     >
       <span className="truncate">{user.data?.fullName}</span>
+      <span className="sr-only">: mi cuenta</span>
     </Link>
   )
 }

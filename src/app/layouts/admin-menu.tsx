@@ -29,7 +29,7 @@ export function AdminMenu({ isFolded = false, isDrawer = false }: AdminMenuProps
   const shared = { isCounted, isFolded, isDrawer }
   const countOf = (view: AdminView) => waiting.get(view.to) ?? 0
   return (
-    <ul className="flex flex-col gap-0.5">
+    <ul className="flex flex-col">
       {doors.map(({ title, icon, views }) => {
         const [first] = views
         if (!first) return null
@@ -48,7 +48,7 @@ export function AdminMenu({ isFolded = false, isDrawer = false }: AdminMenuProps
         ))
         if (isOpen)
           return (
-            <li key={title} className={isFolded ? 'border-y border-line py-0.5' : 'py-1'}>
+            <li key={title} className={isFolded ? 'border-y border-line py-0.5' : 'py-0.5'}>
               {!isFolded && (
                 <p className="flex min-h-8 items-center gap-2.5 px-2 font-semibold text-ink">
                   <Icon name={icon} className={isDrawer ? 'size-5' : 'size-4.5'} />
@@ -103,13 +103,18 @@ function MenuLink({ to, label, icon, isCurrent, count, isCounted, isFolded, isDr
       className={classNames(
         'relative flex scroll-my-1 items-center gap-2.5 rounded-control px-2 text-ink-2 no-underline hover:bg-sand hover:text-ink',
         'aria-[current=page]:bg-mint aria-[current=page]:font-semibold aria-[current=page]:text-hope-strong',
-        isDrawer ? 'min-h-11' : icon ? 'min-h-9' : 'min-h-8 text-[0.9375rem]',
+        // The longest door, open, is on one screen of 768 px; a finger scrolls instead.
+        isDrawer
+          ? 'min-h-11'
+          : icon
+            ? 'min-h-8.5 pointer-coarse:min-h-11'
+            : 'min-h-6.5 text-[0.9375rem] pointer-coarse:min-h-11',
         isFolded && 'justify-center',
         !icon && 'ps-9',
       )}
     >
       {icon && <Icon name={icon} className={isFolded || isDrawer ? 'size-5' : 'size-4.5'} />}
-      <span className={isFolded ? 'sr-only' : 'min-w-0 leading-tight'}>{label}</span>
+      <span className={isFolded ? 'sr-only' : 'min-w-0 leading-[1.1]'}>{label}</span>
       {count > 0 && <WaitingCount count={count} isFolded={isFolded} />}
     </Link>
   )

@@ -73,12 +73,13 @@ function Brand() {
       <span className="sr-only">{t('logo.homeLink', { name: organisation.name })}</span>
       <span
         aria-hidden="true"
-        className="min-w-0 text-balance text-[0.8125rem] leading-[1.15] lg:leading-[1.2]"
+        className="min-w-0 text-balance text-[0.8125rem] leading-[1.15] max-sm:text-xs max-sm:leading-[1.1] lg:leading-[1.2]"
       >
-        <span className="hidden font-semibold text-hope-strong sm:block lg:max-[80rem]:hidden">
-          {organisation.name} · Hope in a Box
+        <span className="block font-semibold text-hope-strong lg:max-[80rem]:hidden">
+          {/* A phone has room for the name that families know. */}
+          <span className="max-sm:hidden">{organisation.name} · </span>Hope in a Box
         </span>
-        <span className="block font-semibold text-hope-strong min-[80rem]:font-normal sm:max-lg:font-normal">
+        <span className="block text-hope-strong lg:max-[80rem]:font-semibold">
           {t('logo.line1')}
         </span>
         <span className="block text-ink-2">{t('logo.line2')}</span>

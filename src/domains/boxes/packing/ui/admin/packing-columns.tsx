@@ -60,7 +60,6 @@ const allColumns = (input: ColumnsInput, usual: ReadonlySet<string>): Column<Tab
     cell: (box) => (
       <span className="block text-sm lg:whitespace-nowrap">
         {deliveryLabels[box.deliveryMethod]}
-        {box.isGift && <span className="text-ink-2"> · Regalo</span>}
         {box.hasOldCard && <span className="block font-semibold text-error">Cambió la tarjeta</span>}
         {box.lacksStreet && <span className="block font-semibold text-error">Sin calle</span>}
       </span>
@@ -179,7 +178,11 @@ const statusWord = ({ deliveryMethod }: TableBox) =>
 /** More would change the height of the row: all are in the open box. */
 const chipsAtMost = 3
 
-/** The things that only some boxes hold: the same words in every row would hide them. All are in the open box. */
+const Chip = ({ children }: { children: string }) => (
+  <span className="max-w-44 truncate rounded-full border border-line bg-sand px-2 text-ink">{children}</span>
+)
+
+/** What only some boxes hold: the same words in every row would hide them. All are in the open box. */
 function Contents({
   box,
   table,
@@ -214,19 +217,13 @@ function Contents({
           <span className="text-ink-2">{box.status === 'shipped' ? 'Sin anotar' : 'Nada todavía'}</span>
         )}
         {distinct.slice(0, chipsAtMost).map((word) => (
-          <span
-            key={word}
-            className="max-w-44 truncate rounded-full border border-line bg-sand px-2 text-ink"
-          >
-            {word}
-          </span>
+          <Chip key={word}>{word}</Chip>
         ))}
         {distinct.length > chipsAtMost && (
           <span className="font-semibold">y {distinct.length - chipsAtMost} más</span>
         )}
-        {distinct.length < words.length && (
-          <span className="text-ink-2">{distinct.length > 0 ? 'y lo de siempre' : 'Lo de siempre'}</span>
-        )}
+        {box.isGift && <Chip>Regalo</Chip>}
+        {words.length > 0 && distinct.length === 0 && <span className="text-ink-2">Lo de siempre</span>}
         {/* What it is stands above the table, once. */}
         {lacking > 0 && (
           <strong className="text-error">{lacking === 1 ? 'Le falta 1' : `Le faltan ${lacking}`}</strong>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod/mini'
 import { LetterTrouble } from '#domains/mail/outbox/ui/admin/letter-trouble.tsx'
 import { useHasPart } from '#domains/site/parts/ui/admin/use-has-part.ts'
@@ -14,6 +14,7 @@ import { RecordState } from '#ui/admin/record-state.tsx'
 import { UnsavedGuard } from '#ui/admin/unsaved-guard.tsx'
 import { lastListAddress } from '#ui/admin/use-list-state.ts'
 import { useRead } from '#ui/admin/use-read.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/forms/choice.tsx'
 import { PhoneField, TextField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
@@ -58,8 +59,12 @@ export function NewProviderPage() {
   )
 }
 
-/** The provider's form with a preview of its public card. */
+const editing = 'editar'
+
+/** What families read of a provider, and what waits for a decision. Its form opens with «Editar», with a preview. */
 export function ProviderPage({ id }: { id: number }) {
+  const [params] = useSearchParams()
+  const isEditing = params.has(editing)
   const query = useRead(providerApi.get, { params: { id } })
   const provider = query.data
   if (!provider) {
@@ -74,13 +79,44 @@ export function ProviderPage({ id }: { id: number }) {
       title={provider.name}
       back={backLink()}
       beside={<ActiveBadge isActive={provider.isActive} />}
-      action={<ToggleProvider provider={provider} size="normal" />}
+      action={
+        <>
+          <ButtonLink icon={isEditing ? 'eye' : 'edit'} to={isEditing ? '.' : `?${editing}=1`}>
+            {isEditing ? 'Ver la ficha' : 'Editar'}
+          </ButtonLink>
+          <ToggleProvider provider={provider} size="normal" />
+        </>
+      }
       updated={query}
     >
-      <EditProvider key={provider.id} provider={provider} />
+      <LetterTrouble
+        entity="provider"
+        entityId={provider.id}
+        phone={provider.phone}
+        correction="Si está mal, corrígela con «Editar» y pide otra vez que confirme sus datos."
+      />
+      <Corrections id={provider.id} />
+      {isEditing ? (
+        <EditProvider key={provider.id} provider={provider} />
+      ) : (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <AdminSection title="Así se ve en el directorio">
+            {!provider.isActive && <Inactive />}
+            <ProviderCard provider={provider} isOpen />
+          </AdminSection>
+          <div className="flex min-w-0 flex-col gap-4">
+            <ConfirmationPanel provider={provider} />
+            <AdminSection title="Historial">
+              <Timeline entity="provider" entityId={provider.id} />
+            </AdminSection>
+          </div>
+        </div>
+      )}
     </AdminPage>
   )
 }
+
+const Inactive = () => <p className="mb-2 text-sm text-ink-2">Está inactivo: en el directorio no aparece.</p>
 
 function EditProvider({ provider }: { provider: StaffProvider }) {
   const { form, field, state } = useRecordForm<ProviderValues, typeof providerApi.update>({
@@ -90,22 +126,7 @@ function EditProvider({ provider }: { provider: StaffProvider }) {
     toBody: (values) => ({ ...values, updatedAt: provider.updatedAt }),
     ...providerToasts.updated,
   })
-  return (
-    <>
-      <LetterTrouble
-        entity="provider"
-        entityId={provider.id}
-        phone={provider.phone}
-        correction="Si está mal, corrígela en este formulario y pide otra vez que confirme sus datos."
-      />
-      <Corrections id={provider.id} />
-      <ProviderForm state={state} field={field} values={form.watch()} submitLabel="Guardar cambios" />
-      <ConfirmationPanel provider={provider} />
-      <AdminSection title="Historial">
-        <Timeline entity="provider" entityId={provider.id} />
-      </AdminSection>
-    </>
-  )
+  return <ProviderForm state={state} field={field} values={form.watch()} submitLabel="Guardar cambios" />
 }
 
 type FormProps = {
@@ -166,9 +187,7 @@ function ProviderForm({ state, field, values, submitLabel, isNew = false }: Form
         <UnsavedGuard when={state.isDirty} />
       </AdminSection>
       <AdminSection title="Así se verá" className="lg:sticky lg:top-4">
-        {!values.isActive && (
-          <p className="mb-2 text-sm text-ink-2">Está inactivo: en el directorio no aparece.</p>
-        )}
+        {!values.isActive && <Inactive />}
         <ProviderCard provider={previewOf(values)} isOpen />
       </AdminSection>
     </div>
