@@ -145,7 +145,7 @@ function useWaitingCounts() {
   const counts = new Map<string, number>()
   for (const { link, count, others = count } of data?.rows ?? []) {
     const to = viewOf(link.split('?')[0] ?? '')?.to
-    if (to && to !== '/admin') counts.set(to, (counts.get(to) ?? 0) + others)
+    if (to && to !== '/admin' && link.startsWith(to)) counts.set(to, (counts.get(to) ?? 0) + others)
   }
   return { waiting: counts, isCounted: data !== undefined }
 }

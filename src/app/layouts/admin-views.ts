@@ -241,13 +241,18 @@ export function isFor({ to }: { to: string }, can: (right: Right) => boolean): b
   return route !== undefined && can(route.right)
 }
 
+/** Lists that have no entry of their own, and the entry that leads to them. */
+const within: Record<string, string> = {
+  '/admin/inventario': '/admin/contabilidad/inventario',
+  '/admin/posibles-repetidas': '/admin/solicitudes',
+}
+
 /** The entry of the menu that contains this page: the longest address wins. */
 export function viewOf(pathname: string): AdminView | undefined {
-  return allViews
-    .filter(({ to }) =>
-      to === '/admin' ? pathname === to : pathname === to || pathname.startsWith(`${to}/`),
-    )
-    .sort((one, other) => other.to.length - one.to.length)[0]
+  const isIn = (to: string) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`))
+  const [found] = allViews.filter(({ to }) => isIn(to)).sort((one, other) => other.to.length - one.to.length)
+  const list = found ? undefined : Object.keys(within).find(isIn)
+  return found ?? allViews.find(({ to }) => list && to === within[list])
 }
 
 /** `/admin?vista=hopeInABox&id=42` → `/admin/solicitudes/42`. Null if no view has that name. */

@@ -79,9 +79,7 @@ function Brand() {
           {/* A phone has room for the name that families know. */}
           <span className="max-sm:hidden">{organisation.name} · </span>Hope in a Box
         </span>
-        <span className="block text-hope-strong lg:max-[80rem]:font-semibold">
-          {t('logo.line1')}
-        </span>
+        <span className="block text-hope-strong lg:max-[80rem]:font-semibold">{t('logo.line1')}</span>
         <span className="block text-ink-2">{t('logo.line2')}</span>
       </span>
     </a>

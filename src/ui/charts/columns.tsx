@@ -30,7 +30,9 @@ export function Columns({ series, groups, axisFormat, stacked }: ColumnsProps) {
   }))
   const highest = Math.max(0, ...groups.map(({ values }) => (stacked ? total(values) : Math.max(...values))))
   const y = scaleLinear({ domain: [0, highest || 1], range: [height - foot, head], nice: wantedTicks })
-  const ticks = y.ticks(wantedTicks)
+  // Half a box is no tick.
+  const isCounted = groups.every(({ values }) => values.every(Number.isInteger))
+  const ticks = y.ticks(wantedTicks).filter((tick) => !isCounted || Number.isInteger(tick))
   const gutter = 8 + 7.6 * Math.max(...ticks.map((tick) => axisFormat(tick).length))
   const x = scaleBand({ domain: groups.map(({ name }) => name), range: [gutter, width], padding: 0.26 })
   const bars = {

@@ -27,13 +27,6 @@ export class Acts {
     await target.click()
   }
 
-  /** Beside the title on a desk, in its menu on a phone. */
-  async pressMore(name: string) {
-    const menu = this.page.getByRole('button', { name: 'Más acciones', exact: true })
-    if (await menu.isVisible()) await this.press(menu)
-    await this.press(this.page.getByRole('link', { name, exact: true }))
-  }
-
   async tick(target: Locator) {
     this.did(1)
     await target.check()

@@ -149,7 +149,7 @@ export function OpenAnswers({ answers }: { answers: OpenedAnswers }) {
 const yesNo = (value: boolean | null) => (value === null ? null : value ? 'Sí' : 'No')
 
 function PickupFact({ pickup }: Pick<BoxRequestDetail, 'pickup'>) {
-  if (!pickup) return 'Falta en los ajustes (pickupPlaces): la familia no lo ve.'
+  if (!pickup) return 'Falta en los ajustes, en «Recogida y entrega al hogar»: la familia no lo ve.'
   return (
     <>
       {pickup.name}, {pickup.address}.{' '}

@@ -46,7 +46,7 @@ function CallerDialog({ eventId, onClose }: { eventId: number; onClose: () => vo
       </p>
       <TextField label="Nombre" autoComplete="off" {...field('fullName')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <ReachFields field={field} />
+        <ReachFields field={field} isOneNeeded />
       </div>
       <TextArea label="¿Necesita algo especial?" optional rows={2} {...field('specialRequests')} />
     </RecordDialog>

@@ -44,7 +44,10 @@ export function DeliveryActions({ delivery, boxes, onRemoving, children }: Deliv
       )}
       <Allowed>
         {children}
-        <CompleteDeliveryButton delivery={delivery} isNext={boxesToFill(delivery, boxes) === 0} />
+        <CompleteDeliveryButton
+          delivery={delivery}
+          isNext={isReady && boxes.every(({ isPrepared }) => isPrepared)}
+        />
       </Allowed>
       {items.length > 0 && (
         <Menu

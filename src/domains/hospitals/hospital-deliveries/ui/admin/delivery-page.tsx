@@ -12,17 +12,18 @@ import { lastListAddress } from '#ui/admin/use-list-state.ts'
 import { useList, useRead } from '#ui/admin/use-read.ts'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { hospitalDeliveryApi } from '../../endpoints.ts'
-import type { HospitalDelivery } from '../../schemas.ts'
+import type { FilledHospitalBoxes, HospitalDelivery } from '../../schemas.ts'
 import { BoxContents } from './box-contents.tsx'
 import { BoxList } from './box-list.tsx'
 import { DeliveryActions } from './delivery-actions.tsx'
 import { DeliveryCost } from './delivery-cost.tsx'
 import { DeliveryStatus } from './delivery-list.tsx'
-import { FillBoxes } from './fill-boxes.tsx'
+import { FillBoxes, Filled } from './fill-boxes.tsx'
 
 /** The tab Contenido is disabled until a box is chosen. */
 export function DeliveryPage({ id }: { id: number }) {
   const [removing, setRemoving] = useState(false)
+  const [filled, setFilled] = useState<FilledHospitalBoxes | null>(null)
   const enabled = !removing
   const query = useRead(hospitalDeliveryApi.get, { params: { id } }, { enabled })
   const boxes = useList(hospitalDeliveryApi.boxes, {}, { params: { id }, enabled })
@@ -59,11 +60,12 @@ export function DeliveryPage({ id }: { id: number }) {
       beside={<DeliveryStatus status={delivery.status} />}
       action={
         <DeliveryActions delivery={delivery} boxes={boxes.data.rows} onRemoving={setRemoving}>
-          <FillBoxes delivery={delivery} boxes={boxes.data.rows} />
+          <FillBoxes delivery={delivery} boxes={boxes.data.rows} onFilled={setFilled} />
         </DeliveryActions>
       }
       updated={query}
     >
+      {filled && <Filled delivery={delivery} filled={filled} onClose={() => setFilled(null)} />}
       <Facts delivery={delivery} />
       <Tabs
         label="Cajas y contenido"

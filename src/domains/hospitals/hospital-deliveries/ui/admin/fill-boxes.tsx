@@ -1,8 +1,11 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { boxContentsApi } from '#domains/boxes/box-contents/endpoints.ts'
 import { amountOf } from '#domains/stock/inventory/rules.ts'
+import type { TypedBodyOf } from '#lib/http/endpoint.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { focusHeading } from '#ui/admin/focus-heading.ts'
+import { callAdmin, messageOf } from '#ui/admin/query-client.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,12 +17,15 @@ import { hospitalDeliveryApi } from '../../endpoints.ts'
 import { boxesToFill, isHandedOver } from '../../rules.ts'
 import type { FilledHospitalBoxes, HospitalBox, HospitalDelivery } from '../../schemas.ts'
 
-type FillBoxesProps = { delivery: HospitalDelivery; boxes: readonly HospitalBox[] }
+type FillBoxesProps = {
+  delivery: HospitalDelivery
+  boxes: readonly HospitalBox[]
+  onFilled: (response: FilledHospitalBoxes) => void
+}
 
 /** Fills all boxes at once, from a recipe or like another delivery. */
-export function FillBoxes({ delivery, boxes }: FillBoxesProps) {
+export function FillBoxes({ delivery, boxes, onFilled }: FillBoxesProps) {
   const [open, setOpen] = useState(false)
-  const [filled, setFilled] = useState<FilledHospitalBoxes | null>(null)
   const count = boxesToFill(delivery, boxes)
   if (isHandedOver(delivery)) return null
   return (
@@ -36,11 +42,10 @@ export function FillBoxes({ delivery, boxes }: FillBoxesProps) {
           onClose={() => setOpen(false)}
           onFilled={(response) => {
             setOpen(false)
-            setFilled(response)
+            onFilled(response)
           }}
         />
       )}
-      {filled && <Filled delivery={delivery} filled={filled} onClose={() => setFilled(null)} />}
     </>
   )
 }
@@ -57,12 +62,13 @@ function FillDialog({ delivery, count, onClose, onFilled }: FillDialogProps) {
   const deliveries = useList(hospitalDeliveryApi.list, { page: 1, pageSize: 50 })
   const [howMany, setHowMany] = useState(String(count))
   const [chosen, setChosen] = useState<string | null>(null)
-  const fill = useSave(hospitalDeliveryApi.fillBoxes, {
-    success: ({ filled }) => ({
-      title: filled.length === 1 ? '1 caja llena' : `${filled.length} cajas llenas`,
-    }),
-    error: { text: 'No se llenaron las cajas.' },
-    onSaved: onFilled,
+  const client = useQueryClient()
+  // Without a toast: the page says it, with what is missing.
+  const fill = useMutation({
+    mutationFn: (body: TypedBodyOf<typeof hospitalDeliveryApi.fillBoxes>) =>
+      callAdmin(hospitalDeliveryApi.fillBoxes, { params: { id: delivery.id }, body }),
+    onSuccess: onFilled,
+    onSettled: () => client.invalidateQueries(),
   })
   const active = (recipes.data?.rows ?? []).filter(({ isActive }) => isActive)
   const former = (deliveries.data?.rows ?? [])
@@ -86,11 +92,8 @@ function FillDialog({ delivery, count, onClose, onFilled }: FillDialogProps) {
         onSubmit={(event) => {
           event.preventDefault()
           fill.mutate({
-            params: { id: delivery.id },
-            body: {
-              count: Number(howMany),
-              ...(kind === 'recipe' ? { recipeId: Number(id) } : { likeDeliveryId: Number(id) }),
-            },
+            count: Number(howMany),
+            ...(kind === 'recipe' ? { recipeId: Number(id) } : { likeDeliveryId: Number(id) }),
           })
         }}
       >
@@ -119,14 +122,17 @@ function FillDialog({ delivery, count, onClose, onFilled }: FillDialogProps) {
             receta.
           </p>
         )}
-        {fill.problem && (
+        {fill.isError && (
           <p role="alert" className="text-error">
-            {fill.problem.detail}
+            {messageOf(fill.error)}
           </p>
         )}
-        <Button type="submit" variant="primary" busy={fill.isPending} disabled={!value}>
-          Llenar
-        </Button>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button type="submit" variant="primary" busy={fill.isPending} disabled={!value}>
+            Llenar
+          </Button>
+        </div>
       </form>
     </Dialog>
   )
@@ -138,7 +144,7 @@ const isSame = (one: HospitalDelivery, other: HospitalDelivery) =>
 type FilledProps = { delivery: HospitalDelivery; filled: FilledHospitalBoxes; onClose: () => void }
 
 /** Stays until closed: which boxes lack something is named. */
-function Filled({ delivery, filled: { incomplete, ...undo }, onClose }: FilledProps) {
+export function Filled({ delivery, filled: { incomplete, ...undo }, onClose }: FilledProps) {
   const box = useRef<HTMLDivElement>(null)
   // The dialog's button may be gone: focus what is missing.
   useEffect(() => box.current?.focus(), [])
@@ -157,7 +163,7 @@ function Filled({ delivery, filled: { incomplete, ...undo }, onClose }: FilledPr
     setBusy(false)
   }
   return (
-    <div ref={box} tabIndex={-1} className="basis-full rounded-card">
+    <div ref={box} tabIndex={-1} className="rounded-card">
       <Notice
         role="status"
         tone={incomplete.length > 0 ? 'warning' : 'success'}

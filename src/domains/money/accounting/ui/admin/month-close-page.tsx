@@ -98,7 +98,7 @@ const columnsWith = (open: (opened: Opened) => void): Column<Row>[] => [
           aria-label={`Ver el estado de ${monthName(row.month)}`}
           to={`/admin/contabilidad/estado?periodo=${row.month}`}
         >
-          Estado
+          Imprimir
         </ButtonLink>
         <Allowed>
           {row.close ? (

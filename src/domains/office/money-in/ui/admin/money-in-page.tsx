@@ -12,11 +12,14 @@ import { useListState } from '#ui/admin/use-list-state.ts'
 import { recordHref } from '#ui/admin/use-open-record.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { moneyInApi } from '../../endpoints.ts'
 import { moneyStateLabels } from '../../labels.ts'
 import { type MoneyIn, type MoneyState, moneyStates } from '../../schemas.ts'
+
+const newDonation = '/admin/contabilidad/donaciones?ficha=nueva'
 
 /** All money that came in, from report to receipt. Each row leads to the record where its one act is. */
 export function MoneyInPage() {
@@ -32,7 +35,14 @@ export function MoneyInPage() {
       rowKey={({ source, id }) => `${source}-${id}`}
       rowHref={hrefOf}
       empty={
-        <EmptyList title="Todavía no ha llegado dinero">
+        <EmptyList
+          title="Todavía no ha llegado dinero"
+          action={
+            <ButtonLink to={newDonation} variant="primary" icon="plus">
+              Registrar donación
+            </ButtonLink>
+          }
+        >
           <p>Aquí está cada pago y cada donación, desde que alguien lo informa hasta su recibo.</p>
         </EmptyList>
       }

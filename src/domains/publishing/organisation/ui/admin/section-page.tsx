@@ -30,22 +30,12 @@ export function SectionPage({ id }: { id: number }) {
   const fields = useFieldsOf(id)
   if (!fields) return <AdminNotFound />
   const section = query.data
-  const next = sections[sections.findIndex((one) => one.id === id) + 1]
   return (
     <AdminPage
       title={fields.title}
       back={back}
       beside={section && <SectionBadges {...section} />}
       updated={query}
-      more={
-        next && [
-          {
-            to: `/admin/ajustes/organizacion/${next.id}`,
-            label: `Sigue: ${next.title}`,
-            icon: 'arrow-right',
-          },
-        ]
-      }
     >
       <p className="max-w-read text-ink-2">{fields.text}</p>
       {section ? <EditSection section={section} fields={fields} /> : <RecordState query={query} />}
@@ -116,6 +106,7 @@ function EditSection({ section, fields }: { section: Section; fields: SectionFie
     else window.location.assign(address)
   }
   const hasDraft = section.status === 'changed'
+  const next = sections[sections.findIndex((one) => one.id === id) + 1]
   return (
     <>
       <AdminSection
@@ -140,6 +131,11 @@ function EditSection({ section, fields }: { section: Section; fields: SectionFie
                 </Button>
               )}
               {!state.isDirty && <GoBack section={section} />}
+              {!state.isDirty && next && (
+                <ButtonLink icon="arrow-right" to={`/admin/ajustes/organizacion/${next.id}`}>
+                  Sigue: {next.title}
+                </ButtonLink>
+              )}
             </>
           }
         >
