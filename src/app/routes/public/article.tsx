@@ -2,7 +2,7 @@ import { articlePath } from '#domains/publishing/library/rules.ts'
 import { ReadingTime } from '#domains/publishing/library/ui/public/article-cards.tsx'
 import { ArticleFacts } from '#domains/publishing/library/ui/public/article-facts.tsx'
 import { ArticleText } from '#domains/publishing/library/ui/public/article-text.tsx'
-import { ArticleTools } from '#domains/publishing/library/ui/public/article-tools.tsx'
+import { ArticleTools, TakeAlong } from '#domains/publishing/library/ui/public/article-tools.tsx'
 import { WaysOn } from '#domains/publishing/library/ui/public/ways-on.tsx'
 import { PageHeader } from '#domains/site/site/ui/public/page-header.tsx'
 import { Container } from '#domains/site/site/ui/public/section.tsx'
@@ -46,6 +46,7 @@ export default function ArticlePage({ data: { article, more } }: { data: Article
         </div>
         <div className="max-w-read">
           <ArticleText html={article.html} />
+          <TakeAlong className="mt-8 lg:hidden" />
           <ArticleFacts article={article} />
         </div>
       </Container>

@@ -4,10 +4,9 @@ import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import { useLocalAddress } from '#ui/text/local-address.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 
-/** The parts of a text, and three ways to take it along. `html` is made by markdown.server.ts. */
+/** The parts of a text, its voice, and ways to take it along. `html` is made by markdown.server.ts. */
 export function ArticleTools({ html }: { html: string }) {
   const t = useT()
-  const local = useLocalAddress()
   const parts = [...html.matchAll(/<h2 id="(parte-\d+)">(.*?)<\/h2>/g)]
   const list = (
     <ul className="border-s-2 border-line">
@@ -38,15 +37,24 @@ export function ArticleTools({ html }: { html: string }) {
           </nav>
         </>
       )}
-      <div className="flex flex-wrap gap-3 noscript:hidden">
-        <Listen html={html} />
-        <Button icon="print" onClick={() => window.print()}>
-          {t('library.article.print')}
-        </Button>
-        <ButtonLink to={`${local('/si-acaba-de-pasar')}#sin-senal`} icon="download">
-          {t('library.article.save')}
-        </ButtonLink>
-      </div>
+      <Listen html={html} />
+      <TakeAlong className="max-lg:hidden" />
+    </div>
+  )
+}
+
+/** On paper or on the device: beside the text, and on a phone after it. */
+export function TakeAlong({ className }: { className: string }) {
+  const t = useT()
+  const local = useLocalAddress()
+  return (
+    <div className={`no-print flex flex-wrap gap-3 noscript:hidden ${className}`}>
+      <Button icon="print" onClick={() => window.print()}>
+        {t('library.article.print')}
+      </Button>
+      <ButtonLink to={`${local('/si-acaba-de-pasar')}#sin-senal`} icon="download">
+        {t('library.article.save')}
+      </ButtonLink>
     </div>
   )
 }
@@ -96,6 +104,7 @@ function Listen({ html }: { html: string }) {
     <Button
       icon={isSpeaking ? 'pause' : 'headphones'}
       aria-pressed={isSpeaking}
+      className="self-start"
       onClick={isSpeaking ? stop : start}
     >
       {t(isSpeaking ? 'library.article.stop' : 'library.article.listen')}

@@ -12,14 +12,15 @@ type TownMapProps = {
 }
 
 /**
- * Our own drawing of the 78 municipios: it asks nobody for a map. Each town with somebody has its number on the drawing and
- * its name below it, so that a thumb, a keyboard and a screen reader can choose it too.
+ * Our own drawing of the 78 municipios: it asks nobody for a map. Each town with somebody has its number on the drawing, its
+ * name where there is room, and a button below, so that a thumb, a keyboard and a screen reader can choose it too.
  */
 export function TownMap({ providers, town, onChoose }: TownMapProps) {
   const t = useT()
   const counts = new Map<string, number>()
   for (const { town } of providers) if (town) counts.set(town, (counts.get(town) ?? 0) + 1)
   const withSomebody = prTowns.filter((name) => counts.has(name))
+  const named = roomForNames(withSomebody.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0)))
   const titleOf = (name: string) => {
     const count = counts.get(name) ?? 0
     const key = count === 0 ? 'none' : count === 1 ? 'one' : 'many'
@@ -52,7 +53,13 @@ export function TownMap({ providers, town, onChoose }: TownMapProps) {
             </path>
           ))}
         {withSomebody.map((name) => (
-          <Count key={name} name={name} count={counts.get(name) ?? 0} chosen={name === town} />
+          <Count
+            key={name}
+            name={name}
+            count={counts.get(name) ?? 0}
+            chosen={name === town}
+            isNamed={named.has(name)}
+          />
         ))}
       </svg>
       <p className="my-2 min-h-6 font-semibold">{town && titleOf(town)}</p>
@@ -69,20 +76,54 @@ export function TownMap({ providers, town, onChoose }: TownMapProps) {
   )
 }
 
-function Count({ name, count, chosen }: { name: PrTown; count: number; chosen: boolean }) {
+type CountProps = { name: PrTown; count: number; chosen: boolean; isNamed: boolean }
+
+/** A phone has no room for names: they are on the buttons below. */
+function Count({ name, count, chosen, isNamed }: CountProps) {
+  const { x, y } = middleOf(townOutlines[name])
   return (
-    <text
-      {...middleOf(townOutlines[name])}
-      dy="0.35em"
-      textAnchor="middle"
-      className={classNames(
-        'pointer-events-none text-[1.625rem] font-bold max-sm:text-[2.25rem]',
-        chosen ? 'fill-white' : 'fill-ink',
+    <g textAnchor="middle" className="pointer-events-none">
+      <text
+        x={x}
+        y={y}
+        dy="0.35em"
+        className={classNames(
+          'text-[1.625rem] font-bold max-sm:text-[2.25rem]',
+          chosen ? 'fill-white' : 'fill-ink',
+        )}
+      >
+        {count}
+      </text>
+      {isNamed && (
+        <text
+          x={x}
+          y={y + nameBelow}
+          className="fill-ink stroke-white stroke-4 text-[0.9375rem] font-semibold [paint-order:stroke] max-sm:hidden"
+        >
+          {name}
+        </text>
       )}
-    >
-      {count}
-    </text>
+    </g>
   )
+}
+
+const nameBelow = 26
+const nameHeight = 18
+const letterWidth = 8.5
+
+/** The towns whose name fits beside those before it: towns of the metropolitan area are narrower than their names. */
+export function roomForNames(towns: readonly PrTown[]): ReadonlySet<PrTown> {
+  const taken: { x: number; y: number; half: number }[] = []
+  const named = towns.filter((name) => {
+    const { x, y } = middleOf(townOutlines[name])
+    const half = (name.length * letterWidth) / 2
+    const isFree = taken.every(
+      (other) => Math.abs(other.x - x) > other.half + half || Math.abs(other.y - y) > nameHeight,
+    )
+    if (isFree) taken.push({ x, y, half })
+    return isFree
+  })
+  return new Set(named)
 }
 
 /** An outline is one start and steps from point to point: `M229 153l17-11 10 13z`. */
