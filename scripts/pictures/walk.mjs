@@ -6,11 +6,12 @@ const mostOfAKind = 12
 const mostButtons = 25
 
 /** Yields `{ name, before, after }`: the state's name and its picture on each side (PNG, or null where it is missing). */
-export async function* walk(browser, sides, { width, only }) {
-  const before = await openSide(browser, sides.before, width)
-  const after = await openSide(browser, sides.after, width)
+export async function* walk(browser, sides, { width, only, dark }) {
+  const look = { viewport: { width, height: heightOf(width) }, colorScheme: dark ? 'dark' : 'light' }
+  const before = await openSide(browser, sides.before, look)
+  const after = await openSide(browser, sides.after, look)
   const both = (work) => Promise.all([work(before), work(after)])
-  const addresses = new Set(only === '/' ? ['/', '/en', '/admin'] : [only])
+  const addresses = new Set(only === '/' ? ['/', '/en', '/admin', ...(await privatePages(after))] : [only])
   const pressed = new Set()
   for (const address of addresses) {
     const links = await both((side) => visit(side, address))
@@ -27,6 +28,15 @@ export async function* walk(browser, sides, { width, only }) {
   await both((side) => side.context().close())
 }
 
+/** What nobody links to: a family's own page, and the setup of e-mail. */
+async function privatePages(page) {
+  const [request] = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('adminToken')}` }
+    return (await fetch('/api/hope-in-a-box/requests?page=1&pageSize=1', { headers })).json()
+  })
+  return ['/graph-setup', `/solicitud/${request.reference}`, `/en/request/${request.reference}`]
+}
+
 /** At most a dozen of one kind (articles, sections), and one record of each kind. */
 function isNew(addresses, link) {
   const kind = (address) => address.replace(/\d+/g, ':n').replace(/[A-Z0-9]{4}(-[A-Z0-9]{4})+/g, ':ref')
@@ -37,10 +47,13 @@ function isNew(addresses, link) {
   return isTop || [...addresses].filter((known) => known.startsWith(`${parent}/`)).length < mostOfAKind
 }
 
-async function openSide(browser, origin, width) {
+/** A phone, a tablet, a laptop, a desk. */
+const heightOf = (width) => (width < 500 ? 740 : width < 1000 ? 1024 : width < 1500 ? 768 : 1080)
+
+async function openSide(browser, origin, look) {
   const context = await browser.newContext({
     baseURL: origin,
-    viewport: { width, height: width < 500 ? 740 : 800 },
+    ...look,
     locale: 'es-PR',
     timezoneId: 'America/Puerto_Rico',
     reducedMotion: 'reduce',
