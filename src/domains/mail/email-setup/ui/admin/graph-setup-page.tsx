@@ -68,7 +68,7 @@ function Setup({ settings }: { settings: EmailSettings }) {
           <Timeline entity="mail_settings" entityId={1} />
         </AdminSection>
       </div>
-      <div className="flex flex-col gap-4">
+      <div id="smtp" className="flex scroll-mt-4 flex-col gap-4">
         <AdminSection title="Con Gmail u otro correo (SMTP)">
           <SmtpInstructions />
         </AdminSection>

@@ -95,7 +95,7 @@ const columnsWith = (open: (opened: Opened) => void): Column<Row>[] => [
           size="small"
           icon="print"
           className="max-lg:min-h-11"
-          aria-label={`Ver el estado de ${monthName(row.month)}`}
+          aria-label={`Imprimir el estado de ${monthName(row.month)}`}
           to={`/admin/contabilidad/estado?periodo=${row.month}`}
         >
           Imprimir
