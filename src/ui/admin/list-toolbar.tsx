@@ -38,7 +38,7 @@ export function ListToolbar({ list, searchLabel, chooser, panel, extra }: Toolba
           value={list.q}
           onSearch={list.search}
           label={searchLabel}
-          placeholder={shortened(searchLabel)}
+          placeholder={searchLabel}
           slashKey={slashKey}
           className="min-w-28 flex-1 sm:max-lg:min-w-56 lg:max-w-xl"
         />
@@ -84,13 +84,4 @@ export function FilterPanel({ list, panel }: { list: ListState; panel: FilterPan
       </div>
     </div>
   )
-}
-
-const placeholderLength = 26
-
-/** The placeholder, cut to what the narrowest field shows: «Buscar por nombre, pueblo…». The label is whole. */
-function shortened(label: string) {
-  if (label.length <= placeholderLength) return label
-  const end = label.lastIndexOf(',', placeholderLength - 1)
-  return `${label.slice(0, end > 0 ? end : label.lastIndexOf(' ', placeholderLength - 1))}…`
 }
