@@ -35,6 +35,8 @@ export type PublicFormOptions<Values extends FieldValues, E extends AnyEndpoint>
   retriesOnline?: boolean
   /** The failure message of the page and the toast. */
   failed: { title: TextKey; text: TextKey }
+  /** False: the specification names no toast, and the form says it beside its button. */
+  hasFailureToast?: boolean
   /** The message when the server did not answer, if `failed` says what only the server knows. */
   unreachable?: { title: TextKey; text: TextKey }
   /** Called before the request, while the user activation still allows opening a tab. */
@@ -114,7 +116,8 @@ export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>
       const said = (isUnreachable && options.unreachable) || failed
       // The answer may have been lost, and not what was sent.
       setFailureTitle(isUnreachable && draftName ? 'common.draft.unanswered' : said.title)
-      failureToast.current = toast({ kind: 'error', title: t(said.title), text: t(said.text) })
+      if (options.hasFailureToast !== false)
+        failureToast.current = toast({ kind: 'error', title: t(said.title), text: t(said.text) })
       return problem?.detail ?? t(isUnreachable ? 'errors.offline' : 'errors.serverError')
     },
   })

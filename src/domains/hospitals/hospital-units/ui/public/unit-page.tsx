@@ -105,6 +105,7 @@ function PinForm({ link, onEntered }: PinFormProps) {
     schema: UnitEntry,
     defaultValues: { link, pin: '' },
     failed: { title: 'hospitalUnits.failed', text: 'hospitalUnits.errors.pin.wrong' },
+    hasFailureToast: false,
     onSent: onEntered,
   })
   useForgetOnLeave(() => state.form.reset())
