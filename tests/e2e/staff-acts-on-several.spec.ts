@@ -34,7 +34,7 @@ test.describe('on a phone and on a desktop', () => {
     await (await selectAll(page)).focus()
     await page.keyboard.press('Space')
     const bar = page.getByRole('region', { name: 'Acciones con lo seleccionado' })
-    await expect(bar.getByRole('status')).toHaveText('3 seleccionados')
+    await expect(bar.getByRole('status')).toHaveText('Selección: 3')
     await expectFineOnBothScreens(page)
     await bar.getByRole('button', { name: 'Confirmar', exact: true }).press('Enter')
 

@@ -154,7 +154,7 @@ test.describe('on a phone and on a desktop', () => {
     await api.delete(`/api/hospital-deliveries/${id}`, { headers: { Authorization: `Bearer ${token}` } })
     await page.goto('/admin/historial')
     await page
-      .getByRole('link', { name: new RegExp(`^Todo lo suyo ?: Entrega a hospital ${id}$`) })
+      .getByRole('link', { name: new RegExp(`^Su historial ?: Entrega a hospital ${id}$`) })
       .first()
       .click()
     await expect(page).toHaveURL(`/admin/historial?entity=hospital_delivery&entityId=${id}`)

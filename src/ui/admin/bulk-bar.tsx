@@ -54,7 +54,7 @@ export function BulkBar<R extends { id: number | string }>({ bulk, actions, extr
         <p role="status" className={isAny ? 'font-semibold whitespace-nowrap tabular-nums' : 'sr-only'}>
           {progress
             ? `${formatCount(progress.done)} de ${formatCount(progress.total)}…`
-            : isAny && (selected.length === 1 ? '1 seleccionado' : `${selected.length} seleccionados`)}
+            : isAny && `Selección: ${formatCount(selected.length)}`}
         </p>
         {isAny && (
           <>
@@ -126,9 +126,7 @@ function ResultNotice({ result, busy, onClose }: ResultProps) {
       <Notice role="status" tone={refused.length > 0 ? 'warning' : 'success'} title={title}>
         {refused.length > 0 && (
           <>
-            <p>
-              {refused.length === 1 ? 'Uno quedó como estaba:' : `${refused.length} quedaron como estaban:`}
-            </p>
+            <p>Sin cambios: {formatCount(refused.length)}</p>
             <ul className="list-disc ps-6">
               {refused.map(({ name, why }) => (
                 <li key={`${name} ${why}`} className="[overflow-wrap:anywhere]">

@@ -15,7 +15,9 @@ export function changesText(changes: HistoryChanges, action = ''): string {
       // A new value shows no old one. A removed value shows no new one.
       if (before === null) return `${label}: ${valueText(field, after)}`
       if (after === null && action === 'deleted') return `${label}: ${valueText(field, before)}`
-      return `${label}: ${valueText(field, before)} → ${valueText(field, after)}`
+      // A mark that was taken away may be stored as nothing.
+      const now = typeof before === 'boolean' ? (after ?? false) : after
+      return `${label}: ${valueText(field, before)} → ${valueText(field, now)}`
     })
     .join(' · ')
 }

@@ -82,7 +82,7 @@ function RecordCell({ entry: { entity, entityId, action }, linksToAll }: RecordC
       )}
       {linksToAll && (
         <Link to={historyAddress(entity, entityId)} className={`no-print ${linkClass} text-sm`}>
-          Todo lo suyo<span className="sr-only">: {label}</span>
+          Su historial<span className="sr-only">: {label}</span>
         </Link>
       )}
     </span>
