@@ -9,6 +9,8 @@ type Capture = {
   /** ISO 8601 with a zone, as PayPal writes it. */
   at?: string
   fee?: string
+  /** The payment that this is a refund or reversal of. */
+  of?: string
 }
 export type PayPalFake = FakeServer & {
   captures: Map<string, Capture>
@@ -65,12 +67,13 @@ export async function startPayPalFake(): Promise<PayPalFake> {
   return Object.assign(fake, { captures, reported, genuine })
 }
 
-const info = (id: string, { status, value, currency, custom, at, fee }: Capture) => ({
+const info = (id: string, { status, value, currency, custom, at, fee, of }: Capture) => ({
   transaction_id: id,
   transaction_status: status,
   transaction_amount: { value, currency_code: currency ?? 'USD' },
   custom_field: custom,
   transaction_initiation_date: at,
+  ...(of && { paypal_reference_id: of, paypal_reference_id_type: 'TXN' }),
   ...(fee && { fee_amount: { value: `-${fee}` } }),
 })
 

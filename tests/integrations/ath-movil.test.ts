@@ -184,7 +184,6 @@ describe('ATH Móvil', () => {
     ['another amount', { total: '23.94' }, 'mismatch', 'amount'],
     ['cancelled', { status: 'CANCEL' }, 'mismatch', 'failed'],
     ['not yet confirmed', { status: 'OPEN' }, 'claimed', 'pending'],
-    ['part given back', { refunded: '3.95' }, 'mismatch', 'partial_refund'],
     ['given back', { refunded: '23.95' }, 'refunded', 'refunded'],
   ])('%s: no income, and the reason is stored', async (_, change, verification, reason) => {
     await setPaid(change)
@@ -193,6 +192,14 @@ describe('ATH Móvil', () => {
     expect(await records()).toMatchObject([{ verification, reason }])
     expect(await request()).toMatchObject({ paymentVerification: verification })
     expect(await income()).toHaveLength(0)
+  })
+
+  test('a part given back before it was read: the rest is income', async () => {
+    await setPaid({ refunded: '3.95' })
+    await sendHint()
+    await processHints()
+    expect(await records()).toMatchObject([{ verification: 'verified', refundedAmount: '3.95' }])
+    expect((await income()).map(({ amount }) => amount)).toEqual(['-3.95', '23.95'])
   })
 
   test('an unpaid button is retried and verified once paid', async () => {

@@ -310,16 +310,22 @@ describe('money that comes without our form, or every month', () => {
     expect(await receipts()).toEqual([])
   })
 
-  test.each(['REFUNDED', 'REVERSED'])('a sale that is %s finds its payment', async (event) => {
+  const amount = { total: '-15.00', currency: 'USD' }
+  test.each([
+    ['REFUNDED', 'of its payment', { id: 'BACK3', sale_id: 'SALE1', amount }],
+    ['REVERSED', 'of its payment', { id: 'BACK3', sale_id: 'SALE1', amount }],
+    ['REVERSED', 'whose payment only the report names', { id: 'BACK3', amount }],
+    ['REVERSED', 'as the payment itself', { id: 'SALE1', amount, state: 'reversed' }],
+  ])('a sale that is %s, %s, finds it, also of last year', async (event, _, resource) => {
     await donate()
     const custom = (await app.call(donationApi.list, as)).body[0].reference
     payPal.reported.set('SALE1', { status: 'S', value: '15.00', custom })
+    payPal.reported.set('BACK3', { status: 'S', value: '-15.00', of: 'SALE1' })
     await webhook({ event_type: 'PAYMENT.SALE.COMPLETED', resource: { id: 'SALE1' } })
     await processEvents()
-    await webhook({
-      event_type: `PAYMENT.SALE.${event}`,
-      resource: { id: 'BACK3', sale_id: 'SALE1', amount: { total: '-15.00', currency: 'USD' } },
-    })
+    // The report is of the last month.
+    if (resource.id === 'BACK3') payPal.reported.delete('SALE1')
+    for (const id of ['WH-1', 'WH-2']) await webhook({ id, event_type: `PAYMENT.SALE.${event}`, resource })
     await processEvents()
     expect((await gifts()).map(([, amount, , refunded]) => [amount, refunded])).toEqual([['15.00', '15.00']])
   })

@@ -110,7 +110,10 @@ function toPayment(transaction: unknown): ProviderPayment {
     paidOn: providerDay(textMember(transaction, 'date')),
     fee: textMember(transaction, 'fee') ?? null,
     ...(refunded > 0 && {
-      refund: { id: null, amount: null, total: refundedTotal, on: null, isReversal: false },
+      refund: {
+        ...{ id: null, amount: null, total: refundedTotal, on: null },
+        ...{ isReversal: false, tellsPayment: true },
+      },
     }),
   }
 }

@@ -138,6 +138,7 @@ function toWebhook(fields: ReadonlyMap<string, string>, settings: IpnSettings): 
           total: null,
           on: providerDay(field('payment_date')),
           isReversal: field('payment_status') === 'Reversed',
+          tellsPayment: false,
         },
       }),
     },

@@ -42,13 +42,16 @@ export function payPal(settings: PayPalSettings, log: Log): PayPal {
       if (!(await isGenuine(client, tokens, settings, headers, rawBody))) return { kind: 'forged' }
       const event: unknown = JSON.parse(rawBody)
       const type = textMember(event, 'event_type') ?? ''
-      const id = captureOf(event, type)
+      const id = captureOf(event, type) ?? (await reversedSale(read, event, type))
       if (!id) return { kind: 'ignored', why: 'event type' }
+      const refund = refundOf(event, type, id)
       // Read the payment again: an old event may be outdated (T22).
-      const payment = await find(id)
+      const found = await find(id)
+      // What went back may be of a sale that the report of a month has no more.
+      const payment = refund ? (found ? withRefund(found, refund) : refundAlone(event, id, refund)) : found
+      if (payment) return { kind: 'payment', payment }
       // Verified, but not yet in PayPal's records: retried later.
-      if (!payment) throw new ProviderError('not_found')
-      return { kind: 'payment', payment: { ...payment, refund: refundOf(event, type) } }
+      throw new ProviderError('not_found')
     },
   }
 }
@@ -138,6 +141,26 @@ const captureStatuses: Record<string, ProviderPayment['status']> = {
 
 /** Payments with a button are not captures of our app: they are in the account's report of the last 31 days. */
 async function findReported(read: Read, id: string): Promise<ProviderPayment | null> {
+  const info = await reportOf(read, id)
+  return (
+    info && {
+      provider: 'paypal',
+      transactionId: id,
+      status: reportStatuses[textMember(info, 'transaction_status') ?? ''] ?? 'failed',
+      currency: textMember(info, 'transaction_amount', 'currency_code') ?? '',
+      amount: textMember(info, 'transaction_amount', 'value') ?? '',
+      // The report covers our own account.
+      isOurs: true,
+      payee: null,
+      references: withoutEmpty([textMember(info, 'custom_field'), textMember(info, 'invoice_id')]),
+      paidOn: providerDay(textMember(info, 'transaction_initiation_date')),
+      // The report writes what leaves with a minus.
+      fee: textMember(info, 'fee_amount', 'value')?.replace(/^-/, '') ?? null,
+    }
+  )
+}
+
+async function reportOf(read: Read, id: string): Promise<object | null> {
   const now = Date.now()
   const query = new URLSearchParams({
     transaction_id: id,
@@ -147,21 +170,7 @@ async function findReported(read: Read, id: string): Promise<ProviderPayment | n
   })
   const { json } = await read('read report', `/v1/reporting/transactions?${query}`)
   const info = member(json, 'transaction_details', 0, 'transaction_info')
-  if (textMember(info, 'transaction_id') !== id) return null
-  return {
-    provider: 'paypal',
-    transactionId: id,
-    status: reportStatuses[textMember(info, 'transaction_status') ?? ''] ?? 'failed',
-    currency: textMember(info, 'transaction_amount', 'currency_code') ?? '',
-    amount: textMember(info, 'transaction_amount', 'value') ?? '',
-    // The report covers our own account.
-    isOurs: true,
-    payee: null,
-    references: withoutEmpty([textMember(info, 'custom_field'), textMember(info, 'invoice_id')]),
-    paidOn: providerDay(textMember(info, 'transaction_initiation_date')),
-    // The report writes what leaves with a minus.
-    fee: textMember(info, 'fee_amount', 'value')?.replace(/^-/, '') ?? null,
-  }
+  return textMember(info, 'transaction_id') === id ? (info as object) : null
 }
 
 const reportStatuses: Record<string, ProviderPayment['status']> = {
@@ -184,12 +193,24 @@ function captureOf(event: unknown, type: string): string | null {
   return /\/v2\/payments\/captures\/([\w-]{5,40})$/.exec(textMember(parentLink, 'href') ?? '')?.[1] ?? null
 }
 
+/** A sale that a bank took back may have no name in its event: PayPal's report says which one the reversal is of. */
+async function reversedSale(read: Read, event: unknown, type: string): Promise<string | null> {
+  const id = type === 'PAYMENT.SALE.REVERSED' && textMember(event, 'resource', 'id')
+  if (!id) return null
+  const info = await reportOf(read, id)
+  if (!info) throw new ProviderError('not_found')
+  return (
+    (textMember(info, 'paypal_reference_id_type') === 'TXN' && textMember(info, 'paypal_reference_id')) || id
+  )
+}
+
 /** What a refund event says about the refund itself. A capture read again does not tell the amount. */
-function refundOf(event: unknown, type: string): ProviderRefund | undefined {
+function refundOf(event: unknown, type: string, paymentId: string): ProviderRefund | undefined {
   if (!/^PAYMENT\.(CAPTURE|SALE)\.(REFUNDED|REVERSED)$/.test(type)) return undefined
   const refund = member(event, 'resource')
+  const id = textMember(refund, 'id') ?? null
   return {
-    id: textMember(refund, 'id') ?? null,
+    id: id === paymentId ? null : id,
     // A sale is the older kind of payment: it writes the amount as `total`, and what leaves with a minus.
     amount:
       (textMember(refund, 'amount', 'value') ?? textMember(refund, 'amount', 'total'))?.replace(/^-/, '') ??
@@ -200,6 +221,29 @@ function refundOf(event: unknown, type: string): ProviderRefund | undefined {
       null,
     on: providerDay(textMember(refund, 'create_time')),
     isReversal: type.endsWith('REVERSED'),
+    tellsPayment: false,
+  }
+}
+
+function refundAlone(event: unknown, id: string, refund: ProviderRefund): ProviderPayment | null {
+  const amount = member(event, 'resource', 'amount')
+  return refund.amount === null
+    ? null
+    : {
+        ...{ provider: 'paypal', transactionId: id, status: 'refunded', amount: refund.amount },
+        currency: textMember(amount, 'currency_code') ?? textMember(amount, 'currency') ?? '',
+        ...{ isOurs: true, payee: null, references: [], paidOn: null, refund },
+      }
+}
+
+/** The payment's own record may say what went back later, or never: a sale in which a part went back stays completed. */
+function withRefund(payment: ProviderPayment, refund: ProviderRefund): ProviderPayment {
+  const back = refund.total ?? refund.amount ?? (refund.isReversal ? payment.amount : '0')
+  const isAll = payment.status === 'refunded' || Number(back) >= Number(payment.amount)
+  return {
+    ...payment,
+    status: isAll ? 'refunded' : 'partially_refunded',
+    refund: { ...refund, tellsPayment: true },
   }
 }
 

@@ -45,6 +45,8 @@ export type ProviderRefund = {
   on: string | null
   /** The bank or the provider took the money back, after a dispute. Nobody here sent it. */
   isReversal: boolean
+  /** The notice also tells its whole payment: `amount` is what was paid, not what went back. */
+  tellsPayment: boolean
 }
 
 /** The result of verifying a webhook. */

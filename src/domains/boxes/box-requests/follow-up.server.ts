@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { hasOpenRecord, recordClaim, withdrawClaim } from '#domains/money/payments/claims.server.ts'
 import { noticeFor, receivedFor } from '#domains/money/payments/received.server.ts'
-import { hasOpenRecord, recordClaim, withdrawClaim } from '#domains/money/payments/records.server.ts'
 import { openErasureFromPage } from '#domains/privacy/personal-data/data-requests.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'

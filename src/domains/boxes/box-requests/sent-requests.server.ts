@@ -1,6 +1,6 @@
 import { and, eq, notExists, sql } from 'drizzle-orm'
+import { recordClaim } from '#domains/money/payments/claims.server.ts'
 import { noticeFor } from '#domains/money/payments/received.server.ts'
-import { recordClaim } from '#domains/money/payments/records.server.ts'
 import { paymentRecords } from '#domains/money/payments/tables.server.ts'
 import { siteSettings } from '#domains/site/site/settings.server.ts'
 import { currentPrivacyVersion, currentWaiverVersion } from '#domains/site/site/text-versions.server.ts'

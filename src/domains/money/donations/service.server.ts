@@ -1,11 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { assertNumberUnbooked } from '#domains/money/accounting/booked-number.server.ts'
-import {
-  applyPayment,
-  recordClaim,
-  setReported,
-  withdrawClaim,
-} from '#domains/money/payments/records.server.ts'
+import { recordClaim, setReported, withdrawClaim } from '#domains/money/payments/claims.server.ts'
+import { applyPayment } from '#domains/money/payments/records.server.ts'
 import {
   assignUnmatched,
   isUnmatched,

@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { ProviderPayment } from '#integrations/payments/port.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { Payable } from '#lib/payable.ts'
 import { isNumber, isSameNumber } from './numbers.server.ts'
 import { ofSubject, type PaymentRecord } from './record-changes.server.ts'
-import { centsOf, hasArrived, isSettled } from './rules.ts'
+import { beforeRefund, centsOf, hasArrived, isOpen, isSettled } from './rules.ts'
 import { paymentRecords, webhookEvents } from './tables.server.ts'
 
 // What is known of a subject's other payments, or of the same transaction, before a notice or a person says more.
@@ -27,49 +27,62 @@ export async function lastReturned(ctx: Ctx, subject: Subject): Promise<PaymentR
   return returned.find(hasArrived) ?? returned[0]
 }
 
-/** The same subject's record of this transaction went back already: another notice of it says nothing new. */
+/**
+ * The same subject's record of this transaction went back already: another notice of it says nothing new. One that never
+ * counted does when its money went back in a dispute, which may be won.
+ */
 export async function isGivenBack(ctx: Ctx, subject: Subject, payment: ProviderPayment): Promise<boolean> {
   const { provider, transactionId } = payment
   return (await paymentsOf(ctx, subject)).some(
     (record) =>
       record.verification === 'refunded' &&
+      (hasArrived(record) || beforeRefund(payment) === null) &&
       isSameNumber(record.providerTransactionId, transactionId) &&
       [provider, 'manual'].includes(record.provider),
   )
 }
 
 /**
- * Money went back of a payment that nobody told yet, and its notice does not say whether that was all, or for good: it
- * waits for the payment, of which the rest counts.
+ * Money went back of a payment that does not count yet, and its notice does not tell that payment, whether that was all,
+ * or for good: it waits for the payment, of which the rest counts.
  */
-export async function isPartOfUnknown(
+export async function isPartOfUncounted(
   ctx: Ctx,
   subject: Pick<Payable, 'kind' | 'id' | 'expected'>,
   { refund, amount, transactionId }: ProviderPayment,
 ): Promise<boolean> {
-  if (!refund) return false
-  if (!refund.isReversal && (refund.total !== null || amount === subject.expected)) return false
-  const isTold = ({ isOurs, verification, providerTransactionId }: PaymentRecord) =>
-    isOurs !== null && verification !== 'claimed' && isSameNumber(providerTransactionId, transactionId)
-  return !(await paymentsOf(ctx, subject)).some(isTold)
+  if (!refund || refund.tellsPayment) return false
+  const told = (await paymentsOf(ctx, subject)).find(
+    ({ isOurs, verification, providerTransactionId }) =>
+      isOurs !== null && verification !== 'claimed' && isSameNumber(providerTransactionId, transactionId),
+  )
+  if (told && !isOpen(told.verification)) return false
+  return (
+    refund.isReversal ||
+    (centsOf(amount) ?? 0) < (centsOf(told?.amount ?? subject.expected ?? '') ?? Number.POSITIVE_INFINITY)
+  )
 }
 
 export const isRefundNotice = ({ transactionId }: Pick<ProviderPayment, 'transactionId'>) =>
   and(
-    eq(webhookEvents.outcome, 'unmatched'),
-    eq(webhookEvents.status, 'refunded'),
+    inArray(webhookEvents.outcome, ['unmatched', 'assigned']),
+    inArray(webhookEvents.kind, ['refund', 'reversal']),
     isNumber(webhookEvents.transactionId, transactionId),
   )
 
 /** Webhooks arrive in any order: a refund of all of it may precede its payment. */
 export async function wasRefunded(ctx: Ctx, payment: ProviderPayment): Promise<boolean> {
+  const counts = beforeRefund(payment) !== null
   const { provider, transactionId, amount } = payment
   const refunds = await ctx.db
     .select({ amount: webhookEvents.amount })
     .from(webhookEvents)
     // A dispute may end: it takes back what counted, and gives it again.
-    .where(and(isRefundNotice(payment), sql`${webhookEvents.kind} is distinct from 'reversal'`))
-  if (refunds.some((refund) => (centsOf(refund.amount ?? '') ?? 0) >= (centsOf(amount) ?? 0))) return true
+    .where(
+      and(isRefundNotice(payment), eq(webhookEvents.kind, 'refund'), eq(webhookEvents.status, 'refunded')),
+    )
+  if (!counts && refunds.some((refund) => (centsOf(refund.amount ?? '') ?? 0) >= (centsOf(amount) ?? 0)))
+    return true
   const [record] = await ctx.db
     .select({ id: paymentRecords.id })
     .from(paymentRecords)
@@ -78,6 +91,7 @@ export async function wasRefunded(ctx: Ctx, payment: ProviderPayment): Promise<b
         inArray(paymentRecords.provider, [provider, 'manual']),
         isNumber(paymentRecords.providerTransactionId, transactionId),
         eq(paymentRecords.verification, 'refunded'),
+        counts ? ne(paymentRecords.refundedAmount, '0.00') : undefined,
       ),
     )
     .limit(1)

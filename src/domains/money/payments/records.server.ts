@@ -1,16 +1,16 @@
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { isBookedOtherwise } from '#domains/money/accounting/booked-number.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { ProviderPayment } from '#integrations/payments/port.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import type { Payable, PaymentSubject } from '#lib/payable.ts'
+import type { Payable } from '#lib/payable.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { applyToBooked } from './booked-refunds.server.ts'
 import {
   isGivenBack,
   isPaid,
-  isPartOfUnknown,
+  isPartOfUncounted,
   isRefundNotice,
   showsPayment,
   wasRefunded,
@@ -22,98 +22,18 @@ import { notifyPayable, ofSubject, type PaymentRecord, updateRecord } from './re
 import { applyCancelledReversal, applyToVerified } from './refund-notices.server.ts'
 import {
   type Applied,
+  beforeRefund,
   centsOf,
+  hasArrived,
+  isOpen,
   isSettled,
   openVerifications,
   problemOf,
-  reportedVerifications,
   type Verdict,
   verifyPayment,
 } from './rules.ts'
-import type { PaymentProvider } from './schemas.ts'
 import { paymentRecords } from './tables.server.ts'
-import { isUnmatched, namesPayment } from './unmatched.server.ts'
 import { readAgain } from './webhooks.server.ts'
-
-type Claim = {
-  subjectKind: PaymentSubject
-  subjectId: number
-  provider: PaymentProvider
-  transactionId: string | null
-  amount: string
-  /** `pending`: the payment is announced, not yet reported as paid. */
-  verification: 'claimed' | 'mismatch' | 'pending'
-}
-
-/** Records a payment that a browser reported or announced. It does not count until verified. */
-export async function recordClaim(ctx: Ctx, claim: Claim, references: string[]): Promise<void> {
-  const { transactionId, ...facts } = claim
-  const now = ctx.now()
-  await ctx.db.insert(paymentRecords).values({
-    ...facts,
-    providerTransactionId: transactionId,
-    reason: claim.verification === 'mismatch' ? 'amount' : null,
-    createdAt: now,
-    updatedAt: now,
-  })
-  // A webhook may have arrived before the form: process unmatched ones again.
-  for (const reference of references) await readAgain(ctx, and(isUnmatched, namesPayment(reference)))
-}
-
-/** Whether the subject has a payment that is not verified yet. One to another account is none. */
-export async function hasOpenRecord(ctx: Ctx, subject: Pick<Payable, 'kind' | 'id'>): Promise<boolean> {
-  const [open] = await ctx.db
-    .select({ id: paymentRecords.id })
-    .from(paymentRecords)
-    .where(
-      and(
-        ofSubject(subject),
-        inArray(paymentRecords.verification, [...openVerifications]),
-        sql`${paymentRecords.isOurs} is not false`,
-      ),
-    )
-    .limit(1)
-  return open !== undefined
-}
-
-/**
- * The person says that a reported payment was not made, or takes back an announced one. The claim is kept as dismissed,
- * and verified if the provider reports it. Does nothing once the provider has said something. Requires the payable locked.
- */
-export async function withdrawClaim(
-  ctx: Ctx,
-  subject: Pick<Payable, 'kind' | 'id'>,
-  which: readonly Claim['verification'][] = reportedVerifications,
-): Promise<void> {
-  const claims = await ctx.db
-    .select()
-    .from(paymentRecords)
-    .where(and(ofSubject(subject), inArray(paymentRecords.verification, [...which])))
-  if (claims.length === 0 || claims.some(({ raw }) => raw !== null)) return
-  for (const claim of claims) await updateRecord(ctx, claim, { verification: 'dismissed' })
-  if (!(await showsPayment(ctx, subject)))
-    await notifyPayable(ctx, subject, { ...claims[0]!, verification: 'dismissed' })
-}
-
-/**
- * An announced payment is reported as paid, or announced only again. False when there is none, the provider has already
- * said something, or the subject shows another payment, or one that waits for staff. Requires the payable locked.
- */
-export async function setReported(
-  ctx: Ctx,
-  subject: Pick<Payable, 'kind' | 'id'>,
-  isPaid: boolean,
-): Promise<boolean> {
-  const [claim] = await ctx.db
-    .select()
-    .from(paymentRecords)
-    .where(and(ofSubject(subject), eq(paymentRecords.verification, isPaid ? 'pending' : 'claimed')))
-    .limit(1)
-  if (!claim || claim.raw !== null || (await showsPayment(ctx, subject))) return false
-  await updateRecord(ctx, claim, { verification: isPaid ? 'claimed' : 'pending' })
-  const isMismatch = and(ofSubject(subject), eq(paymentRecords.verification, 'mismatch'))
-  return (await ctx.db.$count(paymentRecords, isMismatch)) === 0
-}
 
 /**
  * Records a payment that a provider reported and notifies its payable. The result is the same for any order, repetition
@@ -136,7 +56,7 @@ export function applyPayment(
     const verified = await findByTransaction(ctx, payment)
     if (verified) return applyToVerified(ctx, verified, payment)
     if (await isGivenBack(ctx, payable, payment)) return { outcome: 'known' }
-    if (await isPartOfUnknown(ctx, payable, payment)) return { outcome: 'unmatched' }
+    if (await isPartOfUncounted(ctx, payable, payment)) return { outcome: 'unmatched' }
     let alreadyPaid = await isPaid(ctx, payable)
     const { renew, incomeType } = kindOf(ctx, payable.kind)
     // A month that went back was a gift of its own, too.
@@ -147,7 +67,8 @@ export function applyPayment(
       payable = await renew(ctx, payable.id, { amount, subscriptionId, isFirst })
       alreadyPaid = false
     }
-    const verdict = verifyPayment(payment, {
+    const paid = beforeRefund(payment)
+    const verdict = verifyPayment(paid ?? payment, {
       expected: payable.expected,
       namesSubject,
       alreadyPaid,
@@ -162,10 +83,15 @@ export function applyPayment(
     // A payment that does not count leaves what the subject shows of another one.
     if (isSettled(verdict.verification) || !(await showsPayment(ctx, payable)))
       await notifyPayable(ctx, payable, record)
-    if (isSettled(verdict.verification)) await bookFee(ctx, record)
-    // A part of it went back before the payment was known.
-    if (isSettled(verdict.verification)) await readAgain(ctx, isRefundNotice(payment))
-    return { outcome: 'applied', detail: verdict.reason ?? verdict.verification, recordId: record.id }
+    if (isSettled(verdict.verification)) {
+      await bookFee(ctx, record)
+      // What went back before the payment was known.
+      await readAgain(ctx, isRefundNotice(payment))
+      if (paid) return applyToVerified(ctx, record, payment)
+    }
+    // Read again once staff say that it counts.
+    const outcome = paid && !isSettled(verdict.verification) ? 'known' : 'applied'
+    return { outcome, detail: verdict.reason ?? verdict.verification, recordId: record.id }
   })
 }
 
@@ -247,13 +173,18 @@ async function writeRecord(
   const open = await ctx.db
     .select()
     .from(paymentRecords)
-    .where(and(ofSubject(payable), inArray(paymentRecords.verification, [...openVerifications, 'dismissed'])))
+    .where(
+      and(
+        ofSubject(payable),
+        inArray(paymentRecords.verification, [...openVerifications, 'dismissed', 'refunded']),
+      ),
+    )
     .orderBy(desc(paymentRecords.id))
-  const same = open.find(({ providerTransactionId }) =>
-    isSameNumber(providerTransactionId, payment.transactionId),
+  const same = open.find(
+    (record) => !hasArrived(record) && isSameNumber(record.providerTransactionId, payment.transactionId),
   )
   // Money to another account or in another currency stays a line of its own, which staff see.
-  const waiting = open.find((record) => record.verification !== 'dismissed' && problemOf(record) === null)
+  const waiting = open.find((record) => isOpen(record.verification) && problemOf(record) === null)
   const claim = same ?? (verdict.reason === 'already_paid' ? undefined : waiting)
   const amount = centsOf(payment.amount) === null ? (claim?.amount ?? '0.00') : payment.amount
   const facts = {

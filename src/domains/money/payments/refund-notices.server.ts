@@ -9,7 +9,7 @@ import { kindOf } from './payables.server.ts'
 import { type PaymentRecord, updateRecord } from './record-changes.server.ts'
 import { refundPayment, undoRefundOf } from './refunds.server.ts'
 import { findReversed, wasCancelledBefore } from './reversal-notices.server.ts'
-import { type Applied, centsOf, isSettled, refundDay, tellsRefund } from './rules.ts'
+import { type Applied, centsOf, hasArrived, isSettled, refundDay, tellsRefund } from './rules.ts'
 import { paymentRefunds } from './tables.server.ts'
 
 type RefundRow = typeof paymentRefunds.$inferSelect
@@ -117,6 +117,8 @@ export async function applyCancelledReversal(ctx: Ctx, payment: ProviderPayment)
       : { outcome: 'reversal_cancelled' }
   await kindOf(ctx, found.subjectKind).lock(ctx, found.subjectId)
   const record = (await findReversed(ctx, payment)) ?? found
+  // It went back before it counted, so there is no reversal to undo: the money is listed for staff to assign.
+  if (!hasArrived(record)) return { outcome: 'unmatched', recordId: record.id }
   const cents = centsOf(payment.cancelledReversal?.amount ?? '')
   const reversals = await ctx.db
     .select()

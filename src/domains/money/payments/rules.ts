@@ -42,6 +42,15 @@ export function verifyPayment(payment: ProviderPayment, about: Circumstances): V
 export const tellsRefund = ({ refund, status }: ProviderPayment): boolean =>
   refund !== undefined || status === 'refunded' || status === 'partially_refunded'
 
+/**
+ * The payment before its money went back, when one notice tells both: it counts, and what went back is written down beside
+ * it. Of a payment that was given back whole nothing counts. A dispute may be won, so that its payment counts again.
+ */
+export const beforeRefund = (payment: ProviderPayment): ProviderPayment | null =>
+  payment.refund?.tellsPayment && (payment.refund.isReversal || payment.status === 'partially_refunded')
+    ? { ...payment, status: 'completed' }
+    : null
+
 /** In Puerto Rico. */
 export function refundDay(ctx: Pick<Ctx, 'now'>, { refund }: ProviderPayment): string {
   const today = puertoRicoDay(ctx.now())

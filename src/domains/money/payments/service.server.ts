@@ -14,7 +14,6 @@ import { puertoRicoDay } from '#lib/text/dates.ts'
 import { paymentAsTold } from './as-told.ts'
 import { waitingWebhooks } from './attention.server.ts'
 import { assertUnusedTransaction } from './duplicate-transactions.server.ts'
-import { isRefundNotice } from './earlier-payments.server.ts'
 import { bookFee } from './fees.server.ts'
 import { isNumber } from './numbers.server.ts'
 import type {
@@ -36,7 +35,6 @@ import { paymentRecordVerifications } from './schemas.ts'
 import { paymentRecords, paymentRefunds } from './tables.server.ts'
 import { assertOwnMoney, assignUnmatched, readNoticesAgain } from './unmatched.server.ts'
 import { claimBeforeOf, undoVerificationOf } from './verification-undo.server.ts'
-import { readAgain } from './webhooks.server.ts'
 
 type SubjectKey = { subject: PaymentSubject; id: number }
 
@@ -138,11 +136,8 @@ export async function verifyByHand(ctx: Ctx, key: SubjectKey, decision: Decision
       )
       await notifyPayable(ctx, payable, record)
       await bookFee(ctx, record)
-      // They know more than their columns, such as the fee.
-      if (reportedBy && way.providerTransactionId) await readNoticesAgain(ctx, way.providerTransactionId)
-      // A part of it may have gone back before anybody knew it.
-      const transactionId = record.providerTransactionId
-      if (transactionId) await readAgain(ctx, isRefundNotice({ transactionId }))
+      // They know more than their columns: the fee, and a part that went back before anybody knew of it.
+      if (record.providerTransactionId) await readNoticesAgain(ctx, record.providerTransactionId)
       return readClaim(ctx, key)
     })
   } catch (error) {

@@ -8,6 +8,7 @@ import { AppError } from '#lib/http/errors.ts'
 import type { ListQuery } from '#lib/http/record-fields.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
+import { isRefundNotice } from './earlier-payments.server.ts'
 import { isNumber, isSameNumber } from './numbers.server.ts'
 import type { UnmatchedPayment } from './office-schemas.ts'
 import type { PaymentRecord } from './record-changes.server.ts'
@@ -20,7 +21,11 @@ type Row = typeof webhookEvents.$inferSelect
 
 /** It tells of a payment that nothing here names. */
 export const isUnmatched = eq(webhookEvents.outcome, 'unmatched')
-export const isWaitingMoney = and(isUnmatched, eq(webhookEvents.status, 'completed'))
+/** Of money of which a part went back, the whole: each part is written down once the payment counts. */
+export const isWaitingMoney = and(
+  isUnmatched,
+  inArray(webhookEvents.status, ['completed', 'partially_refunded']),
+)
 
 /**
  * One payment is one line, however many notices tell of it: PayPal sends each by two ways. The one that names the payer is
@@ -28,7 +33,7 @@ export const isWaitingMoney = and(isUnmatched, eq(webhookEvents.status, 'complet
  */
 export const isListedMoney = and(
   isWaitingMoney,
-  sql`not exists (select 1 from ${webhookEvents} other where other.outcome = 'unmatched' and other.status = 'completed'
+  sql`not exists (select 1 from ${webhookEvents} other where other.outcome = 'unmatched' and other.status in ('completed', 'partially_refunded')
     and ${numberKey(sql`other.transaction_id`)} = ${numberKey(webhookEvents.transactionId)}
     and (other.payer_name is null, other.id) < (${webhookEvents.payerName} is null, ${webhookEvents.id}))`,
 )
@@ -74,17 +79,21 @@ export async function assertOwnMoney(ctx: Ctx, number: string, claim?: PaymentRe
   }
 }
 
-/** Marks every webhook of the transaction as assigned. Returns the provider that sent them. Its payment reads them again. */
+/**
+ * Marks every webhook of the transaction as assigned. Returns the provider that sent them. Its payment reads them again;
+ * what went back of it before is written down now.
+ */
 export async function assignUnmatched(ctx: Ctx, transactionId: string): Promise<PaymentProvider | null> {
   const rows = await ctx.db
     .update(webhookEvents)
     .set({ outcome: 'assigned' })
     .where(and(isWaitingMoney, isNumber(webhookEvents.transactionId, transactionId)))
     .returning()
+  await readAgain(ctx, isRefundNotice({ transactionId }))
   return rows[0] ? providerOf(rows[0]) : null
 }
 
-/** What counted a notice as known is gone: it is matched again, or staff see it. */
+/** What counted a notice as known is gone, or its payment counts now: it is matched again, or staff see it. */
 export const readNoticesAgain = (ctx: Ctx, transactionId: string) =>
   readAgain(
     ctx,
