@@ -196,13 +196,15 @@ test('who left only a number: Hoy says to call when the box leaves, until somebo
       params: { entity: 'box_request', entityId: 1 },
       body: { kind: 'call', body: 'Hablamos.' },
     })
+  const onRecord = async () =>
+    (await app.call(boxRequestApi.get, { as: true, params: { id: 1 } })).body.mustCall
   // Of something else, before.
   await call()
-  expect(await lineOf('unreached')).toBeUndefined()
+  expect([await lineOf('unreached'), await onRecord()]).toEqual([undefined, false])
   await app.call(boxRequestApi.update, { as: true, params: { id: 1 }, body: { status: 'shipped' } })
-  expect(await lineOf('unreached')).toMatchObject({ count: 1 })
+  expect([await lineOf('unreached'), await onRecord()]).toMatchObject([{ count: 1 }, true])
   await call()
-  expect(await lineOf('unreached')).toBeUndefined()
+  expect([await lineOf('unreached'), await onRecord()]).toEqual([undefined, false])
 })
 
 test('what she can do without is no loss', async () => {

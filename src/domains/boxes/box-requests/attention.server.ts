@@ -36,6 +36,10 @@ const leftUntold = and(
   )})`,
 )
 
+export async function mustCall(ctx: Ctx, id: number): Promise<boolean> {
+  return (await ctx.db.$count(boxRequests, and(eq(boxRequests.id, id), leftUntold))) > 0
+}
+
 /** The SQL condition of each dashboard line, shared with the list so that it shows exactly the counted rows. */
 export function waitingFor(ctx: Ctx, reason: AttentionReason): SQL | undefined {
   const longAgo = new Date(ctx.now().getTime() - pendingLongDays * dayMs)

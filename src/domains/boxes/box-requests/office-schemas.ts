@@ -154,6 +154,8 @@ export const BoxRequestDetail = z.extend(BoxRequest, {
   pickupPlaces: z.array(z.object({ key: z.string(), name: z.string() })),
   /** Home delivery to a municipality that is not in the settings. */
   isOutsideHomeArea: z.boolean(),
+  /** No letter can tell that its box left or is ready, and nobody has called since. */
+  mustCall: z.boolean(),
 })
 export type BoxRequestDetail = z.output<typeof BoxRequestDetail>
 

@@ -18,7 +18,7 @@ import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { isOneOf } from '#lib/text/town-names.ts'
-import { waitingFor } from './attention.server.ts'
+import { mustCall, waitingFor } from './attention.server.ts'
 import { isPickup } from './family-rules.ts'
 import type { BoxRequestCounts, BoxRequestFilter } from './list-schemas.ts'
 import { concludeMove, followMove, outcomeWith } from './moves.server.ts'
@@ -92,6 +92,7 @@ export async function getBoxRequest(ctx: Ctx, id: number): Promise<BoxRequestDet
     pickupPlaces: pickupPlaces(ctx, 'es').map(({ key, name }) => ({ key, name })),
     isOutsideHomeArea:
       row.deliveryMethod === 'delivery' && !isOneOf(homeDelivery.towns, row.postalCity ?? row.town),
+    mustCall: await mustCall(ctx, id),
   }
 }
 

@@ -7,6 +7,7 @@ import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { nameKey } from '#lib/database/match-keys.server.ts'
+import { midnightOf } from '#lib/database/puerto-rico.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
 import type { UnitRow } from './credentials.server.ts'
@@ -50,11 +51,7 @@ export async function getUnitShelf(ctx: Ctx, unit: UnitRow): Promise<UnitShelf> 
       givenAt: givenAt.toISOString(),
       canUndo: canUndo(ctx, givenAt),
     })),
-    givenThisMonth: await countGiven(
-      ctx,
-      unit.id,
-      sql`(${month}::date)::timestamp at time zone 'America/Puerto_Rico'`,
-    ),
+    givenThisMonth: await countGiven(ctx, unit.id, midnightOf(sql`${month}::date`)),
     isLow: shelf.length <= unit.lowAt,
     order: order && { quantity: order.quantity, createdAt: order.createdAt.toISOString() },
   }

@@ -22,6 +22,7 @@ import {
 } from '#lib/database/columns.server.ts'
 import { numberKey } from '#lib/database/match-keys.server.ts'
 import { kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
+import { dayOf } from '#lib/database/puerto-rico.server.ts'
 import { transactionPaymentMethods, transactionTypes } from './schemas.ts'
 
 type ReversibleColumns = Record<'archivedAt' | 'reversalOf' | 'reversedAmount' | 'amount', AnyPgColumn>
@@ -40,7 +41,7 @@ export const accountingTransactions = markedTable(
     category: kept(spanishText('category').notNull()),
     occurredOn: date('occurred_on', { mode: 'string' })
       .notNull()
-      .default(sql`((now() at time zone 'America/Puerto_Rico')::date)`),
+      .default(sql`(${dayOf(sql`now()`)})`),
     /** The day a gift was made, when the books have it on another: its month was closed. The receipt has this day. */
     madeOn: date('made_on', { mode: 'string' }),
     donorName: personal(spanishText('donor_name')),

@@ -4,6 +4,7 @@ import type { Payer, ProviderPayment } from '#integrations/payments/port.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { countRows, pageOf } from '#lib/database/list.server.ts'
 import { numberKey } from '#lib/database/match-keys.server.ts'
+import { dayOf } from '#lib/database/puerto-rico.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { ListQuery } from '#lib/http/record-fields.ts'
 import type { Page } from '#lib/http/route.server.ts'
@@ -42,7 +43,7 @@ export const isListedMoney = and(
 export const noticeProblem = sql`case when ${webhookEvents.isOurs} is false then 'payee'
   when ${webhookEvents.currency} <> 'USD' then 'currency' end`
 /** The day in Puerto Rico. */
-export const dayPaid = sql`coalesce(${webhookEvents.paidOn}, (${webhookEvents.receivedAt} at time zone 'America/Puerto_Rico')::date)`
+export const dayPaid = sql`coalesce(${webhookEvents.paidOn}, ${dayOf(webhookEvents.receivedAt)})`
 export const noticeProvider = sql`case ${webhookEvents.provider} when 'ath_movil' then 'ath_movil' else 'paypal' end`
 
 /** Its number, or a whole reference of it: what a stranger wrote there may be one letter. */

@@ -5,6 +5,7 @@ import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { boxesHandedOver } from '#domains/hospitals/hospital-deliveries/service.server.ts'
 import { hospitalDeliveries } from '#domains/hospitals/hospital-deliveries/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
+import { localTimeOf } from '#lib/database/puerto-rico.server.ts'
 import { startOfDay } from '#lib/text/dates.ts'
 import { chartMonths, chartWeeks, monthsUpTo, weeksUpTo } from './rules.ts'
 import type { DashboardCharts } from './schemas.ts'
@@ -91,4 +92,4 @@ async function daysToShip(ctx: Ctx): Promise<DashboardCharts['daysToShip']> {
 
 /** The first day of the instant's week (Monday) or month in Puerto Rico. */
 const inPuertoRico = (span: 'week' | 'month', instant: PgColumn | SQL) =>
-  sql<string>`to_char(date_trunc(${sql.raw(`'${span}'`)}, ${instant} at time zone 'America/Puerto_Rico'), 'YYYY-MM-DD')`
+  sql<string>`to_char(date_trunc(${sql.raw(`'${span}'`)}, ${localTimeOf(instant)}), 'YYYY-MM-DD')`

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { transactionMethodLabels } from '#domains/money/accounting/labels.ts'
 import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
 import { donationStatusLabels } from '#domains/money/donations/labels.ts'
@@ -10,6 +9,7 @@ import { goodsGiftLines, goodsGifts } from '#domains/stock/goods-gifts/tables.se
 import { inventoryItems } from '#domains/stock/inventory/tables.server.ts'
 import type { Db } from '#lib/database/handle.server.ts'
 import { countRows } from '#lib/database/list.server.ts'
+import { dayOf, midnightOf } from '#lib/database/puerto-rico.server.ts'
 import { batchSize, inBatches, merged, olderThan, type Place } from '#lib/reports/batches.server.ts'
 import { between, has, is } from '#lib/reports/conditions.server.ts'
 import { columnsOf, labelOf, report } from '#lib/reports/report.server.ts'
@@ -40,8 +40,6 @@ type Row = {
   notes: string | null
 }
 const { text, money, dateTime, yesNo } = columnsOf<Row>()
-
-const midnightOf = (day: PgColumn | SQL) => sql`(${day}::timestamp at time zone 'America/Puerto_Rico')`
 
 /** What came by the site, and what staff entered without it, in one list (rulings.md#donations). */
 export const donationsReport = report<Row>({
@@ -86,8 +84,7 @@ export const donationsReport = report<Row>({
  */
 const bookedOn = sql`(select ${accountingTransactions.occurredOn} from ${accountingTransactions}
   where ${accountingTransactions.id} = ${donations.accountingTransactionId})`
-const givenAt =
-  sql<Date>`case when ${bookedOn} <> (${donations.createdAt} at time zone 'America/Puerto_Rico')::date
+const givenAt = sql<Date>`case when ${bookedOn} <> ${dayOf(donations.createdAt)}
   then ${midnightOf(bookedOn)} else ${donations.createdAt} end`.mapWith(donations.createdAt)
 
 async function readIntents(db: Db, filter: ReportFilter, after: Place | null): Promise<Row[]> {

@@ -13,7 +13,7 @@ export const reportsLabels = {
       right: 'money.write',
       icon: 'dollar',
       text: 'Las que llegaron por la página, las anotadas en contabilidad y los artículos donados.',
-      dateHint: 'Por la fecha de la donación.',
+      dateHint: 'Por la fecha que tiene en contabilidad. El recibo dice el día en que se donó.',
       filters: ['dateFrom', 'dateTo', 'status', 'method', 'donorName', 'donorEmail'],
       statuses: donationStatusLabels,
     },

@@ -13,6 +13,7 @@ import {
   trigramIndex,
 } from '#lib/database/columns.server.ts'
 import { kept, markedTable } from '#lib/database/personal-data.server.ts'
+import { dayOf } from '#lib/database/puerto-rico.server.ts'
 import { inventoryCategories, stockMovementKinds, writeOffReasons } from './schemas.ts'
 
 export const inventoryItems = markedTable(
@@ -71,7 +72,7 @@ export const stockMovements = markedTable(
     // The day of the delivery or count in Puerto Rico. `createdAt` is the time of entry.
     occurredOn: date('occurred_on', { mode: 'string' })
       .notNull()
-      .default(sql`((now() at time zone 'America/Puerto_Rico')::date)`),
+      .default(sql`(${dayOf(sql`now()`)})`),
     reason: kept(text('reason')),
     // Of units counted out at the packing table, and of those taken back: the text beside it is for people.
     writeOffReason: kept(text('write_off_reason', { enum: writeOffReasons })),

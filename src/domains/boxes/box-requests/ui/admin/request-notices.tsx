@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
 import { LetterTrouble } from '#domains/mail/outbox/ui/admin/letter-trouble.tsx'
-import { replyApi } from '#domains/mail/replies/endpoints.ts'
 import { NoContactNote } from '#domains/mail/stops/ui/admin/no-contact-note.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import { Allowed } from '#ui/admin/allowed.tsx'
-import { useCan } from '#ui/admin/can.ts'
 import { PhoneLink } from '#ui/admin/contact-links.tsx'
-import { useRead } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -15,30 +12,16 @@ import { boxRequestApi } from '../../endpoints.ts'
 import type { BoxRequestDetail } from '../../office-schemas.ts'
 import { isBoxLocked } from '../../rules.ts'
 
-/** As the line of Hoy counts it (`attention.server.ts`). */
-function NoAddress({ request: { id, phone, shippedAt } }: { request: BoxRequestDetail }) {
-  const params = { entity: 'box_request', entityId: id } as const
-  const can = useCan()
-  const { data } = useRead(replyApi.thread, { params }, { enabled: can('requests.write') })
-  const isCalled = data?.replies.some(
-    ({ kind, state, createdAt }) =>
-      kind === 'call' && state !== 'withdrawn' && createdAt >= (shippedAt ?? ''),
-  )
-  if (!data || isCalled) return null
-  return (
+const MustCall = ({ phone }: Pick<BoxRequestDetail, 'phone'>) => (
+  <Allowed right="requests.write">
     <Notice isCompact tone="warning" title="No dejó correo: hay que llamarle">
       <p>
-        Nadie le ha dicho que su caja ya salió o está lista.{' '}
-        {phone && (
-          <>
-            Llámale: <PhoneLink phone={phone} />.{' '}
-          </>
-        )}
-        Después toca «Anotar una llamada».
+        Nadie le ha dicho que su caja ya salió o está lista. Llámale: <PhoneLink phone={phone} />. Después
+        toca «Anotar una llamada».
       </p>
     </Notice>
-  )
-}
+  </Allowed>
+)
 
 type RequestNoticesProps = {
   request: BoxRequestDetail
@@ -59,7 +42,7 @@ export function RequestNotices({ request, boughtLabel }: RequestNoticesProps) {
         phone={request.phone}
         correction="Si está mal, corrígela en «Corregir datos»: el correo sale otra vez solo."
       />
-      {request.status === 'shipped' && !request.email && <NoAddress request={request} />}
+      {request.mustCall && <MustCall phone={request.phone} />}
       {familyChangedAt && (
         <Notice
           isCompact
