@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { recordIncome } from '#domains/money/accounting/income.server.ts'
+import { closeMonth } from '#domains/money/accounting/month-close.server.ts'
 import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
 import { donations } from '#domains/money/donations/tables.server.ts'
 import { paymentApi } from '#domains/money/payments/endpoints.ts'
@@ -146,6 +147,28 @@ describe('«Dinero que llegó»', () => {
       1,
       expect.objectContaining({ count: 1, link: '/admin/dinero?state=due' }),
     ])
+  })
+
+  it('has the day of a gift, not of the books, and nothing that never arrived, also of a closed month', async () => {
+    const month = '2026-03'
+    const [fee] = (await read({ state: 'reported' })).body
+    const params = { subject: fee.subject, id: fee.subjectId }
+    expect((await app.call(paymentApi.verify, { as: true, params, body: { amount: '20' } })).status).toBe(200)
+    for (const each of ['2026-02', month]) await closeMonth(app.ctx, each)
+    const before = (await read({ month })).total
+    const gift = {
+      type: 'donation',
+      amount: '7.00',
+      description: 'Cheque que apareció',
+      category: 'donaciones',
+    }
+    await app.call(accountingApi.create, { as: true, body: { ...gift, occurredOn: '2026-03-02' } })
+    expect((await app.call(paymentApi.undoVerification, { as: true, params })).status).toBe(200)
+    const march = await read({ month })
+    // The fee is reported again, on its own day.
+    expect(march.total).toBe(before + 1)
+    expect(march.body.find(({ amount }: MoneyIn) => amount === '7.00').day).toBe('2026-03-02')
+    expect((await read({ state: 'returned' })).body.map(({ source }: MoneyIn) => source)).toEqual(['payment'])
   })
 })
 

@@ -13,6 +13,7 @@ import {
 } from '#domains/money/payments/unmatched.server.ts'
 import { receipts } from '#domains/money/receipts/tables.server.ts'
 import { type Ctx, requireUser } from '#lib/context.server.ts'
+import { dayOf } from '#lib/database/puerto-rico.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { may } from '#lib/rights.ts'
 import { foreignStates, type MoneyIn, type MoneyInQuery, waitingStates } from './schemas.ts'
@@ -93,7 +94,7 @@ const reportedPayments = (ctx: Ctx) => sql`
     null as description, case when ${settled} or ${records.isOurs} is not false then ${records.amount}::text end as amount, ${records.currency} as currency,
     ${records.refundedAmount}::text as returned,
     coalesce(${records.method}, ${records.provider}) as method,
-    coalesce(${records.paidOn}, ${dayOf(sql`${records.createdAt}`)})::text as day,
+    coalesce(${records.paidOn}, ${dayOf(records.createdAt)})::text as day,
     case when ${records.verification} = 'refunded' then 'returned'
       when not (${settled}) and ${records.isOurs} is false then 'elsewhere'
       when not (${settled}) and ${records.currency} <> 'USD' then 'otherCurrency'
@@ -118,20 +119,20 @@ const ownerlessMoney = sql`
     case ${noticeProblem} when 'payee' then 'elsewhere' when 'currency' then 'otherCurrency' else 'ownerless' end, null, null
   from ${webhookEvents} where ${isListedMoney}`
 
-/** Its payment says more of a line that a payment wrote. */
+/**
+ * Its payment says more of a line that a payment wrote: one that was taken back is of a payment that never arrived. The day
+ * is that of the gift, as on its receipt.
+ */
 const ownEntries = sql`
   select 'entry', ${entries.id}, null, null, ${entries.donorName}, ${entries.description}, ${entries.amount}::text, 'USD', ${entries.reversedAmount}::text,
-    ${entries.paymentMethod}, ${entries.occurredOn}::text,
+    ${entries.paymentMethod}, coalesce(${entries.madeOn}, ${entries.occurredOn})::text,
     case when ${entries.reversedAmount} >= ${entries.amount} then 'returned'
       when ${receipts.id} is not null then 'receipted' else 'booked' end,
     ${entries.id}, ${receipts.id}
   from ${entries} ${receiptOf(sql`${entries.id}`)}
   where ${entries.type} <> 'expense' and ${entries.archivedAt} is null and ${entries.reversalOf} is null
-    and ${entries.amount} > 0 and not exists (
+    and ${entries.amount} > 0 and not (${entries.isAutomatic} and ${entries.reversedAmount} >= ${entries.amount})
+    and not exists (
       select 1 from ${records} where ${inArray(records.verification, ['verified', 'manual', 'refunded'])}
         and ${records.subjectKind} = case when ${entries.requestId} is null then 'donation' else 'box_request' end
         and ${records.subjectId} = coalesce(${entries.requestId}, ${entries.donationId}))`
-
-function dayOf(instant: SQL): SQL {
-  return sql`(${instant} at time zone 'America/Puerto_Rico')::date`
-}
