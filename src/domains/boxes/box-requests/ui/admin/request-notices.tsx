@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LetterTrouble } from '#domains/mail/outbox/ui/admin/letter-trouble.tsx'
+import { replyApi } from '#domains/mail/replies/endpoints.ts'
 import { NoContactNote } from '#domains/mail/stops/ui/admin/no-contact-note.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import { Allowed } from '#ui/admin/allowed.tsx'
@@ -9,19 +10,38 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { requestToasts, useSaveRequest } from '../../client.ts'
 import { boxRequestApi } from '../../endpoints.ts'
+import { isPickup } from '../../family-rules.ts'
 import type { BoxRequestDetail } from '../../office-schemas.ts'
 import { isBoxLocked } from '../../rules.ts'
 
-const MustCall = ({ phone }: Pick<BoxRequestDetail, 'phone'>) => (
-  <Allowed right="requests.write">
-    <Notice isCompact tone="warning" title="No dejó correo: hay que llamarle">
-      <p>
-        Nadie le ha dicho que su caja ya salió o está lista. Llámale: <PhoneLink phone={phone} />. Después
-        toca «Anotar una llamada».
-      </p>
-    </Notice>
-  </Allowed>
-)
+function MustCall({ request: { id, phone, deliveryMethod } }: { request: BoxRequestDetail }) {
+  const save = useSave(replyApi.create, { success: 'Llamada anotada', error: { title: 'No se anotó' } })
+  const news = isPickup(deliveryMethod) ? 'su caja está lista para recoger' : 'su caja va en camino'
+  const tell = () =>
+    save.mutate({
+      params: { entity: 'box_request', entityId: id },
+      body: { kind: 'call', body: `Se le dijo por teléfono que ${news}.` },
+    })
+  return (
+    <Allowed>
+      <Notice
+        isCompact
+        tone="warning"
+        title="No dejó correo: hay que llamarle"
+        action={
+          <Button size="small" icon="check" busy={save.isPending} className="min-h-9" onClick={tell}>
+            Ya lo sabe
+          </Button>
+        }
+      >
+        <p>
+          Nadie le ha dicho que {news}. Llámale: <PhoneLink phone={phone} />. Anota la llamada, o toca «Ya lo
+          sabe».
+        </p>
+      </Notice>
+    </Allowed>
+  )
+}
 
 type RequestNoticesProps = {
   request: BoxRequestDetail
@@ -42,7 +62,7 @@ export function RequestNotices({ request, boughtLabel }: RequestNoticesProps) {
         phone={request.phone}
         correction="Si está mal, corrígela en «Corregir datos»: el correo sale otra vez solo."
       />
-      {request.mustCall && <MustCall phone={request.phone} />}
+      {request.mustCall && <MustCall request={request} />}
       {familyChangedAt && (
         <Notice
           isCompact
