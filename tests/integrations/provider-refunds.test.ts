@@ -133,6 +133,19 @@ describe('refunds that the provider reports', () => {
     expect(await entries()).toEqual(booked)
   })
 
+  test('of that money, one that staff wrote down counts once, and another of the same amount too', async () => {
+    const body = { amount: '50', description: 'Donativo', category: 'donativos', paymentMethod: 'paypal' }
+    const gift = { ...body, type: 'donation', transactionId: 'CAPTURE1', occurredOn: daysAgo(40) }
+    const { id } = (await app.call(accountingApi.create, { as: true, body: gift })).body
+    await app.call(accountingApi.reverse, { as: true, params: { id }, body: { amount: '5.00' } })
+    for (const txn_id of ['R1', 'R2', 'R1', 'R2'])
+      await ipn({
+        ...{ txn_id, parent_txn_id: 'CAPTURE1', payment_status: 'Refunded', mc_gross: '-5.00' },
+        ipn_track_id: String(Math.random()),
+      })
+    expect((await entries()).map(([amount]) => amount).sort()).toEqual(['-5.00', '-5.00', '50.00'])
+  })
+
   test('a refund that staff already wrote down counts once', async () => {
     await paid()
     await refund('box_request', { amount: '5', occurredOn: daysAgo(3), method: 'paypal' })

@@ -204,6 +204,10 @@ export const isBoxCost = (requestId: number, parcelNumber: number) =>
     isNull(accountingTransactions.archivedAt),
   )
 
+/** The provider told of what staff wrote down before. */
+export const numberReversal = (ctx: Ctx, id: number, transactionId: string | null) =>
+  ctx.db.update(accountingTransactions).set({ transactionId }).where(eq(accountingTransactions.id, id))
+
 const negative = (amount: string): string => fromCents(-toCents(amount))
 
 /** `reversalOf`: default the original. */

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { entryWithNumber } from '#domains/money/accounting/booked-number.server.ts'
 import {
   isNotUndone,
+  numberReversal,
   type TransactionRow,
   undoReversal,
   writeReversal,
@@ -10,7 +11,7 @@ import { accountingTransactions } from '#domains/money/accounting/tables.server.
 import type { ProviderPayment } from '#integrations/payments/port.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { fromCents, toCents } from '#lib/text/money.ts'
-import { isNumber } from './numbers.server.ts'
+import { isNumber, isSameNumber } from './numbers.server.ts'
 import { type Applied, centsOf, problemOf, refundDay, tellsRefund } from './rules.ts'
 
 /** A notice of money of neither a request nor an announced gift: staff may have written it down by its number. */
@@ -39,7 +40,8 @@ async function missingCents(ctx: Ctx, entry: TransactionRow, { refund, status }:
     .select()
     .from(accountingTransactions)
     .where(and(eq(accountingTransactions.reversalOf, entry.id), isNull(accountingTransactions.archivedAt)))
-  if (refund?.id && counterEntries.some(({ transactionId }) => transactionId === refund.id)) return 0
+  if (refund?.id && counterEntries.some(({ transactionId }) => isSameNumber(transactionId, refund.id)))
+    return 0
   const total = centsOf(refund?.total ?? '')
   if (total !== null) return Math.min(total - toCents(entry.reversedAmount), left)
   const cents = centsOf(refund?.amount ?? '')
@@ -47,7 +49,10 @@ async function missingCents(ctx: Ctx, entry: TransactionRow, { refund, status }:
   const byHand = counterEntries.find(
     ({ amount, transactionId }) => transactionId === null && toCents(amount) === -cents,
   )
-  return byHand ? 0 : Math.min(cents, left)
+  if (!byHand) return Math.min(cents, left)
+  // So that another refund of this amount is not taken for it.
+  await numberReversal(ctx, byHand.id, refund?.id ?? null)
+  return 0
 }
 
 /** A dispute about such money ended in our favour. False: none of it was taken back in the books. */

@@ -5,6 +5,7 @@ import { fromCents, toCents } from '#lib/text/money.ts'
 import { restoreBooked } from './booked-refunds.server.ts'
 import { isPaid } from './earlier-payments.server.ts'
 import { bookLateFee } from './fees.server.ts'
+import { isSameNumber } from './numbers.server.ts'
 import { kindOf } from './payables.server.ts'
 import { type PaymentRecord, updateRecord } from './record-changes.server.ts'
 import { refundPayment, undoRefundOf } from './refunds.server.ts'
@@ -29,7 +30,7 @@ export async function applyToVerified(
   const refunds = await ctx.db.select().from(paymentRefunds).where(eq(paymentRefunds.recordId, record.id))
   const id = payment.refund?.id ?? null
   // One that was undone, by staff or by the end of a dispute, is not written down again.
-  if (id && refunds.some(({ providerRefundId }) => providerRefundId === id))
+  if (id && refunds.some(({ providerRefundId }) => isSameNumber(providerRefundId, id)))
     return { outcome: 'known', recordId }
   const known = refunds.filter(({ undoneAt }) => undoneAt === null)
   const missing = await missingCents(ctx, record, payment, known)
