@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { claimBoxCost } from '#domains/boxes/box-contents/service.server.ts'
+import { requestsWithNumber } from '#domains/boxes/box-requests/reissued-link.server.ts'
 import {
   recipientsOf,
   recordBookedCost,
@@ -13,6 +14,7 @@ import { emailTemplates } from '#domains/mail/outbox/email-queue.server.ts'
 import { replyTargets } from '#domains/mail/replies/service.server.ts'
 import { boxCosts } from '#domains/money/accounting/box-costs.server.ts'
 import { receivedGoods } from '#domains/money/accounting/received-goods.server.ts'
+import { donationsWithNumber } from '#domains/money/donations/service.server.ts'
 import { payableKinds } from '#domains/money/payments/payables.server.ts'
 import { attentionSources } from '#domains/office/dashboard/service.server.ts'
 import { reports } from '#domains/office/reports/service.server.ts'
@@ -35,6 +37,7 @@ import { RateLimits, rateLimits } from '#lib/http/rate-limits.server.ts'
 import { jobEngine } from '#lib/jobs/add-job.server.ts'
 import { type JobDefinition, JobEngine } from '#lib/jobs/job-engine.server.ts'
 import type { HistoryEntity, ReportType, SearchKind } from '#lib/labels.ts'
+import { numberedRecords } from '#lib/numbered-records.server.ts'
 import { type People, people } from '#lib/people.server.ts'
 import type { Report } from '#lib/reports/report.server.ts'
 import { idempotencyRetention, retentionRules } from '#lib/retention.server.ts'
@@ -112,6 +115,7 @@ export function assembleServices(settings: Env, opened: Database): Services {
       deliveriesWithoutCost,
     })
     .set(receivedGoods, { assertNotWithdrawn })
+    .set(numberedRecords, { box_request: requestsWithNumber, donation: donationsWithNumber })
     .set(
       backupSchedule,
       newBackupSchedule({

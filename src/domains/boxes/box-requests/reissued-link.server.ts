@@ -1,4 +1,4 @@
-import { arrayContains, eq, or, type SQL } from 'drizzle-orm'
+import { arrayContains, eq, or, type SQL, sql } from 'drizzle-orm'
 import { waitingEmails } from '#domains/mail/outbox/email-queue.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { referenceAfter, withoutLetters } from '#lib/told.server.ts'
@@ -19,3 +19,6 @@ export async function linkAfter(ctx: Ctx, row: Row, email: string | undefined): 
 /** For payments and for who proves to be the person: also a number from before a correction. */
 export const hasReference = (reference: string): SQL | undefined =>
   or(eq(boxRequests.reference, reference), arrayContains(boxRequests.formerReferences, [reference]))
+
+export const requestsWithNumber = (number: string): SQL =>
+  sql`select ${boxRequests.id} from ${boxRequests} where ${hasReference(number)}`

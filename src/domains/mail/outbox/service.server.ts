@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { setupFaultText } from '#integrations/email/setup-faults.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { containsText, listPage, sortBy } from '#lib/database/list.server.ts'
@@ -6,6 +6,7 @@ import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { failedJobs, lastJobRun } from '#lib/jobs/job-runs.server.ts'
+import { belongsToNumbered } from '#lib/numbered-records.server.ts'
 import { countBacklog } from './backlog.server.ts'
 import { composeEmail, payloadNow } from './compose.server.ts'
 import { type EmailPayload, sweepQueue } from './email-queue.server.ts'
@@ -87,8 +88,19 @@ type Filter = Pick<EmailListQuery, 'q' | 'kind' | 'attention'>
 
 const matching = async (ctx: Ctx, { q, kind, attention }: Filter): Promise<SQL | undefined> =>
   and(
-    q ? containsText(emailOutbox.to, q) : undefined,
+    q
+      ? or(
+          containsText(emailOutbox.to, q),
+          ...(['box_request', 'donation'] as const).map((kind) => isAboutNumbered(ctx, q, kind)),
+        )
+      : undefined,
     kind ? sql`${emailOutbox.kind} = ${kind}` : undefined,
     attention === 'stuck' ? await isStuck(ctx) : undefined,
     attention === 'failed' ? isFailedElsewhere(ctx) : undefined,
   )
+
+/** The family that phones says the number of her letter. */
+function isAboutNumbered(ctx: Ctx, typed: string, kind: 'box_request' | 'donation'): SQL | undefined {
+  const isNamed = belongsToNumbered(ctx, typed, kind, emailOutbox.entityId)
+  return isNamed && and(eq(emailOutbox.entity, kind), isNamed)
+}

@@ -51,7 +51,7 @@ export async function listTransactions(
 ): Promise<Page<AccountingTransaction>> {
   const page = await listPage(ctx.db, {
     table: accountingTransactions,
-    where: matching(query),
+    where: matching(query, ctx),
     orderBy: sortBy(
       query.sort,
       {

@@ -1,9 +1,10 @@
-import { and, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { matchesSearch } from '#lib/database/list.server.ts'
 import { cachedUntilWrite } from '#lib/database/query-cache.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
+import { belongsToNumbered } from '#lib/numbered-records.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { fromCents, toCents } from '#lib/text/money.ts'
 import { monthsAfter } from './periods.ts'
@@ -16,12 +17,18 @@ export type TotalsFilter = Pick<
   'q' | 'month' | 'dateFrom' | 'dateTo' | 'type' | 'paymentMethod' | 'category' | 'requestId'
 >
 
-/** The SQL condition of a filter, shared by the list and its sums. */
-export function matching(filter: TotalsFilter): SQL | undefined {
+/** The SQL condition of a filter, shared by the list and its sums. With `q` in a context: also the number of a family or gift. */
+export function matching(filter: TotalsFilter, ctx?: Ctx): SQL | undefined {
   const { q, month, dateFrom, dateTo, type, paymentMethod, category, requestId } = filter
   return and(
     isNull(transactions.archivedAt),
-    q ? matchesSearch(transactions.searchText, q) : undefined,
+    q
+      ? or(
+          matchesSearch(transactions.searchText, q),
+          ctx && belongsToNumbered(ctx, q, 'box_request', transactions.requestId),
+          ctx && belongsToNumbered(ctx, q, 'donation', transactions.donationId),
+        )
+      : undefined,
     month ? within(month, 1) : undefined,
     dateFrom ? gte(transactions.occurredOn, dateFrom) : undefined,
     dateTo ? lte(transactions.occurredOn, dateTo) : undefined,
@@ -42,7 +49,7 @@ export async function summarizeTransactions(ctx: Ctx, filter: TotalsFilter): Pro
       ...goodsSums,
     })
     .from(transactions)
-    .where(matching(filter))
+    .where(matching(filter, ctx))
   const row = await cachedUntilWrite(ctx.db, summing).then(firstRow)
   return {
     ...row,

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { assertNumberUnbooked } from '#domains/money/accounting/booked-number.server.ts'
 import { recordClaim, setReported, withdrawClaim } from '#domains/money/payments/claims.server.ts'
 import { applyPayment } from '#domains/money/payments/records.server.ts'
@@ -154,3 +154,6 @@ const toDonation = (row: typeof donations.$inferSelect): Donation =>
     donorPhone: row.phone,
     isMonthly: row.subscriptionId !== null,
   })
+
+export const donationsWithNumber = (number: string): SQL =>
+  sql`select ${donations.id} from ${donations} where ${donations.reference} = ${number}`

@@ -75,7 +75,7 @@ export function EmailList() {
         columns={columns}
         rowKey={(email) => email.id}
         rowHref={(email) => record.hrefOf(email.id)}
-        searchLabel="Buscar por dirección"
+        searchLabel="Buscar por dirección o número"
         tabs={[
           { value: '', label: 'Todos', count: counts.data?.all },
           ...shownStatuses.map((value) => ({

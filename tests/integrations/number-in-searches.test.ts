@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
+import { outboxApi } from '#domains/mail/outbox/endpoints.ts'
+import { accountingApi } from '#domains/money/accounting/endpoints.ts'
+import { donations } from '#domains/money/donations/tables.server.ts'
+import { searchApi } from '#domains/office/search/endpoints.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { paymentCalls } from '../support/payment-calls.ts'
+
+/** Who phones says the number of her letter. */
+describe('the number that a letter tells finds what belongs to it, in any spelling', () => {
+  let app: TestApp
+  let numbers: Record<'box_request' | 'donation', string>
+  const calls = paymentCalls(() => app)
+  beforeAll(async () => {
+    app = await testApp()
+    await calls.reportPayment()
+    await calls.reportPayment({ email: 'otra@example.org', transactionId: 'HIB-0123456789AC' })
+    await calls.verify('box_request', {})
+    await calls.verify('box_request', {}, 2)
+    await calls.donate()
+    await calls.verify('donation', {})
+    const [gift] = await app.ctx.db.select().from(donations)
+    numbers = { box_request: (await calls.request()).reference, donation: gift!.reference }
+  })
+  afterAll(() => app.close())
+
+  const spellings: [string, (number: string) => string][] = [
+    ['as written', (number) => number],
+    ['small letters', (number) => number.toLowerCase()],
+    ['without dashes', (number) => number.replaceAll('-', '')],
+    ['with spaces', (number) => ` ${number.replaceAll('-', ' ')} `],
+    ['other dashes', (number) => number.replaceAll('-', '–')],
+  ]
+  const read = async (endpoint: typeof outboxApi.list | typeof accountingApi.list, q: string) =>
+    (await app.call(endpoint, { as: true, query: { q, page: 1 } })).body as Record<string, unknown>[]
+
+  test.each(spellings)('%s', async (_, spell) => {
+    const [request, gift] = [spell(numbers.box_request), spell(numbers.donation)]
+    const letters = await read(outboxApi.list, request)
+    expect(letters.length).toBeGreaterThan(0)
+    expect(new Set(letters.map(({ entityId }) => entityId))).toEqual(new Set([1]))
+    expect((await read(accountingApi.list, request)).map(({ amount }) => amount)).toEqual(['23.95'])
+    expect((await read(accountingApi.list, gift)).map(({ amount }) => amount)).toEqual(['100.00'])
+    const { body } = await app.call(accountingApi.summary, { as: true, query: { q: request } })
+    expect([body.count, body.income]).toEqual([1, '23.95'])
+    expect((await app.call(boxRequestApi.list, { as: true, query: { q: request } })).total).toBe(1)
+    const found = await app.call(searchApi.search, { as: true, query: { q: request } })
+    expect(found.body.groups.length).toBeGreaterThan(0)
+  })
+})
