@@ -187,6 +187,32 @@ describe('refunds that the provider reports', () => {
     expect(await refundEmails()).toEqual([])
   })
 
+  test('PayPal’s event of a dispute that was won brings back what it took, once, and nothing of a later one', async () => {
+    await paid()
+    const dispute = (dispute_id: string, outcome_code: string) => ({
+      id: `WH-${dispute_id}`,
+      event_type: 'CUSTOMER.DISPUTE.RESOLVED',
+      resource: {
+        ...{ dispute_id, dispute_outcome: { outcome_code } },
+        disputed_transactions: [{ seller_transaction_id: 'CAPTURE1' }],
+        dispute_amount: { value: '23.95', currency_code: 'USD' },
+      },
+    })
+    const reversed = (id: string) =>
+      refundEvent({ ...first, id, value: '23.95', total: '23.95', reversed: true })
+    const now = async () => (await claimOf('box_request')).verification
+    // It took nothing.
+    await webhook(dispute('PP-R-1', 'CANCELED_BY_BUYER'))
+    await webhook(reversed('R1'))
+    expect(await now()).toBe('refunded')
+    await webhook(dispute('PP-R-2', 'RESOLVED_BUYER_FAVOUR'))
+    expect(await now()).toBe('refunded')
+    await webhook(dispute('PP-R-3', 'RESOLVED_SELLER_FAVOUR'))
+    await reversal('Canceled_Reversal', '23.95')
+    expect(await now()).toBe('verified')
+    expect((await entries()).map(([amount]) => amount)).toEqual(['23.95'])
+  })
+
   const reversal = (status: 'Reversed' | 'Canceled_Reversal', gross: string) =>
     ipn({ txn_id: `${status}-${gross}`, parent_txn_id: 'CAPTURE1', payment_status: status, mc_gross: gross })
 

@@ -130,7 +130,7 @@ function toWebhook(fields: ReadonlyMap<string, string>, settings: IpnSettings): 
       // Of a refund it is what PayPal gives back, which is nothing.
       fee: hasParent ? null : field('mc_fee') || null,
       paidOn: hasParent ? null : providerDay(field('payment_date')),
-      ...(cancelsReversal && { cancelledReversal: { id: field('txn_id'), amount } }),
+      ...(cancelsReversal && { cancelledReversal: { id: field('txn_id'), amount, isOfDispute: false } }),
       ...(status === 'refunded' && {
         refund: {
           id: field('txn_id') || null,

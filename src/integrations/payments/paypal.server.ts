@@ -42,6 +42,8 @@ export function payPal(settings: PayPalSettings, log: Log): PayPal {
       if (!(await isGenuine(client, tokens, settings, headers, rawBody))) return { kind: 'forged' }
       const event: unknown = JSON.parse(rawBody)
       const type = textMember(event, 'event_type') ?? ''
+      const won = type === 'CUSTOMER.DISPUTE.RESOLVED' && wonDispute(event)
+      if (won) return { kind: 'payment', payment: won }
       const id = captureOf(event, type) ?? (await reversedSale(read, event, type))
       if (!id) return { kind: 'ignored', why: 'event type' }
       const refund = refundOf(event, type, id)
@@ -191,6 +193,20 @@ function captureOf(event: unknown, type: string): string | null {
   const links = member(event, 'resource', 'links')
   const parentLink = Array.isArray(links) ? links.find((link) => textMember(link, 'rel') === 'up') : undefined
   return /\/v2\/payments\/captures\/([\w-]{5,40})$/.exec(textMember(parentLink, 'href') ?? '')?.[1] ?? null
+}
+
+function wonDispute(event: unknown): ProviderPayment | null {
+  const dispute = member(event, 'resource')
+  const outcome = textMember(dispute, 'dispute_outcome', 'outcome_code') ?? ''
+  const id = textMember(dispute, 'disputed_transactions', 0, 'seller_transaction_id')
+  const amount = textMember(dispute, 'dispute_amount', 'value')
+  if (!id || !amount || !['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER'].includes(outcome)) return null
+  return {
+    ...{ provider: 'paypal', transactionId: id, status: 'completed', amount },
+    currency: textMember(dispute, 'dispute_amount', 'currency_code') ?? '',
+    ...{ isOurs: true, payee: null, references: [], paidOn: null },
+    cancelledReversal: { id: textMember(dispute, 'dispute_id') ?? id, amount, isOfDispute: true },
+  }
 }
 
 /** A sale that a bank took back may have no name in its event: PayPal's report says which one the reversal is of. */

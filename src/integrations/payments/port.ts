@@ -31,6 +31,8 @@ type CancelledReversal = {
   /** The transaction number of this notice. */
   id: string
   amount: string
+  /** Told of a dispute, which may have taken nothing: only what was taken back before counts again. */
+  isOfDispute: boolean
 }
 
 /** Money given back, as far as the provider says how much. */

@@ -28,6 +28,7 @@ export function paymentAsTold(payment: ProviderPayment): ProviderPayment {
     ...(refund && { refund: refundAsTold(refund) }),
     ...(cancelledReversal && {
       cancelledReversal: {
+        ...cancelledReversal,
         id: plainSigns(cancelledReversal.id),
         amount: amountAsTyped(cancelledReversal.amount),
       },

@@ -112,14 +112,15 @@ async function missingCents(
 /** A dispute ended in our favour: the money that was taken back counts again. */
 export async function applyCancelledReversal(ctx: Ctx, payment: ProviderPayment): Promise<Applied> {
   const found = await findReversed(ctx, payment)
+  // What comes later was taken back after this end of a dispute.
+  const outcome = payment.cancelledReversal?.isOfDispute ? 'known' : 'reversal_cancelled'
   if (!found)
-    return (await restoreBooked(ctx, payment))
-      ? { outcome: 'applied', detail: 'booked' }
-      : { outcome: 'reversal_cancelled' }
+    return (await restoreBooked(ctx, payment)) ? { outcome: 'applied', detail: 'booked' } : { outcome }
   await kindOf(ctx, found.subjectKind).lock(ctx, found.subjectId)
   const record = (await findReversed(ctx, payment)) ?? found
   // It went back before it counted, so there is no reversal to undo: the money is listed for staff to assign.
-  if (!hasArrived(record)) return { outcome: 'unmatched', recordId: record.id }
+  if (!hasArrived(record))
+    return { outcome: outcome === 'known' ? outcome : 'unmatched', recordId: record.id }
   const cents = centsOf(payment.cancelledReversal?.amount ?? '')
   const reversals = await ctx.db
     .select()
@@ -137,5 +138,5 @@ export async function applyCancelledReversal(ctx: Ctx, payment: ProviderPayment)
     return { outcome: 'applied', detail: 'reversal undone', recordId: record.id }
   }
   const isRepeated = reversals.some((row) => row.undoneAt !== null && toCents(row.amount) === cents)
-  return { outcome: isRepeated ? 'known' : 'reversal_cancelled', recordId: record.id }
+  return { outcome: isRepeated ? 'known' : outcome, recordId: record.id }
 }
