@@ -1,19 +1,22 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { type Ctx, serviceKey } from './context.server.ts'
-import { canonicalReference } from './text/reference.ts'
 
-type NumberedKind = 'box_request' | 'donation'
+export type NumberedKind = 'box_request' | 'donation' | 'registration'
 
-/** Which records have, or had, the number that our letters tell: a query of their ids. Set where upper domains are known. */
-export const numberedRecords = serviceKey<Record<NumberedKind, (number: string) => SQL>>('numbered records')
+/**
+ * Which records have, or had, the number that our letters tell, in any spelling: a query of their ids. Undefined: nothing
+ * like a number. Set where upper domains are known.
+ */
+export const numberedRecords =
+  serviceKey<Record<NumberedKind, (typed: string) => SQL | undefined>>('numbered records')
 
-/** For searches of what belongs to such a record, in any spelling of its number. Undefined: nothing like a number. */
+/** For searches of what belongs to such a record. */
 export function belongsToNumbered(
   ctx: Pick<Ctx, 'services'>,
   typed: string,
   kind: NumberedKind,
   id: AnyColumn,
 ): SQL | undefined {
-  const number = canonicalReference(typed)
-  return number === null ? undefined : sql`${id} in (${ctx.services.get(numberedRecords)[kind](number)})`
+  const ids = ctx.services.get(numberedRecords)[kind](typed)
+  return ids && sql`${id} in (${ids})`
 }

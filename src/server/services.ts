@@ -6,6 +6,7 @@ import {
   recordBookedCost,
   releaseBookedCost,
 } from '#domains/boxes/box-requests/service.server.ts'
+import { registrationsWithNumber } from '#domains/events/events/registration-link.server.ts'
 import {
   deliveriesWithoutCost,
   deliveryCostToRecord,
@@ -115,7 +116,11 @@ export function assembleServices(settings: Env, opened: Database): Services {
       deliveriesWithoutCost,
     })
     .set(receivedGoods, { assertNotWithdrawn })
-    .set(numberedRecords, { box_request: requestsWithNumber, donation: donationsWithNumber })
+    .set(numberedRecords, {
+      box_request: requestsWithNumber,
+      donation: donationsWithNumber,
+      registration: registrationsWithNumber,
+    })
     .set(
       backupSchedule,
       newBackupSchedule({

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
+import { eventApi } from '#domains/events/events/endpoints.ts'
+import { eventRegistrations } from '#domains/events/events/tables.server.ts'
 import { outboxApi } from '#domains/mail/outbox/endpoints.ts'
 import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { donations } from '#domains/money/donations/tables.server.ts'
@@ -10,7 +12,7 @@ import { paymentCalls } from '../support/payment-calls.ts'
 /** Who phones says the number of her letter. */
 describe('the number that a letter tells finds what belongs to it, in any spelling', () => {
   let app: TestApp
-  let numbers: Record<'box_request' | 'donation', string>
+  let numbers: Record<'box_request' | 'donation' | 'registration', string>
   const calls = paymentCalls(() => app)
   beforeAll(async () => {
     app = await testApp()
@@ -21,7 +23,13 @@ describe('the number that a letter tells finds what belongs to it, in any spelli
     await calls.donate()
     await calls.verify('donation', {})
     const [gift] = await app.ctx.db.select().from(donations)
-    numbers = { box_request: (await calls.request()).reference, donation: gift!.reference }
+    const event = { title: 'Encuentro', description: 'x', eventDate: '2031-12-05T18:00' }
+    const { id } = (await app.call(eventApi.create, { as: true, body: event })).body
+    const person = { fullName: 'Ana', email: 'ana@example.org', phone: '787-555-0133' }
+    await app.call(eventApi.register, { params: { id }, body: person })
+    const [seat] = await app.ctx.db.select().from(eventRegistrations)
+    const { reference } = await calls.request()
+    numbers = { box_request: reference, donation: gift!.reference, registration: seat!.reference }
   })
   afterAll(() => app.close())
 
@@ -40,6 +48,9 @@ describe('the number that a letter tells finds what belongs to it, in any spelli
     const letters = await read(outboxApi.list, request)
     expect(letters.length).toBeGreaterThan(0)
     expect(new Set(letters.map(({ entityId }) => entityId))).toEqual(new Set([1]))
+    expect((await read(outboxApi.list, spell(numbers.registration))).map(({ to }) => to)).toEqual([
+      'ana@example.org',
+    ])
     expect((await read(accountingApi.list, request)).map(({ amount }) => amount)).toEqual(['23.95'])
     expect((await read(accountingApi.list, gift)).map(({ amount }) => amount)).toEqual(['100.00'])
     const { body } = await app.call(accountingApi.summary, { as: true, query: { q: request } })
@@ -47,5 +58,11 @@ describe('the number that a letter tells finds what belongs to it, in any spelli
     expect((await app.call(boxRequestApi.list, { as: true, query: { q: request } })).total).toBe(1)
     const found = await app.call(searchApi.search, { as: true, query: { q: request } })
     expect(found.body.groups.length).toBeGreaterThan(0)
+  })
+
+  test.each(['#HIB-0001', 'hib 1'])('and the number of its box: %s', async (code) => {
+    const letters = await read(outboxApi.list, code)
+    expect(new Set(letters.map(({ entityId }) => entityId))).toEqual(new Set([1]))
+    expect((await read(accountingApi.list, code)).map(({ amount }) => amount)).toEqual(['23.95'])
   })
 })

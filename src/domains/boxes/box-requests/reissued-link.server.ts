@@ -1,7 +1,9 @@
 import { arrayContains, eq, or, type SQL, sql } from 'drizzle-orm'
 import { waitingEmails } from '#domains/mail/outbox/email-queue.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
+import { canonicalReference } from '#lib/text/reference.ts'
 import { referenceAfter, withoutLetters } from '#lib/told.server.ts'
+import { idOfCode } from './rules.ts'
 import { boxRequests } from './tables.server.ts'
 
 type Row = typeof boxRequests.$inferSelect
@@ -20,5 +22,9 @@ export async function linkAfter(ctx: Ctx, row: Row, email: string | undefined): 
 export const hasReference = (reference: string): SQL | undefined =>
   or(eq(boxRequests.reference, reference), arrayContains(boxRequests.formerReferences, [reference]))
 
-export const requestsWithNumber = (number: string): SQL =>
-  sql`select ${boxRequests.id} from ${boxRequests} where ${hasReference(number)}`
+/** By the number of its letters or of its box. */
+export function requestsWithNumber(typed: string): SQL | undefined {
+  const [reference, id] = [canonicalReference(typed), idOfCode(typed)]
+  const isIt = or(reference ? hasReference(reference) : undefined, id ? eq(boxRequests.id, id) : undefined)
+  return isIt && sql`select ${boxRequests.id} from ${boxRequests} where ${isIt}`
+}

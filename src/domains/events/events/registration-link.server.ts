@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { waitingEmails } from '#domains/mail/outbox/email-queue.server.ts'
 import { correctQueuedEmails } from '#domains/mail/outbox/queued-corrections.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
+import { canonicalReference } from '#lib/text/reference.ts'
 import { readdressed, referenceAfter, type Told, toldTo, withoutLetters } from '#lib/told.server.ts'
 import { queueEventEmail, registrationValues } from './emails.server.ts'
 import { type EventRow, eventRegistrations, type RegistrationRow } from './tables.server.ts'
@@ -53,4 +54,11 @@ export async function followAddress(
 export function confirmationKindOf({ status, waitlistPosition }: RegistrationRow): string {
   if (status !== 'pending') return `registration_${status}`
   return waitlistPosition ? 'registration_waiting' : 'registration_received'
+}
+
+export function registrationsWithNumber(typed: string): SQL | undefined {
+  const number = canonicalReference(typed)
+  return number === null
+    ? undefined
+    : sql`select ${eventRegistrations.id} from ${eventRegistrations} where ${eventRegistrations.reference} = ${number}`
 }

@@ -18,6 +18,7 @@ import { AppError } from '#lib/http/errors.ts'
 import { presentAs } from '#lib/http/present.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { newReference } from '#lib/reference.server.ts'
+import { canonicalReference } from '#lib/text/reference.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import type { DonationListQuery } from './office-schemas.ts'
 import { intentOf } from './payable.server.ts'
@@ -155,5 +156,9 @@ const toDonation = (row: typeof donations.$inferSelect): Donation =>
     isMonthly: row.subscriptionId !== null,
   })
 
-export const donationsWithNumber = (number: string): SQL =>
-  sql`select ${donations.id} from ${donations} where ${donations.reference} = ${number}`
+export function donationsWithNumber(typed: string): SQL | undefined {
+  const number = canonicalReference(typed)
+  return number === null
+    ? undefined
+    : sql`select ${donations.id} from ${donations} where ${donations.reference} = ${number}`
+}
