@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router/dom'
 import { may } from '#lib/rights.ts'
 import { AdminForbidden } from '#ui/admin/admin-forbidden.tsx'
 import { hasToken, signedInRole } from '#ui/admin/session.ts'
+import { toast } from '#ui/overlays/toast-store.ts'
 import { adminBroken } from './admin-broken.ts'
 import { adminRoutes } from './admin-routes.ts'
 import type { ViewHandle } from './layouts/admin.tsx'
@@ -15,6 +16,7 @@ import { AdminBroken, AdminLayout, AdminTexts } from './layouts/admin.tsx'
 import { AdminLoading } from './layouts/admin-loading.tsx'
 import { bearMovedNodes } from './moved-nodes.ts'
 import { pageStateId, siteElementId } from './public-page.ts'
+import { tellFailures } from './tell-failures.ts'
 import type { Translations } from './translations.ts'
 
 const views = import.meta.glob<ComponentType>('./routes/admin/*.tsx', { import: 'default' })
@@ -54,6 +56,13 @@ const router = () =>
   ])
 
 bearMovedNodes()
+tellFailures(() =>
+  toast({
+    kind: 'error',
+    title: 'Algo falló en esta pantalla',
+    text: 'Lo que ya guardaste está guardado. Carga la página otra vez; si sigue igual, avisa a quien cuida el sistema.',
+  }),
+)
 const site = document.getElementById(siteElementId)
 const state = document.getElementById(pageStateId)?.textContent
 

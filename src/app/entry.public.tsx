@@ -6,13 +6,14 @@ import { bearMovedNodes } from './moved-nodes.ts'
 import { deferredSheetId, siteElementId } from './public-page.ts'
 import { pageStateIn } from './read-page.ts'
 import { showRest } from './show-rest.ts'
+import { tellFailures } from './tell-failures.ts'
 import { loadTranslations } from './translations.ts'
 
 const pages = import.meta.glob<ComponentType<{ data: unknown }>>('./routes/public/*.tsx', {
   import: 'default',
 })
 
-tellFailures()
+tellFailures(() => earlyScript()?.say(true))
 await start().catch((error: unknown) => {
   earlyScript()?.fail()
   throw error
@@ -49,18 +50,6 @@ async function start(): Promise<void> {
   // A click makes React hydrate that part of the page first.
   replayEarlyClick()
   showRest()
-}
-
-/** A press that does nothing because our code threw is told. What extensions and other scripts throw is not ours. */
-function tellFailures(): void {
-  const tell = (error: unknown) => {
-    // What loads unasked may fail unseen: a press loads it again, and then says so.
-    if (!(error instanceof Error) || /abort|fetch|network|load|import/i.test(error.name + error.message))
-      return
-    if (/\/assets\/[^/\s]+\.js/.test(error.stack ?? '')) earlyScript()?.say(true)
-  }
-  addEventListener('error', ({ error }) => tell(error))
-  addEventListener('unhandledrejection', ({ reason }) => tell(reason))
 }
 
 /**

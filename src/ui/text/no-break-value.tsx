@@ -11,7 +11,9 @@ type NoBreakValueProps = {
 export function NoBreakValue({ text, name, value }: NoBreakValueProps) {
   return (
     <Interpolate text={text} name={name}>
-      <span className="inline-block max-w-full wrap-anywhere">{value}</span>
+      <span translate="no" className="inline-block max-w-full wrap-anywhere">
+        {value}
+      </span>
     </Interpolate>
   )
 }

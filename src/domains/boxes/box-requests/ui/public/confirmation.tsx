@@ -52,7 +52,9 @@ export function Confirmation({ sent, onRemove }: ConfirmationProps) {
           <p className="mt-1 font-serif text-xl">{t('ending.nothing')}</p>
           <p className="mt-2 text-sm">
             {t('hopebox.confirmation.referenceLabel')}:{' '}
-            <strong className="code wrap-anywhere">{reference}</strong>
+            <strong translate="no" className="code wrap-anywhere">
+              {reference}
+            </strong>
           </p>
           <h3 className="sr-only">{t('hopebox.confirmation.nextTitle')}</h3>
           <div className="mt-7">

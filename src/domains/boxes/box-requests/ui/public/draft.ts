@@ -47,8 +47,6 @@ export function eraseDraft(): void {
 export const hasStoredDraft = (): boolean =>
   (['sessionStorage', 'localStorage'] as const).some((storage) => hasAnswers(storedDraft(storage)?.answers))
 
-/** Not older than a draft may be. */
-export function isFresh(savedAt: unknown): boolean {
-  const age = Date.now() - Number(savedAt)
-  return age >= 0 && age < draftHours * 3_600_000
-}
+/** Not older than a draft may be. The clock may have been put right meanwhile, so it may come from a later day. */
+export const isFresh = (savedAt: unknown): boolean =>
+  Math.abs(Date.now() - Number(savedAt)) < draftHours * 3_600_000

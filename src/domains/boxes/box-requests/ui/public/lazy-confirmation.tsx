@@ -18,7 +18,10 @@ function NumberOnly({ sent }: ConfirmationProps) {
     <Container className="py-8">
       <h2>{t('hopebox.confirmation.title')}</h2>
       <p>
-        {t('hopebox.confirmation.referenceLabel')}: <strong className="code">{sent.reference}</strong>
+        {t('hopebox.confirmation.referenceLabel')}:{' '}
+        <strong translate="no" className="code">
+          {sent.reference}
+        </strong>
       </p>
     </Container>
   )

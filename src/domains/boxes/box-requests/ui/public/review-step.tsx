@@ -103,7 +103,8 @@ function ReviewSummary({ form, onChange }: ReviewSummaryProps) {
               <div key={label}>
                 <dt className="text-sm text-ink-2">{label}</dt>
                 <dd className="wrap-anywhere whitespace-pre-line">
-                  {value}
+                  {/* What the family wrote is theirs: a browser that translates the page leaves it. */}
+                  <span translate={isTyped(screen, after) ? 'no' : undefined}>{value}</span>
                   {after && <div className="whitespace-normal">{after}</div>}
                 </dd>
               </div>
@@ -114,6 +115,10 @@ function ReviewSummary({ form, onChange }: ReviewSummaryProps) {
     </div>
   )
 }
+
+/** Names and ways to reach a person, and the address, which has a hint beside it. */
+const isTyped = (screen: string, after: unknown): boolean =>
+  screen === 'person' || screen === 'contact' || after !== undefined
 
 type LabelledField = NameIn<'hopebox.fields.', '.label'>
 

@@ -88,7 +88,9 @@ export function Shelf({ shelf, onChange, onClosed }: ShelfProps) {
                 className="flex min-h-14 items-center justify-between gap-3 border-b border-line py-1"
               >
                 <span>
-                  <span className="font-semibold [font-variant-numeric:tabular-nums]">{serialNumber}</span>
+                  <span translate="no" className="font-semibold [font-variant-numeric:tabular-nums]">
+                    {serialNumber}
+                  </span>
                   <span className="block text-sm text-ink-2">
                     {t('hospitalUnits.arrived', { date: formatDate(startOfDay(deliveredOn), lang) })}
                   </span>
@@ -118,7 +120,9 @@ export function Shelf({ shelf, onChange, onClosed }: ShelfProps) {
                 className="flex min-h-12 items-center justify-between gap-3 border-b border-line py-1"
               >
                 <span>
-                  <span className="[font-variant-numeric:tabular-nums]">{serialNumber}</span>
+                  <span translate="no" className="[font-variant-numeric:tabular-nums]">
+                    {serialNumber}
+                  </span>
                   <span className="block text-sm text-ink-2">{formatDate(givenAt, lang, 'dateTime')}</span>
                 </span>
                 {canUndo && (

@@ -36,7 +36,7 @@ export function ProviderCard({ provider, km = null, isOpen }: ProviderCardProps)
           <Icon name={icon} className="size-6" />
         </span>
         <div className="min-w-0">
-          <h3 tabIndex={-1} className="wrap-anywhere">
+          <h3 tabIndex={-1} translate="no" className="wrap-anywhere">
             {name}
           </h3>
           <p className="text-sm font-semibold text-hope-strong wrap-anywhere">

@@ -8,8 +8,8 @@ import { useT } from '#ui/text/texts.tsx'
 import { wrongFormat } from '../../rules.ts'
 import {
   formatBytes,
+  isTooLarge,
   type PictureProblem,
-  pictureProblem,
   type ShrunkPicture,
   shrinkPicture,
 } from './shrink-picture.ts'
@@ -51,16 +51,14 @@ export function PictureField({
     event.target.value = ''
     if (!file) return
     setRefused(null)
-    const problem = pictureProblem(file)
-    const wrong = async () => wrongFormat(new Uint8Array(await file.slice(0, 200).arrayBuffer()))
-    if (problem) return refuse(problem, problem === 'wrongType' ? await wrong() : {})
+    if (isTooLarge(file)) return refuse('tooLarge')
     setWorking(true)
     try {
       const picture = await shrinkPicture(file)
       setShrunk(picture)
       onChange(picture.dataUrl)
     } catch {
-      refuse('wrongType', await wrong())
+      refuse('wrongType', wrongFormat(new Uint8Array(await file.slice(0, 200).arrayBuffer())))
     } finally {
       setWorking(false)
     }

@@ -3,17 +3,14 @@ import { imageWidths, maxImageBytes } from '../../schemas.ts'
 export type ShrunkPicture = { dataUrl: string; bytesBefore: number; bytesAfter: number }
 export type PictureProblem = 'tooLarge' | 'wrongType'
 
-/** An image of at most 5 MB. The server checks the content too. */
-export function pictureProblem(file: File): PictureProblem | null {
-  // Some systems know no type of a picture that a chat saved.
-  const isNamed = file.type && file.type !== 'application/octet-stream'
-  if ((isNamed && !file.type.startsWith('image/')) || file.type === 'image/svg+xml') return 'wrongType'
-  return file.size > maxImageBytes ? 'tooLarge' : null
-}
+export const isTooLarge = (file: File): boolean => file.size > maxImageBytes
 
-/** Scales the picture to the width the page shows, so that a 4 MB photo uploads as 120 KB. */
+/**
+ * Scales the picture to the width the page shows, so that a 4 MB photo uploads as 120 KB. Rejects what is no picture: its
+ * bytes decide, because a picture from a chat may have any name and type.
+ */
 export async function shrinkPicture(file: File): Promise<ShrunkPicture> {
-  const bitmap = await createImageBitmap(file)
+  const bitmap = await createImageBitmap(new Blob([file]))
   const scale = Math.min(1, imageWidths.full / bitmap.width)
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
@@ -26,7 +23,8 @@ export async function shrinkPicture(file: File): Promise<ShrunkPicture> {
   drawing.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
   const shrunk = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
-  const blob = shrunk && shrunk.size < file.size ? shrunk : file
+  const isNamedSo = file.type.startsWith('image/')
+  const blob = shrunk && (shrunk.size < file.size || !isNamedSo) ? shrunk : file
   return { dataUrl: await readDataUrl(blob), bytesBefore: file.size, bytesAfter: blob.size }
 }
 

@@ -44,7 +44,9 @@ export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | nu
           <OfflineNotice />
           <p ref={top} tabIndex={-1}>
             <span className="block text-sm text-ink-2">{t('followUp.referenceLabel')}</span>
-            <strong className="code text-xl wrap-anywhere">{request.reference}</strong>
+            <strong translate="no" className="code text-xl wrap-anywhere">
+              {request.reference}
+            </strong>
           </p>
           {/* The page shows no street, so nothing else says that it changed. */}
           {isDeliverySaved && request.canChange && (
@@ -170,7 +172,9 @@ function Tracking({ request: { deliveryMethod, trackingNumber } }: { request: Bo
   return (
     <div>
       <p className="text-sm text-ink-2">{t('followUp.tracking')}</p>
-      <p className="code font-semibold wrap-anywhere">{trackingNumber}</p>
+      <p translate="no" className="code font-semibold wrap-anywhere">
+        {trackingNumber}
+      </p>
       <a
         href={address}
         {...newTabAttributes}

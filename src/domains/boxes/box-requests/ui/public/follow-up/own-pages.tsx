@@ -17,9 +17,13 @@ export function OwnPages() {
     if (removed) status.current?.focus()
   }, [removed])
   const remove = async () => {
-    await removeOwnPages()
-    setPaths([])
-    setRemoved(true)
+    // What could not be removed stays listed.
+    const left = await removeOwnPages().then(
+      () => [],
+      () => paths,
+    )
+    setPaths(left)
+    setRemoved(left.length === 0)
   }
   if (paths.length === 0)
     return removed ? (
@@ -33,7 +37,7 @@ export function OwnPages() {
       <ul className="mt-2">
         {paths.map((path) => (
           <li key={path}>
-            <a href={path} className="inline-flex min-h-11 items-center font-semibold">
+            <a href={path} translate="no" className="inline-flex min-h-11 items-center font-semibold">
               {path.split('/').at(-1)}
             </a>
           </li>

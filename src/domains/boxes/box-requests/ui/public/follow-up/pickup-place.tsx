@@ -17,7 +17,7 @@ export function PickupPlace({ place }: { place: NonNullable<BoxRequestFollowUp['
         <h2 id="pickup-place" className="text-xl">
           {t('followUp.place.title')}
         </h2>
-        <p className="wrap-anywhere">
+        <p translate="no" className="wrap-anywhere">
           <strong>{place.name}</strong>
           <br />
           {place.address}

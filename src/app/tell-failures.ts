@@ -1,0 +1,14 @@
+/** A press that does nothing because our code threw is told. What extensions and other scripts throw is not ours. */
+export function tellFailures(say: () => void): void {
+  const tell = (error: unknown) => {
+    // What loads unasked may fail unseen: a press loads it again, and then says so.
+    if (!(error instanceof Error) || isOfNetwork.test(`${error.name}: ${error.message}`)) return
+    if (/\/assets\/[^/\s]+\.js/.test(error.stack ?? '')) say()
+  }
+  addEventListener('error', ({ error }) => tell(error))
+  addEventListener('unhandledrejection', ({ reason }) => tell(reason))
+}
+
+/** What the three engines say of a call or a file that did not come. */
+const isOfNetwork =
+  /^AbortError|Failed to fetch|NetworkError|Load failed|dynamically imported|Importing a module|Unable to preload/
