@@ -66,6 +66,20 @@ test('creates an event with an image resized before upload', async ({ page, staf
   await expect(page.locator('main [name="eventDate"]')).toHaveValue('')
 })
 
+test('a picture that has another name is one by its bytes', async ({ page, staff: _staff }) => {
+  await page.goto('/admin/eventos/nuevo')
+  const png = await page.screenshot()
+  for (const [name, mimeType] of [
+    ['foto.pdf', 'application/pdf'],
+    ['foto.svg', 'image/svg+xml'],
+    ['foto', ''],
+  ] as const) {
+    await page.getByLabel('Imagen del evento').setInputFiles({ name, mimeType, buffer: png })
+    await expect(page.getByAltText('Imagen escogida')).toHaveAttribute('src', /^data:image\/jpeg/)
+    await page.getByRole('button', { name: 'Quitar imagen' }).click()
+  }
+})
+
 test('a picture by name only shows the documented text', async ({ page, staff: _staff }) => {
   const file = { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') }
   await page.goto('/admin/eventos/nuevo')
