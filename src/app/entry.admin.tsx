@@ -9,7 +9,7 @@ import { may } from '#lib/rights.ts'
 import { AdminForbidden } from '#ui/admin/admin-forbidden.tsx'
 import { hasToken, signedInRole } from '#ui/admin/session.ts'
 import { toast } from '#ui/overlays/toast-store.ts'
-import { adminBroken } from './admin-broken.ts'
+import { adminBroken, adminTooOld } from './admin-broken.ts'
 import { adminRoutes } from './admin-routes.ts'
 import type { ViewHandle } from './layouts/admin.tsx'
 import { AdminBroken, AdminLayout, AdminTexts } from './layouts/admin.tsx'
@@ -68,6 +68,7 @@ const state = document.getElementById(pageStateId)?.textContent
 
 /** Without a token, go to the home page. The server checks the session itself. */
 if (!hasToken()) window.location.replace('/')
+else if (site && !('CSSLayerBlockRule' in window)) site.innerHTML = adminTooOld
 else if (site && state) {
   const onUncaughtError = (error: unknown) => {
     console.error(error)

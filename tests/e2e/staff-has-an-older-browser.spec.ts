@@ -1,3 +1,4 @@
+import { askForBox } from './support/box-requests.ts'
 import { expect, test } from './support/page.ts'
 import { asStaff } from './support/people.ts'
 
@@ -35,4 +36,31 @@ test('a menu opens, is used by keys and closes in a browser without popover', as
   await page.keyboard.press('Escape')
   await expect(list).toBeHidden()
   await expect(button).toBeFocused()
+})
+
+test('a browser older than the list is told so', async ({ page, staff: _staff }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'CSSLayerBlockRule'))
+  await page.goto('/admin')
+  await expect(page.getByRole('alert')).toContainText('Este navegador es muy antiguo para la administración')
+  await page.getByRole('link', { name: 'Ir al sitio público' }).click()
+  await expect(page.locator('main h1')).toBeVisible()
+})
+
+test.describe('a press whose code throws', () => {
+  test.use({ expectedErrors: [/broken on purpose/] })
+
+  test('is told, and the screen stays', async ({ page, staff: { api, token } }) => {
+    const { id } = await askForBox(api, token, { deliveryMethod: 'pickup' })
+    await page.goto(`/admin/preparar/imprimir?solicitud=${id}`)
+    await page.evaluate(() => {
+      window.print = () => {
+        throw new Error('broken on purpose')
+      }
+    })
+    await page.getByRole('button', { name: /^Imprimir 1 caja/ }).click()
+    const asked = page.getByRole('button', { name: 'Imprimir así' })
+    if (await asked.isVisible()) await asked.click()
+    await expect(page.locator('[data-toast="error"]')).toContainText('Algo falló en esta pantalla')
+    await expect(page.getByRole('heading', { name: 'Imprimir para las cajas' })).toBeVisible()
+  })
 })
