@@ -59,7 +59,7 @@ describe('a file that cannot be used', () => {
     const chunk = 64 * 1024 + 16
     for (const chunks of [0, 1, 2]) {
       writeFileSync(file, whole.subarray(0, payload + chunks * chunk))
-      await expect(linesOf(passphrase)).rejects.toThrow(/cortada o alterada/)
+      await expect(linesOf(passphrase)).rejects.toThrow(/cortada o alterada.*usa la anterior/)
     }
     writeFileSync(file, Buffer.concat([whole, Buffer.from('x')]))
     await expect(linesOf(passphrase)).rejects.toThrow(/cortada o alterada/)

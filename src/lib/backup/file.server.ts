@@ -74,8 +74,11 @@ export const words = {
     `La copia está cifrada en un formato de antes del 22 de noviembre de 2026; no se tocó nada: ${wayForOldData.es} ` +
     `/ The copy is encrypted in a format from before 22 November 2026; nothing was touched: ${wayForOldData.en}`,
   broken:
-    'La copia está cortada o alterada; no se tocó nada. / The copy is cut or altered; nothing was touched.',
-  notFound: (file: string) => `No se pudo leer ${file}. / ${file} could not be read.`,
+    'La copia está cortada o alterada; no se tocó nada: usa la anterior. ' +
+    '/ The copy is cut or altered; nothing was touched: take the one before.',
+  notFound: (file: string) =>
+    `No se pudo leer ${file}: revisa el nombre, y que el usuario del programa pueda leerlo. ` +
+    `/ ${file} could not be read: check its name, and that the user of the program may read it.`,
 }
 
 type Piece = (chunks: AsyncIterable<Buffer>) => AsyncIterable<Uint8Array>

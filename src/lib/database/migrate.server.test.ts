@@ -104,7 +104,8 @@ describe('migrations', () => {
     appendFileSync(join(migrationsDir, `${newest}.sql`), '\n-- edited')
     const refused = open()
     await expect(refused).rejects.toThrow(StartupError)
-    await expect(refused).rejects.toThrow(newest)
+    await expect(refused).rejects.toThrow(`${newest} was edited`)
+    await expect(refused).rejects.toThrow('git checkout -- src/db/migrations')
   })
 
   /** As a program before the baseline left its database: the baseline's schema, and the list of its own migrations. */

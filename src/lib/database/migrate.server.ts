@@ -102,8 +102,9 @@ function assertKnownMigrations(
     }
     if (checksums.get(String(name)) !== checksum) {
       throw new StartupError(
-        `La migración ${name} cambió después de aplicarse; no se tocó nada. ` +
-          `(Migration ${name} was edited after it was applied; nothing was touched.)`,
+        `La migración ${name} cambió después de aplicarse; no se tocó nada. Vuelve a la que escribió la base de datos ` +
+          `(git checkout -- src/db/migrations). (Migration ${name} was edited after it was applied; nothing was touched. ` +
+          'Go back to the one that the database was made with: git checkout -- src/db/migrations.)',
       )
     }
   }
