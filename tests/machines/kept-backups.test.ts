@@ -2,10 +2,11 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readBackup } from '#lib/backup/backup.server.ts'
 import { restoreBackup } from '#lib/backup/restore.server.ts'
 import { defaultMigrations, readMigrations } from '#lib/database/migrate.server.ts'
 import { type OpenOptions, openDatabase } from '#lib/database/open-database.server.ts'
-import { runProgram, startApi } from '../server/run-server.ts'
+import { program, runProgram, startApi } from '../server/run-server.ts'
 import { createPostgresUrl, dropPostgres } from '../support/database.ts'
 import { silentLog } from '../support/silent-log.ts'
 import { differences, kept, passphrase, type Row, rowsOf } from './kept-backups.ts'
@@ -46,6 +47,15 @@ const keyOf = (file: string): Record<string, string> =>
   file.endsWith('.age') ? { BACKUP_PASSPHRASE: passphrase } : {}
 const schemas = readMigrations(defaultMigrations).map(({ name }) => name)
 const schemaOf = (file: string) => file.split('.')[0]?.replace(/^0042_.*/, schemas[0] ?? '') ?? ''
+
+test('each release of CHANGELOG.md left a backup', async () => {
+  const releases = [...readFileSync(program('CHANGELOG.md'), 'utf8').matchAll(/^## \[(\d[^\]]*)\]/gm)]
+  const written = await Promise.all(
+    files.map((file) => readBackup(join(kept, file), keyOf(file).BACKUP_PASSPHRASE, async () => {})),
+  )
+  const versions = new Set(written.map(({ manifest }) => manifest.program))
+  expect(releases.map(([, release]) => release).filter((release) => !versions.has(release ?? ''))).toEqual([])
+})
 
 describe.each(files)('a backup of an earlier version · %s', (file) => {
   test('restored with all its values, and served', async () => {
