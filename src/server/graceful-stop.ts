@@ -1,7 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-
-/** A stop waits at most this long. */
-const stopWithinMs = 18_000
+import { longestStopMs } from '#lib/postgres/folder-lock.server.ts'
 
 type Close = () => Promise<void>
 
@@ -37,7 +35,7 @@ export class Shutdown {
   async stop(code: number): Promise<void> {
     if (this.#isStopping) return
     this.#isStopping = true
-    setTimeout(() => process.exit(1), stopWithinMs).unref()
+    setTimeout(() => process.exit(1), longestStopMs).unref()
     try {
       for (const close of this.#closers) await close()
     } catch (error) {

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contactMessages, historyEntries } from '#db/schema.server.ts'
 import { type OpenOptions, openDatabase } from '#lib/database/open-database.server.ts'
 import { clusterPaths } from '#lib/postgres/cluster-folder.server.ts'
+import { longestStopMs } from '#lib/postgres/folder-lock.server.ts'
 import { readPidFile, runningPostmaster } from '#lib/postgres/postmaster.server.ts'
 import { StartupError } from '#lib/startup-error.server.ts'
 import { createTestFolder } from '../support/database.ts'
@@ -91,6 +92,16 @@ test('refuses a second server until the first has ended; a command works beside 
   expect(runningPostmaster(folder())).not.toBeNull()
   await owner.kill()
   const database = await open()
+  await database.check()
+  await database.close()
+}, 60_000)
+
+test('a server whose stop takes as long as it may is waited for', async () => {
+  const first = await open()
+  const next = open()
+  await wait(longestStopMs)
+  await first.close()
+  const database = await next
   await database.check()
   await database.close()
 }, 60_000)

@@ -15,8 +15,11 @@ export class FolderInUse extends StartupError {
   }
 }
 
+/** The stop of a server waits at most this long. */
+export const longestStopMs = 18_000
+
 /** Long enough for a stopping server to leave the folder. */
-export const waitForFolderMs = 5_000
+export const waitForFolderMs = longestStopMs + 2_000
 
 /** An open file under a lock of the kernel. PostgreSQL inherits `fd`. */
 export type FolderLock = { fd: number; release(): void }
