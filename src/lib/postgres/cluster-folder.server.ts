@@ -140,7 +140,10 @@ function run(runAs: RunAs, program: string, options: string[], cwd: string, inpu
     encoding: 'utf8',
   })
   if (status === 0) return
-  const reason = error?.message ?? stderr.trim().split('\n').slice(-3).join(' ')
+  const lines = stderr.trim().split('\n')
+  // What follows the first error are its consequences.
+  const cause = lines.find((line) => /fatal|panic|error/i.test(line)) ?? lines.slice(-3).join(' ')
+  const reason = error?.message ?? cause
   throw new StartupError(
     `No se pudo crear la base de datos en ${cwd}: ${reason} (The database could not be created in ${cwd}.)`,
   )
