@@ -4,11 +4,14 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { openDatabase } from '#lib/database/open-database.server.ts'
 import { runningPostmaster } from '#lib/postgres/postmaster.server.ts'
+import { descendants } from '../crash/child.ts'
 import { createPostgresUrl, createTestFolder, dropPostgres } from '../support/database.ts'
+import { startPostgres } from '../support/postgres-cluster.ts'
 import { silentLog } from '../support/silent-log.ts'
 import { boxRequest } from './box-request.ts'
 import { runProgram, startApi, startProgram } from './run-server.ts'
@@ -19,40 +22,49 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('SIGTERM under load: finishes started requests, stores acknowledged ones, exits with 0', async () => {
-  const { origin, child, ended } = await startApi({ DATA_DIR: dataDir, RATE_LIMIT_FORMS: '100000' })
-  const acknowledged: string[] = []
-  const outcomes: (number | 'refused')[] = []
-  let sent = 0
-  const sender = async () => {
-    for (;;) {
-      sent += 1
-      const response = await fetch(`${origin}/api/hope-in-a-box/request`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(boxRequest(sent)),
-      }).catch(() => null)
-      outcomes.push(response?.status ?? 'refused')
-      if (!response) return
-      const body = (await response.json()) as { reference?: string }
-      if (response.status === 201 && body.reference) acknowledged.push(body.reference)
-      if (acknowledged.length === 60) child.kill('SIGTERM')
-      if (response.status === 503) return
+// systemd signals every process of a service.
+test.each([
+  ['the server', (pid: number) => [pid]],
+  ['its control group', (pid: number) => [pid, ...descendants(pid)]],
+])(
+  'SIGTERM to %s under load: stores what it acknowledged, exits with 0',
+  async (_what, receivers) => {
+    const { origin, child, ended } = await startApi({ DATA_DIR: dataDir, RATE_LIMIT_FORMS: '100000' })
+    const acknowledged: string[] = []
+    const outcomes: (number | 'refused')[] = []
+    let sent = 0
+    const sender = async () => {
+      for (;;) {
+        sent += 1
+        const response = await fetch(`${origin}/api/hope-in-a-box/request`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(boxRequest(sent)),
+        }).catch(() => null)
+        outcomes.push(response?.status ?? 'refused')
+        if (!response) return
+        const body = (await response.json()) as { reference?: string }
+        if (response.status === 201 && body.reference) acknowledged.push(body.reference)
+        if (acknowledged.length === 60)
+          for (const pid of receivers(child.pid ?? 0)) process.kill(pid, 'SIGTERM')
+        if (response.status === 503) return
+      }
     }
-  }
-  await Promise.all(Array.from({ length: 8 }, sender))
-  expect(await ended).toBe(0)
-  expect(new Set(outcomes).isSubsetOf(new Set([201, 503, 'refused']))).toBe(true)
-  const database = await openDatabase({ dataDir, minFreeBytes: 0, log: silentLog })
-  const stored = new Set(
-    (await database.db.select({ r: boxRequests.reference }).from(boxRequests)).map(({ r }) => r),
-  )
-  await database.close()
-  expect(acknowledged.length).toBeGreaterThanOrEqual(60)
-  expect(acknowledged.filter((reference) => !stored.has(reference))).toEqual([])
-  // Every stored request was acknowledged, too.
-  expect(stored.size).toBe(acknowledged.length)
-}, 180_000)
+    await Promise.all(Array.from({ length: 8 }, sender))
+    expect(await ended).toBe(0)
+    expect(new Set(outcomes).isSubsetOf(new Set([201, 503, 'refused']))).toBe(true)
+    const database = await openDatabase({ dataDir, minFreeBytes: 0, log: silentLog })
+    const stored = new Set(
+      (await database.db.select({ r: boxRequests.reference }).from(boxRequests)).map(({ r }) => r),
+    )
+    await database.close()
+    expect(acknowledged.length).toBeGreaterThanOrEqual(60)
+    expect(acknowledged.filter((reference) => !stored.has(reference))).toEqual([])
+    // Every stored request was acknowledged, too.
+    expect(stored.size).toBe(acknowledged.length)
+  },
+  180_000,
+)
 
 test('SIGTERM during an unfinished body: 503, exit code 0, PostgreSQL stopped', async () => {
   const { origin, child, ended } = await startApi({ DATA_DIR: dataDir })
@@ -87,6 +99,27 @@ test('two first starts on one empty database: both serve, one prints the passwor
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   await dropPostgres(url)
 }, 60_000)
+
+test('waits for its database, and says for which', async () => {
+  const postgres = await startPostgres()
+  const url = new URL(postgres.url)
+  url.password = 'secreto'
+  process.kill(postgres.pid(), 'SIGINT')
+  const api = startProgram('tests/server/api-process.ts', [], {
+    DATA_DIR: dataDir,
+    DATABASE_URL: url.href,
+    PORT: '0',
+    ADMIN_PASSWORD: 'una clave de prueba',
+  })
+  await wait(12_000)
+  expect(api.err()).toContain(`"host":"${url.hostname}","port":${url.port}}`)
+  expect([api.err().includes('secreto'), api.child.exitCode]).toEqual([false, null])
+  await postgres.start()
+  await vi.waitFor(() => expect(api.out()).toMatch(/^listening: /m), { timeout: 30_000 })
+  api.child.kill('SIGTERM')
+  expect(await api.ended).toBe(0)
+  await postgres.stop()
+}, 90_000)
 
 test('prints one readable line, then JSON lines without pid or hostname, and no warnings', async () => {
   const { origin, child, ended, out, err } = await startApi({ DATA_DIR: dataDir })

@@ -64,10 +64,12 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
   }
 }
 
-// The database may be starting at the same time as this process. One that is there and busy is waited for longer.
+/** The database may be starting at the same time as this process, on another machine too. */
+const patienceMs = 60_000
+
 async function connectAndReadVersion(
   pool: AnsweringPool,
-  { connectWithinMs, log }: PostgresOptions,
+  { connection, connectWithinMs = patienceMs, log }: PostgresOptions,
 ): Promise<string> {
   const startedAt = performance.now()
   let isTold = false
@@ -76,17 +78,20 @@ async function connectAndReadVersion(
       const { rows } = await pool.query<{ server_version: string }>('show server_version')
       return rows[0]?.server_version ?? ''
     } catch (error) {
-      const patienceMs = connectWithinMs ?? (isBusy(error) ? 60_000 : 10_000)
-      if (isPermanent(error) || performance.now() - startedAt >= patienceMs) throw openFailure(error)
-      if (!isTold) log.warn({ code: errorCode(error) || 'timeout' }, 'Waiting for the database')
+      if (isPermanent(error) || performance.now() - startedAt >= connectWithinMs) throw openFailure(error)
+      if (!isTold)
+        log.warn({ code: errorCode(error) || 'timeout', ...placeOf(connection) }, 'Waiting for the database')
       isTold = true
       await wait(200)
     }
   }
 }
 
-/** It takes no more connections, it starts, or it did not answer in the driver's time, which has no code. */
-const isBusy = (error: unknown): boolean => /^(53300|57P03|)$/.test(errorCode(error))
+/** As the driver reads the address, without user and password. */
+function placeOf(connection: pg.PoolConfig): { host: string; port: number } {
+  const { host, port } = new pg.Client(connection)
+  return { host, port }
+}
 
 const hourMs = 3_600_000
 
