@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { serviceKey } from './context.server.ts'
+import { nearName } from './near-names.ts'
 import {
   checked,
   databaseUrl,
@@ -117,7 +118,7 @@ const Env = z.object({
   USPS_FROM_NAME: text,
   USPS_FROM_STREET: text,
   USPS_FROM_CITY: text,
-  USPS_FROM_STATE: text,
+  USPS_FROM_STATE: checked((value) => /^[A-Z]{2}$/.test(value), 'must be two letters such as PR'),
   USPS_FROM_ZIP: checked((value) => /^\d{5}(-\d{4})?$/.test(value), 'must be a ZIP code such as 00901'),
   USPS_BASE_URL: serviceUrlOr('https://apis.usps.com'),
   PAYPAL_CLIENT_ID: text,
@@ -144,10 +145,18 @@ export const env = serviceKey<Env>('env')
 /** Only the environment names the file, and npm sets NODE_ENV for each command. */
 const namesInFile = Object.keys(Env.shape).filter((name) => !['SETTINGS_FILE', 'NODE_ENV'].includes(name))
 
+const Complete = Env.check(
+  // Without the three values of Graph, staff save them on /graph-setup.
+  z.refine(({ MAIL_TRANSPORT, SMTP_HOST }) => MAIL_TRANSPORT !== 'smtp' || SMTP_HOST !== undefined, {
+    path: ['MAIL_TRANSPORT'],
+    message: 'is smtp: SMTP_HOST must name the mail server',
+  }),
+)
+
 /** Reads the environment and the file of SETTINGS_FILE. Throws one message that names everything invalid. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const { values, faults } = valuesOf(source)
-  const parsed = Env.safeParse(values)
+  const parsed = Complete.safeParse(values)
   if (parsed.success && faults.length === 0) return parsed.data
   const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []
   throw new EnvError(
@@ -159,19 +168,24 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 export class EnvError extends Error {}
 
 function valuesOf(source: NodeJS.ProcessEnv): { values: NodeJS.ProcessEnv; faults: string[] } {
-  const file = source.SETTINGS_FILE?.trim()
+  const file = source.SETTINGS_FILE
   const { values: inFile, faults } = file ? readSettingsFile(file, namesInFile) : { values: {}, faults: [] }
   const values: NodeJS.ProcessEnv = { NODE_ENV: source.NODE_ENV, SETTINGS_FILE: file }
   for (const name of namesInFile) {
-    const outside = source[name]?.trim()
-    const value = outside || inFile[name]
+    const value = source[name] || inFile[name]
     if (!value) continue
     values[name] = value
     if (inFile[name] && inFile[name] !== value)
       faults.push(`${name} is set in the environment and otherwise in SETTINGS_FILE: keep one of them`)
+    // Most programs take them off, and a passphrase would be another one.
+    if (value !== value.trim()) faults.push(`${name} begins or ends with a space`)
     // Some programs take quotes off, others keep them: one of the two readings would be wrong.
     if (/^(["']).*\1$/s.test(value)) faults.push(`${name} must be written without quotes around it`)
     if (/\p{Cc}/u.test(value)) faults.push(`${name} has a line break or another control character`)
+  }
+  for (const name of Object.keys(source)) {
+    const meant = nearName(name, Object.keys(Env.shape))
+    if (meant) faults.push(`${name} is not a setting of this program: it looks like ${meant}, misspelled`)
   }
   return { values, faults }
 }

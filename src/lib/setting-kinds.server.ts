@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 
 /** Blank counts as unset. */
 export const text = z.pipe(
-  z.optional(z.string().check(z.trim())),
+  z.optional(z.string()),
   z.transform((value) => value || undefined),
 )
 
