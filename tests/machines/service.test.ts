@@ -30,6 +30,10 @@ describe.skipIf(!systemd)(`systemd · ${systemd && versionOf(systemd)}`, () => {
   })
 })
 
+test('a stop ends PostgreSQL after the server: else requests that run are refused', () => {
+  expect(unit()).toContain('KillMode=mixed\n')
+})
+
 describe('Settings file', () => {
   test('the service and the commands of README.md read one settings file alike', async () => {
     expect(unit()).toContain(`Environment=SETTINGS_FILE=${file}\n`)
