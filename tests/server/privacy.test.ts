@@ -149,6 +149,9 @@ describe('requests about data', () => {
     expect((await app.call(boxRequestApi.askErasure, ask)).body).toEqual(first.body)
     const shown = async () => (await app.call(boxRequestApi.followUp, ask)).body.erasureDueOn
     expect(await shown()).toBe(first.body.dueOn)
+    const office = { ...as, params: { id: request!.id } }
+    const inOffice = async () => (await app.call(boxRequestApi.get, office)).body.erasureDueOn
+    expect(await inOffice()).toBe(first.body.dueOn)
     // Taken back, also twice, and asked again.
     for (const _ of [1, 2])
       expect((await app.call(boxRequestApi.withdrawErasure, ask)).body.erasureDueOn).toBeNull()
@@ -174,6 +177,12 @@ describe('requests about data', () => {
       body: { outcome: 'done' },
     })
     expect(closed.body).toMatchObject({ name: null, email: null, outcome: 'done' })
+    // Said on the phone about that request, it stands there too.
+    await app.call(personalDataApi.createRequest, {
+      ...as,
+      body: { kind: 'erase', name: 'Luz Rivera', boxRequestId: request!.id },
+    })
+    expect([await inOffice(), await shown()]).toEqual([first.body.dueOn, first.body.dueOn])
     const [row] = await app.ctx.db.select().from(dataRequests).where(eq(dataRequests.id, listed[0]!.id))
     expect(row).toMatchObject({ name: null, email: null, phone: null, note: null })
   })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { followStatus, packedAmong } from '#domains/boxes/box-contents/box-stock.server.ts'
 import {
   askErasureFromPage,
-  openErasureFromPage,
+  openErasureOf,
   withdrawErasureFromPage,
 } from '#domains/privacy/personal-data/data-requests.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
@@ -112,7 +112,7 @@ export function takeBackCancel(ctx: Ctx, reference: string): Promise<BoxRequestF
 export function askErasure(ctx: Ctx, reference: string): Promise<{ dueOn: string }> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchByReference(ctx, reference, true)
-    const isNew = (await openErasureFromPage(ctx, row.id)) === null
+    const isNew = (await openErasureOf(ctx, row.id)) === null
     const { dueOn } = await askErasureFromPage(ctx, {
       name: row.requesterName ?? row.recipientName,
       email: row.email || null,

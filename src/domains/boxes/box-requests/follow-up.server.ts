@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { hasOpenRecord, recordClaim, withdrawClaim } from '#domains/money/payments/claims.server.ts'
 import { noticeFor, receivedFor } from '#domains/money/payments/received.server.ts'
-import { openErasureFromPage } from '#domains/privacy/personal-data/data-requests.server.ts'
+import { openErasureOf } from '#domains/privacy/personal-data/data-requests.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
@@ -88,7 +88,7 @@ export const presentFollowUp = async (
   toFollowUp(
     row,
     pickupPlaceOf(ctx, row, ctx.lang),
-    await openErasureFromPage(ctx, row.id),
+    await openErasureOf(ctx, row.id),
     (await receivedFor(ctx.db, 'box_request', [row.id])).get(row.id) ?? null,
     await noticeOf(ctx, row),
   )

@@ -156,6 +156,8 @@ export const BoxRequestDetail = z.extend(BoxRequest, {
   isOutsideHomeArea: z.boolean(),
   /** No letter can tell that its box left or is ready, and nobody has called since. */
   mustCall: z.boolean(),
+  /** The day by which the wish to erase its data is answered. null: nobody asked, or it was answered. */
+  erasureDueOn: z.nullable(z.string()),
 })
 export type BoxRequestDetail = z.output<typeof BoxRequestDetail>
 

@@ -60,23 +60,24 @@ type FromPage = Pick<Facts, 'name' | 'email' | 'phone' | 'locale'> & { boxReques
 
 /** The family asks to erase its data on the page of its request. Asked twice, it is one request. */
 export async function askErasureFromPage(ctx: Ctx, facts: FromPage): Promise<DataRequest> {
-  const open = await readOpenErasure(ctx, facts.boxRequestId)
+  const [open] = await readOpenErasures(ctx, facts.boxRequestId)
   return open
     ? toDataRequest(ctx, open)
     : insertDataRequest(ctx, { ...facts, kind: 'erase', source: 'page', receivedAt: ctx.now() })
 }
 
 /** The day by which it is done. null: nothing was asked, or staff have answered. */
-export const openErasureFromPage = async (ctx: Ctx, boxRequestId: number): Promise<string | null> =>
-  (await readOpenErasure(ctx, boxRequestId))?.dueOn ?? null
+export const openErasureOf = async (ctx: Ctx, boxRequestId: number): Promise<string | null> =>
+  (await readOpenErasures(ctx, boxRequestId))[0]?.dueOn ?? null
 
 export async function withdrawErasureFromPage(ctx: Ctx, boxRequestId: number): Promise<void> {
-  const open = await readOpenErasure(ctx, boxRequestId)
-  if (open) await closeDataRequest(ctx, open.id, { outcome: 'withdrawn' })
+  for (const { id } of await readOpenErasures(ctx, boxRequestId))
+    await closeDataRequest(ctx, id, { outcome: 'withdrawn' })
 }
 
-async function readOpenErasure(ctx: Ctx, boxRequestId: number): Promise<Row | undefined> {
-  const [open] = await ctx.db
+/** Asked on the page and on the phone, it is there twice. */
+const readOpenErasures = (ctx: Ctx, boxRequestId: number): Promise<Row[]> =>
+  ctx.db
     .select()
     .from(dataRequests)
     .where(
@@ -86,8 +87,7 @@ async function readOpenErasure(ctx: Ctx, boxRequestId: number): Promise<Row | un
         isNull(dataRequests.closedAt),
       ),
     )
-  return open
-}
+    .orderBy(asc(dataRequests.dueOn))
 
 /** What was asked, when and what came of it stays. Who asked does not. */
 export function closeDataRequest(ctx: Ctx, id: number, { outcome }: DataRequestEnd): Promise<DataRequest> {

@@ -162,6 +162,8 @@ export const NewDataRequest = z.object({
   phone: optionalPhone(),
   note: optionalText(limits.notes),
   receivedOn: z.optional(day),
+  /** The request for a box that it is about. */
+  boxRequestId: z.optional(id),
 })
 export type NewDataRequest = z.output<typeof NewDataRequest>
 

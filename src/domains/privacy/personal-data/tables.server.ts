@@ -83,7 +83,7 @@ export const dataRequests = markedTable(
     email: personal(text('email')),
     phone: personal(text('phone')),
     note: personal(text('note')),
-    // The request for a box from whose page it came. No foreign key: that one may be in the bin.
+    // The request for a box from whose page it came, or that it is about. No foreign key: that one may be in the bin.
     boxRequestId: integer('box_request_id'),
     locale: localeColumn(),
     receivedAt: instantColumn('received_at').notNull(),

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { LetterTrouble } from '#domains/mail/outbox/ui/admin/letter-trouble.tsx'
 import { replyApi } from '#domains/mail/replies/endpoints.ts'
 import { NoContactNote } from '#domains/mail/stops/ui/admin/no-contact-note.tsx'
-import { formatDate } from '#lib/text/dates.ts'
+import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { Allowed } from '#ui/admin/allowed.tsx'
+import { useCan } from '#ui/admin/can.ts'
 import { PhoneLink } from '#ui/admin/contact-links.tsx'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
@@ -63,6 +65,7 @@ export function RequestNotices({ request, boughtLabel }: RequestNoticesProps) {
         correction="Si está mal, corrígela en «Corregir datos»: el correo sale otra vez solo."
       />
       {request.mustCall && <MustCall request={request} />}
+      {request.erasureDueOn && <ErasureAsked dueOn={request.erasureDueOn} />}
       {familyChangedAt && (
         <Notice
           isCompact
@@ -103,6 +106,19 @@ export function RequestNotices({ request, boughtLabel }: RequestNoticesProps) {
         </Notice>
       )}
     </>
+  )
+}
+
+function ErasureAsked({ dueOn }: { dueOn: string }) {
+  const can = useCan()
+  return (
+    <Notice isCompact tone="warning" title="Pidió borrar sus datos">
+      <p>
+        Una persona de dirección contesta a más tardar el {formatDate(startOfDay(dueOn))}. Antes confirma con
+        la familia si la caja sale.{' '}
+        {can('people.manage') && <Link to="/admin/datos-personales/pedidos">Ver el pedido</Link>}
+      </p>
+    </Notice>
   )
 }
 

@@ -110,6 +110,7 @@ export function RequestPage(props: RequestPageProps) {
                 name={request.requesterName ?? request.recipientName}
                 email={request.email}
                 phone={request.phone}
+                boxRequestId={request.id}
               />
             </div>
           </AdminSection>

@@ -12,7 +12,12 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { personalDataApi } from '../../endpoints.ts'
 import { dataRequestKindLabels } from '../../labels.ts'
 
-export type Asker = { name: string | null; email: string | null; phone: string | null }
+export type Asker = {
+  name: string | null
+  email: string | null
+  phone: string | null
+  boxRequestId?: number
+}
 
 type Wish = StopKind | 'see' | 'erase'
 
@@ -31,7 +36,7 @@ export function PersonWish(asker: Asker) {
   )
 }
 
-function WishDialog({ name, email, phone, onClose }: Asker & { onClose: () => void }) {
+function WishDialog({ name, email, phone, boxRequestId, onClose }: Asker & { onClose: () => void }) {
   const formId = useId()
   const [wish, setWish] = useState<Wish>('no_contact')
   const [reason, setReason] = useState<(typeof stopReasons)[number]>('person_asked')
@@ -51,7 +56,7 @@ function WishDialog({ name, email, phone, onClose }: Asker & { onClose: () => vo
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isStop) stop.mutate({ body: { kind: wish, reason, email, phone } })
-    else request.mutate({ body: { kind: wish, name, email, phone, note } })
+    else request.mutate({ body: { kind: wish, name, email, phone, note, boxRequestId } })
   }
   return (
     <Dialog
