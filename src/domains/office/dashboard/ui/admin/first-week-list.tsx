@@ -85,7 +85,7 @@ const steps: Record<FirstWeekStep, { label: string; text: string; to: string }> 
   },
   request: {
     label: 'Una solicitud de prueba',
-    text: 'Anótala a tu nombre, síguela hasta el final y luego elimínala.',
+    text: 'Anótala a tu nombre y prepárala. Elimínala antes de marcarla enviada: lo de la caja vuelve.',
     to: '/admin/solicitudes?ficha=nueva',
   },
 }
