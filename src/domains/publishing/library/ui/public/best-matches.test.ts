@@ -57,6 +57,10 @@ describe('the search of the library', () => {
     ['es', 'mi bebé murió', 'Las primeras horas'],
     ['es', 'perdí a mi bebé', 'Las primeras horas'],
     ['en', 'my baby died', 'The first hours'],
+    ['es', 'my baby died', 'Las primeras horas'],
+    ['es', 'I lost my son', 'Las primeras horas'],
+    ['en', 'mi bebé murió', 'The first hours'],
+    ['en', 'se murió mi hija', 'The first hours'],
   ] as const)('in %s «%s» begins with %s', (lang, query, title) => {
     expect(titlesOf(lang, query)[0]).toBe(title)
   })

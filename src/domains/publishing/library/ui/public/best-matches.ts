@@ -18,6 +18,8 @@ export function bestMatches<Item extends Findable>(items: readonly Item[], query
     return { item, found: scores.filter((score) => score > 0).length, score: sum(scores) }
   })
   const most = Math.max(...scored.map(({ found }) => found))
+  // Words of every text choose none, and in the other language hardly any has them.
+  if (telling.length === 0 && most < words.length) return [...items]
   const hits = scored.filter(({ found }) => found > 0 && found === most)
   if (telling.length > 0) hits.sort((one, other) => other.score - one.score)
   return hits.map(({ item }) => item)
