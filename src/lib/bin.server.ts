@@ -8,6 +8,8 @@ export type BinKind = {
   table: PgTable & { id: PgColumn }
   /** What people call the record. */
   title: PgColumn | SQL
+  /** The record that a typed code names. */
+  idOf?(typed: string): number | null
   /**
    * Deletes a record as its endpoint does: checks, returns what the record holds (stock, a seat), calls `moveToBin`,
    * records history.

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { Ctx } from './context.server.ts'
 import type { Lang } from './text/texts.ts'
 
@@ -65,6 +66,8 @@ export type PayableKind = {
   findByReference(ctx: Ctx, reference: string): Promise<Payable | null>
   lock(ctx: Ctx, id: number): Promise<Payable | null>
   describe(ctx: Ctx, ids: number[]): Promise<Payable[]>
+  /** The records that its own search finds, as a query of their ids. */
+  search(ctx: Ctx, typed: string): SQL
   /** Stores the result of a verification, and what follows from it: books, receipt, thanks. */
   storeVerification(ctx: Ctx, id: number, result: VerificationResult): Promise<void>
   /** Undoes `storeVerification`, which was a mistake. The income has left the books. */

@@ -1,17 +1,24 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
+import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { eventApi } from '#domains/events/events/endpoints.ts'
 import { eventRegistrations } from '#domains/events/events/tables.server.ts'
 import { outboxApi } from '#domains/mail/outbox/endpoints.ts'
 import { accountingApi } from '#domains/money/accounting/endpoints.ts'
+import { donationApi } from '#domains/money/donations/endpoints.ts'
 import { donations } from '#domains/money/donations/tables.server.ts'
+import { paymentApi } from '#domains/money/payments/endpoints.ts'
 import { searchApi } from '#domains/office/search/endpoints.ts'
+import { binApi } from '#domains/privacy/bin/endpoints.ts'
 import { type TestApp, testApp } from '../support/app.ts'
+import { familyRequest } from '../support/family-request.ts'
 import { paymentCalls } from '../support/payment-calls.ts'
 
 /** Who phones says the number of her letter. */
 describe('the number that a letter tells finds what belongs to it, in any spelling', () => {
   let app: TestApp
+  let binned: string
   let numbers: Record<'box_request' | 'donation' | 'registration', string>
   const calls = paymentCalls(() => app)
   beforeAll(async () => {
@@ -28,11 +35,19 @@ describe('the number that a letter tells finds what belongs to it, in any spelli
     const person = { fullName: 'Ana', email: 'ana@example.org', phone: '787-555-0133' }
     await app.call(eventApi.register, { params: { id }, body: person })
     const [seat] = await app.ctx.db.select().from(eventRegistrations)
+    await app.call(boxRequestApi.create, { body: { ...familyRequest, email: 'eva@example.org' } })
+    const [deleted] = await app.ctx.db.select().from(boxRequests).where(eq(boxRequests.id, 3))
+    binned = deleted!.reference
+    await app.call(boxRequestApi.remove, { as: true, params: { id: 3 } })
     const { reference } = await calls.request()
     numbers = { box_request: reference, donation: gift!.reference, registration: seat!.reference }
   })
   afterAll(() => app.close())
 
+  const inBin = async (q: string) =>
+    (await app.call(binApi.list, { as: true, query: { q } })).body.map(
+      ({ entity, entityId }: { entity: string; entityId: number }) => [entity, entityId],
+    )
   const spellings: [string, (number: string) => string][] = [
     ['as written', (number) => number],
     ['small letters', (number) => number.toLowerCase()],
@@ -40,7 +55,8 @@ describe('the number that a letter tells finds what belongs to it, in any spelli
     ['with spaces', (number) => ` ${number.replaceAll('-', ' ')} `],
     ['other dashes', (number) => number.replaceAll('-', '–')],
   ]
-  const read = async (endpoint: typeof outboxApi.list | typeof accountingApi.list, q: string) =>
+  type Searched = typeof outboxApi.list | typeof accountingApi.list | typeof paymentApi.claims
+  const read = async (endpoint: Searched, q: string) =>
     (await app.call(endpoint, { as: true, query: { q, page: 1 } })).body as Record<string, unknown>[]
 
   test.each(spellings)('%s', async (_, spell) => {
@@ -53,6 +69,12 @@ describe('the number that a letter tells finds what belongs to it, in any spelli
     ])
     expect((await read(accountingApi.list, request)).map(({ amount }) => amount)).toEqual(['23.95'])
     expect((await read(accountingApi.list, gift)).map(({ amount }) => amount)).toEqual(['100.00'])
+    const paid = async (q: string) =>
+      (await read(paymentApi.claims, q)).map(({ subject, subjectId }) => [subject, subjectId])
+    expect(await paid(request)).toEqual([['box_request', 1]])
+    expect(await paid(gift)).toEqual([['donation', 1]])
+    expect((await app.call(donationApi.list, { as: true, query: { q: gift } })).total).toBe(1)
+    expect(await inBin(spell(binned))).toEqual([['box_request', 3]])
     const { body } = await app.call(accountingApi.summary, { as: true, query: { q: request } })
     expect([body.count, body.income]).toEqual([1, '23.95'])
     expect((await app.call(boxRequestApi.list, { as: true, query: { q: request } })).total).toBe(1)
@@ -64,5 +86,18 @@ describe('the number that a letter tells finds what belongs to it, in any spelli
     const letters = await read(outboxApi.list, code)
     expect(new Set(letters.map(({ entityId }) => entityId))).toEqual(new Set([1]))
     expect((await read(accountingApi.list, code)).map(({ amount }) => amount)).toEqual(['23.95'])
+    expect((await read(paymentApi.claims, code)).map(({ subjectId }) => subjectId)).toEqual([1])
+  })
+
+  test.each(['#HIB-0003', 'hib 3'])('and of a box in the bin: %s', async (code) => {
+    expect(await inBin(code)).toEqual([['box_request', 3]])
+  })
+
+  test('payments are found by who pays', async () => {
+    expect((await read(paymentApi.claims, 'ana')).map(({ subject }) => subject)).toContain('donation')
+    expect((await read(paymentApi.claims, 'marcadornombre')).map(({ subject }) => subject)).toContain(
+      'box_request',
+    )
+    expect(await read(paymentApi.claims, 'nadie así')).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ import { requestReplies } from './reply-target.server.ts'
 import { requestsReport } from './report.server.ts'
 import { matchesQuery } from './request-search.server.ts'
 import { boxRequestRetention } from './retention.server.ts'
-import { boxCode } from './rules.ts'
+import { boxCode, idOfCode } from './rules.ts'
 import { fetchBoxRequest } from './service.server.ts'
 import { boxRequests } from './tables.server.ts'
 
@@ -36,6 +36,7 @@ export const boxRequestsFeature: Feature = {
     box_request: {
       table: boxRequests,
       title: boxRequests.recipientName,
+      idOf: idOfCode,
       remove: deleteBoxRequest,
       afterRestore: packAgain,
     },

@@ -7,6 +7,7 @@ import type { ClaimAgain, Payable, PayableKind, VerificationResult } from '#lib/
 import { survivorOf } from './duplicate-of.server.ts'
 import { nameOf } from './emails.server.ts'
 import { hasReference } from './reissued-link.server.ts'
+import { matchesQuery } from './request-search.server.ts'
 import { boxCode, isFeeNeeded } from './rules.ts'
 import { finishStarted } from './started.server.ts'
 import { boxRequests } from './tables.server.ts'
@@ -35,6 +36,7 @@ export const shippingFeePayable: PayableKind = {
   async describe(ctx, ids) {
     return (await ctx.db.select().from(boxRequests).where(inArray(boxRequests.id, ids))).map(toPayable)
   },
+  search: (ctx, typed) => sql`select ${boxRequests.id} from ${boxRequests} where ${matchesQuery(typed, ctx)}`,
   storeVerification,
   takeBackVerification,
   incomeOf: (requestId) => ({ requestId }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, or } from 'drizzle-orm'
 import { assertNumberUnbooked } from '#domains/money/accounting/booked-number.server.ts'
 import { recordClaim, setReported, withdrawClaim } from '#domains/money/payments/claims.server.ts'
 import { applyPayment } from '#domains/money/payments/records.server.ts'
@@ -18,8 +18,8 @@ import { AppError } from '#lib/http/errors.ts'
 import { presentAs } from '#lib/http/present.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { newReference } from '#lib/reference.server.ts'
-import { canonicalReference } from '#lib/text/reference.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
+import { hasNumber } from './numbers.server.ts'
 import type { DonationListQuery } from './office-schemas.ts'
 import { intentOf } from './payable.server.ts'
 import { Donation, type DonationReceipt, type NewDonation } from './schemas.ts'
@@ -123,7 +123,7 @@ export async function listDonations(ctx: Ctx, query: DonationListQuery): Promise
     table: donations,
     where: and(
       query.method ? eq(donations.method, query.method) : undefined,
-      query.q ? matchesSearch(donations.searchText, query.q) : undefined,
+      query.q ? or(hasNumber(query.q), matchesSearch(donations.searchText, query.q)) : undefined,
     ),
     counted: { status: query.status },
     orderBy: sortBy(
@@ -155,10 +155,3 @@ const toDonation = (row: typeof donations.$inferSelect): Donation =>
     donorPhone: row.phone,
     isMonthly: row.subscriptionId !== null,
   })
-
-export function donationsWithNumber(typed: string): SQL | undefined {
-  const number = canonicalReference(typed)
-  return number === null
-    ? undefined
-    : sql`select ${donations.id} from ${donations} where ${donations.reference} = ${number}`
-}

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { changesBetween } from '#domains/team/history/service.server.ts'
 import { ProviderError } from '#integrations/http.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
@@ -23,7 +23,7 @@ import type {
   PaymentClaimQuery,
   Refund,
 } from './office-schemas.ts'
-import { kindOf } from './payables.server.ts'
+import { kindOf, ofFound } from './payables.server.ts'
 import { presentClaims, recordsWithNames } from './presenters.server.ts'
 import { providerUnavailable } from './provider-faults.server.ts'
 import { providersOf } from './providers.server.ts'
@@ -39,7 +39,7 @@ import { claimBeforeOf, undoVerificationOf } from './verification-undo.server.ts
 type SubjectKey = { subject: PaymentSubject; id: number }
 
 export async function listClaims(ctx: Ctx, query: PaymentClaimQuery): Promise<Page<PaymentClaim>> {
-  const where = matching(query)
+  const where = matching(ctx, query)
   const select = recordsWithNames(ctx)
     .where(where)
     .orderBy(desc(paymentRecords.createdAt), desc(paymentRecords.id))
@@ -279,12 +279,12 @@ async function readClaim(ctx: Ctx, { subject, id }: SubjectKey): Promise<Payment
   return firstRow(await presentClaims(ctx, [row]))
 }
 
-function matching({ status, subject, subjectId, q }: PaymentClaimQuery): SQL | undefined {
+function matching(ctx: Ctx, { status, subject, subjectId, q }: PaymentClaimQuery): SQL | undefined {
   const statuses = status === 'open' ? [...reportedVerifications] : status ? [status] : null
   return and(
     statuses ? inArray(paymentRecords.verification, statuses) : undefined,
     subject ? eq(paymentRecords.subjectKind, subject) : undefined,
     subjectId ? eq(paymentRecords.subjectId, subjectId) : undefined,
-    q ? isNumber(paymentRecords.providerTransactionId, q) : undefined,
+    q ? or(isNumber(paymentRecords.providerTransactionId, q), ofFound(ctx, q)) : undefined,
   )
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { fullNamesOf } from '#domains/team/auth/names.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
@@ -7,9 +7,10 @@ import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { type HistoryEntity, historyEntities } from '#lib/labels.ts'
 import { dayMs } from '#lib/text/dates.ts'
+import { canonicalReference } from '#lib/text/reference.ts'
 import { texts } from '#lib/text/texts.server.ts'
 import { translate } from '#lib/text/texts.ts'
-import { binKindOf, mayChange } from './kinds.server.ts'
+import { binKindOf, binKinds, mayChange } from './kinds.server.ts'
 import { insertRows } from './rows.server.ts'
 import { type BinQuery, type BinRecord, binDays, type RecordParams, type RestoredRecord } from './schemas.ts'
 import { binRecords } from './tables.server.ts'
@@ -22,7 +23,7 @@ export async function listBin(ctx: Ctx, query: BinQuery): Promise<Page<BinRecord
   const conditions: (SQL | undefined)[] = [
     inArray(binRecords.entity, own),
     query.entity ? eq(binRecords.entity, query.entity) : undefined,
-    query.q ? matchesSearch(binRecords.searchText, query.q) : undefined,
+    query.q ? or(matchesSearch(binRecords.searchText, query.q), isNamed(ctx, query.q)) : undefined,
   ]
   const { rows, total } = await listPage(ctx.db, {
     table: binRecords,
@@ -36,6 +37,18 @@ export async function listBin(ctx: Ctx, query: BinQuery): Promise<Page<BinRecord
     rows.map(({ deletedBy }) => deletedBy),
   )
   return { rows: rows.map((row) => toBinRecord(row, names.get(row.deletedBy ?? 0) ?? null)), total }
+}
+
+/** By the number that letters tell, also of a part, or by its code. */
+function isNamed(ctx: Ctx, typed: string): SQL | undefined {
+  const number = canonicalReference(typed)
+  const codes = Object.entries(ctx.services.get(binKinds).kinds).flatMap(([entity, kind]) => {
+    const id = kind.idOf?.(typed)
+    return id ? and(eq(binRecords.entity, entity), eq(binRecords.entityId, id)) : []
+  })
+  const isNumbered = sql`jsonb_path_exists(${binRecords.rows},
+    '$.*[*] ? (@.reference == $number || @.former_references[*] == $number)', jsonb_build_object('number', ${number}::text))`
+  return or(...codes, number ? isNumbered : undefined)
 }
 
 /** Restores the record and its parts, then takes again what it held. */

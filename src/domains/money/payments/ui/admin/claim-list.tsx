@@ -70,7 +70,7 @@ export function ClaimList() {
         columns={columnsWith(record.hrefOf)}
         rowKey={(claim) => claim.id}
         rowHref={(claim) => record.hrefOf(claim.id)}
-        searchLabel="Buscar por número de transacción"
+        searchLabel="Buscar por número o nombre"
         above={
           <>
             {counts.data?.waitingNotices && <WaitingNotice notices={counts.data.waitingNotices} />}

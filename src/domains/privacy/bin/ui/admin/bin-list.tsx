@@ -42,7 +42,7 @@ export function BinList() {
       result={result}
       columns={columns}
       rowKey={({ id }) => id}
-      searchLabel="Buscar por nombre"
+      searchLabel="Buscar por nombre o número"
       above={
         <>
           <p className="max-w-prose text-ink-2">
