@@ -23,6 +23,14 @@ export const pickupStatusLabels: Partial<Record<BoxRequestStatus, string>> = {
   delivered: 'Recogida',
 }
 
+/** The same in its history. */
+export const pickupWords = {
+  shipped: 'lista para recoger',
+  delivered: 'recogida',
+  shippedAt: 'lista desde',
+  ship: 'Se marcó lista para recoger',
+}
+
 export const outcomeLabels: Record<RequestOutcome, string> = {
   delivered: 'Entregada',
   picked_up: 'Recogida por la familia',

@@ -1,3 +1,4 @@
+import { isPickup } from '#domains/boxes/box-requests/family-rules.ts'
 import { outcomeLabels } from '#domains/boxes/box-requests/labels.ts'
 import type { BoxRequest } from '#domains/boxes/box-requests/office-schemas.ts'
 import { isReceived } from '#domains/boxes/box-requests/rules.ts'
@@ -59,7 +60,8 @@ function Parcel({ parcel, request }: ParcelProps) {
   })
   const lacksCost = !parcel.costRecordedAt && outcome !== 'returned' && cost !== '0.00'
   const sent = [
-    shippedAt && `Se envió el ${formatDate(shippedAt, 'es', 'date')}`,
+    shippedAt &&
+      `${isPickup(request.deliveryMethod) ? 'Estuvo lista desde' : 'Se envió'} el ${formatDate(shippedAt, 'es', 'date')}`,
     trackingNumber && `rastreo ${trackingNumber}`,
     `costo ${formatMoney(cost)}${parcel.costRecordedAt ? ', registrado' : ''}`,
   ].filter(Boolean)

@@ -1,31 +1,36 @@
 import { actionLabels, fieldLabels } from '#lib/labels.ts'
 import type { HistoryChanges } from '../../schemas.ts'
-import { isShownByEntry, valueText } from './value-text.ts'
+import { type HistoryValue, isShownByEntry, valueText } from './value-text.ts'
 
 export const actionLabel = (action: string): string => actionLabels[action] ?? action.replaceAll('_', ' ')
 
+/** Fields and values that this record calls differently. */
+export type Words = Readonly<Record<string, string>>
+
 /** `estado: pendiente → en proceso · notas internas` */
-export function changesText(changes: HistoryChanges, action = ''): string {
+export function changesText(changes: HistoryChanges, action = '', words: Words = {}): string {
+  const textOf = (field: string, value: HistoryValue) => words[String(value)] ?? valueText(field, value)
   return Object.entries(changes)
     .filter(([field]) => !isShownByEntry.includes(field))
     .map(([field, change]) => {
-      const label = fieldLabels[field] ?? field
+      const label = words[field] ?? fieldLabels[field] ?? field
       if (change === true) return label
       const [before, after] = change
       // A new value shows no old one. A removed value shows no new one.
-      if (before === null) return `${label}: ${valueText(field, after)}`
-      if (after === null && action === 'deleted') return `${label}: ${valueText(field, before)}`
+      if (before === null) return `${label}: ${textOf(field, after)}`
+      if (after === null && action === 'deleted') return `${label}: ${textOf(field, before)}`
       // A mark that was taken away may be stored as nothing.
       const now = typeof before === 'boolean' ? (after ?? false) : after
-      return `${label}: ${valueText(field, before)} → ${valueText(field, now)}`
+      return `${label}: ${textOf(field, before)} → ${textOf(field, now)}`
     })
     .join(' · ')
 }
 
 /** `Se cambió: estado: pendiente → en proceso` */
-export function entryText(entry: { action: string; changes: HistoryChanges }): string {
-  const changes = changesText(entry.changes, entry.action)
-  return changes ? `${actionLabel(entry.action)}: ${changes}` : actionLabel(entry.action)
+export function entryText(entry: { action: string; changes: HistoryChanges }, words: Words = {}): string {
+  const changes = changesText(entry.changes, entry.action, words)
+  const action = words[entry.action] ?? actionLabel(entry.action)
+  return changes ? `${action}: ${changes}` : action
 }
 
 /** The history page of one record, which also works for deleted records. */
