@@ -9,7 +9,7 @@ import { cityLine, isPickup } from './family-rules.ts'
 import type { boxRequests } from './tables.server.ts'
 
 type Row = typeof boxRequests.$inferSelect
-type Act = 'delivery' | 'cancelled' | 'reopened' | 'remembrance' | 'erasure'
+type Act = 'delivery' | 'cancelled' | 'reopened' | 'remembrance' | 'erasure' | 'erasureWithdrawn'
 
 const wayParts = [
   'deliveryMethod',

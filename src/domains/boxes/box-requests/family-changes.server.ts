@@ -129,7 +129,7 @@ export function askErasure(ctx: Ctx, reference: string): Promise<{ dueOn: string
 export function withdrawErasure(ctx: Ctx, reference: string): Promise<BoxRequestFollowUp> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchByReference(ctx, reference, true)
-    await withdrawErasureFromPage(ctx, row.id)
+    if (await withdrawErasureFromPage(ctx, row.id)) await queueChangedByLink(ctx, row, 'erasureWithdrawn')
     return presentFollowUp(ctx, row)
   })
 }

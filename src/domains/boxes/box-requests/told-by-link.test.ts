@@ -41,12 +41,26 @@ const textsAbout = async (id: number, kind = 'request_changed_by_link') => {
 test.each([
   [
     'es',
-    [/por correo a Ponce, PR 00716/, /se canceló/, /sigue adelante/, /una vez al año/, /borrar tus datos/],
+    [
+      /por correo a Ponce, PR 00716/,
+      /se canceló/,
+      /sigue adelante/,
+      /una vez al año/,
+      /borrar tus datos/,
+      /no borrar/,
+    ],
     /no fuiste tú, llámanos al 787/,
   ],
   [
     'en',
-    [/by mail to Ponce, PR 00716/, /was cancelled/, /goes on/, /once a year/, /erase your data/],
+    [
+      /by mail to Ponce, PR 00716/,
+      /was cancelled/,
+      /goes on/,
+      /once a year/,
+      /erase your data/,
+      /not to erase/,
+    ],
     /not you, call us at 787/,
   ],
 ] as const)('each thing done with the link is told to its owner (%s)', async (lang, news, way) => {
@@ -61,6 +75,7 @@ test.each([
   for (let times = 0; times < 2; times++) await app.call(remembranceApi.set, { params, body: day })
   for (let times = 0; times < 2; times++)
     await app.call(boxRequestApi.askErasure, { params, headers: withKey() })
+  for (let times = 0; times < 2; times++) await app.call(boxRequestApi.withdrawErasure, { params })
   const told = await textsAbout(id)
   expect(told).toHaveLength(news.length)
   for (const [at, text] of told.entries()) {

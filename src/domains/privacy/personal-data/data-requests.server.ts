@@ -70,9 +70,11 @@ export async function askErasureFromPage(ctx: Ctx, facts: FromPage): Promise<Dat
 export const openErasureOf = async (ctx: Ctx, boxRequestId: number): Promise<string | null> =>
   (await readOpenErasures(ctx, boxRequestId))[0]?.dueOn ?? null
 
-export async function withdrawErasureFromPage(ctx: Ctx, boxRequestId: number): Promise<void> {
-  for (const { id } of await readOpenErasures(ctx, boxRequestId))
-    await closeDataRequest(ctx, id, { outcome: 'withdrawn' })
+/** Whether there was a wish to take back. */
+export async function withdrawErasureFromPage(ctx: Ctx, boxRequestId: number): Promise<boolean> {
+  const open = await readOpenErasures(ctx, boxRequestId)
+  for (const { id } of open) await closeDataRequest(ctx, id, { outcome: 'withdrawn' })
+  return open.length > 0
 }
 
 /** Asked on the page and on the phone, it is there twice. */
