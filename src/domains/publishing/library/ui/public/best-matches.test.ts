@@ -58,7 +58,7 @@ describe('the search of the library', () => {
     ['es', 'perdí a mi bebé', 'Las primeras horas'],
     ['en', 'my baby died', 'The first hours'],
     ['es', 'my baby died', 'Las primeras horas'],
-    ['es', 'I lost my son', 'Las primeras horas'],
+    ['es', 'we lost our daughter', 'Las primeras horas'],
     ['en', 'mi bebé murió', 'The first hours'],
     ['en', 'se murió mi hija', 'The first hours'],
   ] as const)('in %s «%s» begins with %s', (lang, query, title) => {
