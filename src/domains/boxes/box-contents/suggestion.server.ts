@@ -1,4 +1,4 @@
-import { fetchBoxRequest } from '#domains/boxes/box-requests/service.server.ts'
+import { fetchBoxRequest, updateBoxRequest } from '#domains/boxes/box-requests/service.server.ts'
 import { lockItems } from '#domains/stock/inventory/ledger.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
@@ -21,7 +21,7 @@ export async function suggestBox(
 
 /**
  * Adds the recipe's items as far as stock allows. Lines already in the box keep their quantity. Without a recipe: the
- * first active one.
+ * first active one. A pending request is now in process, on its page as in «Preparar».
  */
 export function applySuggestion(
   ctx: Ctx,
@@ -61,6 +61,7 @@ export function applySuggestion(
         changes: { recipe: [null, recipeName], items: [null, added] },
       })
     }
+    if (request.status === 'pending') await updateBoxRequest(ctx, requestId, { status: 'in_process' })
     const rows = await fetchBoxItems(ctx, requestId)
     return { rows, total: rows.length }
   })

@@ -51,7 +51,7 @@ async function run(ctx: Ctx, requestId: number, action: PackingAction): Promise<
   return []
 }
 
-/** Takes what the recipe says and the shelf has. What is missing is marked. A pending request is now in process. */
+/** Takes what the recipe says and the shelf has. What is missing is marked. */
 async function prepare(ctx: Ctx, request: Request, { recipeId }: Action<'prepare'>): Promise<number[]> {
   const { id } = request
   const before = new Set((await fetchIncludedItems(ctx, id)).map((line) => line.inventoryItemId))
@@ -63,7 +63,6 @@ async function prepare(ctx: Ctx, request: Request, { recipeId }: Action<'prepare
     .map(({ inventoryItemId, missing }) => ({ inventoryItemId, quantity: missing }))
   await markItems(ctx, request, missing, 'missing')
   await storePacked(ctx, request, { recipeId: suggestion.recipeId })
-  if (request.status === 'pending') await updateBoxRequest(ctx, id, { status: 'in_process' })
   return (await fetchIncludedItems(ctx, id))
     .map((line) => line.inventoryItemId)
     .filter((itemId) => !before.has(itemId))
