@@ -1,6 +1,9 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { type Ctx, serviceKey } from './context.server.ts'
 
+/** Selects the ids of records. */
+export type IdsQuery = SQL
+
 export type NumberedKind = 'box_request' | 'donation' | 'registration'
 
 /**

@@ -1,5 +1,5 @@
-import type { SQL } from 'drizzle-orm'
 import type { Ctx } from './context.server.ts'
+import type { IdsQuery } from './numbered-records.server.ts'
 import type { Lang } from './text/texts.ts'
 
 /** The kinds of record that are paid for. Payments store the kind and the record's id. */
@@ -67,7 +67,7 @@ export type PayableKind = {
   lock(ctx: Ctx, id: number): Promise<Payable | null>
   describe(ctx: Ctx, ids: number[]): Promise<Payable[]>
   /** The records that its own search finds, as a query of their ids. */
-  search(ctx: Ctx, typed: string): SQL
+  search(ctx: Ctx, typed: string): IdsQuery
   /** Stores the result of a verification, and what follows from it: books, receipt, thanks. */
   storeVerification(ctx: Ctx, id: number, result: VerificationResult): Promise<void>
   /** Undoes `storeVerification`, which was a mistake. The income has left the books. */
