@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
 import { inventoryApi } from '#domains/stock/inventory/endpoints.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { newItem, newRequest, setStatus } from '#tests/support/stock.ts'
@@ -93,6 +94,8 @@ describe('a recipe by the answers of a request', () => {
     const { body: inBox } = await app.call(boxContentsApi.applySuggestion, { ...as, params })
     const before = inBox.map(({ name }: { name: string }) => name)
     expect(before).toContain('Muñeca oscura')
+    const request = await app.call(boxRequestApi.get, { ...as, params: { id: params.requestId } })
+    expect(request.body.status).toBe('in_process')
     const restock = { params: { id: ids.light }, body: { quantity: 3, unitCost: '8.00' } }
     expect((await app.call(inventoryApi.restock, { ...as, ...restock })).status).toBe(201)
     const { body } = await app.call(boxContentsApi.suggestion, { ...as, params })
