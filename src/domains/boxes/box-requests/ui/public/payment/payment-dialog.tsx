@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { cancelReturn, useCancelled } from '#domains/money/payments/ui/public/cancelled-payment.ts'
 import { PaymentOpened } from '#domains/money/payments/ui/public/payment-opened.tsx'
 import { useConfirmation } from '#domains/money/payments/ui/public/use-confirmation.ts'
+import { ExampleNote } from '#domains/site/site/ui/public/example-note.tsx'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import type { TextKey } from '#lib/text/texts.ts'
 import { Button, ButtonLink, NewTabHint } from '#ui/button.tsx'
@@ -168,12 +169,13 @@ type PaymentChoiceProps = {
 function PaymentChoice(props: PaymentChoiceProps) {
   const { amount, shownAmount, reference, isKept, sending, onOpened, onPaidBefore, onLater } = props
   const t = useT()
-  const { organisation, payment } = useSite()
+  const { organisation, payment, examples } = useSite()
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-2">
         <p>{t('payment.intro')}</p>
         <p>{t('payment.recipient', { name: organisation.name })}</p>
+        {examples.includes('payment') && <ExampleNote textKey="examples.payment" className="self-start" />}
         {isKept && <p>{t('payment.kept')}</p>}
       </div>
       <div className="rounded-card border border-line bg-white p-4">
