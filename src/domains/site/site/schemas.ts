@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { type OfficePart, officeParts } from '#lib/office-parts.ts'
 import { cleanText, plainSigns } from '#lib/text/clean-text.ts'
 import { isTown } from '#lib/text/town-names.ts'
+import { amountAsTyped } from '#lib/text/typed-amount.ts'
 
 const line = z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(300))
 const paragraph = z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(2000))
 const usd = z.string().check(
-  z.trim(),
-  // As people type it: "$25.5".
-  z.overwrite((typed) => typed.replace(/^\$ ?/, '').replace(/\.\d$/, '$&0')),
+  // As people type it: "$25.5", "1,240.50".
+  z.overwrite((typed) => amountAsTyped(typed).replace(/\.\d$/, '$&0')),
   z.regex(/^(?!0+(\.0+)?$)\d{1,5}(\.\d{2})?$/, 'must be dollars such as "23.95" / son dólares, como "23.95"'),
 )
 const mustBeHttps = 'must be an address that starts with https:// / debe empezar con https://'

@@ -76,6 +76,8 @@ describe("the organisation's settings file", () => {
   it.each([
     ['$25.5', '25.50'],
     [' 24 ', '24'],
+    ['1,240.50', '1240.50'],
+    ['1.240,50', '1240.50'],
   ])('reads the amount %j as %j', (shippingFeeUsd, read) => {
     writeBoth({ shippingFeeUsd })
     expect(loadSiteSettings({ dataDir }).es.shippingFeeUsd).toBe(read)
