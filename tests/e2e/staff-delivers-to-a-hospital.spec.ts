@@ -39,7 +39,8 @@ test.describe('on a phone and on a desktop', () => {
     const first = page.getByText(/^HOS-\d+-001$/)
     const serial = await first.innerText()
 
-    await page.getByRole('button', { name: `Contenido de ${serial}` }).click()
+    // A press anywhere on the box, beside its buttons.
+    await first.click()
     const choice = page.getByLabel('Agregar artículo')
     await choice.selectOption(
       (await choice.locator('option', { hasText: item }).getAttribute('value')) as string,

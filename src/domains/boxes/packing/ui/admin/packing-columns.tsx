@@ -120,7 +120,7 @@ function Heading({ box, isLink }: { box: TableBox; isLink: boolean }) {
   )
   if (!isLink) return words
   return (
-    <Link to={`/admin/solicitudes/${box.id}`} className="text-hope underline underline-offset-4">
+    <Link {...rowLink} to={`/admin/solicitudes/${box.id}`} className="text-hope underline underline-offset-4">
       {words}
     </Link>
   )

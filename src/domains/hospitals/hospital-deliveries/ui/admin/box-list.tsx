@@ -13,6 +13,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { DataTable } from '#ui/lists/data-table.tsx'
+import { rowLink } from '#ui/lists/open-row.ts'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { hospitalDeliveryApi } from '../../endpoints.ts'
 import { boxTypeLabels } from '../../labels.ts'
@@ -133,6 +134,7 @@ const columnsWith = (
     cell: (box) => (
       <span className="flex flex-wrap items-center gap-1.5 lg:flex-nowrap lg:justify-end">
         <Button
+          {...rowLink}
           size="small"
           className="max-lg:min-h-11"
           aria-label={`Contenido de ${box.serialNumber}`}
