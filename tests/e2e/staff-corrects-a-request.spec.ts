@@ -14,6 +14,9 @@ test('a corrected address is followed by label, e-mail, search and the family’
   await page.getByRole('button', { name: 'Corregir datos' }).click()
   const dialog = page.getByRole('dialog', { name: `Corregir ${code}` })
   await expectAccessible(page)
+  // What a box by mail needs is not «(opcional)».
+  await expect(dialog.locator('label', { hasText: 'opcional' })).toContainText(['Indicaciones para llegar'])
+  await expect(dialog.locator('label', { hasText: /(?:Dirección|dirección|ZIP).*opcional/ })).toHaveCount(0)
   const newEmail = `${uniqueName('corregido').replaceAll(' ', '')}@ejemplo.org`
   await dialog.getByLabel('Correo electrónico').fill(newEmail)
   await dialog.getByLabel('Dirección postal').fill('5 Calle Estrella')

@@ -42,6 +42,7 @@ export function RequestDetailsFields({
 }: DetailsFieldsProps) {
   const street = field('postalAddress')
   const states = useStateNames()
+  const isPostal = values.deliveryMethod === 'correo'
   return (
     <>
       {values.source !== 'web' && (
@@ -103,7 +104,7 @@ export function RequestDetailsFields({
         <TextArea
           label="Dirección postal"
           hint="La urbanización va en su propia línea, encima de la calle."
-          optional
+          optional={!isPostal}
           rows={2}
           maxLength={limits.short}
           {...street}
@@ -114,20 +115,20 @@ export function RequestDetailsFields({
         />
         <TextField
           label="Pueblo o ciudad de la dirección"
-          optional
+          optional={!isPostal}
           autoComplete="off"
           {...field('postalCity')}
         />
         <SelectField
           label="Estado de la dirección"
           placeholder="Sin estado"
-          optional
+          optional={!isPostal}
           options={[...states, ...armedForces]}
           {...field('postalState')}
         />
         <TextField
           label="Código postal (ZIP)"
-          optional
+          optional={!isPostal}
           inputMode="numeric"
           autoComplete="off"
           {...field('postalZipCode')}
