@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { type ComponentType, createElement } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
@@ -15,6 +16,7 @@ import Contact from './routes/public/contact.tsx'
 import Donate from './routes/public/donate.tsx'
 import Home from './routes/public/home.tsx'
 import Offline from './routes/public/offline.tsx'
+import Press from './routes/public/press.tsx'
 import Privacy from './routes/public/privacy.tsx'
 import Resources from './routes/public/resources.tsx'
 
@@ -32,6 +34,7 @@ const page = {
   contact: Contact,
   donate: Donate,
   privacy: Privacy,
+  press: Press as AnyPage,
   offline: Offline,
 } satisfies Record<string, ComponentType<never> | AnyPage>
 
@@ -61,6 +64,8 @@ async function html(name: keyof typeof page, lang: Lang, site: SiteSettings): Pr
  */
 const elsewhere =
   /^(waiver|receipts|pickupPlaces|homeDelivery|returnAddress|social\.embedUrl|payment\.(paypalShippingAction|paypalBusiness)|contact\.(opens|closes|whatsapp|sms)|organisation\.emailSignature)/
+
+const callsOnly = ['home', 'resources', 'offline']
 
 const amounts: Record<string, string> = { '25': '26', '50': '51', '100': '101' }
 
@@ -124,6 +129,29 @@ describe.each(langs)('%s', (lang) => {
     expect(missing).toEqual([])
   })
 
+  it('an example fact has its mark beside it, on every page that shows it', async () => {
+    const { contact, social, organisation } = shipped[lang]
+    const shown = {
+      phone: contact.phone,
+      email: contact.email,
+      map: contact.mapUrl,
+      links: social.facebookUrl,
+      name: organisation.legalName,
+    }
+    const unmarked: string[] = []
+    for (const name of Object.keys(page) as (keyof typeof page)[]) {
+      const whole = await html(name, lang, shipped[lang])
+      const main = /<main.*<\/main>/s.exec(whole)?.[0] ?? ''
+      for (const [fact, value] of Object.entries(shown)) {
+        // A button that calls or writes has the mark of the footer.
+        const part = callsOnly.includes(name) ? whole : main
+        const mark = texts[lang][`examples.${fact}` as keyof (typeof texts)[Lang]] ?? ''
+        if (part.includes(value) && !part.includes(mark)) unmarked.push(`${name}: ${fact}`)
+      }
+    }
+    expect(unmarked).toEqual([])
+  })
+
   it('no shipped contact or price remains', () => {
     for (const { phone, email, mapUrl } of [shipped[lang].contact]) {
       expect(all).not.toContain(phone)
@@ -167,4 +195,23 @@ describe.each(langs)('%s', (lang) => {
     expect(await box(['10', '50', '100'])).not.toMatch(/^[^>]* hidden/)
     expect(await box(['10', '50', '100'])).toMatch(/class="[^"]*gap-x-4 py-3 flex"/)
   })
+})
+
+/** What a file shows, and the mark that it needs. Parts of a dialog are not in the pages above. */
+const factsInCode = {
+  payment: /\bpayment\.athMovilUrl\b/,
+  waiver: /\bwaiver\.summary\b/,
+  name: /\borganisation\.legalName\b/,
+  links: /\bsocial\.(?:facebook|communityInvite)Url\b/,
+  letter: /\bletter\.text\b/,
+  moment: /\bmoment\.text\b/,
+}
+
+it.each(Object.entries(factsInCode))('a file that shows an example of %s marks it', (fact, use) => {
+  const codeOf = (file: string) => readFileSync(file, 'utf8')
+  const shown = globSync('src/{domains/**/ui/public,app/{routes,layouts}}/**/*.tsx').filter((file) =>
+    use.test(codeOf(file)),
+  )
+  expect(shown).not.toEqual([])
+  expect(shown.filter((file) => !codeOf(file).includes(`<ExampleNote fact="${fact}"`))).toEqual([])
 })

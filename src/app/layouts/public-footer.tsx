@@ -42,7 +42,8 @@ export function PublicFooter() {
         <Container>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-white/25 py-5 text-sm">
             <p className="me-auto max-w-full py-2">
-              {t('footer.copyright', { year: organisation.copyrightYear, name: organisation.name })}
+              {t('footer.copyright', { year: organisation.copyrightYear, name: organisation.name })}{' '}
+              <ExampleNote fact="name" />
             </p>
             <BottomLinks />
           </div>
@@ -99,7 +100,7 @@ function Sections() {
 
 function ContactLines() {
   const t = useT()
-  const { contact, examples } = useSite()
+  const { contact } = useSite()
   return (
     <div>
       <Title>{t('footer.contactTitle')}</Title>
@@ -108,14 +109,13 @@ function ContactLines() {
           <IconLink icon="phone" href={`tel:${contact.phone}`}>
             {contact.phone}
           </IconLink>
-          {examples.includes('phone') && (
-            <ExampleNote textKey="examples.phone" className="ms-7.5 mb-1 block! w-fit" />
-          )}
+          <ExampleNote fact="phone" className="ms-7.5 mb-1 block! w-fit" />
         </li>
         <li>
           <IconLink icon="mail" href={`mailto:${contact.email}`}>
             {contact.email}
           </IconLink>
+          <ExampleNote fact="email" className="ms-7.5 mb-1 block! w-fit" />
         </li>
         <li className="flex min-h-11 items-center gap-2.5">
           <Icon name="pin" />
@@ -157,6 +157,7 @@ function SocialLinks() {
           </li>
         ))}
       </ul>
+      <ExampleNote fact="links" />
     </div>
   )
 }

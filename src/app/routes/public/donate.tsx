@@ -67,7 +67,7 @@ function WhoReceives() {
       </h2>
       <p className="mt-3">
         <strong>{organisation.legalName}</strong>
-        {organisation.placeholder && <ExampleNote textKey="examples.name" className="sm:ms-2" />}
+        <ExampleNote fact="name" className="sm:ms-2" />
       </p>
       {donation.taxStatus && <p>{donation.taxStatus}</p>}
       {donation.accountsUrl && (
@@ -85,7 +85,8 @@ function WhoReceives() {
           <a href={`mailto:${contact.email}`} className={linkClass}>
             {contact.email}
           </a>
-        </Interpolate>
+        </Interpolate>{' '}
+        <ExampleNote fact="email" />
       </p>
     </section>
   )

@@ -84,7 +84,7 @@ function Way({ way, children }: WayProps) {
 function TeamContact({ way }: { way: 'unit' | 'training' }) {
   const t = useT()
   const [subject, body] = [t(`forHospitals.ask.${way}.subject`), t(`forHospitals.ask.${way}.body`)]
-  const { contact, examples } = useSite()
+  const { contact } = useSite()
   return (
     <div className="flex flex-col items-start gap-2">
       <ButtonLink
@@ -100,7 +100,7 @@ function TeamContact({ way }: { way: 'unit' | 'training' }) {
         <Icon name="phone" />
         {contact.phone}
       </a>
-      {examples.includes('phone') && <ExampleNote textKey="examples.phone" />}
+      <ExampleNote fact="phone" />
     </div>
   )
 }
@@ -109,7 +109,7 @@ function TeamContact({ way }: { way: 'unit' | 'training' }) {
 function Leaflet({ address }: { address: string }) {
   const t = useT()
   const lang = useLang()
-  const { organisation, contact, examples } = useSite()
+  const { organisation, contact } = useSite()
   return (
     <Section
       id="hoja"
@@ -136,7 +136,7 @@ function Leaflet({ address }: { address: string }) {
             <p>{t('forHospitals.leaflet.code')}</p>
             <p className="font-semibold wrap-anywhere">{address}</p>
             <p className="mt-2 text-xl font-semibold">{contact.phone}</p>
-            {examples.includes('phone') && <ExampleNote textKey="examples.phone" />}
+            <ExampleNote fact="phone" />
             <p className="text-ink-2">{contact.hours}</p>
           </div>
         </div>

@@ -30,7 +30,7 @@ export default function PressPage({ data }: { data: FiguresData | null }) {
 
 function Facts() {
   const t = useT()
-  const { organisation, contact, donation, examples } = useSite()
+  const { organisation, contact, donation } = useSite()
   const about = t('press.about.text', { name: organisation.name, year: organisation.foundedYear })
   const facts = [
     [t('press.facts.name'), organisation.legalName],
@@ -52,7 +52,9 @@ function Facts() {
                 value && (
                   <div key={name} className="contents">
                     <dt className="text-ink-2">{name}</dt>
-                    <dd className="wrap-anywhere">{value}</dd>
+                    <dd className="wrap-anywhere">
+                      {value} {value === organisation.legalName && <ExampleNote fact="name" />}
+                    </dd>
                   </div>
                 ),
             )}
@@ -65,14 +67,15 @@ function Facts() {
             <ContactLink icon="phone" href={`tel:${contact.phone}`}>
               {contact.phone}
             </ContactLink>
-            {examples.includes('phone') && (
-              <li>
-                <ExampleNote textKey="examples.phone" />
-              </li>
-            )}
+            <li>
+              <ExampleNote fact="phone" />
+            </li>
             <ContactLink icon="mail" href={`mailto:${contact.email}`}>
               {contact.email}
             </ContactLink>
+            <li>
+              <ExampleNote fact="email" />
+            </li>
           </ul>
         </div>
       </div>

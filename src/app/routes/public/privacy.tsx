@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ExampleNote } from '#domains/site/site/ui/public/example-note.tsx'
 import { PageHeader } from '#domains/site/site/ui/public/page-header.tsx'
 import { Container } from '#domains/site/site/ui/public/section.tsx'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
@@ -45,7 +46,8 @@ export default function PrivacyPage() {
           <section className="paint-later mt-12">
             <h2>{t('privacy.whoTitle')}</h2>
             <p className="mt-4">
-              {t('privacy.who', { name: organisation.legalName, place: contact.location })}
+              {t('privacy.who', { name: organisation.legalName, place: contact.location })}{' '}
+              <ExampleNote fact="name" />
             </p>
           </section>
           <section className="paint-later mt-12">
@@ -58,6 +60,7 @@ export default function PrivacyPage() {
               <Icon name="mail" />
               {privacy.email}
             </a>
+            <ExampleNote fact="privacy" className="ms-2" />
           </section>
         </div>
       </Container>

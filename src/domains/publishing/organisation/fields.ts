@@ -31,6 +31,7 @@ const shared = (path: string, label: string, more: Partial<Field> = {}): Field =
 })
 const each = (path: string, label: string, more: Partial<Field> = {}): Field => ({ path, label, ...more })
 const example = (path: string): Field => shared(path, 'Todavía es de ejemplo', { kind: 'check' })
+const otherPhone = 'Vacío: no se ofrece. Como 787-555-0100'
 const days = (path: string, label: string): Field => shared(path, label, { kind: 'number' })
 
 /** What staff may change, in the order of the page. An id never changes: the history and the versions name it. */
@@ -61,6 +62,8 @@ export const sections: readonly SectionFields[] = [
     fields: [
       shared('contact.email', 'Correo electrónico'),
       shared('contact.phone', 'Teléfono', { hint: 'Como 787-555-0100' }),
+      shared('contact.whatsapp', 'WhatsApp', { isOptional: true, hint: otherPhone }),
+      shared('contact.sms', 'Mensajes de texto', { isOptional: true, hint: otherPhone }),
       each('contact.location', 'Dónde están'),
       shared('contact.mapUrl', 'Enlace al mapa', { hint: 'Empieza con https://' }),
       each('contact.hours', 'Horario, como se lee'),

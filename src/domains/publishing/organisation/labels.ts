@@ -54,6 +54,8 @@ export const organisationLabels = {
     'contact/closedDays': 'otros días cerrados',
     'contact/opens': 'abre',
     'contact/phone': 'teléfono',
+    'contact/whatsapp': 'WhatsApp',
+    'contact/sms': 'mensajes de texto',
     'donation/presets': 'cantidades sugeridas',
     'donation/tiers': 'lo que hace cada cantidad',
     'en/contact/crisis/line': 'línea de ayuda, dentro de una frase en inglés',

@@ -6,7 +6,7 @@ import type { SiteSettings } from './schemas.ts'
  */
 const reserved = /\bexample\.(org|com|net)\b|\b555-01\d\d\b|\bejemplo\b|organizacion-?ejemplo/i
 
-const isExampleText = (text: string | null): boolean => text !== null && reserved.test(text)
+export const isExampleText = (text: string | null): boolean => text !== null && reserved.test(text)
 
 /** The facts that must be the organisation's own before the site opens. `pickupPlaces` never reaches a browser. */
 const facts = {

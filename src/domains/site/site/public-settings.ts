@@ -1,4 +1,4 @@
-import { type ExampleFact, examplesIn } from './examples.ts'
+import { type ExampleFact, examplesIn, isExampleText } from './examples.ts'
 import type { SiteSettings } from './schemas.ts'
 
 /** The settings that every visitor's browser gets, and which of them are still examples. */
@@ -18,5 +18,13 @@ export function publicSettings(site: SiteSettings): PublicSettings {
     officeParts: _officeParts,
     ...settings
   } = site
-  return { ...settings, examples: examplesIn(site) }
+  const { contact } = site
+  // Beside a real phone, an example is not offered.
+  const shown = (number: string | null) =>
+    isExampleText(number) && !isExampleText(contact.phone) ? null : number
+  return {
+    ...settings,
+    contact: { ...contact, whatsapp: shown(contact.whatsapp), sms: shown(contact.sms) },
+    examples: examplesIn(site),
+  }
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { publicSettings } from './public-settings.ts'
 import { loadSiteSettings } from './settings.server.ts'
 
 let dataDir: string
@@ -81,6 +82,17 @@ describe("the organisation's settings file", () => {
   ])('reads the amount %j as %j', (shippingFeeUsd, read) => {
     writeBoth({ shippingFeeUsd })
     expect(loadSiteSettings({ dataDir }).es.shippingFeeUsd).toBe(read)
+  })
+
+  it.each([
+    ['an example beside an example', {}, '787-555-0100'],
+    ['not an example beside a real phone', { phone: '787-622-3344' }, null],
+    ['a real one', { phone: '787-622-3344', whatsapp: '787-622-3355', sms: '787-622-3355' }, '787-622-3355'],
+    ['none when blank', { whatsapp: null, sms: null }, null],
+  ])('offers WhatsApp and SMS: %s', (_, contact, offered) => {
+    writeBoth({ contact })
+    const shown = publicSettings(loadSiteSettings({ dataDir }).es).contact
+    expect([shown.whatsapp, shown.sms]).toEqual([offered, offered])
   })
 
   it('can change the texts of one language only', () => {

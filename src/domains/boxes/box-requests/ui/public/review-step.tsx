@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ExampleNote } from '#domains/site/site/ui/public/example-note.tsx'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { limits } from '#lib/http/fields.ts'
 import { formatMoney } from '#lib/text/money.ts'
@@ -210,7 +211,7 @@ function WaiverField({ form, onRead }: { form: AnswersForm; onRead: () => void }
   return (
     <section aria-labelledby="waiver-title" className="flex flex-col gap-3">
       <h3 id="waiver-title" className="text-base">
-        {t('hopebox.fields.liabilityWaiver.title')}
+        {t('hopebox.fields.liabilityWaiver.title')} <ExampleNote fact="waiver" className="ms-2" />
       </h3>
       <div>
         {waiver.summary.map((line) => (

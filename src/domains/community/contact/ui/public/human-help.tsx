@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ExampleNote } from '#domains/site/site/ui/public/example-note.tsx'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { formatDate, puertoRicoDay } from '#lib/text/dates.ts'
 import { phoneHref, whatsAppHref } from '#lib/text/phone.ts'
@@ -43,6 +44,7 @@ export function HumanHelp({ callMeHref }: HumanHelpProps) {
           </ButtonLink>
         )}
       </div>
+      <ExampleNote fact="phone" className="mt-3" />
       <Hours />
     </section>
   )

@@ -8,14 +8,10 @@ import { payPalFields } from './payment-page.ts'
 /** The mobile-payment link and PayPal's hosted form. Both work without scripts. */
 export function DirectWays() {
   const t = useT()
-  const { payment, examples } = useSite()
+  const { payment } = useSite()
   return (
     <>
-      {examples.includes('payment') && (
-        <p className="mb-4">
-          <ExampleNote textKey="examples.payment" />
-        </p>
-      )}
+      <ExampleNote fact="payment" className="mb-4" />
       <ul className="flex flex-col gap-4">
         <li>
           <ButtonLink href={payment.athMovilUrl} newTab>

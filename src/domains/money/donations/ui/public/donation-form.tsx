@@ -54,7 +54,7 @@ const custom = 'custom'
  */
 export function DonationForm({ onStage }: { onStage: (isOpened: boolean) => void }) {
   const t = useT()
-  const { donation, payment: settings, examples } = useSite()
+  const { donation, payment: settings } = useSite()
   const tab = useRef<Window | null>(null)
   const [payment, setPayment] = useState<Payment | null>(null)
   const state = usePublicForm<Values, typeof publicDonationApi.create>({
@@ -200,7 +200,7 @@ export function DonationForm({ onStage }: { onStage: (isOpened: boolean) => void
         inline
         options={publicDonationMethods.map((value) => ({ value, label: t(`donation.method.${value}`) }))}
       />
-      {examples.includes('payment') && <ExampleNote textKey="examples.payment" className="self-start" />}
+      <ExampleNote fact="payment" className="self-start" />
     </PublicForm>
   )
 }

@@ -9,20 +9,20 @@ import { OpenNow } from './open-now.tsx'
 
 export function ContactLines() {
   const t = useT()
-  const { contact, social, examples } = useSite()
+  const { contact, social } = useSite()
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-white px-5 lg:px-6">
       <Line icon="mail" title={t('contactPage.emailTitle')}>
         <a href={`mailto:${contact.email}`} className={linkClass}>
           {contact.email}
         </a>
-        {examples.includes('email') && <ExampleNote textKey="examples.email" />}
+        <ExampleNote fact="email" />
       </Line>
       <Line icon="phone" title={t('contactPage.phoneTitle')}>
         <a href={`tel:${contact.phone}`} className={linkClass}>
           {contact.phone}
         </a>
-        {examples.includes('phone') && <ExampleNote textKey="examples.phone" />}
+        <ExampleNote fact="phone" />
       </Line>
       <Line icon="clock" title={t('contactPage.hoursTitle')}>
         <p className="pt-1 pb-2">{withNoBreakSpaces(contact.hours)}</p>
@@ -34,7 +34,7 @@ export function ContactLines() {
           {t('contactPage.map')}
           <NewTabHint className="size-4" />
         </a>
-        {examples.includes('map') && <ExampleNote textKey="examples.map" />}
+        <ExampleNote fact="map" />
       </Line>
       <Line icon="users" title={t('contactPage.socialTitle')}>
         <p className="flex flex-wrap gap-x-3">
@@ -47,7 +47,7 @@ export function ContactLines() {
             <NewTabHint className="size-4" />
           </a>
         </p>
-        {examples.includes('links') && <ExampleNote textKey="examples.links" />}
+        <ExampleNote fact="links" />
       </Line>
     </ul>
   )

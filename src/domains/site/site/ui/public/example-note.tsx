@@ -1,10 +1,25 @@
-import type { TextKey } from '#lib/text/texts.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useT } from '#ui/text/texts.tsx'
+import type { ExampleFact } from '../../examples.ts'
+import { useSite } from '../site-provider.tsx'
 
-/** Beside a value that the organisation has not replaced yet. */
-export function ExampleNote({ textKey, className }: { textKey: TextKey; className?: string }) {
+const words = {
+  name: 'name',
+  phone: 'phone',
+  email: 'email',
+  privacy: 'email',
+  map: 'map',
+  links: 'links',
+  payment: 'payment',
+  letter: 'moment',
+  moment: 'moment',
+  waiver: 'moment',
+} as const satisfies Partial<Record<ExampleFact, string>>
+
+/** Beside a value, until the organisation has replaced it. */
+export function ExampleNote({ fact, className }: { fact: keyof typeof words; className?: string }) {
   const t = useT()
+  if (!useSite().examples.includes(fact)) return null
   return (
     <small
       className={classNames(
@@ -12,7 +27,7 @@ export function ExampleNote({ textKey, className }: { textKey: TextKey; classNam
         className,
       )}
     >
-      {t(textKey)}
+      {t(`examples.${words[fact]}`)}
     </small>
   )
 }

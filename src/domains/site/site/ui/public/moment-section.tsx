@@ -40,7 +40,7 @@ export function MomentSection() {
           <figcaption className="mt-4 text-ink-2">
             {moment.from}
             {/* A space, or screen readers read both as one word. */}{' '}
-            {moment.placeholder && <ExampleNote textKey="examples.moment" className="ms-2" />}
+            <ExampleNote fact="moment" className="ms-2" />
           </figcaption>
         </figure>
       </Container>

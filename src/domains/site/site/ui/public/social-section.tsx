@@ -4,6 +4,7 @@ import { Card } from '#ui/card.tsx'
 import { Bird } from '#ui/illustrations/bird.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { useSite } from '../site-provider.tsx'
+import { ExampleNote } from './example-note.tsx'
 import { Section } from './section.tsx'
 
 /** rulings.md#third-parties: no third-party request is made until the visitor opens the feed. */
@@ -23,6 +24,7 @@ export function SocialSection() {
           <ButtonLink href={social.communityInviteUrl} newTab className="mt-auto max-sm:w-full">
             {t('social.communityButton')}
           </ButtonLink>
+          <ExampleNote fact="links" />
         </Card>
       </div>
     </Section>
@@ -43,6 +45,7 @@ function Feed() {
           {t('social.followInstagram')}
         </ButtonLink>
       </div>
+      <ExampleNote fact="links" className="self-start" />
       {feedShown && (
         <iframe
           src={social.embedUrl}

@@ -169,13 +169,13 @@ type PaymentChoiceProps = {
 function PaymentChoice(props: PaymentChoiceProps) {
   const { amount, shownAmount, reference, isKept, sending, onOpened, onPaidBefore, onLater } = props
   const t = useT()
-  const { organisation, payment, examples } = useSite()
+  const { organisation, payment } = useSite()
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-2">
         <p>{t('payment.intro')}</p>
         <p>{t('payment.recipient', { name: organisation.name })}</p>
-        {examples.includes('payment') && <ExampleNote textKey="examples.payment" className="self-start" />}
+        <ExampleNote fact="payment" className="self-start" />
         {isKept && <p>{t('payment.kept')}</p>}
       </div>
       <div className="rounded-card border border-line bg-white p-4">
