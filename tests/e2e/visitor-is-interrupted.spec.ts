@@ -63,7 +63,7 @@ test.describe('a reload', () => {
     await page.locator('[name="email"]').fill(`maria-${randomUUID()}@example.org`)
     await page.locator('[name="subject"]').fill('Pregunta')
     await page.getByRole('button', { name: 'Enviar mensaje' }).click()
-    await expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Gracias por escribirnos' })).toBeFocused()
     expect(await storedDraft(page, 'draft-contact')).toBeNull()
   })
 
@@ -116,7 +116,7 @@ test.describe('a weak signal', () => {
     await send.click()
     await expect(page.getByText(/se envía cuando vuelva la señal/)).toBeVisible()
     await context.setOffline(false)
-    await expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Gracias por escribirnos' })).toBeFocused()
     const headers = { Authorization: `Bearer ${staff.token}` }
     expect(await (await staff.api.get(`/api/contact?q=${email}`, { headers })).json()).toHaveLength(1)
   })

@@ -122,7 +122,7 @@ const goals: Record<string, (visitor: Visitor) => Promise<void>> = {
     await type('subject', 'Una pregunta')
     await type('message', `¿Puedo pedirla para mi hermana? ${randomUUID()}`)
     await choose(t('contact.submit'))
-    await expect(page.getByRole('heading', { name: t('contact.success') })).toBeFocused()
+    await expect(page.getByRole('heading', { name: t('contact.noted') })).toBeFocused()
   },
 
   volunteers: async ({ page, t, open, top, type, choose }) => {
@@ -140,7 +140,7 @@ const goals: Record<string, (visitor: Visitor) => Promise<void>> = {
     for (const [name, text] of Object.entries(typed)) await type(name, text)
     await choose(t('volunteer.submit'))
     await expect(page.locator('dialog[open]')).toHaveCount(0)
-    await expect(page.getByRole('main').getByRole('heading', { name: t('volunteer.success') })).toBeFocused()
+    await expect(page.getByRole('main').getByRole('heading', { name: t('volunteer.noted') })).toBeFocused()
   },
 
   donates: async ({ page, t, open, choose }) => {

@@ -36,7 +36,7 @@ test('stores an application, closes the dialog and confirms on the page', async 
   await dialog.getByRole('button', { name: 'Enviar' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.locator('[data-toast]')).toContainText('Gracias por tu interés. Te contactaremos pronto.')
-  const sent = page.getByRole('main').getByRole('heading', { name: 'Solicitud enviada' })
+  const sent = page.getByRole('main').getByRole('heading', { name: 'Gracias por ofrecerte' })
   await expect(sent).toBeFocused()
   const response = await staff.api.get(`/api/volunteers?q=${email}`, {
     headers: { Authorization: `Bearer ${staff.token}` },

@@ -15,7 +15,7 @@ test('stores a message once, however often the button is clicked', async ({ page
   await hydrated(page)
   for (const [name, value] of Object.entries(typed)) await page.locator(`[name="${name}"]`).fill(value)
   await page.getByRole('button', { name: 'Enviar mensaje' }).dblclick()
-  const done = page.getByRole('heading', { name: 'Mensaje enviado' })
+  const done = page.getByRole('heading', { name: 'Gracias por escribirnos' })
   // Not its focus: a second press after a quick answer lies on the page and takes it.
   await expect(done).toBeVisible()
   await expect(page.locator('[data-toast]')).toContainText('Te contactaremos pronto.')
@@ -98,7 +98,7 @@ test.describe('without a connection', () => {
     await expect(alert).toBeVisible()
     await page.unroute('**/api/**')
     await page.clock.runFor(20_000)
-    await expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Gracias por escribirnos' })).toBeVisible()
   })
 
   test('keeps the input, shows an error, and a retry is the same message', async ({ page, request }) => {
@@ -117,7 +117,7 @@ test.describe('without a connection', () => {
     await expect(page.locator('[name="message"]')).toHaveValue(typed.message)
     await page.unroute('**/api/contact')
     await page.getByRole('button', { name: 'Enviar mensaje' }).click()
-    await expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Gracias por escribirnos' })).toBeVisible()
     const { token } = await signedIn(request)
     const response = await request.get(`/api/contact?q=${typed.email}`, {
       headers: { Authorization: `Bearer ${token}` },

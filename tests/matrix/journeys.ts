@@ -80,7 +80,7 @@ export const journeys: Journey[] = [
       await open('/contacto')
       await fill(visit.person, { name: 'Luz', email: email(), subject: 'Hola', message: 'Gracias por todo' })
       await visit.person.press(t('contact.submit'))
-      await visit.person.reads(t('contact.success'))
+      await visit.person.reads(t('contact.noted'))
     },
   },
   {
@@ -119,7 +119,7 @@ export const journeys: Journey[] = [
       const who = { name: 'Ana Colón', phone: '787-555-0182', town: 'Añasco', email: email() }
       await fill(person, { ...who, talent: 'Coser y escuchar', availability: 'Sábados' })
       await person.submit()
-      await person.reads(t('volunteer.success'))
+      await person.reads(t('volunteer.noted'))
     },
   },
   {

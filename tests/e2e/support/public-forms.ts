@@ -20,7 +20,7 @@ export const forms: Record<string, Form> = {
     api: /\/api\/contact$/,
     list: '/api/contact',
     fill: (page, email) => fillIn(page, 'main', { name: 'Luz', email, subject: 'Hola', message: 'Gracias' }),
-    done: /Mensaje enviado/,
+    done: /Gracias por escribirnos/,
   },
   offer: {
     path: '/contacto',
@@ -31,7 +31,7 @@ export const forms: Record<string, Form> = {
       const who = { name: 'Ana Colón', phone: '787-555-0182', town: 'Añasco', email }
       await fillIn(page, 'dialog[open]', { ...who, talent: 'Coser y escuchar', availability: 'Sábados' })
     },
-    done: /Solicitud enviada/,
+    done: /Gracias por ofrecerte/,
   },
   registration: {
     path: '/eventos',

@@ -70,7 +70,7 @@ for (const { name, missing, start } of enginesThatKeepPages)
         const words = { name: 'Luz', email: 'luz@example.org', subject: 'Hola', message: 'Gracias por todo' }
         for (const [field, text] of Object.entries(words)) await person.type(field, text)
         await person.press('Enviar mensaje')
-        await person.reads('Mensaje enviado')
+        await person.reads('Gracias por escribirnos')
         await person.open(`${url}/privacidad`)
         kept.message = await back(engine, '/contacto')
         expect(await valuesOf(engine, Object.keys(words))).toEqual(['', '', '', ''])

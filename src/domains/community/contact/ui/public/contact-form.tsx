@@ -83,7 +83,7 @@ function MessageSent({ onAnother }: { onAnother: () => void }) {
   const byDay = useReplyDay()
   const { phone } = useSite().contact
   return (
-    <SentNotice title={t('contact.success')} text={t('ending.nothing')}>
+    <SentNotice title={t('contact.noted')} text={t('ending.nothing')}>
       <Stops
         stops={[
           [t('ending.today'), t('contact.ending.read')],

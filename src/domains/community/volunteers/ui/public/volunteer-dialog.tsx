@@ -103,7 +103,7 @@ function VolunteerForm({ onSent }: { onSent: () => void }) {
 export function VolunteerSent() {
   const t = useT()
   return (
-    <SentNotice title={t('volunteer.success')} text={t('ending.nothing')}>
+    <SentNotice title={t('volunteer.noted')} text={t('ending.nothing')}>
       <Stops
         stops={[
           [t('ending.today'), t('volunteer.ending.arrived')],

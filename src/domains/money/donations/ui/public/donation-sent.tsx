@@ -74,8 +74,8 @@ export function DonationSent({ payment, onChangeAmount, onAnother }: DonationSen
     return (
       <SentNotice
         heading="h2"
-        title={t('donation.success')}
-        text={t('donation.successMessage')}
+        title={t('donation.arrived')}
+        text={t('ending.nothing')}
         takesFocus={payment.stage !== 'confirmed'}
       >
         <MakesPossible amount={payment.amount} />
