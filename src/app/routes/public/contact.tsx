@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { callMeAnchor, callMeDraft } from '#domains/community/contact/ui/public/call-me-names.ts'
 import { HumanHelp } from '#domains/community/contact/ui/public/human-help.tsx'
+import { LazyMeanwhile } from '#domains/events/events/ui/public/lazy-meanwhile.tsx'
 import { ContactLines } from '#domains/site/site/ui/public/contact-lines.tsx'
 import { CrisisNotice } from '#domains/site/site/ui/public/crisis-notice.tsx'
 import { FormUnavailable } from '#domains/site/site/ui/public/form-unavailable.tsx'
@@ -60,7 +61,14 @@ export default function ContactPage() {
       </Container>
       <WaysToHelp
         onVolunteer={() => setOpen(true)}
-        sent={volunteered > 0 && <VolunteerSent key={volunteered} />}
+        sent={
+          volunteered > 0 && (
+            <div className="flex flex-col gap-6">
+              <VolunteerSent key={volunteered} />
+              <LazyMeanwhile />
+            </div>
+          )
+        }
       />
       <VolunteerDialog
         open={open}
@@ -115,7 +123,13 @@ function MessageForm() {
       <h2 id="escribenos">{t('contact.title')}</h2>
       <p className="mt-2 mb-6 text-ink-2">{t('contact.intro')}</p>
       <NeedsScripts textKey="contact.withoutScripts">
-        <ContactForm />
+        <ContactForm
+          after={
+            <div className="mt-6">
+              <LazyMeanwhile forTonight />
+            </div>
+          }
+        />
       </NeedsScripts>
     </section>
   )

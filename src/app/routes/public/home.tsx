@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { DraftLine } from '#domains/boxes/box-requests/ui/public/draft-line.tsx'
 import { Confirmation, loadConfirmation } from '#domains/boxes/box-requests/ui/public/lazy-confirmation.tsx'
 import { useSentRequest } from '#domains/boxes/box-requests/ui/public/sent-request.ts'
+import { LazyMeanwhile } from '#domains/events/events/ui/public/lazy-meanwhile.tsx'
 import { ProofLine } from '#domains/office/reports/ui/public/proof-line.tsx'
 import { LibraryLink } from '#domains/publishing/library/ui/public/library-link.tsx'
 import { ContentsTeaser } from '#domains/site/site/ui/public/contents-teaser.tsx'
@@ -91,7 +92,14 @@ export default function HomePage({ data }: { data: Pick<FiguresData, 'figures'> 
         <ContentsTeaser onOpen={() => setDialog('contents')} />
         <ReviewsSection />
         <VolunteerCard
-          sent={volunteered > 0 && <VolunteerSent key={volunteered} />}
+          sent={
+            volunteered > 0 && (
+              <div className="flex flex-col gap-6">
+                <VolunteerSent key={volunteered} />
+                <LazyMeanwhile />
+              </div>
+            )
+          }
           onOpen={() => setDialog('volunteer')}
         />
         <SocialSection />

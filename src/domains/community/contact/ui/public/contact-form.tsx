@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useReplyDay } from '#domains/site/site/ui/public/use-reply-day.ts'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { limits } from '#lib/http/fields.ts'
@@ -16,7 +16,8 @@ import { NewContactMessage } from '../../schemas.ts'
 
 const empty = { name: '', email: '', phone: '', subject: '', message: '', company: '' }
 
-export function ContactForm() {
+/** `after`: below the ending. */
+export function ContactForm({ after }: { after: ReactNode }) {
   const t = useT()
   const [stage, setStage] = useState<'first' | 'sent' | 'another'>('first')
   const state = usePublicForm({
@@ -32,7 +33,12 @@ export function ContactForm() {
     },
   })
   if (stage === 'sent') {
-    return <MessageSent onAnother={() => setStage('another')} />
+    return (
+      <>
+        <MessageSent onAnother={() => setStage('another')} />
+        {after}
+      </>
+    )
   }
   return (
     <PublicForm

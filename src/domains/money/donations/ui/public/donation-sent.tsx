@@ -100,6 +100,7 @@ export function DonationSent({ payment, onChangeAmount, onAnother }: DonationSen
           ]}
         />
         <p className="text-sm">{t('donation.reference', { reference })}</p>
+        <Meanwhile />
         <div className="flex flex-col gap-3 sm:flex-row">
           <Button onClick={() => void tell(false)}>{t('donation.notYet')}</Button>
           {another}
