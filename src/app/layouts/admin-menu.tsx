@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { dashboardApi } from '#domains/office/dashboard/endpoints.ts'
 import { useHasPart } from '#domains/site/parts/ui/admin/use-has-part.ts'
+import { attentionLabels } from '#lib/labels.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { useCan } from '#ui/admin/can.ts'
 import { useList } from '#ui/admin/use-read.ts'
@@ -23,7 +24,7 @@ type AdminMenuProps = {
 export function AdminMenu({ isFolded = false, isDrawer = false }: AdminMenuProps) {
   const { pathname } = useLocation()
   const current = viewOf(pathname)
-  const { waiting, isCounted } = useWaitingCounts()
+  const { waiting, urgent, isCounted } = useWaitingCounts()
   const doors = doorsFor(useCan(), useHasPart())
   const isWhole = isDrawer || doors.flatMap(({ views }) => views).length <= fewViews
   const shared = { isCounted, isFolded, isDrawer }
@@ -43,6 +44,7 @@ export function AdminMenu({ isFolded = false, isDrawer = false }: AdminMenuProps
               label={view.label}
               isCurrent={view === current}
               count={countOf(view)}
+              isForToday={urgent.has(view.to)}
             />
           </li>
         ))
@@ -67,6 +69,7 @@ export function AdminMenu({ isFolded = false, isDrawer = false }: AdminMenuProps
               label={title}
               isCurrent={views.some((view) => view === current)}
               count={views.reduce((sum, view) => sum + countOf(view), 0)}
+              isForToday={views.some((view) => urgent.has(view.to))}
             />
           </li>
         )
@@ -84,10 +87,12 @@ type MenuLinkProps = Required<AdminMenuProps> & {
   icon: IconName | undefined
   isCurrent: boolean
   count: number
+  isForToday: boolean
   isCounted: boolean
 }
 
-function MenuLink({ to, label, icon, isCurrent, count, isCounted, isFolded, isDrawer }: MenuLinkProps) {
+function MenuLink(props: MenuLinkProps) {
+  const { to, label, icon, isCurrent, count, isForToday, isCounted, isFolded, isDrawer } = props
   const link = useRef<HTMLAnchorElement>(null)
   // The last door may be below the fold of a small window, and the counts make some lines higher.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again when the counts are there
@@ -115,18 +120,22 @@ function MenuLink({ to, label, icon, isCurrent, count, isCounted, isFolded, isDr
     >
       {icon && <Icon name={icon} className={isFolded || isDrawer ? 'size-5' : 'size-4.5'} />}
       <span className={isFolded ? 'sr-only' : 'min-w-0 leading-[1.1]'}>{label}</span>
-      {count > 0 && <WaitingCount count={count} isFolded={isFolded} />}
+      {count > 0 && <WaitingCount {...{ count, isForToday, isFolded }} />}
     </Link>
   )
 }
 
-function WaitingCount({ count, isFolded }: { count: number; isFolded: boolean }) {
+type WaitingCountProps = Pick<MenuLinkProps, 'count' | 'isForToday' | 'isFolded'>
+
+/** As in «Para atender hoy», only what cannot wait until tomorrow is in strong colour. */
+function WaitingCount({ count, isForToday, isFolded }: WaitingCountProps) {
   // A longer number would cover the icon.
   const isShortened = isFolded && count > 99
   return (
     <span
       className={classNames(
-        'rounded-full bg-pending-tint font-semibold text-pending tabular-nums',
+        'rounded-full font-semibold tabular-nums',
+        isForToday ? 'bg-pending-tint text-pending' : 'bg-sand text-ink-2',
         isFolded
           ? 'absolute end-0 -top-0.5 px-1 text-[0.6875rem] leading-[0.9375rem]'
           : 'ms-auto px-2 text-sm',
@@ -143,9 +152,12 @@ function WaitingCount({ count, isFolded }: { count: number; isFolded: boolean })
 function useWaitingCounts() {
   const { data } = useList(dashboardApi.attention, {})
   const counts = new Map<string, number>()
-  for (const { link, count, others = count } of data?.rows ?? []) {
+  const urgent = new Set<string>()
+  for (const { reason, link, count, others = count } of data?.rows ?? []) {
     const to = viewOf(link.split('?')[0] ?? '')?.to
-    if (to && to !== '/admin' && link.startsWith(to)) counts.set(to, (counts.get(to) ?? 0) + others)
+    if (!to || to === '/admin' || !link.startsWith(to)) continue
+    counts.set(to, (counts.get(to) ?? 0) + others)
+    if (attentionLabels[reason]?.[3]) urgent.add(to)
   }
-  return { waiting: counts, isCounted: data !== undefined }
+  return { waiting: counts, urgent, isCounted: data !== undefined }
 }
