@@ -70,11 +70,12 @@ export function DonationForm({ onStage }: { onStage: (isOpened: boolean) => void
       tab.current = openPaymentTab()
     },
     onFailed: () => tab.current?.close(),
-    onSent: ({ reference, amount }, { method }) => {
+    onSent: ({ reference, amount }, { method, donorEmail }) => {
       const newPayment: Payment = {
         reference,
         amount,
         method: method as PublicDonationMethod,
+        hasEmail: donorEmail.trim() !== '',
         stage: 'opened',
       }
       showPaymentPage(newPayment, settings, tab.current)

@@ -93,10 +93,13 @@ export function DonationSent({ payment, onChangeAmount, onAnother }: DonationSen
           stops={[
             [
               t('ending.today'),
-              t('donation.reportedText', factsOf(payment, t(`donation.method.${payment.method}`))),
+              t(
+                payment.hasEmail ? 'donation.reportedText' : 'donation.reportedTextNoEmail',
+                factsOf(payment, t(`donation.method.${payment.method}`)),
+              ),
             ],
             [t('ending.soon'), t('donation.ending.check')],
-            [t('ending.after'), t('donation.receiptHint', { email: contact.email })],
+            [t('ending.after'), receiptLine(t, payment, contact.email)],
           ]}
         />
         <p className="text-sm">{t('donation.reference', { reference })}</p>
@@ -144,7 +147,7 @@ export function DonationSent({ payment, onChangeAmount, onAnother }: DonationSen
         }}
         onProcessed={() => void tell(true)}
       />
-      <Facts payment={payment} />
+      <Facts payment={payment} withoutReceipt={payment.hasEmail} />
       {stage === 'opened' && <Button onClick={changeAmount}>{t('donation.changeAmount')}</Button>}
     </Waiting>
   )
@@ -187,10 +190,13 @@ function Facts({ payment, withoutReceipt }: { payment: Payment; withoutReceipt?:
       <p>{t('donation.amountLine', facts)}</p>
       <p>{t('donation.methodLine', facts)}</p>
       <p className="font-semibold">{t('donation.reference', { reference: payment.reference })}</p>
-      {!withoutReceipt && <p className="text-sm">{t('donation.receiptHint', { email: contact.email })}</p>}
+      {!withoutReceipt && <p className="text-sm">{receiptLine(t, payment, contact.email)}</p>}
     </div>
   )
 }
+
+const receiptLine = (t: Translate, { hasEmail }: Payment, email: string) =>
+  t(hasEmail ? 'donation.byEmail' : 'donation.receiptHint', { email })
 
 /** What staff or the provider decided: it holds, whatever the donor says. */
 function decidedStage(status: DonationReceipt['status']): 'confirmed' | 'withdrawn' | null {

@@ -8,6 +8,8 @@ export type Payment = {
   method: PublicDonationMethod
   amount: string
   reference: string
+  /** The donor left an e-mail, where the thanks go. */
+  hasEmail: boolean
   /** What the donor said, and what came of it, when the page was last shown. */
   stage: 'opened' | 'reported' | 'confirmed'
 }
@@ -20,11 +22,17 @@ export const rememberOpened = (payment: Payment | null) =>
   writeStoredJson('sessionStorage', storedAs, payment)
 
 export function openedBefore(): Payment | null {
-  const { method, amount, reference, stage } = readStoredJson('sessionStorage', storedAs) ?? {}
+  const { method, amount, reference, hasEmail, stage } = readStoredJson('sessionStorage', storedAs) ?? {}
   // Not from the schemas: the page loads this file before anybody donates.
   const isKnown = method === 'paypal' || method === 'ath_movil'
   return isKnown && typeof amount === 'string' && typeof reference === 'string'
-    ? { method, amount, reference, stage: stage === 'reported' || stage === 'confirmed' ? stage : 'opened' }
+    ? {
+        method,
+        amount,
+        reference,
+        hasEmail: hasEmail === true,
+        stage: stage === 'reported' || stage === 'confirmed' ? stage : 'opened',
+      }
     : null
 }
 
