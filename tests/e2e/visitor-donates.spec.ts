@@ -123,7 +123,11 @@ test('who says «Ya doné» is thanked, and the page says that it is not verifie
   await page.clock.fastForward(5_000)
   await expect(thanks).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole('heading', { name: 'Tu donativo llegó' })).toBeFocused()
-  await expect(page.getByRole('main').getByRole('heading')).toHaveText(['Donar', 'Tu donativo llegó', 'Mientras tanto'])
+  await expect(page.getByRole('main').getByRole('heading')).toHaveText([
+    'Donar',
+    'Tu donativo llegó',
+    'Mientras tanto',
+  ])
 })
 
 test('what the donor said stays after a reload and in the other language, until another donation', async ({
