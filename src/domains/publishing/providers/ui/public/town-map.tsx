@@ -20,7 +20,7 @@ export function TownMap({ providers, town, onChoose }: TownMapProps) {
   const counts = new Map<string, number>()
   for (const { town } of providers) if (town) counts.set(town, (counts.get(town) ?? 0) + 1)
   const withSomebody = prTowns.filter((name) => counts.has(name))
-  const named = roomForNames(withSomebody.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0)))
+  const named = roomForNames([...withSomebody].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0)))
   const titleOf = (name: string) => {
     const count = counts.get(name) ?? 0
     const key = count === 0 ? 'none' : count === 1 ? 'one' : 'many'
