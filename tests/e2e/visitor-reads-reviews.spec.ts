@@ -3,7 +3,7 @@ import { expect, hydrated, test, withMotion } from './support/page.ts'
 
 test.use(withMotion)
 
-const slide = (page: Page) => page.locator('[aria-roledescription="slide"]:not([inert])')
+const slide = (page: Page) => page.locator('[aria-roledescription="slide"]:not(.invisible)')
 const carousel = (page: Page) => page.locator('[aria-roledescription="carousel"]')
 
 /** Pointer away, reviews in view, and a controlled clock. */

@@ -60,7 +60,7 @@ const goals: Record<string, (visitor: Visitor) => Promise<void>> = {
   },
 
   'reads the reviews': async ({ page, t, open, choose }) => {
-    const shown = page.locator('[aria-roledescription="slide"]:not([inert])')
+    const shown = page.locator('[aria-roledescription="slide"]:not(.invisible)')
     const number = (at: number) => t('reviews.slide', { number: at, total: 5 })
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await open('/')

@@ -6,7 +6,7 @@ import { expect, type Seen, type Statement } from './statement.ts'
 
 const hero = ({ page }: Seen) => page.locator('#inicio')
 const reviews = (page: Page) => page.locator('[id="reseñas"]')
-const slide = (page: Page) => reviews(page).locator('[aria-roledescription="slide"]:not([inert])')
+const slide = (page: Page) => reviews(page).locator('[aria-roledescription="slide"]:not(.invisible)')
 
 /** The reviews in view, the pointer away, and a clock that stands still. */
 async function openReviews({ page, words }: Seen) {

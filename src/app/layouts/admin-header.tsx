@@ -33,7 +33,7 @@ export function AdminSidebar({ onLogOut, search }: AdminHeaderProps) {
   return (
     <header
       className={classNames(
-        'no-print sticky top-0 flex h-dvh shrink-0 flex-col gap-2 border-e border-line bg-white p-2',
+        'no-print sticky top-0 flex h-(--screen) shrink-0 flex-col gap-2 border-e border-line bg-white p-2',
         isFolded ? 'w-16' : 'w-58',
       )}
     >

@@ -73,7 +73,7 @@ export function AdminLayout() {
   return (
     <QueryClientProvider client={client}>
       <SiteLinkProvider value={Link}>
-        <div className="flex min-h-dvh flex-col">
+        <div className="flex min-h-(--screen) flex-col">
           <a href="#contenido" className={skipClass}>
             Ir al contenido
           </a>

@@ -45,7 +45,7 @@ export function PublicHeader() {
           className={classNames(
             'order-3 lg:order-1 lg:ms-auto lg:block noscript:block',
             open
-              ? 'max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:max-h-[calc(100dvh-var(--header-height))] max-lg:overflow-y-auto max-lg:border-b max-lg:border-line max-lg:bg-paper max-lg:shadow-lift'
+              ? 'max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:max-h-[calc(var(--screen)-var(--header-height))] max-lg:overflow-y-auto max-lg:border-b max-lg:border-line max-lg:bg-paper max-lg:shadow-lift'
               : 'max-lg:hidden',
           )}
         >

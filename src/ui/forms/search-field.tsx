@@ -82,7 +82,7 @@ export function SearchField({
       <div className="relative">
         <Icon
           name="search"
-          className="pointer-events-none absolute start-3.5 top-1/2 size-5 [translate:0_-50%] text-ink-2"
+          className="pointer-events-none absolute start-3.5 top-1/2 size-5 [transform:translateY(-50%)] text-ink-2"
         />
         <input
           ref={input}

@@ -45,7 +45,7 @@ export function SelectField({
         </select>
         <Icon
           name="chevron-down"
-          className="pointer-events-none absolute end-3 top-1/2 size-5 [translate:0_-50%] text-ink-2"
+          className="pointer-events-none absolute end-3 top-1/2 size-5 [transform:translateY(-50%)] text-ink-2"
         />
       </div>
     </FieldFrame>

@@ -17,7 +17,10 @@ export function Disclosure({ summary, children, defaultOpen, className }: Disclo
       className={classNames('group rounded-card border border-line bg-white', className)}
     >
       <summary className="flex min-h-12 list-none items-center gap-2 rounded-card px-4 py-2.5 font-semibold text-hope hover:bg-mint [&::-webkit-details-marker]:hidden">
-        <Icon name="chevron-right" className="size-5 transition-transform group-open:rotate-90" />
+        <Icon
+          name="chevron-right"
+          className="size-5 transition-transform group-open:[transform:rotate(90deg)]"
+        />
         {summary}
       </summary>
       <div className="px-4 pt-1 pb-4">{children}</div>

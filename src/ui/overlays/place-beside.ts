@@ -28,7 +28,7 @@ export function placeBeside(
       bottom: opensUp ? `${height - box.top + edge / 2}px` : 'auto',
       left: growsRight ? `${isCentred ? middle : Math.max(edge, box.left)}px` : 'auto',
       right: growsRight ? 'auto' : `${Math.max(edge, width - box.right)}px`,
-      translate: isCentred ? '-50%' : 'none',
+      transform: isCentred ? 'translateX(-50%)' : 'none',
       maxHeight: `${(opensUp ? box.top : below) - edge * 2}px`,
     })
   }

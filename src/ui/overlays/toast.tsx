@@ -201,7 +201,7 @@ function useDisplayTime(card: RefObject<HTMLElement | null>, entry: ToastEntry, 
 function useSwipeRight(card: RefObject<HTMLElement | null>, onSwipe: () => void) {
   const from = useRef<number | null>(null)
   const move = (distance: number) => {
-    if (card.current) card.current.style.translate = distance > 0 ? `${distance}px` : ''
+    if (card.current) card.current.style.transform = distance > 0 ? `translateX(${distance}px)` : ''
   }
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {

@@ -112,7 +112,7 @@ function Groups({ lines }: { lines: NonNullable<LibraryData['lines']> }) {
             <summary className="flex min-h-14 list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
               <Icon
                 name="chevron-right"
-                className="size-5 text-hope transition-transform group-open:rotate-90"
+                className="size-5 text-hope transition-transform group-open:[transform:rotate(90deg)]"
               />
               <h2 className="text-xl">{t(`library.groups.${group}`)}</h2>
               <span className="text-sm text-ink-2">

@@ -147,7 +147,7 @@ function BoxLines({ box, isWide }: { box: PickListBox; isWide: boolean }) {
           <li key={item.inventoryItemId} className="flex items-baseline gap-2">
             <span
               aria-hidden="true"
-              className="inline-block size-4 shrink-0 translate-y-0.5 border-[1.5px] border-ink"
+              className="inline-block size-4 shrink-0 [transform:translateY(2px)] border-[1.5px] border-ink"
             />
             <span className="whitespace-nowrap tabular-nums">{amountOf(item.quantity, item.unit)}</span>
             <span className="min-w-0 [overflow-wrap:anywhere]">{item.name}</span>

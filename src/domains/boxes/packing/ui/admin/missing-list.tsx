@@ -30,7 +30,7 @@ export function MissingList({ boxes, shelf, recipeOf }: MissingListProps) {
       <details className="group min-w-0 open:order-last open:w-full">
         <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 underline underline-offset-4">
           Cuánto y para cuáles
-          <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
+          <Icon name="chevron-down" className="size-5 group-open:[transform:rotate(180deg)]" />
         </summary>
         <ul>
           {rows.map(({ inventoryItemId, name, unit, quantity, codes }) => (

@@ -51,7 +51,7 @@ export function ArticleLines({
               </span>
               {withSummary && <span className="mt-0.5 block text-sm text-ink-2">{line.summary}</span>}
             </span>
-            <Icon name="arrow-right" className="size-5 text-hope group-hover:translate-x-0.5" />
+            <Icon name="arrow-right" className="size-5 text-hope group-hover:[transform:translateX(2px)]" />
           </a>
         </li>
       ))}

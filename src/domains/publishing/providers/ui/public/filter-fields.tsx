@@ -58,7 +58,7 @@ export function FilterFields({ filters, onChange }: FilterFieldsProps) {
       {filters.town && <p className="text-sm text-ink-2">{t('providers.filters.private')}</p>}
       <details className="group">
         <summary className={summaryClass}>
-          <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
+          <Icon name="chevron-down" className="size-5 group-open:[transform:rotate(180deg)]" />
           {t('providers.filters.more')}
         </summary>
         <div className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

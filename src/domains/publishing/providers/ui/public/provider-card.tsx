@@ -65,7 +65,7 @@ export function ProviderCard({ provider, km = null, isOpen }: ProviderCardProps)
       {!isOpen && (
         <details className="group peer mt-2 sm:hidden">
           <summary className="-mx-2 inline-flex min-h-11 list-none items-center gap-1.5 rounded-control px-2 font-semibold text-hope hover:bg-mint [&::-webkit-details-marker]:hidden">
-            <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
+            <Icon name="chevron-down" className="size-5 group-open:[transform:rotate(180deg)]" />
             {t('providers.details')}
             <span className="sr-only">: {name}</span>
           </summary>

@@ -110,7 +110,7 @@ function Numeral({ item, place, isChosen, onChoose }: NumeralProps) {
       aria-hidden="true"
       onClick={onChoose}
       style={place}
-      className="absolute grid size-11 -translate-1/2 place-items-center noscript:hidden"
+      className="absolute grid size-11 [transform:translate(-50%,-50%)] place-items-center noscript:hidden"
     >
       <span
         className={classNames(

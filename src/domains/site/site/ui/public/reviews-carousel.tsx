@@ -41,7 +41,6 @@ export function ReviewsCarousel({ onReadAll }: { onReadAll: () => void }) {
             role="tabpanel"
             aria-roledescription="slide"
             aria-label={t('reviews.slide', { number: position + 1, total: reviews.length })}
-            inert={position !== index}
             className={classNames(
               'mx-auto flex w-full max-w-[44rem] flex-col justify-center px-1 py-2 [grid-area:1/1] noscript:visible! noscript:[grid-area:auto]',
               position !== index && 'invisible',
