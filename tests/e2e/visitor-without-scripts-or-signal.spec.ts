@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { desktop, expect, expectAccessible, phone, test, webFonts } from './support/page.ts'
 import { addEvent, addProvider } from './support/people.ts'
 
@@ -106,5 +107,40 @@ test.describe('offline', () => {
     await context.setOffline(false)
     await page.goto('/eventos')
     await expect(page.locator('h1')).toHaveText('Encuentros y eventos')
+  })
+
+  const isWhole = (page: Page) =>
+    page.evaluate(
+      () =>
+        [...document.styleSheets].some(({ href }) => /deferred/.test(href ?? '')) &&
+        Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+    )
+
+  test('a device that is full, or whose copies are damaged, opens the pages online', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.goto('/recursos')
+    await page.evaluate(() => navigator.serviceWorker.register('/sw.js'))
+    await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+    await page.goto('/contacto')
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: String(baseURL), quotaSize: 1 })
+    for (const broken of ['nothing else', 'put', 'match', 'open']) {
+      await context.serviceWorkers()[0]?.evaluate((broken) => {
+        const fail = () => Promise.reject(new DOMException('', 'QuotaExceededError'))
+        Object.assign(Cache.prototype, ['put', 'match'].includes(broken) && { [broken]: fail })
+        if (broken === 'open') CacheStorage.prototype.open = fail
+      }, broken)
+      for (const [path, title] of [
+        ['/contacto', 'Contacto'],
+        ['/eventos', 'Encuentros y eventos'],
+      ] as const) {
+        await page.goto(path)
+        await expect(page.locator('h1'), `${path}, ${broken}`).toHaveText(title)
+        await expect.poll(() => isWhole(page), `${path}, ${broken}`).toBe(true)
+      }
+    }
   })
 })

@@ -11,6 +11,7 @@ export async function openConditioned(
   site: string,
   scripts: readonly (() => void)[],
   { lost, userAgent }: Pick<Condition, 'lost' | 'userAgent'> = {},
+  rewrite = (text: string) => text,
 ) {
   /** While set, the network answers everything itself, as one that wants a sign-in. */
   const network: { answer?: { status: number; body: string; except?: RegExp } | undefined } = {}
@@ -38,21 +39,22 @@ export async function openConditioned(
     const passed = request(
       { host: '127.0.0.1', port, path: asked.url, method: asked.method, headers },
       (response) => {
-        const isPage = /^text\/html/.test(response.headers['content-type'] ?? '')
+        const type = response.headers['content-type'] ?? ''
+        const isPage = /^text\/html/.test(type)
         const { 'content-security-policy': _, 'content-length': __, ...rest } = response.headers
-        if (!isPage) {
+        if (!/^text\/(html|css|javascript)/.test(type)) {
           answer.writeHead(response.statusCode ?? 502, response.headers)
           response.pipe(answer)
           return
         }
-        let html = ''
+        let text = ''
         response.setEncoding('utf8')
         response.on('data', (part) => {
-          html += part
+          text += part
         })
         response.on('end', () => {
           answer.writeHead(response.statusCode ?? 502, rest)
-          answer.end(html.replace('<head>', `<head>${injected}`))
+          answer.end(isPage ? rewrite(text).replace('<head>', `<head>${injected}`) : rewrite(text))
         })
       },
     )

@@ -2,6 +2,8 @@
 export type Condition = {
   name: string
   script?: () => void
+  /** Nothing is kept from page to page. */
+  forgets?: boolean
   /** Requests for these never get an answer. */
   lost?: RegExp
   userAgent?: string
@@ -57,12 +59,7 @@ function hasFullStorage() {
   const full = () => {
     throw new DOMException('exceeded the quota', 'QuotaExceededError')
   }
-  const { setItem } = Storage.prototype
-  Storage.prototype.setItem = function (name, value) {
-    // Signing in needs the two small values of a session.
-    if (name.length + value.length > 1_000 || /draft|toast|filter|kept|seen/i.test(name)) full()
-    setItem.call(this, name, value)
-  }
+  Storage.prototype.setItem = full
   if (window.CacheStorage)
     CacheStorage.prototype.open = () => Promise.reject(new DOMException('', 'QuotaExceededError'))
 }
@@ -136,8 +133,8 @@ const iPhone =
 
 export const conditions: Condition[] = [
   { name: 'as usual' },
-  { name: 'storage refused', script: refusesStorage },
-  { name: 'storage full', script: hasFullStorage },
+  { name: 'storage refused', script: refusesStorage, forgets: true },
+  { name: 'storage full', script: hasFullStorage, forgets: true },
   { name: 'translated', script: translates },
   { name: 'touched by extensions', script: extensionsTouch },
   { name: 'style sheet blocked', lost: /\/assets\/deferred-[^/]+\.css$/ },
@@ -171,6 +168,18 @@ export function onlyWhatOldestHas() {
     [AbortSignal, ['any', 'timeout']],
     [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf']],
     [Document.prototype, ['startViewTransition']],
+    [HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover']],
   ]
   for (const [owner, names] of newer) for (const name of names) Reflect.deleteProperty(owner, name)
+  const { setAttribute } = Element.prototype
+  Element.prototype.setAttribute = function (name, value) {
+    setAttribute.call(this, /^popover/i.test(name) ? `data-${name}` : name, value)
+  }
 }
+
+/** Chromium cannot lose its popover: in pages, style and code it gets other names. */
+export const withoutPopover = (text: string) =>
+  text
+    .replaceAll(':popover-open', ':not-known')
+    .replaceAll('[popover]', '[data-popover]')
+    .replace(/ (popover(?:target)?=)/gi, ' data-$1')

@@ -45,6 +45,28 @@ async function signIn({ person, url }: Visit) {
   await person.submit()
 }
 
+async function unitWithBoxes(
+  { api, token }: Visit['staff'],
+  institutionName: string,
+  boxesDelivered: number,
+) {
+  const post = (path: string, data: object) => asStaff(api, token, 'post', path, data)
+  const contact = { contactPersonName: 'Enf. Ruiz', phone: '787-555-0100', email: 'enf@ejemplo.org' }
+  const days = { collaborationDate: '2026-01-05', deliveryDate: '2026-02-05' }
+  const { id } = await post('/api/hospital-deliveries', {
+    ...contact,
+    ...days,
+    institutionName,
+    boxesDelivered,
+  })
+  await post(`/api/hospital-deliveries/${id}/boxes/generate`, {})
+  await asStaff(api, token, 'put', `/api/hospital-deliveries/${id}`, { status: 'delivered' })
+  return asStaff<{ link: string; pin: string }>(api, token, 'post', '/api/hospital-units', {
+    institutionName,
+    lowAt: 1,
+  })
+}
+
 export const journeys: Journey[] = [
   {
     name: 'asks for a box',
@@ -137,32 +159,36 @@ export const journeys: Journey[] = [
   },
   {
     name: 'changes the language',
-    langs: ['es'],
-    go: async ({ person, url }) => {
-      await person.open(`${url}/quienes-somos`)
-      await person.press('Idioma')
-      await person.press('English')
-      await until(person.engine, 'the page is in English', () => document.documentElement.lang === 'en', null)
-      await person.reads('About us')
+    langs: both,
+    go: async (visit) => {
+      const { person, lang } = visit
+      const { open, t } = inWords(visit)
+      const other = lang === 'es' ? 'en' : 'es'
+      await open('/quienes-somos')
+      // A browser without popover has a link to the other language in place of the menu.
+      if (await person.engine.evaluate(() => 'popover' in HTMLElement.prototype, null))
+        await person.press(t('language.label'))
+      await person.press(t(`language.${other}`))
+      const isIn = (other: string) => document.documentElement.lang === other
+      await until(person.engine, `the page is in ${other}`, isIn, other)
+      await person.reads(translate(texts[other], 'about.title'))
     },
   },
   {
     name: 'gives a box at the unit',
-    langs: ['es'],
-    go: async ({ person, url, staff: { api, token } }) => {
+    langs: both,
+    go: async (visit) => {
+      const { person, staff } = visit
+      const { open, t } = inWords(visit)
       const institutionName = uniqueName('Hospital Sol')
-      const unit = { institutionName, lowAt: 2 }
-      const made = await asStaff<{ link: string; pin: string }>(
-        api,
-        token,
-        'post',
-        '/api/hospital-units',
-        unit,
-      )
-      await person.open(`${url}/unidad#${made.link}`)
-      await person.type('pin', made.pin)
+      const { link, pin } = await unitWithBoxes(staff, institutionName, 3)
+      await open(`/unidad#${link}`)
+      await person.type('pin', pin)
       await person.submit()
       await person.reads(institutionName)
+      await person.press(t('hospitalUnits.giveName').split('{')[0] ?? '')
+      await person.reads(t('hospitalUnits.onShelf.many', { count: 2 }))
+      await person.reads(t('hospitalUnits.given.one'))
     },
   },
   {

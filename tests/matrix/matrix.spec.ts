@@ -4,7 +4,7 @@ import type { Engine, EngineMaker } from '../eyes/engines/engine.ts'
 import { engines } from '../eyes/engines/engines.ts'
 import { Person } from '../eyes/engines/person.ts'
 import { openConditioned } from './conditioned-site.ts'
-import { conditions, onlyWhatOldestHas } from './conditions.ts'
+import { conditions, onlyWhatOldestHas, withoutPopover } from './conditions.ts'
 import { journeys, signsInWithoutStorage } from './journeys.ts'
 
 /*
@@ -13,10 +13,15 @@ import { journeys, signsInWithoutStorage } from './journeys.ts'
  */
 test.describe.configure({ timeout: 900_000 })
 
-type Kind = EngineMaker & { scripts: (() => void)[] }
+type Kind = EngineMaker & { scripts: (() => void)[]; rewrite?: (text: string) => string }
 const kinds: Kind[] = [
   ...engines.map((engine) => ({ ...engine, scripts: [] })),
-  { ...(engines[0] as EngineMaker), name: 'Chromium with what the oldest has', scripts: [onlyWhatOldestHas] },
+  {
+    ...(engines[0] as EngineMaker),
+    name: 'Chromium with what the oldest has',
+    scripts: [onlyWhatOldestHas],
+    rewrite: withoutPopover,
+  },
 ]
 
 /** A person is not sent to the page of a payment provider, which is not of this machine. */
@@ -24,7 +29,7 @@ function staysHere() {
   window.open = () => ({ closed: false, close() {}, focus() {}, location: {} }) as unknown as Window
 }
 
-for (const { name: engineName, missing, start, scripts } of kinds)
+for (const { name: engineName, missing, start, scripts, rewrite } of kinds)
   for (const condition of conditions) {
     test(`${engineName}, ${condition.name}`, async ({ site, request }) => {
       const absent = missing()
@@ -37,12 +42,11 @@ for (const { name: engineName, missing, start, scripts } of kinds)
       const engine = await start()
       const failed: string[] = []
       const row: string[] = []
-      const isRefused = condition.name === 'storage refused'
-      for (const journey of isRefused
+      for (const journey of condition.forgets
         ? [...journeys.filter((one) => !one.needsStorage), signsInWithoutStorage]
         : journeys)
         for (const lang of journey.langs) {
-          const conditioned = await openConditioned(site.url, all, condition)
+          const conditioned = await openConditioned(site.url, all, condition, rewrite)
           try {
             await engine.resize(360, 740)
             await journey.go({
