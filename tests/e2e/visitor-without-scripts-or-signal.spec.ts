@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Worker } from '@playwright/test'
 import { desktop, expect, expectAccessible, phone, test, webFonts } from './support/page.ts'
 import { addEvent, addProvider } from './support/people.ts'
 
@@ -128,10 +128,11 @@ test.describe('offline', () => {
     const devtools = await context.newCDPSession(page)
     await devtools.send('Storage.overrideQuotaForOrigin', { origin: String(baseURL), quotaSize: 1 })
     for (const broken of ['nothing else', 'put', 'match', 'open']) {
-      await context.serviceWorkers()[0]?.evaluate((broken) => {
+      const [worker] = context.serviceWorkers()
+      await (worker as Worker).evaluate((broken) => {
         const fail = () => Promise.reject(new DOMException('', 'QuotaExceededError'))
-        Object.assign(Cache.prototype, ['put', 'match'].includes(broken) && { [broken]: fail })
         if (broken === 'open') CacheStorage.prototype.open = fail
+        else if (broken !== 'nothing else') Object.assign(Cache.prototype, { [broken]: fail })
       }, broken)
       for (const [path, title] of [
         ['/contacto', 'Contacto'],
