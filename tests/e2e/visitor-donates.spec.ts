@@ -125,7 +125,7 @@ test('who says «Ya doné» is thanked, and the page says that it is not verifie
   await expect(page.getByRole('heading', { name: 'Tu donativo llegó' })).toBeFocused()
   await expect(page.getByRole('main').getByRole('heading')).toHaveText([
     'Donar',
-    'Tu donativo llegó',
+    'Gracias. Tu donativo llegó',
     'Mientras tanto',
   ])
 })
