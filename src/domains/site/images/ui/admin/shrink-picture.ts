@@ -23,7 +23,7 @@ export async function shrinkPicture(file: File): Promise<ShrunkPicture> {
   drawing.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
   const shrunk = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
-  const isNamedSo = file.type.startsWith('image/')
+  const isNamedSo = /^image\/(jpeg|png|gif|webp|avif)$/.test(file.type)
   const blob = shrunk && (shrunk.size < file.size || !isNamedSo) ? shrunk : file
   return { dataUrl: await readDataUrl(blob), bytesBefore: file.size, bytesAfter: blob.size }
 }
