@@ -1,7 +1,7 @@
 import type { TextParams } from '#lib/text/texts.ts'
 
 /** The accepted types. SVG is refused because it can contain scripts (rulings.md#pictures). */
-const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const
+export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const
 export type ImageType = (typeof imageTypes)[number]
 
 /** A file that phones, scanners and drawing programs write, by its first bytes, to say its name in the refusal. */

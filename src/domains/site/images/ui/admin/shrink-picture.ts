@@ -1,3 +1,4 @@
+import { imageTypes } from '../../rules.ts'
 import { imageWidths, maxImageBytes } from '../../schemas.ts'
 
 export type ShrunkPicture = { dataUrl: string; bytesBefore: number; bytesAfter: number }
@@ -23,7 +24,7 @@ export async function shrinkPicture(file: File): Promise<ShrunkPicture> {
   drawing.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
   const shrunk = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
-  const isNamedSo = /^image\/(jpeg|png|gif|webp|avif)$/.test(file.type)
+  const isNamedSo = (imageTypes as readonly string[]).includes(file.type)
   const blob = shrunk && (shrunk.size < file.size || !isNamedSo) ? shrunk : file
   return { dataUrl: await readDataUrl(blob), bytesBefore: file.size, bytesAfter: blob.size }
 }
