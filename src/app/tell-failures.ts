@@ -10,5 +10,4 @@ export function tellFailures(say: () => void): void {
 }
 
 /** What the three engines say of a call or a file that did not come. */
-const isOfNetwork =
-  /^AbortError|Failed to fetch|NetworkError|Load failed|dynamically imported|Importing a module|Unable to preload/
+const isOfNetwork = /^Abort|to fetch|NetworkError|Load failed|imported mod|Importing a|to preload/

@@ -3,21 +3,15 @@ import { useT } from '#ui/text/texts.tsx'
 import type { ExampleFact } from '../../examples.ts'
 import { useSite } from '../site-provider.tsx'
 
-const words = {
-  name: 'name',
-  phone: 'phone',
-  email: 'email',
-  privacy: 'email',
-  map: 'map',
-  links: 'links',
-  payment: 'payment',
-  letter: 'moment',
-  moment: 'moment',
-  waiver: 'moment',
-} as const satisfies Partial<Record<ExampleFact, string>>
+/** Facts that are said with the word of another one. */
+const words = { privacy: 'email', letter: 'moment', waiver: 'moment' } as const
+type Marked = 'name' | 'phone' | 'email' | 'map' | 'links' | 'payment' | 'moment' | keyof typeof words
+
+const wordOf = (fact: Marked) =>
+  fact in words ? words[fact as keyof typeof words] : (fact as Exclude<Marked, keyof typeof words>)
 
 /** Beside a value, until the organisation has replaced it. */
-export function ExampleNote({ fact, className }: { fact: keyof typeof words; className?: string }) {
+export function ExampleNote({ fact, className }: { fact: Marked & ExampleFact; className?: string }) {
   const t = useT()
   if (!useSite().examples.includes(fact)) return null
   return (
@@ -27,7 +21,7 @@ export function ExampleNote({ fact, className }: { fact: keyof typeof words; cla
         className,
       )}
     >
-      {t(`examples.${words[fact]}`)}
+      {t(`examples.${wordOf(fact)}`)}
     </small>
   )
 }
