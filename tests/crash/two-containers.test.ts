@@ -66,8 +66,11 @@ describe.skipIf(!allowsContainers)(
       const first = start('write')
       await first.lines(50)
       const all = descendants(first.pid)
+      const second = start('write')
+      // It waits for 20 s, and a query of the first that is frozen for 12 s fails.
+      await new Promise((done) => setTimeout(done, 12_000))
       for (const pid of all) process.kill(pid, 'SIGSTOP')
-      await expectRefusal(start('write'))
+      await expectRefusal(second)
       for (const pid of all) process.kill(pid, 'SIGCONT')
       await first.lines((await first.lines(1)).length + 50)
       await expectNothingLost(first)
