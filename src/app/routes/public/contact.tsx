@@ -13,9 +13,8 @@ import { Button } from '#ui/button.tsx'
 import { formPart } from '#ui/forms/form-part.tsx'
 import { hasFormDraft } from '#ui/forms/stored-draft.ts'
 import { Bird } from '#ui/illustrations/bird.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { useT } from '#ui/text/texts.tsx'
+import { VolunteerDialog, VolunteerEnding } from '../../volunteer-offer.tsx'
 
 const ContactForm = formPart(
   () => import('#domains/community/contact/ui/public/contact-form.tsx').then((module) => module.ContactForm),
@@ -24,19 +23,6 @@ const ContactForm = formPart(
 const CallMeForm = formPart(
   () => import('#domains/community/contact/ui/public/call-me-form.tsx').then((module) => module.CallMeForm),
   FormUnavailable,
-)
-// With the dialog, so it is here when something was sent.
-const VolunteerSent = lazyPart(
-  () =>
-    import('#domains/community/volunteers/ui/public/volunteer-dialog.tsx').then(
-      (module) => module.VolunteerSent,
-    ),
-  null,
-)
-const VolunteerDialog = lazyDialog(() =>
-  import('#domains/community/volunteers/ui/public/volunteer-dialog.tsx').then(
-    (module) => module.VolunteerDialog,
-  ),
 )
 
 export default function ContactPage() {
@@ -61,14 +47,7 @@ export default function ContactPage() {
       </Container>
       <WaysToHelp
         onVolunteer={() => setOpen(true)}
-        sent={
-          volunteered > 0 && (
-            <div className="flex flex-col gap-6">
-              <VolunteerSent key={volunteered} />
-              <LazyMeanwhile />
-            </div>
-          )
-        }
+        sent={volunteered > 0 && <VolunteerEnding offers={volunteered} />}
       />
       <VolunteerDialog
         open={open}

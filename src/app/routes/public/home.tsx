@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { DraftLine } from '#domains/boxes/box-requests/ui/public/draft-line.tsx'
 import { Confirmation, loadConfirmation } from '#domains/boxes/box-requests/ui/public/lazy-confirmation.tsx'
 import { useSentRequest } from '#domains/boxes/box-requests/ui/public/sent-request.ts'
-import { LazyMeanwhile } from '#domains/events/events/ui/public/lazy-meanwhile.tsx'
 import { ProofLine } from '#domains/office/reports/ui/public/proof-line.tsx'
 import { LibraryLink } from '#domains/publishing/library/ui/public/library-link.tsx'
 import { ContentsTeaser } from '#domains/site/site/ui/public/contents-teaser.tsx'
@@ -13,26 +12,13 @@ import { MomentSection } from '#domains/site/site/ui/public/moment-section.tsx'
 import { ReviewsSection } from '#domains/site/site/ui/public/reviews-section.tsx'
 import { SocialSection } from '#domains/site/site/ui/public/social-section.tsx'
 import { VolunteerCard } from '#domains/site/site/ui/public/volunteer-card.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { lazyDialog, useIdleLoad, whenIdle } from '#ui/overlays/lazy-dialog.tsx'
 import { requestAnchor } from '../../addresses.ts'
 import type { FiguresData } from '../../page-data.ts'
+import { VolunteerDialog, VolunteerEnding } from '../../volunteer-offer.tsx'
 
 const RequestDialog = lazyDialog(() =>
   import('#domains/boxes/box-requests/ui/public/request-dialog.tsx').then((module) => module.RequestDialog),
-)
-// With the dialog, so it is here when something was sent.
-const VolunteerSent = lazyPart(
-  () =>
-    import('#domains/community/volunteers/ui/public/volunteer-dialog.tsx').then(
-      (module) => module.VolunteerSent,
-    ),
-  null,
-)
-const VolunteerDialog = lazyDialog(() =>
-  import('#domains/community/volunteers/ui/public/volunteer-dialog.tsx').then(
-    (module) => module.VolunteerDialog,
-  ),
 )
 
 /** In several tasks: in one it blocks a slow phone. */
@@ -92,14 +78,7 @@ export default function HomePage({ data }: { data: Pick<FiguresData, 'figures'> 
         <ContentsTeaser onOpen={() => setDialog('contents')} />
         <ReviewsSection />
         <VolunteerCard
-          sent={
-            volunteered > 0 && (
-              <div className="flex flex-col gap-6">
-                <VolunteerSent key={volunteered} />
-                <LazyMeanwhile />
-              </div>
-            )
-          }
+          sent={volunteered > 0 && <VolunteerEnding offers={volunteered} />}
           onOpen={() => setDialog('volunteer')}
         />
         <SocialSection />
