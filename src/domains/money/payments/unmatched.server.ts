@@ -23,10 +23,8 @@ type Row = typeof webhookEvents.$inferSelect
 /** It tells of a payment that nothing here names. */
 export const isUnmatched = eq(webhookEvents.outcome, 'unmatched')
 /** Of money of which a part went back, the whole: each part is written down once the payment counts. */
-export const isWaitingMoney = and(
-  isUnmatched,
-  inArray(webhookEvents.status, ['completed', 'partially_refunded']),
-)
+const moneyStatuses = ['completed', 'partially_refunded'] as const
+export const isWaitingMoney = and(isUnmatched, inArray(webhookEvents.status, [...moneyStatuses]))
 
 /**
  * One payment is one line, however many notices tell of it: PayPal sends each by two ways. The one that names the payer is
@@ -34,7 +32,7 @@ export const isWaitingMoney = and(
  */
 export const isListedMoney = and(
   isWaitingMoney,
-  sql`not exists (select 1 from ${webhookEvents} other where other.outcome = 'unmatched' and other.status in ('completed', 'partially_refunded')
+  sql`not exists (select 1 from ${webhookEvents} other where other.outcome = 'unmatched' and other.status in ${moneyStatuses}
     and ${numberKey(sql`other.transaction_id`)} = ${numberKey(webhookEvents.transactionId)}
     and (other.payer_name is null, other.id) < (${webhookEvents.payerName} is null, ${webhookEvents.id}))`,
 )
