@@ -30,10 +30,11 @@ const isIn = (file: string, id: string, graph: Graph) => closureOf(file, graph, 
 
 const isOwn = (id: string) => !id.includes('node_modules')
 
-/** Imported by every public page. And what home needs of the forms: the rest would come with it. */
+const apart = /\/(moved-nodes|tell-failures|error-panel|stored-draft|use-hydrated|notice)\.tsx?$/
+
+/** Imported by every public page, its entry included. And what home needs of the forms: the rest would come with it. */
 const isOfSite = (id: string, graph: Graph) =>
-  isOwn(id) &&
-  (isIn('app/layouts/public.tsx', id, graph) || /\/(stored-draft\.ts|use-hydrated\.ts|notice\.tsx)$/.test(id))
+  isOwn(id) && (isIn('app/layouts/public.tsx', id, graph) || apart.test(id))
 
 const countIn = (files: string[], id: string, graph: Graph) =>
   files.filter((file) => isIn(file, id, graph)).length
