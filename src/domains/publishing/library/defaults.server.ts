@@ -97,13 +97,11 @@ export const defaultArticles: readonly DefaultArticle[] = [
     position: 40,
     sources: [
       sources.maternityLaw,
-      sources.maternityGuide,
       sources.publicMaternity,
       sources.lossLeaveBill,
       sources.metroBereavement,
       sources.familyLeave,
       sources.pregnantWorkers,
-      sources.pregnancyLossRules,
     ],
   }),
   article('another-pregnancy', {

@@ -64,7 +64,7 @@ export const lullabyPartners = english(
 )
 export const registryStillborn = english(
   'Act No. 24 of April 22, 1931, art. 8 (24 L.P.R.A. § 1102)',
-  'http://print.casetext.com/statute/laws-of-puerto-rico/title-twenty-four-health-and-sanitation/part-iv-vital-statistics-registry/chapter-85-deaths/1102-record-of-stillborn-children',
+  'https://casetext.com/statute/laws-of-puerto-rico/title-twenty-four-health-and-sanitation/part-iv-vital-statistics-registry/chapter-85-deaths/1102-record-of-stillborn-children',
 )
 export const registryBurial = spanish(
   'Ley Núm. 24 de 22 de abril de 1931 (24 L.P.R.A. § 1101)',
@@ -74,17 +74,9 @@ export const maternityLaw = spanish(
   'Ley Núm. 3 de 13 de marzo de 1942, Madres Obreras (29 L.P.R.A. § 467)',
   'https://legalfix.com/statutes/state-codes/puerto-rico/titulo-29/parte-i/capitulo-19/467',
 )
-export const maternityGuide = spanish(
-  'ConsulteAlAbogado: licencia por maternidad, guía básica',
-  'http://consultealabogado.com/licencia-por-maternidad-guia-basica',
-)
-export const pregnancyLossRules = english(
-  'Associated Press, 15 apr 2024: rules of the Pregnant Workers Fairness Act include pregnancy loss',
-  'https://hosted.ap.org/TPGIMAGES/tags/pregnancy-loss',
-)
 export const publicMaternity = english(
   'Mondaq, 2023: maternity leave (Act 129-2023)',
-  'http://webiis05.mondaq.com/employee-rights-labour-relations/1393450/puerto-rico-extends-maternity-leave-for-public-sector-employees',
+  'https://www.mondaq.com/employee-rights-labour-relations/1393450/puerto-rico-extends-maternity-leave-for-public-sector-employees',
   '2026-11-23',
 )
 export const lossLeaveBill = spanish(
@@ -121,8 +113,9 @@ export const familyLeave = english(
   'https://www.dol.gov/agencies/whd/fact-sheets/28-fmla',
 )
 export const pregnantWorkers = english(
-  'EEOC final rule of 2024 on the Pregnant Workers Fairness Act (29 CFR 1636), summary',
-  'https://wciinc.org/employers-blog/pwfa-final-rule',
+  'EEOC, 15 apr 2024: final regulation on the Pregnant Workers Fairness Act (29 CFR 1636)',
+  'https://content.govdelivery.com/accounts/USEEOC/bulletins/39686b0',
+  '2026-11-29',
 )
 export const maternalHotline = english(
   'HRSA: National Maternal Mental Health Hotline',
