@@ -30,7 +30,7 @@ const isIn = (file: string, id: string, graph: Graph) => closureOf(file, graph, 
 
 const isOwn = (id: string) => !id.includes('node_modules')
 
-const apart = /\/(moved-nodes|tell-failures|error-panel|stored-draft|use-hydrated|notice)\.tsx?$/
+const apart = /\/(moved-nodes|tell-failures|contact-line|stored-draft|use-hydrated|notice)\.tsx?$/
 
 /** Imported by every public page, its entry included. And what home needs of the forms: the rest would come with it. */
 const isOfSite = (id: string, graph: Graph) =>

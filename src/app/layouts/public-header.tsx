@@ -73,13 +73,13 @@ function Brand() {
       <span className="sr-only">{t('logo.homeLink', { name: organisation.name })}</span>
       <span
         aria-hidden="true"
-        className="min-w-0 text-balance text-[0.8125rem] leading-[1.15] max-sm:text-xs max-sm:leading-[1.1] lg:leading-[1.2]"
+        className="min-w-0 text-balance text-[0.8125rem] leading-[1.15] max-sm:text-xs max-sm:leading-[1.1] lg:leading-[1.2] lg:max-[80rem]:text-xs lg:max-[80rem]:leading-[1.1]"
       >
-        <span className="block font-semibold text-hope-strong lg:max-[80rem]:hidden">
-          {/* A phone has room for the name that families know. */}
-          <span className="max-sm:hidden">{organisation.name} · </span>Hope in a Box
+        <span className="block font-semibold text-hope-strong">
+          {/* A phone, and a menu in one line, have room for the name that families know. */}
+          <span className="max-sm:hidden lg:max-[80rem]:hidden">{organisation.name} · </span>Hope in a Box
         </span>
-        <span className="block text-hope-strong lg:max-[80rem]:font-semibold">{t('logo.line1')}</span>
+        <span className="block text-hope-strong">{t('logo.line1')}</span>
         <span className="block text-ink-2">{t('logo.line2')}</span>
       </span>
     </a>

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noRestrictedGlobals: the one place that asks the page's caches
 import { useEffect, useState } from 'react'
 import { formatDate } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,13 +9,16 @@ import { useLang, useT } from '#ui/text/texts.tsx'
 const cacheName = 'own-request'
 const isSupported = () => import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in window
 
+// Whatever asks for it rejects where it is refused: a private window, all cookies blocked.
+const ownCopies = async () => caches.open(cacheName)
+
 /** Removes every page that the person keeps on this device. */
-export const removeOwnPages = () => caches.delete(cacheName)
+export const removeOwnPages = async () => caches.delete(cacheName)
 
 /** The pages of own requests that the person keeps on this device. */
 export async function ownPaths(): Promise<string[]> {
   if (!isSupported() || !(await caches.has(cacheName))) return []
-  const kept = await (await caches.open(cacheName)).keys()
+  const kept = await (await ownCopies()).keys()
   return kept.map(({ url }) => new URL(url).pathname)
 }
 
@@ -33,13 +37,13 @@ async function keep(path: string): Promise<State> {
 async function remove(path: string): Promise<State> {
   // The service worker removes it too: it goes on when the person leaves the page at once.
   navigator.serviceWorker.controller?.postMessage({ job: 'dropOwn', paths: [path] })
-  await (await caches.open(cacheName)).delete(path)
+  await (await ownCopies()).delete(path)
   return 'removed'
 }
 
 /** When the server sent the copy that is kept. null: it does not say. */
 async function keptAt(path: string): Promise<string | null> {
-  const response = await (await caches.open(cacheName)).match(path)
+  const response = await (await ownCopies()).match(path)
   const date = Date.parse(response?.headers.get('date') ?? '')
   return Number.isNaN(date) ? null : new Date(date).toISOString()
 }
