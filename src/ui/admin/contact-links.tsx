@@ -11,16 +11,14 @@ const mailHref = (email: string, subject?: string): string =>
 /** For a list cell. A long one breaks before the @, so that nothing of it is cut. */
 export const EmailLink = ({ email }: { email: string }) => (
   <a href={mailHref(email)} className={`${factLinkClass} max-w-64 lg:text-sm lg:leading-snug`}>
-    <span className="min-w-0 break-words">{breakable(email)}</span>
+    <span className="min-w-0">
+      <EmailAddress email={email} />
+    </span>
   </a>
 )
 
 /** The address of an e-mail that is not for writing to. It breaks before the @ first, and is never cut. */
-export const EmailAddress = ({ email }: { email: string }) => (
-  <span className="break-words">{breakable(email)}</span>
-)
-
-function breakable(email: string) {
+export function EmailAddress({ email }: { email: string }) {
   const [name, domain] = email.split(/(?=@)/)
   return (
     <>

@@ -98,7 +98,7 @@ function Totals({ totals, boxes }: { totals: PickList['totals']; boxes: number }
         <tbody>
           {totals.map((total) => (
             <tr key={total.inventoryItemId} className="border-b border-line">
-              <th scope="row" className="py-1 text-start font-normal">
+              <th scope="row" className="py-1 text-start font-normal [overflow-wrap:anywhere]">
                 {total.name}{' '}
                 {total.unit !== 'unidad' && <span className="text-sm text-ink-2">{total.unit}</span>}
               </th>

@@ -53,7 +53,7 @@ function Message({ message, onClose }: { message: ContactMessage; onClose: () =>
         {message.message && (
           <p
             lang={callWindow ? 'es' : locale}
-            className="rounded-card border border-line bg-sand p-4 break-words whitespace-pre-line"
+            className="rounded-card border border-line bg-sand p-4 whitespace-pre-line"
           >
             {message.message}
           </p>

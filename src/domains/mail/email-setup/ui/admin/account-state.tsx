@@ -51,7 +51,7 @@ export function AccountState({ settings }: { settings: EmailSettings }) {
       tone="success"
       title={`Los correos salen por ${transport === 'graph' ? name : 'el servidor SMTP'}`}
     >
-      <p className="break-words">Remitente: {sender}</p>
+      <p>Remitente: {sender}</p>
       <CheckedAt at={account.checkedAt} />
       {backlog > 0 && (
         <p className="mt-2">

@@ -5,7 +5,7 @@ export function EmailPaper({ lang, subject, text }: { lang: Lang; subject: strin
   return (
     <article lang={lang} className="rounded-card border border-line bg-sand p-4">
       <h3 className="mb-3 text-lg">{subject}</h3>
-      <p className="break-words whitespace-pre-line">{text}</p>
+      <p className="whitespace-pre-line">{text}</p>
     </article>
   )
 }
