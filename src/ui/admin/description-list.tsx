@@ -21,9 +21,7 @@ export function DescriptionItem({ label, value, copy, lines, children }: Descrip
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 py-1.5 sm:grid-cols-[11rem_minmax(0,1fr)_auto]">
       <dt className="text-sm text-ink-2 max-sm:col-span-2">{label}</dt>
-      <dd className={lines ? 'whitespace-pre-line' : 'min-w-0'}>
-        {children ?? value}
-      </dd>
+      <dd className={lines ? 'whitespace-pre-line' : 'min-w-0'}>{children ?? value}</dd>
       {copy && (
         <dd className="-my-1">
           <CopyButton text={value} label={copy} iconOnly />
