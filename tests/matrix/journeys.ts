@@ -1,41 +1,10 @@
-import type { APIRequestContext } from '@playwright/test'
-import { localAddress } from '#lib/text/local-address.ts'
-import { loadTexts } from '#lib/text/texts.server.ts'
-import { type Lang, type TextKey, translate } from '#lib/text/texts.ts'
+import { translate } from '#lib/text/texts.ts'
 import { administrator } from '../e2e/support/administrator.ts'
 import { askForBox, uniqueName } from '../e2e/support/box-requests.ts'
 import { addEvent, asStaff } from '../e2e/support/people.ts'
 import { until } from '../eyes/engines/engine.ts'
-import type { Person } from '../eyes/engines/person.ts'
-
-const texts = loadTexts()
-
-type Visit = {
-  person: Person
-  url: string
-  lang: Lang
-  /** Prepares what the journey needs. */
-  staff: { api: APIRequestContext; token: string }
-}
-type Journey = {
-  name: string
-  langs: readonly Lang[]
-  needsStorage?: boolean
-  go: (visit: Visit) => Promise<void>
-}
-
-const both = ['es', 'en'] as const
-const email = () => `luz-${Date.now()}@example.org`
-
-async function fill(person: Person, values: Record<string, string>) {
-  for (const [name, value] of Object.entries(values)) await person.type(name, value)
-}
-
-/** In the language of the visit: opens a page, and the words of a text. */
-const inWords = ({ person, url, lang }: Visit) => ({
-  open: (path: string) => person.open(url + localAddress(path, lang)),
-  t: (key: TextKey, params = {}) => translate(texts[lang], key, params),
-})
+import { both, email, fill, inWords, type Journey, texts, type Visit } from './journey.ts'
+import { laterJourneys } from './later-journeys.ts'
 
 async function signIn({ person, url }: Visit) {
   await person.open(`${url}/contacto`)
@@ -207,6 +176,7 @@ export const journeys: Journey[] = [
       await person.reads(code)
     },
   },
+  ...laterJourneys,
 ]
 
 /** Where a browser keeps nothing, staff are told. */

@@ -1,11 +1,13 @@
 import type { Engine } from './engine.ts'
 import { until } from './engine.ts'
 
-type Target = { name?: string; field?: string; value?: string; isSubmit?: boolean }
+type Target = { name?: string; field?: string; value?: string; isSubmit?: boolean; within?: string }
 
 /** What a person does in a browser, in words: presses what is called so, in the dialog that is open or on the page. */
 export class Person {
   readonly engine: Engine
+  /** The part of the page that is meant where two have a field or a button of the same name. */
+  within?: string
 
   constructor(engine: Engine) {
     this.engine = engine
@@ -54,7 +56,8 @@ export class Person {
   }
 
   /** The page may move between the look and the act: then again. */
-  private async onWhatIsFound(target: Target, act: () => Promise<void>) {
+  private async onWhatIsFound(what: Target, act: () => Promise<void>) {
+    const target = { ...what, within: this.within }
     await this.find(target)
     await act().catch(async () => {
       await this.find(target)
@@ -81,9 +84,10 @@ function rests(ms: number): boolean {
 const marked = '[data-person]'
 
 /** Marks what the person means. A choice may be drawn by its label alone, so that the label is pressed. */
-function mark({ name, field, value, isSubmit }: Target): boolean {
+function mark({ name, field, value, isSubmit, within }: Target): boolean {
   document.querySelector('[data-person]')?.removeAttribute('data-person')
-  const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
+  const part = within ? document.querySelector(within) : null
+  const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? part ?? document
   const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
   const isShown = (element: Element) =>
     element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible'

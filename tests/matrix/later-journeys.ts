@@ -1,0 +1,98 @@
+import { shownPhone } from '#lib/text/phone.ts'
+import { askForBox, uniqueName } from '../e2e/support/box-requests.ts'
+import { addEvent, addProvider, registerFor } from '../e2e/support/people.ts'
+import { until } from '../eyes/engines/engine.ts'
+import { both, fill, inWords, type Journey } from './journey.ts'
+
+/** What a person does after the first form, most of it on the page of its own link. */
+export const laterJourneys: Journey[] = [
+  {
+    name: 'finds its request',
+    langs: both,
+    go: async (visit) => {
+      const { person, staff } = visit
+      const { open, t } = inWords(visit)
+      const { reference } = await askForBox(staff.api, staff.token, { phone: '787-555-0133' })
+      await open('/solicitud')
+      await fill(person, {
+        reference: String(reference).toLowerCase().replaceAll('-', ' '),
+        contact: '(787) 555-0133',
+      })
+      await person.press(t('findRequest.submit'))
+      await person.reads(String(reference))
+    },
+  },
+  {
+    name: 'cancels its request and takes that back',
+    langs: both,
+    go: async (visit) => {
+      const { person, staff } = visit
+      const { open, t } = inWords(visit)
+      const { reference } = await askForBox(staff.api, staff.token)
+      await open(`/solicitud/${reference}`)
+      await person.press(t('followUp.change.cancel'))
+      await person.press(t('followUp.change.confirm'))
+      await person.press(t('followUp.change.takeBack'))
+      await person.reads(t('followUp.change.takenBack'))
+    },
+  },
+  {
+    name: 'has its box brought another way',
+    langs: both,
+    go: async (visit) => {
+      const { person, staff } = visit
+      const { open, t } = inWords(visit)
+      const { reference } = await askForBox(staff.api, staff.token)
+      await open(`/solicitud/${reference}`)
+      await person.press(t('followUp.change.open'))
+      await person.choose('deliveryMethod', 'pickup')
+      await person.press(t('followUp.change.submit'))
+      await person.reads(t('followUp.change.saved'))
+    },
+  },
+  {
+    name: 'cancels a registration',
+    langs: both,
+    go: async (visit) => {
+      const { person, staff } = visit
+      const { open, t } = inWords(visit)
+      const event = await addEvent(staff.api, staff.token)
+      const { reference } = await registerFor(staff.api, staff.token, event.id)
+      await open(`/registro/${reference}`)
+      await person.press(t('registrationPage.cancel'))
+      await person.press(t('registrationPage.cancelConfirm'))
+      await person.reads(t('registrationPage.return'))
+    },
+  },
+  {
+    name: 'asks to be called',
+    langs: both,
+    go: async (visit) => {
+      const { person } = visit
+      const { open, t } = inWords(visit)
+      await open('/contacto#llamame')
+      const phone = '787-555-0177'
+      person.within = '#llamame'
+      await fill(person, { name: uniqueName('Rosa'), phone })
+      await person.press(t('callMe.submit'))
+      await person.reads(t('callMe.success', { phone: shownPhone(phone) }))
+    },
+  },
+  {
+    name: 'finds a provider',
+    langs: both,
+    go: async (visit) => {
+      const { person, staff } = visit
+      const { open } = inWords(visit)
+      const name = uniqueName('Lic. Vega')
+      await addProvider(staff.api, staff.token, { name })
+      await open('/recursos')
+      await person.type('q', name)
+      const isAlone = (name: string) => {
+        const cards = [...document.querySelectorAll<HTMLElement>('main article')]
+        return cards.length === 1 && Boolean(cards[0]?.innerText.includes(name))
+      }
+      await until(person.engine, `only ${name} stands in the directory`, isAlone, name)
+    },
+  },
+]
