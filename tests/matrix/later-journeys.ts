@@ -51,6 +51,21 @@ export const laterJourneys: Journey[] = [
     },
   },
   {
+    name: 'says that it paid the shipping',
+    langs: both,
+    go: async (visit) => {
+      const { person, staff } = visit
+      const { open, t } = inWords(visit)
+      const { reference } = await askForBox(staff.api, staff.token)
+      await open(`/solicitud/${reference}`)
+      await person.press(t('followUp.payment.payNow'))
+      await person.press(t('payment.athMovil'))
+      await person.press(t('payment.paid'))
+      await person.press(t('payment.continue'))
+      await person.reads(t('followUp.payment.reported'))
+    },
+  },
+  {
     name: 'cancels a registration',
     langs: both,
     go: async (visit) => {
