@@ -128,11 +128,13 @@ const manyRows = (requests: number): string[] => [
     from many_people join (select id, row_number() over (order by id desc) as place, count(*) over () as events
       from events) event on event.place = 1 + n / 40 % event.events
     where n <= ${requests} * 2 / 5`,
-  `insert into hospital_deliveries (institution_name, contact_person_name, phone, email, collaboration_date, delivery_date,
+  `insert into hospitals (name) select distinct 'Hospital Municipal de ' || town from many_people where n <= ${requests} / 50`,
+  `insert into hospital_deliveries (hospital_id, contact_person_name, phone, email, collaboration_date, delivery_date,
       boxes_delivered, status, last_box_position, search_text, created_at)
-    select 'Hospital Municipal de ' || town, 'Enf. ' || name, phone, email, at::date, at::date, 20, 'delivered', 20,
-      folded_key('Hospital Municipal de ' || town), at
-    from many_people where n <= ${requests} / 50`,
+    select hospital.id, 'Enf. ' || person.name, person.phone, person.email, at::date, at::date, 20, 'delivered', 20,
+      folded_key(hospital.name), at
+    from many_people person join hospitals hospital on hospital.name = 'Hospital Municipal de ' || town
+    where n <= ${requests} / 50`,
   `insert into hospital_delivery_boxes (hospital_delivery_id, position, serial_number, box_type, support_type, is_prepared)
     select delivery.id, place, 'M-' || delivery.id || '-' || place, 'apoyo_general', 'ambos', true
     from hospital_deliveries delivery join many_people on delivery.email = many_people.email

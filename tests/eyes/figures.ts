@@ -132,14 +132,14 @@ export const screens: Screen[] = [
         case when status = 'delivered' then boxes_delivered end as boxes,
         (select count(*) from given_hospital_boxes g join hospital_delivery_boxes b on b.id = g.box_id
           where b.hospital_delivery_id = d.id) as given
-        from hospital_deliveries d) d on d.institution_name = h.name group by h.id`,
+        from hospital_deliveries d) d on d.hospital_id = h.id group by h.id`,
   },
   {
     path: '/admin/entregas',
     cells: ['Institución/0', 'Acuerdo/0', 'Acuerdo/1', 'Cajas'],
-    rows: `select institution_name, ${day('collaboration_date')}, ${day('delivery_date')}, boxes_delivered || ' · '
+    rows: `select h.name, ${day('collaboration_date')}, ${day('delivery_date')}, boxes_delivered || ' · '
         || (select count(*) from hospital_delivery_boxes b where b.hospital_delivery_id = d.id
-          and b.prepared_at is not null) || ' preparadas' from hospital_deliveries d`,
+          and b.prepared_at is not null) || ' preparadas' from hospital_deliveries d join hospitals h on h.id = d.hospital_id`,
     says: `select 'Entregas ' || count(*) || ' Cajas entregadas ' || coalesce(sum(boxes_delivered) filter (where status = 'delivered'), 0)
       || ' Cajas por entregar ' || coalesce(sum(boxes_delivered) filter (where status <> 'delivered'), 0) from hospital_deliveries`,
   },

@@ -23,12 +23,21 @@ export async function rowsOf(file: string, key: string | undefined): Promise<Map
 const migrated = (column: string, value: unknown) =>
   column === 'box_note_released' && value === false ? null : value
 
+/** 0025 keeps the name of a hospital in one table. */
+const named = (table: string) =>
+  ['hospital_deliveries', 'hospital_units'].includes(table)
+    ? `|| jsonb_build_object('institution_name', (select name from hospitals where hospitals.id = t.hospital_id))`
+    : ''
+
 /** The columns whose values are not those of the backup, and the tables that lack a row. */
 export async function differences(db: Db, before: Map<string, Row[]>): Promise<string[]> {
   const found = new Set<string>()
   await rows(db, `set time zone 'UTC'`)
   for (const { name, key } of await findTables(db)) {
-    const now = await rows<{ row: Row }>(db, `select row_to_json(t) as row from ${quoted(name)} t`)
+    const now = await rows<{ row: Row }>(
+      db,
+      `select to_jsonb(t) ${named(name)} as row from ${quoted(name)} t`,
+    )
     const idOf = (row: Row) => JSON.stringify(key.map((column) => row[column]))
     const byId = new Map(now.map(({ row }) => [idOf(row), row]))
     for (const row of before.get(name) ?? []) {

@@ -138,10 +138,14 @@ async function fill({ ctx: { db } }: TestApp): Promise<void> {
   await db
     .insert(schema.eventRegistrations)
     .values(rows((fullName, n) => ({ ...person, fullName, eventId: events[n]!.id, reference: `e${n}` })))
+  const hospitals = await db
+    .insert(schema.hospitals)
+    .values(rows((name) => ({ name })))
+    .returning({ id: schema.hospitals.id })
   await db.insert(schema.hospitalDeliveries).values(
-    rows((name) => ({
+    rows((name, n) => ({
       ...person,
-      institutionName: name,
+      hospitalId: hospitals[n]!.id,
       contactPersonName: name,
       collaborationDate: '2026-01-01',
       deliveryDate: '2026-01-01',

@@ -169,9 +169,9 @@ export const paperOfBoxes: Record<string, Place> = {
 }
 
 type Delivery = { id: number; hospital: string; boxes: { serial: string; items: number }[] }
-const deliveries = sql`select d.id, d.institution_name as hospital,
+const deliveries = sql`select d.id, h.name as hospital,
     coalesce((select json_agg(json_build_object('serial', b.serial_number, 'items', (
         select count(*)::int from hospital_delivery_box_items l
         where l.hospital_delivery_box_id = b.id and l.is_included)) order by b.serial_number, b.id)
       from hospital_delivery_boxes b where b.hospital_delivery_id = d.id), '[]') as boxes
-  from hospital_deliveries d`
+  from hospital_deliveries d join hospitals h on h.id = d.hospital_id`

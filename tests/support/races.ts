@@ -151,7 +151,7 @@ export const races: Record<string, Race | string> = {
   },
   hospitals_name_unique: async () =>
     staff('POST /api/hospital-deliveries', { ...delivery, institutionName: 'Hospital Quinto' }),
-  hospital_units_institution_unique: async () =>
+  hospital_units_hospital_unique: async () =>
     staff('POST /api/hospital-units', { institutionName: 'Hospital Quíntuple' }),
   hospital_units_link_hash_unique: random,
   idempotency_keys_scope_key_pk: async () => () => [

@@ -1,5 +1,4 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { institutionAsKnown } from '#domains/hospitals/hospital-records/names.server.ts'
 import { allocationFor, availableOf } from '#domains/stock/inventory/rules.ts'
 import type { BinKind, BinNote, BinPart } from '#lib/bin.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
@@ -7,18 +6,21 @@ import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { boxStockState, hospitalBoxLines } from './box-stock.server.ts'
 import { deleteHospitalBox, lockBox } from './boxes.server.ts'
+import { searchTextOfDelivery } from './institutions.server.ts'
 import { isHandedOver } from './rules.ts'
-import { type DeliveryRow, deleteHospitalDelivery, fetchDelivery } from './service.server.ts'
+import { type DeliveryRow, deleteHospitalDelivery, fetchDelivery, hospitalName } from './service.server.ts'
 import { hospitalDeliveries, hospitalDeliveryBoxes, hospitalDeliveryBoxItems } from './tables.server.ts'
 
 export const hospitalBin: Record<'hospital_delivery' | 'hospital_delivery_box', BinKind> = {
   hospital_delivery: {
     table: hospitalDeliveries,
-    title: hospitalDeliveries.institutionName,
+    title: hospitalName,
     remove: deleteHospitalDelivery,
     afterRestore: async (ctx, id) => {
       const delivery = await fetchDelivery(ctx, id, true)
-      await institutionAsKnown(ctx, delivery.institutionName)
+      // The hospital may have another name since.
+      const searchText = searchTextOfDelivery(delivery)
+      await ctx.db.update(hospitalDeliveries).set({ searchText }).where(eq(hospitalDeliveries.id, id))
       // What was handed over never came back to the shelf.
       if (isHandedOver(delivery)) return []
       return packAgain(ctx, delivery, eq(hospitalDeliveryBoxes.hospitalDeliveryId, id))

@@ -33,13 +33,14 @@ export async function deliveriesWithoutCost(ctx: Ctx, id?: number): Promise<Deli
   const { rows } = await ctx.db.execute<
     Omit<DeliveryWithoutCost, 'description'> & { institutionName: string }
   >(sql`
-    select delivery.id as "hospitalDeliveryId", delivery.institution_name as "institutionName",
+    select delivery.id as "hospitalDeliveryId", hospital.name as "institutionName",
       count(distinct box.id)::int as boxes,
       sum(coalesce(line.consumed_unit_cost, item.unit_cost) * line.quantity)::numeric(20, 2)::text as cost,
       coalesce((select max(moved.occurred_on) from stock_movements moved
         join hospital_delivery_boxes own on own.id = moved.hospital_delivery_box_id
         where own.hospital_delivery_id = delivery.id and moved.kind = 'consume'), ${puertoRicoDay(ctx.now())}::date)::text as "leftOn"
     from hospital_deliveries delivery
+    join hospitals hospital on hospital.id = delivery.hospital_id
     join hospital_delivery_boxes box on box.hospital_delivery_id = delivery.id
     join hospital_delivery_box_items line on line.hospital_delivery_box_id = box.id and line.is_included
     join inventory_items item on item.id = line.inventory_item_id
@@ -48,7 +49,7 @@ export async function deliveriesWithoutCost(ctx: Ctx, id?: number): Promise<Deli
         where booked.hospital_delivery_id = delivery.id and booked.type = 'expense' and booked.archived_at is null
           and booked.reversal_of is null and booked.reversed_amount < booked.amount
       ) ${id === undefined ? sql`` : sql`and delivery.id = ${id}`}
-    group by delivery.id
+    group by delivery.id, hospital.name
     having sum(coalesce(line.consumed_unit_cost, item.unit_cost) * line.quantity) > 0
     order by "leftOn", delivery.id`)
   return rows.map(({ institutionName, ...row }) => ({

@@ -2,7 +2,7 @@ import type { Feature } from '#lib/feature.server.ts'
 import { hospitalDeliveryRoutes } from './api.server.ts'
 import { hospitalBin, hospitalBinParts } from './bin.server.ts'
 import { hospitalDeliveryApi } from './endpoints.ts'
-import { attentionOfDeliveries, matchesDelivery } from './service.server.ts'
+import { attentionOfDeliveries, hospitalName, matchesDelivery } from './service.server.ts'
 import { hospitalDeliveries } from './tables.server.ts'
 
 export const hospitalDeliveriesFeature: Feature = {
@@ -16,7 +16,7 @@ export const hospitalDeliveriesFeature: Feature = {
   searchSources: {
     hospital_delivery: {
       table: hospitalDeliveries,
-      title: hospitalDeliveries.institutionName,
+      title: hospitalName,
       detail: hospitalDeliveries.contactPersonName,
       status: hospitalDeliveries.status,
       matches: matchesDelivery,

@@ -1,84 +1,122 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm'
-import { renameHospital } from '#domains/hospitals/hospital-records/names.server.ts'
-import { renameUnit } from '#domains/hospitals/hospital-units/names.server.ts'
+import { count, eq, isNotNull, or, sql } from 'drizzle-orm'
+import {
+  fetchHospital,
+  findHospital,
+  type HospitalRow,
+  hospitalNamed,
+  joinHospitals,
+  renameHospital,
+} from '#domains/hospitals/hospital-records/names.server.ts'
+import { hospitals } from '#domains/hospitals/hospital-records/tables.server.ts'
+import { moveUnit } from '#domains/hospitals/hospital-units/names.server.ts'
 import { hospitalUnits } from '#domains/hospitals/hospital-units/tables.server.ts'
-import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
+import { moveInBin } from '#domains/privacy/bin/rows.server.ts'
+import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, requireUser } from '#lib/context.server.ts'
-import { nameKey } from '#lib/database/match-keys.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
+import { nameKey } from '#lib/text/fold-text.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
-import type { Institution } from './schemas.ts'
+import type { HospitalDelivery, Institution } from './schemas.ts'
 import { hospitalDeliveries } from './tables.server.ts'
 
-// A hospital is a record (hospital-records). Its deliveries and its page are those with its name, in any spelling.
+// A hospital is a record (hospital-records), which has its name. Deliveries and pages refer to it.
 
-type Facts = Pick<
-  typeof hospitalDeliveries.$inferSelect,
-  'institutionName' | 'contactPersonName' | 'phone' | 'email'
->
+type Facts = Pick<HospitalDelivery, 'institutionName' | 'contactPersonName' | 'phone' | 'email'>
 
 export const searchTextOfDelivery = (facts: Facts): string =>
   searchTextOf(facts.institutionName, facts.contactPersonName, facts.phone, facts.email)
 
-const isOf = (
-  column: typeof hospitalDeliveries.institutionName | typeof hospitalUnits.institutionName,
-  name: string,
-) => eq(nameKey(column), nameKey(sql`${name}::text`))
-
-/** The hospitals of deliveries and of pages, each in one spelling. */
+/** The hospitals of deliveries and of pages. */
 export async function listInstitutions(ctx: Ctx): Promise<Page<Institution>> {
-  const key = nameKey(hospitalDeliveries.institutionName)
-  const ofDeliveries = await ctx.db
+  const rows = await ctx.db
     .select({
-      key: sql<string>`${key}`,
-      institutionName: sql<string>`(array_agg(${hospitalDeliveries.institutionName} order by ${hospitalDeliveries.id} desc))[1]`,
-      deliveries: count(),
+      institutionName: hospitals.name,
+      deliveries: count(hospitalDeliveries.id),
+      hasPage: sql<boolean>`bool_or(${hospitalUnits.id} is not null)`,
     })
-    .from(hospitalDeliveries)
-    .groupBy(key)
-  const ofUnits = await ctx.db
-    .select({
-      key: sql<string>`${nameKey(hospitalUnits.institutionName)}`,
-      name: hospitalUnits.institutionName,
-    })
-    .from(hospitalUnits)
-  const byKey = new Map<string, Institution>(
-    ofDeliveries.map(({ key, ...each }) => [key, { ...each, hasPage: false }]),
-  )
-  for (const { key, name } of ofUnits)
-    byKey.set(key, { institutionName: name, deliveries: byKey.get(key)?.deliveries ?? 0, hasPage: true })
-  const rows = [...byKey.values()].sort((one, other) =>
-    one.institutionName.localeCompare(other.institutionName, 'es'),
-  )
+    .from(hospitals)
+    .leftJoin(hospitalDeliveries, eq(hospitalDeliveries.hospitalId, hospitals.id))
+    .leftJoin(hospitalUnits, eq(hospitalUnits.hospitalId, hospitals.id))
+    .where(or(isNotNull(hospitalDeliveries.id), isNotNull(hospitalUnits.id)))
+    .groupBy(hospitals.id)
+    .orderBy(hospitals.name)
   return { rows, total: rows.length }
 }
 
+type Named = { hospitalId: number; institutionName: string }
+
+/** The record in which a name is typed. It writes its own history. */
+type By = { delivery?: number; unit?: number }
+
+/** A name typed anew is that of the same hospital, when only its spelling differs or somebody says so, else of another one. */
+export async function retypeInstitution(
+  ctx: Ctx,
+  row: Named,
+  {
+    institutionName = row.institutionName,
+    isSameHospital = false,
+  }: Partial<Named> & { isSameHospital?: boolean },
+  by: By,
+): Promise<Named> {
+  if (institutionName === row.institutionName) return row
+  const isSame = isSameHospital || nameKey(institutionName) === nameKey(row.institutionName)
+  const { id, name } = isSame
+    ? await renameInstitution(ctx, row.hospitalId, institutionName, by)
+    : await hospitalNamed(ctx, institutionName)
+  return { hospitalId: id, institutionName: name }
+}
+
 /**
- * The name of a hospital is corrected in all its deliveries and on its page. What is printed or booked under the former
- * name stays: serial numbers, and the lines of the books. The caller writes the record `exceptId` itself.
+ * A hospital has another name. When another record has that name, both are one. What is printed or booked under the
+ * former name stays: serial numbers, and the lines of the books.
  */
-export async function renameInstitution(ctx: Ctx, from: string, to: string, exceptId = 0): Promise<void> {
-  const now = { updatedBy: requireUser(ctx).id, updatedAt: ctx.now() }
+export async function renameInstitution(ctx: Ctx, id: number, to: string, by: By = {}): Promise<HospitalRow> {
+  const hospital = await fetchHospital(ctx, id)
+  const other = await findHospital(ctx, to)
+  if (other && other.id !== id) return joinInstitutions(ctx, hospital, other, by)
+  const renamed = { ...hospital, name: to }
+  await renameHospital(ctx, hospital, to)
+  await moveRecords(ctx, hospital, renamed, by)
+  return renamed
+}
+
+/** Somebody said that both are one hospital. */
+export async function joinInstitutions(
+  ctx: Ctx,
+  former: HospitalRow,
+  kept: HospitalRow,
+  by: By = {},
+): Promise<HospitalRow> {
+  await moveRecords(ctx, former, kept, by)
+  await moveInBin(ctx, hospitalDeliveries.hospitalId, former.id, kept.id)
+  await joinHospitals(ctx, former, kept)
+  return kept
+}
+
+async function moveRecords(ctx: Ctx, from: HospitalRow, to: HospitalRow, by: By): Promise<void> {
   const rows = await ctx.db
     .select()
     .from(hospitalDeliveries)
-    .where(
-      and(
-        isOf(hospitalDeliveries.institutionName, from),
-        ne(hospitalDeliveries.institutionName, to),
-        ne(hospitalDeliveries.id, exceptId),
-      ),
-    )
+    .where(eq(hospitalDeliveries.hospitalId, from.id))
     .orderBy(hospitalDeliveries.id)
     .for('update')
   for (const row of rows) {
     await ctx.db
       .update(hospitalDeliveries)
-      .set({ institutionName: to, searchText: searchTextOfDelivery({ ...row, institutionName: to }), ...now })
+      .set({
+        hospitalId: to.id,
+        searchText: searchTextOfDelivery({ ...row, institutionName: to.name }),
+        updatedBy: requireUser(ctx).id,
+        updatedAt: ctx.now(),
+      })
       .where(eq(hospitalDeliveries.id, row.id))
-    const changes = changesBetween(row, { institutionName: to }, ['institutionName'])
-    await recordHistory(ctx, { entity: 'hospital_delivery', entityId: row.id, action: 'updated', changes })
+    if (row.id !== by.delivery)
+      await recordHistory(ctx, {
+        entity: 'hospital_delivery',
+        entityId: row.id,
+        action: 'updated',
+        changes: { institutionName: [from.name, to.name] },
+      })
   }
-  await renameUnit(ctx, from, to)
-  await renameHospital(ctx, from, to)
+  await moveUnit(ctx, from, to, by.unit)
 }

@@ -68,6 +68,7 @@ export type HospitalDeliveryChange = z.output<typeof HospitalDeliveryChange>
 export const HospitalDelivery = z.object({
   ...stored,
   institutionName: z.string(),
+  hospitalId: z.number(),
   contactPersonName: z.string(),
   phone: z.string(),
   email: z.string(),
@@ -96,8 +97,7 @@ export type Institution = z.output<typeof Institution>
 
 export const HospitalDeliveryFilter = z.object({
   ...records.listQuery,
-  /** Of this hospital, in any spelling of its name. */
-  institution: records.listQuery.q,
+  hospitalId: z.optional(records.id),
   status: z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(deliveryLimits.status))),
   /** Only those to take within a week, and those whose day has passed. */
   due: z.optional(z.stringbool('errors.invalid')),

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { recordDeliveryCost, recordLastCost } from '#domains/boxes/box-contents/departure-cost.server.ts'
-import { institutionAsKnown } from '#domains/hospitals/hospital-records/names.server.ts'
+import { hospitalNamed } from '#domains/hospitals/hospital-records/names.server.ts'
+import { hospitals } from '#domains/hospitals/hospital-records/tables.server.ts'
 import { serialsGiven } from '#domains/hospitals/hospital-units/shelf.server.ts'
 import { reverseDeliveryCost } from '#domains/money/accounting/delivery-costs.server.ts'
 import { moveToBin } from '#domains/privacy/bin/rows.server.ts'
@@ -15,9 +16,8 @@ import { AppError } from '#lib/http/errors.ts'
 import { presentAs } from '#lib/http/present.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
-import { nameKey } from '#lib/text/fold-text.ts'
 import { releaseAll, syncHospitalBoxStock } from './box-stock.server.ts'
-import { renameInstitution, searchTextOfDelivery } from './institutions.server.ts'
+import { retypeInstitution, searchTextOfDelivery } from './institutions.server.ts'
 import { averageBoxes, isHandedOver } from './rules.ts'
 import {
   HospitalDelivery,
@@ -28,7 +28,11 @@ import {
 } from './schemas.ts'
 import { hospitalDeliveries, hospitalDeliveryBoxes } from './tables.server.ts'
 
-export type DeliveryRow = typeof hospitalDeliveries.$inferSelect
+type Stored = typeof hospitalDeliveries.$inferSelect
+export type DeliveryRow = Stored & { institutionName: string }
+
+export const hospitalName = sql`(select ${hospitals.name} from ${hospitals}
+  where ${hospitals.id} = ${hospitalDeliveries.hospitalId})`
 
 export async function listHospitalDeliveries(
   ctx: Ctx,
@@ -38,16 +42,14 @@ export async function listHospitalDeliveries(
     table: hospitalDeliveries,
     where: and(
       query.q ? matchesDelivery(query.q) : undefined,
-      query.institution
-        ? sql`name_key(${hospitalDeliveries.institutionName}) = name_key(${query.institution})`
-        : undefined,
+      query.hospitalId ? eq(hospitalDeliveries.hospitalId, query.hospitalId) : undefined,
       query.due ? isDue(ctx) : undefined,
     ),
     counted: { status: query.status },
     orderBy: sortBy(
       query.sort,
       {
-        institutionName: hospitalDeliveries.institutionName,
+        institutionName: hospitalName,
         contactPersonName: hospitalDeliveries.contactPersonName,
         collaborationDate: hospitalDeliveries.collaborationDate,
         deliveryDate: hospitalDeliveries.deliveryDate,
@@ -110,12 +112,14 @@ export function createHospitalDelivery(ctx: Ctx, input: NewHospitalDelivery): Pr
       email: input.email,
       agreementOn: input.collaborationDate,
     }
-    const facts = { ...input, institutionName: await institutionAsKnown(ctx, input.institutionName, contact) }
+    const { institutionName, ...facts } = input
+    const hospital = await hospitalNamed(ctx, institutionName, contact)
     const row = await ctx.db
       .insert(hospitalDeliveries)
       .values({
         ...facts,
-        searchText: searchTextOfDelivery(facts),
+        hospitalId: hospital.id,
+        searchText: searchTextOfDelivery({ ...facts, institutionName: hospital.name }),
         createdBy: user.id,
         updatedBy: user.id,
         createdAt: now,
@@ -124,7 +128,7 @@ export function createHospitalDelivery(ctx: Ctx, input: NewHospitalDelivery): Pr
       .returning()
       .then(firstRow)
     await recordHistory(ctx, { entity: 'hospital_delivery', entityId: row.id, action: 'created' })
-    return toDelivery(row, noBoxes)
+    return present(ctx, [row]).then(firstRow)
   })
 }
 
@@ -138,18 +142,15 @@ export function updateHospitalDelivery(
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchDelivery(ctx, id, true)
     await assertUnmodified(ctx, { entity: 'hospital_delivery', row, seen })
-    const { updatedAt: _, isSameHospital, ...after } = change
-    if (after.institutionName !== undefined && after.institutionName !== row.institutionName) {
-      const isRespelled = nameKey(after.institutionName) === nameKey(row.institutionName)
-      if (!isRespelled) after.institutionName = await institutionAsKnown(ctx, after.institutionName)
-      if (isRespelled || isSameHospital)
-        await renameInstitution(ctx, row.institutionName, after.institutionName, id)
-    }
+    const { updatedAt, isSameHospital, institutionName: _, ...facts } = change
+    const { hospitalId, institutionName } = await retypeInstitution(ctx, row, change, { delivery: id })
+    const after = { ...facts, institutionName }
     const given = Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined))
     const stored = await ctx.db
       .update(hospitalDeliveries)
       .set({
-        ...after,
+        ...facts,
+        hospitalId,
         searchText: searchTextOfDelivery({ ...row, ...given }),
         updatedBy: requireUser(ctx).id,
         updatedAt: ctx.now(),
@@ -207,8 +208,15 @@ export function deleteHospitalDelivery(ctx: Ctx, id: number): Promise<{ success:
 
 /** `lock` locks the delivery and, by convention, its boxes and their numbering until the end of the transaction. */
 export async function fetchDelivery(ctx: Ctx, id: number, lock = false): Promise<DeliveryRow> {
-  const select = ctx.db.select().from(hospitalDeliveries).where(eq(hospitalDeliveries.id, id))
-  const [row] = await (lock ? select.for('update') : select)
+  const isThis = eq(hospitalDeliveries.id, id)
+  // Before it is read, because its hospital may become another one until the lock is free.
+  if (lock)
+    await ctx.db.select({ id: hospitalDeliveries.id }).from(hospitalDeliveries).where(isThis).for('update')
+  const [row] = await ctx.db
+    .select({ ...getTableColumns(hospitalDeliveries), institutionName: hospitals.name })
+    .from(hospitalDeliveries)
+    .innerJoin(hospitals, eq(hospitals.id, hospitalDeliveries.hospitalId))
+    .where(isThis)
   if (!row) throw new AppError('not_found', 'delivery.errors.notFound')
   return row
 }
@@ -219,38 +227,37 @@ const boxesOf = (ctx: Ctx, deliveryId: number) =>
     .from(hospitalDeliveryBoxes)
     .where(eq(hospitalDeliveryBoxes.hospitalDeliveryId, deliveryId))
 
-type BoxCounts = { boxCount: number; preparedCount: number; emptyCount: number }
-const noBoxes: BoxCounts = { boxCount: 0, preparedCount: 0, emptyCount: 0 }
-
-async function present(ctx: Ctx, rows: DeliveryRow[]): Promise<HospitalDelivery[]> {
+async function present(ctx: Ctx, rows: Stored[]): Promise<HospitalDelivery[]> {
   if (rows.length === 0) return []
-  const counts = await ctx.db
+  const { id, hospitalId } = hospitalDeliveries
+  const isPrepared = hospitalDeliveryBoxes.isPrepared
+  const found = await ctx.db
     .select({
-      id: hospitalDeliveryBoxes.hospitalDeliveryId,
-      boxCount: sql<number>`count(*)::int`,
-      preparedCount: sql<number>`(count(*) filter (where ${hospitalDeliveryBoxes.isPrepared}))::int`,
-      // Spelled out: in a select of one table Drizzle leaves out the table, and both tables have an id.
-      emptyCount: sql<number>`(count(*) filter (where not exists (select 1 from hospital_delivery_box_items item
-        where item.hospital_delivery_box_id = hospital_delivery_boxes.id and item.is_included)))::int`,
+      id,
+      institutionName: hospitals.name,
+      boxCount: count(hospitalDeliveryBoxes.id),
+      preparedCount: sql<number>`(count(*) filter (where ${isPrepared}))::int`,
+      emptyCount: sql<number>`(count(${hospitalDeliveryBoxes.id}) filter (where not exists (
+        select 1 from hospital_delivery_box_items item
+        where item.hospital_delivery_box_id = ${hospitalDeliveryBoxes.id} and item.is_included)))::int`,
     })
-    .from(hospitalDeliveryBoxes)
+    .from(hospitalDeliveries)
+    .innerJoin(hospitals, eq(hospitals.id, hospitalId))
+    .leftJoin(hospitalDeliveryBoxes, eq(hospitalDeliveryBoxes.hospitalDeliveryId, id))
     .where(
       inArray(
-        hospitalDeliveryBoxes.hospitalDeliveryId,
+        id,
         rows.map((row) => row.id),
       ),
     )
-    .groupBy(hospitalDeliveryBoxes.hospitalDeliveryId)
-  const byId = new Map(counts.map((count) => [count.id, count]))
-  return rows.map((row) => toDelivery(row, byId.get(row.id) ?? noBoxes))
-}
-
-const toDelivery = (row: DeliveryRow, { boxCount, preparedCount, emptyCount }: BoxCounts): HospitalDelivery =>
-  presentAs(HospitalDelivery, row, {
-    boxCount,
-    preparedCount,
-    emptyCount,
+    .groupBy(id, hospitals.name)
+  const byId = new Map(found.map((each) => [each.id, each]))
+  // One that was deleted in between is left out.
+  return rows.flatMap((row) => {
+    const computed = byId.get(row.id)
+    return computed ? presentAs(HospitalDelivery, row, computed) : []
   })
+}
 
 /** By the words of the delivery, or by the serial number of one of its boxes. */
 export const matchesDelivery = (q: string): SQL | undefined =>

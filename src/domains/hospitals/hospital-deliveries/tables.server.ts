@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { hospitals } from '#domains/hospitals/hospital-records/tables.server.ts'
 import { inventoryItems } from '#domains/stock/inventory/tables.server.ts'
 import { authorship, users } from '#domains/team/auth/tables.server.ts'
 import {
@@ -12,7 +13,7 @@ import {
   timestamps,
   trigramIndex,
 } from '#lib/database/columns.server.ts'
-import { nameKey, searchKey } from '#lib/database/match-keys.server.ts'
+import { searchKey } from '#lib/database/match-keys.server.ts'
 import { kept, markedTable } from '#lib/database/personal-data.server.ts'
 import { hospitalBoxTypes } from './schemas.ts'
 
@@ -20,7 +21,9 @@ export const hospitalDeliveries = markedTable(
   'hospital_deliveries',
   {
     id: idColumn(),
-    institutionName: kept(spanishText('institution_name').notNull()),
+    hospitalId: integer('hospital_id')
+      .notNull()
+      .references(() => hospitals.id),
     contactPersonName: kept(spanishText('contact_person_name').notNull()),
     phone: kept(text('phone').notNull()),
     email: kept(text('email').notNull()),
@@ -40,8 +43,7 @@ export const hospitalDeliveries = markedTable(
     index('hospital_deliveries_delivery_date_idx').on(table.deliveryDate),
     index('hospital_deliveries_status_idx').on(table.status, table.deliveryDate),
     index('hospital_deliveries_created_at_idx').on(table.createdAt),
-    index('hospital_deliveries_institution_name_idx').on(table.institutionName, table.id),
-    index('hospital_deliveries_institution_idx').on(nameKey(table.institutionName)),
+    index('hospital_deliveries_hospital_idx').on(table.hospitalId),
     trigramIndex('hospital_deliveries_search_idx', table.searchText),
   ],
 )

@@ -29,8 +29,8 @@ const named = async (name: string) => (await list({ q: name })).find((each) => e
 const change = (id: number, body: object) => app.call(hospitalApi.update, { as: true, params: { id }, body })
 const decide = (id: number, otherId: number, isSame: boolean) =>
   app.call(hospitalApi.decideSame, { as: true, params: { id }, body: { otherId, isSame } })
-const deliveriesOf = async (institution: string) =>
-  (await app.call(hospitalDeliveryApi.list, { as: true, query: { institution, page: 1 } })).total
+const deliveriesOf = async (hospitalId: number) =>
+  (await app.call(hospitalDeliveryApi.list, { as: true, query: { hospitalId, page: 1 } })).total
 
 test('a delivery makes its hospital known, once, in any spelling, with its contact', async () => {
   await deliver('Hospital Luna')
@@ -88,7 +88,7 @@ test('names of one hospital become one only when somebody says so', async () => 
     trainings: [{ people: 3 }],
     maybeSame: null,
   })
-  expect(await deliveriesOf('Hospital Santa Rosa')).toBe(2)
+  expect(await deliveriesOf(long.id)).toBe(2)
   expect(await named('Hosp. Santa Rosa')).toBeUndefined()
   expect((await decide(short.id, long.id, true)).status).toBe(404)
 })
@@ -103,12 +103,18 @@ test('who says that it is another one is not asked again', async () => {
   expect((await decide(one.id, one.id, true)).status).toBe(409)
 })
 
-test('a delivery that comes back from the bin has its hospital', async () => {
+test('a delivery that comes back from the bin is of its hospital, whatever became of that', async () => {
   const { id } = await deliver('Hospital de Antes')
   await app.call(hospitalDeliveryApi.remove, { as: true, params: { id } })
   const { id: hospitalId } = (await named('Hospital de Antes'))!
   await deliver('Hospital de Ahora')
-  await decide((await named('Hospital de Ahora'))!.id, hospitalId, true)
+  const { id: nowId } = (await named('Hospital de Ahora'))!
+  await decide(nowId, hospitalId, true)
+  await change(nowId, { name: 'Hospital de Hoy' })
   await app.call(binApi.restore, { as: true, params: { entity: 'hospital_delivery', entityId: id } })
-  expect(await named('Hospital de Antes')).toMatchObject({ deliveries: 1 })
+  const found = await app.call(hospitalDeliveryApi.list, { as: true, query: { q: 'Hospital de Hoy' } })
+  expect(found.body).toHaveLength(2)
+  expect(found.body).toMatchObject([{ hospitalId: nowId }, { hospitalId: nowId }])
+  expect(await named('Hospital de Hoy')).toMatchObject({ deliveries: 2 })
+  expect(await named('Hospital de Antes')).toBeUndefined()
 })

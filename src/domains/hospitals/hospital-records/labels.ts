@@ -15,6 +15,7 @@ export const hospitalsLabels = {
     agreementOn: 'día del acuerdo',
     contactName: 'persona de contacto',
     distinctFrom: 'hospitales parecidos',
+    hospitalId: 'hospital',
     trainings: 'capacitaciones',
     reviewOn: 'día de revisar el acuerdo',
   },

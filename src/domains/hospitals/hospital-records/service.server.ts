@@ -1,5 +1,8 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
-import { renameInstitution } from '#domains/hospitals/hospital-deliveries/institutions.server.ts'
+import {
+  joinInstitutions,
+  renameInstitution,
+} from '#domains/hospitals/hospital-deliveries/institutions.server.ts'
 import { boxesHandedOver } from '#domains/hospitals/hospital-deliveries/service.server.ts'
 import {
   hospitalDeliveries,
@@ -11,11 +14,10 @@ import { changesBetween, recordHistory } from '#domains/team/history/service.ser
 import type { AttentionLine } from '#lib/attention.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { countRows, matchesSearch, pageOf } from '#lib/database/list.server.ts'
-import { nameKey } from '#lib/database/match-keys.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
-import type { HospitalRow } from './names.server.ts'
+import { fetchHospital, findHospital } from './names.server.ts'
 import type { Hospital, HospitalChange, HospitalQuery, SameHospital } from './schemas.ts'
 import { hospitals, searchTextOfHospital } from './tables.server.ts'
 
@@ -43,7 +45,7 @@ export async function getHospital(ctx: Ctx, id: number): Promise<Hospital> {
   return toHospital(ctx, row)
 }
 
-/** Another name is written in its deliveries and on its page. The name of another hospital is not: somebody says that first. */
+/** Its deliveries and its page get another name too. The name of another hospital is refused: somebody says that first. */
 export function updateHospital(
   ctx: Ctx,
   id: number,
@@ -55,12 +57,9 @@ export function updateHospital(
     await assertUnmodified(ctx, { entity: 'hospital', row, seen })
     const { updatedAt: _, name, ...after } = change
     if (name !== undefined && name !== row.name) {
-      const [other] = await ctx.db
-        .select({ id: hospitals.id })
-        .from(hospitals)
-        .where(eq(nameKey(hospitals.name), nameKey(sql`${name}::text`)))
+      const other = await findHospital(ctx, name)
       if (other && other.id !== id) throw new AppError('conflict', 'hospitalRecords.errors.nameTaken')
-      await renameInstitution(ctx, row.name, name)
+      await renameInstitution(ctx, id, name)
     }
     await ctx.db
       .update(hospitals)
@@ -79,7 +78,7 @@ export function decideSame(ctx: Ctx, id: number, { otherId, isSame }: SameHospit
     const other = await fetchHospital(ctx, otherId)
     if (row.id === other.id) throw new AppError('conflict', 'hospitalRecords.errors.itself')
     if (isSame) {
-      await renameInstitution(ctx, other.name, row.name)
+      await joinInstitutions(ctx, other, row)
       return getHospital(ctx, id)
     }
     await ctx.db
@@ -96,19 +95,13 @@ export function decideSame(ctx: Ctx, id: number, { otherId, isSame }: SameHospit
   })
 }
 
-async function fetchHospital(ctx: Ctx, id: number): Promise<HospitalRow> {
-  const [row] = await ctx.db.select().from(hospitals).where(eq(hospitals.id, id)).for('update')
-  if (!row) throw new AppError('not_found', 'hospitalRecords.errors.notFound')
-  return row
-}
-
 const isReviewDue = (ctx: Ctx) => lte(hospitals.reviewOn, puertoRicoDay(ctx.now()))
 
 // Spelled out: in a subquery Drizzle leaves out the table.
 const key = sql`name_key("hospitals"."name")`
 
 const ofDeliveries = (what: SQL) =>
-  sql`(select ${what} from ${hospitalDeliveries} where name_key("hospital_deliveries"."institution_name") = ${key})`
+  sql`(select ${what} from ${hospitalDeliveries} where "hospital_deliveries"."hospital_id" = "hospitals"."id")`
 
 function selectHospitals(ctx: Ctx) {
   return ctx.db
@@ -124,8 +117,8 @@ function selectHospitals(ctx: Ctx) {
       boxesGiven: sql<number>`(select count(*) from ${givenHospitalBoxes}
         join ${hospitalDeliveryBoxes} on "hospital_delivery_boxes"."id" = "given_hospital_boxes"."box_id"
         join ${hospitalDeliveries} on "hospital_deliveries"."id" = "hospital_delivery_boxes"."hospital_delivery_id"
-        where name_key("hospital_deliveries"."institution_name") = ${key})`.mapWith(Number),
-      hasPage: sql<boolean>`exists (select 1 from ${hospitalUnits} where name_key("hospital_units"."institution_name") = ${key})`,
+        where "hospital_deliveries"."hospital_id" = "hospitals"."id")`.mapWith(Number),
+      hasPage: sql<boolean>`exists (select 1 from ${hospitalUnits} where "hospital_units"."hospital_id" = "hospitals"."id")`,
       maybeSame: sql<Hospital['maybeSame']>`(select json_build_object('id', other.id, 'name', other.name)
         from hospitals other where other.id <> "hospitals"."id" and similarity(name_key(other.name), ${key}) >= ${similarEnough}
           and not (other.id = any("hospitals"."distinct_from")) and not ("hospitals"."id" = any(other.distinct_from))

@@ -16,7 +16,7 @@ export const searchTextOfHospital = ({
   searchKey(sql`${name} || ' ' || coalesce(${contactName}, '') || ' ' || coalesce(${email}, '')
     || ' ' || coalesce(${phone}, '') || ' ' || coalesce(${phoneKey(phone)}, '')`)
 
-// One row per hospital. Deliveries and pages are its own when they have its name, in any spelling.
+// One row per hospital, in one spelling. Deliveries and pages refer to it and have no name of their own.
 export const hospitals = markedTable(
   'hospitals',
   {

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
+import { hospitals } from '#domains/hospitals/hospital-records/tables.server.ts'
 import { hashPassword, isPassword } from '#domains/team/auth/passwords.server.ts'
 import { hostCookie, hostCookieOf } from '#domains/team/auth/session-cookie.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
@@ -10,7 +11,13 @@ import { assertWithinLimit, type Limit, rateLimits } from '#lib/http/rate-limits
 import type { UnitEntry } from './schemas.ts'
 import { hospitalUnits } from './tables.server.ts'
 
-export type UnitRow = typeof hospitalUnits.$inferSelect
+export const selectUnits = (ctx: Ctx) =>
+  ctx.db
+    .select({ ...getTableColumns(hospitalUnits), institutionName: hospitals.name })
+    .from(hospitalUnits)
+    .innerJoin(hospitals, eq(hospitals.id, hospitalUnits.hospitalId))
+
+export type UnitRow = Awaited<ReturnType<typeof selectUnits>>[number]
 
 const windowSeconds = 15 * 60
 const byLink: Limit = { name: 'hospital unit link', points: 10, seconds: windowSeconds }
@@ -44,10 +51,8 @@ export async function findUnit(
   { link, pin }: UnitEntry,
   headers: IncomingHttpHeaders,
 ): Promise<UnitRow> {
-  const [unit] = await ctx.db
-    .select()
-    .from(hospitalUnits)
-    .where(and(eq(hospitalUnits.linkHash, hashOf(link)), eq(hospitalUnits.isActive, true)))
+  const isOpen = eq(hospitalUnits.isActive, true)
+  const [unit] = await selectUnits(ctx).where(and(eq(hospitalUnits.linkHash, hashOf(link)), isOpen))
   const device = unit ? knownDeviceOf(ctx, unit, headers) : null
   const linkKey = unit ? linkKeyOf(unit) : hashOf(link)
   const attempt = await countAttempt(ctx, linkKey, device)
@@ -133,10 +138,8 @@ export async function requireUnit(ctx: Ctx, headers: IncomingHttpHeaders): Promi
   const { id, expires, signature } = sessionOf(ctx, headers)
   const closed = () => new AppError('unauthorized', 'hospitalUnits.errors.closed')
   if (!id || !expires || !signature || Number(expires) < ctx.now().getTime()) throw closed()
-  const [unit] = await ctx.db
-    .select()
-    .from(hospitalUnits)
-    .where(and(eq(hospitalUnits.id, Number(id)), eq(hospitalUnits.isActive, true)))
+  const isOpen = eq(hospitalUnits.isActive, true)
+  const [unit] = await selectUnits(ctx).where(and(eq(hospitalUnits.id, Number(id)), isOpen))
   if (!unit) throw closed()
   if (!isSignature(signature, unit, `${unit.id}.${Number(expires)}`)) throw closed()
   const limits = ctx.services.get(rateLimits)

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { asc, eq } from 'drizzle-orm'
-import { renameInstitution } from '#domains/hospitals/hospital-deliveries/institutions.server.ts'
-import { institutionAsKnown } from '#domains/hospitals/hospital-records/names.server.ts'
+import { retypeInstitution } from '#domains/hospitals/hospital-deliveries/institutions.server.ts'
+import { hospitalNamed } from '#domains/hospitals/hospital-records/names.server.ts'
+import { hospitals } from '#domains/hospitals/hospital-records/tables.server.ts'
 import { assertUnmodified, type Precondition } from '#domains/team/history/optimistic-lock.server.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
 import { type CountedLine, lineOf } from '#lib/attention.ts'
@@ -9,13 +10,13 @@ import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { JsonResponse, type Page } from '#lib/http/route.server.ts'
-import { nameKey } from '#lib/text/fold-text.ts'
 import {
   deviceCookie,
   endUnitSession,
   findUnit,
   newCredentials,
   requireUnit,
+  selectUnits,
   triesReturnAt,
   type UnitRow,
   unitCookie,
@@ -33,7 +34,7 @@ import { countShelf, getUnitShelf, openOrder } from './shelf.server.ts'
 import { hospitalUnitOrders, hospitalUnits } from './tables.server.ts'
 
 export async function listHospitalUnits(ctx: Ctx): Promise<Page<HospitalUnit>> {
-  const units = await ctx.db.select().from(hospitalUnits).orderBy(asc(hospitalUnits.institutionName))
+  const units = await selectUnits(ctx).orderBy(asc(hospitals.name))
   const rows: HospitalUnit[] = []
   for (const unit of units) rows.push(await toHospitalUnit(ctx, unit))
   return { rows, total: rows.length }
@@ -46,16 +47,16 @@ export async function createHospitalUnit(ctx: Ctx, input: NewHospitalUnit): Prom
     const now = ctx.now()
     const user = requireUser(ctx).id
     const author = { createdBy: user, updatedBy: user, createdAt: now, updatedAt: now }
-    const institutionName = await institutionAsKnown(ctx, input.institutionName)
-    const unit = await onePerInstitution(() =>
+    const { id: hospitalId } = await hospitalNamed(ctx, input.institutionName)
+    const { id } = await onePerInstitution(() =>
       ctx.db
         .insert(hospitalUnits)
-        .values({ ...input, institutionName, ...hashes, ...author })
-        .returning()
+        .values({ hospitalId, lowAt: input.lowAt, ...hashes, ...author })
+        .returning({ id: hospitalUnits.id })
         .then(firstRow),
     )
-    await record(ctx, unit.id, 'created')
-    return { unit: await toHospitalUnit(ctx, unit), link, pin }
+    await record(ctx, id, 'created')
+    return { unit: await toHospitalUnit(ctx, await fetchUnit(ctx, id)), link, pin }
   })
 }
 
@@ -68,18 +69,18 @@ export function updateHospitalUnit(
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchUnit(ctx, id)
     await assertUnmodified(ctx, { entity: 'hospital_unit', row, seen })
-    const { updatedAt: _, isSameHospital, ...after } = change
-    const stored = await onePerInstitution(() => store(ctx, id, after))
-    // Written otherwise, it is the same hospital.
-    const isRenamed = nameKey(stored.institutionName) !== nameKey(row.institutionName)
-    if (isSameHospital || !isRenamed)
-      await renameInstitution(ctx, row.institutionName, stored.institutionName)
-    else await institutionAsKnown(ctx, stored.institutionName)
+    const { lowAt, isActive } = change
+    const { hospitalId, institutionName } = await retypeInstitution(ctx, row, change, { unit: id })
+    const stored = await onePerInstitution(() => store(ctx, id, { hospitalId, lowAt, isActive }))
     await recordHistory(ctx, {
       entity: 'hospital_unit',
       entityId: id,
       action: 'updated',
-      changes: changesBetween(row, after, ['institutionName', 'lowAt', 'isActive']),
+      changes: changesBetween<Partial<UnitRow>>(row, { institutionName, lowAt, isActive }, [
+        'institutionName',
+        'lowAt',
+        'isActive',
+      ]),
     })
     return toHospitalUnit(ctx, stored)
   })
@@ -193,18 +194,20 @@ async function toHospitalUnit(ctx: Ctx, row: UnitRow): Promise<HospitalUnit> {
 }
 
 async function fetchUnit(ctx: Ctx, id: number): Promise<UnitRow> {
-  const [row] = await ctx.db.select().from(hospitalUnits).where(eq(hospitalUnits.id, id)).for('update')
+  const isThis = eq(hospitalUnits.id, id)
+  await ctx.db.select({ id: hospitalUnits.id }).from(hospitalUnits).where(isThis).for('update')
+  const [row] = await selectUnits(ctx).where(isThis)
   if (!row) throw new AppError('not_found', 'errors.notFound')
   return row
 }
 
-const store = (ctx: Ctx, id: number, facts: Partial<UnitRow>): Promise<UnitRow> =>
-  ctx.db
+async function store(ctx: Ctx, id: number, facts: Partial<UnitRow>): Promise<UnitRow> {
+  await ctx.db
     .update(hospitalUnits)
     .set({ ...facts, updatedBy: requireUser(ctx).id, updatedAt: ctx.now() })
     .where(eq(hospitalUnits.id, id))
-    .returning()
-    .then(firstRow)
+  return fetchUnit(ctx, id)
+}
 
 const record = (ctx: Ctx, id: number, action: string) =>
   recordHistory(ctx, { entity: 'hospital_unit', entityId: id, action })

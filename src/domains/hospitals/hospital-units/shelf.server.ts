@@ -6,7 +6,6 @@ import {
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import { nameKey } from '#lib/database/match-keys.server.ts'
 import { midnightOf } from '#lib/database/puerto-rico.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
@@ -16,12 +15,9 @@ import { givenHospitalBoxes, hospitalUnitOrders, hospitalUnits } from './tables.
 
 const recentCount = 8
 
-/** The boxes of completed deliveries to the institution. */
-const isOfUnit = ({ institutionName }: UnitRow) =>
-  and(
-    sql`${nameKey(hospitalDeliveries.institutionName)} = name_key(${institutionName})`,
-    eq(hospitalDeliveries.status, 'delivered'),
-  )
+/** The boxes of completed deliveries to its hospital. */
+const isOfUnit = ({ hospitalId }: UnitRow) =>
+  and(eq(hospitalDeliveries.hospitalId, hospitalId), eq(hospitalDeliveries.status, 'delivered'))
 
 export async function getUnitShelf(ctx: Ctx, unit: UnitRow): Promise<UnitShelf> {
   const shelf = await ctx.db

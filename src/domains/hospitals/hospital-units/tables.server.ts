@@ -1,23 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { hospitalDeliveryBoxes } from '#domains/hospitals/hospital-deliveries/tables.server.ts'
+import { hospitals } from '#domains/hospitals/hospital-records/tables.server.ts'
 import { authorship, users } from '#domains/team/auth/tables.server.ts'
-import {
-  createdAtColumn,
-  idColumn,
-  instantColumn,
-  spanishText,
-  timestamps,
-} from '#lib/database/columns.server.ts'
-import { nameKey } from '#lib/database/match-keys.server.ts'
+import { createdAtColumn, idColumn, instantColumn, timestamps } from '#lib/database/columns.server.ts'
 import { kept, markedTable } from '#lib/database/personal-data.server.ts'
 
-// A unit of a hospital with a page of its own. Its deliveries are those with the institution's name.
+// A unit of a hospital with a page of its own. The deliveries to the hospital are its own.
 export const hospitalUnits = markedTable(
   'hospital_units',
   {
     id: idColumn(),
-    institutionName: kept(spanishText('institution_name').notNull()),
+    hospitalId: integer('hospital_id')
+      .notNull()
+      .unique('hospital_units_hospital_unique')
+      .references(() => hospitals.id),
     // Hashes only: link and PIN are shown once.
     linkHash: kept(text('link_hash').notNull().unique('hospital_units_link_hash_unique')),
     pinHash: kept(text('pin_hash').notNull()),
@@ -29,10 +26,7 @@ export const hospitalUnits = markedTable(
     ...authorship(),
     ...timestamps(),
   },
-  (table) => [
-    uniqueIndex('hospital_units_institution_unique').on(nameKey(table.institutionName)),
-    check('hospital_units_low_at_check', sql`${table.lowAt} >= 0`),
-  ],
+  (table) => [check('hospital_units_low_at_check', sql`${table.lowAt} >= 0`)],
 )
 
 // A box that a unit gave away: the day and nothing about the family.

@@ -11,6 +11,7 @@ import { eventApi } from '#domains/events/events/endpoints.ts'
 import { eventRegistrations, events } from '#domains/events/events/tables.server.ts'
 import { hospitalDeliveryApi } from '#domains/hospitals/hospital-deliveries/endpoints.ts'
 import { hospitalDeliveries } from '#domains/hospitals/hospital-deliveries/tables.server.ts'
+import { hospitals } from '#domains/hospitals/hospital-records/tables.server.ts'
 import { outboxApi } from '#domains/mail/outbox/endpoints.ts'
 import { letterEntities } from '#domains/mail/outbox/schemas.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
@@ -238,8 +239,9 @@ async function fill({ ctx }: TestApp) {
       request(16, { status: 'in_process', boxNote: 'Con tilde', boxNoteReleased: false }),
       request(14, { status: 'delivered', deliveryMethod: 'pickup', shippedAt: ago(6) }),
     ])
+  const [hospital] = await ctx.db.insert(hospitals).values({ name: 'Hospital' }).returning()
   const delivery = {
-    institutionName: 'Hospital',
+    hospitalId: hospital!.id,
     contactPersonName: 'Vega',
     phone: '787-555-0100',
     email: 'vega@example.org',

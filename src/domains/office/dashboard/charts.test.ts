@@ -4,6 +4,7 @@ import {
   hospitalDeliveries,
   hospitalDeliveryBoxes,
 } from '#domains/hospitals/hospital-deliveries/tables.server.ts'
+import { hospitals } from '#domains/hospitals/hospital-records/tables.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { getCharts } from './charts.server.ts'
 import { dashboardApi } from './endpoints.ts'
@@ -67,8 +68,9 @@ describe('charts', () => {
         boxConsumedAt: new Date('2026-02-02T12:00:00Z'),
       }),
     ])
+    const [hospital] = await api.ctx.db.insert(hospitals).values({ name: 'Hospital' }).returning()
     const delivery = {
-      institutionName: 'Hospital',
+      hospitalId: hospital!.id,
       contactPersonName: 'Ana',
       phone: '7875550100',
       email: 'h@example.org',

@@ -4,7 +4,7 @@ import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { boxesHandedOver } from '#domains/hospitals/hospital-deliveries/service.server.ts'
 import { hospitalDeliveries } from '#domains/hospitals/hospital-deliveries/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
-import { foldedKey, nameKey } from '#lib/database/match-keys.server.ts'
+import { foldedKey } from '#lib/database/match-keys.server.ts'
 import { puertoRicoDay, startOfDay } from '#lib/text/dates.ts'
 import type { YearFigures } from './schemas.ts'
 
@@ -38,7 +38,7 @@ async function figuresOf(ctx: Ctx, year: number): Promise<YearFigures> {
   const [deliveries] = await ctx.db
     .select({
       boxes: sql<number>`coalesce(sum(${boxesHandedOver}), 0)::int`,
-      hospitals: sql<number>`count(distinct ${nameKey(hospitalDeliveries.institutionName)})::int`,
+      hospitals: sql<number>`count(distinct ${hospitalDeliveries.hospitalId})::int`,
     })
     .from(hospitalDeliveries)
     .where(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { hospitalDeliveries } from '#domains/hospitals/hospital-deliveries/tables.server.ts'
+import { hospitals } from '#domains/hospitals/hospital-records/tables.server.ts'
 import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { familyRequest } from '#tests/support/family-request.ts'
@@ -43,8 +44,9 @@ it('counts what arrived in the year by Puerto Rico’s clock, and leaves small g
     sent(9, { shippedAt: new Date('2027-01-01T03:00:00Z') }),
     sent(10, { shippedAt: new Date('2027-01-01T05:00:00Z') }),
   ])
+  const [hospital] = await app.ctx.db.insert(hospitals).values({ name: 'Hospital A' }).returning()
   const delivery = {
-    institutionName: 'Hospital A',
+    hospitalId: hospital!.id,
     contactPersonName: 'A',
     phone: '787-555-0100',
     email: 'a@example.org',

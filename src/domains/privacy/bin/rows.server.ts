@@ -1,5 +1,5 @@
 import { eq, getTableName, type SQL, sql } from 'drizzle-orm'
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
 import type { BinPart } from '#lib/bin.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
@@ -40,6 +40,15 @@ export function moveToBin(ctx: Ctx, entity: HistoryEntity, id: number): Promise<
     for (const { table, belongsTo } of moved.toReversed())
       await ctx.db.execute(sql`delete from ${table} where ${belongsTo(id)}`)
   })
+}
+
+/** What is in the bin and refers to a record that was joined with another one comes back to that one. */
+export async function moveInBin(ctx: Ctx, column: PgColumn, from: number, to: number): Promise<void> {
+  const at = sql`array[${getTableName(column.table)}, '0', ${column.name}]::text[]`
+  await ctx.db
+    .update(binRecords)
+    .set({ rows: sql`jsonb_set(${binRecords.rows}, ${at}, to_jsonb(${to}::integer))` })
+    .where(sql`${binRecords.rows} #> ${at} = to_jsonb(${from}::integer)`)
 }
 
 type Stored = { binId: number; entityId: number }

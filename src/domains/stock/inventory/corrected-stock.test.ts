@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boxContentsApi } from '#domains/boxes/box-contents/endpoints.ts'
 import { hospitalDeliveryApi } from '#domains/hospitals/hospital-deliveries/endpoints.ts'
+import { selectUnits } from '#domains/hospitals/hospital-units/credentials.server.ts'
 import { createHospitalUnit } from '#domains/hospitals/hospital-units/service.server.ts'
 import { getUnitShelf, giveBox } from '#domains/hospitals/hospital-units/shelf.server.ts'
-import { hospitalUnits } from '#domains/hospitals/hospital-units/tables.server.ts'
 import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { importApi } from '#domains/office/imports/endpoints.ts'
 import { binApi } from '#domains/privacy/bin/endpoints.ts'
@@ -204,7 +204,7 @@ test('a box that a unit gave to a family does not come back to the shelf', async
   const id = await newItem(app, { name: 'Huella', quantity: 9 })
   const made = await delivery(id, 2, 'delivered')
   const unit = await createHospitalUnit(app.ctx, { institutionName: 'Hospital', lowAt: 0 })
-  const [row] = await app.ctx.db.select().from(hospitalUnits).where(eq(hospitalUnits.id, unit.unit.id))
+  const [row] = await selectUnits(app.ctx).where(sql`hospital_units.id = ${unit.unit.id}`)
   const { shelf } = await getUnitShelf(app.ctx, row!)
   const own = shelf.find(({ serialNumber }) => serialNumber.includes(`-${made.id}-`))!
   await giveBox(app.ctx, row!, own.serialNumber)

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { hospitalApi } from '#domains/hospitals/hospital-records/endpoints.ts'
 import { useHasPart } from '#domains/site/parts/ui/admin/use-has-part.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { EmailLink, PhoneLink } from '#ui/admin/contact-links.tsx'
@@ -6,7 +8,7 @@ import { DayCell } from '#ui/admin/date-cell.tsx'
 import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
-import { useList, useSummary } from '#ui/admin/use-read.ts'
+import { useList, useRead, useSummary } from '#ui/admin/use-read.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
@@ -21,19 +23,30 @@ import {
 import { DeleteDeliveryDialog, DeliveryDialog } from './delivery-dialogs.tsx'
 import { statusTone } from './delivery-labels.ts'
 
-const filters = [
-  { key: 'due', label: 'Cuándo', options: [{ value: 'true', label: 'De aquí a 7 días, o atrasadas' }] },
-]
+const due = {
+  key: 'due',
+  label: 'Cuándo',
+  options: [{ value: 'true', label: 'De aquí a 7 días, o atrasadas' }],
+}
+
+/** The page of a hospital leads to its deliveries. */
+function useFilters() {
+  const id = useSearchParams()[0].get('hospitalId') ?? ''
+  const isOne = /^[1-9]\d{0,8}$/.test(id)
+  const hospital = useRead(hospitalApi.get, { params: { id: Number(id) } }, { enabled: isOne })
+  const options = [{ value: id, label: hospital.data?.name ?? 'el escogido' }]
+  return isOne ? [due, { key: 'hospitalId', label: 'Hospital', options }] : [due]
+}
 
 export function DeliveryList({ notice }: { notice?: ReactNode }) {
   const has = useHasPart()
-  const list = useListState({ statuses: hospitalDeliveryStatuses, filters })
+  const list = useListState({ statuses: hospitalDeliveryStatuses, filters: useFilters() })
   const result = useList(hospitalDeliveryApi.list, list.query)
   const summary = useSummary(hospitalDeliveryApi.summary)
   const [adding, setAdding] = useState(false)
   const totals = summary.data
   // They are of all deliveries, not of those that the filter leaves.
-  const counts = list.values.due ? undefined : totals
+  const counts = list.chips.length > 0 ? undefined : totals
   const add = (
     <Button variant="primary" icon="plus" data-shortcut="new" onClick={() => setAdding(true)}>
       <span>

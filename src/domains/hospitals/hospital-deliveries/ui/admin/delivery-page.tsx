@@ -96,7 +96,7 @@ function Facts({ delivery }: { delivery: HospitalDelivery }) {
         <Fact name="Contacto" className="max-lg:col-span-full">
           <span className="flex flex-wrap gap-x-4 [&_a]:max-w-full">
             {contactPersonName}
-            <Link className={link} to={`/admin/hospitales?q=${encodeURIComponent(delivery.institutionName)}`}>
+            <Link className={link} to={`/admin/hospitales/${delivery.hospitalId}`}>
               Ver el hospital
             </Link>
             <PhoneLink phone={phone} />

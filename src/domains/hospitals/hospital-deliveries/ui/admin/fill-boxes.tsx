@@ -71,10 +71,11 @@ function FillDialog({ delivery, count, onClose, onFilled }: FillDialogProps) {
     onSettled: () => client.invalidateQueries(),
   })
   const active = (recipes.data?.rows ?? []).filter(({ isActive }) => isActive)
+  const isSame = ({ hospitalId }: HospitalDelivery) => Number(hospitalId === delivery.hospitalId)
   const former = (deliveries.data?.rows ?? [])
     .filter(({ id, boxCount, emptyCount }) => id !== delivery.id && boxCount > emptyCount)
     // Those to the same institution first.
-    .sort((one, other) => Number(isSame(other, delivery)) - Number(isSame(one, delivery)))
+    .sort((one, other) => isSame(other) - isSame(one))
   const options = [
     ...active.map(({ id, name }) => ({ value: `recipe ${id}`, label: `Receta: ${name}` })),
     ...former.map((each) => ({
@@ -137,9 +138,6 @@ function FillDialog({ delivery, count, onClose, onFilled }: FillDialogProps) {
     </Dialog>
   )
 }
-
-const isSame = (one: HospitalDelivery, other: HospitalDelivery) =>
-  one.institutionName.toLowerCase() === other.institutionName.toLowerCase()
 
 type FilledProps = { delivery: HospitalDelivery; filled: FilledHospitalBoxes; onClose: () => void }
 

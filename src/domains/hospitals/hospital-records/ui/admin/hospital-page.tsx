@@ -89,13 +89,13 @@ export function NewDelivery({ hospital = '' }: { hospital?: string }) {
 
 const shown = 50
 
-function Deliveries({ hospital: { name } }: { hospital: Hospital }) {
-  const query = useList(hospitalDeliveryApi.list, { institution: name, page: 1, pageSize: shown })
+function Deliveries({ hospital: { id } }: { hospital: Hospital }) {
+  const query = useList(hospitalDeliveryApi.list, { hospitalId: id, page: 1, pageSize: shown })
   return (
     <AdminSection
       title="Entregas"
       beside={
-        <Link to={`/admin/entregas?q=${encodeURIComponent(name)}`} className="text-sm text-hope">
+        <Link to={`/admin/entregas?hospitalId=${id}`} className="text-sm text-hope">
           Ver todas
         </Link>
       }
