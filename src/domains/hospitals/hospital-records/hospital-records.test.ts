@@ -93,6 +93,28 @@ test('names of one hospital become one only when somebody says so', async () => 
   expect((await decide(short.id, long.id, true)).status).toBe(404)
 })
 
+test('a name corrected in a delivery keeps the record, and two pages of one hospital are refused', async () => {
+  const { id: delivery, hospitalId } = await deliver('Hospital Cupei')
+  await change(hospitalId, { notes: 'Por la puerta de atrás' })
+  const correct = (institutionName: string) =>
+    app.call(hospitalDeliveryApi.update, {
+      as: true,
+      params: { id: delivery },
+      body: { institutionName, isSameHospital: true },
+    })
+  expect((await correct('Hospital Cupey')).body).toMatchObject({
+    institutionName: 'Hospital Cupey',
+    hospitalId,
+  })
+  expect(await named('Hospital Cupey')).toMatchObject({ id: hospitalId, notes: 'Por la puerta de atrás' })
+  expect(await named('Hospital Cupei')).toBeUndefined()
+  for (const institutionName of ['Hospital Cupey', 'Clínica Caimito'])
+    await app.call(hospitalUnitApi.create, { as: true, body: { institutionName, lowAt: 2 } })
+  expect((await correct('Clínica Caimito')).status).toBe(409)
+  expect((await decide((await named('Clínica Caimito'))!.id, hospitalId, true)).status).toBe(409)
+  expect(await named('Hospital Cupey')).toMatchObject({ deliveries: 1, hasPage: true })
+})
+
 test('who says that it is another one is not asked again', async () => {
   await deliver('Hospital del Norte I')
   await deliver('Hospital del Norte II')
