@@ -132,7 +132,7 @@ test('staff correct the name of a unit, which finds the boxes of its deliveries'
   const institution = dialog.getByLabel('Institución')
   const corrected = uniqueName('Hospital Río')
   await institution.fill(corrected)
-  await dialog.getByLabel('Es el mismo hospital: cambiar el nombre también en su página').check()
+  await dialog.getByLabel('Es el mismo hospital: corregir su nombre').check()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Entrega actualizada')).toBeVisible()

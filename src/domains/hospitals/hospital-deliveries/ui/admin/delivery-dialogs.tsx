@@ -14,7 +14,7 @@ import { statusName } from '../../rules.ts'
 import { type HospitalDelivery, hospitalDeliveryStatuses, NewHospitalDelivery } from '../../schemas.ts'
 import { needsQuestion, StatusQuestion } from './complete-delivery.tsx'
 import { deliveryToasts } from './delivery-labels.ts'
-import { InstitutionField, SameHospital, useInstitutions } from './institution-field.tsx'
+import { InstitutionField, SameHospital } from './institution-field.tsx'
 
 type DeliveryDialogProps = {
   delivery?: HospitalDelivery
@@ -28,7 +28,6 @@ export function DeliveryDialog({ delivery, hospital = '', onClose }: DeliveryDia
   const [asking, setAsking] = useState(false)
   const [isSameHospital, setSameHospital] = useState(false)
   const before = delivery?.institutionName ?? ''
-  const institution = useInstitutions().find(before)
   const { form, field, state } = useRecordForm({
     endpoint: (delivery
       ? hospitalDeliveryApi.update
@@ -77,7 +76,6 @@ export function DeliveryDialog({ delivery, hospital = '', onClose }: DeliveryDia
         <SameHospital
           from={before}
           to={form.watch('institutionName')}
-          others={othersOf((institution?.deliveries ?? 1) - 1, institution?.hasPage)}
           checked={isSameHospital}
           onChange={setSameHospital}
         />
@@ -122,14 +120,6 @@ function useContactOf(
     if (known.phone) fill('phone', known.phone)
     if (known.email) fill('email', known.email)
   }, [id])
-}
-
-function othersOf(deliveries: number, hasPage = false): string {
-  const parts = [
-    deliveries > 0 && (deliveries === 1 ? 'su otra entrega' : `sus otras ${deliveries} entregas`),
-    hasPage && 'su página',
-  ]
-  return parts.filter(Boolean).join(' y en ')
 }
 
 type DeleteProps = {

@@ -72,7 +72,7 @@ export function DeliveryList({ notice }: { notice?: ReactNode }) {
         above={
           <>
             {notice}
-            {totals && <Totals totals={totals} />}
+            {counts && <Totals totals={counts} />}
           </>
         }
         action={add}

@@ -20,26 +20,26 @@ export const InstitutionField = (props: InstitutionFieldProps) => (
   <TextField label="Institución" autoComplete="off" suggestions={useInstitutions().names} {...props} />
 )
 
+const everywhere = 'en su ficha, en sus entregas y en su página'
+
 type SameHospitalProps = {
   /** The name before, and the one that is typed. */
   from: string
   to: string
-  /** What has the name beside the record that is open. */
-  others: string
   checked: boolean
   onChange: (checked: boolean) => void
 }
 
-/** Another name is either a correction, which its other records need too, or another hospital. */
-export function SameHospital({ from, to, others, checked, onChange }: SameHospitalProps) {
-  if (others === '' || to.trim() === '' || from === to) return null
+/** Another name is either a correction of the hospital's, or another hospital. */
+export function SameHospital({ from, to, checked, onChange }: SameHospitalProps) {
+  if (to.trim() === '' || from === to) return null
   if (nameKey(from) === nameKey(to))
-    return <p className="text-ink-2">Es el mismo hospital: el nombre cambia también en {others}.</p>
+    return <p className="text-ink-2">Es el mismo hospital. Su nombre cambia {everywhere}.</p>
   return (
     <CheckboxField
       name="isSameHospital"
-      label={`Es el mismo hospital: cambiar el nombre también en ${others}`}
-      hint="Lo impreso y lo anotado en contabilidad se queda como está."
+      label="Es el mismo hospital: corregir su nombre"
+      hint={`Cambia ${everywhere}. Lo impreso y lo anotado en contabilidad se queda como está.`}
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}
     />

@@ -92,7 +92,6 @@ export function EditUnit({ unit, onClose }: UnitDialogProps) {
   const [lowAt, setLowAt] = useState(String(unit.lowAt))
   const [isSameHospital, setSameHospital] = useState(false)
   const { find } = useInstitutions()
-  const deliveries = find(unit.institutionName)?.deliveries ?? 0
   const isJoined = isSameHospital && find(name) !== undefined && find(name) !== find(unit.institutionName)
   const save = useSave(hospitalUnitApi.update, {
     success: 'Página actualizada',
@@ -132,7 +131,6 @@ export function EditUnit({ unit, onClose }: UnitDialogProps) {
         <SameHospital
           from={unit.institutionName}
           to={name}
-          others={deliveries === 0 ? '' : deliveries === 1 ? 'su entrega' : `sus ${deliveries} entregas`}
           checked={isSameHospital}
           onChange={setSameHospital}
         />
