@@ -6,7 +6,6 @@ export const readsHospitals = [
   'GET /api/hospital-deliveries/:id/boxes',
   'GET /api/hospital-deliveries/:id/labels',
   'GET /api/hospital-deliveries/boxes/:boxId/items',
-  'GET /api/hospital-deliveries/institutions',
   'GET /api/hospital-deliveries/summary',
   'GET /api/hospital-units',
   'GET /api/hospitals',

@@ -16,7 +16,6 @@ import {
 import { getDeliveryCost } from './cost.server.ts'
 import { hospitalDeliveryApi } from './endpoints.ts'
 import { emptyHospitalBoxes, fillHospitalBoxes } from './filling.server.ts'
-import { listInstitutions } from './institutions.server.ts'
 import { listHospitalLabels } from './labels.server.ts'
 import {
   createHospitalDelivery,
@@ -30,7 +29,6 @@ import {
 export const hospitalDeliveryRoutes = [
   route(hospitalDeliveryApi.list, (ctx, { query }) => listHospitalDeliveries(ctx, query)),
   route(hospitalDeliveryApi.summary, (ctx) => summarizeHospitalDeliveries(ctx)),
-  route(hospitalDeliveryApi.institutions, (ctx) => listInstitutions(ctx)),
   route(hospitalDeliveryApi.get, (ctx, { params }) => getHospitalDelivery(ctx, params.id)),
   route(hospitalDeliveryApi.create, (ctx, { body }) => createHospitalDelivery(ctx, body)),
   route(hospitalDeliveryApi.update, (ctx, { params, body, headers }) =>

@@ -18,7 +18,6 @@ import {
   HospitalDeliveryChange,
   HospitalDeliveryFilter,
   HospitalDeliverySummary,
-  Institution,
   NewHospitalBox,
   NewHospitalBoxItem,
   NewHospitalDelivery,
@@ -44,14 +43,6 @@ export const hospitalDeliveryApi = {
     access: 'hospitals.read',
     summary: 'Deliveries, boxes and the average of boxes per delivery',
     response: HospitalDeliverySummary,
-  }),
-  institutions: endpoint({
-    method: 'GET',
-    path: '/api/hospital-deliveries/institutions',
-    access: 'hospitals.read',
-    summary: 'The hospitals, each in one spelling, with the number of deliveries',
-    list: true,
-    response: Institution,
   }),
   get: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-import { count, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import {
   fetchHospital,
   findHospital,
@@ -7,16 +7,13 @@ import {
   joinHospitals,
   renameHospital,
 } from '#domains/hospitals/hospital-records/names.server.ts'
-import { hospitals } from '#domains/hospitals/hospital-records/tables.server.ts'
 import { moveUnit } from '#domains/hospitals/hospital-units/names.server.ts'
-import { hospitalUnits } from '#domains/hospitals/hospital-units/tables.server.ts'
 import { moveInBin } from '#domains/privacy/bin/rows.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, requireUser } from '#lib/context.server.ts'
-import type { Page } from '#lib/http/route.server.ts'
 import { nameKey } from '#lib/text/fold-text.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
-import type { HospitalDelivery, Institution } from './schemas.ts'
+import type { HospitalDelivery } from './schemas.ts'
 import { hospitalDeliveries } from './tables.server.ts'
 
 // A hospital is a record (hospital-records), which has its name. Deliveries and pages refer to it.
@@ -25,23 +22,6 @@ type Facts = Pick<HospitalDelivery, 'institutionName' | 'contactPersonName' | 'p
 
 export const searchTextOfDelivery = (facts: Facts): string =>
   searchTextOf(facts.institutionName, facts.contactPersonName, facts.phone, facts.email)
-
-/** The hospitals of deliveries and of pages. */
-export async function listInstitutions(ctx: Ctx): Promise<Page<Institution>> {
-  const rows = await ctx.db
-    .select({
-      institutionName: hospitals.name,
-      deliveries: count(hospitalDeliveries.id),
-      hasPage: sql<boolean>`bool_or(${hospitalUnits.id} is not null)`,
-    })
-    .from(hospitals)
-    .leftJoin(hospitalDeliveries, eq(hospitalDeliveries.hospitalId, hospitals.id))
-    .leftJoin(hospitalUnits, eq(hospitalUnits.hospitalId, hospitals.id))
-    .where(or(isNotNull(hospitalDeliveries.id), isNotNull(hospitalUnits.id)))
-    .groupBy(hospitals.id)
-    .orderBy(hospitals.name)
-  return { rows, total: rows.length }
-}
 
 type Named = { hospitalId: number; institutionName: string }
 

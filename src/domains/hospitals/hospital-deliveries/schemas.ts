@@ -87,14 +87,6 @@ export const HospitalDelivery = z.object({
 })
 export type HospitalDelivery = z.output<typeof HospitalDelivery>
 
-export const Institution = z.object({
-  institutionName: z.string(),
-  deliveries: z.number(),
-  /** A page on which the hospital's staff note boxes as given. */
-  hasPage: z.boolean(),
-})
-export type Institution = z.output<typeof Institution>
-
 export const HospitalDeliveryFilter = z.object({
   ...records.listQuery,
   hospitalId: z.optional(records.id),

@@ -1,9 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { hospitalApi } from '#domains/hospitals/hospital-records/endpoints.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
-import { nameKey } from '#lib/text/fold-text.ts'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
-import { useList } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
 import { PhoneField, TextField } from '#ui/forms/field.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
@@ -14,7 +11,7 @@ import { statusName } from '../../rules.ts'
 import { type HospitalDelivery, hospitalDeliveryStatuses, NewHospitalDelivery } from '../../schemas.ts'
 import { needsQuestion, StatusQuestion } from './complete-delivery.tsx'
 import { deliveryToasts } from './delivery-labels.ts'
-import { InstitutionField, SameHospital } from './institution-field.tsx'
+import { InstitutionField, SameHospital, useHospitals } from './institution-field.tsx'
 
 type DeliveryDialogProps = {
   delivery?: HospitalDelivery
@@ -110,8 +107,7 @@ function useContactOf(
   typed: string,
   fill: (name: 'contactPersonName' | 'phone' | 'email', value: string) => void,
 ) {
-  const hospitals = useList(hospitalApi.list, {}).data?.rows
-  const known = typed && hospitals?.find(({ name }) => nameKey(name) === nameKey(typed))
+  const known = useHospitals().find(typed)
   const id = known ? known.id : 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each hospital, not after each key
   useEffect(() => {

@@ -1,23 +1,23 @@
+import { hospitalApi } from '#domains/hospitals/hospital-records/endpoints.ts'
+import type { Hospital } from '#domains/hospitals/hospital-records/schemas.ts'
 import { nameKey } from '#lib/text/fold-text.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { CheckboxField } from '#ui/forms/choice.tsx'
 import { TextField } from '#ui/forms/field.tsx'
-import { hospitalDeliveryApi } from '../../endpoints.ts'
-import type { Institution } from '../../schemas.ts'
 
 /** The hospitals there are, and the one of a name in any spelling. */
-export function useInstitutions() {
-  const known = useList(hospitalDeliveryApi.institutions, {}).data?.rows ?? []
-  const find = (name: string): Institution | undefined =>
-    known.find(({ institutionName }) => nameKey(institutionName) === nameKey(name))
-  return { names: known.map(({ institutionName }) => institutionName), find }
+export function useHospitals() {
+  const known = useList(hospitalApi.list, {}).data?.rows ?? []
+  const find = (typed: string): Hospital | undefined =>
+    known.find(({ name }) => nameKey(name) === nameKey(typed))
+  return { names: known.map(({ name }) => name), find }
 }
 
 type InstitutionFieldProps = Omit<Parameters<typeof TextField>[0], 'label'>
 
 /** Suggests the hospitals there are, so that one is written in one way. */
 export const InstitutionField = (props: InstitutionFieldProps) => (
-  <TextField label="Institución" autoComplete="off" suggestions={useInstitutions().names} {...props} />
+  <TextField label="Institución" autoComplete="off" suggestions={useHospitals().names} {...props} />
 )
 
 const everywhere = 'en su ficha, en sus entregas y en su página'

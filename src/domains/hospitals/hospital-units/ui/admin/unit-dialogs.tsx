@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import {
   InstitutionField,
   SameHospital,
-  useInstitutions,
+  useHospitals,
 } from '#domains/hospitals/hospital-deliveries/ui/admin/institution-field.tsx'
 import type { Problem } from '#lib/http/errors.ts'
 import { useSave } from '#ui/admin/use-save.ts'
@@ -91,7 +91,7 @@ export function EditUnit({ unit, onClose }: UnitDialogProps) {
   const [name, setName] = useState(unit.institutionName)
   const [lowAt, setLowAt] = useState(String(unit.lowAt))
   const [isSameHospital, setSameHospital] = useState(false)
-  const { find } = useInstitutions()
+  const { find } = useHospitals()
   const isJoined = isSameHospital && find(name) !== undefined && find(name) !== find(unit.institutionName)
   const save = useSave(hospitalUnitApi.update, {
     success: 'Página actualizada',
