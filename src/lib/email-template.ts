@@ -21,6 +21,8 @@ export type EmailEnd = 'sent' | 'stopped' | 'failed'
 /** One kind of e-mail: audience, placeholders and default texts. */
 export type EmailTemplate = {
   kind: string
+  /** Its history is kept under it: a new template has the next one, and none has that of another. */
+  number: number
   /** The name for staff. */
   name: string
   reason: EmailReason

@@ -6,6 +6,7 @@ import { attentionLabels, jobLabels, reportLabels, reportTypes, searchKinds } fr
 import type { Report } from '#lib/reports/report.server.ts'
 import { features, featuresAsShown } from '#server/features.ts'
 import { allJobs } from '#server/jobs.ts'
+import { allEmailTemplates } from '#server/services.ts'
 import { featureFolders } from '#tests/support/feature-folders.ts'
 
 test('src/server/features.ts lists every feature, under the name of its folder', () => {
@@ -49,6 +50,27 @@ test('a report has a number of its own, and its thread finds it in its file', as
     const exported = Object.values((await import(report.module)) as Record<string, Report>)
     expect(exported.filter((one) => one.module === report.module)).toEqual([report])
   }
+})
+
+// The history of its texts is kept under it: add to the end, and change or reuse none.
+const numberedTemplates = `
+  request_received gift_request_received box_on_its_way staff_new_request request_lost request_returned
+  request_cancelled request_declined request_duplicate request_link request_link_moved request_changed_by_link
+  remembrance registration_received registration_confirmed registration_waiting registration_place_free
+  registration_reminder registration_cancelled registration_offer registration_seat_lost registration_repeated
+  registration_new_address registration_address_replaced event_moved event_cancelled event_restored
+  event_message registrations_collected volunteer_thanks volunteer_accepted contact_acknowledged staff_call_me
+  staff_new_message reply reply_blank reply_thanks reply_called reply_cannot reply_request_missing
+  reply_request_wait reply_registration_first donation_receipt donation_correction staff_failed_letters
+  staff_low_stock gift_receipt donor_statement payment_refund payment_partial_refund provider_confirm
+  staff_export staff_suspects account_new_device account_second_factor_added account_second_factor_removed
+  account_second_factor_reset`
+
+test('a template of an e-mail keeps its number, wherever it stands in the list', () => {
+  const numbered = numberedTemplates.trim().split(/\s+/)
+  expect(Object.fromEntries(allEmailTemplates.map(({ kind, number }) => [kind, number]))).toEqual(
+    Object.fromEntries(numbered.map((kind, index) => [kind, index + 1])),
+  )
 })
 
 // The history looks a label up by its name alone.

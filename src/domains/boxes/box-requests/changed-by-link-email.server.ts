@@ -41,6 +41,7 @@ export async function queueChangedByLink(ctx: Ctx, row: Row, act: Act, dueOn = '
 
 export const changedByLinkTemplate: EmailTemplate = {
   kind: 'request_changed_by_link',
+  number: 12,
   name: 'Alguien cambió o canceló la solicitud con el enlace',
   reason: 'asked',
   ownLinksADay: 10,

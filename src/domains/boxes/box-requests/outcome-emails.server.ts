@@ -53,6 +53,7 @@ export const outcomeEmailTemplates: EmailTemplate[] = [
   {
     ...aboutRequest,
     kind: 'request_lost',
+    number: 5,
     name: 'El paquete se perdió',
     texts: {
       es: {
@@ -86,6 +87,7 @@ With love,
   {
     ...aboutRequest,
     kind: 'request_returned',
+    number: 6,
     name: 'El paquete volvió',
     texts: {
       es: {
@@ -119,6 +121,7 @@ With love,
   {
     ...aboutRequest,
     kind: 'request_cancelled',
+    number: 7,
     name: 'Solicitud cancelada por la familia',
     texts: {
       es: {
@@ -152,6 +155,7 @@ With love,
   {
     ...aboutRequest,
     kind: 'request_declined',
+    number: 8,
     name: 'Solicitud que no se pudo atender',
     texts: {
       es: {
@@ -185,6 +189,7 @@ With love,
   {
     ...aboutRequest,
     kind: 'request_duplicate',
+    number: 9,
     name: 'Solicitud repetida',
     texts: {
       es: {

@@ -3,6 +3,7 @@ import type { EmailTemplate } from '#lib/email-template.ts'
 export const remembranceEmailTemplates: EmailTemplate[] = [
   {
     kind: 'remembrance',
+    number: 13,
     name: 'Una fecha que la familia nos dio',
     reason: 'remembrance',
     validForDays: 3,

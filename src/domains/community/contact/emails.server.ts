@@ -25,6 +25,7 @@ export const contactEmailTemplates: EmailTemplate[] = [
   {
     kind: 'contact_acknowledged',
     validForDays: 3,
+    number: 32,
     name: 'Mensaje recibido',
     reason: 'asked',
     placeholders: {},
@@ -59,6 +60,7 @@ With love,
   },
   {
     kind: 'staff_call_me',
+    number: 33,
     name: 'Al equipo: alguien pide una llamada',
     reason: 'work',
     validForDays: 3,
@@ -74,6 +76,7 @@ With love,
   },
   {
     kind: 'staff_new_message',
+    number: 34,
     name: 'Al equipo: mensaje nuevo',
     reason: 'work',
     placeholders: { messagesUrl: 'https://www.example.org/admin/mensajes' },

@@ -62,6 +62,7 @@ const queueVolunteerEmail = (ctx: Ctx, kind: string, row: Row, options: { undoab
 export const volunteerEmailTemplates: EmailTemplate[] = [
   {
     kind: 'volunteer_thanks',
+    number: 30,
     name: 'Voluntariado: gracias por escribirnos',
     reason: 'asked',
     placeholders: {},
@@ -93,6 +94,7 @@ With love,
   {
     kind: 'volunteer_accepted',
     validForDays: 30,
+    number: 31,
     name: 'Voluntariado: bienvenida',
     reason: 'asked',
     placeholders: {},

@@ -26,6 +26,7 @@ export async function collectAnswer(ctx: Ctx, answer: Answer): Promise<boolean> 
 
 export const collectedAnswersTemplate: EmailTemplate = {
   kind,
+  number: 29,
   name: 'Varios registros del mismo día, juntos',
   reason: 'asked',
   validForDays: 3,

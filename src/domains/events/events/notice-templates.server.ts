@@ -14,6 +14,7 @@ const old = {
 
 export const noticeTemplates: EmailTemplate[] = [
   eventTemplate(
+    25,
     'event_moved',
     'Cambió la fecha o el lugar (con calendario)',
     {
@@ -71,6 +72,7 @@ ${ownPageEn}`,
     },
   ),
   eventTemplate(
+    26,
     'event_cancelled',
     'El encuentro se cancela (con calendario)',
     {
@@ -98,6 +100,7 @@ There is nothing you need to do. If you added it to your calendar, the attached 
     { ...note, reason: 'owed' },
   ),
   eventTemplate(
+    27,
     'event_restored',
     'El encuentro sí se hace (con calendario)',
     {
@@ -158,6 +161,7 @@ ${ownPageEn}`,
     },
   ),
   eventTemplate(
+    28,
     'event_message',
     'Mensaje del equipo a las personas registradas',
     {

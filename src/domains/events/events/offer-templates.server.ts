@@ -4,6 +4,7 @@ import { eventTemplate, ownPage, ownPageEn, whatEn, whatEs } from './template-pa
 
 export const offerTemplates: EmailTemplate[] = [
   eventTemplate(
+    20,
     'registration_offer',
     'Espacio ofrecido desde la lista de espera (con plazo)',
     {
@@ -40,7 +41,7 @@ If you cannot come, that is all right. After that time we will offer it to someo
       },
     },
   ),
-  eventTemplate('registration_seat_lost', 'Pasa a la lista de espera porque bajó el cupo', {
+  eventTemplate(21, 'registration_seat_lost', 'Pasa a la lista de espera porque bajó el cupo', {
     es: {
       subject: 'Un cambio en tu registro',
       body: `Tuvimos que reducir los espacios y ahora no hay para todas las personas. Lo sentimos mucho. Tu registro pasó a la lista de espera. Si se libera un espacio, te escribiremos enseguida.
@@ -63,6 +64,7 @@ ${ownPageEn}`,
     },
   }),
   eventTemplate(
+    22,
     'registration_repeated',
     'Ya había un registro con ese correo',
     {
@@ -92,7 +94,7 @@ ${ownPageEn}`,
       placeholdersEn: { standing: 'Your place is confirmed.' },
     },
   ),
-  eventTemplate('registration_new_address', 'Confirmar un correo corregido', {
+  eventTemplate(23, 'registration_new_address', 'Confirmar un correo corregido', {
     es: {
       subject: 'Confirma tu correo',
       body: `Alguien, quizás tú, pidió usar este correo para un registro. Si eres tú, confírmalo en tu página.
@@ -110,7 +112,7 @@ Si no lo pediste, no hagas nada.`,
 If you did not ask for this, do nothing.`,
     },
   }),
-  eventTemplate('registration_address_replaced', 'Un registro usa otro correo', {
+  eventTemplate(24, 'registration_address_replaced', 'Un registro usa otro correo', {
     es: {
       subject: 'Tu registro usa otro correo',
       body: `Desde ahora escribimos sobre tu registro al correo que pediste. El enlace anterior ya no funciona. No hace falta hacer nada.

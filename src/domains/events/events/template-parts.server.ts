@@ -30,11 +30,13 @@ ${ownPageEn}`
 
 /** Every e-mail about an event begins and ends alike. */
 export const eventTemplate = (
+  number: number,
   kind: string,
   name: string,
   texts: { es: EmailTexts; en: EmailTexts },
   more: Partial<EmailTemplate> = {},
 ): EmailTemplate => ({
+  number,
   kind,
   name,
   reason: 'asked',

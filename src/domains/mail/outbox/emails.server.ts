@@ -23,6 +23,7 @@ export const outboxEmailTemplates: EmailTemplate[] = [
   {
     kind: 'staff_failed_letters',
     validForDays: 2,
+    number: 45,
     name: 'Al equipo: correos que no salieron',
     reason: 'work',
     placeholders: { count: '3', outboxUrl: 'https://www.example.org/admin/correo?status=failed' },

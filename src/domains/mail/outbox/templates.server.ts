@@ -20,7 +20,6 @@ export async function listTemplates(ctx: Ctx): Promise<Page<EmailTemplateView>> 
   const rows = ctx.services.get(emailTemplates).flatMap((definition) =>
     languagesOf(definition).map((locale) =>
       toTemplate(
-        ctx,
         definition,
         locale,
         saved.find((row) => row.kind === definition.kind && row.locale === locale),
@@ -47,25 +46,24 @@ export function saveTemplate(
       .onConflictDoUpdate({ target: [emailTemplateEdits.kind, emailTemplateEdits.locale], set: change })
       .returning()
     await recordTemplate(ctx, definition, key.locale, 'updated')
-    return toTemplate(ctx, definition, key.locale, row)
+    return toTemplate(definition, key.locale, row)
   })
 }
 
 /** A template's default texts have no row: their `updatedAt` is null, also after a reset deleted the row. */
 async function assertTemplateUnmodified(
   ctx: Ctx,
-  definition: EmailTemplate,
+  { number }: EmailTemplate,
   key: TemplateKey,
   seen: Precondition,
 ) {
-  const id = historyIdOf(ctx, definition)
   const [row] = await ctx.db.select().from(emailTemplateEdits).where(hasKey(key)).for('update')
   const sawOriginal = seen.updatedAt === null
   if (!row && (sawOriginal || !seen.updatedAt)) return
-  const updatedAt = row?.updatedAt ?? (await lastChangeOf(ctx, 'mail_template', id))?.at ?? ctx.now()
+  const updatedAt = row?.updatedAt ?? (await lastChangeOf(ctx, 'mail_template', number))?.at ?? ctx.now()
   await assertUnmodified(ctx, {
     entity: 'mail_template',
-    row: { id, updatedAt },
+    row: { id: number, updatedAt },
     seen: sawOriginal ? { updatedAt: new Date(0).toISOString() } : seen,
   })
 }
@@ -78,7 +76,7 @@ export function resetTemplate(ctx: Ctx, key: TemplateKey): Promise<EmailTemplate
     await recordTemplate(ctx, definition, key.locale, 'reset', {
       ...(lost && { subject: [lost.subject, null], body: [lost.body, null] }),
     })
-    return toTemplate(ctx, definition, key.locale, undefined)
+    return toTemplate(definition, key.locale, undefined)
   })
 }
 
@@ -130,21 +128,12 @@ const recordTemplate = (
 ) =>
   recordHistory(ctx, {
     entity: 'mail_template',
-    entityId: historyIdOf(ctx, definition),
+    entityId: definition.number,
     action,
     changes: { letter: [null, definition.name], language: [null, locale], ...texts },
   })
 
-/** A template has no id, so the history uses its index in the list of templates. */
-const historyIdOf = (ctx: Ctx, { kind }: EmailTemplate): number =>
-  ctx.services.get(emailTemplates).findIndex((template) => template.kind === kind) + 1
-
-function toTemplate(
-  ctx: Ctx,
-  definition: EmailTemplate,
-  locale: Lang,
-  saved: Saved | undefined,
-): EmailTemplateView {
+function toTemplate(definition: EmailTemplate, locale: Lang, saved: Saved | undefined): EmailTemplateView {
   const { subject, body } = saved ?? definition.texts[locale] ?? definition.texts.es
   return {
     kind: definition.kind,
@@ -154,7 +143,7 @@ function toTemplate(
     body,
     placeholders: placeholdersOf(definition),
     isChanged: saved !== undefined,
-    historyId: historyIdOf(ctx, definition),
+    historyId: definition.number,
     updatedAt: saved?.updatedAt.toISOString() ?? null,
   }
 }

@@ -4,6 +4,7 @@ import { afterReplyEmail } from './service.server.ts'
 /** The answer itself: its words are those that staff wrote. */
 const reply: EmailTemplate = {
   kind: 'reply',
+  number: 35,
   name: 'Respuesta del equipo',
   reason: 'asked',
   validForDays: 7,
@@ -21,6 +22,7 @@ const signedEn = '\n\nWarmly,\n{{organisation}}\n{{contactPhone}}'
 
 /** A text that staff choose, change and send as an answer. It is never sent by itself. */
 const startingText = (
+  number: number,
   kind: string,
   name: string,
   startsReply: NonNullable<EmailTemplate['startsReply']>,
@@ -28,6 +30,7 @@ const startingText = (
   placeholders: Record<string, string> = {},
   placeholdersEn: Record<string, string> = {},
 ): EmailTemplate => ({
+  number,
   kind,
   name: `Para responder: ${name}`,
   reason: 'asked',
@@ -42,11 +45,11 @@ const startingText = (
 
 export const replyEmailTemplates: EmailTemplate[] = [
   reply,
-  startingText('reply_blank', 'con tus palabras', 'any', {
+  startingText(36, 'reply_blank', 'con tus palabras', 'any', {
     es: { subject: 'Te escribimos', body: '…' },
     en: { subject: 'A note from us', body: '…' },
   }),
-  startingText('reply_thanks', 'gracias por escribir', 'any', {
+  startingText(37, 'reply_thanks', 'gracias por escribir', 'any', {
     es: {
       subject: 'Gracias por escribirnos',
       body: 'Gracias por escribirnos. Leímos lo que nos cuentas, sin prisa.\n\nSi quieres hablar, llámanos o contesta este correo. También puedes dejarlo aquí: no tienes que responder.',
@@ -56,7 +59,7 @@ export const replyEmailTemplates: EmailTemplate[] = [
       body: 'Thank you for writing to us. We read what you told us with care.\n\nIf you want to talk, call us or answer this email. You can also leave it here: you do not have to reply.',
     },
   }),
-  startingText('reply_called', 'te llamamos y no te encontramos', 'any', {
+  startingText(38, 'reply_called', 'te llamamos y no te encontramos', 'any', {
     es: {
       subject: 'Te llamamos',
       body: 'Te llamamos hoy y no te encontramos. No pasa nada.\n\n¿Qué día y a qué hora podemos llamarte? Contesta este correo, o llámanos tú cuando puedas.',
@@ -66,7 +69,7 @@ export const replyEmailTemplates: EmailTemplate[] = [
       body: 'We called you today and could not reach you. That is all right.\n\nWhat day and time work for you? Answer this email, or call us whenever you can.',
     },
   }),
-  startingText('reply_cannot', 'eso no podemos hacerlo', 'any', {
+  startingText(39, 'reply_cannot', 'eso no podemos hacerlo', 'any', {
     es: {
       subject: 'Sobre lo que nos pediste',
       body: 'Gracias por confiar en nosotros. Esta vez no podemos hacer lo que nos pides, y lo sentimos.\n\nEn nuestra página, en Recursos, hay personas y lugares que quizás sí pueden. Si quieres, te ayudamos a escoger.',
@@ -77,6 +80,7 @@ export const replyEmailTemplates: EmailTemplate[] = [
     },
   }),
   startingText(
+    40,
     'reply_request_missing',
     'falta un dato para la caja',
     'box_request',
@@ -94,6 +98,7 @@ export const replyEmailTemplates: EmailTemplate[] = [
     { followUpUrl: 'https://www.example.org/en/request/H7KP-2M9X-QRTV' },
   ),
   startingText(
+    41,
     'reply_request_wait',
     'la caja tardará un poco más',
     'box_request',
@@ -110,6 +115,7 @@ export const replyEmailTemplates: EmailTemplate[] = [
     { followUpUrl: 'https://www.example.org/solicitud/H7KP-2M9X-QRTV' },
   ),
   startingText(
+    42,
     'reply_registration_first',
     'cómo es la primera vez en un encuentro',
     'registration',

@@ -99,6 +99,7 @@ export const donationEmailTemplates: EmailTemplate[] = [
     kind: thanks,
     valuesNow: thanksValuesNow,
     validForDays: 90,
+    number: 43,
     name: 'Donación: gracias y recibo',
     reason: 'asked',
     placeholders: {
@@ -152,6 +153,7 @@ Warmly,
   },
   {
     kind: correction,
+    number: 44,
     name: 'Donación: se verificó por error',
     reason: 'owed',
     placeholders: { amount: '$25.00', receiptNumber: '2025-0012' },

@@ -135,6 +135,7 @@ Warmly,
 export const paymentEmailTemplates: EmailTemplate[] = [
   {
     kind: 'payment_refund',
+    number: 49,
     name: 'Pago: se devolvió completo',
     reason: 'asked',
     placeholders,
@@ -152,6 +153,7 @@ export const paymentEmailTemplates: EmailTemplate[] = [
   },
   {
     kind: 'payment_partial_refund',
+    number: 50,
     name: 'Pago: se devolvió una parte',
     reason: 'asked',
     placeholders: { ...placeholders, amount: '$10.00' },

@@ -63,6 +63,7 @@ export const receiptEmailTemplates: EmailTemplate[] = [
   {
     kind: 'gift_receipt',
     validForDays: 90,
+    number: 47,
     name: 'Donación: recibo con número',
     reason: 'owed',
     placeholders: {
@@ -124,6 +125,7 @@ Warmly,
   {
     kind: 'donor_statement',
     validForDays: 90,
+    number: 48,
     name: 'Donación: resumen del año',
     reason: 'asked',
     placeholders: {

@@ -22,6 +22,7 @@ export async function queueExportNotice(ctx: Ctx, report: number): Promise<void>
 export const reportEmailTemplates: EmailTemplate[] = [
   {
     kind,
+    number: 52,
     name: 'A dirección: se descargó un informe',
     reason: 'work',
     placeholders: { consultationsUrl: 'https://www.example.org/admin/consultas' },

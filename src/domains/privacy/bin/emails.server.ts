@@ -20,6 +20,7 @@ export async function queueUnlessSuspected(
 export const suspectEmailTemplates: EmailTemplate[] = [
   {
     kind: 'staff_suspects',
+    number: 53,
     name: 'Al equipo: posible spam por revisar',
     reason: 'work',
     placeholders: { suspectsUrl: 'https://www.example.org/admin/posible-spam' },

@@ -3,6 +3,7 @@ import type { EmailTemplate } from '#lib/email-template.ts'
 export const providerEmailTemplates: EmailTemplate[] = [
   {
     kind: 'provider_confirm',
+    number: 51,
     name: 'Al proveedor: ¿sigue bien tu ficha?',
     reason: 'unasked',
     placeholders: {

@@ -30,6 +30,7 @@ export const inventoryEmailTemplates: EmailTemplate[] = [
   {
     kind: 'staff_low_stock',
     validForDays: 2,
+    number: 46,
     name: 'Al equipo: artículos por agotarse',
     reason: 'work',
     placeholders: {
