@@ -122,3 +122,25 @@ test('a packed box is printed and ready from its own panel, in the words of a pi
   await expect(page.getByText('1 caja lista para recoger')).toBeVisible()
   expect((await readRequest(api, token, id)).status).toBe('shipped')
 })
+
+test('a recipe is taken back on the request’s page, and the request is pending again', async ({
+  page,
+  staff: { api, token },
+}) => {
+  await recipeOf(api, token, 1)
+  const { id } = await askForBox(api, token, { deliveryMethod: 'pickup' })
+  // The page takes the first recipe: the shelf has what it says.
+  const { items } = await asStaff(api, token, 'get', `/api/hope-box-items/${id}/suggestion`)
+  for (const { inventoryItemId } of items as { inventoryItemId: number }[])
+    await asStaff(api, token, 'post', `/api/inventory-items/${inventoryItemId}/restock`, { quantity: 9 })
+  await page.goto(`/admin/solicitudes/${id}`)
+  const box = page.getByRole('region', { name: 'Contenido de la caja' })
+  const fill = box.getByRole('button', { name: 'Preparar con la receta' })
+  await fill.click()
+  await expect(fill).toBeHidden()
+  await expect(page.getByLabel('Estado')).toHaveValue('in_process')
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Deshecho')).toBeVisible()
+  await expect(fill).toBeVisible()
+  await expect(page.getByLabel('Estado')).toHaveValue('pending')
+})

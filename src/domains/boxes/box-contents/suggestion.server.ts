@@ -1,4 +1,5 @@
-import { fetchBoxRequest, updateBoxRequest } from '#domains/boxes/box-requests/service.server.ts'
+import { fetchBoxRequest } from '#domains/boxes/box-requests/service.server.ts'
+import { startByRecipe } from '#domains/boxes/box-requests/started-by-recipe.server.ts'
 import { lockItems } from '#domains/stock/inventory/ledger.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
@@ -61,7 +62,7 @@ export function applySuggestion(
         changes: { recipe: [null, recipeName], items: [null, added] },
       })
     }
-    if (request.status === 'pending') await updateBoxRequest(ctx, requestId, { status: 'in_process' })
+    await startByRecipe(ctx, request)
     const rows = await fetchBoxItems(ctx, requestId)
     return { rows, total: rows.length }
   })

@@ -56,6 +56,7 @@ export function cancelByFamily(ctx: Ctx, reference: string): Promise<BoxRequestF
       .update(boxRequests)
       .set({
         status: 'closed',
+        startedByRecipe: false,
         boxConsumedAt,
         outcome: 'cancelled',
         outcomeOn: puertoRicoDay(now),

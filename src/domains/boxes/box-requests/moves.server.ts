@@ -44,6 +44,7 @@ export async function followMove(ctx: Ctx, row: Row, move: Move) {
   return {
     ...outcome,
     status,
+    startedByRecipe: false,
     boxConsumedAt,
     shippedAt: shippedAtAfter(ctx, row, status, boxConsumedAt),
     beneficiaryId: await beneficiaryAfter(ctx, row, outcome.outcome),

@@ -200,6 +200,8 @@ export const boxRequests = markedTable(
     completesParcel: boolean('completes_parcel').notNull().default(false),
     // Whether the person who packs reads the family's note. Null: staff have not decided, and «Hoy» asks.
     boxNoteReleased: boolean('box_note_released'),
+    // A recipe set it in process, and nobody has moved it since: taken back, it is pending again.
+    startedByRecipe: boolean('started_by_recipe').notNull().default(false),
     locale: localeColumn(),
     suspected: boolean('suspected').notNull().default(false),
     searchText: personal(searchTextColumn(), ''),

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { boxContentsApi } from '#domains/boxes/box-contents/endpoints.ts'
 import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { dashboardApi } from '#domains/office/dashboard/endpoints.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { packingTable } from '#tests/support/packing.ts'
 import { signInAs } from '#tests/support/roles.ts'
-import { newItem, newRequest, wrongBalances } from '#tests/support/stock.ts'
+import { newItem, newRequest, setStatus, wrongBalances } from '#tests/support/stock.ts'
 import { packingApi } from './endpoints.ts'
 import type { PackingBox } from './schemas.ts'
 
@@ -67,10 +68,36 @@ describe('the packing table', () => {
     })
     // By hand: 5 on the shelf, 2 for this box.
     expect(await stock(candle)).toMatchObject({ quantity: 5, reserved: 2 })
-    await perform(id, { kind: 'unprepare', items: body.added, status: 'pending' })
+    await perform(id, { kind: 'unprepare', items: body.added })
     expect(await stock(candle)).toMatchObject({ quantity: 5, reserved: 0 })
     expect(await boxOf(id)).toMatchObject({ status: 'pending', items: [], missing: [] })
     expect(await wrongBalances(app.ctx.db)).toEqual([])
+  })
+
+  test('a recipe that is taken back leaves the status of before, unless somebody moved the request', async () => {
+    const candle = await newItem(app, { quantity: 40 })
+    const recipeId = await newRecipe('De vuelta', [{ inventoryItemId: candle }])
+    const doors: ((id: number) => Promise<unknown>)[] = [
+      (id) => perform(id, { kind: 'prepare', recipeId }),
+      (id) => app.call(boxContentsApi.applySuggestion, { ...as, params: { requestId: id } }),
+    ]
+    const cases = [
+      { before: [], meanwhile: [], after: 'pending' },
+      { before: ['in_process'], meanwhile: [], after: 'in_process' },
+      { before: [], meanwhile: ['approved'], after: 'approved' },
+      { before: [], meanwhile: ['closed', 'in_process'], after: 'in_process' },
+    ]
+    for (const fill of doors)
+      for (const { before, meanwhile, after } of cases) {
+        const id = await newRequest(app)
+        for (const status of before) await setStatus(app, id, status)
+        await fill(id)
+        for (const status of meanwhile) await setStatus(app, id, status)
+        const items = (await boxOf(id))!.items.map(({ inventoryItemId }) => inventoryItemId)
+        expect(items).not.toEqual([])
+        const { body } = await perform(id, { kind: 'unprepare', items })
+        expect(body.box).toMatchObject({ status: after, items: [] })
+      }
   })
 
   test('no recipe fills a parcel that completes a delivered one', async () => {
@@ -112,7 +139,7 @@ describe('the packing table', () => {
     const id = await newRequest(app)
     const headers = { 'Idempotency-Key': 'action-1' }
     const first = await perform(id, { kind: 'prepare', recipeId }, { headers })
-    await perform(id, { kind: 'unprepare', items: [candle], status: 'pending' })
+    await perform(id, { kind: 'unprepare', items: [candle] })
     const again = await perform(id, { kind: 'prepare', recipeId }, { headers })
     expect(again.headers['idempotency-replayed']).toBe('true')
     expect(again.body).toEqual(first.body)

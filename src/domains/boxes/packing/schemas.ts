@@ -90,7 +90,7 @@ const writeOff = {
 /** One action at the packing table. Actions wait on the device while there is no signal, and are sent once. */
 export const PackingAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('prepare'), recipeId: z.nullish(id) }),
-  z.object({ kind: z.literal('unprepare'), items: z.array(id).check(z.maxLength(200)), status }),
+  z.object({ kind: z.literal('unprepare'), items: z.array(id).check(z.maxLength(200)) }),
   z.object({ kind: z.literal('mark'), inventoryItemId: id, mark: z.nullable(oneOf(packingMarks)) }),
   // What was missing is there now. «packed» does the same only for an item of which the box has none.
   z.object({ kind: z.literal('bring'), inventoryItemId: id }),

@@ -8,6 +8,7 @@ import {
 } from '#domains/boxes/box-contents/service.server.ts'
 import { applySuggestion, suggestBox } from '#domains/boxes/box-contents/suggestion.server.ts'
 import { fetchBoxRequest, updateBoxRequest } from '#domains/boxes/box-requests/service.server.ts'
+import { unstartByRecipe } from '#domains/boxes/box-requests/started-by-recipe.server.ts'
 import type { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { lockItems } from '#domains/stock/inventory/ledger.server.ts'
 import { fullNamesOf } from '#domains/team/auth/names.server.ts'
@@ -68,8 +69,8 @@ async function prepare(ctx: Ctx, request: Request, { recipeId }: Action<'prepare
     .filter((itemId) => !before.has(itemId))
 }
 
-/** Takes «Preparar» back: what it put in goes to the shelf, and the request has its status of before. */
-async function unprepare(ctx: Ctx, request: Request, { items, status }: Action<'unprepare'>): Promise<void> {
+/** Takes «Preparar» back: what it put in goes to the shelf, and a request that only it moved has its status of before. */
+async function unprepare(ctx: Ctx, request: Request, { items }: Action<'unprepare'>): Promise<void> {
   await lockItems(ctx, items)
   const lines = (await fetchBoxItems(ctx, request.id)).filter((line) => items.includes(line.inventoryItemId))
   for (const line of lines.toSorted((a, b) => a.inventoryItemId - b.inventoryItemId))
@@ -77,8 +78,7 @@ async function unprepare(ctx: Ctx, request: Request, { items, status }: Action<'
   await clearMarks(ctx, request, {})
   await storePacked(ctx, request, notPacked)
   await recordPacking(ctx, request, 'packing_undone')
-  if (status === 'pending' && request.status === 'in_process')
-    await updateBoxRequest(ctx, request.id, { status })
+  await unstartByRecipe(ctx, request)
 }
 
 /** «Dentro», «falta» or neither. What is missing gives its reservation back, and is added to what was missing. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { packingApi } from '#domains/boxes/packing/endpoints.ts'
 import { amountOf } from '#domains/stock/inventory/rules.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { Allowed } from '#ui/admin/allowed.tsx'
@@ -22,7 +23,14 @@ type Props = {
 export function BoxSuggestionPanel({ requestId, lines, isNext }: Props) {
   const params = { requestId }
   const { data } = useRead(boxContentsApi.suggestion, { params })
-  const apply = useSave(boxContentsApi.applySuggestion, boxItemToasts.suggested)
+  const takeBack = useSave(packingApi.action, boxItemToasts.putBack)
+  const there = new Set(lines.filter((line) => line.isIncluded).map((line) => line.inventoryItemId))
+  const left = data?.items.filter((item) => item.quantity > 0 && !there.has(item.inventoryItemId)) ?? []
+  const items = left.map((item) => item.inventoryItemId)
+  const apply = useSave(boxContentsApi.applySuggestion, {
+    ...boxItemToasts.suggested,
+    undoWith: () => takeBack.mutate({ params, body: { kind: 'unprepare', items } }),
+  })
   if (!data) return null
   if (data.recipeId === null) {
     return (
@@ -37,8 +45,6 @@ export function BoxSuggestionPanel({ requestId, lines, isNext }: Props) {
       </Allowed>
     )
   }
-  const there = new Set(lines.filter((line) => line.isIncluded).map((line) => line.inventoryItemId))
-  const left = data.items.filter((item) => item.quantity > 0 && !there.has(item.inventoryItemId))
   return (
     <div className="flex flex-col gap-3 rounded-card border border-hope/25 bg-mint p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -34,7 +34,6 @@ export const prepareAction = (recipeOf: (box: TableBox) => number | null): BulkA
     done(box, { kind: 'prepare', recipeId: recipeOf(box) }, (items) => ({
       kind: 'unprepare',
       items,
-      status: box.status,
     })),
 })
 

@@ -1,0 +1,1 @@
+ALTER TABLE "box_requests" ADD COLUMN "started_by_recipe" boolean DEFAULT false NOT NULL;
