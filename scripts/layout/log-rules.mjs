@@ -21,7 +21,8 @@ const queueReaders = new Set([
   'src/domains/boxes/box-requests/reissued-link.server.ts',
   // Shows staff the requests with an e-mail that did not arrive.
   'src/domains/boxes/box-requests/attention.server.ts',
-  // Somebody has to call her, until staff settle it: no seat is offered by e-mail meanwhile.
+  // Asks about the queue itself: whether an e-mail to her that was refused still waits for staff, who try it again, correct its
+  // address or settle it there. A copy on the registration would be the same fact twice.
   'src/domains/events/events/reachable.server.ts',
   // Collects what this very e-mail would be held for.
   'src/domains/events/events/collected-answers.server.ts',

@@ -4,6 +4,7 @@ import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { volunteerApi } from '#domains/community/volunteers/endpoints.ts'
 import { eventApi } from '#domains/events/events/endpoints.ts'
+import { outboxApi } from '#domains/mail/outbox/endpoints.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { donationApi } from '#domains/money/donations/endpoints.ts'
 import { donations } from '#domains/money/donations/tables.server.ts'
@@ -81,6 +82,33 @@ test('who is put back has the place of before', async () => {
   await loseLogs()
   await call(eventApi.updateRegistration, { id: ana.id }, { status: 'pending' })
   expect(await line()).toEqual(before)
+})
+
+test('a seat passes over whom an e-mail did not reach, until staff settle it', async () => {
+  const { id } = await call(eventApi.create, {}, { ...circle, eventDate: inDays(20), maxParticipants: 1 })
+  for (const name of ['eva', 'ana', 'luz'])
+    await call(
+      eventApi.register,
+      { id },
+      { fullName: name, email: `${name}@example.org`, phone: '787-555-0133' },
+    )
+  await app.ctx.db
+    .update(emailOutbox)
+    .set({ status: 'failed', lastErrorCode: 'recipient' })
+    .where(eq(emailOutbox.to, 'ana@example.org'))
+  await sent()
+  await loseLogs()
+  type Row = { id: number; fullName: string; offeredUntil: string | null }
+  const cancel = async (name: string) => {
+    const find = async (): Promise<Row[]> => call(eventApi.listOfEvent, { id })
+    const row = (await find()).find(({ fullName }) => fullName === name)!
+    await call(eventApi.updateRegistration, { id: row.id }, { status: 'cancelled' })
+    return (await find()).filter(({ offeredUntil }) => offeredUntil).map(({ fullName }) => fullName)
+  }
+  expect(await cancel('eva')).toEqual(['luz'])
+  const key = { entity: 'registration', entityId: 2 }
+  expect((await call(outboxApi.decideLetters, key, { act: 'told' })).count).toBe(1)
+  expect(await cancel('luz')).toEqual(['ana'])
 })
 
 test('an approved volunteer is told once', async () => {
