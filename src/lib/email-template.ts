@@ -25,6 +25,8 @@ export type EmailTemplate = {
   number: number
   /** The name for staff. */
   name: string
+  /** A narrower one, where its values tell. */
+  nameOf?(values: EmailValues): string | undefined
   reason: EmailReason
   /** Sent in large numbers, so all other e-mails go first. */
   isBulk?: true

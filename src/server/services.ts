@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { claimBoxCost } from '#domains/boxes/box-contents/service.server.ts'
+import { wordsOfPickups } from '#domains/boxes/box-requests/pickup.server.ts'
 import { requestsWithNumber } from '#domains/boxes/box-requests/reissued-link.server.ts'
 import {
   recipientsOf,
@@ -28,6 +29,7 @@ import { LiveSettings, liveSettings } from '#domains/site/site/live-settings.ser
 import { loadSiteSettings, siteSettings } from '#domains/site/site/settings.server.ts'
 import { assertNotWithdrawn } from '#domains/stock/receiving/service.server.ts'
 import { notifyAccount } from '#domains/team/auth/account-emails.server.ts'
+import { recordWords } from '#domains/team/history/service.server.ts'
 import { configuredBackupStorage } from '#integrations/backup-storage/configured.server.ts'
 import { backupSchedule, newBackupSchedule } from '#lib/backup/schedule.server.ts'
 import { database, Services } from '#lib/context.server.ts'
@@ -121,6 +123,7 @@ export function assembleServices(settings: Env, opened: Database): Services {
       donation: donationsWithNumber,
       registration: registrationsWithNumber,
     })
+    .set(recordWords, { box_request: wordsOfPickups })
     .set(
       backupSchedule,
       newBackupSchedule({

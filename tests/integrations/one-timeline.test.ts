@@ -58,3 +58,24 @@ test('a request has one line of all that happened: letters with their fate, call
   ])
     expect(line).toContain(part)
 })
+
+test('a pickup is ready and fetched, never sent, in every history and list of letters', async () => {
+  const id = await newRequest(app, { deliveryMethod: 'pickup' })
+  const other = await newRequest(app, byMail)
+  for (const request of [id, other])
+    for (const status of ['shipped', 'delivered'])
+      await app.call(boxRequestApi.update, { ...as, params: { id: request }, body: { status } })
+  for (const [path, whose] of [
+    [`/admin/solicitudes/${id}`, id],
+    [`/admin/historial?entity=box_request&entityId=${id}`, id],
+    [`/admin/historial?entity=box_request&entityId=${other}`, other],
+  ] as const) {
+    const html = await officePage(app, path)
+    const words = wordsOf(path.includes('historial') ? html : partOf(html, 'aria-label="Historial"', '</ol>'))
+    expect(words).toMatch(whose === id ? /estado: pendiente → lista para recoger.*lista desde/ : /→ enviado/)
+    if (whose === id) expect(words).not.toMatch(/enviad[oa]\b|entregad[oa]/)
+  }
+  const letters = wordsOf(await officePage(app, '/admin/correo'))
+  expect(letters).toContain('La caja está lista para recoger')
+  expect(letters).toContain('La caja va en camino o está lista para recoger')
+})

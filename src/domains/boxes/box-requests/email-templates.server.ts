@@ -132,6 +132,7 @@ With love,
     validForDays: 7,
     number: 3,
     name: 'La caja va en camino o está lista para recoger',
+    nameOf: ({ way }) => (way === 'pickup' ? 'La caja está lista para recoger' : undefined),
     reason: 'asked',
     placeholders: {
       news: 'Va en camino por correo.',

@@ -95,6 +95,7 @@ export function wayValues(ctx: Ctx, row: Row) {
   const place = pickupPlaceOf(ctx, row, row.locale)
   const number = place ? '' : (row.trackingNumber ?? '')
   return {
+    way,
     news: translate(
       localeTexts,
       `followUp.texts.onTheWay.${way === 'pickup' && !place ? 'pickupLater' : way}`,

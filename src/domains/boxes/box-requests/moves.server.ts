@@ -89,7 +89,7 @@ async function followEnd(ctx: Ctx, before: Row, after: Row, isAnotherAnswer: boo
     occurredOn: after.outcomeOn ?? puertoRicoDay(ctx.now()),
     reason: hasReturned
       ? `El paquete de ${boxCode(requestId)} volvió`
-      : `La caja de ${boxCode(requestId)} no se envió`,
+      : `La caja de ${boxCode(requestId)} no salió`,
     amount: hasReturned ? await returnedCost(ctx, requestId) : undefined,
   })
 }

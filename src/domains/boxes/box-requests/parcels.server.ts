@@ -76,7 +76,7 @@ export function cancelParcel(ctx: Ctx, id: number, seen: Precondition = {}): Pro
       parcelNumber: row.parcelNumber,
       followsOutcome: false,
       occurredOn: puertoRicoDay(ctx.now()),
-      reason: `El paquete ${row.parcelNumber} de ${boxCode(id)} no se envió`,
+      reason: `El paquete ${row.parcelNumber} de ${boxCode(id)} no salió`,
     })
     await restoreParcel(ctx, id, earlier.id)
     await ctx.db.delete(boxParcels).where(eq(boxParcels.id, earlier.id))

@@ -1,9 +1,12 @@
+import { and, inArray } from 'drizzle-orm'
 import type { PickupPlace } from '#domains/site/site/schemas.ts'
 import { siteSettings } from '#domains/site/site/settings.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import { isPickup } from './family-rules.ts'
-import type { boxRequests } from './tables.server.ts'
+import { pickupWords } from './labels.ts'
+import { deliveryMethods } from './schemas.ts'
+import { boxRequests } from './tables.server.ts'
 
 type Picked = Pick<typeof boxRequests.$inferSelect, 'deliveryMethod' | 'pickupPlace'>
 
@@ -18,4 +21,18 @@ export function pickupPlaceOf(ctx: Ctx, row: Picked, lang: Lang): PickupPlace | 
   if (!isPickup(row.deliveryMethod)) return null
   const places = pickupPlaces(ctx, lang)
   return places.find(({ key }) => key === row.pickupPlace) ?? places[0] ?? null
+}
+
+/** For the history: a pickup is not sent, it is ready. */
+export async function wordsOfPickups(ctx: Ctx, ids: number[]) {
+  const pickups = await ctx.db
+    .select({ id: boxRequests.id })
+    .from(boxRequests)
+    .where(
+      and(
+        inArray(boxRequests.id, ids),
+        inArray(boxRequests.deliveryMethod, deliveryMethods.filter(isPickup)),
+      ),
+    )
+  return new Map(pickups.map(({ id }) => [id, pickupWords]))
 }

@@ -49,7 +49,7 @@ export async function listBacklog(ctx: Ctx): Promise<Page<BacklogGroup>> {
     .orderBy(asc(min(emailOutbox.createdAt)))
   const groups = rows.map((row) => ({
     kind: row.kind,
-    kindName: kindNameOf(ctx, row.kind),
+    kindName: kindNameOf(ctx, row),
     count: row.count,
     oldestAt: new Date(row.oldestAt).toISOString(),
     newestAt: new Date(row.newestAt).toISOString(),

@@ -77,7 +77,7 @@ export async function listLetters(ctx: Ctx, { entity, entityId }: RecordKey): Pr
   const letters = rows.map(({ email, isUnreached }) => ({
     id: email.id,
     kind: email.kind,
-    kindName: kindNameOf(ctx, email.kind),
+    kindName: kindNameOf(ctx, email),
     to: email.to,
     status: email.status,
     lastErrorCode: email.lastErrorCode,

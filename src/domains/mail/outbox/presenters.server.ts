@@ -1,5 +1,5 @@
 import type { Ctx } from '#lib/context.server.ts'
-import { emailTemplates } from './email-queue.server.ts'
+import { type EmailPayload, emailTemplates } from './email-queue.server.ts'
 import type { OutboxEmail } from './schemas.ts'
 import type { emailOutbox } from './tables.server.ts'
 
@@ -7,7 +7,7 @@ export function toEmail(ctx: Ctx, row: typeof emailOutbox.$inferSelect): OutboxE
   return {
     id: row.id,
     kind: row.kind,
-    kindName: kindNameOf(ctx, row.kind),
+    kindName: kindNameOf(ctx, row),
     to: row.to,
     locale: row.locale,
     status: row.status,
@@ -23,5 +23,9 @@ export function toEmail(ctx: Ctx, row: typeof emailOutbox.$inferSelect): OutboxE
   }
 }
 
-export const kindNameOf = (ctx: Ctx, kind: string): string =>
-  ctx.services.get(emailTemplates).find((template) => template.kind === kind)?.name ?? kind
+/** Of an e-mail, or of all of a kind. */
+export function kindNameOf(ctx: Ctx, { kind, payload }: { kind: string; payload?: unknown }): string {
+  const template = ctx.services.get(emailTemplates).find((each) => each.kind === kind)
+  const { values = {} } = (payload ?? {}) as Partial<EmailPayload>
+  return template?.nameOf?.(values) ?? template?.name ?? kind
+}

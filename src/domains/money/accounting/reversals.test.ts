@@ -120,7 +120,7 @@ test('a box that is not sent costs nothing, and its cost counts again when that 
   for (const stop of [() => end('cancelled'), () => setStatus(app, requestId, 'closed')]) {
     expect((await stop()).status).toBe(200)
     expect([await expensesOf(requestId), await costRecordedAt(requestId)]).toEqual(['0.00', null])
-    expect((await record(requestId)).body.detail).toBe('Esta caja no se envió: su costo no es un gasto.')
+    expect((await record(requestId)).body.detail).toBe('Esta caja no salió: su costo no es un gasto.')
     expect((await setStatus(app, requestId, 'in_process')).status).toBe(200)
     expect(await expensesOf(requestId)).toBe('63.41')
     expect(await costRecordedAt(requestId)).toBeTruthy()
@@ -147,7 +147,7 @@ test('the cost of a second parcel that is not sent is taken back, and the next o
     expect((await app.call(boxRequestApi.cancelParcel, { ...as, params, body: {} })).status).toBe(200)
     expect(await expensesOf(requestId)).toBe('63.41')
   }
-  expect((await entriesOf(requestId))[0].notes).toMatch(/^El paquete 2 de #HIB-\d{4} no se envió$/)
+  expect((await entriesOf(requestId))[0].notes).toMatch(/^El paquete 2 de #HIB-\d{4} no salió$/)
 })
 
 test('a box without a recorded cost has nothing to reverse', async () => {

@@ -19,6 +19,8 @@ export const HistoryEntry = z.object({
   entityId: z.number(),
   action: z.string(),
   changes: HistoryChanges,
+  /** Actions, fields and values that this record calls otherwise. */
+  words: z.record(z.string(), z.string()),
   userName: z.nullable(z.string()),
   at: z.string(),
 })

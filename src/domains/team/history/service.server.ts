@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { type Ctx, requireUser, sendAhead } from '#lib/context.server.ts'
+import { type Ctx, requireUser, sendAhead, serviceKey } from '#lib/context.server.ts'
 import { insertRow } from '#lib/database/insert-row.server.ts'
 import { containsText, listPage } from '#lib/database/list.server.ts'
 import type { ListQuery } from '#lib/http/record-fields.ts'
@@ -9,6 +9,14 @@ import { type Holder, may } from '#lib/rights.ts'
 import { canonicalJson } from '#lib/text/canonical-json.ts'
 import type { HistoryChanges, HistoryEntry } from './schemas.ts'
 import { historyEntries } from './tables.server.ts'
+
+type Words = HistoryEntry['words']
+
+/** Which of these records have words of their own: a pickup is never sent. Set where upper domains are known. */
+export const recordWords =
+  serviceKey<
+    Partial<Record<HistoryEntity, (ctx: Ctx, ids: number[]) => Promise<ReadonlyMap<number, Words>>>>
+  >('words of records')
 
 export type HistoryFact = {
   entity: HistoryEntity
@@ -78,7 +86,7 @@ export async function listHistory(ctx: Ctx, query: HistoryQuery): Promise<Page<H
 export const listConsultations = (ctx: Ctx, query: HistoryQuery): Promise<Page<HistoryEntry>> =>
   readHistory(ctx, query, [inArray(historyEntries.action, consultations)])
 
-function readHistory(
+async function readHistory(
   ctx: Ctx,
   query: HistoryQuery,
   visible: (SQL | undefined)[],
@@ -89,7 +97,7 @@ function readHistory(
     query.entityId ? eq(historyEntries.entityId, query.entityId) : undefined,
     query.q ? containsText([historyEntries.userName, historyEntries.action], query.q) : undefined,
   ]
-  return listPage(ctx.db, {
+  const { rows, total } = await listPage(ctx.db, {
     table: historyEntries,
     where: and(...conditions),
     orderBy: [desc(historyEntries.at), desc(historyEntries.id)],
@@ -104,6 +112,15 @@ function readHistory(
       at: row.at.toISOString(),
     }),
   })
+  const words = new Map<string, ReadonlyMap<number, Words>>()
+  for (const [entity, wordsOf] of Object.entries(ctx.services.get(recordWords))) {
+    const ids = rows.filter((row) => row.entity === entity).map(({ entityId }) => entityId)
+    if (ids.length > 0) words.set(entity, await wordsOf(ctx, ids))
+  }
+  return {
+    rows: rows.map((row) => ({ ...row, words: words.get(row.entity)?.get(row.entityId) ?? {} })),
+    total,
+  }
 }
 
 /** Who reads a record may not read every field of it. */

@@ -33,7 +33,7 @@ export function BoxCost({ request, lines }: { request: BoxRequest; lines: BoxIte
       ) : request.outcome === 'returned' ? (
         <p className="text-sm">Este paquete volvió: su costo no es un gasto.</p>
       ) : request.status === 'closed' && !request.hasLeft ? (
-        <p className="text-sm">Esta caja no se envió: su costo no es un gasto.</p>
+        <p className="text-sm">Esta caja no salió: su costo no es un gasto.</p>
       ) : (
         button
       )}

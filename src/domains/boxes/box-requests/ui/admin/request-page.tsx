@@ -117,7 +117,7 @@ export function RequestPage(props: RequestPageProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <AdminSection title="Historial">
-            <RequestTimeline {...request} />
+            <RequestTimeline id={request.id} />
           </AdminSection>
           {can('requests.write') && <DeleteRequest request={request} onDeleted={() => setDeleted(true)} />}
         </div>

@@ -7,15 +7,12 @@ import type { Reply } from '#domains/mail/replies/schemas.ts'
 import { Timeline, type TimelineItem } from '#domains/team/history/ui/admin/timeline.tsx'
 import { useCan } from '#ui/admin/can.ts'
 import { useList, useRead } from '#ui/admin/use-read.ts'
-import { isPickup } from '../../family-rules.ts'
-import { pickupWords } from '../../labels.ts'
-import type { BoxRequest } from '../../office-schemas.ts'
 
 /** What the history says of a reply; the reply itself says more. */
 const toldByReplies = ['answered', 'called', 'noted', 'answer_noted']
 
 /** Everything that happened to a request, in one line: steps, corrections, payments, e-mails with their fate, and what was said. */
-export function RequestTimeline({ id, deliveryMethod }: Pick<BoxRequest, 'id' | 'deliveryMethod'>) {
+export function RequestTimeline({ id }: { id: number }) {
   const can = useCan()
   const params = { entity: 'box_request' as const, entityId: id }
   const letters = useList(outboxApi.letters, {}, { params })
@@ -27,7 +24,6 @@ export function RequestTimeline({ id, deliveryMethod }: Pick<BoxRequest, 'id' | 
       entityId={id}
       createdLabel="Llegó la solicitud"
       more={[...(letters.data?.rows.filter(isNoReply).map(toSent) ?? []), ...said]}
-      words={isPickup(deliveryMethod) ? pickupWords : {}}
       without={thread.data ? toldByReplies : []}
     />
   )

@@ -32,9 +32,13 @@ export function ConsultationList() {
 
 const columns: Column<HistoryEntry>[] = [
   { key: 'who', header: 'Quién', cell: (entry) => entry.userName ?? 'El sistema' },
-  { key: 'what', header: 'Qué', cell: (entry) => actionLabel(entry.action) },
+  { key: 'what', header: 'Qué', cell: actionLabel },
   { key: 'record', header: 'Sobre', cell: (entry) => <RecordCell entry={entry} /> },
-  { key: 'changes', header: 'Detalles', cell: (entry) => changesText(entry.changes, entry.action) },
+  {
+    key: 'changes',
+    header: 'Detalles',
+    cell: ({ changes, action, words }) => changesText(changes, action, words),
+  },
   { key: 'at', header: 'Cuándo', cell: (entry) => formatDate(entry.at, 'es', 'dateTime') },
 ]
 

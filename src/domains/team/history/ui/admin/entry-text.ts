@@ -1,11 +1,12 @@
 import { actionLabels, fieldLabels } from '#lib/labels.ts'
-import type { HistoryChanges } from '../../schemas.ts'
+import type { HistoryChanges, HistoryEntry } from '../../schemas.ts'
 import { type HistoryValue, isShownByEntry, valueText } from './value-text.ts'
 
-export const actionLabel = (action: string): string => actionLabels[action] ?? action.replaceAll('_', ' ')
+type Words = HistoryEntry['words']
+type Entry = { action: string; changes: HistoryChanges; words?: Words }
 
-/** Fields and values that this record calls differently. */
-export type Words = Readonly<Record<string, string>>
+export const actionLabel = ({ action, words = {} }: Omit<Entry, 'changes'>): string =>
+  words[action] ?? actionLabels[action] ?? action.replaceAll('_', ' ')
 
 /** `estado: pendiente → en proceso · notas internas` */
 export function changesText(changes: HistoryChanges, action = '', words: Words = {}): string {
@@ -27,10 +28,9 @@ export function changesText(changes: HistoryChanges, action = '', words: Words =
 }
 
 /** `Se cambió: estado: pendiente → en proceso` */
-export function entryText(entry: { action: string; changes: HistoryChanges }, words: Words = {}): string {
-  const changes = changesText(entry.changes, entry.action, words)
-  const action = words[entry.action] ?? actionLabel(entry.action)
-  return changes ? `${action}: ${changes}` : action
+export function entryText(entry: Entry): string {
+  const changes = changesText(entry.changes, entry.action, entry.words)
+  return changes ? `${actionLabel(entry)}: ${changes}` : actionLabel(entry)
 }
 
 /** The history page of one record, which also works for deleted records. */

@@ -49,13 +49,17 @@ const numberFilter = (id: number) => ({
 })
 
 const columnsWith = (linksToAll: boolean): Column<HistoryEntry>[] => [
-  { key: 'what', header: 'Qué', cell: (entry) => actionLabel(entry.action) },
+  { key: 'what', header: 'Qué', cell: actionLabel },
   {
     key: 'record',
     header: 'Sobre',
     cell: (entry) => <RecordCell entry={entry} linksToAll={linksToAll} />,
   },
-  { key: 'changes', header: 'Cambios', cell: (entry) => changesText(entry.changes, entry.action) },
+  {
+    key: 'changes',
+    header: 'Cambios',
+    cell: ({ changes, action, words }) => changesText(changes, action, words),
+  },
   { key: 'who', header: 'Quién', onCard: 'line', cell: (entry) => entry.userName ?? 'El sistema' },
   { key: 'at', header: 'Cuándo', onCard: 'line', cell: (entry) => <InstantCell at={entry.at} withTime /> },
 ]

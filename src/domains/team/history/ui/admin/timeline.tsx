@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { LoadingBlock } from '#ui/feedback/spinner.tsx'
 import { historyApi } from '../../endpoints.ts'
-import { entryText, historyAddress, type Words } from './entry-text.ts'
+import { entryText, historyAddress } from './entry-text.ts'
 
 export type TimelineProps = {
   entity: HistoryEntity
@@ -18,7 +18,6 @@ export type TimelineProps = {
   more?: readonly TimelineItem[]
   /** Actions that `more` tells with more words. */
   without?: readonly string[]
-  words?: Words
 }
 
 export type TimelineItem = {
@@ -33,7 +32,7 @@ export type TimelineItem = {
 const maxEntries = 50
 
 /** A record's history, newest first. */
-export function Timeline({ entity, entityId, createdLabel, more = [], without = [], words }: TimelineProps) {
+export function Timeline({ entity, entityId, createdLabel, more = [], without = [] }: TimelineProps) {
   const query = useList(historyApi.list, { entity, entityId, page: 1, pageSize: maxEntries })
   if (!query.data) {
     if (!query.isError) return <LoadingBlock label="Cargando el historial…" />
@@ -48,7 +47,7 @@ export function Timeline({ entity, entityId, createdLabel, more = [], without = 
           key: String(entry.id),
           at: entry.at,
           who: entry.userName ?? 'El sistema',
-          what: entry.action === 'created' && createdLabel ? createdLabel : entryText(entry, words),
+          what: entry.action === 'created' && createdLabel ? createdLabel : entryText(entry),
         }),
       ),
     ...more,

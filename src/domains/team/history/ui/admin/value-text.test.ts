@@ -17,6 +17,6 @@ test('a record may have words of its own', () => {
     status: ['in_process', 'shipped'] as [string, string],
     shippedAt: ['', '2026-03-07'] as [string, string],
   }
-  const text = entryText({ action: 'ship', changes }, words)
+  const text = entryText({ action: 'ship', changes, words })
   expect(text).toMatch(/^Se marcó lista: .*→ lista para recoger · lista desde: /)
 })
