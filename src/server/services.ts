@@ -8,6 +8,7 @@ import {
   releaseBookedCost,
 } from '#domains/boxes/box-requests/service.server.ts'
 import { registrationsWithNumber } from '#domains/events/events/registration-link.server.ts'
+import { hospitalBoxesWithNumber } from '#domains/hospitals/hospital-deliveries/boxes.server.ts'
 import {
   deliveriesWithoutCost,
   deliveryCostToRecord,
@@ -18,6 +19,7 @@ import { boxCosts } from '#domains/money/accounting/box-costs.server.ts'
 import { receivedGoods } from '#domains/money/accounting/received-goods.server.ts'
 import { donationsWithNumber } from '#domains/money/donations/numbers.server.ts'
 import { payableKinds } from '#domains/money/payments/payables.server.ts'
+import { receiptsWithNumber } from '#domains/money/receipts/numbers.server.ts'
 import { attentionSources } from '#domains/office/dashboard/service.server.ts'
 import { reports } from '#domains/office/reports/service.server.ts'
 import { searchSources } from '#domains/office/search/service.server.ts'
@@ -122,6 +124,8 @@ export function assembleServices(settings: Env, opened: Database): Services {
       box_request: requestsWithNumber,
       donation: donationsWithNumber,
       registration: registrationsWithNumber,
+      receipt: receiptsWithNumber,
+      hospital_delivery_box: hospitalBoxesWithNumber,
     })
     .set(recordWords, { box_request: wordsOfPickups })
     .set(

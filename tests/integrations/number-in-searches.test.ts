@@ -4,13 +4,19 @@ import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { eventApi } from '#domains/events/events/endpoints.ts'
 import { eventRegistrations } from '#domains/events/events/tables.server.ts'
+import { hospitalDeliveryApi } from '#domains/hospitals/hospital-deliveries/endpoints.ts'
+import { hospitalDeliveryBoxes } from '#domains/hospitals/hospital-deliveries/tables.server.ts'
 import { outboxApi } from '#domains/mail/outbox/endpoints.ts'
 import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { donationApi } from '#domains/money/donations/endpoints.ts'
 import { donations } from '#domains/money/donations/tables.server.ts'
 import { paymentApi } from '#domains/money/payments/endpoints.ts'
+import { receiptNumber } from '#domains/money/receipts/rules.ts'
+import { receipts } from '#domains/money/receipts/tables.server.ts'
 import { searchApi } from '#domains/office/search/endpoints.ts'
 import { binApi } from '#domains/privacy/bin/endpoints.ts'
+import { historyApi } from '#domains/team/history/endpoints.ts'
+import type { HistoryEntry } from '#domains/team/history/schemas.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { familyRequest } from '../support/family-request.ts'
 import { paymentCalls } from '../support/payment-calls.ts'
@@ -39,6 +45,17 @@ describe('the number that a letter tells finds what belongs to it, in any spelli
     const [deleted] = await app.ctx.db.select().from(boxRequests).where(eq(boxRequests.id, 3))
     binned = deleted!.reference
     await app.call(boxRequestApi.remove, { as: true, params: { id: 3 } })
+    const delivery = {
+      ...{ institutionName: 'Hospital del Sur', contactPersonName: 'Luz', phone: '787-555-0144' },
+      ...{
+        email: 'luz@example.org',
+        collaborationDate: '2031-12-01',
+        deliveryDate: '2031-12-05',
+        boxesDelivered: 1,
+      },
+    }
+    const made = await app.call(hospitalDeliveryApi.create, { as: true, body: delivery })
+    await app.call(hospitalDeliveryApi.generateBoxes, { as: true, params: { id: made.body.id }, body: {} })
     const { reference } = await calls.request()
     numbers = { box_request: reference, donation: gift!.reference, registration: seat!.reference }
   })
@@ -87,6 +104,33 @@ describe('the number that a letter tells finds what belongs to it, in any spelli
     expect(new Set(letters.map(({ entityId }) => entityId))).toEqual(new Set([1]))
     expect((await read(accountingApi.list, code)).map(({ amount }) => amount)).toEqual(['23.95'])
     expect((await read(paymentApi.claims, code)).map(({ subjectId }) => subjectId)).toEqual([1])
+  })
+
+  const inHistory = async (q: string) => {
+    const { body } = await app.call(historyApi.list, { as: true, query: { q, page: 1, pageSize: 100 } })
+    return [...new Set(body.map(({ entity, entityId }: HistoryEntry) => `${entity} ${entityId}`))]
+  }
+
+  test.each(spellings)('and its history: %s', async (_, spell) => {
+    expect(await inHistory(spell(numbers.box_request))).toEqual(['box_request 1'])
+    expect(await inHistory(spell(numbers.donation))).toEqual(['donation 1'])
+    expect(await inHistory(spell(binned))).toEqual([])
+    const [receipt] = await app.ctx.db.select().from(receipts)
+    const number = receiptNumber(receipt!.year, receipt!.position)
+    expect(await inHistory(spell(number))).toEqual([`receipt ${receipt!.id}`])
+    const [box] = await app.ctx.db.select().from(hospitalDeliveryBoxes)
+    expect(await inHistory(spell(box!.serialNumber))).toEqual([`hospital_delivery_box ${box!.id}`])
+  })
+
+  test.each(['#HIB-0002', 'hib 2', 'caja 2'])('and the history of its box: %s', async (code) => {
+    expect(await inHistory(code)).toEqual(['box_request 2'])
+    if (code !== 'caja 2') expect(await inHistory(code.replace('2', '3'))).toEqual(['box_request 3'])
+  })
+
+  test('a bare number, as the history itself shows it', async () => {
+    expect(await inHistory('2')).toContain('box_request 2')
+    expect((await inHistory('0002')).every((name) => String(name).endsWith(' 2'))).toBe(true)
+    expect(await inHistory('999999999')).toEqual([])
   })
 
   test.each(['#HIB-0003', 'hib 3'])('and of a box in the bin: %s', async (code) => {

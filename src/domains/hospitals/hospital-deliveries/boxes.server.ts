@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { recordLastCost } from '#domains/boxes/box-contents/departure-cost.server.ts'
 import { serialsGiven } from '#domains/hospitals/hospital-units/shelf.server.ts'
 import { moveToBin } from '#domains/privacy/bin/rows.server.ts'
@@ -237,4 +237,12 @@ async function contentsOf(ctx: Ctx, boxes: BoxRow[]) {
     )
     .groupBy(lines.hospitalDeliveryBoxId)
   return new Map(rows.map((row) => [row.boxId, row]))
+}
+
+/** By its serial number, with any sign or none between its parts. */
+export function hospitalBoxesWithNumber(typed: string): SQL | undefined {
+  const signs = typed.toUpperCase().replace(/[^A-Z\d]/g, '')
+  return /[A-Z].*\d/.test(signs)
+    ? sql`select ${hospitalDeliveryBoxes.id} from ${hospitalDeliveryBoxes} where regexp_replace(upper(${hospitalDeliveryBoxes.serialNumber}), '[^A-Z0-9]', '', 'g') = ${signs}`
+    : undefined
 }

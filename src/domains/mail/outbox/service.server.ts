@@ -6,7 +6,7 @@ import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { failedJobs, lastJobRun } from '#lib/jobs/job-runs.server.ts'
-import { belongsToNumbered, type NumberedKind } from '#lib/numbered-records.server.ts'
+import { isAboutNumbered } from '#lib/numbered-records.server.ts'
 import { countBacklog } from './backlog.server.ts'
 import { composeEmail, payloadNow } from './compose.server.ts'
 import { type EmailPayload, sweepQueue } from './email-queue.server.ts'
@@ -88,21 +88,8 @@ type Filter = Pick<EmailListQuery, 'q' | 'kind' | 'attention'>
 
 const matching = async (ctx: Ctx, { q, kind, attention }: Filter): Promise<SQL | undefined> =>
   and(
-    q
-      ? or(
-          containsText(emailOutbox.to, q),
-          ...(['box_request', 'donation', 'registration'] as const).map((kind) =>
-            isAboutNumbered(ctx, q, kind),
-          ),
-        )
-      : undefined,
+    q ? or(containsText(emailOutbox.to, q), isAboutNumbered(ctx, q, emailOutbox)) : undefined,
     kind ? sql`${emailOutbox.kind} = ${kind}` : undefined,
     attention === 'stuck' ? await isStuck(ctx) : undefined,
     attention === 'failed' ? isFailedElsewhere(ctx) : undefined,
   )
-
-/** The family that phones says the number of her letter. */
-function isAboutNumbered(ctx: Ctx, typed: string, kind: NumberedKind): SQL | undefined {
-  const isNamed = belongsToNumbered(ctx, typed, kind, emailOutbox.entityId)
-  return isNamed && and(eq(emailOutbox.entity, kind), isNamed)
-}

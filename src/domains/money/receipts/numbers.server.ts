@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#lib/database/handle.server.ts'
 import { receiptNumber } from './rules.ts'
 import type { ReceiptSubject } from './schemas.ts'
@@ -6,6 +6,14 @@ import { receipts } from './tables.server.ts'
 
 /** `receiptNumber` of a row, in SQL. */
 export const receiptNumberSql = sql<string>`${receipts.year} || '-' || lpad(${receipts.position}::text, greatest(4, length(${receipts.position}::text)), '0')`
+
+/** `2026-0012`, `recibo 2026 12`, `20260012` */
+export function receiptsWithNumber(typed: string): SQL | undefined {
+  const [, year, position] = /^\D*(\d{4})(?:\D+|(?=\d{4}))0*(\d{1,9})\D*$/.exec(typed) ?? []
+  return year && position
+    ? sql`select ${receipts.id} from ${receipts} where ${receipts.year} = ${Number(year)} and ${receipts.position} = ${Number(position)}`
+    : undefined
+}
 
 /** The valid receipt of each subject. */
 export async function receiptsOf(

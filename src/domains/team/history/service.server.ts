@@ -5,8 +5,10 @@ import { containsText, listPage } from '#lib/database/list.server.ts'
 import type { ListQuery } from '#lib/http/record-fields.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { fieldRights, type HistoryEntity, historyEntities, recordLabels } from '#lib/labels.ts'
+import { isAboutNumbered } from '#lib/numbered-records.server.ts'
 import { type Holder, may } from '#lib/rights.ts'
 import { canonicalJson } from '#lib/text/canonical-json.ts'
+import { numberInCode } from '#lib/text/scanned.ts'
 import type { HistoryChanges, HistoryEntry } from './schemas.ts'
 import { historyEntries } from './tables.server.ts'
 
@@ -95,7 +97,13 @@ async function readHistory(
     ...visible,
     query.entity ? eq(historyEntries.entity, query.entity) : undefined,
     query.entityId ? eq(historyEntries.entityId, query.entityId) : undefined,
-    query.q ? containsText([historyEntries.userName, historyEntries.action], query.q) : undefined,
+    query.q
+      ? or(
+          containsText([historyEntries.userName, historyEntries.action], query.q),
+          isAboutNumbered(ctx, query.q, historyEntries),
+          hasNumber(query.q),
+        )
+      : undefined,
   ]
   const { rows, total } = await listPage(ctx.db, {
     table: historyEntries,
@@ -121,6 +129,17 @@ async function readHistory(
     rows: rows.map((row) => ({ ...row, words: words.get(row.entity)?.get(row.entityId) ?? {} })),
     total,
   }
+}
+
+/** As the list names them, deleted ones too: «Pago 12», «Solicitud #HIB-0042». */
+function hasNumber(typed: string): SQL | undefined {
+  const [, digits] = /^\s*#?\s*0*(\d{1,9})\s*$/.exec(typed) ?? []
+  const coded = historyEntities().map((entity) => {
+    const { code } = recordLabels[entity]
+    const id = code ? numberInCode(typed, code.replace(/[^A-Z]/g, '')) : null
+    return id === null ? undefined : and(eq(historyEntries.entity, entity), eq(historyEntries.entityId, id))
+  })
+  return or(digits ? eq(historyEntries.entityId, Number(digits)) : undefined, ...coded)
 }
 
 /** Who reads a record may not read every field of it. */

@@ -20,7 +20,7 @@ export function ConsultationList() {
       result={useList(historyApi.consultations, list.query)}
       columns={columns}
       rowKey={(entry) => entry.id}
-      searchLabel="Buscar por persona"
+      searchLabel="Buscar por persona o número"
       empty={
         <EmptyState title="Nadie ha abierto datos sensibles">
           <p>Aquí queda quién abrió las respuestas de una familia o descargó un informe, y cuándo.</p>

@@ -25,7 +25,7 @@ export function HistoryList() {
       result={result}
       columns={columnsWith(entityId === null)}
       rowKey={(entry) => entry.id}
-      searchLabel="Buscar por persona"
+      searchLabel="Buscar por persona o número"
       empty={
         <EmptyState title="Todavía no hay nada en el historial">
           <p>Aquí queda quién hizo qué, y cuándo, en toda la administración.</p>
