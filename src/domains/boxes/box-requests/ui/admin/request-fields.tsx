@@ -1,3 +1,4 @@
+import { trackingDoubt } from '#domains/boxes/packing/rules.ts'
 import { limits } from '#lib/http/fields.ts'
 import { TextField } from '#ui/forms/field.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
@@ -8,10 +9,12 @@ import type { RequestField } from './use-request-form.ts'
 type StatusAndTrackingProps = {
   field: RequestField
   statuses: { value: BoxRequestStatus; label: string }[]
+  /** As it is typed. */
+  tracking: string
   isPickup?: boolean
 }
 
-export function StatusAndTracking({ field, statuses, isPickup = false }: StatusAndTrackingProps) {
+export function StatusAndTracking({ field, statuses, tracking, isPickup = false }: StatusAndTrackingProps) {
   return (
     <>
       <SelectField
@@ -27,6 +30,7 @@ export function StatusAndTracking({ field, statuses, isPickup = false }: StatusA
         optional
         autoComplete="off"
         spellCheck={false}
+        hint={trackingDoubt(tracking)}
         {...field('trackingNumber')}
       />
     </>

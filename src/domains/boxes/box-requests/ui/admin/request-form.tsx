@@ -24,6 +24,7 @@ export function RequestForm({ request, onTracking }: RequestFormProps) {
           <StatusAndTracking
             field={field}
             statuses={statusOptions(request.status)}
+            tracking={tracking}
             isPickup={isPickup(request.deliveryMethod)}
           />
         </div>

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { trackingDoubt } from '#domains/boxes/packing/rules.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -76,6 +77,8 @@ function ShipDialog({ request, typedTracking, onClose }: ShipDialogProps) {
   const formId = useId()
   const byMail = request.deliveryMethod === 'correo'
   const isFetched = isPickup(request.deliveryMethod)
+  const before = typedTracking ?? request.trackingNumber ?? ''
+  const [doubt, setDoubt] = useState(() => trackingDoubt(before))
   const save = useSaveRequest(onClose)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -121,14 +124,16 @@ function ShipDialog({ request, typedTracking, onClose }: ShipDialogProps) {
             label="Número de rastreo"
             className="code"
             optional
-            defaultValue={typedTracking ?? request.trackingNumber ?? ''}
+            defaultValue={before}
+            onChange={({ target }) => setDoubt(trackingDoubt(target.value))}
             maxLength={60}
             autoComplete="off"
             spellCheck={false}
             hint={
-              byMail
+              doubt ??
+              (byMail
                 ? 'Está en el recibo del correo. La familia lo verá en su página. Puedes añadirlo después.'
-                : 'Esta caja no va por correo: puedes dejarlo vacío.'
+                : 'Esta caja no va por correo: puedes dejarlo vacío.')
             }
           />
         )}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { scannedTracking } from '#lib/text/scanned.ts'
-import { isPlausibleTracking } from '../../rules.ts'
+import { isPlausibleTracking, reviseTracking, trackingDoubt } from '../../rules.ts'
 import type { PackingBox } from '../../schemas.ts'
 import { applyAction } from './apply-action.ts'
 
@@ -94,4 +94,18 @@ test.each([
 ])('%s is a tracking number: %s', (number, expected) => {
   expect(isPlausibleTracking(number)).toBe(expected)
   if (number.startsWith('420')) expect(scannedTracking(number)).toBe('9400109898765432109870')
+})
+
+test.each([
+  ['9400109898765432109871', true],
+  ['94001098987654321098', true],
+  ['USPS 9400 1098 9876 5432 1098 71', true],
+  ['9400109898765432109870', false],
+  ['https://tools.usps.com/go/TrackConfirmAction?tLabels=9400109898765432109870', false],
+  ['1Z999AA10123456784', false],
+  ['ABC123', false],
+  ['La lleva Ana el lunes', false],
+  ['', false],
+])('the request’s page says of %s that no carrier gives it: %s', (typed, doubtful) => {
+  expect(trackingDoubt(typed)).toBe(doubtful ? reviseTracking : undefined)
 })

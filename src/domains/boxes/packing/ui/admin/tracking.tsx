@@ -4,7 +4,7 @@ import { readStoredJson, writeStoredJson } from '#lib/stored.ts'
 import { scannedTracking } from '#lib/text/scanned.ts'
 import { focusHeading } from '#ui/admin/focus-heading.ts'
 import { Button } from '#ui/button.tsx'
-import { isPlausibleTracking } from '../../rules.ts'
+import { isPlausibleTracking, reviseTracking } from '../../rules.ts'
 import { queueAction, typedNumbersKey } from './action-queue.ts'
 import type { TableBox } from './use-packing.ts'
 
@@ -52,8 +52,7 @@ export function numberError(
   box: TableBox,
 ): string | undefined {
   if (value === '') return undefined
-  if (!isPlausibleTracking(value))
-    return 'Revisa el número de rastreo: le falta o le sobra algo, o un dígito no cuadra. Cópialo otra vez.'
+  if (!isPlausibleTracking(value)) return reviseTracking
   const twin = boxes.find(
     (other) =>
       other.id !== box.id &&

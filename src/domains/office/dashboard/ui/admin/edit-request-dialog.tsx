@@ -15,7 +15,7 @@ import { RecordDialog } from '#ui/admin/record-form.tsx'
 const offered: readonly BoxRequestStatus[] = ['pending', 'approved', 'shipped', 'delivered']
 
 export function EditRequestDialog({ request, onClose }: { request: BoxRequest; onClose: () => void }) {
-  const { field, state, question } = useRequestForm(request, onClose)
+  const { field, state, question, tracking } = useRequestForm(request, onClose)
   return (
     <RecordDialog
       state={state}
@@ -23,7 +23,7 @@ export function EditRequestDialog({ request, onClose }: { request: BoxRequest; o
       submitLabel="Guardar"
       onClose={onClose}
     >
-      <StatusAndTracking field={field} statuses={optionsFor(request.status)} />
+      <StatusAndTracking field={field} statuses={optionsFor(request.status)} tracking={tracking} />
       <RequestNotes field={field} />
       <BeneficiaryFacts request={request} />
       <StatusQuestion {...question} />
