@@ -86,6 +86,9 @@ describe('money that comes without our form, or every month', () => {
       ['completed', '25.00', 'Ana', '0.00'],
     ])
     expect((await receipts()).map(([amount]) => amount).sort()).toEqual(['25.00', '25.00', '40.00'])
+    // PayPal tries such a month again: nothing came, and nobody has to do anything.
+    for (const txn_type of ['subscr_failed', 'recurring_payment_failed', 'recurring_payment_skipped'])
+      await arrives({ txn_type, custom, mc_gross: '40.00', payment_status: '' })
     expect([await open(), await unmatched()]).toEqual([[], []])
     await arrives({
       payment_status: 'Refunded',

@@ -3,6 +3,7 @@ import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { donationApi } from '#domains/money/donations/endpoints.ts'
 import { donations } from '#domains/money/donations/tables.server.ts'
 import { paymentApi } from '#domains/money/payments/endpoints.ts'
+import { moneyInApi } from '#domains/office/money-in/endpoints.ts'
 import { type AthFake, athEnv, startAthFake } from '../fakes/ath.ts'
 import { completedEvent, type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
@@ -115,6 +116,44 @@ describe('payments', () => {
     expect(await request()).toMatchObject({ paymentVerification: 'verified' })
     expect(await records()).toHaveLength(1)
   })
+
+  // What PayPal holds or refuses is a line of staff, never silence: also a word that it adds one day.
+  test.each([
+    ['Pending', 'claimed', 'pending'],
+    ['Processed', 'claimed', 'pending'],
+    ['Created', 'claimed', 'pending'],
+    ['Held_For_Review', 'claimed', 'pending'],
+    ['Denied', 'mismatch', 'failed'],
+    ['Failed', 'mismatch', 'failed'],
+    ['Expired', 'mismatch', 'failed'],
+    ['Voided', 'mismatch', 'failed'],
+  ])('a promised payment that PayPal calls %s waits for staff', async (payment_status, state, reason) => {
+    await reportPayment()
+    await ipn({
+      txn_id: 'HELD000001',
+      mc_gross: '23.95',
+      custom: (await request()).reference,
+      payment_status,
+    })
+    await processEvents()
+    expect(await records()).toMatchObject([
+      { verification: state, reason, providerTransactionId: 'HELD000001' },
+    ])
+    const { body } = await app.call(moneyInApi.list, { as: true, query: { state: 'waiting', page: 1 } })
+    expect(body).toMatchObject([{ subject: 'box_request', subjectId: 1 }])
+    expect(await income()).toHaveLength(0)
+  })
+
+  test.each(['PAYMENT.CAPTURE.DECLINED', 'PAYMENT.CAPTURE.DENIED', 'PAYMENT.SALE.DENIED'])(
+    'a promised payment that PayPal refused (%s) waits for staff',
+    async (event_type) => {
+      await reportPayment()
+      payPal.captures.set('CAP1', capture({ status: 'DECLINED' }))
+      await webhook({ ...completedEvent('CAP1'), event_type })
+      await processEvents()
+      expect(await records()).toMatchObject([{ verification: 'mismatch', reason: 'failed' }])
+    },
+  )
 
   test('one transaction pays for one request; a second payment for it needs staff', async () => {
     await reportPayment()

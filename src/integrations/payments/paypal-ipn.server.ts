@@ -66,6 +66,8 @@ function decoderOf(charset: string): (bytes: string) => string {
 const statuses: Record<string, ProviderPayment['status']> = {
   Completed: 'completed',
   Pending: 'pending',
+  Created: 'pending',
+  Processed: 'pending',
   Denied: 'failed',
   Failed: 'failed',
   Expired: 'failed',
@@ -88,6 +90,16 @@ const endings: ReadonlySet<string> = new Set([
   'recurring_payment_suspended_due_to_max_failed_payment',
 ])
 
+/**
+ * A month of a monthly gift that did not come: no money is lost, and nobody owes it. PayPal tries again and tells the payer;
+ * the month that comes late is a payment, and the last try is one of the `endings`.
+ */
+const failedMonths: ReadonlySet<string> = new Set([
+  'subscr_failed',
+  'recurring_payment_failed',
+  'recurring_payment_skipped',
+])
+
 /** Money that we sent, or that moves within a dispute: nobody paid us. */
 const notPayments: ReadonlySet<string> = new Set(['masspay', 'payout', 'adjustment', 'new_case'])
 
@@ -102,7 +114,9 @@ function toWebhook(fields: ReadonlyMap<string, string>, settings: IpnSettings): 
     return isOurs
       ? { kind: 'ended', references, on: providerDay(field('subscr_date')) }
       : { kind: 'ignored', why: 'another account' }
-  const status = statuses[field('payment_status')]
+  if (failedMonths.has(field('txn_type'))) return { kind: 'ignored', why: 'month failed' }
+  // A word that PayPal adds: its payment waits, and whoever promised it has a line of staff.
+  const status = statuses[field('payment_status')] ?? (field('payment_status') ? 'pending' : undefined)
   if (!status) return { kind: 'ignored', why: 'payment status' }
   if (notPayments.has(field('txn_type'))) return { kind: 'ignored', why: 'kind of transaction' }
   const cancelsReversal = field('payment_status') === 'Canceled_Reversal'

@@ -182,11 +182,14 @@ const reportStatuses: Record<string, ProviderPayment['status']> = {
   V: 'refunded',
 }
 
-/** The capture of an event. A refund links to it; only the link's last part is used. */
+/**
+ * The capture of an event. A refund links to it; only the link's last part is used. A failed month of a monthly gift
+ * (`BILLING.SUBSCRIPTION.PAYMENT.FAILED`) has none: PayPal tries again. A dispute that opens takes nothing yet: what it takes
+ * is told as reversed.
+ */
 function captureOf(event: unknown, type: string): string | null {
-  if (/^PAYMENT\.CAPTURE\.(COMPLETED|DENIED|PENDING)$/.test(type))
+  if (/^PAYMENT\.(CAPTURE|SALE)\.(COMPLETED|DECLINED|DENIED|PENDING)$/.test(type))
     return textMember(event, 'resource', 'id') ?? null
-  if (type === 'PAYMENT.SALE.COMPLETED') return textMember(event, 'resource', 'id') ?? null
   if (/^PAYMENT\.SALE\.(REFUNDED|REVERSED)$/.test(type))
     return textMember(event, 'resource', 'sale_id') ?? null
   if (!/^PAYMENT\.CAPTURE\.(REFUNDED|REVERSED)$/.test(type)) return null
