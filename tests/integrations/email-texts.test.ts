@@ -50,6 +50,30 @@ test.each(everyText)(
   },
 )
 
+test.each(everyText)(
+  '%s: the mark and the paper of the house, in the light and in the dark',
+  (_, template, lang) => {
+    const values = { ...examplesOf(template, lang), organisation: 'Casa Ejemplo' }
+    const { html } = renderEmail(app.ctx, template, lang, template.texts[lang]!, values, 'ana@example.org')
+    expect(html).toMatch(
+      /<p class="house"[^>]*><span [^>]*class="mark"[^>]*>&#9829;[^<]*<\/span>Casa Ejemplo<\/p>/,
+    )
+    expect(html).toMatch(/<body class="paper" style="[^"]*background:#fbf8f3;color:/)
+    expect(html).toMatch(/<div class="sheet" style="[^"]*background:#ffffff/)
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    const [, dark = ''] = /<style>@media \(prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(html) ?? []
+    const inDark = dark.split('}').flatMap((rule) => rule.split('{')[0]!.split(','))
+    // What has a colour of its own on paper has one at night. The mark keeps its tile.
+    const coloured = [...html.matchAll(/<(\w+)([^>]*) style="([^"]*(?:color|background):[^"]*)"/g)].map(
+      ([, tag, rest, style]) =>
+        (tag === 'a' && !style!.includes('background') ? null : /class="(\w+)"/.exec(rest!)?.[1]) ?? tag!,
+    )
+    const names = new Set(coloured.filter((name) => name !== 'mark'))
+    expect(names).toContain('sheet')
+    expect([...names].filter((name) => !inDark.includes(`.${name}`) && !inDark.includes(name))).toEqual([])
+  },
+)
+
 test('a placeholder’s value never becomes a tag or a link', () => {
   const [template] = allEmailTemplates
   const values = { followUpUrl: 'javascript:alert(1)', reference: '<img src=x> [x](https://evil.example)' }
