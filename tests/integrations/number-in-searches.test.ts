@@ -99,6 +99,18 @@ describe('the number that a letter tells finds what belongs to it, in any spelli
     expect(found.body.groups.length).toBeGreaterThan(0)
   })
 
+  test.each(spellings)('and the family finds its own page with it: %s', async (_, spell) => {
+    const { email } = await calls.request()
+    const [letter] = (await read(outboxApi.list, numbers.box_request)).filter(
+      ({ kind, to }) => kind === 'request_received' && to === email,
+    )
+    // As the letter says it, not as it is stored.
+    const { text } = (await app.call(outboxApi.get, { as: true, params: { id: letter!.id } })).body
+    const [, told = ''] = /número de referencia es (\S+)\./.exec(text) ?? []
+    const found = await app.call(boxRequestApi.find, { body: { reference: spell(told), contact: email } })
+    expect(found.body).toEqual({ followUpPath: `/solicitud/${numbers.box_request}` })
+  })
+
   test.each(['#HIB-0001', 'hib 1'])('and the number of its box: %s', async (code) => {
     const letters = await read(outboxApi.list, code)
     expect(new Set(letters.map(({ entityId }) => entityId))).toEqual(new Set([1]))
