@@ -112,3 +112,29 @@ test('an address with a line break, or of another host, is not found', async () 
   for (const path of ['/\r\nSet-Cookie:x=1', '/en/%0D%0Aa', 'http://evil.example/eventos/', '//evil.example'])
     expect((await renderAny(path, quiet, withNotFound)).status, path).toBe(404)
 })
+
+test.each([
+  ['a holiday', '2026-12-25T15:00:00Z', 'Cerrado el viernes, 25 de diciembre'],
+  [
+    'a holiday, a minute before midnight in Puerto Rico',
+    '2026-12-26T03:59:00Z',
+    'Cerrado el viernes, 25 de diciembre',
+  ],
+  ['the day before, a minute before midnight', '2026-12-25T03:59:00Z', null],
+  ['a holiday on a weekend, when the hours say nothing', '2026-07-04T15:00:00Z', null],
+  ['a day that staff closed', '2026-12-23T15:00:00Z', 'Cerrado el miércoles, 23 de diciembre'],
+  ['any other day', '2026-12-22T15:00:00Z', null],
+])(
+  'the footer of every page says when nobody answers although its hours say so: %s',
+  async (_, now, words) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+    const site = { ...context.site, contact: { ...context.site.contact, closedDays: ['2026-12-23'] } }
+    const request = { page, path: '/eventos', params: {} }
+    const { body } = await renderPublicPage(request, { ...context, site }, build)
+    vi.useRealTimers()
+    expect(stateIn(body).closed).toBe(words)
+    const footer = /<footer.*<\/footer>/s.exec(body)?.[0] ?? ''
+    if (words) expect(footer).toContain(words)
+    else expect(footer).not.toContain('Cerrado')
+  },
+)

@@ -1,7 +1,10 @@
 import { text } from 'node:stream/consumers'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
-import { type Dictionary, translate } from '#lib/text/texts.ts'
+import type { PublicSettings } from '#domains/site/site/public-settings.ts'
+import { isOddlyClosed } from '#domains/site/site/rules.ts'
+import { formatDate } from '#lib/text/dates.ts'
+import { type Dictionary, type Lang, translate } from '#lib/text/texts.ts'
 import css from './app.css?inline'
 import { addressOf, type Build, filesOf, laterFilesOf, viteHead } from './built-files.ts'
 import { criticalCssFor } from './critical-css.ts'
@@ -51,6 +54,14 @@ const failed = (status: number, problem?: { requestId?: string } | null): Loaded
   failure: { requestId: problem?.requestId },
 })
 
+/** With its date: a device may show a kept page on another day. The server keeps pages for a minute. */
+function closedToday(lang: Lang, { contact }: PublicSettings, texts: Dictionary): string | null {
+  const now = new Date()
+  return isOddlyClosed(now, contact)
+    ? translate(texts, 'footer.closedOn', { day: formatDate(now, lang, 'weekday') })
+    : null
+}
+
 async function documentOf(
   { page, path }: PageRequest,
   { data, failure, status }: Loaded,
@@ -68,6 +79,7 @@ async function documentOf(
     file: page.file,
     data,
     failure,
+    closed: closedToday(lang, site, texts),
     scripts,
     later: laterFilesOf(build, ...sources).filter((file) => !scripts.includes(file)),
   }

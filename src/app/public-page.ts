@@ -14,6 +14,8 @@ export type PageState = {
   data: unknown
   /** Set if loading or rendering failed, with the request id of the log if there is one. */
   failure: { requestId?: string } | null
+  /** What the footer says of a day on which nobody answers although its hours say so. */
+  closed: string | null
   /** Addresses of the initial scripts, the entry first. */
   scripts: string[]
   /** Scripts that a press may load, so that public/sw.js keeps a page with its forms. */
@@ -26,8 +28,7 @@ export const deferredSheetId = 'late-sheet'
 /** Class of <html> once nothing of the page is left out of the layout (`paint-later` in app.css). */
 export const wholeLayoutClass = 'whole'
 
-type PublicPage = {
-  path: string
+type PublicPage = Pick<PageState, 'path' | 'closed'> & {
   /** Reads the page again and renders what changed, without unmounting. */
   reload: () => Promise<void>
   reloading: boolean

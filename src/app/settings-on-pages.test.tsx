@@ -46,6 +46,7 @@ async function html(name: keyof typeof page, lang: Lang, site: SiteSettings): Pr
       translationsUrl: '',
       data: { providers: [] },
       failure: null,
+      closed: null,
       file: name,
       scripts: [],
       later: [],

@@ -129,10 +129,12 @@ function ContactLines() {
 function Hours() {
   const t = useT()
   const { hours } = useSite().contact
+  const { closed } = usePublicPage()
   return (
     <div>
       <Title>{t('footer.hoursTitle')}</Title>
       <p className="py-2">{withNoBreakSpaces(hours)}</p>
+      {closed && <p>{closed}</p>}
     </div>
   )
 }

@@ -89,7 +89,7 @@ function Shell({ children }: { children: ReactNode }) {
 function usePage(initial: PublicPageParts) {
   const [parts, setParts] = useState(initial)
   const [reloading, setReloading] = useState(false)
-  const { path } = parts.state
+  const { path, closed } = parts.state
   const reload = async () => {
     setReloading(true)
     // On failure the current page stays.
@@ -121,5 +121,5 @@ function usePage(initial: PublicPageParts) {
     replaceHead(read.head)
     setParts(read.page)
   }
-  return { parts, page: { path, reload, reloading, changeLanguage } }
+  return { parts, page: { path, closed, reload, reloading, changeLanguage } }
 }

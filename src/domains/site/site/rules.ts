@@ -5,12 +5,25 @@ import type { SiteSettings } from './schemas.ts'
 type Hours = Pick<SiteSettings['contact'], 'openDays' | 'opens' | 'closes' | 'opensOnHolidays' | 'closedDays'>
 
 export function isOpenAt(instant: Date, hours: Hours): boolean {
-  const { openDays, opens, closes, opensOnHolidays, closedDays } = hours
-  const day = puertoRicoDay(instant)
-  if (closedDays.includes(day) || (!opensOnHolidays && isHoliday(day))) return false
-  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay() || 7
   const clock = toLocalInput(instant).slice(11)
-  return openDays.includes(weekday) && clock >= opens && clock < closes
+  return (
+    isOpenWeekday(instant, hours) &&
+    !isClosedOn(instant, hours) &&
+    clock >= hours.opens &&
+    clock < hours.closes
+  )
+}
+
+/** The hours say that the office opens on this day, and it does not: a holiday, or a day that staff closed. */
+export const isOddlyClosed = (instant: Date, hours: Hours): boolean =>
+  isOpenWeekday(instant, hours) && isClosedOn(instant, hours)
+
+const isOpenWeekday = (instant: Date, { openDays }: Hours): boolean =>
+  openDays.includes(new Date(`${puertoRicoDay(instant)}T12:00:00Z`).getUTCDay() || 7)
+
+function isClosedOn(instant: Date, { opensOnHolidays, closedDays }: Hours): boolean {
+  const day = puertoRicoDay(instant)
+  return closedDays.includes(day) || (!opensOnHolidays && isHoliday(day))
 }
 
 /** The next time the office opens, at or after the instant. Undefined: not within a month. */
