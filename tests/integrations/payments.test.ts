@@ -144,6 +144,16 @@ describe('payments', () => {
     expect(await income()).toHaveLength(0)
   })
 
+  test('what nobody promised is no line while PayPal holds it, and one when it is ours', async () => {
+    const lines = async () => (await app.call(paymentApi.unmatched, { as: true, query: { page: 1 } })).total
+    for (const payment_status of ['Pending', 'Denied', 'Processed', 'Completed']) {
+      expect(await lines()).toBe(0)
+      await ipn({ txn_id: 'NOBODY0001', mc_gross: '40.00', payment_status })
+      await processEvents()
+    }
+    expect(await lines()).toBe(1)
+  })
+
   test.each(['PAYMENT.CAPTURE.DECLINED', 'PAYMENT.CAPTURE.DENIED', 'PAYMENT.SALE.DENIED'])(
     'a promised payment that PayPal refused (%s) waits for staff',
     async (event_type) => {

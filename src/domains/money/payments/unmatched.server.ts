@@ -22,7 +22,10 @@ type Row = typeof webhookEvents.$inferSelect
 
 /** It tells of a payment that nothing here names. */
 export const isUnmatched = eq(webhookEvents.outcome, 'unmatched')
-/** Of money of which a part went back, the whole: each part is written down once the payment counts. */
+/**
+ * Of money of which a part went back, the whole: each part is written down once the payment counts. What PayPal holds or refuses,
+ * and nobody promised here, is not ours: it is told again when it is.
+ */
 const moneyStatuses = ['completed', 'partially_refunded'] as const
 export const isWaitingMoney = and(isUnmatched, inArray(webhookEvents.status, [...moneyStatuses]))
 
