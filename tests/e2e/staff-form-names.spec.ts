@@ -56,23 +56,50 @@ const forms: [what: string, address: string, open: string | null, names: string]
 ]
 
 for (const [what, address, open, expected] of forms) {
-  test(`the ${what} form's controls carry the documented names`, audit, async ({ page, staff: _ }) => {
-    await page.goto(address)
-    if (open)
-      await page
-        .getByRole('button', { name: open })
-        .or(page.getByRole('link', { name: open }))
+  test(
+    `the ${what} form's controls carry the documented names, and no optional one is missed`,
+    audit,
+    async ({ page, staff: _ }) => {
+      await page.goto(address)
+      if (open)
+        await page
+          .getByRole('button', { name: open })
+          .or(page.getByRole('link', { name: open }))
+          .first()
+          .click()
+      const [documented = '', ours = ''] = expected.split(' | ')
+      await expect(
+        page.locator(`form [name="${expected.replace(' | ', '').split(' ')[0]}"]`).first(),
+      ).toBeAttached()
+      // The parts that are switched on come with an answer of their own.
+      await expect
+        .poll(() => namesOn(page))
+        .toEqual([...documented.split(' '), ...ours.split(' ')].filter(Boolean).sort())
+      // Its empty fields keep what is saved.
+      if (what === 'e-mail set-up') return
+      const place = page
+        .locator('main, dialog[open]')
+        .filter({ has: page.locator('form [name]') })
+        .last()
+      for (const field of await place
+        .locator(':is(input[type="text"], input:not([type]), textarea)[name]')
+        .all())
+        if (await field.isEditable()) await field.fill('')
+      await place
+        .locator('form [name]:not([name="q"])')
         .first()
-        .click()
-    const [documented = '', ours = ''] = expected.split(' | ')
-    await expect(
-      page.locator(`form [name="${expected.replace(' | ', '').split(' ')[0]}"]`).first(),
-    ).toBeAttached()
-    // The parts that are switched on come with an answer of their own.
-    await expect
-      .poll(() => namesOn(page))
-      .toEqual([...documented.split(' '), ...ours.split(' ')].filter(Boolean).sort())
-  })
+        .evaluate((field) => (field as HTMLInputElement).form?.requestSubmit())
+      const missed = place.locator('[aria-invalid="true"]')
+      await expect(missed.first()).toBeVisible()
+      expect(
+        await missed.evaluateAll((fields) =>
+          (fields as HTMLInputElement[])
+            .map((field) => field.labels?.[0]?.textContent ?? '')
+            .filter((label) => label.includes('(opcional)')),
+        ),
+      ).toEqual([])
+    },
+  )
 }
 
 test(
