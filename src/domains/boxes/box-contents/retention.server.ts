@@ -1,4 +1,5 @@
 import { and, isNotNull, sql } from 'drizzle-orm'
+import { isOverBefore } from '#domains/boxes/box-requests/retention.server.ts'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { retentionRule } from '#lib/retention.server.ts'
 import { hopeBoxItems } from './tables.server.ts'
@@ -15,8 +16,7 @@ export const boxContentsRetention = [
         isNotNull(hopeBoxItems.notes),
         sql`exists (select 1 from ${boxRequests}
           where ${boxRequests.id} = ${hopeBoxItems.requestId} and (${boxRequests.erasedAt} is not null
-            or (${boxRequests.updatedAt} < ${before.toISOString()}::timestamptz
-              and ${boxRequests.status} in ('shipped', 'delivered', 'closed'))))`,
+            or ${isOverBefore(before)}))`,
       ),
     keepsRow: (ctx) => ({ updatedAt: ctx.now() }),
   }),

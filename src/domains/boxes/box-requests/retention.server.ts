@@ -1,6 +1,14 @@
-import { and, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { isNotHeld, olderThan, retentionRule } from '#lib/retention.server.ts'
 import { beneficiaries, boxParcels, boxRequests } from './tables.server.ts'
+
+/**
+ * Sent before this moment, or closed without being sent and not changed since: a note that staff add later keeps
+ * nothing longer than the privacy page says.
+ */
+export const isOverBefore = (before: Date): SQL =>
+  sql`(coalesce(${boxRequests.shippedAt}, ${boxRequests.updatedAt}) < ${before.toISOString()}::timestamptz
+    and ${boxRequests.status} in ('shipped', 'delivered', 'closed'))`
 
 /** Erases name, phone, e-mail, address, notes and loss details. Town, month, kind, cost stay. */
 export const boxRequestRetention = [
@@ -22,13 +30,7 @@ export const boxRequestRetention = [
     period: 'requests',
     entity: 'box_request',
     table: boxRequests,
-    where: (before) =>
-      olderThan(
-        boxRequests.updatedAt,
-        before,
-        isNull(boxRequests.erasedAt),
-        inArray(boxRequests.status, ['shipped', 'delivered', 'closed']),
-      ),
+    where: (before) => and(isNull(boxRequests.erasedAt), isOverBefore(before)),
     keepsRow: (ctx) => ({ erasedAt: ctx.now(), updatedAt: ctx.now() }),
   }),
   // With the data of their request, also if noted later.
@@ -42,8 +44,7 @@ export const boxRequestRetention = [
         or(isNotNull(boxParcels.trackingNumber), isNotNull(boxParcels.outcomeReason)),
         sql`exists (select 1 from ${boxRequests}
           where ${boxRequests.id} = ${boxParcels.requestId} and (${boxRequests.erasedAt} is not null
-            or (${boxRequests.updatedAt} < ${before.toISOString()}::timestamptz
-              and ${boxRequests.status} in ('shipped', 'delivered', 'closed'))))`,
+            or ${isOverBefore(before)}))`,
       ),
     keepsRow: (ctx) => ({ updatedAt: ctx.now() }),
   }),
@@ -64,9 +65,7 @@ export const boxRequestRetention = [
             .from(boxRequests)
             .where(
               sql`${boxRequests.beneficiaryId} = ${beneficiaries.id} and ${boxRequests.erasedAt} is null
-                and not (${boxRequests.updatedAt} < ${before.toISOString()}::timestamptz
-                  and ${boxRequests.status} in ('shipped', 'delivered', 'closed')
-                  and ${isNotHeld(ctx, 'box_request', boxRequests.id)})`,
+                and not (${isOverBefore(before)} and ${isNotHeld(ctx, 'box_request', boxRequests.id)})`,
             ),
         ),
       ),

@@ -7,6 +7,6 @@ export const contactRetention = [
     period: 'messages',
     entity: 'contact_message',
     table: contactMessages,
-    where: (before) => olderThan(contactMessages.updatedAt, before),
+    where: (before) => olderThan(contactMessages.createdAt, before),
   }),
 ]
