@@ -72,7 +72,7 @@ export function DeliveryList({ notice }: { notice?: ReactNode }) {
         above={
           <>
             {notice}
-            {counts && <Totals totals={counts} />}
+            {totals && <Totals totals={totals} ofMore={!counts} />}
           </>
         }
         action={add}
@@ -93,10 +93,11 @@ export function DeliveryList({ notice }: { notice?: ReactNode }) {
 }
 
 /** As few lines as possible, so that the list starts near the top. The average is of the boxes delivered and to deliver. */
-function Totals({ totals }: { totals: HospitalDeliverySummary }) {
+function Totals({ totals, ofMore }: { totals: HospitalDeliverySummary; ofMore: boolean }) {
   const left = totals.boxesDelivered - totals.boxesHandedOver
   return (
     <section aria-label="Totales">
+      {ofMore && <p className="text-sm text-ink-2">De todas las entregas, no solo de estas:</p>}
       <dl className="flex flex-wrap gap-x-3 gap-y-1 text-sm sm:gap-x-6">
         <Total name="Entregas" value={totals.deliveries} />
         <Total name="Cajas entregadas" value={totals.boxesHandedOver} />
