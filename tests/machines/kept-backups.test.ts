@@ -1,13 +1,15 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readBackup } from '#lib/backup/backup.server.ts'
 import { restoreBackup } from '#lib/backup/restore.server.ts'
 import { defaultMigrations, readMigrations } from '#lib/database/migrate.server.ts'
 import { type OpenOptions, openDatabase } from '#lib/database/open-database.server.ts'
-import { program, runProgram, startApi } from '../server/run-server.ts'
+import { program, runProgram, startApi, startProgram } from '../server/run-server.ts'
 import { createPostgresUrl, dropPostgres } from '../support/database.ts'
+import { runOn } from '../support/scratch-databases.ts'
 import { silentLog } from '../support/silent-log.ts'
 import { differences, kept, passphrase, type Row, rowsOf } from './kept-backups.ts'
 
@@ -82,6 +84,30 @@ describe.each(files)('a backup of an earlier version · %s', (file) => {
       rmSync(migrationsDir, { recursive: true })
       expect(await changes(await rowsOf(file, key))).toEqual([])
     })
+})
+
+test('killed at many moments of its migrations, a database keeps every row', async () => {
+  const [file = ''] = files.filter((name) => !name.endsWith('.age'))
+  const migrationsDir = migrationsUntil(schemaOf(file))
+  const database = await open({ migrationsDir })
+  await restoreBackup(database, { file: join(kept, file), passphrase: undefined, migrationsDir })
+  await database.close()
+  rmSync(migrationsDir, { recursive: true })
+  const isThere = async (what: string) =>
+    Number((await runOn(databaseUrl, `select count(*) as n from ${what}`))[0]?.n)
+  const connections = 'pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+  let kills = 0
+  // Each time a little later, until one comes after the last migration.
+  for (; (await isThere('schema_migrations')) < schemas.length; kills++) {
+    const dying = startProgram('tests/server/api-process.ts', [], { PORT: '0', DATABASE_URL: databaseUrl })
+    while (!(await isThere(connections))) await setTimeout(5)
+    await setTimeout(kills * 50)
+    dying.child.kill('SIGKILL')
+    await dying.ended
+    while (await isThere(connections)) await setTimeout(20)
+  }
+  expect(kills).toBeGreaterThan(2)
+  expect(await changes(await rowsOf(file, undefined))).toEqual([])
 })
 
 describe('the way that a refusal names · backups', () => {
