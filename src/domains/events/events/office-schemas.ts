@@ -78,6 +78,8 @@ export const StaffEvent = z.extend(PublicEvent, {
   seriesId: z.nullable(z.number()),
   /** The date from which those of its series follow. */
   repeatsFrom: z.nullable(z.string()),
+  /** The last day for which dates were asked. */
+  repeatsUntil: z.nullable(z.string()),
   meetingUrl: z.nullable(z.string()),
   /** null: no limit. 0: full, the next registration joins the waitlist. */
   placesLeft: z.nullable(z.number()),

@@ -14,6 +14,7 @@ export type EventWithSeats = EventRow & {
   sha256: string | null
   repeats: SeriesFrequency | null
   repeatsFrom: Date | null
+  repeatsUntil: string | null
 } & Record<'taken' | 'waiting' | 'offered' | 'confirmed' | 'attended', number>
 
 /** Events with their picture's hash and seat counts, without the picture's bytes. */
@@ -25,6 +26,7 @@ export function selectEvents(ctx: Ctx) {
       sha256: images.sha256,
       repeats: eventSeries.frequency,
       repeatsFrom: eventSeries.firstDate,
+      repeatsUntil: eventSeries.until,
       taken: sql<number>`coalesce(${seats.taken}, 0)`.mapWith(Number),
       waiting: sql<number>`coalesce(${seats.waiting}, 0)`.mapWith(Number),
       offered: sql<number>`coalesce(${seats.offered}, 0)`.mapWith(Number),

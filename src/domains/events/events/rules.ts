@@ -125,7 +125,8 @@ export const titleIn = (event: Written & { title: string; otherTitle: string | n
   localized(event, event.title, event.otherTitle, lang).text ?? event.title
 
 /** The rule of a series: how often, counted from its first date. */
-export type SeriesRule = { first: Date; frequency: SeriesFrequency }
+/** `until`: the last day that was asked for, when the rule has dates already. */
+export type SeriesRule = { first: Date; frequency: SeriesFrequency; until?: string }
 
 /** How a series goes on after its last date. Another frequency is another rule, which begins there. */
 export const ruleAfter = (
@@ -137,9 +138,12 @@ export const ruleAfter = (
 /**
  * The starts after `last`, up to and including the day `until`, at the hour of `last` (Puerto Rico's clock stands still all
  * year, so a day has 24 hours). Monthly means the same weekday of the month as the first date: the second Thursday. A fifth
- * one is the last. A date that was moved changes no other.
+ * one is the last. A date that was moved changes no other: more dates begin after the last day that was asked for, wherever
+ * the last one was moved. Up to that day again, they begin after `last`: staff ask for what they deleted.
  */
-export function seriesDates({ first, frequency }: SeriesRule, last: Date, until: string): Date[] {
+export function seriesDates(rule: SeriesRule, last: Date, until: string): Date[] {
+  const { first, frequency } = rule
+  const after = rule.until && until > rule.until ? rule.until : puertoRicoDay(last)
   const end = endOfDay(until)
   const dates: Date[] = []
   for (let number = 1; dates.length < longestSeries; number++) {
@@ -148,7 +152,7 @@ export function seriesDates({ first, frequency }: SeriesRule, last: Date, until:
         ? sameWeekday(first, number)
         : new Date(first.getTime() + number * (frequency === 'weekly' ? 7 : 14) * dayMs)
     if (next >= end) break
-    if (puertoRicoDay(next) > puertoRicoDay(last)) dates.push(atClockOf(next, last))
+    if (puertoRicoDay(next) > after) dates.push(atClockOf(next, last))
   }
   return dates
 }
@@ -160,10 +164,10 @@ export function isFourthAndLast(date: Date): boolean {
 }
 
 /** The last one of its weekday in each month: the rule of an earlier fifth one. */
-export function byTheLast({ first, frequency }: SeriesRule): SeriesRule {
+export function byTheLast({ first, ...rule }: SeriesRule): SeriesRule {
   let fifth = first
   while (Number(puertoRicoDay(fifth).slice(8)) < 29) fifth = new Date(fifth.getTime() - 7 * dayMs)
-  return { frequency, first: fifth }
+  return { ...rule, first: fifth }
 }
 
 function sameWeekday(first: Date, months: number): Date {

@@ -41,9 +41,9 @@ export function addSeriesDates(ctx: Ctx, id: number, input: NewSeriesDates): Pro
 
 async function ruleOfSeries(ctx: Ctx, seriesId: number | null): Promise<SeriesRule | undefined> {
   if (seriesId === null) return undefined
-  const { firstDate: first, frequency } = eventSeries
+  const { firstDate: first, frequency, until } = eventSeries
   const [rule] = await ctx.db
-    .select({ first, frequency })
+    .select({ first, frequency, until })
     .from(eventSeries)
     .where(eq(eventSeries.id, seriesId))
   return rule

@@ -142,6 +142,29 @@ test('the last Thursday of each month goes on as the last one', async () => {
   )
 })
 
+test.each([
+  ['2031-06-19T18:00', ['04-24', '05-29', '06-19', '07-31', '08-28']],
+  ['2031-08-05T18:00', ['04-24', '05-29', '07-31', '08-05', '08-28']],
+])('a last date moved to %s takes no other with it', async (eventDate, days) => {
+  const body = { title: 'Último jueves', description: 'Un rato.', location: 'Aquí' }
+  const { body: event } = await app.call(eventApi.create, {
+    as: true,
+    body: { ...body, eventDate: '2031-04-24T18:00' },
+  })
+  const add = (until: string) =>
+    app.call(eventApi.addDates, {
+      ...{ as: true, params: { id: event.id } },
+      body: { frequency: 'monthly', until, isLast: true },
+    })
+  const { seriesId } = (await add('2031-06-30')).body
+  const last = (await datesOf(seriesId)).at(-1)
+  await app.call(eventApi.update, { as: true, params: { id: last!.id }, body: { eventDate } })
+  expect((await add('2031-08-31')).status).toBe(201)
+  expect((await datesOf(seriesId)).map((date) => puertoRicoDay(date.eventDate))).toEqual(
+    days.map((day) => `2031-${day}`),
+  )
+})
+
 test('a change of one date stays there until staff give it to those that follow', async () => {
   const { seriesId } = await newSeries()
   const [first, second, third] = await datesOf(seriesId)

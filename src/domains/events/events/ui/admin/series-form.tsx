@@ -29,7 +29,11 @@ export function SeriesForm({ event, start = 'monthly', onClose }: SeriesFormProp
   const [skip, setSkip] = useState<string[]>([])
   const stored =
     event.repeats && event.repeatsFrom
-      ? { frequency: event.repeats, first: new Date(event.repeatsFrom) }
+      ? {
+          frequency: event.repeats,
+          first: new Date(event.repeatsFrom),
+          until: event.repeatsUntil ?? undefined,
+        }
       : null
   const [isLast, setLast] = useState(false)
   const found = ruleAfter(last, stored, frequency)
