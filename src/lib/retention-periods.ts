@@ -38,9 +38,9 @@ export type RetentionPeriod = {
  */
 export function retentionPeriods(numbers: PrivacyNumbers): RetentionPeriod[] {
   return [
-    period('requests', numbers.requestMonths, 'months', 'Solicitudes de caja, desde el último cambio'),
+    period('requests', numbers.requestMonths, 'months', 'Solicitudes de caja, desde que se envió'),
     period('registrations', numbers.registrationMonths, 'months', 'Registros a eventos, desde el evento'),
-    period('messages', numbers.messageMonths, 'months', 'Mensajes de contacto, desde el último cambio'),
+    period('messages', numbers.messageMonths, 'months', 'Mensajes de contacto, desde que llegó'),
     period('volunteers', numbers.volunteerMonths, 'months', 'Voluntariado, desde la última actividad'),
     period('rejectedVolunteers', 6, 'months', 'Voluntariado no aceptado'),
     period('donations', numbers.donationYears, 'years', 'Donativos, recibos y contabilidad'),

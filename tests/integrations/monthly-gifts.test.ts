@@ -282,6 +282,12 @@ describe('money that comes without our form, or every month', () => {
       const again = await book({ transactionId })
       expect([again.status, again.body.entryId]).toEqual([409, id])
     }
+    const unsaid = await book({ transactionId: 'double 0001', paymentMethod: null })
+    expect([unsaid.status, unsaid.body.entryId]).toEqual([409, id])
+    // A bank's numbers are its own.
+    const atBank = await book({ transactionId: 'DOUBLE0001', paymentMethod: 'bank_transfer', amount: '5.00' })
+    expect(atBank.status).toBe(201)
+    await app.call(accountingApi.remove, { ...as, params: { id: atBank.body.id } })
     await app.call(accountingApi.reverse, { ...as, params: { id }, body: {} })
     expect((await book({ transactionId: 'DOUBLE0001' })).status).toBe(409)
     expect((await entries()).map(([amount]) => amount)).toEqual(['60.00', '-60.00'])

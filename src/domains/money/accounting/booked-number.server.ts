@@ -11,7 +11,10 @@ import { accountingTransactions } from './tables.server.ts'
 type Row = typeof accountingTransactions.$inferSelect
 type Money = Pick<Row, 'type' | 'amount' | 'paymentMethod' | 'transactionId'>
 
-/** Cash has no number, and a cheque and a bank have numbers of their own, which two people may share. */
+/**
+ * Cash has no number, and a cheque and a bank have numbers of their own, which two people may share. Money without a method
+ * may be a provider's.
+ */
 const providerMethods: NonNullable<Row['paymentMethod']>[] = ['paypal', 'ath_movil']
 
 /**
@@ -23,8 +26,9 @@ export async function entryWithNumber(
   { type, paymentMethod, transactionId }: Omit<Money, 'amount'>,
   except = 0,
 ): Promise<Row | null> {
-  if (!transactionId || type === 'expense' || !paymentMethod || !providerMethods.includes(paymentMethod))
-    return null
+  if (!transactionId || type === 'expense') return null
+  if (paymentMethod && !providerMethods.includes(paymentMethod)) return null
+  const { paymentMethod: method } = accountingTransactions
   await lockInTransaction(ctx.db, 'bookedNumbers')
   const { id } = accountingTransactions
   const [entry] = await ctx.db
@@ -33,7 +37,7 @@ export async function entryWithNumber(
     .where(
       and(
         isNumber(accountingTransactions.transactionId, transactionId),
-        inArray(accountingTransactions.paymentMethod, providerMethods),
+        or(inArray(method, providerMethods), paymentMethod ? isNull(method) : undefined),
         ne(accountingTransactions.type, 'expense'),
         isNull(accountingTransactions.archivedAt),
         isNull(accountingTransactions.reversalOf),

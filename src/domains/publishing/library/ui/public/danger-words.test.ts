@@ -46,6 +46,14 @@ test.each([
   'hurt myself',
   'I wish I was dead',
   'be with my baby',
+  'ojalá me muera',
+  'prefiero morir',
+  'me corto',
+  'ideas de muerte',
+  'hacerle daño a mi bebé',
+  'kms',
+  'hurt my baby',
+  'thoughts of dying',
 ])('«%s» shows the crisis line', (words) => {
   expect(tellsDanger(words)).toBe(true)
 })

@@ -10,11 +10,12 @@ const inDanger = new RegExp(
     '(mejor|estar|estuviera|verme) muert[oa]|desaparecer|irme con (mi|el|ella)',
     '(\\bir|voy|fuera|reunir(me)?|reencontrarme|\\best(ar|oy)) con mis? (bebe|nen|hij|angel)',
     '(hacer|lastimar|cortar|ahorcar|herir|envenenar|tirar)me|hacerme dano|auto ?lesi|sobredosis|pastillas',
+    'me (muera|muero|corto|queme)\\b|(prefiero|preferiria|mejor) mor+ir|ideas? de (muerte|morir)|pensamientos? de muerte|(dano|lastimar|matar|herir) a mi (bebe|nen|hij)',
     // English.
     '(want|wanna|wish|going|like) (to |i |was |were |be )*(die|dead|dying)|kill (my ?self|me)|killing myself',
     '(want|wanna|going|ready) (to )?end (it|things)|end (my life|it all)|take my (own )?life|self ?harm|(hurt|harm|cut|hang|poison)(ing)? myself|overdose',
     'do ?n.?t want to (live|be here|be alive|exist|go on|wake)|(not|never) (to )?wake|no reason to live|better off dead|want to disappear',
-    'ca ?n.?t (go on|do this anymore|take it)|(be with|join|go with) my (bab|son|daughter|child|kid|little|angel|boy|girl)|unalive',
+    'ca ?n.?t (go on|do this anymore|take it)|(be with|join|go with) my (bab|son|daughter|child|kid|little|angel|boy|girl)|unalive|\\bkms\\b|(hurt|harm|kill|shake|shaking)(ing)? (my|the) (baby|child|kid|son|daughter)|(thoughts?|thinking) (of|about) (dying|death|suicide)|rather (die|be dead)',
   ].join('|'),
 )
 
