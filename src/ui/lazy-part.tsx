@@ -7,7 +7,7 @@ type LazyPartOptions = {
   waiting?: ReactNode
   /** With the Save-Data setting it waits for the first touch or key press. A part that is the page's purpose does not. */
   savesData?: boolean
-  /** People write into it: a notice says that it waits for the signal. */
+  /** People write into it: a notice says that it waits for its code. */
   takesInput?: boolean
 }
 
@@ -36,19 +36,19 @@ export function lazyPart<Props extends object>(
         <Suspense fallback={waiting}>
           <Part {...props} />
         </Suspense>
-        {takesInput && <WaitingForSignal delay={delay} />}
+        {takesInput && <WaitingForPart delay={delay} />}
       </>
     )
   }
 }
 
 /** A component of its own: a change beside it does not make React render the server's part anew, which loses its input. */
-function WaitingForSignal({ delay }: { delay: Delay }) {
+function WaitingForPart({ delay }: { delay: Delay }) {
   const texts = useUiTexts()
   const isLate = useSyncExternalStore(delay.subscribe, delay.isLate, () => false)
   return (
     <p role="status" className="mt-3 text-ink-2 empty:hidden">
-      {isLate && texts.waitingForSignal}
+      {isLate && texts.waitingForPart}
     </p>
   )
 }

@@ -175,7 +175,7 @@ test.describe('on a slow connection', () => {
     await failed
     await page.unroute(code)
     const send = page.getByRole('button', { name: 'Enviar mensaje' })
-    await expect(page.getByText('Sin señal todavía no se puede enviar.')).toBeVisible()
+    await expect(page.getByText('Todavía no se puede enviar: falta una parte de la página.')).toBeVisible()
     await expect(send).toBeDisabled()
     await context.setOffline(false)
     await send.click()

@@ -28,8 +28,9 @@ export function lazyDialog<Props extends DialogLike>(load: () => Promise<Compone
       preload().then(
         (component) => isCurrent && setLoaded(() => component),
         async () => {
+          // Our server answers with JSON, whatever its state; the sign-in page of a network does not.
           const isReached = await fetch('/api/health', { cache: 'no-store' }).then(
-            ({ ok }) => ok,
+            ({ headers }) => headers.get('content-type')?.includes('json'),
             () => false,
           )
           if (!isCurrent) return

@@ -16,7 +16,7 @@ export const uiTextsEs = {
   requiredNote: 'Los campos con * son necesarios.',
   choose: 'Escoge una opción',
   loading: 'Cargando…',
-  waitingForSignal: 'Sin señal todavía no se puede enviar. Puedes escribir: se queda aquí hasta que vuelva.',
+  waitingForPart: 'Todavía no se puede enviar: falta una parte de la página. Puedes escribir: se queda aquí.',
   retry: 'Intentar de nuevo',
   errorTitle: 'No se pudo cargar',
   errorSummary: 'Revisa esto antes de continuar',
@@ -44,8 +44,8 @@ export const uiTextsEn: UiTexts = {
   requiredNote: 'The fields with * are required.',
   choose: 'Choose an option',
   loading: 'Loading…',
-  waitingForSignal:
-    'Without a signal this cannot be sent yet. You can write: it stays here until the signal is back.',
+  waitingForPart:
+    'This cannot be sent yet: a part of the page is missing. You can write: what you write stays here.',
   retry: 'Try again',
   errorTitle: 'This could not be loaded',
   errorSummary: 'Check this before you continue',

@@ -78,7 +78,7 @@ export function UnitPage() {
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 ref={heading} tabIndex={-1} translate="no">
           {shelf.institutionName}
         </h2>
         <Button

@@ -2,6 +2,7 @@ import { ExampleNote } from '#domains/site/site/ui/public/example-note.tsx'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { Button, ButtonLink, NewTabHint } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { NoBreakValue } from '#ui/text/no-break-value.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { payPalFields } from './payment-page.ts'
 
@@ -18,7 +19,7 @@ export function DirectWays() {
             {t('donate.athMovilButton')}
           </ButtonLink>
           <p className="mt-1 text-sm text-ink-2">
-            {t('donate.athMovilText', { path: payment.athMovilPath })}
+            <NoBreakValue text={t('donate.athMovilText')} name="path" value={payment.athMovilPath} />
           </p>
           <div className="-ms-3">
             <CopyButton

@@ -9,6 +9,7 @@ import { formatMoney, formatPrice, sameAmount } from '#lib/text/money.ts'
 import { Button } from '#ui/button.tsx'
 import { SentNotice, Stops } from '#ui/feedback/sent-notice.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
+import { NoBreakValue } from '#ui/text/no-break-value.tsx'
 import { type Translate, useT } from '#ui/text/texts.tsx'
 import { publicDonationApi } from '../../public-endpoints.ts'
 import type { DonationReceipt } from '../../schemas.ts'
@@ -102,7 +103,9 @@ export function DonationSent({ payment, onChangeAmount, onAnother }: DonationSen
             [t('ending.after'), receiptLine(t, payment, contact.email)],
           ]}
         />
-        <p className="text-sm">{t('donation.reference', { reference })}</p>
+        <p className="text-sm">
+          <NoBreakValue text={t('donation.reference')} name="reference" value={reference} />
+        </p>
         <Meanwhile />
         <div className="flex flex-col gap-3 sm:flex-row">
           <Button onClick={() => void tell(false)}>{t('donation.notYet')}</Button>
@@ -189,7 +192,9 @@ function Facts({ payment, withoutReceipt }: { payment: Payment; withoutReceipt?:
     <div className="flex flex-col gap-1">
       <p>{t('donation.amountLine', facts)}</p>
       <p>{t('donation.methodLine', facts)}</p>
-      <p className="font-semibold">{t('donation.reference', { reference: payment.reference })}</p>
+      <p className="font-semibold">
+        <NoBreakValue text={t('donation.reference')} name="reference" value={payment.reference} />
+      </p>
       {!withoutReceipt && <p className="text-sm">{receiptLine(t, payment, contact.email)}</p>}
     </div>
   )

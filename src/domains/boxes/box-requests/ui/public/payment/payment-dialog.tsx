@@ -9,6 +9,7 @@ import { Button, ButtonLink, NewTabHint } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { NoBreakValue } from '#ui/text/no-break-value.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { type ChosenPayment, type Confirmed, type PaymentWay, paymentWays, reportPayment } from './payment.ts'
 import { PaymentReported } from './payment-reported.tsx'
@@ -195,7 +196,9 @@ function PaymentChoice(props: PaymentChoiceProps) {
           <ButtonLink href={payment.athMovilUrl} newTab wide onClick={() => onOpened('ath_movil')}>
             {t('payment.athMovil')}
           </ButtonLink>
-          <p className="text-sm text-ink-2">{t('payment.athMovilHint', { path: payment.athMovilPath })}</p>
+          <p className="text-sm text-ink-2">
+            <NoBreakValue text={t('payment.athMovilHint')} name="path" value={payment.athMovilPath} />
+          </p>
           <div className="-ms-3 wrap-anywhere">
             <CopyButton
               text={payment.athMovilPath}
