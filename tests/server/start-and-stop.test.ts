@@ -152,6 +152,20 @@ test('refuses a port in use, a folder in use and wrong settings with a message, 
   expect(second.code).toBe(1)
   expect(second.err).toMatch(/ya está usando la carpeta de datos[^\n]*already using the data folder[^\n]*\n$/)
 
+  // A file in the place of the folder: root may write into every folder.
+  const file = join(dataDir, 'a-file')
+  writeFileSync(file, '')
+  const elsewhere: Record<string, string>[] = [{}, { DATABASE_URL: 'postgres://127.0.0.1:1/none' }]
+  for (const settings of elsewhere) {
+    const unwritable = await runProgram('src/server/main.ts', [], {
+      DATA_DIR: join(file, 'data'),
+      PORT: '0',
+      ...settings,
+    })
+    expect(unwritable.code).toBe(1)
+    expect(unwritable.err).toMatch(/^DATA_DIR: el programa no puede escribir en la carpeta [^\n]*\n$/)
+  }
+
   const misconfigured = await runProgram('src/server/main.ts', [], {
     DATA_DIR: dataDir,
     PORT: 'abc',

@@ -1,5 +1,6 @@
 import { type FreeBytes, SpaceFloor } from '../backup/disk-space.server.ts'
 import type { Log } from '../log.ts'
+import { makeDataFolder } from '../postgres/data-folder.server.ts'
 import { openEmbedded } from '../postgres/embedded.server.ts'
 import { assertExpected } from './expectations.server.ts'
 import type { Database, Db, Driver } from './handle.server.ts'
@@ -33,6 +34,8 @@ const megabyte = 1024 * 1024
 
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const space = new SpaceFloor(options.dataDir, options.minFreeBytes ?? 500 * megabyte, options.freeBytes)
+  // With a database elsewhere, copies, labels and safety copies are written here, perhaps days later.
+  if (options.databaseUrl) makeDataFolder(options.dataDir)
   const driver = await openDriver(options)
   try {
     if (options.databaseUrl) await assertExpected(driver)

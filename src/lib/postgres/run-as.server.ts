@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { lchownSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartupError } from '../startup-error.server.ts'
 import type { PostgresBinaries } from './binaries.server.ts'
+import { makeDataFolder } from './data-folder.server.ts'
 
 /** How to start a program as a user PostgreSQL accepts: a command prefix, or another user id. */
 export type RunAs = { prefix: string[]; uid?: number; gid?: number }
@@ -36,9 +37,10 @@ const rootOptions: RunAs[] = [
   { prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'] },
 ]
 
-/** `folder`, of mode 700 if it is new. Throws `StartupError` if it is another user's. */
+/** `folder`, of mode 700 if it is new. Throws `StartupError` if it is another user's or cannot be written. */
 export function createFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (existsSync(folder)) assertOwner(folder)
+  makeDataFolder(folder)
   assertOwner(folder)
 }
 
