@@ -17,6 +17,10 @@ const promisingInEnglish =
 const promisingToStaff =
   /(?<!\p{L})(sol[oa]s?(?=[.:]|$)|se anotan? |(le )?sale (el correo|del inventario|otra vez|en el acto)|nunca depende|no se repiten|nada se pierde|sin que nadie|en el acto|movimiento contrario|se borran? (en|a los)|por 30 días|a los \d+ (días|meses)|se le escribió|salen los|no sale$|quedan? (anotado|guardado|en el historial|en la Papelera)|se (vuelve|guarda|avisa|envía|descuenta|reserva|retira)n? )/iu
 
+/** What a page says that it stores, where, and who gets it: each sentence. Buttons and titles promise nothing. */
+const storing =
+  /^privacy\.(promises\.|keep\.|device\.|others\.(carrier|payments|maps|social|hospitals))|\.draft\.(kept|keptOnPhone|closed|sentElsewhere|restored|waiting|erased)$|^providers\.filters\.private$/
+
 type Promised = { name: string; words: string }
 
 function leaves(value: unknown, name: string): Promised[] {
@@ -47,7 +51,7 @@ const inToasts = globSync('src/{domains/*/*/ui/admin,ui/admin}/**/*.{ts,tsx}').f
 )
 const toStaff = [...inHelp, ...inToasts]
 const said = [
-  ...[...onPages, ...inEmails].filter(({ words }) => promising.test(words)),
+  ...[...onPages, ...inEmails].filter(({ name, words }) => storing.test(name) || promising.test(words)),
   ...toStaff.filter(({ words }) => promisingToStaff.test(words)),
 ]
 
