@@ -9,8 +9,6 @@ export type Addressee = {
   email: string
   phone: string | null
   locale: Lang
-  /** Staff noted at this record that the person wants no more contact. */
-  doNotContact: boolean
   /** The record's own placeholders in the starting texts. */
   values: EmailValues
 }

@@ -51,7 +51,13 @@ function derivedKey({ SECRET_KEY, DATA_DIR }: KeySource, purpose: string): Buffe
 
 /** HMAC-SHA-256: without the key nobody can try addresses or numbers against it. */
 export const keyedHash = (source: KeySource, purpose: string, text: string): string =>
-  createHmac('sha256', derivedKey(source, purpose)).update(text, 'utf8').digest('base64url')
+  keyedHasher(source, purpose)(text)
+
+/** The same for many texts: the key is read once. */
+export function keyedHasher(source: KeySource, purpose: string): (text: string) => string {
+  const key = derivedKey(source, purpose)
+  return (text) => createHmac('sha256', key).update(text, 'utf8').digest('base64url')
+}
 
 function readOrCreateKeyFile(dataDir: string): string {
   const path = join(dataDir, 'secret.key')

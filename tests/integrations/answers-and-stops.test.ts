@@ -70,6 +70,52 @@ test('«nothing at all»: staff read it before they write, with the number to ca
   expect(await message()).toMatchObject({ status: 'answered' })
 })
 
+const change = (id: number, body: object) =>
+  app.call(contactApi.update, { as: true, params: { id }, body: { status: 'new', ...body } })
+
+/** What every place that shows or decides by the wish says of messages 1 and 2. */
+async function wishes() {
+  const listed = (await app.call(contactApi.list, { as: true, query: { page: 1 } })).body
+  return Promise.all(
+    [1, 2].map(async (id) => {
+      const key = { ...params, entityId: id }
+      const places = [
+        listed.find((row: { id: number }) => row.id === id).doNotContact,
+        (await app.call(contactApi.get, { as: true, params: { id } })).body.doNotContact,
+        (await app.call(replyApi.thread, { as: true, params: key })).body.doNotContact,
+        (await app.call(replyApi.create, { as: true, params: key, body: { kind: 'email', body: '.' } }))
+          .status === 409,
+      ]
+      return new Set(places).size === 1 ? places[0] : places
+    }),
+  )
+}
+
+test('one wish: set or lifted at any door, every message of the person says the same', async () => {
+  const other = { name: 'Luz Vega', email: email.toUpperCase(), subject: 'Otra', message: '¿Y el lugar?' }
+  await app.call(contactApi.create, { body: other })
+  await change(1, { doNotContact: true })
+  expect(await wishes()).toEqual([true, true])
+  const { stops } = (await app.call(stopApi.stops, { as: true, body: { email, phone: '787-555-0101' } })).body
+  for (const { id } of stops)
+    await app.call(stopApi.liftStop, { as: true, params: { id }, body: { reason: 'mistake' } })
+  expect(await wishes()).toEqual([false, false])
+  await stop('no_contact')
+  expect(await wishes()).toEqual([true, true])
+  await change(2, { doNotContact: false })
+  expect(await wishes()).toEqual([false, false])
+})
+
+test('the wish goes along with a corrected address, and other changes leave it alone', async () => {
+  await change(1, { doNotContact: true })
+  await change(1, { email: 'luz.vega@otra.example.org' })
+  await change(1, { nextStep: 'Llamar' })
+  const found = await app.call(stopApi.stops, { as: true, body: { email: 'luz.vega@otra.example.org' } })
+  expect(found.body.stops).toMatchObject([{ kind: 'no_contact', by: 'email' }])
+  await change(1, { doNotContact: false })
+  expect(await thread()).toMatchObject({ doNotContact: false })
+})
+
 test('said after the answer was written: it did not go, nobody withdrew it, and the message is new again', async () => {
   await answer()
   await stop('no_contact')

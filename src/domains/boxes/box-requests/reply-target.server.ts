@@ -14,7 +14,6 @@ export const requestReplies: ReplyTarget = {
       email: row.email,
       phone: row.phone,
       locale: row.locale,
-      doNotContact: false,
       values: linkValues(ctx, row),
     }
   },

@@ -7,8 +7,8 @@ import { contactMessages } from './tables.server.ts'
 
 export const messageReplies: ReplyTarget = {
   find: async (ctx, id) => {
-    const { name, email, phone, locale, doNotContact } = await getContactMessage(ctx, id)
-    return { name, email, phone, locale, doNotContact, values: {} }
+    const { name, email, phone, locale } = await getContactMessage(ctx, id)
+    return { name, email, phone, locale, values: {} }
   },
   /** Who answers an open message has taken it. */
   afterWriting: (ctx, id) => move(ctx, id, ['new', 'in_progress'], 'in_progress'),

@@ -16,7 +16,7 @@ import type { Page } from '#lib/http/route.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { shownPhone } from '#lib/text/phone.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
-import { noteDoNotContact } from './do-not-contact.server.ts'
+import { noContactAmong, noteDoNotContact } from './do-not-contact.server.ts'
 import { queueMessageReceivedEmails } from './emails.server.ts'
 import type { ContactCounts, ContactListQuery, ContactMessageChange } from './office-schemas.ts'
 import {
@@ -53,6 +53,7 @@ export function createCallback(ctx: Ctx, input: NewCallback): Promise<ContactMes
   })
 }
 
+type Row = typeof contactMessages.$inferSelect
 type NewRow = Omit<typeof contactMessages.$inferInsert, 'searchText'> & { suspected: boolean }
 
 function insertMessage(ctx: Ctx, fields: NewRow): Promise<ContactMessage | ContactReceipt> {
@@ -84,8 +85,7 @@ const searchTextAfter = (row: Searched, { email }: ContactMessageChange) =>
   email ? { searchText: searchTextOfMessage({ ...row, email }) } : {}
 
 export async function listContactMessages(ctx: Ctx, query: ContactListQuery): Promise<Page<ContactMessage>> {
-  const names = await staffNames(ctx)
-  return listPage(ctx.db, {
+  const { rows, total } = await listPage(ctx.db, {
     table: contactMessages,
     where: and(
       query.q ? matchesSearch(contactMessages.searchText, query.q) : undefined,
@@ -107,8 +107,9 @@ export async function listContactMessages(ctx: Ctx, query: ContactListQuery): Pr
       contactMessages.id,
     ),
     query,
-    present: (row) => toContactMessage(row, names),
+    present: (row) => row,
   })
+  return { rows: await toContactMessages(ctx, rows), total }
 }
 
 /** Their next step is for today or earlier, and they are not closed. */
@@ -118,7 +119,7 @@ export const isDue = (ctx: Ctx): SQL | undefined =>
 export async function getContactMessage(ctx: Ctx, id: number): Promise<ContactMessage> {
   const [row] = await ctx.db.select().from(contactMessages).where(eq(contactMessages.id, id))
   if (!row) throw new AppError('not_found', 'contact.errors.notFound')
-  return toContactMessage(row, await staffNames(ctx))
+  return toContactMessages(ctx, [row]).then(firstRow)
 }
 
 export const countContactMessages = (ctx: Ctx): Promise<ContactCounts> =>
@@ -133,7 +134,7 @@ export function updateContactMessage(
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchContactMessage(ctx, id)
     await assertUnmodified(ctx, { entity: 'contact_message', row, seen })
-    const { updatedAt: _, ...facts } = change
+    const { updatedAt: _, doNotContact, ...facts } = change
     if (facts.takenBy && !(await staffNames(ctx)).has(facts.takenBy))
       throw new AppError('not_found', 'contact.errors.takenBy')
     await ctx.db
@@ -145,8 +146,12 @@ export function updateContactMessage(
         updatedAt: ctx.now(),
       })
       .where(eq(contactMessages.id, id))
-    if (facts.doNotContact !== undefined && facts.doNotContact !== row.doNotContact)
-      await noteDoNotContact(ctx, row, facts.doNotContact)
+    const was = (await noContactAmong(ctx, [row])).has(row)
+    const isWanted = doNotContact ?? was
+    if (!isWanted && was) await noteDoNotContact(ctx, row, false)
+    const email = facts.email ?? row.email
+    // The wish goes along with a corrected address.
+    if (isWanted && !(was && email === row.email)) await noteDoNotContact(ctx, { ...row, email }, true)
     if (facts.email && facts.email !== row.email)
       await correctQueuedEmails(ctx, {
         entity: 'contact_message',
@@ -160,7 +165,11 @@ export function updateContactMessage(
       entity: 'contact_message',
       entityId: id,
       action: 'updated',
-      changes: changesBetween(row, facts, ['status', 'nextStepOn', 'doNotContact']),
+      changes: changesBetween({ ...row, doNotContact: was }, { ...facts, doNotContact: isWanted }, [
+        'status',
+        'nextStepOn',
+        'doNotContact',
+      ]),
     })
     return getContactMessage(ctx, id)
   })
@@ -187,10 +196,13 @@ async function staffNames(ctx: Ctx): Promise<Map<number, string>> {
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-const toContactMessage = (
-  row: typeof contactMessages.$inferSelect,
-  names: Map<number, string>,
-): ContactMessage =>
-  presentAs(ContactMessage, row, {
-    takenBy: row.takenBy === null ? null : { id: row.takenBy, name: names.get(row.takenBy) ?? '' },
-  })
+async function toContactMessages(ctx: Ctx, rows: readonly Row[]): Promise<ContactMessage[]> {
+  const names = await staffNames(ctx)
+  const stopped = await noContactAmong(ctx, rows)
+  return rows.map((row) =>
+    presentAs(ContactMessage, row, {
+      takenBy: row.takenBy === null ? null : { id: row.takenBy, name: names.get(row.takenBy) ?? '' },
+      doNotContact: stopped.has(row),
+    }),
+  )
+}

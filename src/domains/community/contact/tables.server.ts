@@ -30,7 +30,6 @@ export const contactMessages = markedTable(
     // Staff write it about the person.
     nextStep: personal(text('next_step')),
     nextStepOn: date('next_step_on', { mode: 'string' }),
-    doNotContact: boolean('do_not_contact').notNull().default(false),
     status: kept(text('status', { enum: contactMessageStatuses }).notNull().default('new')),
     locale: localeColumn(),
     suspected: boolean('suspected').notNull().default(false),

@@ -16,7 +16,7 @@ export const registrationReplies: ReplyTarget = {
     if (!found) throw new AppError('not_found', 'registration.errors.notFound')
     const { event, row } = found
     const { fullName: name, email, phone, locale } = row
-    return { name, email, phone, locale, doNotContact: false, values: registrationValues(ctx, event, row) }
+    return { name, email, phone, locale, values: registrationValues(ctx, event, row) }
   },
   afterWriting: async (ctx, id) => {
     const [row] = await ctx.db.select().from(eventRegistrations).where(eq(eventRegistrations.id, id))

@@ -36,7 +36,7 @@ const blankText = 'reply_blank'
 type RecordKey = { entity: ReplyEntity; entityId: number }
 
 export async function getThread(ctx: Ctx, key: RecordKey): Promise<Thread> {
-  const person = await findPerson(ctx, key)
+  const person = await targetOf(ctx, key).find(ctx, key.entityId)
   const rows = await selectReplies(ctx)
     .where(and(eq(replies.entity, key.entity), eq(replies.entityId, key.entityId)))
     .orderBy(asc(replies.id))
@@ -44,7 +44,7 @@ export async function getThread(ctx: Ctx, key: RecordKey): Promise<Thread> {
     email: person.email,
     phone: person.phone,
     locale: person.locale,
-    doNotContact: person.doNotContact,
+    doNotContact: await wantsNoContact(ctx, person),
     replyTo: answerAddress(ctx, person.locale),
     texts: await Promise.all(
       textsFor(ctx, key.entity).map(async ({ kind, name }) => ({
@@ -60,7 +60,7 @@ export async function getThread(ctx: Ctx, key: RecordKey): Promise<Thread> {
 export function createReply(ctx: Ctx, key: RecordKey, input: NewReply): Promise<Reply> {
   return inTransaction(ctx, async (ctx) => {
     const target = targetOf(ctx, key)
-    const person = await findPerson(ctx, key)
+    const person = await target.find(ctx, key.entityId)
     const emailId = input.kind === 'email' ? await sendReply(ctx, key, person, input) : null
     const { id } = await ctx.db
       .insert(replies)
@@ -91,14 +91,8 @@ export function createReply(ctx: Ctx, key: RecordKey, input: NewReply): Promise<
 }
 
 /** An answer is asked for: of the wishes only «nothing at all» stops it, and staff learn it before they write. */
-async function findPerson(ctx: Ctx, key: RecordKey): Promise<Addressee> {
-  const person = await targetOf(ctx, key).find(ctx, key.entityId)
-  const { email, phone } = person
-  return {
-    ...person,
-    doNotContact: person.doNotContact || (await isStopped(ctx, { email, phone }, stopsOf.asked)),
-  }
-}
+const wantsNoContact = (ctx: Ctx, { email, phone }: Addressee): Promise<boolean> =>
+  isStopped(ctx, { email, phone }, stopsOf.asked)
 
 /** Of the `reply` template: whether the person was answered is known only now. */
 export async function afterReplyEmail(
@@ -119,7 +113,7 @@ async function sendReply(
   input: NewReply,
 ): Promise<number | null> {
   if (!person.email) throw new AppError('conflict', 'replies.errors.noAddress')
-  if (person.doNotContact) throw new AppError('conflict', 'replies.errors.doNotContact')
+  if (await wantsNoContact(ctx, person)) throw new AppError('conflict', 'replies.errors.doNotContact')
   const text = textsFor(ctx, key.entity).find(({ kind }) => kind === input.text)
   const { subject } = await fillTemplate(ctx, text?.kind ?? blankText, person.locale, valuesOf(person))
   return queueEmailWithId(ctx, {

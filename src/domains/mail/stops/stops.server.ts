@@ -4,16 +4,17 @@ import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
 import { AppError } from '#lib/http/errors.ts'
-import { decryptSecret, encryptSecret, keyedHash, SecretUnreadable } from '#lib/secret-box.server.ts'
+import { decryptSecret, encryptSecret, keyedHasher, SecretUnreadable } from '#lib/secret-box.server.ts'
 import { readPhone } from '#lib/text/phone.ts'
 import type { liftReasons, NewStop, Person, Stop, StopKind, storedStopReasons } from './schemas.ts'
 import { contactStops } from './tables.server.ts'
 
 type Key = { by: 'email' | 'phone'; hash: string }
 
+const hasherOf = (ctx: Ctx) => keyedHasher(ctx.services.get(env), 'person')
+
 /** The keyed hashes of a person. A number written in two ways is one number. */
-function keysOf(ctx: Ctx, { email, phone }: Person): Key[] {
-  const hash = (text: string) => keyedHash(ctx.services.get(env), 'person', text)
+function keysOf(ctx: Ctx, { email, phone }: Person, hash = hasherOf(ctx)): Key[] {
   const digits = phone ? readPhone(phone).digits : ''
   return [
     ...(email ? [{ by: 'email' as const, hash: hash(email.trim().toLowerCase()) }] : []),
@@ -118,21 +119,30 @@ export async function stoppedAmong<P extends Person>(
   // Most installations have few stops: without any, no key is needed.
   const [any] = await ctx.db.select({ id: contactStops.id }).from(contactStops).where(standing).limit(1)
   if (!any) return new Set()
-  const hashes = new Map(people.map((person) => [person, keysOf(ctx, person).map(({ hash }) => hash)]))
-  const found = await ctx.db
-    .select({ hash: contactStops.hash })
-    .from(contactStops)
-    .where(
-      and(
-        standing,
-        inArray(contactStops.kind, [...kinds]),
-        after && gt(contactStops.setAt, after),
-        inArray(contactStops.hash, [...hashes.values()].flat()),
-      ),
-    )
-  const stopped = new Set(found.map(({ hash }) => hash))
-  return new Set(people.filter((person) => hashes.get(person)?.some((hash) => stopped.has(hash))))
+  const hash = hasherOf(ctx)
+  const stopped = new Set<P>()
+  for (let from = 0; from < people.length; from += peopleAtOnce) {
+    const some = people.slice(from, from + peopleAtOnce)
+    const hashes = new Map(some.map((person) => [person, keysOf(ctx, person, hash).map(({ hash }) => hash)]))
+    const rows = await ctx.db
+      .select({ hash: contactStops.hash })
+      .from(contactStops)
+      .where(
+        and(
+          standing,
+          inArray(contactStops.kind, [...kinds]),
+          after && gt(contactStops.setAt, after),
+          inArray(contactStops.hash, [...hashes.values()].flat()),
+        ),
+      )
+    const found = new Set(rows.map(({ hash }) => hash))
+    for (const [person, theirs] of hashes) if (theirs.some((hash) => found.has(hash))) stopped.add(person)
+  }
+  return stopped
 }
+
+/** A whole list: one statement has room for so many values, and other calls do not wait for all hashes. */
+const peopleAtOnce = 1_000
 
 /** The address, encrypted: the link of an e-mail shows it to nobody. */
 export const stopToken = (ctx: Ctx, email: string, kind: StopKind): string =>

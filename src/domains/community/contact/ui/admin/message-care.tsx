@@ -21,10 +21,11 @@ export function MessageCare({ message }: { message: ContactMessage }) {
     params: { id },
     schema: z.omit(ContactMessageChange, { status: true, ...(email ? {} : { email: true as const }) }),
     defaultValues: { nextStep: nextStep ?? '', nextStepOn: nextStepOn ?? '', doNotContact, email },
-    // A call-back has no address.
-    toBody: ({ email: typed, ...values }) => ({
+    // A call-back has no address. The wish is the person's: saving something else leaves it as it is by now.
+    toBody: ({ email: typed, doNotContact: wish, ...values }) => ({
       status,
       ...values,
+      ...(wish !== doNotContact && { doNotContact: wish }),
       ...(email && { email: typed }),
       updatedAt,
     }),
