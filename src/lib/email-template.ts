@@ -15,7 +15,7 @@ export type EmailValues = Record<string, string>
  */
 export type EmailReason = 'work' | 'asked' | 'owed' | 'unasked' | 'remembrance'
 
-/** What became of an e-mail. `stopped`: the person wants none, so it was not sent. `failed`: her mailbox refused it. */
+/** What became of an e-mail. `stopped`: the person wants none, so it was not sent. `failed`: her mailbox refused it, or it waited too long. */
 export type EmailEnd = 'sent' | 'stopped' | 'failed'
 
 /** One kind of e-mail: audience, placeholders and default texts. */
@@ -38,7 +38,7 @@ export type EmailTemplate = {
   startsReply?: 'any' | 'contact_message' | 'box_request' | 'registration'
   /** What of its values is so when it leaves: the record may have changed while it waited. */
   valuesNow?(ctx: Ctx, entityId: number): Promise<EmailValues>
-  /** Called once it has left, or will not: the person wants none, or it was refused for good. Only with a record. */
+  /** Called once it has left, or will not: the person wants none, it was refused for good, or it is too late. Only with a record. */
   afterEnd?(ctx: Ctx, record: { entity: string; entityId: number }, end: EmailEnd): Promise<void>
   /** Placeholder → an example, shown in the preview. */
   placeholders: EmailValues

@@ -7,6 +7,7 @@ import {
   recordBookedCost,
   releaseBookedCost,
 } from '#domains/boxes/box-requests/service.server.ts'
+import { registrationsForPastEvents } from '#domains/events/events/reachable.server.ts'
 import { registrationsWithNumber } from '#domains/events/events/registration-link.server.ts'
 import { hospitalBoxesWithNumber } from '#domains/hospitals/hospital-deliveries/boxes.server.ts'
 import {
@@ -14,6 +15,7 @@ import {
   deliveryCostToRecord,
 } from '#domains/hospitals/hospital-deliveries/cost.server.ts'
 import { emailTemplates } from '#domains/mail/outbox/email-queue.server.ts'
+import { pastRegistrations } from '#domains/mail/outbox/letters.server.ts'
 import { replyTargets } from '#domains/mail/replies/service.server.ts'
 import { boxCosts } from '#domains/money/accounting/box-costs.server.ts'
 import { receivedGoods } from '#domains/money/accounting/received-goods.server.ts'
@@ -127,6 +129,7 @@ export function assembleServices(settings: Env, opened: Database): Services {
       receipt: receiptsWithNumber,
       hospital_delivery_box: hospitalBoxesWithNumber,
     })
+    .set(pastRegistrations, registrationsForPastEvents)
     .set(recordWords, { box_request: wordsOfPickups })
     .set(
       backupSchedule,

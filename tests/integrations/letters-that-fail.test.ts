@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
 import { contactApi } from '#domains/community/contact/endpoints.ts'
 import { volunteerApi } from '#domains/community/volunteers/endpoints.ts'
 import { eventApi } from '#domains/events/events/endpoints.ts'
-import { eventRegistrations } from '#domains/events/events/tables.server.ts'
+import { eventRegistrations, events } from '#domains/events/events/tables.server.ts'
+import { queueEmail } from '#domains/mail/outbox/email-queue.server.ts'
 import { outboxApi } from '#domains/mail/outbox/endpoints.ts'
 import type { LetterEntity } from '#domains/mail/outbox/schemas.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
@@ -117,6 +118,55 @@ describe.each(records)('a refused address of a %s', (entity, reason, come, corre
     expect((await letters(entity))[0]).toMatchObject({ status: 'discarded', isUnreached: false })
     expect(await lineOf(reason)).toBeUndefined()
   })
+})
+
+/** They were held, or nothing left for as long as they were worth sending. */
+async function tooLate(which?: SQL) {
+  const validUntil = new Date(Date.now() - 1_000)
+  await app.ctx.db.update(emailOutbox).set({ status: 'held', validUntil }).where(which)
+  await sendDueEmails(app.ctx)
+}
+
+describe.each(records)('an answer to a %s that waited too long', (entity, reason, come) => {
+  test('stands on its record and on Hoy, and leaves after all, or the person was told otherwise', async () => {
+    smtp.recover()
+    await come()
+    await tooLate()
+    expect((await letters(entity))[0]).toMatchObject({ status: 'expired', isUnreached: true })
+    expect(await lineOf(reason)).toMatchObject({ count: 1 })
+    expect((await decide(entity, { act: 'again' })).body).toEqual({ count: 1 })
+    expect(await lineOf(reason)).toBeUndefined()
+    await tooLate()
+    expect(await lineOf(reason)).toMatchObject({ count: 1 })
+    expect((await decide(entity, { act: 'told' })).body).toEqual({ count: 1 })
+    expect((await letters(entity))[0]).toMatchObject({ status: 'discarded', isUnreached: false })
+    expect(await lineOf(reason)).toBeUndefined()
+  })
+})
+
+test('what expired about an event that is past, or that she can do without, is no loss', async () => {
+  smtp.recover()
+  await register()
+  await sendDueEmails(app.ctx)
+  const message = { to: ['pending'], textEs: 'Trae una foto.' }
+  await app.call(eventApi.sendMessage, { as: true, params: { id: 1 }, body: message })
+  await tooLate(eq(emailOutbox.kind, 'event_message'))
+  expect(await lineOf('unreached_registration')).toBeUndefined()
+  await tooLate()
+  expect(await lineOf('unreached_registration')).toMatchObject({ count: 1 })
+  await app.ctx.db.update(events).set({ eventDate: new Date(Date.now() - 60_000) })
+  expect(await lineOf('unreached_registration')).toBeUndefined()
+})
+
+test('one that is on no record and waited too long is in the list that its line of Hoy opens', async () => {
+  await queueEmail(app.ctx, { kind: 'registrations_collected', to: right, locale: 'es' })
+  await tooLate()
+  expect(await lineOf('failedMail')).toMatchObject({ count: 1, link: '/admin/correo?attention=failed' })
+  const query = { attention: 'failed', page: 1 }
+  const [email] = (await app.call(outboxApi.list, { as: true, query })).body
+  expect(email).toMatchObject({ to: right, status: 'expired' })
+  await app.call(outboxApi.update, { as: true, params: { id: email.id }, body: { status: 'discarded' } })
+  expect(await lineOf('failedMail')).toBeUndefined()
 })
 
 test('the list of requests shows exactly those', async () => {
@@ -298,6 +348,24 @@ describe('a seat that is free', () => {
     smtp.fail(nobody)
     await change('Ana', { status: 'cancelled' })
     expect((await rowOf('Bea')).offeredUntil).not.toBeNull()
+    await aMinuteLater()
+    expect(await rowOf('Bea')).toMatchObject({ waitlistPosition: 1, offeredUntil: null })
+    expect((await rowOf('Caro')).offeredUntil).not.toBeNull()
+    expect(await lineOf('unreached_registration')).toMatchObject({ count: 1 })
+  })
+
+  test.each([
+    ['was held until it was too late', { status: 'held', validUntil: new Date(0) }],
+    ['was tried until it was too late', { status: 'sending', validUntil: new Date(0) }],
+    ['was interrupted again and again', { status: 'sending', attempts: 9 }],
+  ] as const)('and whose offer %s: as one that was refused', async (_, facts) => {
+    smtp.recover()
+    await sendDueEmails(app.ctx)
+    await change('Ana', { status: 'cancelled' })
+    await app.ctx.db
+      .update(emailOutbox)
+      .set({ ...facts, nextAt: new Date() })
+      .where(eq(emailOutbox.kind, 'registration_offer'))
     await aMinuteLater()
     expect(await rowOf('Bea')).toMatchObject({ waitlistPosition: 1, offeredUntil: null })
     expect((await rowOf('Caro')).offeredUntil).not.toBeNull()

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import { expireEmails } from '#domains/mail/outbox/sending.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { recordSeat } from './earlier-seat.server.ts'
 import { type EventRow, eventRegistrations, type RegistrationRow } from './tables.server.ts'
@@ -15,6 +16,8 @@ const { eventId, id, offeredUntil, waitlistPosition } = eventRegistrations
 
 /** Offers whose deadline has passed go to the next person. The person who did not answer goes to the end of the line. */
 export async function moveOffersOn(ctx: Ctx): Promise<number> {
+  // An offer that never left did not lapse: it is passed on, and the person keeps the place in the line.
+  await expireEmails(ctx)
   const now = ctx.now()
   const due = await ctx.db.selectDistinct({ eventId }).from(eventRegistrations).where(lte(offeredUntil, now))
   for (const found of due) {

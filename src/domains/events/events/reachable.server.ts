@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { isUntold } from '#domains/mail/outbox/letters.server.ts'
 import { stopsOf } from '#domains/mail/outbox/rules.ts'
 import { isStopped } from '#domains/mail/stops/stops.server.ts'
@@ -18,3 +19,8 @@ export async function isReachable(ctx: Ctx, row: RegistrationRow): Promise<boole
   }
   return false
 }
+
+/** For the e-mails: what these were not told in time is told to nobody any more. */
+export const registrationsForPastEvents = (ctx: Ctx): SQL =>
+  sql`select r.id from event_registrations r join events e on e.id = r.event_id
+    where e.event_date <= ${ctx.now().toISOString()}::timestamptz`

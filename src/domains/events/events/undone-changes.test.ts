@@ -123,6 +123,7 @@ test('who stood in the line and was confirmed by hand stands there again', async
 test('who let an offer lapse and was confirmed by hand gets no second offer', async () => {
   await newEvent(1, ['ana', 'bea'])
   await set('ana', 'cancelled')
+  await mail.send(100)
   await mail.send(25 * 3_600)
   await moveOffersOn(mail.later())
   expect((await row('bea')).offerLapsed).toBe(true)
@@ -257,6 +258,7 @@ test('a deletion undone takes back an offer that nobody has read', async () => {
 test('a deletion undone gives back the place in the line', async () => {
   await newEvent(1, ['ana', 'bea', 'cruz', 'dora'])
   await set('ana', 'cancelled')
+  await mail.send(100)
   await mail.send(25 * 3_600)
   await moveOffersOn(mail.later())
   expect(await line()).toEqual(['1 cruz', '2 dora', '3 bea'])

@@ -53,6 +53,8 @@ const cancel = async (who: string) =>
     params: { id: (await rowOf(who)).id },
     body: { status: 'cancelled' },
   })
+const offersLeave = () =>
+  app.ctx.db.update(emailOutbox).set({ status: 'sent' }).where(eq(emailOutbox.kind, 'registration_offer'))
 const step = async (who: string, step: string) =>
   app.call(eventApi.changeRegistrationPage, {
     params: { reference: (await rowOf(who)).reference },
@@ -100,9 +102,11 @@ test('who accepts is confirmed, with the calendar; the line moves up', async () 
 
 test('after the deadline the job offers the seat to the next one, and nobody is asked twice', async () => {
   await cancel('a')
+  await offersLeave()
   await runJob(app.ctx, 'waitlist-offers', inHours(23))
   expect((await rowOf('b')).offeredUntil).not.toBeNull()
   await runJob(app.ctx, 'waitlist-offers', inHours(25))
+  await offersLeave()
   expect(await rowOf('b')).toMatchObject({ offeredUntil: null, offerLapsed: true, waitlistPosition: 2 })
   const next = await rowOf('c')
   expect(next.waitlistPosition).toBe(1)
@@ -121,6 +125,13 @@ test('after the deadline the job offers the seat to the next one, and nobody is 
     409,
     'Ese espacio ya no está disponible. Sigues en la lista de espera.',
   ])
+})
+
+test('an offer whose e-mail never left did not lapse: the place in the line stays, and the next one is asked', async () => {
+  await cancel('a')
+  await runJob(app.ctx, 'waitlist-offers', inHours(25))
+  expect(await rowOf('b')).toMatchObject({ offeredUntil: null, offerLapsed: false, waitlistPosition: 1 })
+  expect((await rowOf('c')).offeredUntil).not.toBeNull()
 })
 
 test.each(['decline', 'cancel'])(
@@ -163,7 +174,9 @@ test('who has a seat, or an offer, cannot leave the list: the registration stays
 
 test('a free seat after a lapsed offer can be declined', async () => {
   await cancel('a')
+  await offersLeave()
   await runJob(app.ctx, 'waitlist-offers', inHours(25))
+  await offersLeave()
   await runJob(app.ctx, 'waitlist-offers', inHours(50))
   expect((await step('b', 'decline')).body.status).toBe('cancelled')
 })

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, min, ne, not, notInArray, or, type SQL,
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type CountedLine, lineOf } from '#lib/attention.ts'
-import { type Ctx, inTransaction } from '#lib/context.server.ts'
+import { type Ctx, inTransaction, serviceKey } from '#lib/context.server.ts'
 import type { EmailReason } from '#lib/email-template.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
@@ -28,9 +28,22 @@ const kindsFor = (ctx: Ctx, reason: EmailReason): string[] =>
 /** To a person, not to staff. */
 const isLetter = (ctx: Ctx) => notInArray(emailOutbox.kind, kindsFor(ctx, 'work'))
 
+/** The registrations for events that have begun: what of these was not said in time is said to nobody any more. */
+export const pastRegistrations = serviceKey<(ctx: Ctx) => SQL>('registrations for past events')
+
+/** It waited too long, and the person asked for it or was to know it. */
+const isTooLate = (ctx: Ctx) =>
+  and(
+    eq(emailOutbox.status, 'expired'),
+    inArray(emailOutbox.kind, [...kindsFor(ctx, 'asked'), ...kindsFor(ctx, 'owed')]),
+    sql`coalesce(${registrationId} not in (${ctx.services.get(pastRegistrations)(ctx)}), true)`,
+  )
+
+const registrationId = sql`case when ${emailOutbox.entity} = 'registration' then ${emailOutbox.entityId} else ${emailOutbox.recipientId} end`
+
 /**
- * It failed, or the person asked for it and wants no e-mails at all: somebody has to tell her. What she can do without
- * and did not want is no loss.
+ * It failed or waited too long, or the person asked for it and wants no e-mails at all: somebody has to tell her. What she
+ * can do without and did not want is no loss.
  */
 function isUnreached(ctx: Ctx): SQL | undefined {
   return and(
@@ -38,6 +51,7 @@ function isUnreached(ctx: Ctx): SQL | undefined {
     ne(emailOutbox.to, ''),
     or(
       and(eq(emailOutbox.status, 'failed'), isLetter(ctx)),
+      isTooLate(ctx),
       and(
         eq(emailOutbox.status, 'discarded'),
         eq(emailOutbox.lastErrorCode, 'no_contact'),
@@ -99,7 +113,7 @@ export function decideLetters(
     const failed = await ctx.db
       .select({ id: emailOutbox.id })
       .from(emailOutbox)
-      .where(and(isAbout(key.entity, key.entityId), isUnreached(ctx), eq(emailOutbox.status, 'failed')))
+      .where(and(isAbout(key.entity, key.entityId), isUnreached(ctx), ne(emailOutbox.status, 'discarded')))
     for (const { id } of failed) {
       if (to) await updateEmail(ctx, id, { to, status: 'queued' }, {})
       else await resendEmail(ctx, id)
@@ -108,7 +122,7 @@ export function decideLetters(
   })
 }
 
-/** The person knows by another way what they said. What failed is not tried again. */
+/** The person knows by another way what they said. What did not go is not tried again. */
 export async function settleLetters(ctx: Ctx, { entity, entityId }: RecordKey): Promise<number> {
   const settled = await ctx.db
     .update(emailOutbox)
@@ -149,10 +163,10 @@ export async function attentionOfLetters(ctx: Ctx): Promise<CountedLine[]> {
     })
 }
 
-/** Failed, and on no person's record: the list of e-mails is the only place that shows it. */
+/** It failed or waited too long, and is on no person's record: the list of e-mails is the only place that shows it. */
 export const isFailedElsewhere = (ctx: Ctx): SQL | undefined =>
   and(
-    eq(emailOutbox.status, 'failed'),
+    or(eq(emailOutbox.status, 'failed'), isTooLate(ctx)),
     or(
       isNull(emailOutbox.entity),
       not(isLetter(ctx)),

@@ -169,8 +169,8 @@ async function updateAttempt(ctx: Ctx, email: Row, change: Partial<Row>): Promis
 }
 
 /** Marks the e-mail as being sent. Returns null when there is nothing left to send. */
-function beginAttempt(ctx: Ctx, id: number): Promise<Row | null> {
-  return inTransaction(ctx, async (ctx) => {
+async function beginAttempt(ctx: Ctx, id: number): Promise<Row | null> {
+  const row = await inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
     const [row] = await ctx.db
       .select()
@@ -191,8 +191,11 @@ function beginAttempt(ctx: Ctx, id: number): Promise<Row | null> {
       )
       .where(eq(emailOutbox.id, id))
       .returning()
-    return end ? null : (started ?? null)
+    return started ?? null
   })
+  if (!row || row.status === 'sending') return row
+  if (row.status !== 'withdrawn') await tellEnd(ctx, row, 'failed')
+  return null
 }
 
 /** The person asked for no e-mails. Checked last, so that a wish said after the e-mail was queued counts too. */
@@ -243,11 +246,13 @@ async function writeToFile(ctx: Ctx, id: number): Promise<'written to file'> {
 }
 
 /** Also without a transport, and for held ones: staff see that it is too late. */
-async function expireEmails(ctx: Ctx): Promise<void> {
-  await ctx.db
+export async function expireEmails(ctx: Ctx): Promise<void> {
+  const late = await ctx.db
     .update(emailOutbox)
     .set(expired)
     .where(and(inArray(emailOutbox.status, ['queued', 'held']), lt(emailOutbox.validUntil, ctx.now())))
+    .returning()
+  for (const email of late) await tellEnd(ctx, email, 'failed')
 }
 
 const sweepBatchSize = 500

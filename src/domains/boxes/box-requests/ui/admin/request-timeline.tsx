@@ -32,7 +32,16 @@ export function RequestTimeline({ id }: { id: number }) {
 // An answer of staff stands there with its words.
 const isNoReply = ({ kind }: Letter) => kind !== 'reply'
 
-function toSent({ id, kindName, to, status, lastErrorCode, sentAt, createdAt }: Letter): TimelineItem {
+function toSent({
+  id,
+  kindName,
+  to,
+  status,
+  lastErrorCode,
+  sentAt,
+  createdAt,
+  isUnreached,
+}: Letter): TimelineItem {
   const why = status === 'sent' ? null : sendErrorText(lastErrorCode)
   // What was not sent because the person wants none was discarded by nobody.
   const fate =
@@ -42,7 +51,7 @@ function toSent({ id, kindName, to, status, lastErrorCode, sentAt, createdAt }: 
     at: sentAt ?? createdAt,
     who: `Correo a ${to || 'una dirección que se borró'}`,
     what: `«${kindName}» · ${fate}`,
-    isTrouble: status === 'failed',
+    isTrouble: isUnreached,
   }
 }
 

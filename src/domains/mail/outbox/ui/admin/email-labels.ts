@@ -35,7 +35,7 @@ const sendErrors: Record<string, string> = {
   timeout: 'El servicio de correo tardó demasiado.',
   bad_answer: 'El servicio de correo dio una respuesta que no se entiende.',
   interrupted: 'El envío se interrumpió varias veces.',
-  too_old: 'Pasó demasiado tiempo y ya no tenía sentido enviarlo.',
+  too_old: 'Esperó demasiado tiempo y no salió.',
   letter: 'El texto del correo no se pudo preparar.',
   bounced: 'Salió y volvió: su buzón no lo recibió.',
   no_contact: 'No salió: la persona pidió que no le escribamos.',

@@ -33,7 +33,7 @@ const filters: ListFilter[] = [
     label: 'Por atender',
     options: [
       { value: 'stuck', label: 'Llevan más de una hora sin salir' },
-      { value: 'failed', label: 'Fallaron y no están en la ficha de nadie' },
+      { value: 'failed', label: 'No salieron y no están en la ficha de nadie' },
     ],
   },
 ]
