@@ -47,11 +47,16 @@ test.describe('on a phone and on a desktop', () => {
     ])
     await changeAnswer(page, /\/api\/payments\/claims\/counts/, (counts) => ({
       ...(counts as object),
-      waitingNotices: { count: 3, since: hoursAgo(2), why: 'credentials' },
+      waitingNotices: {
+        ...{ count: 3, since: hoursAgo(2), why: 'credentials', isTried: true },
+        givenUp: [{ id: 1, provider: 'paypal', receivedAt: hoursAgo(120), why: 'down' }],
+      },
     }))
     await page.goto('/admin/pagos')
     await expect(page.getByText('Avisos de pago que todavía no se pudieron verificar: 3')).toBeVisible()
     await expect(page.getByText(/no aceptó nuestras credenciales/)).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: /^PayPal, .* no respondía\.$/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Leer otra vez' })).toBeVisible()
     await expectFineOnBothScreens(page)
     await page.getByRole('button', { name: `Decir de quién es el pago ${transactionId}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Pago de $30.00' })

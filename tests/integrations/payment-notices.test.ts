@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { paymentApi } from '#domains/money/payments/endpoints.ts'
 import { webhookEvents } from '#domains/money/payments/tables.server.ts'
+import { dashboardApi } from '#domains/office/dashboard/endpoints.ts'
 import { type AthFake, athEnv, startAthFake } from '../fakes/ath.ts'
 import { completedEvent, type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import type { Fault } from '../fakes/server.ts'
@@ -149,5 +150,46 @@ describe('payment webhooks', () => {
     payPal.restore()
     await processEvents(5)
     expect(await verification()).toBe('verified')
+  })
+
+  describe('that were given up', () => {
+    const read = async () => (await app.call(paymentApi.counts, { as: true })).body.waitingNotices
+    const onHoy = async () =>
+      (await app.call(dashboardApi.attention, { as: true })).body.find(
+        ({ reason }: { reason: string }) => reason === 'waitingNotices',
+      )
+    async function decide(act: 'again' | 'aside') {
+      const ids = (await read()).givenUp.map(({ id }: { id: number }) => id)
+      return (await app.call(paymentApi.decideGivenUp, { as: true, body: { ids, act } })).body
+    }
+    beforeEach(async () => {
+      await webhook('WH-1', 'LATE')
+      await processEvents(5)
+    })
+
+    test('stand on Hoy and on its page with the reason, until one is read again', async () => {
+      expect(await onHoy()).toMatchObject({ count: 1, link: '/admin/pagos' })
+      expect(await read()).toMatchObject({
+        ...{ count: 1, isTried: false, why: null },
+        givenUp: [{ provider: 'paypal', why: 'not_found' }],
+      })
+      payPal.captures.set('LATE', { status: 'COMPLETED', value: '23.95', custom: reference })
+      expect(await decide('again')).toEqual({ count: 1 })
+      await processEvents(5)
+      expect([await verification(), await read(), await onHoy()]).toEqual(['verified', null, undefined])
+    })
+
+    test('and again given up, or failed here, end when they are set aside', async () => {
+      await decide('again')
+      await processEvents(5)
+      expect(await read()).toMatchObject({ count: 1, givenUp: [{ why: 'not_found' }] })
+      await app.ctx.db.update(webhookEvents).set({ outcome: 'error', detail: 'error' })
+      expect(await onHoy()).toMatchObject({ count: 1 })
+      expect(await decide('aside')).toEqual({ count: 1 })
+      expect([await read(), await onHoy()]).toEqual([null, undefined])
+      // Nobody reads it again unasked.
+      await processEvents(6)
+      expect(await verification()).not.toBe('verified')
+    })
   })
 })

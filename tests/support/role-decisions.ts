@@ -230,6 +230,7 @@ export const decisions: Record<string, readonly string[]> = {
     'POST /api/payments/claims/:subject/:id/refunds/:refundId/undo',
     'POST /api/payments/claims/:subject/:id/verify',
     'POST /api/payments/claims/:subject/:id/verify/undo',
+    'POST /api/payments/given-up-notices',
     'POST /api/payments/unmatched/:id/gift',
     'POST /api/payments/unmatched/:id/set-aside',
     'POST /api/receipts/:id/donor-year/email',

@@ -1,6 +1,7 @@
 import { route } from '#lib/http/route.server.ts'
 import { findConfirmation } from './confirmation.server.ts'
 import { paymentApi } from './endpoints.ts'
+import { decideGivenUp } from './given-up.server.ts'
 import {
   checkClaim,
   countClaims,
@@ -19,6 +20,7 @@ export const paymentRoutes = [
   route(paymentApi.claims, (ctx, { query }) => listClaims(ctx, query)),
   route(paymentApi.unmatched, (ctx, { query }) => listUnmatched(ctx, query)),
   route(paymentApi.setAside, (ctx, { params }) => setAsideUnmatched(ctx, params.id)),
+  route(paymentApi.decideGivenUp, (ctx, { body }) => decideGivenUp(ctx, body)),
   route(paymentApi.check, (ctx, { params }) => checkClaim(ctx, params)),
   route(paymentApi.verify, (ctx, { params, body }) => verifyByHand(ctx, params, body)),
   route(paymentApi.undoVerification, (ctx, { params }) => undoVerification(ctx, params)),

@@ -4,6 +4,7 @@ import { limits, optionalText } from '#lib/http/fields.ts'
 import { id, idParams, listQuery } from '#lib/http/record-fields.ts'
 import { paymentSubjects } from '#lib/payable.ts'
 import {
+  GivenUpDecision,
   PaymentClaim,
   PaymentClaimCounts,
   PaymentClaimQuery,
@@ -51,6 +52,14 @@ export const paymentApi = {
     summary: 'Sets a verified payment aside that is not for a request or donation',
     params: idParams,
     response: UnmatchedPayment,
+  }),
+  decideGivenUp: endpoint({
+    method: 'POST',
+    path: '/api/payments/given-up-notices',
+    access: 'money.write',
+    summary: 'Reads notices again that were given up, or sets them aside',
+    body: GivenUpDecision,
+    response: z.object({ count: z.number() }),
   }),
   check: endpoint({
     method: 'POST',

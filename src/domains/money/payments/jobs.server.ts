@@ -50,14 +50,14 @@ export async function processWebhookJob(ctx: Ctx, { data }: { data: object }): P
     if (!isProviderError) {
       ctx.log.error({ webhookId: row.id, name: (error as Error).name }, 'webhook processing failed')
     }
+    const detail = isProviderError ? error.fault : 'error'
     const age = ctx.now().getTime() - row.receivedAt.getTime()
     if (
       age > (isProviderError ? (isProviderWide(error) ? giveUpOnSettingsMs : giveUpAfterMs) : mayBeEarlyMs)
     ) {
-      await saveOutcome({ outcome: isProviderError ? 'gave_up' : 'error' }, ctx.now())
+      await saveOutcome({ outcome: isProviderError ? 'gave_up' : 'error', detail }, ctx.now())
       return
     }
-    const detail = isProviderError ? error.fault : 'error'
     await saveOutcome({ outcome: 'waiting', detail }, null)
     throw new JobRetry(`waiting: ${detail}`)
   }

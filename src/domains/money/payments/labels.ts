@@ -80,6 +80,8 @@ export const paymentsLabels = {
     refunded_partly: 'Se devolvió una parte',
     refund_undone: 'Se deshizo una devolución',
     verification_undone: 'Se deshizo la verificación',
+    read_again: 'Se leyó otra vez',
+    set_aside_unread: 'Se apartó sin leerlo',
     set_aside: 'Se apartó: no es de una solicitud ni una donación',
     dismissed: 'Se descartó: el pago no llegó',
     claimed: 'Se declaró',

@@ -110,6 +110,24 @@ export const PaymentClaimQuery = z.object({
 })
 export type PaymentClaimQuery = z.output<typeof PaymentClaimQuery>
 
+/** A notice that its provider did not confirm in time, or that failed here: it is not tried any more. */
+export const GivenUpNotice = z.object({
+  id: z.number(),
+  provider: z.enum(paymentProviders),
+  receivedAt: z.string(),
+  why: z.nullable(z.string()),
+})
+export type GivenUpNotice = z.output<typeof GivenUpNotice>
+
+export const givenUpAtOnce = 50
+
+/** `again`: it is read once more. `aside`: it is booked already, or none of ours. */
+export const GivenUpDecision = z.object({
+  ids: z.array(id).check(z.minLength(1), z.maxLength(givenUpAtOnce)),
+  act: oneOf(['again', 'aside']),
+})
+export type GivenUpDecision = z.output<typeof GivenUpDecision>
+
 export const PaymentClaimCounts = z.object({
   all: z.number(),
   open: z.number(),
@@ -119,8 +137,19 @@ export const PaymentClaimCounts = z.object({
   >),
   /** The providers with an API configured. */
   canAsk: z.object({ paypal: z.boolean(), ath_movil: z.boolean() }),
-  /** Webhooks unconfirmed for over an hour: how many, since when, and the last error. */
-  waitingNotices: z.nullable(z.object({ count: z.number(), since: z.string(), why: z.nullable(z.string()) })),
+  /**
+   * Webhooks unconfirmed for over an hour: how many, since when, whether any is still tried and its last error, and those
+   * that were given up, the oldest first.
+   */
+  waitingNotices: z.nullable(
+    z.object({
+      count: z.number(),
+      since: z.string(),
+      why: z.nullable(z.string()),
+      isTried: z.boolean(),
+      givenUp: z.array(GivenUpNotice),
+    }),
+  ),
 })
 export type PaymentClaimCounts = z.output<typeof PaymentClaimCounts>
 

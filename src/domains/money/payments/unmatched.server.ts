@@ -149,7 +149,8 @@ export function setAsideUnmatched(ctx: Ctx, id: number): Promise<UnmatchedPaymen
   })
 }
 
-const providerOf = ({ provider }: Row): PaymentProvider => (provider === 'ath_movil' ? 'ath_movil' : 'paypal')
+export const providerOf = ({ provider }: Row): PaymentProvider =>
+  provider === 'ath_movil' ? 'ath_movil' : 'paypal'
 
 const toUnmatched = (row: Row): UnmatchedPayment => ({
   id: row.id,

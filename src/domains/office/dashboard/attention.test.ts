@@ -365,6 +365,8 @@ async function fill({ ctx }: TestApp) {
     { ...webhook, eventId: '1', outcome: 'unmatched', status: 'completed', transactionId: 'T1' },
     { ...webhook, eventId: '2', outcome: 'unmatched', status: 'refunded', transactionId: 'T2' },
     { ...webhook, eventId: '3', receivedAt: ago(1) },
+    { ...webhook, eventId: 'given up', outcome: 'gave_up', processedAt: ago(1) },
+    { ...webhook, eventId: 'failed here', outcome: 'error', processedAt: ago(1) },
     {
       ...webhook,
       eventId: '4',

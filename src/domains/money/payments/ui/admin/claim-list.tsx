@@ -1,5 +1,4 @@
 import { paymentSubjects } from '#lib/payable.ts'
-import { formatCount } from '#lib/text/count.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { InstantCell } from '#ui/admin/date-cell.tsx'
 import { EmptyList } from '#ui/admin/empty-list.tsx'
@@ -9,10 +8,9 @@ import { useNumberInAddress, useOpenRecord } from '#ui/admin/use-open-record.ts'
 import { useList, useRead } from '#ui/admin/use-read.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { paymentApi } from '../../endpoints.ts'
-import type { PaymentClaim, PaymentClaimCounts } from '../../office-schemas.ts'
+import type { PaymentClaim } from '../../office-schemas.ts'
 import { paymentRecordVerifications } from '../../schemas.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
 import {
@@ -22,9 +20,9 @@ import {
   reasonText,
   statusOf,
   verificationBadges,
-  waitingReasonText,
 } from './claim-labels.ts'
 import { UnmatchedNotice } from './unmatched-notice.tsx'
+import { WaitingNotice } from './waiting-notice.tsx'
 
 const tabs = ['claimed', 'mismatch', 'pending', 'verified', 'manual', 'refunded', 'dismissed'] as const
 
@@ -114,18 +112,6 @@ export function ClaimList() {
         />
       )}
     </>
-  )
-}
-
-function WaitingNotice({ notices }: { notices: NonNullable<PaymentClaimCounts['waitingNotices']> }) {
-  return (
-    <Notice
-      tone="warning"
-      title={`Avisos de pago que todavía no se pudieron verificar: ${formatCount(notices.count)}`}
-    >
-      <p>Esperan desde: {formatDate(notices.since, 'es', 'dateTime')}</p>
-      <p>{waitingReasonText(notices.why)} Se vuelve a intentar solo; nada se pierde.</p>
-    </Notice>
   )
 }
 
