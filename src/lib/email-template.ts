@@ -30,8 +30,8 @@ export type EmailTemplate = {
   reason: EmailReason
   /** Sent in large numbers, so all other e-mails go first. */
   isBulk?: true
-  /** A person's own link: so many of this kind a day to one address, whatever else was sent there. */
-  ownLinksADay?: number
+  /** A person's own link: it has a higher daily limit of its own, whatever else was sent to the address. */
+  isOwnLink?: true
   /** How many days it stays worth sending. Afterwards it expires. Default: `defaultValidForDays`. */
   validForDays?: number
   /** A text that staff start an answer with, about any record or one kind. It is never queued itself. */

@@ -17,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const toAddress = (to: string) => app.ctx.db.select().from(emailOutbox).where(eq(emailOutbox.to, to))
+const toAddress = (to: string) =>
+  app.ctx.db.select().from(emailOutbox).where(eq(emailOutbox.to, to)).orderBy(asc(emailOutbox.id))
 const message = (email: string, n: number) =>
   app.call(contactApi.create, { body: { name: 'Luz', email, subject: 'Hola', message: `Mensaje ${n}` } })
 
@@ -32,6 +33,23 @@ test('whatever else she sent that day, a family gets the link of its request, ag
     ...Array(4).fill('request_link queued'),
   ])
 })
+
+test.each([
+  ['request_received', {}],
+  ['gift_request_received', { boxPurpose: 'gift', giftSenderName: 'Luz', giftRecipientName: 'Marta' }],
+])(
+  'a social worker asks for ten families a day from one address, and each letter goes: %s',
+  async (kind, body) => {
+    const email = `${kind}@example.org`
+    for (let n = 0; n < 11; n++)
+      await app.call(boxRequestApi.create, { body: { ...familyRequest, ...body, email } })
+    expect((await toAddress(email)).map((row) => `${row.kind} ${row.status}`)).toEqual([
+      ...Array(10).fill(`${kind} queued`),
+      // So a stranger's address is not flooded.
+      `${kind} held`,
+    ])
+  },
+)
 
 test('what was held says why, is on Hoy, and goes when staff let it', async () => {
   const email = 'escribe@example.org'

@@ -44,7 +44,7 @@ export const changedByLinkTemplate: EmailTemplate = {
   number: 12,
   name: 'Alguien cambió o canceló la solicitud con el enlace',
   reason: 'asked',
-  ownLinksADay: 10,
+  isOwnLink: true,
   validForDays: 7,
   placeholders: {
     ...exampleFollowUp,

@@ -6,7 +6,7 @@ export const boxRequestEmailTemplates: EmailTemplate[] = [
   {
     kind: 'request_received',
     validForDays: 7,
-    ownLinksADay: 3,
+    isOwnLink: true,
     number: 1,
     name: 'Solicitud recibida',
     reason: 'asked',
@@ -68,7 +68,7 @@ With love,
   {
     kind: 'gift_request_received',
     validForDays: 7,
-    ownLinksADay: 3,
+    isOwnLink: true,
     number: 2,
     name: 'Solicitud de regalo recibida (copia de quien regala)',
     reason: 'asked',

@@ -98,7 +98,7 @@ export async function queueLinkIfUnknown(ctx: Ctx, row: Row): Promise<void> {
 const linkEmailTemplate: EmailTemplate = {
   kind: 'request_link',
   validForDays: 7,
-  ownLinksADay: 10,
+  isOwnLink: true,
   number: 10,
   name: 'El enlace de la solicitud, otra vez',
   reason: 'asked',

@@ -13,7 +13,13 @@ import { dayMs } from '#lib/text/dates.ts'
 import { localAddress } from '#lib/text/local-address.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import { greetingOf } from './greeting.ts'
-import { defaultValidForDays, emailsPerAddressAndDay, priorityOf, undoHoldSeconds } from './rules.ts'
+import {
+  defaultValidForDays,
+  emailsPerAddressAndDay,
+  ownLinksPerAddressAndDay,
+  priorityOf,
+  undoHoldSeconds,
+} from './rules.ts'
 import type { EmailStatus } from './schemas.ts'
 import { emailOutbox } from './tables.server.ts'
 
@@ -234,17 +240,17 @@ export const commonPlaceholders = [
 ] as const
 
 /** Links of one's own count by themselves, so that two messages of the same day do not take her page from a family. */
-function isBelowLimit(ctx: Ctx, { kind, ownLinksADay }: EmailTemplate, to: string): SQL {
+function isBelowLimit(ctx: Ctx, { kind, isOwnLink }: EmailTemplate, to: string): SQL {
   const since = new Date(ctx.now().getTime() - dayMs).toISOString()
-  const counted = ownLinksADay
+  const counted = isOwnLink
     ? sql`${emailOutbox.kind} = ${kind}`
     : notInArray(
         emailOutbox.kind,
-        kindsWhere(ctx, ({ ownLinksADay }) => Boolean(ownLinksADay)),
+        kindsWhere(ctx, (template) => template.isOwnLink === true),
       )
   return sql`(select count(*) from ${emailOutbox} where lower(${emailOutbox.to}) = ${to.toLowerCase()}
     and ${emailOutbox.createdAt} > ${since} and ${emailOutbox.payload} ? 'isPrompted' and ${counted})
-    < ${ownLinksADay ?? emailsPerAddressAndDay}`
+    < ${isOwnLink ? ownLinksPerAddressAndDay : emailsPerAddressAndDay}`
 }
 
 /** The kinds of e-mail whose templates are so. */

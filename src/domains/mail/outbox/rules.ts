@@ -9,6 +9,8 @@ export const backOffMinutes = [1, 5, 30, 120, 720] as const
 
 /** The daily limit of e-mails to an address typed into a public form (security.md#t11). */
 export const emailsPerAddressAndDay = 3
+/** Of each kind: a social worker asks for the boxes of many families from one address. */
+export const ownLinksPerAddressAndDay = 10
 
 /** E-mails a person is waiting for go first, bulk e-mails last. */
 export function priorityOf({ isPrompted, isBulk }: { isPrompted: boolean; isBulk: boolean }): number {
