@@ -71,6 +71,7 @@ test('what letters told moves from the queue to the records, in the bin too', as
   const written = await readFacts()
   expect(JSON.stringify(written)).toContain('eva@example.org')
   await run(`alter table remembrance_dates add column last_sent_on date`)
+  await run(`alter table mail_outbox add column recipient_id integer`)
   await run(`update box_requests set told = null, owes_received = false, remembered_on = null`)
   await run(`update event_registrations set told = null, reminded_for = null`)
   await run(`update donations set thanked = null, owes_thanks = false`)
@@ -95,4 +96,25 @@ test('a letter that was erased went to the address of now, with the link of now'
   for (const statement of readFileSync(file!, 'utf8').split('--> statement-breakpoint'))
     if (statement.includes('UPDATE "box_requests" request SET "told"')) await run(statement)
   expect((await readFacts())[0]).toEqual(written)
+})
+
+test('each letter that tells of registrations knows which: notices, of before too, and those that came together', async () => {
+  for (let id = 1; id <= 5; id++) {
+    await call(eventApi.create, {}, { title: 'Círculo', description: 'Un rato', eventDate: soon(12) })
+    const body = { fullName: 'Eva', email: 'eva@example.org', phone: '787-555-0133' }
+    await app.call(eventApi.register, { params: { id }, body })
+  }
+  for (const id of [1, 2])
+    await call(eventApi.sendMessage, { id }, { to: ['pending'], textEs: 'Trae una foto.' })
+  const letters = () =>
+    rowsOf('select kind, recipient_ids from mail_outbox where recipient_ids is not null order by id')
+  const written = await letters()
+  expect(written.map(({ recipient_ids }) => recipient_ids)).toEqual([[4, 5], [1], [2]])
+  await run(`alter table mail_outbox add column recipient_id integer`)
+  await run(`update mail_outbox set recipient_id = recipient_ids[1] where recipient_ids = '{1}'`)
+  await run(`update mail_outbox set recipient_ids = null`)
+  const [file] = globSync('src/db/migrations/*_registrations_of_a_letter.sql')
+  for (const statement of readFileSync(file!, 'utf8').split('--> statement-breakpoint'))
+    if (/^UPDATE /m.test(statement)) await run(statement)
+  expect(await letters()).toEqual(written)
 })

@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { asc, eq, type SQL } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
 import { contactApi } from '#domains/community/contact/endpoints.ts'
@@ -212,6 +212,53 @@ test('a notice of an event that was refused stands on the registration', async (
   expect(await lineOf('unreached_registration')).toMatchObject({
     count: 1,
     link: '/admin/registros?ficha=1',
+  })
+})
+
+test('one that tells of several registrations stands on each, and the waiting list passes over them', async () => {
+  const eventDate = new Date(Date.now() + 20 * 86_400_000).toISOString()
+  const comes = (id: number, email: string) =>
+    app.call(eventApi.register, {
+      params: { id },
+      body: { fullName: 'Luz Vega', email, phone: '787-555-0101', privacyAccepted: true },
+    })
+  for (let id = 1; id <= 5; id++) {
+    const body = { title: 'Encuentro', description: 'Café', eventDate, maxParticipants: 1 }
+    await app.call(eventApi.create, { as: true, body })
+    if (id === 5) await comes(id, right)
+    await comes(id, wrong)
+    // Twice is told once.
+    await comes(id, wrong)
+  }
+  const [, , , fourth, , fifth] = await app.ctx.db
+    .select()
+    .from(eventRegistrations)
+    .orderBy(asc(eventRegistrations.id))
+  await sendDueEmails({ ...app.ctx, now: () => new Date(Date.now() + 7 * 3_600_000) })
+  const told = { kind: 'registrations_collected', status: 'failed', isUnreached: true }
+  for (const { id } of [fourth!, fifth!]) expect(await letters('registration', id)).toMatchObject([told])
+  expect(await lineOf('unreached_registration')).toMatchObject({ count: 5 })
+  expect(await lineOf('failedMail')).toBeUndefined()
+
+  const { body } = await app.call(eventApi.listOfEvent, { as: true, params: { id: 5 } })
+  const seated = body.find(({ email }: { email: string }) => email === right)
+  await app.call(eventApi.updateRegistration, {
+    as: true,
+    params: { id: seated.id },
+    body: { status: 'cancelled' },
+  })
+  const waits = await app.ctx.db.select().from(eventRegistrations).where(eq(eventRegistrations.id, fifth!.id))
+  expect(waits).toMatchObject([{ waitlistPosition: 1, offeredUntil: null }])
+
+  // The address was wrong: each gets its letter at the right one.
+  await app.call(eventApi.updateRegistration, {
+    as: true,
+    params: { id: fourth!.id },
+    body: { email: right },
+  })
+  expect((await letters('registration', fourth!.id))[0]).toMatchObject({
+    kind: 'registration_received',
+    to: right,
   })
 })
 

@@ -4,28 +4,28 @@ import type { Ctx } from '#lib/context.server.ts'
 import type { EmailTemplate, EmailValues } from '#lib/email-template.ts'
 import type { Lang } from '#lib/text/texts.ts'
 
-const kind = 'registrations_collected'
+export const collectedKind = 'registrations_collected'
 
 /** They answer a form that the person sent. */
 const answers = ['registration_received', 'registration_waiting', 'registration_repeated']
 
-type Answer = { kind: string; to: string; locale: Lang; values: EmailValues }
+type Answer = { kind: string; to: string; locale: Lang; values: EmailValues; recipientId: number }
 
 /**
  * Above the day's limit one e-mail says what the others would: a person who registers for every date of a series reads
  * of each, with its link, and a stranger whose address was typed gets few.
  */
 export async function collectAnswer(ctx: Ctx, answer: Answer): Promise<boolean> {
-  const { to, locale } = answer
+  const { to, locale, recipientId } = answer
   if (ctx.user || !answers.includes(answer.kind) || !(await isAtLimit(ctx, answer.kind, to))) return false
-  const { eventTitle, eventDate, eventTime, registrationUrl = '' } = answer.values
+  const { eventTitle, eventDate, eventTime, registrationUrl } = answer.values
   const entry = `${eventTitle}\n${eventDate}, ${eventTime}\n${registrationUrl}`
-  await collectEmail(ctx, { kind, to, locale, entry, knownBy: registrationUrl })
+  await collectEmail(ctx, { kind: collectedKind, to, locale, entry, recipientId })
   return true
 }
 
 export const collectedAnswersTemplate: EmailTemplate = {
-  kind,
+  kind: collectedKind,
   number: 29,
   name: 'Varios registros del mismo día, juntos',
   reason: 'asked',

@@ -10,7 +10,7 @@ import { texts } from '#lib/text/texts.server.ts'
 import { translate } from '#lib/text/texts.ts'
 import { toldTo } from '#lib/told.server.ts'
 import { calendarForRegistration } from './calendar.server.ts'
-import { collectAnswer } from './collected-answers.server.ts'
+import { collectAnswer, collectedKind } from './collected-answers.server.ts'
 import { titleIn } from './rules.ts'
 import { type EventRow, eventRegistrations, events, type RegistrationRow } from './tables.server.ts'
 import { readTold, recordTold, reminderHours, withdrawLetters } from './told.server.ts'
@@ -202,9 +202,8 @@ export async function queueEventEmail(
   const { values, undoable = undoableKinds.includes(kind), leavesCalendar = false } = options
   const isConfirmed = kind === 'registration_confirmed' || kind === 'registration_reminder'
   const filled = { ...registrationValues(ctx, event, row), ...values }
-  if (await collectAnswer(ctx, { kind, to: row.email, locale: row.locale, values: filled })) {
-    return recordTold(ctx, 'registrations_collected', row)
-  }
+  const answer = { kind, to: row.email, locale: row.locale, values: filled, recipientId: row.id }
+  if (await collectAnswer(ctx, answer)) return recordTold(ctx, collectedKind, row)
   const method = leavesCalendar ? 'CANCEL' : isConfirmed && event.isActive ? 'PUBLISH' : null
   await queueEmail(ctx, {
     kind,

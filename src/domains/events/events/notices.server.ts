@@ -252,7 +252,7 @@ async function queueNotice(
     undoable: true,
     entity: 'event_notice',
     entityId: noticeId,
-    recipientId: row.id,
+    recipientIds: [row.id],
   })
   await recordTold(ctx, kind, row)
   if (kind === 'event_restored') await recordStanding(ctx, row)

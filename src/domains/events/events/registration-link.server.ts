@@ -4,6 +4,7 @@ import { correctQueuedEmails } from '#domains/mail/outbox/queued-corrections.ser
 import type { Ctx } from '#lib/context.server.ts'
 import { canonicalReference } from '#lib/text/reference.ts'
 import { readdressed, referenceAfter, type Told, toldTo, withoutLetters } from '#lib/told.server.ts'
+import { collectedKind } from './collected-answers.server.ts'
 import { queueEventEmail, registrationValues } from './emails.server.ts'
 import { type EventRow, eventRegistrations, type RegistrationRow } from './tables.server.ts'
 import { readTold, withdrawLetters } from './told.server.ts'
@@ -30,8 +31,9 @@ export async function followAddress(
   if (!isOther(before, after.email) || after.email === '') return
   const { id, locale, reference, email: to } = after
   const kind = confirmationKindOf(after)
+  const kinds = after.status === 'pending' ? [kind, collectedKind] : [kind]
   const isTold = (told: Told[] | null, address: string) =>
-    toldTo(told, address).some((each) => each.kind === kind)
+    toldTo(told, address).some((each) => kinds.includes(each.kind))
   // Corrected back: its owner has this e-mail already.
   const hasIt = isTold(after.told, to)
   if (hasIt) await withdrawLetters(ctx, id, [kind])

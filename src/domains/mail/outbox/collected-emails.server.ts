@@ -11,12 +11,12 @@ const betweenHours = 6
 
 type Entry = Pick<NewEmail, 'kind' | 'to' | 'locale'> & {
   entry: string
-  /** What tells the entry from the others: the same thing is said once. */
-  knownBy: string
+  /** What the entry is about: the same thing is said once. */
+  recipientId: number
 }
 
 /** One e-mail for what many would say: its value `list` grows until it leaves. */
-export async function collectEmail(ctx: Ctx, { entry, knownBy, ...email }: Entry): Promise<void> {
+export async function collectEmail(ctx: Ctx, { entry, recipientId, ...email }: Entry): Promise<void> {
   const now = ctx.now()
   const [last] = await ctx.db
     .select()
@@ -32,12 +32,16 @@ export async function collectEmail(ctx: Ctx, { entry, knownBy, ...email }: Entry
     .limit(1)
     .for('update')
   if (last?.status === 'queued') {
+    const recipientIds = last.recipientIds ?? []
+    if (recipientIds.includes(recipientId)) return
     const payload = last.payload as EmailPayload
-    const { list = '' } = payload.values
-    if (list.includes(knownBy)) return
     await ctx.db
       .update(emailOutbox)
-      .set({ payload: { ...payload, values: { list: `${list}\n\n${entry}` } }, updatedAt: now })
+      .set({
+        payload: { ...payload, values: { list: `${payload.values.list}\n\n${entry}` } },
+        recipientIds: [...recipientIds, recipientId],
+        updatedAt: now,
+      })
       .where(eq(emailOutbox.id, last.id))
     return
   }
@@ -46,6 +50,7 @@ export async function collectEmail(ctx: Ctx, { entry, knownBy, ...email }: Entry
   await queueEmail(ctx, {
     ...email,
     values: { list: entry },
+    recipientIds: [recipientId],
     unprompted: true,
     notBefore: new Date(Math.max(soon, later)),
   })

@@ -44,8 +44,8 @@ export type NewEmail = {
   unprompted?: boolean
   entity?: string
   entityId?: number
-  /** The person's own record, when `entity` is an act that wrote to many. */
-  recipientId?: number
+  /** The person's registrations, when `entity` is an act that wrote to many or one e-mail tells of several. */
+  recipientIds?: number[]
 }
 
 export type EmailPayload = {
@@ -101,10 +101,10 @@ function insertEmail(ctx: Ctx, email: NewEmail): Promise<number> {
   // One statement, so that a public form waits for no extra round trip before its commit.
   return ctx.db
     .execute<{ id: number; status: EmailStatus }>(
-      sql`insert into mail_outbox (kind, to_address, locale, payload, entity, entity_id, recipient_id, next_at, valid_until,
+      sql`insert into mail_outbox (kind, to_address, locale, payload, entity, entity_id, recipient_ids, next_at, valid_until,
           created_at, updated_at, status, last_error_code)
         select ${email.kind}, ${email.to}, ${email.locale}, ${JSON.stringify(payload)}::jsonb,
-          ${email.entity ?? null}, ${email.entityId ?? null}::int, ${email.recipientId ?? null}::int, ${nextAt.toISOString()}::timestamptz,
+          ${email.entity ?? null}, ${email.entityId ?? null}::int, ${sql.param(email.recipientIds ?? null)}::int[], ${nextAt.toISOString()}::timestamptz,
           ${validUntil.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz,
           case when goes then 'queued' else 'held' end, case when goes then null else 'limit' end
         from (select ${isPrompted ? isBelowLimit(ctx, definition, email.to) : sql`true`} as goes) as address

@@ -36,10 +36,11 @@ const isTooLate = (ctx: Ctx) =>
   and(
     eq(emailOutbox.status, 'expired'),
     inArray(emailOutbox.kind, [...kindsFor(ctx, 'asked'), ...kindsFor(ctx, 'owed')]),
-    sql`coalesce(${registrationId} not in (${ctx.services.get(pastRegistrations)(ctx)}), true)`,
+    sql`not coalesce(${registrationIds} <@ array(${ctx.services.get(pastRegistrations)(ctx)}), false)`,
   )
 
-const registrationId = sql`case when ${emailOutbox.entity} = 'registration' then ${emailOutbox.entityId} else ${emailOutbox.recipientId} end`
+const registrationIds = sql`coalesce(${emailOutbox.recipientIds},
+  case when ${emailOutbox.entity} = 'registration' then array[${emailOutbox.entityId}] end)`
 
 /**
  * It failed or waited too long, or the person asked for it and wants no e-mails at all: somebody has to tell her. What she
@@ -64,7 +65,7 @@ function isUnreached(ctx: Ctx): SQL | undefined {
 const isAbout = (entity: LetterEntity, id: number | PgColumn): SQL | undefined =>
   or(
     and(eq(emailOutbox.entity, entity), sql`${emailOutbox.entityId} = ${id}`),
-    entity === 'registration' ? sql`${emailOutbox.recipientId} = ${id}` : undefined,
+    entity === 'registration' ? sql`${emailOutbox.recipientIds} @> array[${id}::int]` : undefined,
   )
 
 /** For the lists: the records with an e-mail that did not reach the person. */
@@ -135,8 +136,8 @@ export async function settleLetters(ctx: Ctx, { entity, entityId }: RecordKey): 
 
 /** One line for each kind of record (requests have a list of their own). It opens the one that has waited longest. */
 export async function attentionOfLetters(ctx: Ctx): Promise<CountedLine[]> {
-  const entity = sql<LetterEntity>`case when ${emailOutbox.recipientId} is null then ${emailOutbox.entity} else 'registration' end`
-  const record = sql<number>`coalesce(${emailOutbox.recipientId}, ${emailOutbox.entityId})`
+  const entity = sql<LetterEntity>`case when ${emailOutbox.recipientIds} is null then ${emailOutbox.entity} else 'registration' end`
+  const record = sql<number>`unnest(coalesce(${emailOutbox.recipientIds}, array[${emailOutbox.entityId}]))`
   const waiting = ctx.db
     .select({
       entity: entity.as('entity'),
@@ -168,9 +169,11 @@ export const isFailedElsewhere = (ctx: Ctx): SQL | undefined =>
   and(
     or(eq(emailOutbox.status, 'failed'), isTooLate(ctx)),
     or(
-      isNull(emailOutbox.entity),
       not(isLetter(ctx)),
-      and(notInArray(emailOutbox.entity, letterEntities), isNull(emailOutbox.recipientId)),
+      and(
+        isNull(emailOutbox.recipientIds),
+        or(isNull(emailOutbox.entity), notInArray(emailOutbox.entity, letterEntities)),
+      ),
     ),
   )
 

@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, arrayOverlaps, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { ChosenPerson, PersonPart } from '#lib/people.server.ts'
 import { removeEmailFiles } from './retention.server.ts'
 import { emailOutbox } from './tables.server.ts'
@@ -10,7 +9,8 @@ const areOf = ({ kinds, records, emails, ids }: ChosenPerson) =>
     ...records.map(
       ({ kind, id }) => sql`(${emailOutbox.entity} = ${kind} and ${emailOutbox.entityId} = ${id})`,
     ),
-    ids('registration').length > 0 ? areNoticesTo(ids('registration')) : undefined,
+    // Also to an earlier address.
+    ids('registration').length > 0 ? arrayOverlaps(emailOutbox.recipientIds, ids('registration')) : undefined,
     emails.length > 0
       ? and(
           inArray(
@@ -20,19 +20,6 @@ const areOf = ({ kinds, records, emails, ids }: ChosenPerson) =>
           or(isNull(emailOutbox.entity), notInArray(emailOutbox.entity, [...kinds])),
         )
       : undefined,
-  )
-
-const own = alias(emailOutbox, 'own')
-const pageOf = (email: typeof emailOutbox | typeof own) => sql`${email.payload}->'values'->>'registrationUrl'`
-
-/** Notices of an event that went to an earlier address: they link to the same page as the registration's e-mails. */
-const areNoticesTo = (registrations: number[]) =>
-  and(
-    eq(emailOutbox.entity, 'event_notice'),
-    sql`${pageOf(emailOutbox)} in (
-      select ${pageOf(own)} from ${emailOutbox} own
-      where ${and(eq(own.entity, 'registration'), inArray(own.entityId, registrations))}
-    )`,
   )
 
 export const outboxPersonParts: PersonPart[] = [

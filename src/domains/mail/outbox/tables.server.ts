@@ -25,8 +25,8 @@ export const emailOutbox = markedTable(
     // The record the e-mail is about, for its page and for erasing a person's data.
     entity: kept(text('entity')),
     entityId: integer('entity_id'),
-    // The person's own record, when `entityId` is an act that wrote to many (event_notice: the registration).
-    recipientId: integer('recipient_id'),
+    // The person's registrations, when `entityId` is an act that wrote to many (event_notice) or one e-mail tells of several.
+    recipientIds: integer('recipient_ids').array(),
     // It did not reach the person, and staff told her otherwise or decided that she need not know.
     settledAt: instantColumn('settled_at'),
     status: kept(text('status', { enum: emailStatuses }).notNull().default('queued')),
@@ -44,7 +44,9 @@ export const emailOutbox = markedTable(
     enumCheck('mail_outbox_status_check', table.status, emailStatuses),
     index('mail_outbox_due_idx').on(table.nextAt).where(sql`${table.status} in ('queued', 'sending')`),
     index('mail_outbox_status_idx').on(table.status, table.createdAt),
-    index('mail_outbox_recipient_idx').on(table.recipientId).where(sql`${table.recipientId} is not null`),
+    index('mail_outbox_recipients_idx')
+      .using('gin', table.recipientIds)
+      .where(sql`${table.recipientIds} is not null`),
     index('mail_outbox_entity_idx').on(table.entity, table.entityId),
     // For the limit of e-mails per address. Lower case, because the address is stored as typed.
     index('mail_outbox_to_idx').on(sql`lower(${table.to})`, table.createdAt),
