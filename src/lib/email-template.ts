@@ -38,6 +38,8 @@ export type EmailTemplate = {
   startsReply?: 'any' | 'contact_message' | 'box_request' | 'registration'
   /** What of its values is so when it leaves: the record may have changed while it waited. */
   valuesNow?(ctx: Ctx, entityId: number): Promise<EmailValues>
+  /** When the person asked for it. Of what she said before, only «nothing at all» counts. */
+  askedAt?(ctx: Ctx, entityId: number): Promise<Date | undefined>
   /** Called once it has left, or will not: the person wants none, it was refused for good, or it is too late. Only with a record. */
   afterEnd?(ctx: Ctx, record: { entity: string; entityId: number }, end: EmailEnd): Promise<void>
   /** Placeholder → an example, shown in the preview. */

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { EmailTemplate } from '#lib/email-template.ts'
+import { remembranceDates } from './tables.server.ts'
 
 export const remembranceEmailTemplates: EmailTemplate[] = [
   {
@@ -7,6 +9,11 @@ export const remembranceEmailTemplates: EmailTemplate[] = [
     name: 'Una fecha que la familia nos dio',
     reason: 'remembrance',
     validForDays: 3,
+    askedAt: async ({ db }, requestId) => {
+      const { consentAt } = remembranceDates
+      const ofRequest = eq(remembranceDates.requestId, requestId)
+      return (await db.select({ consentAt }).from(remembranceDates).where(ofRequest))[0]?.consentAt
+    },
     placeholders: { stopUrl: 'https://www.example.org/recordar/H7KP-2M9X-QRTV' },
     placeholdersEn: { stopUrl: 'https://www.example.org/en/remember/H7KP-2M9X-QRTV' },
     texts: {

@@ -4,11 +4,12 @@ import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import type { EmailPayload } from '#domains/mail/outbox/email-queue.server.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
+import { stopApi } from '#domains/mail/stops/endpoints.ts'
 import { historyEntries } from '#domains/team/history/tables.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { familyRequest } from '#tests/support/family-request.ts'
-import { runJob } from '#tests/support/jobs.ts'
+import { runJob, sendDueEmails } from '#tests/support/jobs.ts'
 import { remembranceApi } from './endpoints.ts'
 import { datesDueOn } from './rules.ts'
 import { remembranceDates } from './tables.server.ts'
@@ -30,7 +31,7 @@ const given = { month: 3, day: 7, language: 'es', consent: true }
 const set = (reference: string, body: object = {}) =>
   app.call(remembranceApi.set, { params: { reference }, body: { ...given, ...body } })
 const sentTo = async (email: string) =>
-  (await app.ctx.db.select().from(emailOutbox)).filter(
+  (await app.ctx.db.select().from(emailOutbox).orderBy(emailOutbox.id)).filter(
     ({ kind, to }) => kind === 'remembrance' && to === email,
   )
 const runOn = (instant: string) => runJob(app.ctx, 'remembrance', new Date(instant))
@@ -38,7 +39,10 @@ const runOn = (instant: string) => runJob(app.ctx, 'remembrance', new Date(insta
 test('one e-mail a year, in the chosen language, to the corrected address', async () => {
   const { id, reference, email } = await newRequest()
   const saved = await set(reference, { language: 'en' })
-  expect(saved.body).toEqual({ date: { month: 3, day: 7, language: 'en' }, isOffered: true })
+  expect(saved.body).toEqual({
+    date: { month: 3, day: 7, language: 'en' },
+    isOffered: true,
+  })
   await runOn('2031-03-06T13:00:00Z')
   expect(await sentTo(email)).toEqual([])
   await app.ctx.db.update(boxRequests).set({ email: 'nueva@example.org' }).where(eq(boxRequests.id, id))
@@ -143,4 +147,57 @@ test('an e-mail that has not left is not sent once the family stops it', async (
   await app.call(remembranceApi.changeLink, { params: { reference: link }, body: { isStopped: true } })
   for (const { email } of [removed, stopped])
     expect(await sentTo(email)).toMatchObject([{ status: 'withdrawn' }])
+})
+
+const stop = (email: string, kind: string) =>
+  app.call(stopApi.setStop, { as: true, body: { email, kind, reason: 'person_asked' } })
+const dateOf = async (reference: string) =>
+  (await app.call(remembranceApi.get, { params: { reference } })).body.date
+const linkOf = async (id: number) => {
+  const ofRequest = eq(remembranceDates.requestId, id)
+  const row = await app.ctx.db.select().from(remembranceDates).where(ofRequest).then(firstRow)
+  return { reference: row.reference }
+}
+/** What becomes of the letter of a year. Without an account it waits. */
+async function fateIn(year: number, email: string) {
+  const morning = new Date(`${year}-09-05T13:00:00Z`)
+  await runOn(morning.toISOString())
+  await sendDueEmails({ ...app.ctx, now: () => new Date(morning.getTime() + 60_000) })
+  return (await sentTo(email)).at(-1)?.status
+}
+
+test.each(['no_invitations', 'no_remembrance'])(
+  '%s: what she said before the date does not stop it, what she says since does, and the page says it',
+  async (kind) => {
+    const { id, reference, email } = await newRequest()
+    await stop(email, kind)
+    expect((await set(reference, { month: 9, day: 5 })).body.date).toMatchObject({ month: 9, day: 5 })
+    expect(await dateOf(reference)).toMatchObject({ month: 9 })
+    expect(await fateIn(2041, email)).toBe('queued')
+    // Said again.
+    await stop(email, kind)
+    expect(await dateOf(reference)).toBeNull()
+    expect(await fateIn(2042, email)).toBe('discarded')
+    // By mistake: the page behind the link takes it back.
+    const params = await linkOf(id)
+    expect((await app.call(remembranceApi.link, { params })).body).toEqual({ isStopped: true })
+    await app.call(remembranceApi.changeLink, { params, body: { isStopped: false } })
+    expect(await dateOf(reference)).toMatchObject({ month: 9 })
+    expect(await fateIn(2043, email)).toBe('queued')
+  },
+)
+
+test('«nothing at all»: a date given since is not written on, and staff are told; nothing shows it to others', async () => {
+  const [before, since] = [await newRequest(), await newRequest()]
+  await set(since.reference, { month: 9, day: 5 })
+  for (const { email } of [before, since]) await stop(email, 'no_contact')
+  expect((await set(before.reference, { month: 9, day: 5 })).body.date).toMatchObject({ month: 9 })
+  expect(await dateOf(before.reference)).toMatchObject({ month: 9 })
+  expect(await dateOf(since.reference)).toBeNull()
+  expect(await fateIn(2044, before.email)).toBe('discarded')
+  expect((await sentTo(since.email)).at(-1)?.status).toBe('discarded')
+  // Who said it since asks for nothing.
+  const query = { attention: 'unreached', page: 1 }
+  const listed = (await app.call(boxRequestApi.list, { as: true, query })).body
+  expect(listed.map(({ id }: { id: number }) => id)).toEqual([before.id])
 })

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { queueChangedByLink } from '#domains/boxes/box-requests/changed-by-link-email.server.ts'
 import { fetchByReference } from '#domains/boxes/box-requests/follow-up.server.ts'
-import type { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
+import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { withdrawLetters } from '#domains/boxes/box-requests/told.server.ts'
+import { stopsOf } from '#domains/mail/outbox/rules.ts'
+import { isStopped } from '#domains/mail/stops/stops.server.ts'
 import { currentPrivacyVersion } from '#domains/site/site/text-versions.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
@@ -43,12 +45,13 @@ export function setRemembrance(
       .select()
       .from(remembranceDates)
       .where(eq(remembranceDates.requestId, request.id))
+    const isKept = earlier && !(await isOver(ctx, { ...earlier, email: request.email }))
     await ctx.db
       .insert(remembranceDates)
       .values({ ...facts, requestId: request.id, reference: newReference(), createdAt: now })
       .onConflictDoUpdate({ target: remembranceDates.requestId, set: facts })
     await record(ctx, request.id, 'remembrance_set')
-    const isSame = earlier?.month === month && earlier.day === day && earlier.stoppedAt === null
+    const isSame = isKept && earlier.month === month && earlier.day === day
     // Who only has the link could choose a day that hurts. Nothing is said when it is taken away.
     if (!isSame) await queueChangedByLink(ctx, request, 'remembrance')
     return toRemembrance(ctx, request)
@@ -69,25 +72,26 @@ export function removeRemembrance(ctx: Ctx, reference: string): Promise<Remembra
 
 export async function getRemembranceLink(ctx: Ctx, reference: string): Promise<RemembranceLink> {
   const row = await findByLink(ctx, reference)
-  return { isStopped: row.stoppedAt !== null }
+  return { isStopped: await isOver(ctx, row) }
 }
 
-export function changeRemembranceLink(
-  ctx: Ctx,
-  reference: string,
-  isStopped: boolean,
-): Promise<RemembranceLink> {
+export function changeRemembranceLink(ctx: Ctx, reference: string, stops: boolean): Promise<RemembranceLink> {
   return inTransaction(ctx, async (ctx) => {
     const row = await findByLink(ctx, reference)
-    if ((row.stoppedAt !== null) !== isStopped) {
+    if ((await isOver(ctx, row)) !== stops) {
+      const now = ctx.now()
       await ctx.db
         .update(remembranceDates)
-        .set({ stoppedAt: isStopped ? ctx.now() : null, updatedAt: ctx.now() })
+        .set(
+          stops
+            ? { stoppedAt: now, updatedAt: now }
+            : { stoppedAt: null, consentAt: now, privacyVersion: currentPrivacyVersion(ctx), updatedAt: now },
+        )
         .where(eq(remembranceDates.id, row.id))
-      if (isStopped) await withdrawWaiting(ctx, row.requestId)
-      await record(ctx, row.requestId, isStopped ? 'remembrance_stopped' : 'remembrance_set')
+      if (stops) await withdrawWaiting(ctx, row.requestId)
+      await record(ctx, row.requestId, stops ? 'remembrance_stopped' : 'remembrance_set')
     }
-    return { isStopped }
+    return { isStopped: stops }
   })
 }
 
@@ -100,17 +104,28 @@ const record = (ctx: Ctx, requestId: number, action: string) =>
 
 const isOffered = ({ boxPurpose, email }: Request): boolean => boxPurpose === 'personal' && email !== ''
 
+type Given = Pick<typeof remembranceDates.$inferSelect, 'email' | 'consentAt' | 'stoppedAt'>
+
+/** Stopped by its own link, or by a wish that she said since. One of before is nobody's to read: any address can be typed. */
+const isOver = async (ctx: Ctx, { email, consentAt, stoppedAt }: Given): Promise<boolean> =>
+  stoppedAt !== null || isStopped(ctx, { email, phone: null }, stopsOf.remembrance, consentAt)
+
 async function toRemembrance(ctx: Ctx, request: Request): Promise<Remembrance> {
   const [row] = await ctx.db.select().from(remembranceDates).where(eq(remembranceDates.requestId, request.id))
-  const date = row && row.stoppedAt === null ? { month: row.month, day: row.day, language: row.locale } : null
-  return { date, isOffered: isOffered(request) }
+  const isKept = row && !(await isOver(ctx, { ...row, email: request.email || row.email }))
+  return {
+    date: isKept ? { month: row.month, day: row.day, language: row.locale } : null,
+    isOffered: isOffered(request),
+  }
 }
 
 async function findByLink(ctx: Ctx, reference: string) {
-  const [row] = await ctx.db
-    .select()
+  const [found] = await ctx.db
+    .select({ row: remembranceDates, current: boxRequests.email })
     .from(remembranceDates)
+    .innerJoin(boxRequests, eq(boxRequests.id, remembranceDates.requestId))
     .where(eq(remembranceDates.reference, reference.toUpperCase()))
-  if (!row) throw new AppError('not_found', 'remembrance.errors.notFound')
-  return row
+  if (!found) throw new AppError('not_found', 'remembrance.errors.notFound')
+  // A corrected address of the request counts.
+  return { ...found.row, email: found.current || found.row.email }
 }

@@ -56,7 +56,7 @@ function isUnreached(ctx: Ctx): SQL | undefined {
       and(
         eq(emailOutbox.status, 'discarded'),
         eq(emailOutbox.lastErrorCode, 'no_contact'),
-        inArray(emailOutbox.kind, kindsFor(ctx, 'asked')),
+        inArray(emailOutbox.kind, [...kindsFor(ctx, 'asked'), ...kindsFor(ctx, 'remembrance')]),
       ),
     ),
   )

@@ -203,16 +203,21 @@ async function discardStopped(ctx: Ctx, id: number): Promise<boolean> {
   const isWaiting = and(eq(emailOutbox.id, id), eq(emailOutbox.status, 'queued'))
   const [row] = await ctx.db.select().from(emailOutbox).where(isWaiting)
   if (!row) return false
-  const { reason } = templateOf(ctx, row.kind)
+  const { reason, askedAt } = templateOf(ctx, row.kind)
   // The answer to a form that she sends at this moment goes, whatever she said before: not what she said since.
   const isAnswered = reason === 'asked' && (row.payload as EmailPayload).isPrompted
   const kinds = stopsOf[reason]
   const person = { email: row.to, phone: null }
-  if (kinds.length === 0 || !(await isStopped(ctx, person, kinds, isAnswered ? row.createdAt : undefined)))
-    return false
+  if (kinds.length === 0) return false
+  const since = isAnswered ? row.createdAt : await askedAt?.(ctx, row.entityId ?? 0)
+  const saidSince = await isStopped(ctx, person, kinds, since)
+  const isNothing = askedAt !== undefined && (await isStopped(ctx, person, ['no_contact']))
+  if (!saidSince && !isNothing) return false
+  // What she no longer asks for is told to nobody.
+  const settledAt = askedAt && saidSince ? ctx.now() : null
   const stopped = await ctx.db
     .update(emailOutbox)
-    .set({ status: 'discarded', lastErrorCode: 'no_contact', updatedAt: ctx.now() })
+    .set({ status: 'discarded', lastErrorCode: 'no_contact', updatedAt: ctx.now(), settledAt })
     .where(isWaiting)
     .returning({ id: emailOutbox.id })
   if (stopped.length > 0) await tellEnd(ctx, row, 'stopped')

@@ -63,6 +63,12 @@ async function insertStops(
   kind: StopKind,
   reason: (typeof storedStopReasons)[number],
 ): Promise<void> {
+  const hashes = keys.map(({ hash }) => hash)
+  // Said again: it also counts for what she asked for in between.
+  await ctx.db
+    .update(contactStops)
+    .set({ setAt: ctx.now() })
+    .where(and(standing, eq(contactStops.kind, kind), inArray(contactStops.hash, hashes)))
   const added = await ctx.db
     .insert(contactStops)
     .values(
