@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import type { EmailPayload } from '#domains/mail/outbox/email-queue.server.ts'
+import { outboxApi } from '#domains/mail/outbox/endpoints.ts'
+import type { Letter } from '#domains/mail/outbox/schemas.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { stopApi } from '#domains/mail/stops/endpoints.ts'
 import { historyEntries } from '#domains/team/history/tables.server.ts'
@@ -197,7 +199,10 @@ test('«nothing at all»: a date given since is not written on, and staff are to
   expect(await fateIn(2044, before.email)).toBe('discarded')
   expect((await sentTo(since.email)).at(-1)?.status).toBe('discarded')
   // Who said it since asks for nothing.
-  const query = { attention: 'unreached', page: 1 }
-  const listed = (await app.call(boxRequestApi.list, { as: true, query })).body
-  expect(listed.map(({ id }: { id: number }) => id)).toEqual([before.id])
+  const calls = async (entityId: number) =>
+    (await app.call(outboxApi.letters, { as: true, params: { entity: 'box_request', entityId } })).body
+      .filter(({ isUnreached }: Letter) => isUnreached)
+      .map(({ kind }: Letter) => kind)
+  expect(await calls(before.id)).toContain('remembrance')
+  expect(await calls(since.id)).not.toContain('remembrance')
 })
