@@ -119,7 +119,7 @@ export async function fillWithOldRows({ db }: Ctx): Promise<void> {
     message: withMarker('Texto'),
   }
   await db.insert(contactMessages).values([
-    { ...message, updatedAt: old },
+    { ...message, createdAt: old, updatedAt: old },
     {
       ...message,
       name: 'Queda',
