@@ -23,11 +23,26 @@ export async function rowsOf(file: string, key: string | undefined): Promise<Map
 const migrated = (column: string, value: unknown) =>
   column === 'box_note_released' && value === false ? null : value
 
-/** 0025 keeps the name of a hospital in one table. */
-const named = (table: string) =>
-  ['hospital_deliveries', 'hospital_units'].includes(table)
-    ? `|| jsonb_build_object('institution_name', (select name from hospitals where hospitals.id = t.hospital_id))`
-    : ''
+/** 0025 keeps the name of a hospital in one table. 0028 keeps all registrations that a letter is about. */
+const asBefore: Record<string, [column: string, value: string]> = {
+  hospital_deliveries: [
+    'institution_name',
+    '(select name from hospitals where hospitals.id = t.hospital_id)',
+  ],
+  hospital_units: ['institution_name', '(select name from hospitals where hospitals.id = t.hospital_id)'],
+  mail_outbox: ['recipient_id', 't.recipient_ids[1]'],
+}
+const named = (table: string) => {
+  const [column, value] = asBefore[table] ?? []
+  return column ? `|| jsonb_build_object('${column}', ${value})` : ''
+}
+
+/**
+ * What the search reads is written anew when its rules change; the wish of no contact is its stop alone; a letter about one
+ * registration or none may be about several.
+ */
+const isElsewhere = (column: string, value: unknown) =>
+  ['search_text', 'do_not_contact'].includes(column) || (column === 'recipient_id' && value === null)
 
 /** The columns whose values are not those of the backup, and the tables that lack a row. */
 export async function differences(db: Db, before: Map<string, Row[]>): Promise<string[]> {
@@ -43,9 +58,8 @@ export async function differences(db: Db, before: Map<string, Row[]>): Promise<s
     for (const row of before.get(name) ?? []) {
       const restored = byId.get(idOf(row))
       if (!restored) found.add(name)
-      // What the search reads is written anew when its rules change.
       for (const [column, value] of Object.entries(restored ? row : {}))
-        if (column !== 'search_text' && !isDeepStrictEqual(restored?.[column], migrated(column, value)))
+        if (!isElsewhere(column, value) && !isDeepStrictEqual(restored?.[column], migrated(column, value)))
           found.add(`${name}.${column}`)
     }
   }
