@@ -32,7 +32,10 @@ const isOwn = (id: string) => !id.includes('node_modules')
 
 const apart = /\/(moved-nodes|tell-failures|contact-line|stored-draft|use-hydrated|notice)\.tsx?$/
 
-/** Imported by every public page, its entry included. And what home needs of the forms: the rest would come with it. */
+/**
+ * Imported by every public page, or by its entry. And what home needs of the forms, because the rest would come with it, and
+ * what all pages but home need.
+ */
 const isOfSite = (id: string, graph: Graph) =>
   isOwn(id) && (isIn('app/layouts/public.tsx', id, graph) || apart.test(id))
 

@@ -2,7 +2,15 @@ import { shownPhone } from '#lib/text/phone.ts'
 import { askForBox, uniqueName } from '../e2e/support/box-requests.ts'
 import { addEvent, addProvider, registerFor } from '../e2e/support/people.ts'
 import { until } from '../eyes/engines/engine.ts'
-import { both, fill, inWords, type Journey } from './journey.ts'
+import { both, fill, inWords, type Journey, type Visit } from './journey.ts'
+
+/** Opens the page of a new request. */
+async function onRequestPage(visit: Visit) {
+  const words = inWords(visit)
+  const { reference } = await askForBox(visit.staff.api, visit.staff.token)
+  await words.open(`/solicitud/${reference}`)
+  return words
+}
 
 /** What a person does after the first form, most of it on the page of its own link. */
 export const laterJourneys: Journey[] = [
@@ -26,10 +34,8 @@ export const laterJourneys: Journey[] = [
     name: 'cancels its request and takes that back',
     langs: both,
     go: async (visit) => {
-      const { person, staff } = visit
-      const { open, t } = inWords(visit)
-      const { reference } = await askForBox(staff.api, staff.token)
-      await open(`/solicitud/${reference}`)
+      const { person } = visit
+      const { t } = await onRequestPage(visit)
       await person.press(t('followUp.change.cancel'))
       await person.press(t('followUp.change.confirm'))
       await person.press(t('followUp.change.takeBack'))
@@ -40,10 +46,8 @@ export const laterJourneys: Journey[] = [
     name: 'has its box brought another way',
     langs: both,
     go: async (visit) => {
-      const { person, staff } = visit
-      const { open, t } = inWords(visit)
-      const { reference } = await askForBox(staff.api, staff.token)
-      await open(`/solicitud/${reference}`)
+      const { person } = visit
+      const { t } = await onRequestPage(visit)
       await person.press(t('followUp.change.open'))
       await person.choose('deliveryMethod', 'pickup')
       await person.press(t('followUp.change.submit'))
@@ -54,10 +58,8 @@ export const laterJourneys: Journey[] = [
     name: 'says that it paid the shipping',
     langs: both,
     go: async (visit) => {
-      const { person, staff } = visit
-      const { open, t } = inWords(visit)
-      const { reference } = await askForBox(staff.api, staff.token)
-      await open(`/solicitud/${reference}`)
+      const { person } = visit
+      const { t } = await onRequestPage(visit)
       await person.press(t('followUp.payment.payNow'))
       await person.press(t('payment.athMovil'))
       await person.press(t('payment.paid'))

@@ -58,7 +58,8 @@ test('an event that was called off is taken out of calendars, and coming back te
   expect(JSON.stringify(await letters('event_restored'))).toContain('Biblioteca')
 })
 
-test('who is put back has the place of before', async () => {
+/** One has the seat, and two wait. */
+async function eventWithWaitlist(): Promise<number> {
   const { id } = await call(eventApi.create, {}, { ...circle, eventDate: inDays(20), maxParticipants: 1 })
   for (const name of ['eva', 'ana', 'luz'])
     await call(
@@ -66,6 +67,11 @@ test('who is put back has the place of before', async () => {
       { id },
       { fullName: name, email: `${name}@example.org`, phone: '787-555-0133' },
     )
+  return id
+}
+
+test('who is put back has the place of before', async () => {
+  const id = await eventWithWaitlist()
   const line = async () =>
     (await call(eventApi.listOfEvent, { id }))
       .map((row: { fullName: string; waitlistPosition: number | null }) => [
@@ -85,13 +91,7 @@ test('who is put back has the place of before', async () => {
 })
 
 test('a seat passes over whom an e-mail did not reach, until staff settle it', async () => {
-  const { id } = await call(eventApi.create, {}, { ...circle, eventDate: inDays(20), maxParticipants: 1 })
-  for (const name of ['eva', 'ana', 'luz'])
-    await call(
-      eventApi.register,
-      { id },
-      { fullName: name, email: `${name}@example.org`, phone: '787-555-0133' },
-    )
+  const id = await eventWithWaitlist()
   await app.ctx.db
     .update(emailOutbox)
     .set({ status: 'failed', lastErrorCode: 'recipient' })
