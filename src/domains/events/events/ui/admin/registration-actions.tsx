@@ -15,7 +15,7 @@ export function RegistrationActions({ registration }: Props) {
   const [deleting, setDeleting] = useState(false)
   const { id, fullName } = registration
   return (
-    <span className="flex items-center gap-1.5 lg:justify-end">
+    <span className="flex items-center gap-1.5 max-lg:flex-wrap lg:justify-end">
       <RegistrationSteps registration={registration} />
       <Menu
         label="Más"
@@ -76,7 +76,7 @@ export function RegistrationSteps({ registration }: Props) {
         Cancelar
       </Button>
       {isFull && (
-        <span id={reasonId} className="order-first text-sm text-ink-2 max-lg:order-none lg:sr-only">
+        <span id={reasonId} className="order-last basis-full text-sm text-ink-2 lg:sr-only">
           {noPlace}
         </span>
       )}
