@@ -35,7 +35,9 @@ export function EmailField({ onSuggestion, onBlur, ...props }: EmailFieldProps) 
         onBlur?.(event)
       }}
       after={
-        <span aria-live="polite">{suggestion && <EmailSuggestion email={suggestion} onTake={take} />}</span>
+        <span aria-live="polite" className="empty:-mt-1.5">
+          {suggestion && <EmailSuggestion email={suggestion} onTake={take} />}
+        </span>
       }
     />
   )

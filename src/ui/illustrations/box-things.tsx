@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
 import { Drawing, type DrawingProps } from './drawing.tsx'
 
 // Pictures in daylight, also at night: files that a browser keeps, instead of code in every page. A change has a new number.
-const file = '/assets/box-things-1.svg'
+const file = '/assets/box-things-2.svg'
 const stillLife = '/assets/still-life-1.svg#still-life'
 
 type Thing = {
@@ -32,26 +31,19 @@ export const boxThingNames = Object.keys(things) as BoxThingName[]
 
 const plate = { width: 720, height: 540 }
 
-/** The open box from above, with these things at their true relative size. Its file comes when it is near the screen. */
+/**
+ * The open box from above, with these things at their true relative size. With all ten it is a picture, which the
+ * browser brings near the screen, and at once where no scripts run.
+ */
 export function BoxPlate({ names, className }: DrawingProps & { names: readonly BoxThingName[] }) {
-  const frame = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setNear(true)
-      },
-      { rootMargin: '100%' },
-    )
-    if (frame.current) observer.observe(frame.current)
-    return () => observer.disconnect()
-  }, [])
+  if (boxThingNames.every((name) => names.includes(name)))
+    return <img src={file} alt="" {...plate} loading="lazy" className={className} />
   return (
-    <div ref={frame}>
-      <Drawing viewBox={`0 0 ${plate.width} ${plate.height}`} className={className}>
-        {isNear && ['box', ...names].map((name) => <use key={name} href={`${file}#${name}`} />)}
-      </Drawing>
-    </div>
+    <Drawing viewBox={`0 0 ${plate.width} ${plate.height}`} className={className}>
+      {['box', ...names].map((name) => (
+        <use key={name} href={`${file}#${name}`} />
+      ))}
+    </Drawing>
   )
 }
 
