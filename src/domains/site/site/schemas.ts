@@ -76,6 +76,8 @@ const Contact = z
     location: line,
     mapUrl: link,
     hours: line,
+    /** In which languages the phone is answered, as a reader of each language needs to know it. Null: not said. */
+    languages: z._default(z.nullable(line), null),
     /** 1 is Monday, 7 is Sunday. */
     openDays: z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minLength(1), z.maxLength(7)),
     /** No promise of an answer on these days. */

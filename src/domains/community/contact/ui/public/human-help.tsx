@@ -22,7 +22,7 @@ export function HumanHelp({ callMeHref }: HumanHelpProps) {
         {t('callMe.title')}
       </h2>
       <p className="mt-1 max-w-read text-ink-2">
-        {t('callMe.intro', { hours: hoursInSentence(contact.hours) })}
+        {t('callMe.intro', { hours: hoursInSentence(contact.hours) })} {contact.languages}
       </p>
       <div className="mt-4 grid gap-3 sm:flex sm:flex-wrap">
         <ButtonLink variant="primary" icon="phone" href={phoneHref(contact.phone)}>
