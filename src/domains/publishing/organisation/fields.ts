@@ -67,10 +67,7 @@ export const sections: readonly SectionFields[] = [
       each('contact.location', 'Dónde están'),
       shared('contact.mapUrl', 'Enlace al mapa', { hint: 'Empieza con https://' }),
       each('contact.hours', 'Horario, como se lee'),
-      each('contact.languages', 'En qué idiomas contestan', {
-        isOptional: true,
-        hint: 'Una frase. Vacío: no se dice.',
-      }),
+      each('contact.languages', 'En qué idiomas contestan', { isOptional: true, hint: 'Vacío: no se dice' }),
       shared('contact.openDays', 'Días abiertos', { kind: 'days' }),
       shared('contact.opensOnHolidays', 'Abrimos también los días feriados de Puerto Rico', {
         kind: 'check',
