@@ -30,6 +30,7 @@ export const writesHospitals = [
   'POST /api/hospital-units/:id/credentials',
   'POST /api/hospital-units/:id/tries',
   'POST /api/hospital-units/orders/:id/done',
+  'POST /api/hospitals',
   'PUT /api/hospitals/:id',
   'POST /api/hospitals/:id/same',
 ]

@@ -1,11 +1,12 @@
 import { preconditionOf } from '#domains/team/history/optimistic-lock.server.ts'
 import { route } from '#lib/http/route.server.ts'
 import { hospitalApi } from './endpoints.ts'
-import { decideSame, getHospital, listHospitals, updateHospital } from './service.server.ts'
+import { createHospital, decideSame, getHospital, listHospitals, updateHospital } from './service.server.ts'
 
 export const hospitalRoutes = [
   route(hospitalApi.list, (ctx, { query }) => listHospitals(ctx, query)),
   route(hospitalApi.get, (ctx, { params }) => getHospital(ctx, params.id)),
+  route(hospitalApi.create, (ctx, { body }) => createHospital(ctx, body)),
   route(hospitalApi.update, (ctx, { params, body, headers }) =>
     updateHospital(ctx, params.id, body, preconditionOf(body, headers)),
   ),

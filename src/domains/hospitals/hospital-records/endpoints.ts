@@ -1,6 +1,6 @@
 import { endpoint } from '#lib/http/endpoint.ts'
 import { idParams } from '#lib/http/record-fields.ts'
-import { Hospital, HospitalChange, HospitalQuery, SameHospital } from './schemas.ts'
+import { Hospital, HospitalChange, HospitalQuery, NewHospital, SameHospital } from './schemas.ts'
 
 export const hospitalApi = {
   list: endpoint({
@@ -18,6 +18,15 @@ export const hospitalApi = {
     access: 'hospitals.read',
     summary: 'One hospital',
     params: idParams,
+    response: Hospital,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/hospitals',
+    access: 'hospitals.write',
+    summary: 'A hospital before its first delivery. One that is known by that name is answered as it is',
+    body: NewHospital,
+    status: 201,
     response: Hospital,
   }),
   update: endpoint({

@@ -49,6 +49,19 @@ test('a delivery makes its hospital known, once, in any spelling, with its conta
   })
 })
 
+test('a hospital is written down before its first delivery, and a known one is opened', async () => {
+  const create = (name: string) => app.call(hospitalApi.create, { as: true, body: { name } })
+  const made = await create('Hospital Alba')
+  expect(made).toMatchObject({ status: 201, body: { name: 'Hospital Alba', deliveries: 0, hasPage: false } })
+  expect((await create(' hospital ALBA. ')).body).toMatchObject({ id: made.body.id, contactName: null })
+  expect((await create('  ')).status).toBe(400)
+  // Its first delivery names a person. The next one changes nothing.
+  await deliver('Hospital Alba')
+  await deliver('Hospital Alba', { contactPersonName: 'Otra' })
+  const known = { id: made.body.id, deliveries: 2, contactName: 'Eva', agreementOn: '2026-01-05' }
+  expect(await named('Hospital Alba')).toMatchObject(known)
+})
+
 test('contact, agreement, review and trainings are kept, and a review is due on its day', async () => {
   await deliver('Clínica Sol')
   const { id } = (await named('Clínica Sol'))!

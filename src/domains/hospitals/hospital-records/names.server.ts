@@ -24,7 +24,7 @@ export async function findHospital(ctx: Ctx, name: string): Promise<HospitalRow 
 
 type Contact = Partial<Pick<HospitalRow, 'contactName' | 'phone' | 'email' | 'agreementOn'>>
 
-/** A hospital that is known keeps its spelling and its contact; another one is known from now on. */
+/** A hospital that is known keeps its spelling, and its contact if it has one; another one is known from now on. */
 export async function hospitalNamed(ctx: Ctx, typed: string, contact: Contact = {}): Promise<HospitalRow> {
   const author = { createdBy: requireUser(ctx).id, createdAt: ctx.now(), updatedAt: ctx.now() }
   await ctx.db
@@ -32,7 +32,11 @@ export async function hospitalNamed(ctx: Ctx, typed: string, contact: Contact = 
     .values({ name: typed, ...contact, ...author })
     .onConflictDoNothing()
   // Joined with another one in between, it is written again.
-  return (await findHospital(ctx, typed)) ?? hospitalNamed(ctx, typed, contact)
+  const row = (await findHospital(ctx, typed)) ?? (await hospitalNamed(ctx, typed, contact))
+  if (!contact.contactName || row.contactName || row.phone || row.email) return row
+  const facts = { ...contact, agreementOn: row.agreementOn ?? contact.agreementOn }
+  const [filled] = await ctx.db.update(hospitals).set(facts).where(eq(hospitals.id, row.id)).returning()
+  return filled ?? row
 }
 
 export async function renameHospital(ctx: Ctx, { id, name }: HospitalRow, to: string): Promise<void> {

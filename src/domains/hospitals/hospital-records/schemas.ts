@@ -23,6 +23,9 @@ const facts = {
   notes: optionalText(limits.long),
   trainings: z.array(Training).check(z.maxLength(trainingsAtMost)),
 }
+export const NewHospital = z.object({ name: facts.name })
+export type NewHospital = z.output<typeof NewHospital>
+
 export const HospitalChange = z.partial(z.object({ ...facts, ...lastSeen }))
 export type HospitalChange = z.output<typeof HospitalChange>
 

@@ -17,8 +17,8 @@ import { countRows, matchesSearch, pageOf } from '#lib/database/list.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
-import { fetchHospital, findHospital } from './names.server.ts'
-import type { Hospital, HospitalChange, HospitalQuery, SameHospital } from './schemas.ts'
+import { fetchHospital, findHospital, hospitalNamed } from './names.server.ts'
+import type { Hospital, HospitalChange, HospitalQuery, NewHospital, SameHospital } from './schemas.ts'
 import { hospitals, searchTextOfHospital } from './tables.server.ts'
 
 /** Somebody decides whether names as similar as these are of one hospital. */
@@ -43,6 +43,10 @@ export async function getHospital(ctx: Ctx, id: number): Promise<Hospital> {
   const [row] = await selectHospitals(ctx).where(eq(hospitals.id, id))
   if (!row) throw new AppError('not_found', 'hospitalRecords.errors.notFound')
   return toHospital(ctx, row)
+}
+
+export function createHospital(ctx: Ctx, { name }: NewHospital): Promise<Hospital> {
+  return inTransaction(ctx, async (ctx) => getHospital(ctx, (await hospitalNamed(ctx, name)).id))
 }
 
 /** Its deliveries and its page get another name too. The name of another hospital is refused: somebody says that first. */

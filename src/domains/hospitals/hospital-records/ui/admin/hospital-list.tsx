@@ -10,9 +10,9 @@ import { Badge } from '#ui/badge.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { hospitalApi } from '../../endpoints.ts'
 import type { Hospital } from '../../schemas.ts'
-import { NewDelivery } from './hospital-page.tsx'
+import { NewHospital } from './new-hospital.tsx'
 
-/** Every hospital that a delivery or a page names. */
+/** Every hospital: what a delivery or a page names, and what staff write down before. */
 export function HospitalList() {
   const has = useHasPart()
   const list = useListState({ filters })
@@ -26,6 +26,7 @@ export function HospitalList() {
       rowKey={({ id }) => id}
       rowHref={({ id }) => `/admin/hospitales/${id}`}
       searchLabel="Buscar por nombre"
+      action={<NewHospital />}
       more={[
         { to: '/admin/entregas', label: 'Entregas', icon: 'package' },
         ...(has('hospitalPages')
@@ -33,8 +34,8 @@ export function HospitalList() {
           : []),
       ]}
       empty={
-        <EmptyList title="Todavía no hay hospitales" right="hospitals.write" action={<NewDelivery />}>
-          <p>El hospital aparece aquí con su primera entrega.</p>
+        <EmptyList title="Todavía no hay hospitales" right="hospitals.write" action={<NewHospital />}>
+          <p>También aparece aquí el de cada entrega.</p>
         </EmptyList>
       }
     />

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { hospitalDeliveryApi } from '#domains/hospitals/hospital-deliveries/endpoints.ts'
 import { DeliveryDialog } from '#domains/hospitals/hospital-deliveries/ui/admin/delivery-dialogs.tsx'
 import { DeliveryStatus } from '#domains/hospitals/hospital-deliveries/ui/admin/delivery-list.tsx'
+import type { UnitCredentials } from '#domains/hospitals/hospital-units/schemas.ts'
+import { Credentials, NewUnit } from '#domains/hospitals/hospital-units/ui/admin/unit-dialogs.tsx'
 import { useHasPart } from '#domains/site/parts/ui/admin/use-has-part.ts'
 import { Timeline } from '#domains/team/history/ui/admin/timeline.tsx'
 import { formatCount } from '#lib/text/count.ts'
@@ -65,6 +67,7 @@ export function HospitalPage({ id }: { id: number }) {
                 <DescriptionItem label="Su página" value={hospital.hasPage ? 'Sí' : 'Todavía no tiene'} />
               )}
             </DescriptionList>
+            {has('hospitalPages') && <NewUnitOf hospital={hospital} />}
           </AdminSection>
           <AdminSection title="Historial">
             <Timeline entity="hospital" entityId={hospital.id} />
@@ -75,7 +78,7 @@ export function HospitalPage({ id }: { id: number }) {
   )
 }
 
-export function NewDelivery({ hospital = '' }: { hospital?: string }) {
+function NewDelivery({ hospital }: { hospital: string }) {
   const [open, setOpen] = useState(false)
   return (
     <Allowed>
@@ -83,6 +86,23 @@ export function NewDelivery({ hospital = '' }: { hospital?: string }) {
         Nueva entrega
       </Button>
       {open && <DeliveryDialog hospital={hospital} onClose={() => setOpen(false)} />}
+    </Allowed>
+  )
+}
+
+/** Link and PIN stay on the screen when the hospital has its page. */
+function NewUnitOf({ hospital: { name, hasPage } }: { hospital: Hospital }) {
+  const [open, setOpen] = useState(false)
+  const [made, setMade] = useState<UnitCredentials | null>(null)
+  return (
+    <Allowed right="hospitals.write">
+      {!hasPage && (
+        <Button size="small" icon="link" className="mt-3 max-lg:min-h-11" onClick={() => setOpen(true)}>
+          Crear su página
+        </Button>
+      )}
+      {open && !made && <NewUnit hospital={name} onClose={() => setOpen(false)} onCreated={setMade} />}
+      {made && <Credentials credentials={made} onClose={() => setMade(null)} />}
     </Allowed>
   )
 }

@@ -15,11 +15,15 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { hospitalUnitApi } from '../../endpoints.ts'
 import type { HospitalUnit, UnitCredentials } from '../../schemas.ts'
 
-type NewUnitProps = { onClose: () => void; onCreated: (credentials: UnitCredentials) => void }
+type NewUnitProps = {
+  hospital?: string
+  onClose: () => void
+  onCreated: (credentials: UnitCredentials) => void
+}
 
-export function NewUnit({ onClose, onCreated }: NewUnitProps) {
+export function NewUnit({ hospital = '', onClose, onCreated }: NewUnitProps) {
   const form = useId()
-  const [name, setName] = useState('')
+  const [name, setName] = useState(hospital)
   const [lowAt, setLowAt] = useState('3')
   const create = useSave(hospitalUnitApi.create, {
     success: 'Página creada',
