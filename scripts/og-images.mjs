@@ -1,4 +1,5 @@
-// Draws the Open Graph images (1200×630): public/share-{es,en}.png, and public/share.png without words for private pages.
+// Draws the Open Graph images (1200×630): public/share-{es,en}.png with the box, and public/share.png without it and without
+// words, for private pages.
 // Run by hand after changing the text or the drawing: node scripts/og-images.mjs
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,13 +10,17 @@ import { root } from './node-runtime.mjs'
 
 const texts = {
   es: 'Acompañamos a las familias tras la pérdida de un bebé',
-  en: 'We support families after the loss of a baby',
+  en: 'We support families after the loss of a\u00a0baby',
 }
 // sharp cannot read woff2.
 const fontFile = join(mkdtempSync(join(tmpdir(), 'font-')), 'lora.ttf')
 const font = readFileSync(join(root, 'src/app/fonts/lora.woff2'))
 writeFileSync(fontFile, await subsetFont(font, Object.values(texts).join(''), { targetFormat: 'truetype' }))
 const [width, height] = [1200, 630]
+const stillLife = readFileSync(join(root, 'public/assets/still-life-1.svg'), 'utf8')
+// The arch of the first screen of home.
+const box = `<clipPath id="arch"><path d="M740 630V260a200 200 0 0 1 400 0v370z"/></clipPath>
+  <g clip-path="url(#arch)"><g transform="translate(716 56) scale(1.12 1.2)">${stillLife.replace(/<\/?(?:svg|defs)[^>]*>/g, '')}</g></g>`
 
 for (const [lang, text] of Object.entries(texts)) {
   const title = await sharp({
@@ -23,7 +28,7 @@ for (const [lang, text] of Object.entries(texts)) {
       text: `<span foreground="#2b2530">${text}</span>`,
       font: 'Lora Medium 58',
       fontfile: fontFile,
-      width: 860,
+      width: 590,
       rgba: true,
       dpi: 72,
       spacing: 6,
@@ -31,19 +36,32 @@ for (const [lang, text] of Object.entries(texts)) {
   })
     .png()
     .toBuffer()
-  await sharp(Buffer.from(drawing()))
-    .composite([{ input: title, left: 84, top: 190 }])
+  await sharp(Buffer.from(drawing(box)))
+    .composite([{ input: title, left: 84, top: 200 }])
     .png({ palette: true, quality: 90 })
     .toFile(join(root, `public/share-${lang}.png`))
 }
 
-await sharp(Buffer.from(drawing())).png({ palette: true, quality: 90 }).toFile(join(root, 'public/share.png'))
+await sharp(Buffer.from(drawing(hills())))
+  .png({ palette: true, quality: 90 })
+  .toFile(join(root, 'public/share.png'))
 
-/** The horizon and the logo, as in src/ui/illustrations. */
-function drawing() {
+function drawing(picture) {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
     <rect width="${width}" height="${height}" fill="#fbf8f3"/>
-    <g transform="translate(0 30) scale(2.5)" fill="none" stroke-width="1.6" stroke-linecap="round">
+    ${picture}
+    <g transform="translate(84 72) scale(1.9)">
+      <rect width="48" height="48" rx="13" fill="#1d5c55"/><path d="M10.5 25h27l-2 13.5h-23z" fill="#fff"/>
+      <path d="M10.5 25L6.5 20.5h12L24 25zM37.5 25l4-4.5h-12L24 25z" fill="#e3efec"/>
+      <path d="M24 25v-8" stroke="#fff" stroke-width="1.8" stroke-linecap="round"/>
+      <path d="M24 18.5s-7.5-4-7.5-9c0-2.3 1.7-3.7 3.6-3.7 1.7 0 3.1 1 3.9 2.5.8-1.5 2.2-2.5 3.9-2.5 1.9 0 3.6 1.4 3.6 3.7 0 5-7.5 9-7.5 9z" fill="#ffd54a"/>
+    </g>
+  </svg>`
+}
+
+/** Says nothing about the page. */
+function hills() {
+  return `<g transform="translate(0 30) scale(2.5)" fill="none" stroke-width="1.6" stroke-linecap="round">
       <g transform="translate(72 0)">
         <circle cx="286" cy="152" r="104" fill="#f9e7e0" opacity=".55"/>
         <circle cx="286" cy="152" r="76" fill="#f9e7e0"/>
@@ -52,12 +70,5 @@ function drawing() {
       <path d="M0 168c34-10 58-38 92-48 26-8 44 14 70 10 34-6 52-44 86-42 30 2 40 34 68 36 26 2 44-24 70-20 36 6 58 42 94 52v84H0z" transform="translate(0 36)" fill="#e3efec" stroke="#1d5c55" stroke-opacity=".5"/>
       <path d="M0 204c40-4 70-30 112-34 44-4 66 22 108 20 46-2 74-34 122-32 54 2 84 34 138 38v44H0z" transform="translate(0 22)" fill="#1d5c55" opacity=".28"/>
       <path d="M0 226c60-22 118-24 178-10 62 14 112 12 170-6 46-14 90-14 132-2v32H0z" transform="translate(0 8)" fill="#1d5c55" opacity=".85"/>
-    </g>
-    <g transform="translate(84 72) scale(1.9)">
-      <rect width="48" height="48" rx="13" fill="#1d5c55"/><path d="M10.5 25h27l-2 13.5h-23z" fill="#fff"/>
-      <path d="M10.5 25L6.5 20.5h12L24 25zM37.5 25l4-4.5h-12L24 25z" fill="#e3efec"/>
-      <path d="M24 25v-8" stroke="#fff" stroke-width="1.8" stroke-linecap="round"/>
-      <path d="M24 18.5s-7.5-4-7.5-9c0-2.3 1.7-3.7 3.6-3.7 1.7 0 3.1 1 3.9 2.5.8-1.5 2.2-2.5 3.9-2.5 1.9 0 3.6 1.4 3.6 3.7 0 5-7.5 9-7.5 9z" fill="#ffd54a"/>
-    </g>
-  </svg>`
+    </g>`
 }
