@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { sections } from '#domains/publishing/organisation/fields.ts'
 import { may, roles } from '#lib/rights.ts'
+import { actions } from './admin-actions.ts'
 import { adminViews, allViews, cardsFor, doorsFor, isFor, workOf } from './admin-views.ts'
 
 const firstOf = (role: string) =>
@@ -59,4 +61,12 @@ test('a line of «Para atender hoy» is the work of the door that it leads throu
   expect(workOf('/admin/contabilidad/cierre').title).toBe('Dinero y casa')
   // No view of the menu.
   expect(workOf('/admin/posibles-repetidas').title).toBe('Familias')
+})
+
+test('the search leads to each card of the settings by its title', () => {
+  const found = sections.map(({ id, title }) => {
+    const action = actions.find(({ to }) => to === `/admin/ajustes/organizacion/${id}`)
+    return [title, action?.label.replace('Ajustes: ', '')]
+  })
+  expect(found).toEqual(sections.map(({ title }) => [title, title]))
 })

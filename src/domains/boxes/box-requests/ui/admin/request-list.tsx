@@ -242,7 +242,7 @@ const statusColumn: Column<BoxRequest> = {
   key: 'status',
   header: 'Estado',
   cell: (request) => (
-    <span className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 lg:max-[80rem]:flex-col lg:max-[80rem]:items-start">
+    <span className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 lg:flex-col lg:items-start">
       <StatusBadge request={request} />
       {request.paymentStatus === 'waived' ? (
         <span className="text-sm text-ink-2">Sin costo</span>

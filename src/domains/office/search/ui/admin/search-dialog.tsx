@@ -100,7 +100,7 @@ function Places({ q, places, onOpen }: { q: string; places: readonly Place[]; on
       <h3 className="mb-1 text-sm font-semibold text-ink-2">Pantallas y acciones</h3>
       <ul className="divide-y divide-line rounded-card border border-line bg-white">
         {found.map(({ label, to }) => (
-          <li key={to}>
+          <li key={label}>
             <Link to={to} onClick={onOpen} data-hit className={hitClass}>
               <span className="min-w-0 flex-1 truncate font-semibold text-ink">{label}</span>
               <Icon name="arrow-right" className="size-4 text-ink-2" />
