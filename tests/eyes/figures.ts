@@ -34,6 +34,8 @@ const isExpense = `type = 'expense'`
 const sum = (which: string) => `coalesce(sum(amount) filter (where ${which}), 0)`
 /** What is in force of each receipt, by its donor. */
 const receipts = `select * from receipts where voided_at is null`
+const donated = `select coalesce(' · ' || ${money('sum(amount)')} || ' donado en artículos, según sus recibos', '')
+  from (${receipts}) given where kind = 'goods'`
 const seats = `select e.*, (select count(*)::int from event_registrations r where r.event_id = e.id
     and r.status <> 'cancelled' and r.waitlist_position is null) as seats,
   (select count(*)::int from event_registrations r where r.event_id = e.id
@@ -74,7 +76,7 @@ export const screens: Screen[] = [
       || ' Balance ' || ${money(`${sum(`type <> 'expense'`)} - ${sum(isExpense)}`)},
       'Donaciones ' || ${money(sum(`type = 'donation'`))},
       'Valor del inventario … ' || (select ${money('sum(quantity * unit_cost)')} || ' ' || count(*) || ' artículos activos, '
-        || sum(quantity) || ' unidades' from inventory_items where is_active)
+        || sum(quantity) || ' unidades' || (${donated}) from inventory_items where is_active)
       from (${entries}) e where occurred_on >= ${thisMonth}`,
   },
   {
@@ -115,7 +117,7 @@ export const screens: Screen[] = [
   },
   {
     path: '/admin/contabilidad/inventario',
-    says: `select count || ' artículos activos · ' || ${money('total')} || ' en inventario',
+    says: `select count || ' artículos activos · ' || ${money('total')} || ' en inventario' || (${donated}),
         name || ' … Cantidad ' || to_char(quantity, 'FM999,990') || case when quantity = 1 then ' unidad' else ' unidades' end
           || ' … Mínimo ' || min_quantity || ' … Costo ' || ${money('unit_cost')} || ' · vale ' || ${money('quantity * unit_cost')},
         case when reserved > 0 then name || ' … ' || quantity - reserved || ' sin apartar' else '' end

@@ -3,6 +3,7 @@ import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { closeMonth, reopenMonth } from '#domains/money/accounting/month-close.server.ts'
 import { receiptApi } from '#domains/money/receipts/endpoints.ts'
 import { inventoryApi } from '#domains/stock/inventory/endpoints.ts'
+import { sumMoney } from '#lib/text/money.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { goodsGiftApi } from './endpoints.ts'
 
@@ -37,6 +38,22 @@ test('one call receives many items: the stock rises, costs stay, and money sums 
   expect((await app.call(accountingApi.summary, as)).body).toEqual(before)
   const receipt = (await app.call(receiptApi.get, { ...as, params: { id: body.receipt.id } })).body
   expect(receipt).toMatchObject({ kind: 'goods', amount: '164.00', description: '4 × Vela, 20 × Manta' })
+})
+
+test('what was given stands beside the value of the stock, equal to the valid receipts', async () => {
+  const id = await newItem('Cobija', '0.00')
+  const line = { inventoryItemId: id, quantity: 3, unitValue: '20.00' }
+  const { body: gift } = await give({ occurredOn: '2025-04-04', lines: [line] })
+  const donated = async () => (await app.call(inventoryApi.summary, as)).body.donatedValue
+  const receipted = async () => {
+    const { body } = await app.call(receiptApi.list, { ...as, query: { kind: 'goods', status: 'issued' } })
+    return sumMoney(body.map(({ amount }: { amount: string }) => amount))
+  }
+  const before = await donated()
+  expect(before).toBe(await receipted())
+  await app.call(goodsGiftApi.withdraw, { ...as, params: { id: gift.id }, body: { reason: 'Dos veces' } })
+  expect(await donated()).toBe(await receipted())
+  expect(Number(before) - Number(await donated())).toBe(60)
 })
 
 test('a receipt for many of a thing writes thousands with a comma', async () => {

@@ -149,11 +149,13 @@ export const InventoryFilter = z.object({
 })
 export type InventoryFilter = z.output<typeof InventoryFilter>
 
-/** Active items only. */
+/** Active items, but for `donatedValue`. */
 export const InventorySummary = z.object({
   items: z.number(),
   units: z.number(),
   totalValue: cost(),
+  /** What the valid receipts of given articles say, whatever is left of these: a gift adds no cost (rulings.md#costing). */
+  donatedValue: cost(),
   lowStock: z.number(),
 })
 export type InventorySummary = z.output<typeof InventorySummary>

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { moveToBin } from '#domains/privacy/bin/rows.server.ts'
+import { goodsGiftLines, goodsGifts } from '#domains/stock/goods-gifts/tables.server.ts'
 import { users } from '#domains/team/auth/tables.server.ts'
 import { assertUnmodified, type Precondition } from '#domains/team/history/optimistic-lock.server.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
@@ -80,7 +81,15 @@ export async function summarizeInventory(ctx: Ctx): Promise<InventorySummary> {
     })
     .from(inventoryItems)
     .then(firstRow)
-  return row
+  const given = await ctx.db
+    .select({
+      donatedValue: sql<string>`coalesce(sum(${goodsGiftLines.quantity} * ${goodsGiftLines.unitValue}), 0)::numeric(20, 2)::text`,
+    })
+    .from(goodsGiftLines)
+    .innerJoin(goodsGifts, eq(goodsGifts.id, goodsGiftLines.goodsGiftId))
+    .where(isNull(goodsGifts.withdrawnAt))
+    .then(firstRow)
+  return { ...row, ...given }
 }
 
 /** A code belongs to one item. The sentence names the other one. */

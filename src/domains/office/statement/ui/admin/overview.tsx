@@ -180,6 +180,8 @@ function InventoryValue() {
           <strong className="font-serif text-2xl">{formatMoney(summary.data.totalValue)}</strong>
           <span className="block text-sm text-ink-2">
             {formatCount(summary.data.items)} artículos activos, {formatCount(summary.data.units)} unidades
+            {Number(summary.data.donatedValue) > 0 &&
+              ` · ${formatMoney(summary.data.donatedValue)} donado en artículos, según sus recibos`}
           </span>
         </p>
       )}
