@@ -42,7 +42,7 @@ export function retentionPeriods(numbers: PrivacyNumbers): RetentionPeriod[] {
     period('registrations', numbers.registrationMonths, 'months', 'Registros a eventos, desde el evento'),
     period('messages', numbers.messageMonths, 'months', 'Mensajes de contacto, desde que llegó'),
     period('volunteers', numbers.volunteerMonths, 'months', 'Voluntariado, desde la última actividad'),
-    period('rejectedVolunteers', 6, 'months', 'Voluntariado no aceptado'),
+    period('rejectedVolunteers', 6, 'months', 'Voluntariado no aceptado, desde la decisión'),
     period('donations', numbers.donationYears, 'years', 'Donativos, recibos y contabilidad'),
     period('history', 3, 'years', 'Historial de cambios'),
     period('emails', 30, 'days', 'Contenido y dirección de los correos'),

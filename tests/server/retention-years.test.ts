@@ -20,6 +20,8 @@ import { type TestApp, testApp } from '../support/app.ts'
 const start = new Date('2026-01-10T08:40:00Z')
 const written = new Date('2026-01-09T15:00:00Z')
 const day = '2026-01-09'
+/** A note that staff write later. It keeps only what is kept from the last activity. */
+const noted = new Date('2026-06-20T15:00:00Z')
 
 describe('retention', () => {
   let app: TestApp
@@ -114,8 +116,10 @@ const days = {
   requests: '2028-01-10',
   lines: '2028-01-10',
   parcels: '2028-01-10',
+  payments: '2028-01-10',
+  refunds: '2028-01-10',
   beneficiaries: '2028-01-10',
-  volunteers: '2028-01-10',
+  volunteers: '2028-06-21',
   history: '2029-01-10',
   donations: '2033-01-10',
   books: '2033-01-10',
@@ -138,7 +142,7 @@ const oldMessage = {
   subject: 'Hola',
   message: 'Texto',
   createdAt: written,
-  updatedAt: written,
+  updatedAt: noted,
 }
 
 async function left({ db }: Ctx): Promise<Record<string, boolean>> {
@@ -154,6 +158,8 @@ async function left({ db }: Ctx): Promise<Record<string, boolean>> {
     exists (select 1 from box_requests where erased_at is null) as requests,
     exists (select 1 from hope_box_items where notes is not null) as lines,
     exists (select 1 from box_parcels where tracking_number is not null) as parcels,
+    exists (select 1 from payment_records where raw is not null) as payments,
+    exists (select 1 from payment_refunds where note is not null) as refunds,
     exists (select 1 from beneficiaries where email <> '') as beneficiaries,
     exists (select 1 from history_entries where action = 'created') as history,
     exists (select 1 from donations where donor_name is not null) as donations,
@@ -172,7 +178,7 @@ async function totals({ db }: Ctx) {
 }
 
 async function fill({ db }: Ctx): Promise<void> {
-  const times = { createdAt: written, updatedAt: written }
+  const times = { createdAt: written, updatedAt: noted }
   const person = { email: 'luz@example.org', phone: '787-555-0101' }
   const donor = { donorName: 'Luz Rivera', donorEmail: person.email }
   const [beneficiary] = await db
@@ -192,6 +198,7 @@ async function fill({ db }: Ctx): Promise<void> {
       lossType: 'unica',
       deliveryMethod: 'correo',
       status: 'delivered',
+      shippedAt: written,
       beneficiaryId: beneficiary!.id,
     })
     .returning()
@@ -217,9 +224,22 @@ async function fill({ db }: Ctx): Promise<void> {
   await db.insert(schema.contactMessages).values(oldMessage)
   const volunteer = { ...times, ...person, name: 'Luz', town: 'Ponce', talent: 'x', availability: 'x' }
   await db.insert(schema.volunteers).values([
-    { ...volunteer, status: 'rejected' },
+    { ...volunteer, status: 'rejected', rejectedAt: written },
     { ...volunteer, email: 'otra@example.org', status: 'approved' },
   ])
+  const paid = { amount: '10.00', provider: 'paypal', subjectKind: 'donation', subjectId: 1 } as const
+  const [record] = await db
+    .insert(schema.paymentRecords)
+    .values({ ...times, ...paid, raw: { note: 'nota' } })
+    .returning()
+  await db.insert(schema.paymentRefunds).values({
+    ...times,
+    recordId: record!.id,
+    amount: '1.00',
+    occurredOn: day,
+    note: 'nota',
+    verificationBefore: 'manual',
+  })
   await db.insert(schema.donations).values({
     ...times,
     ...donor,

@@ -56,7 +56,7 @@ export const boxRequestRetention = [
     table: beneficiaries,
     where: (before, ctx) =>
       olderThan(
-        beneficiaries.updatedAt,
+        beneficiaries.createdAt,
         before,
         ne(beneficiaries.email, ''),
         notExists(

@@ -2,6 +2,8 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { recordRemembered } from '#domains/boxes/box-requests/told.server.ts'
 import { pageAddress, queueEmail } from '#domains/mail/outbox/email-queue.server.ts'
+import { stopsOf } from '#domains/mail/outbox/rules.ts'
+import { isStopped } from '#domains/mail/stops/stops.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { cronJob } from '#lib/jobs/cron-job.ts'
 import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
@@ -52,9 +54,11 @@ function queueDate(ctx: Ctx, date: { month: number; day: number }, today: string
         entity: 'box_request',
         entityId: row.requestId,
       })
+      // What she stopped by another wish is kept no longer than what its own link stops.
+      const isOver = await isStopped(ctx, { email: to, phone: null }, stopsOf.remembrance, row.consentAt)
       await ctx.db
         .update(remembranceDates)
-        .set({ email: to, updatedAt: ctx.now() })
+        .set({ email: to, ...(!isOver && { updatedAt: ctx.now() }) })
         .where(eq(remembranceDates.id, row.id))
       await recordRemembered(ctx, row.requestId)
     }

@@ -13,6 +13,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 import { familyRequest } from '#tests/support/family-request.ts'
 import { runJob, sendDueEmails } from '#tests/support/jobs.ts'
 import { remembranceApi } from './endpoints.ts'
+import { remembranceRetention } from './retention.server.ts'
 import { datesDueOn } from './rules.ts'
 import { remembranceDates } from './tables.server.ts'
 
@@ -188,6 +189,20 @@ test.each(['no_invitations', 'no_remembrance'])(
     expect(await fateIn(2043, email)).toBe('queued')
   },
 )
+
+test('a date that a later wish stopped goes two years after its last e-mail, whatever the job does meanwhile', async () => {
+  const [stopped, used] = [await newRequest(), await newRequest()]
+  for (const { reference } of [stopped, used]) await set(reference, { month: 9, day: 5 })
+  await runOn('2046-09-05T13:00:00Z')
+  await stop(stopped.email, 'no_remembrance')
+  for (const year of [2047, 2048]) await runOn(`${year}-09-05T13:00:00Z`)
+  const [rule] = remembranceRetention
+  const due = await rule!.ids(app.ctx, new Date('2046-09-06T08:40:00Z'))
+  const rowOf = ({ id }: { id: number }) =>
+    app.ctx.db.select().from(remembranceDates).where(eq(remembranceDates.requestId, id)).then(firstRow)
+  expect(due).toContain((await rowOf(stopped)).id)
+  expect(due).not.toContain((await rowOf(used)).id)
+})
 
 test('«nothing at all»: a date given since is not written on, and staff are told; nothing shows it to others', async () => {
   const [before, since] = [await newRequest(), await newRequest()]

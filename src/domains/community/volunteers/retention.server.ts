@@ -1,4 +1,4 @@
-import { eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { siteSettings } from '#domains/site/site/settings.server.ts'
 import { capAtMonths, olderThan, retentionRule } from '#lib/retention.server.ts'
 import { volunteers } from './tables.server.ts'
@@ -10,7 +10,12 @@ export const volunteerRetention = [
     period: 'rejectedVolunteers',
     entity: 'volunteer',
     table: volunteers,
-    where: (before) => olderThan(volunteers.updatedAt, before, eq(volunteers.status, 'rejected')),
+    // A later note keeps nothing longer.
+    where: (before) =>
+      and(
+        eq(volunteers.status, 'rejected'),
+        sql`coalesce(${volunteers.rejectedAt}, ${volunteers.updatedAt}) < ${before.toISOString()}::timestamptz`,
+      ),
   }),
   // Whatever date is requested, an active volunteer stays for the promised months after the last change.
   retentionRule({

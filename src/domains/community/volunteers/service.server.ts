@@ -20,7 +20,7 @@ import {
   queueAcceptedEmail,
   queueVolunteerThanks,
 } from './emails.server.ts'
-import { approvalOf } from './rules.ts'
+import { decisionOf } from './rules.ts'
 import {
   type NewVolunteer,
   type StaffNewVolunteer,
@@ -52,10 +52,10 @@ export function createVolunteer(ctx: Ctx, { isNewName, ...input }: StaffNewVolun
     const user = requireUser(ctx)
     const now = ctx.now()
     if (isNewName) await assertNew(ctx, input)
-    const approval = approvalOf(input.status ?? 'pending', user.id, now)
+    const decision = decisionOf(input.status ?? 'pending', user.id, now)
     const row = await insertVolunteer(ctx, now, {
       ...input,
-      ...approval,
+      ...decision,
       createdBy: user.id,
       updatedBy: user.id,
     })
@@ -128,7 +128,7 @@ export function updateVolunteer(
     const isDecision = change.status !== undefined && change.status !== row.status
     const values = {
       ...change,
-      ...(isDecision ? approvalOf(change.status!, user.id, ctx.now()) : {}),
+      ...(isDecision ? decisionOf(change.status!, user.id, ctx.now()) : {}),
     }
     const updated = await ctx.db
       .update(volunteers)

@@ -29,6 +29,7 @@ export const volunteers = markedTable(
     privacyVersion: kept(text('privacy_version')),
     adminNotes: personal(text('admin_notes')),
     approvedAt: instantColumn('approved_at'),
+    rejectedAt: instantColumn('rejected_at'),
     // The address that was told so. null: nobody, or the approval was taken back before.
     acceptedTo: personal(text('accepted_to')),
     approvedBy: integer('approved_by').references(() => users.id, { onDelete: 'set null' }),

@@ -162,6 +162,17 @@ describe('volunteers', () => {
     expect(JSON.stringify(entries)).not.toContain('Llamar')
   })
 
+  it('a note after a rejection does not change from when it counts', async () => {
+    const { id } = await createVolunteer('no-ahora@example.org')
+    await change(id, { status: 'rejected' })
+    const { rejectedAt } = await rowOf('no-ahora@example.org')
+    expect(rejectedAt).not.toBeNull()
+    await change(id, { status: 'rejected', adminNotes: 'Llamó otra vez' })
+    expect((await rowOf('no-ahora@example.org')).rejectedAt).toEqual(rejectedAt)
+    await change(id, { status: 'pending' })
+    expect((await rowOf('no-ahora@example.org')).rejectedAt).toBeNull()
+  })
+
   it('changes only the fields that are sent', async () => {
     const { id } = await createVolunteer('editar@example.org')
     const response = await change(id, { town: 'Caguas', adminNotes: 'Nota', createdBy: 5, id: 1 })

@@ -13,14 +13,14 @@ export const paymentRetention = [
     label: 'detalles de pagos tal como llegaron (queda el pago)',
     period: 'requests',
     table: paymentRecords,
-    where: (before) => olderThan(paymentRecords.updatedAt, before, isNotNull(paymentRecords.raw)),
+    where: (before) => olderThan(paymentRecords.createdAt, before, isNotNull(paymentRecords.raw)),
     keepsRow: () => ({}),
   }),
   retentionRule({
     label: 'notas de devoluciones (queda la devolución)',
     period: 'requests',
     table: paymentRefunds,
-    where: (before) => olderThan(paymentRefunds.updatedAt, before, isNotNull(paymentRefunds.note)),
+    where: (before) => olderThan(paymentRefunds.createdAt, before, isNotNull(paymentRefunds.note)),
     keepsRow: () => ({}),
   }),
 ]
