@@ -64,8 +64,9 @@ const stemOf = (word: string): string => {
 /** Everyday words for what our texts say with care, or in one way of several. */
 const sameThing: [RegExp, string[]][] = [
   [/^abort|^miscarr/, ['espontanea', 'interrumpir', 'miscarriage']],
-  [/^fetal$|^feto$|^fetus$/, ['latido', 'natimuert', 'stillbirth', 'heartbeat']],
-  [/^defuncion|^acta$|^death$/, ['certificad', 'certificate', 'registro']],
+  [/^fetal$|^feto$|^fetus$|^obito$|^natimuert|^stillb/, ['natimuert', 'stillbirth']],
+  [/^gemel|^melliz|^twin/, ['gemel', 'twin']],
+  [/^defuncion|^acta$|^certificat/, ['certificad', 'certificate', 'registro']],
   [/^diner|^pag(ar|o)|^money|^price|^afford/, ['costo', 'cuest', 'cost']],
   [/^espos|^marid|^novi|^husband|^wife|^boyfriend/, ['parej', 'partner']],
   [/^vitro$|^ivf$|^fertil/, ['embarazo', 'pregnan']],
@@ -78,7 +79,7 @@ const sameThing: [RegExp, string[]][] = [
 
 /** Of every text, so they choose none. */
 const everywhere =
-  /^(bebes?|bebita|bebito|nen[ea]s?|hij[oa]s?|muri\w*|muert[oea]s?|perd\w+|bab(y|ies)|died?|dead|lost|losing|loss|son|daughter)$/
+  /^(gestacional(es)?|deaths?|demise|bebes?|bebita|bebito|nen[ea]s?|hij[oa]s?|muri\w*|muert[oea]s?|perd\w+|bab(y|ies)|died?|dead|lost|losing|loss|son|daughter)$/
 
 const small = new Set(
   'a al con de del el en es esta estoy fue ha he la las le lo los me mi mis muy no nos o para por que se si sin su sus te tu tus un una y yo i im am an and are at be did do for from had has have he her him his how in is it its me my of on or our she so that the this to was we what when with you your'.split(
