@@ -29,9 +29,10 @@ const queueReaders = new Set([
 ])
 const readsQueue = /\b(?:emailOutbox|waitingEmails|hasUnreached|isUntold|isAtLimit)\b|\bmail_outbox\b/
 const writtenForPeople = [
-  // The queue itself, and what corrects the very e-mail that it reads.
-  [/\.payload\}?\s*->/, "reads an e-mail's words", /\/mail\/outbox\/|\/waiting-emails\.server\.ts$/],
+  // The queue itself.
+  [/\.payload\}?\s*->/, "reads an e-mail's words", /\/mail\/outbox\//],
   [/\bsplit_part\(/, 'reads a part of a text', /^$/],
+  [/\b(?:eq|ne|like)\(\w+\.(?:category|description), '/, 'decides by words of the books', /^$/],
   [/\bwebhookEvents\.(?:detail|raw)\b(?!,)/, "reads a notice's text", /\/money\/payments\//],
 ]
 

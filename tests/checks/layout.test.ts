@@ -174,6 +174,14 @@ const violations: [string, Record<string, string>, RegExp][] = [
     },
     /reads an e-mail's words/,
   ],
+  [
+    'a decision by a category',
+    {
+      'src/domains/money/accounting/income.server.ts':
+        "export const fee = eq(accountingTransactions.category, 'envíos')\n",
+    },
+    /decides by words of the books/,
+  ],
   ['a barrel', { 'src/ui/index.ts': 'export const x = 1\n' }, /no index files/],
   ['a meaningless file name', { 'src/lib/utils.ts': 'export const x = 1\n' }, /"utils" says nothing/],
   [

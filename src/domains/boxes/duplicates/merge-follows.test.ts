@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
+import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { closeMonth } from '#domains/money/accounting/month-close.server.ts'
 import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
 import { paymentApi } from '#domains/money/payments/endpoints.ts'
 import { dashboardApi } from '#domains/office/dashboard/endpoints.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { newRequest, setStatus } from '#tests/support/stock.ts'
 import { duplicateApi } from './endpoints.ts'
@@ -102,6 +104,26 @@ describe('what follows from a merge', () => {
     expect([await incomeOf(stays), await incomeOf(goes)]).toEqual([[{ occurredOn: '2024-03-05' }], []])
     expect((await undo(stays)).status).toBe(200)
     expect(await incomeOf(goes)).toHaveLength(1)
+  })
+
+  it('moves a payment that staff had booked with a category of their own', async () => {
+    const transactionId = `T-${crypto.randomUUID().slice(0, 8)}`
+    const [stays, goes] = [await newRequest(app, mail), await newRequest(app, mail)]
+    const booked = await app.call(accountingApi.create, {
+      as: true,
+      body: {
+        ...{ type: 'income', amount: '23.95', description: 'Depósito', category: 'Otros' },
+        ...{ paymentMethod: 'paypal', transactionId, occurredOn: puertoRicoDay(new Date()) },
+      },
+    })
+    const verified = await app.call(paymentApi.verify, {
+      as: true,
+      params: { subject: 'box_request', id: goes },
+      body: { transactionId, note: 'Se ve en la cuenta' },
+    })
+    expect([booked.status, verified.status, (await merge(stays, goes)).status]).toEqual([201, 200, 200])
+    const line = await app.call(accountingApi.get, { as: true, params: { id: booked.body.id } })
+    expect(line.body).toMatchObject({ requestId: stays, category: 'Otros' })
   })
 
   it('counts neither a repeated request nor one that may be spam', async () => {

@@ -37,14 +37,16 @@ export async function sendChangeNotice(
   const { kind, after, at } = change
   const before = kind === 'restored' ? lastAnnounced(change.before) : change.before
   const rows = await readers(ctx, after.id, notified)
-  const notice = await insertNotice(ctx, { eventId: after.id, kind, ...notes, recipients: rows.length }, at)
+  const hasNewLink = kind === 'moved' && before.meetingUrl !== after.meetingUrl
+  const facts = { eventId: after.id, kind, ...notes, recipients: rows.length, hasNewLink }
+  const notice = await insertNotice(ctx, facts, at)
   const method = kind === 'cancelled' ? 'CANCEL' : 'PUBLISH'
   for (const row of rows) {
     await queueNotice(ctx, notice.id, `event_${kind}`, after, row, {
       values: {
         note: noteOf(notes, row.locale),
         ...(kind === 'cancelled' ? {} : oldFacts(before, after, row)),
-        ...(kind === 'moved' ? { meetingUrl: newLink(before, after, row) } : {}),
+        ...(kind === 'moved' && !hasNewLink ? { meetingUrl: '' } : {}),
         ...(kind === 'restored' ? standingValue(ctx, row) : {}),
       },
       attachments: row.waitlistPosition === null ? [calendarAttachment(ctx, after, row, method)] : [],
@@ -73,10 +75,6 @@ function oldFacts(before: EventRow, after: EventRow, { locale }: RegistrationRow
     oldPlace: before.location === after.location ? '' : (before.location ?? ''),
   }
 }
-
-/** For confirmed people only. */
-const newLink = (before: EventRow, after: EventRow, { status }: RegistrationRow): string =>
-  before.meetingUrl !== after.meetingUrl && status === 'confirmed' ? (after.meetingUrl ?? '') : ''
 
 const noteOf = ({ textEs, textEn }: Notes, lang: Lang): string => (lang === 'en' ? textEn : textEs) ?? ''
 
@@ -213,7 +211,7 @@ async function selectNotices(ctx: Ctx, where: SQL): Promise<Notice[]> {
 
 async function insertNotice(
   ctx: Ctx,
-  values: Notes & { eventId: number; kind: NoticeKind; recipients: number },
+  values: Notes & { eventId: number; kind: NoticeKind; recipients: number; hasNewLink?: boolean },
   createdAt: Date,
 ) {
   const notice = await ctx.db

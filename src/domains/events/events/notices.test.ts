@@ -116,6 +116,16 @@ test('a new meeting link is told to confirmed people only', async () => {
   ])
 })
 
+test('a waiting letter of a change names the link only when that was new', async () => {
+  await update({ isVirtual: true, meetingUrl: 'https://meet.example.org/nueva', notify: true })
+  await update({ eventDate: '2031-12-07T10:00', notify: true })
+  const linksToAna = async () =>
+    (await emails()).filter(({ to }) => to === 'ana').map(({ values }) => values.meetingUrl)
+  expect(await linksToAna()).toEqual(['https://meet.example.org/nueva', ''])
+  await update({ eventDate: '2031-12-08T10:00', notify: false })
+  expect(await linksToAna()).toEqual(['https://meet.example.org/nueva', ''])
+})
+
 test('a date that was mistyped in the past is corrected to one that people hear of', () => {
   const at = (eventDate: string) => ({
     isActive: true,

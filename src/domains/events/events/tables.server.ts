@@ -158,6 +158,8 @@ export const eventNotices = markedTable(
     textEs: kept(text('text_es')),
     textEn: kept(text('text_en')),
     recipients: integer('recipients').notNull(),
+    /** Of a change: the link of the meeting is new, so the letter names it. */
+    hasNewLink: boolean('has_new_link').notNull().default(false),
     createdBy: createdByColumn(),
     createdAt: createdAtColumn(),
     withdrawnAt: instantColumn('withdrawn_at'),

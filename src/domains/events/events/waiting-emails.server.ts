@@ -47,7 +47,7 @@ async function followRegistrations(ctx: Ctx, event: EventRow): Promise<void> {
 async function followNotices(ctx: Ctx, event: EventRow): Promise<void> {
   const isReader: SQL = sql`lower(${eventRegistrations.email}) = lower(${emailOutbox.to})`
   const waiting = await ctx.db
-    .select({ row: eventRegistrations, noticeId: eventNotices.id, to: emailOutbox.to, hasLink })
+    .select({ row: eventRegistrations, notice: eventNotices, to: emailOutbox.to })
     .from(emailOutbox)
     .innerJoin(eventNotices, eq(eventNotices.id, emailOutbox.entityId))
     .innerJoin(eventRegistrations, and(eq(eventRegistrations.eventId, eventNotices.eventId), isReader))
@@ -59,24 +59,22 @@ async function followNotices(ctx: Ctx, event: EventRow): Promise<void> {
         hasNotLeft,
       ),
     )
-  for (const { row, noticeId, to, hasLink } of waiting) {
+  for (const { row, notice, to } of waiting) {
     const { meetingUrl, ...facts } = whenAndWhere(ctx, event, row)
     const calendar = row.waitlistPosition === null ? calendarOf(ctx, event, row) : []
     await correctQueuedEmails(ctx, {
       entity: 'event_notice',
-      entityId: noticeId,
+      entityId: notice.id,
       from: to,
       to,
       locale: row.locale,
-      link: { ...facts, meetingUrl: hasLink ? meetingUrl : '' },
+      // The notice of a change names the link only when it is new.
+      link: { ...facts, meetingUrl: notice.kind === 'moved' && !notice.hasNewLink ? '' : meetingUrl },
       attachments: { event_moved: calendar, event_restored: calendar },
       validUntil: { event_moved: event.eventDate, event_restored: event.eventDate },
     })
   }
 }
-
-/** The notice of a change names the link only when it is new. */
-const hasLink = sql<boolean>`coalesce(${emailOutbox.payload}->'values'->>'meetingUrl', '') <> ''`
 
 const calendarOf = (ctx: Ctx, event: EventRow, row: RegistrationRow) =>
   event.isActive ? [calendarAttachment(ctx, event, row, 'PUBLISH')] : []

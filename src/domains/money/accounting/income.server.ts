@@ -199,8 +199,7 @@ export async function moveShippingIncome(ctx: Ctx, from: number, to: number): Pr
     .where(
       and(
         eq(accountingTransactions.requestId, from),
-        eq(accountingTransactions.category, 'envíos'),
-        // The cost of a box has a category that staff choose, and stays with its box.
+        // Of a request nothing else comes in, whatever category staff gave it. The cost of a box stays with its box.
         ne(accountingTransactions.type, 'expense'),
       ),
     )

@@ -65,7 +65,7 @@ export async function withdrawClaim(
     .select()
     .from(paymentRecords)
     .where(and(ofSubject(subject), inArray(paymentRecords.verification, [...which])))
-  if (claims.length === 0 || claims.some(({ raw }) => raw !== null)) return
+  if (claims.length === 0 || claims.some(({ isOurs }) => isOurs !== null)) return
   for (const claim of claims) await updateRecord(ctx, claim, { verification: 'dismissed' })
   if (!(await showsPayment(ctx, subject)))
     await notifyPayable(ctx, subject, { ...claims[0]!, verification: 'dismissed' })
@@ -85,7 +85,7 @@ export async function setReported(
     .from(paymentRecords)
     .where(and(ofSubject(subject), eq(paymentRecords.verification, isPaid ? 'pending' : 'claimed')))
     .limit(1)
-  if (!claim || claim.raw !== null || (await showsPayment(ctx, subject))) return false
+  if (!claim || claim.isOurs !== null || (await showsPayment(ctx, subject))) return false
   await updateRecord(ctx, claim, { verification: isPaid ? 'claimed' : 'pending' })
   const isMismatch = and(ofSubject(subject), eq(paymentRecords.verification, 'mismatch'))
   return (await ctx.db.$count(paymentRecords, isMismatch)) === 0

@@ -8,10 +8,10 @@ import {
   deleteInventoryItem,
   getInventoryItem,
   listInventory,
-  summarizeInventory,
   updateInventoryItem,
 } from './service.server.ts'
 import { countItem, listMovements, restockItem } from './stock.server.ts'
+import { summarizeInventory } from './summary.server.ts'
 
 export const inventoryRoutes = [
   route(inventoryApi.list, (ctx, { query }) => listInventory(ctx, query)),

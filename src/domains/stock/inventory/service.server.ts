@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { moveToBin } from '#domains/privacy/bin/rows.server.ts'
-import { goodsGiftLines, goodsGifts } from '#domains/stock/goods-gifts/tables.server.ts'
 import { users } from '#domains/team/auth/tables.server.ts'
 import { assertUnmodified, type Precondition } from '#domains/team/history/optimistic-lock.server.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
@@ -20,13 +19,8 @@ import { idOfOwnCode, normalCode } from './codes.ts'
 import { type ItemRow, lockItem, moveStock } from './ledger.server.ts'
 import { openLots } from './lots.server.ts'
 import { toInventoryItem } from './presenters.server.ts'
-import type {
-  InventoryFilter,
-  InventoryItem,
-  InventoryItemChange,
-  InventorySummary,
-  NewInventoryItem,
-} from './schemas.ts'
+import type { InventoryFilter, InventoryItem, InventoryItemChange, NewInventoryItem } from './schemas.ts'
+import { isLow } from './summary.server.ts'
 import { inventoryItems, stockMovements } from './tables.server.ts'
 
 export async function listInventory(ctx: Ctx, query: InventoryFilter): Promise<Page<InventoryItem>> {
@@ -67,29 +61,6 @@ export async function listInventory(ctx: Ctx, query: InventoryFilter): Promise<P
     query,
     present: toInventoryItem,
   })
-}
-
-/** Items, units and value of active items, summed in SQL with exact decimals. */
-export async function summarizeInventory(ctx: Ctx): Promise<InventorySummary> {
-  const active = sql`${inventoryItems.isActive}`
-  const row = await ctx.db
-    .select({
-      items: sql<number>`(count(*) filter (where ${active}))::int`,
-      units: sql<number>`coalesce(sum(${inventoryItems.quantity}) filter (where ${active}), 0)::int`,
-      totalValue: sql<string>`coalesce(sum(${inventoryItems.quantity} * ${inventoryItems.unitCost}) filter (where ${active}), 0)::numeric(20, 2)::text`,
-      lowStock: sql<number>`(count(*) filter (where ${isLow()}))::int`,
-    })
-    .from(inventoryItems)
-    .then(firstRow)
-  const given = await ctx.db
-    .select({
-      donatedValue: sql<string>`coalesce(sum(${goodsGiftLines.quantity} * ${goodsGiftLines.unitValue}), 0)::numeric(20, 2)::text`,
-    })
-    .from(goodsGiftLines)
-    .innerJoin(goodsGifts, eq(goodsGifts.id, goodsGiftLines.goodsGiftId))
-    .where(isNull(goodsGifts.withdrawnAt))
-    .then(firstRow)
-  return { ...row, ...given }
 }
 
 /** A code belongs to one item. The sentence names the other one. */
@@ -267,9 +238,6 @@ const shownFields = [
   'category',
   'isActive',
 ] as const
-
-const isLow = (): SQL | undefined =>
-  and(eq(inventoryItems.isActive, true), lte(inventoryItems.quantity, inventoryItems.minQuantity))
 
 /** Another unit cost changes the value of the stock, so the ledger has a line for it. */
 async function changeUnitCost(ctx: Ctx, row: ItemRow, unitCost: string | undefined): Promise<ItemRow> {

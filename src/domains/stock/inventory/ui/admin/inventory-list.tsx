@@ -104,8 +104,9 @@ export function InventoryList() {
           <p className="no-print text-ink-2 tabular-nums">
             {summary.data &&
               `${formatCount(summary.data.items)} artículos activos · ${formatMoney(summary.data.totalValue)} en inventario`}
-            {Number(summary.data?.donatedValue) > 0 &&
-              ` · ${formatMoney(summary.data?.donatedValue)} donado en artículos, según sus recibos`}
+            {summary.data &&
+              Number(summary.data.donatedValue) > 0 &&
+              ` · ${formatMoney(summary.data.donatedValue)} donado en artículos, según sus recibos`}
           </p>
         }
         empty={
