@@ -162,11 +162,19 @@ describe('the schema', () => {
       providerTransactionId: 'T1',
       amount: '23.95',
     } as const
-    const add = (subjectId: number, verification: 'claimed' | 'verified') =>
-      errorOf(database.db.insert(schema.paymentRecords).values({ ...record, subjectId, verification }))
+    const add = (subjectId: number, verification: 'claimed' | 'verified', providerTransactionId = 'T1') =>
+      errorOf(
+        database.db
+          .insert(schema.paymentRecords)
+          .values({ ...record, subjectId, verification, providerTransactionId }),
+      )
     expect(await add(1, 'verified')).toBeUndefined()
     expect(await add(2, 'claimed')).toBeUndefined()
-    expect(isUniqueViolation(await add(3, 'verified'), 'payment_records_transaction_unique')).toBe(true)
+    for (const written of ['T1', 't1', 'T-1', ' t 1'])
+      expect([
+        written,
+        isUniqueViolation(await add(3, 'verified', written), 'payment_records_transaction_unique'),
+      ]).toEqual([written, true])
   })
 
   test('an email address registers once per event, ignoring case', async () => {

@@ -1,5 +1,6 @@
 import { desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { recordIncome } from '#domains/money/accounting/income.server.ts'
+import { isNumber } from '#domains/money/payments/numbers.server.ts'
 import { isReported, isSettled } from '#domains/money/payments/rules.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
@@ -68,7 +69,7 @@ export const shippingFeePayable: PayableKind = {
 
 /** What the sender said, or the number that its browser made when the payment opened. */
 const isPaymentNumber = (number: string) =>
-  or(eq(boxRequests.transactionId, number), eq(boxRequests.paymentReference, number))
+  or(isNumber(boxRequests.transactionId, number), eq(boxRequests.paymentReference, number))
 
 const toPayable = (row: Row): Payable => ({
   kind: 'box_request',

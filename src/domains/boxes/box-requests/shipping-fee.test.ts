@@ -4,6 +4,7 @@ import { paymentApi } from '#domains/money/payments/endpoints.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { familyRequest, reportedAsPaid } from '#tests/support/family-request.ts'
 import { boxRequestApi } from './endpoints.ts'
+import { shippingFeePayable } from './payable.server.ts'
 import { boxRequests } from './tables.server.ts'
 
 const skipped = { ...reportedAsPaid, paymentStatus: 'pending', paymentMethod: 'pending' }
@@ -51,6 +52,13 @@ describe('a shipping fee paid later', () => {
     expect(await claimsOf(reference)).toMatchObject([
       { provider: 'ath_movil', verification: 'claimed', transactionId: reference },
     ])
+  })
+
+  it('is found by its number in any spelling', async () => {
+    const reference = await createRequest(skipped)
+    await report(reference, { paymentMethod: 'paypal', transactionId: '9ab-12345 x' })
+    const { id } = await rowOf(reference)
+    expect(await shippingFeePayable.findByReference(app.ctx, '9AB12345X')).toMatchObject({ id })
   })
 
   it('keeps only the first claim when it is reported again under any key', async () => {

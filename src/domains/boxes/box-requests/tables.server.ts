@@ -24,7 +24,7 @@ import {
   timestamps,
   trigramIndex,
 } from '#lib/database/columns.server.ts'
-import { foldedKey, nameKey, phoneKey } from '#lib/database/match-keys.server.ts'
+import { foldedKey, nameKey, numberKey, phoneKey } from '#lib/database/match-keys.server.ts'
 import { erasedName, kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
 import type { Told } from '#lib/told.server.ts'
 import {
@@ -235,6 +235,7 @@ export const boxRequests = markedTable(
     index('box_requests_verification_idx').on(table.paymentVerification, table.createdAt),
     index('box_requests_email_idx').on(sql`lower(${table.email})`),
     index('box_requests_former_references_idx').using('gin', table.formerReferences),
+    index('box_requests_number_idx').on(numberKey(table.transactionId)),
     index('box_requests_phone_key_idx').on(phoneKey(table.phone)),
     index('box_requests_name_town_idx').on(nameKey(table.recipientName), foldedKey(table.town)),
     index('box_requests_duplicate_of_idx').on(table.duplicateOfId),

@@ -68,7 +68,7 @@ export const paymentRecords = markedTable(
     enumCheck('payment_records_verification_check', table.verification, paymentRecordVerifications),
     // A transaction pays for one thing only.
     uniqueIndex('payment_records_transaction_unique')
-      .on(table.provider, sql`lower(${table.providerTransactionId})`)
+      .on(table.provider, numberKey(table.providerTransactionId))
       .where(sql`${table.verification} in ('verified', 'manual')`),
     index('payment_records_number_idx').on(numberKey(table.providerTransactionId)),
     index('payment_records_subject_idx').on(table.subjectKind, table.subjectId),
