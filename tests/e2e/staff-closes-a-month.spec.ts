@@ -178,8 +178,13 @@ test.describe('receipts', () => {
     await expect(page.getByRole('heading', { name: 'Donation receipt' })).toBeVisible()
     await expectFineOnBothScreens(page)
     // The organisation of this site is an example: nothing of it reaches a donor.
-    await expect(page.getByText('Todavía tiene datos de ejemplo')).toBeVisible()
+    await expect(page.getByText('Todavía tiene datos de ejemplo', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: /Enviar por correo|Imprimir/ })).toHaveCount(0)
+    // Nor by the browser's own command.
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('No se imprime: todavía tiene datos de ejemplo')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Donation receipt' })).toBeHidden()
+    await page.emulateMedia({ media: null })
     const first = await page.getByRole('heading', { level: 1 }).textContent()
     await page.getByRole('button', { name: 'Anular' }).click()
     await dialog.getByLabel('Razón').fill('Se dañó el papel')

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { receiptApi } from '../../endpoints.ts'
 import { describedIn } from '../../rules.ts'
 import type { DonorStatement } from '../../schemas.ts'
-import { ExampleNotice, IssuerHead, PrintControls, Signature, usePrintedLanguage } from './printed-parts.tsx'
+import { ExampleNotice, PrintControls, Sheet, Signature, usePrintedLanguage } from './printed-parts.tsx'
 import { printed } from './receipt-labels.ts'
 import { SendDialog } from './send-dialog.tsx'
 
@@ -73,12 +73,7 @@ function Paper({ statement, lang }: { statement: DonorStatement; lang: Lang }) {
     ...(statement.goods === '0.00' ? [] : [{ name: words.goodsTotal, value: statement.goods }]),
   ]
   return (
-    <section
-      lang={lang}
-      aria-label={words.statement(statement.year)}
-      className="paper mx-auto w-full max-w-read rounded-card border border-line bg-white p-6 sm:p-10 print:max-w-none print:border-0 print:p-0"
-    >
-      <IssuerHead issuer={issuer} lang={lang} />
+    <Sheet lang={lang} issuer={issuer} label={words.statement(statement.year)}>
       <h2 className="text-2xl">{words.statement(statement.year)}</h2>
       <p className="mb-4 text-lg">{statement.donorName ?? statement.donorEmail}</p>
       <table className="w-full border-collapse tabular-nums max-sm:text-sm">
@@ -120,6 +115,6 @@ function Paper({ statement, lang }: { statement: DonorStatement; lang: Lang }) {
       </table>
       <p className="mt-6">{issuer.statementWording}</p>
       <Signature text={issuer.signature} />
-    </section>
+    </Sheet>
   )
 }

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type Lang, langs } from '#lib/text/texts.ts'
 import { useCan } from '#ui/admin/can.ts'
 import { PrintButton } from '#ui/admin/print-head.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import type { Issuers } from '../../schemas.ts'
@@ -40,7 +42,31 @@ export const languageOptions = [
   { value: 'en', label: 'Inglés' },
 ]
 
-export function IssuerHead({ issuer, lang }: { issuer: Issuers[Lang]; lang: Lang }) {
+type SheetProps = { lang: Lang; issuer: Issuers[Lang]; label: string; children: ReactNode }
+
+/** What goes on paper. With example facts the browser's own command prints why it does not. */
+export const Sheet = ({ lang, issuer, label, children }: SheetProps) => (
+  <>
+    {issuer.isExample && (
+      <p className="hidden text-xl font-bold print:block">
+        No se imprime: todavía tiene datos de ejemplo de la organización.
+      </p>
+    )}
+    <section
+      lang={lang}
+      aria-label={label}
+      className={classNames(
+        'paper mx-auto w-full max-w-read rounded-card border border-line bg-white p-6 sm:p-10 print:max-w-none print:border-0 print:p-0',
+        issuer.isExample && 'print:hidden',
+      )}
+    >
+      <IssuerHead issuer={issuer} lang={lang} />
+      {children}
+    </section>
+  </>
+)
+
+function IssuerHead({ issuer, lang }: { issuer: Issuers[Lang]; lang: Lang }) {
   return (
     <header className="mb-6 border-b border-control pb-4">
       <p className="font-serif text-xl font-semibold">{issuer.legalName}</p>

@@ -17,7 +17,7 @@ import { TextField } from '#ui/forms/field.tsx'
 import { receiptApi } from '../../endpoints.ts'
 import { describedIn } from '../../rules.ts'
 import { type PrintedReceipt, ReceiptVoid } from '../../schemas.ts'
-import { ExampleNotice, IssuerHead, PrintControls, Signature, usePrintedLanguage } from './printed-parts.tsx'
+import { ExampleNotice, PrintControls, Sheet, Signature, usePrintedLanguage } from './printed-parts.tsx'
 import { printed, printedMethods } from './receipt-labels.ts'
 import { SendDialog } from './send-dialog.tsx'
 
@@ -110,12 +110,7 @@ function Paper({ receipt, lang }: { receipt: PrintedReceipt; lang: Lang }) {
   const isGoods = receipt.kind === 'goods'
   const method = receipt.paymentMethod
   return (
-    <section
-      lang={lang}
-      aria-label={words.receipt}
-      className="paper mx-auto w-full max-w-read rounded-card border border-line bg-white p-6 sm:p-10 print:max-w-none print:border-0 print:p-0"
-    >
-      <IssuerHead issuer={issuer} lang={lang} />
+    <Sheet lang={lang} issuer={issuer} label={words.receipt}>
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 className="text-2xl">{words.receipt}</h2>
         <p className="text-lg">
@@ -135,7 +130,7 @@ function Paper({ receipt, lang }: { receipt: PrintedReceipt; lang: Lang }) {
       </dl>
       <p className="mt-6">{isGoods ? issuer.goodsWording : issuer.wording}</p>
       <Signature text={issuer.signature} />
-    </section>
+    </Sheet>
   )
 }
 
