@@ -32,12 +32,16 @@ export type EmailTemplate = {
   isBulk?: true
   /** A person's own link: it has a higher daily limit of its own, whatever else was sent to the address. */
   isOwnLink?: true
+  /** The latest one says all that earlier ones did: of these it does not matter what became. */
+  replacesEarlier?: true
   /** How many days it stays worth sending. Afterwards it expires. Default: `defaultValidForDays`. */
   validForDays?: number
   /** A text that staff start an answer with, about any record or one kind. It is never queued itself. */
   startsReply?: 'any' | 'contact_message' | 'box_request' | 'registration'
   /** What of its values is so when it leaves: the record may have changed while it waited. */
   valuesNow?(ctx: Ctx, entityId: number): Promise<EmailValues>
+  /** Asked just before it leaves. True: it is no longer so, was withdrawn, and what holds instead is queued. */
+  isOver?(ctx: Ctx, entityId: number): Promise<boolean>
   /** When the person asked for it. Of what she said before, only «nothing at all» counts. */
   askedAt?(ctx: Ctx, entityId: number): Promise<Date | undefined>
   /** Called once it has left, or will not: the person wants none, it was refused for good, or it is too late. Only with a record. */

@@ -7,7 +7,7 @@ import { eventApi } from '#domains/events/events/endpoints.ts'
 import { eventRegistrations, events } from '#domains/events/events/tables.server.ts'
 import { queueEmail } from '#domains/mail/outbox/email-queue.server.ts'
 import { outboxApi } from '#domains/mail/outbox/endpoints.ts'
-import type { LetterEntity } from '#domains/mail/outbox/schemas.ts'
+import type { Letter, LetterEntity } from '#domains/mail/outbox/schemas.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { closeTransport } from '#domains/mail/outbox/transport.server.ts'
 import { replyApi } from '#domains/mail/replies/endpoints.ts'
@@ -144,6 +144,21 @@ describe.each(records)('an answer to a %s that waited too long', (entity, reason
   })
 })
 
+test('a link that waited too long is no loss once a newer one has left', async () => {
+  smtp.recover()
+  await app.call(boxRequestApi.create, { body: { ...familyRequest, email: right } })
+  const link = { kind: 'request_link', to: right, locale: 'es', values: {}, unprompted: true } as const
+  const queueLink = () => queueEmail(app.ctx, { ...link, entity: 'box_request', entityId: 1 })
+  await queueLink()
+  await tooLate(eq(emailOutbox.kind, 'request_link'))
+  expect(await lineOf('unreached')).toMatchObject({ count: 1 })
+  await queueLink()
+  expect(await lineOf('unreached')).toMatchObject({ count: 1 })
+  await aMinuteLater()
+  expect((await letters('box_request')).filter(({ isUnreached }: Letter) => isUnreached)).toEqual([])
+  expect(await lineOf('unreached')).toBeUndefined()
+})
+
 test('what expired about an event that is past, or that she can do without, is no loss', async () => {
   smtp.recover()
   await register()
@@ -256,10 +271,13 @@ test('one that tells of several registrations stands on each, and the waiting li
     params: { id: fourth!.id },
     body: { email: right },
   })
-  expect((await letters('registration', fourth!.id))[0]).toMatchObject({
-    kind: 'registration_received',
-    to: right,
-  })
+  expect(await letters('registration', fourth!.id)).toMatchObject([
+    { kind: 'registration_received', to: right, isUnreached: false },
+  ])
+  expect(await letters('registration', fifth!.id)).toMatchObject([told])
+  const query = { q: fifth!.reference.toLowerCase() }
+  const found = (await app.call(outboxApi.list, { as: true, query })).body
+  expect(found.map(({ kind }: { kind: string }) => kind)).toContain('registrations_collected')
 })
 
 test('«nothing at all»: what she asked for did not go, so Hoy says to call, until somebody did', async () => {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventApi } from '#domains/events/events/endpoints.ts'
 import { eventRegistrations } from '#domains/events/events/tables.server.ts'
+import { outboxApi } from '#domains/mail/outbox/endpoints.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { closeTransport } from '#domains/mail/outbox/transport.server.ts'
 import { replyApi } from '#domains/mail/replies/endpoints.ts'
@@ -82,6 +83,37 @@ describe('a seat that is free', () => {
     expect(await rowOf('Bea')).toMatchObject({ waitlistPosition: 1, offeredUntil: null })
     expect((await rowOf('Caro')).offeredUntil).not.toBeNull()
     expect(await lineOf('unreached_registration')).toMatchObject({ count: 1 })
+  })
+
+  test('sent again, the refused offer is a new one with a new deadline, or waits for the next seat', async () => {
+    smtp.recover()
+    await sendDueEmails(app.ctx)
+    smtp.fail(nobody)
+    await change('Ana', { status: 'cancelled' })
+    const { id, offeredUntil: first } = await rowOf('Bea')
+    await aMinuteLater()
+    smtp.recover()
+    const again = () =>
+      app.call(outboxApi.decideLetters, {
+        as: true,
+        params: { entity: 'registration', entityId: id },
+        body: { act: 'again' },
+      })
+    const offers = async () =>
+      (await app.ctx.db.select().from(emailOutbox))
+        .filter(({ kind, entityId }) => kind === 'registration_offer' && entityId === id)
+        .map(({ status }) => status)
+    // Caro has the seat.
+    await again()
+    await aMinuteLater()
+    expect([await offers(), (await rowOf('Bea')).offeredUntil]).toEqual([['withdrawn'], null])
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+    await change('Caro', { status: 'cancelled' })
+    vi.useRealTimers()
+    await aMinuteLater()
+    expect(Number((await rowOf('Bea')).offeredUntil)).toBeGreaterThan(Number(first))
+    await sendDueEmails({ ...app.ctx, now: () => new Date(Date.now() + 3_700_000) })
+    expect(await offers()).toEqual(['withdrawn', 'sent'])
   })
 
   test.each([

@@ -99,6 +99,7 @@ const linkEmailTemplate: EmailTemplate = {
   kind: 'request_link',
   validForDays: 7,
   isOwnLink: true,
+  replacesEarlier: true,
   number: 10,
   name: 'El enlace de la solicitud, otra vez',
   reason: 'asked',

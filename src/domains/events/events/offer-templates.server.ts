@@ -1,5 +1,5 @@
 import type { EmailTemplate } from '#lib/email-template.ts'
-import { passOfferOn } from './passed-offers.server.ts'
+import { isOfferOver, passOfferOn } from './passed-offers.server.ts'
 import { eventTemplate, ownPage, ownPageEn, whatEn, whatEs } from './template-parts.server.ts'
 
 export const offerTemplates: EmailTemplate[] = [
@@ -36,6 +36,7 @@ If you cannot come, that is all right. After that time we will offer it to someo
     {
       placeholders: { deadline: 'viernes, 7 de marzo de 2025, 6:00 p. m.' },
       placeholdersEn: { deadline: 'Friday, March 7, 2025, 6:00 PM' },
+      isOver: isOfferOver,
       afterEnd: async (ctx, { entityId }, end) => {
         if (end !== 'sent') await passOfferOn(ctx, entityId)
       },

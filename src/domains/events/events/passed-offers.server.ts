@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import { expireEmails } from '#domains/mail/outbox/sending.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { recordSeat } from './earlier-seat.server.ts'
@@ -58,4 +58,22 @@ export const passOfferOn = (ctx: Ctx, registrationId: number): Promise<void> =>
     if (!row) return
     await endOffer(ctx, row, 'offer_passed_on')
     await promoteWaitlist(ctx, event)
+  })
+
+/**
+ * The letter of an offer that was refused or waited too long is sent again. Its seat was passed on with it, so it says
+ * nothing that is so: she is asked anew, with a new deadline, when a seat is free in her turn.
+ */
+export const isOfferOver = (ctx: Ctx, registrationId: number): Promise<boolean> =>
+  inTransaction(ctx, async (ctx) => {
+    const isHers = and(eq(id, registrationId), isNull(offeredUntil))
+    const [found] = await ctx.db.select({ eventId }).from(eventRegistrations).where(isHers)
+    if (!found) return false
+    const event = await lockEvent(ctx, found.eventId)
+    // Offered meanwhile.
+    const [row] = await ctx.db.select({ id }).from(eventRegistrations).where(isHers)
+    if (!row) return false
+    await withdrawOfferEmail(ctx, registrationId)
+    await promoteWaitlist(ctx, event)
+    return true
   })

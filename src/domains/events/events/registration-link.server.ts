@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { forgetCollected } from '#domains/mail/outbox/collected-emails.server.ts'
 import { waitingEmails } from '#domains/mail/outbox/email-queue.server.ts'
 import { correctQueuedEmails } from '#domains/mail/outbox/queued-corrections.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
@@ -48,6 +49,7 @@ export async function followAddress(
   })
   const told = readdressed(await readTold(ctx, id), moved, { to, link: reference })
   await ctx.db.update(eventRegistrations).set({ told }).where(eq(eventRegistrations.id, id))
+  await forgetCollected(ctx, collectedKind, id)
   if (isTold(told, before.email) && !hasIt && event.eventDate > ctx.now())
     await queueEventEmail(ctx, kind, event, after, { undoable: true })
 }

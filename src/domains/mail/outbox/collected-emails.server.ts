@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#lib/context.server.ts'
 import { dayMs } from '#lib/text/dates.ts'
 import { type EmailPayload, type NewEmail, queueEmail } from './email-queue.server.ts'
@@ -55,3 +55,16 @@ export async function collectEmail(ctx: Ctx, { entry, recipientId, ...email }: E
     notBefore: new Date(Math.max(soon, later)),
   })
 }
+
+/** What it said of this record was said again, at another address: one that did not arrive is no longer about it. */
+export const forgetCollected = (ctx: Ctx, kind: string, recipientId: number) =>
+  ctx.db
+    .update(emailOutbox)
+    .set({ recipientIds: sql`array_remove(${emailOutbox.recipientIds}, ${recipientId})` })
+    .where(
+      and(
+        eq(emailOutbox.kind, kind),
+        sql`${emailOutbox.recipientIds} @> array[${recipientId}::int]`,
+        inArray(emailOutbox.status, ['failed', 'expired']),
+      ),
+    )

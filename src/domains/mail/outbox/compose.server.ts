@@ -10,7 +10,7 @@ import type { Lang } from '#lib/text/texts.ts'
 import { emailPage } from './email-page.ts'
 import { commonValues, type EmailPayload, pageAddress, publicUrl, templateOf } from './email-queue.server.ts'
 import { fillLine, renderBody } from './rules.ts'
-import { type emailOutbox, emailTemplateEdits } from './tables.server.ts'
+import { emailOutbox, emailTemplateEdits } from './tables.server.ts'
 
 type Row = typeof emailOutbox.$inferSelect
 
@@ -20,6 +20,16 @@ export async function payloadNow(ctx: Ctx, { kind, entityId, payload }: Row): Pr
   const { valuesNow } = templateOf(ctx, kind)
   if (!valuesNow || entityId === null) return stored
   return { ...stored, values: { ...stored.values, ...(await valuesNow(ctx, entityId)) } }
+}
+
+/** What it says is no longer so, and something else is on its way. */
+export async function isOver(ctx: Ctx, id: number): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ kind: emailOutbox.kind, entityId: emailOutbox.entityId })
+    .from(emailOutbox)
+    .where(and(eq(emailOutbox.id, id), eq(emailOutbox.status, 'queued')))
+  const template = row && templateOf(ctx, row.kind)
+  return template?.isOver !== undefined && row?.entityId != null && template.isOver(ctx, row.entityId)
 }
 
 /** Renders the current template with the values that are stored. */

@@ -42,6 +42,14 @@ const isTooLate = (ctx: Ctx) =>
 const registrationIds = sql`coalesce(${emailOutbox.recipientIds},
   case when ${emailOutbox.entity} = 'registration' then array[${emailOutbox.entityId}] end)`
 
+/** A later one, which says the same, has left. */
+const isReplaced = (ctx: Ctx): SQL => {
+  const kinds = kindsWhere(ctx, (template) => template.replacesEarlier === true)
+  return sql`(${inArray(emailOutbox.kind, kinds)} and exists (select 1 from mail_outbox as later
+    where later.kind = ${emailOutbox.kind} and later.entity = ${emailOutbox.entity}
+      and later.entity_id = ${emailOutbox.entityId} and later.id > ${emailOutbox.id} and later.status = 'sent'))`
+}
+
 /**
  * It failed or waited too long, or the person asked for it and wants no e-mails at all: somebody has to tell her. What she
  * can do without and did not want is no loss.
@@ -50,6 +58,7 @@ function isUnreached(ctx: Ctx): SQL | undefined {
   return and(
     isNull(emailOutbox.settledAt),
     ne(emailOutbox.to, ''),
+    not(isReplaced(ctx)),
     or(
       and(eq(emailOutbox.status, 'failed'), isLetter(ctx)),
       isTooLate(ctx),

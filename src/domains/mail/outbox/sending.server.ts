@@ -9,7 +9,7 @@ import { addJob, jobEngine } from '#lib/jobs/add-job.server.ts'
 import type { ActiveJob } from '#lib/jobs/job-engine.server.ts'
 import { holdBacklog } from './backlog.server.ts'
 import { endPause, pauseTransport } from './carrier-limit.server.ts'
-import { composeEmail, messageIdOf, payloadNow } from './compose.server.ts'
+import { composeEmail, isOver, messageIdOf, payloadNow } from './compose.server.ts'
 import { type EmailPayload, emailJob, emailQueue, templateOf } from './email-queue.server.ts'
 import { readCheck, recordCheck } from './email-settings.server.ts'
 import { attemptsAfterPause, backOffMinutes, nextAttempt, pauseSecondsOf, stopsOf } from './rules.ts'
@@ -27,7 +27,7 @@ export type SendOutcome = 'sent' | 'skipped' | 'written to file' | EmailError
  */
 export async function sendEmail(ctx: Ctx, job: ActiveJob): Promise<SendOutcome> {
   const { id } = job.data as { id: number }
-  if (await discardStopped(ctx, id)) return 'skipped'
+  if ((await discardStopped(ctx, id)) || (await isOver(ctx, id))) return 'skipped'
   const transport = await currentTransport(ctx)
   if (!transport) return writeToFile(ctx, id)
   const email = await beginAttempt(ctx, id)

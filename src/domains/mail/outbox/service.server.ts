@@ -6,7 +6,7 @@ import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { failedJobs, lastJobRun } from '#lib/jobs/job-runs.server.ts'
-import { isAboutNumbered } from '#lib/numbered-records.server.ts'
+import { isAboutNumbered, numberedRecords } from '#lib/numbered-records.server.ts'
 import { countBacklog } from './backlog.server.ts'
 import { composeEmail, payloadNow } from './compose.server.ts'
 import { type EmailPayload, sweepQueue } from './email-queue.server.ts'
@@ -84,11 +84,19 @@ async function fetchEmail(ctx: Ctx, id: number) {
   return row
 }
 
+/** One letter may tell of several registrations, and a notice is about its event. */
+const namesRegistration = (ctx: Ctx, typed: string): SQL | undefined => {
+  const ids = ctx.services.get(numberedRecords).registration(typed)
+  return ids && sql`${emailOutbox.recipientIds} && array(${ids})`
+}
+
 type Filter = Pick<EmailListQuery, 'q' | 'kind' | 'attention'>
 
 const matching = async (ctx: Ctx, { q, kind, attention }: Filter): Promise<SQL | undefined> =>
   and(
-    q ? or(containsText(emailOutbox.to, q), isAboutNumbered(ctx, q, emailOutbox)) : undefined,
+    q
+      ? or(containsText(emailOutbox.to, q), isAboutNumbered(ctx, q, emailOutbox), namesRegistration(ctx, q))
+      : undefined,
     kind ? sql`${emailOutbox.kind} = ${kind}` : undefined,
     attention === 'stuck' ? await isStuck(ctx) : undefined,
     attention === 'failed' ? isFailedElsewhere(ctx) : undefined,
