@@ -21,61 +21,81 @@ const promisingToStaff =
 const storing =
   /^privacy\.(promises\.|keep\.|device\.|others\.(carrier|payments|maps|social|hospitals))|\.draft\.(kept|keptOnPhone|closed|sentElsewhere|restored|waiting|erased)$|^providers\.filters\.private$/
 
-type Promised = { name: string; words: string }
+/** `english`: what the same text says in English. Nothing to the team. */
+type Promised = { name: string; words: string; english: string }
 
-function leaves(value: unknown, name: string): Promised[] {
+function leaves(value: unknown, name: string): { name: string; words: string }[] {
   if (typeof value === 'string') return [{ name, words: value }]
   return Object.entries(value as object).flatMap(([key, inner]) =>
     leaves(inner, name ? `${name}.${key}` : key),
   )
 }
 
-/** The sentences of an e-mail; a page's texts are short enough to be one promise each. */
+const sentencesOf = (paragraph: string) => paragraph.split(/(?<=[.:]) /)
+
+/** The sentences of an e-mail, each with its own in English, or the paragraph where these are more or fewer. */
 const inEmails = allEmailTemplates
   .filter(({ reason }) => reason !== 'work')
-  .flatMap(({ kind, texts }) =>
-    texts.es.body
-      .split(/\n+|(?<=[.:]) /)
-      .map((words) => ({ name: `email:${kind}`, words: words.replace(/^- /, '').trim() })),
-  )
-const onPages = globSync('src/domains/*/*/texts/es.json')
-  .flatMap((file) => leaves(JSON.parse(readFileSync(file, 'utf8')), ''))
-  .filter(({ name }) => !/(^meta|\.errors)\./.test(name))
+  .flatMap(({ kind, texts }) => {
+    const paragraphs = texts.en?.body.split(/\n+/) ?? []
+    return texts.es.body.split(/\n+/).flatMap((paragraph, at) => {
+      const sentences = sentencesOf(paragraph)
+      const inEnglish = sentencesOf(paragraphs[at] ?? '')
+      return sentences.map((words, nth) => ({
+        name: `email:${kind}`,
+        words: words.replace(/^- /, '').trim(),
+        english: (sentences.length === inEnglish.length ? inEnglish[nth]! : inEnglish.join(' ')).replace(
+          /^- /,
+          '',
+        ),
+      }))
+    })
+  })
+/** A page's texts are short enough to be one promise each. */
+const onPages = globSync('src/domains/*/*/texts/es.json').flatMap((file) => {
+  const read = (path: string) => leaves(JSON.parse(readFileSync(path, 'utf8')), '')
+  const english = new Map(read(file.replace('es.json', 'en.json')).map(({ name, words }) => [name, words]))
+  return read(file)
+    .filter(({ name }) => !/(^meta|\.errors)\./.test(name))
+    .map((text) => ({ ...text, english: english.get(text.name) ?? '' }))
+})
 const inHelp = helpJobs.flatMap(({ key, steps, if: trouble = [] }) =>
-  [...steps.map(({ text }) => text), ...trouble].map((words) => ({ name: `help:${key}`, words })),
+  [...steps.map(({ text }) => text), ...trouble].map((words) => ({
+    name: `help:${key}`,
+    words,
+    english: '',
+  })),
 )
 const inToasts = globSync('src/{domains/*/*/ui/admin,ui/admin}/**/*.{ts,tsx}').flatMap((file) =>
-  [...readFileSync(file, 'utf8').matchAll(/\b(?:success|title|text): *(['`])((?:(?!\1).){10,}?)\1/g)].map(
-    ([, , words = '']) => ({ name: `toast:${basename(file)}`, words }),
-  ),
+  [
+    ...readFileSync(file, 'utf8').matchAll(
+      /\b(?:(?:success|title|text): *|hint=\{?\s*)(['"`])((?:(?!\1).){10,}?)\1/g,
+    ),
+  ].map(([, , words = '']) => ({ name: `toast:${basename(file)}`, words, english: '' })),
 )
 const toStaff = [...inHelp, ...inToasts]
 const said = [
-  ...[...onPages, ...inEmails].filter(({ name, words }) => storing.test(name) || promising.test(words)),
+  ...[...onPages, ...inEmails].filter(
+    ({ name, words, english }) =>
+      storing.test(name) || promising.test(words) || promisingInEnglish.test(english),
+  ),
   ...toStaff.filter(({ words }) => promisingToStaff.test(words)),
 ]
 
 const rows = readFileSync('docs/product/promises.md', 'utf8')
   .split('\n')
-  .map((line) => /^\| `([^`]+)` \| (.+) \| `([^`]+)` \| `([^`]+)` \|$/.exec(line))
+  .map((line) => /^\| `([^`]+)` \| ([^|]+) \| ([^|]*?) ?\| `([^`]+)` \| `([^`]+)` \|$/.exec(line))
   .flatMap((match) =>
-    match ? [{ name: match[1]!, words: match[2]!, code: match[3]!, test: match[4]! }] : [],
+    match
+      ? [{ name: match[1]!, words: match[2]!, english: match[3]!, code: match[4]!, test: match[5]! }]
+      : [],
   )
 
-const keyOf = ({ name, words }: Promised) => `${name} | ${words}`
+const keyOf = ({ name, words, english }: Promised) => `${name} | ${words} | ${english}`
 
-test('each promise of a page, an e-mail, a help sheet or a toast has a row with its present words', () => {
+test('each promise of a page, an e-mail, a help sheet, a toast or a hint has a row with its present words in both languages', () => {
   const known = new Set(rows.map(keyOf))
   expect(said.map(keyOf).filter((one) => !known.has(one))).toEqual([])
-})
-
-test('each promise of an English page has a row too, by its name', () => {
-  const known = new Set(rows.map(({ name }) => name))
-  const english = globSync('src/domains/*/*/texts/en.json')
-    .flatMap((file) => leaves(JSON.parse(readFileSync(file, 'utf8')), ''))
-    .filter(({ name }) => !/(^meta|\.errors)\./.test(name))
-    .filter(({ words }) => promisingInEnglish.test(words))
-  expect(english.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
 })
 
 test('no row is about words that nobody reads any more', () => {
