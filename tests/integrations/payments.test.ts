@@ -3,6 +3,7 @@ import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { donationApi } from '#domains/money/donations/endpoints.ts'
 import { donations } from '#domains/money/donations/tables.server.ts'
 import { paymentApi } from '#domains/money/payments/endpoints.ts'
+import { dashboardApi } from '#domains/office/dashboard/endpoints.ts'
 import { moneyInApi } from '#domains/office/money-in/endpoints.ts'
 import { type AthFake, athEnv, startAthFake } from '../fakes/ath.ts'
 import { completedEvent, type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
@@ -153,6 +154,31 @@ describe('payments', () => {
     }
     expect(await lines()).toBe(1)
   })
+
+  test.each([
+    ['multi_currency', 'EUR'],
+    ['unilateral', 'USD'],
+  ])(
+    'what waits at PayPal for us (%s) is a line until it is accepted there',
+    async (pending_reason, mc_currency) => {
+      const money = async () =>
+        (await app.call(moneyInApi.list, { as: true, query: { page: 1 } })).body.map(
+          ({ state }: { state: string }) => state,
+        )
+      const facts = { txn_id: 'ACCEPT0001', mc_gross: '40.00', mc_currency }
+      await ipn({ ...facts, payment_status: 'Pending', pending_reason })
+      await ipn({ ...facts, payment_status: 'Pending', pending_reason, verify_sign: 'again' })
+      await processEvents()
+      expect(await money()).toEqual(['toAccept'])
+      const attention = (await app.call(dashboardApi.attention, { as: true })).body
+      expect(attention).toContainEqual(expect.objectContaining({ reason: 'moneyWaiting', count: 1 }))
+      const [notice] = (await app.call(paymentApi.unmatched, { as: true, query: { page: 1 } })).body
+      expect(notice).toMatchObject({ problem: 'waits', transactionId: 'ACCEPT0001' })
+      await ipn({ ...facts, payment_status: 'Completed' })
+      await processEvents()
+      expect(await money()).toEqual([mc_currency === 'USD' ? 'ownerless' : 'otherCurrency'])
+    },
+  )
 
   test.each(['PAYMENT.CAPTURE.DECLINED', 'PAYMENT.CAPTURE.DENIED', 'PAYMENT.SALE.DENIED'])(
     'a promised payment that PayPal refused (%s) waits for staff',

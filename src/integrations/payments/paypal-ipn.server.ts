@@ -77,6 +77,16 @@ const statuses: Record<string, ProviderPayment['status']> = {
   Canceled_Reversal: 'completed',
 }
 
+/** Why a payment waits that nobody but its receiver can end, by accepting it or setting the account up for it. */
+const pendingOnUs: ReadonlySet<string> = new Set([
+  'address',
+  'intl',
+  'multi_currency',
+  'unilateral',
+  'upgrade',
+  'verify',
+])
+
 /** The arrangement of a monthly gift: each of its payments names it. */
 const subscriptionFields = ['subscr_id', 'recurring_payment_id']
 
@@ -131,6 +141,7 @@ function toWebhook(fields: ReadonlyMap<string, string>, settings: IpnSettings): 
       provider: 'paypal',
       transactionId,
       status,
+      awaitsUs: status === 'pending' && pendingOnUs.has(field('pending_reason')),
       currency: field('mc_currency'),
       amount,
       isOurs,

@@ -122,6 +122,7 @@ async function findCapture(read: Read, settings: PayPalSettings, id: string): Pr
     provider: 'paypal',
     transactionId: textMember(json, 'id') ?? id,
     status: captureStatuses[textMember(json, 'status') ?? ''] ?? 'failed',
+    awaitsUs: pendingOnUs.has(textMember(json, 'status_details', 'reason') ?? ''),
     currency: textMember(json, 'amount', 'currency_code') ?? '',
     amount: textMember(json, 'amount', 'value') ?? '',
     isOurs: settings.merchantId !== undefined && payee === settings.merchantId,
@@ -131,6 +132,14 @@ async function findCapture(read: Read, settings: PayPalSettings, id: string): Pr
     fee: textMember(json, 'seller_receivable_breakdown', 'paypal_fee', 'value') ?? null,
   }
 }
+
+/** As the reasons of IPN: only we can end the wait, in the account. */
+const pendingOnUs: ReadonlySet<string> = new Set([
+  'INTERNATIONAL_WITHDRAWAL',
+  'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION',
+  'UNILATERAL',
+  'VERIFICATION_REQUIRED',
+])
 
 const captureStatuses: Record<string, ProviderPayment['status']> = {
   COMPLETED: 'completed',

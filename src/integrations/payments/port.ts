@@ -3,6 +3,8 @@ export type ProviderPayment = {
   provider: 'paypal' | 'ath_movil'
   transactionId: string
   status: 'completed' | 'pending' | 'failed' | 'refunded' | 'partially_refunded'
+  /** Pending until somebody of ours accepts it in the account. */
+  awaitsUs?: boolean
   currency: string
   /** Decimal text from the provider, unvalidated. */
   amount: string

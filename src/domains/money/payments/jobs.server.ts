@@ -82,7 +82,17 @@ const isProviderWide = ({ fault, retryAfterSeconds }: ProviderError) =>
   providerWideFaults.includes(fault) || retryAfterSeconds !== undefined
 
 function saveFacts(ctx: Ctx, { id }: Row, payment: ProviderPayment) {
-  const { transactionId, status, currency, payee, isOurs, paidOn, references, payer } = payment
+  const {
+    transactionId,
+    status,
+    awaitsUs = false,
+    currency,
+    payee,
+    isOurs,
+    paidOn,
+    references,
+    payer,
+  } = payment
   const cents = centsOf(payment.amount)
   const plain = (text: string | null | undefined) => text?.slice(0, 200) || null
   return ctx.db
@@ -90,6 +100,7 @@ function saveFacts(ctx: Ctx, { id }: Row, payment: ProviderPayment) {
     .set({
       kind: noticeKindOf(payment),
       status,
+      awaitsUs,
       transactionId,
       amount: cents === null ? null : fromCents(cents),
       currency: currency.slice(0, 3),

@@ -169,8 +169,8 @@ export const UnmatchedPayment = z.object({
   isMonthly: z.boolean(),
   /** Whether the account that was paid is known to be ours. False: the notice was read before this was kept. */
   isChecked: z.boolean(),
-  /** Why it is no money of ours, and cannot be assigned. */
-  problem: z.nullable(z.enum(paymentProblems)),
+  /** Why it cannot be assigned: it is no money of ours, or `waits` for us to accept it at the provider. */
+  problem: z.nullable(z.enum([...paymentProblems, 'waits'])),
   /** The day it was paid, in Puerto Rico, else the day of the notice. */
   paidOn: z.string(),
 })

@@ -128,6 +128,8 @@ export const webhookEvents = markedTable(
     // What the verified notice says. null: not read yet, no payment, or it does not say.
     kind: kept(text('kind', { enum: noticeKinds })),
     status: kept(text('status', { enum: providerStatuses })),
+    /** It waits at the provider until somebody of ours accepts it there. */
+    awaitsUs: boolean('awaits_us').notNull().default(false),
     transactionId: kept(text('transaction_id')),
     amount: moneyColumn('amount'),
     currency: kept(text('currency')),

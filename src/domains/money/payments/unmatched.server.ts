@@ -24,10 +24,14 @@ type Row = typeof webhookEvents.$inferSelect
 export const isUnmatched = eq(webhookEvents.outcome, 'unmatched')
 /**
  * Of money of which a part went back, the whole: each part is written down once the payment counts. What PayPal holds or refuses,
- * and nobody promised here, is not ours: it is told again when it is.
+ * and nobody promised here, is not ours: it is told again when it is, unless it waits for us to accept it there.
  */
 const moneyStatuses = ['completed', 'partially_refunded'] as const
-export const isWaitingMoney = and(isUnmatched, inArray(webhookEvents.status, [...moneyStatuses]))
+export const isWaitingMoney = and(
+  isUnmatched,
+  or(inArray(webhookEvents.status, [...moneyStatuses]), webhookEvents.awaitsUs),
+)
+const isSameAs = sql`${numberKey(sql`other.transaction_id`)} = ${numberKey(webhookEvents.transactionId)}`
 
 /**
  * One payment is one line, however many notices tell of it: PayPal sends each by two ways. The one that names the payer is
@@ -35,13 +39,18 @@ export const isWaitingMoney = and(isUnmatched, inArray(webhookEvents.status, [..
  */
 export const isListedMoney = and(
   isWaitingMoney,
-  sql`not exists (select 1 from ${webhookEvents} other where other.outcome = 'unmatched' and other.status in ${moneyStatuses}
-    and ${numberKey(sql`other.transaction_id`)} = ${numberKey(webhookEvents.transactionId)}
-    and (other.payer_name is null, other.id) < (${webhookEvents.payerName} is null, ${webhookEvents.id}))`,
+  sql`not exists (select 1 from ${webhookEvents} other where other.outcome = 'unmatched'
+    and (other.status in ${moneyStatuses} or other.awaits_us) and ${isSameAs}
+    and (other.awaits_us, other.payer_name is null, other.id)
+      < (${webhookEvents.awaitsUs}, ${webhookEvents.payerName} is null, ${webhookEvents.id}))`,
+  // Accepted, refused or given back meanwhile.
+  sql`not (${webhookEvents.awaitsUs} and exists (select 1 from ${webhookEvents} other
+    where ${isSameAs} and other.status <> 'pending'))`,
 )
 
-/** As `problemOf` and `providerOf`, for lists that are made in SQL. */
+/** As `noticeProblemOf` and `providerOf`, for lists that are made in SQL. */
 export const noticeProblem = sql`case when ${webhookEvents.isOurs} is false then 'payee'
+  when ${webhookEvents.awaitsUs} then 'waits'
   when ${webhookEvents.currency} <> 'USD' then 'currency' end`
 /** The day in Puerto Rico. */
 export const dayPaid = sql`coalesce(${webhookEvents.paidOn}, ${dayOf(webhookEvents.receivedAt)})`
@@ -113,7 +122,7 @@ export async function paymentOfNotice(ctx: Ctx, id: number): Promise<ProviderPay
     .where(and(eq(webhookEvents.id, id), isWaitingMoney))
     .for('update')
   if (!row?.transactionId) throw new AppError('not_found', 'errors.notFound')
-  const problem = row.isOurs === null ? 'payee' : problemOf(row)
+  const problem = row.isOurs === null ? 'payee' : noticeProblemOf(row)
   if (problem) throw new AppError('conflict', `payments.errors.${problem}`)
   return {
     provider: row.provider === 'ath_movil' ? 'ath_movil' : 'paypal',
@@ -152,6 +161,10 @@ export function setAsideUnmatched(ctx: Ctx, id: number): Promise<UnmatchedPaymen
 export const providerOf = ({ provider }: Row): PaymentProvider =>
   provider === 'ath_movil' ? 'ath_movil' : 'paypal'
 
+/** Why nobody here can book it now. */
+const noticeProblemOf = (row: Row) =>
+  row.isOurs !== false && row.awaitsUs ? ('waits' as const) : problemOf(row)
+
 const toUnmatched = (row: Row): UnmatchedPayment => ({
   id: row.id,
   provider: providerOf(row),
@@ -163,6 +176,6 @@ const toUnmatched = (row: Row): UnmatchedPayment => ({
   payerEmail: row.payerEmail,
   isMonthly: row.kind === 'subscription',
   isChecked: row.isOurs !== null,
-  problem: problemOf(row),
+  problem: noticeProblemOf(row),
   paidOn: row.paidOn ?? puertoRicoDay(row.receivedAt),
 })

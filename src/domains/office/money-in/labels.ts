@@ -5,6 +5,7 @@ export const moneyStateLabels: Record<MoneyState, string> = {
   reported: 'Sin verificar',
   mismatch: 'No coincide',
   ownerless: 'Sin dueño',
+  toAccept: 'Por aceptar en PayPal',
   due: 'Por devolver',
   verified: 'Verificado',
   booked: 'Anotado',

@@ -4,11 +4,12 @@ import { oneOf } from '#lib/http/fields.ts'
 import { listQuery } from '#lib/http/record-fields.ts'
 import { paymentSubjects } from '#lib/payable.ts'
 
-/** From report to receipt, one word each. The first three wait for somebody to check them, the fourth to be returned, the last two to be set aside: they are no money that can be booked. */
+/** From report to receipt, one word each. The first four wait for somebody to check them or accept them at the provider, the fifth to be returned, the last two to be set aside: they are no money that can be booked. */
 export const moneyStates = [
   'reported',
   'mismatch',
   'ownerless',
+  'toAccept',
   'due',
   'verified',
   'booked',
@@ -19,7 +20,7 @@ export const moneyStates = [
 ] as const
 export type MoneyState = (typeof moneyStates)[number]
 
-export const waitingStates = ['reported', 'mismatch', 'ownerless'] as const satisfies MoneyState[]
+export const waitingStates = ['reported', 'mismatch', 'ownerless', 'toAccept'] as const satisfies MoneyState[]
 export const foreignStates = ['elsewhere', 'otherCurrency'] as const satisfies MoneyState[]
 
 /** Where a row is from: a payment, a provider's notice that names nothing here, or a line that staff wrote in the books. */

@@ -116,7 +116,7 @@ const ownerlessMoney = sql`
     case when ${noticeProblem} = 'payee' then null else ${webhookEvents.amount}::text end,
     coalesce(${webhookEvents.currency}, 'USD'), '0.00', ${noticeProvider},
     ${dayPaid}::text,
-    case ${noticeProblem} when 'payee' then 'elsewhere' when 'currency' then 'otherCurrency' else 'ownerless' end, null, null
+    case ${noticeProblem} when 'payee' then 'elsewhere' when 'waits' then 'toAccept' when 'currency' then 'otherCurrency' else 'ownerless' end, null, null
   from ${webhookEvents} where ${isListedMoney}`
 
 /**

@@ -79,7 +79,7 @@ const waitingReasons: Record<string, string> = {
 export const waitingReasonText = (why: string | null): string | null =>
   why ? (waitingReasons[why] ?? null) : null
 
-type Shown = { amount: string; currency: string; problem?: PaymentProblem | null }
+type Shown = { amount: string; currency: string; problem?: PaymentProblem | 'waits' | null }
 
 /** Dollars only of what arrived here in dollars. */
 export function moneyOf({ amount, currency, problem }: Shown): string {
@@ -87,7 +87,9 @@ export function moneyOf({ amount, currency, problem }: Shown): string {
   return currency === 'USD' ? formatMoney(amount) : `${amount} ${currency}`
 }
 
-export const foreignText: Record<PaymentProblem, string> = {
+export const foreignText: Record<PaymentProblem | 'waits', string> = {
+  waits:
+    'PayPal lo guarda hasta que alguien lo acepte en nuestra cuenta de PayPal. Entra allí y acéptalo o devuélvelo. Cuando PayPal avise, esta línea cambia.',
   payee:
     'A nuestra cuenta no llegó nada: PayPal avisó de un pago a otra. No se anota ni lleva recibo. Cualquiera puede hacer que llegue un aviso así.',
   currency:

@@ -54,9 +54,15 @@ export function UnmatchedNotice({ rows, total }: { rows: UnmatchedPayment[]; tot
 }
 
 type DialogProps = { payment: UnmatchedPayment; onClose: () => void }
-type ForeignProps = { payment: UnmatchedPayment & { problem: PaymentProblem }; onClose: () => void }
+type ForeignProps = { payment: UnmatchedPayment & { problem: PaymentProblem | 'waits' }; onClose: () => void }
 
-/** Money that is not ours, or not in dollars: nothing can be done with it here but to stop telling. */
+const titles: Record<PaymentProblem | 'waits', (amount: string) => string> = {
+  payee: () => 'Un pago a otra cuenta',
+  currency: (amount) => `Un pago en otra moneda: ${amount}`,
+  waits: (amount) => `Un pago por aceptar en PayPal: ${amount}`,
+}
+
+/** Money that is not ours, not in dollars or not accepted: nothing can be done with it here but to stop telling. */
 function ForeignDialog({ payment, onClose }: ForeignProps) {
   const aside = useSetAside(onClose)
   const isElsewhere = payment.problem === 'payee'
@@ -64,7 +70,7 @@ function ForeignDialog({ payment, onClose }: ForeignProps) {
     <Dialog
       open
       size="medium"
-      title={isElsewhere ? 'Un pago a otra cuenta' : `Un pago en otra moneda: ${amountOf(payment)}`}
+      title={titles[payment.problem](amountOf(payment))}
       onClose={onClose}
       footer={
         <>

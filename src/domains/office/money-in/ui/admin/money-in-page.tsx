@@ -64,6 +64,7 @@ const looks: Record<MoneyState, { tone: BadgeTone; icon: IconName; act: string }
   reported: { tone: 'pending', icon: 'clock', act: 'Verificar' },
   mismatch: { tone: 'error', icon: 'alert', act: 'Verificar' },
   ownerless: { tone: 'error', icon: 'help', act: 'Decir de quién es' },
+  toAccept: { tone: 'pending', icon: 'clock', act: 'Ver el aviso' },
   due: { tone: 'error', icon: 'undo', act: 'Devolver' },
   verified: { tone: 'done', icon: 'check', act: 'Ver el pago' },
   booked: { tone: 'done', icon: 'book', act: 'Ver en contabilidad' },

@@ -1,0 +1,1 @@
+ALTER TABLE "webhook_events" ADD COLUMN "awaits_us" boolean DEFAULT false NOT NULL;
