@@ -3,7 +3,13 @@ import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 
 /** The entry already shows who and when. */
-export const isShownByEntry: readonly string[] = ['approvedAt', 'approvedBy', 'preparedAt', 'preparedBy']
+export const isShownByEntry: readonly string[] = [
+  'approvedAt',
+  'approvedBy',
+  'rejectedAt',
+  'preparedAt',
+  'preparedBy',
+]
 
 const moneyFields = ['amount', 'cost', 'paymentAmount', 'unitCost']
 
