@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnv } from './env.server.ts'
+import { halfSet, settingGroups } from './setting-groups.ts'
 
 let folder: string
 beforeAll(() => {
@@ -119,4 +120,58 @@ const refused: [name: string, ...values: string[]][] = [
 test.each(refused)('%s is refused and named', (name, ...values) => {
   for (const value of values)
     expect(() => readEnv({ [name]: value }), value).toThrow(new RegExp(`: ${name} `))
+})
+
+const example = new URL('../../.env.example', import.meta.url)
+
+describe('settings that belong together', () => {
+  // Of the kind that the setting takes.
+  const samples: [RegExp, () => string][] = [
+    [/ZIP$/, () => '00901'],
+    [/HOST_KEY$/, () => `SHA256:${'A'.repeat(43)}`],
+    [/KEY_FILE$/, () => fileWith('')],
+    [/ENDPOINT$/, () => 'https://s3.example.org'],
+    [/^/, () => 'x'],
+  ]
+  const sample = (name: string) => samples.find(([kind]) => kind.test(name))?.[1]()
+
+  test.each(
+    settingGroups.flatMap((group) =>
+      [...group.needs, ...(group.adds ?? [])].map((name) => ({ group, name })),
+    ),
+  )('$name alone stops the start, or is told, with what is missing', ({ group, name }) => {
+    const missing = group.needs.filter((one) => one !== name)
+    const alone = { [name]: sample(name) }
+    const sentence = `${missing.join(', ')} must be set too, because ${name} is set`
+    if (group.isAlsoSaved) expect(halfSet(readEnv(alone), true)).toEqual([sentence])
+    else if (missing.length > 0) expect(() => readEnv(alone)).toThrow(sentence)
+    const whole = [...group.needs, ...(group.adds ?? []), 'SMTP_HOST']
+    expect(halfSet(Object.fromEntries(whole.map((one) => [one, 'x'])))).toEqual([])
+  })
+
+  test('every name of a group is a setting, and the file of examples starts', () => {
+    const text = readFileSync(example, 'utf8')
+    for (const { needs, adds = [] } of settingGroups)
+      for (const name of [...needs, ...adds]) expect(text).toMatch(new RegExp(`^${name}=`, 'm'))
+    expect(() => fromFile(text)).not.toThrow()
+  })
+
+  test.each([
+    ['a relay without a sign-in', { MAIL_TRANSPORT: 'smtp', SMTP_HOST: 'smtp.example.org' }],
+    ['PayPal without notices', { PAYPAL_CLIENT_ID: 'x', PAYPAL_CLIENT_SECRET: 'x' }],
+    ['notices of buttons alone', { PAYPAL_MERCHANT_ID: 'x' }],
+    ['Graph, with what staff saved', { MAIL_TRANSPORT: 'graph', AZURE_TENANT_ID: 'x' }],
+  ])('starts with %s', (_what, settings) => {
+    expect(() => readEnv(settings)).not.toThrow()
+  })
+
+  test('takes the other names of Graph for the same settings', () => {
+    expect(readEnv({ MICROSOFT_TENANT_ID: 'a', AZURE_CLIENT_ID: 'b' })).toMatchObject({
+      AZURE_TENANT_ID: 'a',
+      AZURE_CLIENT_ID: 'b',
+    })
+    expect(() => readEnv({ MICROSOFT_TENANT_ID: 'secreto', AZURE_TENANT_ID: 'b' })).toThrow(
+      'MICROSOFT_TENANT_ID and AZURE_TENANT_ID differ: keep one of them',
+    )
+  })
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { serviceKey } from './context.server.ts'
 import { nearName } from './near-names.ts'
+import { halfSet } from './setting-groups.ts'
 import {
   checked,
   databaseUrl,
@@ -142,6 +143,13 @@ const Env = z.object({
 export type Env = z.output<typeof Env>
 export const env = serviceKey<Env>('env')
 
+/** Alternative names of the same settings. */
+const alternatives = {
+  MICROSOFT_TENANT_ID: 'AZURE_TENANT_ID',
+  MICROSOFT_CLIENT_ID: 'AZURE_CLIENT_ID',
+  MICROSOFT_CLIENT_SECRET: 'AZURE_CLIENT_SECRET',
+} as const
+
 /** Only the environment names the file, and npm sets NODE_ENV for each command. */
 const namesInFile = Object.keys(Env.shape).filter((name) => !['SETTINGS_FILE', 'NODE_ENV'].includes(name))
 
@@ -157,10 +165,11 @@ const Complete = Env.check(
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const { values, faults } = valuesOf(source)
   const parsed = Complete.safeParse(values)
-  if (parsed.success && faults.length === 0) return parsed.data
+  const halves = halfSet(values)
+  if (parsed.success && faults.length + halves.length === 0) return parsed.data
   const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []
   throw new EnvError(
-    `These settings are wrong (estos ajustes no son válidos): ${[...faults, ...issues].join('; ')}`,
+    `These settings are wrong (estos ajustes no son válidos): ${[...faults, ...issues, ...halves].join('; ')}`,
   )
 }
 
@@ -182,6 +191,12 @@ function valuesOf(source: NodeJS.ProcessEnv): { values: NodeJS.ProcessEnv; fault
     // Some programs take quotes off, others keep them: one of the two readings would be wrong.
     if (/^(["']).*\1$/s.test(value)) faults.push(`${name} must be written without quotes around it`)
     if (/\p{Cc}/u.test(value)) faults.push(`${name} has a line break or another control character`)
+  }
+  for (const [alternative, name] of Object.entries(alternatives)) {
+    const value = values[alternative]
+    if (!value) continue
+    values[name] ??= value
+    if (values[name] !== value) faults.push(`${alternative} and ${name} differ: keep one of them`)
   }
   for (const name of Object.keys(source)) {
     const meant = nearName(name, Object.keys(Env.shape))

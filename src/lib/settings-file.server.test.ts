@@ -33,7 +33,7 @@ test.each([
 })
 
 test.each([
-  ['SMTP_PASS', 'luna\u00a0de\u2028la  noche'],
+  ['BACKUP_PASSPHRASE', 'luna\u00a0de\u2028la  noche'],
   ['USPS_FROM_STATE', 'PR'],
   // Staff save its three values on /graph-setup.
   ['MAIL_TRANSPORT', 'graph'],

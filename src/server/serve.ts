@@ -3,6 +3,7 @@ import { type Ctx, processContext, type Services } from '#lib/context.server.ts'
 import { lacksPermission, openFailure } from '#lib/database/open-failure.server.ts'
 import { type Env, EnvError, readEnv } from '#lib/env.server.ts'
 import { jobEngine } from '#lib/jobs/add-job.server.ts'
+import { halfSet } from '#lib/setting-groups.ts'
 import { StartupError } from '#lib/startup-error.server.ts'
 import { Shutdown } from './graceful-stop.ts'
 import { openConfiguredDatabase } from './open-database.ts'
@@ -23,6 +24,8 @@ export async function serve({ build, title = 'Hope in a Box', ...options }: Serv
   const shutdown = new Shutdown()
   try {
     const settings = options.settings ?? readEnv()
+    for (const sentence of halfSet(settings, true))
+      console.error(`Ajustes a medias / half-set: ${sentence}, unless staff saved the rest on /graph-setup.`)
     // The database starts while the rest of the program loads.
     const opening = openConfiguredDatabase(settings, startupLog)
     const [opened, { assembleServices }, { prepareFirstAccount }, { closeTransport }] = await Promise.all([

@@ -25,7 +25,7 @@ const doctor = (settings: Record<string, string>, ...args: string[]) =>
 test('names what is wrong and exits with 1, without showing values', async () => {
   chmodSync(dataDir, 0o755)
   const file = join(dataDir, 'settings.env')
-  writeFileSync(file, `PAYPAL_CLIENT_ID=${secret}\n`, { mode: 0o644 })
+  writeFileSync(file, `AZURE_CLIENT_ID=${secret}\n`, { mode: 0o644 })
   const { code, out, err } = await doctor({
     SETTINGS_FILE: file,
     SMTP_HOSTT: secret,
@@ -36,7 +36,9 @@ test('names what is wrong and exits with 1, without showing values', async () =>
   })
   expect({ code, err }).toEqual({ code: 1, err: '' })
   expect(out).toMatch(/✗ BACKUP_PASSPHRASE/)
-  expect(out).toMatch(/✗ .*Incomplete: PayPal\. Missing: PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID\./)
+  expect(out).toMatch(
+    /! .*Incomplete: Microsoft 365 \(variables\)\. Missing: AZURE_TENANT_ID, AZURE_CLIENT_SECRET\./,
+  )
   expect(out).toMatch(/! .*misspelled\?\): SMTP_HOSTT\./)
   expect(out).toMatch(/! ADMIN_PASSWORD/)
   expect(out).toMatch(/✗ .*PUBLIC_URL is not an https address/)
@@ -56,6 +58,12 @@ test('names an invalid setting and a folder without a database', async () => {
   const invalid = await doctor({ PORT: 'abc' })
   expect(invalid).toMatchObject({ code: 1, err: '' })
   expect(invalid.out).toMatch(/✗ .*PORT must be a whole number/)
+  const half = await doctor({ PAYPAL_CLIENT_ID: secret })
+  expect([half.code, half.out]).toEqual([
+    1,
+    expect.stringMatching(/✗ .*PAYPAL_CLIENT_SECRET must be set too/),
+  ])
+  expect(half.out).not.toContain(secret)
   const empty = await doctor({ DATA_DIR: join(dataDir, 'nothing') })
   expect(empty.code).toBe(1)
   expect(empty.out).toMatch(/✗ .*There is no database in DATA_DIR/)

@@ -1,31 +1,9 @@
 import { type Env, unknownVariables } from '#lib/env.server.ts'
+import { partsOf, settingGroups } from '#lib/setting-groups.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
 
-type Name = keyof Env
-type Integration = { es: string; en: string; needs: Name[] }
-
-const integrations: Integration[] = [
-  {
-    es: 'PayPal',
-    en: 'PayPal',
-    needs: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
-  },
-  { es: 'ATH Móvil', en: 'ATH Móvil', needs: ['ATH_PUBLIC_TOKEN', 'ATH_PRIVATE_TOKEN'] },
-  {
-    es: 'etiquetas de USPS',
-    en: 'USPS labels',
-    needs: ['USPS_CLIENT_ID', 'USPS_CLIENT_SECRET', 'USPS_CRID', 'USPS_MID', 'USPS_EPS_ACCOUNT'],
-  },
-  { es: 'SMTP', en: 'SMTP', needs: ['SMTP_HOST', 'SMTP_USER', 'SMTP_PASS'] },
-  {
-    es: 'Microsoft 365 (variables)',
-    en: 'Microsoft 365 (variables)',
-    needs: ['AZURE_TENANT_ID', 'AZURE_CLIENT_ID', 'AZURE_CLIENT_SECRET'],
-  },
-]
-
 export function settingsFindings(settings: Env): Finding[] {
-  return [...secretFindings(settings), ...integrations.map(integrationFinding(settings)), ...unknownNames()]
+  return [...secretFindings(settings), ...settingGroups.flatMap(groupFinding(settings)), ...unknownNames()]
 }
 
 function secretFindings(settings: Env): Finding[] {
@@ -54,16 +32,21 @@ function secretFindings(settings: Env): Finding[] {
   ]
 }
 
-const integrationFinding =
+const groupFinding =
   (settings: Env) =>
-  ({ es, en, needs }: Integration): Finding => {
-    const missing = needs.filter((name) => !settings[name])
-    if (missing.length === 0) return ok(`Completo: ${es}.`, `Complete: ${en}.`)
-    if (missing.length === needs.length) return ok(`Sin usar: ${es}.`, `Not used: ${en}.`)
-    return wrong(
-      `A medias: ${es}. Falta ${missing.join(', ')}.`,
-      `Incomplete: ${en}. Missing: ${missing.join(', ')}.`,
-    )
+  (group: (typeof settingGroups)[number]): Finding[] => {
+    if (!group.name) return []
+    const { es, en } = group.name
+    const { set, missing, without } = partsOf(group, settings)
+    if (set.length === 0) return [ok(`Sin usar: ${es}.`, `Not used: ${en}.`)]
+    const [rest, left] = [missing.join(', '), without.join(', ')]
+    // The start refuses it, unless staff may have saved the rest.
+    if (rest) return [warning(`A medias: ${es}. Falta ${rest}.`, `Incomplete: ${en}. Missing: ${rest}.`)]
+    return [
+      left
+        ? ok(`Completo, sin ${left}: ${es}.`, `Complete without ${left}: ${en}.`)
+        : ok(`Completo: ${es}.`, `Complete: ${en}.`),
+    ]
   }
 
 function unknownNames(): Finding[] {

@@ -56,13 +56,13 @@ export async function saveGraphValues(ctx: Ctx, change: GraphChange): Promise<Se
   )
 }
 
-/** Saved values take precedence over the environment's (either spelling). */
+/** Saved values take precedence over the environment's. */
 export async function readGraphValues(ctx: Ctx): Promise<Partial<Record<SetupField, string>>> {
   const settings = ctx.services.get(env)
   const fromEnv = {
-    tenantId: settings.AZURE_TENANT_ID ?? settings.MICROSOFT_TENANT_ID,
-    clientId: settings.AZURE_CLIENT_ID ?? settings.MICROSOFT_CLIENT_ID,
-    clientSecret: settings.AZURE_CLIENT_SECRET ?? settings.MICROSOFT_CLIENT_SECRET,
+    tenantId: settings.AZURE_TENANT_ID,
+    clientId: settings.AZURE_CLIENT_ID,
+    clientSecret: settings.AZURE_CLIENT_SECRET,
     sender: settings.GRAPH_SENDER,
   }
   const { values } = await readSavedGraph(ctx)
