@@ -11,7 +11,7 @@ import { programVersion } from './version.ts'
 export const openConfiguredDatabase = (
   settings: Env,
   log: Log,
-  options: Pick<OpenOptions, 'besideServer' | 'migrates'> = {},
+  options: Pick<OpenOptions, 'besideServer' | 'migrates' | 'isPatient'> = {},
 ): Promise<Database> =>
   openDatabase({
     ...options,

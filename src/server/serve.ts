@@ -27,7 +27,7 @@ export async function serve({ build, title = 'Hope in a Box', ...options }: Serv
     for (const sentence of halfSet(settings, true))
       console.error(`Ajustes a medias / half-set: ${sentence}, unless staff saved the rest on /graph-setup.`)
     // The database starts while the rest of the program loads.
-    const opening = openConfiguredDatabase(settings, startupLog)
+    const opening = openConfiguredDatabase(settings, startupLog, { isPatient: true })
     const [opened, { assembleServices }, { prepareFirstAccount }, { closeTransport }] = await Promise.all([
       opening,
       import('./services.ts'),

@@ -4,11 +4,10 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { openDatabase } from '#lib/database/open-database.server.ts'
-import { runningPostmaster } from '#lib/postgres/postmaster.server.ts'
+import { type Postmaster, runningPostmaster } from '#lib/postgres/postmaster.server.ts'
 import { descendants } from '../crash/child.ts'
 import { createPostgresUrl, createTestFolder, dropPostgres } from '../support/database.ts'
 import { startPostgres } from '../support/postgres-cluster.ts'
@@ -100,7 +99,10 @@ test('two first starts on one empty database: both serve, one prints the passwor
   await dropPostgres(url)
 }, 60_000)
 
-test('waits for its database, and says for which', async () => {
+/** A second of this process lasts half a minute for what it times itself. */
+const hasty = `--import=data:text/javascript,{const%20now=performance.now.bind(performance);performance.now=()=>30*now()}`
+
+test('waits for its database as long as it takes, and says for which again and again', async () => {
   const postgres = await startPostgres()
   const url = new URL(postgres.url)
   url.password = 'secreto'
@@ -110,15 +112,34 @@ test('waits for its database, and says for which', async () => {
     DATABASE_URL: url.href,
     PORT: '0',
     ADMIN_PASSWORD: 'una clave de prueba',
+    NODE_OPTIONS: hasty,
   })
-  await wait(12_000)
-  expect(api.err()).toContain(`"host":"${url.hostname}","port":${url.port}}`)
+  const told = () => api.err().split(`"host":"${url.hostname}","port":${url.port}}`).length - 1
+  await vi.waitFor(() => expect(told()).toBe(2), { timeout: 40_000 })
   expect([api.err().includes('secreto'), api.child.exitCode]).toEqual([false, null])
   await postgres.start()
   await vi.waitFor(() => expect(api.out()).toMatch(/^listening: /m), { timeout: 30_000 })
   api.child.kill('SIGTERM')
   expect(await api.ended).toBe(0)
   await postgres.stop()
+}, 90_000)
+
+test('waits for its own PostgreSQL that is too busy to answer, instead of naming another program', async () => {
+  const first = await startApi({ DATA_DIR: dataDir })
+  first.child.kill('SIGKILL')
+  await first.ended
+  const { pid } = runningPostmaster(join(dataDir, 'db')) as Postmaster
+  process.kill(pid, 'SIGSTOP')
+  const settings = { DATA_DIR: dataDir, PORT: '0', NODE_OPTIONS: hasty }
+  const second = startProgram('tests/server/api-process.ts', [], settings)
+  await vi.waitFor(() => expect(second.err()).toContain('Waiting for the database'), {
+    timeout: 40_000,
+  })
+  process.kill(pid, 'SIGCONT')
+  await vi.waitFor(() => expect(second.out()).toMatch(/^listening: /m), { timeout: 30_000 })
+  expect(second.err()).not.toContain('Otro programa')
+  second.child.kill('SIGTERM')
+  expect(await second.ended).toBe(0)
 }, 90_000)
 
 test('prints one readable line, then JSON lines without pid or hostname, and no warnings', async () => {

@@ -23,6 +23,8 @@ export type OpenOptions = {
   migrates?: boolean
   /** Runs before pending migrations change a database with data. */
   beforeMigrating?: (db: Db) => Promise<void>
+  /** A server waits for its database as long as it takes. Commands give up after a minute. */
+  isPatient?: boolean
   /** Embedded only: open it beside a running server instead of refusing. For commands, never for a server. */
   besideServer?: boolean
   /** false only in tests: no fsync. */
@@ -69,14 +71,16 @@ function openDriver({
   poolMax = 10,
   prepares = true,
   log,
+  isPatient = false,
   ...options
 }: OpenOptions): Promise<Driver> {
   if (databaseUrl)
-    return openPostgres({ connection: { connectionString: databaseUrl }, poolMax, prepares, log })
+    return openPostgres({ connection: { connectionString: databaseUrl }, poolMax, prepares, log, isPatient })
   return openEmbedded({
     dataDir,
     poolMax,
     log,
+    isPatient,
     binaries: options.postgresBin,
     durable: options.durable ?? true,
     besideServer: options.besideServer ?? false,

@@ -5,12 +5,19 @@ export function openFailure(error: unknown): StartupError {
   const code = errorCode(error)
   const { message = '' } = innermost(error)
   const own = [code, message.split('\n')[0]].filter(Boolean).join(': ')
-  const known = reasons.find(
-    ({ codes, messages }) => (codes ?? anyCode).test(code) && (messages ?? anyCode).test(message),
-  )
-  const [es, en] = known?.texts(own) ?? [own, own]
+  const [es, en] = reasonOf(error)?.texts(own) ?? [own, own]
   return refusedDatabase(es, en)
 }
+
+function reasonOf(error: unknown): Reason | undefined {
+  const { message = '' } = innermost(error)
+  return reasons.find(
+    ({ codes, messages }) => (codes ?? anyCode).test(errorCode(error)) && (messages ?? anyCode).test(message),
+  )
+}
+
+/** It is not up yet, or busy: waiting helps. */
+export const isPassing = (error: unknown): boolean => reasonOf(error)?.isPassing ?? false
 
 export const refusedDatabase = (es: string, en: string): StartupError =>
   new StartupError(`No se pudo abrir la base de datos: ${es}. / The database could not be opened: ${en}.`)
@@ -24,6 +31,8 @@ const timeouts = /timeout|terminated/i
 type Reason = {
   codes?: RegExp
   messages?: RegExp
+  /** It ends by itself. */
+  isPassing?: boolean
   /** Of the driver's own words. */
   texts: (own: string) => [es: string, en: string]
 }
@@ -79,16 +88,26 @@ const reasons: Reason[] = [
       'the user of DATABASE_URL lacks permission: make it the owner of the database',
     ],
   },
-  { codes: /^(53300|57P03)$/, texts: () => ['está ocupada o arrancando', 'it is busy or starting'] },
   {
-    codes: /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENOENT)/,
+    codes: /^(53300|57P0[123])$/,
+    isPassing: true,
+    texts: () => ['está ocupada o arrancando', 'it is busy or starting'],
+  },
+  {
+    codes: /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET|ENOENT)/,
+    isPassing: true,
     texts: () => [
       'nada responde en la dirección de DATABASE_URL',
       'nothing answers at the address of DATABASE_URL',
     ],
   },
   // The driver's own time limit has no code.
-  { codes: /^$/, messages: timeouts, texts: () => ['no responde a tiempo', 'it does not answer in time'] },
+  {
+    codes: /^$/,
+    messages: timeouts,
+    isPassing: true,
+    texts: () => ['no responde a tiempo', 'it does not answer in time'],
+  },
 ]
 
 /** The code of a driver's or a socket's error, else ''. */

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log.ts'
@@ -6,7 +5,8 @@ import { AnsweringPool } from './answering-pool.server.ts'
 import type { Driver, RunSql } from './handle.server.ts'
 import { advisoryLocks } from './locks.server.ts'
 import { NamingClient } from './naming-client.server.ts'
-import { errorCode, isPermanent, openFailure } from './open-failure.server.ts'
+import { errorCode } from './open-failure.server.ts'
+import { tellWhileWaiting, untilAnswered } from './waiting.server.ts'
 
 type PostgresOptions = {
   connection: pg.PoolConfig
@@ -14,7 +14,8 @@ type PostgresOptions = {
   /** false behind a pooler without support for prepared statements. */
   prepares: boolean
   log: Log
-  connectWithinMs?: number
+  /** Waits as long as it takes, instead of a minute. */
+  isPatient: boolean
 }
 
 const int8 = 20
@@ -45,12 +46,13 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
   })
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
-    const version = await connectAndReadVersion(pool, options)
+    const ask = () => pool.query<{ server_version: string }>('show server_version')
+    const { rows } = await untilAnswered(ask, { ...options, place: () => placeOf(options.connection) })
     return {
       db: drizzle(pool),
-      version,
+      version: rows[0]?.server_version ?? '',
       connection: { ...options.connection, application_name: 'hope-in-a-box' },
-      withStartLock: (work) => withStartLock(options.connection, work),
+      withStartLock: (work) => withStartLock(options, work),
       query: async (text, values) => mergeResults(await pool.query(text, values)),
       check: async () => void (await pool.query('select 1')),
       close: () => {
@@ -61,29 +63,6 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
   } catch (error) {
     await pool.end()
     throw error
-  }
-}
-
-/** The database may be starting at the same time as this process, on another machine too. */
-const patienceMs = 60_000
-
-async function connectAndReadVersion(
-  pool: AnsweringPool,
-  { connection, connectWithinMs = patienceMs, log }: PostgresOptions,
-): Promise<string> {
-  const startedAt = performance.now()
-  let isTold = false
-  for (;;) {
-    try {
-      const { rows } = await pool.query<{ server_version: string }>('show server_version')
-      return rows[0]?.server_version ?? ''
-    } catch (error) {
-      if (isPermanent(error) || performance.now() - startedAt >= connectWithinMs) throw openFailure(error)
-      if (!isTold)
-        log.warn({ code: errorCode(error) || 'timeout', ...placeOf(connection) }, 'Waiting for the database')
-      isTold = true
-      await wait(200)
-    }
   }
 }
 
@@ -103,17 +82,22 @@ function mergeResults(result: pg.QueryResult | pg.QueryResult[]): pg.QueryResult
 }
 
 /** One transaction under the lock: a kill rolls it back, and it works behind a connection pooler. */
-async function withStartLock<T>(connection: pg.PoolConfig, work: (run: RunSql) => Promise<T>): Promise<T> {
+async function withStartLock<T>(
+  { connection, log }: PostgresOptions,
+  work: (run: RunSql) => Promise<T>,
+): Promise<T> {
   // Not of the pool: a migration may take longer than the limit for requests.
   const client = new pg.Client({ ...connection, query_timeout: hourMs })
   client.on('error', () => {})
   await client.connect()
   const query = (text: string, values?: unknown[]) => client.query(text, values)
+  const endTelling = tellWhileWaiting(() => log.warn({}, 'Waiting for the start of another server'))
   try {
     await query('begin')
     await query('set local statement_timeout = 0')
     await query('set local idle_in_transaction_session_timeout = 0')
     await query('select pg_advisory_xact_lock($1)', [advisoryLocks.start])
+    endTelling()
     const result = await work(async (text, values) => {
       const result = (await query(text, values)) as pg.QueryResult | pg.QueryResult[]
       return (Array.isArray(result) ? result.at(-1) : result)?.rows ?? []
@@ -124,6 +108,7 @@ async function withStartLock<T>(connection: pg.PoolConfig, work: (run: RunSql) =
     await query('rollback').catch(() => {})
     throw error
   } finally {
+    endTelling()
     await client.end()
   }
 }

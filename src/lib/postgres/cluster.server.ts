@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PoolConfig } from 'pg'
+import { tellWhileWaiting } from '../database/waiting.server.ts'
 import type { Log } from '../log.ts'
 import { StartupError } from '../startup-error.server.ts'
 import { findBinaries, type PostgresBinaries } from './binaries.server.ts'
@@ -144,8 +145,9 @@ class Supervisor {
 
   /** Resolves when PostgreSQL accepts connections. */
   async start(): Promise<void> {
-    if (this.#lock) await this.#run(this.#lock)
-    else await this.#waitUntilReady()
+    const { folder, log } = this.#options
+    const endTelling = tellWhileWaiting(() => log.warn({ folder }, 'Waiting for the embedded database'))
+    await (this.#lock ? this.#run(this.#lock) : this.#waitUntilReady()).finally(endTelling)
     this.#watch()
   }
 

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Driver } from '../database/handle.server.ts'
 import { advisoryLocks } from '../database/locks.server.ts'
 import { openPostgres } from '../database/postgres-database.server.ts'
+import { untilAnswered, type Waiting } from '../database/waiting.server.ts'
 import type { Log } from '../log.ts'
 import { openCluster } from './cluster.server.ts'
 import { FolderInUse, waitForFolderMs } from './folder-lock.server.ts'
@@ -13,14 +14,22 @@ type EmbeddedOptions = {
   poolMax: number
   durable: boolean
   besideServer: boolean
+  isPatient: boolean
   log: Log
 }
 
 /** The private PostgreSQL of the data folder. The process that owns it stops it. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Driver> {
-  const { dataDir, binaries, durable, log, poolMax, besideServer } = options
+  const { dataDir, binaries, durable, log, poolMax, besideServer, isPatient } = options
   const cluster = await openCluster({ dataDir, binaries, durable, log })
-  const owner = await acquireOwnership(cluster.connection, besideServer ? 0 : waitForFolderMs)
+  const { connection } = cluster
+  const waiting = { log, isPatient, place: () => ({ host: connection.host }) }
+  const owner = await acquireOwnership(connection, besideServer ? 0 : waitForFolderMs, waiting).catch(
+    (error: unknown) => {
+      cluster.release()
+      throw error
+    },
+  )
   if (!owner && !besideServer) {
     cluster.release()
     throw new FolderInUse(dataDir)
@@ -31,13 +40,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Driver> {
     else cluster.release()
   }
   try {
-    const driver = await openPostgres({
-      connection: cluster.connection,
-      poolMax,
-      prepares: true,
-      log,
-      connectWithinMs,
-    })
+    const driver = await openPostgres({ connection, poolMax, prepares: true, log, isPatient })
     return {
       ...driver,
       close: async () => {
@@ -54,18 +57,22 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Driver> {
 type Owner = { release(): Promise<void> }
 
 const tryEveryMs = 100
-// It is running: only a busy machine delays its answer.
-const connectWithinMs = 30_000
 
 /**
  * One owner per data folder, by an advisory lock on a connection that lives as long as the process: PostgreSQL
- * releases it on a kill. null when another process owns it.
+ * releases it on a kill. null when another process owns it, which only PostgreSQL's own answer says: one that is slow to
+ * answer, on a busy machine, is waited for.
  */
-async function acquireOwnership(connection: pg.ClientConfig, waitMs: number): Promise<Owner | null> {
-  const giveUpAt = performance.now() + waitMs
+async function acquireOwnership(
+  connection: pg.ClientConfig,
+  waitMs: number,
+  waiting: Waiting,
+): Promise<Owner | null> {
+  let giveUpAt: number | undefined
   for (;;) {
-    const client = await connectAndLock(connection).catch(() => null)
+    const client = await untilAnswered(() => connectAndLock(connection), waiting)
     if (client) return holdLock(connection, client)
+    giveUpAt ??= performance.now() + waitMs
     if (performance.now() >= giveUpAt) return null
     await wait(tryEveryMs)
   }
@@ -76,7 +83,7 @@ async function connectAndLock(connection: pg.ClientConfig): Promise<pg.Client | 
     ...connection,
     application_name: 'hope-in-a-box owner',
     // A frozen PostgreSQL accepts the connection and never answers.
-    connectionTimeoutMillis: connectWithinMs,
+    connectionTimeoutMillis: 30_000,
   })
   client.on('error', () => {})
   await client.connect()
