@@ -26,7 +26,7 @@ const extra = [
   'src/lib/backup/*.test.ts',
 ]
 
-/** Takes minutes, or needs Debian's mirror and npm's registry: `npm run machines`. */
+/** Takes minutes: `npm run machines` (rulings.md#command-line). */
 const byHand = ['tests/**/*.by-hand.test.ts']
 /** Other machines, proxies, databases and browsers' oldest: `npm run machines` prints them as a table. */
 const machines = [

@@ -14,6 +14,7 @@ export function fetchedPackage(name: string, version: string): string {
     execFileSync('npm', ['install', ...options, `${name}@${version}`], {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],
+      timeout: 60_000,
     })
   }
   return found
