@@ -87,7 +87,7 @@ export const StaffEvent = z.extend(PublicEvent, {
   waiting: z.number(),
   /** Seats taken by pending and confirmed registrations, and offered seats. */
   registered: z.number(),
-  /** Registrations that staff confirmed. */
+  /** Registrations that staff confirmed: not who came without one. */
   confirmed: z.number(),
   /** Freed seats that are offered to the waitlist. */
   offered: z.number(),

@@ -41,7 +41,7 @@ export function selectEvents(ctx: Ctx) {
 
 // A list aggregates all registrations in one scan. A single event uses the index.
 function seatsByEvent(ctx: Ctx) {
-  const { attended, eventId, offeredUntil, status, waitlistPosition } = eventRegistrations
+  const { attended, eventId, offeredUntil, status, waitlistPosition, walkIn } = eventRegistrations
   return ctx.db
     .select({
       eventId,
@@ -51,7 +51,9 @@ function seatsByEvent(ctx: Ctx) {
         'waiting',
       ),
       offered: sql<number>`count(${offeredUntil})`.as('offered'),
-      confirmed: sql<number>`count(*) filter (where ${status} = 'confirmed')`.as('confirmed'),
+      confirmed: sql<number>`count(*) filter (where ${status} = 'confirmed' and not ${walkIn})`.as(
+        'confirmed',
+      ),
       attended: sql<number>`count(*) filter (where ${attended})`.as('attended'),
     })
     .from(eventRegistrations)
