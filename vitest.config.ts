@@ -19,7 +19,7 @@ const extra = [
   'tests/machines/**/*.test.ts',
   'tests/server/{admin,api-fuzz,nobody-learns,retention-years}.test.ts',
   'tests/cases/{sheets,sheet-rows,workbooks}.test.ts',
-  'tests/integrations/{any-money,awkward-month,backup-storage,year-of-a-charity}.test.ts',
+  'tests/integrations/{any-{money,people},awkward-month,backup-storage,year-of-a-charity}.test.ts',
   'src/domains/office/dashboard/any-sequence.test.ts',
   'tests/database/search-100000.test.ts',
   'src/domains/office/reports/memory.test.ts',

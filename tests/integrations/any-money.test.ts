@@ -22,7 +22,7 @@ import { acts, anyStep } from '../support/money-acts.ts'
 import { wrongMonths } from '../support/money-acts-of-months.ts'
 import { expectEveryPlace } from '../support/money-places.ts'
 import { brokenRules, type Line, linesInBooks } from '../support/money-truth.ts'
-import type { Step, World } from '../support/money-world.ts'
+import { type Step, seeds, type World } from '../support/money-world.ts'
 import { haveOwnFacts } from '../support/own-facts.ts'
 import { expectEveryPaper } from '../support/paper-places.ts'
 import { PayPalWorld } from '../support/paypal-world.ts'
@@ -30,11 +30,6 @@ import { sentLetters } from '../support/sent-letters.ts'
 import { newItem } from '../support/stock.ts'
 
 const inARun = 250
-/** Always the same run, so that a change fails for itself alone. `SEEDS=1,7,20-59`: other runs. */
-const seeds = process.env.SEEDS?.split(',').flatMap((part) => {
-  const [from = 0, to = from] = part.split('-').map(Number)
-  return Array.from({ length: to - from + 1 }, (_, n) => from + n)
-}) ?? [1]
 
 describe('the money after any sequence', () => {
   let app: TestApp

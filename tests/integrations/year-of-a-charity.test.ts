@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
+import { contactApi } from '#domains/community/contact/endpoints.ts'
 import { eventApi } from '#domains/events/events/endpoints.ts'
 import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { donationApi } from '#domains/money/donations/endpoints.ts'
@@ -15,6 +16,7 @@ import { independentNumbers } from '../support/independent-numbers.ts'
 import { runJob } from '../support/jobs.ts'
 import { brokenRules, linesInBooks } from '../support/money-truth.ts'
 import { expectEveryPaper } from '../support/paper-places.ts'
+import { expectPlacesOf, type Fact, facts } from '../support/places/every-place.ts'
 import { wrongBalances } from '../support/stock.ts'
 import { Charity, type Family, year } from '../support/year/charity.ts'
 import { HospitalOfTheYear } from '../support/year/hospital.ts'
@@ -41,19 +43,25 @@ test('a year: 204 requests, 60 gifts, 10 series, a hospital, three outages, five
     await c.goTo(day(month, 3))
     await goodsArrive(month)
     const families = await familiesAsk(month)
+    await showTheSame(month, 'asked', ['requests'])
     await c.goTo(day(month, 5))
     await familiesPay(month, families)
+    await showTheSame(month, 'paid', ['requests'])
     if (month > 1)
       await c.call('admin', accountingApi.closeMonth, {}, { month: day(month - 1, 1).slice(0, 7) })
     await c.sendsEmails()
     await c.goTo(day(month, 8))
     await giftsCome(month)
     await peopleMeet(month)
+    await somebodyWantsNoLetters(month)
+    await showTheSame(month, 'met', ['gatherings', 'wishes'])
     await hospital.month(month)
+    await showTheSame(month, 'brought', ['hospitals'])
     await c.sendsEmails()
     await c.goTo(day(month, 12))
     await boxesLeave(month, families)
     await hospital.later()
+    await showTheSame(month, 'sent', ['requests', 'hospitals'])
     await c.sendsEmails()
     await c.goTo(day(month, 13), 19)
     await runJob(c.app.ctx, 'reminders')
@@ -62,11 +70,32 @@ test('a year: 204 requests, 60 gifts, 10 series, a hospital, three outages, five
     await boxesEnd(families)
     await c.sendsEmails()
     await expectTruth(day(month, 22))
+    await showTheSame(month, 'over', facts)
   }
   await hospital.ordersAgain()
   await c.goTo(`${year + 1}-01-04`)
   await expectEndOfYear()
-}, 600_000)
+  await expectPlacesOf(await c.office(), facts, year)
+}, 1_200_000)
+
+/** Every place, and of the newest records also their own pages. */
+const showTheSame = async (month: number, act: string, which: readonly Fact[]) =>
+  expectPlacesOf(await c.office(), which, { month, act }, 6)
+
+/** She wants no letters from May on, and in June she does again. */
+async function somebodyWantsNoLetters(month: number): Promise<void> {
+  if (month !== 5 && month !== 6) return
+  const person = { name: 'Sol', email: 'nora@example.org', phone: '787-555-0144' }
+  if (month === 5)
+    await c.call('visitor', contactApi.create, {}, { ...person, subject: 'Correos', message: 'No más' })
+  const [message] = await c.call('casos', contactApi.list)
+  await c.call(
+    'casos',
+    contactApi.update,
+    { id: message.id },
+    { status: 'archived', doNotContact: month === 5 },
+  )
+}
 
 const goodsArrive = (month: number) =>
   c.call(

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import fc from 'fast-check'
 import { setOutcome } from '#domains/boxes/box-requests/outcomes.server.ts'
 import { cancelParcel } from '#domains/boxes/box-requests/parcels.server.ts'
 import * as accounting from '#domains/money/accounting/service.server.ts'
@@ -11,7 +10,7 @@ import type { AppError } from '#lib/http/errors.ts'
 import { actsOfBooks } from './money-acts-of-books.ts'
 import { actsOfMonths } from './money-acts-of-months.ts'
 import { actsOfPayments } from './money-acts-of-payments.ts'
-import type { Act, Step, World } from './money-world.ts'
+import { type Act, anyStepOf, type Step, type World } from './money-world.ts'
 
 export const acts: Record<string, Act> = {
   ...actsOfPayments,
@@ -121,12 +120,4 @@ const often: Record<string, number> = {
   },
 }
 
-export const anyStep: fc.Arbitrary<Step> = fc.record({
-  kind: fc.oneof(
-    ...Object.keys(acts).map((kind) => ({ weight: often[kind] ?? 2, arbitrary: fc.constant(kind) })),
-  ),
-  days: fc.nat({ max: 20 }),
-  pick: fc.nat({ max: 1_000 }),
-  part: fc.nat({ max: 3 }),
-  way: fc.nat({ max: 4 }),
-})
+export const anyStep = anyStepOf(acts, often)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
 import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
@@ -64,3 +65,21 @@ export const line = (type: string, amount: string, occurredOn: string, count: nu
   donorName: type === 'donation' ? `Donante ${count % 3}` : null,
   donorEmail: type === 'donation' && count % 2 ? `donante${count % 3}@example.org` : null,
 })
+
+/** Always the same run, so that a change fails for itself alone. `SEEDS=1,7,20-59`: other runs. */
+export const seeds = process.env.SEEDS?.split(',').flatMap((part) => {
+  const [from = 0, to = from] = part.split('-').map(Number)
+  return Array.from({ length: to - from + 1 }, (_, n) => from + n)
+}) ?? [1]
+
+/** Any of these acts, the usual ones more often. */
+export const anyStepOf = (acts: Record<string, unknown>, often: Record<string, number>): fc.Arbitrary<Step> =>
+  fc.record({
+    kind: fc.oneof(
+      ...Object.keys(acts).map((kind) => ({ weight: often[kind] ?? 2, arbitrary: fc.constant(kind) })),
+    ),
+    days: fc.nat({ max: 20 }),
+    pick: fc.nat({ max: 1_000 }),
+    part: fc.nat({ max: 3 }),
+    way: fc.nat({ max: 4 }),
+  })

@@ -278,3 +278,18 @@ export const decisions: Record<string, readonly string[]> = {
     'PUT /api/volunteers/:id',
   ],
 }
+
+const patterns = Object.entries(decisions).flatMap(([allowed, names]) =>
+  names.map((name) => ({
+    allowed: allowed.split(' '),
+    is: new RegExp(`^${name.replace(/:\w+/g, '[^/]+')}$`),
+    name,
+  })),
+)
+
+/** Whether this role may make this call. One that is not listed is everybody's. A fixed word comes before an id. */
+export function mayCall(role: string, method: string, path: string): boolean {
+  const call = `${method} ${path}`
+  const found = patterns.find(({ name }) => name === call) ?? patterns.find(({ is }) => is.test(call))
+  return role === 'admin' || !found || found.allowed.includes(role)
+}
