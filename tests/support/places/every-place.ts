@@ -19,7 +19,8 @@ export async function expectPlacesOf(
   app: TestApp,
   which: readonly Fact[],
   where: unknown = '',
+  most = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  const reader = new Reader(app, where)
+  const reader = new Reader(app, where, most)
   for (const fact of which) await places[fact](reader)
 }

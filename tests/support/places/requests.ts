@@ -69,7 +69,8 @@ export async function expectRequestPlaces(reader: Reader): Promise<void> {
       box_purpose as purpose, tracking_number as tracking, parcel_number as parcel, is_sent as "isSent",
       delivery_method in ('pickup', 'recogida') as "isPickup",
       is_sent and outcome is distinct from 'duplicate' as "isCounted",
-      created_at > ${now}::timestamptz - interval '70 days' as "isNew",
+      (created_at at time zone 'America/Puerto_Rico') >= date_trunc('week', ${now}::timestamptz at time zone 'America/Puerto_Rico')
+        - interval '11 weeks' as "isNew",
       array_remove(array[${sql.join(
         Object.entries(reasons(now)).map(([reason, is]) => sql`case when ${is} then ${reason}::text end`),
         sql`, `,
