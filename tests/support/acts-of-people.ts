@@ -25,7 +25,7 @@ import { one, refuse, type Step } from './money-world.ts'
 import { type Fact, facts } from './places/every-place.ts'
 
 type Endpoint = Parameters<TestApp['call']>[0]
-export type ActOfPeople = (app: TestApp, step: Step) => Promise<unknown>
+type ActOfPeople = (app: TestApp, step: Step) => Promise<unknown>
 
 /** A call that changes something. What is refused changes nothing; anything else is a fault. */
 async function call(

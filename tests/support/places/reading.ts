@@ -9,7 +9,7 @@ import { readCsv } from '../csv.ts'
 import { readWorkbook } from '../workbook.ts'
 
 type Endpoint = Parameters<TestApp['call']>[0]
-export type Row = Record<string, unknown>
+type Row = Record<string, unknown>
 // biome-ignore lint/suspicious/noExplicitAny: what an answer has is what is compared
 export type Answer = any
 
