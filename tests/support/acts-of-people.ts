@@ -1,133 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { boxContentsApi } from '#domains/boxes/box-contents/endpoints.ts'
 import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
-import { boxRequestStatuses, requestOutcomes } from '#domains/boxes/box-requests/schemas.ts'
-import { duplicateApi } from '#domains/boxes/duplicates/endpoints.ts'
 import { contactApi } from '#domains/community/contact/endpoints.ts'
 import { eventApi } from '#domains/events/events/endpoints.ts'
 import { registrationStatuses } from '#domains/events/events/schemas.ts'
-import { hospitalDeliveryApi } from '#domains/hospitals/hospital-deliveries/endpoints.ts'
-import { hospitalApi } from '#domains/hospitals/hospital-records/endpoints.ts'
-import { selectUnits, unitCookie } from '#domains/hospitals/hospital-units/credentials.server.ts'
-import { hospitalUnitApi } from '#domains/hospitals/hospital-units/endpoints.ts'
 import { replyApi } from '#domains/mail/replies/endpoints.ts'
 import { stopApi } from '#domains/mail/stops/endpoints.ts'
 import { stopKinds } from '#domains/mail/stops/schemas.ts'
 import { stopToken } from '#domains/mail/stops/stops.server.ts'
 import { binApi } from '#domains/privacy/bin/endpoints.ts'
 import { personalDataApi } from '#domains/privacy/personal-data/endpoints.ts'
-import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
-import type { TestApp, TestResponse } from './app.ts'
-import { byMail, familyRequest } from './family-request.ts'
+import { actsOfRequests } from './acts-of-families.ts'
+import { actsOfHospitals } from './acts-of-hospitals.ts'
+import { type ActOfPeople, call, from, inDays, newest, person, visitor } from './acts-of-people-calls.ts'
 import { runJob } from './jobs.ts'
-import { one, refuse, type Step } from './money-world.ts'
+import { one, refuse } from './money-world.ts'
 import { type Fact, facts } from './places/every-place.ts'
-
-type Endpoint = Parameters<TestApp['call']>[0]
-type ActOfPeople = (app: TestApp, step: Step) => Promise<unknown>
-
-/** A call that changes something. What is refused changes nothing; anything else is a fault. */
-async function call(
-  app: TestApp,
-  endpoint: Endpoint,
-  params: object,
-  body?: unknown,
-  by: object = { as: true },
-) {
-  const answer: TestResponse = await app.call(endpoint, { params: { ...params }, body, ...by })
-  if (answer.status >= 500) throw new Error(answer.text)
-  return answer.status < 400 ? answer.body : refuse()
-}
-const visitor = () => ({ as: false, headers: { 'idempotency-key': randomUUID() } })
-const from = <T extends readonly unknown[]>(list: T, n: number): T[number] => list[n % list.length]
-const newest = (app: TestApp, table: string, pick: number, most = 6) =>
-  one(app.ctx, sql`select id from ${sql.identifier(table)} order by id desc limit ${most}`, pick)
-const inDays = (app: TestApp, days: number) => new Date(app.ctx.now().getTime() + days * dayMs)
-
-/** Ten people, who write to us, ask for boxes and come to events. Their numbers are written in two ways. */
-const person = (pick: number) => ({
-  email: pick % 2 ? `Persona${pick % 10}@example.org` : `persona${pick % 10}@example.org`,
-  phone: pick % 3 ? `787-555-010${pick % 10}` : `(787) 555 010${pick % 10}`,
-})
-
-const actsOfRequests: Record<string, ActOfPeople> = {
-  ask: (app, { pick, part, way }) =>
-    call(
-      app,
-      boxRequestApi.create,
-      {},
-      {
-        ...familyRequest,
-        ...person(pick),
-        ...[byMail, {}, { deliveryMethod: 'delivery', postalAddress: '3 CALLE B' }, byMail][part],
-        ...(way === 1 && { boxPurpose: 'gift', requesterName: 'Tía', giftSenderName: 'Tía' }),
-        ...(way === 2 && { boxNote: 'Sin flores' }),
-        ...(way === 3 && { company: 'Spam' }),
-      },
-      visitor(),
-    ),
-  start: (app, { pick }) =>
-    call(app, boxRequestApi.start, {}, { ...familyRequest, ...byMail, ...person(pick) }, visitor()),
-  status: async (app, { pick, part, way }) =>
-    call(app, boxRequestApi.update, await newest(app, 'box_requests', pick), {
-      status:
-        way === 4 ? from(boxRequestStatuses, pick) : ['in_process', 'shipped', 'shipped', 'delivered'][part],
-    }),
-  outcome: async (app, { pick, days }) =>
-    call(app, boxRequestApi.setOutcome, await newest(app, 'box_requests', pick), {
-      outcome: from([...requestOutcomes, null, 'lost', 'returned'] as const, days),
-      reason: 'Motivo',
-      duplicateOfId: (await newest(app, 'box_requests', pick + 1)).id,
-    }),
-  parcel: async (app, { pick }) =>
-    call(app, boxRequestApi.startParcel, await newest(app, 'box_requests', pick), {}),
-  unparcel: async (app, { pick }) =>
-    call(app, boxRequestApi.cancelParcel, await newest(app, 'box_requests', pick)),
-  put: async (app, { pick, part }) =>
-    call(
-      app,
-      boxContentsApi.add,
-      {},
-      {
-        requestId: (await newest(app, 'box_requests', pick)).id,
-        inventoryItemId: (await newest(app, 'inventory_items', 0)).id,
-        quantity: part + 1,
-        isIncluded: part !== 3,
-      },
-    ),
-  family: async (app, { pick, part }) => {
-    const { reference } = await one<{ reference: string }>(
-      app.ctx,
-      sql`select reference from box_requests order by id desc limit 6`,
-      pick,
-    )
-    return part < 2
-      ? call(app, boxRequestApi.cancel, { reference }, {}, visitor())
-      : call(app, boxRequestApi.takeBackCancel, { reference }, {}, visitor())
-  },
-  merge: async (app, { pick, days }) =>
-    call(
-      app,
-      duplicateApi.merge,
-      {
-        ...(await newest(app, 'box_requests', pick)),
-        otherId: (await newest(app, 'box_requests', pick + 1 + days)).id,
-      },
-      {},
-    ),
-  unmerge: async (app, { pick }) =>
-    call(
-      app,
-      duplicateApi.undoMerge,
-      await one(
-        app.ctx,
-        sql`select id from box_request_merges where undone_at is null order by id desc`,
-        pick,
-      ),
-      {},
-    ),
-}
 
 const actsOfGatherings: Record<string, ActOfPeople> = {
   event: async (app, { pick, part, days }) => {
@@ -201,102 +88,6 @@ const actsOfGatherings: Record<string, ActOfPeople> = {
     return call(app, eventApi.changeRegistrationPage, { reference }, { step }, visitor())
   },
   offersEnd: (app) => runJob(app.ctx, 'waitlist-offers'),
-}
-
-const names = ['Hospital del Mar', 'HOSPITAL DEL MAR', 'Hospital de la Mar', 'Clínica Luz'] as const
-
-/** As a unit whose page is open. */
-async function asUnit(
-  app: TestApp,
-  { pick }: Step,
-  endpoint: Endpoint,
-  body: (unit: number) => Promise<object>,
-) {
-  const units = await selectUnits(app.ctx)
-  if (units.length === 0) refuse()
-  const unit = units[pick % units.length]!
-  const [cookie] = unitCookie(app.ctx, unit).split(';')
-  return call(app, endpoint, {}, await body(unit.hospitalId), { as: false, headers: { cookie } })
-}
-const serialOf = (app: TestApp, pick: number, isGiven: boolean) => async (hospital: number) => {
-  const { serial } = await one<{ serial: string }>(
-    app.ctx,
-    sql`select b.serial_number as serial from hospital_delivery_boxes b
-      join hospital_deliveries d on d.id = b.hospital_delivery_id
-      where d.hospital_id = ${hospital} and d.status = 'delivered'
-        and exists (select 1 from given_hospital_boxes g where g.box_id = b.id) = ${isGiven} order by b.id desc limit 6`,
-    pick,
-  )
-  return { serialNumber: serial }
-}
-
-const actsOfHospitals: Record<string, ActOfPeople> = {
-  agree: (app, { pick, part, days }) =>
-    call(
-      app,
-      hospitalDeliveryApi.create,
-      {},
-      {
-        institutionName: names[part],
-        contactPersonName: 'Luz Vega',
-        ...person(pick),
-        collaborationDate: puertoRicoDay(app.ctx.now()),
-        deliveryDate: puertoRicoDay(inDays(app, (days % 14) - 3)),
-        boxesDelivered: 1 + (pick % 3),
-      },
-    ),
-  generate: async (app, { pick }) =>
-    call(app, hospitalDeliveryApi.generateBoxes, await newest(app, 'hospital_deliveries', pick, 4), {}),
-  fill: async (app, { pick, part }) =>
-    call(
-      app,
-      hospitalDeliveryApi.addItem,
-      { boxId: (await newest(app, 'hospital_delivery_boxes', pick, 8)).id },
-      {
-        inventoryItemId: (await newest(app, 'inventory_items', 0)).id,
-        quantity: part + 1,
-        isIncluded: part !== 2,
-      },
-    ),
-  prepare: async (app, { pick, part }) =>
-    call(app, hospitalDeliveryApi.updateBox, await newest(app, 'hospital_delivery_boxes', pick, 8), {
-      isPrepared: part > 0,
-    }),
-  unbox: async (app, { pick }) =>
-    call(app, hospitalDeliveryApi.removeBox, await newest(app, 'hospital_delivery_boxes', pick, 8)),
-  deliver: async (app, { pick, part, days }) =>
-    call(app, hospitalDeliveryApi.update, await newest(app, 'hospital_deliveries', pick, 4), {
-      status: part === 3 ? 'pending' : 'delivered',
-      ...(part === 2 && { deliveryDate: puertoRicoDay(inDays(app, -(days % 40))) }),
-    }),
-  undeliver: async (app, { pick }) =>
-    call(app, hospitalDeliveryApi.remove, await newest(app, 'hospital_deliveries', pick, 4)),
-  rename: async (app, { pick, part, days }) =>
-    call(app, hospitalApi.update, await newest(app, 'hospitals', pick), {
-      ...(part < 2 && { name: `${names[part]}${days % 2 ? ' II' : ''}` }),
-      ...(part === 2 && { reviewOn: puertoRicoDay(inDays(app, (days % 5) - 2)) }),
-    }),
-  same: async (app, { pick, part, days }) =>
-    call(app, hospitalApi.decideSame, await newest(app, 'hospitals', pick), {
-      otherId: (await newest(app, 'hospitals', pick + 1 + days)).id,
-      isSame: part < 2,
-    }),
-  unit: (app, { part, way }) =>
-    call(app, hospitalUnitApi.create, {}, { institutionName: names[part], lowAt: way % 3 }),
-  unitChanges: async (app, { pick, part, way }) =>
-    call(app, hospitalUnitApi.update, await newest(app, 'hospital_units', pick), {
-      ...(part === 0 ? { isActive: way > 1 } : { lowAt: way }),
-    }),
-  orders: (app, step) => asUnit(app, step, hospitalUnitApi.order, async () => ({ quantity: step.part + 1 })),
-  ordered: async (app, { pick }) =>
-    call(
-      app,
-      hospitalUnitApi.orderDone,
-      await one(app.ctx, sql`select id from hospital_unit_orders where done_at is null`, pick),
-      {},
-    ),
-  gives: (app, step) => asUnit(app, step, hospitalUnitApi.give, serialOf(app, step.pick, false)),
-  ungives: (app, step) => asUnit(app, step, hospitalUnitApi.takeBack, serialOf(app, step.pick, true)),
 }
 
 const actsOfWishes: Record<string, ActOfPeople> = {
