@@ -70,6 +70,10 @@ export const reportTypes = () =>
 export const recordAddress = (entity: string, id: number): string | null =>
   (recordLabels as Record<string, RecordLabels>)[entity]?.address?.replace(':id', String(id)) ?? null
 
+/** The path of the list that opens such records. */
+export const listAddress = (entity: string): string | undefined =>
+  recordAddress(entity, 0)?.replace(/(\?ficha=|\/)0$/, '')
+
 /** "Solicitud #HIB-0042", "Pago 12" */
 export function recordName(entity: string, id: number): string {
   const labels = (recordLabels as Record<string, RecordLabels>)[entity]

@@ -226,7 +226,7 @@ test('a notice of an event that was refused stands on the registration', async (
   expect((await letters('registration'))[0]).toMatchObject({ isUnreached: true })
   expect(await lineOf('unreached_registration')).toMatchObject({
     count: 1,
-    link: '/admin/registros?ficha=1',
+    link: '/admin/registros?attention=unreached',
   })
 })
 

@@ -63,7 +63,7 @@ describe('a seat that is free', () => {
     const { id } = await rowOf('Bea')
     expect(await lineOf('registrationsToCall')).toMatchObject({
       count: 1,
-      link: `/admin/registros?ficha=${id}`,
+      link: '/admin/registros?attention=toCall&sort=eventDate',
     })
     await app.call(replyApi.create, {
       as: true,

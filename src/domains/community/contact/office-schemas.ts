@@ -33,5 +33,7 @@ export const ContactListQuery = z.object({
   kind: z.optional(oneOf(contactKinds)),
   /** Not closed, and their next step is due. */
   due: z.optional(yesNo),
+  /** With an e-mail that did not reach its person. */
+  attention: z.optional(oneOf(['unreached'])),
 })
 export type ContactListQuery = z.output<typeof ContactListQuery>

@@ -1,4 +1,5 @@
 import { and, desc, eq, lte, ne, type SQL } from 'drizzle-orm'
+import { whenUnreached } from '#domains/mail/outbox/letters.server.ts'
 import { correctQueuedEmails } from '#domains/mail/outbox/queued-corrections.server.ts'
 import { queueUnlessSuspected } from '#domains/privacy/bin/emails.server.ts'
 import { moveToBin } from '#domains/privacy/bin/rows.server.ts'
@@ -91,6 +92,7 @@ export async function listContactMessages(ctx: Ctx, query: ContactListQuery): Pr
       query.q ? matchesSearch(contactMessages.searchText, query.q) : undefined,
       query.kind ? eq(contactMessages.kind, query.kind) : undefined,
       query.due ? isDue(ctx) : undefined,
+      whenUnreached(ctx, query.attention, 'contact_message', contactMessages.id),
     ),
     counted: { status: query.status },
     orderBy: sortBy(

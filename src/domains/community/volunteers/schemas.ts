@@ -88,5 +88,10 @@ export const VolunteerCounts = z.object({
 })
 export type VolunteerCounts = z.output<typeof VolunteerCounts>
 
-export const VolunteerListQuery = z.object({ ...listQuery, status: z.optional(status) })
+export const VolunteerListQuery = z.object({
+  ...listQuery,
+  status: z.optional(status),
+  /** With an e-mail that did not reach its person. */
+  attention: z.optional(oneOf(['unreached'])),
+})
 export type VolunteerListQuery = z.output<typeof VolunteerListQuery>

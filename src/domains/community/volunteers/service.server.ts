@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { whenUnreached } from '#domains/mail/outbox/letters.server.ts'
 import { queueUnlessSuspected } from '#domains/privacy/bin/emails.server.ts'
 import { moveToBin } from '#domains/privacy/bin/rows.server.ts'
 import { currentPrivacyVersion } from '#domains/site/site/text-versions.server.ts'
@@ -86,7 +87,10 @@ async function assertNew(
 export async function listVolunteers(ctx: Ctx, query: VolunteerListQuery): Promise<Page<Volunteer>> {
   return listPage(ctx.db, {
     table: volunteers,
-    where: query.q ? matchesSearch(volunteers.searchText, query.q) : undefined,
+    where: and(
+      query.q ? matchesSearch(volunteers.searchText, query.q) : undefined,
+      whenUnreached(ctx, query.attention, 'volunteer', volunteers.id),
+    ),
     counted: { status: query.status },
     orderBy: sortBy(
       query.sort,

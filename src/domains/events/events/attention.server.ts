@@ -7,13 +7,15 @@ import { listToCall } from './untold.server.ts'
 export async function attentionOfRegistrations(ctx: Ctx): Promise<CountedLine[]> {
   // The waitlist cannot be confirmed, so counting it would leave the line there permanently.
   const pending = await pendingThisWeek(ctx)
-  const toCall = await listToCall(ctx)
   return [
     lineOf(
       { reason: 'pendingRegistrations', link: '/admin/registros?status=pending&when=week&waiting=false' },
       pending,
     ),
     // The nearest one first: each is a call.
-    lineOf({ reason: 'registrationsToCall', link: `/admin/registros?ficha=${toCall[0] ?? 0}` }, toCall),
+    lineOf(
+      { reason: 'registrationsToCall', link: '/admin/registros?attention=toCall&sort=eventDate' },
+      await listToCall(ctx),
+    ),
   ]
 }

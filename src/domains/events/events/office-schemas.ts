@@ -152,6 +152,8 @@ export const filterFields = {
   eventId: z.optional(id),
   when: z.optional(oneOf(['week'])),
   waiting: z.optional(yesNo),
+  /** `toCall`: no address, and their event or place changed. */
+  attention: z.optional(oneOf(['unreached', 'toCall'])),
 }
 
 export const RegistrationListQuery = z.object({ ...listQuery, ...filterFields, status: z.optional(status) })

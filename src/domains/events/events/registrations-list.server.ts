@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { whenUnreached } from '#domains/mail/outbox/letters.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { idsWhere, matchesSearch, pageOf, sortBy, withoutKey } from '#lib/database/list.server.ts'
@@ -10,11 +11,11 @@ import { dayMs } from '#lib/text/dates.ts'
 import type { RegistrationCounts, RegistrationListQuery } from './office-schemas.ts'
 import { type Registration, registrationStatuses } from './schemas.ts'
 import { eventRegistrations, events, type RegistrationRow } from './tables.server.ts'
-import { untoldOf } from './untold.server.ts'
+import { listToCall, untoldOf } from './untold.server.ts'
 
 export async function listRegistrations(ctx: Ctx, query: RegistrationListQuery): Promise<Page<Registration>> {
   const where = and(
-    matching(ctx, query),
+    await matching(ctx, query),
     query.status ? eq(eventRegistrations.status, query.status) : undefined,
   )
   const { createdAt, fullName, email, status, waitlistPosition, id } = eventRegistrations
@@ -38,9 +39,9 @@ export function matchesRegistration(q: string, { user }: Ctx): SQL {
   return matchesSearch(may(user, 'events.write') ? searchText : withoutKey(searchText, reference), q)
 }
 
-type Filter = Pick<RegistrationListQuery, 'eventId' | 'q' | 'when' | 'waiting'>
+type Filter = Pick<RegistrationListQuery, 'eventId' | 'q' | 'when' | 'waiting' | 'attention'>
 
-const matching = (ctx: Ctx, { eventId, q, when, waiting }: Filter) =>
+const matching = async (ctx: Ctx, { eventId, q, when, waiting, attention }: Filter) =>
   and(
     eventId ? eq(eventRegistrations.eventId, eventId) : undefined,
     q ? matchesRegistration(q, ctx) : undefined,
@@ -48,6 +49,8 @@ const matching = (ctx: Ctx, { eventId, q, when, waiting }: Filter) =>
     waiting === undefined
       ? undefined
       : sql`(${eventRegistrations.waitlistPosition} is not null) = ${waiting}`,
+    whenUnreached(ctx, attention, 'registration', eventRegistrations.id),
+    attention === 'toCall' ? inArray(eventRegistrations.id, await listToCall(ctx)) : undefined,
   )
 
 const weekMs = 7 * dayMs
@@ -68,15 +71,15 @@ function inNextWeek(ctx: Ctx): SQL {
   return inArray(eventRegistrations.eventId, soon)
 }
 
-export const pendingThisWeek = (ctx: Ctx): Promise<number[]> =>
+export const pendingThisWeek = async (ctx: Ctx): Promise<number[]> =>
   idsWhere(
     ctx.db,
     eventRegistrations,
-    and(eq(eventRegistrations.status, 'pending'), matching(ctx, { when: 'week', waiting: false })),
+    and(eq(eventRegistrations.status, 'pending'), await matching(ctx, { when: 'week', waiting: false })),
   )
 
-export const countRegistrations = (ctx: Ctx, query: Filter): Promise<RegistrationCounts> =>
-  countsByStatus(ctx.db, eventRegistrations, registrationStatuses, matching(ctx, query))
+export const countRegistrations = async (ctx: Ctx, query: Filter): Promise<RegistrationCounts> =>
+  countsByStatus(ctx.db, eventRegistrations, registrationStatuses, await matching(ctx, query))
 
 export async function getRegistration(ctx: Ctx, id: number): Promise<Registration> {
   const [row] = await selectRegistrations(ctx).where(eq(eventRegistrations.id, id))

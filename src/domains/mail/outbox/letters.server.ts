@@ -6,7 +6,7 @@ import { type Ctx, inTransaction, serviceKey } from '#lib/context.server.ts'
 import type { EmailReason } from '#lib/email-template.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
-import { recordAddress } from '#lib/labels.ts'
+import { listAddress, recordAddress } from '#lib/labels.ts'
 import { may } from '#lib/rights.ts'
 import { resendEmail, updateEmail } from './control.server.ts'
 import { kindsWhere } from './email-queue.server.ts'
@@ -81,6 +81,14 @@ const isAbout = (entity: LetterEntity, id: number | PgColumn): SQL | undefined =
 export const hasUnreached = (ctx: Ctx, entity: LetterEntity, id: PgColumn): SQL =>
   sql`exists (select 1 from ${emailOutbox} where ${and(isAbout(entity, id), isUnreached(ctx))})`
 
+/** A list's filter «Para atender»: it shows these records to staff, and decides nothing. */
+export const whenUnreached = (
+  ctx: Ctx,
+  attention: string | undefined,
+  entity: LetterEntity,
+  id: PgColumn,
+): SQL | undefined => (attention === 'unreached' ? hasUnreached(ctx, entity, id) : undefined)
+
 /** Whether something we wrote about this record did not reach its person, and nobody has told her yet. */
 export async function isUntold(ctx: Ctx, entity: LetterEntity, id: number): Promise<boolean> {
   const [found] = await ctx.db
@@ -143,7 +151,7 @@ export async function settleLetters(ctx: Ctx, { entity, entityId }: RecordKey): 
   return settled.length
 }
 
-/** One line for each kind of record (requests have a list of their own). It opens the one that has waited longest. */
+/** One line for each kind of record (requests have a line of their own). */
 export async function attentionOfLetters(ctx: Ctx): Promise<CountedLine[]> {
   const entity = sql<LetterEntity>`case when ${emailOutbox.recipientIds} is null then ${emailOutbox.entity} else 'registration' end`
   const record = sql<number>`unnest(coalesce(${emailOutbox.recipientIds}, array[${emailOutbox.entityId}]))`
@@ -168,10 +176,15 @@ export async function attentionOfLetters(ctx: Ctx): Promise<CountedLine[]> {
     .filter((entity) => entity !== 'box_request')
     .map((entity) => {
       const records = counted.find((one) => one.entity === entity)?.records ?? []
-      const link = recordAddress(entity, records[0] ?? 0) ?? '/admin'
-      return lineOf({ reason: `unreached_${entity}`, link }, records)
+      return lineOf({ reason: `unreached_${entity}`, link: linkOf(entity, records) }, records)
     })
 }
+
+/** A donation is read among its payments: its line opens the one that has waited longest. */
+const linkOf = (entity: LetterEntity, records: readonly number[]): string =>
+  entity === 'donation'
+    ? (recordAddress(entity, records[0] ?? 0) ?? '/admin')
+    : `${listAddress(entity)}?attention=unreached`
 
 /** It failed or waited too long, and is on no person's record: the list of e-mails is the only place that shows it. */
 export const isFailedElsewhere = (ctx: Ctx): SQL | undefined =>

@@ -71,6 +71,8 @@ export const ReceiptFilter = z.object({
   status: z.optional(oneOf(receiptStatuses)),
   /** Only those that wait for the organisation's own facts. */
   held: z.optional(z.stringbool('errors.invalid')),
+  /** With an e-mail that did not reach its person. */
+  attention: z.optional(oneOf(['unreached'])),
 })
 export type ReceiptFilter = z.output<typeof ReceiptFilter>
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { whenUnreached } from '#domains/mail/outbox/letters.server.ts'
 import { assertUnmodified, type Precondition } from '#domains/team/history/optimistic-lock.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
@@ -21,6 +22,7 @@ export function listReceipts(ctx: Ctx, query: ReceiptFilter): Promise<Page<Recei
       kind ? eq(receipts.kind, kind) : undefined,
       status && (status === 'void' ? isNotNull(receipts.voidedAt) : isNull(receipts.voidedAt)),
       query.held ? isHeld : undefined,
+      whenUnreached(ctx, query.attention, 'receipt', receipts.id),
     ),
     orderBy: sortBy(
       query.sort,

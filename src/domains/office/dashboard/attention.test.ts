@@ -57,9 +57,8 @@ const listAt: Record<string, AnyEndpoint> = {
 /** A list of its own, and the payments of who reads the money. */
 const elsewhere = ['waitingPickup', 'unverifiedPayment', 'refundDue']
 
-/** Each opens the record that waits longest, and each has one here. */
-const unreached = ['unreached_volunteer', 'unreached_registration']
-const isList = (reason: string) => reason !== 'waitingNotices' && !unreached.includes(reason)
+/** Each opens the list of its records. A donation is read among its payments. */
+const unreached = letterEntities.filter((kind) => kind !== 'box_request' && kind !== 'donation')
 
 /** Lists of nothing but these rows. */
 const wholeLists = ['possibleDuplicates', 'suspects']
@@ -89,7 +88,8 @@ describe('the list "Para atender hoy"', () => {
       'expiringStock',
       'stuckMail',
       'heldReceipts',
-      ...unreached,
+      ...unreached.map((kind) => `unreached_${kind}`),
+      'registrationsToCall',
       'failedMail',
       'heldMail',
       'deliveriesDue',
@@ -104,11 +104,8 @@ describe('the list "Para atender hoy"', () => {
     // E-mails without an account and a refused one are tested in tests/integrations, personal data in tests/server/privacy.test.ts
     // and retention-years.test.ts; backups have no list.
     const others = [
-      // Tested with the letters that fail: each opens a record.
-      'registrationsToCall',
-      ...letterEntities
-        .map((kind) => `unreached_${kind}`)
-        .filter((reason) => ![...unreached, 'unreached_box_request'].includes(reason)),
+      // It opens the payments of the donation that waits longest.
+      'unreached_donation',
       'failedJobs',
       'waitingMail',
       'refusedAccount',
@@ -138,7 +135,7 @@ describe('the list "Para atender hoy"', () => {
   })
 
   it('links each line to a list of exactly the counted rows', async () => {
-    for (const { reason, count, link } of lines.filter((line) => isList(line.reason))) {
+    for (const { reason, count, link } of lines.filter((line) => line.reason !== 'waitingNotices')) {
       const { pathname, searchParams } = new URL(link, 'http://x')
       const endpoint = listAt[pathname]
       const query = { ...Object.fromEntries(searchParams), page: 1 }
@@ -158,11 +155,9 @@ describe('the list "Para atender hoy"', () => {
       if (!endpoint || ofView.length === 1) continue
       const keys = new Set<string>()
       for (const { link } of ofView) {
-        const { ficha, ...query } = Object.fromEntries(new URL(link, 'http://x').searchParams)
-        if (ficha) keys.add(ficha)
-        else
-          for (const { source = '', id } of (await app.call(endpoint, { as: true, query })).body)
-            keys.add(`${source}${id}`)
+        const query = Object.fromEntries(new URL(link, 'http://x').searchParams)
+        for (const { source = '', id } of (await app.call(endpoint, { as: true, query })).body)
+          keys.add(`${source}${id}`)
       }
       const inMenu = ofView.reduce((sum, { count, others = count }) => sum + others, 0)
       expect([view, inMenu]).toEqual([view, keys.size])
@@ -170,6 +165,7 @@ describe('the list "Para atender hoy"', () => {
     }
     expect([...overlapping].sort()).toEqual([
       '/admin/contabilidad/inventario',
+      '/admin/contabilidad/recibos',
       '/admin/mensajes',
       '/admin/proveedores',
       '/admin/registros',
@@ -300,6 +296,15 @@ async function fill({ ctx }: TestApp) {
     { ...registered, eventId: soon!.id, reference: 'R1', email: 'a@example.org' },
     { ...registered, eventId: soon!.id, reference: 'R2', email: 'b@example.org', status: 'confirmed' },
     { ...registered, eventId: soon!.id, reference: 'R4', email: 'd@example.org', waitlistPosition: 1 },
+    {
+      ...registered,
+      eventId: soon!.id,
+      reference: 'R5',
+      email: '',
+      mustCall: true,
+      told: [{ kind: 'registration_cancelled', to: '' }],
+      status: 'cancelled',
+    },
     { ...registered, eventId: later!.id, reference: 'R3', email: 'a@example.org' },
   ])
   await ctx.db.insert(inventoryItems).values([
@@ -329,8 +334,7 @@ async function fill({ ctx }: TestApp) {
   ])
   const failed = { kind: 'request_received', to: 'ana@example.org', status: 'failed' as const }
   await ctx.db.insert(emailOutbox).values([
-    { ...failed, entity: 'volunteer', entityId: 1 },
-    { ...failed, entity: 'registration', entityId: 1 },
+    ...unreached.map((entity) => ({ ...failed, entity, entityId: 1 })),
     { ...failed, status: 'queued', createdAt: ago(1), nextAt: ago(1) },
     { kind: 'request-received', to: 'ana@example.org', status: 'failed' },
     { kind: 'request-received', to: 'ana@example.org', status: 'sent' },

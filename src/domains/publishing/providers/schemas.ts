@@ -168,8 +168,8 @@ export type StaffProvider = z.output<typeof StaffProvider>
 export const ProviderListQuery = z.object({
   ...listQuery,
   isActive: z.optional(yesNo),
-  /** `stale`: to be confirmed again. `corrections`: the provider sent a correction. Staff only. */
-  attention: z.optional(oneOf(['stale', 'corrections'])),
+  /** `stale`: to be confirmed again. `corrections`: the provider sent a correction. `unreached`: an e-mail did not arrive. Staff only. */
+  attention: z.optional(oneOf(['stale', 'corrections', 'unreached'])),
 })
 export type ProviderListQuery = z.output<typeof ProviderListQuery>
 

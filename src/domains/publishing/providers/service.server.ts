@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
+import { whenUnreached } from '#domains/mail/outbox/letters.server.ts'
 import { assertUnmodified, type Precondition } from '#domains/team/history/optimistic-lock.server.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
@@ -35,6 +36,7 @@ export async function listProviders(
       query.q ? matchesSearch(serviceProviders.searchText, query.q) : undefined,
       ctx.user && query.attention === 'stale' ? isStale(ctx) : undefined,
       ctx.user && query.attention === 'corrections' ? hasWaitingCorrection(ctx) : undefined,
+      ctx.user ? whenUnreached(ctx, query.attention, 'provider', serviceProviders.id) : undefined,
     ),
     orderBy: sortBy(
       query.sort,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { attentionFilter } from '#domains/mail/outbox/ui/admin/attention-filter.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { excerpt } from '#lib/text/excerpt.ts'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
@@ -135,11 +136,7 @@ const bulkExtra = (selected: BoxRequest[]) => (
 )
 
 const filters = [
-  {
-    key: 'attention',
-    label: 'Para atender',
-    options: attentionReasons.map((value) => ({ value, label: attentionLabels[value] })),
-  },
+  attentionFilter(attentionReasons.map((value) => ({ value, label: attentionLabels[value] }))),
   {
     key: 'deliveryMethod',
     label: 'Entrega',

@@ -1,3 +1,4 @@
+import { attentionFilter, unreachedOption } from '#domains/mail/outbox/ui/admin/attention-filter.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
 import { InstantCell } from '#ui/admin/date-cell.tsx'
@@ -66,6 +67,7 @@ export function MessageList() {
 }
 
 const filters: readonly ListFilter[] = [
+  attentionFilter([unreachedOption]),
   {
     key: 'kind',
     label: 'Tipo',

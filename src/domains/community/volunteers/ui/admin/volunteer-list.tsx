@@ -1,3 +1,4 @@
+import { attentionFilter, unreachedOption } from '#domains/mail/outbox/ui/admin/attention-filter.ts'
 import { excerpt } from '#lib/text/excerpt.ts'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
 import { PhoneLink } from '#ui/admin/contact-links.tsx'
@@ -18,7 +19,7 @@ import { NewVolunteerDialog, VolunteerDialog } from './volunteer-dialogs.tsx'
 import { volunteerBadges } from './volunteer-labels.ts'
 
 export function VolunteerList() {
-  const list = useListState({ statuses: volunteerStatuses })
+  const list = useListState({ statuses: volunteerStatuses, filters })
   const record = useOpenRecord(list)
   const result = useList(volunteerApi.list, list.query)
   const counts = useRead(volunteerApi.counts)
@@ -65,6 +66,8 @@ export function VolunteerList() {
     </>
   )
 }
+
+const filters = [attentionFilter([unreachedOption])]
 
 // Only pending volunteers can be decided.
 const decisionAction = moving<VolunteerStatus, Volunteer>(volunteerApi.update, volunteerBadges)

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { attentionFilter, unreachedOption } from '#domains/mail/outbox/ui/admin/attention-filter.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
 import { EmailLink, PhoneLink } from '#ui/admin/contact-links.tsx'
@@ -118,6 +119,7 @@ function useFilters(events: StaffEvent[] | undefined) {
   if (/^[1-9]\d{0,9}$/.test(requestedId) && !options.some(({ value }) => value === requestedId))
     options.push({ value: requestedId, label: 'Evento escogido' })
   return [
+    attentionFilter([unreachedOption, { value: 'toCall', label: 'Sin correo, por llamar' }]),
     { key: 'eventId', label: 'Evento', options },
     { key: 'when', label: 'Fecha del evento', options: [{ value: 'week', label: 'Próximos 7 días' }] },
     {

@@ -17,6 +17,7 @@ import type { Column } from '#ui/lists/data-list.ts'
 import { outboxApi } from '../../endpoints.ts'
 import { type EmailCounts, type EmailStatus, emailStatuses, type OutboxEmail } from '../../schemas.ts'
 import { AccountNotice } from './account-notice.tsx'
+import { attentionFilter } from './attention-filter.ts'
 import { BacklogDialog } from './backlog-dialog.tsx'
 import { BacklogNotice } from './backlog-notice.tsx'
 import { EmailBadge } from './email-badge.tsx'
@@ -28,14 +29,10 @@ import { emailBadges, sendErrorText, shortReasonText } from './email-labels.ts'
 const usualStatuses: readonly EmailStatus[] = ['queued', 'sent', 'failed']
 
 const filters: ListFilter[] = [
-  {
-    key: 'attention',
-    label: 'Por atender',
-    options: [
-      { value: 'stuck', label: 'Llevan más de una hora sin salir' },
-      { value: 'failed', label: 'No salieron y no están en la ficha de nadie' },
-    ],
-  },
+  attentionFilter([
+    { value: 'stuck', label: 'Llevan más de una hora sin salir' },
+    { value: 'failed', label: 'No salieron y no están en la ficha de nadie' },
+  ]),
 ]
 
 /** Queued, sent and failed e-mails, with the error. */

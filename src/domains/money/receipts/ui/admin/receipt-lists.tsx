@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { attentionFilter, unreachedOption } from '#domains/mail/outbox/ui/admin/attention-filter.ts'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { formatDate, puertoRicoDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
@@ -55,7 +56,10 @@ const heldFilter: ListFilter = {
 
 /** All receipts, the void ones too: the series has no gaps. */
 export function ReceiptListPage() {
-  const filters = useMemo(() => [yearFilter(), kindFilter, heldFilter], [])
+  const filters = useMemo(
+    () => [yearFilter(), kindFilter, heldFilter, attentionFilter([unreachedOption])],
+    [],
+  )
   const list = useListState({ filters, statuses: ['issued', 'void'] })
   const result = useList(receiptApi.list, list.query)
   return (

@@ -1,3 +1,4 @@
+import { attentionFilter, unreachedOption } from '#domains/mail/outbox/ui/admin/attention-filter.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { ActiveBadge, ActiveSwitch } from '#ui/admin/active-switch.tsx'
 import { EmailLink, PhoneLink } from '#ui/admin/contact-links.tsx'
@@ -15,7 +16,7 @@ import type { StaffProvider } from '../../schemas.ts'
 import { providerToasts } from './provider-labels.ts'
 
 export function ProviderList() {
-  const list = useListState({ filters: [activeFilter, attentionFilter] })
+  const list = useListState({ filters })
   const result = useList(staffProviders, list.query)
   const add = (
     <ButtonLink variant="primary" icon="plus" to="/admin/proveedores/nuevo" data-shortcut="new">
@@ -67,14 +68,14 @@ const activeFilter = {
   ],
 }
 
-const attentionFilter = {
-  key: 'attention',
-  label: 'Ficha',
-  options: [
+const filters = [
+  activeFilter,
+  attentionFilter([
     { value: 'stale', label: 'Por confirmar' },
     { value: 'corrections', label: 'Con una corrección' },
-  ],
-}
+    unreachedOption,
+  ]),
+]
 
 const columns: Column<StaffProvider>[] = [
   {
