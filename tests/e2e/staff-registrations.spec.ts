@@ -69,6 +69,34 @@ test.describe('on a phone and on a desktop', () => {
     ).toBeVisible()
   })
 
+  test('registers a caller without choosing an event first', async ({ page, staff: { api, token } }) => {
+    const past = await addEvent(api, token, { eventDate: new Date(Date.now() - 86_400_000).toISOString() })
+    const event = await addEvent(api, token)
+    await page.goto('/admin/registros')
+    await page.getByRole('button', { name: 'Registrar a alguien' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Registrar a alguien' })
+    await dialog.getByLabel('Nombre').fill('Luz Llamada')
+    await dialog.getByLabel('Teléfono').fill('787-555-0142')
+    await dialog.getByRole('button', { name: 'Registrar' }).click()
+    await expect(dialog.getByRole('alert').filter({ hasText: 'Falta: Evento' }).first()).toBeVisible()
+    const values = await dialog
+      .getByLabel('Evento')
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+    expect(values.indexOf(String(event.id))).toBeLessThan(values.indexOf(String(past.id)))
+    await dialog.getByLabel('Evento').selectOption(String(event.id))
+    await expectFineOnBothScreens(page)
+    await dialog.getByRole('button', { name: 'Registrar' }).click()
+    await expect(page.getByText('Luz Llamada tiene su lugar')).toBeVisible()
+    const [row] = await asStaff<{ fullName: string }[]>(
+      api,
+      token,
+      'get',
+      `/api/events/${event.id}/registrations`,
+    )
+    expect(row!.fullName).toBe('Luz Llamada')
+  })
+
   test('saves comments and deletes a registration after the documented question', async ({
     page,
     staff: { api, token },

@@ -17,6 +17,7 @@ import type { StaffEvent } from '../../office-schemas.ts'
 import { type Registration, type RegistrationStatus, registrationStatuses } from '../../schemas.ts'
 import { registrationBadges, waitsAfterUndo } from './event-labels.ts'
 import { EventPanel } from './event-panel.tsx'
+import { RegisterCaller } from './register-caller.tsx'
 import { RegistrationActions } from './registration-actions.tsx'
 import { RegistrationStanding } from './registration-badge.tsx'
 import { RegistrationDialog } from './registration-dialog.tsx'
@@ -39,10 +40,12 @@ export function RegistrationList() {
   // The panel of one event names it and leads back to all, so the filter is not shown twice.
   const chips = list.chips.filter(({ key }) => eventId === 0 || key !== 'eventId')
   const shownList = { ...list, chips, filtered: list.q !== '' || list.status !== '' || chips.length > 0 }
+  const caller = eventId === 0 && <RegisterCaller eventId={0} events={events.data?.rows} />
   return (
     <>
       <ListView
         title="Registros de eventos"
+        action={caller}
         list={shownList}
         result={result}
         // For a single event, the panel above shows its name.
@@ -70,9 +73,12 @@ export function RegistrationList() {
             title={eventId > 0 ? 'Nadie se ha registrado todavía' : 'No hay registros todavía'}
             right="events.read"
             action={
-              <ButtonLink to="/admin/eventos" icon="calendar">
-                Ver los eventos
-              </ButtonLink>
+              <>
+                {caller}
+                <ButtonLink to="/admin/eventos" icon="calendar">
+                  Ver los eventos
+                </ButtonLink>
+              </>
             }
           >
             <p>
