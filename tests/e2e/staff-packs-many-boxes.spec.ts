@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { askForBox, readRequest, uniqueName } from './support/box-requests.ts'
 import { desktop, expect, expectAccessible, expectFineOnBothScreens, phone, test } from './support/page.ts'
 import { asStaff } from './support/people.ts'
-import { recipeOf } from './support/recipes.ts'
+import { closeOthers, recipeOf } from './support/recipes.ts'
 
 // A number of USPS: the check digit is computed as a scanner would see it.
 function trackingNumber(count: number): string {
@@ -33,13 +33,6 @@ function counting(page: Page) {
     },
     count: () => actions,
   }
-}
-
-/** Only the test's own boxes stay on the table, as in a storeroom in the morning. */
-async function closeOthers(api: APIRequestContext, token: string, mine: number[]) {
-  const table = await asStaff<{ boxes: { requestId: number }[] }>(api, token, 'get', '/api/packing')
-  for (const { requestId } of table.boxes.filter((box) => !mine.includes(box.requestId)))
-    await asStaff(api, token, 'put', `/api/hope-in-a-box/requests/${requestId}`, { status: 'closed' })
 }
 
 test('twelve boxes are packed, printed and shipped in at most 60 actions', async ({

@@ -12,3 +12,10 @@ export async function recipeOf(api: APIRequestContext, token: string, items: num
   const recipe = await post('/api/box-recipes', { name: uniqueName('Receta'), lines })
   return { id: recipe.id, name: String(recipe.name), names }
 }
+
+/** Only the test's own boxes stay on the table, as in a storeroom in the morning. */
+export async function closeOthers(api: APIRequestContext, token: string, mine: number[]) {
+  const table = await asStaff<{ boxes: { requestId: number }[] }>(api, token, 'get', '/api/packing')
+  for (const { requestId } of table.boxes.filter((box) => !mine.includes(box.requestId)))
+    await asStaff(api, token, 'put', `/api/hope-in-a-box/requests/${requestId}`, { status: 'closed' })
+}

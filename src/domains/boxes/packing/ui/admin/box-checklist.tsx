@@ -23,6 +23,10 @@ type BoxChecklistProps = {
   isScanned: boolean
   onClose: () => void
   onNext: () => void
+  /** What is different in it. */
+  distinct: ReactNode
+  /** Its number, before the step that sends it. */
+  tracking: ReactNode
   /** The next step of a packed box. */
   children: ReactNode
 }
@@ -35,6 +39,8 @@ export function BoxChecklist({
   isScanned,
   onClose,
   onNext,
+  distinct,
+  tracking,
   children,
 }: BoxChecklistProps) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -70,10 +76,8 @@ export function BoxChecklist({
           <h2 ref={heading} tabIndex={-1} className="text-xl">
             {box.code} · {box.firstName}
           </h2>
-          <p className="text-sm text-ink-2">
-            {deliveryLabels[box.deliveryMethod]}
-            {box.isGift && ' · Regalo'}
-          </p>
+          <p className="text-sm text-ink-2">{deliveryLabels[box.deliveryMethod]}</p>
+          <p className="mt-1 flex flex-wrap items-center gap-1 text-sm">{distinct}</p>
         </div>
         <Button size="small" variant="quiet" icon="close" onClick={onClose} className="max-lg:min-h-11">
           Cerrar
@@ -195,6 +199,12 @@ export function BoxChecklist({
         />
       )}
       {isPacked && <PackedBy box={box} people={table.people} perform={perform} onOpen={open} />}
+      {tracking && (
+        <div className="mt-3">
+          <p className="font-medium">Rastreo</p>
+          {tracking}
+        </div>
+      )}
       <div className="mt-4 flex flex-wrap gap-2">
         {!isPrepared(box) && !box.completesParcel && (
           <Button

@@ -11,7 +11,8 @@ import type { Column } from '#ui/lists/data-list.ts'
 import { rowLink } from '#ui/lists/open-row.ts'
 import type { PackingTable } from '../../schemas.ts'
 import { isPrepared } from './bulk-actions.ts'
-import { usualItems, wordOf } from './distinct-items.ts'
+import { DistinctChips } from './distinct-chips.tsx'
+import { wordOf } from './distinct-items.ts'
 import { missingOf, type RecipeOf, wantedOf } from './planned-items.ts'
 import { hasTracking, type Tracking, TrackingInput } from './tracking.tsx'
 import { openButtonId, type TableBox } from './use-packing.ts'
@@ -22,6 +23,7 @@ type ColumnsInput = {
   tracking: Tracking
   shown: readonly TableBox[]
   recipeOf: RecipeOf
+  usual: ReadonlySet<string>
   setRecipe: (box: TableBox, recipeId: number) => void
   open: (box: TableBox) => void
   /** The request's page, where the packing table is no longer enough. */
@@ -31,13 +33,11 @@ type ColumnsInput = {
 }
 
 export const packingColumns = (input: ColumnsInput): Column<TableBox>[] =>
-  allColumns(input, usualItems(input.shown.map((box) => wantedOf(box, input.recipeOf)))).filter(
-    ({ key }) => !input.isNarrow || besideABox.includes(key),
-  )
+  allColumns(input).filter(({ key }) => !input.isNarrow || besideABox.includes(key))
 
-const besideABox = ['box', 'state', 'tracking', 'actions']
+const besideABox = ['box', 'state', 'actions']
 
-const allColumns = (input: ColumnsInput, usual: ReadonlySet<string>): Column<TableBox>[] => [
+const allColumns = (input: ColumnsInput): Column<TableBox>[] => [
   {
     key: 'box',
     header: 'Caja',
@@ -71,7 +71,7 @@ const allColumns = (input: ColumnsInput, usual: ReadonlySet<string>): Column<Tab
     header: 'Contenido',
     cell: (box) => (
       <span className="block text-sm lg:min-w-24 min-[80rem]:min-w-40">
-        <Contents box={box} usual={usual} {...input} />
+        <Contents box={box} {...input} />
       </span>
     ),
   },
@@ -175,27 +175,10 @@ function CarrierLink({ box: { code, trackingNumber } }: { box: TableBox }) {
 const statusWord = ({ deliveryMethod }: TableBox) =>
   isPickup(deliveryMethod) ? 'Lista para recoger' : 'Enviada'
 
-/** More would change the height of the row: all are in the open box. */
-const chipsAtMost = 3
-
-const Chip = ({ children }: { children: string }) => (
-  <span className="max-w-44 truncate rounded-full border border-line bg-sand px-2 text-ink">{children}</span>
-)
-
-/** What only some boxes hold: the same words in every row would hide them. All are in the open box. */
-function Contents({
-  box,
-  table,
-  recipeOf,
-  setRecipe,
-  usual,
-}: ColumnsInput & { box: TableBox; usual: ReadonlySet<string> }) {
+function Contents({ box, table, recipeOf, setRecipe, usual }: ColumnsInput & { box: TableBox }) {
   const chosen = recipeOf(box)
   const isPlan = !isPrepared(box)
-  const items = wantedOf(box, recipeOf)
   const lacking = missingOf(box, recipeOf).length
-  const words = items.map(wordOf)
-  const distinct = words.filter((word) => !usual.has(word))
   return (
     <>
       {isPlan && table.recipes.length > 1 && box.plans.length > 0 && (
@@ -212,18 +195,11 @@ function Contents({
           ))}
         </select>
       )}
-      <span className="flex flex-wrap items-center gap-1" title={words.join(', ')}>
-        {words.length === 0 && (
-          <span className="text-ink-2">{box.status === 'shipped' ? 'Sin anotar' : 'Nada todavía'}</span>
-        )}
-        {distinct.slice(0, chipsAtMost).map((word) => (
-          <Chip key={word}>{word}</Chip>
-        ))}
-        {distinct.length > chipsAtMost && (
-          <span className="font-semibold">y {distinct.length - chipsAtMost} más</span>
-        )}
-        {box.isGift && <Chip>Regalo</Chip>}
-        {words.length > 0 && distinct.length === 0 && <span className="text-ink-2">Lo de siempre</span>}
+      <span
+        className="flex flex-wrap items-center gap-1"
+        title={wantedOf(box, recipeOf).map(wordOf).join(', ')}
+      >
+        <DistinctChips box={box} recipeOf={recipeOf} usual={usual} atMost={3} />
         {/* What it is stands above the table, once. */}
         {lacking > 0 && (
           <strong className="text-error">{lacking === 1 ? 'Le falta 1' : `Le faltan ${lacking}`}</strong>

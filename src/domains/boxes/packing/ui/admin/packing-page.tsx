@@ -21,12 +21,15 @@ import { LinkTabs } from '#ui/navigation/tabs.tsx'
 import type { PackingTable } from '../../schemas.ts'
 import { BoxChecklist } from './box-checklist.tsx'
 import { deliverAction, packAction, prepareAction, returnAction, shipAction } from './bulk-actions.ts'
+import { DistinctChips } from './distinct-chips.tsx'
+import { usualItems } from './distinct-items.ts'
 import { MissingList } from './missing-list.tsx'
 import { packingColumns } from './packing-columns.tsx'
 import { PackingScan } from './packing-scan.tsx'
 import { pageOf, pageSize } from './pages.ts'
+import { wantedOf } from './planned-items.ts'
 import { QueueNotice } from './queue-notice.tsx'
-import { SaveTracking, useTracking } from './tracking.tsx'
+import { hasTracking, SaveTracking, TrackingInput, useTracking } from './tracking.tsx'
 import { openButtonId, type TableBox, usePacking } from './use-packing.ts'
 
 /** All boxes of the storeroom at once. Works without a signal for a while. */
@@ -108,6 +111,7 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
   // Back from the printed papers, the next step is with the same boxes.
   const [params] = useSearchParams()
   const printed = params.get('elegidas')?.split(',').map(Number)
+  const usual = usualItems(onPage.map((box) => wantedOf(box, recipeOf)))
   const bulk = useBulk(onPage, ({ code, firstName }) => `${code} · ${firstName}`, printed)
   // A scanner goes on with the items: the focus stays in the field.
   const [isScanned, setScanned] = useState(false)
@@ -183,6 +187,7 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
             tracking,
             shown: onPage,
             recipeOf,
+            usual,
             setRecipe,
             open,
             mayRead: can('requests.read'),
@@ -229,6 +234,11 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
             isScanned={isScanned}
             onClose={close}
             onNext={next}
+            distinct={<DistinctChips box={opened} recipeOf={recipeOf} usual={usual} />}
+            tracking={
+              mayWrite &&
+              hasTracking(opened) && <TrackingInput box={opened} shown={boxes} tracking={tracking} />
+            }
           >
             <PrintLink boxes={[opened]} />
             {isOpenStage && mayWrite && (

@@ -66,7 +66,7 @@ const fieldId = (id: number) => `rastreo-${id}`
 
 type TrackingInputProps = { box: TableBox; shown: readonly TableBox[]; tracking: Tracking }
 
-/** Enter goes to the next row, as a scanner presses it. After the last one it goes to the button that saves. */
+/** Enter goes to the next row, as a scanner presses it. After the last one, or in an open box, it goes to the button that saves. */
 export function TrackingInput({ box, shown, tracking }: TrackingInputProps) {
   const value = tracking.typed.get(box.id) ?? box.trackingNumber ?? ''
   const error = tracking.typed.has(box.id) ? numberError(value.trim(), shown, tracking, box) : undefined
@@ -76,7 +76,8 @@ export function TrackingInput({ box, shown, tracking }: TrackingInputProps) {
     event.preventDefault()
     const mailed = shown.filter(hasTracking)
     const next = mailed[mailed.findIndex(({ id }) => id === box.id) + 1]
-    const target = document.getElementById(next ? fieldId(next.id) : saveId)
+    const field = next && document.getElementById(fieldId(next.id))
+    const target = field ?? document.getElementById(saveId)
     target?.focus()
   }
   return (
