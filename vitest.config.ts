@@ -11,7 +11,8 @@ const processes = [
 /**
  * Only in `npm run test:extra`: crash tests, 100,000 rows, 10,000 generated calls, random acts, sheets as people save
  * them, eight years of nights, a year of a charity, each public call with known and unknown people, the commands of the
- * administrator, backups, and the markup, links and spelling of all pages.
+ * administrator, backups, the markup, links and spelling of all pages, and what replaces a module, which the files of
+ * `api` share.
  */
 const extra = [
   'tests/crash/**/*.test.ts',
@@ -19,7 +20,7 @@ const extra = [
   'tests/machines/**/*.test.ts',
   'tests/server/{admin,api-fuzz,nobody-learns,retention-years}.test.ts',
   'tests/cases/{sheets,sheet-rows,workbooks}.test.ts',
-  'tests/integrations/{any-{money,people},awkward-month,backup-storage,year-of-a-charity}.test.ts',
+  'tests/integrations/{any-{money,people},awkward-month,backup-storage,one-timeline,year-of-a-charity}.test.ts',
   'src/domains/office/dashboard/any-sequence.test.ts',
   'tests/database/search-100000.test.ts',
   'src/domains/office/reports/memory.test.ts',

@@ -28,10 +28,11 @@ export async function fillWithOldRows({ db }: Ctx): Promise<void> {
       ...person,
       address: withMarker('Calle'),
       notes: withMarker('n'),
+      createdAt: old,
       updatedAt: old,
       searchText: withMarker('s'),
     },
-    { fullName: 'Vigente', email: 'v@example.org', phone: '1', address: 'x', updatedAt: old },
+    { fullName: 'Vigente', email: 'v@example.org', phone: '1', address: 'x', createdAt: old, updatedAt: old },
   ])
   const baseRequest = {
     town: 'Ponce',
@@ -81,6 +82,7 @@ export async function fillWithOldRows({ db }: Ctx): Promise<void> {
       phone: '1',
       status: 'pending',
       beneficiaryId: 2,
+      createdAt: old,
       updatedAt: old,
     },
     {
@@ -146,8 +148,8 @@ export async function fillWithOldRows({ db }: Ctx): Promise<void> {
     availability: 'x',
   }
   await db.insert(volunteers).values([
-    { ...volunteer, status: 'rejected', adminNotes: withMarker('n'), updatedAt: old },
-    { ...otherVolunteer, status: 'approved', updatedAt: old },
+    { ...volunteer, status: 'rejected', adminNotes: withMarker('n'), createdAt: old, updatedAt: old },
+    { ...otherVolunteer, status: 'approved', createdAt: old, updatedAt: old },
     { ...otherVolunteer, status: 'rejected', updatedAt: recent, createdAt: recent },
   ])
   const ancient = new Date('2012-01-01T12:00:00Z')
