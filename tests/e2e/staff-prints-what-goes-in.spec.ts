@@ -1,6 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { Page } from '@playwright/test'
 import { askForBox, uniqueName } from './support/box-requests.ts'
+import { withOwnFacts } from './support/own-facts.ts'
 import { expect, test } from './support/page.ts'
 import { asStaff } from './support/people.ts'
 
@@ -39,6 +40,7 @@ test('the statement of a donor prints its total once, after the last donation', 
       donorName,
     },
   )
+  await withOwnFacts(page)
   await page.goto(`/admin/contabilidad/recibos/${donation.receipt.id}/resumen`)
   const total = page.getByRole('row', { name: 'Total en dinero' })
   await expect(total).toContainText('$1,250.00')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { askForBox, uniqueName } from '../e2e/support/box-requests.ts'
+import { withOwnFacts } from '../e2e/support/own-facts.ts'
 import { expect, settled, test } from '../e2e/support/page.ts'
 import { asStaff } from '../e2e/support/people.ts'
 import { namespaces } from './look.ts'
@@ -28,12 +29,7 @@ async function papersOf(page: Page, path: string, ready: string | RegExp): Promi
 }
 
 test('every paper has room for the longest that people write', async ({ page, staff: { api, token } }) => {
-  // A receipt with example facts prints only why it does not.
-  await page.route('**/api/receipts/**', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replaceAll('"isExample":true', '"isExample":false')
-    await route.fulfill({ response, body })
-  })
+  await withOwnFacts(page)
   const post = (path: string, data: object) => asStaff<{ id: number }>(api, token, 'post', path, data)
   const full = uniqueName(name)
   const request = await askForBox(api, token, {
