@@ -239,7 +239,7 @@ const statusColumn: Column<BoxRequest> = {
   key: 'status',
   header: 'Estado',
   cell: (request) => (
-    <span className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 lg:flex-col lg:items-start">
+    <span className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 lg:flex-col lg:items-start lg:*:leading-5">
       <StatusBadge request={request} />
       {request.paymentStatus === 'waived' ? (
         <span className="text-sm text-ink-2">Sin costo</span>

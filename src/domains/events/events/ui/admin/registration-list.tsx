@@ -74,10 +74,10 @@ export function RegistrationList() {
             right="events.read"
             action={
               <>
-                {caller}
                 <ButtonLink to="/admin/eventos" icon="calendar">
                   Ver los eventos
                 </ButtonLink>
+                {caller}
               </>
             }
           >
