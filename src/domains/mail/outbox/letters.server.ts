@@ -36,8 +36,11 @@ const isTooLate = (ctx: Ctx) =>
   and(
     eq(emailOutbox.status, 'expired'),
     inArray(emailOutbox.kind, [...kindsFor(ctx, 'asked'), ...kindsFor(ctx, 'owed')]),
-    sql`not coalesce(${registrationIds} <@ array(${ctx.services.get(pastRegistrations)(ctx)}), false)`,
+    isStillNews(ctx),
   )
+
+const isStillNews = (ctx: Ctx): SQL =>
+  sql`not coalesce(${registrationIds} <@ array(${ctx.services.get(pastRegistrations)(ctx)}), false)`
 
 const registrationIds = sql`coalesce(${emailOutbox.recipientIds},
   case when ${emailOutbox.entity} = 'registration' then array[${emailOutbox.entityId}] end)`
@@ -66,6 +69,7 @@ function isUnreached(ctx: Ctx): SQL | undefined {
         eq(emailOutbox.status, 'discarded'),
         eq(emailOutbox.lastErrorCode, 'no_contact'),
         inArray(emailOutbox.kind, [...kindsFor(ctx, 'asked'), ...kindsFor(ctx, 'remembrance')]),
+        isStillNews(ctx),
       ),
     ),
   )
