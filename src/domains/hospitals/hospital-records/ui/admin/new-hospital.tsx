@@ -1,10 +1,9 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { InstitutionField } from '#domains/hospitals/hospital-deliveries/ui/admin/institution-field.tsx'
 import { Allowed } from '#ui/admin/allowed.tsx'
-import { useSave } from '#ui/admin/use-save.ts'
+import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/overlays/dialog.tsx'
 import { hospitalApi } from '../../endpoints.ts'
 
 /** An agreement comes before the first delivery. The name of a hospital that is known opens it. */
@@ -21,43 +20,17 @@ export function NewHospital() {
 }
 
 function NewHospitalDialog({ onClose }: { onClose: () => void }) {
-  const form = useId()
   const navigate = useNavigate()
-  const [name, setName] = useState('')
-  const create = useSave(hospitalApi.create, {
+  const { field, state } = useRecordForm({
+    endpoint: hospitalApi.create,
+    defaultValues: { name: '' },
     success: 'Hospital guardado',
-    error: { text: 'No se guardó el hospital.' },
+    error: { title: 'No se guardó el hospital' },
     onSaved: ({ id }) => navigate(`/admin/hospitales/${id}`),
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Nuevo hospital"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" form={form} variant="primary" busy={create.isPending}>
-            Guardar
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          create.mutate({ body: { name } })
-        }}
-      >
-        <InstitutionField
-          name="name"
-          hint="Después anotas su contacto, su acuerdo y sus entregas."
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          error={create.problem?.errors?.[0]?.message ?? create.problem?.detail}
-        />
-      </form>
-    </Dialog>
+    <RecordDialog state={state} title="Nuevo hospital" submitLabel="Guardar" onClose={onClose}>
+      <InstitutionField hint="Después anotas su contacto, su acuerdo y sus entregas." {...field('name')} />
+    </RecordDialog>
   )
 }
