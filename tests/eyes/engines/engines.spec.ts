@@ -72,9 +72,12 @@ async function visits(
     for (const width of ways.reverse()) {
       await engine.resize(width, 740)
       await person.open(url)
-      // A press while the page still settles may miss.
-      for (let tries = 0; tries < 3 && !(await engine.evaluate(isLayerOpen, null)); tries++) await act()
-      const gap = await engine.evaluate(gapOfOpenLayer, null)
+      // A press while the page still settles may miss, or what it opened moves away with its control.
+      let gap: string | null = 'closed'
+      for (let tries = 0; tries < 3 && gap; tries++) {
+        await act()
+        gap = await engine.evaluate(gapOfOpenLayer, null)
+      }
       if (gap) faults.push(`${width} px: ${gap}`)
     }
   }
