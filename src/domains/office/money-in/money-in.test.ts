@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { boxCode } from '#domains/boxes/box-requests/rules.ts'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { recordIncome } from '#domains/money/accounting/income.server.ts'
@@ -97,6 +98,21 @@ describe('«Dinero que llegó»', () => {
     expect(new Set(keys).size).toBe(10)
   })
 
+  it('is found by name, purpose, number, amount and the code of its request, but by no name that is not told', async () => {
+    const found = async (q: string, role: Role = 'admin') =>
+      (await read({ q }, role)).body.map(({ day }: MoneyIn) => day.slice(5))
+    const [fee] = (await read({ state: 'reported' })).body
+    expect(await found('cheque luz')).toEqual(['02-27'])
+    expect(await found('23.95')).toEqual(['03-05', '03-04'])
+    expect(await found('8ab-1234')).toEqual(['03-07'])
+    expect(await found(boxCode(fee.subjectId))).toEqual(['03-08'])
+    expect([await found('ana'), await found('ana', 'contabilidad')]).toEqual([
+      ['03-08', '03-05', '03-04'],
+      [],
+    ])
+    expect([await found('nadie'), await found('950')]).toEqual([[], []])
+  })
+
   it('names a family only to who reads requests', async () => {
     const names = async (role: Role) =>
       new Set(
@@ -191,7 +207,14 @@ async function fill(app: TestApp) {
     { ...fee, ...paid, subjectId: requests[1]!, paidOn: '2026-03-05' },
     { ...fee, ...paid, subjectId: requests[2]!, paidOn: '2026-03-04', verification: 'refunded' },
     { ...donation, subjectId: gifts[0]!.id, paidOn: '2026-03-06', amount: '30.00', verification: 'verified' },
-    { ...donation, subjectId: gifts[1]!.id, paidOn: '2026-03-07', amount: '15.00', verification: 'mismatch' },
+    {
+      ...donation,
+      subjectId: gifts[1]!.id,
+      paidOn: '2026-03-07',
+      amount: '15.00',
+      verification: 'mismatch',
+      providerTransactionId: '8AB-1234',
+    },
     { ...donation, subjectId: gifts[2]!.id, verification: 'pending' },
     { ...donation, subjectId: gifts[3]!.id, verification: 'dismissed' },
   ])

@@ -42,6 +42,8 @@ export const MoneyIn = z.object({
   /** What went back of it. */
   returned: z.string(),
   method: z.nullable(z.string()),
+  /** The provider's number, or that of a cheque. */
+  number: z.nullable(z.string()),
   /** The day in Puerto Rico. */
   day: z.string(),
   state: z.enum(moneyStates),
@@ -54,6 +56,8 @@ export type MoneyIn = z.output<typeof MoneyIn>
 export const MoneyInQuery = z.object({
   page: listQuery.page,
   pageSize: listQuery.pageSize,
+  /** Who paid, what for, the provider's number, the amount or the code of the request. */
+  q: listQuery.q,
   month: z.optional(monthField),
   state: z.optional(oneOf(['waiting', 'foreign', ...moneyStates])),
 })

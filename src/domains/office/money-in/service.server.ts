@@ -1,5 +1,6 @@
-import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { waitingFor } from '#domains/boxes/box-requests/attention.server.ts'
+import { idOfCode } from '#domains/boxes/box-requests/rules.ts'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { monthsAfter } from '#domains/money/accounting/periods.ts'
 import { accountingTransactions, isInForce } from '#domains/money/accounting/tables.server.ts'
@@ -13,12 +14,14 @@ import {
 } from '#domains/money/payments/unmatched.server.ts'
 import { receipts } from '#domains/money/receipts/tables.server.ts'
 import { type Ctx, requireUser } from '#lib/context.server.ts'
+import { matchesSearch } from '#lib/database/list.server.ts'
+import { searchKey } from '#lib/database/match-keys.server.ts'
 import { dayOf } from '#lib/database/puerto-rico.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { may } from '#lib/rights.ts'
 import { foreignStates, type MoneyIn, type MoneyInQuery, waitingStates } from './schemas.ts'
 
-type Filter = Pick<MoneyInQuery, 'month' | 'state'>
+type Filter = Pick<MoneyInQuery, 'month' | 'state' | 'q'>
 
 /** One row per payment, wherever it is known from: newest day first. */
 export async function listMoneyIn(ctx: Ctx, query: MoneyInQuery): Promise<Page<MoneyIn>> {
@@ -49,11 +52,18 @@ export async function countDuties(ctx: Ctx): Promise<Duties> {
   return rows[0] ?? { waiting: 0, foreign: 0, due: 0 }
 }
 
-function matching({ month, state }: Filter): SQL {
+function matching({ month, state, q }: Filter): SQL {
+  const boxId = q && idOfCode(q)
   const states = state === 'waiting' ? waitingStates : state === 'foreign' ? foreignStates : state && [state]
   const where = and(
     states && sql`state in ${states}`,
     month ? sql`day >= ${`${month}-01`} and day < ${`${monthsAfter(month, 1)}-01`}` : undefined,
+    q
+      ? or(
+          matchesSearch(searchKey(sql`concat_ws(' ', name, description, number, amount)`), q),
+          boxId ? sql`subject = 'box_request' and "subjectId" = ${boxId}` : undefined,
+        )
+      : undefined,
   )
   return where ? sql`where ${where}` : sql``
 }
@@ -94,6 +104,7 @@ const reportedPayments = (ctx: Ctx) => sql`
     null as description, case when ${settled} or ${records.isOurs} is not false then ${records.amount}::text end as amount, ${records.currency} as currency,
     ${records.refundedAmount}::text as returned,
     coalesce(${records.method}, ${records.provider}) as method,
+    coalesce(${records.providerTransactionId}, ${records.checkNumber}) as number,
     coalesce(${records.paidOn}, ${dayOf(records.createdAt)})::text as day,
     case when ${records.verification} = 'refunded' then 'returned'
       when not (${settled}) and ${records.isOurs} is false then 'elsewhere'
@@ -115,7 +126,7 @@ const ownerlessMoney = sql`
   select 'notice', ${webhookEvents.id}, null, null, case when ${noticeProblem} is null then ${webhookEvents.payerName} end, null,
     case when ${noticeProblem} = 'payee' then null else ${webhookEvents.amount}::text end,
     coalesce(${webhookEvents.currency}, 'USD'), '0.00', ${noticeProvider},
-    ${dayPaid}::text,
+    ${webhookEvents.transactionId}, ${dayPaid}::text,
     case ${noticeProblem} when 'payee' then 'elsewhere' when 'waits' then 'toAccept' when 'currency' then 'otherCurrency' else 'ownerless' end, null, null
   from ${webhookEvents} where ${isListedMoney}`
 
@@ -125,7 +136,7 @@ const ownerlessMoney = sql`
  */
 const ownEntries = sql`
   select 'entry', ${entries.id}, null, null, ${entries.donorName}, ${entries.description}, ${entries.amount}::text, 'USD', ${entries.reversedAmount}::text,
-    ${entries.paymentMethod}, coalesce(${entries.madeOn}, ${entries.occurredOn})::text,
+    ${entries.paymentMethod}, ${entries.transactionId}, coalesce(${entries.madeOn}, ${entries.occurredOn})::text,
     case when ${entries.reversedAmount} >= ${entries.amount} then 'returned'
       when ${receipts.id} is not null then 'receipted' else 'booked' end,
     ${entries.id}, ${receipts.id}

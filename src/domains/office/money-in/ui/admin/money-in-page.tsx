@@ -29,6 +29,7 @@ export function MoneyInPage() {
   return (
     <ListView
       title="Dinero que llegó"
+      searchLabel="Buscar por nombre, número o cantidad"
       list={list}
       result={result}
       columns={columns}
@@ -132,6 +133,11 @@ const columns: Column<MoneyIn>[] = [
     header: 'Por',
     onCard: 'line',
     cell: ({ method }) => (method ? (methods[method] ?? method) : ''),
+    second: {
+      key: 'number',
+      header: 'Número',
+      cell: ({ number }) => number && <span className="line-clamp-1 wrap-anywhere">{number}</span>,
+    },
   },
   { key: 'day', header: 'Fecha', onCard: 'line', cell: ({ day }) => <DayCell day={day} /> },
   {

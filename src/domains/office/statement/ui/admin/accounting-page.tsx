@@ -28,8 +28,10 @@ export function AccountingPage({ tab }: { tab: AccountingTab }) {
     label: names[name],
     current: name === tab,
   }))
+  // Named as the menu names it: who keeps the stock may not see the rest.
+  const title = tab === 'inventario' ? 'Existencias' : 'Contabilidad'
   return (
-    <AdminPage title="Contabilidad" tools={<LinkTabs label="Partes de la contabilidad" tabs={tabs} />}>
+    <AdminPage title={title} tools={<LinkTabs label="Partes de la contabilidad" tabs={tabs} />}>
       {tab === 'resumen' && <Overview />}
       {tab === 'inventario' && <InventoryList />}
       {tab === 'transacciones' && <TransactionList />}
