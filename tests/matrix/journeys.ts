@@ -5,6 +5,7 @@ import { addEvent, asStaff } from '../e2e/support/people.ts'
 import { until } from '../eyes/engines/engine.ts'
 import { both, email, fill, inWords, type Journey, texts, type Visit } from './journey.ts'
 import { laterJourneys } from './later-journeys.ts'
+import { requestJourneys } from './request-journeys.ts'
 
 async function signIn({ person, url }: Visit) {
   await person.open(`${url}/contacto`)
@@ -37,32 +38,7 @@ async function unitWithBoxes(
 }
 
 export const journeys: Journey[] = [
-  {
-    name: 'asks for a box',
-    langs: both,
-    go: async (visit) => {
-      const { person } = visit
-      const { open, t } = inWords(visit)
-      const next = () => person.press(t('hopebox.continue'))
-      await open('/')
-      await person.press(t('home.requestBox'))
-      await person.choose('boxPurpose', 'personal')
-      await person.choose('targetedFor', 'mama')
-      await next()
-      await fill(person, { recipientName: 'Luz Peña' })
-      await next()
-      await fill(person, { phone: '(787) 555-0182', email: email(), town: 'Ponce' })
-      await next()
-      await person.choose('lossType', 'unica')
-      await next()
-      await person.choose('deliveryMethod', 'pickup')
-      await next()
-      await next()
-      await person.choose('liabilityWaiver', 'on')
-      await person.press(t('hopebox.submit'))
-      await person.reads(t('hopebox.confirmation.title'))
-    },
-  },
+  ...requestJourneys,
   {
     name: 'writes',
     langs: both,

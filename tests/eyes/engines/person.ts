@@ -26,7 +26,7 @@ export class Person {
     await until(this.engine, `${url} rests`, rests, 500)
   }
 
-  /** A button or link by the start of its name. */
+  /** A button, link or folded part by the start of its name. */
   async press(name: string) {
     await this.click({ name })
   }
@@ -99,7 +99,7 @@ function mark({ name, field, value, isSubmit, within }: Target): boolean {
     : name
       ? [
           ...scope.querySelectorAll(
-            'main button, main a, dialog button, header button, footer button, button, a',
+            'main button, main a, dialog button, header button, footer button, button, a, summary',
           ),
         ]
           .filter(isShown)
