@@ -24,7 +24,7 @@ async function isWithoutCode(page: Page, { call, form }: typeof texts.es) {
   await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible()
 }
 
-test('each file of the code that is missing, or is a sign-in page of a network, leaves a page that works without', async ({
+test('each file of the code that is missing, cut in the middle or a sign-in page of a network leaves a page that works without', async ({
   page,
 }) => {
   await page.goto(texts.es.path)
@@ -34,8 +34,16 @@ test('each file of the code that is missing, or is a sign-in page of a network, 
   )
   const missing = (route: Route) => route.fulfill({ status: 404, body: '' })
   const signIn = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' })
+  const cut = async (route: Route) => {
+    const response = await route.fetch()
+    const body = await response.text()
+    const { 'content-type': contentType } = response.headers()
+    await route.fulfill({ contentType, body: body.slice(0, body.length / 2) })
+  }
   for (const file of [...scripts, translationsUrl])
-    for (const answer of file === scripts[0] || file === translationsUrl ? [missing, signIn] : [missing]) {
+    for (const answer of file === scripts[0] || file === translationsUrl
+      ? [missing, signIn, cut]
+      : [missing]) {
       await page.route(`**${file}`, answer)
       await page.goto(texts.es.path)
       await isWithoutCode(page, texts.es)

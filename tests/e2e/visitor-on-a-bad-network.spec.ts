@@ -1,8 +1,8 @@
-import type { Route } from '@playwright/test'
-import { askForBox, changeRequest } from './support/box-requests.ts'
+import type { APIRequestContext, Route } from '@playwright/test'
+import { askForBox, changeRequest, uniqueName } from './support/box-requests.ts'
 import { holdCode } from './support/hold-code.ts'
 import { expect, hydrated, phone, test } from './support/page.ts'
-import { addEvent } from './support/people.ts'
+import { addEvent, asStaff, registerFor } from './support/people.ts'
 import { forms, rowsWith, send } from './support/public-forms.ts'
 
 test.use({
@@ -152,22 +152,96 @@ test('code of others that throws is not ours to tell', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a page that slept for a day says what is true when somebody comes back', async ({ page, staff }) => {
-  const mine = await askForBox(staff.api, staff.token)
-  await page.clock.install()
-  await page.goto(`/solicitud/${mine.reference}`)
-  await hydrated(page)
-  await expect(page.locator('main [aria-current="step"]')).toHaveCount(1)
-  const show = (isHidden: boolean) =>
-    page.evaluate((isHidden) => {
-      Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, isHidden)
-  await show(true)
-  await page.clock.fastForward('24:00:00')
-  await changeRequest(staff.api, staff.token, mine.id, { status: 'closed' })
-  await show(false)
-  await expect(page.locator('main [aria-current="step"]')).toHaveCount(0)
+type Staff = { api: APIRequestContext; token: string }
+
+/** What changes while a page sleeps: its address, what it shows until then, and the change. */
+const sleepers: Record<
+  string,
+  (staff: Staff) => Promise<{ path: string; shows: string | RegExp; change: () => Promise<unknown> }>
+> = {
+  'a request': async ({ api, token }) => {
+    const { id, reference } = await askForBox(api, token)
+    const change = () => changeRequest(api, token, id, { status: 'closed' })
+    return { path: `/solicitud/${reference}`, shows: 'En preparación', change }
+  },
+  'a registration': async ({ api, token }) => {
+    const { id } = await addEvent(api, token)
+    const row = await registerFor(api, token, id)
+    const change = () => asStaff(api, token, 'put', `/api/registrations/${row.id}`, { status: 'cancelled' })
+    return { path: `/registro/${row.reference}`, shows: 'Cancelar mi registro', change }
+  },
+  'an event': async ({ api, token }) => {
+    const { id, title, eventDate } = await addEvent(api, token, { location: 'Casa del Sol' })
+    const change = () =>
+      asStaff(api, token, 'put', `/api/events/${id}`, { title, eventDate, location: 'Biblioteca' })
+    return { path: `/eventos/${id}`, shows: 'Casa del Sol', change }
+  },
+  'the shelf of a unit': async ({ api, token }) => {
+    const institutionName = uniqueName('Hospital Sol')
+    const unit = { institutionName, lowAt: 1 }
+    const made = await asStaff<{ unit: { id: number }; link: string; pin: string }>(
+      ...[api, token, 'post' as const, '/api/hospital-units', unit],
+    )
+    const change = () =>
+      asStaff(api, token, 'put', `/api/hospital-units/${made.unit.id}`, { isActive: false })
+    return { path: `/unidad#${made.link} ${made.pin}`, shows: institutionName, change }
+  },
+}
+
+for (const [what, prepare] of Object.entries(sleepers))
+  test(`${what} that slept for a day says what is true when somebody comes back`, async ({ page, staff }) => {
+    const { path, shows, change } = await prepare(staff)
+    await page.clock.install()
+    const [address = '', pin] = path.split(' ')
+    await page.goto(address)
+    await hydrated(page)
+    if (pin) {
+      await page.locator('[name="pin"]').fill(pin)
+      await page.locator('main form [type="submit"]').click()
+    }
+    const words = page.getByRole('main').getByText(shows).first()
+    await expect(words).toBeVisible()
+    const show = (isHidden: boolean) =>
+      page.evaluate((isHidden) => {
+        Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, isHidden)
+    await show(true)
+    await page.clock.fastForward('24:00:00')
+    await change()
+    await show(false)
+    await expect(words).toBeHidden()
+  })
+
+test.describe('what a proxy cut in the middle', () => {
+  const cut = (part: number) => async (route: Route) => {
+    const response = await route.fetch()
+    const body = await response.text()
+    const { 'content-type': contentType } = response.headers()
+    await route.fulfill({ contentType, body: body.slice(0, body.length * part) })
+  }
+
+  for (const part of [0.2, 0.4, 0.6, 0.8, 0.97])
+    test(`a page with ${part * 100} % of it shows what came, and works once it is whole`, async ({
+      page,
+    }) => {
+      await page.route('**/contacto', cut(part))
+      await page.goto('/contacto')
+      await page.waitForTimeout(2_000)
+      const words = await page.locator('body').innerText()
+      console.log(part, words.replace(/\s+/g, ' ').slice(0, 700))
+      await page.unroute('**/contacto')
+      await page.reload()
+      await hydrated(page)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+
+  test('a style sheet leaves a page that can be read and used', async ({ page }) => {
+    await page.route(/\/deferred-[^/]+\.css$/, cut(0.5))
+    await page.goto('/contacto')
+    await page.locator('main [name="message"]').fill('Una pregunta')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
 })
 
 test.describe('code and style that never come', () => {

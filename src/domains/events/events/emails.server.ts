@@ -196,6 +196,7 @@ export async function queueEventEmail(
   row: RegistrationRow,
   options: EventEmailOptions = {},
 ): Promise<void> {
+  if (row.erasedAt) return
   if (!row.email) return recordUntold(ctx, kind, row)
   // Nobody is told of a seat in what was called off: if it takes place after all, that e-mail says it.
   if (isCalledOff(event) && told[kind] && told[kind] !== 'cancelled') return

@@ -94,7 +94,7 @@ export const eventRegistrations = markedTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     reference: kept(text('reference').notNull().unique('event_registrations_reference_unique')),
     fullName: personal(spanishText('full_name').notNull(), erasedName),
-    email: personal(text('email').notNull(), sql`'borrado-' || id || '@invalid'`),
+    email: personal(text('email').notNull(), ''),
     phone: personal(text('phone').notNull(), ''),
     specialRequests: personal(text('special_requests')),
     status: kept(text('status', { enum: registrationStatuses }).notNull().default('pending')),
