@@ -43,7 +43,12 @@ self.addEventListener('message', (event) => {
   const { allowed, cacheName, run } = jobs[job]
   const own = paths.filter((path) => typeof path === 'string' && allowed.test(path))
   const report = (kept, finished) => port?.postMessage({ kept, finished })
-  event.waitUntil(run(own, report).then(async () => report(await keptCount(cacheName, own), true)))
+  const count = async () => report(await keptCount(cacheName, own), true)
+  event.waitUntil(
+    run(own, report)
+      .then(count)
+      .catch(() => report(0, true)),
+  )
 })
 
 const jobs = {
@@ -96,8 +101,8 @@ async function keepPage(path, cacheName = pagesCache) {
   return true
 }
 
-// A network that wants a sign-in answers every address with a page of its own.
-const isOurs = async (response) => (await response.text()).includes('id="page-state"')
+// A network that wants a sign-in answers every address with a page of its own, and a proxy may cut ours.
+const isOurs = async (response) => /id="page-state"[\s\S]*<\/html>\s*$/.test(await response.text())
 const isAsset = (response) => response.ok && !/^text\/html/.test(response.headers.get('content-type') ?? '')
 
 async function keepAssets(html, address) {
@@ -131,7 +136,8 @@ async function keptCount(cacheName, paths) {
 async function assetFirstFromCache(event) {
   const { request } = event
   const cache = await opened(assetsCache)
-  const kept = await found(cache, request.url)
+  // A file that came damaged is asked for anew (src/app/early-click.ts).
+  const kept = request.cache === 'reload' ? null : await found(cache, request.url)
   if (kept) return kept
   const response = await fetch(request)
   if (isAsset(response)) event.waitUntil(put(cache, request.url, response.clone()))

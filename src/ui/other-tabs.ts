@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noRestrictedGlobals: the one place that opens channels
 import { useEffect, useRef } from 'react'
 
 /** Tells the other open tabs of this site. The message must hold nothing about the person. */
@@ -7,7 +8,7 @@ export function tellOtherTabs(channelName: string, message: string): void {
   channel?.close()
 }
 
-/** Calls `onMessage` with what another tab tells. Never, in a browser without channels. */
+/** Calls `onMessage` with what another tab tells. Never, in a browser without channels or where they are refused. */
 export function useOtherTabs(channelName: string, onMessage: (message: unknown) => void): void {
   const latest = useRef(onMessage)
   useEffect(() => {
@@ -20,5 +21,11 @@ export function useOtherTabs(channelName: string, onMessage: (message: unknown) 
   }, [channelName])
 }
 
-const openChannel = (name: string): BroadcastChannel | null =>
-  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
+/** Firefox refuses them with all cookies. */
+function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name)
+  } catch {
+    return null
+  }
+}

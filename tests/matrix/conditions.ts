@@ -47,6 +47,11 @@ export function refusesStorage() {
         throw new DOMException('Access is denied for this document.', 'SecurityError')
       },
     })
+  window.BroadcastChannel = class {
+    constructor() {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+  } as unknown as typeof BroadcastChannel
   Object.defineProperty(Document.prototype, 'cookie', {
     get: () => '',
     set() {

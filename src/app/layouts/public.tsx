@@ -90,12 +90,13 @@ function usePage(initial: PublicPageParts) {
   const [parts, setParts] = useState(initial)
   const [reloading, setReloading] = useState(false)
   const { path, closed } = parts.state
+  /** Only the code of a newer program knows what to do with its data. */
+  const isNewer = ({ state }: PublicPageParts) => state.scripts[0] !== parts.state.scripts[0]
   const reload = async () => {
     setReloading(true)
     // On failure the current page stays.
     const read = await readPage(path).catch(() => null)
-    // Only the code of a newer program knows what to do with its data.
-    if (read && read.page.state.scripts[0] !== parts.state.scripts[0]) window.location.reload()
+    if (read && isNewer(read.page)) window.location.reload()
     else if (read) setParts(read.page)
     setReloading(false)
   }
@@ -116,6 +117,7 @@ function usePage(initial: PublicPageParts) {
       return
     }
     const { search, hash } = window.location
+    if (isNewer(read.page)) return window.location.assign(`${read.page.state.path}${search}${hash}`)
     window.history.replaceState(window.history.state, '', `${read.page.state.path}${search}${hash}`)
     document.documentElement.lang = lang
     replaceHead(read.head)

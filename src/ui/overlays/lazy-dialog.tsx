@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Spinner } from '../feedback/spinner.tsx'
+import { whyNotLoaded } from '../load-at-press.ts'
 import { isSavingData } from '../saving-data.ts'
-import { type Translate, useT } from '../text/texts.tsx'
+import { useT } from '../text/texts.tsx'
 import { WhenBroken } from '../when-broken.tsx'
 import { toast } from './toast-store.ts'
 
@@ -28,17 +29,9 @@ export function lazyDialog<Props extends DialogLike>(load: () => Promise<Compone
       preload().then(
         (component) => isCurrent && setLoaded(() => component),
         async () => {
-          // Our server answers with JSON, whatever its state; the sign-in page of a network does not.
-          const isReached = await fetch('/api/health', { cache: 'no-store' }).then(
-            ({ headers }) => headers.get('content-type')?.includes('json'),
-            () => false,
-          )
+          const why = await whyNotLoaded(t)
           if (!isCurrent) return
-          toast({
-            kind: 'error',
-            title: t('errors.title'),
-            ...(isReached ? olderThanServer(t) : { text: t('errors.offline') }),
-          })
+          toast({ kind: 'error', title: t('errors.title'), ...why })
           onClose()
         },
       )
@@ -56,12 +49,6 @@ export function lazyDialog<Props extends DialogLike>(load: () => Promise<Compone
   }
   return Object.assign(LazyDialog, { preload })
 }
-
-/** The server answers, and no longer has the dialog of this page: the page is of before an update. */
-const olderThanServer = (t: Translate) => ({
-  text: t('errors.newVersion'),
-  action: { label: t('errors.loadAgain'), onClick: () => location.reload() },
-})
 
 function LoadingMessage({ text }: { text: string }) {
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { NeedsScripts } from '#domains/site/site/ui/public/needs-scripts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { loadAtPress } from '#ui/load-at-press.ts'
 import { useT } from '#ui/text/texts.tsx'
 import type { RemembranceLink } from '../../schemas.ts'
 
@@ -15,7 +16,7 @@ export function StopPage({ link: loaded, reference }: StopPageProps) {
   const change = async (isStopped: boolean) => {
     setState('sending')
     try {
-      const { changeLink } = await import('./stop-calls.ts')
+      const { changeLink } = await loadAtPress(() => import('./stop-calls.ts'), t)
       setLink(await changeLink(reference, isStopped))
       setState('changed')
     } catch {

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ApiError } from '#lib/http/http-client.ts'
+import { loadAtPress } from '#ui/load-at-press.ts'
 import { useT } from '#ui/text/texts.tsx'
 import type { RegistrationPage, RegistrationPageChange } from '../../schemas.ts'
 
@@ -53,13 +55,15 @@ export function useRegistrationSteps(initial: RegistrationPage, reference: strin
     setUnknown(null)
     try {
       // Loaded on the press: the page itself needs no calls.
-      const { takeStep } = await import('./registration-calls.ts')
+      const { takeStep } = await loadAtPress(() => import('./registration-calls.ts'), t)
       const answer = await takeStep(reference, step)
       if (answer.page) setPage(answer.page)
       if (answer.isTaken) setDone(step)
       else setFailure(answer.refusal ?? t('registrationPage.errorText'))
-    } catch {
-      setUnknown('lost')
+    } catch (failure) {
+      const { problem } = failure as Partial<ApiError>
+      if (problem?.detail) setFailure(problem.detail)
+      else setUnknown('lost')
     }
     setBusy(null)
   }

@@ -4,6 +4,7 @@ import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import type { ApiError } from '#lib/http/http-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { loadAtPress } from '#ui/load-at-press.ts'
 import { useT } from '#ui/text/texts.tsx'
 
 /**
@@ -22,16 +23,16 @@ export function Unsubscribe() {
     setState('busy')
     setError(null)
     try {
-      const { unsubscribe } = await import('./unsubscribe-call.ts')
+      const { unsubscribe } = await loadAtPress(() => import('./unsubscribe-call.ts'), t)
       // A gateway may add its own parameters.
       await unsubscribe(/^#?([\w-]*)/.exec(window.location.hash)?.[1] ?? '')
       setState('done')
     } catch (failure) {
       setState('idle')
-      // Without a token the body is refused: the link was cut. Without a signal the code does not load.
-      const { status } = failure as Partial<ApiError>
+      // Without a token the body is refused: the link was cut.
+      const { status, problem } = failure as Partial<ApiError>
       const isLink = status === 400 || status === 404
-      setError(t(isLink ? 'stops.errors.link' : 'errors.offline'))
+      setError(isLink ? t('stops.errors.link') : (problem?.detail ?? t('errors.offline')))
     }
   }
   return (

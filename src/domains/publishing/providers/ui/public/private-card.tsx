@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { FormUnavailable } from '#domains/site/site/ui/public/form-unavailable.tsx'
 import { NeedsScripts } from '#domains/site/site/ui/public/needs-scripts.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -6,6 +7,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { SentNotice } from '#ui/feedback/sent-notice.tsx'
 import { formPart } from '#ui/forms/form-part.tsx'
 import { hasFormDraft } from '#ui/forms/stored-draft.ts'
+import { loadAtPress } from '#ui/load-at-press.ts'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { iconFor } from '../../icon-for.ts'
 import type { PrivateProviderCard, ServiceProvider } from '../../schemas.ts'
@@ -13,7 +15,7 @@ import { ProviderCard } from './provider-card.tsx'
 
 const CorrectionForm = formPart(
   () => import('./correction-form.tsx').then((module) => module.CorrectionForm),
-  NotLoaded,
+  FormUnavailable,
 )
 
 type PrivateCardProps = { page: PrivateProviderCard; link: string }
@@ -98,7 +100,7 @@ function ConfirmButton({ card, link, onConfirmed }: StepProps) {
   const confirm = async () => {
     setState('sending')
     try {
-      const { confirmCard } = await import('./card-calls.ts')
+      const { confirmCard } = await loadAtPress(() => import('./card-calls.ts'), t)
       onConfirmed(await confirmCard(card, link))
     } catch {
       setState('failed')
@@ -116,9 +118,4 @@ function ConfirmButton({ card, link, onConfirmed }: StepProps) {
       </Button>
     </div>
   )
-}
-
-function NotLoaded() {
-  const t = useT()
-  return <Notice tone="error">{t('errors.offline')}</Notice>
 }

@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { whyNotLoaded } from '#ui/load-at-press.ts'
 import { whenIdle } from '#ui/overlays/lazy-dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { useLocalized } from '#ui/text/localized.tsx'
@@ -131,8 +132,8 @@ function useFound(providers: readonly ServiceProvider[], filters: DirectoryFilte
   useEffect(() => whenIdle(() => void loadSearch().then(setSearch, () => undefined)), [])
   useEffect(() => {
     if (search || filters === noFilters) return
-    loadSearch().then(setSearch, () =>
-      toast({ kind: 'error', title: t('errors.title'), text: t('errors.offline') }),
+    loadSearch().then(setSearch, async () =>
+      toast({ kind: 'error', title: t('errors.title'), ...(await whyNotLoaded(t)) }),
     )
   }, [search, filters, t])
   if (!search) return providers.map((provider) => ({ provider, km: null }))

@@ -4,6 +4,7 @@ import { NeedsScripts } from '#domains/site/site/ui/public/needs-scripts.tsx'
 import type { ApiError } from '#lib/http/http-client.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
+import { loadAtPress } from '#ui/load-at-press.ts'
 import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { useFocusOnChange } from './use-focus-on-change.ts'
@@ -27,12 +28,11 @@ export function FamilyData({ request: { reference, erasureDueOn } }: { request: 
     setBusy(true)
     setError(null)
     try {
-      const { withdrawErasure } = await import('./calls.ts')
+      const { withdrawErasure } = await loadAtPress(() => import('./calls.ts'), t)
       const now = await withdrawErasure(reference)
       setDueOn(now.erasureDueOn)
       setWithdrawn(true)
     } catch (failure) {
-      // Without a signal the code does not load either: then the failure has no problem.
       setError((failure as Partial<ApiError>).problem?.detail ?? t('errors.offline'))
     } finally {
       setBusy(false)

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { formatDate } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { ask, readyWorker } from '#ui/service-worker.ts'
 import { useLang, useT } from '#ui/text/texts.tsx'
 
 // public/sw.js fills this cache and shows its pages without a signal. It is deleted only here.
@@ -23,15 +24,7 @@ export async function ownPaths(): Promise<string[]> {
 }
 
 async function keep(path: string): Promise<State> {
-  await navigator.serviceWorker.register('/sw.js')
-  const { active } = await navigator.serviceWorker.ready
-  if (!active) return 'failed'
-  const { port1, port2 } = new MessageChannel()
-  const kept = new Promise<boolean>((resolve) => {
-    port1.onmessage = ({ data }: MessageEvent<{ kept: number }>) => resolve(data.kept === 1)
-  })
-  active.postMessage({ job: 'keepOwn', paths: [path] }, [port2])
-  return (await kept) ? 'kept' : 'failed'
+  return (await ask(await readyWorker(), 'keepOwn', [path])) === 1 ? 'kept' : 'failed'
 }
 
 async function remove(path: string): Promise<State> {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BoxRequestFollowUp } from '#domains/boxes/box-requests/schemas.ts'
 import { localAddress } from '#lib/text/local-address.ts'
 import { Button } from '#ui/button.tsx'
+import { loadAtPress } from '#ui/load-at-press.ts'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { CopyLink } from '../copy-link.tsx'
@@ -23,7 +24,7 @@ export function PageLink({ reference, canChange }: PageLinkProps) {
     setSending('sending')
     try {
       // Loaded on the press: the page itself needs no calls.
-      const { sendLinkAgain } = await import('./calls.ts')
+      const { sendLinkAgain } = await loadAtPress(() => import('./calls.ts'), t)
       await sendLinkAgain(reference)
       setSending('sent')
     } catch {

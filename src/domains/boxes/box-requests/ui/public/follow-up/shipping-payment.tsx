@@ -3,6 +3,7 @@ import type { BoxRequestFollowUp, ShippingFeeReport } from '#domains/boxes/box-r
 import { formatMoney } from '#lib/text/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { loadAtPress } from '#ui/load-at-press.ts'
 import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
@@ -41,7 +42,7 @@ export function ShippingFeePart({ request, onChanged }: ShippingFeePartProps) {
     setSending(true)
     let sentKey = key
     try {
-      const { newKey, reportShippingFee } = await import('./calls.ts')
+      const { newKey, reportShippingFee } = await loadAtPress(() => import('./calls.ts'), t)
       sentKey ??= newKey()
       const response = await reportShippingFee(request.reference, report, sentKey)
       setUnsent(null)
@@ -63,7 +64,7 @@ export function ShippingFeePart({ request, onChanged }: ShippingFeePartProps) {
   const takeBack = async (paysOtherwise: boolean) => {
     setSending(true)
     try {
-      const { takeBackShippingFee } = await import('./calls.ts')
+      const { takeBackShippingFee } = await loadAtPress(() => import('./calls.ts'), t)
       show(await takeBackShippingFee(request.reference))
       if (paysOtherwise) setOpen(true)
     } catch {

@@ -3,6 +3,7 @@ import type { BoxRequestFollowUp } from '#domains/boxes/box-requests/schemas.ts'
 import { NeedsScripts } from '#domains/site/site/ui/public/needs-scripts.tsx'
 import type { ApiError } from '#lib/http/http-client.ts'
 import { Button } from '#ui/button.tsx'
+import { loadAtPress } from '#ui/load-at-press.ts'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
 
@@ -17,12 +18,11 @@ export function TakeBack({ request: { reference }, onChanged }: TakeBackProps) {
     setBusy(true)
     setError(null)
     try {
-      const { takeBackCancel } = await import('./calls.ts')
+      const { takeBackCancel } = await loadAtPress(() => import('./calls.ts'), t)
       const reopened = await takeBackCancel(reference)
       toast({ kind: 'info', title: t('followUp.change.takenBack') })
       onChanged(reopened)
     } catch (failure) {
-      // Without a signal the code does not load either: then the failure has no problem.
       setError((failure as Partial<ApiError>).problem?.detail ?? t('errors.offline'))
       setBusy(false)
     }
