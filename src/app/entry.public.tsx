@@ -65,7 +65,13 @@ function deferredSheet(): Promise<unknown> | null {
     return null
   }
   link.addEventListener('error', reload)
-  if (link.sheet) return null
+  // A browser may have kept what was cut on its way.
+  const check = () => isWhole(link) || fetch(link.href, { cache: 'reload' }).then(reload, reload)
+  if (link.sheet) {
+    check()
+    return null
+  }
+  link.addEventListener('load', check)
   return new Promise((resolve) => {
     link.addEventListener('load', resolve)
     link.addEventListener('error', resolve)
@@ -75,6 +81,11 @@ function deferredSheet(): Promise<unknown> | null {
 }
 
 const longestSheetWaitMs = 8_000
+
+const isWhole = ({ sheet }: HTMLLinkElement): boolean =>
+  [...(sheet?.cssRules ?? [])].some(
+    (rule) => rule instanceof CSSStyleRule && rule.style.getPropertyValue('--whole'),
+  )
 
 function loadAgain(failed: HTMLLinkElement, waitMs: number): void {
   const again = () => {

@@ -15,7 +15,7 @@ import type { PublicPage } from './page-facts.ts'
 import { asInlineJson, PageHead } from './page-head.tsx'
 import { type PageState, pageStateId, siteElementId } from './public-page.ts'
 import { startScripts } from './start-scripts.ts'
-import { missingCodeId } from './without-code.ts'
+import { missingCodeId, tellCut } from './without-code.ts'
 
 type PageRequest = { page: PublicPage; path: string; params: Record<string, string | undefined> }
 type Loaded = Pick<PageState, 'data' | 'failure'> & { status: number }
@@ -111,8 +111,8 @@ async function documentOf(
     </>,
   )
   const sent = asInlineJson({ ...state, data: withoutServerOnly(data, page.serverOnly) })
-  const body = `<!doctype html><html lang="${lang}"><head>${head}${build ? `<style>${style}</style>` : viteHead}</head><body>${missingCode}<div id="${siteElementId}">${content}</div><noscript><link rel="stylesheet" href="${sheet}"/><link rel="stylesheet" href="${addressOf(build, 'fonts.css')}"/></noscript><script type="application/json" id="${pageStateId}">${sent}</script><script>${script}</script></body></html>`
-  return { status, type: 'text/html; charset=utf-8', body, scripts: [script], styles: [style] }
+  const body = `<!doctype html><html lang="${lang}"><head>${head}${build ? `<style>${style}</style>` : viteHead}</head><body>${missingCode}<script>${tellCut}</script><div id="${siteElementId}">${content}</div><noscript><link rel="stylesheet" href="${sheet}"/><link rel="stylesheet" href="${addressOf(build, 'fonts.css')}"/></noscript><script type="application/json" id="${pageStateId}">${sent}</script><script>${script}</script></body></html>`
+  return { status, type: 'text/html; charset=utf-8', body, scripts: [tellCut, script], styles: [style] }
 }
 
 function MissingCode({ texts, phone }: { texts: Dictionary; phone: string }) {

@@ -13,10 +13,13 @@ const requests = new Map<string, Promise<Translations>>()
 export function loadTranslations(address: string): Promise<Translations> {
   const existing = requests.get(address)
   if (existing) return existing
-  const request = fetch(address).then((response) => {
+  const read = async (options?: RequestInit) => {
+    const response = await fetch(address, options)
     if (!response.ok) throw new Error(`no translations: ${response.status}`)
-    return response.json() as Promise<Translations>
-  })
+    return (await response.json()) as Translations
+  }
+  // A browser may have kept what was cut on its way.
+  const request = read().catch(() => read({ cache: 'reload' }))
   requests.set(address, request)
   // A failed request is not cached, so a retry may succeed.
   request.catch(() => requests.delete(address))

@@ -1,6 +1,9 @@
 /** The sentence at the top of a page whose code did not start, hidden until then (public-document.tsx). */
 export const missingCodeId = 'missing-code'
 
+/** Inline script before the content. A page that was cut on its way has no script at its end: the sentence says whom to call. */
+export const tellCut = `addEventListener('DOMContentLoaded',function(){if(!window.early)document.getElementById('${missingCodeId}').hidden=false})`
+
 /**
  * Inline script (start-scripts.ts). Where the code of a page cannot start, or a part of it broke, the page or the part
  * becomes the one without scripts: what the variant `noscript:` hides or shows, and the content of `noscript`, with a

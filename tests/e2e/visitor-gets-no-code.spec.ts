@@ -43,7 +43,7 @@ test('each file of the code that is missing, cut in the middle or a sign-in page
   for (const file of [...scripts, translationsUrl])
     for (const answer of file === scripts[0] || file === translationsUrl
       ? [missing, signIn, cut]
-      : [missing]) {
+      : [missing, cut]) {
       await page.route(`**${file}`, answer)
       await page.goto(texts.es.path)
       await isWithoutCode(page, texts.es)

@@ -176,6 +176,13 @@ const sleepers: Record<
       asStaff(api, token, 'put', `/api/events/${id}`, { title, eventDate, location: 'Biblioteca' })
     return { path: `/eventos/${id}`, shows: 'Casa del Sol', change }
   },
+  'the list of events': async ({ api, token }) => {
+    const eventDate = new Date(Date.now() + 26 * 3_600_000).toISOString()
+    const { id, title } = await addEvent(api, token, { eventDate })
+    const change = () =>
+      asStaff(api, token, 'put', `/api/events/${id}`, { title, eventDate, isActive: false })
+    return { path: '/eventos', shows: String(title), change }
+  },
   'the shelf of a unit': async ({ api, token }) => {
     const institutionName = uniqueName('Hospital Sol')
     const unit = { institutionName, lowAt: 1 }

@@ -10,7 +10,7 @@ import type { Condition } from './conditions.ts'
 export async function openConditioned(
   site: string,
   scripts: readonly (() => void)[],
-  { lost, userAgent }: Pick<Condition, 'lost' | 'userAgent'> = {},
+  { lost, noCookies, userAgent }: Pick<Condition, 'lost' | 'noCookies' | 'userAgent'> = {},
   rewrite = (text: string) => text,
 ) {
   /** While set, the network answers everything itself, as one that wants a sign-in. */
@@ -35,10 +35,12 @@ export async function openConditioned(
       'accept-encoding': 'identity',
       'x-forwarded-for': visitor,
       ...(userAgent && { 'user-agent': userAgent }),
+      ...(noCookies && { cookie: '' }),
     }
     const passed = request(
       { host: '127.0.0.1', port, path: asked.url, method: asked.method, headers },
       (response) => {
+        if (noCookies) delete response.headers['set-cookie']
         const type = response.headers['content-type'] ?? ''
         const isPage = /^text\/html/.test(type)
         const { 'content-security-policy': _, 'content-length': __, ...rest } = response.headers

@@ -4,6 +4,7 @@ export type Condition = {
   script?: () => void
   /** Nothing is kept from page to page. */
   forgets?: boolean
+  noCookies?: boolean
   /** Requests for these never get an answer. */
   lost?: RegExp
   userAgent?: string
@@ -138,7 +139,7 @@ const iPhone =
 
 export const conditions: Condition[] = [
   { name: 'as usual' },
-  { name: 'storage refused', script: refusesStorage, forgets: true },
+  { name: 'storage refused', script: refusesStorage, forgets: true, noCookies: true },
   { name: 'storage full', script: hasFullStorage, forgets: true },
   { name: 'translated', script: translates },
   { name: 'touched by extensions', script: extensionsTouch },

@@ -17,6 +17,7 @@ export type Journey = {
   name: string
   langs: readonly Lang[]
   needsStorage?: boolean
+  needsCookies?: boolean
   go: (visit: Visit) => Promise<void>
 }
 

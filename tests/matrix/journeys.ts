@@ -37,6 +37,16 @@ async function unitWithBoxes(
   })
 }
 
+async function enterUnit(visit: Visit): Promise<string> {
+  const { person, staff } = visit
+  const institutionName = uniqueName('Hospital Sol')
+  const { link, pin } = await unitWithBoxes(staff, institutionName, 3)
+  await inWords(visit).open(`/unidad#${link}`)
+  await person.type('pin', pin)
+  await person.submit()
+  return institutionName
+}
+
 export const journeys: Journey[] = [
   ...requestJourneys,
   {
@@ -122,15 +132,11 @@ export const journeys: Journey[] = [
   {
     name: 'gives a box at the unit',
     langs: both,
+    needsCookies: true,
     go: async (visit) => {
-      const { person, staff } = visit
-      const { open, t } = inWords(visit)
-      const institutionName = uniqueName('Hospital Sol')
-      const { link, pin } = await unitWithBoxes(staff, institutionName, 3)
-      await open(`/unidad#${link}`)
-      await person.type('pin', pin)
-      await person.submit()
-      await person.reads(institutionName)
+      const { person } = visit
+      const { t } = inWords(visit)
+      await person.reads(await enterUnit(visit))
       await person.press(t('hospitalUnits.giveName').split('{')[0] ?? '')
       await person.reads(t('hospitalUnits.onShelf.many', { count: 2 }))
       await person.reads(t('hospitalUnits.given.one'))
@@ -154,6 +160,16 @@ export const journeys: Journey[] = [
   },
   ...laterJourneys,
 ]
+
+/** Where a browser sends no cookies, the unit is told. */
+export const entersWithoutCookies: Journey = {
+  name: 'is told that the unit’s page needs cookies',
+  langs: both,
+  go: async (visit) => {
+    await enterUnit(visit)
+    await visit.person.reads(inWords(visit).t('login.noStorage'))
+  },
+}
 
 /** Where a browser keeps nothing, staff are told. */
 export const signsInWithoutStorage: Journey = {

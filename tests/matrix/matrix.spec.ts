@@ -5,7 +5,7 @@ import { engines } from '../eyes/engines/engines.ts'
 import { Person } from '../eyes/engines/person.ts'
 import { openConditioned } from './conditioned-site.ts'
 import { conditions, onlyWhatOldestHas, withoutPopover } from './conditions.ts'
-import { journeys, signsInWithoutStorage } from './journeys.ts'
+import { entersWithoutCookies, journeys, signsInWithoutStorage } from './journeys.ts'
 
 /*
  * Journey × engine × condition, at 360 px, in both languages: `npm run matrix` prints it. By hand, because all of it takes most
@@ -42,9 +42,15 @@ for (const { name: engineName, missing, start, scripts, rewrite } of kinds)
       const engine = await start()
       const failed: string[] = []
       const row: string[] = []
-      for (const journey of condition.forgets
-        ? [...journeys.filter((one) => !one.needsStorage), signsInWithoutStorage]
-        : journeys)
+      const told = [
+        ...(condition.forgets ? [signsInWithoutStorage] : []),
+        ...(condition.noCookies ? [entersWithoutCookies] : []),
+      ]
+      const possible = journeys.filter(
+        ({ needsCookies, needsStorage }) =>
+          !(needsStorage && condition.forgets) && !(needsCookies && condition.noCookies),
+      )
+      for (const journey of [...possible, ...told])
         for (const lang of journey.langs) {
           const conditioned = await openConditioned(site.url, all, condition, rewrite)
           try {

@@ -10,6 +10,7 @@ import { openDatabase } from '#lib/database/open-database.server.ts'
 import { type Postmaster, runningPostmaster } from '#lib/postgres/postmaster.server.ts'
 import { descendants } from '../crash/child.ts'
 import { createPostgresUrl, createTestFolder, dropPostgres } from '../support/database.ts'
+import { startPgbouncer } from '../support/pgbouncer.ts'
 import { startPostgres } from '../support/postgres-cluster.ts'
 import { silentLog } from '../support/silent-log.ts'
 import { boxRequest } from './box-request.ts'
@@ -102,27 +103,33 @@ test('two first starts on one empty database: both serve, one prints the passwor
 /** A second of this process lasts half a minute for what it times itself. */
 const hasty = `--import=data:text/javascript,{const%20now=performance.now.bind(performance);performance.now=()=>30*now()}`
 
-test('waits for its database as long as it takes, and says for which again and again', async () => {
-  const postgres = await startPostgres()
-  const url = new URL(postgres.url)
-  url.password = 'secreto'
-  process.kill(postgres.pid(), 'SIGINT')
-  const api = startProgram('tests/server/api-process.ts', [], {
-    DATA_DIR: dataDir,
-    DATABASE_URL: url.href,
-    PORT: '0',
-    ADMIN_PASSWORD: 'una clave de prueba',
-    NODE_OPTIONS: hasty,
-  })
-  const told = () => api.err().split(`"host":"${url.hostname}","port":${url.port}}`).length - 1
-  await vi.waitFor(() => expect(told()).toBe(2), { timeout: 40_000 })
-  expect([api.err().includes('secreto'), api.child.exitCode]).toEqual([false, null])
-  await postgres.start()
-  await vi.waitFor(() => expect(api.out()).toMatch(/^listening: /m), { timeout: 30_000 })
-  api.child.kill('SIGTERM')
-  expect(await api.ended).toBe(0)
-  await postgres.stop()
-}, 90_000)
+test.each(['', ' behind a pooler'])(
+  'waits for its database%s as long as it takes, and says for which again and again',
+  async (behind) => {
+    const postgres = await startPostgres()
+    const pooler = behind ? await startPgbouncer(postgres.url) : null
+    const url = new URL(pooler?.url(postgres.url) ?? postgres.url)
+    url.password = 'secreto'
+    process.kill(postgres.pid(), 'SIGINT')
+    const api = startProgram('tests/server/api-process.ts', [], {
+      DATA_DIR: dataDir,
+      DATABASE_URL: url.href,
+      PORT: '0',
+      ADMIN_PASSWORD: 'una clave de prueba',
+      NODE_OPTIONS: hasty,
+    })
+    const told = () => api.err().split(`"host":"${url.hostname}","port":${url.port}}`).length - 1
+    await vi.waitFor(() => expect(told()).toBe(2), { timeout: 40_000 })
+    expect([api.err().includes('secreto'), api.child.exitCode]).toEqual([false, null])
+    await postgres.start()
+    await vi.waitFor(() => expect(api.out()).toMatch(/^listening: /m), { timeout: 30_000 })
+    api.child.kill('SIGTERM')
+    expect(await api.ended).toBe(0)
+    await pooler?.stop()
+    await postgres.stop()
+  },
+  90_000,
+)
 
 test('waits for its own PostgreSQL that is too busy to answer, instead of naming another program', async () => {
   const first = await startApi({ DATA_DIR: dataDir })
@@ -132,10 +139,9 @@ test('waits for its own PostgreSQL that is too busy to answer, instead of naming
   process.kill(pid, 'SIGSTOP')
   const settings = { DATA_DIR: dataDir, PORT: '0', NODE_OPTIONS: hasty }
   const second = startProgram('tests/server/api-process.ts', [], settings)
-  await vi.waitFor(() => expect(second.err()).toContain('Waiting for the database'), {
-    timeout: 40_000,
-  })
-  process.kill(pid, 'SIGCONT')
+  await vi
+    .waitFor(() => expect(second.err()).toContain('Waiting for the database'), { timeout: 40_000 })
+    .finally(() => process.kill(pid, 'SIGCONT'))
   await vi.waitFor(() => expect(second.out()).toMatch(/^listening: /m), { timeout: 30_000 })
   expect(second.err()).not.toContain('Otro programa')
   second.child.kill('SIGTERM')

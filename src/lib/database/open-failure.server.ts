@@ -84,12 +84,19 @@ const reasons: Reason[] = [
   {
     codes: /^42501$/,
     texts: () => [
-      'el usuario de DATABASE_URL no tiene permiso: hazlo dueño de la base de datos',
-      'the user of DATABASE_URL lacks permission: make it the owner of the database',
+      'el usuario de DATABASE_URL no tiene permiso: hazlo dueño de la base de datos y de sus tablas (REASSIGN OWNED)',
+      'the user of DATABASE_URL lacks permission: make it the owner of the database and its tables (REASSIGN OWNED)',
     ],
   },
   {
     codes: /^(53300|57P0[123])$/,
+    isPassing: true,
+    texts: () => ['está ocupada o arrancando', 'it is busy or starting'],
+  },
+  {
+    // pgbouncer, while the PostgreSQL behind it cannot be reached.
+    codes: /^08/,
+    messages: /^(?!unsupported).*(login|connect|server conn|timeout)/i,
     isPassing: true,
     texts: () => ['está ocupada o arrancando', 'it is busy or starting'],
   },

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, statfsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { StartupError } from '../startup-error.server.ts'
@@ -38,6 +38,21 @@ export function socketFolderIn(folder: string): string | null {
   return socketFolder.length <= maxSocketFolderLength ? socketFolder : null
 }
 
+/** A lock there ends with the network, and another machine may not see it: two servers would write into one database. */
+class FolderNotLockable extends StartupError {
+  constructor(folder: string) {
+    super(
+      `La carpeta de datos ${folder} está en un disco de red o no se puede bloquear. Usa una de un disco de esta máquina. ` +
+        `(The data folder ${folder} is on a network disk or cannot be locked. Use one on a disk of this machine.)`,
+    )
+  }
+}
+
+/** The `f_type` of statfs(2) on Linux: NFS, SMB 1 to 3, Ceph, AFS. */
+const networkTypes = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x00c36400, 0x5346414f])
+
+export const isOnNetwork = (type: number): boolean => networkTypes.has(type >>> 0)
+
 // Of `flock`: somebody else has the lock. All its failures have higher numbers.
 const isTaken = 1
 
@@ -49,8 +64,15 @@ const isTaken = 1
  * has no `flock`.
  */
 export async function takeFolderLock(folder: string): Promise<FolderLock | null> {
+  if (process.platform === 'linux' && isOnNetwork(statfsSync(folder).type))
+    throw new FolderNotLockable(folder)
   const fd = openSync(lockFile(folder), 'a', 0o600)
   const { status } = spawnSync('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', fd] })
+  // null: this machine has no `flock`.
+  if (status !== null && status > isTaken) {
+    closeSync(fd)
+    throw new FolderNotLockable(folder)
+  }
   if (status === isTaken || (await listens(socketFolderIn(folder)))) {
     closeSync(fd)
     return null

@@ -41,7 +41,7 @@ export type PublicFormOptions<Values extends FieldValues, E extends AnyEndpoint>
   unreachable?: { title: TextKey; text: TextKey }
   /** Called before the request, while the user activation still allows opening a tab. */
   onSending?: (values: Values) => void
-  onSent: (response: ResponseOf<E>, values: Values) => void
+  onSent: (response: ResponseOf<E>, values: Values) => void | Promise<void>
   onFailed?: () => void
   /** True: the refusal is a step of the form, which shows it itself, and no failure. */
   isStep?: (problem: Problem) => boolean
@@ -105,7 +105,7 @@ export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>
         return post()
       })
       draft.forget()
-      options.onSent(response, values)
+      await options.onSent(response, values)
     },
     onRefused: (error) => {
       options.onFailed?.()

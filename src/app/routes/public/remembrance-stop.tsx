@@ -5,11 +5,14 @@ import { Container } from '#domains/site/site/ui/public/section.tsx'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { Hummingbird } from '#ui/illustrations/hummingbird.tsx'
 import { useT } from '#ui/text/texts.tsx'
+import { useComeBack } from '#ui/use-come-back.ts'
 import type { RemembranceStopData } from '../../page-data.ts'
+import { usePublicPage } from '../../public-page.ts'
 
 export default function RemembranceStopPage({ data: { link, reference } }: { data: RemembranceStopData }) {
   const t = useT()
   const { contact } = useSite()
+  useComeBack(usePublicPage().reload)
   return (
     <>
       <PageHeader
@@ -18,7 +21,7 @@ export default function RemembranceStopPage({ data: { link, reference } }: { dat
         picture={<Hummingbird />}
       />
       <Container className="flex flex-col gap-10 pt-8 pb-14 lg:pt-12 lg:pb-20">
-        {link && <StopPage link={link} reference={reference} />}
+        {link && <StopPage key={String(link.isStopped)} link={link} reference={reference} />}
         <ContactLine textKey="registrationPage.contact" contact={contact} />
       </Container>
     </>

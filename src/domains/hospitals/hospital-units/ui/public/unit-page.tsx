@@ -38,7 +38,13 @@ export function UnitPage() {
       })
       .finally(() => setReading(false))
   }, [t])
-  const enter = (opened: UnitShelf) => {
+  const enter = async (opened: UnitShelf) => {
+    const refusal = await callApi(hospitalUnitApi.shelf).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    // The browser keeps no cookies: each press would ask for the PIN again.
+    if (isClosed(refusal)) return setClosedWhy(t('login.noStorage'))
     writeStored('sessionStorage', openKey, 'yes')
     // The heading is there before it gets the focus.
     flushSync(() => setShelf(opened))
@@ -96,7 +102,7 @@ export function UnitPage() {
   )
 }
 
-type PinFormProps = { link: string; onEntered: (shelf: UnitShelf) => void }
+type PinFormProps = { link: string; onEntered: (shelf: UnitShelf) => Promise<void> }
 
 function PinForm({ link, onEntered }: PinFormProps) {
   const t = useT()
