@@ -21,7 +21,7 @@ export default function ProviderCardPage({ data: { page, link } }: { data: Provi
         picture={<Flower />}
       />
       <Container className="flex flex-col gap-10 pt-8 pb-14 lg:pt-12 lg:pb-20">
-        {page && <PrivateCard key={JSON.stringify(page)} page={page} link={link} />}
+        {page && <PrivateCard page={page} link={link} />}
         <ContactLine textKey="registrationPage.contact" contact={contact} />
       </Container>
     </>

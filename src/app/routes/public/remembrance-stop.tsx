@@ -21,7 +21,7 @@ export default function RemembranceStopPage({ data: { link, reference } }: { dat
         picture={<Hummingbird />}
       />
       <Container className="flex flex-col gap-10 pt-8 pb-14 lg:pt-12 lg:pb-20">
-        {link && <StopPage key={String(link.isStopped)} link={link} reference={reference} />}
+        {link && <StopPage link={link} reference={reference} />}
         <ContactLine textKey="registrationPage.contact" contact={contact} />
       </Container>
     </>

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { loadAtPress } from '#ui/load-at-press.ts'
 import { useT } from '#ui/text/texts.tsx'
+import { useLatest } from '#ui/use-latest.ts'
 import type { RemembranceLink } from '../../schemas.ts'
 
 type StopPageProps = { link: RemembranceLink; reference: string }
@@ -11,7 +12,7 @@ type StopPageProps = { link: RemembranceLink; reference: string }
 /** One tap stops the yearly e-mail. A button, because mail programs open links by themselves to check them. */
 export function StopPage({ link: loaded, reference }: StopPageProps) {
   const t = useT()
-  const [link, setLink] = useState(loaded)
+  const [link, setLink] = useLatest(loaded)
   const [state, setState] = useState<'idle' | 'sending' | 'changed' | 'failed'>('idle')
   const change = async (isStopped: boolean) => {
     setState('sending')

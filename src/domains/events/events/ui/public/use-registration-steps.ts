@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#lib/http/http-client.ts'
 import { loadAtPress } from '#ui/load-at-press.ts'
 import { useT } from '#ui/text/texts.tsx'
+import { useLatest } from '#ui/use-latest.ts'
 import type { RegistrationPage, RegistrationPageChange } from '../../schemas.ts'
 
 type Step = NonNullable<RegistrationPageChange['step']>
@@ -11,7 +12,7 @@ export type RegistrationSteps = ReturnType<typeof useRegistrationSteps>
 /** The steps a person takes on the own page, one at a time. A repeated one changes nothing. */
 export function useRegistrationSteps(initial: RegistrationPage, reference: string) {
   const t = useT()
-  const [page, setPage] = useState(initial)
+  const [page, setPage] = useLatest(initial)
   const [busy, setBusy] = useState<Step | null>(null)
   const [done, setDone] = useState<Step | 'look' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -28,7 +29,7 @@ export function useRegistrationSteps(initial: RegistrationPage, reference: strin
     const { readPage } = await import('./registration-calls.ts')
     setPage(await readPage(reference))
     setUnknown(null)
-  }, [reference])
+  }, [reference, setPage])
 
   useEffect(() => {
     if (!isUnknown) return

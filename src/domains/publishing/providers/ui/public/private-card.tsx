@@ -9,6 +9,7 @@ import { formPart } from '#ui/forms/form-part.tsx'
 import { hasFormDraft } from '#ui/forms/stored-draft.ts'
 import { loadAtPress } from '#ui/load-at-press.ts'
 import { useLang, useT } from '#ui/text/texts.tsx'
+import { useLatest } from '#ui/use-latest.ts'
 import { iconFor } from '../../icon-for.ts'
 import type { PrivateProviderCard, ServiceProvider } from '../../schemas.ts'
 import { ProviderCard } from './provider-card.tsx'
@@ -24,7 +25,7 @@ type PrivateCardProps = { page: PrivateProviderCard; link: string }
 export function PrivateCard({ page: loaded, link }: PrivateCardProps) {
   const t = useT()
   const lang = useLang()
-  const [page, setPage] = useState(loaded)
+  const [page, setPage] = useLatest(loaded)
   const [correcting, setCorrecting] = useState(false)
   const [isConfirmed, setConfirmed] = useState(false)
   const [sentCount, setSentCount] = useState(0)

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { loadAtPress } from '#ui/load-at-press.ts'
 import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
+import { useLatest } from '#ui/use-latest.ts'
 import { useFocusOnChange } from './use-focus-on-change.ts'
 
 const ErasureQuestion = lazyDialog(() =>
@@ -20,7 +21,7 @@ export function FamilyData({ request: { reference, erasureDueOn } }: { request: 
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const [dueOn, setDueOn] = useState(erasureDueOn)
+  const [dueOn, setDueOn] = useLatest(erasureDueOn)
   const [isWithdrawn, setWithdrawn] = useState(false)
   // The pressed button disappears, so the answer takes the focus.
   const answer = useFocusOnChange(dueOn)

@@ -13,6 +13,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Icon, type IconName } from '#ui/icons/icons.tsx'
 import { useLocalAddress } from '#ui/text/local-address.tsx'
 import { type Translate, useLang, useT } from '#ui/text/texts.tsx'
+import { useLatest } from '#ui/use-latest.ts'
 import { FamilyData } from './family-data.tsx'
 import { OfflineNotice } from './own-copy.tsx'
 import { PageLink } from './page-link.tsx'
@@ -27,14 +28,13 @@ import { useFocusOnChange } from './use-focus-on-change.ts'
 export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | null }) {
   const t = useT()
   const { contact } = useSite()
-  const [changed, setChanged] = useState<BoxRequestFollowUp | null>(null)
+  const [request, setRequest] = useLatest(loaded)
   const [changes, setChanges] = useState(0)
   const [isDeliverySaved, setDeliverySaved] = useState(false)
   const local = useLocalAddress()
-  const request = changed ?? loaded
-  const top = useFocusOnChange(changed)
+  const top = useFocusOnChange(changes)
   const change = (after: BoxRequestFollowUp) => {
-    setChanged(after)
+    setRequest(after)
     setChanges((count) => count + 1)
   }
   return (

@@ -7,6 +7,7 @@ import { loadAtPress } from '#ui/load-at-press.ts'
 import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
+import { useLatest } from '#ui/use-latest.ts'
 import type { ChosenPayment } from '../payment/payment.ts'
 import { shippingFeeText } from './shipping-fee-text.ts'
 import { useFocusOnChange } from './use-focus-on-change.ts'
@@ -20,7 +21,6 @@ const PaymentDialog = lazyDialog(async () => {
   return PaymentDialog
 })
 
-type ShippingFee = BoxRequestFollowUp['shippingFee']
 /** `key`: the idempotency key of the first attempt, reused by retries. */
 type Unsent = { report: ShippingFeeReport; key: string | null }
 
@@ -29,7 +29,7 @@ type ShippingFeePartProps = { request: BoxRequestFollowUp; onChanged: (request: 
 /** Pays a shipping fee left for later. The box does not wait for it. */
 export function ShippingFeePart({ request, onChanged }: ShippingFeePartProps) {
   const t = useT()
-  const [shippingFee, setShippingFee] = useState<ShippingFee>(request.shippingFee)
+  const [shippingFee, setShippingFee] = useLatest(request.shippingFee)
   const [open, setOpen] = useState(false)
   const [sending, setSending] = useState(false)
   const [unsent, setUnsent] = useState<Unsent | null>(null)
