@@ -194,7 +194,9 @@ function IconLink({ icon, href, children }: { icon: IconName; href: string; chil
   return (
     <a href={href} className={linkClass}>
       <Icon name={icon} />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <span translate="no" className="min-w-0 wrap-anywhere">
+        {children}
+      </span>
     </a>
   )
 }

@@ -190,7 +190,9 @@ function Facts({ payment, withoutReceipt }: { payment: Payment; withoutReceipt?:
   const facts = factsOf(payment, t(`donation.method.${payment.method}`))
   return (
     <div className="flex flex-col gap-1">
-      <p>{t('donation.amountLine', facts)}</p>
+      <p>
+        <NoBreakValue text={t('donation.amountLine')} name="amount" value={facts.amount} />
+      </p>
       <p>{t('donation.methodLine', facts)}</p>
       <p className="font-semibold">
         <NoBreakValue text={t('donation.reference')} name="reference" value={payment.reference} />

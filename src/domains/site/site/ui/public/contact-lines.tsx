@@ -13,13 +13,13 @@ export function ContactLines() {
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-white px-5 lg:px-6">
       <Line icon="mail" title={t('contactPage.emailTitle')}>
-        <a href={`mailto:${contact.email}`} className={linkClass}>
+        <a href={`mailto:${contact.email}`} translate="no" className={linkClass}>
           {contact.email}
         </a>
         <ExampleNote fact="email" />
       </Line>
       <Line icon="phone" title={t('contactPage.phoneTitle')}>
-        <a href={`tel:${contact.phone}`} className={linkClass}>
+        <a href={`tel:${contact.phone}`} translate="no" className={linkClass}>
           {contact.phone}
         </a>
         <ExampleNote fact="phone" />

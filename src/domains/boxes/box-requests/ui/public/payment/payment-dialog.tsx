@@ -181,7 +181,9 @@ function PaymentChoice(props: PaymentChoiceProps) {
       </div>
       <div className="rounded-card border border-line bg-white p-4">
         <p className="text-sm text-ink-2">{t('payment.amountLabel')}</p>
-        <p className="font-serif text-2xl font-semibold">{shownAmount}</p>
+        <p translate="no" className="font-serif text-2xl font-semibold">
+          {shownAmount}
+        </p>
       </div>
       <section aria-labelledby="payment-methods" className="flex flex-col gap-4">
         <h3 id="payment-methods" className="text-base">

@@ -55,7 +55,9 @@ export function PaymentReported({
             <NoBreakValue text={t('payment.transactionOurs')} name="id" value={reference} />
           )}
         </li>
-        <li>{t('payment.amountLine', { amount })}</li>
+        <li>
+          <NoBreakValue text={t('payment.amountLine')} name="amount" value={amount} />
+        </li>
         <li>{t('payment.methodLine', { method })}</li>
       </ul>
       {!confirmed && (
