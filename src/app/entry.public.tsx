@@ -82,10 +82,11 @@ function deferredSheet(): Promise<unknown> | null {
 
 const longestSheetWaitMs = 8_000
 
-const isWhole = ({ sheet }: HTMLLinkElement): boolean =>
-  [...(sheet?.cssRules ?? [])].some(
+function isWhole({ sheet }: HTMLLinkElement): boolean {
+  return [...(sheet?.cssRules ?? [])].some(
     (rule) => rule instanceof CSSStyleRule && rule.style.getPropertyValue('--whole'),
   )
+}
 
 function loadAgain(failed: HTMLLinkElement, waitMs: number): void {
   const again = () => {
