@@ -11,7 +11,7 @@ const sayAfterMs = 8_000
  */
 export const recordEarlyClick = `var early=window.early={press:null,note:function(event){early.press=event.target.closest('button[type="button"]:not([popovertarget])')||early.press;
 early.press&&early.wait()},wait:function(){early.late=early.late||setTimeout(function(){early.say(true)},${sayAfterMs})}};
-addEventListener('error',early.damaged=function(event){var file=event.filename||'';if(file.indexOf(location.origin+'/assets/'))return;
+addEventListener('error',function(event){var file=event.filename||'';if(early.ready||file.indexOf(location.origin+'/assets/'))return;
 early.fail();fetch(file,{cache:'reload'})});addEventListener('click',early.note,true);addEventListener('focusin',function(event){early.field=event.target;early.field.form&&early.wait()},true);`
 
 /** Call it after hydration, when the buttons have their handlers. */
@@ -19,7 +19,7 @@ export function replayEarlyClick(): void {
   const early = earlyScript()
   if (!early) return
   window.removeEventListener('click', early.note, true)
-  window.removeEventListener('error', early.damaged)
+  early.ready = true
   early.wait = () => {}
   clearTimeout(early.late)
   early.say(false)

@@ -66,7 +66,7 @@ function deferredSheet(): Promise<unknown> | null {
   }
   link.addEventListener('error', reload)
   // A browser may have kept what was cut on its way.
-  const check = () => isWhole(link) || fetch(link.href, { cache: 'reload' }).then(reload, reload)
+  const check = () => isWhole() || fetch(link.href, { cache: 'reload' }).then(reload, reload)
   if (link.sheet) {
     check()
     return null
@@ -82,10 +82,8 @@ function deferredSheet(): Promise<unknown> | null {
 
 const longestSheetWaitMs = 8_000
 
-function isWhole({ sheet }: HTMLLinkElement): boolean {
-  return [...(sheet?.cssRules ?? [])].some(
-    (rule) => rule instanceof CSSStyleRule && rule.style.getPropertyValue('--whole'),
-  )
+function isWhole(): boolean {
+  return getComputedStyle(document.documentElement).getPropertyValue('--whole') !== ''
 }
 
 function loadAgain(failed: HTMLLinkElement, waitMs: number): void {

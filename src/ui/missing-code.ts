@@ -3,8 +3,8 @@ type EarlyScript = {
   /** That had the focus last. */
   field?: Element
   note: (event: MouseEvent) => void
-  /** Hears of a file that cannot be read. */
-  damaged: (event: ErrorEvent) => void
+  /** The buttons have their handlers. */
+  ready?: boolean
   /** Set by src/app/without-code.ts: makes the page or a part of it one without scripts, and says whom to call. */
   fail: (part?: Element) => void
   /** Says after a while that the code has not come. */

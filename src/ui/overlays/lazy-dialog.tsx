@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Spinner } from '../feedback/spinner.tsx'
-import { whyNotLoaded } from '../load-at-press.ts'
 import { isSavingData } from '../saving-data.ts'
 import { useT } from '../text/texts.tsx'
 import { WhenBroken } from '../when-broken.tsx'
+import { whyNotLoaded } from '../why-not-loaded.ts'
 import { toast } from './toast-store.ts'
 
 type DialogLike = { open: boolean; onClose: () => void }
