@@ -18,9 +18,9 @@ import { type Applied, centsOf, problemOf, refundDay, tellsRefund } from './rule
 export async function applyToBooked(ctx: Ctx, payment: ProviderPayment): Promise<Applied> {
   const { provider, transactionId } = payment
   const entry = await entryWithNumber(ctx, { type: 'income', paymentMethod: provider, transactionId })
-  if (!entry) return { outcome: 'unmatched' }
-  const isRefund = tellsRefund(payment) && problemOf(payment) === null
-  const cents = isRefund ? await missingCents(ctx, entry, payment) : 0
+  // Of money that is none of ours staff decide, whoever was first.
+  if (!entry || problemOf(payment)) return { outcome: 'unmatched' }
+  const cents = tellsRefund(payment) ? await missingCents(ctx, entry, payment) : 0
   if (cents <= 0) return { outcome: 'known' }
   await writeReversal(ctx, entry, {
     amount: fromCents(cents),

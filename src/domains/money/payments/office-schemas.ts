@@ -61,6 +61,8 @@ export const PaymentClaim = z.object({
   reason: z.nullable(z.string()),
   /** It was paid to another account or in another currency: it cannot be booked. */
   problem: z.nullable(z.enum(paymentProblems)),
+  /** It counts, because staff verified it, and its provider said this of it later. */
+  contested: z.nullable(z.enum(paymentProblems)),
   note: z.nullable(z.string()),
   verifiedAt: z.nullable(z.string()),
   verifiedBy: z.nullable(z.string()),

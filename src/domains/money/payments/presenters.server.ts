@@ -8,6 +8,7 @@ import type { PaymentClaim, PaymentRefund } from './office-schemas.ts'
 import type { PaymentRecord } from './record-changes.server.ts'
 import { isSettled, missingOf, problemOf } from './rules.ts'
 import { paymentRecords, paymentRefunds } from './tables.server.ts'
+import { contestedBy } from './unmatched.server.ts'
 
 type NamedRecord = { record: PaymentRecord; verifiedBy: string | null; dismissedBy: string | null }
 
@@ -25,9 +26,14 @@ export async function presentClaims(ctx: Ctx, rows: NamedRecord[]): Promise<Paym
   const payables = await describePayables(ctx, records)
   const duplicates = await findDuplicates(ctx, records)
   const refunds = await refundsOf(ctx, records)
-  return rows.map((row) =>
-    toClaim(row, payables, duplicates.get(row.record.id) ?? [], refunds.get(row.record.id) ?? []),
+  const contested = await contestedBy(
+    ctx,
+    records.map(({ id }) => id),
   )
+  return rows.map((row) => ({
+    ...toClaim(row, payables, duplicates.get(row.record.id) ?? [], refunds.get(row.record.id) ?? []),
+    contested: isSettled(row.record.verification) ? (contested.get(row.record.id) ?? null) : null,
+  }))
 }
 
 async function refundsOf(ctx: Ctx, records: PaymentRecord[]): Promise<Map<number, PaymentRefund[]>> {
@@ -63,7 +69,7 @@ function toClaim(
   payables: Payable[],
   sameNumber: string[],
   refunds: PaymentRefund[],
-): PaymentClaim {
+): Omit<PaymentClaim, 'contested'> {
   const payable = payables.find(({ kind, id }) => kind === record.subjectKind && id === record.subjectId)
   const note = (record.raw as { note?: unknown } | null)?.note
   return {

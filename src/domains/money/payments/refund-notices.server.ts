@@ -10,7 +10,7 @@ import { kindOf } from './payables.server.ts'
 import { type PaymentRecord, updateRecord } from './record-changes.server.ts'
 import { refundPayment, undoRefundOf } from './refunds.server.ts'
 import { findReversed, wasCancelledBefore } from './reversal-notices.server.ts'
-import { type Applied, centsOf, hasArrived, isSettled, refundDay, tellsRefund } from './rules.ts'
+import { type Applied, centsOf, hasArrived, isSettled, problemOf, refundDay, tellsRefund } from './rules.ts'
 import { paymentRefunds } from './tables.server.ts'
 
 type RefundRow = typeof paymentRefunds.$inferSelect
@@ -25,6 +25,7 @@ export async function applyToVerified(
   payment: ProviderPayment,
 ): Promise<Applied> {
   const recordId = record.id
+  if (isForeignTo(record, payment)) return { outcome: 'unmatched', detail: 'foreign', recordId }
   await bookLateFee(ctx, record, payment)
   if (!tellsRefund(payment)) return { outcome: 'known', recordId }
   const refunds = await ctx.db.select().from(paymentRefunds).where(eq(paymentRefunds.recordId, record.id))
@@ -75,6 +76,12 @@ export async function applyToVerified(
   const refunded = own > 0 ? await give(current, own, id, isReversal) : current
   const detail = refunded.verification === 'refunded' ? 'refunded' : 'partial_refund'
   return { outcome: 'applied', detail, recordId }
+}
+
+/** Staff were first, and the provider says that it is no money of ours. What it confirmed itself stays, by whatever name it calls our account. */
+function isForeignTo({ isOurs }: PaymentRecord, payment: ProviderPayment): boolean {
+  const problem = problemOf(payment)
+  return problem === 'currency' || (problem === 'payee' && !isOurs)
 }
 
 /** What the provider gave back and nobody wrote down yet. null: it does not say how much. */

@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { Payer, ProviderPayment } from '#integrations/payments/port.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
@@ -11,7 +11,7 @@ import type { Page } from '#lib/http/route.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { isRefundNotice } from './earlier-payments.server.ts'
 import { isNumber, isSameNumber } from './numbers.server.ts'
-import type { UnmatchedPayment } from './office-schemas.ts'
+import type { PaymentProblem, UnmatchedPayment } from './office-schemas.ts'
 import type { PaymentRecord } from './record-changes.server.ts'
 import { problemOf } from './rules.ts'
 import type { PaymentProvider } from './schemas.ts'
@@ -29,7 +29,12 @@ export const isUnmatched = eq(webhookEvents.outcome, 'unmatched')
 const moneyStatuses = ['completed', 'partially_refunded'] as const
 export const isWaitingMoney = and(
   isUnmatched,
-  or(inArray(webhookEvents.status, [...moneyStatuses]), webhookEvents.awaitsUs),
+  or(
+    inArray(webhookEvents.status, [...moneyStatuses]),
+    webhookEvents.awaitsUs,
+    // Of a payment that counts here, also what went back.
+    isNotNull(webhookEvents.recordId),
+  ),
 )
 const isSameAs = sql`${numberKey(sql`other.transaction_id`)} = ${numberKey(webhookEvents.transactionId)}`
 
@@ -40,7 +45,7 @@ const isSameAs = sql`${numberKey(sql`other.transaction_id`)} = ${numberKey(webho
 export const isListedMoney = and(
   isWaitingMoney,
   sql`not exists (select 1 from ${webhookEvents} other where other.outcome = 'unmatched'
-    and (other.status in ${moneyStatuses} or other.awaits_us) and ${isSameAs}
+    and (other.status in ${moneyStatuses} or other.awaits_us or other.record_id is not null) and ${isSameAs}
     and (other.awaits_us, other.payer_name is null, other.id)
       < (${webhookEvents.awaitsUs}, ${webhookEvents.payerName} is null, ${webhookEvents.id}))`,
   // Accepted, refused or given back meanwhile.
@@ -52,6 +57,11 @@ export const isListedMoney = and(
 export const noticeProblem = sql`case when ${webhookEvents.isOurs} is false then 'payee'
   when ${webhookEvents.awaitsUs} then 'waits'
   when ${webhookEvents.currency} <> 'USD' then 'currency' end`
+/** It is no money of ours, whatever staff wrote down before its provider told of it. */
+export const isForeignNotice = and(
+  isUnmatched,
+  sql`(${webhookEvents.isOurs} is false or ${webhookEvents.currency} <> 'USD')`,
+)
 /** The day in Puerto Rico. */
 export const dayPaid = sql`coalesce(${webhookEvents.paidOn}, ${dayOf(webhookEvents.receivedAt)})`
 export const noticeProvider = sql`case ${webhookEvents.provider} when 'ath_movil' then 'ath_movil' else 'paypal' end`
@@ -109,7 +119,7 @@ export const readNoticesAgain = (ctx: Ctx, transactionId: string) =>
   readAgain(
     ctx,
     and(
-      inArray(webhookEvents.outcome, ['known', 'assigned']),
+      inArray(webhookEvents.outcome, ['known', 'assigned', 'unmatched']),
       isNumber(webhookEvents.transactionId, transactionId),
     ),
   )
@@ -156,6 +166,20 @@ export function setAsideUnmatched(ctx: Ctx, id: number): Promise<UnmatchedPaymen
     await recordHistory(ctx, { entity: 'payment_notice', entityId: id, action: 'set_aside' })
     return toUnmatched(row)
   })
+}
+
+/** By payment, what its provider says of it after staff had counted it. */
+export async function contestedBy(ctx: Ctx, recordIds: number[]): Promise<Map<number, PaymentProblem>> {
+  const notices = await ctx.db
+    .select()
+    .from(webhookEvents)
+    .where(and(isForeignNotice, inArray(webhookEvents.recordId, recordIds)))
+  return new Map(
+    notices.flatMap((notice) => {
+      const problem = problemOf(notice)
+      return notice.recordId !== null && problem ? [[notice.recordId, problem] as const] : []
+    }),
+  )
 }
 
 export const providerOf = ({ provider }: Row): PaymentProvider =>

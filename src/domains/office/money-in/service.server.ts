@@ -8,6 +8,7 @@ import { donations } from '#domains/money/donations/tables.server.ts'
 import { paymentRecords, webhookEvents } from '#domains/money/payments/tables.server.ts'
 import {
   dayPaid,
+  isForeignNotice,
   isListedMoney,
   noticeProblem,
   noticeProvider,
@@ -15,7 +16,7 @@ import {
 import { receipts } from '#domains/money/receipts/tables.server.ts'
 import { type Ctx, requireUser } from '#lib/context.server.ts'
 import { matchesSearch } from '#lib/database/list.server.ts'
-import { searchKey } from '#lib/database/match-keys.server.ts'
+import { numberKey, searchKey } from '#lib/database/match-keys.server.ts'
 import { dayOf } from '#lib/database/puerto-rico.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { may } from '#lib/rights.ts'
@@ -73,7 +74,7 @@ function matching({ month, state, q }: Filter): SQL {
  * what is only announced, nor what never arrived.
  */
 const moneyIn = (ctx: Ctx): SQL =>
-  sql`with ${incomes} ${reportedPayments(ctx)} union all ${ownerlessMoney} union all ${ownEntries}`
+  sql`with ${incomes}, ${foreignNotices} ${reportedPayments(ctx)} union all ${ownerlessMoney} union all ${ownEntries}`
 
 const records = paymentRecords
 const entries = accountingTransactions
@@ -88,12 +89,33 @@ const incomes = sql`incomes as (
     and coalesce(${entries.requestId}, ${entries.donationId}) is not null
   group by 1, 2)`
 
+/** What a provider told after staff had counted the money, or before. */
+const foreignNotices = sql`foreign_notices as (
+  select ${webhookEvents.recordId}, ${numberKey(webhookEvents.transactionId)} as number,
+    ${webhookEvents.isOurs} is false as is_elsewhere
+  from ${webhookEvents} where ${isForeignNotice})`
+
+/** None of ours, says its provider: the state of what staff counted. */
+const contested = (of: SQL) =>
+  sql`(select case when bool_or(is_elsewhere) then 'elsewhere' else 'otherCurrency' end from foreign_notices where ${of} having count(*) > 0)`
+
+const isOfEntry = and(
+  isInForce(entries),
+  sql`${entries.type} <> 'expense'`,
+  sql`coalesce(${entries.paymentMethod}, 'paypal') in ('paypal', 'ath_movil')`,
+)
+
 const receiptOf = (entryId: SQL) =>
   sql`left join ${receipts} on ${and(
     sql`${receipts.subjectKind} = 'accounting_transaction'`,
     sql`${receipts.subjectId} = ${entryId}`,
     isNull(receipts.voidedAt),
   )}`
+
+const contestedPayment = contested(sql`foreign_notices.record_id = ${records.id}`)
+const contestedEntry = contested(
+  sql`${isOfEntry} and foreign_notices.number = ${numberKey(entries.transactionId)}`,
+)
 
 /** A family's name is for those who read requests: to others a payment names the request (roles.md). */
 const reportedPayments = (ctx: Ctx) => sql`
@@ -111,6 +133,7 @@ const reportedPayments = (ctx: Ctx) => sql`
       when not (${settled}) and ${records.currency} <> 'USD' then 'otherCurrency'
       when ${records.verification} = 'claimed' then 'reported'
       when not (${settled}) then 'mismatch'
+      when ${contestedPayment} is not null then ${contestedPayment}
       when ${waitingFor(ctx, 'refundDue')} then 'due'
       when ${receipts.id} is not null then 'receipted'
       when incomes.id is not null then 'booked' else 'verified' end as state,
@@ -128,7 +151,10 @@ const ownerlessMoney = sql`
     coalesce(${webhookEvents.currency}, 'USD'), '0.00', ${noticeProvider},
     ${webhookEvents.transactionId}, ${dayPaid}::text,
     case ${noticeProblem} when 'payee' then 'elsewhere' when 'waits' then 'toAccept' when 'currency' then 'otherCurrency' else 'ownerless' end, null, null
-  from ${webhookEvents} where ${isListedMoney}`
+  from ${webhookEvents} where ${isListedMoney} and not (${isForeignNotice} and (
+    exists (select 1 from ${records} where ${records.id} = ${webhookEvents.recordId} and ${settled})
+    or exists (select 1 from ${entries} where ${isOfEntry}
+      and ${numberKey(entries.transactionId)} = ${numberKey(webhookEvents.transactionId)})))`
 
 /**
  * Its payment says more of a line that a payment wrote: one that was taken back is of a payment that never arrived. The day
@@ -138,6 +164,7 @@ const ownEntries = sql`
   select 'entry', ${entries.id}, null, null, ${entries.donorName}, ${entries.description}, ${entries.amount}::text, 'USD', ${entries.reversedAmount}::text,
     ${entries.paymentMethod}, ${entries.transactionId}, coalesce(${entries.madeOn}, ${entries.occurredOn})::text,
     case when ${entries.reversedAmount} >= ${entries.amount} then 'returned'
+      when ${contestedEntry} is not null then ${contestedEntry}
       when ${receipts.id} is not null then 'receipted' else 'booked' end,
     ${entries.id}, ${receipts.id}
   from ${entries} ${receiptOf(sql`${entries.id}`)}

@@ -52,8 +52,14 @@ const mismatchTexts: Record<string, string> = {
 }
 
 /** Not for a refund, which the status and the list of refunds show. */
-export const reasonText = ({ reason, refundedAmount, missing }: PaymentClaim): string | null =>
-  missing ? missingText(missing) : refundedAmount === '0.00' ? mismatchText(reason) : null
+export const reasonText = ({ reason, refundedAmount, missing, contested }: PaymentClaim): string | null =>
+  contested
+    ? contestedText[contested]
+    : missing
+      ? missingText(missing)
+      : refundedAmount === '0.00'
+        ? mismatchText(reason)
+        : null
 
 export const missingText = (missing: string): string => `Faltan ${formatMoney(missing)}.`
 
@@ -85,6 +91,11 @@ type Shown = { amount: string; currency: string; problem?: PaymentProblem | 'wai
 export function moneyOf({ amount, currency, problem }: Shown): string {
   if (problem === 'payee') return 'Pago a otra cuenta'
   return currency === 'USD' ? formatMoney(amount) : `${amount} ${currency}`
+}
+
+export const contestedText: Record<PaymentProblem, string> = {
+  payee: 'El proveedor avisó de que se pagó a otra cuenta.',
+  currency: 'El proveedor avisó de que no se pagó en dólares.',
 }
 
 export const foreignText: Record<PaymentProblem | 'waits', string> = {

@@ -3,6 +3,7 @@ import { puertoRicoDay } from '#lib/text/dates.ts'
 import { formatMoney, fromCents, toCents } from '#lib/text/money.ts'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { CheckboxField } from '#ui/forms/choice.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
@@ -11,7 +12,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { paymentApi } from '../../endpoints.ts'
 import type { PaymentClaim } from '../../office-schemas.ts'
 import { ClaimFacts, ClaimHistory } from './claim-facts.tsx'
-import { firstBookDay, methodOptions } from './claim-labels.ts'
+import { contestedText, firstBookDay, methodOptions } from './claim-labels.ts'
 import { RefundList } from './refund-list.tsx'
 import { UndoVerification } from './undo-verification.tsx'
 
@@ -34,6 +35,14 @@ export function PaidDialog({ claim, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} size="sheet" title={`Pago de ${claim.label}`} footer={footer}>
       <div className="flex flex-col gap-4">
+        {claim.contested && (
+          <Notice tone="warning" title={contestedText[claim.contested]}>
+            <p>
+              Está en las cuentas porque alguien lo verificó. Si el dinero no llegó, deshaz la verificación.
+              Si llegó de otra forma, aparta el aviso en Pagos.
+            </p>
+          </Notice>
+        )}
         <ClaimFacts claim={claim} />
         <RefundList claim={claim} />
         <ClaimHistory claim={claim} />

@@ -78,6 +78,7 @@ const emptyClaim = ({ subject, id, label, expected }: Props): PaymentClaim => ({
   verification: 'pending',
   reason: null,
   problem: null,
+  contested: null,
   note: null,
   verifiedAt: null,
   verifiedBy: null,

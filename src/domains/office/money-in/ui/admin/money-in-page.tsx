@@ -17,7 +17,7 @@ import type { IconName } from '#ui/icons/icons.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { moneyInApi } from '../../endpoints.ts'
 import { moneyStateLabels } from '../../labels.ts'
-import { type MoneyIn, type MoneyState, moneyStates } from '../../schemas.ts'
+import { foreignStates, type MoneyIn, type MoneyState, moneyStates } from '../../schemas.ts'
 
 const newDonation = '/admin/contabilidad/donaciones?ficha=nueva'
 
@@ -74,6 +74,10 @@ const looks: Record<MoneyState, { tone: BadgeTone; icon: IconName; act: string }
   elsewhere: { tone: 'error', icon: 'close', act: 'Apartar' },
   otherCurrency: { tone: 'error', icon: 'close', act: 'Apartar' },
 }
+
+/** Staff had counted it before its provider said that it is none of ours. */
+const isBooked = ({ state, entryId }: MoneyIn) =>
+  entryId !== null && foreignStates.some((foreign) => foreign === state)
 
 /** Where the one act of its state is. */
 function hrefOf({ source, id, subject, subjectId, state, entryId, receiptId }: MoneyIn): string {
@@ -145,7 +149,7 @@ const columns: Column<MoneyIn>[] = [
     header: 'Qué toca',
     cell: (money) => (
       <Link to={hrefOf(money)} className="whitespace-nowrap text-hope underline underline-offset-4">
-        {looks[money.state].act}
+        {isBooked(money) ? 'Revisar' : looks[money.state].act}
       </Link>
     ),
   },
