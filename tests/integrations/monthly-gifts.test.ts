@@ -101,6 +101,51 @@ describe('money that comes without our form, or every month', () => {
     expect((await receipts()).map(([amount]) => amount).sort()).toEqual(['25.00', '40.00'])
   })
 
+  const sale = async (number: string, more: object = { billing_agreement_id: 'I-MONTHLY1' }) => {
+    const custom = (await app.call(donationApi.list, as)).body.at(-1)?.reference
+    payPal.reported.set(number, { status: 'S', value: '25.00', ...(custom && { custom }) })
+    await webhook({
+      id: `WH-${number}`,
+      event_type: 'PAYMENT.SALE.COMPLETED',
+      resource: { id: number, ...more },
+    })
+    await processEvents()
+  }
+  const older = async (number: string) =>
+    monthly(number, { custom: (await app.call(donationApi.list, as)).body.at(-1).reference })
+  const unnamed = (number: string) => sale(number, {})
+
+  test.each<[string, ((number: string) => Promise<void>)[]]>([
+    ['only webhooks', [sale]],
+    ['a webhook, then the older notice', [sale, older]],
+    ['the older notice, then a webhook', [older, sale]],
+    ['a webhook that names no arrangement, then the older notice', [unnamed, older]],
+    ['the older notice, then a webhook that names none', [older, unnamed]],
+  ])('a month is one gift, told in any way: %s', async (_, ways) => {
+    await donate()
+    for (const number of ['SUB0000001', 'SUB0000002', 'SUB0000003'])
+      for (const tell of ways) await tell(number)
+    expect(await gifts()).toEqual(Array(3).fill(['completed', '25.00', 'Ana', '0.00']))
+    expect(await receipts()).toEqual(Array(3).fill(['25.00', 'Ana']))
+    expect([await open(), await unmatched()]).toEqual([[], []])
+    expect((await app.call(donationApi.list, as)).body).toMatchObject(Array(3).fill({ isMonthly: true }))
+  })
+
+  test('an arrangement that only webhooks tell is one gift of its payer, and so are its later months', async () => {
+    await sale('SUB0000001')
+    const [notice] = await unmatched()
+    expect(notice).toMatchObject({ isMonthly: true, problem: null })
+    await app.call(donationApi.fromNotice, { ...as, params: { id: notice!.id as number } })
+    payPal.reported.set('SUB0000002', { status: 'S', value: '25.00' })
+    await webhook({
+      event_type: 'PAYMENT.SALE.COMPLETED',
+      resource: { id: 'SUB0000002', billing_agreement_id: 'I-MONTHLY1' },
+    })
+    await processEvents()
+    expect(await gifts()).toEqual(Array(2).fill(['completed', '25.00', null, '0.00']))
+    expect([await open(), await unmatched()]).toEqual([[], []])
+  })
+
   test.each(['subscr_cancel', 'subscr_eot', 'recurring_payment_suspended'])(
     'the last gift says when no more come, and not one that came all the same: %s',
     async (kind) => {

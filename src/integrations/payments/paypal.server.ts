@@ -33,8 +33,7 @@ export function payPal(settings: PayPalSettings, log: Log): PayPal {
       }),
     )
   const find = async (id: string) =>
-    (await nullIfNotFound(() => findCapture(read, settings, id))) ??
-    (await nullIfNotFound(() => findReported(read, id)))
+    (await nullIfNotFound(findCapture(read, settings, id))) ?? (await nullIfNotFound(findReported(read, id)))
 
   return {
     find,
@@ -48,7 +47,7 @@ export function payPal(settings: PayPalSettings, log: Log): PayPal {
       if (!id) return { kind: 'ignored', why: 'event type' }
       const refund = refundOf(event, type, id)
       // Read the payment again: an old event may be outdated (T22).
-      const found = await find(id)
+      const found = ofArrangement(await find(id), event)
       // What went back may be of a sale that the report of a month has no more.
       const payment = refund ? (found ? withRefund(found, refund) : refundAlone(event, id, refund)) : found
       if (payment) return { kind: 'payment', payment }
@@ -207,6 +206,12 @@ function captureOf(event: unknown, type: string): string | null {
   return /\/v2\/payments\/captures\/([\w-]{5,40})$/.exec(textMember(parentLink, 'href') ?? '')?.[1] ?? null
 }
 
+/** PayPal's report does not name the arrangement of a monthly gift. */
+function ofArrangement(payment: ProviderPayment | null, event: unknown) {
+  const id = textMember(event, 'resource', 'billing_agreement_id')
+  return payment && id ? { ...payment, subscriptionId: id, references: [...payment.references, id] } : payment
+}
+
 function wonDispute(event: unknown): ProviderPayment | null {
   const dispute = member(event, 'resource')
   const outcome = textMember(dispute, 'dispute_outcome', 'outcome_code') ?? ''
@@ -275,17 +280,13 @@ function withRefund(payment: ProviderPayment, refund: ProviderRefund): ProviderP
   }
 }
 
-const withoutEmpty = (values: (string | undefined)[]): string[] =>
-  values.filter((value) => Boolean(value)) as string[]
+const withoutEmpty = (values: (string | undefined)[]) => values.flatMap((value) => value || [])
 
-async function nullIfNotFound<T>(work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await work()
-  } catch (error) {
+const nullIfNotFound = <T>(work: Promise<T>): Promise<T | null> =>
+  work.catch((error) => {
     if (error instanceof ProviderError && error.fault === 'not_found') return null
     throw error
-  }
-}
+  })
 
 function isObject(json: string): boolean {
   try {

@@ -54,17 +54,24 @@ export function applyPayment(
     let { payable } = found
     // Read again: another process may have written it before we got the lock.
     const verified = await findByTransaction(ctx, payment)
-    if (verified) return applyToVerified(ctx, verified, payment)
+    const { renew, incomeType } = kindOf(ctx, payable.kind)
+    const { amount, subscriptionId } = payment
+    if (verified) {
+      // Told first by a notice that names no arrangement.
+      if (subscriptionId && payment.isOurs)
+        await renew?.(ctx, payable.id, { amount, subscriptionId, isFirst: true })
+      return applyToVerified(ctx, verified, payment)
+    }
     if (await isGivenBack(ctx, payable, payment)) return { outcome: 'known' }
     if (await isPartOfUncounted(ctx, payable, payment)) return { outcome: 'unmatched' }
     let alreadyPaid = await isPaid(ctx, payable)
-    const { renew, incomeType } = kindOf(ctx, payable.kind)
     // A month that went back was a gift of its own, too.
     const isFirst = !(await showsPayment(ctx, payable))
-    if (payment.subscriptionId && renew && (!isFirst || payment.isOurs)) {
+    if (subscriptionId && renew && (!isFirst || payment.isOurs)) {
       if (!isFirst && payment.status === 'failed') return { outcome: 'known', detail: 'failed' }
-      const { amount, subscriptionId } = payment
-      payable = await renew(ctx, payable.id, { amount, subscriptionId, isFirst })
+      const last = payable
+      payable = await renew(ctx, last.id, { amount, subscriptionId, isFirst })
+      await moveUncounted(ctx, last, payable, payment)
       alreadyPaid = false
     }
     const paid = beforeRefund(payment)
@@ -221,6 +228,19 @@ async function writeRecord(
   await recordHistory(ctx, { entity: 'payment', entityId: created.id, action: verdict.verification })
   return created
 }
+
+/** What a notice without the arrangement told of this payment waited at the last gift: it is the new one's. */
+const moveUncounted = (ctx: Ctx, from: Payable, to: Payable, { transactionId }: ProviderPayment) =>
+  ctx.db
+    .update(paymentRecords)
+    .set({ subjectId: to.id })
+    .where(
+      and(
+        ofSubject(from),
+        isNumber(paymentRecords.providerTransactionId, transactionId),
+        inArray(paymentRecords.verification, [...openVerifications, 'dismissed']),
+      ),
+    )
 
 /** The provider's day, else the day it was reported. Never in the future. */
 function paidOnOf(ctx: Ctx, payment: ProviderPayment, claim: PaymentRecord | undefined): string {
