@@ -74,6 +74,12 @@ export async function isBookedOtherwise(ctx: Ctx, money: Money): Promise<boolean
   return entry !== null && !isSameMoney(entry, money)
 }
 
+/** The day that the line with this number has. null: there is none. */
+export async function bookedDay(ctx: Ctx, number: Omit<Money, 'amount'>): Promise<string | null> {
+  const entry = await entryWithNumber(ctx, number)
+  return entry && (entry.madeOn ?? entry.occurredOn)
+}
+
 /** Says which line has the number, so that staff are led to it. */
 export function numberBooked({ id, amount, occurredOn }: Row): AppError {
   const params = { amount: formatMoney(amount), day: occurredOn }

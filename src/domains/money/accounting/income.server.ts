@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import { updateReceipt, voidReceiptOf } from '#domains/money/receipts/issuing.server.ts'
-import { recordHistory } from '#domains/team/history/service.server.ts'
+import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
@@ -92,6 +92,7 @@ async function joinPayment(ctx: Ctx, entry: TransactionRow, income: Income): Pro
     donationId: 'donationId' in income ? income.donationId : null,
     // As the payment has it: one number is written one way.
     transactionId: income.transactionId,
+    ...(await daysOfJoined(ctx, entry, income)),
   }
   const row = await ctx.db
     .update(accountingTransactions)
@@ -108,9 +109,18 @@ async function joinPayment(ctx: Ctx, entry: TransactionRow, income: Income): Pro
     entity: 'accounting_transaction',
     entityId: entry.id,
     action: 'payment_joined',
+    changes: changesBetween(entry, row, ['occurredOn']),
   })
   if (isGift(row)) await updateReceipt(ctx, giftOf(row, income.locale))
   return row.id
+}
+
+/** The day of the payment. Where a month is closed, the books keep the day that staff wrote. */
+async function daysOfJoined(ctx: Ctx, entry: TransactionRow, { occurredOn: day }: Income) {
+  const isOpen =
+    [await openDay(ctx, entry.occurredOn), await openDay(ctx, day)].join() === [entry.occurredOn, day].join()
+  const occurredOn = isOpen ? day : entry.occurredOn
+  return { occurredOn, madeOn: occurredOn === day || !isGift(entry) ? null : day }
 }
 
 /** What the books have of a donation. */

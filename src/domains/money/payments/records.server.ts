@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
-import { isBookedOtherwise } from '#domains/money/accounting/booked-number.server.ts'
+import { bookedDay, isBookedOtherwise } from '#domains/money/accounting/booked-number.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { ProviderPayment } from '#integrations/payments/port.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
@@ -199,7 +199,7 @@ async function writeRecord(
     provider: payment.provider,
     providerTransactionId: payment.transactionId,
     method: payment.provider,
-    paidOn: paidOnOf(ctx, payment, claim),
+    paidOn: await paidOnOf(ctx, payment, claim, kindOf(ctx, payable.kind).incomeType),
     amount,
     currency: payment.currency.slice(0, 3) || 'USD',
     isOurs: payment.isOurs,
@@ -242,10 +242,15 @@ const moveUncounted = (ctx: Ctx, from: Payable, to: Payable, { transactionId }: 
       ),
     )
 
-/** The provider's day, else the day it was reported. Never in the future. */
-function paidOnOf(ctx: Ctx, payment: ProviderPayment, claim: PaymentRecord | undefined): string {
+/** The provider's day, else what staff wrote in the books or when it was reported. Never in the future. */
+async function paidOnOf(
+  ctx: Ctx,
+  payment: ProviderPayment,
+  claim: PaymentRecord | undefined,
+  type: 'income' | 'donation',
+): Promise<string> {
   const today = puertoRicoDay(ctx.now())
   const reportedOn = claim && claim.verification !== 'pending' ? puertoRicoDay(claim.createdAt) : today
-  const day = payment.paidOn ?? reportedOn
+  const day = payment.paidOn ?? (await bookedDay(ctx, { type, ...numberOf(payment) })) ?? reportedOn
   return day < today ? day : today
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { bookedDay } from '#domains/money/accounting/booked-number.server.ts'
 import { changesBetween } from '#domains/team/history/service.server.ts'
 import { ProviderError } from '#integrations/http.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
@@ -117,7 +118,15 @@ export async function verifyByHand(ctx: Ctx, key: SubjectKey, decision: Decision
         ...way,
         ...(reportedBy && reportedBy !== 'manual' ? { provider: reportedBy, method: reportedBy } : {}),
         amount,
-        paidOn: decision.paidOn ?? claim.paidOn ?? puertoRicoDay(claim.createdAt),
+        paidOn:
+          decision.paidOn ??
+          claim.paidOn ??
+          (await bookedDay(ctx, {
+            type: kindOf(ctx, payable.kind).incomeType,
+            paymentMethod: null,
+            transactionId: way.providerTransactionId,
+          })) ??
+          puertoRicoDay(claim.createdAt),
       }
       // The method says more than the provider.
       const { provider: _, ...told } = facts
