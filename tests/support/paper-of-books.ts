@@ -177,8 +177,9 @@ async function sumsOf(db: Db, month: string) {
   )
   const [goods] = await all<{ given: number; stock: number }>(
     db,
-    sql`select (select coalesce(sum(value) * 100, 0)::int from goods_gifts
-          where withdrawn_at is null and occurred_on::text like ${`${month}%`}) as given,
+    sql`select (select coalesce(sum(value * case when coalesce(booked_on, occurred_on)::text like ${`${month}%`} then 1 else 0 end
+            - value * case when withdrawn_on::text like ${`${month}%`} then 1 else 0 end) * 100, 0)::int from goods_gifts
+          where withdrawn_at is null or withdrawn_on is not null) as given,
         (select coalesce(sum(quantity * unit_cost) * 100, 0)::int from inventory_items) as stock`,
   )
   type Line = (typeof lines)[number]

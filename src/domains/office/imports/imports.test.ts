@@ -5,10 +5,12 @@ import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
 import { volunteerApi } from '#domains/community/volunteers/endpoints.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { accountingApi } from '#domains/money/accounting/endpoints.ts'
+import { closeMonth } from '#domains/money/accounting/month-close.server.ts'
 import { dashboardApi } from '#domains/office/dashboard/endpoints.ts'
 import { binApi } from '#domains/privacy/bin/endpoints.ts'
 import { providerApi } from '#domains/publishing/providers/endpoints.ts'
 import { inventoryApi } from '#domains/stock/inventory/endpoints.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { setStatus, wrongBalances } from '#tests/support/stock.ts'
 import { importApi } from './endpoints.ts'
@@ -380,3 +382,14 @@ function zipOf(files: Record<string, string>): Buffer {
   end.writeUInt32LE(offset, 12)
   return Buffer.concat([...parts, ...directory, Buffer.from('PK\u0005\u0006'), end])
 }
+
+test('gifts of a month that is closed come in with their own day, once', async () => {
+  await closeMonth(app.ctx, '2024-12')
+  const sheet = 'Fecha,Cantidad,Donante,Descripción\n2024-12-28,75,Ana Cerrada,Sobre de diciembre'
+  expect((await preview('donations', sheet)).body).toMatchObject({ fresh: 1, errorCount: 0 })
+  expect((await run('donations', sheet)).body).toMatchObject({ written: 1, skipped: 0 })
+  const [gift] = (await app.call(accountingApi.list, { ...as, query: { q: 'Ana Cerrada' } })).body
+  expect(gift).toMatchObject({ madeOn: '2024-12-28', occurredOn: puertoRicoDay(new Date()) })
+  expect(gift.receipt.number).toMatch(/^2024-/)
+  expect((await run('donations', sheet)).body).toMatchObject({ written: 0, skipped: 1 })
+})

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { addressApart } from '#domains/boxes/box-requests/one-line-address.ts'
 import { PastRequest, recordPastRequest } from '#domains/boxes/box-requests/past-requests.server.ts'
@@ -7,7 +7,6 @@ import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { StaffNewVolunteer } from '#domains/community/volunteers/schemas.ts'
 import { createVolunteer } from '#domains/community/volunteers/service.server.ts'
 import { volunteers } from '#domains/community/volunteers/tables.server.ts'
-import { closedMonthsOf, monthOf } from '#domains/money/accounting/month-close.server.ts'
 import { NewTransaction } from '#domains/money/accounting/schemas.ts'
 import { createTransaction } from '#domains/money/accounting/service.server.ts'
 import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
@@ -266,7 +265,9 @@ export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
     // With the description: two envelopes without a name may hold the same amount.
     keyOf: (row) => donationKey(row),
     knownKeys: async (ctx) => {
-      const { occurredOn, amount, donorName, donorEmail, transactionId, description } = accountingTransactions
+      const { amount, donorName, donorEmail, transactionId, description } = accountingTransactions
+      // The day of the gift, which the sheet has.
+      const occurredOn = sql<string>`coalesce(${accountingTransactions.madeOn}, ${accountingTransactions.occurredOn})::text`
       const rows = await ctx.db
         .select({ occurredOn, amount, donorName, donorEmail, transactionId, description })
         .from(accountingTransactions)
@@ -281,17 +282,10 @@ export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
         )
       return rows.map(donationKey)
     },
-    problems: async (ctx, rows) => {
-      const closed = await closedMonthsOf(
-        ctx,
-        rows.map(({ occurredOn }) => occurredOn ?? ''),
-      )
-      return ({ occurredOn }) =>
-        wrongDay(ctx, 'occurredOn', occurredOn) ??
-        (occurredOn && closed.has(monthOf(occurredOn))
-          ? { field: 'occurredOn', textKey: 'errors.monthClosed' }
-          : null)
-    },
+    problems:
+      async (ctx) =>
+      ({ occurredOn }) =>
+        wrongDay(ctx, 'occurredOn', occurredOn),
     write: async (ctx, row) => (await createTransaction(ctx, row)).id,
   }),
 }

@@ -1,4 +1,4 @@
-import { and, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { categoryName } from '#domains/money/accounting/rules.ts'
 import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
 import { matching, summarizeTransactions } from '#domains/money/accounting/totals.server.ts'
@@ -45,22 +45,23 @@ async function sumByCategory(ctx: Ctx, days: Days): Promise<Statement['categorie
   return [...sums.values()].sort((a, b) => b.cents - a.cents).map(({ cents: _, ...sum }) => sum)
 }
 
-function sumGoodsReceived(ctx: Ctx, { dateFrom, dateTo }: Days): Promise<Statement['goodsReceived']> {
+/** One that was taken back when its month was closed stays there, and leaves the month of that day. */
+function sumGoodsReceived(ctx: Ctx, days: Days): Promise<Statement['goodsReceived']> {
+  const { value, occurredOn, bookedOn, withdrawnAt, withdrawnOn } = goodsGifts
+  const arrived = sql`(${withdrawnAt} is null or ${withdrawnOn} is not null)
+    and ${within(sql`coalesce(${bookedOn}, ${occurredOn})`, days)}`
   return ctx.db
     .select({
-      count: sql<number>`count(*)::int`,
-      value: sql<string>`coalesce(sum(${goodsGifts.value}), 0)::numeric(20, 2)::text`,
+      count: sql<number>`(count(*) filter (where ${arrived}))::int`,
+      value: sql<string>`(coalesce(sum(${value}) filter (where ${arrived}), 0)
+        - coalesce(sum(${value}) filter (where ${within(sql`${withdrawnOn}`, days)}), 0))::numeric(20, 2)::text`,
     })
     .from(goodsGifts)
-    .where(
-      and(
-        isNull(goodsGifts.withdrawnAt),
-        dateFrom ? gte(goodsGifts.occurredOn, dateFrom) : undefined,
-        dateTo ? lte(goodsGifts.occurredOn, dateTo) : undefined,
-      ),
-    )
     .then(firstRow)
 }
+
+const within = (day: SQL, { dateFrom, dateTo }: Days) =>
+  sql`(${day} >= ${dateFrom ?? '-infinity'}::date and ${day} <= ${dateTo ?? 'infinity'}::date)`
 
 /** Sums of the ledger's changes, so that a price of today does not change a past day. */
 function valueOfStock(ctx: Ctx, { dateFrom, dateTo }: Days): Promise<Statement['stock']> {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountingApi } from '#domains/money/accounting/endpoints.ts'
-import { closeMonth, reopenMonth } from '#domains/money/accounting/month-close.server.ts'
+import { closeMonth } from '#domains/money/accounting/month-close.server.ts'
 import { receiptApi } from '#domains/money/receipts/endpoints.ts'
+import { statementApi } from '#domains/office/statement/endpoints.ts'
 import { inventoryApi } from '#domains/stock/inventory/endpoints.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
 import { sumMoney } from '#lib/text/money.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { goodsGiftApi } from './endpoints.ts'
@@ -75,14 +77,49 @@ test('a gift written down by mistake is taken back with its stock and its receip
   const call = (facts: object) =>
     app.call(goodsGiftApi.withdraw, { ...as, params: { id: body.id }, body: facts })
   expect((await call({})).body.errors[0].path).toBe('reason')
-  await closeMonth(app.ctx, '2025-04')
-  expect((await call({ reason: 'Dos veces' })).status).toBe(409)
-  await reopenMonth(app.ctx, '2025-04', 'Una donación dos veces')
   expect((await call({ reason: 'Dos veces' })).body).toMatchObject({ withdrawnReason: 'Dos veces' })
   expect((await stockOf(id)).quantity).toBe(2)
   const receipt = await app.call(receiptApi.get, { ...as, params: { id: body.receipt.id } })
   expect(receipt.body).toMatchObject({ status: 'void', voidReason: 'Dos veces' })
   expect((await call({ reason: 'Dos veces' })).status).toBe(409)
+})
+
+test('given in a month that is closed: the receipt has that day, the books have today, also when it is taken back', async () => {
+  const id = await newItem('Zapatito', '0.00')
+  const lines = [{ inventoryItemId: id, quantity: 6, unitValue: '10.00' }]
+  const worth = async (dateFrom: string, dateTo = dateFrom) => {
+    const { goodsReceived } = (await app.call(statementApi.get, { ...as, query: { dateFrom, dateTo } })).body
+    return [goodsReceived.count, goodsReceived.value]
+  }
+  const today = puertoRicoDay(new Date())
+  const december = ['2025-12-01', '2025-12-31'] as const
+  const early = (await give({ occurredOn: '2025-12-20', lines })).body
+  await closeMonth(app.ctx, '2025-12')
+  const late = await give({ occurredOn: '2025-12-28', lines })
+  expect([late.status, late.body.occurredOn, late.body.bookedOn]).toEqual([201, '2025-12-28', today])
+  const receipt = async () =>
+    (await app.call(receiptApi.get, { ...as, params: { id: late.body.receipt.id } })).body
+  expect(await receipt()).toMatchObject({ occurredOn: '2025-12-28', status: 'issued' })
+  expect((await receipt()).number).toMatch(/^2025-/)
+  expect([await worth(...december), await worth(today)]).toEqual([
+    [1, '60.00'],
+    [1, '60.00'],
+  ])
+  const takeBack = (gift: number) =>
+    app.call(goodsGiftApi.withdraw, { ...as, params: { id: gift }, body: { reason: 'Dos veces' } })
+  expect((await takeBack(late.body.id)).status).toBe(200)
+  expect(await receipt()).toMatchObject({ status: 'void' })
+  expect([await worth(...december), await worth(today)]).toEqual([
+    [1, '60.00'],
+    [0, '0.00'],
+  ])
+  // What was reported of the closed month stays, and today takes it back.
+  expect((await takeBack(early.id)).status).toBe(200)
+  expect([await worth(...december), await worth(today)]).toEqual([
+    [1, '60.00'],
+    [0, '-60.00'],
+  ])
+  expect((await stockOf(id)).quantity).toBe(2)
 })
 
 test('wrong input is refused by name, and nothing is stored', async () => {

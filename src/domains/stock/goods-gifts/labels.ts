@@ -18,8 +18,10 @@ export const goodsGiftsLabels = {
   },
   fields: {
     value: { label: 'valor', right: 'money.read' },
+    bookedOn: 'día en las cuentas',
     documentNumber: 'documento',
     withdrawnAt: 'anulada el',
+    withdrawnOn: 'sale de las cuentas el',
     withdrawnReason: 'razón',
   },
   actions: {

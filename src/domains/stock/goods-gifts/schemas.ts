@@ -34,7 +34,10 @@ const nullableText = z.nullable(z.string())
 
 export const GoodsGift = z.object({
   id: z.number(),
+  /** The day it was given. */
   occurredOn: z.string(),
+  /** The day in the books, when its month was closed. */
+  bookedOn: nullableText,
   donorName: nullableText,
   donorEmail: nullableText,
   donorPhone: nullableText,

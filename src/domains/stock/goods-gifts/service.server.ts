@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lte } from 'drizzle-orm'
-import { assertOpenMonth } from '#domains/money/accounting/month-close.server.ts'
+import { daysOfGift, openDay } from '#domains/money/accounting/month-close.server.ts'
 import { updateReceipt, voidReceiptOf } from '#domains/money/receipts/issuing.server.ts'
 import { receiptsOf, shownReceipt } from '#domains/money/receipts/numbers.server.ts'
 import { itemsOfLines, receiveStock } from '#domains/stock/inventory/incoming.server.ts'
@@ -42,7 +42,7 @@ export function createGoodsGift(ctx: Ctx, input: NewGoodsGift): Promise<GoodsGif
   return inTransaction(ctx, async (ctx) => {
     const { lines: given, ...facts } = input
     assertRecordedDay(ctx, facts.occurredOn)
-    await assertOpenMonth(ctx, facts.occurredOn)
+    const { occurredOn: bookDay, madeOn } = await daysOfGift(ctx, facts.occurredOn)
     const itemIds = await itemsOfLines(ctx, given)
     const items = await lockItems(ctx, [...new Set(itemIds)])
     const lines = given.map((line, index) => ({ ...line, inventoryItemId: itemIds[index]! }))
@@ -56,6 +56,7 @@ export function createGoodsGift(ctx: Ctx, input: NewGoodsGift): Promise<GoodsGif
       .insert(goodsGifts)
       .values({
         ...facts,
+        bookedOn: madeOn && bookDay,
         value,
         searchText: searchTextOf(
           facts.donorName,
@@ -79,7 +80,7 @@ export function createGoodsGift(ctx: Ctx, input: NewGoodsGift): Promise<GoodsGif
         unitCost: line.unitValue,
         costing: 'keep',
         reason: 'Donación',
-        occurredOn: row.occurredOn,
+        occurredOn: bookDay,
       })
       items.set(item.id, moved)
       const { inventoryItemId, quantity, unitValue } = line
@@ -119,7 +120,8 @@ export function withdrawGoodsGift(ctx: Ctx, id: number, { reason }: GoodsGiftRea
     const [row] = await ctx.db.select().from(goodsGifts).where(eq(goodsGifts.id, id)).for('update')
     if (!row) throw new AppError('not_found', 'goodsGifts.errors.notFound')
     if (row.withdrawnAt) throw new AppError('conflict', 'goodsGifts.errors.withdrawn')
-    await assertOpenMonth(ctx, row.occurredOn)
+    const booked = row.bookedOn ?? row.occurredOn
+    const withdrawnOn = await openDay(ctx, booked)
     const lines = await ctx.db.select().from(goodsGiftLines).where(eq(goodsGiftLines.goodsGiftId, id))
     const items = await lockItems(ctx, [...new Set(lines.map((line) => line.inventoryItemId))])
     for (const { inventoryItemId, quantity, lotId } of lines) {
@@ -131,7 +133,13 @@ export function withdrawGoodsGift(ctx: Ctx, id: number, { reason }: GoodsGiftRea
     const now = ctx.now()
     const stored = await ctx.db
       .update(goodsGifts)
-      .set({ withdrawnAt: now, withdrawnReason: reason, updatedBy: requireUser(ctx).id, updatedAt: now })
+      .set({
+        withdrawnAt: now,
+        withdrawnOn: withdrawnOn === booked ? null : withdrawnOn,
+        withdrawnReason: reason,
+        updatedBy: requireUser(ctx).id,
+        updatedAt: now,
+      })
       .where(eq(goodsGifts.id, id))
       .returning()
       .then(firstRow)
@@ -164,6 +172,7 @@ async function present(ctx: Ctx, rows: Row[]): Promise<GoodsGift[]> {
     return {
       id: row.id,
       occurredOn: row.occurredOn,
+      bookedOn: row.bookedOn,
       donorName: row.donorName,
       donorEmail: row.donorEmail,
       donorPhone: row.donorPhone,

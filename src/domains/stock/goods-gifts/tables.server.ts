@@ -18,7 +18,10 @@ export const goodsGifts = markedTable(
   'goods_gifts',
   {
     id: idColumn(),
+    /** The day it was given, which is on the receipt. */
     occurredOn: date('occurred_on', { mode: 'string' }).notNull(),
+    /** The day that books and stock have, when the month of the gift was closed. null: that of the gift. */
+    bookedOn: date('booked_on', { mode: 'string' }),
     value: moneyColumn('value').notNull(),
     donorName: personal(spanishText('donor_name')),
     donorEmail: personal(text('donor_email')),
@@ -26,6 +29,8 @@ export const goodsGifts = markedTable(
     documentNumber: kept(text('document_number')),
     notes: personal(text('notes')),
     withdrawnAt: instantColumn('withdrawn_at'),
+    /** The day on which its value leaves the books, when its month was closed. null: that month never had it. */
+    withdrawnOn: date('withdrawn_on', { mode: 'string' }),
     withdrawnReason: kept(text('withdrawn_reason')),
     searchText: personal(searchTextColumn(), ''),
     ...authorship(),

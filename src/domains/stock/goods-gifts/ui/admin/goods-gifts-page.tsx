@@ -6,6 +6,7 @@ import {
   WithdrawDialog,
   withdrawnFilters,
 } from '#domains/stock/inventory/ui/admin/withdrawal.tsx'
+import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { DayCell } from '#ui/admin/date-cell.tsx'
 import { EmptyList } from '#ui/admin/empty-list.tsx'
@@ -75,6 +76,11 @@ const columnsWith = (withdraw: (gift: GoodsGift) => void): Column<GoodsGift>[] =
     key: 'occurredOn',
     header: 'Fecha',
     cell: ({ occurredOn }) => <DayCell day={occurredOn} />,
+    second: {
+      key: 'bookedOn',
+      header: 'En las cuentas',
+      cell: ({ bookedOn }) => bookedOn && `En las cuentas: ${formatDate(startOfDay(bookedOn), 'es', 'date')}`,
+    },
   },
   {
     key: 'lines',
