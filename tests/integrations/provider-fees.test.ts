@@ -146,3 +146,63 @@ test.each([
     isOurs ? ['50.00'] : [],
   )
 })
+
+const write = (body: object = {}) =>
+  app.call(accountingApi.create, {
+    ...as,
+    body: {
+      ...{ type: 'donation', amount: '50.00', description: 'Donación', category: 'donaciones' },
+      ...{ paymentMethod: 'paypal', transactionId: 'gift1', ...body },
+    },
+  })
+const kindsAndSums = async () => (await income()).map(({ type, amount }) => `${type} ${amount}`)
+const both = ['donation 50.00', `expense ${fee}`]
+
+test.each(['staff', 'PayPal'])(
+  'the fee of a gift that staff wrote in the books is booked once; first came %s',
+  async (first) => {
+    const tell = async () => {
+      await ipn({ ...paid, ...(first === 'staff' && { first: '1' }) })
+      payPal.captures.set('GIFT1', { status: 'COMPLETED', value: '50.00', fee })
+      await webhook(completedEvent('GIFT1', `WH-${first}`))
+      await processEvents()
+    }
+    if (first === 'PayPal') await tell()
+    const { body: entry } = await write()
+    await tell()
+    expect((await kindsAndSums()).sort()).toEqual(both)
+    expect(await waiting()).toEqual([])
+    // It follows the line that it is of.
+    const params = { id: entry.id }
+    const change = (body: object) => app.call(accountingApi.update, { ...as, params, body })
+    expect((await change({ transactionId: 'OTHER12345' })).status).toBe(200)
+    await processEvents()
+    expect(await kindsAndSums()).toEqual(['donation 50.00'])
+    expect(await waiting()).toHaveLength(1)
+    expect((await change({ transactionId: 'GIFT1' })).status).toBe(200)
+    await processEvents()
+    expect((await kindsAndSums()).sort()).toEqual(both)
+    const of = {
+      as: true as const,
+      params: { id: (await income()).find(({ type }) => type === 'expense')!.id },
+    }
+    expect((await app.call(accountingApi.remove, of)).status).toBe(409)
+    await app.call(accountingApi.remove, { ...as, params })
+    await processEvents()
+    expect(await kindsAndSums()).toEqual([])
+  },
+)
+
+test('a gift that staff wrote first and then announced here has one fee', async () => {
+  await write()
+  await ipn(paid)
+  await processEvents()
+  await app.call(donationApi.create, { body: { amount: '50', method: 'paypal', donorName: 'Marta' } })
+  await verify('donation', { transactionId: 'GIFT1', method: 'paypal', amount: '50.00' })
+  await processEvents()
+  expect((await kindsAndSums()).sort()).toEqual(both)
+  const params = { subject: 'donation' as const, id: 1 }
+  expect((await app.call(paymentApi.undoVerification, { ...as, params })).status).toBe(200)
+  await processEvents()
+  expect(await kindsAndSums()).toEqual([])
+})

@@ -47,6 +47,7 @@ export const races: Record<string, Race | string> = {
     return staff('POST /api/accounting-transactions', body)
   },
   accounting_transactions_donation_unique: verifyGift,
+  accounting_transactions_entry_fee_unique: ofProvider,
   accounting_transactions_fee_unique: ofProvider,
   bin_records_record_unique: async (app) => {
     const [row] = await app.ctx.db

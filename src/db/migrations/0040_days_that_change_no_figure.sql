@@ -4,7 +4,7 @@ DECLARE
 	-- Erasure of personal data, the removal of an account, a counter-entry of a later month, a merge, a payment that joins
 	-- the line staff wrote of it, with its number and the day it was made, and goods that are taken back in a later month.
 	free text[] := ARRAY['donor_name', 'donor_email', 'donor_phone', 'notes', 'search_text', 'created_by', 'updated_by',
-		'updated_at', 'user_id', 'reversed_amount', 'request_id', 'donation_id', 'is_automatic', 'payment_id',
+		'updated_at', 'user_id', 'reversed_amount', 'request_id', 'donation_id', 'is_automatic', 'fee_of', 'fee_of_entry', 'payment_id',
 		'transaction_id', 'made_on', 'withdrawn_at', 'withdrawn_reason', 'withdrawn_on'];
 	was jsonb := to_jsonb(old);
 	is_now jsonb := to_jsonb(new);

@@ -1,3 +1,5 @@
+import { and, isNotNull } from 'drizzle-orm'
+import { isNumber } from '#domains/money/payments/numbers.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
@@ -7,8 +9,8 @@ import type { TransactionPaymentMethod } from './schemas.ts'
 import { accountingTransactions, isInForce } from './tables.server.ts'
 
 type Fee = {
-  /** Of the payment that it was kept from: one fee each. */
-  paymentId: number
+  /** What it was kept from: a payment, or a line that staff wrote. One fee each. */
+  of: { feeOf: number } | { feeOfEntry: number }
   amount: string
   /** The day in Puerto Rico. null: today. */
   occurredOn: string | null
@@ -19,15 +21,16 @@ type Fee = {
 
 /** An automatic expense. It moves to today when its month is closed, as the income does. */
 export async function recordFee(ctx: Ctx, fee: Fee): Promise<void> {
-  const { paymentId, method, occurredOn, ...facts } = fee
+  const { of, method, occurredOn, ...facts } = fee
   const now = ctx.now()
+  if ('feeOf' in of && fee.transactionId && (await adoptFee(ctx, of.feeOf, fee.transactionId))) return
   const values = {
     ...facts,
     type: 'expense' as const,
     category: 'operación',
     occurredOn: await openDay(ctx, occurredOn ?? puertoRicoDay(now)),
     paymentMethod: method,
-    feeOf: paymentId,
+    ...of,
     isAutomatic: true,
   }
   const [row] = await ctx.db
@@ -39,7 +42,10 @@ export async function recordFee(ctx: Ctx, fee: Fee): Promise<void> {
       createdAt: now,
       updatedAt: now,
     })
-    .onConflictDoNothing({ target: accountingTransactions.feeOf, where: isInForce(accountingTransactions) })
+    .onConflictDoNothing({
+      target: 'feeOf' in of ? accountingTransactions.feeOf : accountingTransactions.feeOfEntry,
+      where: isInForce(accountingTransactions),
+    })
     .returning({ id: accountingTransactions.id })
   if (!row) return
   await recordHistory(ctx, {
@@ -48,4 +54,20 @@ export async function recordFee(ctx: Ctx, fee: Fee): Promise<void> {
     action: 'created',
     changes: { type: [null, 'expense'], amount: [null, fee.amount], occurredOn: [null, values.occurredOn] },
   })
+}
+
+/** The line that staff wrote became the payment's, and so does its fee. */
+async function adoptFee(ctx: Ctx, feeOf: number, number: string): Promise<boolean> {
+  const adopted = await ctx.db
+    .update(accountingTransactions)
+    .set({ feeOf, feeOfEntry: null, updatedAt: ctx.now() })
+    .where(
+      and(
+        isNotNull(accountingTransactions.feeOfEntry),
+        isNumber(accountingTransactions.transactionId, number),
+        isInForce(accountingTransactions),
+      ),
+    )
+    .returning({ id: accountingTransactions.id })
+  return adopted.length > 0
 }

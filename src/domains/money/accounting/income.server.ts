@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, type SQL } from 'drizzle-orm'
 import { updateReceipt, voidReceiptOf } from '#domains/money/receipts/issuing.server.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
@@ -151,7 +151,15 @@ export async function withdrawIncome(ctx: Ctx, of: IncomeOf, paymentId: number):
   const [income] = await ctx.db.select().from(accountingTransactions).where(activeIncomeOf(of)).for('update')
   if (income && isGift(income)) await voidReceiptOf(ctx, subjectOf(income.id), mistake)
   if (income) await withdraw(ctx, income)
-  const isFee = and(eq(accountingTransactions.feeOf, paymentId), isInForce(accountingTransactions))
+  await withdrawFee(ctx, eq(accountingTransactions.feeOf, paymentId))
+}
+
+/** What staff had written down leaves the books, and its fee with it. */
+export const withdrawFeeOfEntry = (ctx: Ctx, entryId: number) =>
+  withdrawFee(ctx, eq(accountingTransactions.feeOfEntry, entryId))
+
+async function withdrawFee(ctx: Ctx, which: SQL): Promise<void> {
+  const isFee = and(which, isInForce(accountingTransactions))
   const [fee] = await ctx.db.select().from(accountingTransactions).where(isFee).for('update')
   if (fee) await withdraw(ctx, fee)
 }

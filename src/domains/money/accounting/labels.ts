@@ -56,6 +56,7 @@ export const accountingLabels = {
     donorName: 'nombre del donante',
     donorPhone: 'teléfono del donante',
     feeOf: 'comisión del pago',
+    feeOfEntry: 'comisión del registro',
     madeOn: 'día en que se hizo el donativo',
     month: 'mes',
     occurredOn: 'fecha',

@@ -7,7 +7,7 @@ import { type AccountingTransaction, type TransactionType, transactionCategories
 type Origin = Pick<
   AccountingTransaction,
   'type' | 'isAutomatic' | 'requestId' | 'donationId' | 'hospitalDeliveryId' | 'reversalOf' | 'reversedAmount'
-> & { type?: TransactionType; feeOf: number | null }
+> & { type?: TransactionType; feeOf: number | null; feeOfEntry: number | null }
 
 /** A transaction of a box, of a verified payment, of its fee or of a refund cannot be edited or deleted. */
 export function lockOf(transaction: Origin): Exclude<AccountingTransaction['lockedBy'], 'month'> {
@@ -16,7 +16,7 @@ export function lockOf(transaction: Origin): Exclude<AccountingTransaction['lock
     // A request's shipping fee is income, the cost of its box an expense.
     if (transaction.requestId !== null) return transaction.type === 'income' ? 'payment' : 'box'
     if (transaction.hospitalDeliveryId !== null) return 'delivery'
-    if (transaction.donationId !== null || transaction.feeOf !== null) return 'payment'
+    if ((transaction.donationId ?? transaction.feeOf ?? transaction.feeOfEntry) !== null) return 'payment'
   }
   return transaction.reversedAmount === '0.00' ? null : 'reversal'
 }

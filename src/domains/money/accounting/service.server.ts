@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import { isSameNumber } from '#domains/money/payments/numbers.server.ts'
 import {
   assertOwnMoney,
   assignUnmatched,
@@ -21,6 +22,7 @@ import { assertNumberUnbooked } from './booked-number.server.ts'
 import { boxCosts } from './box-costs.server.ts'
 import { claimDeliveryCost } from './delivery-costs.server.ts'
 import { giftOf, isGift, subjectOf } from './gifts.server.ts'
+import { withdrawFeeOfEntry } from './income.server.ts'
 import { insertTransaction } from './insert-transaction.server.ts'
 import { assertBookDay, assertOpenMonth, daysOfGift } from './month-close.server.ts'
 import { presentTransactions } from './presenters.server.ts'
@@ -133,6 +135,8 @@ async function bookNumber(ctx: Ctx, money: Pick<Row, BookedFact>, except?: numbe
   if (!transactionId || type === 'expense') return
   await assertOwnMoney(ctx, transactionId)
   await assignUnmatched(ctx, transactionId)
+  // They know the fee.
+  await readNoticesAgain(ctx, transactionId)
 }
 
 type BookedFact = 'type' | 'amount' | 'paymentMethod' | 'transactionId'
@@ -175,6 +179,13 @@ export function updateTransaction(
       action: 'updated',
       changes: changesBetween(row, after, shownFields),
     })
+    if (
+      row.transactionId &&
+      (stored.type === 'expense' || !isSameNumber(row.transactionId, stored.transactionId))
+    ) {
+      await withdrawFeeOfEntry(ctx, id)
+      await readNoticesAgain(ctx, row.transactionId)
+    }
     if (isGift(stored)) await updateReceipt(ctx, giftOf(stored))
     else await voidReceiptOf(ctx, subjectOf(id), 'El registro ya no es una donación')
     return firstRow(await presentTransactions(ctx, [stored]))
@@ -199,6 +210,7 @@ export function archiveTransaction(ctx: Ctx, id: number): Promise<{ success: tru
       changes: { type: [type, null], amount: [amount, null], occurredOn: [occurredOn, null] },
     })
     await voidReceiptOf(ctx, subjectOf(id), 'La donación se eliminó')
+    await withdrawFeeOfEntry(ctx, id)
     if (transactionId) await readNoticesAgain(ctx, transactionId)
     return { success: true }
   })

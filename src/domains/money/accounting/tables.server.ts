@@ -61,6 +61,8 @@ export const accountingTransactions = markedTable(
     hospitalDeliveryId: integer('hospital_delivery_id'),
     // What a provider kept of this payment.
     feeOf: integer('fee_of'),
+    // Of money that staff wrote down themselves: that line.
+    feeOfEntry: integer('fee_of_entry'),
     // A counter-entry has the negative amount of what it takes back, so that every sum is net.
     reversalOf: integer('reversal_of').references((): AnyPgColumn => accountingTransactions.id),
     /** Of a counter-entry: written because of how a box ended, and taken back together with that. */
@@ -95,6 +97,7 @@ export const accountingTransactions = markedTable(
       .on(table.donationId)
       .where(sql`${table.isAutomatic} and ${isInForce(table)}`),
     uniqueIndex('accounting_transactions_fee_unique').on(table.feeOf).where(isInForce(table)),
+    uniqueIndex('accounting_transactions_entry_fee_unique').on(table.feeOfEntry).where(isInForce(table)),
     index('accounting_transactions_number_idx').on(numberKey(table.transactionId)),
     index('accounting_transactions_reversal_of_idx').on(table.reversalOf),
     index('accounting_transactions_occurred_on_idx').on(table.occurredOn, table.id),

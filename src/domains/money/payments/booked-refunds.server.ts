@@ -11,6 +11,7 @@ import { accountingTransactions } from '#domains/money/accounting/tables.server.
 import type { ProviderPayment } from '#integrations/payments/port.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { fromCents, toCents } from '#lib/text/money.ts'
+import { bookFeeOfEntry } from './fees.server.ts'
 import { isNumber, isSameNumber } from './numbers.server.ts'
 import { type Applied, centsOf, problemOf, refundDay, tellsRefund } from './rules.ts'
 
@@ -20,6 +21,7 @@ export async function applyToBooked(ctx: Ctx, payment: ProviderPayment): Promise
   const entry = await entryWithNumber(ctx, { type: 'income', paymentMethod: provider, transactionId })
   // Of money that is none of ours staff decide, whoever was first.
   if (!entry || problemOf(payment)) return { outcome: 'unmatched' }
+  await bookFeeOfEntry(ctx, entry, payment)
   const cents = tellsRefund(payment) ? await missingCents(ctx, entry, payment) : 0
   if (cents <= 0) return { outcome: 'known' }
   await writeReversal(ctx, entry, {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordFee } from '#domains/money/accounting/fees.server.ts'
+import type { TransactionRow } from '#domains/money/accounting/reversals.server.ts'
 import type { ProviderPayment } from '#integrations/payments/port.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { fromCents } from '#lib/text/money.ts'
@@ -19,7 +20,7 @@ export async function bookFee(ctx: Ctx, { id, fee, provider, ...record }: Paymen
   if (fee === null || provider === 'manual') return
   const [payable] = await kindOf(ctx, record.subjectKind).describe(ctx, [record.subjectId])
   await recordFee(ctx, {
-    paymentId: id,
+    of: { feeOf: id },
     amount: fee,
     occurredOn: record.paidOn,
     method: provider,
@@ -34,6 +35,19 @@ export async function bookLateFee(ctx: Ctx, record: PaymentRecord, payment: Prov
   if (fee === null || record.fee !== null) return
   await ctx.db.update(paymentRecords).set({ fee }).where(eq(paymentRecords.id, record.id))
   await bookFee(ctx, { ...record, provider: payment.provider, fee })
+}
+
+/** Staff had written the money in the books, before or after its provider told of it. */
+export async function bookFeeOfEntry(
+  ctx: Ctx,
+  { id, occurredOn, isAutomatic }: TransactionRow,
+  payment: ProviderPayment,
+): Promise<void> {
+  const amount = feeOf(payment)
+  if (amount === null || isAutomatic || payment.status === 'pending' || payment.status === 'failed') return
+  const { provider: method, transactionId } = payment
+  const description = `Comisión de ${providerNames[method]}`
+  await recordFee(ctx, { of: { feeOfEntry: id }, amount, occurredOn, method, transactionId, description })
 }
 
 const providerNames = { paypal: 'PayPal', ath_movil: 'ATH Móvil' } as const

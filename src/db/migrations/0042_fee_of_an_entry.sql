@@ -1,0 +1,2 @@
+ALTER TABLE "accounting_transactions" ADD COLUMN "fee_of_entry" integer;--> statement-breakpoint
+CREATE UNIQUE INDEX "accounting_transactions_entry_fee_unique" ON "accounting_transactions" USING btree ("fee_of_entry") WHERE "accounting_transactions"."archived_at" is null and "accounting_transactions"."reversal_of" is null and "accounting_transactions"."reversed_amount" < "accounting_transactions"."amount";
