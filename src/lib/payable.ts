@@ -19,6 +19,8 @@ export type Payable = {
 }
 
 export type VerificationResult = {
+  /** The payment: a fee may be paid in parts. */
+  paymentId: number
   /** `dismissed`: the claimed payment never arrived. */
   verification: 'verified' | 'manual' | 'mismatch' | 'refunded' | 'dismissed'
   provider: 'paypal' | 'ath_movil' | 'manual'
@@ -50,7 +52,7 @@ export type ClaimAgain = {
 /** After a refund, or after one was undone. */
 type RefundState = {
   verification: 'verified' | 'manual' | 'refunded'
-  /** Of the payment that the refunds belong to. */
+  /** Of the payments that count, else of the one that the refunds belong to. */
   amount: string
   /** All refunds together. */
   refundedAmount: string

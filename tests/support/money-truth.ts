@@ -24,7 +24,7 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     select min(id) as id, count(*) from accounting_transactions
     where is_automatic and archived_at is null and reversal_of is null and reversed_amount < amount
       and coalesce(request_id, donation_id) is not null
-    group by type, request_id, donation_id, case when type = 'expense' then parcel_number end having count(*) > 1`,
+    group by type, request_id, donation_id, payment_id, case when type = 'expense' then parcel_number end having count(*) > 1`,
   'a gift has one valid receipt of what is left': sql`
     select gift.*, r.id as receipt, r.amount as on_receipt from (
       select 'accounting_transaction' as kind, id, amount - reversed_amount as amount,
@@ -86,15 +86,15 @@ const rules: Record<string, ReturnType<typeof sql>> = {
   'a request shows its payment': sql`
     select b.id, b.payment_status, b.payment_verification, b.payment_refunded_amount, b.outcome, paid.*, returned
     from box_requests b cross join lateral (
-      select count(*) as n, max(p.id) as record, max(p.refunded_amount) as refunded,
-        max(p.verification) as paid_verification from payment_records p
+      select count(*) as n, max(p.id) as record, sum(p.refunded_amount) as refunded,
+        (array_agg(p.verification order by p.id desc))[1] as paid_verification from payment_records p
       where p.subject_kind = 'box_request' and p.subject_id = b.id and p.verification in ('verified', 'manual')
     ) paid cross join lateral (
       select exists (select 1 from payment_records p where p.subject_kind = 'box_request' and p.subject_id = b.id
         and p.verification = 'refunded') as returned
     ) returned
     where case
-      when n > 0 then n > 1 or payment_status <> 'paid' or payment_verification <> paid_verification
+      when n > 0 then payment_status <> 'paid' or payment_verification <> paid_verification
         or payment_refunded_amount <> refunded
       when not returned then payment_verification in ('verified', 'manual', 'refunded') or payment_refunded_amount <> 0
       else payment_verification in ('verified', 'manual') end`,

@@ -122,9 +122,12 @@ async function storeVerification(ctx: Ctx, id: number, result: VerificationResul
       paymentVerifiedBy: settled ? (ctx.user?.id ?? null) : null,
       ...(settled && {
         paymentStatus: 'paid',
-        ...(method ? { paymentMethod: method } : {}),
-        paymentRefundedAmount: '0.00',
-        transactionId: transactionId ?? before.transactionId,
+        // What is paid in parts has the way and the number of the first.
+        ...(!isSettled(before.paymentVerification) && {
+          ...(method ? { paymentMethod: method } : {}),
+          paymentRefundedAmount: '0.00',
+          transactionId: transactionId ?? before.transactionId,
+        }),
       }),
       ...(isDismissed && before.paymentStatus === 'paid' && { ...unpaid(before), paymentDate: null }),
       updatedAt: now,
@@ -141,6 +144,7 @@ async function storeVerification(ctx: Ctx, id: number, result: VerificationResul
       paymentMethod: method,
       transactionId,
       requestId: id,
+      paymentId: result.paymentId,
     })
   }
   await recordHistory(ctx, {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { updateReceipt, voidReceiptOf } from '#domains/money/receipts/issuing.server.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
@@ -35,7 +35,7 @@ export type Income = {
   donorPhone?: string | null
   /** The language of the receipt. */
   locale?: Lang
-} & ({ requestId: number } | { donationId: number })
+} & IncomeOf
 
 /** rulings.md#donations: a verified payment creates one automatic transaction. Requires the payable's row locked. */
 export async function recordIncome(ctx: Ctx, income: Income): Promise<number> {
@@ -90,6 +90,7 @@ async function joinPayment(ctx: Ctx, entry: TransactionRow, income: Income): Pro
     donorPhone: entry.donorPhone ?? income.donorPhone ?? null,
     requestId: 'requestId' in income ? income.requestId : null,
     donationId: 'donationId' in income ? income.donationId : null,
+    paymentId: income.paymentId ?? null,
     // As the payment has it: one number is written one way.
     transactionId: income.transactionId,
     ...(await daysOfJoined(ctx, entry, income)),
@@ -134,7 +135,7 @@ export async function incomeInForce(ctx: Ctx, donationId: number): Promise<numbe
   return row?.id ?? null
 }
 
-type IncomeOf = { requestId: number } | { donationId: number }
+type IncomeOf = ({ requestId: number } | { donationId: number }) & { paymentId?: number | undefined }
 
 /** A refund: a counter-entry of the income. null: the payment was never booked. */
 export async function takeBackIncome(
@@ -147,11 +148,11 @@ export async function takeBackIncome(
 }
 
 /** The payment was verified by mistake: its income and its fee leave the books, and the receipt is void. */
-export async function withdrawIncome(ctx: Ctx, of: IncomeOf, paymentId: number): Promise<void> {
+export async function withdrawIncome(ctx: Ctx, of: IncomeOf & { paymentId: number }): Promise<void> {
   const [income] = await ctx.db.select().from(accountingTransactions).where(activeIncomeOf(of)).for('update')
   if (income && isGift(income)) await voidReceiptOf(ctx, subjectOf(income.id), mistake)
   if (income) await withdraw(ctx, income)
-  await withdrawFee(ctx, eq(accountingTransactions.feeOf, paymentId))
+  await withdrawFee(ctx, eq(accountingTransactions.feeOf, of.paymentId))
 }
 
 /** What staff had written down leaves the books, and its fee with it. */
@@ -195,8 +196,13 @@ export async function restoreIncome(ctx: Ctx, counterEntryId: number): Promise<v
 }
 
 // Excludes the cost of a box, an expense with the same request id.
-const incomeOf = (of: { requestId?: number; donationId?: number }) =>
+type Of = { requestId?: number; donationId?: number; paymentId?: number | undefined }
+
+const incomeOf = (of: Of) =>
   and(
+    of.paymentId === undefined
+      ? undefined
+      : or(eq(accountingTransactions.paymentId, of.paymentId), isNull(accountingTransactions.paymentId)),
     of.requestId !== undefined
       ? eq(accountingTransactions.requestId, of.requestId)
       : eq(accountingTransactions.donationId, of.donationId as number),
@@ -207,7 +213,7 @@ const incomeOf = (of: { requestId?: number; donationId?: number }) =>
   )
 
 // After a full refund the same request or donation may be paid again.
-const activeIncomeOf = (of: { requestId?: number; donationId?: number }) => and(incomeOf(of), hasLeft)
+const activeIncomeOf = (of: Of) => and(incomeOf(of), hasLeft)
 
 /** The income of one request's shipping fee becomes another one's: the day and the amount stay. */
 export async function moveShippingIncome(ctx: Ctx, from: number, to: number): Promise<void> {

@@ -60,6 +60,7 @@ export const accountingLabels = {
     madeOn: 'día en que se hizo el donativo',
     month: 'mes',
     occurredOn: 'fecha',
+    paymentId: 'pago',
     reversalOf: 'devolución de',
     reversedAmount: 'cantidad devuelta',
     reopenReason: 'razón',

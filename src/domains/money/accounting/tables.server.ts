@@ -59,6 +59,8 @@ export const accountingTransactions = markedTable(
     parcelNumber: integer('parcel_number').notNull().default(1),
     donationId: integer('donation_id'),
     hospitalDeliveryId: integer('hospital_delivery_id'),
+    /** Of the income of a payment: a request may be paid in parts, each with a line of its own. */
+    paymentId: integer('payment_id'),
     // What a provider kept of this payment.
     feeOf: integer('fee_of'),
     // Of money that staff wrote down themselves: that line.

@@ -114,6 +114,7 @@ async function storeVerification(ctx: Ctx, id: number, result: VerificationResul
     donorEmail: row.donorEmail,
     donorPhone: row.phone,
     donationId: id,
+    paymentId: result.paymentId,
     locale: row.locale,
   })
   const settled = await update(ctx, id, { accountingTransactionId })

@@ -3,8 +3,9 @@ import type { ProviderPayment } from '#integrations/payments/port.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { Payable } from '#lib/payable.ts'
 import { isNumber, isSameNumber } from './numbers.server.ts'
+import { kindOf } from './payables.server.ts'
 import { ofSubject, type PaymentRecord } from './record-changes.server.ts'
-import { beforeRefund, centsOf, hasArrived, isOpen, isSettled } from './rules.ts'
+import { beforeRefund, centsOf, dueOf, hasArrived, isOpen, isWhole } from './rules.ts'
 import { paymentRecords, webhookEvents } from './tables.server.ts'
 
 // What is known of a subject's other payments, or of the same transaction, before a notice or a person says more.
@@ -14,8 +15,15 @@ type Subject = Pick<Payable, 'kind' | 'id'>
 const paymentsOf = (ctx: Ctx, subject: Subject): Promise<PaymentRecord[]> =>
   ctx.db.select().from(paymentRecords).where(ofSubject(subject)).orderBy(desc(paymentRecords.id))
 
-export const isPaid = async (ctx: Ctx, subject: Subject): Promise<boolean> =>
-  (await paymentsOf(ctx, subject)).some(({ verification }) => isSettled(verification))
+/** Paid whole: nothing of what is expected is missing. */
+export async function isPaid(ctx: Ctx, subject: Subject): Promise<boolean> {
+  const [payable] = await kindOf(ctx, subject.kind).describe(ctx, [subject.id])
+  return payable !== undefined && isWhole(payable, await paymentsOf(ctx, subject))
+}
+
+/** What is expected of the next payment. null: any amount. */
+export const dueFor = async (ctx: Ctx, payable: Payable): Promise<string | null> =>
+  dueOf(payable, await paymentsOf(ctx, payable))
 
 /** The subject shows a payment, also one that went back: what only waits does not change that. */
 export const showsPayment = async (ctx: Ctx, subject: Subject): Promise<boolean> =>

@@ -11,6 +11,7 @@ import {
   Refund,
   UnmatchedPayment,
   VerificationByHand,
+  WhichPayment,
 } from './office-schemas.ts'
 import { publicPaymentApi } from './public-endpoints.ts'
 
@@ -84,6 +85,7 @@ export const paymentApi = {
     access: 'money.write',
     summary: 'Takes back a verification by hand that was a mistake: the payment is what it was before',
     params: subjectParams,
+    body: WhichPayment,
     response: PaymentClaim,
   }),
   refund: endpoint({
@@ -110,7 +112,7 @@ export const paymentApi = {
     summary: 'Dismisses one claim whose payment never arrived and records who and when',
     params: subjectParams,
     // Default: the newest one that waits.
-    body: z.object({ note: optionalText(limits.message), recordId: z.optional(z.int().check(z.positive())) }),
+    body: z.extend(WhichPayment, { note: optionalText(limits.message) }),
     response: PaymentClaim,
   }),
   payPalWebhook: endpoint({

@@ -90,7 +90,11 @@ export const VerificationByHand = z.object({
 })
 export type VerificationByHand = z.output<typeof VerificationByHand>
 
+/** Of what was paid in parts, which payment. Default: the last one that counts. */
+export const WhichPayment = z.object({ recordId: z.optional(z.int().check(z.positive())) })
+
 export const Refund = z.object({
+  ...WhichPayment.shape,
   /** Defaults to all that is left. */
   amount: z.optional(positiveAmount),
   /** Defaults to today. */

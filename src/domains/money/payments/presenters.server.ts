@@ -5,8 +5,9 @@ import type { Ctx } from '#lib/context.server.ts'
 import type { Payable } from '#lib/payable.ts'
 import { describePayables, findDuplicates } from './duplicate-transactions.server.ts'
 import type { PaymentClaim, PaymentRefund } from './office-schemas.ts'
+import { receivedFor } from './received.server.ts'
 import type { PaymentRecord } from './record-changes.server.ts'
-import { isSettled, missingOf, problemOf } from './rules.ts'
+import { isSettled, missingOf, problemOf, type ReceivedPayment } from './rules.ts'
 import { paymentRecords, paymentRefunds } from './tables.server.ts'
 import { contestedBy } from './unmatched.server.ts'
 
@@ -30,10 +31,36 @@ export async function presentClaims(ctx: Ctx, rows: NamedRecord[]): Promise<Paym
     ctx,
     records.map(({ id }) => id),
   )
+  const received = await receivedOf(ctx, records)
   return rows.map((row) => ({
+    missing: missingIn(row.record, payables, received),
     ...toClaim(row, payables, duplicates.get(row.record.id) ?? [], refunds.get(row.record.id) ?? []),
     contested: isSettled(row.record.verification) ? (contested.get(row.record.id) ?? null) : null,
   }))
+}
+
+type Received = Map<PaymentRecord['subjectKind'], Map<number, ReceivedPayment>>
+
+/** Of what is paid in parts, each says what the sum lacks. */
+async function receivedOf(ctx: Ctx, records: PaymentRecord[]): Promise<Received> {
+  const found: Received = new Map()
+  for (const [kind, own] of Map.groupBy(records, ({ subjectKind }) => subjectKind))
+    found.set(
+      kind,
+      await receivedFor(
+        ctx.db,
+        kind,
+        own.map(({ subjectId }) => subjectId),
+      ),
+    )
+  return found
+}
+
+function missingIn(record: PaymentRecord, payables: Payable[], received: Received): string | null {
+  const { subjectKind, subjectId, verification } = record
+  const payable = payables.find(({ kind, id }) => kind === subjectKind && id === subjectId)
+  if (!payable?.isNeeded || !isSettled(verification)) return null
+  return missingOf(payable.expected, received.get(subjectKind)?.get(subjectId) ?? null)
 }
 
 async function refundsOf(ctx: Ctx, records: PaymentRecord[]): Promise<Map<number, PaymentRefund[]>> {
@@ -69,7 +96,7 @@ function toClaim(
   payables: Payable[],
   sameNumber: string[],
   refunds: PaymentRefund[],
-): Omit<PaymentClaim, 'contested'> {
+): Omit<PaymentClaim, 'contested' | 'missing'> {
   const payable = payables.find(({ kind, id }) => kind === record.subjectKind && id === record.subjectId)
   const note = (record.raw as { note?: unknown } | null)?.note
   return {
@@ -83,7 +110,6 @@ function toClaim(
     sameNumber,
     expected: payable?.expected ?? null,
     amount: record.amount,
-    missing: payable?.isNeeded && isSettled(record.verification) ? missingOf(payable.expected, record) : null,
     currency: record.currency,
     method: record.method,
     checkNumber: record.checkNumber,

@@ -1,13 +1,14 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#lib/database/handle.server.ts'
 import type { PaymentSubject } from '#lib/payable.ts'
-import { isOpen, paidDayOf, problemOf, type ReceivedPayment } from './rules.ts'
+import { sumMoney } from '#lib/text/money.ts'
+import { isOpen, isSettled, paidDayOf, problemOf, type ReceivedPayment } from './rules.ts'
 import type { PaymentNotice } from './schemas.ts'
 import { paymentRecords } from './tables.server.ts'
 
 /**
  * The only home of the verified amount and its day: pages, lists, exports, e-mails and figures read them here. Also of a
- * payment that went back since; one that only waits has not arrived.
+ * payment that went back since; one that only waits has not arrived. Of what was paid in parts, their sum and the last day.
  */
 export async function receivedFor(
   db: Db,
@@ -16,7 +17,7 @@ export async function receivedFor(
 ): Promise<Map<number, ReceivedPayment>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .selectDistinctOn([paymentRecords.subjectId])
+    .select()
     .from(paymentRecords)
     .where(
       and(
@@ -25,15 +26,16 @@ export async function receivedFor(
         sql`(${paymentRecords.verification} in ('verified', 'manual') or ${paymentRecords.refundedAmount} > 0)`,
       ),
     )
-    .orderBy(
-      paymentRecords.subjectId,
-      sql`${paymentRecords.verification} = 'refunded'`,
-      desc(paymentRecords.id),
-    )
+    .orderBy(desc(paymentRecords.id))
   return new Map(
-    rows.flatMap((record) => {
-      const paidOn = paidDayOf(record)
-      return paidOn === null ? [] : [[record.subjectId, { amount: record.amount, paidOn }] as const]
+    [...Map.groupBy(rows, ({ subjectId }) => subjectId)].flatMap(([id, payments]) => {
+      const settled = payments.filter(({ verification }) => isSettled(verification))
+      const counted = settled.length > 0 ? settled : payments.slice(0, 1)
+      const paidOn = counted
+        .flatMap((record) => paidDayOf(record) ?? [])
+        .sort()
+        .at(-1)
+      return paidOn ? [[id, { amount: sumMoney(counted.map(({ amount }) => amount)), paidOn }] as const] : []
     }),
   )
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import type { Payable } from '#lib/payable.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
+import { sumMoney } from '#lib/text/money.ts'
 import { kindOf } from './payables.server.ts'
 import { isSettled } from './rules.ts'
 import { paymentRecords } from './tables.server.ts'
@@ -59,6 +60,7 @@ export async function notifyPayable(
   const { verification } = record
   if (verification === 'claimed' || verification === 'pending') return
   await kindOf(ctx, payable.kind).storeVerification(ctx, payable.id, {
+    paymentId: record.id,
     verification,
     provider: record.provider,
     transactionId: record.checkNumber ?? record.providerTransactionId,
@@ -66,4 +68,41 @@ export async function notifyPayable(
     method: record.method ?? (record.provider === 'manual' ? null : record.provider),
     paidOn: record.paidOn ?? puertoRicoDay(ctx.now()),
   })
+  if (isSettled(verification)) await showSettled(ctx, payable, 2)
+}
+
+/** A record that is paid in parts shows their sum, and the state of the last. False: no payment counts. */
+export async function showSettled(
+  ctx: Ctx,
+  subject: Pick<Payable, 'kind' | 'id'>,
+  atLeast = 1,
+): Promise<boolean> {
+  const settled = (await ctx.db.select().from(paymentRecords).where(ofSubject(subject)))
+    .filter(({ verification }) => isSettled(verification))
+    .sort((a, b) => b.id - a.id)
+  const [last] = settled
+  if (!last || settled.length < atLeast) return false
+  await kindOf(ctx, subject.kind).showRefunds(ctx, subject.id, {
+    verification: last.verification === 'verified' ? 'verified' : 'manual',
+    amount: sumMoney(settled.map(({ amount }) => amount)),
+    refundedAmount: sumMoney(settled.map(({ refundedAmount }) => refundedAmount)),
+  })
+  return true
+}
+
+/** Money that nobody had reported. */
+export async function newRecord(ctx: Ctx, payable: Payable, earlier?: PaymentRecord): Promise<PaymentRecord> {
+  const now = ctx.now()
+  return ctx.db
+    .insert(paymentRecords)
+    .values({
+      subjectKind: payable.kind,
+      subjectId: payable.id,
+      provider: 'manual',
+      amount: payable.expected ?? earlier?.amount ?? '0.00',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+    .then(firstRow)
 }

@@ -8,6 +8,7 @@ import type { Payable } from '#lib/payable.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { applyToBooked } from './booked-refunds.server.ts'
 import {
+  dueFor,
   isGivenBack,
   isPaid,
   isPartOfUncounted,
@@ -76,7 +77,7 @@ export function applyPayment(
     }
     const paid = beforeRefund(payment)
     const verdict = verifyPayment(paid ?? payment, {
-      expected: payable.expected,
+      expected: alreadyPaid ? payable.expected : await dueFor(ctx, payable),
       namesSubject,
       alreadyPaid,
       bookedOtherwise: await isBookedOtherwise(ctx, {

@@ -11,7 +11,7 @@ import { formatMoney, fromCents, toCents } from '#lib/text/money.ts'
 import { isPaid } from './earlier-payments.server.ts'
 import { queueRefundEmail, withdrawRefundEmail } from './emails.server.ts'
 import { kindOf } from './payables.server.ts'
-import { type PaymentRecord, updateRecord } from './record-changes.server.ts'
+import { type PaymentRecord, showSettled, updateRecord } from './record-changes.server.ts'
 import { isSettled } from './rules.ts'
 import type { PaidMethod } from './schemas.ts'
 import { paymentRefunds } from './tables.server.ts'
@@ -50,14 +50,18 @@ export async function refundPayment(
   if (!refund.movesDay) await assertBookDay(ctx, refund.occurredOn)
   const { subjectKind, subjectId } = record
   const kind = kindOf(ctx, subjectKind)
-  const entry = await takeBackIncome(ctx, kind.incomeOf(subjectId), {
-    amount,
-    occurredOn: refund.occurredOn,
-    movesDay: refund.movesDay,
-    ...(refund.method ? { paymentMethod: refund.method } : {}),
-    reason: refund.note,
-    transactionId: refund.providerRefundId,
-  })
+  const entry = await takeBackIncome(
+    ctx,
+    { ...kind.incomeOf(subjectId), paymentId: record.id },
+    {
+      amount,
+      occurredOn: refund.occurredOn,
+      movesDay: refund.movesDay,
+      ...(refund.method ? { paymentMethod: refund.method } : {}),
+      reason: refund.note,
+      transactionId: refund.providerRefundId,
+    },
+  )
   const occurredOn = entry?.occurredOn ?? refund.occurredOn
   const now = ctx.now()
   const row = await ctx.db
@@ -151,12 +155,9 @@ async function restoreRecord(
 const settledBefore = (verification: PaymentRecord['verification']) =>
   isSettled(verification) ? verification : 'manual'
 
-const showRefunds = (
-  ctx: Ctx,
-  { subjectKind, subjectId, verification, amount, refundedAmount }: PaymentRecord,
-) =>
-  kindOf(ctx, subjectKind).showRefunds(ctx, subjectId, {
-    verification: verification === 'refunded' || verification === 'verified' ? verification : 'manual',
-    amount,
-    refundedAmount,
-  })
+/** Of what is paid in parts, what counts is shown, else what went back. */
+async function showRefunds(ctx: Ctx, record: PaymentRecord): Promise<void> {
+  const { subjectKind: kind, subjectId: id, amount, refundedAmount } = record
+  if (await showSettled(ctx, { kind, id })) return
+  await kindOf(ctx, kind).showRefunds(ctx, id, { verification: 'refunded', amount, refundedAmount })
+}

@@ -1,7 +1,7 @@
 import type { ProviderPayment } from '#integrations/payments/port.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
-import { fromCents, toCents } from '#lib/text/money.ts'
+import { fromCents, sumMoney, toCents } from '#lib/text/money.ts'
 import type { MismatchReason, NoticeOutcome, PaymentRecordVerification } from './schemas.ts'
 
 /** What became of a provider's notice, and of which payment it told. */
@@ -87,6 +87,22 @@ export function missingOf(
   const cents = expected && received ? toCents(expected) - toCents(received.amount) : 0
   return cents > 0 ? fromCents(cents) : null
 }
+
+type Paid = { verification: string; amount: string }
+
+/** What is expected of the next payment: what is paid in parts lacks the rest. null: any amount. */
+export function dueOf(
+  { expected, isNeeded }: { expected: string | null; isNeeded: boolean },
+  payments: Paid[],
+): string | null {
+  const settled = payments.filter(({ verification }) => isSettled(verification))
+  if (settled.length === 0) return expected
+  const amount = sumMoney(settled.map(({ amount }) => amount))
+  return (isNeeded && missingOf(expected, { amount })) || '0.00'
+}
+
+export const isWhole = (payable: Parameters<typeof dueOf>[0], payments: Paid[]): boolean =>
+  payments.some(({ verification }) => isSettled(verification)) && dueOf(payable, payments) === '0.00'
 
 /** Waiting for the provider or for staff. */
 export const openVerifications = ['pending', 'claimed', 'mismatch'] as const

@@ -28,10 +28,16 @@ import { kindOf, ofFound } from './payables.server.ts'
 import { presentClaims, recordsWithNames } from './presenters.server.ts'
 import { providerUnavailable } from './provider-faults.server.ts'
 import { providersOf } from './providers.server.ts'
-import { notifyPayable, ofSubject, type PaymentRecord, updateRecord } from './record-changes.server.ts'
+import {
+  newRecord,
+  notifyPayable,
+  ofSubject,
+  type PaymentRecord,
+  updateRecord,
+} from './record-changes.server.ts'
 import { applyPayment } from './records.server.ts'
 import { refundPayment, undoRefundOf } from './refunds.server.ts'
-import { hasArrived, isOpen, isSettled, reportedVerifications } from './rules.ts'
+import { dueOf, hasArrived, isOpen, isSettled, isWhole, reportedVerifications } from './rules.ts'
 import { paymentRecordVerifications } from './schemas.ts'
 import { paymentRecords, paymentRefunds } from './tables.server.ts'
 import { assertOwnMoney, assignUnmatched, readNoticesAgain } from './unmatched.server.ts'
@@ -96,13 +102,12 @@ export async function verifyByHand(ctx: Ctx, key: SubjectKey, decision: Decision
       if (decision.paidOn) assertRecordedDay(ctx, decision.paidOn, 'paidOn')
       const payable = await lock(ctx, key)
       const records = await recordsOf(ctx, payable)
-      if (records.some(({ verification }) => isSettled(verification)))
-        throw new AppError('conflict', 'payments.errors.alreadyVerified')
+      if (isWhole(payable, records)) throw new AppError('conflict', 'payments.errors.alreadyVerified')
       const known =
         records.find(({ verification }) => isOpen(verification)) ??
         records.find(({ verification }) => verification === 'dismissed')
       const claim = known ?? (await newRecord(ctx, payable, records[0]))
-      const amount = decision.amount ?? payable.expected ?? claim.amount
+      const amount = decision.amount ?? dueOf(payable, records) ?? claim.amount
       // Nothing was due, so nobody can have paid it: it would be due for a refund.
       if (amount === '0.00') {
         const fields = [{ path: 'amount', textKey: 'payments.errors.amount.invalid' as const }]
@@ -174,11 +179,19 @@ function wayOf({ method, transactionId, checkNumber }: Decision, claim: PaymentR
   }
 }
 
+/** Default: the last one that counts. */
+type Which = { recordId?: number | undefined }
+
+const isSettledOne =
+  ({ recordId }: Which) =>
+  ({ id, verification }: PaymentRecord) =>
+    isSettled(verification) && (recordId === undefined || id === recordId)
+
 /** The verification was a mistake: no money arrived, or not for this record. */
-export function undoVerification(ctx: Ctx, key: SubjectKey): Promise<PaymentClaim> {
+export function undoVerification(ctx: Ctx, key: SubjectKey, which: Which = {}): Promise<PaymentClaim> {
   return inTransaction(ctx, async (ctx) => {
     const payable = await lock(ctx, key)
-    const paid = (await recordsOf(ctx, payable)).find(({ verification }) => isSettled(verification))
+    const paid = (await recordsOf(ctx, payable)).find(isSettledOne(which))
     if (!paid) throw new AppError('conflict', 'payments.errors.nothingVerified')
     await undoVerificationOf(ctx, paid)
     return readClaim(ctx, key)
@@ -189,7 +202,7 @@ export function undoVerification(ctx: Ctx, key: SubjectKey): Promise<PaymentClai
 export function refundClaim(ctx: Ctx, key: SubjectKey, refund: Refund): Promise<PaymentClaim> {
   return inTransaction(ctx, async (ctx) => {
     const payable = await lock(ctx, key)
-    const paid = (await recordsOf(ctx, payable)).find(({ verification }) => isSettled(verification))
+    const paid = (await recordsOf(ctx, payable)).find(isSettledOne(refund))
     if (!paid) throw new AppError('conflict', 'payments.errors.notVerified')
     await refundPayment(ctx, paid, {
       amount: refund.amount,
@@ -248,23 +261,6 @@ async function lock(ctx: Ctx, { subject, id }: SubjectKey): Promise<Payable> {
 
 const recordsOf = (ctx: Ctx, payable: Pick<Payable, 'kind' | 'id'>) =>
   ctx.db.select().from(paymentRecords).where(ofSubject(payable)).orderBy(desc(paymentRecords.id))
-
-async function newRecord(ctx: Ctx, payable: Payable, earlier?: PaymentRecord): Promise<PaymentRecord> {
-  const now = ctx.now()
-  const created = await ctx.db
-    .insert(paymentRecords)
-    .values({
-      subjectKind: payable.kind,
-      subjectId: payable.id,
-      provider: 'manual',
-      amount: payable.expected ?? earlier?.amount ?? '0.00',
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning()
-    .then(firstRow)
-  return created
-}
 
 /** The claim to look up at the provider. Includes dismissed ones, for money that arrived late. */
 async function findCheckable(ctx: Ctx, { subject, id }: SubjectKey): Promise<PaymentRecord> {

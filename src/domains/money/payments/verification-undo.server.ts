@@ -6,7 +6,7 @@ import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { lastReturned } from './earlier-payments.server.ts'
 import { kindOf } from './payables.server.ts'
-import { ofSubject, type PaymentRecord } from './record-changes.server.ts'
+import { ofSubject, type PaymentRecord, showSettled } from './record-changes.server.ts'
 import { hasArrived, isReported, openVerifications, reportedVerifications } from './rules.ts'
 import type { ClaimBefore } from './schemas.ts'
 import { paymentRecords, paymentRefunds } from './tables.server.ts'
@@ -30,7 +30,7 @@ export async function undoVerificationOf(ctx: Ctx, record: PaymentRecord): Promi
   if (record.verification !== 'manual') throw new AppError('conflict', 'payments.errors.verifiedByProvider')
   if (record.refundedAmount !== '0.00') throw new AppError('conflict', 'payments.errors.refundsFirst')
   const kind = kindOf(ctx, record.subjectKind)
-  await withdrawIncome(ctx, kind.incomeOf(record.subjectId), record.id)
+  await withdrawIncome(ctx, { ...kind.incomeOf(record.subjectId), paymentId: record.id })
   // A record from before this was kept goes back to the work list, where staff decide.
   const before = record.claimBefore ?? { ...claimBeforeOf(record, true), verification: 'claimed' as const }
   const { provider: _, raw: __, reason: ___, ...told } = before
@@ -55,6 +55,10 @@ export async function undoVerificationOf(ctx: Ctx, record: PaymentRecord): Promi
     action: 'verification_undone',
     changes: changesBetween(record, told, ['verification', 'amount', 'paidOn', 'method', 'checkNumber']),
   })
+  // The provider's notice of this payment belongs to somebody else: it is matched again, or staff see it.
+  if (record.providerTransactionId) await readNoticesAgain(ctx, record.providerTransactionId)
+  // Another part of it counts.
+  if (await showSettled(ctx, { kind: record.subjectKind, id: record.subjectId })) return
   const { amount } = before
   const { verification, provider, providerTransactionId } = isReported(before.verification)
     ? before
@@ -76,8 +80,6 @@ export async function undoVerificationOf(ctx: Ctx, record: PaymentRecord): Promi
         }
       : null,
   })
-  // The provider's notice of this payment belongs to somebody else: it is matched again, or staff see it.
-  if (record.providerTransactionId) await readNoticesAgain(ctx, record.providerTransactionId)
 }
 
 /** Another payment came while this one counted, and waits for staff. */

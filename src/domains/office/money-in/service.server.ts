@@ -83,11 +83,11 @@ const settled = inArray(records.verification, ['verified', 'manual'])
 /** The line of each paid record in the books. */
 const incomes = sql`incomes as (
   select case when ${entries.requestId} is null then 'donation' else 'box_request' end as kind,
-    coalesce(${entries.requestId}, ${entries.donationId}) as subject_id, max(${entries.id}) as id
+    coalesce(${entries.requestId}, ${entries.donationId}) as subject_id, ${entries.paymentId}, max(${entries.id}) as id
   from ${entries}
   where ${entries.type} <> 'expense' and ${entries.isAutomatic} and ${isInForce(entries)}
     and coalesce(${entries.requestId}, ${entries.donationId}) is not null
-  group by 1, 2)`
+  group by 1, 2, 3)`
 
 /** What a provider told after staff had counted the money, or before. */
 const foreignNotices = sql`foreign_notices as (
@@ -142,6 +142,7 @@ const reportedPayments = (ctx: Ctx) => sql`
   left join ${donations} on ${records.subjectKind} = 'donation' and ${donations.id} = ${records.subjectId}
   left join ${boxRequests} on ${records.subjectKind} = 'box_request' and ${boxRequests.id} = ${records.subjectId}
   left join incomes on ${settled} and incomes.kind = ${records.subjectKind} and incomes.subject_id = ${records.subjectId}
+    and coalesce(incomes.payment_id, ${records.id}) = ${records.id}
   ${receiptOf(sql`incomes.id`)}
   where ${records.verification} not in ('pending', 'dismissed')`
 

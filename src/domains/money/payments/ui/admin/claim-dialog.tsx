@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { useSave } from '#ui/admin/use-save.ts'
@@ -12,6 +13,7 @@ import type { PaymentClaim } from '../../office-schemas.ts'
 import { isOpen, isSettled } from '../../rules.ts'
 import { ClaimFacts, ClaimHistory } from './claim-facts.tsx'
 import { firstBookDay, isNumbered, methodOptions, mismatchText, missingText } from './claim-labels.ts'
+import { emptyClaim } from './empty-claim.ts'
 import { ForeignClaim, useDismissal } from './foreign-claim.tsx'
 import { PaidDialog } from './paid-dialog.tsx'
 import { RefundList } from './refund-list.tsx'
@@ -21,11 +23,20 @@ type Props = { claim: PaymentClaim; canAsk: boolean; onClose: () => void }
 /** One payment: check it with the provider, verify it by hand, or write down what was returned. */
 export function ClaimDialog(props: Props) {
   const { claim, onClose } = props
-  if (isSettled(claim.verification)) return <PaidDialog {...props} />
+  const [addsMore, setAddsMore] = useState(false)
+  if (addsMore && claim.missing)
+    return <OpenDialog {...props} canAsk={false} claim={restOf(claim, claim.missing)} />
+  if (isSettled(claim.verification)) return <PaidDialog {...props} onMore={() => setAddsMore(true)} />
   if (claim.problem && isWaiting(claim))
     return <ForeignClaim claim={{ ...claim, problem: claim.problem }} onClose={onClose} />
   return <OpenDialog {...props} />
 }
+
+/** What is missing of a payment, as another one that nobody reported. */
+const restOf = (claim: PaymentClaim, amount: string): PaymentClaim => ({
+  ...emptyClaim({ subject: claim.subject, id: claim.subjectId, label: claim.label, expected: amount }),
+  payerName: claim.payerName,
+})
 
 function OpenDialog({ claim, canAsk, onClose }: Props) {
   const params = { subject: claim.subject, id: claim.subjectId }

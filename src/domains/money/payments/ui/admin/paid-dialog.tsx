@@ -16,10 +16,10 @@ import { contestedText, firstBookDay, methodOptions } from './claim-labels.ts'
 import { RefundList } from './refund-list.tsx'
 import { UndoVerification } from './undo-verification.tsx'
 
-type Props = { claim: PaymentClaim; onClose: () => void }
+type Props = { claim: PaymentClaim; onClose: () => void; onMore: () => void }
 
 /** A payment that counts as money, and what went back of it. */
-export function PaidDialog({ claim, onClose }: Props) {
+export function PaidDialog({ claim, onClose, onMore }: Props) {
   const [refunding, setRefunding] = useState(false)
   if (refunding) return <RefundDialog claim={claim} onClose={() => setRefunding(false)} />
   const footer = (
@@ -27,6 +27,7 @@ export function PaidDialog({ claim, onClose }: Props) {
       {claim.verification === 'manual' && claim.refundedAmount === '0.00' && (
         <UndoVerification claim={claim} onDone={onClose} />
       )}
+      {claim.missing && <Button onClick={onMore}>Verificar otro pago</Button>}
       <Button icon="undo" onClick={() => setRefunding(true)}>
         Anotar una devolución
       </Button>
@@ -52,7 +53,7 @@ export function PaidDialog({ claim, onClose }: Props) {
 }
 
 /** All or a part. The payment stays in its month, and the refund counts on its own day. */
-function RefundDialog({ claim, onClose }: Props) {
+function RefundDialog({ claim, onClose }: Omit<Props, 'onMore'>) {
   const left = fromCents(toCents(claim.amount) - toCents(claim.refundedAmount))
   const { field, state } = useRecordForm({
     endpoint: paymentApi.refund,
@@ -64,6 +65,7 @@ function RefundDialog({ claim, onClose }: Props) {
       note: '',
       tells: true,
     },
+    toBody: (values) => ({ ...values, recordId: claim.id }),
     success: 'Devolución anotada',
     error: { text: 'No se pudo anotar la devolución.' },
     onSaved: onClose,

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { PaymentSubject } from '#lib/payable.ts'
 import { useList, useRead } from '#ui/admin/use-read.ts'
 import { Button } from '#ui/button.tsx'
 import { paymentApi } from '../../endpoints.ts'
@@ -7,8 +6,9 @@ import type { PaymentClaim } from '../../office-schemas.ts'
 import { isReported } from '../../rules.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { moneyOf, reasonText } from './claim-labels.ts'
+import { type ClaimOf, emptyClaim } from './empty-claim.ts'
 
-type Props = { subject: PaymentSubject; id: number; label: string; expected: string | null }
+type Props = ClaimOf
 
 /** In a record's payment section: opens the dialog to review, verify or refund the payment. */
 export function SubjectPayment(props: Props) {
@@ -55,34 +55,3 @@ export function SubjectPayment(props: Props) {
 /** The verified claim, else the newest. */
 const currentClaim = (claims: PaymentClaim[]): PaymentClaim | undefined =>
   claims.find(({ verification }) => verification === 'verified' || verification === 'manual') ?? claims[0]
-
-/** An empty claim: staff may have received money that nobody reported. */
-const emptyClaim = ({ subject, id, label, expected }: Props): PaymentClaim => ({
-  id: 0,
-  subject,
-  subjectId: id,
-  label,
-  payerName: null,
-  provider: 'manual',
-  transactionId: null,
-  sameNumber: [],
-  expected,
-  amount: expected ?? '0.00',
-  missing: null,
-  currency: 'USD',
-  method: null,
-  checkNumber: null,
-  paidOn: null,
-  refundedAmount: '0.00',
-  refunds: [],
-  verification: 'pending',
-  reason: null,
-  problem: null,
-  contested: null,
-  note: null,
-  verifiedAt: null,
-  verifiedBy: null,
-  dismissedAt: null,
-  dismissedBy: null,
-  createdAt: '',
-})

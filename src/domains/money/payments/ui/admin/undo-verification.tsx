@@ -35,7 +35,7 @@ export function UndoVerification({ claim, onDone }: Props) {
           confirmLabel="Deshacer la verificación"
           busy={undo.isPending}
           error={undo.problem?.detail}
-          onConfirm={() => undo.mutate({ params })}
+          onConfirm={() => undo.mutate({ params, body: { recordId: claim.id } })}
           onCancel={() => setAsks(false)}
         >
           <p>
