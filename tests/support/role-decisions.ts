@@ -224,6 +224,7 @@ export const decisions: Record<string, readonly string[]> = {
     'POST /api/inventory-items/:id/count',
     'POST /api/inventory-items/:id/restock',
     'POST /api/hope-box-costs/record',
+    'PUT /api/donations/:id/donor',
     'POST /api/payments/claims/:subject/:id/check',
     'POST /api/payments/claims/:subject/:id/dismiss',
     'POST /api/payments/claims/:subject/:id/refund',

@@ -4,9 +4,10 @@ import { changesBetween, recordHistory } from '#domains/team/history/service.ser
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
+import { toCents } from '#lib/text/money.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import { entryWithNumber, isSameMoney, numberBooked } from './booked-number.server.ts'
-import { giftOf, isGift, subjectOf } from './gifts.server.ts'
+import { giftOf, isGift, subjectOf, updateReceiptOfRest } from './gifts.server.ts'
 import { daysOfGift, openDay } from './month-close.server.ts'
 import {
   hasCounterEntries,
@@ -17,7 +18,7 @@ import {
   undoReversal,
   writeReversal,
 } from './reversals.server.ts'
-import { searchTextOfTransaction } from './rules.ts'
+import { leftOf, searchTextOfTransaction } from './rules.ts'
 import type { TransactionCategory, TransactionPaymentMethod } from './schemas.ts'
 import { accountingTransactions, isInForce } from './tables.server.ts'
 
@@ -133,6 +134,24 @@ export async function incomeInForce(ctx: Ctx, donationId: number): Promise<numbe
     .orderBy(desc(accountingTransactions.id))
     .limit(1)
   return row?.id ?? null
+}
+
+/** Staff corrected who gave: in the books, and on the receipt. No figure changes, also of a closed month. */
+export async function renameDonor(ctx: Ctx, donationId: number, donorName: string | null): Promise<void> {
+  const lines = await ctx.db
+    .select()
+    .from(accountingTransactions)
+    .where(eq(accountingTransactions.donationId, donationId))
+    .for('update')
+  for (const line of lines) {
+    const row = { ...line, donorName }
+    await ctx.db
+      .update(accountingTransactions)
+      .set({ donorName, searchText: searchTextOfTransaction(row), updatedAt: ctx.now() })
+      .where(eq(accountingTransactions.id, line.id))
+    if (line.archivedAt === null && line.reversalOf === null && leftOf(line) !== '0.00')
+      await updateReceiptOfRest(ctx, row, toCents(line.reversedAmount))
+  }
 }
 
 type IncomeOf = ({ requestId: number } | { donationId: number }) & { paymentId?: number | undefined }

@@ -1,6 +1,6 @@
 import { endpoint } from '#lib/http/endpoint.ts'
 import { idParams } from '#lib/http/record-fields.ts'
-import { DonationListQuery } from './office-schemas.ts'
+import { DonationListQuery, DonorChange } from './office-schemas.ts'
 import { publicDonationApi } from './public-endpoints.ts'
 import { ReadDonation } from './schemas.ts'
 
@@ -21,6 +21,15 @@ export const donationApi = {
     access: 'money.write',
     summary: 'Makes a confirmed payment that matches nothing a donation of who paid it',
     params: idParams,
+    response: ReadDonation,
+  }),
+  changeDonor: endpoint({
+    method: 'PUT',
+    path: '/api/donations/:id/donor',
+    access: 'money.write',
+    summary: 'Corrects the name of who gave, in the books and on the receipt',
+    params: idParams,
+    body: DonorChange,
     response: ReadDonation,
   }),
   get: endpoint({

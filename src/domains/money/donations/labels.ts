@@ -22,7 +22,10 @@ export const donationsLabels = {
     donation: { title: 'Donaciones', right: 'money.read', list: null, statuses: donationStatusLabels },
   },
   fields: { monthlyEndedOn: 'fin del donativo de cada mes' },
-  actions: { monthly_ended: 'Terminó el donativo de cada mes' },
+  actions: {
+    donor_corrected: 'Se corrigió el nombre de quien donó',
+    monthly_ended: 'Terminó el donativo de cada mes',
+  },
   values: {
     donations: 'donaciones',
   },

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { LetterTrouble } from '#domains/mail/outbox/ui/admin/letter-trouble.tsx'
 import { transactionMethodLabels } from '#domains/money/accounting/labels.ts'
 import { SubjectPayment } from '#domains/money/payments/ui/admin/subject-payment.tsx'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
+import { useCan } from '#ui/admin/can.ts'
 import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
 import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { ListBody } from '#ui/admin/list-view.tsx'
@@ -12,11 +14,13 @@ import { useListState } from '#ui/admin/use-list-state.ts'
 import { useOpenRecord } from '#ui/admin/use-open-record.ts'
 import { useList, useRead } from '#ui/admin/use-read.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { donationApi } from '../../endpoints.ts'
 import type { Donation, DonationStatus } from '../../schemas.ts'
+import { DonorDialog } from './donor-dialog.tsx'
 
 /** Donations announced on the public page, from the intent to the verified payment. */
 export function OnlineDonations() {
@@ -55,59 +59,70 @@ export function OnlineDonations() {
 
 function DonationDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useRead(donationApi.get, { params: { id } })
+  const [corrects, setCorrects] = useState(false)
+  const can = useCan()
   return (
     <LoadedDialog query={query} title="Donación" onClose={onClose}>
-      {(donation) => (
-        <Dialog
-          open
-          onClose={onClose}
-          size="sheet"
-          title={`Donación ${donation.reference || id}`}
-          header={<StatusBadge donation={donation} />}
-        >
-          <div className="flex flex-col gap-4">
-            <LetterTrouble entity="donation" entityId={id} phone={donation.donorPhone} />
-            <DescriptionList>
-              <DescriptionItem label="Cantidad" value={formatMoney(donation.amount)} />
-              <DescriptionItem label="Por" value={methodLabels[donation.method] ?? donation.method} />
-              {donation.isMonthly && (
+      {(donation) =>
+        corrects ? (
+          <DonorDialog donation={donation} onClose={() => setCorrects(false)} />
+        ) : (
+          <Dialog
+            open
+            onClose={onClose}
+            size="sheet"
+            title={`Donación ${donation.reference || id}`}
+            header={<StatusBadge donation={donation} />}
+          >
+            <div className="flex flex-col gap-4">
+              <LetterTrouble entity="donation" entityId={id} phone={donation.donorPhone} />
+              <DescriptionList>
+                <DescriptionItem label="Cantidad" value={formatMoney(donation.amount)} />
+                <DescriptionItem label="Por" value={methodLabels[donation.method] ?? donation.method} />
+                {donation.isMonthly && (
+                  <DescriptionItem
+                    label="Cada mes"
+                    value={
+                      donation.monthlyEndedOn
+                        ? `Terminó el ${formatDate(startOfDay(donation.monthlyEndedOn), 'es', 'date')}: no llegan más pagos`
+                        : 'Es un pago de un donativo de cada mes'
+                    }
+                  />
+                )}
                 <DescriptionItem
-                  label="Cada mes"
-                  value={
-                    donation.monthlyEndedOn
-                      ? `Terminó el ${formatDate(startOfDay(donation.monthlyEndedOn), 'es', 'date')}: no llegan más pagos`
-                      : 'Es un pago de un donativo de cada mes'
-                  }
+                  label="Donante"
+                  value={donation.isAnonymous ? 'Anónima' : donation.donorName}
                 />
+                <DescriptionItem label="Correo" value={donation.donorEmail} copy="Copiar el correo" />
+                <DescriptionItem label="Teléfono" value={donation.donorPhone} copy="Copiar el teléfono" />
+                <DescriptionItem label="Mensaje" value={donation.message} lines />
+                <DescriptionItem label="Anunciada" value={formatDate(donation.createdAt, 'es', 'dateTime')} />
+                <DescriptionItem label="Referencia" value={donation.reference} copy="Copiar la referencia" />
+                <DescriptionItem
+                  label="Transacción"
+                  value={donation.transactionId}
+                  copy="Copiar el número de transacción"
+                />
+              </DescriptionList>
+              {can('money.write') && (
+                <Button size="small" className="self-start" onClick={() => setCorrects(true)}>
+                  Corregir el nombre
+                </Button>
               )}
-              <DescriptionItem
-                label="Donante"
-                value={donation.isAnonymous ? 'Anónima' : donation.donorName}
+              <p className="text-ink-2">{statusText(donation)}</p>
+              {donation.donorEmail && donation.status === 'completed' && (
+                <Link to={`/admin/correo?q=${encodeURIComponent(donation.donorEmail)}`}>Ver su recibo</Link>
+              )}
+              <SubjectPayment
+                subject="donation"
+                id={id}
+                label={`Donación ${donation.reference || id}`}
+                expected={null}
               />
-              <DescriptionItem label="Correo" value={donation.donorEmail} copy="Copiar el correo" />
-              <DescriptionItem label="Teléfono" value={donation.donorPhone} copy="Copiar el teléfono" />
-              <DescriptionItem label="Mensaje" value={donation.message} lines />
-              <DescriptionItem label="Anunciada" value={formatDate(donation.createdAt, 'es', 'dateTime')} />
-              <DescriptionItem label="Referencia" value={donation.reference} copy="Copiar la referencia" />
-              <DescriptionItem
-                label="Transacción"
-                value={donation.transactionId}
-                copy="Copiar el número de transacción"
-              />
-            </DescriptionList>
-            <p className="text-ink-2">{statusText(donation)}</p>
-            {donation.donorEmail && donation.status === 'completed' && (
-              <Link to={`/admin/correo?q=${encodeURIComponent(donation.donorEmail)}`}>Ver su recibo</Link>
-            )}
-            <SubjectPayment
-              subject="donation"
-              id={id}
-              label={`Donación ${donation.reference || id}`}
-              expected={null}
-            />
-          </div>
-        </Dialog>
-      )}
+            </div>
+          </Dialog>
+        )
+      }
     </LoadedDialog>
   )
 }
