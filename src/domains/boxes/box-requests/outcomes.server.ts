@@ -14,6 +14,7 @@ import type { OutcomeChange, OutcomeEmail } from './outcome-schemas.ts'
 import { isParcelOutcome, isReceived, isStillHere, outcomeAfter, statusWith, statusWithout } from './rules.ts'
 import type { RequestOutcome } from './schemas.ts'
 import { fetchBoxRequest, presentRequest } from './service.server.ts'
+import { finishStarted } from './started.server.ts'
 import { boxRequests } from './tables.server.ts'
 
 type Row = typeof boxRequests.$inferSelect
@@ -31,6 +32,7 @@ export function setOutcome(
     await assertUnmodified(ctx, { entity: 'box_request', row, seen })
     const { status, outcome } =
       change.outcome === null ? reopened(row, change) : await ended(ctx, row, change)
+    await finishStarted(ctx, row, status === 'closed')
     const after = await followMove(ctx, row, { status, outcome, backInStock: change.backInStock })
     const updated = await ctx.db
       .update(boxRequests)

@@ -1,4 +1,7 @@
-import { and, eq, isNotNull, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { hasItems } from '#domains/boxes/box-contents/box-stock.server.ts'
+import { replies } from '#domains/mail/replies/tables.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
 import { isNotHeld, olderThan, retentionRule } from '#lib/retention.server.ts'
 import { beneficiaries, boxParcels, boxRequests } from './tables.server.ts'
 
@@ -10,6 +13,17 @@ export const isOverBefore = (before: Date): SQL =>
   sql`(coalesce(${boxRequests.shippedAt}, ${boxRequests.updatedAt}) < ${before.toISOString()}::timestamptz
     and ${boxRequests.status} in ('shipped', 'delivered', 'closed'))`
 
+/** Staff have done nothing with it. */
+const isUntouched = (ctx: Ctx) =>
+  and(
+    eq(boxRequests.status, 'pending'),
+    isNull(boxRequests.updatedBy),
+    not(hasItems),
+    isNotHeld(ctx, 'box_request', boxRequests.id),
+    sql`not exists (select 1 from ${replies}
+      where ${replies.entity} = 'box_request' and ${replies.entityId} = ${boxRequests.id})`,
+  )
+
 /** Erases name, phone, e-mail, address, notes and loss details. Town, month, kind, cost stay. */
 export const boxRequestRetention = [
   retentionRule({
@@ -17,12 +31,13 @@ export const boxRequestRetention = [
     label: 'solicitudes que llegaron hasta el pago y no se enviaron (se borran)',
     period: 'bin',
     table: boxRequests,
-    where: (before) =>
+    where: (before, ctx) =>
       olderThan(
         boxRequests.updatedAt,
         before,
         eq(boxRequests.choosingPayment, true),
         eq(boxRequests.paymentVerification, 'none'),
+        isUntouched(ctx),
       ),
   }),
   retentionRule({

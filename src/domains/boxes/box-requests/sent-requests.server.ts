@@ -36,7 +36,8 @@ export function createBoxRequest(
     const values = valuesOf(ctx, input, key)
     const id = await insertUnlessThere(ctx.db, boxRequests, values, boxRequests.paymentReference)
     const started = id === null ? await fetchStarted(ctx, values.paymentReference) : null
-    if (started && isRecent(ctx, started)) return toReceipt(await complete(ctx, started, input, key))
+    if (started && isRecent(ctx, started) && !wasRefused(started))
+      return toReceipt(await complete(ctx, started, input, key))
     // The key of an older request is no name of this one.
     const row = {
       ...values,
@@ -126,6 +127,10 @@ const fetchStarted = async (ctx: Ctx, reference: string | null): Promise<Row> =>
 /** As long as the idempotency of forms. */
 const isRecent = (ctx: Ctx, { choosingPayment, updatedAt }: Row) =>
   choosingPayment || ctx.now().getTime() - updatedAt.getTime() < dayMs
+
+/** Staff closed it before its sender came back. A repeated one leads to the one that stays. */
+const wasRefused = ({ status, outcome, boxConsumedAt }: Row) =>
+  status === 'closed' && outcome !== 'duplicate' && boxConsumedAt === null
 
 /** The provider's notice or staff may have been faster than its sender. The answers count until staff have begun. */
 async function complete(ctx: Ctx, started: Row, input: NewBoxRequest, key: string | undefined): Promise<Row> {

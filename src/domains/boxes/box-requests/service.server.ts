@@ -113,7 +113,7 @@ export function updateBoxRequest(
       seen: { ...seen, updatedAt: change.updatedAt },
     })
     const { status, trackingNumber, notes } = change
-    if (status !== undefined && status !== 'pending' && status !== 'closed') await finishStarted(ctx, row)
+    if (status !== undefined && status !== 'pending') await finishStarted(ctx, row, status === 'closed')
     if (trackingNumber && trackingNumber !== row.trackingNumber)
       await assertFreeTracking(ctx, id, trackingNumber)
     const now = ctx.now()

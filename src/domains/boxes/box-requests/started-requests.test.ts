@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { boxContentsApi } from '#domains/boxes/box-contents/endpoints.ts'
 import { packingApi } from '#domains/boxes/packing/endpoints.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
+import { replyApi } from '#domains/mail/replies/endpoints.ts'
 import { applyPayment } from '#domains/money/payments/records.server.ts'
 import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { byMail, familyRequest, reportedAsPaid } from '#tests/support/family-request.ts'
+import { newItem } from '#tests/support/stock.ts'
 import { boxRequestApi } from './endpoints.ts'
 import { paymentReference } from './family-rules.ts'
 import { boxRequestRetention } from './retention.server.ts'
@@ -194,6 +197,67 @@ describe('a request whose sender has opened the payment', () => {
       await rule!.erase(app.ctx, before, eq(boxRequests.paymentReference, paymentReference(old.key))),
     ).toHaveLength(1)
     expect(await old.rows()).toEqual([])
+  })
+
+  it.each([
+    ['ended', { outcome: 'cancelled' }],
+    ['closed', { status: 'closed' }],
+  ])('is a request that staff have %s, confirmed when it is opened again', async (_, change) => {
+    const ida = sender()
+    await ida.start()
+    const [row] = await ida.rows()
+    const params = { id: row!.id }
+    const call = (body: object) =>
+      'outcome' in body
+        ? app.call(boxRequestApi.setOutcome, { as: true, params, body })
+        : app.call(boxRequestApi.update, { as: true, params, body })
+    expect((await call(change)).status).toBe(200)
+    expect(await ida.rows()).toMatchObject([{ status: 'closed', choosingPayment: false }])
+    expect(await ida.letters()).toEqual([])
+    expect((await call('outcome' in change ? { outcome: null } : { status: 'pending' })).status).toBe(200)
+    expect(await ida.rows()).toMatchObject([{ outcome: null, choosingPayment: false }])
+    expect(await ida.letters()).toEqual(['request_received'])
+  })
+
+  it('is another request when its sender sends it after staff closed it', async () => {
+    const sol = sender()
+    await sol.start()
+    const [row] = await sol.rows()
+    const call = { as: true, params: { id: row!.id }, body: { outcome: 'cancelled' } }
+    await app.call(boxRequestApi.setOutcome, call)
+    expect((await sol.send({ town: 'Lares' })).status).toBe(201)
+    const open = (await sol.rows()).filter(({ status }) => status === 'pending')
+    expect(open).toMatchObject([{ town: 'Lares', choosingPayment: false }])
+  })
+
+  it.each([
+    ['closed', { status: 'closed' }],
+    ['with a note of staff', { updatedBy: 1 }],
+  ] as const)('stays after thirty days: %s', async (_, change) => {
+    const old = sender()
+    await old.start()
+    const [row] = await old.rows()
+    await app.ctx.db.update(boxRequests).set(change).where(eq(boxRequests.id, row!.id))
+    const before = new Date(Date.now() + dayMs)
+    expect(await boxRequestRetention[0]!.erase(app.ctx, before, eq(boxRequests.id, row!.id))).toEqual([])
+  })
+
+  it('stays after thirty days when its box has something or somebody has called', async () => {
+    const [full, called] = [sender(), sender()]
+    for (const each of [full, called]) await each.start()
+    const ids = [...(await full.rows()), ...(await called.rows())].map(({ id }) => id)
+    const inventoryItemId = await newItem(app, { name: 'Vela', quantity: 3 })
+    const item = { requestId: ids[0], inventoryItemId, quantity: 1, isIncluded: true }
+    await app.call(boxContentsApi.add, { as: true, body: item })
+    const call = { kind: 'call', body: 'No contesta.' }
+    const noted = await app.call(replyApi.create, {
+      as: true,
+      params: { entity: 'box_request', entityId: ids[1]! },
+      body: call,
+    })
+    expect(noted.status).toBe(201)
+    const before = new Date(Date.now() + dayMs)
+    expect(await boxRequestRetention[0]!.erase(app.ctx, before, inArray(boxRequests.id, ids))).toEqual([])
   })
 
   it('is one request, whatever arrives in the same moment', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
 import { type Ctx, sendAhead } from '#lib/context.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
-import { type Told, withoutLetters, withTold } from '#lib/told.server.ts'
+import { type Told, toldTo, withoutLetters, withTold } from '#lib/told.server.ts'
 import { boxRequests } from './tables.server.ts'
 
 const receivedKinds = ['request_received', 'gift_request_received']
@@ -22,6 +22,10 @@ export async function recordTold(ctx: Ctx, kind: string, { id, email, reference 
       .where(eq(boxRequests.id, id)),
   )
 }
+
+/** Its family has «we have your request» at this address, or will have it. */
+export const toldReceived = async (ctx: Ctx, id: number, address: string): Promise<boolean> =>
+  toldTo(await readTold(ctx, id), address).some(({ kind }) => receivedKinds.includes(kind))
 
 /** The letter of the year is queued. */
 export const recordRemembered = (ctx: Ctx, id: number) =>

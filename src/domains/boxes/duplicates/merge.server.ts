@@ -1,10 +1,11 @@
+import { queueRequestReceivedEmail } from '#domains/boxes/box-requests/emails.server.ts'
 import type { BoxRequest } from '#domains/boxes/box-requests/office-schemas.ts'
 import { setOutcome } from '#domains/boxes/box-requests/outcomes.server.ts'
 import { boxCode } from '#domains/boxes/box-requests/rules.ts'
 import { fetchBoxRequest, presentRequest } from '#domains/boxes/box-requests/service.server.ts'
 import { storeAnswers } from '#domains/boxes/box-requests/stored-answers.server.ts'
 import type { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
-import { withdrawLetters } from '#domains/boxes/box-requests/told.server.ts'
+import { toldReceived, withdrawLetters } from '#domains/boxes/box-requests/told.server.ts'
 import { assertUnmodified } from '#domains/team/history/optimistic-lock.server.ts'
 import type { HistoryChanges } from '#domains/team/history/schemas.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
@@ -38,7 +39,13 @@ export function mergeRequests(
 
     const movesPayment = (await hasPayment(ctx, closed)) && !(await hasPayment(ctx, survivor))
     const chosen = chosenValues(survivor, closed, input.take)
-    const after: Values = { ...chosen, ...(movesPayment ? pick(closed, paymentColumns) : {}) }
+    const after: Values = {
+      ...chosen,
+      ...(movesPayment ? pick(closed, paymentColumns) : {}),
+      // Staff saw that a family stands behind it, and that it asked for a box.
+      ...(survivor.choosingPayment && { choosingPayment: false }),
+      ...(survivor.suspected && { suspected: false }),
+    }
     const before = pick(survivor, Object.keys(after) as (keyof Row)[])
     const moved = movesPayment ? await movePayments(ctx, closedId, survivorId) : []
     await ctx.db.insert(requestMerges).values({
@@ -54,6 +61,7 @@ export function mergeRequests(
     await setOutcome(ctx, closedId, { outcome: 'duplicate', duplicateOfId: survivorId })
     const values = after as Partial<Row>
     const stored = await storeAnswers(ctx, survivor, values)
+    await confirmOnce(ctx, survivor, stored, closedId)
     await recordHistory(ctx, {
       entity: 'box_request',
       entityId: survivorId,
@@ -62,6 +70,13 @@ export function mergeRequests(
     })
     return presentRequest(ctx, stored)
   })
+}
+
+/** Nobody was told of a survivor that was not sent or might have been spam, except in the letter of the other one. */
+async function confirmOnce(ctx: Ctx, before: Row, stored: Row, closedId: number): Promise<void> {
+  if (!before.choosingPayment && !before.suspected) return
+  const isKnown = await toldReceived(ctx, closedId, stored.email)
+  if (stored.status !== 'closed' && !isKnown) await queueRequestReceivedEmail(ctx, stored)
 }
 
 /** Why `closed` cannot be closed in favour of `survivor`. */
@@ -83,7 +98,7 @@ export async function lockBoth(ctx: Ctx, survivorId: number, closedId: number) {
 }
 
 /** What the closed request had that the merge changes. */
-const closedColumns = ['status', 'outcome', 'outcomeReason', 'outcomeOn'] as const
+const closedColumns = ['status', 'outcome', 'outcomeReason', 'outcomeOn', 'choosingPayment'] as const
 
 function chosenValues(survivor: Row, closed: Row, take: MergeInput['take']): Values {
   const values: Values = {}
@@ -105,7 +120,8 @@ const shown = ['paymentStatus', 'paymentVerification'] as const
 /** Which answers changed, and of a payment only its state. */
 export function changesOfMerge(before: Row, values: Partial<Row>, otherId: number): HistoryChanges {
   const isDetail = (name: string) =>
-    (paymentColumns as readonly string[]).includes(name) && !(shown as readonly string[]).includes(name)
+    name === 'suspected' ||
+    ((paymentColumns as readonly string[]).includes(name) && !(shown as readonly string[]).includes(name))
   const shownValues = Object.fromEntries(Object.entries(values).filter(([name]) => !isDetail(name)))
   return { ...changesBetween(before, shownValues, shown), otherRequest: [null, boxCode(otherId)] }
 }

@@ -131,10 +131,15 @@ const asStored = (column: string, value: unknown): unknown =>
     : value
 
 async function reopen(ctx: Ctx, closedId: number, { closed }: MergeUndo): Promise<void> {
-  const { status, outcome, outcomeReason, outcomeOn } = closed as Partial<Row>
+  const { status, outcome, outcomeReason, outcomeOn, choosingPayment } = closed as Partial<Row>
+  const store = async (values: Partial<Row>) =>
+    storeAnswers(ctx, await fetchBoxRequest(ctx, closedId), values)
+  // At the payment again, it has nothing to confirm.
+  if (choosingPayment) await store({ owesReceived: false })
   if (outcome)
     await setOutcome(ctx, closedId, { outcome, reason: outcomeReason ?? null, occurredOn: outcomeOn ?? null })
   else await setOutcome(ctx, closedId, { outcome: null, status })
+  if (choosingPayment) await store({ choosingPayment })
 }
 
 async function missingContents(ctx: Ctx, id: number): Promise<Note[]> {

@@ -178,9 +178,12 @@ function Consequences({ stays, goes }: { stays: Side; goes: Side }) {
   )
 }
 
-/** The older one, unless only the other one can stay. */
+/** The older one, unless only the other one can stay, or was sent. */
 function usualSurvivor({ sides: [a, b] }: Comparison): Place {
   if (a.refusal !== null && b.refusal === null) return 1
   if (b.refusal !== null && a.refusal === null) return 0
+  if (isSent(a) !== isSent(b)) return isSent(a) ? 0 : 1
   return a.request.id < b.request.id ? 0 : 1
 }
+
+const isSent = ({ request }: Side): boolean => !request.choosingPayment && !request.suspected
