@@ -66,6 +66,8 @@ export type PayableKind = {
   kind: PaymentSubject
   /** Finds by our reference and locks the row until the transaction ends. */
   findByReference(ctx: Ctx, reference: string): Promise<Payable | null>
+  /** Whether it is a number that we gave such a record, in any spelling. */
+  isOurNumber(ctx: Ctx, typed: string): Promise<boolean>
   lock(ctx: Ctx, id: number): Promise<Payable | null>
   describe(ctx: Ctx, ids: number[]): Promise<Payable[]>
   /** The records that its own search finds, as a query of their ids. */

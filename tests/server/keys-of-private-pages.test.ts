@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
+import { accountingApi } from '#domains/money/accounting/endpoints.ts'
+import { paymentApi } from '#domains/money/payments/endpoints.ts'
 import { inTransaction } from '#lib/context.server.ts'
 import { newDemo } from '#lib/demo.server.ts'
 import { addressOf } from '#lib/http/endpoint.ts'
@@ -38,6 +40,19 @@ beforeAll(async () => {
     params: { reference },
     body: { paymentMethod: 'paypal' },
   })
+  const verified = await app.call(paymentApi.verify, {
+    as: true,
+    params: { subject: 'box_request', id },
+    body: { note: 'Se ve en la cuenta', transactionId: reference.toLowerCase() },
+  })
+  expect(verified.body.transactionId).toBeNull()
+  // Whoever writes it into the books has read it in a letter.
+  const typed = { type: 'income', amount: '23.95', description: 'Envío', category: 'envíos' }
+  const booked = await app.call(accountingApi.create, {
+    as: true,
+    body: { ...typed, transactionId: reference.replaceAll('-', ' ') },
+  })
+  expect([booked.status, booked.body.transactionId]).toEqual([201, null])
   const all = await app.ctx.db.execute<{ reference: string }>(
     sql`select reference from box_requests union all select reference from event_registrations
       union all select reference from donations`,
@@ -61,6 +76,32 @@ test('no answer to lectura has the key of a private page', async () => {
   }
   expect(found).toEqual([])
   expect(read).toBeGreaterThan(40)
+})
+
+test('no book and no export of money has it, whoever reads them', async () => {
+  const tokens = {
+    lectura: reader,
+    contabilidad: await signInAs(app.ctx, 'contabilidad'),
+    admin: true,
+  } as const
+  const reports = features.flatMap((feature) => Object.keys(feature.reports ?? {}))
+  const readBy: Record<string, number> = {}
+  for (const [role, as] of Object.entries(tokens)) {
+    // Who may act finds a request and a gift by it, and reads it in their own exports.
+    const exports = role === 'lectura' ? reports : ['ledger']
+    const paths = ['/api/accounting-transactions', ...exports.map((type) => `/api/reports/${type}`)]
+    for (const path of paths)
+      for (const format of ['csv', 'json']) {
+        const { status, text } = await app.call(`GET ${path}` as `GET /${string}`, { as, query: { format } })
+        if (status === 200) readBy[role] = (readBy[role] ?? 0) + 1
+        expect({ role, path, found: keys.filter((key) => text.includes(key)) }).toEqual({
+          role,
+          path,
+          found: [],
+        })
+      }
+  }
+  expect(readBy).toMatchObject({ lectura: expect.any(Number), contabilidad: expect.any(Number), admin: 3 })
 })
 
 test('a search by a part of it finds nothing for lectura, and the record for who may act', async () => {

@@ -8,7 +8,7 @@ import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { canonicalReference } from '#lib/text/reference.ts'
 import { isSameSender, survivorOf } from './duplicate-of.server.ts'
-import { referencesOf, shippingFeeClaim } from './payable.server.ts'
+import { isReference, referencesOf, shippingFeeClaim } from './payable.server.ts'
 import { pickupPlaceOf } from './pickup.server.ts'
 import { toFollowUp } from './presenters.server.ts'
 import { paymentToStore, shippingFeeStateOf } from './rules.ts'
@@ -40,13 +40,16 @@ export function reportShippingFee(
     await finishStarted(ctx, row)
     const { deliveryMethod, paymentAmount } = row
     const claim = paymentToStore({ ...report, deliveryMethod, paymentStatus: 'paid' }, paymentAmount)
+    const isOurs = claim.transactionId
+      ? (await ctx.db.$count(boxRequests, isReference(claim.transactionId))) > 0
+      : false
     const now = ctx.now()
     const claimed = await ctx.db
       .update(boxRequests)
       .set({
         ...claim,
-        // A payment made with our reference is matched by it.
-        transactionId: claim.transactionId ?? row.reference,
+        // The number of the family's page is in nobody's account, and is matched by its own column.
+        transactionId: isOurs ? null : claim.transactionId,
         paymentData: report.paymentData ?? null,
         paymentDate: now,
         updatedAt: now,

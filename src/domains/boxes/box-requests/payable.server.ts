@@ -1,10 +1,12 @@
-import { desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { recordIncome } from '#domains/money/accounting/income.server.ts'
 import { isNumber } from '#domains/money/payments/numbers.server.ts'
+import { canonicalNumber } from '#domains/money/payments/numbers.ts'
 import { isReported, isSettled } from '#domains/money/payments/rules.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { ClaimAgain, Payable, PayableKind, VerificationResult } from '#lib/payable.ts'
+import { canonicalReference } from '#lib/text/reference.ts'
 import { survivorOf } from './duplicate-of.server.ts'
 import { nameOf } from './emails.server.ts'
 import { hasReference } from './reissued-link.server.ts'
@@ -30,6 +32,8 @@ export const shippingFeePayable: PayableKind = {
     // Its family pays for the one that stays.
     return row ? toPayable(await survivorOf(ctx, row, true)) : null
   },
+  isOurNumber: async (ctx, typed) =>
+    (await ctx.db.$count(boxRequests, or(isReference(typed), isOurPaymentNumber(typed)))) > 0,
   async lock(ctx, id) {
     const [row] = await ctx.db.select().from(boxRequests).where(eq(boxRequests.id, id)).for('update')
     return row ? toPayable(row) : null
@@ -70,6 +74,15 @@ export const shippingFeePayable: PayableKind = {
 /** What the sender said, or the number that its browser made when the payment opened. */
 const isPaymentNumber = (number: string) =>
   or(isNumber(boxRequests.transactionId, number), eq(boxRequests.paymentReference, number))
+
+/** In any spelling, also a number from before a correction. */
+export function isReference(typed: string): SQL | undefined {
+  const reference = canonicalReference(typed)
+  return reference === null ? sql`false` : hasReference(reference)
+}
+
+const isOurPaymentNumber = (typed: string) =>
+  eq(boxRequests.paymentReference, (canonicalNumber(typed) ?? '').replace(/^HIB/, 'HIB-'))
 
 const toPayable = (row: Row): Payable => ({
   kind: 'box_request',

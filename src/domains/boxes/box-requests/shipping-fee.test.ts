@@ -34,7 +34,7 @@ describe('a shipping fee paid later', () => {
     return (await app.call(paymentApi.claims, { query, as: true })).body as object[]
   }
 
-  it('stores a claim with our reference if the person has no transaction id', async () => {
+  it('stores a claim without a number if the person has no transaction id', async () => {
     const reference = await createRequest(skipped)
     const before = await rowOf(reference)
     const { status, body } = await report(reference, { paymentMethod: 'ath_movil' })
@@ -47,10 +47,10 @@ describe('a shipping fee paid later', () => {
       paymentAmount: '23.95',
       paymentVerification: 'claimed',
       paymentVerifiedAt: null,
-      transactionId: reference,
+      transactionId: null,
     })
     expect(await claimsOf(reference)).toMatchObject([
-      { provider: 'ath_movil', verification: 'claimed', transactionId: reference },
+      { provider: 'ath_movil', verification: 'claimed', transactionId: null },
     ])
   })
 

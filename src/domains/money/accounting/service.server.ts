@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { isSameNumber } from '#domains/money/payments/numbers.server.ts'
+import { providerNumber } from '#domains/money/payments/own-numbers.server.ts'
 import {
   assertOwnMoney,
   assignUnmatched,
@@ -86,10 +87,11 @@ export function createTransaction(ctx: Ctx, input: NewTransaction): Promise<Acco
       parcelNumber: sentParcel,
       hospitalDeliveryId: sentDeliveryId,
       occurredOn: _,
-      ...facts
+      ...sent
     } = input
+    const facts = { ...sent, transactionId: await providerNumber(ctx, sent.transactionId) }
     const days = await daysOf(ctx, input)
-    await bookNumber(ctx, { ...input, paymentMethod: input.paymentMethod ?? null })
+    await bookNumber(ctx, { ...facts, paymentMethod: facts.paymentMethod ?? null })
     const isCost = input.isAutomatic && input.type === 'expense'
     const requestId = isCost && sentRequestId ? sentRequestId : null
     const hospitalDeliveryId = isCost && !requestId && sentDeliveryId ? sentDeliveryId : null
@@ -152,7 +154,11 @@ export function updateTransaction(
     await lockInTransaction(ctx.db, 'bookedNumbers')
     const row = await fetchUnlocked(ctx, id)
     await assertUnmodified(ctx, { entity: 'accounting_transaction', row, seen })
-    const { updatedAt: _, occurredOn, ...facts } = change
+    const { updatedAt: _, occurredOn, ...sent } = change
+    const facts = {
+      ...sent,
+      ...(sent.transactionId && { transactionId: await providerNumber(ctx, sent.transactionId) }),
+    }
     await assertOpenMonth(ctx, row.occurredOn)
     const type = change.type ?? row.type
     const moved = occurredOn && occurredOn !== row.occurredOn ? await daysOf(ctx, { type, occurredOn }) : {}

@@ -31,6 +31,7 @@ export const donationPayable: PayableKind = {
       .for('update')
     return row ? toPayable(row) : null
   },
+  isOurNumber: async (ctx, typed) => (await ctx.db.$count(donations, hasNumber(typed) ?? sql`false`)) > 0,
   async lock(ctx, id) {
     const [row] = await ctx.db.select().from(donations).where(eq(donations.id, id)).for('update')
     return row ? toPayable(row) : null

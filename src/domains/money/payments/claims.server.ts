@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#lib/context.server.ts'
 import type { Payable, PaymentSubject } from '#lib/payable.ts'
 import { showsPayment } from './earlier-payments.server.ts'
+import { providerNumber } from './own-numbers.server.ts'
 import { notifyPayable, ofSubject, updateRecord } from './record-changes.server.ts'
 import { openVerifications, reportedVerifications } from './rules.ts'
 import type { PaymentProvider } from './schemas.ts'
@@ -27,7 +28,7 @@ export async function recordClaim(ctx: Ctx, claim: Claim, references: string[]):
   const now = ctx.now()
   await ctx.db.insert(paymentRecords).values({
     ...facts,
-    providerTransactionId: transactionId,
+    providerTransactionId: await providerNumber(ctx, transactionId),
     reason: claim.verification === 'mismatch' ? 'amount' : null,
     createdAt: now,
     updatedAt: now,

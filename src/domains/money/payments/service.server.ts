@@ -24,6 +24,7 @@ import type {
   PaymentClaimQuery,
   Refund,
 } from './office-schemas.ts'
+import { providerNumber } from './own-numbers.server.ts'
 import { kindOf, ofFound } from './payables.server.ts'
 import { presentClaims, recordsWithNames } from './presenters.server.ts'
 import { providerUnavailable } from './provider-faults.server.ts'
@@ -113,7 +114,8 @@ export async function verifyByHand(ctx: Ctx, key: SubjectKey, decision: Decision
         const fields = [{ path: 'amount', textKey: 'payments.errors.amount.invalid' as const }]
         throw new AppError('invalid', 'errors.invalid', {}, { fields })
       }
-      const way = wayOf(decision, claim)
+      const transactionId = await providerNumber(ctx, decision.transactionId)
+      const way = wayOf({ ...decision, transactionId }, claim)
       await assertUnusedTransaction(ctx, way.providerTransactionId)
       if (way.providerTransactionId) await assertOwnMoney(ctx, way.providerTransactionId, claim)
       const reportedBy = way.providerTransactionId
