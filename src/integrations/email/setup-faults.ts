@@ -62,6 +62,12 @@ export const setupFaults = {
     field: null,
     advice: 'Se cambian en la configuración del servidor: SMTP_USER y SMTP_PASS.',
   },
+  smtp_account: {
+    text: 'El servicio de correo no deja enviar a la cuenta.',
+    field: null,
+    advice: 'Entra en esa cuenta, o pregunta a quien da el servicio: dice por qué y qué falta.',
+    isPause: true,
+  },
   unencrypted: {
     text: 'No se pudo cifrar la conexión con el servidor SMTP, y sin cifrar no se envía nada.',
     field: null,

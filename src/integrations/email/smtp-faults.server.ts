@@ -1,4 +1,13 @@
 import { EmailError } from './port.ts'
+import {
+  accountWords,
+  blockWords,
+  helloWords,
+  loginWords,
+  quotaWords,
+  relayWords,
+  senderWords,
+} from './smtp-words.ts'
 
 /** What nodemailer says of a failed step. `originalCode`: the system's code behind its own. */
 export type SmtpError = {
@@ -14,7 +23,9 @@ export type SmtpError = {
  * (integrations.md#who-is-refused). A refusal of ourselves waits for the provider, a refusal of this one e-mail ends it.
  */
 export function emailErrorOf(error: SmtpError): EmailError {
-  const { code, responseCode, response = '' } = error
+  const { code, responseCode } = error
+  // A reply of several lines repeats its code on each, and may break a sentence anywhere.
+  const response = (error.response ?? '').replace(/\r?\n(\d{3}[ -]([245]\.\d+\.\d+ )?)?/g, ' ')
   if (code === 'ETIMEDOUT') return new EmailError('timeout')
   if (responseCode === undefined) return withoutReply(error)
   const status = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? ''
@@ -26,6 +37,8 @@ export function emailErrorOf(error: SmtpError): EmailError {
   // RFC 4954: it wants to know first who we are.
   if (responseCode === 530) return new EmailError('auth', { setupFault: 'smtp_login' })
   if (isSender.test(status)) return new EmailError('sender', { setupFault: 'smtp_sender' })
+  const ofAccount = accountError(reply)
+  if (ofAccount) return ofAccount
   if (stage === 'sender') return senderError(reply)
   return stage === 'recipient' ? recipientError(reply) : contentError(reply)
 }
@@ -57,6 +70,31 @@ function sessionError(code: string | undefined, { isTemporary, response }: Reply
   return new EmailError('auth', { setupFault: isLoginOff.test(response) ? 'smtp_login_off' : 'smtp_login' })
 }
 
+/** Whatever it is asked at: the account, its sender or this server is refused, so every e-mail is. */
+function accountError({ status, response, responseCode, isTemporary }: Reply): EmailError | null {
+  const isOurs = responseCode === 525 || isAccount.test(status)
+  if (isOurs || /OutboundSpam/i.test(response))
+    return new EmailError('forbidden', { setupFault: 'smtp_account' })
+  if ((isAboutAddress.test(status) && !/\.1\.0$/.test(status)) || isGreylisted.test(response)) return null
+  const [, fault, setupFault] = refusals.find(([words]) => words.test(response)) ?? []
+  if (!fault) return null
+  // Its name may not be found just now.
+  return isTemporary && fault === 'sender'
+    ? new EmailError('throttled')
+    : new EmailError(fault, { setupFault })
+}
+
+/** The first that fits: who must sign in is also not allowed to relay, or to send as somebody. */
+const refusals = [
+  [helloWords, 'rejected', 'rejected'],
+  [loginWords, 'auth', 'smtp_login'],
+  [relayWords, 'forbidden', 'smtp_relay'],
+  [senderWords, 'sender', 'smtp_sender'],
+  [accountWords, 'forbidden', 'smtp_account'],
+] as const
+
+const isGreylisted = /\bgr[ae]y-?list/i
+
 function senderError({ status, responseCode, isTemporary }: Reply): EmailError {
   if (isTemporary) return new EmailError('throttled')
   // The size is announced with the sender.
@@ -64,9 +102,7 @@ function senderError({ status, responseCode, isTemporary }: Reply): EmailError {
   return new EmailError('sender', { setupFault: 'smtp_sender' })
 }
 
-function recipientError({ status, response, isTemporary }: Reply): EmailError {
-  if (/^[45]\.7\./.test(status) && /\brelay/i.test(response))
-    return new EmailError('forbidden', { setupFault: 'smtp_relay' })
+function recipientError({ status, isTemporary }: Reply): EmailError {
   if (isSystem.test(status)) return new EmailError('throttled')
   return new EmailError('recipient', { isFinal: !isTemporary })
 }
@@ -85,8 +121,11 @@ const unencrypted = () => new EmailError('unencrypted', { setupFault: 'unencrypt
 /** Microsoft 365: basic authentication is switched off (550 5.7.30, 535 5.7.139). */
 const isLoginOff = /5\.7\.(30|139)\b/
 
-/** The address we send with: RFC 3463, and Microsoft's «send as». */
-const isSender = /^[45]\.(1\.[78]|2\.252|7\.60)$/
+/** The address we send with: RFC 3463, Microsoft's «send as», and what proves our domain (SPF, DKIM, DMARC). */
+const isSender = /^[45]\.(1\.[78]|2\.252|7\.(2[0-9]|60|509|515))$/
+
+/** RFC 5248: the account is switched off. */
+const isAccount = /^[45]\.7\.13$/
 
 const isAboutAddress = /^[45]\.[12]\./
 
@@ -95,20 +134,13 @@ const isSystem = /^[45]\.3\.[0-3]$/
 
 const isCertificate = /CERT|^ERR_(TLS|SSL)|^UNABLE_TO_/
 
-/** Our own number of e-mails. What a mailbox has room for is X.2.2, and about the recipient. */
 function isQuota(status: string, response: string): boolean {
   if (/^[45]\.(4\.5|1\.90|7\.(705|233))$/.test(status) || /SubmissionQuota/i.test(response)) return true
   return !isAboutAddress.test(status) && quotaWords.test(response)
 }
-
-const quotaWords =
-  /\b(sending|daily|hourly|relay|relaying|outgoing|outbound|submission|message rate)\b.{0,40}\b(limit|quota)|\b(quota|rate|limit) exceeded for (the )?(account|sender|user)|\btoo many (messages|e-?mails) sent|\bcredits exceeded/i
 
 /** The address of this server is on a list, or the provider banned it. Microsoft: 5.7.5xx, 5.7.6xx, 5.7.708. */
 function isBlocked(status: string, response: string): boolean {
   if (/^[45]\.7\.(50[1-3]|511|60[6-9]|6[1-4]\d|65[01]|70[178]|750)$/.test(status)) return true
   return !isAboutAddress.test(status) && blockWords.test(response)
 }
-
-const blockWords =
-  /\b(spamhaus|spamcop|sorbs|barracuda\w*|dnsbl|rbl|[sxp]bl|ip reputation)\b|\b(block|black|deny)[ -]?list|\bbanned\b|\bclient host\b.{0,80}\b(blocked|rejected)\b/i
