@@ -1,4 +1,4 @@
-import { or, type SQL, sql } from 'drizzle-orm'
+import { eq, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Ctx, serviceKey } from './context.server.ts'
 import { idempotencyKeys } from './http/idempotency-tables.server.ts'
@@ -62,6 +62,15 @@ export type People = {
 
 /** From the features' manifests. */
 export const people = serviceKey<People>('people')
+
+/** The number of the person whom a record is about. null: nobody's, or she left none. */
+export async function phoneOf(ctx: Ctx, kind: string | null, id: number | null): Promise<string | null> {
+  const source = kind === null ? undefined : ctx.services.get(people).sources[kind]
+  const phone = source?.phones[0]
+  if (!source || !phone || id === null) return null
+  const [row] = await ctx.db.select({ phone }).from(source.table).where(eq(source.table.id, id))
+  return (row?.phone as string | null | undefined) ?? null
+}
 
 /** Answers kept against repeated forms hold what the form sent. */
 export const idempotencyPersonParts: PersonPart[] = [

@@ -91,6 +91,19 @@ async function wishes() {
   )
 }
 
+test('«nothing at all» said by telephone, of whom we know only the number: nothing leaves', async () => {
+  await answer()
+  await app.call(stopApi.setStop, {
+    as: true,
+    body: { phone: '(787) 555 0101', kind: 'no_contact', reason: 'person_asked' },
+  })
+  const before = smtp.emails.length
+  await aMinuteLater()
+  expect(smtp.emails.length).toBe(before)
+  expect((await thread()).replies).toMatchObject([{ state: 'stopped' }])
+  expect(await message()).toMatchObject({ status: 'new' })
+})
+
 test('one wish: set or lifted at any door, every message of the person says the same', async () => {
   const other = { name: 'Luz Vega', email: email.toUpperCase(), subject: 'Otra', message: '¿Y el lugar?' }
   await app.call(contactApi.create, { body: other })

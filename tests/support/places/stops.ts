@@ -56,7 +56,7 @@ export async function expectStopPlaces(reader: Reader): Promise<void> {
       for (const shown of [messages.find((row: Person) => row.id === id), detail])
         reader.same(`message ${id}`, shown.doNotContact, nothing)
     }
-    if (audience && email && forbids(ofAddress(email), ['no_contact', 'no_invitations']))
+    if (audience && email && forbids(own, ['no_contact', 'no_invitations']))
       unwilling.set(`${eventId} ${audience}`, (unwilling.get(`${eventId} ${audience}`) ?? 0) + 1)
     // Who was erased has no address.
     if (asked.has(email + phone) || email.endsWith('@invalid') || isOld) continue
@@ -84,13 +84,23 @@ export async function expectStopPlaces(reader: Reader): Promise<void> {
         unwilling.get(`${id} ${audience}`) ?? 0,
       )
 
-  const sent = await reader.rows<{ kind: string; to: string; at: string; isPrompted: boolean }>(sql`
-    select kind, to_address as to, sent_at::text as at, coalesce((payload ->> 'isPrompted')::boolean, false) as "isPrompted"
+  const sent = await reader.rows<{
+    kind: string
+    to: string
+    at: string
+    isPrompted: boolean
+    entity: string | null
+    entityId: number | null
+  }>(sql`
+    select kind, to_address as to, sent_at::text as at, coalesce((payload ->> 'isPrompted')::boolean, false) as "isPrompted",
+      entity, entity_id as "entityId"
     from mail_outbox where status = 'sent' and sent_at is not null`)
   const templates = new Map(reader.app.services.get(emailTemplates).map((one) => [one.kind, one]))
-  const unwanted = sent.filter(({ kind, to, at, isPrompted }) => {
+  const phones = new Map(people.map(({ entity, id, phone }) => [`${entity} ${id}`, phone]))
+  const unwanted = sent.filter(({ kind, to, at, isPrompted, entity, entityId }) => {
     const { reason, askedAt } = templates.get(kind)!
-    const since = ofAddress(to).filter(({ setAt }) => setAt < at)
+    const own = [...ofAddress(to), ...ofNumber(phones.get(`${entity} ${entityId}`) ?? '')]
+    const since = own.filter(({ setAt }) => setAt < at)
     if (reason === 'asked') return !isPrompted && forbids(since, ['no_contact'])
     if (reason === 'unasked' && !askedAt) return forbids(since, ['no_contact', 'no_invitations'])
     return reason === 'remembrance' && forbids(since, ['no_contact'])

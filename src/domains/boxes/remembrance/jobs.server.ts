@@ -27,7 +27,7 @@ function queueDate(ctx: Ctx, date: { month: number; day: number }, today: string
   const since = new Date(ctx.now().getTime() - daysBetweenEmails * dayMs)
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
-      .select({ row: remembranceDates, current: boxRequests.email })
+      .select({ row: remembranceDates, current: boxRequests.email, phone: boxRequests.phone })
       .from(remembranceDates)
       .innerJoin(boxRequests, eq(boxRequests.id, remembranceDates.requestId))
       .where(
@@ -42,7 +42,7 @@ function queueDate(ctx: Ctx, date: { month: number; day: number }, today: string
         ),
       )
       .for('update', { of: remembranceDates })
-    for (const { row, current } of rows) {
+    for (const { row, current, phone } of rows) {
       // A corrected address of the request counts. An erased one leaves the address of the consent.
       const to = current || row.email
       await queueEmail(ctx, {
@@ -55,7 +55,7 @@ function queueDate(ctx: Ctx, date: { month: number; day: number }, today: string
         entityId: row.requestId,
       })
       // What she stopped by another wish is kept no longer than what its own link stops.
-      const isOver = await isStopped(ctx, { email: to, phone: null }, stopsOf.remembrance, row.consentAt)
+      const isOver = await isStopped(ctx, { email: to, phone }, stopsOf.remembrance, row.consentAt)
       await ctx.db
         .update(remembranceDates)
         .set({ email: to, ...(!isOver && { updatedAt: ctx.now() }) })

@@ -45,7 +45,7 @@ export function setRemembrance(
       .select()
       .from(remembranceDates)
       .where(eq(remembranceDates.requestId, request.id))
-    const isKept = earlier && !(await isOver(ctx, { ...earlier, email: request.email }))
+    const isKept = earlier && !(await isOver(ctx, { ...earlier, ...contactOf(request, earlier) }))
     await ctx.db
       .insert(remembranceDates)
       .values({ ...facts, requestId: request.id, reference: newReference(), createdAt: now })
@@ -104,15 +104,22 @@ const record = (ctx: Ctx, requestId: number, action: string) =>
 
 const isOffered = ({ boxPurpose, email }: Request): boolean => boxPurpose === 'personal' && email !== ''
 
-type Given = Pick<typeof remembranceDates.$inferSelect, 'email' | 'consentAt' | 'stoppedAt'>
+type Kept = typeof remembranceDates.$inferSelect
+type Given = Pick<Kept, 'email' | 'consentAt' | 'stoppedAt'> & { phone: string }
+
+/** A corrected address of the request counts. An erased one leaves the address of the consent. */
+const contactOf = ({ email, phone }: Pick<Request, 'email' | 'phone'>, row: Pick<Kept, 'email'>) => ({
+  email: email || row.email,
+  phone,
+})
 
 /** Stopped by its own link, or by a wish that she said since. One of before is nobody's to read: any address can be typed. */
-const isOver = async (ctx: Ctx, { email, consentAt, stoppedAt }: Given): Promise<boolean> =>
-  stoppedAt !== null || isStopped(ctx, { email, phone: null }, stopsOf.remembrance, consentAt)
+const isOver = async (ctx: Ctx, { email, phone, consentAt, stoppedAt }: Given): Promise<boolean> =>
+  stoppedAt !== null || isStopped(ctx, { email, phone }, stopsOf.remembrance, consentAt)
 
 async function toRemembrance(ctx: Ctx, request: Request): Promise<Remembrance> {
   const [row] = await ctx.db.select().from(remembranceDates).where(eq(remembranceDates.requestId, request.id))
-  const isKept = row && !(await isOver(ctx, { ...row, email: request.email || row.email }))
+  const isKept = row && !(await isOver(ctx, { ...row, ...contactOf(request, row) }))
   return {
     date: isKept ? { month: row.month, day: row.day, language: row.locale } : null,
     isOffered: isOffered(request),
@@ -121,11 +128,10 @@ async function toRemembrance(ctx: Ctx, request: Request): Promise<Remembrance> {
 
 async function findByLink(ctx: Ctx, reference: string) {
   const [found] = await ctx.db
-    .select({ row: remembranceDates, current: boxRequests.email })
+    .select({ row: remembranceDates, request: boxRequests })
     .from(remembranceDates)
     .innerJoin(boxRequests, eq(boxRequests.id, remembranceDates.requestId))
     .where(eq(remembranceDates.reference, reference.toUpperCase()))
   if (!found) throw new AppError('not_found', 'remembrance.errors.notFound')
-  // A corrected address of the request counts.
-  return { ...found.row, email: found.current || found.row.email }
+  return { ...found.row, ...contactOf(found.request, found.row) }
 }

@@ -24,10 +24,8 @@ export const messageReaders = async (ctx: Ctx, forEvent: number, to: readonly Au
   willingAmong(ctx, await readers(ctx, forEvent, to))
 
 async function willingAmong(ctx: Ctx, rows: RegistrationRow[]): Promise<RegistrationRow[]> {
-  // As at the moment of sending: by the address alone.
-  const people = rows.map(({ email }) => ({ email, phone: null }))
-  const stopped = await stoppedAmong(ctx, people, stopsOf.unasked)
-  return rows.filter((_, index) => !stopped.has(people[index]!))
+  const stopped = await stoppedAmong(ctx, rows, stopsOf.unasked)
+  return rows.filter((row) => !stopped.has(row))
 }
 
 const audienceOf = ({ status, waitlistPosition }: RegistrationRow): Audience =>

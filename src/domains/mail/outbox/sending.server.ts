@@ -7,6 +7,7 @@ import type { EmailEnd } from '#lib/email-template.ts'
 import { env } from '#lib/env.server.ts'
 import { addJob, jobEngine } from '#lib/jobs/add-job.server.ts'
 import type { ActiveJob } from '#lib/jobs/job-engine.server.ts'
+import { phoneOf } from '#lib/people.server.ts'
 import { holdBacklog } from './backlog.server.ts'
 import { endPause, pauseTransport } from './carrier-limit.server.ts'
 import { composeEmail, isOver, messageIdOf, payloadNow } from './compose.server.ts'
@@ -207,8 +208,9 @@ async function discardStopped(ctx: Ctx, id: number): Promise<boolean> {
   // The answer to a form that she sends at this moment goes, whatever she said before: not what she said since.
   const isAnswered = reason === 'asked' && (row.payload as EmailPayload).isPrompted
   const kinds = stopsOf[reason]
-  const person = { email: row.to, phone: null }
   if (kinds.length === 0) return false
+  // She may have said it on the telephone, of whom we know no more than the number.
+  const person = { email: row.to, phone: await phoneOf(ctx, row.entity, row.entityId) }
   const since = isAnswered ? row.createdAt : await askedAt?.(ctx, row.entityId ?? 0)
   const saidSince = await isStopped(ctx, person, kinds, since)
   const isNothing = askedAt !== undefined && (await isStopped(ctx, person, ['no_contact']))
