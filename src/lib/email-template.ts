@@ -15,8 +15,11 @@ export type EmailValues = Record<string, string>
  */
 export type EmailReason = 'work' | 'asked' | 'owed' | 'unasked' | 'remembrance'
 
-/** What became of an e-mail. `stopped`: the person wants none, so it was not sent. `failed`: her mailbox refused it, or it waited too long. */
-export type EmailEnd = 'sent' | 'stopped' | 'failed'
+/**
+ * What became of an e-mail. `stopped`: the person wants none, so it was not sent. `failed`: her mailbox refused it, or it
+ * waited too long. Staff discard one, and may restore it.
+ */
+export type EmailEnd = 'sent' | 'stopped' | 'failed' | 'discarded' | 'restored'
 
 /** One kind of e-mail: audience, placeholders and default texts. */
 export type EmailTemplate = {

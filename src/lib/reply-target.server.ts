@@ -21,7 +21,7 @@ export type ReplyTarget = {
   afterWriting?(ctx: Ctx, id: number): Promise<void>
   /** The person was answered: the e-mail has left, or somebody called. */
   afterReply?(ctx: Ctx, id: number): Promise<void>
-  /** The answer did not go, because the person wants no e-mails: somebody has to call. */
+  /** No answer went, because the person wants no e-mails or staff took it back: somebody has to write or call. */
   afterStop?(ctx: Ctx, id: number): Promise<void>
   /** In the transaction that writes down what the person answered. */
   afterAnswer?(ctx: Ctx, id: number): Promise<void>

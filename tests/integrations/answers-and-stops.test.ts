@@ -4,10 +4,12 @@ import { contactApi } from '#domains/community/contact/endpoints.ts'
 import { contactMessages } from '#domains/community/contact/tables.server.ts'
 import { composeEmail } from '#domains/mail/outbox/compose.server.ts'
 import { queueEmail } from '#domains/mail/outbox/email-queue.server.ts'
+import { outboxApi } from '#domains/mail/outbox/endpoints.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { closeTransport } from '#domains/mail/outbox/transport.server.ts'
 import { replyApi } from '#domains/mail/replies/endpoints.ts'
 import { stopApi } from '#domains/mail/stops/endpoints.ts'
+import { dashboardApi } from '#domains/office/dashboard/endpoints.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { type SmtpFake, smtpEnv, startSmtpFake } from '../fakes/smtp.ts'
 import { type TestApp, testApp } from '../support/app.ts'
@@ -151,12 +153,49 @@ test.each([
   expect(smtp.emails.some((text) => text.includes(`To: ${to}`))).toBe(isBefore)
 })
 
-test('an answer that is refused or taken back leaves the message open', async () => {
+const withdraw = (id: number) => app.call(replyApi.withdraw, { as: true, params: { id } })
+const hoy = async () =>
+  (await app.call(dashboardApi.attention, { as: true })).body.find(
+    ({ reason }: { reason: string }) => reason === 'newMessages',
+  )?.count ?? 0
+
+test('a question whose answer is taken back or discarded is on Hoy again', async () => {
+  expect(await hoy()).toBe(1)
+  const { body } = await answer()
+  expect(await hoy()).toBe(0)
+  await withdraw(body.id)
+  expect([await hoy(), await message()]).toMatchObject([1, { status: 'new', takenBy: app.admin.id }])
+  const { emailId } = (await answer()).body
+  const move = (status: string) =>
+    app.call(outboxApi.update, { as: true, params: { id: emailId! }, body: { status } })
+  expect((await move('discarded')).status).toBe(200)
+  expect(await hoy()).toBe(1)
+  await move('queued')
+  expect(await message()).toMatchObject({ status: 'in_progress' })
+  await aMinuteLater()
+  expect(await message()).toMatchObject({ status: 'answered' })
+})
+
+test('a call that was written down by mistake answered nothing', async () => {
+  const call = { kind: 'call', body: 'Hablamos.' }
+  const { body } = await app.call(replyApi.create, { as: true, params, body: call })
+  expect(await message()).toMatchObject({ status: 'answered' })
+  await withdraw(body.id)
+  expect(await message()).toMatchObject({ status: 'new' })
+  await app.call(replyApi.restore, { as: true, params: { id: body.id } })
+  expect(await message()).toMatchObject({ status: 'answered' })
+  // Another answer stands.
+  await answer()
+  await withdraw(body.id)
+  expect(await message()).toMatchObject({ status: 'answered' })
+})
+
+test('an answer that is refused leaves the message open, and one that is taken back makes it new', async () => {
   smtp.script([550, 550])
   const { body } = await answer()
   await aMinuteLater()
   expect((await thread()).replies).toMatchObject([{ state: 'failed' }])
   expect(await message()).toMatchObject({ status: 'in_progress' })
-  expect((await app.call(replyApi.withdraw, { as: true, params: { id: body.id } })).status).toBe(200)
-  expect(await message()).toMatchObject({ status: 'in_progress' })
+  expect((await withdraw(body.id)).status).toBe(200)
+  expect(await message()).toMatchObject({ status: 'new' })
 })

@@ -38,7 +38,7 @@ If you cannot come, that is all right. After that time we will offer it to someo
       placeholdersEn: { deadline: 'Friday, March 7, 2025, 6:00 PM' },
       isOver: isOfferOver,
       afterEnd: async (ctx, { entityId }, end) => {
-        if (end !== 'sent') await passOfferOn(ctx, entityId)
+        if (end === 'stopped' || end === 'failed') await passOfferOn(ctx, entityId)
       },
     },
   ),

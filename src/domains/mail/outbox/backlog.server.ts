@@ -4,6 +4,7 @@ import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { addJob } from '#lib/jobs/add-job.server.ts'
+import { tellDiscarded } from './control.server.ts'
 import { type EmailPayload, emailJob } from './email-queue.server.ts'
 import { kindNameOf } from './presenters.server.ts'
 import { backlogAfterHours } from './rules.ts'
@@ -74,8 +75,10 @@ async function moveKinds(ctx: Ctx, kinds: string[], status: 'queued' | 'discarde
     .update(emailOutbox)
     .set({ status, updatedAt: now, ...(status === 'queued' ? { lastErrorCode: null, nextAt: now } : {}) })
     .where(and(isBacklog, inArray(emailOutbox.kind, kinds)))
-    .returning({ id: emailOutbox.id, payload: emailOutbox.payload })
-  for (const { id, payload } of moved) {
+    .returning()
+  for (const row of moved) {
+    const { id, payload } = row
+    await tellDiscarded(ctx, { ...row, status: 'held' }, status)
     if (status === 'queued') addJob(ctx, emailJob(id, (payload as EmailPayload).priority))
     const action = status === 'queued' ? 'released' : 'discarded'
     await recordHistory(ctx, { entity: 'mail', entityId: id, action, changes: { status: ['held', status] } })

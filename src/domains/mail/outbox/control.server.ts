@@ -32,6 +32,7 @@ export function updateEmail(
     const facts = { ...(to ? { to } : {}), ...(status ? stepFacts(ctx, row, status) : {}) }
     const updated = await writeEmail(ctx, row, facts)
     if (updated.status === 'queued') await addDueJob(ctx, updated)
+    if (status) await tellDiscarded(ctx, row, status)
     await recordHistory(ctx, {
       entity: 'mail',
       entityId: id,
@@ -40,6 +41,17 @@ export function updateEmail(
     })
     return toEmail(ctx, updated)
   })
+}
+
+/** What follows from an e-mail that will not leave, or will after all. */
+export async function tellDiscarded(
+  ctx: Ctx,
+  { kind, entity, entityId, status: before }: Row,
+  status: EmailStatus,
+): Promise<void> {
+  const end = status === 'discarded' ? 'discarded' : before === 'discarded' ? 'restored' : null
+  if (end && entity !== null && entityId !== null)
+    await templateOf(ctx, kind).afterEnd?.(ctx, { entity, entityId }, end)
 }
 
 const mayStep = ({ status, lastErrorCode }: Row, next: EmailStatus): boolean =>

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { answerAddress, fillTemplate } from '#domains/mail/outbox/compose.server.ts'
 import { emailTemplates, queueEmailWithId, withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
@@ -103,6 +103,17 @@ export async function afterReplyEmail(
   const target = ctx.services.get(replyTargets)[entity as ReplyEntity]
   if (end === 'sent') await target.afterReply?.(ctx, entityId)
   if (end === 'stopped') await target.afterStop?.(ctx, entityId)
+  if (end === 'restored') await target.afterWriting?.(ctx, entityId)
+  if (end === 'discarded') await openAgain(ctx, { entity: entity as ReplyEntity, entityId })
+}
+
+/** No answer is left, so somebody has to give one. One that did not arrive is a line of Hoy itself. */
+async function openAgain(ctx: Ctx, { entity, entityId }: RecordKey): Promise<void> {
+  const rows = await selectReplies(ctx).where(
+    and(eq(replies.entity, entity), eq(replies.entityId, entityId), inArray(replies.kind, ['email', 'call'])),
+  )
+  if (rows.some((row) => !['withdrawn', 'stopped'].includes(toReply(row).state))) return
+  await ctx.services.get(replyTargets)[entity].afterStop?.(ctx, entityId)
 }
 
 /** Returns the id of its e-mail. It waits as long as undo is offered. */
@@ -134,6 +145,7 @@ export function withdrawReply(ctx: Ctx, id: number): Promise<Reply> {
     if (isSent && (emailId === null || (await withdrawEmails(ctx, { id: emailId })).length === 0))
       throw new AppError('conflict', 'replies.errors.alreadySent')
     await change(ctx, row, { withdrawnAt: ctx.now() }, isSent ? 'answer_withdrawn' : 'note_withdrawn')
+    if (isSent || row.kind === 'call') await openAgain(ctx, row)
     return readReply(ctx, id)
   })
 }
@@ -142,6 +154,7 @@ export function restoreReply(ctx: Ctx, id: number): Promise<Reply> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchWritten(ctx, id)
     await change(ctx, row, { withdrawnAt: null }, 'note_restored')
+    if (row.kind === 'call') await targetOf(ctx, row).afterReply?.(ctx, row.entityId)
     return readReply(ctx, id)
   })
 }
