@@ -43,6 +43,8 @@ export type EmailTemplate = {
   startsReply?: 'any' | 'contact_message' | 'box_request' | 'registration'
   /** What of its values is so when it leaves: the record may have changed while it waited. */
   valuesNow?(ctx: Ctx, entityId: number): Promise<EmailValues>
+  /** Of one that tells of several records: what is so of them when it leaves. With none of them it is withdrawn. */
+  entriesNow?(ctx: Ctx, letter: { to: string; recipientIds: readonly number[] }): Promise<string[]>
   /** Asked just before it leaves. True: it is no longer so, was withdrawn, and what holds instead is queued. */
   isOver?(ctx: Ctx, entityId: number): Promise<boolean>
   /** When the person asked for it. Of what she said before, only «nothing at all» counts. */

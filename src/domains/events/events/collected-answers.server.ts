@@ -1,8 +1,11 @@
+import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { collectEmail } from '#domains/mail/outbox/collected-emails.server.ts'
 import { isAtLimit } from '#domains/mail/outbox/email-queue.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { EmailTemplate, EmailValues } from '#lib/email-template.ts'
 import type { Lang } from '#lib/text/texts.ts'
+import { registrationValues } from './registration-values.server.ts'
+import { eventRegistrations, events } from './tables.server.ts'
 
 export const collectedKind = 'registrations_collected'
 
@@ -18,10 +21,30 @@ type Answer = { kind: string; to: string; locale: Lang; values: EmailValues; rec
 export async function collectAnswer(ctx: Ctx, answer: Answer): Promise<boolean> {
   const { to, locale, recipientId } = answer
   if (ctx.user || !answers.includes(answer.kind) || !(await isAtLimit(ctx, answer.kind, to))) return false
-  const { eventTitle, eventDate, eventTime, registrationUrl } = answer.values
-  const entry = `${eventTitle}\n${eventDate}, ${eventTime}\n${registrationUrl}`
-  await collectEmail(ctx, { kind: collectedKind, to, locale, entry, recipientId })
+  await collectEmail(ctx, { kind: collectedKind, to, locale, entry: entryOf(answer.values), recipientId })
   return true
+}
+
+const entryOf = ({ eventTitle, eventDate, eventTime, registrationUrl }: EmailValues) =>
+  `${eventTitle}\n${eventDate}, ${eventTime}\n${registrationUrl}`
+
+/** While it waited, a date may have moved, been called off or cancelled, or its registration got another address. */
+async function entriesNow(ctx: Ctx, { to, recipientIds }: { to: string; recipientIds: readonly number[] }) {
+  const rows = await ctx.db
+    .select({ event: events, row: eventRegistrations })
+    .from(eventRegistrations)
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .where(
+      and(
+        inArray(eventRegistrations.id, [...recipientIds]),
+        eq(sql`lower(${eventRegistrations.email})`, to.toLowerCase()),
+        ne(eventRegistrations.status, 'cancelled'),
+        gt(events.eventDate, ctx.now()),
+        or(events.isActive, isNull(events.calledOffDate)),
+      ),
+    )
+    .orderBy(eventRegistrations.id)
+  return rows.map(({ event, row }) => entryOf(registrationValues(ctx, event, row)))
 }
 
 export const collectedAnswersTemplate: EmailTemplate = {
@@ -30,6 +53,7 @@ export const collectedAnswersTemplate: EmailTemplate = {
   name: 'Varios registros del mismo día, juntos',
   reason: 'asked',
   validForDays: 3,
+  entriesNow,
   placeholders: {
     list: `Encuentro de familias
 sábado, 8 de marzo de 2025, 10:00 a. m. a 12:00 p. m.

@@ -1,17 +1,16 @@
 import { and, asc, between, eq, isNull, ne, or } from 'drizzle-orm'
-import { pageAddress, queueEmail } from '#domains/mail/outbox/email-queue.server.ts'
+import { queueEmail } from '#domains/mail/outbox/email-queue.server.ts'
 import type { EmailAttachment } from '#integrations/email/port.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { lockInTransaction } from '#lib/database/locks.server.ts'
 import type { EmailValues } from '#lib/email-template.ts'
-import { formatDate, formatHours } from '#lib/text/dates.ts'
 import { texts } from '#lib/text/texts.server.ts'
 import { translate } from '#lib/text/texts.ts'
 import { toldTo } from '#lib/told.server.ts'
 import { calendarForRegistration } from './calendar.server.ts'
 import { collectAnswer, collectedKind } from './collected-answers.server.ts'
-import { titleIn } from './rules.ts'
+import { registrationValues } from './registration-values.server.ts'
 import { type EventRow, eventRegistrations, events, type RegistrationRow } from './tables.server.ts'
 import { readTold, recordTold, reminderHours, withdrawLetters } from './told.server.ts'
 import { dropUntold, recordUntold } from './untold.server.ts'
@@ -225,25 +224,6 @@ export async function queueEventEmail(
 /** An e-mail about an event is not sent after its start, and an offer not after its deadline. */
 export const validityOf = (kind: string, { eventDate }: EventRow, { offeredUntil }: RegistrationRow): Date =>
   kind === 'registration_offer' && offeredUntil && offeredUntil < eventDate ? offeredUntil : eventDate
-
-/** What every e-mail about a registration may say. The meeting link is for confirmed people only. */
-export function registrationValues(ctx: Ctx, event: EventRow, row: RegistrationRow): EmailValues {
-  const { locale } = row
-  return {
-    eventTitle: titleIn(event, locale),
-    eventDate: formatDate(event.eventDate, locale, 'fullDate'),
-    eventTime: formatHours(event.eventDate, event.endDate, locale),
-    place: event.location ?? '',
-    meetingUrl: row.status === 'confirmed' ? (event.meetingUrl ?? '') : '',
-    // No text of ours says it any more, but one that staff edited before may, and its paragraph would be left out.
-    position: String(row.waitlistPosition ?? ''),
-    deadline: row.offeredUntil ? formatDeadline(row.offeredUntil, locale) : '',
-    registrationUrl: pageAddress(ctx, `/registro/${row.reference}`, locale),
-  }
-}
-
-const formatDeadline = (deadline: Date, lang: RegistrationRow['locale']) =>
-  `${formatDate(deadline, lang, 'fullDate')}, ${formatDate(deadline, lang, 'time')}`
 
 export const calendarAttachment = (
   ctx: Ctx,

@@ -11,7 +11,7 @@ import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { formatDate, formatHours } from '#lib/text/dates.ts'
 import { type Lang, langs } from '#lib/text/texts.ts'
-import { calendarAttachment, recordStanding, registrationValues, standingValue } from './emails.server.ts'
+import { calendarAttachment, recordStanding, standingValue } from './emails.server.ts'
 import { listeners, messageReaders, readers } from './notice-readers.server.ts'
 import {
   audiences,
@@ -21,6 +21,7 @@ import {
   type NoticeKind,
   notified,
 } from './notice-schemas.ts'
+import { registrationValues } from './registration-values.server.ts'
 import { type EventRow, eventNotices, events, type RegistrationRow } from './tables.server.ts'
 import { recordTold } from './told.server.ts'
 import { dropLatestUntold, recordUntold } from './untold.server.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '#lib/http/errors.ts'
 import type { ReplyTarget } from '#lib/reply-target.server.ts'
-import { registrationValues } from './emails.server.ts'
+import { registrationValues } from './registration-values.server.ts'
 import { eventRegistrations, events } from './tables.server.ts'
 import { recordTold } from './told.server.ts'
 import { dropAllUntold } from './untold.server.ts'

@@ -4,8 +4,9 @@ import { correctQueuedEmails } from '#domains/mail/outbox/queued-corrections.ser
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { eventEmailTemplates } from './email-templates.server.ts'
-import { calendarAttachment, registrationValues, validityOf } from './emails.server.ts'
+import { calendarAttachment, validityOf } from './emails.server.ts'
 import { offerTemplates } from './offer-templates.server.ts'
+import { registrationValues } from './registration-values.server.ts'
 import { type EventRow, eventNotices, eventRegistrations, type RegistrationRow } from './tables.server.ts'
 import { withdrawLetters } from './told.server.ts'
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#lib/context.server.ts'
 import { dayMs } from '#lib/text/dates.ts'
+import { listOf } from './compose.server.ts'
 import { type EmailPayload, type NewEmail, queueEmail } from './email-queue.server.ts'
 import { emailOutbox } from './tables.server.ts'
 
@@ -38,7 +39,7 @@ export async function collectEmail(ctx: Ctx, { entry, recipientId, ...email }: E
     await ctx.db
       .update(emailOutbox)
       .set({
-        payload: { ...payload, values: { list: `${payload.values.list}\n\n${entry}` } },
+        payload: { ...payload, values: { list: listOf([payload.values.list ?? '', entry]) } },
         recipientIds: [...recipientIds, recipientId],
         updatedAt: now,
       })

@@ -15,21 +15,40 @@ import { emailOutbox, emailTemplateEdits } from './tables.server.ts'
 type Row = typeof emailOutbox.$inferSelect
 
 /** What an e-mail that has not left would say now. */
-export async function payloadNow(ctx: Ctx, { kind, entityId, payload }: Row): Promise<EmailPayload> {
-  const stored = payload as EmailPayload
-  const { valuesNow } = templateOf(ctx, kind)
-  if (!valuesNow || entityId === null) return stored
-  return { ...stored, values: { ...stored.values, ...(await valuesNow(ctx, entityId)) } }
+export async function payloadNow(ctx: Ctx, row: Row): Promise<EmailPayload> {
+  const stored = row.payload as EmailPayload
+  const { valuesNow } = templateOf(ctx, row.kind)
+  const entries = await entriesNow(ctx, row)
+  const values = {
+    ...(valuesNow && row.entityId !== null && (await valuesNow(ctx, row.entityId))),
+    ...(entries && entries.length > 0 && { list: listOf(entries) }),
+  }
+  return { ...stored, values: { ...stored.values, ...values } }
 }
 
-/** What it says is no longer so, and something else is on its way. */
+/** The value `list` of an e-mail that collects what several would say. */
+export const listOf = (entries: readonly string[]): string => entries.join('\n\n')
+
+async function entriesNow(ctx: Ctx, { kind, to, recipientIds }: Row): Promise<string[] | null> {
+  const template = templateOf(ctx, kind)
+  if (!template.entriesNow || !recipientIds?.length) return null
+  return template.entriesNow(ctx, { to, recipientIds })
+}
+
+/** What it says is no longer so. What holds instead is queued, or was told already. */
 export async function isOver(ctx: Ctx, id: number): Promise<boolean> {
-  const [row] = await ctx.db
-    .select({ kind: emailOutbox.kind, entityId: emailOutbox.entityId })
-    .from(emailOutbox)
-    .where(and(eq(emailOutbox.id, id), eq(emailOutbox.status, 'queued')))
-  const template = row && templateOf(ctx, row.kind)
-  return template?.isOver !== undefined && row?.entityId != null && template.isOver(ctx, row.entityId)
+  const isWaiting = and(eq(emailOutbox.id, id), eq(emailOutbox.status, 'queued'))
+  const [row] = await ctx.db.select().from(emailOutbox).where(isWaiting)
+  if (!row) return false
+  if ((await entriesNow(ctx, row))?.length === 0) {
+    await ctx.db
+      .update(emailOutbox)
+      .set({ status: 'withdrawn', lastErrorCode: null, updatedAt: ctx.now() })
+      .where(isWaiting)
+    return true
+  }
+  const template = templateOf(ctx, row.kind)
+  return template.isOver !== undefined && row.entityId !== null && template.isOver(ctx, row.entityId)
 }
 
 /** Renders the current template with the values that are stored. */
