@@ -17,6 +17,7 @@ import type { EmailReason } from '#lib/email-template.ts'
 import { allEmailTemplates } from '#server/services.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { sendDueEmails } from '../support/jobs.ts'
+import { newRequest } from '../support/stock.ts'
 
 let app: TestApp
 const as = { as: true } as const
@@ -198,4 +199,36 @@ describe('requests about data', () => {
     const { body: today } = await app.call(dashboardApi.attention, as)
     expect(JSON.stringify(today)).toContain('overdueDataRequests')
   })
+})
+
+describe('an erasure asked elsewhere', () => {
+  test.each([
+    ['by its address', { email: 'Sol.Mar@Example.org' }, 'sol.mar@example.org', '787-555-0199', true],
+    ['by its number', { phone: '1 (787) 555-0188' }, 'mar@example.org', '787-555-0188', true],
+    [
+      'of somebody else',
+      { email: 'otra@example.org', phone: '787-555-0177' },
+      'tercera@example.org',
+      '787-555-0166',
+      false,
+    ],
+  ])(
+    'asked in a message, %s: the request of the person says so',
+    async (_, asked, email, phone, isTheirs) => {
+      const id = await newRequest(app, { email, phone })
+      const get = { ...as, params: { id } }
+      const due = async () => (await app.call(boxRequestApi.get, get)).body.erasureDueOn
+      expect(await due()).toBeNull()
+      const body = { kind: 'erase', name: 'Sol Mar', ...asked }
+      const { body: wish } = await app.call(personalDataApi.createRequest, { ...as, body })
+      expect(await due()).toBe(isTheirs ? wish.dueOn : null)
+      // The family's page shows what was asked on it.
+      const [row] = await app.ctx.db.select().from(boxRequests).where(eq(boxRequests.id, id))
+      const page = await app.call(boxRequestApi.followUp, { params: { reference: row!.reference } })
+      expect(page.body.erasureDueOn).toBeNull()
+      const close = { ...as, params: { id: wish.id }, body: { outcome: 'done' } }
+      expect((await app.call(personalDataApi.closeRequest, close)).status).toBe(200)
+      expect(await due()).toBeNull()
+    },
+  )
 })

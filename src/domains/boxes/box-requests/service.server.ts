@@ -3,7 +3,7 @@ import { packedAmong } from '#domains/boxes/box-contents/box-stock.server.ts'
 import { fetchPackingStates } from '#domains/boxes/packing/marks.server.ts'
 import type { Parcel } from '#domains/money/accounting/box-costs.server.ts'
 import { receivedFor } from '#domains/money/payments/received.server.ts'
-import { openErasureOf } from '#domains/privacy/personal-data/data-requests.server.ts'
+import { openErasureBy } from '#domains/privacy/personal-data/data-requests.server.ts'
 import { siteSettings } from '#domains/site/site/settings.server.ts'
 import { normalCode } from '#domains/stock/inventory/codes.ts'
 import { inventoryItems } from '#domains/stock/inventory/tables.server.ts'
@@ -94,7 +94,7 @@ export async function getBoxRequest(ctx: Ctx, id: number): Promise<BoxRequestDet
     isOutsideHomeArea:
       row.deliveryMethod === 'delivery' && !isOneOf(homeDelivery.towns, row.postalCity ?? row.town),
     mustCall: await mustCall(ctx, id),
-    erasureDueOn: await openErasureOf(ctx, id),
+    erasureDueOn: await openErasureBy(ctx, row),
   }
 }
 

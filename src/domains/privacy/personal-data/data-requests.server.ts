@@ -1,15 +1,17 @@
-import { and, asc, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { siteSettings } from '#domains/site/site/settings.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { AttentionLine } from '#lib/attention.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { listPage } from '#lib/database/list.server.ts'
+import { phoneKey } from '#lib/database/match-keys.server.ts'
 import { erasedValues } from '#lib/database/personal-data.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { presentAs } from '#lib/http/present.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { dayMs, puertoRicoDay, startOfDay } from '#lib/text/dates.ts'
+import { readPhone } from '#lib/text/phone.ts'
 import { DataRequest, type DataRequestEnd, type DataRequestQuery, type NewDataRequest } from './schemas.ts'
 import { dataRequests } from './tables.server.ts'
 
@@ -60,7 +62,7 @@ type FromPage = Pick<Facts, 'name' | 'email' | 'phone' | 'locale'> & { boxReques
 
 /** The family asks to erase its data on the page of its request. Asked twice, it is one request. */
 export async function askErasureFromPage(ctx: Ctx, facts: FromPage): Promise<DataRequest> {
-  const [open] = await readOpenErasures(ctx, facts.boxRequestId)
+  const [open] = await readOpenErasures(ctx, isOfRequest(facts.boxRequestId))
   return open
     ? toDataRequest(ctx, open)
     : insertDataRequest(ctx, { ...facts, kind: 'erase', source: 'page', receivedAt: ctx.now() })
@@ -68,27 +70,37 @@ export async function askErasureFromPage(ctx: Ctx, facts: FromPage): Promise<Dat
 
 /** The day by which it is done. null: nothing was asked, or staff have answered. */
 export const openErasureOf = async (ctx: Ctx, boxRequestId: number): Promise<string | null> =>
-  (await readOpenErasures(ctx, boxRequestId))[0]?.dueOn ?? null
+  (await readOpenErasures(ctx, isOfRequest(boxRequestId)))[0]?.dueOn ?? null
+
+type Asking = { id: number; email: string; phone: string }
+
+/** For staff: also what the same person asked in a message, a registration or on the phone. */
+export async function openErasureBy(ctx: Ctx, { id, email, phone }: Asking): Promise<string | null> {
+  const { digits } = readPhone(phone)
+  const isTheirs = or(
+    eq(dataRequests.boxRequestId, id),
+    email ? eq(sql`lower(${dataRequests.email})`, email.toLowerCase()) : undefined,
+    digits.length >= 7 ? eq(phoneKey(dataRequests.phone), digits) : undefined,
+  )
+  const [open] = await readOpenErasures(ctx, isTheirs)
+  return open?.dueOn ?? null
+}
 
 /** Whether there was a wish to take back. */
 export async function withdrawErasureFromPage(ctx: Ctx, boxRequestId: number): Promise<boolean> {
-  const open = await readOpenErasures(ctx, boxRequestId)
+  const open = await readOpenErasures(ctx, isOfRequest(boxRequestId))
   for (const { id } of open) await closeDataRequest(ctx, id, { outcome: 'withdrawn' })
   return open.length > 0
 }
 
+const isOfRequest = (id: number) => eq(dataRequests.boxRequestId, id)
+
 /** Asked on the page and on the phone, it is there twice. */
-const readOpenErasures = (ctx: Ctx, boxRequestId: number): Promise<Row[]> =>
+const readOpenErasures = (ctx: Ctx, which: SQL | undefined): Promise<Row[]> =>
   ctx.db
     .select()
     .from(dataRequests)
-    .where(
-      and(
-        eq(dataRequests.boxRequestId, boxRequestId),
-        eq(dataRequests.kind, 'erase'),
-        isNull(dataRequests.closedAt),
-      ),
-    )
+    .where(and(which, eq(dataRequests.kind, 'erase'), isNull(dataRequests.closedAt)))
     .orderBy(asc(dataRequests.dueOn))
 
 /** What was asked, when and what came of it stays. Who asked does not. */
