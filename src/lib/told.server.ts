@@ -1,8 +1,11 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { newReference } from './reference.server.ts'
 
-/** A letter to a person: its kind, its address, and the private reference in its link. */
-export type Told = { kind: string; to: string; link?: string }
+/**
+ * A letter to a person: its kind, its address, the private reference in its link, and whether its file put an event into
+ * the calendar or took it out. null: neither.
+ */
+export type Told = { kind: string; to: string; link?: string; calendar?: 'in' | 'out' | null }
 
 type Letter = Pick<Told, 'kind' | 'to'>
 
@@ -29,8 +32,8 @@ export function withoutLetters(told: Told[] | null, letters: Letter[]): Told[] {
 /** These waited, and go to the corrected address now, with the link of now. */
 export function readdressed(told: Told[] | null, moved: Letter[], now: Pick<Told, 'to' | 'link'>): Told[] {
   const stays = withoutLetters(told, moved)
-  const kinds = (told ?? []).filter((each) => !stays.includes(each)).map(({ kind }) => kind)
-  return [...kinds.map((kind) => ({ kind, ...now })), ...stays]
+  const went = (told ?? []).filter((each) => !stays.includes(each))
+  return [...went.map((each) => ({ ...each, ...now })), ...stays]
 }
 
 export const toldTo = (told: Told[] | null, address: string): Told[] =>

@@ -12,7 +12,7 @@ import { calendarForRegistration } from './calendar.server.ts'
 import { collectAnswer, collectedKind } from './collected-answers.server.ts'
 import { registrationValues } from './registration-values.server.ts'
 import { type EventRow, eventRegistrations, events, type RegistrationRow } from './tables.server.ts'
-import { readTold, recordTold, reminderHours, withdrawLetters } from './told.server.ts'
+import { hasEntry, readTold, recordTold, reminderHours, withdrawLetters } from './told.server.ts'
 import { dropUntold, recordUntold } from './untold.server.ts'
 
 type RegistrationState = Pick<RegistrationRow, 'status' | 'waitlistPosition'>
@@ -82,7 +82,7 @@ async function tellStanding(
   const kind = standing === 'seat' && waited ? 'registration_place_free' : kindFor(standing)
   // Staff can undo that they put a cancelled registration back.
   const undoable = before.status === 'cancelled' || undoableKinds.includes(kind)
-  const leavesCalendar = standing === 'cancelled' && last === 'confirmed'
+  const leavesCalendar = standing === 'cancelled' && hasEntry(await readTold(ctx, row.id), row.email)
   await queueEventEmail(ctx, kind, event, row, { undoable, leavesCalendar })
 }
 
@@ -218,8 +218,11 @@ export async function queueEventEmail(
     entity: 'registration',
     entityId: row.id,
   })
-  await recordTold(ctx, kind, row, event)
+  await recordTold(ctx, kind, row, { event, calendar: calendarOf(method) })
 }
+
+export const calendarOf = (method: 'PUBLISH' | 'CANCEL' | null) =>
+  method && (method === 'CANCEL' ? 'out' : 'in')
 
 /** An e-mail about an event is not sent after its start, and an offer not after its deadline. */
 export const validityOf = (kind: string, { eventDate }: EventRow, { offeredUntil }: RegistrationRow): Date =>

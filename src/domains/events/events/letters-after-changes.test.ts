@@ -273,16 +273,17 @@ test('the letter of a cancellation says the date that people know, until that da
   expect(await validity('ana')).toEqual(known)
 })
 
+const filesOf = async (name: string) => {
+  await mail.send(100)
+  const { rows } = await app.ctx.db.execute<{ kind: string; file: string | null }>(
+    sql`select kind, payload->'attachments'->0->>'content' as file from mail_outbox
+      where to_address = ${`${name}@example.org`} and status = 'sent' order by id`,
+  )
+  return rows.map(({ kind, file }) => [kind, file && /METHOD:(\w+)/.exec(file)?.[1]])
+}
+
 test('a cancelled registration leaves the calendar that has it; one never confirmed has none', async () => {
   const event = await newEvent(5)
-  const filesOf = async (name: string) => {
-    await mail.send(100)
-    const { rows } = await app.ctx.db.execute<{ kind: string; file: string | null }>(
-      sql`select kind, payload->'attachments'->0->>'content' as file from mail_outbox
-        where to_address = ${`${name}@example.org`} and status = 'sent' order by id`,
-    )
-    return rows.map(({ kind, file }) => [kind, file && /METHOD:(\w+)/.exec(file)?.[1]])
-  }
   const ana = await register(event, 'ana')
   await set(ana.id, 'confirmed')
   await mail.send(100)
@@ -298,6 +299,53 @@ test('a cancelled registration leaves the calendar that has it; one never confir
     [received, null],
     ['registration_cancelled', null],
   ])
+})
+
+test.each([
+  ['cancelled', (id: number) => set(id, 'cancelled'), 'registration_cancelled'],
+  [
+    'called off',
+    (_: number, event: number) => change(event, { isActive: false, notify: true }),
+    'event_cancelled',
+  ],
+])('who lost the seat still has the entry, which goes when it is %s', async (_, end, kind) => {
+  const event = await newEvent(2)
+  await register(event, 'bea')
+  const ana = await register(event, 'ana')
+  for (const { id } of [await row('bea'), ana]) await set(id, 'confirmed')
+  await mail.send(100)
+  await change(event, { maxParticipants: 1, overCapacity: 'waitlist' })
+  await mail.send(100)
+  const [lost, stays] = (await row('ana')).status === 'pending' ? ['ana', 'bea'] : ['bea', 'ana']
+  await change(event, { eventDate: mail.inHours(200), notify: true })
+  await mail.send(100)
+  await end((await row(lost)).id, event)
+  expect((await filesOf(lost)).slice(1)).toEqual([
+    [confirmed, 'PUBLISH'],
+    ['registration_seat_lost', null],
+    ['event_moved', 'PUBLISH'],
+    [kind, 'CANCEL'],
+  ])
+  expect((await filesOf(stays)).slice(1, 3)).toEqual([
+    [confirmed, 'PUBLISH'],
+    ['event_moved', 'PUBLISH'],
+  ])
+})
+
+test('who has the entry from the notice of another hour gets its cancellation, once', async () => {
+  const event = await newEvent(1)
+  const ana = await register(event, 'ana')
+  await register(event, 'luz')
+  await change(event, { eventDate: mail.inHours(200), notify: true })
+  await mail.send(100)
+  await set(ana.id, 'cancelled')
+  expect((await filesOf('ana')).slice(1)).toEqual([
+    ['event_moved', 'PUBLISH'],
+    ['registration_cancelled', 'CANCEL'],
+  ])
+  await set((await row('luz')).id, 'cancelled')
+  // She waited in line, so she had none.
+  expect((await filesOf('luz')).at(-1)).toEqual(['registration_cancelled', null])
 })
 
 test('who is confirmed on the day before is not reminded of it minutes later', async () => {

@@ -11,7 +11,7 @@ import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { formatDate, formatHours } from '#lib/text/dates.ts'
 import { type Lang, langs } from '#lib/text/texts.ts'
-import { calendarAttachment, recordStanding, standingValue } from './emails.server.ts'
+import { calendarAttachment, calendarOf, recordStanding, standingValue } from './emails.server.ts'
 import { listeners, messageReaders, readers } from './notice-readers.server.ts'
 import {
   audiences,
@@ -23,7 +23,7 @@ import {
 } from './notice-schemas.ts'
 import { registrationValues } from './registration-values.server.ts'
 import { type EventRow, eventNotices, events, type RegistrationRow } from './tables.server.ts'
-import { recordTold } from './told.server.ts'
+import { hasCalendar, recordTold } from './told.server.ts'
 import { dropLatestUntold, recordUntold } from './untold.server.ts'
 import { lockEvent } from './waitlist.server.ts'
 
@@ -50,7 +50,7 @@ export async function sendChangeNotice(
         ...(kind === 'moved' && !hasNewLink ? { meetingUrl: '' } : {}),
         ...(kind === 'restored' ? standingValue(ctx, row) : {}),
       },
-      attachments: row.waitlistPosition === null ? [calendarAttachment(ctx, after, row, method)] : [],
+      method: hasCalendar(row) ? method : null,
     })
   }
   for (const row of await listeners(ctx, after.id, notified)) await recordUntold(ctx, `event_${kind}`, row)
@@ -229,7 +229,7 @@ async function insertNotice(
   return notice
 }
 
-type Content = { values: EmailValues; attachments?: ReturnType<typeof calendarAttachment>[] }
+type Content = { values: EmailValues; method?: 'PUBLISH' | 'CANCEL' | null }
 
 async function queueNotice(
   ctx: Ctx,
@@ -237,7 +237,7 @@ async function queueNotice(
   kind: string,
   event: EventRow,
   row: RegistrationRow,
-  { values, attachments = [] }: Content,
+  { values, method = null }: Content,
 ): Promise<void> {
   await queueEmail(ctx, {
     kind,
@@ -245,7 +245,7 @@ async function queueNotice(
     name: row.fullName,
     locale: row.locale,
     values: { ...registrationValues(ctx, event, row), ...values },
-    ...(attachments.length > 0 ? { attachments } : {}),
+    ...(method ? { attachments: [calendarAttachment(ctx, event, row, method)] } : {}),
     // A message may be written after the event: thanks, a photograph.
     ...(kind === 'event_message' ? {} : { validUntil: event.eventDate }),
     undoable: true,
@@ -253,6 +253,6 @@ async function queueNotice(
     entityId: noticeId,
     recipientIds: [row.id],
   })
-  await recordTold(ctx, kind, row)
+  await recordTold(ctx, kind, row, { calendar: calendarOf(method) })
   if (kind === 'event_restored') await recordStanding(ctx, row)
 }

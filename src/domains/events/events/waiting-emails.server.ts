@@ -8,7 +8,7 @@ import { calendarAttachment, validityOf } from './emails.server.ts'
 import { offerTemplates } from './offer-templates.server.ts'
 import { registrationValues } from './registration-values.server.ts'
 import { type EventRow, eventNotices, eventRegistrations, type RegistrationRow } from './tables.server.ts'
-import { withdrawLetters } from './told.server.ts'
+import { hasCalendar, withdrawLetters } from './told.server.ts'
 
 /**
  * E-mails that have not left say where and when the event is now, with its calendar file, and are worth sending until its
@@ -62,7 +62,7 @@ async function followNotices(ctx: Ctx, event: EventRow): Promise<void> {
     )
   for (const { row, notice, to } of waiting) {
     const { meetingUrl, ...facts } = whenAndWhere(ctx, event, row)
-    const calendar = row.waitlistPosition === null ? calendarOf(ctx, event, row) : []
+    const calendar = hasCalendar(row) ? calendarOf(ctx, event, row) : []
     await correctQueuedEmails(ctx, {
       entity: 'event_notice',
       entityId: notice.id,
