@@ -144,8 +144,8 @@ function ChoosingPayment({ request }: { request: BoxRequestDetail }) {
     >
       <p>
         Quien la pide abrió el pago el {formatDate(request.createdAt, 'es', 'dateTime')} y todavía no la
-        envió. Si no vuelve, llama: la caja es gratis y el envío puede pagarse después. Al contarla como
-        enviada sale su confirmación.
+        envió. Si no vuelve, escríbele o llama: la caja es gratis y el envío puede pagarse después. Al
+        contarla como enviada sale su confirmación.
       </p>
     </Notice>
   )
