@@ -47,6 +47,9 @@ const reasons = (now: string) => ({
   voidedLabel: sql`b.label_voided_at is not null`,
   noteUndecided: sql`is_sent and b.status in ('pending', 'in_process', 'approved') and b.box_note is not null
     and b.box_note_released is null`,
+  deliveryToArrange: sql`is_sent and b.status in ('in_process', 'approved') and b.delivery_method = 'delivery' and not spoken`,
+  feeToArrange: sql`is_sent and b.status in ('pending', 'in_process', 'approved') and b.delivery_method = 'correo'
+    and b.payment_status = 'pending' and b.source = 'web' and not spoken`,
   waitingPickup: sql`is_sent and b.status = 'shipped' and b.delivery_method in ('pickup', 'recogida')`,
 })
 /** Read by who reads the money among all payments that wait; and a list of its own on Hoy. */
@@ -75,7 +78,10 @@ export async function expectRequestPlaces(reader: Reader): Promise<void> {
         Object.entries(reasons(now)).map(([reason, is]) => sql`case when ${is} then ${reason}::text end`),
         sql`, `,
       )}], null) as "onHoy"
-    from box_requests b cross join lateral (select not suspected and not choosing_payment as is_sent) sent order by id`)
+    from box_requests b cross join lateral (select not suspected and not choosing_payment as is_sent,
+      exists (select 1 from replies r left join mail_outbox m on m.id = r.email_id where r.entity = 'box_request'
+        and r.entity_id = b.id and r.kind <> 'note' and r.withdrawn_at is null
+        and (m.id is null or m.status not in ('discarded', 'withdrawn'))) as spoken) sent order by id`)
   const those = (which: (row: Truth) => boolean) => all.filter(which).map(({ id }) => id)
 
   for (const [name, value, isOfIt] of [

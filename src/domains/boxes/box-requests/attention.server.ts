@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { hasItems } from '#domains/boxes/box-contents/box-stock.server.ts'
 import { hasUnreached } from '#domains/mail/outbox/letters.server.ts'
+import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { replies } from '#domains/mail/replies/tables.server.ts'
 import { reportedVerifications } from '#domains/money/payments/rules.ts'
 import type { AttentionLine } from '#lib/attention.ts'
@@ -35,6 +36,17 @@ const leftUntold = and(
     sql`${replies.createdAt} >= ${boxRequests.shippedAt}`,
   )})`,
 )
+
+/** Staff wrote, in a letter that was not taken back, or spoke with its family. Our own letters do not count. */
+const wasSpokenTo = sql`exists (select 1 from ${replies}
+  left join ${emailOutbox} on ${emailOutbox.id} = ${replies.emailId}
+  where ${and(
+    eq(replies.entity, 'box_request'),
+    sql`${replies.entityId} = ${boxRequests.id}`,
+    inArray(replies.kind, ['email', 'call', 'answer']),
+    isNull(replies.withdrawnAt),
+    sql`coalesce(${emailOutbox.status}, '') not in ('discarded', 'withdrawn')`,
+  )})`
 
 export async function mustCall(ctx: Ctx, id: number): Promise<boolean> {
   return (await ctx.db.$count(boxRequests, and(eq(boxRequests.id, id), leftUntold))) > 0
@@ -80,6 +92,18 @@ export function waitingFor(ctx: Ctx, reason: AttentionReason): SQL | undefined {
         isNotNull(boxRequests.boxNote),
         isNull(boxRequests.boxNoteReleased),
         isSent,
+      )
+    case 'deliveryToArrange':
+      return and(started, eq(boxRequests.deliveryMethod, 'delivery'), isSent, not(wasSpokenTo))
+    case 'feeToArrange':
+      return and(
+        inArray(boxRequests.status, ['pending', 'in_process', 'approved']),
+        eq(boxRequests.deliveryMethod, 'correo'),
+        eq(boxRequests.paymentStatus, 'pending'),
+        // On the telephone it was said when staff wrote it down.
+        eq(boxRequests.source, 'web'),
+        isSent,
+        not(wasSpokenTo),
       )
     case 'unreached':
       return or(hasUnreached(ctx, 'box_request', boxRequests.id), leftUntold)

@@ -153,6 +153,16 @@ export const boxRequestsLabels = {
       'notas para la caja esperan tu decisión: ¿las ve quien empaca?',
       'requests.read',
     ],
+    deliveryToArrange: [
+      'entrega al hogar está sin acordar: escribir o llamar',
+      'entregas al hogar están sin acordar: escribir o llamar',
+      'requests.read',
+    ],
+    feeToArrange: [
+      'familia espera que le escribamos del pago del envío',
+      'familias esperan que les escribamos del pago del envío',
+      'requests.read',
+    ],
     voidedLabel: [
       'etiqueta anulada está por descartar',
       'etiquetas anuladas están por descartar',

@@ -82,6 +82,8 @@ export const attentionReasons = [
   'refundDue',
   'voidedLabel',
   'noteUndecided',
+  'deliveryToArrange',
+  'feeToArrange',
   'unreached',
   'waitingPickup',
 ] as const

@@ -233,6 +233,8 @@ async function fill({ ctx }: TestApp) {
       request(13, { status: 'shipped', deliveryMethod: 'delivery', shippedAt: ago(6) }),
       request(15, { status: 'in_process', boxNote: 'Con tilde' }),
       request(16, { status: 'in_process', boxNote: 'Con tilde', boxNoteReleased: false }),
+      request(17, { status: 'approved', deliveryMethod: 'delivery' }),
+      request(18, { status: 'in_process', deliveryMethod: 'delivery' }),
       request(14, { status: 'delivered', deliveryMethod: 'pickup', shippedAt: ago(6) }),
     ])
   const [hospital] = await ctx.db.insert(hospitals).values({ name: 'Hospital' }).returning()

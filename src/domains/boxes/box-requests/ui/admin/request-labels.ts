@@ -123,6 +123,8 @@ export const attentionLabels: Record<AttentionReason, string> = {
   refundDue: 'Con un pago por devolver',
   voidedLabel: 'Con una etiqueta anulada',
   noteUndecided: 'Con una nota para la caja por decidir',
+  deliveryToArrange: 'Entregas al hogar sin acordar',
+  feeToArrange: 'Sin pago, y nadie les ha escrito',
   unreached: 'No le llegó un aviso',
   waitingPickup: 'Listas para recoger',
 }
