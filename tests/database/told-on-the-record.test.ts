@@ -34,7 +34,8 @@ const facts = [
 const readFacts = async () => {
   const all = []
   for (const statement of facts) all.push(await rowsOf(statement))
-  return all
+  // Since then each also says whether its file put the event into the calendar, or took it out.
+  return JSON.parse(JSON.stringify(all, (key, value) => (key === 'calendar' ? undefined : value)))
 }
 const sent = () => run(`update mail_outbox set status = 'sent' where status = 'queued'`)
 const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 16)

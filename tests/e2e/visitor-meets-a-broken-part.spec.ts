@@ -91,7 +91,6 @@ const notMet = [
   'ErrorPanel',
   'LoadingBlock',
   'NumberOnly',
-  'NotLoaded',
   'EventLines',
 ]
 
