@@ -37,7 +37,8 @@ test.describe('on a phone and on a desktop', () => {
     await expectFineOnBothScreens(page)
     await dialog.getByRole('button', { name: 'Guardar', exact: true }).last().click()
     await expect(dialog.getByText(/^Por WhatsApp, el /)).toBeVisible()
-    expect((await asStaff(api, token, 'get', `/api/contact/${id}`)).status).toBe('in_progress')
+    // The answer was taken back: nobody has answered.
+    expect((await asStaff(api, token, 'get', `/api/contact/${id}`)).status).toBe('new')
     await dialog.getByRole('button', { name: /^Corregir: Contestó/ }).click()
     await dialog.getByLabel('Lo que contestó').fill('Que la quiere en mayo')
     await dialog.getByRole('button', { name: 'Guardar', exact: true }).last().click()
