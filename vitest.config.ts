@@ -46,8 +46,8 @@ export default defineConfig({
     maxWorkers: 2 * availableParallelism(),
     // One retry in CI, listed in the summary: the shared machine may stall for seconds.
     retry: process.env.CI ? 1 : 0,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     globalSetup: ['tests/support/global-setup.ts'],
     projects: [
       {

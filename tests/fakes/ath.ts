@@ -66,5 +66,5 @@ export const athEnv = (fake: FakeServer): Record<string, string> => ({
   ATH_PUBLIC_TOKEN: 'ath-public',
   ATH_PRIVATE_TOKEN: 'ath-private-marker',
   ATH_WEBHOOK_SECRET_PATH: 'f'.repeat(64),
-  OUTGOING_TIMEOUT_MS: '1000',
+  OUTGOING_TIMEOUT_MS: '5000',
 })

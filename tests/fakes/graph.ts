@@ -69,6 +69,6 @@ export const graphEnv = (fake: FakeServer): Record<string, string> => ({
   GRAPH_LOGIN_BASE_URL: fake.url,
   GRAPH_BASE_URL: fake.url,
   MAIL_FROM: 'Esperanza <hola@example.org>',
-  OUTGOING_TIMEOUT_MS: '1000',
+  OUTGOING_TIMEOUT_MS: '5000',
   ...graphSecrets,
 })

@@ -126,5 +126,5 @@ export const payPalEnv = (fake: FakeServer): Record<string, string> => ({
   PAYPAL_CLIENT_SECRET: 'paypal-secret-marker',
   PAYPAL_WEBHOOK_ID: 'WH-ID',
   PAYPAL_MERCHANT_ID: 'MERCHANT1',
-  OUTGOING_TIMEOUT_MS: '1000',
+  OUTGOING_TIMEOUT_MS: '5000',
 })

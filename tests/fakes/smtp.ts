@@ -54,5 +54,5 @@ export const smtpEnv = (port: number): Record<string, string> => ({
   SMTP_USER: 'correo',
   SMTP_PASS: 'smtp-password-marker',
   MAIL_FROM: 'Esperanza <hola@example.org>',
-  OUTGOING_TIMEOUT_MS: '1000',
+  OUTGOING_TIMEOUT_MS: '5000',
 })

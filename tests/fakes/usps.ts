@@ -109,5 +109,5 @@ export const uspsEnv = (fake: FakeServer): Record<string, string> => ({
   USPS_CRID: '12345678',
   USPS_MID: '123456789',
   USPS_EPS_ACCOUNT: '1000000000',
-  OUTGOING_TIMEOUT_MS: '1000',
+  OUTGOING_TIMEOUT_MS: '5000',
 })

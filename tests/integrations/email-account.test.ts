@@ -25,7 +25,7 @@ async function start(settings: Record<string, string> = {}) {
   app = await testApp({
     GRAPH_LOGIN_BASE_URL: graph.url,
     GRAPH_BASE_URL: graph.url,
-    OUTGOING_TIMEOUT_MS: '1000',
+    OUTGOING_TIMEOUT_MS: '5000',
     SECRET_KEY: 'k'.repeat(32),
     ...settings,
   })

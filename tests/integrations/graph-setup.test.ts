@@ -21,7 +21,7 @@ async function start(roles: string[] | null = ['Mail.Send']) {
   app = await testApp({
     GRAPH_LOGIN_BASE_URL: graph.url,
     GRAPH_BASE_URL: graph.url,
-    OUTGOING_TIMEOUT_MS: '1000',
+    OUTGOING_TIMEOUT_MS: '5000',
     SECRET_KEY: 'k'.repeat(32),
   })
 }
