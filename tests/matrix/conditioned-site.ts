@@ -11,7 +11,6 @@ export async function openConditioned(
   site: string,
   scripts: readonly (() => void)[],
   { lost, noCookies, userAgent }: Pick<Condition, 'lost' | 'noCookies' | 'userAgent'> = {},
-  rewrite = (text: string) => text,
 ) {
   /** While set, the network answers everything itself, as one that wants a sign-in. */
   const network: { answer?: { status: number; body: string; except?: RegExp } | undefined } = {}
@@ -56,7 +55,7 @@ export async function openConditioned(
         })
         response.on('end', () => {
           answer.writeHead(response.statusCode ?? 502, rest)
-          answer.end(isPage ? rewrite(text).replace('<head>', `<head>${injected}`) : rewrite(text))
+          answer.end(isPage ? text.replace('<head>', `<head>${injected}`) : text)
         })
       },
     )

@@ -182,10 +182,3 @@ export function onlyWhatOldestHas() {
     setAttribute.call(this, /^popover/i.test(name) ? `data-${name}` : name, value)
   }
 }
-
-/** Chromium cannot lose its popover: in pages, style and code it gets other names. */
-export const withoutPopover = (text: string) =>
-  text
-    .replaceAll(':popover-open', ':not-known')
-    .replaceAll('[popover]', '[data-popover]')
-    .replace(/ (popover(?:target)?=)/gi, ' data-$1')

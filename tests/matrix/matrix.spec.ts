@@ -2,9 +2,10 @@ import { expect, test } from '../e2e/support/page.ts'
 import { signedIn } from '../e2e/support/session.ts'
 import type { Engine, EngineMaker } from '../eyes/engines/engine.ts'
 import { engines } from '../eyes/engines/engines.ts'
+import { oldChromium } from '../eyes/engines/old-chromium.ts'
 import { Person } from '../eyes/engines/person.ts'
 import { openConditioned } from './conditioned-site.ts'
-import { conditions, onlyWhatOldestHas, withoutPopover } from './conditions.ts'
+import { conditions } from './conditions.ts'
 import { entersWithoutCookies, journeys, signsInWithoutStorage } from './journeys.ts'
 
 /*
@@ -13,23 +14,14 @@ import { entersWithoutCookies, journeys, signsInWithoutStorage } from './journey
  */
 test.describe.configure({ timeout: 900_000 })
 
-type Kind = EngineMaker & { scripts: (() => void)[]; rewrite?: (text: string) => string }
-const kinds: Kind[] = [
-  ...engines.map((engine) => ({ ...engine, scripts: [] })),
-  {
-    ...(engines[0] as EngineMaker),
-    name: 'Chromium with what the oldest has',
-    scripts: [onlyWhatOldestHas],
-    rewrite: withoutPopover,
-  },
-]
+const kinds: EngineMaker[] = [...engines, oldChromium(102)]
 
 /** A person is not sent to the page of a payment provider, which is not of this machine. */
 function staysHere() {
   window.open = () => ({ closed: false, close() {}, focus() {}, location: {} }) as unknown as Window
 }
 
-for (const { name: engineName, missing, start, scripts, rewrite } of kinds)
+for (const { name: engineName, missing, start } of kinds)
   for (const condition of conditions) {
     test(`${engineName}, ${condition.name}`, async ({ site, request }) => {
       const absent = missing()
@@ -38,7 +30,7 @@ for (const { name: engineName, missing, start, scripts, rewrite } of kinds)
         `${engineName} was not tried. Debian and Ubuntu: apt-get install ${absent.join(' ')}`,
       )
       const { token } = await signedIn(request)
-      const all = [staysHere, ...scripts, ...(condition.script ? [condition.script] : [])]
+      const all = [staysHere, ...(condition.script ? [condition.script] : [])]
       const engine = await start()
       const failed: string[] = []
       const row: string[] = []
@@ -52,7 +44,7 @@ for (const { name: engineName, missing, start, scripts, rewrite } of kinds)
       )
       for (const journey of [...possible, ...told])
         for (const lang of journey.langs) {
-          const conditioned = await openConditioned(site.url, all, condition, rewrite)
+          const conditioned = await openConditioned(site.url, all, condition)
           try {
             await engine.resize(360, 740)
             await journey.go({
