@@ -8,6 +8,7 @@ import { paymentApi } from '#domains/money/payments/endpoints.ts'
 import { logIn } from '#domains/team/auth/service.server.ts'
 import type { Role } from '#lib/rights.ts'
 import type { Lang } from '#lib/text/texts.ts'
+import { type AthFake, athEnv, startAthFake } from '../../fakes/ath.ts'
 import { completedEvent, type PayPalFake, payPalEnv, startPayPalFake } from '../../fakes/paypal.ts'
 import { startFaultySmtp } from '../../fakes/rough-smtp.ts'
 import { smtpEnv } from '../../fakes/smtp.ts'
@@ -40,14 +41,20 @@ export class Charity {
   readonly app: TestApp
   readonly clock: TestClock
   readonly payPal: PayPalFake
+  readonly ath: AthFake
   readonly smtp: Awaited<ReturnType<typeof startFaultySmtp>>
   readonly #notices: ReturnType<typeof payPalCalls>
   readonly letters: ReturnType<typeof sentLetters>
 
-  private constructor(app: TestApp, clock: TestClock, payPal: PayPalFake, smtp: Charity['smtp']) {
+  private constructor(
+    app: TestApp,
+    clock: TestClock,
+    { payPal, ath, smtp }: Pick<Charity, 'payPal' | 'ath' | 'smtp'>,
+  ) {
     this.app = app
     this.clock = clock
     this.payPal = payPal
+    this.ath = ath
     this.smtp = smtp
     this.letters = sentLetters({ emails: smtp.contents })
     this.#notices = payPalCalls(
@@ -60,14 +67,15 @@ export class Charity {
     setProcessClock(at(`${year}-01-02`))
     const smtp = await startFaultySmtp(null)
     const payPal = await startPayPalFake()
+    const ath = await startAthFake()
     const settings = {
       MAIL_STAFF_TO: 'equipo@example.org',
       SESSION_IDLE_MINUTES: '10000',
       SESSION_MAX_HOURS: '1000',
     }
-    const app = await testApp({ ...smtpEnv(smtp.port), ...payPalEnv(payPal), ...settings })
+    const app = await testApp({ ...smtpEnv(smtp.port), ...payPalEnv(payPal), ...athEnv(ath), ...settings })
     haveOwnFacts(app)
-    const charity = new Charity(app, await TestClock.start(app.ctx.db), payPal, smtp)
+    const charity = new Charity(app, await TestClock.start(app.ctx.db), { payPal, ath, smtp })
     await signInEveryRole(app.ctx)
     charity.items = {
       manta: await newItem(app, { name: 'Manta', quantity: 20, unitCost: '8.00' }),
@@ -81,6 +89,7 @@ export class Charity {
     await this.app.close()
     await this.smtp.close()
     await this.payPal.close()
+    await this.ath.close()
   }
 
   async goTo(day: string, hour = 9): Promise<void> {
@@ -178,6 +187,14 @@ export class Charity {
       at: `${day}T12:00:00-04:00`,
     })
     expect((await this.#notices.webhook(completedEvent(number))).status).toBe(200)
+    await this.readsNotices()
+  }
+
+  /** ATH Móvil keeps nothing of a gift here. */
+  async athTells(referenceNumber: string, metadata2: string, total: string): Promise<void> {
+    this.ath.payments.set(referenceNumber, { total, metadata2 })
+    const body = { transactionType: 'PAYMENT', status: 'completed', referenceNumber }
+    await this.call('visitor', paymentApi.athWebhook, { secret: 'f'.repeat(64) }, body)
     await this.readsNotices()
   }
 
