@@ -62,7 +62,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'processes', include: processes } },
-      { extends: true, test: { name: 'extra', include: extra, exclude: byHand, testTimeout: 240_000 } },
+      { extends: true, test: { name: 'extra', include: extra, exclude: byHand, testTimeout: 600_000 } },
       {
         extends: true,
         test: { name: 'machines', include: machines, testTimeout: 900_000, hookTimeout: 900_000 },

@@ -27,7 +27,10 @@ import { readSettingsFile } from './settings-file.server.ts'
 const Env = z.object({
   /** A file with the other settings, read by the program itself: systemd, Docker and shells read such files differently. */
   SETTINGS_FILE: text,
-  NODE_ENV: z.catch(z.enum(['production', 'development', 'test']), 'production'),
+  NODE_ENV: z._default(
+    z.enum(['production', 'development', 'test'], 'must be production, development or test'),
+    'production',
+  ),
   PORT: wholeNumber(3000, 0, 65_535),
   HOST: z.pipe(
     host,
@@ -179,7 +182,7 @@ export class EnvError extends Error {}
 function valuesOf(source: NodeJS.ProcessEnv): { values: NodeJS.ProcessEnv; faults: string[] } {
   const file = source.SETTINGS_FILE
   const { values: inFile, faults } = file ? readSettingsFile(file, namesInFile) : { values: {}, faults: [] }
-  const values: NodeJS.ProcessEnv = { NODE_ENV: source.NODE_ENV, SETTINGS_FILE: file }
+  const values: NodeJS.ProcessEnv = { NODE_ENV: source.NODE_ENV || undefined, SETTINGS_FILE: file }
   for (const name of namesInFile) {
     const value = source[name] || inFile[name]
     if (!value) continue

@@ -6,6 +6,7 @@ import { jobEngine } from '#lib/jobs/add-job.server.ts'
 import { halfSet } from '#lib/setting-groups.ts'
 import { StartupError } from '#lib/startup-error.server.ts'
 import { Shutdown } from './graceful-stop.ts'
+import { listenFailure } from './listen-failure.ts'
 import { openConfiguredDatabase } from './open-database.ts'
 import { startupLog } from './startup-log.ts'
 
@@ -66,14 +67,7 @@ async function listen(app: FastifyInstance, { PORT, HOST }: Env): Promise<void> 
     await app.listen({ port: PORT, host: HOST })
     app.log.level = level
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE')
-      throw new StartupError(`El puerto ${PORT} ya está en uso. / Port ${PORT} is already in use.`)
-    if (code === 'EACCES')
-      throw new StartupError(`No hay permiso para el puerto ${PORT}. / Port ${PORT} is not permitted.`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartupError(`HOST: esta máquina no tiene ${HOST}. / HOST: this machine has no ${HOST}.`)
-    throw error
+    throw listenFailure(error, ['PORT', PORT], ['HOST', HOST])
   }
 }
 

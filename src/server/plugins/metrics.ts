@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { emailStatuses } from '#domains/mail/outbox/schemas.ts'
@@ -6,6 +7,7 @@ import { backupSchedule } from '#lib/backup/schedule.server.ts'
 import { database, processContext, type Services } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
 import { failedJobs } from '#lib/jobs/job-runs.server.ts'
+import { listenFailure } from '../listen-failure.ts'
 import { startupLog } from '../startup-log.ts'
 import { programVersion } from '../version.ts'
 import { responseCache } from './response-cache.ts'
@@ -116,9 +118,11 @@ function listenPrivately(
       response.writeHead(500).end()
     }
   })
-  app.addHook('onListen', async () => {
-    server.once('error', (error) => app.log.error(error, 'The port of the metrics cannot be opened'))
+  app.addHook('onReady', async () => {
     server.listen(port, host)
+    await once(server, 'listening').catch((error) => {
+      throw listenFailure(error, ['METRICS_PORT', port], ['METRICS_HOST', host])
+    })
   })
   app.addHook('onClose', async () => {
     server.closeAllConnections()
