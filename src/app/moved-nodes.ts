@@ -1,5 +1,5 @@
-/** What a translator put in the place of a text node. */
-const standIns = new WeakMap<Node, ChildNode>()
+/** What a translator put in the place of a text node; of a text in which an extension wrapped a word, all its pieces. */
+const standIns = new WeakMap<Node, ChildNode[]>()
 
 /**
  * A browser that translates a page replaces its text nodes, and other extensions wrap them. React keeps the nodes it
@@ -11,6 +11,7 @@ export function bearMovedNodes(): void {
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     const there = childOf(this, child)
     if (there) removeChild.call(this, there)
+    for (const piece of standIns.get(child) ?? []) piece.remove()
     return child
   }
   Node.prototype.insertBefore = function <T extends Node>(this: Node, added: T, before: Node | null): T {
@@ -29,22 +30,25 @@ export function bearMovedNodes(): void {
 /** The child of `parent` that is the node, holds it or stands for it. */
 function childOf(parent: Node, node: Node): Node | null {
   let at: Node | null = node
-  while (at && at.parentNode !== parent) at = at.parentNode ?? standIns.get(at) ?? null
+  while (at && at.parentNode !== parent) at = at.parentNode ?? standIns.get(at)?.[0] ?? null
   return at
 }
 
 function noteReplaced(change: MutationRecord, observer: MutationObserver) {
   const { removedNodes, addedNodes, previousSibling } = change
   // In one step, or first the new one and then without the old one.
-  const standIn = addedNodes[0] ?? previousSibling
-  if (!(standIn instanceof HTMLElement)) return
+  const pieces = (addedNodes.length ? [...addedNodes] : [previousSibling]) as ChildNode[]
+  if (!pieces.some((piece) => piece instanceof HTMLElement)) return
   for (const node of removedNodes) {
     if (node.nodeType !== Node.TEXT_NODE || node.isConnected) continue
-    standIns.set(node, standIn)
+    standIns.set(node, pieces)
     observer.observe(node, { characterData: true })
   }
 }
 
 function putBack(node: Node) {
-  if (!node.isConnected) standIns.get(node)?.replaceWith(node)
+  if (node.isConnected) return
+  const [first, ...rest] = standIns.get(node) ?? []
+  first?.replaceWith(node)
+  for (const piece of rest) piece.remove()
 }

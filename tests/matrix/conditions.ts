@@ -97,7 +97,10 @@ function translates() {
   })
 }
 
-/** What Grammarly, LastPass, 1Password and Dark Reader leave in a page: before its code, and in what comes later. */
+/**
+ * What Grammarly, LastPass, 1Password and Dark Reader leave in a page, and what wraps each number in a text: before its
+ * code, and in what comes later.
+ */
 function extensionsTouch() {
   const touch = (root: Element | Document) => {
     for (const field of root.querySelectorAll<HTMLElement>('input, textarea')) {
@@ -114,6 +117,18 @@ function extensionsTouch() {
       }
     }
     for (const svg of root.querySelectorAll('svg')) svg.setAttribute('data-darkreader-inline-fill', '')
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const found: Text[] = []
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      if (!node.parentElement?.closest('script, style, textarea, noscript, option, mark, title'))
+        found.push(node as Text)
+    for (const node of found) {
+      const [, before, number, after] = /^(.*?)(\d[\d.,-]*\d)(.*)$/s.exec(node.data) ?? []
+      if (number === undefined) continue
+      const mark = document.createElement('mark')
+      mark.textContent = number
+      node.replaceWith(before ?? '', mark, after ?? '')
+    }
   }
   document.addEventListener('DOMContentLoaded', () => {
     document.documentElement.setAttribute('data-darkreader-mode', 'dynamic')
