@@ -42,9 +42,6 @@ export function mergeRequests(
     const after: Values = {
       ...chosen,
       ...(movesPayment ? pick(closed, paymentColumns) : {}),
-      // Staff saw that a family stands behind it, and that it asked for a box.
-      ...(survivor.choosingPayment && { choosingPayment: false }),
-      ...(survivor.suspected && { suspected: false }),
     }
     const before = pick(survivor, Object.keys(after) as (keyof Row)[])
     const moved = movesPayment ? await movePayments(ctx, closedId, survivorId) : []
@@ -59,7 +56,12 @@ export function mergeRequests(
     // E-mails about the closed request would tell its family of a second box.
     await withdrawLetters(ctx, closedId)
     await setOutcome(ctx, closedId, { outcome: 'duplicate', duplicateOfId: survivorId })
-    const values = after as Partial<Row>
+    const values = {
+      ...after,
+      // Staff saw that a family stands behind it, and that it asked for a box. It is told so: undoing the merge keeps it.
+      ...(survivor.choosingPayment && { choosingPayment: false }),
+      ...(survivor.suspected && { suspected: false }),
+    } as Partial<Row>
     const stored = await storeAnswers(ctx, survivor, values)
     await confirmOnce(ctx, survivor, stored, closedId)
     await recordHistory(ctx, {

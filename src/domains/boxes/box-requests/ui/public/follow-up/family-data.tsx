@@ -15,13 +15,14 @@ const ErasureQuestion = lazyDialog(() =>
 )
 
 /** The family asks us to erase its data, or takes that back. Staff make sure who asks, and do it within the promised days. */
-export function FamilyData({ request: { reference, erasureDueOn } }: { request: BoxRequestFollowUp }) {
+export function FamilyData({ request }: { request: BoxRequestFollowUp }) {
+  const { reference, erasureDueOn } = request
   const t = useT()
   const lang = useLang()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const [dueOn, setDueOn] = useLatest(erasureDueOn)
+  const [dueOn, setDueOn] = useLatest(erasureDueOn, request)
   const [isWithdrawn, setWithdrawn] = useState(false)
   // The pressed button disappears, so the answer takes the focus.
   const answer = useFocusOnChange(dueOn)
