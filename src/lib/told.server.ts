@@ -3,9 +3,15 @@ import { newReference } from './reference.server.ts'
 
 /**
  * A letter to a person: its kind, its address, the private reference in its link, and whether its file put an event into
- * the calendar or took it out. null: neither.
+ * the calendar or took it out (null: neither). Without an address no letter could tell it; `said`: staff did, by phone.
  */
-export type Told = { kind: string; to: string; link?: string; calendar?: 'in' | 'out' | null }
+export type Told = {
+  kind: string
+  to: string
+  link?: string
+  calendar?: 'in' | 'out' | null
+  said?: true
+}
 
 type Letter = Pick<Told, 'kind' | 'to'>
 
@@ -19,7 +25,7 @@ export const withTold = (column: AnyColumn, told: Told): SQL =>
   sql`${JSON.stringify([told])}::jsonb || coalesce(${column}, '[]'::jsonb)`
 
 /** Without these, each once: they were withdrawn, or still wait. Staff may have corrected the address of one of them. */
-export function withoutLetters(told: Told[] | null, letters: Letter[]): Told[] {
+export function withoutLetters(told: Told[] | null, letters: readonly Letter[]): Told[] {
   const left = [...(told ?? [])]
   for (const { kind, to } of letters) {
     const same = left.findIndex((each) => each.kind === kind && isTo(to)(each))

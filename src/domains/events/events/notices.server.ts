@@ -23,7 +23,7 @@ import {
 } from './notice-schemas.ts'
 import { registrationValues } from './registration-values.server.ts'
 import { type EventRow, eventNotices, events, type RegistrationRow } from './tables.server.ts'
-import { hasCalendar, recordTold } from './told.server.ts'
+import { forgetLetters, hasCalendar, recordTold } from './told.server.ts'
 import { dropLatestUntold, recordUntold } from './untold.server.ts'
 import { lockEvent } from './waitlist.server.ts'
 
@@ -113,12 +113,18 @@ export function withdrawNotice(ctx: Ctx, noticeId: number): Promise<Notice> {
 }
 
 async function withdraw(ctx: Ctx, notice: typeof eventNotices.$inferSelect): Promise<number> {
-  const { length: withdrawn } = await withdrawEmails(ctx, { entity: 'event_notice', entityId: notice.id })
+  const withdrawn = await withdrawEmails(ctx, { entity: 'event_notice', entityId: notice.id })
   await ctx.db.update(eventNotices).set({ withdrawnAt: ctx.now() }).where(eq(eventNotices.id, notice.id))
+  for (const row of await readers(ctx, notice.eventId, audiences))
+    await forgetLetters(
+      ctx,
+      row.id,
+      withdrawn.filter(({ to }) => to.toLowerCase() === row.email.toLowerCase()),
+    )
   if (notice.kind !== 'message')
     for (const { id } of await listeners(ctx, notice.eventId, audiences))
       await dropLatestUntold(ctx, id, `event_${notice.kind}`)
-  return withdrawn
+  return withdrawn.length
 }
 
 /** Staff's own words, each person in their language. */

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { isAnswered } from '#domains/mail/replies/service.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { ReplyTarget } from '#lib/reply-target.server.ts'
 import { registrationValues } from './registration-values.server.ts'
 import { eventRegistrations, events } from './tables.server.ts'
 import { recordTold } from './told.server.ts'
-import { dropAllUntold } from './untold.server.ts'
+import { markSaid, markUnsaid } from './untold.server.ts'
 
 export const registrationReplies: ReplyTarget = {
   find: async (ctx, id) => {
@@ -22,7 +23,8 @@ export const registrationReplies: ReplyTarget = {
     const [row] = await ctx.db.select().from(eventRegistrations).where(eq(eventRegistrations.id, id))
     if (row) await recordTold(ctx, 'reply', row)
   },
-  afterReply: async (ctx, id) => {
-    await dropAllUntold(ctx, id)
+  afterReply: markSaid,
+  afterStop: async (ctx, id) => {
+    if (!(await isAnswered(ctx, { entity: 'registration', entityId: id }))) await markUnsaid(ctx, id)
   },
 }

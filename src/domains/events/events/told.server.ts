@@ -67,16 +67,25 @@ export async function withdrawLetters(ctx: Ctx, id: number, kinds?: readonly str
     entityId: id,
     ...(kinds && { kinds }),
   })
-  if (withdrawn.length === 0) return false
-  const reminded = withdrawn.some(({ kind }) => remindingKinds.includes(kind))
+  await forgetLetters(ctx, id, withdrawn)
+  return withdrawn.length > 0
+}
+
+/** They were withdrawn before they left, so that they told nothing. */
+export async function forgetLetters(
+  ctx: Ctx,
+  id: number,
+  letters: readonly { kind: string; to: string }[],
+): Promise<void> {
+  if (letters.length === 0) return
+  const reminded = letters.some(({ kind }) => remindingKinds.includes(kind))
   await ctx.db
     .update(eventRegistrations)
     .set({
-      told: withoutLetters(await readTold(ctx, id), withdrawn),
+      told: withoutLetters(await readTold(ctx, id), letters),
       ...(reminded ? { remindedFor: null } : {}),
     })
     .where(eq(eventRegistrations.id, id))
-  return true
 }
 
 export async function readTold(ctx: Ctx, id: number): Promise<Told[]> {

@@ -5,8 +5,8 @@ import { type UntoldKind, untoldKinds } from './schemas.ts'
 import { type EventRow, eventRegistrations, events, type RegistrationRow } from './tables.server.ts'
 import { readTold } from './told.server.ts'
 
-/** Among what letters told, what no letter could: it has no address. */
-const isUnsaid = ({ to }: Told) => to === ''
+/** Among what letters told, what no letter could, and nobody said yet: it has no address. */
+const isUnsaid = ({ to, said }: Told) => to === '' && !said
 
 const isDuty = (kind: string): kind is UntoldKind => untoldKinds.some((each) => each === kind)
 
@@ -25,6 +25,16 @@ export async function recordUntold(
 
 /** She knows all of it now. */
 export const dropAllUntold = (ctx: Ctx, id: number) => keepTold(ctx, id, (told) => !isUnsaid(told))
+
+/** Staff called her. Only what this call said is remembered, in case that it was noted on the wrong person. */
+export const markSaid = (ctx: Ctx, id: number) =>
+  changeTold(ctx, id, (told) =>
+    told.filter(({ said }) => !said).map((each) => (isUnsaid(each) ? { ...each, said: true } : each)),
+  )
+
+/** The call is taken back. */
+export const markUnsaid = (ctx: Ctx, id: number) =>
+  changeTold(ctx, id, (told) => told.map(({ said: _, ...each }) => each))
 
 /** No longer true. Returns whether there was any. */
 export const dropUntold = (ctx: Ctx, id: number, kinds: readonly string[]) =>
@@ -49,6 +59,14 @@ async function keepTold(ctx: Ctx, id: number, stays: (told: Told) => boolean): P
     .set({ told, mustCall })
     .where(and(eq(eventRegistrations.id, id), eq(eventRegistrations.mustCall, true)))
   return told.length < before.length
+}
+
+async function changeTold(ctx: Ctx, id: number, change: (told: Told[]) => Told[]): Promise<void> {
+  const told = change(await readTold(ctx, id))
+  await ctx.db
+    .update(eventRegistrations)
+    .set({ told, mustCall: told.some(isUnsaid) })
+    .where(eq(eventRegistrations.id, id))
 }
 
 type Row = Pick<RegistrationRow, 'mustCall' | 'told' | 'status'>

@@ -144,15 +144,28 @@ export function decideLetters(
   })
 }
 
-/** The person knows by another way what they said. What did not go is not tried again. */
-export async function settleLetters(ctx: Ctx, { entity, entityId }: RecordKey): Promise<number> {
+/** The person knows by another way what they said. What did not go is not tried again. `at`: of the call that told her. */
+export async function settleLetters(
+  ctx: Ctx,
+  { entity, entityId }: RecordKey,
+  at = ctx.now(),
+): Promise<number> {
   const settled = await ctx.db
     .update(emailOutbox)
-    .set({ settledAt: ctx.now(), status: 'discarded', updatedAt: ctx.now() })
+    .set({ settledAt: at, status: 'discarded', updatedAt: ctx.now() })
     .where(and(isAbout(entity, entityId), isUnreached(ctx)))
     .returning({ id: emailOutbox.id })
   if (settled.length > 0) await recordHistory(ctx, { entity, entityId, action: 'told_otherwise' })
   return settled.length
+}
+
+/** The call of that moment is taken back: she does not know it yet. */
+export async function unsettleLetters(ctx: Ctx, { entity, entityId }: RecordKey, at: Date): Promise<void> {
+  const status = sql`case ${emailOutbox.lastErrorCode} when 'no_contact' then 'discarded' when 'too_old' then 'expired' else 'failed' end`
+  await ctx.db
+    .update(emailOutbox)
+    .set({ settledAt: null, status, updatedAt: ctx.now() })
+    .where(and(isAbout(entity, entityId), eq(emailOutbox.settledAt, at)))
 }
 
 /** One line for each kind of record (requests have a line of their own). */

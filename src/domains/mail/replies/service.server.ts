@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { answerAddress, fillTemplate } from '#domains/mail/outbox/compose.server.ts'
 import { emailTemplates, queueEmailWithId, withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
-import { settleLetters } from '#domains/mail/outbox/letters.server.ts'
+import { settleLetters, unsettleLetters } from '#domains/mail/outbox/letters.server.ts'
 import { stopsOf } from '#domains/mail/outbox/rules.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { isStopped } from '#domains/mail/stops/stops.server.ts'
@@ -62,6 +62,7 @@ export function createReply(ctx: Ctx, key: RecordKey, input: NewReply): Promise<
     const target = targetOf(ctx, key)
     const person = await target.find(ctx, key.entityId)
     const emailId = input.kind === 'email' ? await sendReply(ctx, key, person, input) : null
+    const now = ctx.now()
     const { id } = await ctx.db
       .insert(replies)
       .values({
@@ -72,8 +73,8 @@ export function createReply(ctx: Ctx, key: RecordKey, input: NewReply): Promise<
         emailId,
         ...cameIn(ctx, input.kind, input),
         createdBy: requireUser(ctx).id,
-        createdAt: ctx.now(),
-        updatedAt: ctx.now(),
+        createdAt: now,
+        updatedAt: now,
       })
       .returning({ id: replies.id })
       .then(firstRow)
@@ -83,7 +84,7 @@ export function createReply(ctx: Ctx, key: RecordKey, input: NewReply): Promise<
     if (input.kind === 'call') {
       await target.afterReply?.(ctx, key.entityId)
       // By telephone she knows what the e-mails that did not arrive said.
-      await settleLetters(ctx, key)
+      await settleLetters(ctx, key, now)
     }
     if (input.kind === 'answer') await target.afterAnswer?.(ctx, key.entityId)
     return readReply(ctx, id)
@@ -108,12 +109,17 @@ export async function afterReplyEmail(
 }
 
 /** No answer is left, so somebody has to give one. One that did not arrive is a line of Hoy itself. */
-async function openAgain(ctx: Ctx, { entity, entityId }: RecordKey): Promise<void> {
+async function openAgain(ctx: Ctx, key: RecordKey): Promise<void> {
+  if (!(await isAnswered(ctx, key)))
+    await ctx.services.get(replyTargets)[key.entity].afterStop?.(ctx, key.entityId)
+}
+
+/** By a call or an e-mail that was not taken back or stopped. */
+export async function isAnswered(ctx: Ctx, { entity, entityId }: RecordKey): Promise<boolean> {
   const rows = await selectReplies(ctx).where(
     and(eq(replies.entity, entity), eq(replies.entityId, entityId), inArray(replies.kind, ['email', 'call'])),
   )
-  if (rows.some((row) => !['withdrawn', 'stopped'].includes(toReply(row).state))) return
-  await ctx.services.get(replyTargets)[entity].afterStop?.(ctx, entityId)
+  return rows.some((row) => !['withdrawn', 'stopped'].includes(toReply(row).state))
 }
 
 /** Returns the id of its e-mail. It waits as long as undo is offered. */
@@ -146,6 +152,7 @@ export function withdrawReply(ctx: Ctx, id: number): Promise<Reply> {
       throw new AppError('conflict', 'replies.errors.alreadySent')
     await change(ctx, row, { withdrawnAt: ctx.now() }, isSent ? 'answer_withdrawn' : 'note_withdrawn')
     if (isSent || row.kind === 'call') await openAgain(ctx, row)
+    if (row.kind === 'call') await unsettleLetters(ctx, row, row.createdAt)
     return readReply(ctx, id)
   })
 }
@@ -154,7 +161,10 @@ export function restoreReply(ctx: Ctx, id: number): Promise<Reply> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchWritten(ctx, id)
     await change(ctx, row, { withdrawnAt: null }, 'note_restored')
-    if (row.kind === 'call') await targetOf(ctx, row).afterReply?.(ctx, row.entityId)
+    if (row.kind === 'call') {
+      await targetOf(ctx, row).afterReply?.(ctx, row.entityId)
+      await settleLetters(ctx, row, row.createdAt)
+    }
     return readReply(ctx, id)
   })
 }
