@@ -120,3 +120,51 @@ test('each can be given back, and what is left is the sum', async () => {
   await refund('box_request', { recordId: 1 })
   expect((await shown()).request[2]).toBe('refunded')
 })
+
+test('what waits for staff is not overwritten: neither by the next payment nor by another one that staff saw', async () => {
+  const { reference } = await request()
+  const pay = async (txn_id: string, mc_gross: string) => {
+    await ipn({ txn_id, mc_gross, custom: reference })
+    await processEvents()
+  }
+  const told = async () =>
+    (await records()).map(({ providerTransactionId, amount, verification }) => [
+      ...[providerTransactionId, amount, verification],
+    ])
+  const first = ['PART000001', '20.00', 'manual']
+  await pay('WHOLE00002', '23.95')
+  await pay('WHOLE00003', '5.00')
+  const waiting = [
+    ['WHOLE00002', '23.95', 'mismatch'],
+    ['WHOLE00003', '5.00', 'mismatch'],
+  ]
+  expect(await told()).toEqual([first, ...waiting])
+  expect((await verify('box_request', { method: 'cash' })).status).toBe(200)
+  expect(await told()).toEqual([first, ...waiting, [null, '3.95', 'manual']])
+  expect((await undoVerification(4)).status).toBe(200)
+  expect((await verify('box_request', { amount: '3.95', recordId: 2 })).status).toBe(200)
+  expect((await told())[1]).toEqual(['WHOLE00002', '3.95', 'manual'])
+  expect((await verify('box_request', { recordId: 3 })).status).toBe(409)
+  expect((await shown()).request).toEqual(['23.95', null, 'manual'])
+})
+
+test('two parts that the provider tells before staff act wait both, and count one after the other', async () => {
+  expect((await undoVerification()).status).toBe(200)
+  const { reference } = await request()
+  for (const [txn_id, mc_gross] of [
+    ['PART000001', '20.00'],
+    ['PART000002', '3.95'],
+  ] as const) {
+    await ipn({ txn_id, mc_gross, custom: reference })
+    await processEvents()
+  }
+  const waiting = (await records()).map(({ id, amount, verification }) => [id, amount, verification])
+  expect(waiting).toEqual([
+    [1, '20.00', 'mismatch'],
+    [2, '3.95', 'mismatch'],
+  ])
+  expect((await verify('box_request', { amount: '20.00', recordId: 1 })).status).toBe(200)
+  expect((await verify('box_request', { recordId: 2 })).status).toBe(200)
+  expect(await shown()).toEqual(whole)
+  expect(await lines()).toEqual(parts)
+})

@@ -1,11 +1,13 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { ProviderPayment } from '#integrations/payments/port.ts'
 import type { Ctx } from '#lib/context.server.ts'
+import { AppError } from '#lib/http/errors.ts'
 import type { Payable } from '#lib/payable.ts'
 import { isNumber, isSameNumber } from './numbers.server.ts'
+import type { VerificationByHand } from './office-schemas.ts'
 import { kindOf } from './payables.server.ts'
 import { ofSubject, type PaymentRecord } from './record-changes.server.ts'
-import { beforeRefund, centsOf, dueOf, hasArrived, isOpen, isWhole } from './rules.ts'
+import { beforeRefund, centsOf, dueOf, hasArrived, isOpen, isSettled, isToldMoney, isWhole } from './rules.ts'
 import { paymentRecords, webhookEvents } from './tables.server.ts'
 
 // What is known of a subject's other payments, or of the same transaction, before a notice or a person says more.
@@ -33,6 +35,26 @@ export const showsPayment = async (ctx: Ctx, subject: Subject): Promise<boolean>
 export async function lastReturned(ctx: Ctx, subject: Subject): Promise<PaymentRecord | undefined> {
   const returned = (await paymentsOf(ctx, subject)).filter(({ verification }) => verification === 'refunded')
   return returned.find(hasArrived) ?? returned[0]
+}
+
+/** The claim that staff mean: the one they name, else the newest that can be this payment. Else nobody reported it. */
+export function claimFor(
+  { recordId, method, transactionId }: VerificationByHand,
+  records: PaymentRecord[],
+): PaymentRecord | undefined {
+  const waiting = records.filter(({ verification }) => isOpen(verification) || verification === 'dismissed')
+  if (recordId !== undefined) {
+    const named = waiting.find(({ id }) => id === recordId)
+    if (!named) throw new AppError('conflict', 'payments.errors.alreadyVerified')
+    return named
+  }
+  const isFirst = !records.some(({ verification }) => isSettled(verification))
+  const fits = waiting.filter((record) => {
+    if (!isToldMoney(record)) return true
+    if (transactionId) return isSameNumber(record.providerTransactionId, transactionId)
+    return isFirst && (!method || method === record.provider)
+  })
+  return fits.find(({ verification }) => isOpen(verification)) ?? fits[0]
 }
 
 /**

@@ -78,6 +78,8 @@ const positiveAmount = moneyField('payments.errors.amount.invalid').check(
 )
 
 export const VerificationByHand = z.object({
+  /** The reported payment that is verified. Default: the newest that can be it, else a new one. */
+  recordId: z.optional(z.int().check(z.positive())),
   /** The amount received. Defaults to the expected amount, else the claimed one. */
   amount: z.optional(positiveAmount),
   /** Defaults to the provider's day, else the day it was reported. */

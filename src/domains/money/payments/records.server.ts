@@ -28,6 +28,7 @@ import {
   hasArrived,
   isOpen,
   isSettled,
+  isToldMoney,
   openVerifications,
   problemOf,
   type Verdict,
@@ -171,7 +172,7 @@ async function findPayable(
   return payable && { payable, namesSubject: !isByNumber }
 }
 
-/** Updates the record of the same transaction, else the open claim, else inserts a new record. */
+/** Updates the record of the same transaction, else the open claim of which no money is told, else inserts a record. */
 async function writeRecord(
   ctx: Ctx,
   payable: Payable,
@@ -191,8 +192,9 @@ async function writeRecord(
   const same = open.find(
     (record) => !hasArrived(record) && isSameNumber(record.providerTransactionId, payment.transactionId),
   )
-  // Money to another account or in another currency stays a line of its own, which staff see.
-  const waiting = open.find((record) => isOpen(record.verification) && problemOf(record) === null)
+  const waiting = open.find(
+    (record) => isOpen(record.verification) && !isToldMoney(record) && problemOf(record) === null,
+  )
   const claim = same ?? (verdict.reason === 'already_paid' ? undefined : waiting)
   const amount = centsOf(payment.amount) === null ? (claim?.amount ?? '0.00') : payment.amount
   const facts = {

@@ -110,6 +110,10 @@ export const openVerifications = ['pending', 'claimed', 'mismatch'] as const
 export const isOpen = (verification: string): boolean =>
   openVerifications.some((status) => status === verification)
 
+/** Its provider told of money, also of none that we may book: another payment is a record of its own. */
+export const isToldMoney = ({ isOurs, reason }: { isOurs: boolean | null; reason: string | null }): boolean =>
+  isOurs !== null && reason !== 'pending' && reason !== 'failed'
+
 /** Somebody said that it was paid, and staff decide. */
 export const reportedVerifications = ['claimed', 'mismatch'] as const
 

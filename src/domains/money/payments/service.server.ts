@@ -15,6 +15,7 @@ import { puertoRicoDay } from '#lib/text/dates.ts'
 import { paymentAsTold } from './as-told.ts'
 import { waitingWebhooks } from './attention.server.ts'
 import { assertUnusedTransaction } from './duplicate-transactions.server.ts'
+import { claimFor } from './earlier-payments.server.ts'
 import { bookFee } from './fees.server.ts'
 import { isNumber } from './numbers.server.ts'
 import type {
@@ -104,9 +105,8 @@ export async function verifyByHand(ctx: Ctx, key: SubjectKey, decision: Decision
       const payable = await lock(ctx, key)
       const records = await recordsOf(ctx, payable)
       if (isWhole(payable, records)) throw new AppError('conflict', 'payments.errors.alreadyVerified')
-      const known =
-        records.find(({ verification }) => isOpen(verification)) ??
-        records.find(({ verification }) => verification === 'dismissed')
+      const transactionId = await providerNumber(ctx, decision.transactionId)
+      const known = claimFor({ ...decision, transactionId }, records)
       const claim = known ?? (await newRecord(ctx, payable, records[0]))
       const amount = decision.amount ?? dueOf(payable, records) ?? claim.amount
       // Nothing was due, so nobody can have paid it: it would be due for a refund.
@@ -114,7 +114,6 @@ export async function verifyByHand(ctx: Ctx, key: SubjectKey, decision: Decision
         const fields = [{ path: 'amount', textKey: 'payments.errors.amount.invalid' as const }]
         throw new AppError('invalid', 'errors.invalid', {}, { fields })
       }
-      const transactionId = await providerNumber(ctx, decision.transactionId)
       const way = wayOf({ ...decision, transactionId }, claim)
       await assertUnusedTransaction(ctx, way.providerTransactionId)
       if (way.providerTransactionId) await assertOwnMoney(ctx, way.providerTransactionId, claim)

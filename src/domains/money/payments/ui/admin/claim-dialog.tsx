@@ -54,6 +54,7 @@ function OpenDialog({ claim, canAsk, onClose }: Props) {
     // The claim's number belongs to the way the claim names.
     toBody: (values) => ({
       ...values,
+      recordId: canBeVerified(claim) ? claim.id : undefined,
       transactionId: isNumbered(values.method) ? values.transactionId : '',
       checkNumber: values.method === 'check' ? values.checkNumber : '',
     }),
@@ -151,6 +152,8 @@ function OpenDialog({ claim, canAsk, onClose }: Props) {
 
 /** Only an open claim can be dismissed. */
 const isWaiting = ({ id, verification }: PaymentClaim) => id > 0 && isOpen(verification)
+
+const canBeVerified = (claim: PaymentClaim) => isWaiting(claim) || claim.verification === 'dismissed'
 
 /** The provider's amount if it differs, else the expected amount, else the claimed one. */
 const receivedOf = ({ reason, amount, expected }: PaymentClaim) =>
