@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { donationApi } from '#domains/money/donations/endpoints.ts'
 import { paymentApi } from '#domains/money/payments/endpoints.ts'
+import { webhookEvents } from '#domains/money/payments/tables.server.ts'
 import { moneyInApi } from '#domains/office/money-in/endpoints.ts'
+import { dayMs } from '#lib/text/dates.ts'
 import { completedEvent, type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { paymentCalls, paymentReference } from '../support/payment-calls.ts'
@@ -205,4 +207,72 @@ test('a gift that staff wrote first and then announced here has one fee', async 
   expect((await app.call(paymentApi.undoVerification, { ...as, params })).status).toBe(200)
   await processEvents()
   expect(await kindsAndSums()).toEqual([])
+})
+
+test.each(['staff', 'PayPal'])(
+  'what staff wrote without the fee has none beside it; first came %s',
+  async (first) => {
+    if (first === 'staff') await write({ amount: '48.67' })
+    await ipn(paid)
+    await processEvents()
+    const { body: entry } = first === 'staff' ? await listedEntry() : await write({ amount: '48.67' })
+    await processEvents()
+    expect(await kindsAndSums()).toEqual(['donation 48.67'])
+    const change = (amount: string) =>
+      app.call(accountingApi.update, { ...as, params: { id: entry.id }, body: { amount } })
+    await change('50.00')
+    await processEvents()
+    expect((await kindsAndSums()).sort()).toEqual(both)
+    await change('48.67')
+    await processEvents()
+    expect(await kindsAndSums()).toEqual(['donation 48.67'])
+  },
+)
+const listedEntry = async () => ({ body: (await income())[0]! })
+
+test('the fee of a line goes with the payment that it becomes, also when nothing tells it again', async () => {
+  await write()
+  await ipn(paid)
+  await processEvents()
+  await app.ctx.db.delete(webhookEvents)
+  await app.call(donationApi.create, { body: { amount: '50', method: 'paypal', donorName: 'Marta' } })
+  await verify('donation', { transactionId: 'GIFT1', method: 'paypal', amount: '50.00' })
+  expect((await kindsAndSums()).sort()).toEqual(both)
+  const params = { subject: 'donation' as const, id: 1 }
+  expect((await app.call(paymentApi.undoVerification, { ...as, params })).status).toBe(200)
+  expect(await kindsAndSums()).toEqual([])
+})
+
+test.each(['cash', 'check', 'bank_transfer'])(
+  'a notice whose number staff booked as %s waits for nobody, also after its line is corrected',
+  async (paymentMethod) => {
+    await ipn(paid)
+    await processEvents()
+    const { body: entry } = await write({ paymentMethod })
+    await processEvents()
+    expect(await waiting()).toEqual([])
+    for (const body of [{ description: 'Otra' }, { amount: '49.00' }]) {
+      await app.call(accountingApi.update, { ...as, params: { id: entry.id }, body })
+      await processEvents()
+      expect(await waiting()).toEqual([])
+    }
+  },
+)
+
+test('a line whose number, money and way stay is no reason to ask its provider again', async () => {
+  await ipn(paid)
+  await processEvents()
+  const { body: entry } = await write()
+  await processEvents()
+  const change = (body: object) => app.call(accountingApi.update, { ...as, params: { id: entry.id }, body })
+  const unread = async () =>
+    (await app.ctx.db.select().from(webhookEvents)).filter(({ processedAt }) => processedAt === null).length
+  await change({ description: 'Otra' })
+  expect(await unread()).toBe(0)
+  await app.ctx.db.update(webhookEvents).set({ receivedAt: new Date(Date.now() - 6 * dayMs) })
+  await change({ amount: '49.00' })
+  payPal.always(/./, 'not found')
+  await processEvents()
+  // It has its time again.
+  expect(await unread()).toBe(1)
 })

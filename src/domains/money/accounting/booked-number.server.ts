@@ -17,6 +17,9 @@ type Money = Pick<Row, 'type' | 'amount' | 'paymentMethod' | 'transactionId'>
  */
 const providerMethods: NonNullable<Row['paymentMethod']>[] = ['paypal', 'ath_movil']
 
+export const isProviderMethod = (method: Row['paymentMethod']): boolean =>
+  !method || providerMethods.includes(method)
+
 /**
  * The line that has this provider's number, also one whose money went back: a number stands once in the books, whichever
  * side came first, staff or the provider. Nobody else books it until the transaction ends.
@@ -27,7 +30,7 @@ export async function entryWithNumber(
   except = 0,
 ): Promise<Row | null> {
   if (!transactionId || type === 'expense') return null
-  if (paymentMethod && !providerMethods.includes(paymentMethod)) return null
+  if (!isProviderMethod(paymentMethod)) return null
   const { paymentMethod: method } = accountingTransactions
   await lockInTransaction(ctx.db, 'bookedNumbers')
   const { id } = accountingTransactions

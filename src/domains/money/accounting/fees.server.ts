@@ -1,4 +1,4 @@
-import { and, isNotNull } from 'drizzle-orm'
+import { and, isNotNull, type SQL } from 'drizzle-orm'
 import { isNumber } from '#domains/money/payments/numbers.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
@@ -23,7 +23,12 @@ type Fee = {
 export async function recordFee(ctx: Ctx, fee: Fee): Promise<void> {
   const { of, method, occurredOn, ...facts } = fee
   const now = ctx.now()
-  if ('feeOf' in of && fee.transactionId && (await adoptFee(ctx, of.feeOf, fee.transactionId))) return
+  if (
+    'feeOf' in of &&
+    fee.transactionId &&
+    (await adoptFee(ctx, of.feeOf, isNumber(accountingTransactions.transactionId, fee.transactionId)))
+  )
+    return
   const values = {
     ...facts,
     type: 'expense' as const,
@@ -57,17 +62,11 @@ export async function recordFee(ctx: Ctx, fee: Fee): Promise<void> {
 }
 
 /** The line that staff wrote became the payment's, and so does its fee. */
-async function adoptFee(ctx: Ctx, feeOf: number, number: string): Promise<boolean> {
+export async function adoptFee(ctx: Ctx, feeOf: number, which: SQL): Promise<boolean> {
   const adopted = await ctx.db
     .update(accountingTransactions)
     .set({ feeOf, feeOfEntry: null, updatedAt: ctx.now() })
-    .where(
-      and(
-        isNotNull(accountingTransactions.feeOfEntry),
-        isNumber(accountingTransactions.transactionId, number),
-        isInForce(accountingTransactions),
-      ),
-    )
+    .where(and(isNotNull(accountingTransactions.feeOfEntry), which, isInForce(accountingTransactions)))
     .returning({ id: accountingTransactions.id })
   return adopted.length > 0
 }

@@ -7,6 +7,7 @@ import { puertoRicoDay } from '#lib/text/dates.ts'
 import { toCents } from '#lib/text/money.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import { entryWithNumber, isSameMoney, numberBooked } from './booked-number.server.ts'
+import { adoptFee } from './fees.server.ts'
 import { giftOf, isGift, subjectOf, updateReceiptOfRest } from './gifts.server.ts'
 import { daysOfGift, openDay } from './month-close.server.ts'
 import {
@@ -107,6 +108,8 @@ async function joinPayment(ctx: Ctx, entry: TransactionRow, income: Income): Pro
     .where(eq(accountingTransactions.id, entry.id))
     .returning()
     .then(firstRow)
+  // Also when nothing tells the payment's own fee again.
+  if (income.paymentId) await adoptFee(ctx, income.paymentId, eq(accountingTransactions.feeOfEntry, entry.id))
   await recordHistory(ctx, {
     entity: 'accounting_transaction',
     entityId: entry.id,

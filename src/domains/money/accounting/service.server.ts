@@ -19,7 +19,7 @@ import { assertRecordedDay } from '#lib/http/recorded-day.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { toCents } from '#lib/text/money.ts'
-import { assertNumberUnbooked } from './booked-number.server.ts'
+import { assertNumberUnbooked, isProviderMethod } from './booked-number.server.ts'
 import { boxCosts } from './box-costs.server.ts'
 import { claimDeliveryCost } from './delivery-costs.server.ts'
 import { giftOf, isGift, subjectOf } from './gifts.server.ts'
@@ -137,11 +137,12 @@ async function bookNumber(ctx: Ctx, money: Pick<Row, BookedFact>, except?: numbe
   if (!transactionId || type === 'expense') return
   await assertOwnMoney(ctx, transactionId)
   await assignUnmatched(ctx, transactionId)
-  // They know the fee.
-  await readNoticesAgain(ctx, transactionId)
+  // They know the fee. A line that is no provider's is not found by its number: its notice stays assigned.
+  if (isProviderMethod(money.paymentMethod)) await readNoticesAgain(ctx, transactionId)
 }
 
-type BookedFact = 'type' | 'amount' | 'paymentMethod' | 'transactionId'
+const bookedFacts = ['type', 'amount', 'paymentMethod', 'transactionId'] as const
+type BookedFact = (typeof bookedFacts)[number]
 
 export function updateTransaction(
   ctx: Ctx,
@@ -167,7 +168,9 @@ export function updateTransaction(
       ...moved,
       ...partiesFor(type, facts),
     }
-    await bookNumber(ctx, { ...row, ...after }, id)
+    const booked = { ...row, ...after }
+    const isOtherMoney = bookedFacts.some((fact) => booked[fact] !== row[fact])
+    if (isOtherMoney) await bookNumber(ctx, booked, id)
     const stored = await ctx.db
       .update(accountingTransactions)
       .set({
@@ -185,12 +188,11 @@ export function updateTransaction(
       action: 'updated',
       changes: changesBetween(row, after, shownFields),
     })
-    if (
-      row.transactionId &&
-      (stored.type === 'expense' || !isSameNumber(row.transactionId, stored.transactionId))
-    ) {
-      await withdrawFeeOfEntry(ctx, id)
-      await readNoticesAgain(ctx, row.transactionId)
+    if (row.transactionId) {
+      const isGone = stored.type === 'expense' || !isSameNumber(row.transactionId, stored.transactionId)
+      // Of another amount, its notice says whether there is still a fee.
+      if (isGone || stored.amount !== row.amount) await withdrawFeeOfEntry(ctx, id)
+      if (isGone) await readNoticesAgain(ctx, row.transactionId)
     }
     if (isGift(stored)) await updateReceipt(ctx, giftOf(stored))
     else await voidReceiptOf(ctx, subjectOf(id), 'El registro ya no es una donación')

@@ -3,7 +3,7 @@ import { recordFee } from '#domains/money/accounting/fees.server.ts'
 import type { TransactionRow } from '#domains/money/accounting/reversals.server.ts'
 import type { ProviderPayment } from '#integrations/payments/port.ts'
 import type { Ctx } from '#lib/context.server.ts'
-import { fromCents } from '#lib/text/money.ts'
+import { fromCents, toCents } from '#lib/text/money.ts'
 import { kindOf } from './payables.server.ts'
 import type { PaymentRecord } from './record-changes.server.ts'
 import { centsOf } from './rules.ts'
@@ -37,14 +37,18 @@ export async function bookLateFee(ctx: Ctx, record: PaymentRecord, payment: Prov
   await bookFee(ctx, { ...record, provider: payment.provider, fee })
 }
 
-/** Staff had written the money in the books, before or after its provider told of it. */
+/**
+ * Staff had written the money in the books, before or after its provider told of it. What they wrote without the fee has
+ * none.
+ */
 export async function bookFeeOfEntry(
   ctx: Ctx,
-  { id, occurredOn, isAutomatic }: TransactionRow,
+  { id, occurredOn, isAutomatic, ...entry }: TransactionRow,
   payment: ProviderPayment,
 ): Promise<void> {
   const amount = feeOf(payment)
   if (amount === null || isAutomatic || payment.status === 'pending' || payment.status === 'failed') return
+  if (centsOf(payment.amount) !== toCents(entry.amount)) return
   const { provider: method, transactionId } = payment
   const description = `Comisión de ${providerNames[method]}`
   await recordFee(ctx, { of: { feeOfEntry: id }, amount, occurredOn, method, transactionId, description })

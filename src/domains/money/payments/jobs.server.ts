@@ -29,7 +29,7 @@ const mayBeEarlyMs = 60 * 60_000
  * payment stays unverified. Each webhook has its own job, so an unreadable one does not block the others.
  */
 export async function processWebhookJob(ctx: Ctx, { data }: { data: object }): Promise<void> {
-  const { id } = data as { id: number }
+  const { id, since } = data as { id: number; since?: string }
   const [row] = await ctx.db
     .select()
     .from(webhookEvents)
@@ -51,7 +51,7 @@ export async function processWebhookJob(ctx: Ctx, { data }: { data: object }): P
       ctx.log.error({ webhookId: row.id, name: (error as Error).name }, 'webhook processing failed')
     }
     const detail = isProviderError ? error.fault : 'error'
-    const age = ctx.now().getTime() - row.receivedAt.getTime()
+    const age = ctx.now().getTime() - (since ? new Date(since) : row.receivedAt).getTime()
     if (
       age > (isProviderError ? (isProviderWide(error) ? giveUpOnSettingsMs : giveUpAfterMs) : mayBeEarlyMs)
     ) {

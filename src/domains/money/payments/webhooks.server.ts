@@ -19,7 +19,12 @@ const received = { received: true } as const
 const perAddress: Limit = { name: 'payment notices', points: 600, seconds: 60 }
 
 export const webhookQueue = 'payment-notices'
-export const webhookJob = (id: number) => ({ queue: webhookQueue, key: String(id), data: { id } })
+/** `since`: it is read again, so it has its time again. */
+export const webhookJob = (id: number, since?: Date) => ({
+  queue: webhookQueue,
+  key: String(id),
+  data: { id, since: since?.toISOString() },
+})
 
 export function receivePayPalWebhook(ctx: Ctx, { all, rawBody }: CallHeaders): Promise<typeof received> {
   const { PAYPAL_WEBHOOK_ID } = ctx.services.get(env)
@@ -83,5 +88,5 @@ export async function readAgain(ctx: Ctx, which: SQL | undefined): Promise<void>
     .set({ processedAt: null, outcome: null, detail: null, recordId: null })
     .where(which)
     .returning({ id: webhookEvents.id })
-  for (const { id } of notices) addJob(ctx, webhookJob(id))
+  for (const { id } of notices) addJob(ctx, webhookJob(id, ctx.now()))
 }
