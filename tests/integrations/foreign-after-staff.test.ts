@@ -96,21 +96,34 @@ describe.each(problems)(
       expect(await lines()).toEqual([['donation', '100.00']])
     })
 
-    test('of a line in the books: it is that line, until staff delete it', async () => {
-      const body = { amount: '23.95', description: 'Cheque', category: 'general', transactionId: number }
-      const entry = await app.call(accountingApi.create, { ...as, body: { ...body, type: 'income' } })
-      await tells({ ...told, ...change }, { ...back, ...change })
-      expect(await lines()).toEqual([['income', '23.95']])
-      expect(await onHoy()).toMatchObject([{ reason: 'moneyForeign', count: 1 }])
-      expect(await foreign()).toMatchObject([{ source: 'entry', entryId: entry.body.id, state }])
-      expect(await all()).toHaveLength(1)
-      await app.call(accountingApi.remove, { ...as, params: { id: entry.body.id } })
-      await processEvents()
-      const [notice] = await foreign()
-      expect(notice).toMatchObject({ source: 'notice', entryId: null, state })
-      await app.call(paymentApi.setAside, { ...as, params: { id: notice.id } })
-      expect([await foreign(), await onHoy()]).toEqual([[], []])
-      expect((await app.call(donationApi.list, as)).body).toEqual([])
-    })
+    test.each(['delete it', 'set aside'])(
+      'of a line in the books: it is that line, until staff: %s',
+      async (act) => {
+        const body = { amount: '23.95', description: 'Cheque', category: 'general', transactionId: number }
+        const entry = await app.call(accountingApi.create, { ...as, body: { ...body, type: 'income' } })
+        await tells(
+          { ...told, ...change, payment_status: 'Pending' },
+          { ...told, ...change },
+          { ...back, ...change },
+        )
+        expect(await lines()).toEqual([['income', '23.95']])
+        expect(await onHoy()).toMatchObject([{ reason: 'moneyForeign', count: 1 }])
+        expect(await foreign()).toMatchObject([{ source: 'entry', entryId: entry.body.id, state }])
+        expect(await all()).toHaveLength(1)
+        if (act === 'set aside') {
+          const [{ id }] = await waiting()
+          expect((await app.call(paymentApi.setAside, { ...as, params: { id } })).status).toBe(200)
+          expect([await foreign(), await onHoy(), await waiting()]).toEqual([[], [], []])
+          return
+        }
+        await app.call(accountingApi.remove, { ...as, params: { id: entry.body.id } })
+        await processEvents()
+        const [notice] = await foreign()
+        expect(notice).toMatchObject({ source: 'notice', entryId: null, state })
+        await app.call(paymentApi.setAside, { ...as, params: { id: notice.id } })
+        expect([await foreign(), await onHoy()]).toEqual([[], []])
+        expect((await app.call(donationApi.list, as)).body).toEqual([])
+      },
+    )
   },
 )

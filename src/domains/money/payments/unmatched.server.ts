@@ -162,7 +162,7 @@ export function setAsideUnmatched(ctx: Ctx, id: number): Promise<UnmatchedPaymen
     await ctx.db
       .update(webhookEvents)
       .set({ outcome: 'set_aside' })
-      .where(or(eq(webhookEvents.id, id), isSame && and(isWaitingMoney, isSame)))
+      .where(or(eq(webhookEvents.id, id), isSame && and(isUnmatched, isSame)))
     await recordHistory(ctx, { entity: 'payment_notice', entityId: id, action: 'set_aside' })
     return toUnmatched(row)
   })
