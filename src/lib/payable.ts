@@ -56,6 +56,10 @@ type RefundState = {
   amount: string
   /** All refunds together. */
   refundedAmount: string
+  /** Of the last payment that counts. */
+  verified?: { at: Date; by: number | null } | null
+  /** Another payment is the first that counts. */
+  first?: Pick<VerificationResult, 'transactionId' | 'method'>
 }
 
 /** `isFirst`: its record is not paid yet. */

@@ -93,13 +93,15 @@ test('the provider tells of the rest: it counts by itself, and another one does 
 })
 
 test.each([
-  ['the last', undefined, ['20.00', '3.95', 'manual'], parts.slice(0, 1)],
-  ['the first', 1, ['3.95', '20.00', 'manual'], parts.slice(1)],
-])('each can be undone, and the other stays: %s', async (_, which, state, left) => {
-  await verify('box_request', { method: 'paypal', transactionId: 'PART000002' })
+  ['the last', undefined, ['20.00', '3.95', 'manual'], parts.slice(0, 1), ['PART000001', 'paypal']],
+  ['the first', 1, ['3.95', '20.00', 'manual'], [['3.95', null, 2]], [null, 'cash']],
+])('each can be undone, and the other stays: %s', async (_, which, state, left, of) => {
+  await verify('box_request', { method: 'cash' })
   expect((await undoVerification(which)).status).toBe(200)
   expect(await lines()).toEqual(left)
   expect((await shown()).request).toEqual(state)
+  const { transactionId, paymentMethod } = await request()
+  expect([transactionId, paymentMethod]).toEqual(of)
   expect((await verify('box_request', { method: 'cash' })).status).toBe(200)
   expect((await shown()).request).toEqual(['23.95', null, 'manual'])
 })

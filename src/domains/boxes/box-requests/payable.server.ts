@@ -45,12 +45,17 @@ export const shippingFeePayable: PayableKind = {
   storeVerification,
   takeBackVerification,
   incomeOf: (requestId) => ({ requestId }),
-  async showRefunds(ctx, id, { verification, refundedAmount }) {
+  async showRefunds(ctx, id, { verification, refundedAmount, verified, first }) {
     const change = {
       paymentVerification: verification,
       paymentRefundedAmount: refundedAmount,
       // While it was returned, the family may have changed to a delivery without a fee and back.
       ...(isSettled(verification) && { paymentStatus: 'paid' as const }),
+      ...(verified && { paymentVerifiedAt: verified.at, paymentVerifiedBy: verified.by }),
+      ...(first && {
+        transactionId: first.transactionId,
+        ...(first.method && { paymentMethod: first.method }),
+      }),
     }
     await ctx.db
       .update(boxRequests)

@@ -63,29 +63,37 @@ export async function notifyPayable(
     paymentId: record.id,
     verification,
     provider: record.provider,
-    transactionId: record.checkNumber ?? record.providerTransactionId,
+    ...shownOf(record),
     amount: record.amount,
-    method: record.method ?? (record.provider === 'manual' ? null : record.provider),
     paidOn: record.paidOn ?? puertoRicoDay(ctx.now()),
   })
-  if (isSettled(verification)) await showSettled(ctx, payable, 2)
+  if (isSettled(verification)) await showSettled(ctx, payable, { atLeast: 2 })
 }
 
-/** A record that is paid in parts shows their sum, and the state of the last. False: no payment counts. */
+const shownOf = ({ checkNumber, providerTransactionId, method, provider }: PaymentRecord) => ({
+  transactionId: checkNumber ?? providerTransactionId,
+  method: method ?? (provider === 'manual' ? null : provider),
+})
+
+/** A record that is paid in parts shows their sum and the state of the last. False: no payment counts. */
 export async function showSettled(
   ctx: Ctx,
   subject: Pick<Payable, 'kind' | 'id'>,
-  atLeast = 1,
+  { atLeast = 1, changed }: { atLeast?: number; changed?: PaymentRecord } = {},
 ): Promise<boolean> {
   const settled = (await ctx.db.select().from(paymentRecords).where(ofSubject(subject)))
     .filter(({ verification }) => isSettled(verification))
     .sort((a, b) => b.id - a.id)
   const [last] = settled
-  if (!last || settled.length < atLeast) return false
+  const first = settled.at(-1)
+  if (!last || !first || settled.length < atLeast) return false
+  const isOtherFirst = changed && changed.id <= first.id && settled.some(({ id }) => id !== changed.id)
   await kindOf(ctx, subject.kind).showRefunds(ctx, subject.id, {
     verification: last.verification === 'verified' ? 'verified' : 'manual',
     amount: sumMoney(settled.map(({ amount }) => amount)),
     refundedAmount: sumMoney(settled.map(({ refundedAmount }) => refundedAmount)),
+    verified: last.verifiedAt && { at: last.verifiedAt, by: last.verifiedBy },
+    ...(isOtherFirst && { first: shownOf(first) }),
   })
   return true
 }

@@ -158,6 +158,6 @@ const settledBefore = (verification: PaymentRecord['verification']) =>
 /** Of what is paid in parts, what counts is shown, else what went back. */
 async function showRefunds(ctx: Ctx, record: PaymentRecord): Promise<void> {
   const { subjectKind: kind, subjectId: id, amount, refundedAmount } = record
-  if (await showSettled(ctx, { kind, id })) return
+  if (await showSettled(ctx, { kind, id }, { changed: record })) return
   await kindOf(ctx, kind).showRefunds(ctx, id, { verification: 'refunded', amount, refundedAmount })
 }

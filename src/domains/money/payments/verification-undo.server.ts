@@ -58,7 +58,7 @@ export async function undoVerificationOf(ctx: Ctx, record: PaymentRecord): Promi
   // The provider's notice of this payment belongs to somebody else: it is matched again, or staff see it.
   if (record.providerTransactionId) await readNoticesAgain(ctx, record.providerTransactionId)
   // Another part of it counts.
-  if (await showSettled(ctx, { kind: record.subjectKind, id: record.subjectId })) return
+  if (await showSettled(ctx, { kind: record.subjectKind, id: record.subjectId }, { changed: record })) return
   const { amount } = before
   const { verification, provider, providerTransactionId } = isReported(before.verification)
     ? before
