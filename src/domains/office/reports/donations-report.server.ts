@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { transactionMethodLabels } from '#domains/money/accounting/labels.ts'
 import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
 import { donationStatusLabels } from '#domains/money/donations/labels.ts'
@@ -69,12 +69,16 @@ export const donationsReport = report<Row>({
         inBatches((after) => readIntents(db, filter, after)),
         inBatches((after) => readWritten(db, filter, after)),
       ),
-      inBatches((after) => readGoods(db, filter, after)),
+      merged(
+        inBatches((after) => readGoods(db, filter, after, arrival)),
+        inBatches((after) => readGoods(db, filter, after, withdrawal)),
+      ),
     ),
   count: async (db, filter) => {
     const intents = await countRows(db, donations, intentMatching(filter))
-    const goods = await countRows(db, goodsGifts, goodsMatching(filter))
-    return intents + goods + (await countRows(db, accountingTransactions, writtenMatching(filter)))
+    const written = await countRows(db, accountingTransactions, writtenMatching(filter))
+    const arrived = await countRows(db, goodsGifts, goodsMatching(filter, arrival))
+    return intents + written + arrived + (await countRows(db, goodsGifts, goodsMatching(filter, withdrawal)))
   },
 })
 
@@ -148,31 +152,54 @@ async function readWritten(db: Db, filter: ReportFilter, after: Place | null): P
   }))
 }
 
+type BookedGoods = { day: SQL; sign: '' | '-'; isBooked: SQL | undefined; says: string }
+const { bookedOn: goodsBookedOn, occurredOn: goodsGivenOn, withdrawnAt, withdrawnOn } = goodsGifts
+
+/** On the day that the statement counts them. What was taken back in the month that has them never arrived. */
+const arrival: BookedGoods = {
+  day: sql`coalesce(${goodsBookedOn}, ${goodsGivenOn})`,
+  sign: '',
+  isBooked: or(isNull(withdrawnAt), isNotNull(withdrawnOn)),
+  says: '',
+}
+/** The counter-entry of what a closed month keeps, in the month that it leaves. */
+const withdrawal: BookedGoods = {
+  day: sql`${withdrawnOn}`,
+  sign: '-',
+  isBooked: isNotNull(withdrawnOn),
+  says: 'Donación anulada: ',
+}
+
 /** Things for the inventory, which are no money: their value has a column of its own. */
-async function readGoods(db: Db, filter: ReportFilter, after: Place | null): Promise<Row[]> {
-  const { occurredOn, id } = goodsGifts
+async function readGoods(
+  db: Db,
+  filter: ReportFilter,
+  after: Place | null,
+  booked: BookedGoods,
+): Promise<Row[]> {
+  const { day, sign, says } = booked
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(goodsGifts), day: sql<string>`${day}::text` })
     .from(goodsGifts)
-    .where(and(goodsMatching(filter), olderThan(after, midnightOf(occurredOn), id)))
-    .orderBy(desc(occurredOn), desc(id))
+    .where(and(goodsMatching(filter, booked), olderThan(after, midnightOf(day), goodsGifts.id)))
+    .orderBy(desc(day), desc(goodsGifts.id))
     .limit(batchSize)
   const ids = rows.map((row) => row.id)
   const [items, receipts] = await Promise.all([itemsOf(db, ids), receiptsOf(db, 'goods_gift', ids)])
   return rows.map((row) => ({
     ...row,
-    at: startOfDay(row.occurredOn),
+    at: startOfDay(row.day),
     receipt: receipts.get(row.id)?.number ?? null,
     reference: null,
     isAnonymous: row.donorName === null,
     amount: null,
-    goodsValue: row.value,
+    goodsValue: sign + row.value,
     returned: null,
     method: null,
     status: 'completed',
     transactionId: null,
     isAutomatic: false,
-    text: items.get(row.id) ?? null,
+    text: says + (items.get(row.id) ?? '') || null,
   }))
 }
 
@@ -191,14 +218,14 @@ async function itemsOf(db: Db, giftIds: number[]): Promise<Map<number, string>> 
   return new Map(rows.map(({ giftId, items }) => [giftId, items]))
 }
 
-function goodsMatching(filter: ReportFilter): SQL | undefined {
-  const { occurredOn, withdrawnAt, donorName, donorEmail } = goodsGifts
+function goodsMatching(filter: ReportFilter, { day, isBooked }: BookedGoods): SQL | undefined {
+  const { donorName, donorEmail } = goodsGifts
   const isLeftOut = (filter.status && filter.status !== 'completed') || filter.method
   return and(
-    isNull(withdrawnAt),
+    isBooked,
     isLeftOut ? sql`false` : undefined,
-    filter.dateFrom ? sql`${occurredOn} >= ${filter.dateFrom}::date` : undefined,
-    filter.dateTo ? sql`${occurredOn} <= ${filter.dateTo}::date` : undefined,
+    filter.dateFrom ? sql`${day} >= ${filter.dateFrom}::date` : undefined,
+    filter.dateTo ? sql`${day} <= ${filter.dateTo}::date` : undefined,
     has(donorName, filter.donorName),
     has(donorEmail, wantedEmail(filter)),
   )

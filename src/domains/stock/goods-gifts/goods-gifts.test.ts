@@ -2,11 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { closeMonth } from '#domains/money/accounting/month-close.server.ts'
 import { receiptApi } from '#domains/money/receipts/endpoints.ts'
+import { reportApi } from '#domains/office/reports/endpoints.ts'
 import { statementApi } from '#domains/office/statement/endpoints.ts'
 import { inventoryApi } from '#domains/stock/inventory/endpoints.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
-import { sumMoney } from '#lib/text/money.ts'
+import { fromCents, sumMoney, toCents } from '#lib/text/money.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { goodsGiftApi } from './endpoints.ts'
 
 let app: TestApp
@@ -20,6 +22,13 @@ const newItem = async (name: string, unitCost: string) =>
   (await app.call(inventoryApi.create, { ...as, body: { name, unitCost, quantity: 2 } })).body.id as number
 const stockOf = async (id: number) =>
   (await app.call(inventoryApi.get, { ...as, params: { id } })).body as { quantity: number; unitCost: string }
+const exported = async (dateFrom: string, dateTo: string) => {
+  const query = { format: 'csv' as const, dateFrom, dateTo }
+  const file = await app.call(reportApi.download, { ...as, params: { type: 'donations' }, query })
+  const [head = [], ...rows] = readCsv(file.raw).rows
+  const at = head.indexOf('Valor de los artículos')
+  return fromCents(rows.reduce((sum, row) => sum + toCents(row[at] || '0.00'), 0))
+}
 const give = (body: object) => app.call(goodsGiftApi.create, { ...as, body })
 
 test('one call receives many items: the stock rises, costs stay, and money sums do not change', async () => {
@@ -84,11 +93,12 @@ test('a gift written down by mistake is taken back with its stock and its receip
   expect((await call({ reason: 'Dos veces' })).status).toBe(409)
 })
 
-test('given in a month that is closed: the receipt has that day, the books have today, also when it is taken back', async () => {
+test('given in a month that is closed: the receipt has that day; the statement and the export of gifts have today, also when it is taken back', async () => {
   const id = await newItem('Zapatito', '0.00')
   const lines = [{ inventoryItemId: id, quantity: 6, unitValue: '10.00' }]
   const worth = async (dateFrom: string, dateTo = dateFrom) => {
     const { goodsReceived } = (await app.call(statementApi.get, { ...as, query: { dateFrom, dateTo } })).body
+    expect(await exported(dateFrom, dateTo)).toBe(goodsReceived.value)
     return [goodsReceived.count, goodsReceived.value]
   }
   const today = puertoRicoDay(new Date())
