@@ -82,3 +82,30 @@ test('a gift of which a part went back keeps a receipt of the rest; without a na
   await rename(gift.id, 'María López')
   expect(await issued()).toEqual([])
 })
+
+test('a name that only the books have otherwise is corrected there and on the receipt; the same again changes nothing', async () => {
+  const entry = { type: 'donation', amount: '25.00', description: 'Donativo', occurredOn: '2025-03-05' }
+  const paid = { paymentMethod: 'paypal', transactionId: 'NAME000009' }
+  const body = { ...entry, ...paid, category: 'donaciones', donorName: 'ANA R RUIZ' }
+  expect((await app.call(accountingApi.create, { ...as, body })).status).toBe(201)
+  const { body: announced } = await app.call(donationApi.create, {
+    ...as,
+    body: { amount: '25.00', method: 'paypal', donorName: 'Ana Ruiz', donorEmail: email },
+  })
+  const [gift] = (await app.call(donationApi.list, as)).body
+  expect(announced.donorName).toBe('Ana Ruiz')
+  const { status } = await app.call(paymentApi.verify, {
+    ...as,
+    params: { subject: 'donation', id: gift.id },
+    body: { amount: '25.00', method: 'paypal', transactionId: 'NAME000009', paidOn: '2025-03-05' },
+  })
+  expect(status).toBe(200)
+  const names = async () => {
+    const lines = (await app.call(accountingApi.list, as)).body
+    return lines.map(({ donorName }: { donorName: string }) => donorName)
+  }
+  expect([await names(), await issued()]).toEqual([['ANA R RUIZ'], ['ANA R RUIZ 25.00 2025-03-05']])
+  const saved = await rename(gift.id, 'Ana Ruiz')
+  expect([await names(), await issued()]).toEqual([['Ana Ruiz'], ['Ana Ruiz 25.00 2025-03-05']])
+  expect((await rename(gift.id, 'Ana Ruiz')).body).toEqual(saved.body)
+})

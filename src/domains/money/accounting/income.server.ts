@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { updateReceipt, voidReceiptOf } from '#domains/money/receipts/issuing.server.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
@@ -139,12 +139,20 @@ export async function incomeInForce(ctx: Ctx, donationId: number): Promise<numbe
   return row?.id ?? null
 }
 
-/** Staff corrected who gave: in the books, and on the receipt. No figure changes, also of a closed month. */
-export async function renameDonor(ctx: Ctx, donationId: number, donorName: string | null): Promise<void> {
+/**
+ * Staff corrected who gave: in the books, and on the receipt. No figure changes, also of a closed month. A line that staff
+ * had written may have another name than the gift that joined it. Returns whether one had.
+ */
+export async function renameDonor(ctx: Ctx, donationId: number, donorName: string | null): Promise<boolean> {
   const lines = await ctx.db
     .select()
     .from(accountingTransactions)
-    .where(eq(accountingTransactions.donationId, donationId))
+    .where(
+      and(
+        eq(accountingTransactions.donationId, donationId),
+        sql`${accountingTransactions.donorName} is distinct from ${donorName}`,
+      ),
+    )
     .for('update')
   for (const line of lines) {
     const row = { ...line, donorName }
@@ -155,6 +163,7 @@ export async function renameDonor(ctx: Ctx, donationId: number, donorName: strin
     if (line.archivedAt === null && line.reversalOf === null && leftOf(line) !== '0.00')
       await updateReceiptOfRest(ctx, row, toCents(line.reversedAmount))
   }
+  return lines.length > 0
 }
 
 type IncomeOf = ({ requestId: number } | { donationId: number }) & { paymentId?: number | undefined }

@@ -23,7 +23,8 @@ export function changeDonor(
     const [row] = await ctx.db.select().from(donations).where(eq(donations.id, id)).for('update')
     if (!row) throw new AppError('not_found', 'errors.notFound')
     await assertUnmodified(ctx, { entity: 'donation', row, seen })
-    if (row.donorName === donorName) return getDonation(ctx, id)
+    const isRenamed = await renameDonor(ctx, id, donorName)
+    if (row.donorName === donorName && !isRenamed) return getDonation(ctx, id)
     const changed = await ctx.db
       .update(donations)
       .set({
@@ -36,7 +37,6 @@ export function changeDonor(
       .returning()
       .then(firstRow)
     await recordHistory(ctx, { entity: 'donation', entityId: id, action: 'donor_corrected' })
-    await renameDonor(ctx, id, donorName)
     await correctDonationThanks(ctx, changed)
     return getDonation(ctx, id)
   })
