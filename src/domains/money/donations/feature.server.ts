@@ -3,6 +3,7 @@ import type { Feature } from '#lib/feature.server.ts'
 import { donationRoutes } from './api.server.ts'
 import { donationEmailTemplates } from './emails.server.ts'
 import { donationApi } from './endpoints.ts'
+import { matchesDonation } from './numbers.server.ts'
 import { donationPayable } from './payable.server.ts'
 import { donationPeople } from './people.server.ts'
 import { donationRetention } from './retention.server.ts'
@@ -21,6 +22,7 @@ export const donationsFeature: Feature = {
       title: sql`coalesce(${donations.donorName}, 'Donación Anónima')`,
       detail: sql`'$' || ${donations.amount}::text`,
       status: donations.status,
+      matches: matchesDonation,
     },
   },
   payables: [donationPayable],

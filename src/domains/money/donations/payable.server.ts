@@ -5,11 +5,10 @@ import { unwrittenGifts } from '#domains/money/receipts/rules.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import { matchesSearch } from '#lib/database/list.server.ts'
 import type { ClaimAgain, Payable, PayableKind, VerificationResult } from '#lib/payable.ts'
 import { correctDonationThanks, queueDonationThanks, takeBackDonationThanks } from './emails.server.ts'
 import { endGift, renewGift } from './monthly-gifts.server.ts'
-import { hasNumber } from './numbers.server.ts'
+import { hasNumber, matchesDonation } from './numbers.server.ts'
 import { donations } from './tables.server.ts'
 
 type Row = typeof donations.$inferSelect
@@ -39,8 +38,7 @@ export const donationPayable: PayableKind = {
   async describe(ctx, ids) {
     return (await ctx.db.select().from(donations).where(inArray(donations.id, ids))).map(toPayable)
   },
-  search: (_, typed) =>
-    sql`select ${donations.id} from ${donations} where ${or(hasNumber(typed), matchesSearch(donations.searchText, typed))}`,
+  search: (ctx, typed) => sql`select ${donations.id} from ${donations} where ${matchesDonation(typed, ctx)}`,
   storeVerification,
   takeBackVerification,
   incomeOf: (donationId) => ({ donationId }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, or } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { assertNumberUnbooked } from '#domains/money/accounting/booked-number.server.ts'
 import { recordClaim, setReported, withdrawClaim } from '#domains/money/payments/claims.server.ts'
 import { applyPayment } from '#domains/money/payments/records.server.ts'
@@ -13,13 +13,13 @@ import { readAgain } from '#domains/money/payments/webhooks.server.ts'
 import { currentPrivacyVersion } from '#domains/site/site/text-versions.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
+import { listPage, sortBy } from '#lib/database/list.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { presentAs } from '#lib/http/present.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { newReference } from '#lib/reference.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
-import { hasNumber } from './numbers.server.ts'
+import { matchesDonation } from './numbers.server.ts'
 import type { DonationListQuery } from './office-schemas.ts'
 import { intentOf } from './payable.server.ts'
 import { Donation, type DonationReceipt, type NewDonation } from './schemas.ts'
@@ -123,7 +123,7 @@ export async function listDonations(ctx: Ctx, query: DonationListQuery): Promise
     table: donations,
     where: and(
       query.method ? eq(donations.method, query.method) : undefined,
-      query.q ? or(hasNumber(query.q), matchesSearch(donations.searchText, query.q)) : undefined,
+      query.q ? matchesDonation(query.q, ctx) : undefined,
     ),
     counted: { status: query.status },
     orderBy: sortBy(
