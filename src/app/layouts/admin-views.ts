@@ -246,6 +246,8 @@ export function isFor({ to }: { to: string }, can: (right: Right) => boolean): b
 const within: Record<string, string> = {
   '/admin/inventario': '/admin/contabilidad/inventario',
   '/admin/posibles-repetidas': '/admin/solicitudes',
+  '/admin/posible-spam': '/admin/solicitudes',
+  '/admin/cajas': '/admin/preparar',
 }
 
 /** The entry of the menu that contains this page: the longest address wins. */

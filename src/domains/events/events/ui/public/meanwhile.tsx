@@ -5,6 +5,7 @@ import { Icon, type IconName } from '#ui/icons/icons.tsx'
 import { Interpolate } from '#ui/text/interpolate.tsx'
 import { useLocalAddress } from '#ui/text/local-address.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
+import { eventPath } from '../../addresses.ts'
 import type { NextGathering } from './next-gathering.ts'
 
 type MeanwhileProps = {
@@ -57,7 +58,7 @@ export function Meanwhile({
                 town: next.town ?? '',
               })
             : t('meanwhile.noGathering')}{' '}
-          <a href={local('/eventos')} className={linkClass}>
+          <a href={next ? eventPath(next.id, lang) : local('/eventos')} className={linkClass}>
             {t('meanwhile.gatheringLink')}
           </a>
         </Line>

@@ -54,7 +54,7 @@ test('who has just registered hears of another one', async () => {
 
 const now = '2026-11-28T12:00:00.000Z'
 const event = (eventDate: string, location: string | null, isVirtual = false) =>
-  ({ eventDate: `${eventDate}T22:00:00.000Z`, location, isVirtual }) as PublicEvent
+  ({ id: 7, eventDate: `${eventDate}T22:00:00.000Z`, location, isVirtual }) as PublicEvent
 const events = [
   event('2026-12-01', null, true),
   event('2026-12-02', 'Taller Semilla, Humacao'),
@@ -69,7 +69,7 @@ test.each([
   ['juana diaz, PR', '2026-12-09', 'Ponce'],
   ['Yabucoa', '2026-12-02', 'Humacao'],
 ])('near %s the gathering is on %s in %s', (town, day, place) => {
-  expect(nearest(events, town, now)).toEqual({ eventDate: `${day}T22:00:00.000Z`, town: place })
+  expect(nearest(events, town, now)).toEqual({ id: 7, eventDate: `${day}T22:00:00.000Z`, town: place })
 })
 
 test.each([undefined, '', 'Orlando'])('without a municipality, such as %s, none is nearest', (town) => {

@@ -7,6 +7,7 @@ import { fetchEvents } from './fetch-events.ts'
 import { splitEvents } from './split-events.ts'
 
 export type NextGathering = {
+  id: number
   eventDate: string
   /** Set if it is the nearest to the person's town, and not only the next. */
   town?: PrTown
@@ -27,13 +28,13 @@ export function nearest(events: readonly PublicEvent[], typed: string | undefine
   const home = typed ? townAsWritten(typed) : null
   const placed = events
     .filter(({ eventDate, isVirtual }) => eventDate > now && !isVirtual)
-    .flatMap(({ eventDate, location }) => {
+    .flatMap(({ id, eventDate, location }) => {
       const town = townIn(location ?? '')
       const km = kmBetween(home, town ?? null)
-      return town && km !== null ? { eventDate, town, km } : []
+      return town && km !== null ? { id, eventDate, town, km } : []
     })
   const [first] = placed.sort((a, b) => a.km - b.km || a.eventDate.localeCompare(b.eventDate))
-  return first ? { eventDate: first.eventDate, town: first.town } : null
+  return first ? { id: first.id, eventDate: first.eventDate, town: first.town } : null
 }
 
 /** The last municipality that a place names: `Biblioteca Municipal, Ponce`. */

@@ -62,12 +62,13 @@ function RegistrationForm({ event, hasWaitlist, isAnother, onSent }: Registratio
     onSent: (answer) => {
       // Staff who are signed in get the registration itself.
       const places = 'places' in answer ? answer.places : answer.waitlistPosition ? 'waitlist' : null
-      const isWaiting = places === 'waitlist'
-      toast({
-        kind: isWaiting ? 'info' : 'success',
-        title: t(isWaiting ? 'registration.waitlisted' : 'registration.success'),
-        text: t(isWaiting ? 'registration.waitlistedMessage' : 'registration.successMessage'),
-      })
+      // The page itself says that she is on the waiting list.
+      if (places !== 'waitlist')
+        toast({
+          kind: 'success',
+          title: t('registration.success'),
+          text: t('registration.successMessage'),
+        })
       state.form.reset(empty)
       onSent(places)
     },

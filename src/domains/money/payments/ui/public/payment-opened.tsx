@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { ExampleNote } from '#domains/site/site/ui/public/example-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Spinner } from '#ui/feedback/spinner.tsx'
@@ -41,6 +42,7 @@ export function PaymentOpened({ way, texts, processing, onPaid, onNotYet, onProc
         <div className={inCell(!processing, 'flex flex-col gap-1')}>
           <p className="font-semibold">{texts.opened}</p>
           <p>{texts.tellUs}</p>
+          <ExampleNote fact="payment" />
         </div>
       </div>
       <div className="flex flex-col gap-3 sm:flex-row">

@@ -6,6 +6,7 @@ import { useLocalAddress } from '#ui/text/local-address.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { WithProductName } from '../product-name.tsx'
 import { useSite } from '../site-provider.tsx'
+import { ExampleNote } from './example-note.tsx'
 import { Container } from './section.tsx'
 
 type HeroProps = {
@@ -114,6 +115,7 @@ function HeroButtons({ onRequest, requestButton, requestId, aside }: Omit<HeroPr
       <ButtonLink href={links.servicesFormUrl} newTab>
         {t('home.requestServices')}
       </ButtonLink>
+      <ExampleNote fact="links" />
       <ButtonLink
         to={local('/donar')}
         className="border-clay! text-clay! hover:bg-blush! hover:text-clay-strong!"

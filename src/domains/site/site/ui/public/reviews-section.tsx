@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { useSite } from '../site-provider.tsx'
+import { ExampleNote } from './example-note.tsx'
 import { ReviewsCarousel } from './reviews-carousel.tsx'
 import { ReviewsList } from './reviews-list.tsx'
 import { Section } from './section.tsx'
@@ -29,6 +30,7 @@ export function ReviewsSection() {
         <ButtonLink href={links.shareExperienceFormUrl} newTab className="max-sm:w-full">
           {t('reviews.share')}
         </ButtonLink>
+        <ExampleNote fact="links" />
         <p className="text-sm text-ink-2">{t('reviews.shareHint')}</p>
       </div>
     </Section>
