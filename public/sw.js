@@ -57,7 +57,7 @@ const jobs = {
   keep: { allowed: publicPage, cacheName: pagesCache, run: keepPages },
   count: { allowed: publicPage, cacheName: pagesCache, run: async () => {} },
   drop: { allowed: publicPage, cacheName: pagesCache, run: dropPages },
-  keepOwn: { allowed: ownPage, cacheName: ownCache, run: (paths) => keepPage(paths[0], ownCache) },
+  keepOwn: { allowed: ownPage, cacheName: ownCache, run: (paths, report) => keepPage(paths[0], ownCache, () => report(0, false)) },
   dropOwn: { allowed: ownPage, cacheName: ownCache, run: (paths) => dropOwn(paths[0]) },
 }
 
@@ -93,10 +93,11 @@ async function keepPages(paths, report) {
   }
 }
 
-async function keepPage(path, cacheName = pagesCache) {
+// `alive`: who waits for it gives up after a long silence, and a slow phone has none.
+async function keepPage(path, cacheName = pagesCache, alive) {
   const response = await fetch(path, { cache: 'no-cache' })
   if (!response.ok || response.redirected || !(await isOurs(response.clone()))) return false
-  await keepAssets(await response.clone().text(), /"(\/assets\/[^"#]+)/g)
+  await keepAssets(await response.clone().text(), /"(\/assets\/[^"#]+)/g, alive)
   await (await caches.open(cacheName)).put(path, response)
   return true
 }
@@ -105,7 +106,8 @@ async function keepPage(path, cacheName = pagesCache) {
 const isOurs = async (response) => /id="page-state"[\s\S]*<\/html>\s*$/.test(await response.text())
 const isAsset = (response) => response.ok && !/^text\/html/.test(response.headers.get('content-type') ?? '')
 
-async function keepAssets(html, address) {
+async function keepAssets(html, address, alive = () => {}) {
+  alive()
   const cache = await caches.open(assetsCache)
   const assets = new Set([...html.matchAll(address)].map((match) => match[1]))
   await Promise.all(
@@ -114,6 +116,7 @@ async function keepAssets(html, address) {
       const response = await fetch(asset)
       if (!isAsset(response)) throw new Error(`${asset}: ${response.status}`)
       await cache.put(asset, response)
+      alive()
     }),
   )
 }

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { root } from './node-runtime.mjs'
 
 const textFile = /\.(?:js|css|html|json|svg|txt|xml|map|webmanifest|ico)$/
-const worthItBytes = 512
+const worthItBytes = 200
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 
 const folder = join(root, 'build', 'client')

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { formatDate } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { ask, readyWorker } from '#ui/service-worker.ts'
 import { useLang, useT } from '#ui/text/texts.tsx'
 
 // public/sw.js fills this cache and shows its pages without a signal. It is deleted only here.
@@ -24,6 +23,7 @@ export async function ownPaths(): Promise<string[]> {
 }
 
 async function keep(path: string): Promise<State> {
+  const { ask, readyWorker } = await import('#ui/service-worker.ts')
   return (await ask(await readyWorker(), 'keepOwn', [path])) === 1 ? 'kept' : 'failed'
 }
 
