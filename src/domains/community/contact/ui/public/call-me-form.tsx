@@ -34,7 +34,7 @@ export function CallMeForm({ takesFocus }: { takesFocus: boolean }) {
     return (
       <SentNotice
         title={t('callMe.success', { phone: shownPhone(sentPhone) })}
-        text={t('callMe.successMessage', { hours: hoursInSentence(contact.hours) })}
+        text={`${t('ending.nothing')} ${t('callMe.successMessage', { hours: hoursInSentence(contact.hours) })}`}
       >
         <p>{t('callMe.outsideHelp', { line: contact.crisis.line })}</p>
         <Button onClick={correct}>{t('callMe.correctPhone')}</Button>
