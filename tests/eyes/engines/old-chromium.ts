@@ -23,7 +23,7 @@ export const oldChromium = (version: keyof typeof packages): EngineMaker => ({
 })
 
 /** Path of the program; fetched once into the machine's temporary folder. */
-async function program(version: keyof typeof packages): Promise<string> {
+export async function fetchChromium(version: keyof typeof packages): Promise<string> {
   const folder = join(tmpdir(), `chromium-${version}`)
   const path = join(folder, 'chromium')
   if (existsSync(path)) return path
@@ -39,7 +39,7 @@ async function program(version: keyof typeof packages): Promise<string> {
 /** Playwright’s own clicks wait for what these do not answer, so that the mouse and the keyboard are moved by hand. */
 async function startOldChromium(version: keyof typeof packages): Promise<Engine> {
   const browser = await chromium.launch({
-    executablePath: await program(version),
+    executablePath: await fetchChromium(version),
     args: ['--no-sandbox', '--disable-gpu'],
   })
   const page = await browser.newPage({ reducedMotion: 'reduce' })
