@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: 'tests',
   globalSetup: './tests/e2e/support/global-setup.ts',
   // `npm test` has time for what families do and what everybody sees at first sight. `npm run test:extra` runs the other
-  // stories, the specification's statements, and the audits: checks repeated for every page, list or language.
+  // stories and the specification's statements, `npm run test:audits` checks repeated for every page, list or language.
   projects: [
     { name: 'families', testMatch: families, grepInvert: /@audit|@walk/ },
     { name: 'specification', testDir: 'tests/spec' },

@@ -1,4 +1,5 @@
-// npm test, and the rest, npm run test:extra; both also work on a fresh clone. The last line is
+// npm test, the rest of CI, npm run test:extra, and what is repeated for every page, npm run test:audits; all also work on
+// a fresh clone. The last line is
 // `N passed, N failed[, N skipped]`.
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,9 +18,10 @@ const plans = {
   // Kills and faults mostly wait for programs to start.
   extra: [
     [build],
-    [browser('specification', 'stories', 'audits'), vitest('processes', '--maxWorkers=1')],
+    [browser('specification', 'stories'), vitest('processes', '--maxWorkers=1')],
     [vitest('extra', '--maxWorkers=2'), faults],
   ],
+  audits: [[build], [browser('audits')]],
 }
 
 const started = performance.now()
