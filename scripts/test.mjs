@@ -1,6 +1,5 @@
 // npm test, the rest of CI, npm run test:extra, and what is repeated for every page, npm run test:audits; all also work on
-// a fresh clone. The last line is
-// `N passed, N failed[, N skipped]`.
+// a fresh clone. The last line is `N passed, N failed[, N skipped]`.
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

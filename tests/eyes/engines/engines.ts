@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type LaunchOptions } from '@playwright/test'
+import { chromium, type LaunchOptions, type Page } from '@playwright/test'
 // @ts-expect-error a script without types
 import { findChromium } from '#scripts/system-tools.mjs'
 import type { Engine, EngineMaker } from './engine.ts'
@@ -42,7 +42,10 @@ export const enginesThatKeepPages: EngineMaker[] = [
   ...engines.slice(1),
 ]
 
-async function startChromium(options: LaunchOptions = {}): Promise<Engine> {
+const startChromium = async (options?: LaunchOptions): Promise<Engine> => (await openChromium(options)).engine
+
+/** With its page, for a version in which Playwright acts otherwise. */
+export async function openChromium(options: LaunchOptions = {}): Promise<{ page: Page; engine: Engine }> {
   const browser = await chromium.launch({
     executablePath: findChromium() ?? undefined,
     args: ['--no-sandbox', '--disable-gpu'],
@@ -52,7 +55,7 @@ async function startChromium(options: LaunchOptions = {}): Promise<Engine> {
   // What is looked for is there already, unless the page has moved.
   page.setDefaultTimeout(5_000)
   page.setDefaultNavigationTimeout(30_000)
-  return {
+  const engine: Engine = {
     open: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
     resize: (width, height) => page.setViewportSize({ width, height }),
     evaluate: (script, arg) => page.evaluate(script as never, arg),
@@ -62,6 +65,7 @@ async function startChromium(options: LaunchOptions = {}): Promise<Engine> {
     screenshot: () => page.screenshot(),
     close: () => browser.close(),
   }
+  return { page, engine }
 }
 
 const missing = (packages: Record<string, string>): string[] =>

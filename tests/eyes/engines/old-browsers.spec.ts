@@ -1,40 +1,33 @@
+import { localAddress } from '#lib/text/local-address.ts'
 import { audit, expect, test } from '../../e2e/support/page.ts'
+import { publicPaths } from '../../e2e/support/public-tour.ts'
 import { until } from './engine.ts'
-import { fetchChromium, oldChromium } from './old-chromium.ts'
+import { type OldVersion, oldChromium, startOldChromium } from './old-chromium.ts'
 import { Person } from './person.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-const pages = [
-  '/',
-  '/solicitar',
-  '/contacto',
-  '/eventos',
-  '/donar',
-  '/recursos',
-  '/proveedores',
-  '/voluntarios',
-]
-
 /** Without npm's registry it cannot be tried. */
-async function need(version: 92 | 102) {
-  const isThere = await fetchChromium(version).then(
-    () => true,
-    () => false,
-  )
+function need(version: OldVersion) {
+  let isThere = true
+  try {
+    oldChromium(version)
+  } catch {
+    isThere = false
+  }
   test.skip(!isThere, `Chromium ${version} could not be fetched from npm`)
 }
 
 test(
-  'Chromium 102 opens each page a second time, with its style from the cache, and sends a form',
+  'Chromium 102 opens each page with its style from the cache, and sends a form',
   audit,
   async ({ site: { url } }) => {
-    await need(102)
-    const engine = await oldChromium(102).start()
+    need(102)
+    const engine = await startOldChromium(102)
     try {
       await engine.resize(360, 740)
       const person = new Person(engine)
-      for (const path of [...pages, ...pages.map((path) => (path === '/' ? '/en' : path))]) {
+      for (const path of [...publicPaths, ...publicPaths.map((path) => localAddress(path, 'en'))]) {
         await person.open(url + path)
         // A page that never comes back from its style sheet answers nothing.
         await until(
@@ -62,11 +55,11 @@ test(
   'Chromium 92 has the page without scripts, its plain style, and the number to call',
   audit,
   async ({ site: { url } }) => {
-    await need(92)
-    const engine = await oldChromium(92).start()
+    need(92)
+    const engine = await startOldChromium(92)
     try {
       await engine.resize(360, 740)
-      for (const path of pages) {
+      for (const path of publicPaths) {
         await engine.open(url + path)
         await until(
           engine,

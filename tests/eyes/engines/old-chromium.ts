@@ -1,49 +1,31 @@
-import { execFile } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
-import { chromium } from '@playwright/test'
-import { bringIntoWindow, type Engine, type EngineMaker } from './engine.ts'
-
-const runProgram = promisify(execFile)
+import { fetchedPackage } from '../../machines/fetched-package.ts'
+import { bringIntoWindow, type Engine } from './engine.ts'
+import { openChromium } from './engines.ts'
 
 /** Chromium as it was, in npm packages that were made for servers. */
 const packages = {
-  92: '@sparticuz/chromium@92.0.0',
+  92: ['@sparticuz/chromium', '92.0.0'],
   /** The oldest after 98 that is to be had. */
-  102: '@sparticuz/chrome-aws-lambda@14.0.0',
+  102: ['@sparticuz/chrome-aws-lambda', '14.0.0'],
 } as const
+export type OldVersion = keyof typeof packages
 
-export const oldChromium = (version: keyof typeof packages): EngineMaker => ({
-  name: `Chromium ${version}`,
-  missing: () => [],
-  start: () => startOldChromium(version),
-})
-
-/** Path of the program; fetched once into the machine's temporary folder. */
-export async function fetchChromium(version: keyof typeof packages): Promise<string> {
-  const folder = join(tmpdir(), `chromium-${version}`)
-  const path = join(folder, 'chromium')
+/** Path of the program. Throws where npm's registry cannot be reached. */
+export function oldChromium(version: OldVersion): string {
+  const [name, release] = packages[version]
+  const path = join(fetchedPackage(name, release), 'bin/chromium')
   if (existsSync(path)) return path
-  mkdirSync(folder, { recursive: true })
-  const { stdout } = await runProgram('npm', ['pack', '--silent', packages[version]], { cwd: folder })
-  await runProgram('tar', ['-xzf', stdout.trim()], { cwd: folder })
-  writeFileSync(`${path}.part`, brotliDecompressSync(readFileSync(join(folder, 'package/bin/chromium.br'))))
-  chmodSync(`${path}.part`, 0o755)
+  writeFileSync(`${path}.part`, brotliDecompressSync(readFileSync(`${path}.br`)), { mode: 0o755 })
   renameSync(`${path}.part`, path)
   return path
 }
 
 /** Playwright’s own clicks wait for what these do not answer, so that the mouse and the keyboard are moved by hand. */
-async function startOldChromium(version: keyof typeof packages): Promise<Engine> {
-  const browser = await chromium.launch({
-    executablePath: await fetchChromium(version),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
-  const page = await browser.newPage({ reducedMotion: 'reduce' })
-  page.setDefaultNavigationTimeout(30_000)
+export async function startOldChromium(version: OldVersion): Promise<Engine> {
+  const { page, engine } = await openChromium({ executablePath: oldChromium(version) })
   async function pointAt(selector: string): Promise<[number, number]> {
     await page.evaluate(bringIntoWindow, selector)
     const at = await page.evaluate((selector) => {
@@ -59,16 +41,12 @@ async function startOldChromium(version: keyof typeof packages): Promise<Engine>
     return [at.x, at.y]
   }
   return {
-    open: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
-    resize: (width, height) => page.setViewportSize({ width, height }),
-    evaluate: (script, arg) => page.evaluate(script as never, arg),
+    ...engine,
     hover: async (selector) => page.mouse.move(...(await pointAt(selector))),
     click: async (selector) => page.mouse.click(...(await pointAt(selector))),
     type: async (selector, text) => {
       await page.evaluate((selector) => document.querySelector<HTMLElement>(selector)?.focus(), selector)
       await page.keyboard.type(text)
     },
-    screenshot: () => page.screenshot(),
-    close: () => browser.close(),
   }
 }
