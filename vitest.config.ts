@@ -46,8 +46,9 @@ export default defineConfig({
     maxWorkers: 2 * availableParallelism(),
     // One retry in CI, listed in the summary: the shared machine may stall for seconds.
     retry: process.env.CI ? 1 : 0,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // A limit only for what hangs: the slowest machine seen is six times slower than this one's best day.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     globalSetup: ['tests/support/global-setup.ts'],
     projects: [
       {
@@ -62,11 +63,8 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'processes', include: processes } },
-      { extends: true, test: { name: 'extra', include: extra, exclude: byHand, testTimeout: 600_000 } },
-      {
-        extends: true,
-        test: { name: 'machines', include: machines, testTimeout: 900_000, hookTimeout: 900_000 },
-      },
+      { extends: true, test: { name: 'extra', include: extra, exclude: byHand } },
+      { extends: true, test: { name: 'machines', include: machines } },
     ],
   },
 })

@@ -48,7 +48,7 @@ test('kill -9 of the server under writes loses no acknowledged row and leaves no
   expect([...acknowledged.alone].filter((id) => !stored.has(id))).toEqual([])
   expect([...acknowledged.together].filter((id) => !stored.has(id) || !recorded.has(id))).toEqual([])
   expect([...recorded].filter((id) => !stored.has(id))).toEqual([])
-}, 120_000)
+})
 
 test('the next server adopts and stops the PostgreSQL of a killed server', async () => {
   const server = startChild('./writer.ts', dataDir, 'only-open')
@@ -78,7 +78,7 @@ test('restarts a killed PostgreSQL with all acknowledged data', async () => {
   await expect.poll(read, { timeout: 20_000 }).toEqual([{ id: 1 }])
   await database.close()
   expect(runningPostmaster(folder())).toBeNull()
-}, 60_000)
+})
 
 test('refuses a second server until the first has ended; a command works beside it', async () => {
   const owner = startChild('./writer.ts', dataDir, 'only-open')
@@ -94,7 +94,7 @@ test('refuses a second server until the first has ended; a command works beside 
   const database = await open()
   await database.check()
   await database.close()
-}, 60_000)
+})
 
 test('a server whose stop takes as long as it may is waited for', async () => {
   const first = await open()
@@ -104,7 +104,7 @@ test('a server whose stop takes as long as it may is waited for', async () => {
   const database = await next
   await database.check()
   await database.close()
-}, 60_000)
+})
 
 test('the next start works after a kill at any moment of the first start', async () => {
   for (const afterMs of [0, 60, 150, 300, 450, 600, 800, 1_000, 1_300, 1_700, 2_200]) {
@@ -116,7 +116,7 @@ test('the next start works after a kill at any moment of the first start', async
     await database.check()
     await database.close()
   }
-}, 240_000)
+})
 
 test('of two concurrent first starts one serves and the other is refused with a message', async () => {
   rmSync(dataDir, { recursive: true })
@@ -127,7 +127,7 @@ test('of two concurrent first starts one serves and the other is refused with a 
   expect(refused[0]?.reason).toBeInstanceOf(StartupError)
   await served[0]?.value.check()
   await served[0]?.value.close()
-}, 60_000)
+})
 
 test('starts although another program now has the recorded pid', async () => {
   const database = await open()

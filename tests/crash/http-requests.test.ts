@@ -90,7 +90,7 @@ test('after kill -9 and resending, no request is lost or duplicated', async () =
   }
   expect(acknowledged.size).toBeGreaterThanOrEqual(120)
   await expectEachOnce(acknowledged)
-}, 180_000)
+})
 
 test('no request is lost or duplicated on external PostgreSQL', async () => {
   const url = await createPostgresUrl()
@@ -100,4 +100,4 @@ test('no request is lost or duplicated on external PostgreSQL', async () => {
   } finally {
     await dropPostgres(url)
   }
-}, 90_000)
+})

@@ -34,7 +34,7 @@ describe('random operations of ten workers', () => {
       rows.map((row) => [row.id, row.value]),
       `seed ${seed}`,
     ).toEqual(expected)
-  }, 120_000)
+  })
 })
 
 class FuzzWorker {

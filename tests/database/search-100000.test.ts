@@ -42,7 +42,7 @@ beforeAll(async () => {
     if (/\bi?like \$/.test(text)) texts.push({ text, values: values as unknown[] })
     return send.apply(this, args as Parameters<typeof send>)
   } as typeof send
-}, 240_000)
+})
 afterAll(async () => {
   NamingClient.prototype.query = send
   await app.close()

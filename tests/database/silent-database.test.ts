@@ -10,7 +10,7 @@ beforeAll(async () => {
   cluster = await startPostgres()
   pool = new AnsweringPool({ connectionString: cluster.url, max: 2 })
   pool.on('error', () => {})
-}, 60_000)
+})
 afterAll(async () => {
   await pool.end()
   await cluster.stop()
@@ -40,7 +40,7 @@ test('a frozen database: statements, open transactions and those in line are ref
   expect(await Promise.race([outcome(pool.query('select 1')), nextTurns])).toBe('unavailable')
   signalTree(cluster.pid(), 'SIGCONT')
   while ((await outcome(pool.query('select 1'))) !== 'answered');
-}, 60_000)
+})
 
 test('a slow statement of a database that answers is left alone, and only those behind it in line are refused', async () => {
   const seconds = (patienceMs.silent + patienceMs.inLine) / 1_000
@@ -49,4 +49,4 @@ test('a slow statement of a database that answers is left alone, and only those 
   expect(await Promise.race([inLine, ...slow])).toBe('unavailable')
   expect(await Promise.all(slow)).toEqual(['answered', 'answered'])
   expect(await outcome(pool.query('select 1'))).toBe('answered')
-}, 60_000)
+})

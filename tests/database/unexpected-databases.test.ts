@@ -126,5 +126,5 @@ describe('encrypted connections', () => {
     const plain = new URL(inject('postgresUrl'))
     plain.search = 'sslmode=no-verify'
     expect(await refusalOf(plain.href)).toMatch(/quita sslmode/)
-  }, 60_000)
+  })
 })

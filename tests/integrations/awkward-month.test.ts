@@ -34,7 +34,7 @@ const days = Array.from({ length: 40 }, (_, index) =>
 let w: World
 beforeAll(async () => {
   w = await World.start(days[0]!)
-}, 60_000)
+})
 afterAll(async () => {
   await w?.close()
   vi.useRealTimers()
@@ -93,7 +93,7 @@ test('sixty incidents of a month: every number, e-mail and export stays true', a
   await w.clock.forward(5)
   await sendDueEmails(w.app.ctx)
   await expectEmailsArrivedOnce()
-}, 480_000)
+})
 
 async function expectEmailsArrivedOnce(): Promise<void> {
   const rows = await w.app.ctx.db.select().from(emailOutbox)

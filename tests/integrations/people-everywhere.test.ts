@@ -47,4 +47,4 @@ test('after each act every place says the same of requests, seats, hospitals and
     await expectPlacesOf(app, factsOf(kind), { index, step })
   }
   await expectPlacesOf(app, facts)
-}, 240_000)
+})

@@ -27,7 +27,7 @@ beforeAll(async () => {
   c = await Charity.start()
   hospital = new HospitalOfTheYear(c)
   await hospital.opens()
-}, 60_000)
+})
 afterAll(async () => {
   await c?.close()
   vi.useRealTimers()

@@ -72,7 +72,7 @@ for (const name of ['nginx', 'caddy'] as const) {
         stdio: 'ignore',
       })
       await serves()
-    }, 120_000)
+    })
     afterAll(async () => {
       proxy?.kill('SIGKILL')
       api?.child.kill('SIGTERM')

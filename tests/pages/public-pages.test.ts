@@ -22,7 +22,7 @@ beforeAll(async () => {
     void site.ended.then((code) => reject(new Error(`The demo ended with ${code}: ${site.err()}`)))
   })
   pages = await fetchPages(origin)
-}, 240_000)
+})
 
 afterAll(async () => {
   site.child.kill('SIGTERM')

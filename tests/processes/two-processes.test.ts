@@ -255,5 +255,5 @@ describe.skipIf(missing.length)('two processes on one PostgreSQL, the second thr
       await stop(b)
       await faultySmtp.close()
     }
-  }, 120_000)
+  })
 })

@@ -39,7 +39,7 @@ test('creates an account and shows its password once, lists it, and resets the p
   await close()
   expect(await isPassword('otra clave larga', row?.passwordHash ?? '')).toBe(true)
   expect(await isPassword(password, row?.passwordHash ?? '')).toBe(false)
-}, 180_000)
+})
 
 test('exits with 1 and the reason on a refusal, with 2 and the help on wrong usage', async () => {
   const refused = await admin('create-user', ...ana, '--password', 'corta')
@@ -64,7 +64,7 @@ test('exits with 1 and the reason on a refusal, with 2 and the help on wrong usa
   const invalid = await runProgram('src/server/admin.ts', ['list-users'], { DATA_DIR: dataDir, PORT: 'abc' })
   expect(invalid.code).toBe(1)
   expect(invalid.err).toMatch(/PORT/)
-}, 180_000)
+})
 
 test.each(['create-user', 'reset-password', 'list-users', 'backup', 'restore', 'erase'])(
   '%s --help prints the help and creates nothing',
@@ -90,13 +90,13 @@ test('a command in a folder without a database refuses and creates nothing', asy
   }
   expect(existsSync(join(wrong, 'db'))).toBe(false)
   expect(existsSync(join(dataDir, 'copy'))).toBe(false)
-}, 180_000)
+})
 
 test('a backup into a folder that does not exist is refused', async () => {
   const refused = await admin('backup', join(dataDir, 'none', 'copy'))
   expect(refused.code).toBe(1)
   expect(refused.err).not.toMatch(/ENOENT|at /)
-}, 180_000)
+})
 
 test.skipIf(process.getuid?.() !== 0)(
   'as root, a command leaves another user’s database alone and says who it belongs to',
@@ -123,7 +123,7 @@ test('beside a running server, allows a backup and refuses a restore with advice
   expect(created.code).toBe(0)
   expect(refused.code).toBe(1)
   expect(refused.err).toMatch(/detenlo primero[\s\S]*stop it first/)
-}, 180_000)
+})
 
 test('moves data from the embedded database to PostgreSQL and back with commands only', async () => {
   const url = await createPostgresUrl()
@@ -153,7 +153,7 @@ test('moves data from the embedded database to PostgreSQL and back with commands
     rmSync(folder, { recursive: true, force: true })
     await dropPostgres(url)
   }
-}, 240_000)
+})
 
 test('a recovery drill restores the newest backup of the second place and reports its rows', async () => {
   const settings = { DATA_DIR: dataDir, BACKUP_PASSPHRASE: 'una frase de paso' }
@@ -171,4 +171,4 @@ test('a recovery drill restores the newest backup of the second place and report
   expect(rehearsed.out).toMatch(/Recovery rehearsed: \d+ equal rows in \d+\.\d min\./)
   truncateSync(join(away, name), 300)
   expect((await drill({ BACKUP_COPY_TO: away })).code).toBe(1)
-}, 180_000)
+})

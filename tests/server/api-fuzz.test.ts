@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = await testApp()
   await fill(server)
   token = await newSession()
-}, 180_000)
+})
 afterAll(() => server.close())
 
 /** A call may have ended the session, e.g. by setting another password. */

@@ -16,4 +16,4 @@ test('the demo refuses a configured database and a folder that contains one', as
     expect(err).toMatch(/no toca datos reales[\s\S]*touches no real data/)
   }
   rmSync(dataDir, { recursive: true, force: true })
-}, 120_000)
+})

@@ -52,7 +52,7 @@ test('names what is wrong and exits with 1, without showing values', async () =>
   expect(out).toMatch(/✗ .*example data of the organisation/)
   expect(out).toMatch(/✓ PostgreSQL \d+.*with the schema of this program/)
   expect(out).not.toContain(secret)
-}, 180_000)
+})
 
 test('names an invalid setting and a folder without a database', async () => {
   const invalid = await doctor({ PORT: 'abc' })
@@ -68,7 +68,7 @@ test('names an invalid setting and a folder without a database', async () => {
   expect(empty.code).toBe(1)
   expect(empty.out).toMatch(/✗ .*There is no database in DATA_DIR/)
   expect((await doctor({}, '--colour')).code).toBe(2)
-}, 180_000)
+})
 
 test('exits with 0 when nothing is wrong, and with 1 for a warning under --strict', async () => {
   const site = await siteWithCertificate()
@@ -104,7 +104,7 @@ test('exits with 0 when nothing is wrong, and with 1 for a warning under --stric
   } finally {
     site.close()
   }
-}, 180_000)
+})
 
 async function recordBackup(): Promise<void> {
   const { db, close } = await openDatabase({ dataDir, minFreeBytes: 0, log: silentLog })

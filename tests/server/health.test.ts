@@ -48,4 +48,4 @@ test("without PostgreSQL: 503 with Retry-After, and forms are refused in the fam
   expect(await ended).toBe(0)
   expect(out()).not.toContain('Persona salud')
   rmSync(dataDir, { recursive: true, force: true })
-}, 180_000)
+})

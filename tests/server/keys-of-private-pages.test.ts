@@ -59,7 +59,7 @@ beforeAll(async () => {
   )
   keys = all.rows.map((row) => row.reference)
   reader = await signInAs(app.ctx, 'lectura')
-}, 240_000)
+})
 afterAll(() => app.close())
 
 test('no answer to lectura has the key of a private page', async () => {

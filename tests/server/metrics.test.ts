@@ -47,7 +47,7 @@ test('metrics are on a private port, count by route pattern and survive a lost d
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
   rmSync(dataDir, { recursive: true, force: true })
-}, 180_000)
+})
 
 async function freePort(): Promise<number> {
   const server = createServer()

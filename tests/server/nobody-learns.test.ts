@@ -36,7 +36,7 @@ beforeAll(async () => {
     buildApp(services, (app) => pages(app, services, telling)),
   )
   world = await fillWithKnownPeople(server)
-}, 180_000)
+})
 afterAll(() => server.close())
 
 test('each public call of the document is judged', () => {

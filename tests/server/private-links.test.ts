@@ -11,7 +11,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await testApp()
   await fill(app)
-}, 180_000)
+})
 afterAll(() => app.close())
 
 const endpoints = routes.map(({ endpoint }) => endpoint)

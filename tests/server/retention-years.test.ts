@@ -50,7 +50,7 @@ describe('retention', () => {
     const { runs } = await getRetentionState(ctx)
     expect(runs).toHaveLength(30)
     expect(runs.flatMap(({ lines }) => lines)).toEqual([])
-  }, 600_000)
+  })
 
   test('what is old on the first night waits 14 days, a hold keeps it, and the run reports it', async () => {
     const { ctx } = app

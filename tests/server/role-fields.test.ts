@@ -31,7 +31,7 @@ beforeAll(async () => {
   })
   tokens = await signInEveryRole(ctx)
   marked = await markPersonalColumns()
-}, 240_000)
+})
 afterAll(() => server.close())
 
 const tables = (Object.values(schema) as unknown[]).filter((one): one is PgTable => is(one, PgTable))

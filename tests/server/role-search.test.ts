@@ -70,7 +70,7 @@ beforeAll(async () => {
   const writer = { ...person('escribemarca', '3305'), name: 'Marcamen Soto', subject: 'Marcatema' }
   await send(contactApi.create, { ...writer, message: 'Hola' })
   tell('messages.read', ...Object.values(writer))
-}, 240_000)
+})
 afterAll(() => app.close())
 
 const hasField = (schema: unknown, name: string) =>

@@ -84,7 +84,7 @@ test('SIGTERM during an unfinished body: 503, exit code 0, PostgreSQL stopped', 
   expect(response).toMatch(/^HTTP\/1\.1 503 /)
   expect(await ended).toBe(0)
   expect(runningPostmaster(join(dataDir, 'db'))).toBeNull()
-}, 180_000)
+})
 
 test('two first starts on one empty database: both serve, one prints the password', async () => {
   const url = await createPostgresUrl()
@@ -98,7 +98,7 @@ test('two first starts on one empty database: both serve, one prints the passwor
   expect(servers.filter(({ out }) => out().includes('Primera cuenta'))).toHaveLength(1)
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   await dropPostgres(url)
-}, 180_000)
+})
 
 /** A second of this process lasts half a minute for what it times itself. */
 const hasty = `--import=data:text/javascript,{const%20now=performance.now.bind(performance);performance.now=()=>30*now()}`
@@ -146,7 +146,7 @@ test('waits for its own PostgreSQL that is too busy to answer, instead of naming
   expect(second.err()).not.toContain('Otro programa')
   second.child.kill('SIGTERM')
   expect(await second.ended).toBe(0)
-}, 180_000)
+})
 
 test('prints one readable line, then JSON lines without pid or hostname, and no warnings', async () => {
   const { origin, child, ended, out, err } = await startApi({ DATA_DIR: dataDir })
@@ -160,7 +160,7 @@ test('prints one readable line, then JSON lines without pid or hostname, and no 
   expect(entries.some(({ route }) => route === '/api/health')).toBe(true)
   for (const line of entries) expect(Object.keys(line)).not.toContain('pid')
   for (const line of entries) expect(Object.keys(line)).not.toContain('hostname')
-}, 180_000)
+})
 
 test('refuses a port in use, a folder in use and wrong settings with a message, without a stack', async () => {
   const blocker = createServer().listen(0, '127.0.0.1')
@@ -208,7 +208,7 @@ test('refuses a port in use, a folder in use and wrong settings with a message, 
   for (const name of ['PORT', 'PUBLIC_URL', 'SECRET_KEY', 'DATABASE_URL'])
     expect(misconfigured.err).toContain(name)
   expect(misconfigured.err).not.toContain('    at ')
-}, 180_000)
+})
 
 test('logs an unhandled rejection without its message and exits with 1', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hib-stop-'))
@@ -230,4 +230,4 @@ test('logs an unhandled rejection without its message and exits with 1', async (
   expect(running.out()).toContain('unhandledRejection')
   expect(running.out() + running.err()).not.toContain('María')
   rmSync(folder, { recursive: true, force: true })
-}, 180_000)
+})

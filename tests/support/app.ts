@@ -53,6 +53,16 @@ export type TestApp = {
   close(): Promise<void>
 }
 
+/** Repeats a call while all connections are taken, as the site does: more calls at once than a slow machine serves. */
+export async function answered<Answer extends { status: number }>(
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  for (;;) {
+    const answer = await call()
+    if (answer.status !== 503) return answer
+  }
+}
+
 /** The whole API on its own database, with a signed-in administrator; no port is opened. `build` may add the pages. */
 export async function testApp(
   settings: Record<string, string> = {},

@@ -61,7 +61,7 @@ describe('the ledger', () => {
       }),
       { numRuns: 40 },
     )
-  }, 240_000)
+  })
 
   async function newWorld() {
     const items = [

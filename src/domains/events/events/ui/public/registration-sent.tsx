@@ -20,7 +20,9 @@ export function RegistrationSent({ event, registration }: RegistrationSentProps)
       <SentNotice
         heading="h4"
         title={t(isWaiting ? 'registration.waitlisted' : 'registration.noted')}
-        text={isWaiting ? `${t('ending.nothing')} ${t('registration.waitlistedMessage')}` : t('ending.nothing')}
+        text={
+          isWaiting ? `${t('ending.nothing')} ${t('registration.waitlistedMessage')}` : t('ending.nothing')
+        }
       >
         {isWaiting ? (
           <p className="text-sm">{t('registration.cancelHint', { email })}</p>
