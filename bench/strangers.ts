@@ -8,6 +8,7 @@ import { apiDocument, type DocumentedOperation } from '#tests/support/documented
 import { fillWithKnownPeople, mother } from '#tests/support/known-people.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { type Given, judged, stranger } from '#tests/support/strangers-trials.ts'
+import { addAdministrator } from '#tests/support/test-administrator.ts'
 import { newDatabase, stopCluster } from './cluster.ts'
 import { median } from './compare.ts'
 
@@ -17,9 +18,12 @@ const { values } = parseArgs({
 const times = Number(values.times)
 
 const database = await newDatabase()
-const server = await testApp({ PUBLIC_URL: 'https://www.example.org' }, buildApp, () =>
-  openDatabase({ dataDir: '.', databaseUrl: database.url, minFreeBytes: 0, log: silentLog }),
-)
+const server = await testApp({ PUBLIC_URL: 'https://www.example.org' }, buildApp, async () => {
+  const options = { dataDir: '.', databaseUrl: database.url, minFreeBytes: 0, log: silentLog }
+  const opened = await openDatabase(options)
+  await addAdministrator(opened)
+  return opened
+})
 const world = await fillWithKnownPeople(server)
 
 const calls = new Map(

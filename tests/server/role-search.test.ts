@@ -65,7 +65,7 @@ beforeAll(async () => {
   tell('events.write', middleOf(registration.reference))
 
   const helper = { ...person('ayudamarca', '3304'), name: 'Marcavol Soto', town: 'Culebra' }
-  await send(volunteerApi.create, { ...helper, talent: 'Coser', availability: 'Sábados' })
+  await send(volunteerApi.create, { ...helper, talent: 'Coser mantitas', availability: 'Sábados' })
   tell('volunteers.read', ...Object.values(helper))
   const writer = { ...person('escribemarca', '3305'), name: 'Marcamen Soto', subject: 'Marcatema' }
   await send(contactApi.create, { ...writer, message: 'Hola' })

@@ -3,12 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { logIn } from '#domains/team/auth/service.server.ts'
 import { sessions } from '#domains/team/auth/tables.server.ts'
-import { createUser } from '#domains/team/staff/service.server.ts'
 import { type Ctx, processContext, type Services, type SessionUser } from '#lib/context.server.ts'
-import type { Database } from '#lib/database/handle.server.ts'
-import { type Env, readEnv } from '#lib/env.server.ts'
 import { type AnyEndpoint, addressOf } from '#lib/http/endpoint.ts'
 import { jobEngine } from '#lib/jobs/add-job.server.ts'
 import { buildApp, routes } from '#server/app.ts'
@@ -17,6 +13,7 @@ import { createTestDatabase } from './database.ts'
 import { assertDocumented } from './documented-answers.ts'
 import { silentLog } from './silent-log.ts'
 import { sendThroughFaults } from './statement-faults.ts'
+import { adminToken, signInAdministrator, testEnv } from './test-administrator.ts'
 
 export type TestCallOptions = {
   params?: Record<string, unknown>
@@ -67,14 +64,14 @@ export async function answered<Answer extends { status: number }>(
 export async function testApp(
   settings: Record<string, string> = {},
   build = buildApp,
-  open: () => Promise<Database> = createTestDatabase,
+  open = () => createTestDatabase({}, 'staffedTemplate'),
 ): Promise<TestApp> {
   const database = await open()
   const dataDir = mkdtempSync(join(tmpdir(), 'hib-data-'))
   const services = assembleServices(testEnv({ DATA_DIR: dataDir, ...settings }), database)
   await services.get(jobEngine).open(silentLog, { work: false })
   const app = await build(services)
-  const { admin, adminToken } = await signInAdministrator(processContext(services, silentLog))
+  const admin = await signInAdministrator(database)
   let passwordAt = Date.now()
   /** A slow machine takes longer than a password stays recent. */
   const keepPasswordRecent = async () => {
@@ -99,23 +96,6 @@ export async function testApp(
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-const testEnv = (settings: Record<string, string>): Env =>
-  readEnv({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT_FORMS: '100000',
-    PUBLIC_URL: 'http://127.0.0.1:3000',
-    SECRET_KEY: 'a key for tests, with more than 32 characters',
-    ...settings,
-  })
-
-async function signInAdministrator(ctx: Ctx) {
-  const password = 'una clave de prueba'
-  await createUser(ctx, { username: 'prueba', fullName: 'Ana Prueba', email: 'ana@example.org', password })
-  const { token, user } = await logIn(ctx, { username: 'prueba', password })
-  return { admin: user, adminToken: token }
 }
 
 /** The endpoint's name, also of a written address. A fixed word comes before an id. */

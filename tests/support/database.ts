@@ -8,8 +8,11 @@ import { createDatabaseOn, dropDatabaseOn } from './scratch-databases.ts'
 import { silentLog } from './silent-log.ts'
 
 /** A new, migrated database on the test server; `close()` drops it. */
-export async function createTestDatabase(options: Partial<OpenOptions> = {}): Promise<Database> {
-  const databaseUrl = await createPostgresUrl(inject('postgresTemplate'))
+export async function createTestDatabase(
+  options: Partial<OpenOptions> = {},
+  template: 'postgresTemplate' | 'staffedTemplate' = 'postgresTemplate',
+): Promise<Database> {
+  const databaseUrl = await createPostgresUrl(inject(template))
   const database = await openDatabase({
     dataDir: tmpdir(),
     databaseUrl,

@@ -1,5 +1,9 @@
 import type { TestProject } from 'vitest/node'
-import { prepareEmbeddedTemplate, preparePostgresTemplate } from './database-templates.ts'
+import {
+  prepareEmbeddedTemplate,
+  preparePostgresTemplate,
+  prepareStaffedTemplate,
+} from './database-templates.ts'
 import { startPostgres } from './postgres-cluster.ts'
 
 declare module 'vitest' {
@@ -7,6 +11,8 @@ declare module 'vitest' {
     embeddedTemplate: string
     postgresUrl: string
     postgresTemplate: string
+    /** With the administrator of `testApp`. */
+    staffedTemplate: string
   }
 }
 
@@ -17,7 +23,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = process.env.TEST_DATABASE_URL ?? cluster?.url ?? ''
   try {
     project.provide('postgresUrl', url)
-    project.provide('postgresTemplate', await preparePostgresTemplate(url))
+    const template = await preparePostgresTemplate(url)
+    project.provide('postgresTemplate', template)
+    project.provide('staffedTemplate', await prepareStaffedTemplate(url, template))
   } catch (error) {
     await cluster?.stop()
     throw error

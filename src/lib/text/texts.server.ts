@@ -10,10 +10,14 @@ export const texts = serviceKey<Texts>('texts')
 
 const domainsDir = join(import.meta.dirname, '../../domains')
 
+let loaded: Texts | undefined
+
+/** The files are read once in a process. */
 export function loadTexts(): Texts {
   const read = (lang: Lang) =>
     Object.assign({}, ...globSync(`*/*/texts/${lang}.json`, { cwd: domainsDir }).toSorted().map(readTexts))
-  return { es: read('es'), en: read('en') }
+  loaded ??= { es: read('es'), en: read('en') }
+  return loaded
 }
 
 function readTexts(file: string): Dictionary {
