@@ -281,6 +281,17 @@ describe('payments', () => {
     expect(await request()).toMatchObject({ paymentVerification: 'verified', paymentMethod: 'ath_movil' })
   })
 
+  test('asks about the payment that is meant, also when a later one waits', async () => {
+    await reportPayment({ transactionId: 'EARLIER1' })
+    const params = { subject: 'box_request' as const, id: 1 }
+    await app.call(paymentApi.dismiss, { params, as: true, body: { note: null } })
+    await reportPayment({ transactionId: 'LATER1' })
+    expect(await records()).toMatchObject([{ verification: 'dismissed' }, { verification: 'claimed' }])
+    payPal.reported.set('EARLIER1', { status: 'S', value: '23.95', custom: (await request()).reference })
+    await app.call(paymentApi.check, { params, as: true, body: { recordId: (await records())[0].id } })
+    expect(await records()).toMatchObject([{ verification: 'verified' }, { verification: 'claimed' }])
+  })
+
   test('finds payments with a button in the account’s report', async () => {
     await reportPayment({ transactionId: 'BTN1' })
     payPal.reported.set('BTN1', { status: 'S', value: '23.95', custom: (await request()).reference })

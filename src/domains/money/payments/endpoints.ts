@@ -68,6 +68,8 @@ export const paymentApi = {
     access: 'money.write',
     summary: 'Looks a claimed payment up at its provider',
     params: subjectParams,
+    // Default: the newest one that waits or was dismissed.
+    body: WhichPayment,
     response: PaymentClaim,
   }),
   verify: endpoint({

@@ -80,8 +80,8 @@ export async function countClaims(
 }
 
 /** Looks up the claimed transaction at the provider. If the provider does not know it, the claim stays open. */
-export async function checkClaim(ctx: Ctx, key: SubjectKey): Promise<PaymentClaim> {
-  const record = await findCheckable(ctx, key)
+export async function checkClaim(ctx: Ctx, key: SubjectKey, which: Which = {}): Promise<PaymentClaim> {
+  const record = await findCheckable(ctx, key, which)
   const providers = providersOf(ctx)
   const { provider } = record
   const source = provider === 'paypal' ? providers.payPal : provider === 'ath_movil' ? providers.ath : null
@@ -264,9 +264,11 @@ const recordsOf = (ctx: Ctx, payable: Pick<Payable, 'kind' | 'id'>) =>
   ctx.db.select().from(paymentRecords).where(ofSubject(payable)).orderBy(desc(paymentRecords.id))
 
 /** The claim to look up at the provider. Includes dismissed ones, for money that arrived late. */
-async function findCheckable(ctx: Ctx, { subject, id }: SubjectKey): Promise<PaymentRecord> {
-  const records = await recordsOf(ctx, { kind: subject, id })
-  const found = records.find(({ verification }) => isOpen(verification) || verification === 'dismissed')
+async function findCheckable(ctx: Ctx, key: SubjectKey, { recordId }: Which): Promise<PaymentRecord> {
+  const records = await recordsOf(ctx, { kind: key.subject, id: key.id })
+  const found = records
+    .filter(({ verification }) => isOpen(verification) || verification === 'dismissed')
+    .find(({ id }) => recordId === undefined || id === recordId)
   if (!found) throw new AppError('not_found', 'errors.notFound')
   return found
 }

@@ -87,7 +87,11 @@ function OpenDialog({ claim, canAsk, onClose }: Props) {
       {claim.verification !== 'refunded' && canAsk && (
         <div className="flex flex-col items-start gap-2">
           <p className="text-ink-2">Lo más seguro es preguntar primero al proveedor.</p>
-          <Button icon="refresh" busy={check.isPending} onClick={() => check.mutate({ params })}>
+          <Button
+            icon="refresh"
+            busy={check.isPending}
+            onClick={() => check.mutate({ params, body: { recordId: claim.id } })}
+          >
             Preguntar a {providerLabels[claim.provider]}
           </Button>
         </div>
