@@ -57,7 +57,11 @@ const jobs = {
   keep: { allowed: publicPage, cacheName: pagesCache, run: keepPages },
   count: { allowed: publicPage, cacheName: pagesCache, run: async () => {} },
   drop: { allowed: publicPage, cacheName: pagesCache, run: dropPages },
-  keepOwn: { allowed: ownPage, cacheName: ownCache, run: (paths, report) => keepPage(paths[0], ownCache, () => report(0, false)) },
+  keepOwn: {
+    allowed: ownPage,
+    cacheName: ownCache,
+    run: (paths, report) => keepPage(paths[0], ownCache, () => report(0, false)),
+  },
   dropOwn: { allowed: ownPage, cacheName: ownCache, run: (paths) => dropOwn(paths[0]) },
 }
 

@@ -5,7 +5,7 @@ export type AdminRoute = { path: string; file: string; title: string; right: Rig
 
 /** One line per back-office view. They render only in the browser, in Spanish, with a session (layouts/admin.tsx). */
 export const adminRoutes: AdminRoute[] = [
-  { path: '/admin', file: 'dashboard', right: 'own', title: 'Panel' },
+  { path: '/admin', file: 'dashboard', right: 'own', title: 'Hoy' },
   { path: '/admin/solicitudes', file: 'box-requests', right: 'requests.read', title: 'Solicitudes' },
   { path: '/admin/solicitudes/:id', file: 'box-request', right: 'requests.read', title: 'Solicitud' },
   {

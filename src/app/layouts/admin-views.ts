@@ -19,7 +19,8 @@ export type AdminView = ViewShortcut & {
 const dashboard: AdminView = {
   letter: 'i',
   to: '/admin',
-  label: 'Panel',
+  label: 'Hoy',
+  keywords: 'panel inicio',
   icon: 'home',
   text: 'Lo que hay que atender hoy.',
   view: 'dashboard',

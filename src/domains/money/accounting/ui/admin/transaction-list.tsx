@@ -113,7 +113,14 @@ const columnsWith = (hrefOf: (id: number) => string): Column<AccountingTransacti
     header: 'Descripción',
     sortKey: 'description',
     isTitle: true,
-    cell: ({ description }) => <span className="[overflow-wrap:anywhere]">{excerpt(description)}</span>,
+    cell: ({ description, donorName, supplierName }) => (
+      <span className="[overflow-wrap:anywhere]">
+        {excerpt(description)}
+        {(donorName ?? supplierName) && (
+          <span className="text-ink-2"> · {excerpt(donorName ?? supplierName ?? '')}</span>
+        )}
+      </span>
+    ),
   },
   {
     key: 'type',
