@@ -47,6 +47,11 @@ describe('the texts of the program', () => {
     expect(long).toEqual([])
   })
 
+  test.each(texts)('%s has one box and one sentence that stands out at most', (_, { text }) => {
+    for (const mark of [/^\*\*[^*]+\*\*$/gm, /^## ! /gm])
+      expect(text.body.match(mark)?.length ?? 0).toBeLessThanOrEqual(1)
+  })
+
   test.each(texts)('%s leads only to pages that exist, in its own language', (_, { text, lang }) => {
     const links = [...text.body.matchAll(/\]\(([^)]+)\)/g)].map(([, href = '']) => href)
     const known = [
@@ -74,6 +79,8 @@ describe('the texts of the program', () => {
         links: body.match(/\]\(/g)?.length ?? 0,
         paragraphs: body.split(/\n\n+/).length,
         notes: pendingNotes(body),
+        // The place of each, among the blocks.
+        standsOut: body.split(/\n\n+/).map((block) => /^\*\*[^*]+\*\*$|^## ! /.test(block)),
       })
       expect(shape(bodyEn)).toEqual(shape(bodyEs))
     },
