@@ -39,6 +39,7 @@ export const defaultArticles: readonly DefaultArticle[] = [
       sources.raisingChildren,
       sources.hseNeonatal,
       sources.breastfeedingSupport,
+      sources.cdcWarningSigns,
     ],
   }),
   article('medical-reasons', {
@@ -51,7 +52,7 @@ export const defaultArticles: readonly DefaultArticle[] = [
     id: 8,
     group: 'situation',
     position: 50,
-    sources: [sources.raisingChildren, sources.childBereavement],
+    sources: [sources.raisingChildren, sources.childBereavement, sources.cdcWarningSigns],
   }),
   article('mothers', {
     id: 9,
@@ -108,7 +109,7 @@ export const defaultArticles: readonly DefaultArticle[] = [
     id: 18,
     group: 'need',
     position: 50,
-    sources: [sources.tommysTryingAgain, sources.maternalHotline],
+    sources: [sources.tommysTryingAgain, sources.maternalHotline, sources.cdcWarningSigns],
   }),
   article('hard-dates', { id: 19, group: 'need', position: 60, sources: [sources.childBereavement] }),
   article('not-easing', {
