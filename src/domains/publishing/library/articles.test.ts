@@ -1,7 +1,15 @@
 import { describe, expect, it, test } from 'vitest'
 import { langs } from '#lib/text/texts.ts'
 import { defaultArticles } from './defaults.server.ts'
-import { articleGroups, pendingNotes, readingEase, sentencesOf, textIn, wordsOf } from './rules.ts'
+import {
+  articleGroups,
+  forReaders,
+  pendingNotes,
+  readingEase,
+  sentencesOf,
+  textIn,
+  wordsOf,
+} from './rules.ts'
 import { ArticleContent } from './schemas.ts'
 
 const texts = defaultArticles.flatMap((article) =>
@@ -39,17 +47,19 @@ describe('the texts of the program', () => {
 
   test.each(texts)('%s is easy to read', (_, { text, lang }) => {
     expect(readingEase(text.body, lang)).toBeGreaterThanOrEqual(70)
-    const long = sentencesOf(text.body).filter(
-      (sentence) =>
-        !/Pendiente de revisión|To be reviewed/.test(sentence) &&
-        wordsOf(sentence).length > maxWordsInSentence,
-    )
-    expect(long).toEqual([])
+    const read = forReaders(text.body, '')
+    expect(pendingNotes(read)).toBe(0)
+    expect(sentencesOf(read).filter((sentence) => wordsOf(sentence).length > maxWordsInSentence)).toEqual([])
   })
 
   test.each(texts)('%s has one box and one sentence that stands out at most', (_, { text }) => {
     for (const mark of [/^\*\*[^*]+\*\*$/gm, /^## ! /gm])
       expect(text.body.match(mark)?.length ?? 0).toBeLessThanOrEqual(1)
+  })
+
+  test.each(texts)('%s leaves no question open among its signs of danger', (_, { text }) => {
+    const [, box = ''] = text.body.split(/^## ! /m)
+    expect(pendingNotes(box.split(/^## /m)[0] ?? '')).toBe(0)
   })
 
   test.each(texts)('%s leads only to pages that exist, in its own language', (_, { text, lang }) => {
