@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { langs } from '#lib/text/texts.ts'
 import { defaultArticles } from './defaults.server.ts'
+import { type PublishedArticle, toLibraryArticle } from './presenters.server.ts'
 import {
   articleGroups,
   forReaders,
@@ -60,6 +61,17 @@ describe('the texts of the program', () => {
   test.each(texts)('%s leaves no question open among its signs of danger', (_, { text }) => {
     const [, box = ''] = text.body.split(/^## ! /m)
     expect(pendingNotes(box.split(/^## /m)[0] ?? '')).toBe(0)
+  })
+
+  test.each(texts)('%s gives the number for an emergency once in its box', (_, { article, lang }) => {
+    const version = { content: article, id: 1, publishedAt: null }
+    const stored = { id: 1, latest: version, published: version, wasPublished: true }
+    const words = { unknown: '?', urgent: '[911](tel:911) [988](tel:988)' }
+    const shown = toLibraryArticle(stored as unknown as PublishedArticle, { es: words, en: words })
+    for (const [box] of shown[lang].html.matchAll(/<section.*?<\/section>/gs)) {
+      expect(box.match(/tel:911/g)).toHaveLength(1)
+      expect(box).toContain('tel:988')
+    }
   })
 
   test.each(texts)('%s leads only to pages that exist, in its own language', (_, { text, lang }) => {

@@ -46,7 +46,8 @@ export function toEntry({ id, published }: PublishedArticle): LibraryEntry {
 }
 
 /**
- * In Markdown: what a reader is told where a note to editors stands (`unknown`), and below signs of danger (`urgent`).
+ * In Markdown: what a reader is told where a note to editors stands (`unknown`), and below signs of danger that do not
+ * give its numbers themselves (`urgent`).
  */
 export function toLibraryArticle(
   { id, published }: PublishedArticle,
@@ -56,7 +57,10 @@ export function toLibraryArticle(
   const inLang = (lang: Lang) => {
     const { slug, title, summary, body } = textIn(content, lang)
     const { unknown, urgent } = words[lang]
-    const html = htmlOf(forReaders(body, unknown)).replaceAll('</section>', `${htmlOf(urgent)}</section>`)
+    const numbers = urgent.match(/tel:[^)]+/g) ?? []
+    const html = htmlOf(forReaders(body, unknown)).replace(/<section.*?(?=<\/section>)/gs, (box) =>
+      numbers.every((number) => box.includes(number)) ? box : box + htmlOf(urgent),
+    )
     return { slug, title, summary, html, minutes: readingMinutes(body) }
   }
   return {
