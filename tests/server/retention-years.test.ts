@@ -47,6 +47,10 @@ describe('retention', () => {
     }
     expect(Object.fromEntries(gone)).toEqual(days)
     expect(await totals(ctx)).toEqual({ requests: 1, beneficiaries: 1, registrations: 1, money: '10.00' })
+    expect(await waiting(ctx)).toEqual({
+      letters: ['staff_new_request'],
+      notices: ['foreign:', 'unmatched:Luz'],
+    })
     const { runs } = await getRetentionState(ctx)
     expect(runs).toHaveLength(30)
     expect(runs.flatMap(({ lines }) => lines)).toEqual([])
@@ -122,6 +126,7 @@ const days = {
   volunteers: '2028-06-21',
   history: '2029-01-10',
   donations: '2033-01-10',
+  refusedReceipts: '2033-01-10',
   books: '2033-01-10',
   gifts: '2033-01-10',
   receipts: '2033-01-10',
@@ -147,9 +152,10 @@ const oldMessage = {
 
 async function left({ db }: Ctx): Promise<Record<string, boolean>> {
   const { rows } = await db.execute<Record<string, boolean>>(sql`select
-    exists (select 1 from mail_outbox where to_address <> '') as emails,
+    exists (select 1 from mail_outbox where kind = 'x' and to_address <> '') as emails,
+    exists (select 1 from mail_outbox where kind = 'donation_receipt' and to_address <> '') as "refusedReceipts",
     exists (select 1 from label_purchases where pdf is not null) as labels,
-    exists (select 1 from webhook_events) as notices,
+    exists (select 1 from webhook_events where event_id = 'e') as notices,
     exists (select 1 from sessions where token_hash = 't') as sessions,
     exists (select 1 from volunteers where status = 'rejected') as rejected,
     exists (select 1 from volunteers where status = 'approved') as volunteers,
@@ -167,6 +173,14 @@ async function left({ db }: Ctx): Promise<Record<string, boolean>> {
     exists (select 1 from goods_gifts where donor_name is not null) as gifts,
     exists (select 1 from receipts where donor_name is not null) as receipts`)
   return rows[0]!
+}
+
+/** What somebody has still to attend to, and what keeps its number alone. */
+async function waiting({ db }: Ctx) {
+  const { rows } = await db.execute(sql`select
+    (select array_agg(kind order by kind) from mail_outbox where to_address <> '') as letters,
+    (select array_agg(event_id || ':' || coalesce(payer_name, '') order by event_id) from webhook_events) as notices`)
+  return rows[0]
 }
 
 async function totals({ db }: Ctx) {
@@ -271,9 +285,14 @@ async function fill({ db }: Ctx): Promise<void> {
     description: 'Donativo',
     issuedAt: written,
   })
-  await db
-    .insert(schema.emailOutbox)
-    .values({ kind: 'x', to: person.email, status: 'sent', createdAt: written })
+  const letter = { to: person.email, createdAt: written }
+  const refused = { ...letter, status: 'failed', lastErrorCode: 'rejected' } as const
+  await db.insert(schema.emailOutbox).values([
+    { ...letter, kind: 'x', status: 'sent' },
+    { ...refused, kind: 'donation_receipt', entity: 'donation', entityId: 1 },
+    { ...refused, kind: 'staff_new_request', to: 'equipo@example.org' },
+    { ...refused, kind: 'donation_receipt', entity: 'donation', entityId: 1, settledAt: written },
+  ])
   await db.insert(schema.labelPurchases).values({
     ...times,
     fingerprint: 'f',
@@ -281,9 +300,18 @@ async function fill({ db }: Ctx): Promise<void> {
     randomId: 'r',
     pdf: Buffer.from('pdf'),
   })
-  await db
-    .insert(schema.webhookEvents)
-    .values({ provider: 'paypal', eventId: 'e', raw: '{}', receivedAt: written, processedAt: written })
+  const notice = {
+    provider: 'paypal',
+    raw: '{}',
+    receivedAt: written,
+    processedAt: written,
+    payerName: 'Luz',
+  }
+  await db.insert(schema.webhookEvents).values([
+    { ...notice, eventId: 'e', outcome: 'applied', isOurs: true },
+    { ...notice, eventId: 'unmatched', outcome: 'unmatched', status: 'completed', isOurs: true },
+    { ...notice, eventId: 'foreign', outcome: 'set_aside', status: 'completed', isOurs: false },
+  ])
   const [user] = await db.select({ id: schema.users.id }).from(schema.users)
   await db.insert(schema.sessions).values({
     userId: user!.id,

@@ -136,16 +136,24 @@ export async function fill(app: TestApp): Promise<void> {
     note: text('n'),
     verificationBefore: 'verified',
   })
-  await db.insert(schema.webhookEvents).values({
-    provider: 'paypal',
-    eventId: 'e',
-    payee: text('payee'),
-    payerName: text('payername'),
-    payerEmail: text('payeremail'),
-    references: [text('paymentreference')],
-    raw: JSON.stringify({ id: 'PAY1234567', who: text('payer') }),
-    processedAt: new Date(),
-  })
+  const notice = { provider: 'paypal', payee: text('payee'), payerName: text('payername') }
+  await db.insert(schema.webhookEvents).values([
+    {
+      ...notice,
+      eventId: 'of the payment',
+      transactionId: 'pay 1234567',
+      payerEmail: text('payeremail'),
+      references: [text('paymentreference')],
+      raw: text('payer'),
+      processedAt: new Date(),
+    },
+    { ...notice, eventId: 'of the address', payerEmail: email.toUpperCase(), raw: text('otherpayer') },
+    {
+      provider: 'paypal',
+      eventId: 'not read yet',
+      raw: `payer_email=${encodeURIComponent(email)}&memo=${text('memo')}`,
+    },
+  ])
   const [event] = await db
     .insert(schema.events)
     .values({ title: 'Pasado', description: 'x', eventDate: new Date('2024-01-01') })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '#lib/context.server.ts'
 import type { EmailTemplate } from '#lib/email-template.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
@@ -10,7 +10,7 @@ export async function queueFailedEmailsDigest(ctx: Ctx): Promise<void> {
   const [counted] = await ctx.db
     .select({ failed: sql<number>`count(*)::int` })
     .from(emailOutbox)
-    .where(eq(emailOutbox.status, 'failed'))
+    .where(and(eq(emailOutbox.status, 'failed'), isNull(emailOutbox.settledAt), ne(emailOutbox.to, '')))
   if (!counted?.failed) return
   const values = {
     count: String(counted.failed),

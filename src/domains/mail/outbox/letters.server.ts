@@ -206,6 +206,7 @@ const linkOf = (entity: LetterEntity, records: readonly number[]): string =>
 /** It failed or waited too long, and is on no person's record: the list of e-mails is the only place that shows it. */
 export const isFailedElsewhere = (ctx: Ctx): SQL | undefined =>
   and(
+    ne(emailOutbox.to, ''),
     or(eq(emailOutbox.status, 'failed'), isTooLate(ctx)),
     or(
       not(isLetter(ctx)),
@@ -215,6 +216,10 @@ export const isFailedElsewhere = (ctx: Ctx): SQL | undefined =>
       ),
     ),
   )
+
+/** Somebody has still to settle, discard or send it again. */
+export const isUnsettled = (ctx: Ctx): SQL =>
+  sql`coalesce(${or(isUnreached(ctx), isFailedElsewhere(ctx))}, false)`
 
 function assertRight(ctx: Ctx, entity: LetterEntity, act: 'read' | 'write'): void {
   if (!may(ctx.user, letterRights[entity][act])) throw new AppError('forbidden', 'errors.noRight')

@@ -1,10 +1,11 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, not } from 'drizzle-orm'
 import type { Ctx } from '#lib/context.server.ts'
 import { erasedValues } from '#lib/database/personal-data.server.ts'
 import { env } from '#lib/env.server.ts'
 import { olderThan, retentionRule } from '#lib/retention.server.ts'
+import { isUnsettled } from './letters.server.ts'
 import { emailOutbox } from './tables.server.ts'
 
 export const outboxRetention = [
@@ -12,12 +13,13 @@ export const outboxRetention = [
     label: 'correos que ya salieron o no van a salir (quedan sin dirección ni contenido)',
     period: 'emails',
     table: emailOutbox,
-    where: (before) =>
+    where: (before, ctx) =>
       olderThan(
         emailOutbox.createdAt,
         before,
         inArray(emailOutbox.status, ['sent', 'failed', 'expired', 'discarded', 'withdrawn']),
         ne(emailOutbox.to, ''),
+        not(isUnsettled(ctx)),
       ),
     keepsRow: () => ({}),
   }),

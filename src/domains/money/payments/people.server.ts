@@ -1,5 +1,6 @@
 import { and, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { likePattern } from '#lib/database/list.server.ts'
+import { numberKey } from '#lib/database/match-keys.server.ts'
 import { type PaymentSubject, paymentSubjects } from '#lib/payable.ts'
 import type { ChosenPerson, PersonPart } from '#lib/people.server.ts'
 import { paymentRecords, paymentRefunds, webhookEvents } from './tables.server.ts'
@@ -15,8 +16,15 @@ function recordsOf(person: ChosenPerson): SQL | undefined {
 }
 
 const transactionsOf = (records: SQL) =>
-  sql`select ${paymentRecords.providerTransactionId} from ${paymentRecords}
-    where ${records} and length(${paymentRecords.providerTransactionId}) >= 6`
+  sql`select ${numberKey(paymentRecords.providerTransactionId)} from ${paymentRecords} where ${records}`
+
+/** A notice that is not read yet has nothing but its text, in which PayPal writes `@` as `%40`. */
+const isUnreadOf = (texts: string[]) =>
+  or(
+    ...texts
+      .flatMap((text) => [text, encodeURIComponent(text)])
+      .map((text) => ilike(webhookEvents.raw, likePattern(text))),
+  )
 
 export const paymentPersonParts: PersonPart[] = [
   // Before the records: it reads their numbers.
@@ -25,13 +33,11 @@ export const paymentPersonParts: PersonPart[] = [
     table: webhookEvents,
     belongsTo: (person) => {
       const records = recordsOf(person)
-      const byTransaction =
-        records &&
-        sql`exists (select 1 from (${transactionsOf(records)}) as paid(number)
-          where strpos(${webhookEvents.raw}, paid.number) > 0)`
       return or(
-        byTransaction,
-        ...[...person.emails, ...person.traces].map((text) => ilike(webhookEvents.raw, likePattern(text))),
+        records && sql`${numberKey(webhookEvents.transactionId)} in (${transactionsOf(records)})`,
+        sql`lower(${webhookEvents.payerEmail}) = any(${sql.param(person.emails.map((email) => email.toLowerCase()))}::text[])`,
+        sql`${webhookEvents.references} && ${sql.param(person.traces)}::text[]`,
+        isUnreadOf([...person.emails, ...person.traces]),
       )
     },
     deletesRows: true,

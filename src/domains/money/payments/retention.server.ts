@@ -1,13 +1,30 @@
-import { isNotNull } from 'drizzle-orm'
+import { and, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { olderThan, retentionRule } from '#lib/retention.server.ts'
+import { isGivenUp } from './given-up.server.ts'
 import { paymentRecords, paymentRefunds, webhookEvents } from './tables.server.ts'
+import { isWaitingMoney, noticeProblem } from './unmatched.server.ts'
+
+/** Staff have still to decide. */
+const waits = sql`coalesce(${or(isWaitingMoney, isGivenUp)}, false)`
+const isForeign = sql`coalesce(${noticeProblem} in ('payee', 'currency'), false)`
+const isAttended = (before: Date) =>
+  olderThan(webhookEvents.receivedAt, before, isNotNull(webhookEvents.processedAt), sql`not ${waits}`)
 
 export const paymentRetention = [
   retentionRule({
     label: 'avisos de PayPal y ATH Móvil ya atendidos (se borran)',
     period: 'paymentNotices',
     table: webhookEvents,
-    where: (before) => olderThan(webhookEvents.receivedAt, before, isNotNull(webhookEvents.processedAt)),
+    where: (before) => and(isAttended(before), sql`not ${isForeign}`),
+  }),
+  // Its number still tells that the money is not ours: staff cannot verify it by hand.
+  retentionRule({
+    name: 'foreign_payment_notices',
+    label: 'avisos de dinero de otra cuenta o moneda (quedan sin el nombre de quien pagó)',
+    period: 'paymentNotices',
+    table: webhookEvents,
+    where: (before) => and(isAttended(before), isForeign, ne(webhookEvents.raw, '')),
+    keepsRow: () => ({}),
   }),
   retentionRule({
     label: 'detalles de pagos tal como llegaron (queda el pago)',

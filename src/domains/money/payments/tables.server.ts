@@ -117,7 +117,7 @@ export const webhookEvents = markedTable(
     id: idColumn(),
     provider: kept(text('provider').notNull()),
     eventId: kept(text('event_id').notNull()),
-    raw: personal(text('raw').notNull()),
+    raw: personal(text('raw').notNull(), ''),
     receivedAt: instantColumn('received_at').notNull().defaultNow(),
     processedAt: instantColumn('processed_at'),
     outcome: kept(text('outcome', { enum: noticeOutcomes })),

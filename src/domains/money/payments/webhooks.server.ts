@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { eq, type SQL } from 'drizzle-orm'
+import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -86,7 +86,8 @@ export async function readAgain(ctx: Ctx, which: SQL | undefined): Promise<void>
   const notices = await ctx.db
     .update(webhookEvents)
     .set({ processedAt: null, outcome: null, detail: null, recordId: null })
-    .where(which)
+    // Retention empties what came with money of others.
+    .where(and(which, ne(webhookEvents.raw, '')))
     .returning({ id: webhookEvents.id })
   for (const { id } of notices) addJob(ctx, webhookJob(id, ctx.now()))
 }
