@@ -41,6 +41,8 @@ const untrackedColumns = [
   'isAutomatic',
   'reversalOf',
   'followsOutcome',
+  'ofDispute',
+  'joinedFrom',
   'reversedAmount',
   'requestId',
   'donationId',

@@ -288,7 +288,7 @@ describe('payments', () => {
     await reportPayment({ transactionId: 'LATER1' })
     expect(await records()).toMatchObject([{ verification: 'dismissed' }, { verification: 'claimed' }])
     payPal.reported.set('EARLIER1', { status: 'S', value: '23.95', custom: (await request()).reference })
-    await app.call(paymentApi.check, { params, as: true, body: { recordId: (await records())[0].id } })
+    await app.call(paymentApi.check, { params, as: true, body: { recordId: (await records())[0]!.id } })
     expect(await records()).toMatchObject([{ verification: 'verified' }, { verification: 'claimed' }])
   })
 

@@ -1,8 +1,10 @@
+import { isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { donationApi } from '#domains/money/donations/endpoints.ts'
 import { paymentApi } from '#domains/money/payments/endpoints.ts'
 import { webhookEvents } from '#domains/money/payments/tables.server.ts'
+import { receipts } from '#domains/money/receipts/tables.server.ts'
 import { moneyInApi } from '#domains/office/money-in/endpoints.ts'
 import { dayMs } from '#lib/text/dates.ts'
 import { completedEvent, type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
@@ -195,6 +197,41 @@ test.each(['staff', 'PayPal'])(
   },
 )
 
+test.each(['staff', 'PayPal'])(
+  'the fee of a gift that staff wrote in the books is booked once; first came %s',
+  async (first) => {
+    const tell = async () => {
+      await ipn({ ...paid, ...(first === 'staff' && { first: '1' }) })
+      payPal.captures.set('GIFT1', { status: 'COMPLETED', value: '50.00', fee })
+      await webhook(completedEvent('GIFT1', `WH-${first}`))
+      await processEvents()
+    }
+    if (first === 'PayPal') await tell()
+    const { body: entry } = await write()
+    await tell()
+    expect((await kindsAndSums()).sort()).toEqual(both)
+    expect(await waiting()).toEqual([])
+    // It follows the line that it is of.
+    const params = { id: entry.id }
+    const change = (body: object) => app.call(accountingApi.update, { ...as, params, body })
+    expect((await change({ transactionId: 'OTHER12345' })).status).toBe(200)
+    await processEvents()
+    expect(await kindsAndSums()).toEqual(['donation 50.00'])
+    expect(await waiting()).toHaveLength(1)
+    expect((await change({ transactionId: 'GIFT1' })).status).toBe(200)
+    await processEvents()
+    expect((await kindsAndSums()).sort()).toEqual(both)
+    const of = {
+      as: true as const,
+      params: { id: (await income()).find(({ type }) => type === 'expense')!.id },
+    }
+    expect((await app.call(accountingApi.remove, of)).status).toBe(409)
+    await app.call(accountingApi.remove, { ...as, params })
+    await processEvents()
+    expect(await kindsAndSums()).toEqual([])
+  },
+)
+
 test('a gift that staff wrote first and then announced here has one fee', async () => {
   await write()
   await ipn(paid)
@@ -206,7 +243,7 @@ test('a gift that staff wrote first and then announced here has one fee', async 
   const params = { subject: 'donation' as const, id: 1 }
   expect((await app.call(paymentApi.undoVerification, { ...as, params })).status).toBe(200)
   await processEvents()
-  expect(await kindsAndSums()).toEqual([])
+  expect((await kindsAndSums()).sort()).toEqual(both)
 })
 
 test.each(['staff', 'PayPal'])(
@@ -231,7 +268,9 @@ test.each(['staff', 'PayPal'])(
 const listedEntry = async () => ({ body: (await income())[0]! })
 
 test('the fee of a line goes with the payment that it becomes, also when nothing tells it again', async () => {
-  await write()
+  const { body: written } = await write()
+  const lineOf = async () => (await income()).find(({ id }) => id === written.id)
+  const before = await lineOf()
   await ipn(paid)
   await processEvents()
   await app.ctx.db.delete(webhookEvents)
@@ -240,7 +279,11 @@ test('the fee of a line goes with the payment that it becomes, also when nothing
   expect((await kindsAndSums()).sort()).toEqual(both)
   const params = { subject: 'donation' as const, id: 1 }
   expect((await app.call(paymentApi.undoVerification, { ...as, params })).status).toBe(200)
-  expect(await kindsAndSums()).toEqual([])
+  expect((await kindsAndSums()).sort()).toEqual(both)
+  expect({ ...(await lineOf()), updatedAt: before!.updatedAt }).toEqual(before)
+  const [paper, ...others] = await app.ctx.db.select().from(receipts).where(isNull(receipts.voidedAt))
+  expect([paper?.subjectId, paper?.donorName, others]).toEqual([written.id, before!.donorName, []])
+  expect((await app.call(accountingApi.remove, { ...as, params: { id: written.id } })).status).toBe(200)
 })
 
 test.each(['cash', 'check', 'bank_transfer'])(

@@ -133,6 +133,18 @@ describe('refunds that the provider reports', () => {
     expect(await entries()).toEqual(booked)
   })
 
+  test('of that money, a dispute that was won brings back what a dispute took, and no refund', async () => {
+    const body = { amount: '50', description: 'Donativo', category: 'donativos', paymentMethod: 'paypal' }
+    const gift = { ...body, type: 'donation', transactionId: 'CAPTURE1', occurredOn: daysAgo(40) }
+    await app.call(accountingApi.create, { as: true, body: gift })
+    const parent = { parent_txn_id: 'CAPTURE1' }
+    await ipn({ ...parent, txn_id: 'R1', payment_status: 'Refunded', mc_gross: '-50.00' })
+    const booked = await entries()
+    expect(booked.map(([amount]) => amount).sort()).toEqual(['-50.00', '50.00'])
+    await ipn({ ...parent, txn_id: 'R3', payment_status: 'Canceled_Reversal', mc_gross: '50.00' })
+    expect(await entries()).toEqual(booked)
+  })
+
   test('of that money, one that staff wrote down counts once, and another of the same amount too', async () => {
     const body = { amount: '50', description: 'Donativo', category: 'donativos', paymentMethod: 'paypal' }
     const gift = { ...body, type: 'donation', transactionId: 'CAPTURE1', occurredOn: daysAgo(40) }

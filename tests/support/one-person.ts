@@ -218,7 +218,21 @@ export async function fill(app: TestApp): Promise<void> {
   })
   const entry = { amount: '10.00', category: 'd', occurredOn: '2010-01-01' }
   await db.insert(schema.accountingTransactions).values([
-    { ...entry, ...donor, type: 'donation', description: 'Donativo', donorPhone: phone, notes: text('n') },
+    {
+      ...entry,
+      ...donor,
+      type: 'donation',
+      description: 'Donativo',
+      donorPhone: phone,
+      notes: text('n'),
+      joinedFrom: {
+        ...donor,
+        donorPhone: phone,
+        occurredOn: '2010-01-01',
+        madeOn: null,
+        transactionId: null,
+      },
+    },
     // As the program wrote it once.
     { ...entry, type: 'expense', description: `Caja Hope in a Box - ${name}`, requestId, isAutomatic: true },
   ])

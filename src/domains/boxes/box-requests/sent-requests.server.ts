@@ -162,6 +162,8 @@ async function rewrite(ctx: Ctx, started: Row, values: Values): Promise<Row> {
     .set({
       ...values,
       ...(paymentVerification !== 'none' && { ...arrived, paymentDate: started.paymentDate }),
+      // Staff released another one to the packer.
+      ...(values.boxNote !== started.boxNote && { boxNoteReleased: null }),
       reference,
       createdAt,
       searchText: searchTextOf(...searchable({ ...values, reference })),

@@ -260,6 +260,20 @@ describe('a request whose sender has opened the payment', () => {
     expect(await boxRequestRetention[0]!.erase(app.ctx, before, inArray(boxRequests.id, ids))).toEqual([])
   })
 
+  it('shows the packer no note but the one that staff released', async () => {
+    for (const [note, released] of [
+      ['La misma', true],
+      ['Otra', null],
+    ] as const) {
+      const all = sender()
+      await all.start({ boxNote: 'La misma' })
+      const [row] = await all.rows()
+      await app.ctx.db.update(boxRequests).set({ boxNoteReleased: true }).where(eq(boxRequests.id, row!.id))
+      await all.send({ boxNote: note })
+      expect(await all.rows()).toMatchObject([{ boxNote: note, boxNoteReleased: released }])
+    }
+  })
+
   it('is one request, whatever arrives in the same moment', async () => {
     const all = sender()
     const answers = await Promise.all(

@@ -3,6 +3,7 @@ import { expireEmails } from '#domains/mail/outbox/sending.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { recordSeat } from './earlier-seat.server.ts'
 import { type EventRow, eventRegistrations, type RegistrationRow } from './tables.server.ts'
+import { recordUntold } from './untold.server.ts'
 import {
   endOffer,
   lastWaitlistPosition,
@@ -45,7 +46,7 @@ async function lapse(ctx: Ctx, event: EventRow, row: Pick<RegistrationRow, 'id' 
 }
 
 /** The e-mail of the offer did not go or was refused: the seat is for the next one, and Hoy says to call. */
-export const passOfferOn = (ctx: Ctx, registrationId: number): Promise<void> =>
+export const passOfferOn = (ctx: Ctx, registrationId: number, { isUntold = false } = {}): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db.select({ eventId }).from(eventRegistrations).where(eq(id, registrationId))
     if (!found) return
@@ -56,6 +57,7 @@ export const passOfferOn = (ctx: Ctx, registrationId: number): Promise<void> =>
       .where(and(eq(id, registrationId), isNotNull(offeredUntil)))
       .for('update')
     if (!row) return
+    if (isUntold) await recordUntold(ctx, 'registration_offer', row)
     await endOffer(ctx, row, 'offer_passed_on')
     await promoteWaitlist(ctx, event)
   })

@@ -12,11 +12,11 @@ export async function isReachable(ctx: Ctx, row: RegistrationRow): Promise<boole
   const { id, email, phone } = row
   // Something that did not arrive is a line of Hoy already.
   if (await isUntold(ctx, 'registration', id)) return false
+  // Staff have still to call her about the last one.
+  if (untoldOf(row, { isActive: true }).includes('registration_offer')) return false
   if (email !== '' && !(await isStopped(ctx, { email, phone }, stopsOf.asked))) return true
-  if (!untoldOf(row, { isActive: true }).includes('registration_offer')) {
-    await recordUntold(ctx, 'registration_offer', row)
-    await recordHistory(ctx, { entity: 'registration', entityId: id, action: 'passed_over' })
-  }
+  await recordUntold(ctx, 'registration_offer', row)
+  await recordHistory(ctx, { entity: 'registration', entityId: id, action: 'passed_over' })
   return false
 }
 

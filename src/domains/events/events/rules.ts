@@ -116,7 +116,7 @@ export function seatChangeOf(
 }
 
 /** A year of weekly gatherings. More dates are added later. */
-const longestSeries = 52
+export const longestSeries = 52
 
 const dayMs = 24 * hourMs
 

@@ -8,7 +8,7 @@ import { puertoRicoDay } from '#lib/text/dates.ts'
 import type { FollowingChange, NewSeriesDates, SeriesResult } from './office-schemas.ts'
 import { publishPlaces } from './places.server.ts'
 import { selectEvents } from './presenters.server.ts'
-import { atClockOf, byTheLast, ruleAfter, type SeriesRule, seriesDates } from './rules.ts'
+import { atClockOf, byTheLast, longestSeries, ruleAfter, type SeriesRule, seriesDates } from './rules.ts'
 import { updateEvent } from './service.server.ts'
 import { type EventRow, eventSeries, events } from './tables.server.ts'
 import { lockEvent } from './waitlist.server.ts'
@@ -20,14 +20,15 @@ export function addSeriesDates(ctx: Ctx, id: number, input: NewSeriesDates): Pro
     const last = event.seriesId === null ? event : await lastOf(ctx, event.seriesId)
     const found = ruleAfter(last.eventDate, await ruleOfSeries(ctx, event.seriesId), input.frequency)
     const rule = input.isLast && input.frequency === 'monthly' ? byTheLast(found) : found
-    const dates = seriesDates(rule, last.eventDate, input.until).filter(
-      (date) => !input.skip.includes(puertoRicoDay(date)),
-    )
+    const all = seriesDates(rule, last.eventDate, input.until)
+    const dates = all.filter((date) => !input.skip.includes(puertoRicoDay(date)))
     if (dates.length === 0) {
       const fields = [{ path: 'until', textKey: 'events.errors.noDates' }]
       throw new AppError('invalid', 'errors.invalid', {}, { fields })
     }
-    const seriesId = await writeSeries(ctx, event, rule, input.until)
+    // A series that was cut goes on after its last date, not after the day that was asked for.
+    const [cutAt] = all.slice(longestSeries - 1)
+    const seriesId = await writeSeries(ctx, event, rule, cutAt ? puertoRicoDay(cutAt) : input.until)
     for (const date of dates) await insertOccurrence(ctx, event, seriesId, date)
     await recordHistory(ctx, {
       entity: 'event',

@@ -122,6 +122,18 @@ test('more dates follow the last one; a day without dates is refused', async () 
   expect((await datesOf(seriesId)).map(({ eventDate }) => puertoRicoDay(eventDate)).at(-1)).toBe('2031-04-10')
 })
 
+test('a series that was cut at a year goes on where it was cut', async () => {
+  const { id, seriesId } = await newSeries()
+  const add = (until: string) =>
+    app.call(eventApi.addDates, { as: true, params: { id }, body: { frequency: 'weekly', until } })
+  expect((await add('2035-01-01')).body.count).toBe(52)
+  await add('2035-06-01')
+  const days = (await datesOf(seriesId)).map(({ eventDate }) => Date.parse(eventDate) / (24 * 3_600_000))
+  const steps = days.slice(1).map((day, at) => day - days[at]!)
+  // One date was left out by staff.
+  expect(new Set(steps.filter((_, at) => at > 1))).toEqual(new Set([7]))
+})
+
 test('the last Thursday of each month goes on as the last one', async () => {
   const body = {
     title: 'Último jueves',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { outboxApi } from '#domains/mail/outbox/endpoints.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { runJob, sendDueEmails } from '#tests/support/jobs.ts'
@@ -130,6 +131,15 @@ test('after the deadline the job offers the seat to the next one, and nobody is 
 test('an offer whose e-mail never left did not lapse: the place in the line stays, and the next one is asked', async () => {
   await cancel('a')
   await runJob(app.ctx, 'waitlist-offers', inHours(25))
+  expect(await rowOf('b')).toMatchObject({ offeredUntil: null, offerLapsed: false, waitlistPosition: 1 })
+  expect((await rowOf('c')).offeredUntil).not.toBeNull()
+})
+
+test('an offer whose e-mail staff discard is passed on, and the place in the line stays', async () => {
+  await cancel('a')
+  const letter = await lastEmail('b')
+  const body = { status: 'discarded' }
+  await app.call(outboxApi.update, { as: true, params: { id: letter!.id }, body })
   expect(await rowOf('b')).toMatchObject({ offeredUntil: null, offerLapsed: false, waitlistPosition: 1 })
   expect((await rowOf('c')).offeredUntil).not.toBeNull()
 })

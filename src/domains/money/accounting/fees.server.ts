@@ -1,4 +1,4 @@
-import { and, isNotNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
 import { isNumber } from '#domains/money/payments/numbers.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
@@ -60,6 +60,13 @@ export async function recordFee(ctx: Ctx, fee: Fee): Promise<void> {
     changes: { type: [null, 'expense'], amount: [null, fee.amount], occurredOn: [null, values.occurredOn] },
   })
 }
+
+/** The payment left the line that staff had written, and its fee stays with that. */
+export const returnFee = (ctx: Ctx, paymentId: number, feeOfEntry: number) =>
+  ctx.db
+    .update(accountingTransactions)
+    .set({ feeOf: null, feeOfEntry, updatedAt: ctx.now() })
+    .where(and(eq(accountingTransactions.feeOf, paymentId), isInForce(accountingTransactions)))
 
 /** The line that staff wrote became the payment's, and so does its fee. */
 export async function adoptFee(ctx: Ctx, feeOf: number, which: SQL): Promise<boolean> {

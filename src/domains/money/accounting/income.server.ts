@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { updateReceipt, voidReceiptOf } from '#domains/money/receipts/issuing.server.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
@@ -7,7 +7,7 @@ import { puertoRicoDay } from '#lib/text/dates.ts'
 import { toCents } from '#lib/text/money.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import { entryWithNumber, isSameMoney, numberBooked } from './booked-number.server.ts'
-import { adoptFee } from './fees.server.ts'
+import { adoptFee, returnFee } from './fees.server.ts'
 import { giftOf, isGift, subjectOf, updateReceiptOfRest } from './gifts.server.ts'
 import { daysOfGift, openDay } from './month-close.server.ts'
 import {
@@ -19,9 +19,9 @@ import {
   undoReversal,
   writeReversal,
 } from './reversals.server.ts'
-import { leftOf, searchTextOfTransaction } from './rules.ts'
+import { searchTextOfTransaction } from './rules.ts'
 import type { TransactionCategory, TransactionPaymentMethod } from './schemas.ts'
-import { accountingTransactions, isInForce } from './tables.server.ts'
+import { accountingTransactions, isInForce, type JoinedFrom } from './tables.server.ts'
 
 export type Income = {
   type: 'income' | 'donation'
@@ -96,6 +96,14 @@ async function joinPayment(ctx: Ctx, entry: TransactionRow, income: Income): Pro
     // As the payment has it: one number is written one way.
     transactionId: income.transactionId,
     ...(await daysOfJoined(ctx, entry, income)),
+    joinedFrom: {
+      occurredOn: entry.occurredOn,
+      madeOn: entry.madeOn,
+      donorName: entry.donorName,
+      donorEmail: entry.donorEmail,
+      donorPhone: entry.donorPhone,
+      transactionId: entry.transactionId,
+    },
   }
   const row = await ctx.db
     .update(accountingTransactions)
@@ -139,33 +147,6 @@ export async function incomeInForce(ctx: Ctx, donationId: number): Promise<numbe
   return row?.id ?? null
 }
 
-/**
- * Staff corrected who gave: in the books, and on the receipt. No figure changes, also of a closed month. A line that staff
- * had written may have another name than the gift that joined it. Returns whether one had.
- */
-export async function renameDonor(ctx: Ctx, donationId: number, donorName: string | null): Promise<boolean> {
-  const lines = await ctx.db
-    .select()
-    .from(accountingTransactions)
-    .where(
-      and(
-        eq(accountingTransactions.donationId, donationId),
-        sql`${accountingTransactions.donorName} is distinct from ${donorName}`,
-      ),
-    )
-    .for('update')
-  for (const line of lines) {
-    const row = { ...line, donorName }
-    await ctx.db
-      .update(accountingTransactions)
-      .set({ donorName, searchText: searchTextOfTransaction(row), updatedAt: ctx.now() })
-      .where(eq(accountingTransactions.id, line.id))
-    if (line.archivedAt === null && line.reversalOf === null && leftOf(line) !== '0.00')
-      await updateReceiptOfRest(ctx, row, toCents(line.reversedAmount))
-  }
-  return lines.length > 0
-}
-
 type IncomeOf = ({ requestId: number } | { donationId: number }) & { paymentId?: number | undefined }
 
 /** A refund: a counter-entry of the income. null: the payment was never booked. */
@@ -181,9 +162,46 @@ export async function takeBackIncome(
 /** The payment was verified by mistake: its income and its fee leave the books, and the receipt is void. */
 export async function withdrawIncome(ctx: Ctx, of: IncomeOf & { paymentId: number }): Promise<void> {
   const [income] = await ctx.db.select().from(accountingTransactions).where(activeIncomeOf(of)).for('update')
+  if (income?.joinedFrom) return leavePayment(ctx, income, { ...of, joinedFrom: income.joinedFrom })
   if (income && isGift(income)) await voidReceiptOf(ctx, subjectOf(income.id), mistake)
   if (income) await withdraw(ctx, income)
   await withdrawFee(ctx, eq(accountingTransactions.feeOf, of.paymentId))
+}
+
+/** The line is staff's own again: what they had written down was not this payment's. In a closed month it keeps its day. */
+async function leavePayment(
+  ctx: Ctx,
+  entry: TransactionRow,
+  { joinedFrom, paymentId }: { joinedFrom: JoinedFrom; paymentId: number },
+): Promise<void> {
+  const { occurredOn, madeOn, ...facts } = joinedFrom
+  const isOpen =
+    (await openDay(ctx, occurredOn)) === occurredOn &&
+    (await openDay(ctx, entry.occurredOn)) === entry.occurredOn
+  const row = await ctx.db
+    .update(accountingTransactions)
+    .set({
+      ...facts,
+      ...(isOpen && { occurredOn, madeOn }),
+      requestId: null,
+      donationId: null,
+      paymentId: null,
+      joinedFrom: null,
+      isAutomatic: false,
+      searchText: searchTextOfTransaction({ ...entry, ...facts }),
+      updatedAt: ctx.now(),
+    })
+    .where(eq(accountingTransactions.id, entry.id))
+    .returning()
+    .then(firstRow)
+  await returnFee(ctx, paymentId, entry.id)
+  await recordHistory(ctx, {
+    entity: 'accounting_transaction',
+    entityId: entry.id,
+    action: 'payment_left',
+    changes: changesBetween(entry, row, ['occurredOn']),
+  })
+  if (isGift(row)) await updateReceiptOfRest(ctx, row, toCents(row.reversedAmount))
 }
 
 /** What staff had written down leaves the books, and its fee with it. */

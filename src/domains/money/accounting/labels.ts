@@ -81,6 +81,7 @@ export const accountingLabels = {
     month_closed: 'Se cerró',
     month_reopened: 'Se reabrió',
     payment_joined: 'Se unió a su pago verificado',
+    payment_left: 'Se separó del pago: la verificación se deshizo',
     archived: 'Salió de los totales: el dinero se devolvió',
     reversed: 'Se devolvió',
     reversal_undone: 'Se deshizo una devolución',

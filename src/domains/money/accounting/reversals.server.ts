@@ -29,6 +29,8 @@ export type Reversal = {
   isCorrection?: true
   /** The box came back or was not sent: taken back together with that. */
   followsOutcome?: boolean
+  /** The provider took it back, and may give it again. */
+  ofDispute?: boolean
   /** The provider's number of the refund. */
   transactionId?: string | null | undefined
 }
@@ -231,6 +233,8 @@ async function insertCounterEntry(
     notes: reason,
     isAutomatic: true,
     followsOutcome: given.followsOutcome ?? false,
+    ofDispute: given.ofDispute ?? false,
+    joinedFrom: null,
     reversalOf: given.reversalOf ?? original.id,
     reversedAmount: '0.00',
   })

@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -30,6 +31,15 @@ type ReversibleColumns = Record<'archivedAt' | 'reversalOf' | 'reversedAmount' |
 /** Neither archived, nor a counter-entry, nor reversed completely. */
 export const isInForce = (table: ReversibleColumns): SQL =>
   sql`${table.archivedAt} is null and ${table.reversalOf} is null and ${table.reversedAmount} < ${table.amount}`
+
+export type JoinedFrom = {
+  occurredOn: string
+  madeOn: string | null
+  donorName: string | null
+  donorEmail: string | null
+  donorPhone: string | null
+  transactionId: string | null
+}
 
 export const accountingTransactions = markedTable(
   'accounting_transactions',
@@ -69,6 +79,10 @@ export const accountingTransactions = markedTable(
     reversalOf: integer('reversal_of').references((): AnyPgColumn => accountingTransactions.id),
     /** Of a counter-entry: written because of how a box ended, and taken back together with that. */
     followsOutcome: boolean('follows_outcome').notNull().default(false),
+    /** Of a counter-entry: the provider took the money back in a dispute, which may end in our favour. */
+    ofDispute: boolean('of_dispute').notNull().default(false),
+    /** As staff had written it, before a payment joined it. */
+    joinedFrom: personal(jsonb('joined_from').$type<JoinedFrom>()),
     /** The part of the amount that counter-entries have taken back. */
     reversedAmount: moneyColumn('reversed_amount').notNull().default('0.00'),
     archivedAt: instantColumn('archived_at'),

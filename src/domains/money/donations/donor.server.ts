@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { renameDonor } from '#domains/money/accounting/income.server.ts'
+import { renameDonor } from '#domains/money/accounting/gifts.server.ts'
 import { assertUnmodified, type Precondition } from '#domains/team/history/optimistic-lock.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'

@@ -31,6 +31,7 @@ export async function applyToBooked(ctx: Ctx, payment: ProviderPayment): Promise
     paymentMethod: provider,
     reason: null,
     transactionId: payment.refund?.id ?? null,
+    ofDispute: payment.refund?.isReversal ?? false,
   })
   return { outcome: 'applied', detail: 'booked' }
 }
@@ -57,7 +58,7 @@ async function missingCents(ctx: Ctx, entry: TransactionRow, { refund, status }:
   return 0
 }
 
-/** A dispute about such money ended in our favour. False: none of it was taken back in the books. */
+/** A dispute about such money ended in our favour. False: the books have nothing that was taken back in it. */
 export async function restoreBooked(ctx: Ctx, { transactionId, cancelledReversal }: ProviderPayment) {
   const cents = centsOf(cancelledReversal?.amount ?? '')
   if (cents === null) return false
@@ -72,6 +73,7 @@ export async function restoreBooked(ctx: Ctx, { transactionId, cancelledReversal
       and(
         inArray(accountingTransactions.reversalOf, entries),
         eq(accountingTransactions.amount, fromCents(-cents)),
+        eq(accountingTransactions.ofDispute, true),
         isNull(accountingTransactions.archivedAt),
         isNotUndone,
       ),

@@ -57,17 +57,14 @@ async function fetchDonorYears(
         else max(${receipts.statementEmailedAt}) end`.mapWith(receipts.statementEmailedAt),
     })
     .from(receipts)
-    .where(
-      and(
-        eq(receipts.year, year),
-        isNull(receipts.voidedAt),
-        isKnown,
-        q ? matchesSearch(receipts.searchText, q) : undefined,
-      ),
-    )
+    .where(and(eq(receipts.year, year), isNull(receipts.voidedAt), isKnown))
     .groupBy(donorKey)
     .having(
-      waiting && and(unsent, waiting === 'mail' ? sql`${address} is not null` : sql`${address} is null`),
+      and(
+        waiting && and(unsent, waiting === 'mail' ? sql`${address} is not null` : sql`${address} is null`),
+        // Whoever has one such receipt, with all of hers.
+        q ? sql`bool_or(${matchesSearch(receipts.searchText, q)})` : undefined,
+      ),
     )
     .orderBy(sql`2 nulls last`, sql`1`)
   return groups.map((group) => ({

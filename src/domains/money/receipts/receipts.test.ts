@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EmailPayload } from '#domains/mail/outbox/email-queue.server.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
@@ -237,6 +237,13 @@ describe('the statements of a year', () => {
       await give({ ...facts, occurredOn: '2022-05-02' })
     await app.ctx.db.update(receipts).set({ locale: 'en' }).where(eq(receipts.donorName, 'Luis Vega'))
     expect(await donors({ waiting: 'mail' })).toEqual(['Ana Ruiz', 'Luis Vega'])
+    // Whoever is found by one receipt is shown with all of hers.
+    const [first] = await app.ctx.db
+      .select({ number: sql<string>`${receipts.year} || '-' || lpad(${receipts.position}::text, 4, '0')` })
+      .from(receipts)
+      .where(eq(receipts.donorName, 'Ana Ruiz'))
+    const found = await app.call(receiptApi.donorYears, { ...as, query: { year: 2022, q: first!.number } })
+    expect(found.body).toMatchObject([{ donorName: 'Ana Ruiz', count: 2 }])
     const before = (await emailsOf('donor_statement')).length
     const send = async () => (await app.call(receiptApi.sendStatements, { ...as, body: { year: 2022 } })).body
     const answers = await Promise.all([send(), send(), send()])
