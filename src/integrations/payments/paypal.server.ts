@@ -2,6 +2,7 @@ import type { Log } from '#lib/log.ts'
 import { dayMs } from '#lib/text/dates.ts'
 import { member, ProviderClient, ProviderError, textMember } from '../http.server.ts'
 import { TokenCache, withCredentialsFault } from '../token.server.ts'
+import { endedArrangement, ofArrangement } from './paypal-arrangements.server.ts'
 import type { PaymentSource, PaymentWebhook, ProviderPayment, ProviderRefund } from './port.ts'
 import { providerDay } from './provider-day.server.ts'
 
@@ -43,6 +44,8 @@ export function payPal(settings: PayPalSettings, log: Log): PayPal {
       const type = textMember(event, 'event_type') ?? ''
       const won = type === 'CUSTOMER.DISPUTE.RESOLVED' && wonDispute(event)
       if (won) return { kind: 'payment', payment: won }
+      const ended = endedArrangement(event, type)
+      if (ended) return ended
       const id = captureOf(event, type) ?? (await reversedSale(read, event, type))
       if (!id) return { kind: 'ignored', why: 'event type' }
       const refund = refundOf(event, type, id)
@@ -204,12 +207,6 @@ function captureOf(event: unknown, type: string): string | null {
   const links = member(event, 'resource', 'links')
   const parentLink = Array.isArray(links) ? links.find((link) => textMember(link, 'rel') === 'up') : undefined
   return /\/v2\/payments\/captures\/([\w-]{5,40})$/.exec(textMember(parentLink, 'href') ?? '')?.[1] ?? null
-}
-
-/** PayPal's report does not name the arrangement of a monthly gift. */
-function ofArrangement(payment: ProviderPayment | null, event: unknown) {
-  const id = textMember(event, 'resource', 'billing_agreement_id')
-  return payment && id ? { ...payment, subscriptionId: id, references: [...payment.references, id] } : payment
 }
 
 function wonDispute(event: unknown): ProviderPayment | null {
