@@ -1,5 +1,6 @@
 import type { APIRequestContext, Route } from '@playwright/test'
 import { askForBox, changeRequest, uniqueName } from './support/box-requests.ts'
+import { FamilyForm, rowsOf } from './support/family-form.ts'
 import { holdCode } from './support/hold-code.ts'
 import { expect, hydrated, phone, test } from './support/page.ts'
 import { addEvent, asStaff, registerFor } from './support/people.ts'
@@ -92,12 +93,13 @@ for (const [what, { path, api, list, fill, done }] of Object.entries(forms))
         await route.fulfill({ response, body: (await response.text()).slice(0, 9) })
       },
       (route: Route) => route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }),
+      async (route: Route) => route.fulfill({ response: await route.fetch(), body: '' }),
     ]
     await page.route(api, (route) => (answers.shift() ?? ((last: Route) => last.continue()))(route))
     await page.goto(path)
     await hydrated(page)
     await fill(page, email, String(title))
-    for (const left of [2, 1, 0]) {
+    for (const left of [3, 2, 1, 0]) {
       await send(page)
       await expect.poll(() => answers.length).toBe(left)
       await expect(page.locator('form [role="alert"]').last()).toBeVisible()
@@ -105,6 +107,28 @@ for (const [what, { path, api, list, fill, done }] of Object.entries(forms))
     await send(page)
     await expect(page.locator('main, [data-toast]').filter({ hasText: done }).first()).toBeVisible()
     expect(await rowsWith(staff.api, staff.token, list, email)).toHaveLength(1)
+  })
+
+for (const body of ['', 'null'])
+  test(`a request for a box whose answer is «${body}» keeps all that was written, and is sent once`, async ({
+    page,
+    request,
+  }) => {
+    const form = new FamilyForm(page)
+    await form.open()
+    await form.ownByPickup()
+    const address = '**/api/hope-in-a-box/request'
+    await page.route(address, async (route) => route.fulfill({ response: await route.fetch(), body }))
+    await form.send.click()
+    await expect(form.alert).toBeVisible()
+    await expect(form.sent).toBeHidden()
+    await page.unroute(address)
+    await page.reload()
+    await hydrated(page)
+    await form.opener.click()
+    await form.send.click()
+    await form.expectSent()
+    expect(await rowsOf(request, form.email)).toHaveLength(1)
   })
 
 for (const [late, file] of Object.entries({ 'the code': 'entry.public', "the form's code": 'contact-form' }))

@@ -60,7 +60,8 @@ async function fetchJson(
   const response = await send(endpoint, input)
   const body = await response.text()
   if (!response.ok) throw new ApiError(response.status, response.statusText, body)
-  return { data: body ? JSON.parse(body) : null, headers: response.headers }
+  // Every answer of ours is JSON: an empty one is a portal's or was cut, and throws like any other text.
+  return { data: JSON.parse(body), headers: response.headers }
 }
 
 let hearHeaders: ((headers: Headers) => void) | null = null

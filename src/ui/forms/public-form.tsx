@@ -104,8 +104,8 @@ export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>
         draft.save()
         return post()
       })
-      draft.forget()
       await options.onSent(response, values)
+      draft.forget()
     },
     onRefused: (error) => {
       options.onFailed?.()

@@ -96,9 +96,6 @@ function RequestSheet({ onClose, onSent }: Omit<RequestDialogProps, 'open'>) {
     honeypot: () => formNode.current?.querySelector<HTMLInputElement>('[name="company"]')?.value ?? '',
     onSent: (receipt, payment) => {
       const { email, phone, town } = form.answers
-      navigation.finish()
-      broadcastSent(form.draft.key)
-      form.erase()
       announce(t, receipt, payment)
       onSent({
         ...receipt,
@@ -109,6 +106,10 @@ function RequestSheet({ onClose, onSent }: Omit<RequestDialogProps, 'open'>) {
         reading: readingFor(form.answers),
         town,
       })
+      // Last: what throws above leaves everything written where it is.
+      navigation.finish()
+      broadcastSent(form.draft.key)
+      form.erase()
     },
     onRefused: (problems) => {
       navigation.goToError(screenWith(problems[0]?.name ?? '', form.answers) ?? 'review')

@@ -52,8 +52,8 @@ export function useSending({ form, honeypot, onSent, onRefused }: Options) {
     }
     try {
       const receipt = await post(body as NewBoxRequestInput, payment)
-      chosenPayment = null
       onSent(receipt, payment ?? { way: 'none', claim: notOwed })
+      chosenPayment = null
     } catch (error) {
       report(error, payment)
     } finally {
