@@ -264,11 +264,11 @@ class Supervisor {
       this.#failures = 0
       return this.#watch()
     }
-    // Without the lock, another process is starting it, or its last process has not ended yet.
-    this.#lock ??= await takeFolderLock(this.#options.folder)
-    if (!this.#lock) return this.#watch()
-    this.#options.log.warn({}, 'The embedded database ended unexpectedly: starting it again')
     try {
+      // Without the lock, another process is starting it, or its last process has not ended yet.
+      this.#lock ??= await takeFolderLock(this.#options.folder)
+      if (!this.#lock) return this.#watch()
+      this.#options.log.warn({}, 'The embedded database ended unexpectedly: starting it again')
       await this.#run(this.#lock)
       this.#watch()
     } catch (error) {

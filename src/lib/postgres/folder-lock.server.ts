@@ -42,16 +42,35 @@ export function socketFolderIn(folder: string): string | null {
 class FolderNotLockable extends StartupError {
   constructor(folder: string) {
     super(
-      `La carpeta de datos ${folder} está en un disco de red o no se puede bloquear. Usa una de un disco de esta máquina. ` +
-        `(The data folder ${folder} is on a network disk or cannot be locked. Use one on a disk of this machine.)`,
+      `La carpeta de datos ${folder} está en un disco de red o compartido, o no se puede bloquear. ` +
+        'Usa una de un disco de esta máquina, en Docker un volumen, o pon DATABASE_URL. ' +
+        `(The data folder ${folder} is on a network or shared disk, or cannot be locked. ` +
+        'Use one on a disk of this machine, in Docker a volume, or set DATABASE_URL.)',
     )
   }
 }
 
-/** The `f_type` of statfs(2) on Linux: NFS, SMB 1 to 3, Ceph, AFS. */
-const networkTypes = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x00c36400, 0x5346414f])
+class NoLockProgram extends StartupError {
+  constructor(reason: string) {
+    super(
+      `La carpeta de datos no se puede bloquear sin el programa flock (${reason}): instala util-linux. ` +
+        '(The data folder cannot be locked without the program flock: install util-linux.)',
+    )
+  }
+}
 
-export const isOnNetwork = (type: number): boolean => networkTypes.has(type >>> 0)
+/**
+ * The `f_type` of statfs(2) on Linux of disks that another machine may use too, as in the list of coreutils. A folder of
+ * Docker Desktop's host is one of them (virtiofs, 9p): nobody sees from inside whether its locks count outside.
+ */
+const sharedTypes = new Set([
+  ...[0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x00c36400, 0x5346414f, 0x6b414653], // NFS, SMB 1 to 3, Ceph, AFS
+  ...[0x65735546, 0x01021997], // FUSE with virtiofs, GlusterFS and sshfs; 9p
+  ...[0x0bd00bd0, 0x7461636f, 0x01161970, 0x47504653, 0x19830326], // Lustre, OCFS2, GFS2, GPFS, BeeGFS
+  ...[0x786f4256, 0xbacbacbc, 0x7c7c6673], // VirtualBox, VMware, Parallels
+])
+
+export const isShared = (type: number): boolean => sharedTypes.has(type >>> 0)
 
 // Of `flock`: somebody else has the lock. All its failures have higher numbers.
 const isTaken = 1
@@ -61,17 +80,18 @@ const isTaken = 1
  * memory, which PostgreSQL itself looks at, are not seen from one container in another; a lock on a file is. It
  * belongs to the open file, and every process of PostgreSQL inherits that, so it ends with the last of them.
  * The socket tells of a PostgreSQL without the lock: an earlier version of the program started it, or this machine
- * has no `flock`.
+ * has no `flock`, as macOS.
  */
 export async function takeFolderLock(folder: string): Promise<FolderLock | null> {
-  if (process.platform === 'linux' && isOnNetwork(statfsSync(folder).type))
-    throw new FolderNotLockable(folder)
+  const isLinux = process.platform === 'linux'
+  if (isLinux && isShared(statfsSync(folder).type)) throw new FolderNotLockable(folder)
   const fd = openSync(lockFile(folder), 'a', 0o600)
-  const { status } = spawnSync('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', fd] })
-  // null: this machine has no `flock`.
-  if (status !== null && status > isTaken) {
+  const { status, error } = spawnSync('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', fd] })
+  // null: it did not run to its end. Other systems than Linux have none.
+  if (status === null ? isLinux : status > isTaken) {
     closeSync(fd)
-    throw new FolderNotLockable(folder)
+    if (status !== null) throw new FolderNotLockable(folder)
+    throw new NoLockProgram((error as NodeJS.ErrnoException | undefined)?.code ?? 'signal')
   }
   if (status === isTaken || (await listens(socketFolderIn(folder)))) {
     closeSync(fd)
