@@ -98,10 +98,12 @@ test('refuses a second server until the first has ended; a command works beside 
 
 test('a server whose stop takes as long as it may is waited for', async () => {
   const first = await open()
-  const next = open()
+  const told: string[] = []
+  const next = open({ log: { ...silentLog, warn: (_, message) => told.push(message) } })
   await wait(longestStopMs)
   await first.close()
   const database = await next
+  expect(told).toEqual(['Waiting for the data folder'])
   await database.check()
   await database.close()
 })

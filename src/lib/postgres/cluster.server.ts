@@ -73,7 +73,8 @@ export async function openCluster({ dataDir, binaries, durable, log }: ClusterOp
   const found = findBinaries(binaries)
   const folder = join(dataDir, 'db')
   createFolder(folder)
-  const lock = await lockOrAdopt(folder, dataDir)
+  const endTelling = tellWhileWaiting(() => log.warn({ folder }, 'Waiting for the data folder'))
+  const lock = await lockOrAdopt(folder, dataDir).finally(endTelling)
   const supervisor = await start({ folder, binaries: found, durable, log, lock }).catch((error: unknown) => {
     lock?.release()
     throw error
@@ -267,6 +268,7 @@ class Supervisor {
     try {
       // Without the lock, another process is starting it, or its last process has not ended yet.
       this.#lock ??= await takeFolderLock(this.#options.folder)
+      if (this.#isStopping) return this.#lock?.release()
       if (!this.#lock) return this.#watch()
       this.#options.log.warn({}, 'The embedded database ended unexpectedly: starting it again')
       await this.#run(this.#lock)
