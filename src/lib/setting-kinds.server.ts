@@ -72,14 +72,18 @@ export const siteUrl = z.pipe(
   z.transform((value) => value && new URL(value).origin),
 )
 
-export const folder = checked(
-  (value) => !/^~|\$[A-Za-z{]/.test(value),
-  'is taken as it is written: write the whole path instead of ~ or a variable',
+/** The whole path: programs that this one starts run in other folders. */
+export const folder = z.pipe(
+  checked(
+    (value) => !/^~|\$[A-Za-z{]/.test(value),
+    'is taken as it is written: write the whole path instead of ~ or a variable',
+  ),
+  z.transform((value) => value && resolve(value)),
 )
 export const folderOr = (fallback: string) =>
   z.pipe(
     folder,
-    z.transform((value) => resolve(value ?? fallback)),
+    z.transform((value) => value ?? resolve(fallback)),
   )
 
 export const readableFile = checked((value) => {

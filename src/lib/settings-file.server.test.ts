@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnv } from './env.server.ts'
 
@@ -40,3 +40,10 @@ test.each([
 ])('%s=%j stays as it stands', (name, value) => {
   for (const read of bothWays(name, value)) expect(read()).toBe(value)
 })
+
+test.each(['POSTGRES_BIN', 'DATA_DIR'])(
+  'a relative %s is one of the folder where the program starts',
+  (name) => {
+    for (const read of bothWays(name, 'pg/bin')) expect(read()).toBe(resolve('pg/bin'))
+  },
+)
