@@ -28,3 +28,16 @@ test('a sheet is looked at, and a double press imports it once', async ({ page, 
   )
   expect(items.map(({ quantity }) => quantity)).toEqual([12])
 })
+
+test.describe('without a signal', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] })
+
+  test('a template that does not come is told', async ({ page, context }) => {
+    await page.goto('/admin/importar')
+    const button = page.getByRole('button', { name: 'Bajar la plantilla' })
+    await expect(button).toBeVisible()
+    await context.setOffline(true)
+    await button.click()
+    await expect(page.locator('[data-toast]')).toContainText('No hay conexión con el servidor')
+  })
+})

@@ -47,8 +47,10 @@ export const listAdmin = <E extends AnyEndpoint>(
 /** A screen may stand open beside other people: it shows sealed answers only once somebody opens them. */
 const closed = { [keepSealed]: 'true' }
 
-/** The error message for the user. */
+/** The error message for the user: of a call, or of code that a press loads (loadAtPress). */
 export function messageOf(error: unknown): string {
-  if (error instanceof ApiError) return error.problem?.detail ?? error.message
+  const detail = (error as Partial<ApiError> | null)?.problem?.detail
+  if (detail) return detail
+  if (error instanceof ApiError) return error.message
   return 'No hay conexión con el servidor. Revisa la señal e intenta otra vez.'
 }

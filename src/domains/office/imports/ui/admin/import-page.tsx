@@ -5,6 +5,7 @@ import { formatDate } from '#lib/text/dates.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { focusHeading } from '#ui/admin/focus-heading.ts'
+import { messageOf } from '#ui/admin/query-client.ts'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { inSession } from '#ui/admin/session.ts'
 import { useList } from '#ui/admin/use-read.ts'
@@ -49,7 +50,9 @@ export function ImportPage() {
     if (!chosen) return
     if (chosen.size > importLimits.bytes)
       return toast({ kind: 'error', title: 'El archivo es muy grande', text: 'Puede tener hasta 2 MB.' })
-    const content = await base64Of(chosen)
+    const content = await base64Of(chosen).catch(() => null)
+    if (content === null)
+      return toast({ kind: 'error', title: 'No se pudo leer el archivo', text: 'Escógelo otra vez.' })
     setFile({ name: chosen.name, content })
     preview.mutate({ body: { kind, content } })
   }
@@ -169,13 +172,17 @@ function Runs() {
 }
 
 async function downloadTemplate(kind: ImportKind): Promise<void> {
-  const response = await inSession(() => callFile(importApi.template, { params: { kind } }))
-  const address = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `plantilla-${kind}.xlsx`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  try {
+    const response = await inSession(() => callFile(importApi.template, { params: { kind } }))
+    const address = URL.createObjectURL(await response.blob())
+    const link = document.createElement('a')
+    link.href = address
+    link.download = `plantilla-${kind}.xlsx`
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  } catch (error) {
+    toast({ kind: 'error', title: 'No se bajó la plantilla', text: messageOf(error) })
+  }
 }
 
 const base64Of = (file: File): Promise<string> =>

@@ -58,7 +58,12 @@ export function PictureField({
       setShrunk(picture)
       onChange(picture.dataUrl)
     } catch {
-      refuse('wrongType', wrongFormat(new Uint8Array(await file.slice(0, 200).arrayBuffer())))
+      // A file that is gone or may not be read has no first bytes either.
+      const start = await file
+        .slice(0, 200)
+        .arrayBuffer()
+        .catch(() => new ArrayBuffer())
+      refuse('wrongType', wrongFormat(new Uint8Array(start)))
     } finally {
       setWorking(false)
     }

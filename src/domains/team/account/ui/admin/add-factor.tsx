@@ -9,7 +9,9 @@ import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/forms/field.tsx'
+import { loadAtPress } from '#ui/load-at-press.ts'
 import { toast } from '#ui/overlays/toast-store.ts'
+import { useT } from '#ui/text/texts.tsx'
 import { accountApi } from '../../endpoints.ts'
 import { PasskeyName } from '../../schemas.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
@@ -104,6 +106,7 @@ function AppDialog({ app, onAdded, onClose }: AddDialogProps & { app: NewApp }) 
 
 /** The browser asks for a fingerprint, a face or a PIN, and keeps the secret. */
 function PasskeyDialog({ onAdded, onClose }: AddDialogProps) {
+  const t = useT()
   const [failure, setFailure] = useState<string | null>(null)
   const { form, field, state } = useRecordForm({
     endpoint: accountApi.passkeyOptions,
@@ -115,11 +118,11 @@ function PasskeyDialog({ onAdded, onClose }: AddDialogProps) {
   })
   const add = async (options: PublicKeyCredentialCreationOptionsJSON) => {
     setFailure(null)
-    const { startRegistration } = await import('@simplewebauthn/browser')
-    const passkey = await startRegistration({ optionsJSON: options }).catch(() => null)
-    if (!passkey)
-      return setFailure('No se creó la llave. Si ya tienes una en este equipo, no hace falta otra.')
     try {
+      const { startRegistration } = await loadAtPress(() => import('@simplewebauthn/browser'), t)
+      const passkey = await startRegistration({ optionsJSON: options }).catch(() => null)
+      if (!passkey)
+        return setFailure('No se creó la llave. Si ya tienes una en este equipo, no hace falta otra.')
       const body = {
         name: form.getValues('name'),
         passkey: { ...passkey, response: { ...passkey.response } },
