@@ -1,6 +1,8 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import type { Problem } from '#lib/http/errors.ts'
-import { ApiError, callApi } from '#lib/http/http-client.ts'
+import { type ApiError, callApi } from '#lib/http/http-client.ts'
+import { loadAtPress } from '#ui/load-at-press.ts'
+import type { Translate } from '#ui/text/texts.tsx'
 import { authApi } from '../endpoints.ts'
 
 /** What the account signs in with besides its password, when the server asks for it. */
@@ -12,10 +14,10 @@ export const hasPasskeys = (): boolean =>
   'PublicKeyCredential' in window && window.isSecureContext && !/^[\d.]+$/.test(location.hostname)
 
 /** Null when the person closed the browser's own window. */
-export async function signInWithPasskey() {
+export async function signInWithPasskey(t: Translate) {
   const optionsJSON = (await callApi(authApi.passkeyOptions)) as PublicKeyCredentialRequestOptionsJSON
   // Loaded when used: few people have one, and public pages stay light.
-  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const { startAuthentication } = await loadAtPress(() => import('@simplewebauthn/browser'), t)
   const passkey = await startAuthentication({ optionsJSON }).catch(() => null)
   return (
     passkey &&
@@ -25,7 +27,7 @@ export async function signInWithPasskey() {
   )
 }
 
+/** Of a call, or of code that did not load. */
 export const signInFailure = (error: unknown): string =>
-  error instanceof ApiError && error.problem
-    ? error.problem.detail
-    : 'No hay conexión con el servidor. Revisa la señal e intenta otra vez.'
+  (error as Partial<ApiError>).problem?.detail ??
+  'No hay conexión con el servidor. Revisa la señal e intenta otra vez.'

@@ -8,6 +8,7 @@ import { TextField } from '#ui/forms/field.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
+import { useT } from '#ui/text/texts.tsx'
 import { authApi } from '../../endpoints.ts'
 import type { SignedInUser } from '../../schemas.ts'
 import { hasPasskeys, secondFactorIn, signInFailure, signInWithPasskey } from '../sign-in.ts'
@@ -28,6 +29,7 @@ const neutralTitle = 'Administración'
 
 function SessionAgainForm({ onGiveUp }: { onGiveUp: () => void }) {
   const client = useQueryClient()
+  const t = useT()
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [secondFactor, setSecondFactor] = useState<string[] | null>(null)
@@ -71,7 +73,7 @@ function SessionAgainForm({ onGiveUp }: { onGiveUp: () => void }) {
     <>
       <Button onClick={cancel}>Cancelar</Button>
       {hasPasskeys() && (
-        <Button icon="lock" onClick={() => void signIn(signInWithPasskey)}>
+        <Button icon="lock" onClick={() => void signIn(() => signInWithPasskey(t))}>
           Llave de acceso
         </Button>
       )}

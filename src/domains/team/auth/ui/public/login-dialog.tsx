@@ -64,7 +64,7 @@ function LoginForm({ onClose }: { onClose: () => void }) {
   }
   const usePasskey = () => {
     setOwnFailure(null)
-    signInWithPasskey()
+    signInWithPasskey(t)
       .then((signedIn) => signedIn && open(signedIn))
       .catch((error) => setOwnFailure(signInFailure(error)))
   }
