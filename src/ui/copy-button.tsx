@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { toast } from './overlays/toast-store.ts'
 import { useUiTexts } from './text/ui-texts.tsx'
@@ -19,9 +19,9 @@ export function CopyButton({ text, label, iconOnly, onRefused }: CopyButtonProps
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [copied, setCopied] = useState(false)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const copy = async () => {
+  const copy = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
     try {
-      await copyText(text)
+      await copyText(text, currentTarget)
     } catch {
       return onRefused ? onRefused() : toast({ kind: 'error', title: texts.notCopied })
     }
@@ -49,13 +49,15 @@ export function CopyButton({ text, label, iconOnly, onRefused }: CopyButtonProps
   )
 }
 
-async function copyText(text: string) {
+async function copyText(text: string, button: HTMLElement) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
-  // Fallback: without HTTPS the Clipboard API does not exist.
+  // Fallback: without HTTPS the Clipboard API does not exist. Under a modal dialog nothing outside it can be selected.
   const area = document.createElement('textarea')
   area.value = text
-  document.body.append(area)
+  ;(button.closest('dialog') ?? document.body).append(area)
   area.select()
-  document.execCommand('copy')
+  const isCopied = document.execCommand('copy')
   area.remove()
+  button.focus({ preventScroll: true })
+  if (!isCopied) throw new Error('not copied')
 }

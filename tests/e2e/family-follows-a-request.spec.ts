@@ -163,3 +163,35 @@ test.describe('an unknown reference', () => {
     }
   })
 })
+
+test('a list of ways to share that does not open is told, and one that was closed is not', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const share = () => Promise.reject(new DOMException('', window.name))
+    Object.defineProperty(navigator, 'share', { value: share })
+  })
+  const form = new FamilyForm(page)
+  await form.open()
+  await form.ownByPickup()
+  await form.send.click()
+  await form.expectSent()
+  const main = page.getByRole('main')
+  const told = page.locator('[data-toast]').filter({ hasText: 'No se pudo compartir' })
+  const press = async (name: string, ending: string) => {
+    await page.evaluate((ending) => {
+      window.name = ending
+    }, ending)
+    await main.getByRole('button', { name }).click()
+  }
+  for (const name of ['Enviarlo', 'Compartir el enlace']) {
+    await press(name, 'AbortError')
+    await expect(told).toHaveCount(0)
+    await press(name, 'NotAllowedError')
+    await expect(told).toBeVisible()
+    await told.getByRole('button', { name: 'Cerrar el aviso' }).click()
+    if (name !== 'Enviarlo') return
+    await main.getByRole('link', { name: 'Ver en qué etapa va' }).click()
+    await hydrated(page)
+  }
+})

@@ -268,3 +268,26 @@ test('after a cancelled payment the draft kept on the device goes on in this tab
   await other.getByRole('link', { name: 'Continuar tu solicitud' }).click()
   await expect(other.getByRole('dialog')).toBeVisible()
 })
+
+test('without HTTPS the way to pay is copied from the dialog, and a copy that failed is not called one', async ({
+  page,
+}) => {
+  const { payment } = await giftUpToPayment(page)
+  const copied = await page.evaluateHandle(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+    const texts: string[] = []
+    document.addEventListener('copy', ({ target }) => texts.push((target as HTMLTextAreaElement).value))
+    document.execCommand = () => false
+    return texts
+  })
+  const copy = payment.getByRole('button', { name: /^Copiar / })
+  const path = String(await copy.textContent()).replace('Copiar ', '')
+  await copy.click()
+  await expect(page.locator('[data-toast]')).toContainText('No se pudo copiar')
+  await expect(payment.getByText('Copiado')).toHaveCount(0)
+  await page.evaluate(() => Reflect.deleteProperty(document, 'execCommand'))
+  await copy.press('Enter')
+  const done = payment.getByRole('button', { name: 'Copiado' })
+  await expect(done).toBeFocused()
+  expect(await copied.jsonValue()).toEqual([path])
+})

@@ -9,6 +9,7 @@ import { shownPhone } from '#lib/text/phone.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Stops } from '#ui/feedback/sent-notice.tsx'
 import { Candle } from '#ui/illustrations/candle.tsx'
+import { shareLink } from '#ui/share.ts'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { isPickup } from '../../family-rules.ts'
 import { CopyLink } from './copy-link.tsx'
@@ -69,8 +70,7 @@ export function Confirmation({ sent, onRemove }: ConfirmationProps) {
                 size="small"
                 icon="message"
                 className="max-sm:min-h-11"
-                // Closing the list of ways is no failure.
-                onClick={() => void navigator.share({ url: address }).catch(() => undefined)}
+                onClick={() => shareLink(address, t)}
               >
                 {t('hopebox.confirmation.send')}
               </Button>

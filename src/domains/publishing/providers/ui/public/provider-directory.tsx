@@ -21,10 +21,12 @@ import { SpecialtyChips } from './specialty-chips.tsx'
 
 const initialCount = 6
 
-const TownMap = lazyPart(
-  () => import('./town-map.tsx').then((module) => module.TownMap),
-  () => null,
-)
+const TownMap = lazyPart(() => import('./town-map.tsx').then((module) => module.TownMap), MapMissing)
+
+function MapMissing() {
+  const t = useT()
+  return <p role="status">{t('providers.filters.mapMissing')}</p>
+}
 
 /** Filters the loaded providers in the browser. Without scripts all are shown. */
 export function ProviderDirectory({ providers }: { providers: readonly ServiceProvider[] }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { share } from '#ui/share.ts'
 import { useT } from '#ui/text/texts.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { useSite } from '../site-provider.tsx'
@@ -13,21 +14,13 @@ export function ShareButton({ path, message }: { path: string; message: string }
   const [failed, setFailed] = useState(false)
   if (!hydrated) return null
   const url = window.location.origin + path
-  const share = async () => {
-    try {
-      await navigator.share({ title: organisation.name, text: message, url })
-    } catch (error) {
-      // Closing the list is no failure.
-      setFailed((error as Error).name !== 'AbortError')
-    }
-  }
   const canShare = 'share' in navigator && !failed
   return canShare ? (
     <Button
       variant="quiet"
       icon="message"
       className="-ms-3 mt-2 px-3! text-clay!"
-      onClick={() => void share()}
+      onClick={async () => setFailed(!(await share({ title: organisation.name, text: message, url })))}
     >
       {t('contactPage.help.spread.share')}
     </Button>

@@ -3,6 +3,7 @@ import type { BoxRequestFollowUp } from '#domains/boxes/box-requests/schemas.ts'
 import { localAddress } from '#lib/text/local-address.ts'
 import { Button } from '#ui/button.tsx'
 import { loadAtPress } from '#ui/load-at-press.ts'
+import { shareLink } from '#ui/share.ts'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { CopyLink } from '../copy-link.tsx'
@@ -31,8 +32,6 @@ export function PageLink({ reference, canChange }: PageLinkProps) {
       setSending('failed')
     }
   }
-  // Closing the share sheet rejects.
-  const share = () => void navigator.share({ url: address }).catch(() => undefined)
   return (
     <section aria-labelledby="page-link" className="no-print">
       <h2 id="page-link" className="text-xl">
@@ -42,7 +41,7 @@ export function PageLink({ reference, canChange }: PageLinkProps) {
       <div className="-ms-3 mt-2 flex flex-wrap gap-x-2 noscript:hidden">
         <CopyLink address={address} label={t('followUp.link.copy')} />
         {ready && 'share' in navigator && (
-          <Button variant="quiet" size="small" icon="external" onClick={share}>
+          <Button variant="quiet" size="small" icon="external" onClick={() => shareLink(address, t)}>
             {t('followUp.link.share')}
           </Button>
         )}
