@@ -14,6 +14,7 @@ const ownPage = /^\/(?:solicitud|en\/request)\/[A-Z0-9-]{14}$/
 // The person removed the copy of the library: it is not kept again unasked.
 const removedMark = '/library-removed'
 const slowMs = 8_000
+const storageMs = 2_000
 // A corrected article reaches the copies that a device kept.
 const staleMs = 7 * 24 * 3_600_000
 
@@ -179,10 +180,18 @@ async function keepAnswer(cache, path, response, isOwn) {
   else if (!isOwn || (await found(cache, path))) await put(cache, path, response)
 }
 
-// Keeping never decides about answering: a device may be full, refuse storage, or have damaged it.
-const opened = (name) => caches.open(name).catch(() => null)
-const found = async (cache, key) => cache?.match(key).catch(() => undefined)
-const put = async (cache, key, response) => cache?.put(key, response).catch(() => undefined)
+// Keeping never decides about answering: a device may be full, refuse storage, have damaged it, or never say.
+const orNull = async (ask) => {
+  try {
+    return await within(storageMs, ask())
+  } catch {
+    return null
+  }
+}
+const opened = (name) => orNull(() => caches.open(name))
+const found = (cache, key) => orNull(() => cache?.match(key))
+// No longer waited for by anybody: a slow answer takes its time.
+const put = async (cache, key, response) => cache?.put(key, response).catch(() => null)
 
 // The page stands at many addresses, so it goes without its scripts: it is only words and phone links.
 async function keepOfflinePage(path) {

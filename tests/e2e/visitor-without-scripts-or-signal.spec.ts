@@ -127,11 +127,18 @@ test.describe('offline', () => {
     await page.goto('/contacto')
     const devtools = await context.newCDPSession(page)
     await devtools.send('Storage.overrideQuotaForOrigin', { origin: String(baseURL), quotaSize: 1 })
-    for (const broken of ['nothing else', 'put', 'match', 'open']) {
+    for (const broken of ['nothing else', 'put', 'match', 'open', 'open, which throws', 'open, endless']) {
       const [worker] = context.serviceWorkers()
       await (worker as Worker).evaluate((broken) => {
         const fail = () => Promise.reject(new DOMException('', 'QuotaExceededError'))
-        if (broken === 'open') CacheStorage.prototype.open = fail
+        const ways: Record<string, CacheStorage['open']> = {
+          open: fail,
+          'open, which throws': () => {
+            throw new DOMException('', 'SecurityError')
+          },
+          'open, endless': () => new Promise(() => {}),
+        }
+        if (ways[broken]) CacheStorage.prototype.open = ways[broken]
         else if (broken !== 'nothing else') Object.assign(Cache.prototype, { [broken]: fail })
       }, broken)
       for (const [path, title] of [
@@ -140,7 +147,7 @@ test.describe('offline', () => {
       ] as const) {
         await page.goto(path)
         await expect(page.locator('h1'), `${path}, ${broken}`).toHaveText(title)
-        await expect.poll(() => isWhole(page), `${path}, ${broken}`).toBe(true)
+        await expect.poll(() => isWhole(page), { message: `${path}, ${broken}`, timeout: 20_000 }).toBe(true)
       }
     }
   })
