@@ -3,6 +3,8 @@ import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Database } from '#lib/database/handle.server.ts'
+import { applyMigrations, defaultMigrations, readMigrations } from '#lib/database/migrate.server.ts'
 import { openDatabase } from '#lib/database/open-database.server.ts'
 import { StartupError } from '#lib/startup-error.server.ts'
 import { type Cluster, startPostgres } from '../support/postgres-cluster.ts'
@@ -14,8 +16,10 @@ async function refusalOf(databaseUrl: string): Promise<string> {
   const opened = await openDatabase({ dataDir: '.', databaseUrl, minFreeBytes: 0, log: silentLog }).catch(
     (error: unknown) => error,
   )
-  if (!(opened instanceof StartupError)) throw opened instanceof Error ? opened : new Error('It started')
-  return opened.message
+  if (opened instanceof StartupError) return opened.message
+  if (opened instanceof Error) throw opened
+  await (opened as Database).close()
+  throw new Error('It started')
 }
 
 describe('a database that is not as expected is refused in one sentence', () => {
@@ -72,6 +76,37 @@ describe('a database that is not as expected is refused in one sentence', () => 
   test('a role without rights', async () => {
     const change = (name: string) => [`alter database ${name} owner to postgres`, 'create extension pg_trgm']
     expect(await refusedWith(change)).toMatch(/hazlo dueño de la base de datos/)
+  })
+
+  /** All tables, made by another role. */
+  async function tablesOfAnother(): Promise<string> {
+    const statements: string[] = []
+    const note = async (statement: string) => {
+      statements.push(statement)
+      return []
+    }
+    await applyMigrations(note, readMigrations(defaultMigrations))
+    return statements.join(';\n')
+  }
+
+  test.each(['select', 'select, insert, delete', 'select, insert, update'])(
+    'a role that may only %s in the tables of another one',
+    async (rights) => {
+      const tables = await tablesOfAnother()
+      const refusal = refusedWith((name) => [
+        tables,
+        `grant ${rights} on all tables in schema public to ${name}`,
+      ])
+      expect(await refusal).toMatch(
+        /no puede leer y escribir en las tablas \([1-9]\d+, como \w+\).*REASSIGN OWNED/,
+      )
+    },
+  )
+
+  test('a role that may do all with the tables of another one starts', async () => {
+    const tables = await tablesOfAnother()
+    const started = refusedWith((name) => [tables, `grant all on all tables in schema public to ${name}`])
+    await expect(started).rejects.toThrow('It started')
   })
 })
 

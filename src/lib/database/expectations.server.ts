@@ -1,5 +1,6 @@
 import { minimumMajor } from '../postgres/binaries.server.ts'
 import type { Driver } from './handle.server.ts'
+import type { Migration } from './migrate.server.ts'
 import { refusedDatabase } from './open-failure.server.ts'
 
 type State = {
@@ -14,6 +15,8 @@ type State = {
   role: string
   database: string
   set: Record<string, string>
+  /** Of our tables, those that the role may not read and write. */
+  closed: string[]
 }
 
 /** What the program relies on, and a role or a database may have set otherwise. */
@@ -36,14 +39,28 @@ const stateQuery = `select current_setting('server_version') as version,
   quote_ident(current_user) as role, quote_ident(current_database()) as database,
   json_build_object(${Object.keys(expectedSettings)
     .map((name) => `'${name}', current_setting('${name}')`)
-    .join(', ')}) as set`
+    .join(', ')}) as set,
+  (select coalesce(json_agg(c.relname order by c.relname), '[]') from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    where c.relkind = 'r' and c.relname = any($1) and not (${['SELECT', 'INSERT', 'UPDATE', 'DELETE']
+      .map((right) => `has_table_privilege(c.oid, '${right}')`)
+      .join(' and ')})) as closed`
+
+/** The tables that the migrations made, as far as they exist: others may stand beside them. */
+const tablesIn = (migrations: Migration[]): string[] =>
+  migrations
+    .flatMap(({ statements }) => statements)
+    .flatMap((statement) => /^\s*CREATE TABLE "(\w+)"/m.exec(statement)?.[1] ?? [])
 
 /**
  * Refuses a database of DATABASE_URL that would start and fail later, in the middle of a family's request. Each sentence
  * says what to change.
  */
-export async function assertExpected({ query }: Pick<Driver, 'query'>): Promise<void> {
-  const { rows } = await query(stateQuery)
+export async function assertExpected(
+  { query }: Pick<Driver, 'query'>,
+  migrations: Migration[],
+): Promise<void> {
+  const { rows } = await query(stateQuery, [tablesIn(migrations)])
   const faults = faultsOf(rows[0] as State)
   if (faults.length > 0)
     throw refusedDatabase(faults.map(([es]) => es).join('; '), faults.map(([, en]) => en).join('; '))
@@ -52,7 +69,7 @@ export async function assertExpected({ query }: Pick<Driver, 'query'>): Promise<
 type Fault = [es: string, en: string]
 
 function faultsOf(state: State): Fault[] {
-  const { role, database, schema, trigram } = state
+  const { role, database, schema, trigram, closed } = state
   const faults: Fault[] = []
   const needs = (isRight: boolean, es: string, en: string) => {
     if (!isRight) faults.push([es, en])
@@ -92,6 +109,11 @@ function faultsOf(state: State): Fault[] {
     state.hasCollation,
     'está hecha sin ICU, que ordena en español',
     'it was built without ICU, which sorts in Spanish',
+  )
+  needs(
+    closed.length === 0,
+    `su usuario ${role} no puede leer y escribir en las tablas (${closed.length}, como ${closed[0]}): hazlo su dueño (REASSIGN OWNED)`,
+    `its user ${role} may not read and write the tables (${closed.length}, such as ${closed[0]}): make it their owner`,
   )
   for (const [name, [expected, right]] of Object.entries(expectedSettings))
     needs(

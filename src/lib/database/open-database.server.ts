@@ -4,7 +4,7 @@ import { makeDataFolder } from '../postgres/data-folder.server.ts'
 import { openEmbedded } from '../postgres/embedded.server.ts'
 import { assertExpected } from './expectations.server.ts'
 import type { Database, Db, Driver } from './handle.server.ts'
-import { defaultMigrations, runMigrations } from './migrate.server.ts'
+import { defaultMigrations, readMigrations, runMigrations } from './migrate.server.ts'
 import { lacksPermission, openFailure } from './open-failure.server.ts'
 import { openPostgres } from './postgres-database.server.ts'
 export type OpenOptions = {
@@ -39,15 +39,11 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   // With a database elsewhere, copies, labels and safety copies are written here, perhaps days later.
   if (options.databaseUrl) makeDataFolder(options.dataDir)
   const driver = await openDriver(options)
+  const { migrationsDir = defaultMigrations } = options
   try {
-    if (options.databaseUrl) await assertExpected(driver)
+    if (options.databaseUrl) await assertExpected(driver, readMigrations(migrationsDir))
     if (options.migrates ?? true)
-      await runMigrations(
-        driver,
-        options.migrationsDir ?? defaultMigrations,
-        options.log,
-        options.beforeMigrating,
-      )
+      await runMigrations(driver, migrationsDir, options.log, options.beforeMigrating)
   } catch (error) {
     await driver.close()
     throw lacksPermission(error) ? openFailure(error) : error
