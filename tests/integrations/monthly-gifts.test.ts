@@ -178,16 +178,6 @@ describe('money that comes without our form, or every month', () => {
     },
   )
 
-  test.each(['CANCELLED', 'EXPIRED', 'SUSPENDED'])('a webhook says it too: %s', async (end) => {
-    await donate()
-    const custom = (await app.call(donationApi.list, as)).body[0].reference
-    await monthly('SUB0000001', { custom })
-    const resource = { id: 'I-MONTHLY1', status_update_time: '2026-11-03T02:00:00Z' }
-    await webhook({ id: 'WH-END', event_type: `BILLING.SUBSCRIPTION.${end}`, resource })
-    await processEvents()
-    expect((await app.call(donationApi.list, as)).body).toMatchObject([{ monthlyEndedOn: '2026-11-02' }])
-  })
-
   test('a month that went back stays that gift, and the next one is another', async () => {
     await donate()
     const custom = (await app.call(donationApi.list, as)).body[0].reference

@@ -136,23 +136,14 @@ export async function fill(app: TestApp): Promise<void> {
     note: text('n'),
     verificationBefore: 'verified',
   })
-  const notice = { provider: 'paypal', payee: text('payee'), payerName: text('payername') }
+  const notice = {
+    ...{ provider: 'paypal', payee: text('payee'), payerName: text('payername') },
+    ...{ payerEmail: text('payeremail'), raw: text('payer') },
+  }
   await db.insert(schema.webhookEvents).values([
-    {
-      ...notice,
-      eventId: 'of the payment',
-      transactionId: 'pay 1234567',
-      payerEmail: text('payeremail'),
-      references: [text('paymentreference')],
-      raw: text('payer'),
-      processedAt: new Date(),
-    },
-    { ...notice, eventId: 'of the address', payerEmail: email.toUpperCase(), raw: text('otherpayer') },
-    {
-      provider: 'paypal',
-      eventId: 'not read yet',
-      raw: `payer_email=${encodeURIComponent(email)}&memo=${text('memo')}`,
-    },
+    { ...notice, eventId: 'number', transactionId: 'pay 1234567', references: [text('paymentreference')] },
+    { ...notice, eventId: 'address', payerEmail: email.toUpperCase() },
+    { provider: 'paypal', eventId: 'unread', raw: `payer_email=${encodeURIComponent(email)}&n=${text('n')}` },
   ])
   const [event] = await db
     .insert(schema.events)

@@ -40,7 +40,7 @@ If you cannot come, that is all right. After that time we will offer it to someo
       afterEnd: async (ctx, { entityId }, end) => {
         if (end === 'stopped' || end === 'failed') await passOfferOn(ctx, entityId)
         // Nothing else says that she does not know of it.
-        if (end === 'discarded') await passOfferOn(ctx, entityId, { isUntold: true })
+        if (end === 'discarded') await passOfferOn(ctx, entityId, { staffTell: true })
       },
     },
   ),

@@ -46,7 +46,7 @@ async function lapse(ctx: Ctx, event: EventRow, row: Pick<RegistrationRow, 'id' 
 }
 
 /** The e-mail of the offer did not go or was refused: the seat is for the next one, and Hoy says to call. */
-export const passOfferOn = (ctx: Ctx, registrationId: number, { isUntold = false } = {}): Promise<void> =>
+export const passOfferOn = (ctx: Ctx, registrationId: number, { staffTell = false } = {}): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db.select({ eventId }).from(eventRegistrations).where(eq(id, registrationId))
     if (!found) return
@@ -57,7 +57,7 @@ export const passOfferOn = (ctx: Ctx, registrationId: number, { isUntold = false
       .where(and(eq(id, registrationId), isNotNull(offeredUntil)))
       .for('update')
     if (!row) return
-    if (isUntold) await recordUntold(ctx, 'registration_offer', row)
+    if (staffTell) await recordUntold(ctx, 'registration_offer', row)
     await endOffer(ctx, row, 'offer_passed_on')
     await promoteWaitlist(ctx, event)
   })
