@@ -3,6 +3,7 @@ import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { closeMonth } from '#domains/money/accounting/month-close.server.ts'
 import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
 import { donationApi } from '#domains/money/donations/endpoints.ts'
+import { paymentApi } from '#domains/money/payments/endpoints.ts'
 import { receiptApi } from '#domains/money/receipts/endpoints.ts'
 import { moneyInApi } from '#domains/office/money-in/endpoints.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
@@ -92,4 +93,28 @@ test.each(['a notice', 'staff'])('nobody says another day: %s takes the one that
     receipt: inYear('2026', written),
     list: [written],
   })
+})
+
+test.each<[string, string[]]>([
+  ['its month is open', []],
+  ['its month was closed before', ['2026-01']],
+])('an undone verification leaves the line as staff wrote it; %s', async (_, months) => {
+  await donate()
+  const { body: line } = await book()
+  for (const month of months) await closeMonth(app.ctx, month)
+  const decision = { method: 'paypal', amount: '100.00', transactionId: 'YEAR000001', paidOn: made }
+  expect((await verify('donation', decision)).status).toBe(200)
+  expect((await days()).receipt).toEqual(inYear('2025', made))
+  const params = { subject: 'donation' as const, id: 1 }
+  expect((await app.call(paymentApi.undoVerification, { ...as, params })).status).toBe(200)
+  const [entry, ...others] = await app.ctx.db.select().from(accountingTransactions)
+  expect(others).toEqual([])
+  expect(entry).toMatchObject({
+    id: line.id,
+    occurredOn: written,
+    madeOn: null,
+    donationId: null,
+    donorName: 'Ana',
+  })
+  expect((await days()).receipt.at(-1)).toContain(written)
 })

@@ -175,14 +175,15 @@ async function leavePayment(
   { joinedFrom, paymentId }: { joinedFrom: JoinedFrom; paymentId: number },
 ): Promise<void> {
   const { occurredOn, madeOn, ...facts } = joinedFrom
-  const isOpen =
-    (await openDay(ctx, occurredOn)) === occurredOn &&
-    (await openDay(ctx, entry.occurredOn)) === entry.occurredOn
+  const returns =
+    occurredOn === entry.occurredOn ||
+    ((await openDay(ctx, occurredOn)) === occurredOn &&
+      (await openDay(ctx, entry.occurredOn)) === entry.occurredOn)
   const row = await ctx.db
     .update(accountingTransactions)
     .set({
       ...facts,
-      ...(isOpen && { occurredOn, madeOn }),
+      ...(returns && { occurredOn, madeOn }),
       requestId: null,
       donationId: null,
       paymentId: null,
