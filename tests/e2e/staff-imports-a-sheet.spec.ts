@@ -32,7 +32,7 @@ test('a sheet is looked at, and a double press imports it once', async ({ page, 
 test.describe('without a signal', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] })
 
-  test('a template that does not come is told', async ({ page, context }) => {
+  test('a template that does not come is told', async ({ page, context, staff: _staff }) => {
     await page.goto('/admin/importar')
     const button = page.getByRole('button', { name: 'Bajar la plantilla' })
     await expect(button).toBeVisible()

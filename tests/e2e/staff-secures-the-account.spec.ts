@@ -53,7 +53,7 @@ async function afterUpdate(page: Page, press: () => Promise<void>, said: Locator
   const code = '**/assets/*.js'
   await page.route(code, (route) => route.fulfill({ status: 404, body: 'Not found' }))
   await press()
-  await expect(said).toContainText('Cárgala de nuevo')
+  await expect(said.filter({ hasText: 'Cárgala de nuevo' }).first()).toBeVisible()
   await page.unroute(code)
 }
 
