@@ -159,7 +159,11 @@ export default defineConfig({
                 // what only pages need.
                 { ...group('site', isOfSite), priority: 5 },
                 {
-                  ...group('shared', (id, graph) => isOfForms(id, graph) && isOfPages(id, graph)),
+                  // A file of its own would be longer than what is in it.
+                  ...group(
+                    'shared',
+                    (id, graph) => (isOfForms(id, graph) && isOfPages(id, graph)) || /by-letters/.test(id),
+                  ),
                   priority: 4,
                 },
                 {
@@ -168,6 +172,15 @@ export default defineConfig({
                     'fields',
                     (id, graph) =>
                       isOfForms(id, graph) && countIn(pages, id, graph) === 1 && !/other-tabs/.test(id),
+                  ),
+                  priority: 4,
+                },
+                // The page of a request says what comes next, and opens its dialogs at a press.
+                {
+                  ...group(
+                    'endings',
+                    (id, graph) =>
+                      isOfForms(id, graph) && countIn(publicFiles, id, graph) > 0 && !/overlays/.test(id),
                   ),
                   priority: 4,
                 },

@@ -86,21 +86,3 @@ test('a phone shows the first specialties, and all of them on request', async ({
     chosen?.split(' ').slice(1).join(),
   )
 })
-
-test.describe('a map whose code is gone', () => {
-  test.use({ expectedErrors: [/404|Failed to fetch dynamically imported/] })
-
-  test('is told, with the other way to find a town', async ({ page }) => {
-    await page.clock.install()
-    await page.goto('/recursos')
-    await hydrated(page)
-    await page.route('**/assets/town-map*', (route) => route.fulfill({ status: 404, body: 'Not found' }))
-    const map = page.locator('details', { hasText: 'Ver el mapa' })
-    await map.locator('summary').click()
-    const said = map.getByText('Escribe tu pueblo en la búsqueda')
-    await expect(async () => {
-      await page.clock.runFor(8_000)
-      await expect(said).toBeVisible({ timeout: 500 })
-    }).toPass({ timeout: 30_000 })
-  })
-})

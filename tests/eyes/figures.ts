@@ -64,7 +64,7 @@ export const screens: Screen[] = [
   {
     path: '/admin/contabilidad/transacciones',
     cells: ['Fecha', 'Descripción', 'Cantidad'],
-    rows: `select ${day('occurred_on')}, description, ${sign(`case when ${isExpense} then -amount else amount end`)}
+    rows: `select ${day('occurred_on')}, description || coalesce(' · ' || coalesce(donor_name, supplier_name), ''), ${sign(`case when ${isExpense} then -amount else amount end`)}
       from (${entries}) e order by occurred_on desc, id desc limit 25`,
     says: `select 'En total: ' || count(*) || ' transacciones', 'Entró ' || ${sign(sum(`type <> 'expense'`))}
       || ' Gastos ' || ${sign(`-${sum(isExpense)}`)} || ' Balance ' || ${money(`${sum(`type <> 'expense'`)} - ${sum(isExpense)}`)}

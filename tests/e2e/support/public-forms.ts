@@ -45,18 +45,6 @@ export const forms: Record<string, Form> = {
     },
     done: /Te anotamos/,
   },
-  donation: {
-    path: '/donar',
-    api: /\/api\/donations$/,
-    list: '/api/donations',
-    fill: async (page, email) => {
-      await page.context().route(/athmovil\.example/, (route) => route.fulfill({ body: 'ATH' }))
-      await page.locator('[name="amount"][value="50"]').check()
-      await page.locator('[name="method"][value="ath_movil"]').check()
-      await page.locator('[name="donorEmail"]').fill(email)
-    },
-    done: /Falta un paso/,
-  },
 }
 
 /** Presses the button of the form that is on top. */

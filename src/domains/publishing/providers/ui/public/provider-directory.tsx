@@ -21,12 +21,10 @@ import { SpecialtyChips } from './specialty-chips.tsx'
 
 const initialCount = 6
 
-const TownMap = lazyPart(() => import('./town-map.tsx').then((module) => module.TownMap), MapMissing)
-
-function MapMissing() {
-  const t = useT()
-  return <p role="status">{t('providers.filters.mapMissing')}</p>
-}
+const TownMap = lazyPart(
+  () => import('./town-map.tsx').then((module) => module.TownMap),
+  () => null,
+)
 
 /** Filters the loaded providers in the browser. Without scripts all are shown. */
 export function ProviderDirectory({ providers }: { providers: readonly ServiceProvider[] }) {
