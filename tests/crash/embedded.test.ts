@@ -103,7 +103,7 @@ test('a server whose stop takes as long as it may is waited for', async () => {
   await wait(longestStopMs)
   await first.close()
   const database = await next
-  expect(told).toContain('Waiting for the data folder')
+  expect(told.join()).toContain('Waiting for')
   await database.check()
   await database.close()
 })

@@ -17,7 +17,11 @@ export const hasPasskeys = (): boolean =>
 export async function signInWithPasskey(t: Translate) {
   const optionsJSON = (await callApi(authApi.passkeyOptions)) as PublicKeyCredentialRequestOptionsJSON
   // Loaded when used: few people have one, and public pages stay light.
-  const { startAuthentication } = await loadAtPress(() => import('@simplewebauthn/browser'), t)
+  const startAuthentication = await loadAtPress(
+    // Named here, so that the rest of the library stays away.
+    () => import('@simplewebauthn/browser').then(({ startAuthentication }) => startAuthentication),
+    t,
+  )
   const passkey = await startAuthentication({ optionsJSON }).catch(() => null)
   return (
     passkey &&

@@ -119,7 +119,10 @@ function PasskeyDialog({ onAdded, onClose }: AddDialogProps) {
   const add = async (options: PublicKeyCredentialCreationOptionsJSON) => {
     setFailure(null)
     try {
-      const { startRegistration } = await loadAtPress(() => import('@simplewebauthn/browser'), t)
+      const startRegistration = await loadAtPress(
+        () => import('@simplewebauthn/browser').then(({ startRegistration }) => startRegistration),
+        t,
+      )
       const passkey = await startRegistration({ optionsJSON: options }).catch(() => null)
       if (!passkey)
         return setFailure('No se creó la llave. Si ya tienes una en este equipo, no hace falta otra.')
