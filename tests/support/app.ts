@@ -68,10 +68,11 @@ export async function testApp(
 ): Promise<TestApp> {
   const database = await open()
   const dataDir = mkdtempSync(join(tmpdir(), 'hib-data-'))
-  const services = assembleServices(testEnv({ DATA_DIR: dataDir, ...settings }), database)
+  const given = testEnv({ DATA_DIR: dataDir, ...settings })
+  const services = assembleServices(given, database)
   await services.get(jobEngine).open(silentLog, { work: false })
   const app = await build(services)
-  const admin = await signInAdministrator(database)
+  const admin = await signInAdministrator(database, given)
   let passwordAt = Date.now()
   /** A slow machine takes longer than a password stays recent. */
   const keepPasswordRecent = async () => {

@@ -32,9 +32,9 @@ export async function addAdministrator(database: Database): Promise<void> {
 }
 
 /** The administrator of a database made of that template; the session begins now. */
-export async function signInAdministrator({ db }: Database): Promise<SessionUser> {
+export async function signInAdministrator({ db }: Database, settings: Env): Promise<SessionUser> {
   const now = new Date()
-  const expiresAt = new Date(now.getTime() + 12 * 3_600_000)
+  const expiresAt = new Date(now.getTime() + settings.SESSION_MAX_HOURS * 3_600_000)
   await db.update(sessions).set({ createdAt: now, lastSeenAt: now, passwordAt: now, expiresAt })
   const [user] = await db.select().from(users).where(eq(users.username, username))
   if (!user) throw new Error('The template has no administrator')
