@@ -115,7 +115,7 @@ function HeroButtons({ onRequest, requestButton, requestId, aside }: Omit<HeroPr
       <ButtonLink href={links.servicesFormUrl} newTab>
         {t('home.requestServices')}
       </ButtonLink>
-      <ExampleNote fact="links" />
+      <ExampleNote fact="links" className="w-fit self-center" />
       <ButtonLink
         to={local('/donar')}
         className="border-clay! text-clay! hover:bg-blush! hover:text-clay-strong!"
