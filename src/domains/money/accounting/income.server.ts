@@ -128,11 +128,13 @@ async function joinPayment(ctx: Ctx, entry: TransactionRow, income: Income): Pro
   return row.id
 }
 
+/** Neither the month that a line leaves nor the one it goes to is closed. */
+const mayMove = async (ctx: Ctx, { occurredOn }: TransactionRow, day: string): Promise<boolean> =>
+  (await openDay(ctx, occurredOn)) === occurredOn && (await openDay(ctx, day)) === day
+
 /** The day of the payment. Where a month is closed, the books keep the day that staff wrote. */
 async function daysOfJoined(ctx: Ctx, entry: TransactionRow, { occurredOn: day }: Income) {
-  const isOpen =
-    [await openDay(ctx, entry.occurredOn), await openDay(ctx, day)].join() === [entry.occurredOn, day].join()
-  const occurredOn = isOpen ? day : entry.occurredOn
+  const occurredOn = (await mayMove(ctx, entry, day)) ? day : entry.occurredOn
   return { occurredOn, madeOn: occurredOn === day || !isGift(entry) ? null : day }
 }
 
@@ -175,10 +177,7 @@ async function leavePayment(
   { joinedFrom, paymentId }: { joinedFrom: JoinedFrom; paymentId: number },
 ): Promise<void> {
   const { occurredOn, madeOn, ...facts } = joinedFrom
-  const returns =
-    occurredOn === entry.occurredOn ||
-    ((await openDay(ctx, occurredOn)) === occurredOn &&
-      (await openDay(ctx, entry.occurredOn)) === entry.occurredOn)
+  const returns = occurredOn === entry.occurredOn || (await mayMove(ctx, entry, occurredOn))
   const row = await ctx.db
     .update(accountingTransactions)
     .set({

@@ -7,7 +7,17 @@ import { isNumber, isSameNumber } from './numbers.server.ts'
 import type { VerificationByHand } from './office-schemas.ts'
 import { kindOf } from './payables.server.ts'
 import { ofSubject, type PaymentRecord } from './record-changes.server.ts'
-import { beforeRefund, centsOf, dueOf, hasArrived, isOpen, isSettled, isToldMoney, isWhole } from './rules.ts'
+import {
+  beforeRefund,
+  centsOf,
+  dueOf,
+  hasArrived,
+  isOpen,
+  isSettled,
+  isToldMoney,
+  isWhole,
+  mayArrive,
+} from './rules.ts'
 import { paymentRecords, webhookEvents } from './tables.server.ts'
 
 // What is known of a subject's other payments, or of the same transaction, before a notice or a person says more.
@@ -42,7 +52,7 @@ export function claimFor(
   { recordId, method, transactionId }: VerificationByHand,
   records: PaymentRecord[],
 ): PaymentRecord | undefined {
-  const waiting = records.filter(({ verification }) => isOpen(verification) || verification === 'dismissed')
+  const waiting = records.filter(mayArrive)
   if (recordId !== undefined) {
     const named = waiting.find(({ id }) => id === recordId)
     if (!named) throw new AppError('conflict', 'payments.errors.alreadyVerified')

@@ -110,6 +110,10 @@ export const openVerifications = ['pending', 'claimed', 'mismatch'] as const
 export const isOpen = (verification: string): boolean =>
   openVerifications.some((status) => status === verification)
 
+/** Its money may still come: also of one that staff dismissed. */
+export const mayArrive = ({ verification }: { verification: string }): boolean =>
+  isOpen(verification) || verification === 'dismissed'
+
 /** Its provider told of money, also of none that we may book: another payment is a record of its own. */
 export const isToldMoney = ({ isOurs, reason }: { isOurs: boolean | null; reason: string | null }): boolean =>
   isOurs !== null && reason !== 'pending' && reason !== 'failed'

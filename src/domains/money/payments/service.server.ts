@@ -39,7 +39,7 @@ import {
 } from './record-changes.server.ts'
 import { applyPayment } from './records.server.ts'
 import { refundPayment, undoRefundOf } from './refunds.server.ts'
-import { dueOf, hasArrived, isOpen, isSettled, isWhole, reportedVerifications } from './rules.ts'
+import { dueOf, hasArrived, isOpen, isSettled, isWhole, mayArrive, reportedVerifications } from './rules.ts'
 import { paymentRecordVerifications } from './schemas.ts'
 import { paymentRecords, paymentRefunds } from './tables.server.ts'
 import { assertOwnMoney, assignUnmatched, readNoticesAgain } from './unmatched.server.ts'
@@ -266,9 +266,7 @@ const recordsOf = (ctx: Ctx, payable: Pick<Payable, 'kind' | 'id'>) =>
 /** The claim to look up at the provider. Includes dismissed ones, for money that arrived late. */
 async function findCheckable(ctx: Ctx, key: SubjectKey, { recordId }: Which): Promise<PaymentRecord> {
   const records = await recordsOf(ctx, { kind: key.subject, id: key.id })
-  const found = records
-    .filter(({ verification }) => isOpen(verification) || verification === 'dismissed')
-    .find(({ id }) => recordId === undefined || id === recordId)
+  const found = records.filter(mayArrive).find(({ id }) => recordId === undefined || id === recordId)
   if (!found) throw new AppError('not_found', 'errors.notFound')
   return found
 }
