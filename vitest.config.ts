@@ -9,20 +9,25 @@ const processes = [
   'src/domains/office/reports/spreadsheet-program.test.ts',
 ]
 /**
- * Only in `npm run test:extra`: crash tests, 100,000 rows, 10,000 generated calls, random acts, sheets as people save
- * them, eight years of nights, a year of a charity, each public call with known and unknown people, the commands of the
- * administrator, backups, the markup, links and spelling of all pages, and what replaces a module, which the files of
- * `api` share.
+ * Only in `npm run test:extra`: crash tests, 100,000 rows, 10,000 generated calls, random acts and the same acts in every
+ * order, sheets as people save them, eight years of nights, a year of a charity, each public call with known and unknown
+ * people, the commands of the administrator, backups, the markup, links and spelling of all pages, what another program
+ * or database must do, and what replaces a module, which the files of `api` share.
  */
 const extra = [
   'tests/crash/**/*.test.ts',
   'tests/pages/**/*.test.ts',
   'tests/machines/**/*.test.ts',
-  'tests/server/{admin,api-fuzz,nobody-learns,retention-years}.test.ts',
-  'tests/cases/{sheets,sheet-rows,workbooks}.test.ts',
+  'tests/server/{admin,api-fuzz,error-sentences,nobody-learns,places-in-words,retention-years}.test.ts',
+  'tests/cases/{sheet-cells,sheets,sheet-rows,workbooks}.test.ts',
   'tests/integrations/{any-{money,people},awkward-month,backup-storage,one-timeline,year-of-a-charity}.test.ts',
+  'tests/integrations/{fault-table,foreign-after-staff,money-back-before-its-payment}.test.ts',
+  'tests/integrations/{payments-in-odd-orders,people-everywhere}.test.ts',
+  'src/domains/boxes/box-contents/half-records.test.ts',
+  'src/domains/events/events/undone-changes.test.ts',
   'src/domains/office/dashboard/any-sequence.test.ts',
-  'tests/database/search-100000.test.ts',
+  'src/domains/stock/inventory/ledger.test.ts',
+  'tests/database/{five-at-once,search-100000,unexpected-databases}.test.ts',
   'src/domains/office/reports/memory.test.ts',
   'src/lib/backup/*.test.ts',
 ]

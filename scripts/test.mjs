@@ -1,5 +1,5 @@
-// npm test, the rest of CI, npm run test:extra, and what is repeated for every page, npm run test:audits; all also work on
-// a fresh clone. The last line is `N passed, N failed[, N skipped]`.
+// npm test, what CI runs, npm test -- ci, the rest, npm run test:extra, and what is repeated for every page, npm run
+// test:audits; all also work on a fresh clone. The last line is `N passed, N failed[, N skipped]`.
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,10 +14,11 @@ import { readFaults, readPlaywright, readVitest } from './test-results.mjs'
 /** Stages run one after another; the parts of a stage run concurrently. */
 const plans = {
   default: [[checks, build], [vitest('api')], [browser('families')]],
+  ci: [[checks, build], [vitest('api')], [browser('families', 'specification')]],
   // Kills and faults mostly wait for programs to start.
   extra: [
     [build],
-    [browser('specification', 'stories'), vitest('processes', '--maxWorkers=1')],
+    [browser('stories'), vitest('processes', '--maxWorkers=1')],
     [vitest('extra', '--maxWorkers=2'), faults],
   ],
   audits: [[build], [browser('audits')]],

@@ -48,7 +48,6 @@ test('documented fields are visible from 768 px up, in a table and on a card', a
 })
 
 test('no word is broken, cut or covered on a list', audit, async ({ page, staff: { api, token } }) => {
-  test.setTimeout(180_000)
   await addDelivery(api, token)
   const unreadable = ['a word broken in two', 'cut off', 'on each other']
   const views = 'solicitudes entregas voluntarios registros proveedores eventos informes pagos'.split(' ')

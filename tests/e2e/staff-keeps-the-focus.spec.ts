@@ -46,7 +46,6 @@ for (const [screen, list] of Object.entries(screens)) {
     `after each act on ${screen} the focus is where the work continues`,
     audit,
     async ({ page, staff: { api, token } }) => {
-      test.setTimeout(240_000)
       const [first] = list ? await asStaff<{ id: number }[]>(api, token, 'get', list) : []
       const address = screen.replace(':id', String(first?.id ?? ''))
       await page.addInitScript(() => {

@@ -58,7 +58,6 @@ for (const screen of [
       'a week, from an empty system to the end of the month',
       audit,
       async ({ page, staff: { api, token } }) => {
-        test.setTimeout(300_000)
         await page.addInitScript(() => {
           window.print = () => document.body.setAttribute('data-printed', 'yes')
         })

@@ -66,7 +66,6 @@ for (const path of [...pages, '/si-acaba-de-pasar/leche'])
     `each file of the code of ${path} that is missing leaves its text and says whom to call`,
     walk,
     async ({ page }) => {
-      test.setTimeout(180_000)
       await page.goto(path)
       await hydrated(page)
       const title = await page.locator('h1').innerText()

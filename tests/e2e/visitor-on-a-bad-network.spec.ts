@@ -30,7 +30,6 @@ for (const [what, answer] of Object.entries(badAnswers))
     page,
     staff,
   }) => {
-    test.setTimeout(300_000)
     let pressed = 0
     await addEvent(staff.api, staff.token)
     for (const path of ['/', '/contacto', '/eventos', '/recursos', '/donar', '/solicitud']) {

@@ -7,7 +7,6 @@ import { inLang } from './support/tour.ts'
 
 /** Includes states of refused and failed calls. */
 test.use({ expectedErrors: [/404|401|409|ERR_FAILED/], viewport: phone })
-test.describe.configure({ timeout: 240_000 })
 
 test.beforeEach(async ({ page, staff: { api, token } }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -9,7 +9,6 @@ import { feeScreens, screens } from './figures.ts'
 test.use({ viewport: { width: 1600, height: 1000 } })
 
 test('what a person reads on a screen is what the tables say', async ({ page, database, staff }) => {
-  test.setTimeout(240_000)
   const sql = (query: string) => runOn(database, query)
   const { api, token } = staff
   const fees = (await sql(

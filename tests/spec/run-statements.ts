@@ -52,7 +52,6 @@ function runScreens<Name extends string>(
       test.use({ system, expectedErrors: screens[name].expectedErrors ?? [] })
       for (const lang of spoken)
         test(lang, async ({ page }) => {
-          test.setTimeout(180_000)
           await signIn?.(page)
           // Statements leave no trace, so a screen that nothing follows is opened once, and then made wider.
           const isOpenedOnce = next(name).length === 1
@@ -103,7 +102,6 @@ function runCalls<Name extends string>({ document, statements }: Table<Name>, sy
   test.describe(`${document}, ${system}`, () => {
     test.use({ system: system === 'empty' ? 'written' : system })
     test('calls', async ({ callers }) => {
-      test.setTimeout(180_000)
       for (const statement of calls)
         await hold(statement, system, () => statement.call({ ...callers, system }))
     })

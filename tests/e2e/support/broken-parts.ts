@@ -144,7 +144,7 @@ export const namedBuild = base.extend<NamedFixtures, { named: NamedBuild }>({
       await use(named)
       named.remove()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
   openNamed: async ({ browser, contextOptions, viewport, baseURL, named }, use) => {
     const contexts: BrowserContext[] = []

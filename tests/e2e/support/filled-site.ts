@@ -18,6 +18,6 @@ export const testWithDatabase = base.extend<object, { database: string; site: Si
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
 })

@@ -15,6 +15,6 @@ export const testWithManyRows = base.extend<object, { site: Site }>({
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
 })

@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** A check repeated for every page, list or language: runs in `npm run test:extra` (playwright.config.ts). */
+/** A check repeated for every page, list or language: runs in `npm run test:audits` (playwright.config.ts). */
 export const audit = { tag: '@audit' }
 /** Of a series, the first is a story. */
 export const auditAfterFirst = (index: number) => (index === 0 ? {} : audit)

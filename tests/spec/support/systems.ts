@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // The first test of a system waits for its start.
   baseURL: [
     async ({ systems, system }, use) => use((await systems(system)).url),
-    { scope: 'test', timeout: 180_000 },
+    { scope: 'test', timeout: 900_000 },
   ],
 
   callers: async ({ playwright, request, baseURL }, use) => {
