@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import type { Database } from '#lib/database/handle.server.ts'
 import { applyMigrations, defaultMigrations, readMigrations } from '#lib/database/migrate.server.ts'
 import { openDatabase } from '#lib/database/open-database.server.ts'
@@ -89,6 +90,16 @@ describe('a database that is not as expected is refused in one sentence', () => 
     return statements.join(';\n')
   }
 
+  test('a role without rights in the one table of the limits', async () => {
+    const tables = await tablesOfAnother()
+    const refusal = refusedWith((name) => [
+      tables,
+      `grant all on all tables in schema public to ${name}`,
+      `revoke all on rate_limits from ${name}`,
+    ])
+    expect(await refusal).toMatch(/no puede leer y escribir en las tablas \(1, como rate_limits\)/)
+  })
+
   test.each(['select', 'select, insert, delete', 'select, insert, update'])(
     'a role that may only %s in the tables of another one',
     async (rights) => {
@@ -162,4 +173,54 @@ describe('encrypted connections', () => {
     plain.search = 'sslmode=no-verify'
     expect(await refusalOf(plain.href)).toMatch(/quita sslmode/)
   })
+})
+
+describe('a database that lets nobody of this machine in', () => {
+  let folder: string
+  let cluster: Cluster
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'hib-hba-'))
+    chmodSync(folder, 0o711)
+    const rules = join(folder, 'hba.conf')
+    writeFileSync(rules, 'host all postgres 127.0.0.1/32 trust\n')
+    chmodSync(rules, 0o644)
+    cluster = await startPostgres({ hba_file: rules, max_connections: '8' })
+    await runOn(cluster.url, 'create role family login')
+  })
+  afterAll(async () => {
+    await cluster?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('the sentence names pg_hba.conf, and not the password', async () => {
+    const url = new URL(cluster.url)
+    url.username = 'family'
+    const refusal = await refusalOf(url.href)
+    expect(refusal).toMatch(/su pg_hba\.conf no deja entrar/)
+    expect(refusal).not.toMatch(/contraseña/)
+  })
+})
+
+test('a start waits for a connection also after its first question', async () => {
+  const cluster = await startPostgres({ max_connections: '8', superuser_reserved_connections: '3' })
+  const name = 'hib_busy'
+  await runOn(cluster.url, `create role ${name} login`)
+  await runOn(cluster.url, `create database ${name} owner ${name}`)
+  const url = new URL(withDatabase(cluster.url, name))
+  url.username = name
+  // All but one.
+  const others = await Promise.all(
+    [1, 2, 3, 4].map(async () => {
+      const client = new pg.Client({ connectionString: url.href })
+      await client.connect()
+      return client
+    }),
+  )
+  const told: object[] = []
+  const log = { ...silentLog, warn: (what: object) => void told.push(what) }
+  const opening = openDatabase({ dataDir: '.', databaseUrl: url.href, poolMax: 1, minFreeBytes: 0, log })
+  await vi.waitFor(() => expect(told).toContainEqual(expect.objectContaining({ code: '53300' })), 60_000)
+  for (const client of others) await client.end()
+  await (await opening).close()
+  await cluster.stop()
 })

@@ -142,9 +142,16 @@ describe('the way that a refusal names · backups', () => {
     await database.close()
     expect(await restore(encrypted, keyOf(encrypted))).toMatchObject({ code: 0, err: '' })
     await expect(open({ migrationsDir })).rejects.toThrow(
-      /más nueva que este programa.*Instale la versión reciente/,
+      /más nueva que este programa.*Instale la versión reciente.*usa una base de datos vacía/,
     )
     await (await open()).close()
+    // The way back that it names.
+    await dropPostgres(databaseUrl)
+    databaseUrl = await createPostgresUrl()
+    const earlier = await open({ migrationsDir })
+    await restoreBackup(earlier, { file: join(kept, plain), migrationsDir })
+    await earlier.close()
+    await (await open({ migrationsDir })).close()
     rmSync(migrationsDir, { recursive: true })
   })
 })

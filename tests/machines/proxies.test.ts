@@ -135,11 +135,16 @@ for (const name of ['nginx', 'caddy'] as const) {
       expect([made.status, made.body.slice(0, 200)]).toEqual([201, expect.stringContaining('Encuentro')])
     })
 
-    test('a body that is too large reads our sentence', async () => {
+    test('who sends a body that is too large, or that nobody reads, gets our sentence', async () => {
       // More than once: it may hang on which of the two is faster.
       for (let sent = 1; sent <= 8; sent++) {
         const refused = await call('/api/auth/login', 'a'.repeat(6_000_000))
         expect([refused.status, refused.body]).toEqual([413, expect.stringContaining('"too_large"')])
+        const unknown = await call('/api/events', { imageUrl: 'a'.repeat(3_000_000) })
+        expect([unknown.status, JSON.parse(unknown.body)]).toEqual([
+          401,
+          expect.objectContaining({ status: 401 }),
+        ])
       }
     })
 

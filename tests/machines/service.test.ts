@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runProgram, startApi } from '../server/run-server.ts'
+import { longestStopMs } from '#lib/postgres/folder-lock.server.ts'
+import { program, runProgram, startApi } from '../server/run-server.ts'
 import { createTestFolder } from '../support/database.ts'
 import { findProgram, versionOf } from './find-program.ts'
 import { blockAfter } from './readme.ts'
@@ -32,6 +33,10 @@ describe.skipIf(!systemd)(`systemd · ${systemd && versionOf(systemd)}`, () => {
 
 test('a stop ends PostgreSQL after the server: else requests that run are refused', () => {
   expect(unit()).toContain('KillMode=mixed\n')
+  const seconds = [unit(), readFileSync(program('compose.yaml'), 'utf8')].map((text) =>
+    Number(/(?:TimeoutStopSec=|stop_grace_period: )(\d+)/.exec(text)?.[1]),
+  )
+  for (const stop of seconds) expect(stop * 1000).toBeGreaterThan(longestStopMs)
 })
 
 describe('Settings file', () => {

@@ -70,6 +70,15 @@ function hasFullStorage() {
     CacheStorage.prototype.open = () => Promise.reject(new DOMException('', 'QuotaExceededError'))
 }
 
+/** Site data is deleted while the page is open. Who is signed in by it would have to sign in again after each press. */
+function losesStorage() {
+  const clear = () => {
+    localStorage.clear()
+    sessionStorage.clear()
+  }
+  if (!location.pathname.startsWith('/admin')) addEventListener('click', clear, true)
+}
+
 /** As Chrome does: it puts an element in the place of each text, and of each text that comes later. */
 function translates() {
   const change = (root: Node) => {
@@ -156,6 +165,7 @@ export const conditions: Condition[] = [
   { name: 'as usual' },
   { name: 'storage refused', script: refusesStorage, forgets: true, noCookies: true },
   { name: 'storage full', script: hasFullStorage, forgets: true },
+  { name: 'storage cleared in the middle', script: losesStorage },
   { name: 'translated', script: translates },
   { name: 'touched by extensions', script: extensionsTouch },
   { name: 'style sheet blocked', lost: /\/assets\/deferred-[^/]+\.css$/ },

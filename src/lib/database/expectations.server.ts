@@ -50,7 +50,7 @@ const stateQuery = `select current_setting('server_version') as version,
 const tablesIn = (migrations: Migration[]): string[] =>
   migrations
     .flatMap(({ statements }) => statements)
-    .flatMap((statement) => /^\s*CREATE TABLE "(\w+)"/m.exec(statement)?.[1] ?? [])
+    .flatMap((statement) => /^\s*CREATE (?:UNLOGGED )?TABLE "(\w+)"/m.exec(statement)?.[1] ?? [])
 
 /**
  * Refuses a database of DATABASE_URL that would start and fail later, in the middle of a family's request. Each sentence

@@ -96,8 +96,12 @@ function assertKnownMigrations(
   for (const { name, checksum } of applied) {
     if (!checksums.has(String(name))) {
       throw new StartupError(
-        `La base de datos es más nueva que este programa (migración ${name}). Instale la versión reciente. ` +
-          `(The database is newer than this program: migration ${name}. Install the recent version.)`,
+        `La base de datos es más nueva que este programa (migración ${name}). Instale la versión reciente. Para quedarte ` +
+          'en esta, aparta la carpeta db de la de datos, o usa una base de datos vacía, y restaura la copia de antes de ' +
+          'actualizar: está en backups, en la carpeta de datos. ' +
+          `(The database is newer than this program: migration ${name}. Install the recent version. To stay with this one, ` +
+          'move the folder db out of the data folder, or use an empty database, and restore the copy made before the ' +
+          'update, in the folder backups of the data folder.)',
       )
     }
     if (checksums.get(String(name)) !== checksum) {

@@ -7,6 +7,8 @@ import type { Database, Db, Driver } from './handle.server.ts'
 import { defaultMigrations, readMigrations, runMigrations } from './migrate.server.ts'
 import { lacksPermission, openFailure } from './open-failure.server.ts'
 import { openPostgres } from './postgres-database.server.ts'
+import { untilAnswered } from './waiting.server.ts'
+
 export type OpenOptions = {
   /** Holds the embedded database (`<dataDir>/db`). With `databaseUrl` only its free disk space is checked. */
   dataDir: string
@@ -41,7 +43,14 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   const driver = await openDriver(options)
   const { migrationsDir = defaultMigrations } = options
   try {
-    if (options.databaseUrl) await assertExpected(driver, readMigrations(migrationsDir))
+    if (options.databaseUrl) {
+      const assert = () => assertExpected(driver, readMigrations(migrationsDir))
+      await untilAnswered(assert, {
+        log: options.log,
+        place: () => ({}),
+        isPatient: options.isPatient ?? false,
+      })
+    }
     if (options.migrates ?? true)
       await runMigrations(driver, migrationsDir, options.log, options.beforeMigrating)
   } catch (error) {

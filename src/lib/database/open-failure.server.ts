@@ -39,6 +39,22 @@ type Reason = {
 
 const reasons: Reason[] = [
   {
+    // Its words around the name of the file are in the server's language.
+    messages: /pg_hba\.conf/,
+    texts: () => [
+      'su pg_hba.conf no deja entrar desde esta máquina con el usuario y la base de datos de DATABASE_URL: añádele una línea, o añade ?sslmode=require a DATABASE_URL si solo acepta conexiones cifradas',
+      'its pg_hba.conf does not let the user of DATABASE_URL in from this machine: add a line there, or add ?sslmode=require to DATABASE_URL if it takes only encrypted connections',
+    ],
+  },
+  {
+    // pgbouncer (docs/scaling.md).
+    messages: /^unsupported startup/,
+    texts: (own) => [
+      `su intermediario no acepta los ajustes del programa (${own}): pon ignore_startup_parameters como en docs/scaling.md`,
+      `its pooler refuses the settings of the program (${own}): set ignore_startup_parameters as in docs/scaling.md`,
+    ],
+  },
+  {
     messages: /no encryption|SSL off|sslmode=require|SSL connection is required/i,
     texts: () => [
       'solo acepta conexiones cifradas: añade ?sslmode=require a DATABASE_URL',
@@ -136,7 +152,7 @@ function innermost(error: unknown): { code?: unknown; message?: string } {
 export const isPermanent = (error: unknown): boolean =>
   /^(28|3D|42|ERR_INVALID_URL)/.test(errorCode(error)) ||
   certificateCodes.test(errorCode(error)) ||
-  /does not support SSL|, open '/.test(innermost(error).message ?? '')
+  /does not support SSL|, open '|^unsupported startup/.test(innermost(error).message ?? '')
 
 /** 42501: the user may not create or change tables. */
 export const lacksPermission = (error: unknown): boolean => errorCode(error) === '42501'

@@ -82,14 +82,16 @@ function mergeResults(result: pg.QueryResult | pg.QueryResult[]): pg.QueryResult
 }
 
 /** One transaction under the lock: a kill rolls it back, and it works behind a connection pooler. */
-async function withStartLock<T>(
-  { connection, log }: PostgresOptions,
-  work: (run: RunSql) => Promise<T>,
-): Promise<T> {
-  // Not of the pool: a migration may take longer than the limit for requests.
-  const client = new pg.Client({ ...connection, query_timeout: hourMs })
-  client.on('error', () => {})
-  await client.connect()
+async function withStartLock<T>(options: PostgresOptions, work: (run: RunSql) => Promise<T>): Promise<T> {
+  const { connection, log } = options
+  const connect = async () => {
+    // Not of the pool: a migration may take longer than the limit for requests.
+    const client = new pg.Client({ ...connection, query_timeout: hourMs, connectionTimeoutMillis: 30_000 })
+    client.on('error', () => {})
+    await client.connect()
+    return client
+  }
+  const client = await untilAnswered(connect, { ...options, place: () => placeOf(connection) })
   const query = (text: string, values?: unknown[]) => client.query(text, values)
   const endTelling = tellWhileWaiting(() => log.warn({}, 'Waiting for the start of another server'))
   try {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../log.ts'
+import { StartupError } from '../startup-error.server.ts'
 import { errorCode, isPassing, isPermanent, openFailure } from './open-failure.server.ts'
 
 const tellEveryMs = 10_000
@@ -39,6 +40,7 @@ export async function untilAnswered<T>(
       try {
         return await ask()
       } catch (error) {
+        if (error instanceof StartupError) throw error
         const isOver = performance.now() - startedAt >= patienceMs && !(isPatient && isPassing(error))
         if (isPermanent(error) || isOver) throw openFailure(error)
         const isFirst = !failure

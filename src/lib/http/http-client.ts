@@ -46,10 +46,11 @@ export async function callList<E extends AnyEndpoint>(
   return { rows, total: Number(headers.get('x-total-count') ?? rows.length) }
 }
 
-/** The raw response, for files. */
+/** The raw response, for files. A portal answers with a page of its own, which is no file of ours. */
 export async function callFile(endpoint: AnyEndpoint, input: CallOptions = {}): Promise<Response> {
   const response = await send(endpoint, input)
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+  if (/^text\/html/.test(response.headers.get('content-type') ?? '')) throw new TypeError('Not a file')
   return response
 }
 

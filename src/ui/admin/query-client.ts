@@ -51,6 +51,9 @@ const closed = { [keepSealed]: 'true' }
 export function messageOf(error: unknown): string {
   const detail = (error as Partial<ApiError> | null)?.problem?.detail
   if (detail) return detail
-  if (error instanceof ApiError) return error.message
+  // A proxy's page is code to a person.
+  if (error instanceof ApiError && !error.message.includes('<')) return error.message
+  if (error instanceof ApiError)
+    return 'El servidor no contestó como debe. Espera un momento e intenta otra vez. Si sigue igual, avisa a quien cuida el sistema.'
   return 'No hay conexión con el servidor. Revisa la señal e intenta otra vez.'
 }

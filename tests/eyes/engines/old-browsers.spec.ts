@@ -2,21 +2,13 @@ import { localAddress } from '#lib/text/local-address.ts'
 import { audit, expect, test } from '../../e2e/support/page.ts'
 import { publicPaths } from '../../e2e/support/public-tour.ts'
 import { until } from './engine.ts'
-import { type OldVersion, oldChromium, startOldChromium } from './old-chromium.ts'
+import { isFetched, type OldVersion, startOldChromium } from './old-chromium.ts'
 import { Person } from './person.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-/** Without npm's registry it cannot be tried. */
-function need(version: OldVersion) {
-  let isThere = true
-  try {
-    oldChromium(version)
-  } catch {
-    isThere = false
-  }
-  test.skip(!isThere, `Chromium ${version} could not be fetched from npm`)
-}
+const need = (version: OldVersion) =>
+  test.skip(!isFetched(version), `Chromium ${version} could not be fetched from npm`)
 
 test(
   'Chromium 102 opens each page with its style from the cache, and sends a form',

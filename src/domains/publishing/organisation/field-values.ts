@@ -1,3 +1,4 @@
+import { newKey } from '#lib/http/random-key.ts'
 import { type Lang, langs } from '#lib/text/texts.ts'
 
 export type FieldKind =
@@ -100,11 +101,12 @@ export const readEntries = (value: string | undefined): SectionValues[] => JSON.
 export const blankEntry = (field: Field): SectionValues =>
   Object.fromEntries(
     (field.fields ?? []).flatMap((inner) =>
-      namesOf(inner).map((name) => [name, inner.kind === 'key' ? newKey() : (inner.blank ?? '')]),
+      namesOf(inner).map((name) => [
+        name,
+        inner.kind === 'key' ? `lugar-${newKey().slice(0, 8)}` : (inner.blank ?? ''),
+      ]),
     ),
   )
-
-const newKey = () => `lugar-${crypto.randomUUID().slice(0, 8)}`
 
 function asText({ kind }: Field, value: unknown): string {
   if (value === null || value === undefined || value === false) return ''

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
+import { whyFailed } from '#ui/why-failed.ts'
 import type { PublicEvent } from '../../schemas.ts'
 import { EventCard } from './event-card.tsx'
 import { fetchEvents } from './fetch-events.ts'
@@ -87,8 +88,8 @@ function useAllEvents(root: { current: HTMLElement | null }) {
     setLoading(true)
     try {
       setAllEvents(await fetchEvents())
-    } catch {
-      toast({ kind: 'error', title: t('errors.title'), text: t('errors.offline') })
+    } catch (failure) {
+      toast({ kind: 'error', title: t('errors.title'), text: whyFailed(failure, t) })
     }
     setLoading(false)
   }

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { loadAtPress } from '#ui/load-at-press.ts'
 import { useT } from '#ui/text/texts.tsx'
+import { whyFailed } from '#ui/why-failed.ts'
 
 /**
  * The link of an e-mail, with its token after `#`, which browsers send to nobody. One tap, because programs that check
@@ -30,9 +31,9 @@ export function Unsubscribe() {
     } catch (failure) {
       setState('idle')
       // Without a token the body is refused: the link was cut.
-      const { status, problem } = failure as Partial<ApiError>
+      const { status } = failure as Partial<ApiError>
       const isLink = status === 400 || status === 404
-      setError(isLink ? t('stops.errors.link') : (problem?.detail ?? t('errors.offline')))
+      setError(isLink ? t('stops.errors.link') : whyFailed(failure, t))
     }
   }
   return (

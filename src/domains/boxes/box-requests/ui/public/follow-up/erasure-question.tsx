@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '#lib/http/http-client.ts'
 import { newKey } from '#lib/http/random-key.ts'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { useT } from '#ui/text/texts.tsx'
+import { whyFailed } from '#ui/why-failed.ts'
 import { askErasure } from './calls.ts'
 
 type ErasureQuestionProps = {
@@ -33,7 +33,7 @@ export function ErasureQuestion({ open, reference, onClose, onAsked }: ErasureQu
       onClose()
       onAsked(dueOn)
     } catch (failure) {
-      setError((failure instanceof ApiError && failure.problem?.detail) || t('errors.offline'))
+      setError(whyFailed(failure, t))
     } finally {
       setBusy(false)
     }

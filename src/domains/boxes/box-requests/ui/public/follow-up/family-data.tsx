@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { BoxRequestFollowUp } from '#domains/boxes/box-requests/schemas.ts'
 import { NeedsScripts } from '#domains/site/site/ui/public/needs-scripts.tsx'
-import type { ApiError } from '#lib/http/http-client.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { loadAtPress } from '#ui/load-at-press.ts'
@@ -35,7 +34,7 @@ export function FamilyData({ request }: { request: BoxRequestFollowUp }) {
       setDueOn(now.erasureDueOn)
       setWithdrawn(true)
     } catch (failure) {
-      setError((failure as Partial<ApiError>).problem?.detail ?? t('errors.offline'))
+      setError(whyFailed(failure, t))
     } finally {
       setBusy(false)
     }

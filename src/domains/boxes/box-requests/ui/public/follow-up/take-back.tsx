@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { BoxRequestFollowUp } from '#domains/boxes/box-requests/schemas.ts'
 import { NeedsScripts } from '#domains/site/site/ui/public/needs-scripts.tsx'
-import type { ApiError } from '#lib/http/http-client.ts'
 import { Button } from '#ui/button.tsx'
 import { loadAtPress } from '#ui/load-at-press.ts'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
+import { whyFailed } from '#ui/why-failed.ts'
 
 type TakeBackProps = { request: BoxRequestFollowUp; onChanged: (request: BoxRequestFollowUp) => void }
 
@@ -23,7 +23,7 @@ export function TakeBack({ request: { reference }, onChanged }: TakeBackProps) {
       toast({ kind: 'info', title: t('followUp.change.takenBack') })
       onChanged(reopened)
     } catch (failure) {
-      setError((failure as Partial<ApiError>).problem?.detail ?? t('errors.offline'))
+      setError(whyFailed(failure, t))
       setBusy(false)
     }
   }
