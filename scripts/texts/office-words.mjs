@@ -3,6 +3,7 @@
 const others = [
   [/\btransportistas?\b/i, 'USPS, UPS, FedEx, or «la compañía»'],
   [/\bel libro (?:decía|dice)\b/i, '«el inventario»: «Libro» is also an article'],
+  [/\b(?:ir|vuelve|volver) al panel\b/i, '«Hoy»'],
   [/'Decidido'/, 'what was decided'],
   [/\b[ap]\. m\.\./, 'one point: a sentence does not end with the time'],
   [/\bsiguió sin pagar\b/i, 'what is known: «todavía no ha pagado»'],

@@ -2,7 +2,7 @@
 export const adminBroken = `<div role="alert" class="admin mx-auto max-w-[42rem] p-6">
 <h1>La administración no pudo abrir</h1>
 <p class="my-4">Lo que ya guardaste está guardado. Carga la página otra vez. Si sigue igual, revisa la señal y avisa a quien cuida el sistema.</p>
-<p class="flex flex-wrap gap-6"><a href="">Cargar otra vez</a><a href="/admin">Volver al panel</a><a href="/">Ir al sitio público</a></p>
+<p class="flex flex-wrap gap-6"><a href="">Cargar otra vez</a><a href="/admin">Volver a Hoy</a><a href="/">Ir al sitio público</a></p>
 </div>`
 
 /** For a browser without the style's layers (docs/browsers.md): what it showed would have no style at all. */

@@ -19,7 +19,7 @@ test('an unknown address shows a message in the layout with a link back', async 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No encontramos esta página')
   }
   await expectFineOnBothScreens(page)
-  await page.getByRole('link', { name: 'Ir al panel' }).click()
+  await page.getByRole('link', { name: 'Ir a Hoy' }).click()
   await expect(page).toHaveURL('/admin')
 })
 

@@ -86,7 +86,7 @@ test('on her first day a volunteer packs a box and sees no phone, no loss and no
 
   await page.goto(`/admin/solicitudes/${request.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página no es parte de tu acceso')
-  await page.getByRole('main').getByRole('link', { name: 'Ir al panel' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Ir a Hoy' }).click()
   await expect(page).toHaveURL(/\/admin$/)
   for (const secret of ['555-0147', 'Alma', 'multiple', 'ejemplo.org"', '"2.35"'])
     expect(answers.filter((answer) => answer.includes(secret))).toEqual([])

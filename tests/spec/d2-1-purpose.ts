@@ -199,7 +199,7 @@ export const officeRoutes: OfficeStatement[] = [
       'graph',
     ],
     async check({ main }) {
-      const back = main.getByRole('link', { name: 'Volver al panel' })
+      const back = main.getByRole('link', { name: 'Volver a Hoy' })
       await expect(back).toBeVisible()
       await expect(back).toHaveAttribute('href', '/admin')
     },

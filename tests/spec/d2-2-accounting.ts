@@ -26,7 +26,7 @@ const red = (color: string) => {
 }
 
 export const accountingViews: OfficeStatement[] = [
-  shows('D2-2.50', everyTab, 'Accounting has a back button', ['link', 'Volver al panel']),
+  shows('D2-2.50', everyTab, 'Accounting has a back button', ['link', 'Volver a Hoy']),
   {
     id: 'D2-2.51',
     says: 'Accounting has a loading state',

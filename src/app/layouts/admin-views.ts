@@ -226,10 +226,14 @@ export const doorsFor = (can: (right: Right) => boolean, has: HasPart): Door[] =
 
 export const isShown = ({ part }: { part?: OfficePart }, has: HasPart) => part === undefined || has(part)
 
+/** Behind the door «Personas», and no family's. */
+const helpers = ['/admin/voluntarios', '/admin/proveedores', '/admin/biblioteca']
+
 /** Whose work a line of «Para atender hoy» is, by where it leads. A list without a door of its own is about families. */
 export function workOf(link: string): { title: Work; order: number } {
   const view = viewOf(link.split('?')[0] ?? '')
-  const title = doors.find(({ views }) => view && views.includes(view))?.work ?? 'Familias'
+  const door = doors.find(({ views }) => view && views.includes(view))
+  const title = view && helpers.includes(view.to) ? 'Dinero y casa' : (door?.work ?? 'Familias')
   return { title, order: works.indexOf(title) }
 }
 

@@ -162,13 +162,13 @@ export function AdminBroken() {
     <main className="admin mx-auto max-w-[42rem] p-6">
       <h1>Algo falló en esta página</h1>
       <p className="my-4">
-        Lo que ya guardaste está guardado. Carga la página otra vez; si sigue igual, vuelve al panel.
+        Lo que ya guardaste está guardado. Carga la página otra vez; si sigue igual, vuelve a Hoy.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" icon="refresh" onClick={() => window.location.reload()}>
           Cargar otra vez
         </Button>
-        <ButtonLink href="/admin">Volver al panel</ButtonLink>
+        <ButtonLink href="/admin">Volver a Hoy</ButtonLink>
       </div>
     </main>
   )

@@ -10,7 +10,7 @@ export function AdminForbidden() {
         title="Tu acceso no la incluye"
         action={
           <ButtonLink variant="primary" to="/admin">
-            Ir al panel
+            Ir a Hoy
           </ButtonLink>
         }
       >

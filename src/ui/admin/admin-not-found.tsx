@@ -10,7 +10,7 @@ export function AdminNotFound() {
         title="Aquí no hay nada"
         action={
           <ButtonLink variant="primary" to="/admin">
-            Ir al panel
+            Ir a Hoy
           </ButtonLink>
         }
       >

@@ -110,7 +110,7 @@ function HelpLink() {
   )
 }
 
-const toDashboard = { to: '/admin', label: 'Volver al panel' }
+const toDashboard = { to: '/admin', label: 'Volver a Hoy' }
 
 export type Updated = { dataUpdatedAt: number; refetch: () => unknown; isFetching?: boolean }
 

@@ -129,7 +129,6 @@ function Leaflet({ address }: { address: string }) {
             alt={t('forHospitals.leaflet.code')}
             width={160}
             height={160}
-            loading="lazy"
             className="size-40 rounded-control bg-[#fff] p-1"
           />
           <div className="min-w-0">

@@ -7,7 +7,7 @@ export function useBoxBack() {
     if (!can('requests.read'))
       return requestId
         ? { to: `/admin/cajas/${requestId}`, label: 'Volver a la caja' }
-        : { to: '/admin', label: 'Volver al panel' }
+        : { to: '/admin', label: 'Volver a Hoy' }
     return requestId
       ? { to: `/admin/solicitudes/${requestId}`, label: 'Volver a la solicitud' }
       : { to: '/admin/solicitudes', label: 'Volver a solicitudes' }

@@ -6,7 +6,8 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icons.tsx'
 import type { BoxRequestDetail } from '../../office-schemas.ts'
 import { isBoxLocked } from '../../rules.ts'
-import { paymentLabels } from './request-labels.ts'
+import { type PaymentBadge, paymentLabels } from './request-labels.ts'
+import { paymentId } from './request-payment.tsx'
 
 /** What the next step needs, and whether it is there. */
 export function NextStep({ request }: { request: BoxRequestDetail }) {
@@ -20,8 +21,10 @@ export function NextStep({ request }: { request: BoxRequestDetail }) {
           <Link to={`/admin/preparar?ficha=${request.id}`}>Abrir en Preparar</Link>
         </Allowed>
       </Need>
-      <Need isThere={payment.tone === 'done' || payment.tone === 'neutral'} label="Pago">
+      <Need isThere={payment.tone === 'done' || request.paymentStatus === 'waived'} label="Pago">
         {payment.label}
+        {request.paymentStatus === 'pending' && ': no hace falta para enviar'}{' '}
+        {isToCheck(payment) && <a href={`#${paymentId}`}>Revisar</a>}
       </Need>
       {request.deliveryMethod === 'correo' && (
         <Need isThere={request.trackingNumber !== null} label="Rastreo">
@@ -31,6 +34,8 @@ export function NextStep({ request }: { request: BoxRequestDetail }) {
     </ul>
   )
 }
+
+const isToCheck = ({ tone }: PaymentBadge) => tone === 'error' || tone === 'pending'
 
 type NeedProps = { isThere: boolean; label: string; children: ReactNode }
 

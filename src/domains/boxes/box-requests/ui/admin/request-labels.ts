@@ -129,7 +129,7 @@ export const attentionLabels: Record<AttentionReason, string> = {
   waitingPickup: 'Listas para recoger',
 }
 
-type PaymentBadge = { label: string; tone: BadgeTone; icon: IconName }
+export type PaymentBadge = { label: string; tone: BadgeTone; icon: IconName }
 
 /** A payment reported by the browser does not count until it is verified. */
 export function paymentLabels(

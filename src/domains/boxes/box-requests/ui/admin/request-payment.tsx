@@ -8,11 +8,14 @@ import { isFinal } from '../../rules.ts'
 import { PaymentBadge } from './request-badges.tsx'
 import { paymentLabels } from './request-labels.ts'
 
+/** Where the next step of a request leads. */
+export const paymentId = 'pago'
+
 /** The reported payment and the verified one. The box is free: payment never blocks a request. */
 export function RequestPayment({ request, children }: { request: BoxRequest; children?: ReactNode }) {
   const facts = factsOf(request)
   return (
-    <AdminSection title="Pago del envío" beside={<PaymentBadge request={request} />}>
+    <AdminSection id={paymentId} title="Pago del envío" beside={<PaymentBadge request={request} />}>
       <p className="text-sm text-ink-2">{explain(request)}</p>
       {facts.length > 0 && (
         <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">

@@ -35,8 +35,9 @@ export function Dashboard({ views, workOf }: { views: readonly ViewCard[]; workO
       </header>
       {/* On the first screen of a laptop (rulings.md#navigation). On a phone the day's work comes before them. */}
       {isWide && <ViewCards views={views} />}
-      {can('settings.read') && <FirstWeekList />}
+      {can('settings.read') && <FirstWeekList isUnderWay={false} />}
       <AttentionList workOf={workOf} />
+      {can('settings.read') && <FirstWeekList isUnderWay />}
       <div className={pairs}>
         {can('events.read') && <NextEvents />}
         {can('requests.read') && <WaitingPickups />}

@@ -11,12 +11,13 @@ import type { FirstWeekStep } from '../../schemas.ts'
 
 const storeKey = 'firstWeek'
 
-/** A new system says what it still needs, until it has all of it. */
-export function FirstWeekList() {
+/** A new system says what it still needs, until it has all of it. Once half is done, the day's work comes before it. */
+export function FirstWeekList({ isUnderWay }: { isUnderWay: boolean }) {
   const { data } = useRead(dashboardApi.firstWeek)
   const [isHidden, setHidden] = useState(() => readStored('localStorage', storeKey) === 'hidden')
   if (!data || data.isOver || isHidden) return null
   const done = data.steps.filter(({ isDone }) => isDone).length
+  if (isUnderWay !== done >= data.steps.length / 2) return null
   const hide = () => {
     writeStored('localStorage', storeKey, 'hidden')
     setHidden(true)

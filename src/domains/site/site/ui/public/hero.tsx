@@ -24,12 +24,16 @@ type HeroProps = {
 /** Three buttons with the request first, then a link to the box contents. Beside them the box itself. */
 export function Hero({ onContents, proof, ...buttons }: HeroProps) {
   const t = useT()
-  const local = useLocalAddress()
+  const { organisation } = useSite()
   return (
     <section id="inicio" aria-labelledby="inicio-title" className="scroll-mt-(--header-height)">
       <Container className="grid grid-cols-1 gap-x-12 gap-y-5 pt-4 pb-10 sm:grid-cols-[1fr_15rem] sm:items-center lg:grid-cols-12 lg:items-center lg:pt-12 lg:pb-14">
         <HeroPicture />
         <div className="lg:col-span-7">
+          {/* Where the header has no room for it. */}
+          <p className="mb-1 text-sm font-semibold text-hope-strong sm:hidden lg:max-[80rem]:block">
+            {organisation.name}
+          </p>
           <h1 id="inicio-title" tabIndex={-1}>
             {t('home.title')}
           </h1>
@@ -43,15 +47,6 @@ export function Hero({ onContents, proof, ...buttons }: HeroProps) {
             {t('home.seeContents')}
             <Icon name="chevron-right" className="size-4" />
           </button>
-          <p className="mt-1 text-ink-2">
-            {t('home.freeAlsoAsGift')}{' '}
-            <a
-              href={local('/solicitud')}
-              className="inline-flex min-h-11 items-center soft-underline hover:text-hope"
-            >
-              {t('home.alreadyAsked')}
-            </a>
-          </p>
         </div>
         {proof}
       </Container>
@@ -111,7 +106,15 @@ function HeroButtons({ onRequest, requestButton, requestId, aside }: Omit<HeroPr
         </ButtonLink>
       </noscript>
       {aside}
-      <span aria-hidden="true" className="hidden basis-full sm:block" />
+      <p className="basis-full text-ink-2">
+        {t('home.freeAlsoAsGift')}{' '}
+        <a
+          href={local('/solicitud')}
+          className="inline-flex min-h-11 items-center soft-underline hover:text-hope"
+        >
+          {t('home.alreadyAsked')}
+        </a>
+      </p>
       <ButtonLink href={links.servicesFormUrl} newTab>
         {t('home.requestServices')}
       </ButtonLink>

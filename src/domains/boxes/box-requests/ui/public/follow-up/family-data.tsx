@@ -7,6 +7,7 @@ import { loadAtPress } from '#ui/load-at-press.ts'
 import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { useLatest } from '#ui/use-latest.ts'
+import { whyFailed } from '#ui/why-failed.ts'
 import { useFocusOnChange } from './use-focus-on-change.ts'
 
 const ErasureQuestion = lazyDialog(() =>
