@@ -58,6 +58,10 @@ export default function ForHospitalsPage({ data }: { data: ForHospitalsData | nu
           intro={t('forHospitals.words.text')}
           tone="white"
         >
+          <div className="mb-6 grid max-w-read gap-6 sm:grid-cols-2">
+            <Words kind="say" which={['sorry', 'name', 'stay']} />
+            <Words kind="avoid" which={['another', 'reason']} />
+          </div>
           <ButtonLink icon="book" to={`${local(addresses.library)}/${t('forHospitals.words.slug')}`}>
             {t('forHospitals.words.link')}
           </ButtonLink>
@@ -77,6 +81,29 @@ function Way({ way, children }: WayProps) {
       <p className="mt-2 mb-5 text-ink-2">{t(`forHospitals.ask.${way}.text`)}</p>
       <div className="mt-auto">{children}</div>
     </li>
+  )
+}
+
+type WordsProps = { kind: 'say' | 'avoid'; which: ('sorry' | 'name' | 'stay' | 'another' | 'reason')[] }
+
+/** Of the article (hospital-staff.es.md), for who has no minute to read it. */
+function Words({ kind, which }: WordsProps) {
+  const t = useT()
+  return (
+    <div>
+      <h3>{t(`forHospitals.words.${kind}`)}</h3>
+      <ul className="mt-3 grid gap-3">
+        {which.map((one) => (
+          <li key={one} className="flex gap-3">
+            <Icon
+              name={kind === 'say' ? 'check' : 'close'}
+              className={`mt-0.5 size-6 shrink-0 ${kind === 'say' ? 'text-hope' : 'text-clay'}`}
+            />
+            {t(`forHospitals.words.${one}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
