@@ -14,6 +14,41 @@ export const nhsStillbirth = english(
   'NHS: what happens if your unborn baby dies',
   'https://www.nhs.uk/conditions/stillbirth/what-happens/',
 )
+export const painRelief = english(
+  'Obstetric Anaesthetists’ Association: pain relief for giving birth when your baby has died',
+  'https://labourpains.org/during-labour/pain-relief-for-giving-birth-when-your-baby-has-died',
+  '2026-11-29',
+)
+export const bostonLoss = english(
+  'Boston Medical Center: grief and emotions after pregnancy loss or stillbirth',
+  'https://www.bmc.org/bump-beyond/during-pregnancy/mental-health/dealing-loss-or-stillbirth',
+  '2026-11-29',
+)
+export const difficultDecisions = english(
+  'Norfolk and Norwich University Hospitals (NHS): when a baby is found to have an abnormality',
+  'https://www.nnuh.nhs.uk/departments/maternity-department/specialist-services/fetal-medicine-services/difficult-decisions/',
+  '2026-11-29',
+)
+export const oxfordDecision = english(
+  'University of Oxford: ending a pregnancy, the impact of the decision',
+  'https://hexi.ox.ac.uk/ending-pregnancy-fetal-abnormality/the-impact-of-the-decision',
+  '2026-11-29',
+)
+export const oxfordSeeing = english(
+  'University of Oxford: deciding whether to see, hold and name the baby',
+  'https://hexi.ox.ac.uk/node/45887',
+  '2026-11-29',
+)
+export const cambridgeMilk = english(
+  'Cambridge University Hospitals (NHS): lactation and loss',
+  'https://www.cuh.nhs.uk/patient-information/lactation-and-loss',
+  '2026-11-29',
+)
+export const leedsMilk = english(
+  'Leeds Teaching Hospitals (NHS): breast care after a loss',
+  'https://leedsth.nhs.uk/?p=42105',
+  '2026-11-29',
+)
 export const abaMilk = english(
   'Australian Breastfeeding Association: lactation after infant death',
   'https://www.breastfeeding.asn.au/bfinfo/lactation-after-infant-death',
@@ -26,10 +61,6 @@ export const breastfeedingSupport = english(
   'Breastfeeding Support: lactation after stillbirth and infant loss',
   'https://breastfeeding.support/lactation-after-stillbirth-infant-loss/',
 )
-export const gwhaMilk = english(
-  'Guelph Wellington Health: lactation support with infant loss',
-  'https://gwha.ca/lactation-support-with-infant-loss/',
-)
 export const tommysAfterMiscarriage = english(
   'Tommy’s: after a miscarriage',
   'https://www.tommys.org/baby-loss-support/miscarriage-information-and-support/support-after-miscarriage/after-miscarriage',
@@ -37,6 +68,21 @@ export const tommysAfterMiscarriage = english(
 export const tommysTryingAgain = english(
   'Tommy’s: trying again after a miscarriage',
   'https://www.tommys.org/baby-loss-support/miscarriage-information-and-support/trying-again-after-miscarriage',
+)
+export const lancetInterval = english(
+  'The Lancet, 28 feb 2019: pregnancy after a stillbirth, an international study',
+  'https://www.thelancet.com/journals/lancet/article/PIIS0140-6736(18)32266-9/fulltext',
+  '2026-11-29',
+)
+export const tommysGrandparents = english(
+  'Tommy’s: support for grandparents after a neonatal death',
+  'https://www.tommys.org/baby-loss-support/neonatal-death-information-and-support/support-grandparents-after-neonatal-death',
+  '2026-11-29',
+)
+export const tommysMothersDay = english(
+  'Tommy’s: advice to help you cope on Mother’s Day',
+  'https://www.tommys.org/about-us/charity-news/advice-help-you-cope-mothers-day',
+  '2026-11-29',
 )
 export const tommysPartners = english(
   'Tommy’s: baby loss and mental health, for dads and partners',
@@ -58,9 +104,34 @@ export const childBereavement = english(
   'Child Bereavement UK: explaining stillbirth or miscarriage to a young child',
   'https://www.childbereavementuk.org/explaining-stillbirth-or-miscarriage-to-a-young-child',
 )
+export const childrenAndDeath = english(
+  'American Academy of Pediatrics: how children understand death',
+  'https://www.healthychildren.org/English/healthy-living/emotional-wellness/Building-Resilience/Pages/How-Children-Understand-Death-What-You-Should-Say.aspx',
+  '2026-11-29',
+)
+export const butterflyTogether = english(
+  'Neonatal Butterfly Project: coping with trauma and putting grief on hold',
+  'https://www.neonatalbutterflyproject.org/coping-with-trauma-and-putting-grief-on-hold/',
+  '2026-11-29',
+)
+export const butterflyTwin = english(
+  'Neonatal Butterfly Project: acknowledging bereavement and twin-ship',
+  'https://www.neonatalbutterflyproject.org/acknowledging-bereavement-and-twin-ship/',
+  '2026-11-29',
+)
+export const sandsMothersDay = english(
+  'Sands: we’re here for you on Mother’s Day',
+  'https://www.sands.org.uk/support-you/were-here-you-mothers-day',
+  '2026-11-29',
+)
 export const lullabyPartners = english(
   'The Lullaby Trust: fathers, partners and co-parents',
   'https://www.lullabytrust.org.uk/bereavement-support/fathers-partners-co-parents/',
+)
+export const lullabyTwin = english(
+  'The Lullaby Trust: if a twin or multiple dies',
+  'https://www.lullabytrust.org.uk/bereavement-support/if-a-twin-multiple-dies/',
+  '2026-11-29',
 )
 export const registryStillborn = english(
   'Act No. 24 of April 22, 1931, art. 8 (24 L.P.R.A. § 1102)',
@@ -70,9 +141,24 @@ export const registryBurial = spanish(
   'Ley Núm. 24 de 22 de abril de 1931 (24 L.P.R.A. § 1101)',
   'https://legalfix.com/statutes/state-codes/puerto-rico/titulo-24/parte-iv/capitulo-85/1101',
 )
+export const registryBirths = spanish(
+  'LexJuris: Ley Núm. 111 de 15 de agosto de 2007, inscripción de nacimientos',
+  'https://www.lexjuris.com/lexlex/leyes2007/lexl2007111.htm',
+  '2026-11-29',
+)
 export const maternityLaw = spanish(
   'Ley Núm. 3 de 13 de marzo de 1942, Madres Obreras (29 L.P.R.A. § 467)',
   'https://legalfix.com/statutes/state-codes/puerto-rico/titulo-29/parte-i/capitulo-19/467',
+)
+export const maternityAmended = spanish(
+  'LexJuris: Ley Núm. 148 de 19 de julio de 2018, enmienda la Ley de Protección de Madres Obreras',
+  'https://www.lexjuris.com/Lexlex/Leyes2018/lexl2018148.htm',
+  '2026-11-29',
+)
+export const maternityPay = spanish(
+  'CodexPR: Ley Núm. 425 de 2000, sueldo completo en el descanso de maternidad',
+  'https://www.codexpr.ai/ley/2000-425',
+  '2026-11-29',
 )
 export const publicMaternity = english(
   'Mondaq, 2023: maternity leave (Act 129-2023)',
@@ -104,10 +190,6 @@ export const careAfterStillbirth = english(
   'https://learn.stillbirthcre.org.au/learn/casand/organisational-recommendations',
   '2026-11-28',
 )
-export const metroBereavement = spanish(
-  'Metro Puerto Rico, 20 oct 2021: licencia por duelo gestacional',
-  'https://metro.pr/pr/noticias/2021/10/20/buscan-dar-dos-semanas-licencia-por-duelo-mujeres-sufran-aborto.html',
-)
 export const familyLeave = english(
   'US Department of Labor, Fact Sheet 28: the Family and Medical Leave Act',
   'https://www.dol.gov/agencies/whd/fact-sheets/28-fmla',
@@ -124,6 +206,21 @@ export const maternalHotline = english(
 export const lineaPas = spanish(
   'Primera Hora, dic 2025: Línea PAS de ASSMCA, 988 y 1-800-981-0023',
   'https://www.primerahora.com/noticias/policia-tribunales/notas/linea-pas-recibe-en-diciembre-322-llamadas-sobre-el-sucidio/',
+)
+export const lineaPas988 = spanish(
+  'Primera Hora, jul 2022: el 988 lleva a la Línea PAS',
+  'https://www.primerahora.com/noticias/puerto-rico/notas/linea-telefonica-9-8-8-estara-disponible-en-puerto-rico-para-emergencias-de-salud-mental/',
+  '2026-11-29',
+)
+export const postpartumPsychosis = english(
+  'Action on Postpartum Psychosis: what is postpartum psychosis?',
+  'https://www.app-network.org/postpartum-psychosis/',
+  '2026-11-29',
+)
+export const askingAboutSuicide = spanish(
+  'Middlesex Health: suicidio, qué hacer cuando alguien está pensando en suicidarse',
+  'https://middlesexhealth.org/learning-center/espanol/articulos/suicidio-qu-hacer-cuando-alguien-est-pensando-en-suicidarse',
+  '2026-11-29',
 )
 export const prolongedGrief = english(
   'Healio, 24 sep 2021: the American Psychiatric Association on prolonged grief disorder in the DSM-5-TR',
