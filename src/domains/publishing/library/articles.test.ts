@@ -48,7 +48,7 @@ describe('the texts of the program', () => {
 
   test.each(texts)('%s is easy to read', (_, { text, lang }) => {
     expect(readingEase(text.body, lang)).toBeGreaterThanOrEqual(70)
-    const read = forReaders(text.body, '')
+    const read = forReaders(text.body, { callUs: '', askDoctor: '' })
     expect(pendingNotes(read)).toBe(0)
     expect(sentencesOf(read).filter((sentence) => wordsOf(sentence).length > maxWordsInSentence)).toEqual([])
   })
@@ -63,10 +63,20 @@ describe('the texts of the program', () => {
     expect(pendingNotes(box.split(/^## /m)[0] ?? '')).toBe(0)
   })
 
+  test.each([
+    ['Pendiente de revisión por una persona profesional de salud: qué medicinas.', 'askDoctor'],
+    ['To be reviewed by an obstetrics professional: how much bleeding.', 'askDoctor'],
+    ['Pendiente de revisión por la organización: qué ayudas hay.', 'callUs'],
+    ['To be reviewed by an employment lawyer: what leave there is.', 'callUs'],
+  ])('«%s» tells a reader: %s', (note, told) => {
+    const words = { callUs: 'callUs', askDoctor: 'askDoctor' }
+    expect(forReaders(`> ${note}`, words)).toMatch(new RegExp(`\\. ${told}$`))
+  })
+
   test.each(texts)('%s gives the number for an emergency once in its box', (_, { article, lang }) => {
     const version = { content: article, id: 1, publishedAt: null }
     const stored = { id: 1, latest: version, published: version, wasPublished: true }
-    const words = { unknown: '?', urgent: '[911](tel:911) [988](tel:988)' }
+    const words = { unknown: { callUs: '?', askDoctor: '?' }, urgent: '[911](tel:911) [988](tel:988)' }
     const shown = toLibraryArticle(stored as unknown as PublishedArticle, { es: words, en: words })
     for (const [box] of shown[lang].html.matchAll(/<section.*?<\/section>/gs)) {
       expect(box.match(/tel:911/g)).toHaveLength(1)
@@ -101,6 +111,7 @@ describe('the texts of the program', () => {
         links: body.match(/\]\(/g)?.length ?? 0,
         paragraphs: body.split(/\n\n+/).length,
         notes: pendingNotes(body),
+        asksDoctor: forReaders(body, { callUs: '', askDoctor: '?!' }).split('?!').length - 1,
         // The place of each, among the blocks.
         standsOut: body.split(/\n\n+/).map((block) => /^\*\*[^*]+\*\*$|^## ! /.test(block)),
       })

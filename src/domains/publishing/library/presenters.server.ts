@@ -11,6 +11,7 @@ import {
   searchTextOfArticle,
   sentencesOf,
   textIn,
+  type UnknownWords,
   wordsOf,
 } from './rules.ts'
 import type {
@@ -51,7 +52,7 @@ export function toEntry({ id, published }: PublishedArticle): LibraryEntry {
  */
 export function toLibraryArticle(
   { id, published }: PublishedArticle,
-  words: Record<Lang, { unknown: string; urgent: string }>,
+  words: Record<Lang, { unknown: UnknownWords; urgent: string }>,
 ): LibraryArticle {
   const { content } = published
   const inLang = (lang: Lang) => {

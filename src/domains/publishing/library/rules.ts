@@ -42,13 +42,20 @@ export const articlePath = (slug: string, lang: Lang): string => localAddress(`$
 /** A note to editors that somebody still has to decide or verify this. */
 const pendingNote = /Pendiente de revisión por|To be reviewed by/g
 
-const pendingLine = /^> (?:Pendiente de revisión por|To be reviewed by)[^:\n]*(?:: *(.+?))?[.:]?$/gm
+const pendingLine = /^> (?:Pendiente de revisión por|To be reviewed by)([^:\n]*)(?:: *(.+?))?[.:]?$/gm
 
-/** The text with `unknown` in the place of each note to editors, after what it is about. */
-export const forReaders = (body: string, unknown: string): string =>
-  body.replace(pendingLine, (_, what = '') =>
-    what ? `> ${what.charAt(0).toUpperCase()}${what.slice(1)}. ${unknown}` : `> ${unknown}`,
-  )
+/** Whose answer a note waits for, when only somebody who treats her can give it. */
+const healthProfessional = /salud|obstetr|médic|enfermer|health|doctor|nurse/i
+
+/** What a reader is told of what nobody has verified yet: to call us, or to ask her doctor. */
+export type UnknownWords = Record<'callUs' | 'askDoctor', string>
+
+/** The text with these words in the place of each note to editors, after what it is about. */
+export const forReaders = (body: string, { callUs, askDoctor }: UnknownWords): string =>
+  body.replace(pendingLine, (_, who: string, what = '') => {
+    const unknown = healthProfessional.test(who) ? askDoctor : callUs
+    return what ? `> ${what.charAt(0).toUpperCase()}${what.slice(1)}. ${unknown}` : `> ${unknown}`
+  })
 
 export const pendingNotes = (body: string): number => body.match(pendingNote)?.length ?? 0
 

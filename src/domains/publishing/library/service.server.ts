@@ -54,7 +54,10 @@ function wordsIn(ctx: Ctx) {
     const { phone, crisis } = site[lang].contact
     const say = (key: TextKey, values: Record<string, string>) => translate(dictionaries[lang], key, values)
     return {
-      unknown: say('library.article.notSure', { phone: call(phone) }),
+      unknown: {
+        callUs: say('library.article.notSure', { phone: call(phone) }),
+        askDoctor: say('library.article.askDoctor', {}),
+      },
       urgent: say('library.article.urgent', {
         emergency: call(crisis.emergency),
         crisis: call(crisis.number),

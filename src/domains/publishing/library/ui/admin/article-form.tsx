@@ -108,7 +108,7 @@ const marks = [
   ['[988](tel:988)', 'Un teléfono que se marca al tocarlo'],
   [
     '> Pendiente de revisión por …',
-    'Una nota para ustedes: falta verificar algo. Quien lee ve que no lo sabemos todavía y el teléfono. En inglés, > To be reviewed by …',
+    'Una nota para ustedes: falta verificar algo. Quien lee ve que no lo sabemos todavía y el teléfono o, si espera por alguien de salud, que pregunte a su médico. En inglés, > To be reviewed by …',
   ],
 ] as const
 
