@@ -33,9 +33,7 @@ export default function PrivacyPage() {
             ))}
           </Part>
           <Part title={t('privacy.othersTitle')}>
-            {receivers.map((key) => (
-              <li key={key}>{t(`privacy.others.${key}`)}</li>
-            ))}
+            <Receivers />
           </Part>
           <Part title={t('privacy.deviceTitle')}>
             <li>{t('privacy.device.language')}</li>
@@ -68,10 +66,23 @@ export default function PrivacyPage() {
   )
 }
 
-const receivers = [
-  ...(['carrier', 'payments', 'email', 'host', 'phone'] as const),
-  ...(['hospitals', 'providers', 'maps', 'social', 'forms'] as const),
-]
+function Receivers() {
+  const t = useT()
+  const { privacy, contact } = useSite()
+  const someone = t('privacy.others.company')
+  const lines = [
+    t('privacy.others.carrier'),
+    t('privacy.others.payments'),
+    t('privacy.others.email', { company: privacy.mailCompany ?? someone }),
+    t('privacy.others.host', { company: privacy.hostCompany ?? someone }),
+    t('privacy.others.phone'),
+    contact.whatsapp && t('privacy.others.whatsapp'),
+    ...(['hospitals', 'providers', 'maps', 'social', 'forms'] as const).map((key) =>
+      t(`privacy.others.${key}`),
+    ),
+  ]
+  return lines.map((line) => line && <li key={line}>{line}</li>)
+}
 
 function Promises() {
   const t = useT()

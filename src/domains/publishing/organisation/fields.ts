@@ -5,6 +5,7 @@ import {
   letterFields,
   momentFields,
   officePartFields,
+  privacyFields,
   storyFields,
 } from './long-fields.ts'
 
@@ -274,8 +275,7 @@ export const sections: readonly SectionFields[] = [
     text: 'Cuánto se guarda cada cosa, como lo dice la página de privacidad.',
     page: '/privacidad',
     fields: [
-      shared('privacy.email', 'Correo para asuntos de privacidad'),
-      shared('privacy.inForceSince', 'En vigor desde', { kind: 'date' }),
+      ...privacyFields,
       days('privacy.erasureDays', 'Días para borrar cuando lo piden'),
       days('privacy.backupDays', 'Días que quedan las copias'),
       days('privacy.requestMonths', 'Meses de una solicitud'),

@@ -81,6 +81,21 @@ export const storyFields: readonly Field[] = [
   { path: 'objective', label: 'Objetivo', kind: 'area' },
 ]
 
+const company = (path: string, label: string): Field => ({
+  path,
+  label,
+  isShared: true,
+  isOptional: true,
+  hint: 'Como la conoce la gente. Vacío: se dice «una empresa»',
+})
+
+export const privacyFields: readonly Field[] = [
+  { path: 'privacy.email', label: 'Correo para asuntos de privacidad', isShared: true },
+  { path: 'privacy.inForceSince', label: 'En vigor desde', isShared: true, kind: 'date' },
+  company('privacy.mailCompany', 'Empresa que lleva los correos electrónicos'),
+  company('privacy.hostCompany', 'Empresa que aloja el sitio'),
+]
+
 const part = (name: OfficePart, label: string, hint: string): Field => ({
   path: `officeParts.${name}`,
   label,

@@ -134,6 +134,9 @@ const Privacy = z.strictObject({
   messageMonths: months,
   volunteerMonths: months,
   donationYears: z.int().check(z.minimum(1), z.maximum(100)),
+  /** Who gets data to carry the e-mails and to keep the site. null: the page says «a company». */
+  mailCompany: z.nullable(line),
+  hostCompany: z.nullable(line),
 })
 
 const OfficeParts = z.prefault(
