@@ -70,7 +70,7 @@ export const tommysTryingAgain = english(
   'https://www.tommys.org/baby-loss-support/miscarriage-information-and-support/trying-again-after-miscarriage',
 )
 export const lancetInterval = english(
-  'The Lancet, 28 feb 2019: pregnancy after a stillbirth, an international study',
+  'The Lancet, 2019: pregnancy after a stillbirth, an international study',
   'https://www.thelancet.com/journals/lancet/article/PIIS0140-6736(18)32266-9/fulltext',
   '2026-11-29',
 )
@@ -115,7 +115,7 @@ export const butterflyTogether = english(
   '2026-11-29',
 )
 export const butterflyTwin = english(
-  'Neonatal Butterfly Project: acknowledging bereavement and twin-ship',
+  'Neonatal Butterfly Project: acknowledging bereavement',
   'https://www.neonatalbutterflyproject.org/acknowledging-bereavement-and-twin-ship/',
   '2026-11-29',
 )
@@ -208,7 +208,7 @@ export const lineaPas = spanish(
   'https://www.primerahora.com/noticias/policia-tribunales/notas/linea-pas-recibe-en-diciembre-322-llamadas-sobre-el-sucidio/',
 )
 export const lineaPas988 = spanish(
-  'Primera Hora, jul 2022: el 988 lleva a la Línea PAS',
+  'Primera Hora, 2022: el 988 lleva a la Línea PAS',
   'https://www.primerahora.com/noticias/puerto-rico/notas/linea-telefonica-9-8-8-estara-disponible-en-puerto-rico-para-emergencias-de-salud-mental/',
   '2026-11-29',
 )
