@@ -40,6 +40,7 @@ export function checkLayout(root = projectRoot) {
     ...sources.flatMap(tableProblems),
     ...sources.flatMap(logProblems),
     ...sources.flatMap(environmentProblems),
+    ...sources.flatMap(globalProblems),
     ...findCycles(sources),
     ...publicPageProblems(sources),
     ...registrationProblems(sources, direction),
@@ -95,6 +96,17 @@ function environmentProblems({ path, text }) {
         'reads process.env: parse the value in src/lib/env.server.ts and take it from there (in the browser: import.meta.env)',
     },
   ]
+}
+
+/** Biome's noRestrictedGlobals sees `localStorage`, and not `window.localStorage`. */
+function globalProblems({ path, text }) {
+  const name =
+    /\b(?:window|globalThis|self)\??\.((?:local|session)Storage|indexedDB|caches|BroadcastChannel|Intl)\b/.exec(
+      text,
+    )?.[1]
+  if (!name || /\.test\.tsx?$/.test(path) || text.includes('biome-ignore-all lint/style/noRestrictedGlobals'))
+    return []
+  return [{ file: path, message: `${name}: biome.json says what to use instead` }]
 }
 
 function lengthProblems({ path, lines }) {
