@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { longestStopMs } from '#lib/postgres/folder-lock.server.ts'
+import { FolderLost, longestStopMs } from '#lib/postgres/folder-lock.server.ts'
 
 type Close = () => Promise<void>
 
@@ -17,6 +17,11 @@ export class Shutdown {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void this.stop(0))
     for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
       process.on(event, (error: unknown) => {
+        // Its data folder is another's now: not even a running request may write.
+        if (error instanceof FolderLost) {
+          console.error(error.message)
+          process.exit(1)
+        }
         this.#log?.fatal({ event, ...describe(error) }, 'unexpected error: ending the process')
         if (!this.#log) console.error(error)
         void this.stop(1)

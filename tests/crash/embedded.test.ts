@@ -96,6 +96,23 @@ test('refuses a second server until the first has ended; a command works beside 
   await database.close()
 })
 
+test('a frozen server that lost the folder to another one ends when it wakes, and leaves it its PostgreSQL', async () => {
+  const first = startChild('./writer.ts', dataDir, 'only-open')
+  await first.lines(1)
+  await first.kill()
+  const frozen = startChild('./writer.ts', dataDir, 'only-open')
+  await frozen.lines(1)
+  process.kill(frozen.pid, 'SIGSTOP')
+  process.kill(readPidFile(folder())?.pid ?? 0, 'SIGKILL')
+  const database = await open()
+  const { pid } = readPidFile(folder()) ?? {}
+  process.kill(frozen.pid, 'SIGCONT')
+  await expect(frozen.lines(Infinity)).rejects.toThrow(/Otro programa usa ahora la carpeta de datos/)
+  expect(readPidFile(folder())?.pid).toBe(pid)
+  await database.check()
+  await database.close()
+}, 180_000)
+
 test('a server whose stop takes as long as it may is waited for', async () => {
   const first = await open()
   const told: string[] = []

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { openDatabase } from '#lib/database/open-database.server.ts'
+import { lockFile } from '#lib/postgres/folder-lock.server.ts'
 import { type Postmaster, runningPostmaster } from '#lib/postgres/postmaster.server.ts'
 import { descendants } from '../crash/child.ts'
 import { createPostgresUrl, createTestFolder, dropPostgres } from '../support/database.ts'
@@ -85,6 +86,37 @@ test('SIGTERM during an unfinished body: 503, exit code 0, PostgreSQL stopped', 
   expect(await ended).toBe(0)
   expect(runningPostmaster(join(dataDir, 'db'))).toBeNull()
 })
+
+test.each(['removed', 'replaced'])(
+  'a data folder whose lock was %s: the server ends with one sentence, and loses nothing',
+  async (how) => {
+    const settings = { DATA_DIR: dataDir, RATE_LIMIT_FORMS: '100000' }
+    const { origin, err, ended } = await startApi(settings)
+    const acknowledged: string[] = []
+    const lock = lockFile(join(dataDir, 'db'))
+    for (let sent = 1; ; sent += 1) {
+      const response = await fetch(`${origin}/api/hope-in-a-box/request`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(boxRequest(sent)),
+      }).catch(() => null)
+      if (!response) break
+      if (response.ok) acknowledged.push(((await response.json()) as { reference: string }).reference)
+      if (sent === 20) rmSync(lock)
+      if (sent === 20 && how === 'replaced') writeFileSync(lock, '')
+    }
+    expect(await ended).toBe(1)
+    expect(err().trim()).toMatch(/^Otro programa usa ahora la carpeta de datos[^\n]*$/)
+    const again = await startApi(settings)
+    const database = await openDatabase({ dataDir, minFreeBytes: 0, besideServer: true, log: silentLog })
+    const stored = await database.db.select({ reference: boxRequests.reference }).from(boxRequests)
+    await database.close()
+    expect(stored.map(({ reference }) => reference)).toEqual(expect.arrayContaining(acknowledged))
+    again.child.kill('SIGTERM')
+    expect(await again.ended).toBe(0)
+  },
+  180_000,
+)
 
 test('two first starts on one empty database: both serve, one prints the password', async () => {
   const url = await createPostgresUrl()

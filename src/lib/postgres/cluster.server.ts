@@ -18,6 +18,7 @@ import {
 import {
   FolderInUse,
   type FolderLock,
+  FolderLost,
   lockFile,
   socketFolderIn,
   socketPort,
@@ -138,6 +139,7 @@ class Supervisor {
   #timer: NodeJS.Timeout | undefined
   #failures = 0
   #lock: FolderLock | null
+  #child: ChildProcess | undefined
 
   constructor(options: SupervisorOptions) {
     this.#options = options
@@ -222,7 +224,8 @@ class Supervisor {
   async #run(lock: FolderLock): Promise<void> {
     this.socketFolder ||= this.#createSocketFolder()
     removeStaleFiles(this.#options.folder)
-    await this.#waitUntilReady(this.#spawn(lock))
+    this.#child = this.#spawn(lock)
+    await this.#waitUntilReady(this.#child)
   }
 
   /**
@@ -261,6 +264,11 @@ class Supervisor {
 
   async #check(): Promise<void> {
     if (this.#isStopping) return
+    if (this.#lock?.isLost()) {
+      // At once and without a checkpoint: what is acknowledged is in the log of writes.
+      this.#child?.kill('SIGQUIT')
+      throw new FolderLost()
+    }
     if (runningPostmaster(this.#options.folder)) {
       this.#failures = 0
       return this.#watch()

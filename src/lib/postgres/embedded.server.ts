@@ -6,7 +6,7 @@ import { openPostgres } from '../database/postgres-database.server.ts'
 import { untilAnswered, type Waiting } from '../database/waiting.server.ts'
 import type { Log } from '../log.ts'
 import { openCluster } from './cluster.server.ts'
-import { FolderInUse, waitForFolderMs } from './folder-lock.server.ts'
+import { FolderInUse, FolderLost, waitForFolderMs } from './folder-lock.server.ts'
 
 type EmbeddedOptions = {
   dataDir: string
@@ -57,6 +57,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Driver> {
 type Owner = { release(): Promise<void> }
 
 const tryEveryMs = 100
+// A connection that was killed holds its lock until PostgreSQL has noticed.
+const mostRefusals = 20
 
 /**
  * One owner per data folder, by an advisory lock on a connection that lives as long as the process: PostgreSQL
@@ -93,7 +95,7 @@ async function connectAndLock(connection: pg.ClientConfig): Promise<pg.Client | 
   return null
 }
 
-/** Takes the lock again after a restart of PostgreSQL. */
+/** Takes the lock again after a restart of PostgreSQL. Throws, and so ends the process, where another has it. */
 function holdLock(connection: pg.ClientConfig, first: pg.Client): Owner {
   let isReleased = false
   let current = first
@@ -101,9 +103,11 @@ function holdLock(connection: pg.ClientConfig, first: pg.Client): Owner {
     client.once('end', () => void reacquire())
   }
   const reacquire = async () => {
+    let refusals = 0
     while (!isReleased) {
       await wait(tryEveryMs, undefined, { ref: false })
-      const client = await connectAndLock(connection).catch(() => null)
+      const client = await connectAndLock(connection).catch(() => undefined)
+      if (client === null && ++refusals === mostRefusals) throw new FolderLost()
       if (!client) continue
       current = client
       return isReleased ? client.end() : watch(client)

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync, statfsSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, statfsSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { StartupError } from '../startup-error.server.ts'
@@ -15,6 +15,16 @@ export class FolderInUse extends StartupError {
   }
 }
 
+/** Another program took the folder of a running server, or may take it. Each further write could harm the other's. */
+export class FolderLost extends StartupError {
+  constructor() {
+    super(
+      'Otro programa usa ahora la carpeta de datos, o alguien quitó su archivo «lock»: este servidor termina para no dañarla. ' +
+        '(Another program now uses the data folder, or somebody removed its file “lock”: this server ends, to do it no harm.)',
+    )
+  }
+}
+
 /** The stop of a server waits at most this long. */
 export const longestStopMs = 18_000
 
@@ -22,7 +32,12 @@ export const longestStopMs = 18_000
 export const waitForFolderMs = longestStopMs + 2_000
 
 /** An open file under a lock of the kernel. PostgreSQL inherits `fd`. */
-export type FolderLock = { fd: number; release(): void }
+export type FolderLock = {
+  fd: number
+  /** Its file is gone or another one, which another program may lock. */
+  isLost(): boolean
+  release(): void
+}
 
 export const lockFile = (folder: string) => join(folder, 'lock')
 
@@ -100,6 +115,7 @@ export async function takeFolderLock(folder: string): Promise<FolderLock | null>
   let isReleased = false
   return {
     fd,
+    isLost: () => statSync(lockFile(folder), { throwIfNoEntry: false })?.ino !== fstatSync(fd).ino,
     release: () => {
       if (!isReleased) closeSync(fd)
       isReleased = true
