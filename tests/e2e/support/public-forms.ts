@@ -45,11 +45,23 @@ export const forms: Record<string, Form> = {
     },
     done: /Te anotamos/,
   },
+  donation: {
+    path: '/donar',
+    api: /\/api\/donations$/,
+    list: '/api/donations',
+    fill: async (page, email) => {
+      await page.context().route(/athmovil\.example/, (route) => route.fulfill({ body: 'ATH' }))
+      await page.locator('[name="amount"][value="25"]').check()
+      await page.locator('[name="method"][value="ath_movil"]').check()
+      await fillIn(page, 'main', { donorName: 'Ana Colón', donorEmail: email })
+    },
+    done: /Falta un paso/,
+  },
 }
 
 /** Presses the button of the form that is on top. */
 export const send = (page: Page) =>
-  page.locator('dialog[open] form [type="submit"], main form [type="submit"]').last().click()
+  page.locator('dialog[open] form [type="submit"], main form:not([target]) [type="submit"]').last().click()
 
 export const rowsWith = (api: APIRequestContext, token: string, list: string, email: string) =>
   asStaff<object[]>(api, token, 'get', `${list}?q=${encodeURIComponent(email)}`)
