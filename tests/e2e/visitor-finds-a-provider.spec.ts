@@ -86,3 +86,17 @@ test('a phone shows the first specialties, and all of them on request', async ({
     chosen?.split(' ').slice(1).join(),
   )
 })
+
+test.describe('a map whose code is gone', () => {
+  test.use({ expectedErrors: [/404|Failed to fetch dynamically imported/] })
+
+  test('says so in its place', async ({ page, staff }) => {
+    await addProvider(staff.api, staff.token)
+    await page.goto('/recursos')
+    await hydrated(page)
+    await page.route('**/assets/town-map*', (route) => route.fulfill({ status: 404, body: 'Not found' }))
+    const map = page.locator('details', { hasText: 'Ver el mapa' })
+    await map.locator('summary').click()
+    await expect(map.getByText('No se pudo cargar')).toBeVisible({ timeout: 60_000 })
+  })
+})

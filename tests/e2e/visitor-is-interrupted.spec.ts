@@ -222,7 +222,21 @@ test.describe('a weak signal', () => {
     ).toBeVisible()
     await expect.poll(() => missingIn(page, 'pages-v1', ['/solicitud']), { timeout: 40_000 }).toEqual([])
     await context.setOffline(true)
+    const refuseOnce = () =>
+      page.evaluate(() => {
+        for (const store of [CacheStorage.prototype, Cache.prototype]) {
+          const accepts = store.delete
+          store.delete = async () => {
+            store.delete = accepts
+            throw new DOMException()
+          }
+        }
+      })
+    const notRemoved = page.getByRole('status').filter({ hasText: 'No se pudo borrar de este dispositivo.' })
     await page.goto('/solicitud')
+    await refuseOnce()
+    await page.getByRole('button', { name: 'Borrarlas de este dispositivo' }).click()
+    await expect(notRemoved).toBeVisible()
     await page.getByRole('link', { name: reference }).click()
     await expect(
       page.getByText('Esta página está guardada en este dispositivo. Quien lo use podrá abrirla.'),
@@ -239,6 +253,9 @@ test.describe('a weak signal', () => {
     expect(noticeTop).toBeLessThan(await top(main.getByText('Número', { exact: true })))
     expect(noticeTop).toBeLessThan(await top(main.getByRole('list', { name: 'Etapas' })))
     expect(noticeTop).toBeLessThan(await top(main.getByRole('button', { name: 'Cambiar la entrega' })))
+    await refuseOnce()
+    await page.getByRole('button', { name: 'Borrar esta página de este dispositivo' }).click()
+    await expect(notRemoved).toBeVisible()
     await page.getByRole('button', { name: 'Borrar esta página de este dispositivo' }).click()
     await expect(page.getByText('Esta página ya no está en este dispositivo.')).toBeVisible()
     await page.goto(`/solicitud/${reference}`)

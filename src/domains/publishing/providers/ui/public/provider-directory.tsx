@@ -11,6 +11,7 @@ import { whenIdle } from '#ui/overlays/lazy-dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { useLocalized } from '#ui/text/localized.tsx'
 import { useT } from '#ui/text/texts.tsx'
+import { useUiTexts } from '#ui/text/ui-texts.tsx'
 import { whyNotLoaded } from '#ui/why-not-loaded.ts'
 import type { ServiceProvider } from '../../schemas.ts'
 import { type DirectoryFilters, noFilters } from './directory-filters.ts'
@@ -23,7 +24,7 @@ const initialCount = 6
 
 const TownMap = lazyPart(
   () => import('./town-map.tsx').then((module) => module.TownMap),
-  () => null,
+  () => <p role="status">{useUiTexts().errorTitle}</p>,
 )
 
 /** Filters the loaded providers in the browser. Without scripts all are shown. */

@@ -41,7 +41,7 @@ async function keptAt(path: string): Promise<string | null> {
   return Number.isNaN(date) ? null : new Date(date).toISOString()
 }
 
-type State = 'unknown' | 'none' | 'kept' | 'removed' | 'failed'
+type State = 'unknown' | 'none' | 'kept' | 'removed' | 'failed' | 'notRemoved'
 
 /** Before everything that it makes old: without a signal the copy shows the stage and the buttons of its day. */
 export function OfflineNotice() {
@@ -74,21 +74,22 @@ export function KeepOwnPage() {
     )
   }, [])
   if (state === 'unknown') return null
-  const run = async (work: (path: string) => Promise<State>) => {
+  const isKept = state === 'kept' || state === 'notRemoved'
+  const run = async (work: (path: string) => Promise<State>, failure: State) => {
     setBusy(true)
-    setState(await work(window.location.pathname).catch(() => 'failed' as const))
+    setState(await work(window.location.pathname).catch(() => failure))
     setBusy(false)
   }
   return (
     <div className="mt-3">
-      {state !== 'kept' && <p className="text-sm text-ink-2">{t('followUp.own.hint')}</p>}
+      {!isKept && <p className="text-sm text-ink-2">{t('followUp.own.hint')}</p>}
       <div className="-ms-3">
-        {state === 'kept' ? (
-          <Button variant="quiet" size="small" icon="trash" busy={busy} onClick={() => run(remove)}>
+        {isKept ? (
+          <Button variant="quiet" size="small" icon="trash" busy={busy} onClick={() => run(remove, 'notRemoved')}>
             {t('followUp.own.remove')}
           </Button>
         ) : (
-          <Button variant="quiet" size="small" icon="download" busy={busy} onClick={() => run(keep)}>
+          <Button variant="quiet" size="small" icon="download" busy={busy} onClick={() => run(keep, 'failed')}>
             {t('followUp.own.keep')}
           </Button>
         )}
@@ -97,6 +98,7 @@ export function KeepOwnPage() {
         {state === 'kept' && t('followUp.own.kept')}
         {state === 'removed' && t('followUp.own.removed')}
         {state === 'failed' && t('followUp.own.failed')}
+        {state === 'notRemoved' && t('followUp.own.notRemoved')}
       </p>
     </div>
   )

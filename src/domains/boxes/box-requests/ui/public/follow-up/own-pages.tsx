@@ -7,7 +7,7 @@ import { ownPaths, removeOwnPages } from './own-copy.tsx'
 export function OwnPages() {
   const t = useT()
   const [paths, setPaths] = useState<string[]>([])
-  const [removed, setRemoved] = useState(false)
+  const [removed, setRemoved] = useState<boolean | null>(null)
   const status = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     ownPaths().then(setPaths, () => undefined)
@@ -16,16 +16,12 @@ export function OwnPages() {
   useEffect(() => {
     if (removed) status.current?.focus()
   }, [removed])
-  const remove = async () => {
-    // What could not be removed stays listed.
-    const left = await removeOwnPages().then(
-      () => [],
-      () => paths,
+  const remove = () =>
+    removeOwnPages().then(
+      () => setRemoved(true),
+      () => setRemoved(false),
     )
-    setPaths(left)
-    setRemoved(left.length === 0)
-  }
-  if (paths.length === 0)
+  if (paths.length === 0 || removed)
     return removed ? (
       <p ref={status} tabIndex={-1} role="status">
         {t('findRequest.own.removed')}
@@ -46,6 +42,7 @@ export function OwnPages() {
       <Button variant="quiet" size="small" icon="trash" className="-ms-3" onClick={remove}>
         {t('findRequest.own.remove')}
       </Button>
+      <p role="status">{removed === false && t('followUp.own.notRemoved')}</p>
     </section>
   )
 }
