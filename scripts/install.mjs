@@ -38,6 +38,8 @@ async function install() {
     '--include=optional',
     // None is needed, and one that fails takes the packages away again: then nothing could say which library is missing.
     '--ignore-scripts',
+    // Of all packages only tools of developers ask for more than Node 20.
+    '--engine-strict=false',
     '--loglevel=error',
     '--no-audit',
     '--no-fund',
@@ -55,8 +57,9 @@ async function install() {
 
 function npm(args) {
   const cli = process.env.npm_execpath
-  // The installation replaces the Node in node_modules, so npm runs with the Node that started it.
-  if (cli) return run(process.env.npm_node_execpath ?? process.execPath, [cli, ...args])
+  // The installation replaces the Node in node_modules, so npm runs with the Node that started it. pnpm and yarn have no `ci`.
+  if (cli?.endsWith('npm-cli.js'))
+    return run(process.env.npm_node_execpath ?? process.execPath, [cli, ...args])
   return run('npm', args)
 }
 
