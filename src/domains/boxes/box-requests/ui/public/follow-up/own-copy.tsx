@@ -75,9 +75,9 @@ export function KeepOwnPage() {
   }, [])
   if (state === 'unknown') return null
   const isKept = state === 'kept' || state === 'notRemoved'
-  const run = async (work: (path: string) => Promise<State>, failure: State) => {
+  const run = async (work: (path: string) => Promise<State>) => {
     setBusy(true)
-    setState(await work(window.location.pathname).catch(() => failure))
+    setState(await work(window.location.pathname).catch((): State => (isKept ? 'notRemoved' : 'failed')))
     setBusy(false)
   }
   return (
@@ -85,11 +85,11 @@ export function KeepOwnPage() {
       {!isKept && <p className="text-sm text-ink-2">{t('followUp.own.hint')}</p>}
       <div className="-ms-3">
         {isKept ? (
-          <Button variant="quiet" size="small" icon="trash" busy={busy} onClick={() => run(remove, 'notRemoved')}>
+          <Button variant="quiet" size="small" icon="trash" busy={busy} onClick={() => run(remove)}>
             {t('followUp.own.remove')}
           </Button>
         ) : (
-          <Button variant="quiet" size="small" icon="download" busy={busy} onClick={() => run(keep, 'failed')}>
+          <Button variant="quiet" size="small" icon="download" busy={busy} onClick={() => run(keep)}>
             {t('followUp.own.keep')}
           </Button>
         )}
