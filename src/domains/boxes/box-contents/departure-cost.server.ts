@@ -12,7 +12,7 @@ import { sumMoney } from '#lib/text/money.ts'
 import { costDescription } from './rules.ts'
 import type { MissingCosts } from './schemas.ts'
 
-/** A parcel that left and did not come back, or a delivery to a hospital, without its cost in the books. */
+/** What left and did not come back, in a parcel or a delivery to a hospital, without its cost in the books. */
 type Departure = {
   of: { requestId: number; parcelNumber: number } | { hospitalDeliveryId: number }
   description: string
@@ -103,22 +103,26 @@ export async function attentionOfCosts(ctx: Ctx): Promise<AttentionLine[]> {
   return [{ reason: 'missingCosts', count, link: '/admin/contabilidad/cierre' }]
 }
 
-/** The current parcels and the earlier ones, with the prices of the day each left. What holds nothing costs nothing. */
+/**
+ * The current parcels and the earlier ones, with the prices of the day each left: of a returned one, what did not go back on
+ * the shelf (`spentOf`). What holds nothing costs nothing.
+ */
 async function parcelsWithoutCost(ctx: Ctx, only?: Parcel): Promise<Departure[]> {
   const { rows } = await ctx.db.execute<Parcel & { recipientName: string; leftAt: string; cost: string }>(sql`
     select parcel."requestId", parcel."parcelNumber", parcel."recipientName", parcel."leftAt", held.cost
     from (
       select id as "requestId", parcel_number as "parcelNumber", recipient_name as "recipientName",
-        box_consumed_at as "leftAt", null::int as parcel_id
+        box_consumed_at as "leftAt", null::int as parcel_id, outcome
       from box_requests
-      where box_consumed_at is not null and cost_recorded_at is null and outcome is distinct from 'returned'
+      where box_consumed_at is not null and cost_recorded_at is null
       union all
-      select p.request_id, p.number, r.recipient_name, p.box_consumed_at, p.id
+      select p.request_id, p.number, r.recipient_name, p.box_consumed_at, p.id, p.outcome
       from box_parcels p join box_requests r on r.id = p.request_id
-      where p.box_consumed_at is not null and p.cost_recorded_at is null and p.outcome <> 'returned'
+      where p.box_consumed_at is not null and p.cost_recorded_at is null
     ) parcel
     cross join lateral (
-      select coalesce(sum(coalesce(line.consumed_unit_cost, item.unit_cost) * line.quantity), 0)::numeric(12, 2)::text as cost
+      select coalesce(sum(coalesce(line.consumed_unit_cost, item.unit_cost)
+        * case when parcel.outcome = 'returned' then line.written_off_quantity else line.quantity end), 0)::numeric(12, 2)::text as cost
       from hope_box_items line join inventory_items item on item.id = line.inventory_item_id
       where line.request_id = parcel."requestId" and line.is_included
         and line.parcel_id is not distinct from parcel.parcel_id

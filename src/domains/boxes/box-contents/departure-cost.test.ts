@@ -108,6 +108,46 @@ test('without the setting Hoy and the closing of a month name what is missing, a
   app.services.set(siteSettings, settings)
 })
 
+test('what was lost of a returned parcel is a cost, by either way, until it returned otherwise', async () => {
+  const settings = app.services.get(siteSettings)
+  recordCostsByHand(app)
+  const back = (id: number, quantity: number) =>
+    app.call(boxRequestApi.setOutcome, {
+      ...as,
+      params: { id },
+      body: { outcome: 'returned', backInStock: [{ inventoryItemId: candle, quantity }] },
+    })
+  const [bulk, button, earlier] = [await packed(3), await packed(3), await packed(3)]
+  for (const id of [bulk, button, earlier]) {
+    await setStatus(app, id, 'shipped')
+    expect((await back(id, 2)).status).toBe(200)
+  }
+  await app.call(boxRequestApi.startParcel, { ...as, params: { id: earlier }, body: {} })
+  expect([await missing(), await toDo()]).toEqual([{ count: 3, amount: '7.50' }, 3])
+  const cost = { type: 'expense', description: 'Caja', category: 'hopebox', isAutomatic: true }
+  const record = (requestId: number, amount: string) =>
+    app.call(accountingApi.create, { ...as, body: { ...cost, requestId, amount } })
+  expect([(await record(button, '7.50')).status, (await record(button, '2.50')).status]).toEqual([409, 201])
+  expect((await app.call(boxContentsApi.recordCosts, as)).body).toEqual({ count: 2, amount: '5.00' })
+  for (const id of [bulk, button, earlier]) expect(await costs(id)).toEqual([['expense', '2.50', 'box']])
+  expect([await missing(), await toDo()]).toEqual([{ count: 0, amount: '0.00' }, undefined])
+  const { stock, summary } = (await app.call(statementApi.get, as)).body
+  expect(summary.goodsUsed).toBe(stock.used)
+
+  // Another answer: one more was lost, and all of it came back.
+  await back(bulk, 1)
+  await back(button, 3)
+  expect([await costs(bulk), await costs(button)]).toEqual([[], []])
+  expect(await missing()).toEqual({ count: 1, amount: '5.00' })
+  expect((await record(button, '7.50')).body.detail).toBe('Este paquete volvió: su costo no es un gasto.')
+  await app.call(boxContentsApi.recordCosts, as)
+  // It did not come back at all.
+  await setStatus(app, bulk, 'shipped')
+  expect([await costs(bulk), await missing()]).toEqual([[], { count: 1, amount: '7.50' }])
+  await app.call(boxContentsApi.recordCosts, as)
+  app.services.set(siteSettings, settings)
+})
+
 test('the boxes of a hospital follow the same rule: by the setting, or named and recorded in bulk', async () => {
   const delivered = async () => {
     const made = await app.call(hospitalDeliveryApi.create, {

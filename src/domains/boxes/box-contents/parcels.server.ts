@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { RequestOutcome } from '#domains/boxes/box-requests/schemas.ts'
 import { fetchBoxRequest } from '#domains/boxes/box-requests/service.server.ts'
 import { boxParcels } from '#domains/boxes/box-requests/tables.server.ts'
 import { inventoryItems } from '#domains/stock/inventory/tables.server.ts'
@@ -7,6 +8,7 @@ import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { sumMoney, timesMoney } from '#lib/text/money.ts'
+import { spentOf } from './rules.ts'
 import type { EarlierParcel } from './schemas.ts'
 import { hopeBoxItems } from './tables.server.ts'
 
@@ -60,9 +62,17 @@ export async function fetchEarlierParcel(ctx: Ctx, requestId: number, number: nu
 }
 
 /** With the unit costs of the day it was sent. */
-export async function earlierParcelCost(ctx: Ctx, parcelId: number): Promise<string> {
-  const lines = await itemsOf(ctx, [parcelId])
-  return sumMoney(lines.map(({ line }) => timesMoney(line.consumedUnitCost ?? '0.00', line.quantity)))
+export async function earlierParcelCost(
+  ctx: Ctx,
+  { id, outcome }: { id: number; outcome: RequestOutcome | null },
+): Promise<string> {
+  const lines = (await itemsOf(ctx, [id])).map(({ line }) => ({
+    ...line,
+    writtenOff: line.writtenOffQuantity,
+  }))
+  return sumMoney(
+    spentOf(lines, outcome).map((line) => timesMoney(line.consumedUnitCost ?? '0.00', line.quantity)),
+  )
 }
 
 const itemsOf = (ctx: Ctx, parcelIds: number[]) =>

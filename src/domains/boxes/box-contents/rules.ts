@@ -1,3 +1,4 @@
+import type { RequestOutcome } from '#domains/boxes/box-requests/schemas.ts'
 import { fromCents, toCents } from '#lib/text/money.ts'
 import { type Coverage, type RecipeCondition, recipeQuestions } from './schemas.ts'
 
@@ -9,6 +10,12 @@ export function boxCostOf(lines: { isIncluded: boolean; unitCost: string; quanti
       .reduce((sum, line) => sum + toCents(line.unitCost) * line.quantity, 0),
   )
 }
+
+/** What the books have of each line: of a returned parcel, what did not go back on the shelf. */
+export const spentOf = <Line extends { quantity: number; writtenOff: number }>(
+  lines: Line[],
+  outcome: RequestOutcome | null,
+): Line[] => (outcome === 'returned' ? lines.map((line) => ({ ...line, quantity: line.writtenOff })) : lines)
 
 export const hasCostToRecord = (
   lines: { isIncluded: boolean; unitCost: string; quantity: number }[],

@@ -1,5 +1,6 @@
 import { endedHere, isBoxLocked } from '#domains/boxes/box-requests/rules.ts'
 import { fetchBoxRequest, recordBookedCost } from '#domains/boxes/box-requests/service.server.ts'
+import type { BoxCosts } from '#domains/money/accounting/box-costs.server.ts'
 import type { LineChange } from '#domains/stock/inventory/box-lines.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
@@ -10,7 +11,7 @@ import { formatMoney } from '#lib/text/money.ts'
 import { fetchBoxItem, fetchBoxItems } from './box-items.server.ts'
 import { boxLines } from './box-lines.server.ts'
 import { earlierParcelCost, fetchEarlierParcel } from './parcels.server.ts'
-import { boxCostOf } from './rules.ts'
+import { boxCostOf, spentOf } from './rules.ts'
 import type { BoxItem, BoxItemChange, NewBoxItem } from './schemas.ts'
 import type { hopeBoxItems } from './tables.server.ts'
 
@@ -75,7 +76,7 @@ export async function claimBoxCost(
   requestId: number,
   amount: string,
   number?: number | null,
-): Promise<number> {
+): ReturnType<BoxCosts['claim']> {
   const request = await fetchBoxRequest(ctx, requestId, true)
   const parcelNumber = number ?? request.parcelNumber
   const isCurrent = parcelNumber === request.parcelNumber
@@ -84,18 +85,19 @@ export async function claimBoxCost(
     const when = formatDate(parcel.costRecordedAt, ctx.lang, 'dateTime')
     throw new AppError('conflict', 'box.errors.costRecorded', { when })
   }
-  if (parcel.outcome === 'returned') throw new AppError('conflict', 'box.errors.costReturned')
   if (isCurrent && endedHere(request)) throw new AppError('conflict', 'box.errors.costNotSent')
   const total = isCurrent
-    ? boxCostOf(await fetchBoxItems(ctx, requestId))
-    : await earlierParcelCost(ctx, parcel.id)
+    ? boxCostOf(spentOf(await fetchBoxItems(ctx, requestId), parcel.outcome))
+    : await earlierParcelCost(ctx, parcel)
+  const followsOutcome = parcel.outcome === 'returned'
+  if (followsOutcome && total === '0.00') throw new AppError('conflict', 'box.errors.costReturned')
   if (total === '0.00') throw new AppError('conflict', 'box.errors.costNothing')
   if (total !== amount) {
     const params = { total: formatMoney(total), amount: formatMoney(amount) }
     throw new AppError('conflict', 'box.errors.costDiffers', params)
   }
   await recordBookedCost(ctx, { requestId, parcelNumber }, amount)
-  return parcelNumber
+  return { parcelNumber, followsOutcome }
 }
 
 /** Serializes changes of one box: a second transaction waits, then reads the first one's result. */

@@ -6,6 +6,7 @@ import {
   returnedCost,
   writeOffParcel,
 } from '#domains/boxes/box-contents/parcel-stock.server.ts'
+import { withdrawLostCost } from '#domains/money/accounting/box-cost-withdrawal.server.ts'
 import { reverseBoxCost, undoOutcomeReversal } from '#domains/money/accounting/reversals.server.ts'
 import { type Ctx, requireUser } from '#lib/context.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
@@ -72,8 +73,10 @@ export async function concludeMove(
 /** The cost that was taken back with an answer counts again with another one. */
 async function undoEnd(ctx: Ctx, before: Row, after: Row, isAnotherAnswer: boolean): Promise<void> {
   const { id: requestId, parcelNumber } = before
-  if ((before.outcome === 'returned' && isAnotherAnswer) || (endedHere(before) && !endedHere(after)))
+  if ((before.outcome === 'returned' && isAnotherAnswer) || (endedHere(before) && !endedHere(after))) {
     await undoOutcomeReversal(ctx, { requestId, parcelNumber })
+    await withdrawLostCost(ctx, { requestId, parcelNumber })
+  }
 }
 
 /** The cost of a parcel that came back, or of a box that is not sent, is taken back. */

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull } from 'drizzle-orm'
+import { and, eq, gte, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
@@ -7,11 +7,16 @@ import { openDay } from './month-close.server.ts'
 import { hasCounterEntries, hasLeft, isBoxCost, writeReversal } from './reversals.server.ts'
 import { accountingTransactions } from './tables.server.ts'
 
-/**
- * The box did not leave after all: the cost that was recorded since then leaves the books, and may be recorded again. In a
- * closed month it stays, and an entry of today takes it back.
- */
-export async function withdrawBoxCost(ctx: Ctx, parcel: Parcel, since: Date): Promise<void> {
+/** The box did not leave after all: the cost that was recorded since then. */
+export const withdrawBoxCost = (ctx: Ctx, parcel: Parcel, since: Date): Promise<void> =>
+  withdraw(ctx, parcel, gte(accountingTransactions.createdAt, since), 'La caja no salió todavía')
+
+/** The parcel did not come back like that: the cost of what was said to be lost. */
+export const withdrawLostCost = (ctx: Ctx, parcel: Parcel): Promise<void> =>
+  withdraw(ctx, parcel, accountingTransactions.followsOutcome, 'El paquete no volvió así')
+
+/** It leaves the books, and may be recorded again. In a closed month it stays, and an entry of today takes it back. */
+async function withdraw(ctx: Ctx, parcel: Parcel, which: SQLWrapper, reason: string): Promise<void> {
   const [cost] = await ctx.db
     .select()
     .from(accountingTransactions)
@@ -19,7 +24,7 @@ export async function withdrawBoxCost(ctx: Ctx, parcel: Parcel, since: Date): Pr
       and(
         isBoxCost(parcel.requestId, parcel.parcelNumber),
         isNull(accountingTransactions.reversalOf),
-        gte(accountingTransactions.createdAt, since),
+        sql`${which}`,
         hasLeft,
       ),
     )
@@ -29,7 +34,6 @@ export async function withdrawBoxCost(ctx: Ctx, parcel: Parcel, since: Date): Pr
   const now = ctx.now()
   const isClosed = (await openDay(ctx, occurredOn)) !== occurredOn
   if (isClosed || (await hasCounterEntries(ctx, id))) {
-    const reason = 'La caja no salió todavía'
     await writeReversal(ctx, cost, {
       occurredOn: puertoRicoDay(now),
       movesDay: true,

@@ -16,9 +16,14 @@ export type DeliveryWithoutCost = {
 export type BoxCosts = {
   /**
    * Locks the request, checks that `amount` is the cost of the parcel and not yet recorded, and marks it recorded. Returns
-   * the number of the parcel. Default: the current one.
+   * the number of the parcel (default: the current one), and whether it costs that because of how it ended.
    */
-  claim(ctx: Ctx, requestId: number, amount: string, parcelNumber?: number | null): Promise<number>
+  claim(
+    ctx: Ctx,
+    requestId: number,
+    amount: string,
+    parcelNumber?: number | null,
+  ): Promise<{ parcelNumber: number; followsOutcome: boolean }>
   /** Who gets the boxes of these requests. One whose data was erased is left out. */
   recipientsOf(ctx: Ctx, requestIds: number[]): Promise<Map<number, string>>
   /** Locks the delivery to a hospital, checks that it left, and sums up what is in its boxes. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { isUniqueViolation } from '#lib/database/db-errors.server.ts'
@@ -151,7 +151,12 @@ export function undoOutcomeReversal(ctx: Ctx, { requestId, parcelNumber }: Parce
       .select()
       .from(accountingTransactions)
       .where(
-        and(isBoxCost(requestId, parcelNumber), eq(accountingTransactions.followsOutcome, true), isNotUndone),
+        and(
+          isBoxCost(requestId, parcelNumber),
+          eq(accountingTransactions.followsOutcome, true),
+          isNotNull(accountingTransactions.reversalOf),
+          isNotUndone,
+        ),
       )
       .orderBy(desc(accountingTransactions.id))
       .limit(1)

@@ -95,7 +95,7 @@ export function createTransaction(ctx: Ctx, input: NewTransaction): Promise<Acco
     const isCost = input.isAutomatic && input.type === 'expense'
     const requestId = isCost && sentRequestId ? sentRequestId : null
     const hospitalDeliveryId = isCost && !requestId && sentDeliveryId ? sentDeliveryId : null
-    const parcelNumber = requestId
+    const parcel = requestId
       ? await ctx.services.get(boxCosts).claim(ctx, requestId, input.amount, sentParcel)
       : undefined
     if (hospitalDeliveryId) await claimDeliveryCost(ctx, hospitalDeliveryId, input.amount)
@@ -106,7 +106,7 @@ export function createTransaction(ctx: Ctx, input: NewTransaction): Promise<Acco
       // The name is joined when the line is shown: the books keep no family's name.
       description: requestId ? withoutRecipient(facts.description, requestId) : facts.description,
       requestId,
-      parcelNumber,
+      ...parcel,
       hospitalDeliveryId,
       // What leaves in boxes is goods, not money.
       ...((requestId || hospitalDeliveryId) && { paymentMethod: 'inventory' as const }),

@@ -77,7 +77,7 @@ export const accountingTransactions = markedTable(
     feeOfEntry: integer('fee_of_entry'),
     // A counter-entry has the negative amount of what it takes back, so that every sum is net.
     reversalOf: integer('reversal_of').references((): AnyPgColumn => accountingTransactions.id),
-    /** Of a counter-entry: written because of how a box ended, and taken back together with that. */
+    /** Written because of how a box ended, and taken back together with that: a counter-entry, or the cost of what was lost. */
     followsOutcome: boolean('follows_outcome').notNull().default(false),
     /** Of a counter-entry: the provider took the money back in a dispute, which may end in our favour. */
     ofDispute: boolean('of_dispute').notNull().default(false),

@@ -5,22 +5,23 @@ import { formatDate } from '#lib/text/dates.ts'
 import { formatMoney, toCents } from '#lib/text/money.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { Icon } from '#ui/icons/icons.tsx'
-import { boxCostOf, costDescription, hasCostToRecord } from '../../rules.ts'
+import { boxCostOf, costDescription, hasCostToRecord, spentOf } from '../../rules.ts'
 import type { BoxItem } from '../../schemas.ts'
 import { RecordedCostsLink } from './recorded-costs-link.tsx'
 
 /** The sum of the included items, recorded as one accounting transaction. */
 export function BoxCost({ request, lines }: { request: BoxRequest; lines: BoxItem[] }) {
   const cost = boxCostOf(lines)
+  const spent = spentOf(lines, request.outcome)
   const count = lines.filter((line) => line.isIncluded).length
   const { button, question } = useRecordCost({
-    amount: cost,
+    amount: boxCostOf(spent),
     description: costDescription(request.recipientName),
     subject: {
       requestId: request.id,
       notes: `${request.code}: ${count === 1 ? '1 artículo' : `${count} artículos`}`,
     },
-    disabled: !hasCostToRecord(lines),
+    disabled: !hasCostToRecord(spent),
     note: 'Se anota una vez por caja, y esa transacción no se edita ni se elimina.',
   })
   return (
@@ -29,8 +30,8 @@ export function BoxCost({ request, lines }: { request: BoxRequest; lines: BoxIte
         Costo de la caja: <strong className="text-lg tabular-nums">{formatMoney(cost)}</strong>
       </p>
       {request.costRecordedAt ? (
-        <RecordedCost request={request} costNow={cost} />
-      ) : request.outcome === 'returned' ? (
+        <RecordedCost request={request} costNow={boxCostOf(spent)} />
+      ) : request.outcome === 'returned' && !hasCostToRecord(spent) ? (
         <p className="text-sm">Este paquete volvió: su costo no es un gasto.</p>
       ) : request.status === 'closed' && !request.hasLeft ? (
         <p className="text-sm">Esta caja no salió: su costo no es un gasto.</p>

@@ -12,7 +12,7 @@ import { RecordState } from '#ui/admin/record-state.tsx'
 import { useList } from '#ui/admin/use-read.ts'
 import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import { boxContentsApi } from '../../endpoints.ts'
-import { costDescription } from '../../rules.ts'
+import { costDescription, spentOf } from '../../rules.ts'
 import type { EarlierParcel } from '../../schemas.ts'
 import { RecordedCostsLink } from './recorded-costs-link.tsx'
 
@@ -50,15 +50,18 @@ function Parcel({ parcel, request }: ParcelProps) {
   const { number, outcome, outcomeOn, outcomeReason, outcomeByName, trackingNumber, shippedAt, items } =
     parcel
   const cost = sumMoney(items.map((item) => timesMoney(item.unitCost ?? '0.00', item.quantity)))
+  const spent = sumMoney(
+    spentOf(items, outcome).map((item) => timesMoney(item.unitCost ?? '0.00', item.quantity)),
+  )
   const can = useCan()
   const { button, question } = useRecordCost({
-    amount: cost,
+    amount: spent,
     description: costDescription(request.recipientName),
     subject: { requestId: request.id, parcelNumber: number, notes: `${request.code}: paquete ${number}` },
     disabled: false,
     note: 'Se anota una vez por paquete, y esa transacción no se edita ni se elimina.',
   })
-  const lacksCost = !parcel.costRecordedAt && outcome !== 'returned' && cost !== '0.00'
+  const lacksCost = !parcel.costRecordedAt && spent !== '0.00'
   const sent = [
     shippedAt &&
       `${isPickup(request.deliveryMethod) ? 'Estuvo lista desde' : 'Se envió'} el ${formatDate(shippedAt, 'es', 'date')}`,
