@@ -63,7 +63,12 @@ type RefundState = {
 }
 
 /** `isFirst`: its record is not paid yet. */
-export type ArrangedPayment = { amount: string; subscriptionId: string; isFirst: boolean }
+export type ArrangedPayment = {
+  amount: string
+  subscriptionId: string
+  isFirst: boolean
+  paidOn: string | null
+}
 
 /** Finds, locks and updates one kind of paid record. Implemented by its feature, called by payments. */
 export type PayableKind = {

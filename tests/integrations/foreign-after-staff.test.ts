@@ -96,6 +96,27 @@ describe.each(problems)(
       expect(await lines()).toEqual([['donation', '100.00']])
     })
 
+    test.each([
+      ['that waits', { payment_status: 'Pending', pending_reason: 'echeck' }],
+      ['that failed', { payment_status: 'Failed' }],
+      ['that went back', back],
+    ])(
+      'of a line in the books: one %s alone is a line of Hoy until staff set it aside',
+      async (_, fields) => {
+        const body = { amount: '23.95', description: 'Cheque', category: 'general', transactionId: number }
+        await app.call(accountingApi.create, { ...as, body: { ...body, type: 'income' } })
+        await tells({ ...told, ...fields, ...change })
+        expect(await foreign()).toMatchObject([{ source: 'entry', state }])
+        const notices = await waiting()
+        expect(notices).toMatchObject([{ problem }])
+        expect((await app.call(paymentApi.setAside, { ...as, params: { id: notices[0].id } })).status).toBe(
+          200,
+        )
+        expect([await foreign(), await onHoy(), await waiting()]).toEqual([[], [], []])
+        expect(await lines()).toEqual([['income', '23.95']])
+      },
+    )
+
     test.each(['delete it', 'set aside'])(
       'of a line in the books: it is that line, until staff: %s',
       async (act) => {

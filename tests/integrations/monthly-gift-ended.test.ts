@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { donationApi } from '#domains/money/donations/endpoints.ts'
+import { paymentApi } from '#domains/money/payments/endpoints.ts'
+import { paymentRetention } from '#domains/money/payments/retention.server.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { paymentCalls } from '../support/payment-calls.ts'
@@ -16,7 +18,7 @@ afterAll(async () => {
   await payPal.close()
 })
 const { donate, processEvents } = paymentCalls(() => app)
-const { webhook } = payPalCalls(
+const { ipn, webhook } = payPalCalls(
   () => app,
   () => payPal,
 )
@@ -34,3 +36,56 @@ test.each(['CANCELLED', 'EXPIRED', 'SUSPENDED'])(
     expect(ended.monthlyEndedOn).toBe('2026-11-02')
   },
 )
+
+describe('an end that was told before staff said whose gift it is', () => {
+  const month = (n: number) =>
+    ipn({
+      txn_type: 'subscr_payment',
+      subscr_id: 'I-EARLY1',
+      txn_id: `EARLY0000${n}`,
+      mc_gross: '25.00',
+      payment_date: `10:00:00 ${['Sep', 'Oct', 'Nov'][n]} 01, 2026 PDT`,
+      first_name: 'Rosa',
+      last_name: 'Peña',
+      payer_email: 'rosa@example.org',
+    })
+  const end = (id: string) =>
+    webhook({
+      id: `WH-END-${id}`,
+      event_type: 'BILLING.SUBSCRIPTION.CANCELLED',
+      resource: { id, status_update_time: '2026-11-02T15:00:00Z' },
+    })
+  const waiting = async () =>
+    (await app.call(paymentApi.unmatched, { as: true, query: { page: 1 } })).body as { id: number }[]
+  const months = async () =>
+    (await gifts())
+      .filter(({ donorName }: { donorName: string }) => donorName === 'Rosa Peña')
+      .map(({ isMonthly, monthlyEndedOn }: Record<string, unknown>) => [isMonthly, monthlyEndedOn])
+
+  test('it stands on the last of its gifts, however long it waited, and a stranger’s is forgotten', async () => {
+    await month(0)
+    await month(1)
+    await end('I-EARLY1')
+    await end('I-STRANGER1')
+    await processEvents()
+    const [one] = await waiting()
+    expect(await waiting()).toHaveLength(2)
+    const afterYear = new Date(app.ctx.now().getTime() + 400 * 86_400_000)
+    for (const rule of paymentRetention) await rule.erase(app.ctx, afterYear)
+    expect(await waiting()).toHaveLength(2)
+    await app.call(donationApi.fromNotice, { as: true, params: { id: one!.id } })
+    await processEvents()
+    expect(await months()).toEqual([
+      [true, '2026-11-02'],
+      [true, null],
+    ])
+    // Told late: the last month, before the end.
+    await month(2)
+    await processEvents()
+    expect(await months()).toEqual([
+      [true, '2026-11-02'],
+      [true, null],
+      [true, null],
+    ])
+  })
+})

@@ -1,4 +1,5 @@
 import { desc, eq, inArray, or } from 'drizzle-orm'
+import { readArrangementAgain } from '#domains/money/payments/unmatched.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
@@ -11,15 +12,17 @@ type Row = typeof donations.$inferSelect
 
 /** Each later payment of a monthly gift is a gift of its own, of the same donor, with its own receipt. */
 export async function renewGift(ctx: Ctx, id: number, payment: ArrangedPayment): Promise<Row> {
-  const { amount, subscriptionId, isFirst } = payment
-  if (isFirst)
-    return ctx.db
-      .update(donations)
-      .set({ subscriptionId })
-      .where(eq(donations.id, id))
-      .returning()
-      .then(firstRow)
+  const { amount, subscriptionId, isFirst, paidOn } = payment
   const first = await ctx.db.select().from(donations).where(eq(donations.id, id)).then(firstRow)
+  if (isFirst) {
+    if (first.subscriptionId === subscriptionId) return first
+    await readArrangementAgain(ctx, subscriptionId)
+    return update(ctx, id, { subscriptionId })
+  }
+  // The end was told, or read, before this month: it stands on the last gift.
+  const { monthlyEndedOn } = first
+  const isBeforeEnd = monthlyEndedOn !== null && paidOn !== null && paidOn <= monthlyEndedOn
+  if (isBeforeEnd) await update(ctx, id, { monthlyEndedOn: null })
   const { anonymous, donorName, donorEmail, phone, method, locale, suspected, privacyVersion } = first
   const reference = newReference()
   const now = ctx.now()
@@ -28,6 +31,7 @@ export async function renewGift(ctx: Ctx, id: number, payment: ArrangedPayment):
     .values({
       ...{ anonymous, donorName, donorEmail, phone, method, locale, suspected, privacyVersion },
       ...{ reference, amount, subscriptionId, createdAt: now, updatedAt: now },
+      monthlyEndedOn: isBeforeEnd ? monthlyEndedOn : null,
       searchText: searchTextOf(donorName, donorEmail, phone, reference),
     })
     .returning()
@@ -45,10 +49,7 @@ export function endGift(ctx: Ctx, references: string[], day: string): Promise<bo
       .limit(1)
       .for('update')
     if (!last) return false
-    await ctx.db
-      .update(donations)
-      .set({ monthlyEndedOn: day, updatedAt: ctx.now() })
-      .where(eq(donations.id, last.id))
+    await update(ctx, last.id, { monthlyEndedOn: day, updatedAt: ctx.now() })
     await recordHistory(ctx, {
       entity: 'donation',
       entityId: last.id,
@@ -58,3 +59,6 @@ export function endGift(ctx: Ctx, references: string[], day: string): Promise<bo
     return true
   })
 }
+
+const update = (ctx: Ctx, id: number, change: Partial<Row>): Promise<Row> =>
+  ctx.db.update(donations).set(change).where(eq(donations.id, id)).returning().then(firstRow)

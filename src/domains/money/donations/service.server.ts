@@ -4,12 +4,10 @@ import { recordClaim, setReported, withdrawClaim } from '#domains/money/payments
 import { applyPayment } from '#domains/money/payments/records.server.ts'
 import {
   assignUnmatched,
-  isUnmatched,
-  namesPayment,
   paymentOfNotice,
+  readArrangementAgain,
   readNoticesAgain,
 } from '#domains/money/payments/unmatched.server.ts'
-import { readAgain } from '#domains/money/payments/webhooks.server.ts'
 import { currentPrivacyVersion } from '#domains/site/site/text-versions.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
@@ -107,7 +105,7 @@ export function createGiftFromNotice(ctx: Ctx, noticeId: number): Promise<Donati
     await assignUnmatched(ctx, transactionId)
     // They know more than their columns, such as the fee.
     await readNoticesAgain(ctx, transactionId)
-    if (subscriptionId) await readAgain(ctx, and(isUnmatched, namesPayment(subscriptionId)))
+    if (subscriptionId) await readArrangementAgain(ctx, subscriptionId)
     return getDonation(ctx, id)
   })
 }

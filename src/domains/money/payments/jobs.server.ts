@@ -44,6 +44,7 @@ export async function processWebhookJob(ctx: Ctx, { data }: { data: object }): P
     const webhook = webhookAsTold(await readWebhook(ctx, row))
     // Before it is applied: what it is compared with reads these.
     if (webhook.kind === 'payment') await saveFacts(ctx, row, webhook.payment)
+    if (webhook.kind === 'ended') await saveReferences(ctx, row, webhook.references)
     await saveOutcome(await outcomeOf(ctx, webhook, row), ctx.now())
   } catch (error) {
     const isProviderError = error instanceof ProviderError
@@ -106,8 +107,7 @@ function saveFacts(ctx: Ctx, { id }: Row, payment: ProviderPayment) {
       currency: currency.slice(0, 3),
       paidOn,
       subscriptionId: plain(payment.subscriptionId),
-      // A payer's page may send several in one field.
-      references: references.join(' ').slice(0, 400).split(/\s+/).filter(Boolean),
+      references: plainReferences(references),
       payee: plain(payee),
       payerName: plain(payer?.name),
       payerEmail: plain(payer?.email),
@@ -115,6 +115,16 @@ function saveFacts(ctx: Ctx, { id }: Row, payment: ProviderPayment) {
     })
     .where(eq(webhookEvents.id, id))
 }
+
+const saveReferences = (ctx: Ctx, { id }: Row, references: string[]) =>
+  ctx.db
+    .update(webhookEvents)
+    .set({ references: plainReferences(references) })
+    .where(eq(webhookEvents.id, id))
+
+/** A payer's page may send several in one field. */
+const plainReferences = (references: string[]) =>
+  references.join(' ').slice(0, 400).split(/\s+/).filter(Boolean)
 
 function noticeKindOf({ refund, cancelledReversal, subscriptionId }: ProviderPayment) {
   if (cancelledReversal) return 'cancelled_reversal'
@@ -129,7 +139,8 @@ async function outcomeOf(ctx: Ctx, webhook: PaymentWebhook, { receivedAt }: Row)
   for (const kind of ctx.services.get(payableKinds))
     if (await kind.endArrangement?.(ctx, webhook.references, webhook.on ?? puertoRicoDay(receivedAt)))
       return { outcome: 'applied', detail: 'ended' }
-  return { outcome: 'ignored', detail: 'ended' }
+  // It is read again when a payment of the arrangement becomes a gift.
+  return { outcome: 'unmatched', detail: 'ended' }
 }
 
 async function readWebhook(ctx: Ctx, row: Row): Promise<PaymentWebhook> {

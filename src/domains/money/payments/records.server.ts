@@ -57,11 +57,11 @@ export function applyPayment(
     // Read again: another process may have written it before we got the lock.
     const verified = await findByTransaction(ctx, payment)
     const { renew, incomeType } = kindOf(ctx, payable.kind)
-    const { amount, subscriptionId } = payment
+    const { amount, subscriptionId, paidOn } = payment
     if (verified) {
       // Told first by a notice that names no arrangement.
       if (subscriptionId && payment.isOurs)
-        await renew?.(ctx, payable.id, { amount, subscriptionId, isFirst: true })
+        await renew?.(ctx, payable.id, { amount, subscriptionId, isFirst: true, paidOn })
       return applyToVerified(ctx, verified, payment)
     }
     if (await isGivenBack(ctx, payable, payment)) return { outcome: 'known' }
@@ -72,7 +72,7 @@ export function applyPayment(
     if (subscriptionId && renew && (!isFirst || payment.isOurs)) {
       if (!isFirst && payment.status === 'failed') return { outcome: 'known', detail: 'failed' }
       const last = payable
-      payable = await renew(ctx, last.id, { amount, subscriptionId, isFirst })
+      payable = await renew(ctx, last.id, { amount, subscriptionId, isFirst, paidOn })
       await moveUncounted(ctx, last, payable, payment)
       alreadyPaid = false
     }

@@ -2,10 +2,16 @@ import { and, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { olderThan, retentionRule } from '#lib/retention.server.ts'
 import { isGivenUp } from './given-up.server.ts'
 import { paymentRecords, paymentRefunds, webhookEvents } from './tables.server.ts'
-import { isWaitingMoney, noticeProblem } from './unmatched.server.ts'
+import { isUnmatched, isWaiting, isWaitingMoney, noticeProblem } from './unmatched.server.ts'
 
+/** It ends an arrangement whose money waits: the gift made of that has this end. */
+const isEndOfWaiting = and(
+  isUnmatched,
+  sql`exists (select 1 from ${webhookEvents} other where ${isWaiting(sql`other`)}
+    and other.subscription_id = any(${webhookEvents.references}))`,
+)
 /** Staff have still to decide. */
-const waits = sql`coalesce(${or(isWaitingMoney, isGivenUp)}, false)`
+const waits = sql`coalesce(${or(isWaitingMoney, isGivenUp, isEndOfWaiting)}, false)`
 const isForeign = sql`coalesce(${noticeProblem} in ('payee', 'currency'), false)`
 const isAttended = (before: Date) =>
   olderThan(webhookEvents.receivedAt, before, isNotNull(webhookEvents.processedAt), sql`not ${waits}`)

@@ -1,4 +1,5 @@
-import { and, arrayContains, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { accountingTransactions, isInForce } from '#domains/money/accounting/tables.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { Payer, ProviderPayment } from '#integrations/payments/port.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
@@ -24,18 +25,26 @@ type Row = typeof webhookEvents.$inferSelect
 export const isUnmatched = eq(webhookEvents.outcome, 'unmatched')
 /**
  * Of money of which a part went back, the whole: each part is written down once the payment counts. What PayPal holds or refuses,
- * and nobody promised here, is not ours: it is told again when it is, unless it waits for us to accept it there.
+ * and nobody promised here, is not ours: it is told again when it is, unless it waits for us to accept it there. Of money
+ * that counts here staff decide, whatever its provider tells.
  */
-const moneyStatuses = ['completed', 'partially_refunded'] as const
-export const isWaitingMoney = and(
-  isUnmatched,
-  or(
-    inArray(webhookEvents.status, [...moneyStatuses]),
-    webhookEvents.awaitsUs,
-    // Of a payment that counts here, also what went back.
-    isNotNull(webhookEvents.recordId),
-  ),
+export const isWaiting = (notice: SQL) => sql`(${notice}.outcome = 'unmatched' and (
+  ${notice}.status in ('completed', 'partially_refunded') or ${notice}.awaits_us
+  or ${notice}.record_id is not null
+  or ((${notice}.is_ours is false or ${notice}.currency <> 'USD') and ${namesEntry(notice)})))`
+/** Staff wrote its money in the books. */
+const namesEntry = (
+  notice: SQL,
+) => sql`exists (select 1 from ${accountingTransactions} where ${isProviderMoney}
+  and ${numberKey(accountingTransactions.transactionId)} = ${numberKey(sql`${notice}.transaction_id`)})`
+/** A line of the books that a provider may have something to say about. */
+export const isProviderMoney = and(
+  isInForce(accountingTransactions),
+  ne(accountingTransactions.type, 'expense'),
+  sql`coalesce(${accountingTransactions.paymentMethod}, 'paypal') in ('paypal', 'ath_movil')`,
 )
+export const isWaitingMoney = isWaiting(sql`${webhookEvents}`)
+export const isOfEntry = namesEntry(sql`${webhookEvents}`)
 const isSameAs = sql`${numberKey(sql`other.transaction_id`)} = ${numberKey(webhookEvents.transactionId)}`
 
 /**
@@ -44,8 +53,7 @@ const isSameAs = sql`${numberKey(sql`other.transaction_id`)} = ${numberKey(webho
  */
 export const isListedMoney = and(
   isWaitingMoney,
-  sql`not exists (select 1 from ${webhookEvents} other where other.outcome = 'unmatched'
-    and (other.status in ${moneyStatuses} or other.awaits_us or other.record_id is not null) and ${isSameAs}
+  sql`not exists (select 1 from ${webhookEvents} other where ${isWaiting(sql`other`)} and ${isSameAs}
     and (other.awaits_us, other.payer_name is null, other.id)
       < (${webhookEvents.awaitsUs}, ${webhookEvents.payerName} is null, ${webhookEvents.id}))`,
   // Accepted, refused or given back meanwhile.
@@ -113,6 +121,10 @@ export async function assignUnmatched(ctx: Ctx, transactionId: string): Promise<
   await readAgain(ctx, isRefundNotice({ transactionId }))
   return rows[0] ? providerOf(rows[0]) : null
 }
+
+/** A gift of the arrangement is known now: its other months, and its end. */
+export const readArrangementAgain = (ctx: Ctx, subscriptionId: string) =>
+  readAgain(ctx, and(isUnmatched, namesPayment(subscriptionId)))
 
 /** What counted a notice as known is gone, or its payment counts now: it is matched again, or staff see it. */
 export const readNoticesAgain = (ctx: Ctx, transactionId: string) =>

@@ -10,6 +10,8 @@ import {
   dayPaid,
   isForeignNotice,
   isListedMoney,
+  isOfEntry,
+  isProviderMoney,
   noticeProblem,
   noticeProvider,
 } from '#domains/money/payments/unmatched.server.ts'
@@ -99,12 +101,6 @@ const foreignNotices = sql`foreign_notices as (
 const contested = (of: SQL) =>
   sql`(select case when bool_or(is_elsewhere) then 'elsewhere' else 'otherCurrency' end from foreign_notices where ${of} having count(*) > 0)`
 
-const isOfEntry = and(
-  isInForce(entries),
-  sql`${entries.type} <> 'expense'`,
-  sql`coalesce(${entries.paymentMethod}, 'paypal') in ('paypal', 'ath_movil')`,
-)
-
 const receiptOf = (entryId: SQL) =>
   sql`left join ${receipts} on ${and(
     sql`${receipts.subjectKind} = 'accounting_transaction'`,
@@ -114,7 +110,7 @@ const receiptOf = (entryId: SQL) =>
 
 const contestedPayment = contested(sql`foreign_notices.record_id = ${records.id}`)
 const contestedEntry = contested(
-  sql`${isOfEntry} and foreign_notices.number = ${numberKey(entries.transactionId)}`,
+  sql`${isProviderMoney} and foreign_notices.number = ${numberKey(entries.transactionId)}`,
 )
 
 /** A family's name is for those who read requests: to others a payment names the request (roles.md). */
@@ -154,8 +150,7 @@ const ownerlessMoney = sql`
     case ${noticeProblem} when 'payee' then 'elsewhere' when 'waits' then 'toAccept' when 'currency' then 'otherCurrency' else 'ownerless' end, null, null
   from ${webhookEvents} where ${isListedMoney} and not (${isForeignNotice} and (
     exists (select 1 from ${records} where ${records.id} = ${webhookEvents.recordId} and ${settled})
-    or exists (select 1 from ${entries} where ${isOfEntry}
-      and ${numberKey(entries.transactionId)} = ${numberKey(webhookEvents.transactionId)})))`
+    or ${isOfEntry}))`
 
 /**
  * Its payment says more of a line that a payment wrote: one that was taken back is of a payment that never arrived. The day
