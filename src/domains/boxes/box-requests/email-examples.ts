@@ -11,11 +11,13 @@ export const linkExamples = {
 export const receivedExamples = {
   placeholders: {
     ...linkExamples.placeholders,
+    replyDay: 'A más tardar el jueves, 3 de diciembre',
     lastStop: 'la preparamos a mano y sale por correo.',
     fee: 'El envío cuesta $23.95. Si puedes, lo pagas en tu página; tu solicitud no espera por eso.',
   },
   placeholdersEn: {
     ...linkExamples.placeholdersEn,
+    replyDay: 'By Thursday, December 3',
     lastStop: 'we prepare it by hand and send it by mail.',
     fee: 'Shipping costs $23.95. If you can, you pay it on your page; your request does not wait for it.',
   },

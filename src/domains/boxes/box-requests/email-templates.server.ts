@@ -20,7 +20,7 @@ export const boxRequestEmailTemplates: EmailTemplate[] = [
 Recibimos tu solicitud. Sentimos mucho que estés pasando por esto. Gracias por confiar en nosotros.
 
 - Hoy: ya la tenemos. No tienes que hacer nada más.
-- En los próximos días laborables: la leemos con calma y te escribimos a este correo.
+- {{replyDay}}: la leemos con calma y te escribimos a este correo.
 - Después: {{lastStop}}
 
 {{fee}}
@@ -45,7 +45,7 @@ Con cariño,
 We have your request. We are very sorry that you are going through this. Thank you for trusting us.
 
 - Today: we have it. There is nothing more you need to do.
-- In the next few working days: we read it with care and write to this address.
+- {{replyDay}}: we read it with care and write to this address.
 - After that: {{lastStop}}
 
 {{fee}}
@@ -84,7 +84,7 @@ Recibimos tu solicitud. Gracias por pensar en alguien con tanto cariño.
 No llamaremos ni escribiremos a quien va a recibir el regalo: te escribimos a ti.
 
 - Hoy: ya la tenemos. No tienes que hacer nada más.
-- En los próximos días laborables: la leemos con calma y te escribimos a este correo.
+- {{replyDay}}: la leemos con calma y te escribimos a este correo.
 - Después: {{lastStop}}
 
 {{fee}}
@@ -109,7 +109,7 @@ We have your request. Thank you for thinking of someone with so much care.
 We will not call or write to the person who will receive the gift: we write to you.
 
 - Today: we have it. There is nothing more you need to do.
-- In the next few working days: we read it with care and write to this address.
+- {{replyDay}}: we read it with care and write to this address.
 - After that: {{lastStop}}
 
 {{fee}}

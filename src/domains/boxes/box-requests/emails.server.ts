@@ -7,8 +7,11 @@ import {
   queueStaffEmail,
 } from '#domains/mail/outbox/email-queue.server.ts'
 import { noticeFor } from '#domains/money/payments/received.server.ts'
+import { replyBy } from '#domains/site/site/rules.ts'
+import { siteSettings } from '#domains/site/site/settings.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import type { EmailValues } from '#lib/email-template.ts'
+import { formatDate } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { texts } from '#lib/text/texts.server.ts'
 import { translate } from '#lib/text/texts.ts'
@@ -22,6 +25,7 @@ type Row = typeof boxRequests.$inferSelect
 export type Received = Pick<
   Row,
   | 'id'
+  | 'createdAt'
   | 'email'
   | 'locale'
   | 'reference'
@@ -59,9 +63,18 @@ export async function receivedValues(ctx: Ctx, row: Received) {
   const isDue = shippingFeeStateOf({ ...row, paymentRefundedAmount: '0.00' }, notice) === 'pending'
   return {
     ...linkValues(ctx, row),
+    replyDay: replyDayOf(ctx, row),
     lastStop: translate(dictionary, isGift && way === 'correo' ? 'letter.last.gift' : `letter.last.${way}`),
     fee: isDue ? translate(dictionary, 'letter.fee', { amount: formatMoney(row.paymentAmount) }) : '',
   }
+}
+
+/** As her page says it. */
+function replyDayOf(ctx: Ctx, { createdAt, locale }: Received): string {
+  const dictionary = ctx.services.get(texts)[locale]
+  const by = replyBy(createdAt, ctx.services.get(siteSettings)[locale].contact)
+  if (!by || by <= ctx.now()) return translate(dictionary, 'ending.soon')
+  return translate(dictionary, 'ending.byDay', { day: formatDate(by, locale, 'weekday') })
 }
 
 /** While it waited, the family may have paid or staff changed the delivery. */

@@ -26,6 +26,12 @@ function isClosedOn(instant: Date, { opensOnHolidays, closedDays }: Hours): bool
   return closedDays.includes(day) || (!opensOnHolidays && isHoliday(day))
 }
 
+/** By when a person answers: the third day that the office opens after this moment. «Hoy» has named it to staff by then. */
+export function replyBy(since: Date, contact: Hours): Date | undefined {
+  const after = (from: Date | undefined) => from && nextOpening(new Date(from.getTime() + 1), contact)
+  return after(after(after(since)))
+}
+
 /** The next time the office opens, at or after the instant. Undefined: not within a month. */
 export function nextOpening(instant: Date, contact: Hours): Date | undefined {
   const today = fromLocalInput(`${puertoRicoDay(instant)}T${contact.opens}`)

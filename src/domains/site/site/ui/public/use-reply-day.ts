@@ -3,17 +3,16 @@ import { formatDate } from '#lib/text/dates.ts'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { useSite } from '../site-provider.tsx'
 
-/** The third day that the office opens after this moment; by then «Hoy» has named it to staff. Undefined until known, and once past. */
+/** The day of `replyBy`. Undefined until known, and once past. */
 export function useReplyDate(since?: string): string | undefined {
   const lang = useLang()
   const { contact } = useSite()
   const [day, setDay] = useState<Date>()
   useEffect(() => {
     const read = async () => {
-      const { nextOpening } = await import('../../rules.ts')
-      const after = (from: Date | undefined) => from && nextOpening(new Date(from.getTime() + 1), contact)
-      const third = after(after(after(since ? new Date(since) : new Date())))
-      setDay(third && third > new Date() ? third : undefined)
+      const { replyBy } = await import('../../rules.ts')
+      const by = replyBy(since ? new Date(since) : new Date(), contact)
+      setDay(by && by > new Date() ? by : undefined)
     }
     // Without signal it says «En los próximos días laborables».
     read().catch(() => undefined)
