@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
-import type { FollowingChange, NewSeriesDates, SeriesResult } from './office-schemas.ts'
+import type { FollowingChange, NewEvent, NewSeriesDates, SeriesResult } from './office-schemas.ts'
 import { publishPlaces } from './places.server.ts'
 import { selectEvents } from './presenters.server.ts'
 import { atClockOf, byTheLast, longestSeries, ruleAfter, type SeriesRule, seriesDates } from './rules.ts'
@@ -126,6 +126,7 @@ export function changeFollowing(
   })
 }
 
+/** All that staff write of a date, except whether it takes place: the types refuse one that is missing. */
 function factsFor(event: Awaited<ReturnType<typeof selectEvents>>[number], other: EventRow) {
   const { title, description, textLanguage, otherTitle, otherDescription } = event
   const eventDate = atClockOf(other.eventDate, event.eventDate)
@@ -146,7 +147,7 @@ function factsFor(event: Awaited<ReturnType<typeof selectEvents>>[number], other
     eventDate: eventDate.toISOString(),
     endDate: length === null ? null : new Date(eventDate.getTime() + length).toISOString(),
     imageUrl: event.sha256 ? imagePath(event.sha256) : null,
-  }
+  } satisfies Record<Exclude<keyof NewEvent, 'isActive'>, unknown>
 }
 
 const lastOf = (ctx: Ctx, seriesId: number): Promise<EventRow> =>
