@@ -1,12 +1,10 @@
 // The history, the queue of e-mails and a notice's raw text are kept for people. What the program decides by is a column.
 import { isTest, partOf } from './import-rules.mjs'
 
-/** Who may read the history outside its own feature: to show it, or to write it once. */
+/** Who may read the history outside its own feature: to show it. */
 const readers = new Set([
   // Shows how much of one person is in it.
   'src/domains/privacy/personal-data/preview.server.ts',
-  // Its own lines: who opens the same answers twice in ten minutes has opened them once.
-  'src/domains/boxes/box-requests/sensitive-answers.server.ts',
 ])
 /** Who may read the queue outside `mail`: to show it, or to act on e-mails that have not left. */
 const queueReaders = new Set([
@@ -31,7 +29,7 @@ const readsQueue = /\b(?:emailOutbox|waitingEmails|hasUnreached|isUntold|isAtLim
 const writtenForPeople = [
   // The queue itself.
   [/\.payload\}?\s*->/, "reads an e-mail's words", /\/mail\/outbox\//],
-  [/\bsplit_part\(/, 'reads a part of a text', /^$/],
+  [/\bsplit_part\(|\.split\(' \/ '\)/, 'reads a part of a text', /^$/],
   [/\b(?:eq|ne|like)\(\w+\.(?:category|description), '/, 'decides by words of the books', /^$/],
   [/\bwebhookEvents\.(?:detail|raw)\b(?!,)/, "reads a notice's text", /\/money\/payments\//],
 ]
@@ -39,7 +37,9 @@ const writtenForPeople = [
 export function logProblems({ path, text, imports }) {
   if (isTest(path) || !path.startsWith('src/domains/')) return []
   const found = []
-  const isHistory = imports.some(({ to }) => to.endsWith('/team/history/tables.server.ts'))
+  const isHistory =
+    imports.some(({ to }) => to.endsWith('/team/history/tables.server.ts')) ||
+    /\bhistory_entries\b/.test(text)
   if (isHistory && partOf(path) !== partOf('src/domains/team/history/x.ts') && !readers.has(path))
     found.push('reads the history, which is for people')
   if (readsQueue.test(text) && !path.startsWith('src/domains/mail/') && !queueReaders.has(path))

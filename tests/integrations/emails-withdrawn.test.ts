@@ -279,16 +279,20 @@ test('a deleted record takes its waiting e-mails along', async () => {
   expect(await about('volunteer_thanks')).toEqual(['withdrawn'])
 })
 
-test('a scheduled e-mail that staff discarded is not written again; a withdrawn one is', async () => {
+test('a scheduled e-mail is written once a day, whatever became of it, and again the next day', async () => {
   await newItem(app, { quantity: 1, minQuantity: 5 })
   const cron = { ...app.ctx, user: null }
   await queueLowStockDigest(cron)
-  const set = (status: 'discarded' | 'withdrawn') =>
-    app.ctx.db.update(emailOutbox).set({ status }).where(eq(emailOutbox.kind, 'staff_low_stock'))
-  await set('discarded')
-  await queueLowStockDigest(cron)
-  expect(await about('staff_low_stock')).toEqual(['discarded'])
-  await set('withdrawn')
-  await queueLowStockDigest(cron)
-  expect(await about('staff_low_stock')).toEqual(['withdrawn', 'queued'])
+  for (const status of ['discarded', 'withdrawn'] as const) {
+    await app.ctx.db.update(emailOutbox).set({ status }).where(eq(emailOutbox.kind, 'staff_low_stock'))
+    await queueLowStockDigest(cron)
+    expect(await about('staff_low_stock')).toEqual([status])
+  }
+  // Nor when the queue knows nothing of it any more.
+  await app.ctx.db.delete(emailOutbox).where(eq(emailOutbox.kind, 'staff_low_stock'))
+  await Promise.all([queueLowStockDigest(cron), queueLowStockDigest(cron)])
+  expect(await about('staff_low_stock')).toEqual([])
+  const tomorrow = { ...cron, now: () => new Date(Date.now() + 86_400_000) }
+  await Promise.all([queueLowStockDigest(tomorrow), queueLowStockDigest(tomorrow)])
+  expect(await about('staff_low_stock')).toEqual(['queued'])
 })

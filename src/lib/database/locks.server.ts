@@ -7,8 +7,6 @@ export const advisoryLocks = {
   start: 7_103_911,
   /** Event reminders: one process at a time (transaction). */
   reminders: 7_103_913,
-  /** Daily email to staff: one process at a time (transaction). */
-  dailyEmail: 7_103_914,
   /** The process that owns the embedded database (session). */
   owner: 7_103_915,
   /** Closing a month waits for writes into it: writes share the lock (transaction, also in a trigger). */

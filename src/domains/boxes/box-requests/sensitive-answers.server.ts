@@ -1,7 +1,5 @@
-import { and, eq, gt } from 'drizzle-orm'
-import { type HistoryFact, recordHistory } from '#domains/team/history/service.server.ts'
-import { historyEntries } from '#domains/team/history/tables.server.ts'
-import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
+import { type HistoryFact, recordOpening } from '#domains/team/history/service.server.ts'
+import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { keepSealed } from '#lib/http/endpoint.ts'
 import { opened } from '#lib/http/field-rights.ts'
 import { presentAs } from '#lib/http/present.server.ts'
@@ -11,15 +9,13 @@ import { boxRequestsLabels } from './labels.ts'
 import { type BoxRequest, SensitiveAnswers } from './office-schemas.ts'
 import { fetchBoxRequest } from './service.server.ts'
 
-/** A screen that loads again within this time is the same opening. */
-const sameOpeningMs = 10 * 60_000
 const action = 'answers_opened'
 
 /** What a family told about its loss, for those who open it. It writes down who read it (roles.md#sensitive-answers). */
 export function openAnswers(ctx: Ctx, id: number): Promise<SensitiveAnswers> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchBoxRequest(ctx, id)
-    await recordOpening(ctx, [id])
+    await recordRead(ctx, [id])
     return toSensitiveAnswers(row)
   })
 }
@@ -36,7 +32,7 @@ export async function withAnswers<T extends BoxRequest>(
   const isWhole = may(ctx.user, 'requests.whole') && headers.all[keepSealed] === undefined
   if (!isWhole || requests.length === 0) return requests
   await inTransaction(ctx, (ctx) =>
-    recordOpening(
+    recordRead(
       ctx,
       requests.map(({ id }) => id),
     ),
@@ -45,7 +41,7 @@ export async function withAnswers<T extends BoxRequest>(
 }
 
 /** One line for a call, however many requests it answers. */
-async function recordOpening(ctx: Ctx, ids: number[]): Promise<void> {
+async function recordRead(ctx: Ctx, ids: number[]): Promise<void> {
   const [id] = ids
   const fact: HistoryFact =
     ids.length === 1 && id !== undefined
@@ -56,7 +52,7 @@ async function recordOpening(ctx: Ctx, ids: number[]): Promise<void> {
           action,
           changes: { rows: [null, ids.length], requests: [null, rangesOf(ids)] },
         }
-  if (!(await wasJustOpened(ctx, fact))) await recordHistory(ctx, fact)
+  await recordOpening(ctx, fact)
 }
 
 /** `1–3, 7`. Of a scattered list of thousands, the first. */
@@ -69,24 +65,6 @@ function rangesOf(ids: readonly number[]): string {
   }
   const shown = ranges.slice(0, 200).map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`))
   return [...shown, ...(ranges.length > shown.length ? ['…'] : [])].join(', ')
-}
-
-async function wasJustOpened(ctx: Ctx, { entity, entityId, changes = {} }: HistoryFact): Promise<boolean> {
-  const earlier = await ctx.db
-    .select({ id: historyEntries.id })
-    .from(historyEntries)
-    .where(
-      and(
-        eq(historyEntries.entity, entity),
-        eq(historyEntries.entityId, entityId),
-        eq(historyEntries.action, action),
-        eq(historyEntries.userId, requireUser(ctx).id),
-        eq(historyEntries.changes, changes),
-        gt(historyEntries.at, new Date(ctx.now().getTime() - sameOpeningMs)),
-      ),
-    )
-    .limit(1)
-  return earlier.length > 0
 }
 
 const toSensitiveAnswers = (row: SensitiveAnswers): SensitiveAnswers => presentAs(SensitiveAnswers, row, {})

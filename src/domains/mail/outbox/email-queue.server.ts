@@ -1,10 +1,9 @@
-import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { siteSettings } from '#domains/site/site/settings.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { EmailAttachment } from '#integrations/email/port.ts'
 import { type Ctx, inTransaction, sendAhead, serviceKey } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import { lockInTransaction } from '#lib/database/locks.server.ts'
 import type { EmailTemplate, EmailValues } from '#lib/email-template.ts'
 import { env } from '#lib/env.server.ts'
 import { addJob } from '#lib/jobs/add-job.server.ts'
@@ -21,7 +20,7 @@ import {
   undoHoldSeconds,
 } from './rules.ts'
 import type { EmailStatus } from './schemas.ts'
-import { emailOutbox } from './tables.server.ts'
+import { dailyEmails, emailOutbox } from './tables.server.ts'
 
 /** Every kind of e-mail, from the features' manifests. */
 export const emailTemplates = serviceKey<EmailTemplate[]>('e-mail templates')
@@ -123,36 +122,22 @@ export async function queueStaffEmail(ctx: Ctx, email: Omit<NewEmail, 'to' | 'lo
   if (to) await queueEmail(ctx, { ...email, to, locale: 'es' })
 }
 
-/** At most one of its kind per day in Puerto Rico. The day is stored as the entity id, `20250307`. */
+/** At most one of its kind per day in Puerto Rico: one that staff discarded is not written again every hour. */
 export function queueDailyStaffEmail(
   ctx: Ctx,
   email: Pick<NewEmail, 'kind' | 'values'>,
   day: string,
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const entityId = Number(day.replaceAll('-', ''))
-    // Lock, or two processes would both find no e-mail and queue one each.
-    await lockInTransaction(ctx.db, 'dailyEmail')
-    // One that staff discarded counts: the job must not write it again every hour.
-    if (await isQueued(ctx, email.kind, entityId)) return
-    await queueStaffEmail(ctx, { ...email, entity: 'day', entityId })
+    if (!ctx.services.get(env).MAIL_STAFF_TO) return
+    const { kind, toldOn } = dailyEmails
+    const told = await ctx.db
+      .insert(dailyEmails)
+      .values({ kind: email.kind, toldOn: day })
+      .onConflictDoUpdate({ target: kind, set: { toldOn: day }, setWhere: lt(toldOn, day) })
+      .returning()
+    if (told.length > 0) await queueStaffEmail(ctx, email)
   })
-}
-
-async function isQueued(ctx: Ctx, kind: string, day: number): Promise<boolean> {
-  const [found] = await ctx.db
-    .select({ id: emailOutbox.id })
-    .from(emailOutbox)
-    .where(
-      and(
-        eq(emailOutbox.kind, kind),
-        eq(emailOutbox.entity, 'day'),
-        eq(emailOutbox.entityId, day),
-        ne(emailOutbox.status, 'withdrawn'),
-      ),
-    )
-    .limit(1)
-  return found !== undefined
 }
 
 /** The e-mails about a record that have not left. What left stands on the record itself. */

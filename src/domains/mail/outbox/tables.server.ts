@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
 import { updatedByColumn } from '#domains/team/auth/tables.server.ts'
 import {
   enumCheck,
@@ -69,6 +69,12 @@ export const emailTemplateEdits = markedTable(
     enumCheck('mail_templates_locale_check', table.locale, langs),
   ],
 )
+
+// The last day that staff were told something of which they are told once a day, whatever became of that e-mail.
+export const dailyEmails = markedTable('daily_emails', {
+  kind: kept(text('kind').primaryKey()),
+  toldOn: date('told_on', { mode: 'string' }).notNull(),
+})
 
 // One row with the transport's settings, each value encrypted.
 export const emailSettings = markedTable(

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireUser, sendAhead, serviceKey } from '#lib/context.server.ts'
 import { insertRow } from '#lib/database/insert-row.server.ts'
 import { containsText, listPage } from '#lib/database/list.server.ts'
@@ -45,6 +45,25 @@ export async function recordHistory(ctx: Ctx, fact: HistoryFact): Promise<void> 
     at: ctx.now(),
   }
   await sendAhead(ctx, insertRow(ctx.db, historyEntries, entry))
+}
+
+/** A screen that loads again within this time is the same opening. */
+const sameOpeningMs = 10 * 60_000
+
+/** What somebody looked at: the same again soon after is one line. */
+export async function recordOpening(ctx: Ctx, fact: HistoryFact): Promise<void> {
+  const isJustNow = await ctx.db.$count(
+    historyEntries,
+    and(
+      eq(historyEntries.entity, fact.entity),
+      eq(historyEntries.entityId, fact.entityId),
+      eq(historyEntries.action, fact.action),
+      eq(historyEntries.userId, requireUser(ctx).id),
+      eq(historyEntries.changes, fact.changes ?? {}),
+      gt(historyEntries.at, new Date(ctx.now().getTime() - sameOpeningMs)),
+    ),
+  )
+  if (!isJustNow) await recordHistory(ctx, fact)
 }
 
 const isSame = ([before, after]: readonly [unknown, unknown]) =>
