@@ -1,4 +1,5 @@
 import type { ExampleFact } from '#domains/site/site/examples.ts'
+import type { SettingProblem } from '#domains/site/site/setting-sentences.ts'
 import { namesOf, type SectionValues, valuesOf } from './field-values.ts'
 import type { SectionFields } from './fields.ts'
 import type { SectionContent } from './schemas.ts'
@@ -24,14 +25,10 @@ export const sectionOfFact: Record<ExampleFact, number> = {
   privacy: 15,
 }
 
-/**
- * The Spanish half of a message of the settings files (setting-sentences.ts), in the words of the form: other settings by
- * their label, nothing about how a file is written.
- */
-export function formSentence({ fields }: SectionFields, message: string): string {
-  const spanish = (message.split(' / ').at(-1) ?? message).replace(', sin comillas', '')
-  const named = fields.find(({ path }) => spanish.endsWith(` ${path}`))
-  return named ? spanish.replace(named.path, `«${named.label}»`) : spanish
+/** In the words of the form: another setting by its label, nothing about how a file is written. */
+export function formSentence({ fields }: SectionFields, { es, setting }: SettingProblem): string {
+  const named = setting && fields.find(({ path }) => path === setting)
+  return named ? es.replace(setting, `«${named.label}»`) : es
 }
 
 const shownKinds = new Set([undefined, 'text', 'number', 'date', 'check'])

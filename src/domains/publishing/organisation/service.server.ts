@@ -209,9 +209,9 @@ async function assertValid(ctx: Ctx, section: SectionFields, content: SectionCon
   const { wrong } = withParts(ctx.services.get(liveSettings).defaults, parts)
   // One control may hold several wrong values: a list, or a value that both languages share.
   const sentences = new Map<string, Set<string>>()
-  for (const { lang, path, message } of wrong) {
+  for (const { lang, path, problem } of wrong) {
     const { name, where } = controlAt(section.fields, lang, path) ?? { name: '', where: '' }
-    const sentence = [where, formSentence(section, message)].filter(Boolean).join(': ')
+    const sentence = [where, formSentence(section, problem)].filter(Boolean).join(': ')
     sentences.set(name, (sentences.get(name) ?? new Set()).add(sentence))
   }
   const fields = [...sentences].map(([path, texts]): FieldError => ({ path, textKey: [...texts].join('; ') }))

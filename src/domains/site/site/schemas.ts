@@ -3,15 +3,16 @@ import { type OfficePart, officeParts } from '#lib/office-parts.ts'
 import { cleanText, plainSigns } from '#lib/text/clean-text.ts'
 import { isTown } from '#lib/text/town-names.ts'
 import { amountAsTyped } from '#lib/text/typed-amount.ts'
+import { fault } from './setting-sentences.ts'
 
 const line = z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(300))
 const paragraph = z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(2000))
 const usd = z.string().check(
   // As people type it: "$25.5", "1,240.50".
   z.overwrite((typed) => amountAsTyped(typed).replace(/\.\d$/, '$&0')),
-  z.regex(/^(?!0+(\.0+)?$)\d{1,5}(\.\d{2})?$/, 'must be dollars such as "23.95" / son dólares, como "23.95"'),
+  z.regex(/^(?!0+(\.0+)?$)\d{1,5}(\.\d{2})?$/, fault('dollars')),
 )
-const mustBeHttps = 'must be an address that starts with https:// / debe empezar con https://'
+const mustBeHttps = fault('https')
 const link = z.url({ protocol: /^https$/, error: mustBeHttps }).check(z.maxLength(500))
 /** A page of this site, or another site. */
 const target = z.union(
@@ -25,9 +26,9 @@ const target = z.union(
       ),
     link,
   ],
-  'must be a page such as /eventos, or start with https:// / es una página como /eventos, o empieza con https://',
+  fault('page'),
 )
-const email = z.email('must be an e-mail address / debe ser un correo electrónico')
+const email = z.email(fault('email'))
 const phone = z.string().check(
   // As people type it: "787 622 3344", "+1 (787) 622-3344".
   z.overwrite((typed) =>
@@ -36,20 +37,12 @@ const phone = z.string().check(
       (_, one, ...parts) => [...(one ? [one] : []), ...parts.slice(0, 3)].join('-'),
     ),
   ),
-  z.regex(/^(1-)?\d{3}-\d{3}-\d{4}$/, 'must be written like 787-555-0100 / se escribe como 787-555-0100'),
+  z.regex(/^(1-)?\d{3}-\d{3}-\d{4}$/, fault('phone')),
 )
-const shortNumber = z
-  .string()
-  .check(z.regex(/^[\d-]{3,16}$/, 'must be a phone number / debe ser un teléfono'))
-const clock = z
-  .string()
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00 / es una hora como 09:00'))
-const zip = z
-  .string()
-  .check(z.regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code such as 00919 / es un código postal como 00919'))
-const state = z
-  .string()
-  .check(z.regex(/^[A-Z]{2}$/, 'must be two capital letters such as PR / son dos letras mayúsculas, como PR'))
+const shortNumber = z.string().check(z.regex(/^[\d-]{3,16}$/, fault('shortNumber')))
+const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fault('clock')))
+const zip = z.string().check(z.regex(/^\d{5}(-\d{4})?$/, fault('zip')))
+const state = z.string().check(z.regex(/^[A-Z]{2}$/, fault('state')))
 const year = z.int().check(z.minimum(1900), z.maximum(2100))
 const months = z.int().check(z.minimum(1), z.maximum(1200))
 /** True for sample content. Omit it for real content. */
@@ -82,12 +75,7 @@ const Contact = z
     openDays: z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minLength(1), z.maxLength(7)),
     /** No promise of an answer on these days. */
     opensOnHolidays: z._default(z.boolean(), false),
-    closedDays: z._default(
-      z
-        .array(z.iso.date('must be a day such as 2026-12-24 / es un día como 2026-12-24'))
-        .check(z.maxLength(60)),
-      [],
-    ),
+    closedDays: z._default(z.array(z.iso.date(fault('day'))).check(z.maxLength(60)), []),
     opens: clock,
     closes: clock,
     crisis: z.strictObject({
@@ -101,7 +89,7 @@ const Contact = z
   .check(
     z.refine((contact) => contact.opens < contact.closes, {
       path: ['closes'],
-      error: 'must be later than contact.opens / debe ser después de contact.opens',
+      error: fault('afterOpens'),
     }),
   )
 
@@ -126,7 +114,7 @@ const Waiver = z.strictObject({
 
 const Privacy = z.strictObject({
   email,
-  inForceSince: z.iso.date('must be a day such as 2024-01-15 / es un día como 2024-01-15'),
+  inForceSince: z.iso.date(fault('day')),
   erasureDays: z.int().check(z.minimum(1), z.maximum(365)),
   backupDays: z.int().check(z.minimum(1), z.maximum(365)),
   requestMonths: months,
@@ -155,14 +143,7 @@ const Pickup = z.strictObject({ city: line })
 /** Shown only to a family whose box is ready (public-settings.ts). The first place is the default. */
 export const PickupPlace = z.strictObject({
   /** Stored with the request, so that the name and the address may change. */
-  key: z
-    .string()
-    .check(
-      z.regex(
-        /^[a-z0-9-]{1,40}$/,
-        'must be small letters, digits and hyphens / lleva letras minúsculas, números y guiones',
-      ),
-    ),
+  key: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, fault('slug'))),
   name: line,
   address: line,
   /** The location pin: a link to a map. */
@@ -171,15 +152,13 @@ export const PickupPlace = z.strictObject({
   placeholder,
 })
 
-const town = z
-  .string()
-  .check(z.refine(isTown, 'must be a municipality of Puerto Rico / debe ser un municipio'))
+const town = z.string().check(z.refine(isTown, fault('town')))
 
 const homeTowns = z.array(town).check(
   z.minLength(1),
   z.maxLength(78),
   z.refine((towns) => new Set(towns).size === towns.length, {
-    error: 'has the same twice / tiene lo mismo dos veces',
+    error: fault('twice'),
   }),
 )
 
@@ -194,25 +173,11 @@ export const ReturnAddress = z.strictObject({
 
 const PaymentLinks = z.strictObject({
   paypalDonateAction: link,
-  paypalHostedButtonId: z
-    .string()
-    .check(
-      z.regex(
-        /^[A-Z0-9]{5,20}$/,
-        'must be the letters and digits of the PayPal button / son las letras y números del botón de PayPal',
-      ),
-    ),
+  paypalHostedButtonId: z.string().check(z.regex(/^[A-Z0-9]{5,20}$/, fault('payPalButton'))),
   paypalShippingAction: link,
   paypalBusiness: line,
   athMovilUrl: link,
-  athMovilPath: z
-    .string()
-    .check(
-      z.regex(
-        /^\/\w{3,60}$/,
-        'must be the business path such as /OrganizacionEjemplo / es la ruta del negocio, como /OrganizacionEjemplo',
-      ),
-    ),
+  athMovilPath: z.string().check(z.regex(/^\/\w{3,60}$/, fault('athPath'))),
   placeholder,
 })
 
@@ -220,7 +185,7 @@ const PaymentLinks = z.strictObject({
 const uniqueBy = <T extends z.ZodMiniArray>(list: T, keyOf: (entry: z.output<T>[number]) => unknown) =>
   list.check(
     z.refine((entries) => new Set(entries.map(keyOf)).size === entries.length, {
-      error: 'has the same twice / tiene lo mismo dos veces',
+      error: fault('twice'),
     }),
   )
 /** `"25"` and `"25.00"` are the same amount. Invalid amounts are refused by `usd`. */
@@ -261,16 +226,7 @@ export const Review = z.strictObject({
 
 /** A photograph uploaded in the organisation's settings. */
 const photo = z._default(
-  z.nullable(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^\/api\/images\/[0-9a-f]{64}$/,
-          'must be an uploaded photograph / es una foto subida en los ajustes',
-        ),
-      ),
-  ),
+  z.nullable(z.string().check(z.regex(/^\/api\/images\/[0-9a-f]{64}$/, fault('photo')))),
   null,
 )
 
@@ -321,7 +277,7 @@ const Story = z
       (story) => story.subheads.every((subhead) => subhead.beforeParagraph <= story.paragraphs.length),
       {
         path: ['subheads'],
-        error: 'stands before a paragraph that is not there / va antes de un párrafo que no existe',
+        error: fault('subhead'),
       },
     ),
   )
@@ -375,7 +331,7 @@ export const SiteSettings = z
     boxThings: z.array(BoxThing).check(
       z.length(10),
       z.refine((things) => things.some(({ isLeftOut }) => !isLeftOut), {
-        error: 'must keep at least one / debe quedar por lo menos una',
+        error: fault('keepOne'),
       }),
     ),
     otherThings: uniqueBy(z.array(OtherThing).check(z.maxLength(4)), ({ name }) => name),
@@ -392,7 +348,7 @@ export const SiteSettings = z
   .check(
     z.refine((site) => Number(site.boxCostFromUsd) <= Number(site.boxCostToUsd), {
       path: ['boxCostToUsd'],
-      error: 'must not be less than boxCostFromUsd / no puede ser menos que boxCostFromUsd',
+      error: fault('notLess'),
     }),
   )
 

@@ -4,7 +4,7 @@ import { serviceKey } from '#lib/context.server.ts'
 import { EnvError } from '#lib/env.server.ts'
 import { type Lang, langs } from '#lib/text/texts.ts'
 import { SiteSettings } from './schemas.ts'
-import { settingErrorMessage } from './setting-sentences.ts'
+import { inBothLanguages, type SettingProblem, settingProblemOf } from './setting-sentences.ts'
 
 export type SettingsByLang = Record<Lang, SiteSettings>
 
@@ -18,14 +18,14 @@ export const siteSettings = serviceKey<SettingsByLang>('site settings')
 export function loadSiteSettings({ dataDir }: { dataDir: string }): Record<Lang, SiteSettings> {
   const [es, en] = langs.map((lang) => readLanguage(dataDir, lang)) as [LanguageResult, LanguageResult]
   const errors = [...es.errors, ...en.errors]
-  if (errors.length === 0) errors.push(...differences(es.value, en.value))
+  if (errors.length === 0) errors.push(...differences(es.value, en.value).map(inBothLanguages))
   if (errors.length === 0) return { es: es.value, en: en.value }
   throw new EnvError(
     `The site's settings are wrong / los ajustes del sitio no son válidos:\n${errors.map((error) => `- ${error}`).join('\n')}`,
   )
 }
 
-export type WrongSetting = { lang: Lang; path: PropertyKey[]; message: string }
+export type WrongSetting = { lang: Lang; path: PropertyKey[]; problem: SettingProblem }
 
 /** Settings with other parts over them: objects are merged, lists are replaced. Or what is wrong with the result. */
 export function withParts(
@@ -38,12 +38,12 @@ export function withParts(
     const parsed = SiteSettings.safeParse(merged, { reportInput: true })
     if (parsed.success) return parsed.data
     for (const issue of parsed.error.issues)
-      wrong.push({ lang, path: issue.path, message: settingErrorMessage(issue) })
+      wrong.push({ lang, path: issue.path, problem: settingProblemOf(issue) })
     return base[lang]
   }
   const settings = { es: inLang('es'), en: inLang('en') }
   if (wrong.length === 0) {
-    for (const message of differences(settings.es, settings.en)) wrong.push({ lang: 'es', path: [], message })
+    for (const problem of differences(settings.es, settings.en)) wrong.push({ lang: 'es', path: [], problem })
   }
   return { settings, wrong }
 }
@@ -62,7 +62,7 @@ function readLanguage(dataDir: string, lang: Lang): LanguageResult {
   const parsed = SiteSettings.safeParse(merge(defaults, overrides.value), { reportInput: true })
   if (parsed.success) return { value: parsed.data, errors: [] }
   const errors = parsed.error.issues.map(
-    (issue) => `${file} ${pathOf(issue.path)}: ${settingErrorMessage(issue)}`,
+    (issue) => `${file} ${pathOf(issue.path)}: ${inBothLanguages(settingProblemOf(issue))}`,
   )
   return { value: defaults as unknown as SiteSettings, errors }
 }
@@ -104,16 +104,16 @@ function isObject(value: Json): value is { [key: string]: Json } {
 const pathOf = (path: PropertyKey[]): string => path.map(String).join('.') || '(whole file)'
 
 /** Phones, fees and counts must be the same in both languages. */
-function differences(es: SiteSettings, en: SiteSettings): string[] {
+function differences(es: SiteSettings, en: SiteSettings): SettingProblem[] {
   const spanish = sharedValues(es)
   const english = sharedValues(en)
   const paths = new Set([...Object.keys(spanish), ...Object.keys(english)])
   return [...paths]
     .filter((path) => JSON.stringify(spanish[path]) !== JSON.stringify(english[path]))
-    .map(
-      (path) =>
-        `${path} is ${printed(spanish[path])} in Spanish and ${printed(english[path])} in English / debe ser igual en los dos archivos`,
-    )
+    .map((path) => ({
+      en: `${path} is ${printed(spanish[path])} in Spanish and ${printed(english[path])} in English`,
+      es: 'debe ser igual en los dos archivos',
+    }))
 }
 
 const printed = (value: unknown): string => (value === undefined ? 'missing' : JSON.stringify(value))

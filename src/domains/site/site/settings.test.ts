@@ -168,7 +168,7 @@ describe('an invalid settings file stops the start', () => {
     ['reviews', { reviews: [review, review] }, 'lo mismo dos veces'],
     ['story.subheads', { story: { paragraphs: ['Uno.'] } }, 'un párrafo que no existe'],
     ['boxCostToUsd', { boxCostToUsd: '20' }, 'no puede ser menos que boxCostFromUsd'],
-    ['privacy.inForceSince', { privacy: { inForceSince: '15/01/2024' } }, 'es un día como 2024-01-15'],
+    ['privacy.inForceSince', { privacy: { inForceSince: '15/01/2024' } }, 'es un día como 2026-12-24'],
     ['contact', { contact: { telefono: '787-555-0100' } }, '«telefono» is not a setting'],
     ['mission', { mission: 'a'.repeat(2001) }, 'puede tener hasta 2000 caracteres'],
     ['contact', { contact: null }, 'es un grupo'],
