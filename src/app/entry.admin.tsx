@@ -12,7 +12,7 @@ import { toast } from '#ui/overlays/toast-store.ts'
 import { adminBroken, adminTooOld } from './admin-broken.ts'
 import { adminRoutes } from './admin-routes.ts'
 import type { ViewHandle } from './layouts/admin.tsx'
-import { AdminBroken, AdminLayout, AdminTexts } from './layouts/admin.tsx'
+import { AdminBroken, AdminLayout, AdminTexts, ViewBroken } from './layouts/admin.tsx'
 import { AdminLoading } from './layouts/admin-loading.tsx'
 import { bearMovedNodes } from './moved-nodes.ts'
 import { pageStateId, siteElementId } from './public-page.ts'
@@ -42,14 +42,20 @@ const router = () =>
       Component: AdminLayout,
       ErrorBoundary: AdminBroken,
       HydrateFallback: AdminLoading,
-      children: adminRoutes.map(({ path, file, title, right }) => ({
-        path,
-        handle: { title, right } satisfies ViewHandle,
-        // Without the right neither its code nor its data is loaded.
-        lazy: async () => ({
-          Component: may({ role: signedInRole() }, right) ? await viewOf(file) : AdminForbidden,
-        }),
-      })),
+      children: [
+        {
+          // The menu stays.
+          ErrorBoundary: ViewBroken,
+          children: adminRoutes.map(({ path, file, title, right }) => ({
+            path,
+            handle: { title, right } satisfies ViewHandle,
+            // Without the right neither its code nor its data is loaded.
+            lazy: async () => ({
+              Component: may({ role: signedInRole() }, right) ? await viewOf(file) : AdminForbidden,
+            }),
+          })),
+        },
+      ],
     },
     // Public pages are separate documents.
     { path: '*', loader: ({ request }) => redirectDocument(request.url) },

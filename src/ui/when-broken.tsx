@@ -14,16 +14,19 @@ export class WhenBroken extends Component<WhenBrokenProps, { broken: boolean }> 
 
   static getDerivedStateFromError = () => ({ broken: true })
 
-  override componentDidCatch() {
+  override componentDidCatch(error: Error) {
+    const early = earlyScript()
     const part = this.props.within && document.getElementById(this.props.within)
-    if (part) earlyScript()?.fail(part)
-    else earlyScript()?.say(true)
+    // The back office tells it as what a press throws (src/app/tell-failures.ts).
+    if (!early) reportError(error)
+    else if (part) early.fail(part)
+    else early.say(true)
   }
 
   override render() {
     const { within, instead, children } = this.props
     if (!this.state.broken) return children
-    if (!within) return instead
+    if (!within) return instead && <WhenBroken>{instead}</WhenBroken>
     // React still shows what it is about to remove.
     this.html ||= document.getElementById(within)?.innerHTML ?? ''
     // biome-ignore lint/security/noDangerouslySetInnerHtml: it is this page's own HTML

@@ -35,10 +35,12 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { focusFirstRow } from '#ui/lists/first-row.ts'
 import { SiteLinkProvider } from '#ui/navigation/site-link.tsx'
 import { rememberClicks } from '#ui/overlays/opener.ts'
+import { PlainToast } from '#ui/overlays/plain-toast.tsx'
 import { Toaster } from '#ui/overlays/toast.tsx'
 import { TextsProvider } from '#ui/text/texts.tsx'
 import { UiTextsProvider, uiTextsEs } from '#ui/text/ui-texts.tsx'
 import { useMediaQuery, wideScreen } from '#ui/use-media-query.ts'
+import { WhenBroken } from '#ui/when-broken.tsx'
 import { type AdminRoute, adminTitle } from '../admin-routes.ts'
 import type { Translations } from '../translations.ts'
 import '../labels.ts'
@@ -80,9 +82,17 @@ export function AdminLayout() {
           <button type="button" onClick={focusFirstRow} className={`skip-to-rows ${skipClass}`}>
             Ir a la lista
           </button>
-          {!isWide && <AdminBar onLogOut={logOut} search={searchButton} />}
+          {!isWide && (
+            <WhenBroken instead={<PlainMenu />}>
+              <AdminBar onLogOut={logOut} search={searchButton} />
+            </WhenBroken>
+          )}
           <div className="flex flex-1">
-            {isWide && <AdminSidebar onLogOut={logOut} search={searchButton} />}
+            {isWide && (
+              <WhenBroken instead={<PlainMenu />}>
+                <AdminSidebar onLogOut={logOut} search={searchButton} />
+              </WhenBroken>
+            )}
             <main
               id="contenido"
               tabIndex={-1}
@@ -95,12 +105,18 @@ export function AdminLayout() {
           </div>
         </div>
         <ScrollRestoration />
-        <UnlessStep>
-          <WaysToViews open={isSearchOpen} onOpen={openSearch} onClose={() => setSearchOpen(false)} />
-        </UnlessStep>
-        <PasswordAgainDialog />
-        <SessionAgainDialog onGiveUp={leave} />
-        <Toaster />
+        <WhenBroken>
+          <UnlessStep>
+            <WaysToViews open={isSearchOpen} onOpen={openSearch} onClose={() => setSearchOpen(false)} />
+          </UnlessStep>
+        </WhenBroken>
+        <WhenBroken>
+          <PasswordAgainDialog />
+          <SessionAgainDialog onGiveUp={leave} />
+        </WhenBroken>
+        <WhenBroken instead={<PlainToast />}>
+          <Toaster />
+        </WhenBroken>
       </SiteLinkProvider>
     </QueryClientProvider>
   )
@@ -156,10 +172,24 @@ export function AdminTexts({ texts, site, children }: Translations & { children:
   )
 }
 
+/** Without the parts of the menu, one of which threw. */
+const PlainMenu = () => (
+  <p className="no-print p-4">
+    <a href="/admin">Ir al panel</a>
+  </p>
+)
+
+/** Shown when what is around the view fails. */
+export const AdminBroken = () => (
+  <main className="admin">
+    <ViewBroken />
+  </main>
+)
+
 /** Shown when a view fails to render. */
-export function AdminBroken() {
+export function ViewBroken() {
   return (
-    <main className="admin mx-auto max-w-[42rem] p-6">
+    <div className="mx-auto max-w-[42rem] p-6">
       <h1>Algo falló en esta página</h1>
       <p className="my-4">
         Lo que ya guardaste está guardado. Carga la página otra vez; si sigue igual, vuelve a Hoy.
@@ -170,7 +200,7 @@ export function AdminBroken() {
         </Button>
         <ButtonLink href="/admin">Volver a Hoy</ButtonLink>
       </div>
-    </main>
+    </div>
   )
 }
 
