@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 import { testWithDatabase as base } from './filled-site.ts'
 import { NamedBuild, type Parts, type Way } from './named-build.ts'
 import { hydrated } from './page.ts'
+import type { Tour } from './tour.ts'
 
 type WithParts = Window & { parts: Parts }
 
@@ -14,8 +15,18 @@ export async function partsSeen(page: Page): Promise<[string, boolean][]> {
   })
 }
 
+/** Where each component shows first, and whether it gives a person something to do. */
+export async function partsOfPages(page: Page, paths: readonly string[]) {
+  const first = new Map<string, { path: string; acts: boolean }>()
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    for (const [name, acts] of await partsSeen(page)) if (!first.has(name)) first.set(name, { path, acts })
+  }
+  return first
+}
+
 /** From now on, and in the next documents of this tab. Without a target nothing breaks. */
-export const breakPart = (page: Page, target: string, way: Way = 'render') =>
+const breakPart = (page: Page, target: string, way: Way = 'render') =>
   page.evaluate(
     (broken) => {
       Object.assign((window as unknown as WithParts).parts ?? {}, broken)
@@ -24,20 +35,42 @@ export const breakPart = (page: Page, target: string, way: Way = 'render') =>
     { target, way },
   )
 
-export const hasThrown = (page: Page) =>
-  page.waitForFunction(() => (window as unknown as Partial<WithParts>).parts?.thrown, null, {
-    timeout: 30_000,
-  })
+const hasThrown = (page: Page) =>
+  page
+    .waitForFunction(() => (window as unknown as Partial<WithParts>).parts?.thrown, null, { timeout: 30_000 })
+    .then(
+      () => true,
+      () => false,
+    )
 
-/** Does what a person could do to each element, until something throws. Returns whether it did. */
-export const pressAll = (page: Page): Promise<boolean> =>
+/** The page stays, and nothing is written: what is sent has no answer. */
+const keepStill = (route: Route) => {
+  const request = route.request()
+  if (request.isNavigationRequest()) return route.fulfill({ status: 204 })
+  return request.method() === 'GET' ? route.fallback() : undefined
+}
+
+/**
+ * Does what a person could do to each element, until something throws: first to those that the broken part made. Returns
+ * whether it did.
+ */
+async function pressAll(page: Page): Promise<boolean> {
+  await page.route('**/*', keepStill)
+  const hasThrown = await pressEach(page)
+  await page.unroute('**/*', keepStill)
+  return hasThrown
+}
+
+const pressEach = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const { parts } = window as unknown as WithParts
     // A late refusal to copy would speak after what broke.
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
+    // Before React: a link of the router stays, too.
     document.addEventListener(
       'click',
       (event) => event.target instanceof Element && event.target.closest('a') && event.preventDefault(),
+      true,
     )
     document.addEventListener('submit', (event) => event.preventDefault())
     const eventsOf: Record<string, string> = {
@@ -49,31 +82,32 @@ export const pressAll = (page: Page): Promise<boolean> =>
       onPointerEnter: 'pointerover',
       onPointerLeave: 'pointerout',
     }
-    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      const key = Object.keys(element).find((name) => name.startsWith('__reactProps'))
-      if (!key) continue
-      const props = (element as unknown as Record<string, object>)[key] ?? {}
-      for (const name of Object.keys(props).filter((name) => /^on[A-Z]/.test(name))) {
-        if (
-          name === 'onChange' &&
-          element.matches('input:not([type="checkbox"], [type="radio"]), textarea')
-        ) {
-          const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value') ?? {}
-          set?.call(element, '12')
-          element.dispatchEvent(new Event('input', { bubbles: true }))
-        } else if (name === 'onChange' && element.matches('input')) element.click()
-        else {
-          const type =
-            eventsOf[name] ??
-            name
-              .replace(/Capture$/, '')
-              .slice(2)
-              .toLowerCase()
-          const Kind = type.startsWith('key') ? KeyboardEvent : type === 'click' ? MouseEvent : Event
-          element.dispatchEvent(new Kind(type, { bubbles: true, cancelable: true }))
-        }
-        if (parts.thrown) return true
+    const acts = [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+      const key = Object.keys(element).find((name) => name.startsWith('__reactProps')) ?? ''
+      const props = (element as unknown as Record<string, Record<string, unknown>>)[key] ?? {}
+      const names = Object.keys(props).filter((name) => /^on[A-Z]/.test(name))
+      return names.map((name) => ({ element, name, isBroken: props[name] === parts.fail }))
+    })
+    for (const { element, name } of acts.sort((a, b) => Number(b.isBroken) - Number(a.isBroken))) {
+      if (
+        name === 'onChange' &&
+        element.matches('input:not([type="checkbox"], [type="radio"], [type="file"]), textarea')
+      ) {
+        const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value') ?? {}
+        set?.call(element, '12')
+        element.dispatchEvent(new Event('input', { bubbles: true }))
+      } else if (name === 'onChange' && element.matches('[type="checkbox"], [type="radio"]')) element.click()
+      else {
+        const type =
+          eventsOf[name] ??
+          name
+            .replace(/Capture$/, '')
+            .slice(2)
+            .toLowerCase()
+        const Kind = type.startsWith('key') ? KeyboardEvent : type === 'click' ? MouseEvent : Event
+        element.dispatchEvent(new Kind(type, { bubbles: true, cancelable: true }))
       }
+      if (parts.thrown) return true
     }
     return false
   })
@@ -93,21 +127,11 @@ export const writtenIn = (page: Page, html: string): Promise<Written> =>
   }, html)
 
 /** What a person misses on a page with a broken part: a heading, a link, a number to call, or a word of what happened. */
-export const missingFrom = (page: Page, written: Written, saying: RegExp): Promise<string[]> =>
+const missingFrom = (page: Page, written: Written, saying: RegExp): Promise<string[]> =>
   page.evaluate(
     async ({ written: { headings, links }, saying }) => {
       const { way } = (window as unknown as WithParts).parts
-      for (let frames = 0; frames < 4; frames++) await new Promise((done) => requestAnimationFrame(done))
       const missing: string[] = []
-      const there = new Set(
-        [...document.querySelectorAll('main :is(h1, h2)')].map((one) => (one.textContent ?? '').trim()),
-      )
-      for (const heading of headings) if (!there.has(heading)) missing.push(`«${heading}»`)
-      const targets = new Set(
-        [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href')),
-      )
-      // A handler that throws takes nothing off the page; what was pressed and typed before it may filter a list.
-      for (const link of way === 'press' ? [] : links) if (!targets.has(link)) missing.push(link)
       const isSeen = (element: Element) => {
         const { left, top, width, height } = element.getBoundingClientRect()
         const at = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20))
@@ -126,11 +150,79 @@ export const missingFrom = (page: Page, written: Written, saying: RegExp): Promi
         closeDialogs()
         await new Promise((done) => setTimeout(done, 50))
       }
+      // A busy machine shows late what stands in for a broken part.
+      for (let frames = 0; frames < 4; frames++) await new Promise((done) => requestAnimationFrame(done))
+      const there = new Set(
+        [...document.querySelectorAll('main :is(h1, h2)')].map((one) => (one.textContent ?? '').trim()),
+      )
+      for (const heading of headings) if (!there.has(heading)) missing.push(`«${heading}»`)
+      const targets = new Set(
+        [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href')),
+      )
+      // A handler that throws takes nothing off the page; what was pressed and typed before it may filter a list.
+      for (const link of way === 'press' ? [] : links) if (!targets.has(link)) missing.push(link)
       if (!says()) missing.push('a word of what happened and whom to call')
       return missing
     },
     { written, saying: saying.source },
   )
+
+type Broken = { part: string; way: Way }
+
+/** Breaks each component where it shows first. Returns what a person then misses. */
+export async function throwInTurn(
+  page: Page,
+  parts: Awaited<ReturnType<typeof partsOfPages>>,
+  { ways, saying, writtenOn }: { ways: readonly Way[]; saying: RegExp; writtenOn: (path: string) => Written },
+): Promise<string[]> {
+  const faults: string[] = []
+  let thrown = 0
+  for (const [part, { path, acts }] of parts)
+    for (const way of ways) {
+      if (way === 'press' && !acts) continue
+      await breakPart(page, part, way)
+      await page.goto(path, { waitUntil: way === 'press' ? 'networkidle' : 'load' })
+      // An element may be there only for others to hear of.
+      if (way === 'press' && !(await pressAll(page))) continue
+      thrown++
+      const missing = (await hasThrown(page))
+        ? await missingFrom(page, writtenOn(path), saying)
+        : ['nothing thrown']
+      if (missing.length) faults.push(`${part}, ${way}, ${path}: ${missing.join(', ')}`)
+    }
+  console.log(`${parts.size} components of pages, ${ways.join(', ')}: ${thrown} thrown`)
+  return faults
+}
+
+/** Breaks a component where an act brings it. */
+export async function breakAtStop(
+  page: Page,
+  tour: Tour,
+  { part, stop, way, saying }: Broken & { stop: number; saying: RegExp },
+): Promise<string[]> {
+  const steps = tour(page, 'es')
+  for (let at = 0; at < stop; at++) await steps.next()
+  await breakPart(page, part, way)
+  const before = { url: page.url(), html: await page.content() }
+  // What the tour waits for may not come.
+  const arrival = steps.next().then(
+    () => true,
+    () => false,
+  )
+  try {
+    if (way === 'press' && (await arrival) && !(await pressAll(page))) return []
+    if (!(await hasThrown(page))) return ['nothing thrown']
+    const html = page.url() === before.url ? before.html : await serverHtml(page, page.url())
+    const written = await writtenIn(page, html)
+    // An effect runs once the act has changed the page: a search has taken the list and its headings away.
+    const rest = way === 'render' ? written : { headings: written.headings.slice(0, 1), links: [] }
+    return await missingFrom(page, rest, saying)
+  } finally {
+    await page.context().close()
+  }
+}
+
+export const serverHtml = async (page: Page, path: string) => (await page.request.get(path)).text()
 
 type NamedFixtures = { openNamed: () => Promise<Page> }
 

@@ -80,6 +80,8 @@ export type Parts = {
   target: string
   way: Way
   thrown: number
+  /** What a broken part does at a press. */
+  fail: () => never
 }
 
 /** Runs in the page, as a part of our code: wraps each component in one that may throw. */
@@ -89,7 +91,12 @@ function partsInPage(): void {
   type Any = any
   const wrapped = new Map<unknown, unknown>()
   let current = ''
+  const fail = (): never => {
+    parts.thrown++
+    throw new Error('broken on purpose')
+  }
   const parts = {
+    fail,
     seen: new Set<string>(),
     acting: new Set<string>(),
     target: '',
@@ -104,10 +111,6 @@ function partsInPage(): void {
   // A window keeps its name from page to page.
   if (window.name) Object.assign(parts, JSON.parse(window.name))
   Object.assign(window, { parts })
-  const fail = (): never => {
-    parts.thrown++
-    throw new Error('broken on purpose')
-  }
   function withHandlers(config: Any) {
     const names = Object.keys(config).filter(
       (name) => /^on[A-Z]/.test(name) && typeof config[name] === 'function',

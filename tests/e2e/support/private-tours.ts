@@ -211,3 +211,44 @@ export const furtherTours: Record<string, Tour> = {
     yield 'reported'
   },
 }
+
+const withoutCode = (page: Page, name: string) =>
+  page.route(new RegExp(`/assets/${name}-[^/]*\\.js$`), (route) => route.abort())
+
+/** What a visitor meets when something else is missing: code that does not come, and what the server cannot read. */
+export const missingTours = {
+  'a message without its code': async () =>
+    async function* (page, lang) {
+      const { open, press } = wordsIn(page, lang)
+      await withoutCode(page, 'toast')
+      await page.route('**/api/contact', (route) => route.abort())
+      await open('/contacto')
+      for (const name of ['name', 'subject', 'message']) await page.locator(`[name="${name}"]`).fill('Hola')
+      await page.locator('[name="email"]').fill('ana@example.org')
+      await press('contact.submit', page.locator('main form'))
+      await expect(page.locator('[data-toast-region] [role="alert"]')).toBeVisible()
+      yield 'told'
+    },
+  'a form without its code': async () =>
+    async function* (page, lang) {
+      const { open, t } = wordsIn(page, lang)
+      await withoutCode(page, 'contact-form')
+      await open('/contacto')
+      await expect(page.getByText(t('common.loadFailed'))).toBeVisible({ timeout: 30_000 })
+      yield 'unavailable'
+    },
+  'a confirmation without its code': async () =>
+    async function* (page, lang) {
+      const form = new FamilyForm(page, lang)
+      await withoutCode(page, 'confirmation')
+      await form.open()
+      await form.ownByPickup()
+      await form.send.click()
+      await expect(page.getByRole('main').locator('strong.code')).toBeVisible({ timeout: 30_000 })
+      yield 'number'
+    },
+  'a page that the server cannot fill': async ({ sql }) => {
+    await sql('alter table if exists events rename to events_away')
+    return pressing('/eventos/1')
+  },
+} satisfies Record<string, (staff: Staff) => Promise<Tour>>
