@@ -15,7 +15,8 @@ test('each component of the back office throws in turn, and a sentence and a way
   test.setTimeout(3_600_000)
   const page = await openNamed()
   const { token, user } = await (await page.request.post('/api/auth/login', { data: administrator })).json()
-  await page.evaluate(
+  // In each document: «Salir» is pressed, too.
+  await page.addInitScript(
     ([token, user]) => {
       localStorage.setItem('adminToken', token as string)
       localStorage.setItem('adminUser', user as string)
