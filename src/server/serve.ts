@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Ctx, processContext, type Services } from '#lib/context.server.ts'
-import { isPassing, lacksPermission, openFailure } from '#lib/database/open-failure.server.ts'
+import { lacksPermission, openFailure } from '#lib/database/open-failure.server.ts'
 import { type Env, EnvError, readEnv } from '#lib/env.server.ts'
 import { jobEngine } from '#lib/jobs/add-job.server.ts'
 import { halfSet } from '#lib/setting-groups.ts'
@@ -74,7 +74,7 @@ async function listen(app: FastifyInstance, { PORT, HOST }: Env): Promise<void> 
 /** Prints a message for what a person can correct. Any other error is a bug and keeps its stack. */
 function explain(error: unknown): void {
   // The engine of the jobs, too, creates its schema at the first start.
-  const told = lacksPermission(error) || isPassing(error) ? openFailure(error) : error
+  const told = lacksPermission(error) ? openFailure(error) : error
   const isPlain = told instanceof EnvError || told instanceof StartupError
   console.error(isPlain ? told.message : told)
 }

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { earlyScript } from './missing-code.ts'
 
 /** `within`: id of the element around it, whose content stays. */
-type WhenBrokenProps = { within?: string; instead?: ReactNode; children: ReactNode }
+type WhenBrokenProps = { within?: string; instead?: ReactNode; onBroken?: () => void; children: ReactNode }
 
 /**
  * When what is in it throws, it says whom to call, and shows something else. Or what it showed stays to be read, with its
@@ -21,6 +21,7 @@ export class WhenBroken extends Component<WhenBrokenProps, { broken: boolean }> 
     if (!early) reportError(error)
     else if (part) early.fail(part)
     else early.say(true)
+    this.props.onBroken?.()
   }
 
   override render() {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { fetchEvents } from '#domains/events/events/ui/public/fetch-events.ts'
 import { reportApi } from '#domains/office/reports/endpoints.ts'
 import { ApiError, callFile } from '#lib/http/http-client.ts'
 import { messageOf } from './admin/query-client.ts'
@@ -10,9 +11,12 @@ const page = '<html><body>502 Bad Gateway</body></html>'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a proxy’s page is our server’s failure, not the signal’s, and nobody reads its code', () => {
+test('a proxy’s page is our server’s failure, not the signal’s, and nobody reads its code', async () => {
   const proxys = new ApiError(502, 'Bad Gateway', page)
   expect(whyFailed(proxys, t)).toBe('errors.serverError')
+  vi.stubGlobal('fetch', async () => new Response(page, { status: 502 }))
+  const events = await fetchEvents().catch((failure: unknown) => failure)
+  expect(whyFailed(events, t)).toBe('errors.serverError')
   expect(messageOf(proxys)).toMatch(/^El servidor no contestó/)
 })
 

@@ -28,7 +28,7 @@ export const test = base.extend<{ content: Content; filled: FilledSite }, { site
       await use({ of })
       for (const site of started.values()) await (await site).stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
 })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { donationApi } from '#domains/money/donations/endpoints.ts'
 import { paymentApi } from '#domains/money/payments/endpoints.ts'
 import { paymentRetention } from '#domains/money/payments/retention.server.ts'
+import { webhookEvents } from '#domains/money/payments/tables.server.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { paymentCalls } from '../support/payment-calls.ts'
@@ -73,6 +74,9 @@ describe('an end that was told before staff said whose gift it is', () => {
     const afterYear = new Date(app.ctx.now().getTime() + 400 * 86_400_000)
     for (const rule of paymentRetention) await rule.erase(app.ctx, afterYear)
     expect(await waiting()).toHaveLength(2)
+    const notices = (await app.ctx.db.select().from(webhookEvents)).map(({ raw }) => raw)
+    const ends = notices.filter((raw) => raw.includes('BILLING.SUBSCRIPTION.CANCELLED'))
+    expect([ends.length, ends.some((raw) => raw.includes('I-STRANGER1'))]).toEqual([1, false])
     await app.call(donationApi.fromNotice, { as: true, params: { id: one!.id } })
     await processEvents()
     expect(await months()).toEqual([

@@ -28,7 +28,7 @@ import { useCan } from '#ui/admin/can.ts'
 import { useKeptFocus } from '#ui/admin/keep-focus.ts'
 import { newQueryClient } from '#ui/admin/query-client.ts'
 import { watchSession } from '#ui/admin/screen-lock.ts'
-import { leave } from '#ui/admin/session.ts'
+import { finishPassword, leave, usePasswordNeeded, useSessionEnded } from '#ui/admin/session.ts'
 import { Shortcuts } from '#ui/admin/shortcuts.tsx'
 import { ViewRight } from '#ui/admin/view-right.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -110,8 +110,10 @@ export function AdminLayout() {
             <WaysToViews open={isSearchOpen} onOpen={openSearch} onClose={() => setSearchOpen(false)} />
           </UnlessStep>
         </WhenBroken>
-        <WhenBroken>
+        <WhenBroken instead={<NoPassword />}>
           <PasswordAgainDialog />
+        </WhenBroken>
+        <WhenBroken instead={<LeaveWhenEnded />}>
           <SessionAgainDialog onGiveUp={leave} />
         </WhenBroken>
         <WhenBroken instead={<PlainToast />}>
@@ -174,10 +176,29 @@ export function AdminTexts({ texts, site, children }: Translations & { children:
 
 /** Without the parts of the menu, one of which threw. */
 const PlainMenu = () => (
-  <p className="no-print p-4">
-    <a href="/admin">Ir al panel</a>
-  </p>
+  <nav aria-label="Menú" className="no-print flex flex-wrap items-center gap-4 p-4">
+    <a href="/admin">Ir a Hoy</a>
+    <Button onClick={logOut}>Salir</Button>
+  </nav>
 )
+
+/** Nobody can ask for the password: what waits for it is refused. */
+function NoPassword() {
+  const isNeeded = usePasswordNeeded()
+  useEffect(() => {
+    if (isNeeded) finishPassword(false)
+  }, [isNeeded])
+  return null
+}
+
+/** Nothing covers the page any more, so a session that ended leaves it. */
+function LeaveWhenEnded() {
+  const isEnded = useSessionEnded()
+  useEffect(() => {
+    if (isEnded) leave()
+  }, [isEnded])
+  return null
+}
 
 /** Shown when what is around the view fails. */
 export const AdminBroken = () => (
@@ -189,8 +210,8 @@ export const AdminBroken = () => (
 /** Shown when a view fails to render. */
 export function ViewBroken() {
   return (
-    <div className="mx-auto max-w-[42rem] p-6">
-      <h1>Algo falló en esta página</h1>
+    <div role="alert" className="mx-auto max-w-[42rem] p-6">
+      <h1 tabIndex={-1}>Algo falló en esta página</h1>
       <p className="my-4">
         Lo que ya guardaste está guardado. Carga la página otra vez; si sigue igual, vuelve a Hoy.
       </p>

@@ -7,3 +7,7 @@ CREATE TABLE "daily_emails" (
 INSERT INTO "daily_emails" ("kind", "told_on")
 	SELECT "kind", to_date(max("entity_id")::text, 'YYYYMMDD') FROM "mail_outbox"
 	WHERE "entity" = 'day' AND "status" <> 'withdrawn' GROUP BY "kind";
+--> statement-breakpoint
+-- Ends of monthly gifts that nobody's gift had yet are read again, and wait for it.
+UPDATE "webhook_events" SET "processed_at" = NULL, "outcome" = NULL, "detail" = NULL
+	WHERE "outcome" = 'ignored' AND "detail" = 'ended' AND "raw" <> '';

@@ -115,7 +115,14 @@ export async function takeFolderLock(folder: string): Promise<FolderLock | null>
   let isReleased = false
   return {
     fd,
-    isLost: () => statSync(lockFile(folder), { throwIfNoEntry: false })?.ino !== fstatSync(fd).ino,
+    isLost: () => {
+      try {
+        return statSync(lockFile(folder)).ino !== fstatSync(fd).ino
+      } catch (error) {
+        // What cannot be read now says nothing of who has it.
+        return (error as NodeJS.ErrnoException).code === 'ENOENT'
+      }
+    },
     release: () => {
       if (!isReleased) closeSync(fd)
       isReleased = true

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Spinner } from '../feedback/spinner.tsx'
 import { isSavingData } from '../saving-data.ts'
 import { useT } from '../text/texts.tsx'
@@ -39,9 +39,20 @@ export function lazyDialog<Props extends DialogLike>(load: () => Promise<Compone
         isCurrent = false
       }
     }, [open, Loaded, onClose, t])
+    // What broke is closed, and made anew when it is opened again.
+    const [count, setCount] = useState(0)
+    const isBroken = useRef(false)
+    useEffect(() => {
+      if (open && isBroken.current) setCount((before) => before + 1)
+      if (open) isBroken.current = false
+    }, [open])
+    const close = () => {
+      isBroken.current = true
+      onClose()
+    }
     if (Loaded)
       return (
-        <WhenBroken>
+        <WhenBroken key={count} onBroken={close}>
           <Loaded {...props} />
         </WhenBroken>
       )

@@ -176,7 +176,7 @@ export async function throwInTurn(
   { ways, saying, writtenOn }: { ways: readonly Way[]; saying: RegExp; writtenOn: (path: string) => Written },
 ): Promise<string[]> {
   const faults: string[] = []
-  let thrown = 0
+  const thrown = new Map(ways.map((way) => [way, 0]))
   for (const [part, { path, acts }] of parts)
     for (const way of ways) {
       if (way === 'press' && !acts) continue
@@ -184,13 +184,15 @@ export async function throwInTurn(
       await page.goto(path, { waitUntil: way === 'press' ? 'networkidle' : 'load' })
       // An element may be there only for others to hear of.
       if (way === 'press' && !(await pressAll(page))) continue
-      thrown++
+      thrown.set(way, (thrown.get(way) ?? 0) + 1)
       const missing = (await hasThrown(page))
         ? await missingFrom(page, writtenOn(path), saying)
         : ['nothing thrown']
       if (missing.length) faults.push(`${part}, ${way}, ${path}: ${missing.join(', ')}`)
     }
-  console.log(`${parts.size} components of pages, ${ways.join(', ')}: ${thrown} thrown`)
+  console.log(`${parts.size} components of pages: ${[...thrown].map((one) => one.join(' ')).join(', ')}`)
+  // Else nothing was tried in this way.
+  for (const [way, count] of thrown) if (count < parts.size / 10) faults.push(`${way}: ${count} thrown`)
   return faults
 }
 

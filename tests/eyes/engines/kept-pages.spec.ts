@@ -7,8 +7,6 @@ import { type Engine, until } from './engine.ts'
 import { enginesThatKeepPages } from './engines.ts'
 import { Person } from './person.ts'
 
-test.describe.configure({ timeout: 300_000 })
-
 /** Back to a page. Whether the browser had kept it as it was. */
 async function back(engine: Engine, path: string): Promise<boolean> {
   await engine.evaluate(() => history.back(), null).catch(() => null)

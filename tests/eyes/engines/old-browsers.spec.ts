@@ -5,8 +5,6 @@ import { until } from './engine.ts'
 import { isFetched, type OldVersion, startOldChromium } from './old-chromium.ts'
 import { Person } from './person.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 const need = (version: OldVersion) =>
   test.skip(!isFetched(version), `Chromium ${version} could not be fetched from npm`)
 

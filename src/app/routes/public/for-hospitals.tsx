@@ -52,16 +52,12 @@ export default function ForHospitalsPage({ data }: { data: ForHospitalsData | nu
       </div>
       <Leaflet address={data?.address ?? ''} />
       <div className="print:hidden">
-        <Section
-          id="que-decir"
-          title={t('forHospitals.words.title')}
-          intro={t('forHospitals.words.text')}
-          tone="white"
-        >
+        <Section id="que-decir" title={t('forHospitals.words.title')} tone="white">
           <div className="mb-6 grid max-w-read gap-6 sm:grid-cols-2">
             <Words kind="say" which={['sorry', 'name', 'stay']} />
             <Words kind="avoid" which={['another', 'reason']} />
           </div>
+          <p className="mb-3 max-w-read text-ink-2">{t('forHospitals.words.text')}</p>
           <ButtonLink icon="book" to={`${local(addresses.library)}/${t('forHospitals.words.slug')}`}>
             {t('forHospitals.words.link')}
           </ButtonLink>

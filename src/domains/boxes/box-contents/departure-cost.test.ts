@@ -227,3 +227,29 @@ test('a cost that staff recorded before is the only one, also when the box comes
   await setStatus(app, id, 'in_process')
   expect(await costs(id)).toHaveLength(1)
 })
+
+test('another answer is possible after staff took back the rest of a cost and recorded what was lost', async () => {
+  const id = await packed(3)
+  await setStatus(app, id, 'shipped')
+  const back = (quantity: number) =>
+    app.call(boxRequestApi.setOutcome, {
+      ...as,
+      params: { id },
+      body: { outcome: 'returned', backInStock: [{ inventoryItemId: candle, quantity }] },
+    })
+  await back(2)
+  const lines = (await app.call(accountingApi.list, { ...as, query: { requestId: id } })).body as {
+    id: number
+    amount: string
+  }[]
+  const cost = lines.find(({ amount }) => amount === '7.50')
+  const reversed = await app.call(accountingApi.reverse, {
+    ...as,
+    params: { id: cost!.id },
+    body: { reason: 'Mal' },
+  })
+  expect(reversed.status).toBe(201)
+  await app.call(boxContentsApi.recordCosts, as)
+  expect((await back(1)).status).toBe(200)
+  expect(await missing()).toEqual({ count: 0, amount: '0.00' })
+})

@@ -74,8 +74,9 @@ export async function concludeMove(
 async function undoEnd(ctx: Ctx, before: Row, after: Row, isAnotherAnswer: boolean): Promise<void> {
   const { id: requestId, parcelNumber } = before
   if ((before.outcome === 'returned' && isAnotherAnswer) || (endedHere(before) && !endedHere(after))) {
-    await undoOutcomeReversal(ctx, { requestId, parcelNumber })
+    // One cost of a box stands at a time, so what was lost goes before the whole comes back.
     await withdrawLostCost(ctx, { requestId, parcelNumber })
+    await undoOutcomeReversal(ctx, { requestId, parcelNumber })
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { siteSettings } from '#domains/site/site/settings.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { EmailAttachment } from '#integrations/email/port.ts'
@@ -134,7 +134,7 @@ export function queueDailyStaffEmail(
     const told = await ctx.db
       .insert(dailyEmails)
       .values({ kind: email.kind, toldOn: day })
-      .onConflictDoUpdate({ target: kind, set: { toldOn: day }, setWhere: lt(toldOn, day) })
+      .onConflictDoUpdate({ target: kind, set: { toldOn: day }, setWhere: ne(toldOn, day) })
       .returning()
     if (told.length > 0) await queueStaffEmail(ctx, email)
   })

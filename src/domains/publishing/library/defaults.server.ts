@@ -129,7 +129,6 @@ export const defaultArticles: readonly DefaultArticle[] = [
     sources: [
       sources.maternityLaw,
       sources.maternityPay,
-      sources.maternityAmended,
       sources.publicMaternity,
       sources.lossLeaveBill,
       sources.familyLeave,

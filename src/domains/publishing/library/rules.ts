@@ -45,7 +45,8 @@ const pendingNote = /Pendiente de revisión por|To be reviewed by/g
 const pendingLine = /^> (?:Pendiente de revisión por|To be reviewed by)([^:\n]*)(?:: *(.+?))?[.:]?$/gm
 
 /** Whose answer a note waits for, when only somebody who treats her can give it. */
-const healthProfessional = /salud|obstetr|médic|enfermer|health|doctor|nurse/i
+const healthProfessional =
+  /(?<!(?:departamento|department) (?:de|of) )(?:salud|health)|obstetr|pediatr|médic|enfermer|parter|farmac|psic|genetic|genétic|doctor|nurse|midwi|pharmac|psych/i
 
 /** What a reader is told of what nobody has verified yet: to call us, or to ask her doctor. */
 export type UnknownWords = Record<'callUs' | 'askDoctor', string>

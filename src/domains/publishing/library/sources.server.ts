@@ -150,11 +150,6 @@ export const maternityLaw = spanish(
   'Ley Núm. 3 de 13 de marzo de 1942, Madres Obreras (29 L.P.R.A. § 467)',
   'https://legalfix.com/statutes/state-codes/puerto-rico/titulo-29/parte-i/capitulo-19/467',
 )
-export const maternityAmended = spanish(
-  'LexJuris: Ley Núm. 148 de 19 de julio de 2018, enmienda la Ley de Protección de Madres Obreras',
-  'https://www.lexjuris.com/Lexlex/Leyes2018/lexl2018148.htm',
-  '2026-11-29',
-)
 export const maternityPay = spanish(
   'CodexPR: Ley Núm. 425 de 2000, sueldo completo en el descanso de maternidad',
   'https://www.codexpr.ai/ley/2000-425',

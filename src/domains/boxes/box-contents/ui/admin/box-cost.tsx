@@ -28,6 +28,7 @@ export function BoxCost({ request, lines }: { request: BoxRequest; lines: BoxIte
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-sand px-4 py-3">
       <p>
         Costo de la caja: <strong className="text-lg tabular-nums">{formatMoney(cost)}</strong>
+        {boxCostOf(spent) !== cost && ` · Se perdió: ${formatMoney(boxCostOf(spent))}`}
       </p>
       {request.costRecordedAt ? (
         <RecordedCost request={request} costNow={boxCostOf(spent)} />

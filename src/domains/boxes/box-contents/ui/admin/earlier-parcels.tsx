@@ -66,7 +66,7 @@ function Parcel({ parcel, request }: ParcelProps) {
     shippedAt &&
       `${isPickup(request.deliveryMethod) ? 'Estuvo lista desde' : 'Se envió'} el ${formatDate(shippedAt, 'es', 'date')}`,
     trackingNumber && `rastreo ${trackingNumber}`,
-    `costo ${formatMoney(cost)}${parcel.costRecordedAt ? ', registrado' : ''}`,
+    `costo ${formatMoney(outcome === 'returned' && parcel.costRecordedAt ? spent : cost)}${parcel.costRecordedAt ? ', registrado' : ''}`,
   ].filter(Boolean)
   return (
     <>

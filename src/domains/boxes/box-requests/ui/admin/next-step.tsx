@@ -21,10 +21,14 @@ export function NextStep({ request }: { request: BoxRequestDetail }) {
           <Link to={`/admin/preparar?ficha=${request.id}`}>Abrir en Preparar</Link>
         </Allowed>
       </Need>
-      <Need isThere={payment.tone === 'done' || request.paymentStatus === 'waived'} label="Pago">
+      <Need isThere={isDecided(payment, request)} label="Pago">
         {payment.label}
-        {request.paymentStatus === 'pending' && ': no hace falta para enviar'}{' '}
-        {isToCheck(payment) && <a href={`#${paymentId}`}>Revisar</a>}
+        {request.paymentStatus === 'pending' && !request.choosingPayment && ': no hace falta para enviar'}
+        {isToCheck(payment, request) && (
+          <>
+            . <a href={`#${paymentId}`}>Revisar</a>
+          </>
+        )}
       </Need>
       {request.deliveryMethod === 'correo' && (
         <Need isThere={request.trackingNumber !== null} label="Rastreo">
@@ -35,7 +39,11 @@ export function NextStep({ request }: { request: BoxRequestDetail }) {
   )
 }
 
-const isToCheck = ({ tone }: PaymentBadge) => tone === 'error' || tone === 'pending'
+const isDecided = ({ tone }: PaymentBadge, { paymentStatus, paymentVerification }: BoxRequestDetail) =>
+  tone === 'done' || paymentStatus === 'waived' || paymentVerification === 'refunded'
+
+const isToCheck = ({ tone }: PaymentBadge, { choosingPayment }: BoxRequestDetail) =>
+  !choosingPayment && (tone === 'error' || tone === 'pending')
 
 type NeedProps = { isThere: boolean; label: string; children: ReactNode }
 

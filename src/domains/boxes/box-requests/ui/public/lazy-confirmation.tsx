@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { Container } from '#domains/site/site/ui/public/section.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useT } from '#ui/text/texts.tsx'
@@ -20,9 +20,13 @@ export const Confirmation = (props: ConfirmationProps) => (
 
 function NumberOnly({ sent }: ConfirmationProps) {
   const t = useT()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
     <Container className="py-8">
-      <h2>{t('hopebox.confirmation.title')}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('hopebox.confirmation.title')}
+      </h2>
       <p>
         {t('hopebox.confirmation.referenceLabel')}:{' '}
         <strong translate="no" className="code">
