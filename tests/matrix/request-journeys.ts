@@ -1,7 +1,7 @@
 import { both, email, fill, inWords, type Journey, type Visit } from './journey.ts'
 
 /** The form up to where and how the box goes. */
-async function upToDelivery(visit: Visit, method: string) {
+async function upToDelivery(visit: Visit, method: string, town = 'Ponce') {
   const { person } = visit
   const words = inWords(visit)
   const next = () => person.press(words.t('hopebox.continue'))
@@ -12,7 +12,7 @@ async function upToDelivery(visit: Visit, method: string) {
   await next()
   await fill(person, { recipientName: 'Luz Peña' })
   await next()
-  await fill(person, { phone: '(787) 555-0182', email: email(), town: 'Ponce' })
+  await fill(person, { phone: '(787) 555-0182', email: email(), town })
   await next()
   await person.choose('lossType', 'unica')
   await next()
@@ -40,8 +40,9 @@ export const requestJourneys: Journey[] = [
     langs: both,
     go: async (visit) => {
       const { person } = visit
-      const { t, next } = await upToDelivery(visit, 'delivery')
-      await fill(person, { deliveryNotes: '150 Calle A, portón azul', postalCity: 'bayamon' })
+      const { t, next } = await upToDelivery(visit, 'delivery', 'bayamon')
+      // The town is there already.
+      await fill(person, { deliveryNotes: '150 Calle A, portón azul' })
       await next()
       await person.choose('liabilityWaiver', 'on')
       await person.press(t('hopebox.submit'))
@@ -54,14 +55,15 @@ export const requestJourneys: Journey[] = [
     go: async (visit) => {
       const { person } = visit
       const { t, next } = await upToDelivery(visit, 'correo')
-      const address = { postalAddress: '150 Calle A', postalCity: 'Ponce', postalZipCode: '00730' }
-      await fill(person, { ...address, postalState: 'Puerto' })
+      await fill(person, { postalAddress: '150 Calle A', postalZipCode: '00730' })
       await next()
       await person.choose('liabilityWaiver', 'on')
       await person.press(t('hopebox.submitMail'))
       await person.press(t('payment.athMovil'))
       await person.press(t('payment.paid'))
-      // It goes on by itself.
+      // It would go on by itself, but for who touches it or wants no motion.
+      await person.type('transactionId', 'ABC-123')
+      await person.press(t('payment.continue'))
       await person.reads(t('hopebox.confirmation.title'))
     },
   },
