@@ -185,7 +185,7 @@ test('what the donor said stays after a reload and in the other language, until 
   await page.goto('/en/contact')
   await decide('verify', { method: 'ath_movil' })
   await page.goto('/en/donate')
-  await expect(heading('Thank you. Your gift has arrived')).toBeVisible({ timeout: 4_000 })
+  await expect(heading('Thank you. Your gift has arrived')).toBeVisible()
   await page.reload()
   await expect(heading('Thank you. Your gift has arrived')).toBeVisible()
   await expect(main).toContainText(`Reference: ${reference}`)
