@@ -9,8 +9,8 @@ import { conditions } from './conditions.ts'
 import { entersWithoutCookies, journeys, signsInWithoutStorage } from './journeys.ts'
 
 /*
- * Journey × engine × condition, at 360 px, in both languages: `npm run matrix` prints it. By hand, because all of it takes most
- * of an hour.
+ * Journey × engine × condition, at 360 px, in both languages: `npm run matrix` prints it. By hand, because all of it takes one
+ * to two hours.
  */
 test.describe.configure({ timeout: 900_000 })
 
