@@ -39,7 +39,7 @@ export function lazyDialog<Props extends DialogLike>(load: () => Promise<Compone
         isCurrent = false
       }
     }, [open, Loaded, onClose, t])
-    // What broke is closed, and made anew when it is opened again.
+    // A dialog that broke is closed. The next time somebody opens it, it is mounted again.
     const [count, setCount] = useState(0)
     const isBroken = useRef(false)
     useEffect(() => {

@@ -70,7 +70,7 @@ export const emailTemplateEdits = markedTable(
   ],
 )
 
-// The last day that staff were told something of which they are told once a day, whatever became of that e-mail.
+// The last day on which each daily e-mail to staff was written. A discarded one counts.
 export const dailyEmails = markedTable('daily_emails', {
   kind: kept(text('kind').primaryKey()),
   toldOn: date('told_on', { mode: 'string' }).notNull(),

@@ -13,9 +13,10 @@ import { RecordedCostsLink } from './recorded-costs-link.tsx'
 export function BoxCost({ request, lines }: { request: BoxRequest; lines: BoxItem[] }) {
   const cost = boxCostOf(lines)
   const spent = spentOf(lines, request.outcome)
+  const spentCost = boxCostOf(spent)
   const count = lines.filter((line) => line.isIncluded).length
   const { button, question } = useRecordCost({
-    amount: boxCostOf(spent),
+    amount: spentCost,
     description: costDescription(request.recipientName),
     subject: {
       requestId: request.id,
@@ -28,10 +29,10 @@ export function BoxCost({ request, lines }: { request: BoxRequest; lines: BoxIte
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-sand px-4 py-3">
       <p>
         Costo de la caja: <strong className="text-lg tabular-nums">{formatMoney(cost)}</strong>
-        {boxCostOf(spent) !== cost && ` · Se perdió: ${formatMoney(boxCostOf(spent))}`}
+        {spentCost !== cost && ` · Se perdió: ${formatMoney(spentCost)}`}
       </p>
       {request.costRecordedAt ? (
-        <RecordedCost request={request} costNow={boxCostOf(spent)} />
+        <RecordedCost request={request} costNow={spentCost} />
       ) : request.outcome === 'returned' && !hasCostToRecord(spent) ? (
         <p className="text-sm">Este paquete volvió: su costo no es un gasto.</p>
       ) : request.status === 'closed' && !request.hasLeft ? (

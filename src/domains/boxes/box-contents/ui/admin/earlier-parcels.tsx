@@ -49,10 +49,10 @@ type ParcelProps = { parcel: EarlierParcel; request: BoxRequest }
 function Parcel({ parcel, request }: ParcelProps) {
   const { number, outcome, outcomeOn, outcomeReason, outcomeByName, trackingNumber, shippedAt, items } =
     parcel
-  const cost = sumMoney(items.map((item) => timesMoney(item.unitCost ?? '0.00', item.quantity)))
-  const spent = sumMoney(
-    spentOf(items, outcome).map((item) => timesMoney(item.unitCost ?? '0.00', item.quantity)),
-  )
+  const costOf = (lines: typeof items) =>
+    sumMoney(lines.map((line) => timesMoney(line.unitCost ?? '0.00', line.quantity)))
+  const cost = costOf(items)
+  const spent = costOf(spentOf(items, outcome))
   const can = useCan()
   const { button, question } = useRecordCost({
     amount: spent,
@@ -66,7 +66,7 @@ function Parcel({ parcel, request }: ParcelProps) {
     shippedAt &&
       `${isPickup(request.deliveryMethod) ? 'Estuvo lista desde' : 'Se envió'} el ${formatDate(shippedAt, 'es', 'date')}`,
     trackingNumber && `rastreo ${trackingNumber}`,
-    `costo ${formatMoney(outcome === 'returned' && parcel.costRecordedAt ? spent : cost)}${parcel.costRecordedAt ? ', registrado' : ''}`,
+    parcel.costRecordedAt ? `costo ${formatMoney(spent)}, registrado` : `costo ${formatMoney(cost)}`,
   ].filter(Boolean)
   return (
     <>
