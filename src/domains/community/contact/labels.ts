@@ -29,7 +29,7 @@ export const contactLabels = {
   },
   attention: {
     newMessages: ['mensaje nuevo', 'mensajes nuevos', 'messages.read'],
-    dueMessages: ['mensaje con un paso para hoy', 'mensajes con un paso para hoy', 'messages.read', 'today'],
+    dueMessages: ['mensaje en curso para hoy', 'mensajes en curso para hoy', 'messages.read', 'today'],
   },
   reports: {
     'contact-messages': {

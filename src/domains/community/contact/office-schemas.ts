@@ -31,7 +31,7 @@ export const ContactListQuery = z.object({
   ...listQuery,
   status: z.optional(status),
   kind: z.optional(oneOf(contactKinds)),
-  /** Not closed, and their next step is due. */
+  /** Not closed, and their next step is due; or in progress without a day. */
   due: z.optional(yesNo),
   /** With an e-mail that did not reach its person. */
   attention: z.optional(oneOf(['unreached'])),

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, ne, or, type SQL } from 'drizzle-orm'
 import { whenUnreached } from '#domains/mail/outbox/letters.server.ts'
 import { correctQueuedEmails } from '#domains/mail/outbox/queued-corrections.server.ts'
 import { queueUnlessSuspected } from '#domains/privacy/bin/emails.server.ts'
@@ -114,9 +114,12 @@ export async function listContactMessages(ctx: Ctx, query: ContactListQuery): Pr
   return { rows: await toContactMessages(ctx, rows), total }
 }
 
-/** Their next step is for today or earlier, and they are not closed. */
+/** Their next step is for today or earlier, and they are not closed. One that somebody works on without a day is for today. */
 export const isDue = (ctx: Ctx): SQL | undefined =>
-  and(lte(contactMessages.nextStepOn, puertoRicoDay(ctx.now())), ne(contactMessages.status, 'archived'))
+  or(
+    and(lte(contactMessages.nextStepOn, puertoRicoDay(ctx.now())), ne(contactMessages.status, 'archived')),
+    and(isNull(contactMessages.nextStepOn), eq(contactMessages.status, 'in_progress')),
+  )
 
 export async function getContactMessage(ctx: Ctx, id: number): Promise<ContactMessage> {
   const [row] = await ctx.db.select().from(contactMessages).where(eq(contactMessages.id, id))

@@ -136,7 +136,7 @@ export const ruleAfter = (
 ): SeriesRule => (stored?.frequency === frequency ? stored : { frequency, first: last })
 
 /**
- * The starts after `last`, up to and including the day `until`, at the hour of `last` (Puerto Rico's clock stands still all
+ * The starts after `last`, up to and including the day `until`, at the hour of the rule (Puerto Rico's clock stands still all
  * year, so a day has 24 hours). Monthly means the same weekday of the month as the first date: the second Thursday. A fifth
  * one is the last. A date that was moved changes no other: more dates begin after the last day that was asked for, wherever
  * the last one was moved. Up to that day again, they begin after `last`: staff ask for what they deleted.
@@ -152,7 +152,7 @@ export function seriesDates(rule: SeriesRule, last: Date, until: string): Date[]
         ? sameWeekday(first, number)
         : new Date(first.getTime() + number * (frequency === 'weekly' ? 7 : 14) * dayMs)
     if (next >= end) break
-    if (puertoRicoDay(next) > after) dates.push(atClockOf(next, last))
+    if (puertoRicoDay(next) > after) dates.push(next)
   }
   return dates
 }

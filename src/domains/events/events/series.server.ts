@@ -50,6 +50,19 @@ async function ruleOfSeries(ctx: Ctx, seriesId: number | null): Promise<SeriesRu
   return rule
 }
 
+/** More dates follow the hour that staff gave all later ones, not that of one which was moved alone. */
+async function setClock(ctx: Ctx, seriesId: number, like: Date): Promise<void> {
+  const rule = await ctx.db
+    .select({ first: eventSeries.firstDate })
+    .from(eventSeries)
+    .where(eq(eventSeries.id, seriesId))
+    .then(firstRow)
+  await ctx.db
+    .update(eventSeries)
+    .set({ firstDate: atClockOf(rule.first, like) })
+    .where(eq(eventSeries.id, seriesId))
+}
+
 async function writeSeries(ctx: Ctx, event: EventRow, rule: SeriesRule, until: string): Promise<number> {
   const { frequency, first: firstDate } = rule
   const facts = { frequency, firstDate, until, updatedBy: requireUser(ctx).id, updatedAt: ctx.now() }
@@ -118,6 +131,7 @@ export function changeFollowing(
         ),
       )
       .orderBy(asc(events.eventDate))
+    if (action !== 'end') await setClock(ctx, event.seriesId, event.eventDate)
     for (const other of following) {
       const change = action === 'end' ? { isActive: false } : factsFor(event, other)
       await updateEvent(ctx, other.id, { ...change, notify, overCapacity: 'keep' }, {})

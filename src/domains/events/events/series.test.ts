@@ -41,7 +41,7 @@ test('weekly, every two weeks, and monthly on the same weekday', () => {
   expect(days('2027-03-04T22:00:00Z', 'weekly', '2040-01-01')).toHaveLength(52)
 })
 
-test('a series that goes on follows its first date, at the hour of the last one', () => {
+test('a series that goes on follows its first date and hour', () => {
   const monthly = { first: new Date('2027-04-29T22:00:00Z'), frequency: 'monthly' } as const
   // The last Thursday: a May with four of them does not make it the fourth.
   expect(seriesDates(monthly, new Date('2027-05-27T22:00:00Z'), '2027-09-30').map(toLocalInput)).toEqual([
@@ -53,8 +53,8 @@ test('a series that goes on follows its first date, at the hour of the last one'
   const weekly = { first: new Date('2027-03-04T22:00:00Z'), frequency: 'weekly' } as const
   // The last date was moved to a Saturday morning.
   expect(seriesDates(weekly, new Date('2027-03-20T13:00:00Z'), '2027-04-01').map(toLocalInput)).toEqual([
-    '2027-03-25T09:00',
-    '2027-04-01T09:00',
+    '2027-03-25T18:00',
+    '2027-04-01T18:00',
   ])
 })
 
@@ -218,6 +218,9 @@ test('a change of one date stays there until staff give it to those that follow'
     '2031-03-27T19:30',
     '2031-03-27T21:00',
   ])
+  const more = { frequency: 'weekly', until: '2031-04-03' }
+  await app.call(eventApi.addDates, { as: true, params: { id: third!.id }, body: more })
+  expect(toLocalInput((await datesOf(seriesId)).at(-1)!.eventDate)).toBe('2031-04-03T19:30')
 })
 
 test('ending the series cancels the later dates and tells who had a place', async () => {

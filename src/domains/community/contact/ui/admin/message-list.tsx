@@ -76,7 +76,7 @@ const filters: readonly ListFilter[] = [
       { value: 'callback', label: 'Llamadas por hacer' },
     ],
   },
-  { key: 'due', label: 'Próximo paso', options: [{ value: 'true', label: 'Para hoy o antes' }] },
+  { key: 'due', label: 'Próximo paso', options: [{ value: 'true', label: 'Para hoy, antes o sin fecha' }] },
 ]
 
 const moveTo = moving<ContactMessageStatus, ContactMessage>(contactApi.update, messageBadges)
