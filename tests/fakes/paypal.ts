@@ -5,6 +5,10 @@ type Capture = {
   value: string
   currency?: string
   merchant?: string
+  /** Of the account that was paid. */
+  email?: string
+  /** As the account's report names who paid. */
+  payer?: { name: string; surname: string; email: string }
   custom?: string
   /** ISO 8601 with a zone, as PayPal writes it. */
   at?: string
@@ -47,7 +51,12 @@ export async function startPayPalFake(): Promise<PayPalFake> {
     if (path === '/v1/reporting/transactions') {
       const id = query.get('transaction_id') as string
       const payment = reported.get(id)
-      return { json: { transaction_details: payment ? [{ transaction_info: info(id, payment) }] : [] } }
+      const asked = query.get('fields')?.split(',') ?? []
+      const parts = payment && {
+        ...(asked.includes('transaction_info') && { transaction_info: info(id, payment) }),
+        ...(asked.includes('payer_info') && { payer_info: payerInfo(payment) }),
+      }
+      return { json: { transaction_details: parts ? [parts] : [] } }
     }
     const id = /^\/v2\/payments\/captures\/([\w-]+)$/.exec(path)?.[1]
     const capture = id ? captures.get(id) : undefined
@@ -57,7 +66,7 @@ export async function startPayPalFake(): Promise<PayPalFake> {
         id,
         status: capture.status,
         amount: { value: capture.value, currency_code: capture.currency ?? 'USD' },
-        payee: { merchant_id: capture.merchant ?? 'MERCHANT1' },
+        payee: { merchant_id: capture.merchant ?? 'MERCHANT1', email_address: capture.email },
         custom_id: capture.custom,
         create_time: capture.at,
         ...(capture.fee && { seller_receivable_breakdown: { paypal_fee: { value: capture.fee } } }),
@@ -76,6 +85,16 @@ const info = (id: string, { status, value, currency, custom, at, fee, of }: Capt
   ...(of && { paypal_reference_id: of, paypal_reference_id_type: 'TXN' }),
   ...(fee && { fee_amount: { value: `-${fee}` } }),
 })
+
+const payerInfo = ({ payer }: Capture) =>
+  payer && {
+    email_address: payer.email,
+    payer_name: {
+      given_name: payer.name,
+      surname: payer.surname,
+      alternate_full_name: `${payer.name} ${payer.surname}`,
+    },
+  }
 
 /** The event PayPal sends for a completed payment. */
 export const completedEvent = (capture: string, id = `WH-${capture}`) => ({

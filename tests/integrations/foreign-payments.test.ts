@@ -236,3 +236,14 @@ test.each([
   await processWebhooks(app.ctx)
   expect(await unmatched()).toMatchObject([{ problem: null, isChecked: true }])
 })
+
+test.each([
+  ['our address, in other letters', 'Cuenta@Example.org', null],
+  ['another address', 'otra@example.org', 'payee'],
+])('only our address is set, and a capture was paid to %s', async (_, email, problem) => {
+  await start({ PAYPAL_MERCHANT_ID: '', PAYPAL_RECEIVER_EMAIL: 'cuenta@example.org' })
+  payPal.captures.set('OWN0000002', { status: 'COMPLETED', value: '25.00', email })
+  await calls.webhook(completedEvent('OWN0000002'))
+  await processWebhooks(app.ctx)
+  expect(await unmatched()).toMatchObject([{ problem }])
+})

@@ -101,9 +101,10 @@ describe('money that comes without our form, or every month', () => {
     expect((await receipts()).map(([amount]) => amount).sort()).toEqual(['25.00', '40.00'])
   })
 
+  const payer = { name: 'Luz', surname: 'Rivera', email: 'luz@example.org' }
   const sale = async (number: string, more: object = { billing_agreement_id: 'I-MONTHLY1' }) => {
     const custom = (await app.call(donationApi.list, as)).body.at(-1)?.reference
-    payPal.reported.set(number, { status: 'S', value: '25.00', ...(custom && { custom }) })
+    payPal.reported.set(number, { status: 'S', value: '25.00', payer, ...(custom && { custom }) })
     await webhook({
       id: `WH-${number}`,
       event_type: 'PAYMENT.SALE.COMPLETED',
@@ -134,15 +135,20 @@ describe('money that comes without our form, or every month', () => {
   test('an arrangement that only webhooks tell is one gift of its payer, and so are its later months', async () => {
     await sale('SUB0000001')
     const [notice] = await unmatched()
-    expect(notice).toMatchObject({ isMonthly: true, problem: null })
+    expect(notice).toMatchObject({
+      isMonthly: true,
+      problem: null,
+      payerName: 'Luz Rivera',
+      payerEmail: payer.email,
+    })
     await app.call(donationApi.fromNotice, { ...as, params: { id: notice!.id as number } })
     payPal.reported.set('SUB0000002', { status: 'S', value: '25.00' })
     await webhook({
       event_type: 'PAYMENT.SALE.COMPLETED',
-      resource: { id: 'SUB0000002', billing_agreement_id: 'I-MONTHLY1' },
+      resource: { id: 'SUB0000002', billing_agreement_id: 'i-monthly1' },
     })
     await processEvents()
-    expect(await gifts()).toEqual(Array(2).fill(['completed', '25.00', null, '0.00']))
+    expect(await gifts()).toEqual(Array(2).fill(['completed', '25.00', 'Luz Rivera', '0.00']))
     expect([await open(), await unmatched()]).toEqual([[], []])
   })
 

@@ -71,7 +71,7 @@ test.each([
     amount: '1025.00',
     payerName: 'María José Núñez Peña',
     payerEmail: 'Luz.Peña@Example.org',
-    references: ['algo'],
+    references: ['ALGO'],
   })
   const { status, body } = await app.call(donationApi.fromNotice, { as: true, params: { id: notice.id } })
   expect([status, body.donorName, body.amount]).toEqual([200, 'María José Núñez Peña', '1025.00'])

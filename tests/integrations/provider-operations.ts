@@ -68,6 +68,7 @@ async function payPalWith(timeoutMs: number, work: (client: ReturnType<typeof pa
       clientSecret: 'paypal-secret-marker',
       webhookId: 'WH-ID',
       merchantId: 'MERCHANT1',
+      receiverEmail: undefined,
       baseUrl: fake.url,
       timeoutMs,
     },

@@ -1,14 +1,10 @@
 import type { Log } from '#lib/log.ts'
 import { ProviderClient, ProviderError } from '../http.server.ts'
+import { isOwnAccount, type PayPalAccount } from './paypal-account.ts'
 import type { PaymentWebhook, ProviderPayment } from './port.ts'
 import { providerDay } from './provider-day.server.ts'
 
-export type IpnSettings = {
-  url: string
-  merchantId: string | undefined
-  receiverEmail: string | undefined
-  timeoutMs: number
-}
+export type IpnSettings = PayPalAccount & { url: string; timeoutMs: number }
 
 /** IPN, the older webhook that buttons still send. The exact bytes go back to PayPal for verification. */
 export function payPalIpn(settings: IpnSettings, log: Log) {
@@ -118,8 +114,7 @@ function toWebhook(fields: ReadonlyMap<string, string>, settings: IpnSettings): 
   const references = ['custom', 'invoice', 'item_number', ...subscriptionFields].map(field).filter(Boolean)
   // An account has a primary address and others: a button may name any of them, and `business` is the one it named.
   const payees = ['receiver_email', 'business', 'receiver_id'].map(field)
-  const ours = [settings.merchantId, settings.receiverEmail].flatMap((own) => own?.toLowerCase() ?? [])
-  const isOurs = payees.some((payee) => ours.includes(payee.toLowerCase()))
+  const isOurs = isOwnAccount(settings, payees)
   if (endings.has(field('txn_type')))
     return isOurs
       ? { kind: 'ended', references, on: providerDay(field('subscr_date')) }

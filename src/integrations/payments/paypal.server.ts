@@ -2,15 +2,15 @@ import type { Log } from '#lib/log.ts'
 import { dayMs } from '#lib/text/dates.ts'
 import { member, ProviderClient, ProviderError, textMember } from '../http.server.ts'
 import { TokenCache, withCredentialsFault } from '../token.server.ts'
+import { isOwnAccount, type PayPalAccount } from './paypal-account.ts'
 import { endedArrangement, ofArrangement } from './paypal-arrangements.server.ts'
 import type { PaymentSource, PaymentWebhook, ProviderPayment, ProviderRefund } from './port.ts'
 import { providerDay } from './provider-day.server.ts'
 
-export type PayPalSettings = {
+export type PayPalSettings = PayPalAccount & {
   clientId: string
   clientSecret: string
   webhookId: string | undefined
-  merchantId: string | undefined
   baseUrl: string
   timeoutMs: number
 }
@@ -119,7 +119,7 @@ type Read = (operation: string, path: string) => Promise<{ json: unknown }>
 
 async function findCapture(read: Read, settings: PayPalSettings, id: string): Promise<ProviderPayment> {
   const { json } = await read('read capture', `/v2/payments/captures/${encodeURIComponent(id)}`)
-  const payee = textMember(json, 'payee', 'merchant_id')
+  const payees = ['merchant_id', 'email_address'].map((name) => textMember(json, 'payee', name))
   return {
     provider: 'paypal',
     transactionId: textMember(json, 'id') ?? id,
@@ -127,8 +127,8 @@ async function findCapture(read: Read, settings: PayPalSettings, id: string): Pr
     awaitsUs: pendingOnUs.has(textMember(json, 'status_details', 'reason') ?? ''),
     currency: textMember(json, 'amount', 'currency_code') ?? '',
     amount: textMember(json, 'amount', 'value') ?? '',
-    isOurs: settings.merchantId !== undefined && payee === settings.merchantId,
-    payee: payee ?? null,
+    isOurs: isOwnAccount(settings, payees),
+    payee: payees.find(Boolean) ?? null,
     references: withoutEmpty([textMember(json, 'custom_id'), textMember(json, 'invoice_id')]),
     paidOn: providerDay(textMember(json, 'create_time')),
     fee: textMember(json, 'seller_receivable_breakdown', 'paypal_fee', 'value') ?? null,
@@ -154,36 +154,40 @@ const captureStatuses: Record<string, ProviderPayment['status']> = {
 
 /** Payments with a button are not captures of our app: they are in the account's report of the last 31 days. */
 async function findReported(read: Read, id: string): Promise<ProviderPayment | null> {
-  const info = await reportOf(read, id)
-  return (
-    info && {
-      provider: 'paypal',
-      transactionId: id,
-      status: reportStatuses[textMember(info, 'transaction_status') ?? ''] ?? 'failed',
-      currency: textMember(info, 'transaction_amount', 'currency_code') ?? '',
-      amount: textMember(info, 'transaction_amount', 'value') ?? '',
-      // The report covers our own account.
-      isOurs: true,
-      payee: null,
-      references: withoutEmpty([textMember(info, 'custom_field'), textMember(info, 'invoice_id')]),
-      paidOn: providerDay(textMember(info, 'transaction_initiation_date')),
-      // The report writes what leaves with a minus.
-      fee: textMember(info, 'fee_amount', 'value')?.replace(/^-/, '') ?? null,
-    }
-  )
+  const reported = await reportOf(read, id)
+  if (!reported) return null
+  const { info, payer } = reported
+  const given = ['given_name', 'surname'].map((part) => textMember(payer, 'payer_name', part))
+  const named = withoutEmpty(given).join(' ') || textMember(payer, 'payer_name', 'alternate_full_name')
+  return {
+    provider: 'paypal',
+    transactionId: id,
+    status: reportStatuses[textMember(info, 'transaction_status') ?? ''] ?? 'failed',
+    currency: textMember(info, 'transaction_amount', 'currency_code') ?? '',
+    amount: textMember(info, 'transaction_amount', 'value') ?? '',
+    // The report covers our own account.
+    isOurs: true,
+    payee: null,
+    payer: { name: named ?? null, email: textMember(payer, 'email_address') ?? null },
+    references: withoutEmpty([textMember(info, 'custom_field'), textMember(info, 'invoice_id')]),
+    paidOn: providerDay(textMember(info, 'transaction_initiation_date')),
+    // The report writes what leaves with a minus.
+    fee: textMember(info, 'fee_amount', 'value')?.replace(/^-/, '') ?? null,
+  }
 }
 
-async function reportOf(read: Read, id: string): Promise<object | null> {
+async function reportOf(read: Read, id: string): Promise<{ info: unknown; payer: unknown } | null> {
   const now = Date.now()
   const query = new URLSearchParams({
     transaction_id: id,
     start_date: new Date(now - 30 * dayMs).toISOString(),
     end_date: new Date(now).toISOString(),
-    fields: 'transaction_info',
+    fields: 'transaction_info,payer_info',
   })
   const { json } = await read('read report', `/v1/reporting/transactions?${query}`)
   const info = member(json, 'transaction_details', 0, 'transaction_info')
-  return textMember(info, 'transaction_id') === id ? (info as object) : null
+  const payer = member(json, 'transaction_details', 0, 'payer_info')
+  return textMember(info, 'transaction_id') === id ? { info, payer } : null
 }
 
 const reportStatuses: Record<string, ProviderPayment['status']> = {
@@ -227,8 +231,9 @@ function wonDispute(event: unknown): ProviderPayment | null {
 async function reversedSale(read: Read, event: unknown, type: string): Promise<string | null> {
   const id = type === 'PAYMENT.SALE.REVERSED' && textMember(event, 'resource', 'id')
   if (!id) return null
-  const info = await reportOf(read, id)
-  if (!info) throw new ProviderError('not_found')
+  const reported = await reportOf(read, id)
+  if (!reported) throw new ProviderError('not_found')
+  const { info } = reported
   return (
     (textMember(info, 'paypal_reference_id_type') === 'TXN' && textMember(info, 'paypal_reference_id')) || id
   )

@@ -22,7 +22,7 @@ export function paymentAsTold(payment: ProviderPayment): ProviderPayment {
     amount: amountAsTyped(payment.amount),
     payee: codeIn(payment.payee),
     references: payment.references.flatMap(referencesIn),
-    subscriptionId: codeIn(payment.subscriptionId),
+    subscriptionId: codeIn(payment.subscriptionId)?.toUpperCase() ?? null,
     fee: amountIn(fee),
     ...(payer && { payer: { name: nameIn(payer.name), email: emailIn(payer.email) } }),
     ...(refund && { refund: refundAsTold(refund) }),
@@ -43,9 +43,9 @@ const refundAsTold = (refund: ProviderRefund): ProviderRefund => ({
   total: amountIn(refund.total),
 })
 
-/** The whole text, and our numbers in it: the payer's message may have words around one. */
+/** The whole text, in capitals as each number is, and our numbers in it: the payer's message may have words around one. */
 function referencesIn(text: string): string[] {
-  const plain = plainSigns(text)
+  const plain = plainSigns(text).toUpperCase()
   const numbers = [plain, ...(plain.match(/\b[0-9a-z]{4}([-\s]?)[0-9a-z]{4}\1[0-9a-z]{4}\b/gi) ?? [])]
   const ours = numbers.filter(isFamilyNumber).flatMap((number) => canonicalReference(number) ?? [])
   return [...new Set([...ours, ...(isFamilyNumber(plain) || plain === '' ? [] : [plain])])]

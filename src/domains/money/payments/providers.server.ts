@@ -28,6 +28,11 @@ export function providersOf(ctx: Ctx): Providers {
   return providers
 }
 
+const accountFrom = ({ PAYPAL_MERCHANT_ID, PAYPAL_RECEIVER_EMAIL }: Env) => ({
+  merchantId: PAYPAL_MERCHANT_ID,
+  receiverEmail: PAYPAL_RECEIVER_EMAIL,
+})
+
 function payPalFrom(settings: Env, ctx: Ctx): PayPal | null {
   const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET } = settings
   if (!PAYPAL_CLIENT_ID || !PAYPAL_CLIENT_SECRET) return null
@@ -37,7 +42,7 @@ function payPalFrom(settings: Env, ctx: Ctx): PayPal | null {
       clientId: PAYPAL_CLIENT_ID,
       clientSecret: PAYPAL_CLIENT_SECRET,
       webhookId: settings.PAYPAL_WEBHOOK_ID,
-      merchantId: settings.PAYPAL_MERCHANT_ID,
+      ...accountFrom(settings),
       baseUrl:
         settings.PAYPAL_BASE_URL ?? (live ? 'https://api-m.paypal.com' : 'https://api-m.sandbox.paypal.com'),
       timeoutMs: settings.OUTGOING_TIMEOUT_MS,
@@ -53,8 +58,7 @@ function ipnFrom(settings: Env, ctx: Ctx) {
   return payPalIpn(
     {
       url: settings.PAYPAL_IPN_URL ?? `https://${host}/cgi-bin/webscr`,
-      merchantId: settings.PAYPAL_MERCHANT_ID,
-      receiverEmail: settings.PAYPAL_RECEIVER_EMAIL,
+      ...accountFrom(settings),
       timeoutMs: settings.OUTGOING_TIMEOUT_MS,
     },
     logOf(ctx),
