@@ -40,6 +40,8 @@ const reasons = (now: string) => ({
   emptyBox: sql`b.status in ('in_process', 'approved') and not exists (select 1 from hope_box_items i
     where i.request_id = b.id and i.parcel_id is null and i.is_included)`,
   noTracking: sql`b.status = 'shipped' and b.delivery_method = 'correo' and b.tracking_number is null`,
+  longOnTheWay: sql`b.status = 'shipped' and b.delivery_method not in ('pickup', 'recogida')
+    and b.shipped_at < ${now}::timestamptz - interval '14 days'`,
   unverifiedPayment: sql`b.payment_verification in ('claimed', 'mismatch')`,
   changedByFamily: sql`b.family_changed_at is not null`,
   refundDue: sql`b.payment_verification in ('verified', 'manual')

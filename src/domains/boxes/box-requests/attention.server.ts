@@ -15,6 +15,8 @@ import { type AttentionReason, attentionReasons, deliveryMethods } from './schem
 import { boxRequests } from './tables.server.ts'
 
 const pendingLongDays = 3
+/** A parcel that is not told as delivered by then may be lost. */
+const longOnTheWayDays = 14
 
 /** The others have a line of their own. */
 const isNew = and(eq(boxRequests.status, 'pending'), isSent)
@@ -74,6 +76,12 @@ export function waitingFor(ctx: Ctx, reason: AttentionReason): SQL | undefined {
         eq(boxRequests.status, 'shipped'),
         eq(boxRequests.deliveryMethod, 'correo'),
         isNull(boxRequests.trackingNumber),
+      )
+    case 'longOnTheWay':
+      return and(
+        eq(boxRequests.status, 'shipped'),
+        not(inArray(boxRequests.deliveryMethod, deliveryMethods.filter(isPickup))),
+        lt(boxRequests.shippedAt, new Date(ctx.now().getTime() - longOnTheWayDays * dayMs)),
       )
     case 'unverifiedPayment':
       return inArray(boxRequests.paymentVerification, [...reportedVerifications])

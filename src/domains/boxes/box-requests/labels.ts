@@ -136,6 +136,11 @@ export const boxRequestsLabels = {
       'requests.read',
     ],
     noTracking: ['envío por correo no tiene rastreo', 'envíos por correo no tienen rastreo', 'requests.read'],
+    longOnTheWay: [
+      'caja lleva más de dos semanas en camino: preguntar si llegó',
+      'cajas llevan más de dos semanas en camino: preguntar si llegaron',
+      'requests.read',
+    ],
     unverifiedPayment: ['pago está sin verificar', 'pagos están sin verificar', 'requests.read'],
     changedByFamily: [
       'solicitud tiene un cambio de la familia sin ver',

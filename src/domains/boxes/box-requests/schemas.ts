@@ -77,6 +77,7 @@ export const attentionReasons = [
   'paidNotStarted',
   'emptyBox',
   'noTracking',
+  'longOnTheWay',
   'unverifiedPayment',
   'changedByFamily',
   'refundDue',

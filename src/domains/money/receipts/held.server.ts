@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type CountedLine, lineOf } from '#lib/attention.ts'
 import type { Ctx } from '#lib/context.server.ts'
-import { idsWhere } from '#lib/database/list.server.ts'
 import { issuerOf } from './presenters.server.ts'
 import { sendReceipt } from './service.server.ts'
 import { isHeld, receipts } from './tables.server.ts'
@@ -27,9 +25,4 @@ export async function sendHeldReceipts(ctx: Ctx): Promise<void> {
   if (hasExamples(ctx)) return
   for (const { id, donorEmail, locale } of await ctx.db.select().from(receipts).where(isHeld))
     if (donorEmail) await sendReceipt(ctx, id, { email: donorEmail, locale })
-}
-
-export async function attentionOfReceipts(ctx: Ctx): Promise<CountedLine[]> {
-  const held = await idsWhere(ctx.db, receipts, isHeld)
-  return [lineOf({ reason: 'heldReceipts', link: '/admin/contabilidad/recibos?held=true' }, held)]
 }

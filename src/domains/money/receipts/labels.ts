@@ -22,6 +22,11 @@ export const receiptsLabels = {
       'recibos esperan los datos de la organización, y salen cuando estén',
       'money.read',
     ],
+    statementsDue: [
+      'donante no tiene el resumen de lo que donó el año pasado',
+      'donantes no tienen el resumen de lo que donaron el año pasado',
+      'money.read',
+    ],
   },
   jobs: { 'held-receipts': 'Recibos que esperaban los datos de la organización' },
   fields: {

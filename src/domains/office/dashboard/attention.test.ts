@@ -48,6 +48,7 @@ const listAt: Record<string, AnyEndpoint> = {
   '/admin/correo': outboxApi.list,
   '/admin/dinero': moneyInApi.list,
   '/admin/contabilidad/recibos': receiptApi.list,
+  '/admin/contabilidad/donantes': receiptApi.donorYears,
   '/admin/biblioteca': libraryApi.list,
   '/admin/ajustes/organizacion': organisationApi.sections,
   '/admin/posibles-repetidas': duplicateApi.pairs,
@@ -88,6 +89,7 @@ describe('the list "Para atender hoy"', () => {
       'expiringStock',
       'stuckMail',
       'heldReceipts',
+      'statementsDue',
       ...unreached.map((kind) => `unreached_${kind}`),
       'registrationsToCall',
       'failedMail',
@@ -223,7 +225,7 @@ async function fill({ ctx }: TestApp) {
       request(3, { paymentStatus: 'waived', deliveryMethod: 'pickup' }),
       request(4, { status: 'in_process', paymentStatus: 'paid', paymentVerification: 'claimed' }),
       request(5, { status: 'shipped' }),
-      request(6, { status: 'shipped', trackingNumber: '9400' }),
+      request(6, { status: 'shipped', trackingNumber: '9400', shippedAt: ago(15) }),
       request(7, { status: 'closed', paymentStatus: 'paid', paymentVerification: 'verified' }),
       request(8, { status: 'closed', familyChangedAt: ago(0), labelVoidedAt: ago(0) }),
       request(9, { status: 'closed', deliveryMethod: 'pickup', paymentVerification: 'manual' }),
@@ -263,6 +265,7 @@ async function fill({ ctx }: TestApp) {
       { ...text, status: 'answered', suspected: true },
       { ...text, status: 'in_progress', nextStepOn: '2025-03-07' },
       { ...text, nextStepOn: '2025-03-07' },
+      { ...text, status: 'in_progress' },
     ])
   const provider = { name: 'Luz', specialty: 'Duelo', phone: '787-555-0100', email: 'luz@example.org' }
   await ctx.db
@@ -320,19 +323,21 @@ async function fill({ ctx }: TestApp) {
     quantity: 1,
     expiresOn: puertoRicoDay(ago(-3)),
   })
+  const year = Number(puertoRicoDay(ago(0)).slice(0, 4))
   const receipt = {
-    year: 2026,
+    year,
     kind: 'money' as const,
     subjectKind: 'accounting_transaction' as const,
     amount: '20.00',
-    occurredOn: '2026-03-07',
+    occurredOn: `${year}-01-01`,
     description: 'Donativo',
     donorEmail: 'ana@example.org',
     issuedAt: ago(9),
   }
   await ctx.db.insert(receipts).values([
     { ...receipt, position: 1, subjectId: 1, heldAt: ago(8) },
-    { ...receipt, position: 2, subjectId: 2 },
+    { ...receipt, position: 2, subjectId: 2, donorEmail: 'luis@example.org' },
+    { ...receipt, position: 1, subjectId: 3, year: year - 1, occurredOn: `${year - 1}-03-07` },
   ])
   const failed = { kind: 'request_received', to: 'ana@example.org', status: 'failed' as const }
   await ctx.db.insert(emailOutbox).values([

@@ -118,6 +118,7 @@ export const attentionLabels: Record<AttentionReason, string> = {
   paidNotStarted: 'Pagadas o sin costo, sin empezar',
   emptyBox: 'En proceso con la caja vacía',
   noTracking: 'Enviadas por correo sin rastreo',
+  longOnTheWay: 'En camino por más de dos semanas',
   unverifiedPayment: 'Pagos sin verificar',
   changedByFamily: 'Con un cambio de la familia',
   refundDue: 'Con un pago por devolver',
