@@ -2,7 +2,7 @@ import { FamilyForm, rowsOf } from './support/family-form.ts'
 import { desktop, expect, expectAccessible, phone, test, withMotion } from './support/page.ts'
 import { giftUpToPayment, notSent, paid, paypal, provider } from './support/shipping-payment.ts'
 
-test.use(withMotion)
+test.use({ ...withMotion, expectedErrors: [/Failed to load resource.*request(\/started)?\)$/] })
 
 const fee = '23.95'
 const phoneOf = { viewport: phone, locale: 'es-PR' }
@@ -76,6 +76,38 @@ test('the provider’s form contains only the amount, the payee and our referenc
   expect(fields).toMatchObject({ cmd: '_xclick', amount: fee, currency_code: 'USD', no_shipping: '1' })
   expect(fields.custom).toMatch(/^HIB-[0-9A-F]{12}$/)
   expect(fields.invoice).toBe(fields.custom)
+})
+
+test('nobody pays for a request that is not on the server yet', async ({ page, request }) => {
+  await page.setViewportSize(phone)
+  const started = '**/api/hope-in-a-box/request/started'
+  await page.route(started, (route) => route.abort())
+  const { form, payment } = await giftUpToPayment(page)
+  await expect(payment).toContainText('Tu solicitud todavía no nos llegó')
+  await expect(paypal(payment)).toBeHidden()
+  await expectAccessible(page)
+  await page.unroute(started)
+  await payment.getByRole('button', { name: 'Volver a intentar' }).click()
+  await expect(paypal(payment)).toBeVisible()
+  await expect(payment).toContainText('Tu solicitud ya está guardada')
+  expect(await rowsOf(request, form.email)).toMatchObject(notSent)
+})
+
+test('what the server refuses when it is sent stays the request that began at the payment', async ({
+  page,
+  request,
+}) => {
+  const { form, payment } = await giftUpToPayment(page, 'en')
+  const later = payment.getByRole('button', { name: 'Continue without paying now' })
+  await page.route('**/api/hope-in-a-box/request', (route) =>
+    route.fulfill({ status: 409, contentType: 'application/problem+json', body: '{"status":409}' }),
+  )
+  await later.click()
+  await expect(form.alert).toBeVisible()
+  await page.unroute('**/api/hope-in-a-box/request')
+  await form.alert.getByRole('button').first().click()
+  await form.expectSent()
+  expect(await rowsOf(request, form.email)).toHaveLength(1)
 })
 
 test('continuing without payment sends the request and says who will write', async ({ page, request }) => {

@@ -67,7 +67,11 @@ for (const [what, answer] of Object.entries(badAnswers))
               .or(page.getByRole('status').filter({ hasText: 'falta una parte' }))
               .first(),
             `${path} ${name}`,
-          ).toContainText(/787-|Cárgala de nuevo|falta una parte/)
+          ).toContainText(
+            what === 'the sign-in page of a network'
+              ? /No hay conexión|falta una parte/
+              : /787-|Cárgala de nuevo|falta una parte/,
+          )
         await page.keyboard.press('Escape')
       }
       await page.unroute(isLater)

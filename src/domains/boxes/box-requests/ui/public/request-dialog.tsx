@@ -78,7 +78,7 @@ function RequestSheet({ onClose, onSent }: Omit<RequestDialogProps, 'open'>) {
     form.saveNow()
     if (hasAnswers(form.answers)) {
       const kept = form.draft.onPhone ? 'hopebox.draft.keptOnPhone' : 'hopebox.draft.closed'
-      toast({ title: t(sending.isStarted ? 'payment.kept' : kept) })
+      toast({ title: t(sending.started === 'kept' ? 'payment.kept' : kept) })
     }
     onClose()
   }
@@ -121,6 +121,7 @@ function RequestSheet({ onClose, onSent }: Omit<RequestDialogProps, 'open'>) {
     toast({ title: t('hopebox.failure.retrying') })
     sending.send()
   })
+  useRetryOnline(paying && sending.started === 'failed', () => void sending.start())
   useErrorTitle(form.problems.length > 0)
   const isElsewhere = form.problems.length === 1 && isOutsideHomeArea(form.answers, site.homeDelivery.towns)
   const { deliveryMethod } = form.answers
@@ -228,7 +229,8 @@ function RequestSheet({ onClose, onSent }: Omit<RequestDialogProps, 'open'>) {
         reference={paymentReference(form.draft.key)}
         amount={site.shippingFeeUsd}
         shownAmount={formatMoney(site.shippingFeeUsd)}
-        isKept={sending.isStarted}
+        kept={sending.started}
+        onKeep={sending.start}
         sending={sending.sending}
         onOpened={(isOpened) => {
           isPayingOpened.current = isOpened

@@ -19,6 +19,9 @@ type Options = {
   onRefused: (problems: ShownProblem[]) => void
 }
 
+/** Whether a request whose payment is open is on the server. */
+export type KeptState = 'waiting' | 'kept' | 'failed'
+
 /** `detail` is the server's message, if any. Without an answer it is not known whether the request arrived. */
 export type SendFailure = { detail: string | null; isUnanswered: boolean }
 
@@ -30,7 +33,7 @@ let chosenPayment: { key: string; payment: ChosenPayment } | null = null
 export function useSending({ form, honeypot, onSent, onRefused }: Options) {
   const t = useT()
   const [sending, setSending] = useState(false)
-  const [started, setStarted] = useState('')
+  const [started, setStarted] = useState<{ key: string; state: KeptState } | null>(null)
   const [failure, setFailure] = useState<SendFailure | null>(null)
   const inFlight = useRef(false)
   const failureToast = useRef<ReturnType<typeof toast> | null>(null)
@@ -100,8 +103,6 @@ export function useSending({ form, honeypot, onSent, onRefused }: Options) {
   }
   const report = (error: unknown, payment: ChosenPayment | null) => {
     const problem = error instanceof ApiError ? error.problem : null
-    // Keep the key after a 429: the request may be stored and only its response lost.
-    if (problem && problem.status < 500 && problem.status !== 429) renewKeyFor(payment)
     // Every failure shows this toast. The page repeats it permanently.
     const failed = { title: t('hopebox.requestError'), text: t('hopebox.requestErrorMessage') }
     failureToast.current = toast({ kind: 'error', ...failed })
@@ -115,21 +116,25 @@ export function useSending({ form, honeypot, onSent, onRefused }: Options) {
       return screenWith(name, answers) ? [{ name, message }] : []
     })
 
-  /** Money may leave while the payment is open: the request is kept on the server from then on, as far as that works. */
-  const start = () =>
-    callApi(publicRequestApi.start, {
+  /** Money may leave while the payment is open: the request is kept on the server before. */
+  const start = () => {
+    const { key } = draft
+    setStarted({ key, state: 'waiting' })
+    return callApi(publicRequestApi.start, {
       body: requestOf(answers) as NewBoxRequestInput,
-      headers: { 'Idempotency-Key': draft.key },
+      headers: { 'Idempotency-Key': key },
     }).then(
-      () => setStarted(draft.key),
+      () => setStarted({ key, state: 'kept' }),
       (error) => {
+        setStarted({ key, state: 'failed' })
         if (error instanceof ApiError && error.problem?.errors?.length) report(error, null)
       },
     )
+  }
 
   return {
     start,
-    isStarted: started === draft.key,
+    started: started?.key === draft.key ? started.state : null,
     send,
     sending,
     failure,

@@ -11,6 +11,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { NoBreakValue } from '#ui/text/no-break-value.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
+import type { KeptState } from '../use-sending.ts'
 import { type ChosenPayment, type Confirmed, type PaymentWay, paymentWays, reportPayment } from './payment.ts'
 import { PaymentReported } from './payment-reported.tsx'
 
@@ -20,8 +21,9 @@ type PaymentDialogProps = {
   reference: string
   amount: string
   shownAmount: string
-  /** The request itself is on the server, though not sent. */
-  isKept?: boolean
+  /** Whether the request itself is on the server, though not sent. Nobody pays before. null: it is one that was sent. */
+  kept?: KeptState | null
+  onKeep?: () => void
   sending: boolean
   /** Whether the person has opened the provider's page, or told us of a payment. */
   onOpened?: (isOpened: boolean) => void
@@ -44,7 +46,8 @@ type Stage =
   | { name: 'processing' | 'reported'; way: PaymentWay; byKeys: boolean; confirmed: Confirmed | null }
 
 function PaymentSheet(props: PaymentDialogProps) {
-  const { reference, amount, shownAmount, isKept, sending, onOpened, onClose, onChosen, onLater } = props
+  const { reference, amount, shownAmount, kept, onKeep, sending, onOpened, onClose, onChosen, onLater } =
+    props
   const t = useT()
   const [stage, setStage] = useState<Stage>({ name: 'choice' })
   const heading = useRef<HTMLHeadingElement>(null)
@@ -113,7 +116,8 @@ function PaymentSheet(props: PaymentDialogProps) {
               amount={amount}
               shownAmount={shownAmount}
               reference={reference}
-              isKept={isKept}
+              kept={kept}
+              onKeep={onKeep}
               sending={sending}
               onOpened={(way) => setStage({ name: 'opened', way })}
               onPaidBefore={(way) =>
@@ -159,7 +163,8 @@ type PaymentChoiceProps = {
   amount: string
   shownAmount: string
   reference: string
-  isKept: boolean | undefined
+  kept: KeptState | null | undefined
+  onKeep: (() => void) | undefined
   sending: boolean
   onOpened: (way: PaymentWay) => void
   onPaidBefore: (way: PaymentWay) => void
@@ -168,16 +173,17 @@ type PaymentChoiceProps = {
 
 /** Two equal payment methods, and paying later: no pressure to pay now. */
 function PaymentChoice(props: PaymentChoiceProps) {
-  const { amount, shownAmount, reference, isKept, sending, onOpened, onPaidBefore, onLater } = props
+  const { amount, shownAmount, reference, kept, onKeep, sending, onOpened, onPaidBefore, onLater } = props
   const t = useT()
   const { organisation, payment } = useSite()
+  const hasFailed = kept === 'failed'
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-2">
         <p>{t('payment.intro')}</p>
         <p>{t('payment.recipient', { name: organisation.name })}</p>
         <ExampleNote fact="payment" className="self-start" />
-        {isKept && <p>{t('payment.kept')}</p>}
+        {kept === 'kept' && <p>{t('payment.kept')}</p>}
       </div>
       <div className="rounded-card border border-line bg-white p-4">
         <p className="text-sm text-ink-2">{t('payment.amountLabel')}</p>
@@ -185,30 +191,42 @@ function PaymentChoice(props: PaymentChoiceProps) {
           {shownAmount}
         </p>
       </div>
-      <section aria-labelledby="payment-methods" className="flex flex-col gap-4">
-        <h3 id="payment-methods" className="text-base">
-          {t('payment.chooseMethod')}
-        </h3>
-        <p className="text-sm text-ink-2">{t('payment.newTab')}</p>
-        <div className="flex flex-col gap-1">
-          <PayPalForm amount={amount} reference={reference} onOpened={() => onOpened('paypal')} />
-          <p className="text-sm text-ink-2">{t('payment.paypalHint')}</p>
-        </div>
-        <div className="flex flex-col gap-1">
-          <ButtonLink href={payment.athMovilUrl} newTab wide onClick={() => onOpened('ath_movil')}>
-            {t('payment.athMovil')}
-          </ButtonLink>
-          <p className="text-sm text-ink-2">
-            <NoBreakValue text={t('payment.athMovilHint')} name="path" value={payment.athMovilPath} />
-          </p>
-          <div className="-ms-3 wrap-anywhere">
-            <CopyButton
-              text={payment.athMovilPath}
-              label={t('payment.copyPath', { path: payment.athMovilPath })}
-            />
+      <div role="status" className="empty:hidden">
+        {hasFailed && (
+          <Notice tone="error">
+            <p>{t('payment.notKept')}</p>
+            <Button icon="refresh" className="mt-3" onClick={onKeep}>
+              {t('hopebox.failure.retry')}
+            </Button>
+          </Notice>
+        )}
+      </div>
+      <div hidden={hasFailed}>
+        <section aria-labelledby="payment-methods" className="flex flex-col gap-4">
+          <h3 id="payment-methods" className="text-base">
+            {t('payment.chooseMethod')}
+          </h3>
+          <p className="text-sm text-ink-2">{t('payment.newTab')}</p>
+          <div className="flex flex-col gap-1">
+            <PayPalForm amount={amount} reference={reference} onOpened={() => onOpened('paypal')} />
+            <p className="text-sm text-ink-2">{t('payment.paypalHint')}</p>
           </div>
-        </div>
-      </section>
+          <div className="flex flex-col gap-1">
+            <ButtonLink href={payment.athMovilUrl} newTab wide onClick={() => onOpened('ath_movil')}>
+              {t('payment.athMovil')}
+            </ButtonLink>
+            <p className="text-sm text-ink-2">
+              <NoBreakValue text={t('payment.athMovilHint')} name="path" value={payment.athMovilPath} />
+            </p>
+            <div className="-ms-3 wrap-anywhere">
+              <CopyButton
+                text={payment.athMovilPath}
+                label={t('payment.copyPath', { path: payment.athMovilPath })}
+              />
+            </div>
+          </div>
+        </section>
+      </div>
       {/* The device keeps nothing about a payment: after a reload only the person knows of it. */}
       <section aria-labelledby="payment-before" className="flex flex-col items-start gap-1">
         <h3 id="payment-before" className="text-base">
