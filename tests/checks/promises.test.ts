@@ -8,7 +8,7 @@ import { allEmailTemplates } from '#server/services.ts'
 
 /** What we will do or not do, keep or erase. Errors and page descriptions promise nothing. */
 const promising =
-  /(?<!\p{L})(te (lo )?(escrib|avis|llam|contest|diremos|decimos|devolv|enviamos)|recibirás|le (escrib|avis)|no (te )?(compartimos|damos tus|guardamos|guardaremos|sale de este|muestra|detiene|espera)|(la|le|no) (llamaremos|escribiremos)|(vamos a )?borra(mos|remos|r tus datos)|nunca mostr|nuestro equipo|anotamos|guardamos|lo (revisaremos|confirmamos)|vamos a verificar|por 72 horas|está guardad)/iu
+  /(?<!\p{L})(te (lo )?(escrib|avis|llam|contest|diremos|decimos|devolv|enviamos)|recibirás|le (escrib|avis)|no (te )?(compartimos|damos tus|guardamos|guardaremos|sale de este|muestra|detiene|espera)|(la|le|no) (llamaremos|escribiremos)|(vamos a )?borra(mos|remos|r tus datos)|nunca mostr|nuestro equipo|anotamos|guardamos|lo (revisaremos|confirmamos|comprobamos|copiamos|decimos)|vamos a verificar|acordamos|(la|las) (preparamos|enviamos|llevamos)|usamos estos|no (damos|vemos|pedimos|publicamos)|se vuelve a revisar|retom|(puede|podrá) (cambiar la|usar)|se cancela\b|borremos|sigue en la otra|por 72 horas|está guardad)/iu
 
 const promisingInEnglish =
   /\bwe (will (stop|send|contact|write|offer|keep|return|arrange|erase|tell|remind)|send|call|write|arrange|erase|keep it)\b/i

@@ -12,7 +12,7 @@ import { entersWithoutCookies, journeys, signsInWithoutStorage } from './journey
  * Journey × engine × condition, at 360 px, in both languages: `npm run matrix` prints it. By hand, because all of it takes one
  * to two hours.
  */
-test.describe.configure({ timeout: 900_000 })
+test.describe.configure({ timeout: 3_600_000 })
 
 const kinds: EngineMaker[] = [
   ...engines,

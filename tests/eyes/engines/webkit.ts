@@ -24,7 +24,14 @@ export async function startWebKit(): Promise<Engine> {
   })
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
     stdio: 'ignore',
-    env: { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, DISPLAY: display },
+    // Without a graphics card its compositor costs more than the page.
+    env: {
+      ...process.env,
+      HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      DISPLAY: display,
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+    },
   })
   const stop = () => {
     for (const child of [driver, screen]) child.kill('SIGTERM')
