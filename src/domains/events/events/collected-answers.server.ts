@@ -12,16 +12,30 @@ export const collectedKind = 'registrations_collected'
 /** They answer a form that the person sent. */
 const answers = ['registration_received', 'registration_waiting', 'registration_repeated']
 
-type Answer = { kind: string; to: string; locale: Lang; values: EmailValues; recipientId: number }
+type Answer = {
+  kind: string
+  to: string
+  name: string
+  locale: Lang
+  values: EmailValues
+  recipientId: number
+}
 
 /**
  * Above the day's limit one e-mail says what the others would: a person who registers for every date of a series reads
  * of each, with its link, and a stranger whose address was typed gets few.
  */
 export async function collectAnswer(ctx: Ctx, answer: Answer): Promise<boolean> {
-  const { to, locale, recipientId } = answer
+  const { to, name, locale, recipientId } = answer
   if (ctx.user || !answers.includes(answer.kind) || !(await isAtLimit(ctx, answer.kind, to))) return false
-  await collectEmail(ctx, { kind: collectedKind, to, locale, entry: entryOf(answer.values), recipientId })
+  await collectEmail(ctx, {
+    kind: collectedKind,
+    to,
+    name,
+    locale,
+    entry: entryOf(answer.values),
+    recipientId,
+  })
   return true
 }
 

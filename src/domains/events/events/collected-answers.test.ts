@@ -32,6 +32,7 @@ test('the letter of many registrations says what is so when it leaves', async ()
     await app.call(eventApi.register, { params: { id: event.id }, body: person })
     ids.push(event.id)
   }
+  expect(await whatLeaves()).toContain('Hola, Ana:')
   const [a, b, c] = ids.slice(3) as [number, number, number]
   expect(await whatLeaves()).toMatch(
     /Encuentro A\n.*4 de diciembre.*6:00[\s\S]*Encuentro B[\s\S]*Encuentro C/,

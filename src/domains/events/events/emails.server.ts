@@ -202,7 +202,14 @@ export async function queueEventEmail(
   const { values, undoable = undoableKinds.includes(kind), leavesCalendar = false } = options
   const isConfirmed = kind === 'registration_confirmed' || kind === 'registration_reminder'
   const filled = { ...registrationValues(ctx, event, row), ...values }
-  const answer = { kind, to: row.email, locale: row.locale, values: filled, recipientId: row.id }
+  const answer = {
+    kind,
+    to: row.email,
+    name: row.fullName,
+    locale: row.locale,
+    values: filled,
+    recipientId: row.id,
+  }
   if (await collectAnswer(ctx, answer)) return recordTold(ctx, collectedKind, row)
   const method = leavesCalendar ? 'CANCEL' : isConfirmed && event.isActive ? 'PUBLISH' : null
   await queueEmail(ctx, {

@@ -3,6 +3,7 @@ import type { Ctx } from '#lib/context.server.ts'
 import { dayMs } from '#lib/text/dates.ts'
 import { listOf } from './compose.server.ts'
 import { type EmailPayload, type NewEmail, queueEmail } from './email-queue.server.ts'
+import { greetingOf } from './greeting.ts'
 import { emailOutbox } from './tables.server.ts'
 
 /** Who has much to say at once does it in a few minutes. */
@@ -10,7 +11,7 @@ const collectMinutes = 10
 /** So that a stranger whose address was typed gets at most four a day. */
 const betweenHours = 6
 
-type Entry = Pick<NewEmail, 'kind' | 'to' | 'locale'> & {
+type Entry = Pick<NewEmail, 'kind' | 'to' | 'locale' | 'name'> & {
   entry: string
   /** What the entry is about: the same thing is said once. */
   recipientId: number
@@ -36,10 +37,14 @@ export async function collectEmail(ctx: Ctx, { entry, recipientId, ...email }: E
     const recipientIds = last.recipientIds ?? []
     if (recipientIds.includes(recipientId)) return
     const payload = last.payload as EmailPayload
+    // Who registers several people under one address is greeted without a name.
+    const { greeting: _, ...nameless } = payload.values
+    const isSame = payload.values.greeting === greetingOf(email.name ?? '', email.locale)
+    const values = isSame ? payload.values : nameless
     await ctx.db
       .update(emailOutbox)
       .set({
-        payload: { ...payload, values: { list: listOf([payload.values.list ?? '', entry]) } },
+        payload: { ...payload, values: { ...values, list: listOf([values.list ?? '', entry]) } },
         recipientIds: [...recipientIds, recipientId],
         updatedAt: now,
       })

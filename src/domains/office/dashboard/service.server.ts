@@ -1,8 +1,8 @@
-import { and, count, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, eq, gte } from 'drizzle-orm'
 import { isCounted } from '#domains/boxes/box-requests/counted.server.ts'
 import { beneficiaries, boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { events } from '#domains/events/events/tables.server.ts'
-import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
+import { summarizeTransactions } from '#domains/money/accounting/totals.server.ts'
 import { type AttentionLine, type AttentionSource, type CountedLine, countedOnce } from '#lib/attention.ts'
 import { type Ctx, requireUser, serviceKey } from '#lib/context.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
@@ -27,34 +27,14 @@ export async function getStats(ctx: Ctx): Promise<DashboardStats> {
     .select({ total: count() })
     .from(events)
     .where(and(eq(events.isActive, true), gte(events.eventDate, ctx.now())))
+  const month = puertoRicoDay(ctx.now()).slice(0, 7)
+  const thisMonth = await summarizeTransactions(ctx, { month })
   return {
     totalRequests: requests?.total ?? 0,
     totalBeneficiaries: active?.total ?? 0,
-    monthlyDonations: await donationsOfThisMonth(ctx),
+    monthlyDonations: thisMonth.donations,
     upcomingEvents: upcoming?.total ?? 0,
   }
-}
-
-/** The current month in Puerto Rico, by the day of the donation. */
-async function donationsOfThisMonth(ctx: Ctx): Promise<string> {
-  const first = `${puertoRicoDay(ctx.now()).slice(0, 7)}-01`
-  const [row] = await ctx.db
-    .select({ total: sql<string>`coalesce(sum(${accountingTransactions.amount}), 0)::numeric(12, 2)::text` })
-    .from(accountingTransactions)
-    .where(
-      and(
-        eq(accountingTransactions.type, 'donation'),
-        isNull(accountingTransactions.archivedAt),
-        gte(accountingTransactions.occurredOn, first),
-        lt(accountingTransactions.occurredOn, firstOfNextMonth(first)),
-      ),
-    )
-  return row?.total ?? '0.00'
-}
-
-function firstOfNextMonth(first: string): string {
-  const [year = 0, month = 0] = first.split('-').map(Number)
-  return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
 }
 
 /** Only the lines whose records the caller may read, the role's own work first. A reason without a right is nobody's. */

@@ -58,7 +58,7 @@ export function useSending({ form, honeypot, onSent, onRefused }: Options) {
       onSent(receipt, payment ?? { way: 'none', claim: notOwed })
       chosenPayment = null
     } catch (error) {
-      report(error, payment)
+      report(error)
     } finally {
       inFlight.current = false
       setSending(false)
@@ -101,7 +101,7 @@ export function useSending({ form, honeypot, onSent, onRefused }: Options) {
     chosenPayment = payment && { key, payment }
     return key
   }
-  const report = (error: unknown, payment: ChosenPayment | null) => {
+  const report = (error: unknown) => {
     const problem = error instanceof ApiError ? error.problem : null
     // Every failure shows this toast. The page repeats it permanently.
     const failed = { title: t('hopebox.requestError'), text: t('hopebox.requestErrorMessage') }
@@ -127,7 +127,7 @@ export function useSending({ form, honeypot, onSent, onRefused }: Options) {
       () => setStarted({ key, state: 'kept' }),
       (error) => {
         setStarted({ key, state: 'failed' })
-        if (error instanceof ApiError && error.problem?.errors?.length) report(error, null)
+        if (error instanceof ApiError && error.problem?.errors?.length) report(error)
       },
     )
   }
