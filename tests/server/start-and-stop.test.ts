@@ -17,11 +17,14 @@ import { silentLog } from '../support/silent-log.ts'
 import { boxRequest } from './box-request.ts'
 import { runProgram, startApi, startProgram } from './run-server.ts'
 
+let folder: string
 let dataDir: string
 beforeEach(() => {
-  dataDir = createTestFolder()
+  folder = createTestFolder()
+  // As somebody may call it.
+  dataDir = join(folder, `datos, "año" d'ella`)
 })
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 // A slow machine says after ten seconds what its start waits for.
 const saidIn = (text: string) => text.split('\n').filter((line) => line && !line.includes('Waiting for'))
