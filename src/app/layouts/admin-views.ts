@@ -157,7 +157,7 @@ const doors: readonly Door[] = [
   door('Hoy', 'home', 'Familias', ['/admin']),
   door('Solicitudes', 'gift', 'Familias', ['/admin/solicitudes']),
   door('Preparar', 'list', 'Cajas', ['/admin/preparar', '/admin/hoja-de-preparacion', '/admin/recetas']),
-  door('Hospitales', 'hospital', 'Cajas', ['/admin/entregas', '/admin/hospitales']),
+  door('Hospitales', 'hospital', 'Cajas', ['/admin/hospitales', '/admin/entregas']),
   door('Inventario', 'package', 'Cajas', [
     '/admin/contabilidad/inventario',
     '/admin/inventario/recibir',
