@@ -18,7 +18,11 @@ const inDanger = new RegExp(
     'no puedo con (la|mi|esta) vida|(odio|detesto|no soporto) (la |mi |esta )?(vida|vivir)|para que (vivo|vivir|existo|existir|seguir\\b(?! viniendo))|(motivos?|razon(es)?|nada) (para|por)( l[oa]s? )?( ?que)? (vivir|seguir viv)',
     'ojala (no|me|nunca)( me)? (exist|despert|muri|hubiera muerto|haya muerto|naci|hubiera nacido)|me muri(era|ese)|dejar de (vivir|existir)|dormir(me)? para siempre|(este|del) mundo\\b.{0,12}(ya no|irme)|irme de este mundo',
     '(mejor|bien) sin mi$|(mejor|bien) sin mi (aqui|en)|soy una carga|quitarme del medio|(quiero|deseo) (la muerte|que (todo )?(esto )?se acabe|que todo acabe)|atentar contra mi',
+    // Of another adult, or to one.
+    '(matar|suicidar|morir|colgar|ahorcar|cortar|lastimar|herir|envenenar|lanzar)(se|te)\\b|quitar(se|te) la vida|hacer(se|te) dano|ir(se|te) con (su|tu) (bebe|nen|hij|angel)|acabar con (su|tu) vida',
+    '\\b[st]e (quier|kier|quisier|va\\b|vas\\b|pued|piens)\\w*( a)? ?(matar|morir|suicid|quitar la vida|ir con (su|tu)|hacer dano)|(piens|pens)\\w* en (mor|mat|la muerte)|no (quier|kier|quisier)\\w*( \\w+)? en este mundo',
     // English.
+    '(wants?|wanted|wanting) to (die|be dead|end|kill|disappear)|(kill|hurt|harm|cut|hang|poison|drown)(ing|s)? (him|her|them|your)sel|(end|take|ending|taking) (her|his|their|your) (own )?life|(does|did) ?n.?o?t want to (live|be (here|alive)|go on|wake)|not wanting to (live|be (here|alive)|go on)|want my life to end|talk(s|ed|ing)? (of|about) (dying|death|suicide)',
     '(want|wanna|wish|going|gonna|like) (to |i |was |were |be )*(die|dead|dying)|kill (my ?self|me)|killing myself',
     '(want|wanna|going|gonna|ready) (to )?end (it|things)|end (my life|it all)|take my (own )?life|self ?harm|(hurt|harm|cut|hang|poison)(ing)? myself|overdose',
     '(do ?n.?t|never|no longer) (really )?(want (to|2)|wanna) (live|be (here|alive|around|in this)|exist|go on|keep (going|living)|wake|continue)|(not|never) (to )?wake|no reason to live|better off dead|want to disappear',
