@@ -5,6 +5,7 @@ import { changesBetween, recordHistory } from '#domains/team/history/service.ser
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError, type FieldError } from '#lib/http/errors.ts'
+import { firstNameOf } from '#lib/text/names.ts'
 import { readPhone } from '#lib/text/phone.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { personHelped } from './beneficiaries.server.ts'
@@ -71,7 +72,7 @@ export async function correctRequest(ctx: Ctx, row: Row, wanted: Correction, act
       ...label,
       ...link,
       familyChangedAt: actor && !ctx.user ? now : null,
-      ...(cardFields.some((field) => field in changed) && { cardChangedAt: now }),
+      ...cardAfter(ctx, row, changed),
       searchText: searchTextOf(...searchable({ ...row, ...changed, ...label })),
       ...(ctx.user && { updatedBy: ctx.user.id }),
       updatedAt: now,
@@ -96,7 +97,17 @@ export async function correctRequest(ctx: Ctx, row: Row, wanted: Correction, act
   return corrected
 }
 
-const cardFields = ['babyName', 'giftMessage', 'giftSenderName', 'giftRecipientName'] as const
+/** What is printed on the cards of a box: the name card, and the letter of a gift. */
+const cardsOf = (row: Row) => {
+  const firstName = firstNameOf(row.recipientName)
+  const { babyName, boxPurpose, giftMessage, giftSenderName, giftRecipientName } = row
+  const letter = boxPurpose === 'gift' && [giftMessage, giftSenderName, giftRecipientName || firstName]
+  return JSON.stringify([babyName ?? firstName, letter])
+}
+
+/** A box that is packed has the cards of before. */
+export const cardAfter = (ctx: Ctx, row: Row, changed: Change): Change =>
+  cardsOf(row) === cardsOf({ ...row, ...changed }) ? {} : { cardChangedAt: ctx.now() }
 
 // Of the fee, what it is now. The emptied columns of the earlier state say nothing more.
 const historyFieldsOf = ({ paymentStatus, paymentAmount, waiverToldBy }: Change): Change => ({

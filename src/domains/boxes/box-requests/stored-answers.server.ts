@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Ctx, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
-import { correctBeneficiary, feeAfter, labelAfter } from './corrections.server.ts'
+import { cardAfter, correctBeneficiary, feeAfter, labelAfter } from './corrections.server.ts'
 import { correctEmails } from './link-email.server.ts'
 import { searchable } from './searchable.ts'
 import { boxRequests } from './tables.server.ts'
@@ -14,7 +14,12 @@ type Row = typeof boxRequests.$inferSelect
  * the fee of the delivery. Requires `row` to be locked.
  */
 export async function storeAnswers(ctx: Ctx, row: Row, values: Partial<Row>): Promise<Row> {
-  const after = { ...feeAfter(ctx, row, values), ...labelAfter(ctx, row, values), ...values }
+  const after = {
+    ...feeAfter(ctx, row, values),
+    ...labelAfter(ctx, row, values),
+    ...cardAfter(ctx, row, values),
+    ...values,
+  }
   const stored = await ctx.db
     .update(boxRequests)
     .set({

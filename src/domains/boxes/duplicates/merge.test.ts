@@ -123,7 +123,7 @@ describe('merging two requests', () => {
     expect(await mergesOf(stays)).toHaveLength(1)
 
     expect((await undo(stays)).body).toEqual({ survivorId: stays, closedId: goes, notes: [] })
-    const unchanging = { updatedAt: null, updatedBy: null }
+    const unchanging = { updatedAt: null, updatedBy: null, cardChangedAt: null }
     expect({ ...(await rowOf(stays)), ...unchanging }).toEqual({ ...before, ...unchanging })
     expect({ ...(await rowOf(goes)), ...unchanging }).toEqual({ ...beforeOther, ...unchanging })
     expect([await paymentsOf(stays), await paymentsOf(goes)]).toEqual([[], [{ verification: 'claimed' }]])

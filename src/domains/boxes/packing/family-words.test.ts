@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boxContentsApi } from '#domains/boxes/box-contents/endpoints.ts'
 import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
+import { duplicateApi } from '#domains/boxes/duplicates/endpoints.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { packingTable } from '#tests/support/packing.ts'
 import { signInAs } from '#tests/support/roles.ts'
@@ -40,14 +41,33 @@ test('every door of the packer has the name as the family wrote it, and the note
   expect(await boxOf(unnamed)).toMatchObject({ babyName: null, babyUnnamed: true })
 })
 
-test('a name that is corrected after packing asks for another card', async () => {
-  const recipeId = await newRecipe('Con nombre', [{ inventoryItemId: await newItem(app), quantity: 1 }])
-  const id = await newRequest(app, { babyName: 'Alma' })
+const gift = {
+  boxPurpose: 'gift',
+  giftSenderName: 'Luis',
+  giftRecipientName: 'Rosa',
+  giftMessage: 'Con cariño',
+} as const
+const correct = (body: object) => (id: number) =>
+  app.call(boxRequestApi.update, { as: true, params: { id }, body })
+const merge = (take: object, other: object) => async (id: number) => {
+  const otherId = await newRequest(app, other)
+  return app.call(duplicateApi.merge, { as: true, params: { id, otherId }, body: { take } })
+}
+test.each<[string, object, (id: number) => Promise<{ status: number }>, boolean]>([
+  ['the name of the baby', { babyName: 'Alma' }, correct({ babyName: 'Alma Sofía' }), true],
+  ['who gets the box, whose name is on the card', {}, correct({ recipientName: 'Karmen Ruiz' }), true],
+  ['a surname', {}, correct({ recipientName: 'Carmen Ruíz' }), false],
+  ['who gets it, when the card has the baby', { babyName: 'Alma' }, correct({ recipientName: 'Eva' }), false],
+  ['the giver', gift, correct({ giftSenderName: 'Luisa' }), true],
+  ['a name that comes with a merge', {}, merge({ babyName: 'other' }, { babyName: 'Alma' }), true],
+])('after packing another card is asked for when it changes: %s', async (what, fields, change, isOld) => {
+  const recipeId = await newRecipe(what, [{ inventoryItemId: await newItem(app), quantity: 1 }])
+  const id = await newRequest(app, { recipientName: 'Carmen Ruiz', ...fields })
   await perform(id, { kind: 'prepare', recipeId })
   await perform(id, { kind: 'pack', isPacked: true })
   expect(await boxOf(id)).toMatchObject({ hasOldCard: false })
-  await app.call(boxRequestApi.update, { as: true, params: { id }, body: { babyName: 'Alma Sofía' } })
-  expect(await boxOf(id)).toMatchObject({ hasOldCard: true })
+  expect((await change(id)).status).toBe(200)
+  expect(await boxOf(id)).toMatchObject({ hasOldCard: isOld })
 })
 
 test('the number that the family has opens its box, in any spelling, and the table does not name it', async () => {
