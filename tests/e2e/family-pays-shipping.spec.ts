@@ -2,7 +2,7 @@ import { FamilyForm, rowsOf } from './support/family-form.ts'
 import { desktop, expect, expectAccessible, phone, test, withMotion } from './support/page.ts'
 import { giftUpToPayment, notSent, paid, paypal, provider } from './support/shipping-payment.ts'
 
-test.use({ ...withMotion, expectedErrors: [/Failed to load resource.*request(\/started)?\)$/] })
+test.use({ ...withMotion, expectedErrors: [/ERR_FAILED|409 \(Conflict\)/] })
 
 const fee = '23.95'
 const phoneOf = { viewport: phone, locale: 'es-PR' }

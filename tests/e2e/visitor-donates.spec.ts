@@ -68,7 +68,7 @@ test('anonymous: the name is neither requested nor stored', async ({ page, conte
   const tab = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Donar $50 con ATH Móvil' }).click()
   await (await tab).waitForURL(/athmovil\.example/)
-  await expect(page.getByRole('button', { name: 'Abrir otra vez la página de pago' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Abrir otra vez la página de pago' })).toBeVisible()
   const rows = await staff.api.get('/api/donations', { headers: { Authorization: `Bearer ${staff.token}` } })
   const row = (await rows.json()).find((donation: { message: string }) => donation.message === message)
   expect(row).toMatchObject({ amount: '50.00', isAnonymous: true, donorName: null })
@@ -250,6 +250,30 @@ for (const { lang, page: path, button, title, back, again } of [
     await expectAccessible(page)
     await page.getByRole('button', { name: again }).click()
     await expect(page.getByRole('heading', { name: title })).toBeHidden()
+  })
+
+for (const method of ['paypal', 'ath_movil'])
+  test(`where no window may be opened, the donor opens the page with a press of her own (${method})`, async ({
+    page,
+    context,
+  }) => {
+    await context.route(/paypal\.com|athmovil\.example/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Pago</title>' }),
+    )
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await page.goto('/donar')
+    await hydrated(page)
+    await page.locator('[name="amount"][value="50"]').check()
+    await page.locator(`[name="method"][value="${method}"]`).check()
+    await page.getByRole('button', { name: /Donar \$50/ }).click()
+    await expect(page.getByText('Tu navegador no abrió la página de pago.')).toBeVisible()
+    await expectAccessible(page)
+    const tab = context.waitForEvent('page')
+    const role = method === 'paypal' ? 'button' : 'link'
+    await page.getByRole(role, { name: 'Abrir la página de pago' }).click()
+    await expect(await tab).toHaveTitle('Pago')
   })
 
 test('the missing-amount error clears once an amount is typed', async ({ page }) => {

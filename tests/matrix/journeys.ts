@@ -109,7 +109,7 @@ export const journeys: Journey[] = [
       await person.choose('amount', '50')
       await person.choose('method', 'ath_movil')
       await person.submit()
-      await person.reads(t('donation.openAgain'))
+      await person.reads(t('donation.tellUs'))
     },
   },
   {

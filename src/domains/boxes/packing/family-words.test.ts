@@ -49,7 +49,7 @@ const gift = {
 } as const
 const correct = (body: object) => (id: number) =>
   app.call(boxRequestApi.update, { as: true, params: { id }, body })
-const merge = (take: object, other: object) => async (id: number) => {
+const merge = (take: object, other: Record<string, unknown>) => async (id: number) => {
   const otherId = await newRequest(app, other)
   return app.call(duplicateApi.merge, { as: true, params: { id, otherId }, body: { take } })
 }

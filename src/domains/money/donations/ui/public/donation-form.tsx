@@ -77,8 +77,9 @@ export function DonationForm({ onStage }: { onStage: (isOpened: boolean) => void
         method: method as PublicDonationMethod,
         hasEmail: donorEmail.trim() !== '',
         stage: 'opened',
+        isBlocked: tab.current === null,
       }
-      showPaymentPage(newPayment, settings, tab.current)
+      if (tab.current) showPaymentPage(newPayment, settings, tab.current)
       rememberOpened(newPayment)
       setPayment(newPayment)
     },

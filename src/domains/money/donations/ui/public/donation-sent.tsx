@@ -6,14 +6,14 @@ import { useConfirmation } from '#domains/money/payments/ui/public/use-confirmat
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { callApi } from '#lib/http/http-client.ts'
 import { formatMoney, formatPrice, sameAmount } from '#lib/text/money.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink, NewTabHint } from '#ui/button.tsx'
 import { SentNotice, Stops } from '#ui/feedback/sent-notice.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { NoBreakValue } from '#ui/text/no-break-value.tsx'
 import { type Translate, useT } from '#ui/text/texts.tsx'
 import { publicDonationApi } from '../../public-endpoints.ts'
 import type { DonationReceipt } from '../../schemas.ts'
-import { openPaymentTab, type Payment, rememberStage, showPaymentPage } from './payment-page.ts'
+import { type Payment, payPalFieldsOf, rememberStage } from './payment-page.ts'
 
 type Stage = Payment['stage'] | 'cancelled' | 'processing' | 'withdrawn'
 
@@ -22,7 +22,7 @@ type DonationSentProps = { payment: Payment; onChangeAmount: () => void; onAnoth
 /** The donor says what happened, and is thanked. The page calls the gift verified only when it is. */
 export function DonationSent({ payment, onChangeAmount, onAnother }: DonationSentProps) {
   const t = useT()
-  const { payment: settings, contact } = useSite()
+  const { contact } = useSite()
   const [stage, setStage] = useState<Stage>(payment.stage)
   const { reference } = payment
   const thanks = useRef<ReturnType<typeof toast> | null>(null)
@@ -47,10 +47,13 @@ export function DonationSent({ payment, onChangeAmount, onAnother }: DonationSen
   useCancelled('donation', () => {
     if (stage === 'opened' && payment.method === 'paypal') setStage('cancelled')
   })
-  const openAgain = () => {
-    setStage('opened')
-    showPaymentPage(payment, settings, openPaymentTab())
-  }
+  const openAgain = (
+    <OpenAgain
+      payment={payment}
+      // Later: a form that leaves the page is not submitted.
+      onOpened={() => setTimeout(() => setStage('opened'))}
+    />
+  )
   const tell = async (isPaid: boolean) => {
     try {
       const endpoint = isPaid ? publicDonationApi.reportPaid : publicDonationApi.takeBackReport
@@ -126,7 +129,7 @@ export function DonationSent({ payment, onChangeAmount, onAnother }: DonationSen
       <Waiting key="cancelled" title={t('donation.cancelledTitle')}>
         <p>{t('donation.cancelled')}</p>
         <div className="flex flex-col gap-3 sm:flex-row">
-          <Button onClick={openAgain}>{t('donation.openAgain')}</Button>
+          {openAgain}
           <Button onClick={changeAmount}>{t('donation.changeAmount')}</Button>
         </div>
       </Waiting>
@@ -136,23 +139,51 @@ export function DonationSent({ payment, onChangeAmount, onAnother }: DonationSen
       <PaymentOpened
         way={payment.method}
         texts={{
-          opened: t('donation.opened'),
+          opened: t(payment.isBlocked ? 'donation.notOpened' : 'donation.opened'),
           tellUs: t('donation.tellUs'),
           processing: t('donation.processing'),
           paid: t('donation.paid'),
-          notYet: t(stage === 'processing' ? 'donation.notYet' : 'donation.openAgain'),
+          notYet: t('donation.notYet'),
         }}
+        again={openAgain}
         processing={stage === 'processing'}
         onPaid={() => setStage('processing')}
-        onNotYet={() => {
-          if (stage === 'processing') setStage('opened')
-          else openAgain()
-        }}
+        onNotYet={() => setStage('opened')}
         onProcessed={() => void tell(true)}
       />
       <Facts payment={payment} withoutReceipt={payment.hasEmail} />
       {stage === 'opened' && <Button onClick={changeAmount}>{t('donation.changeAmount')}</Button>}
     </Waiting>
+  )
+}
+
+/** A press of the donor's own opens a page also where scripts may open none. */
+function OpenAgain({ payment, onOpened }: { payment: Payment; onOpened: () => void }) {
+  const t = useT()
+  const { payment: settings } = useSite()
+  const label = t(payment.isBlocked ? 'donation.open' : 'donation.openAgain')
+  if (payment.method === 'ath_movil')
+    return (
+      <ButtonLink href={settings.athMovilUrl} newTab onClick={onOpened}>
+        {label}
+      </ButtonLink>
+    )
+  return (
+    <form
+      action={settings.paypalDonateAction}
+      method="post"
+      target="_blank"
+      rel="noopener"
+      onSubmit={onOpened}
+    >
+      {Object.entries(payPalFieldsOf(payment, settings)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit">
+        {label}
+        <NewTabHint />
+      </Button>
+    </form>
   )
 }
 

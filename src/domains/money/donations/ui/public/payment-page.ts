@@ -12,6 +12,8 @@ export type Payment = {
   hasEmail: boolean
   /** What the donor said, and what came of it, when the page was last shown. */
   stage: 'opened' | 'reported' | 'confirmed'
+  /** The browser refused a tab: the donor opens the page with a press of her own. */
+  isBlocked?: boolean
 }
 
 const tabName = 'donation'
@@ -48,11 +50,10 @@ export function openPaymentTab(): Window | null {
   return tab
 }
 
-/** Posts PayPal's form or opens the mobile-payment link, in a new tab. */
-export function showPaymentPage(payment: Payment, settings: SiteSettings['payment'], tab: Window | null) {
-  if (payment.method === 'paypal') return postToPayPal(payment, settings)
-  if (tab && !tab.closed) tab.location.href = settings.athMovilUrl
-  else window.open(settings.athMovilUrl, '_blank', 'noopener')
+/** Posts PayPal's form or opens the mobile-payment link, in the tab that the press opened. */
+export function showPaymentPage(payment: Payment, settings: SiteSettings['payment'], tab: Window) {
+  if (payment.method === 'paypal') postToPayPal(payment, settings)
+  else if (!tab.closed) tab.location.href = settings.athMovilUrl
 }
 
 /** The fields of PayPal's hosted donate page. PayPal returns the reference with the payment. */
@@ -63,18 +64,18 @@ export const payPalFields = (settings: SiteSettings['payment'], amount?: string,
   ...(reference ? { custom: reference, item_number: reference } : {}),
 })
 
-function postToPayPal({ amount, reference }: Payment, settings: SiteSettings['payment']) {
+export const payPalFieldsOf = ({ amount, reference }: Payment, settings: SiteSettings['payment']) => {
+  const lang: Lang = document.documentElement.lang.startsWith('en') ? 'en' : 'es'
+  return { ...payPalFields(settings, amount, reference), cancel_return: cancelReturn('donation', lang) }
+}
+
+function postToPayPal(payment: Payment, settings: SiteSettings['payment']) {
   const form = document.createElement('form')
   form.action = settings.paypalDonateAction
   form.method = 'post'
   form.target = tabName
   form.hidden = true
-  const lang: Lang = document.documentElement.lang.startsWith('en') ? 'en' : 'es'
-  const fields = {
-    ...payPalFields(settings, amount, reference),
-    cancel_return: cancelReturn('donation', lang),
-  }
-  for (const [name, value] of Object.entries(fields)) {
+  for (const [name, value] of Object.entries(payPalFieldsOf(payment, settings))) {
     const input = document.createElement('input')
     input.type = 'hidden'
     input.name = name

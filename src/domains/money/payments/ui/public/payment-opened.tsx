@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ExampleNote } from '#domains/site/site/ui/public/example-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -12,6 +12,8 @@ type PaymentOpenedProps = {
   texts: Record<'opened' | 'tellUs' | 'processing' | 'paid' | 'notYet', string>
   /** The person pressed «Ya pagué», or the provider confirmed. */
   processing: boolean
+  /** Opens the provider's page once more, in place of «not yet». */
+  again?: ReactNode
   onPaid: () => void
   onNotYet: () => void
   onProcessed: () => void
@@ -21,7 +23,8 @@ type PaymentOpenedProps = {
  * The provider's page is open in another tab. A payment is reported by the person or by the provider, never by a
  * timer. The timer only follows one of them.
  */
-export function PaymentOpened({ way, texts, processing, onPaid, onNotYet, onProcessed }: PaymentOpenedProps) {
+export function PaymentOpened(props: PaymentOpenedProps) {
+  const { way, texts, processing, again, onPaid, onNotYet, onProcessed } = props
   const latest = useRef(onProcessed)
   useEffect(() => {
     latest.current = onProcessed
@@ -49,7 +52,7 @@ export function PaymentOpened({ way, texts, processing, onPaid, onNotYet, onProc
         <Button variant="primary" busy={processing} onClick={onPaid}>
           {texts.paid}
         </Button>
-        <Button onClick={onNotYet}>{texts.notYet}</Button>
+        {(!processing && again) || <Button onClick={onNotYet}>{texts.notYet}</Button>}
       </div>
     </div>
   )
