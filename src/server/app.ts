@@ -39,7 +39,8 @@ export async function buildApp(services: Services, web?: Web): Promise<FastifyIn
     genReqId: requestIds(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
     trustProxy: settings.TRUST_PROXY,
-    requestTimeout: 15_000,
+    // A picture of 5 MB takes longer than half a minute on a slow line.
+    requestTimeout: 60_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Ctx, processContext, type Services } from '#lib/context.server.ts'
 import { lacksPermission, openFailure } from '#lib/database/open-failure.server.ts'
-import { type Env, EnvError, readEnv } from '#lib/env.server.ts'
+import { type Env, EnvError, readEnv, unknownVariables } from '#lib/env.server.ts'
 import { jobEngine } from '#lib/jobs/add-job.server.ts'
 import { halfSet } from '#lib/setting-groups.ts'
 import { StartupError } from '#lib/startup-error.server.ts'
@@ -27,6 +27,8 @@ export async function serve({ build, title = 'Hope in a Box', ...options }: Serv
     const settings = options.settings ?? readEnv()
     for (const sentence of halfSet(settings, true))
       console.error(`Ajustes a medias / half-set: ${sentence}, unless staff saved the rest on /graph-setup.`)
+    for (const name of unknownVariables())
+      console.error(`${name} no es un ajuste de este programa / is not a setting of this program.`)
     // The database starts while the rest of the program loads.
     const opening = openConfiguredDatabase(settings, startupLog, { isPatient: true })
     const [opened, { assembleServices }, { prepareFirstAccount }, { closeTransport }] = await Promise.all([

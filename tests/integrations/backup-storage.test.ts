@@ -30,7 +30,10 @@ describe.each(['folder', 'sftp', 's3'] as const)('a second place: %s', (kind) =>
   beforeEach(async () => {
     database = await createTestDatabase()
     closing.push(() => database.close())
-    if (kind === 'folder') storage = storageOf({ BACKUP_COPY_TO: join(folder, 'away') })
+    if (kind === 'folder') {
+      mkdirSync(join(folder, 'away'))
+      storage = storageOf({ BACKUP_COPY_TO: join(folder, 'away') })
+    }
     if (kind === 'sftp') {
       mkdirSync(join(folder, 'sftp'))
       const server = await startSftpServer(join(folder, 'sftp'), { user: 'hope', password: 'clave' })
@@ -133,6 +136,15 @@ test('an SFTP server with another key receives nothing', async () => {
   await expect(storage.put(join(folder, 'file'), 'file')).rejects.toThrow()
   expect(readdirSync(join(folder, 'sftp'))).toEqual([])
   server.close()
+})
+
+test('a disk that is not there receives nothing, and nothing is made in its place', async () => {
+  const away = join(folder, 'usb', 'copies')
+  writeFileSync(join(folder, 'file'), 'x')
+  await expect(storageOf({ BACKUP_COPY_TO: away }).put(join(folder, 'file'), 'file')).rejects.toThrow(
+    'ENOENT',
+  )
+  expect(readdirSync(folder)).not.toContain('usb')
 })
 
 test('incomplete settings are refused at start, and unencrypted backups stay on the server', () => {

@@ -1,13 +1,15 @@
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupStorage } from '#lib/backup/storage.ts'
 
-/** A folder: a mounted network share or a disk that is taken away. */
+/**
+ * A folder of a mounted network share or of a disk that is taken away. It is never created: where the disk is missing, its
+ * copies would go onto the machine's own, and nobody would know.
+ */
 export function folderStorage(folder: string): BackupStorage {
   return {
     kind: 'folder',
     put: async (file, name) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
       const draft = join(folder, `${name}.part`)
       await copyFile(file, draft)
       const handle = await open(draft, 'r')

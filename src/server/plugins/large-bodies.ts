@@ -9,7 +9,7 @@ export const largeBytes = 512 * 1024
  * answered. So few are read at once; the others wait in line with their bytes still at the sender.
  */
 const reading = new Semaphore({ atOnce: 3, mayWait: 20 })
-/** A request must arrive within 15 s (app.ts): longer in line, and its sender would be blamed for being slow. */
+/** A request must arrive within a minute (app.ts): longer in line, and its sender would be blamed for being slow. */
 export const longestInLineMs = 8_000
 
 /** Waits for the turn of a large body, which lasts until its answer is sent or its sender is gone. */
