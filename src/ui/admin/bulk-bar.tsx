@@ -7,6 +7,7 @@ import { SelectAll } from '../lists/data-grid.tsx'
 import { listTexts } from '../lists/list-texts.ts'
 import { sidewaysOnPhones, useEdges } from '../navigation/use-edges.ts'
 import { AlertDialog } from '../overlays/alert-dialog.tsx'
+import { Allowed } from './allowed.tsx'
 import type { Bulk, BulkAction, BulkQuestion, BulkResult } from './use-bulk.ts'
 
 type BulkBarProps<R extends { id: number | string }> = {
@@ -17,7 +18,13 @@ type BulkBarProps<R extends { id: number | string }> = {
 }
 
 /** Above the rows: «Seleccionar todo» and the result. Over the end of the page: the selection and its actions. */
-export function BulkBar<R extends { id: number | string }>({ bulk, actions, extra }: BulkBarProps<R>) {
+export const BulkBar = <R extends { id: number | string }>(props: BulkBarProps<R>) => (
+  <Allowed>
+    <Bar {...props} />
+  </Allowed>
+)
+
+function Bar<R extends { id: number | string }>({ bulk, actions, extra }: BulkBarProps<R>) {
   const { rows, selected, progress, result } = bulk
   const isAny = selected.length > 0
   const acts = useRef<HTMLDivElement>(null)

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice, type NoticeProps } from '#ui/feedback/notice.tsx'
@@ -38,7 +39,7 @@ function Ended({ request, returned }: PanelProps) {
   const outcome = request.outcome!
   const canResend = isParcelOutcome(outcome)
   const actions = (
-    <>
+    <Allowed>
       {canResend && (
         <Button
           variant="primary"
@@ -64,7 +65,7 @@ function Ended({ request, returned }: PanelProps) {
           Quitar
         </Button>
       )}
-    </>
+    </Allowed>
   )
   return (
     <Notice
@@ -129,16 +130,18 @@ function NewParcel({ request }: PanelProps) {
       isCompact
       title={`Paquete ${request.parcelNumber}: ${request.completesParcel ? 'completa el anterior' : 'el anterior no llegó'}`}
       action={
-        <Button
-          size="small"
-          variant="quiet"
-          icon="undo"
-          className="min-h-11"
-          busy={cancel.isPending}
-          onClick={() => cancel.mutate({ params: { id: request.id } })}
-        >
-          No preparar otro paquete
-        </Button>
+        <Allowed>
+          <Button
+            size="small"
+            variant="quiet"
+            icon="undo"
+            className="min-h-11"
+            busy={cancel.isPending}
+            onClick={() => cancel.mutate({ params: { id: request.id } })}
+          >
+            No preparar otro paquete
+          </Button>
+        </Allowed>
       }
     >
       <p>

@@ -131,15 +131,17 @@ function ChoosingPayment({ request }: { request: BoxRequestDetail }) {
       tone="warning"
       title="Eligiendo cómo pagar"
       action={
-        <Button
-          size="small"
-          icon="check"
-          busy={count.isPending}
-          className="min-h-9"
-          onClick={() => count.mutate({ params: { id: request.id } })}
-        >
-          Contarla como enviada
-        </Button>
+        <Allowed>
+          <Button
+            size="small"
+            icon="check"
+            busy={count.isPending}
+            className="min-h-9"
+            onClick={() => count.mutate({ params: { id: request.id } })}
+          >
+            Contarla como enviada
+          </Button>
+        </Allowed>
       }
     >
       <p>

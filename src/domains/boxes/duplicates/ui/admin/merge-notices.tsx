@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate } from '#lib/text/dates.ts'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { focusHeading } from '#ui/admin/focus-heading.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
@@ -38,18 +39,20 @@ function MergeNotice({ id, merge }: { id: number; merge: Merge }) {
         )}
       </p>
       {undoUntil && (
-        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Button
-            size="small"
-            icon="undo"
-            className="max-lg:min-h-11"
-            busy={undo.isPending}
-            onClick={() => undo.mutate({ params: { id: merge.id } })}
-          >
-            Separarlas
-          </Button>
-          <span className="text-sm">Se puede hasta el {formatDate(undoUntil)}.</span>
-        </div>
+        <Allowed>
+          <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Button
+              size="small"
+              icon="undo"
+              className="max-lg:min-h-11"
+              busy={undo.isPending}
+              onClick={() => undo.mutate({ params: { id: merge.id } })}
+            >
+              Separarlas
+            </Button>
+            <span className="text-sm">Se puede hasta el {formatDate(undoUntil)}.</span>
+          </div>
+        </Allowed>
       )}
     </Notice>
   )

@@ -136,7 +136,7 @@ export function BoxChecklist({
           {box.completesParcel ? (
             <>
               Completa un paquete anterior.{' '}
-              <Link to={`/admin/solicitudes/${box.id}`} className="text-hope underline underline-offset-4">
+              <Link to={`/admin/cajas/${box.id}`} className="text-hope underline underline-offset-4">
                 Pon solo lo que faltó
               </Link>
               .

@@ -28,7 +28,7 @@ export const prepareAction = (recipeOf: (box: TableBox) => number | null): BulkA
   done: (count) => (count === 1 ? '1 caja preparada' : `${count} cajas preparadas`),
   refusal: (box) => {
     if (isPrepared(box)) return 'Ya está preparada.'
-    return box.completesParcel ? 'Completa un paquete anterior: pon en la solicitud solo lo que faltó.' : null
+    return box.completesParcel ? 'Completa un paquete anterior: ábrela y pon solo lo que faltó.' : null
   },
   run: (box) =>
     done(box, { kind: 'prepare', recipeId: recipeOf(box) }, (items) => ({

@@ -4,6 +4,7 @@ import { isPickup } from '#domains/boxes/box-requests/family-rules.ts'
 import { deliveryLabels } from '#domains/boxes/box-requests/labels.ts'
 import { isTrackingNumber, trackingPage } from '#domains/boxes/shipping/rules.ts'
 import { daysAgo, formatDate } from '#lib/text/dates.ts'
+import { useCan } from '#ui/admin/can.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, newTabAttributes } from '#ui/button.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
@@ -26,8 +27,6 @@ type ColumnsInput = {
   usual: ReadonlySet<string>
   setRecipe: (box: TableBox, recipeId: number) => void
   open: (box: TableBox) => void
-  /** The request's page, where the packing table is no longer enough. */
-  mayRead: boolean
   /** Beside an open box there is room for little. */
   isNarrow: boolean
 }
@@ -43,7 +42,7 @@ const allColumns = (input: ColumnsInput): Column<TableBox>[] => [
     header: 'Caja',
     cell: (box) => (
       <span className="block font-semibold lg:max-w-52 lg:truncate">
-        <Heading box={box} isLink={!input.isOpenStage && input.mayRead} />
+        <Heading box={box} isLink={!input.isOpenStage} />
         {box.parcelNumber > 1 && (
           <span className="block text-sm font-normal">
             Paquete {box.parcelNumber}
@@ -112,13 +111,15 @@ const allColumns = (input: ColumnsInput): Column<TableBox>[] => [
     : []),
 ]
 
+/** `isLink`: to the request's page, where the packing table is no longer enough. */
 function Heading({ box, isLink }: { box: TableBox; isLink: boolean }) {
+  const can = useCan()
   const words = (
     <>
       <span className="tabular-nums">{box.code}</span> · {box.firstName}
     </>
   )
-  if (!isLink) return words
+  if (!isLink || !can('requests.read')) return words
   return (
     <Link {...rowLink} to={`/admin/solicitudes/${box.id}`} className="text-hope underline underline-offset-4">
       {words}

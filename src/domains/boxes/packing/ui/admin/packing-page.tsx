@@ -6,8 +6,8 @@ import { deliveryLabels } from '#domains/boxes/box-requests/labels.ts'
 import { stepLabel } from '#domains/boxes/box-requests/ui/admin/request-labels.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
-import { useCan } from '#ui/admin/can.ts'
 import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useBulk } from '#ui/admin/use-bulk.ts'
@@ -101,10 +101,12 @@ type TableProps = { table: PackingTable; boxes: TableBox[]; isOpenStage: boolean
 function Table({ table, boxes, isOpenStage }: TableProps) {
   const [method, setMethod] = useState('')
   const [recipes, setRecipes] = useState<ReadonlyMap<number, number>>(new Map())
-  const { opened, setOpenId } = useOpenBox(boxes)
   const tracking = useTracking()
-  const can = useCan()
   const mayWrite = useMayWrite()
+  const inAddress = useOpenBox(boxes)
+  const { setOpenId } = inAddress
+  // All that can be done in it is a change.
+  const opened = mayWrite ? inAddress.opened : undefined
   const shown = useMemo(() => boxes.filter((box) => !method || methodOf(box) === method), [boxes, method])
   const recipeOf = (box: TableBox) => recipes.get(box.id) ?? table.recipes[0]?.id ?? null
   const { page, setPage, onPage } = usePages(shown, opened)
@@ -173,7 +175,9 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
         </div>
         {isOpenStage && <MissingList boxes={shown} shelf={table.shelf} recipeOf={recipeOf} />}
         <BulkBar bulk={bulk} actions={actions} extra={(selected) => <PrintLink boxes={selected} />} />
-        <SaveTracking tracking={tracking} boxes={shown} />
+        <Allowed>
+          <SaveTracking tracking={tracking} boxes={shown} />
+        </Allowed>
         {method && (
           <p className="hidden print:block">
             Entrega: {methods.find(({ value }) => value === method)?.label}
@@ -190,7 +194,6 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
             usual,
             setRecipe,
             open,
-            mayRead: can('requests.read'),
             isNarrow: Boolean(opened),
           }).filter(({ key }) => mayWrite || (key !== 'actions' && key !== 'tracking'))}
           rows={onPage}
@@ -235,13 +238,10 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
             onClose={close}
             onNext={next}
             distinct={<DistinctChips box={opened} recipeOf={recipeOf} usual={usual} />}
-            tracking={
-              mayWrite &&
-              hasTracking(opened) && <TrackingInput box={opened} shown={boxes} tracking={tracking} />
-            }
+            tracking={hasTracking(opened) && <TrackingInput box={opened} shown={boxes} tracking={tracking} />}
           >
             <PrintLink boxes={[opened]} />
-            {isOpenStage && mayWrite && (
+            {isOpenStage && (
               <Button icon="truck" onClick={() => void bulk.run(shipAction(tracking, boxes), [opened])}>
                 {stepLabel('shipped', opened)}
               </Button>

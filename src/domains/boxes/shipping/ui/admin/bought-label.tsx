@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatMoney } from '#lib/text/money.ts'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { useList } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
@@ -29,9 +30,11 @@ export function BoughtLabel({ trackingNumber }: { trackingNumber: string }) {
           <span className="text-ink-2">
             Etiqueta comprada{bought.postage && ` por ${formatMoney(bought.postage)}`}
           </span>
-          <Button size="small" variant="quiet" icon="undo" onClick={() => setConfirming(true)}>
-            Cancelar la etiqueta
-          </Button>
+          <Allowed>
+            <Button size="small" variant="quiet" icon="undo" onClick={() => setConfirming(true)}>
+              Cancelar la etiqueta
+            </Button>
+          </Allowed>
         </>
       )}
       {bought?.status === 'cancelled' && <span className="text-ink-2">Esta etiqueta fue cancelada.</span>}

@@ -7,6 +7,7 @@ import { PersonWish } from '#domains/privacy/personal-data/ui/admin/person-wish.
 import { RecordHistory } from '#domains/team/history/ui/admin/record-history.tsx'
 import { limits } from '#lib/http/fields.ts'
 import { formatDate } from '#lib/text/dates.ts'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { ContactLinks } from '#ui/admin/contact-links.tsx'
 import { DeleteButton } from '#ui/admin/delete-button.tsx'
 import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
@@ -70,7 +71,9 @@ function Details({ registration, onClose }: { registration: Registration; onClos
       <RecordDialog state={state} title={fullName} onClose={onClose}>
         <div className="flex flex-wrap items-center gap-2">
           <RegistrationBadge registration={registration} />
-          <RegistrationSteps registration={registration} />
+          <Allowed>
+            <RegistrationSteps registration={registration} />
+          </Allowed>
         </div>
         {registration.suspected && (
           <Notice tone="warning">Llegó entre muchos desde el mismo lugar: revisa que sea real.</Notice>

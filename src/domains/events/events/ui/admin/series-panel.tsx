@@ -42,15 +42,15 @@ export function SeriesPanel({ event }: { event: StaffEvent }) {
         ) : (
           <Dates event={event} seriesId={event.seriesId} />
         )}
-        {adding ? (
-          <SeriesForm event={event} start={chosen} onClose={() => setAdding(false)} />
-        ) : (
-          <Allowed>
+        <Allowed>
+          {adding ? (
+            <SeriesForm event={event} start={chosen} onClose={() => setAdding(false)} />
+          ) : (
             <Button icon="plus" className="mt-3" onClick={() => setAdding(true)}>
               {event.seriesId === null ? 'Repetir este evento' : 'Añadir más fechas'}
             </Button>
-          </Allowed>
-        )}
+          )}
+        </Allowed>
       </AdminSection>
     </div>
   )

@@ -6,7 +6,7 @@ import { hospitalDeliveryApi } from '../../endpoints.ts'
 import type { HospitalBoxItem } from '../../schemas.ts'
 import { boxItemToasts } from './delivery-labels.ts'
 
-export function BoxContentLine({ item }: { item: HospitalBoxItem }) {
+export function BoxContentLine({ item, locked }: { item: HospitalBoxItem; locked: boolean }) {
   const save = useSave(hospitalDeliveryApi.updateItem, boxItemToasts.updated)
   const { id, name, quantity, isIncluded, unitCost, inventoryItemId, hospitalDeliveryBoxId } = item
   const putBack = useSave(hospitalDeliveryApi.addItem, boxItemToasts.putBack)
@@ -24,6 +24,7 @@ export function BoxContentLine({ item }: { item: HospitalBoxItem }) {
       name={name}
       quantity={quantity}
       isIncluded={isIncluded}
+      locked={locked}
       busy={save.isPending || remove.isPending}
       detail={
         <>

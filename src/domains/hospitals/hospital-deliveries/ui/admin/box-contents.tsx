@@ -5,6 +5,7 @@ import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useList } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
+import { useMayWrite } from '#ui/admin/view-right.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { hospitalDeliveryApi } from '../../endpoints.ts'
@@ -15,12 +16,13 @@ import { boxItemToasts } from './delivery-labels.ts'
 
 export function BoxContents({ box, onClose }: { box: HospitalBox; onClose: () => void }) {
   const query = useList(hospitalDeliveryApi.items, {}, { params: { boxId: box.id } })
+  const mayWrite = useMayWrite()
   return (
     <AdminSection
       title={`Contenido de ${box.serialNumber}`}
       beside={
         <span className="flex gap-2">
-          {!box.isPrepared && <PrepareButton box={box} />}
+          {!box.isPrepared && mayWrite && <PrepareButton box={box} />}
           <Button size="small" icon="close" className="max-lg:min-h-11" onClick={onClose}>
             Cerrar
           </Button>
@@ -31,7 +33,7 @@ export function BoxContents({ box, onClose }: { box: HospitalBox; onClose: () =>
       {query.data?.rows.length === 0 && <p className="py-2 text-ink-2">La caja está vacía.</p>}
       <ul>
         {query.data?.rows.map((item) => (
-          <BoxContentLine key={item.id} item={item} />
+          <BoxContentLine key={item.id} item={item} locked={!mayWrite} />
         ))}
       </ul>
       {box.itemCount > 0 && box.cost !== '' && (
@@ -40,7 +42,7 @@ export function BoxContents({ box, onClose }: { box: HospitalBox; onClose: () =>
           <span>{formatMoney(box.cost)}</span>
         </p>
       )}
-      <AddItem boxId={box.id} />
+      {mayWrite && <AddItem boxId={box.id} />}
     </AdminSection>
   )
 }

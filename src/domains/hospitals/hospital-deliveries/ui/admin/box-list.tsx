@@ -28,11 +28,10 @@ type BoxListProps = {
   boxes: HospitalBox[]
   onOpen: (box: HospitalBox) => void
 }
-type Opened = { kind: 'edit' | 'delete' | 'history'; box: HospitalBox } | 'new' | null
+type Opened = { kind: 'new' } | { kind: 'edit' | 'delete' | 'history'; box: HospitalBox } | null
 
 export function BoxList({ delivery, boxes, onOpen }: BoxListProps) {
   const [open, setOpen] = useState<Opened>(null)
-  const record = open === 'new' ? null : open
   const close = () => setOpen(null)
   const generate = useGenerateBoxes(delivery, boxes.length)
   const bulk = useBulk(boxes, ({ serialNumber }) => serialNumber)
@@ -50,7 +49,12 @@ export function BoxList({ delivery, boxes, onOpen }: BoxListProps) {
           >
             {generate.label}
           </Button>
-          <Button size="small" className="max-lg:min-h-11" icon="plus" onClick={() => setOpen('new')}>
+          <Button
+            size="small"
+            className="max-lg:min-h-11"
+            icon="plus"
+            onClick={() => setOpen({ kind: 'new' })}
+          >
             Crear caja
           </Button>
         </div>
@@ -68,16 +72,16 @@ export function BoxList({ delivery, boxes, onOpen }: BoxListProps) {
           </EmptyList>
         }
       />
-      {open === 'new' && <BoxDialog deliveryId={delivery.id} onClose={close} />}
-      {record?.kind === 'edit' && (
-        <BoxDialog deliveryId={delivery.id} box={latestOf(record.box, boxes)} onClose={close} />
+      {open?.kind === 'new' && <BoxDialog deliveryId={delivery.id} onClose={close} />}
+      {open?.kind === 'edit' && (
+        <BoxDialog deliveryId={delivery.id} box={latestOf(open.box, boxes)} onClose={close} />
       )}
-      {record?.kind === 'delete' && <DeleteBoxDialog box={record.box} delivery={delivery} onClose={close} />}
-      {record?.kind === 'history' && (
+      {open?.kind === 'delete' && <DeleteBoxDialog box={open.box} delivery={delivery} onClose={close} />}
+      {open?.kind === 'history' && (
         <HistoryDialog
-          title={`Historial de ${record.box.serialNumber}`}
+          title={`Historial de ${open.box.serialNumber}`}
           entity="hospital_delivery_box"
-          entityId={record.box.id}
+          entityId={open.box.id}
           onClose={close}
         />
       )}

@@ -1,5 +1,6 @@
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
@@ -32,12 +33,14 @@ export function ReversalOffer({
   if (!isEntry && leftOf(transaction) === '0.00') return null
   const kind = isEntry ? 'undo' : (kinds[transaction.lockedBy ?? ''] ?? 'reverse')
   return (
-    <div className="flex flex-col items-start gap-2 border-t border-line pt-4">
-      <p className="text-ink-2">{texts[kind].why}</p>
-      <Button icon="undo" onClick={onReverse}>
-        {texts[kind].button}
-      </Button>
-    </div>
+    <Allowed right="money.write">
+      <div className="flex flex-col items-start gap-2 border-t border-line pt-4">
+        <p className="text-ink-2">{texts[kind].why}</p>
+        <Button icon="undo" onClick={onReverse}>
+          {texts[kind].button}
+        </Button>
+      </div>
+    </Allowed>
   )
 }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { LetterTrouble } from '#domains/mail/outbox/ui/admin/letter-trouble.tsx'
+import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { transactionMethodLabels } from '#domains/money/accounting/labels.ts'
+import { ReceiptLink } from '#domains/money/accounting/ui/admin/receipt-link.tsx'
 import { SubjectPayment } from '#domains/money/payments/ui/admin/subject-payment.tsx'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
@@ -110,8 +111,8 @@ function DonationDialog({ id, onClose }: { id: number; onClose: () => void }) {
                 </Button>
               )}
               <p className="text-ink-2">{statusText(donation)}</p>
-              {donation.donorEmail && donation.status === 'completed' && (
-                <Link to={`/admin/correo?q=${encodeURIComponent(donation.donorEmail)}`}>Ver su recibo</Link>
+              {donation.accountingTransactionId && (
+                <GiftReceipt transactionId={donation.accountingTransactionId} />
               )}
               <SubjectPayment
                 subject="donation"
@@ -124,6 +125,16 @@ function DonationDialog({ id, onClose }: { id: number; onClose: () => void }) {
         )
       }
     </LoadedDialog>
+  )
+}
+
+function GiftReceipt({ transactionId }: { transactionId: number }) {
+  const { data } = useRead(accountingApi.get, { params: { id: transactionId } })
+  if (!data?.receipt) return null
+  return (
+    <p>
+      Recibo <ReceiptLink receipt={data.receipt} />
+    </p>
   )
 }
 

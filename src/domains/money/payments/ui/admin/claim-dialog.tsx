@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { puertoRicoDay } from '#lib/text/dates.ts'
+import { useCan } from '#ui/admin/can.ts'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,12 +24,14 @@ type Props = { claim: PaymentClaim; canAsk: boolean; onClose: () => void }
 /** One payment: check it with the provider, verify it by hand, or write down what was returned. */
 export function ClaimDialog(props: Props) {
   const { claim, onClose } = props
+  const can = useCan()
   const [addsMore, setAddsMore] = useState(false)
   if (addsMore && claim.missing)
     return <OpenDialog {...props} canAsk={false} claim={restOf(claim, claim.missing)} />
-  if (isSettled(claim.verification)) return <PaidDialog {...props} onMore={() => setAddsMore(true)} />
   if (claim.problem && isWaiting(claim))
     return <ForeignClaim claim={{ ...claim, problem: claim.problem }} onClose={onClose} />
+  if (isSettled(claim.verification) || !can('money.write'))
+    return <PaidDialog {...props} onMore={() => setAddsMore(true)} />
   return <OpenDialog {...props} />
 }
 

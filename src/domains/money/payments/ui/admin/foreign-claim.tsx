@@ -1,3 +1,4 @@
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -21,19 +22,25 @@ export function ForeignClaim({ claim, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>Cerrar</Button>
-          <Button
-            variant="primary"
-            busy={dismiss.isPending}
-            onClick={() => dismiss.mutate({ params, body: { recordId: claim.id } })}
-          >
-            Descartar este pago
-          </Button>
+          <Allowed right="money.write">
+            <Button
+              variant="primary"
+              busy={dismiss.isPending}
+              onClick={() => dismiss.mutate({ params, body: { recordId: claim.id } })}
+            >
+              Descartar este pago
+            </Button>
+          </Allowed>
         </>
       }
     >
       <div className="flex flex-col gap-3">
         <p>{foreignText[claim.problem]}</p>
-        <p>Si lo descartas, el pago vuelve a estar pendiente. A quien pagó no se le escribe: escríbele tú.</p>
+        <Allowed right="money.write">
+          <p>
+            Si lo descartas, el pago vuelve a estar pendiente. A quien pagó no se le escribe: escríbele tú.
+          </p>
+        </Allowed>
         <ClaimFacts claim={claim} />
         <ClaimHistory claim={claim} />
       </div>

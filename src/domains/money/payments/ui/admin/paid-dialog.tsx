@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { formatMoney, fromCents, toCents } from '#lib/text/money.ts'
+import { useCan } from '#ui/admin/can.ts'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -18,11 +19,12 @@ import { UndoVerification } from './undo-verification.tsx'
 
 type Props = { claim: PaymentClaim; onClose: () => void; onMore: () => void }
 
-/** A payment that counts as money, and what went back of it. */
+/** A payment that counts as money, and what went back of it. Whoever only reads sees every payment like this. */
 export function PaidDialog({ claim, onClose, onMore }: Props) {
+  const can = useCan()
   const [refunding, setRefunding] = useState(false)
   if (refunding) return <RefundDialog claim={claim} onClose={() => setRefunding(false)} />
-  const footer = (
+  const footer = can('money.write') && (
     <div className="flex flex-wrap justify-end gap-2">
       {claim.verification === 'manual' && claim.refundedAmount === '0.00' && (
         <UndoVerification claim={claim} onDone={onClose} />

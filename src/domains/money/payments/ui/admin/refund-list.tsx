@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
@@ -39,14 +40,16 @@ export function RefundList({ claim }: { claim: PaymentClaim }) {
               {refund.note && <span className="block text-sm wrap-anywhere">{refund.note}</span>}
             </span>
             {!refund.undoneAt && (
-              <Button
-                size="small"
-                icon="undo"
-                aria-label={`Deshacer la devolución de ${formatMoney(refund.amount)}`}
-                onClick={() => setUndoing(refund)}
-              >
-                Deshacer
-              </Button>
+              <Allowed right="money.write">
+                <Button
+                  size="small"
+                  icon="undo"
+                  aria-label={`Deshacer la devolución de ${formatMoney(refund.amount)}`}
+                  onClick={() => setUndoing(refund)}
+                >
+                  Deshacer
+                </Button>
+              </Allowed>
             )}
           </li>
         ))}

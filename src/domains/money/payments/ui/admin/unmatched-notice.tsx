@@ -2,6 +2,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { donationApi } from '#domains/money/donations/endpoints.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
+import { Allowed } from '#ui/admin/allowed.tsx'
+import { useCan } from '#ui/admin/can.ts'
 import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { useList } from '#ui/admin/use-read.ts'
@@ -19,6 +21,8 @@ import { foreignText, moneyOf } from './claim-labels.ts'
 /** Payments that match no request or donation. Staff assign them. */
 export function UnmatchedNotice({ rows, total }: { rows: UnmatchedPayment[]; total: number }) {
   const [open, setOpen] = useState<UnmatchedPayment | null>(null)
+  const can = useCan()
+  const mayAssign = can('money.write')
   return (
     <Notice tone="warning" title={`Pagos que no se sabe de quién son: ${total}`}>
       <ul className="flex flex-col divide-y divide-line">
@@ -31,13 +35,15 @@ export function UnmatchedNotice({ rows, total }: { rows: UnmatchedPayment[]; tot
               {formatDate(payment.paidOn)}
               <span className="code block text-sm break-all text-ink-2">{payment.transactionId}</span>
             </span>
-            <Button
-              size="small"
-              aria-label={`${payment.problem ? 'Ver el aviso' : 'Decir de quién es el pago'} ${payment.transactionId ?? ''}`}
-              onClick={() => setOpen(payment)}
-            >
-              {payment.problem ? 'Ver el aviso' : 'Decir de quién es'}
-            </Button>
+            {(payment.problem || mayAssign) && (
+              <Button
+                size="small"
+                aria-label={`${payment.problem ? 'Ver el aviso' : 'Decir de quién es el pago'} ${payment.transactionId ?? ''}`}
+                onClick={() => setOpen(payment)}
+              >
+                {payment.problem ? 'Ver el aviso' : 'Decir de quién es'}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
@@ -48,7 +54,9 @@ export function UnmatchedNotice({ rows, total }: { rows: UnmatchedPayment[]; tot
           onClose={() => setOpen(null)}
         />
       )}
-      {open && !open.problem && <AssignDialog key={open.id} payment={open} onClose={() => setOpen(null)} />}
+      {mayAssign && open && !open.problem && (
+        <AssignDialog key={open.id} payment={open} onClose={() => setOpen(null)} />
+      )}
     </Notice>
   )
 }
@@ -75,13 +83,15 @@ function ForeignDialog({ payment, onClose }: ForeignProps) {
       footer={
         <>
           <Button onClick={onClose}>Cerrar</Button>
-          <Button
-            variant="primary"
-            busy={aside.isPending}
-            onClick={() => aside.mutate({ params: { id: payment.id } })}
-          >
-            Apartar este aviso
-          </Button>
+          <Allowed right="money.write">
+            <Button
+              variant="primary"
+              busy={aside.isPending}
+              onClick={() => aside.mutate({ params: { id: payment.id } })}
+            >
+              Apartar este aviso
+            </Button>
+          </Allowed>
         </>
       }
     >

@@ -3,6 +3,7 @@ import { TransactionList } from '#domains/money/accounting/ui/admin/transaction-
 import { InventoryList } from '#domains/stock/inventory/ui/admin/inventory-list.tsx'
 import { AdminForbidden } from '#ui/admin/admin-forbidden.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { useCan } from '#ui/admin/can.ts'
 import { LinkTabs } from '#ui/navigation/tabs.tsx'
 import { Overview } from './overview.tsx'
@@ -32,10 +33,12 @@ export function AccountingPage({ tab }: { tab: AccountingTab }) {
   const title = tab === 'inventario' ? 'Existencias' : 'Contabilidad'
   return (
     <AdminPage title={title} tools={<LinkTabs label="Partes de la contabilidad" tabs={tabs} />}>
-      {tab === 'resumen' && <Overview />}
       {tab === 'inventario' && <InventoryList />}
-      {tab === 'transacciones' && <TransactionList />}
-      {tab === 'donaciones' && <DonationList />}
+      <Allowed right="money.read">
+        {tab === 'resumen' && <Overview />}
+        {tab === 'transacciones' && <TransactionList />}
+        {tab === 'donaciones' && <DonationList />}
+      </Allowed>
     </AdminPage>
   )
 }

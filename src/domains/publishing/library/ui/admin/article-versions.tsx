@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Allowed } from '#ui/admin/allowed.tsx'
 import { messageOf } from '#ui/admin/query-client.ts'
 import { useList, useRead } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
@@ -38,23 +39,25 @@ export function ArticleVersions({ article, isDirty }: { article: StaffArticle; i
         )}
         restore={(version) =>
           version.id !== versionId && (
-            <Button
-              size="small"
-              icon="undo"
-              disabled={isDirty}
-              aria-describedby={isDirty ? 'restore-hint' : undefined}
-              busy={restore.isPending && restore.variables?.body?.versionId === version.id}
-              aria-label={`Restaurar: ${nameOf(version)}`}
-              onClick={() =>
-                restore.mutate({
-                  params: { id },
-                  body: { versionId: version.id, updatedAt },
-                  undo: { versionId },
-                })
-              }
-            >
-              Restaurar
-            </Button>
+            <Allowed>
+              <Button
+                size="small"
+                icon="undo"
+                disabled={isDirty}
+                aria-describedby={isDirty ? 'restore-hint' : undefined}
+                busy={restore.isPending && restore.variables?.body?.versionId === version.id}
+                aria-label={`Restaurar: ${nameOf(version)}`}
+                onClick={() =>
+                  restore.mutate({
+                    params: { id },
+                    body: { versionId: version.id, updatedAt },
+                    undo: { versionId },
+                  })
+                }
+              >
+                Restaurar
+              </Button>
+            </Allowed>
           )
         }
       />

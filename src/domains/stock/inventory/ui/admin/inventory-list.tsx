@@ -62,7 +62,9 @@ export function InventoryList() {
                   outlook={outlook}
                   hrefOf={record.hrefOf}
                   actions={(item) => (
-                    <ItemActions {...{ item, open: setOpened, hrefOf: record.hrefOf }} isCompact />
+                    <Allowed right="stock.write">
+                      <ItemActions {...{ item, open: setOpened, hrefOf: record.hrefOf }} isCompact />
+                    </Allowed>
                   )}
                 />
               )

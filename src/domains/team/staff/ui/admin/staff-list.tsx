@@ -69,7 +69,7 @@ export function StaffList({ children, onResetSecondFactor }: StaffListProps) {
       </p>
       <DataTable
         caption="Personas con acceso"
-        columns={columnsWith(me.data?.id, ask).filter(({ key }) => isManager || key !== 'actions')}
+        columns={columnsWith(me.data?.id, isManager, ask)}
         rows={query.data?.rows ?? []}
         rowKey={(user) => user.id}
         rowHref={isManager ? (user) => record.hrefOf(user.id) : undefined}
@@ -90,7 +90,11 @@ export function StaffList({ children, onResetSecondFactor }: StaffListProps) {
 
 type SetOpenDialog = (openDialog: OpenDialog) => void
 
-const columnsWith = (myId: number | undefined, ask: SetOpenDialog): Column<StaffUser>[] => [
+const columnsWith = (
+  myId: number | undefined,
+  isManager: boolean,
+  ask: SetOpenDialog,
+): Column<StaffUser>[] => [
   {
     key: 'name',
     header: 'Nombre',
@@ -111,12 +115,16 @@ const columnsWith = (myId: number | undefined, ask: SetOpenDialog): Column<Staff
     header: 'Última entrada',
     cell: (user) => (user.lastLoginAt ? formatDate(user.lastLoginAt, 'es', 'dateTime') : 'Nunca'),
   },
-  {
-    key: 'actions',
-    header: 'Acciones',
-    actions: true,
-    cell: (user) => user.id !== myId && <StaffActions user={user} ask={ask} />,
-  },
+  ...(isManager
+    ? [
+        {
+          key: 'actions',
+          header: 'Acciones',
+          actions: true,
+          cell: (user: StaffUser) => user.id !== myId && <StaffActions user={user} ask={ask} />,
+        },
+      ]
+    : []),
 ]
 
 function StaffActions({ user, ask }: { user: StaffUser; ask: SetOpenDialog }) {
