@@ -1,4 +1,4 @@
-import { type AnyColumn, and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, or, type SQL, sql } from 'drizzle-orm'
 import { type Ctx, serviceKey } from './context.server.ts'
 
 /** Selects the ids of records. */
@@ -18,7 +18,7 @@ export function belongsToNumbered(
   ctx: Pick<Ctx, 'services'>,
   typed: string,
   kind: NumberedKind,
-  id: AnyColumn,
+  id: AnyColumn | SQL,
 ): SQL | undefined {
   const ids = ctx.services.get(numberedRecords)[kind](typed)
   return ids && sql`${id} in (${ids})`
@@ -28,13 +28,13 @@ export function belongsToNumbered(
 export function isAboutNumbered(
   ctx: Pick<Ctx, 'services'>,
   typed: string,
-  record: { entity: AnyColumn; entityId: AnyColumn },
+  record: { entity: AnyColumn | SQL; entityId: AnyColumn | SQL },
 ): SQL | undefined {
   const kinds = Object.keys(ctx.services.get(numberedRecords)) as NumberedKind[]
   return or(
     ...kinds.map((kind) => {
       const isNamed = belongsToNumbered(ctx, typed, kind, record.entityId)
-      return isNamed && and(eq(record.entity, kind), isNamed)
+      return isNamed && and(sql`${record.entity} = ${kind}`, isNamed)
     }),
   )
 }

@@ -13,6 +13,7 @@ import { donations } from '#domains/money/donations/tables.server.ts'
 import { paymentApi } from '#domains/money/payments/endpoints.ts'
 import { receiptNumber } from '#domains/money/receipts/rules.ts'
 import { receipts } from '#domains/money/receipts/tables.server.ts'
+import { moneyInApi } from '#domains/office/money-in/endpoints.ts'
 import { searchApi } from '#domains/office/search/endpoints.ts'
 import { binApi } from '#domains/privacy/bin/endpoints.ts'
 import { historyApi } from '#domains/team/history/endpoints.ts'
@@ -72,7 +73,11 @@ describe('the number that a letter tells finds what belongs to it, in any spelli
     ['with spaces', (number) => ` ${number.replaceAll('-', ' ')} `],
     ['other dashes', (number) => number.replaceAll('-', '–')],
   ]
-  type Searched = typeof outboxApi.list | typeof accountingApi.list | typeof paymentApi.claims
+  type Searched =
+    | typeof outboxApi.list
+    | typeof accountingApi.list
+    | typeof paymentApi.claims
+    | typeof moneyInApi.list
   const read = async (endpoint: Searched, q: string) =>
     (await app.call(endpoint, { as: true, query: { q, page: 1 } })).body as Record<string, unknown>[]
 
@@ -86,10 +91,12 @@ describe('the number that a letter tells finds what belongs to it, in any spelli
     ])
     expect((await read(accountingApi.list, request)).map(({ amount }) => amount)).toEqual(['23.95'])
     expect((await read(accountingApi.list, gift)).map(({ amount }) => amount)).toEqual(['100.00'])
-    const paid = async (q: string) =>
-      (await read(paymentApi.claims, q)).map(({ subject, subjectId }) => [subject, subjectId])
-    expect(await paid(request)).toEqual([['box_request', 1]])
-    expect(await paid(gift)).toEqual([['donation', 1]])
+    for (const list of [paymentApi.claims, moneyInApi.list]) {
+      const paid = async (q: string) =>
+        (await read(list, q)).map(({ subject, subjectId }) => [subject, subjectId])
+      expect(await paid(request)).toEqual([['box_request', 1]])
+      expect(await paid(gift)).toEqual([['donation', 1]])
+    }
     expect((await app.call(donationApi.list, { as: true, query: { q: gift } })).total).toBe(1)
     expect(await inBin(spell(binned))).toEqual([['box_request', 3]])
     const { body } = await app.call(accountingApi.summary, { as: true, query: { q: request } })

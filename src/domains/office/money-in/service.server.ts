@@ -21,6 +21,7 @@ import { matchesSearch } from '#lib/database/list.server.ts'
 import { numberKey, searchKey } from '#lib/database/match-keys.server.ts'
 import { dayOf } from '#lib/database/puerto-rico.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
+import { isAboutNumbered } from '#lib/numbered-records.server.ts'
 import { may } from '#lib/rights.ts'
 import { foreignStates, type MoneyIn, type MoneyInQuery, waitingStates } from './schemas.ts'
 
@@ -31,14 +32,14 @@ export async function listMoneyIn(ctx: Ctx, query: MoneyInQuery): Promise<Page<M
   const { page = 1, pageSize } = query
   const window = pageSize ? sql`limit ${pageSize} offset ${(page - 1) * pageSize}` : sql``
   const { rows } = await ctx.db.execute<MoneyIn>(sql`
-    select * from (${moneyIn(ctx)}) money ${matching(query)}
+    select * from (${moneyIn(ctx)}) money ${matching(ctx, query)}
     order by day desc, source, id desc ${window}`)
   return { rows, total: pageSize ? await countMoneyIn(ctx, query) : rows.length }
 }
 
 async function countMoneyIn(ctx: Ctx, filter: Filter): Promise<number> {
   const { rows } = await ctx.db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (${moneyIn(ctx)}) money ${matching(filter)}`,
+    sql`select count(*)::int as count from (${moneyIn(ctx)}) money ${matching(ctx, filter)}`,
   )
   return rows[0]?.count ?? 0
 }
@@ -55,7 +56,7 @@ export async function countDuties(ctx: Ctx): Promise<Duties> {
   return rows[0] ?? { waiting: 0, foreign: 0, due: 0 }
 }
 
-function matching({ month, state, q }: Filter): SQL {
+function matching(ctx: Ctx, { month, state, q }: Filter): SQL {
   const boxId = q && idOfCode(q)
   const states = state === 'waiting' ? waitingStates : state === 'foreign' ? foreignStates : state && [state]
   const where = and(
@@ -65,6 +66,7 @@ function matching({ month, state, q }: Filter): SQL {
       ? or(
           matchesSearch(searchKey(sql`concat_ws(' ', name, description, number, amount)`), q),
           boxId ? sql`subject = 'box_request' and "subjectId" = ${boxId}` : undefined,
+          isAboutNumbered(ctx, q, { entity: sql`subject`, entityId: sql`"subjectId"` }),
         )
       : undefined,
   )
