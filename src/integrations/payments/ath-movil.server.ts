@@ -1,4 +1,5 @@
 import type { Log } from '#lib/log.ts'
+import { canonicalNumber, isSameNumber } from '#lib/text/provider-number.ts'
 import { member, ProviderClient, ProviderError, textMember } from '../http.server.ts'
 import type { PaymentSource, ProviderPayment } from './port.ts'
 import { providerDay } from './provider-day.server.ts'
@@ -30,16 +31,22 @@ export function athMovil(settings: AthSettings, log: Log): AthMovil {
       body: JSON.stringify(body),
       repeatable: true,
     })
+  const find = async (referenceNumber: string) => {
+    const path = '/api/v4/searchTransaction'
+    const body = { publicToken, privateToken, referenceNumber }
+    const transactions = await fetchTransactions(() => post(search, 'search transaction', path, body))
+    const payment = transactions.find(
+      (transaction) =>
+        isSameNumber(textMember(transaction, 'referenceNumber') ?? null, referenceNumber) &&
+        typeOf(transaction) !== 'refund',
+    )
+    return payment === undefined ? null : toPayment(payment)
+  }
   return {
-    async find(referenceNumber) {
-      const path = '/api/v4/searchTransaction'
-      const body = { publicToken, privateToken, referenceNumber }
-      const transactions = await fetchTransactions(() => post(search, 'search transaction', path, body))
-      const payment = transactions.find(
-        (transaction) =>
-          textMember(transaction, 'referenceNumber') === referenceNumber && typeOf(transaction) !== 'refund',
-      )
-      return payment === undefined ? null : toPayment(payment)
+    async find(typed) {
+      const written = asAthWrites(typed)
+      // ATH documents no other spelling, but promises none: what it told itself is asked as it told it.
+      return (await find(typed)) ?? (written === typed ? null : find(written))
     },
     async findButtonPayment(ecommerceId) {
       const path = '/api/business-transaction/ecommerce/business/findPayment'
@@ -52,6 +59,10 @@ export function athMovil(settings: AthSettings, log: Log): AthMovil {
     },
   }
 }
+
+/** `215070443-402894d5…`: nine digits, a dash, then digits and small letters. */
+const asAthWrites = (typed: string): string =>
+  (canonicalNumber(typed) ?? typed).toLowerCase().replace(/^(\d{9})(?=[\da-z]{6})/, '$1-')
 
 /** The transactions ATH returns; empty only if ATH itself reports none. */
 async function fetchTransactions(request: () => Promise<{ json: unknown }>): Promise<unknown[]> {

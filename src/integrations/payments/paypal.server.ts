@@ -1,5 +1,6 @@
 import type { Log } from '#lib/log.ts'
 import { dayMs } from '#lib/text/dates.ts'
+import { canonicalNumber, isSameNumber } from '#lib/text/provider-number.ts'
 import { member, ProviderClient, ProviderError, textMember } from '../http.server.ts'
 import { TokenCache, withCredentialsFault } from '../token.server.ts'
 import { isOwnAccount, type PayPalAccount } from './paypal-account.ts'
@@ -33,11 +34,12 @@ export function payPal(settings: PayPalSettings, log: Log): PayPal {
         repeatable: true,
       }),
     )
-  const find = async (id: string) =>
+  const findById = async (id: string) =>
     (await nullIfNotFound(findCapture(read, settings, id))) ?? (await nullIfNotFound(findReported(read, id)))
 
   return {
-    find,
+    // Its ids are capitals and digits, however people type them, and its paths tell capitals from small letters.
+    find: (typed) => findById(canonicalNumber(typed) ?? typed),
     async readWebhook(headers, rawBody) {
       if (!(await isGenuine(client, tokens, settings, headers, rawBody))) return { kind: 'forged' }
       const event: unknown = JSON.parse(rawBody)
@@ -50,7 +52,7 @@ export function payPal(settings: PayPalSettings, log: Log): PayPal {
       if (!id) return { kind: 'ignored', why: 'event type' }
       const refund = refundOf(event, type, id)
       // Read the payment again: an old event may be outdated (T22).
-      const found = ofArrangement(await find(id), event)
+      const found = ofArrangement(await findById(id), event)
       // What went back may be of a sale that the report of a month has no more.
       const payment = refund ? (found ? withRefund(found, refund) : refundAlone(event, id, refund)) : found
       if (payment) return { kind: 'payment', payment }
@@ -161,7 +163,7 @@ async function findReported(read: Read, id: string): Promise<ProviderPayment | n
   const named = withoutEmpty(given).join(' ') || textMember(payer, 'payer_name', 'alternate_full_name')
   return {
     provider: 'paypal',
-    transactionId: id,
+    transactionId: textMember(info, 'transaction_id') ?? id,
     status: reportStatuses[textMember(info, 'transaction_status') ?? ''] ?? 'failed',
     currency: textMember(info, 'transaction_amount', 'currency_code') ?? '',
     amount: textMember(info, 'transaction_amount', 'value') ?? '',
@@ -187,7 +189,7 @@ async function reportOf(read: Read, id: string): Promise<{ info: unknown; payer:
   const { json } = await read('read report', `/v1/reporting/transactions?${query}`)
   const info = member(json, 'transaction_details', 0, 'transaction_info')
   const payer = member(json, 'transaction_details', 0, 'payer_info')
-  return textMember(info, 'transaction_id') === id ? { info, payer } : null
+  return isSameNumber(textMember(info, 'transaction_id') ?? null, id) ? { info, payer } : null
 }
 
 const reportStatuses: Record<string, ProviderPayment['status']> = {

@@ -1,6 +1,6 @@
-import { canonicalNumber } from '#domains/money/payments/numbers.ts'
 import { foldText } from '#lib/text/fold-text.ts'
 import { fromCents, toCents } from '#lib/text/money.ts'
+import { canonicalNumber } from '#lib/text/provider-number.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { type AccountingTransaction, type TransactionType, transactionCategories } from './schemas.ts'
 

@@ -1,5 +1,4 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { isSameNumber } from '#domains/money/payments/numbers.server.ts'
 import { providerNumber } from '#domains/money/payments/own-numbers.server.ts'
 import {
   assertOwnMoney,
@@ -19,6 +18,7 @@ import { assertRecordedDay } from '#lib/http/recorded-day.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { toCents } from '#lib/text/money.ts'
+import { isSameNumber } from '#lib/text/provider-number.ts'
 import { assertNumberUnbooked, isProviderMethod } from './booked-number.server.ts'
 import { boxCosts } from './box-costs.server.ts'
 import { claimDeliveryCost } from './delivery-costs.server.ts'

@@ -11,8 +11,9 @@ import { accountingTransactions } from '#domains/money/accounting/tables.server.
 import type { ProviderPayment } from '#integrations/payments/port.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { fromCents, toCents } from '#lib/text/money.ts'
+import { isSameNumber } from '#lib/text/provider-number.ts'
 import { bookFeeOfEntry } from './fees.server.ts'
-import { isNumber, isSameNumber } from './numbers.server.ts'
+import { isNumber } from './numbers.server.ts'
 import { type Applied, centsOf, problemOf, refundDay, tellsRefund } from './rules.ts'
 
 /** A notice of money of neither a request nor an announced gift: staff may have written it down by its number. */

@@ -6,6 +6,7 @@ import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import type { Payable } from '#lib/payable.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
+import { isSameNumber } from '#lib/text/provider-number.ts'
 import { applyToBooked } from './booked-refunds.server.ts'
 import {
   dueFor,
@@ -17,7 +18,7 @@ import {
   wasRefunded,
 } from './earlier-payments.server.ts'
 import { bookFee, feeOf } from './fees.server.ts'
-import { isAnyNumber, isNumber, isSameNumber } from './numbers.server.ts'
+import { isAnyNumber, isNumber } from './numbers.server.ts'
 import { kindOf, payableKinds } from './payables.server.ts'
 import { notifyPayable, ofSubject, type PaymentRecord, updateRecord } from './record-changes.server.ts'
 import { applyCancelledReversal, applyToVerified } from './refund-notices.server.ts'

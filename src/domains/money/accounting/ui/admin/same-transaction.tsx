@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { canonicalNumber } from '#domains/money/payments/numbers.ts'
 import { dayMs, formatDate, puertoRicoDay, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
+import { canonicalNumber } from '#lib/text/provider-number.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { accountingApi } from '../../endpoints.ts'

@@ -1,9 +1,12 @@
 /**
  * What two numbers of a provider are compared by: PayPal writes capitals, people write small letters, spaces and dashes.
- * A number is stored as its provider writes it, because it is looked up there by that. null: nothing but signs.
+ * What its provider tells replaces what somebody typed. null: nothing but signs.
  */
 export const canonicalNumber = (number: string | null): string | null =>
   number
     ?.normalize('NFKC')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase() || null
+
+export const isSameNumber = (a: string | null, b: string | null): boolean =>
+  canonicalNumber(a) !== null && canonicalNumber(a) === canonicalNumber(b)
