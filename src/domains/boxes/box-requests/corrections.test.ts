@@ -163,7 +163,10 @@ describe('corrections by staff', () => {
       const [received, ...rest] = await emails(id)
       expect(received).toMatchObject({ kind: 'request_received', to: 'correcto@example.org', locale: 'en' })
       expect(received?.payload).toMatchObject({
-        values: { followUpUrl: expect.stringContaining('/en/request/') },
+        values: {
+          followUpUrl: expect.stringContaining('/en/request/'),
+          greeting: expect.stringMatching(/^Hello/),
+        },
       })
       expect(rest.filter(({ to }) => to === 'correcto@example.org')).toEqual([])
     })

@@ -6,6 +6,7 @@ import { readdressed, toldTo } from '#lib/told.server.ts'
 import { linkExamples } from './email-examples.ts'
 import {
   linkValues,
+  nameOf,
   queueLetter,
   queueReceivedEmailAgain,
   type Received,
@@ -53,6 +54,7 @@ export async function correctEmails(
     entityId: after.id,
     from: before.email,
     to: after.email,
+    name: nameOf(after),
     locale: after.locale,
     link,
     values: {

@@ -19,7 +19,7 @@ export function registerCaller(ctx: Ctx, eventId: number, input: NewCaller): Pro
   return inTransaction(ctx, async (ctx) => {
     const event = await lockEvent(ctx, eventId)
     refuseClosed(ctx, event)
-    const { fullName, email, phone, specialRequests } = input
+    const { fullName, email, phone, locale, specialRequests } = input
     const earlier = email ? await findByEmail(ctx, eventId, email) : undefined
     if (earlier && earlier.status !== 'cancelled')
       throw new AppError('conflict', 'registration.errors.duplicate')
@@ -28,6 +28,7 @@ export function registerCaller(ctx: Ctx, eventId: number, input: NewCaller): Pro
       fullName,
       email: email ?? '',
       phone: phone ?? '',
+      locale,
       specialRequests,
       status: waitlistPosition === null ? 'confirmed' : 'pending',
       waitlistPosition,
@@ -46,7 +47,7 @@ export function addWalkIn(ctx: Ctx, eventId: number, input: NewWalkIn): Promise<
     const event = await lockEvent(ctx, eventId)
     if (!canRecordAttendance(event.eventDate, ctx.now()))
       throw new AppError('conflict', 'registration.errors.tooEarly')
-    const { fullName, email, phone } = input
+    const { fullName, email, phone, locale } = input
     if (email && (await findByEmail(ctx, eventId, email)))
       throw new AppError('conflict', 'registration.errors.onTheList')
     const reference = newReference()
@@ -64,7 +65,7 @@ export function addWalkIn(ctx: Ctx, eventId: number, input: NewWalkIn): Promise<
         walkIn: true,
         // Asked in person (rulings.md#attendance).
         privacyVersion: currentPrivacyVersion(ctx),
-        locale: ctx.lang,
+        locale,
         searchText: searchTextOf(fullName, email ?? '', phone ?? '', reference),
         updatedBy: requireUser(ctx).id,
         createdAt: now,

@@ -139,6 +139,7 @@ export const RegistrationChange = z.partial(
     status,
     adminComments: optionalText(limits.long, messagesAt('registration.errors.adminComments.')),
     ...person,
+    locale: oneOf(langs),
     /** null: not recorded. */
     attended: z.nullable(yesNo),
     ...lastSeen,
@@ -167,6 +168,8 @@ export const NewWalkIn = z.object({
   fullName: person.fullName,
   email: optionalEmail(messagesAt('registration.errors.email.')),
   phone: optionalPhone(messagesAt('registration.errors.phone.')),
+  /** Of their e-mails and their page. */
+  locale: z._default(oneOf(langs), 'es'),
 })
 export type NewWalkIn = z.output<typeof NewWalkIn>
 

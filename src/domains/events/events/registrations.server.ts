@@ -20,6 +20,7 @@ import { seatFields } from './schemas.ts'
 import { type EventRow, eventRegistrations, type RegistrationRow } from './tables.server.ts'
 import { withdrawLetters } from './told.server.ts'
 import { dropAllUntold, untoldOf } from './untold.server.ts'
+import { followLanguage } from './waiting-emails.server.ts'
 import {
   countSeatsTaken,
   lastWaitlistPosition,
@@ -69,6 +70,7 @@ type Facts = Pick<
   | 'email'
   | 'phone'
   | 'specialRequests'
+  | 'locale'
   | 'status'
   | 'waitlistPosition'
   | 'suspected'
@@ -84,10 +86,10 @@ export async function storeRegistration(
 ): Promise<RegistrationRow> {
   const reference = newReference()
   const values = {
+    locale: ctx.lang,
     ...facts,
     eventId,
     reference,
-    locale: ctx.lang,
     privacyVersion: currentPrivacyVersion(ctx),
     searchText: searchTextOf(facts.fullName, facts.email, facts.phone, reference),
     updatedAt: ctx.now(),
@@ -133,7 +135,7 @@ export function updateRegistration(
   return inTransaction(ctx, async (ctx) => {
     const { event, row } = await lockRegistration(ctx, id)
     await assertUnmodified(ctx, { entity: 'registration', row, seen })
-    const { status, attended, adminComments } = change
+    const { status, attended, adminComments, locale } = change
     if (typeof attended === 'boolean' && !canRecordAttendance(event.eventDate, ctx.now()))
       throw new AppError('conflict', 'registration.errors.tooEarly')
     const link = await linkAfter(ctx, row, change.email)
@@ -142,6 +144,7 @@ export function updateRegistration(
       status,
       adminComments,
       attended,
+      locale,
       ...person,
       ...(status ? await seatAfter(ctx, event, row, status) : {}),
     }
@@ -152,8 +155,9 @@ export function updateRegistration(
       .returning()
       .then(firstRow)
     const action = status && status !== row.status ? status : 'updated'
-    await recordSeat(ctx, id, action, changesBetween(row, after, [...seatFields, 'attended']))
+    await recordSeat(ctx, id, action, changesBetween(row, after, [...seatFields, 'attended', 'locale']))
     await followAddress(ctx, event, row, stored)
+    if (stored.locale !== row.locale) await followLanguage(ctx, event, stored)
     // Whoever decides about a seat that was to be offered on the phone has spoken with the person.
     const isOffered = status && untoldOf(row, event).includes('registration_offer')
     if (isOffered) await dropAllUntold(ctx, id)

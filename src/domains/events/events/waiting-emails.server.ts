@@ -3,8 +3,9 @@ import { hasNotLeft } from '#domains/mail/outbox/email-queue.server.ts'
 import { correctQueuedEmails } from '#domains/mail/outbox/queued-corrections.server.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
+import type { EmailValues } from '#lib/email-template.ts'
 import { eventEmailTemplates } from './email-templates.server.ts'
-import { calendarAttachment, validityOf } from './emails.server.ts'
+import { calendarAttachment, standingValue, validityOf } from './emails.server.ts'
 import { offerTemplates } from './offer-templates.server.ts'
 import { registrationValues } from './registration-values.server.ts'
 import { type EventRow, eventNotices, eventRegistrations, type RegistrationRow } from './tables.server.ts'
@@ -31,17 +32,33 @@ async function followRegistrations(ctx: Ctx, event: EventRow): Promise<void> {
     .where(and(eq(emailOutbox.entity, 'registration'), eq(eventRegistrations.eventId, event.id), hasNotLeft))
   for (const { row, to } of waiting) {
     await withdrawLetters(ctx, row.id, ['registration_reminder'])
-    await correctQueuedEmails(ctx, {
-      entity: 'registration',
-      entityId: row.id,
-      from: to,
-      to,
-      locale: row.locale,
-      link: whenAndWhere(ctx, event, row),
-      attachments: { registration_confirmed: calendarOf(ctx, event, row) },
-      validUntil: Object.fromEntries(registrationKinds.map((kind) => [kind, validityOf(kind, event, row)])),
-    })
+    await writeAgain(ctx, event, row, to, whenAndWhere(ctx, event, row))
   }
+}
+
+const writeAgain = (ctx: Ctx, event: EventRow, row: RegistrationRow, to: string, link: EmailValues) =>
+  correctQueuedEmails(ctx, {
+    entity: 'registration',
+    entityId: row.id,
+    from: to,
+    to,
+    name: row.fullName,
+    locale: row.locale,
+    link,
+    values: { registration_repeated: standingValue(ctx, row) },
+    attachments: {
+      registration_confirmed: calendarOf(ctx, event, row),
+      registration_reminder: calendarOf(ctx, event, row),
+    },
+    validUntil: Object.fromEntries(registrationKinds.map((kind) => [kind, validityOf(kind, event, row)])),
+  })
+
+/** Staff corrected the language: the letters that wait are written in it. One to a new address has a link of its own. */
+export async function followLanguage(ctx: Ctx, event: EventRow, row: RegistrationRow): Promise<void> {
+  await writeAgain(ctx, event, row, row.email, registrationValues(ctx, event, row))
+  if (!row.newEmail || !row.newReference) return
+  const values = registrationValues(ctx, event, { ...row, reference: row.newReference })
+  await writeAgain(ctx, event, row, row.newEmail, values)
 }
 
 /** The notice of a cancellation keeps the date that people know. */

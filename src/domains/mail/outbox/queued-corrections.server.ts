@@ -7,6 +7,7 @@ import type { EmailValues } from '#lib/email-template.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import { addDueJob, startAgain } from './control.server.ts'
 import { hasNotLeft } from './email-queue.server.ts'
+import { greetingOf } from './greeting.ts'
 import { emailOutbox } from './tables.server.ts'
 
 type QueuedCorrection = {
@@ -14,6 +15,8 @@ type QueuedCorrection = {
   entityId: number
   from: string
   to: string
+  /** The person's, for the greeting in the corrected language. */
+  name?: string | null | undefined
   locale: Lang
   /** The link of the person's page, in e-mails of every kind. */
   link: EmailValues
@@ -33,7 +36,7 @@ type Corrected = { kind: string; to: string; isToBeSent: boolean }
  * earlier address refused leaves again. Returns which, and whether they are still to be sent by themselves.
  */
 export async function correctQueuedEmails(ctx: Ctx, correction: QueuedCorrection): Promise<Corrected[]> {
-  const { entity, entityId, from, to, locale, link } = correction
+  const { entity, entityId, from, to, name, locale, link } = correction
   const { values = {}, attachments = {}, validUntil = {} } = correction
   const waiting = await ctx.db
     .select()
@@ -47,11 +50,12 @@ export async function correctQueuedEmails(ctx: Ctx, correction: QueuedCorrection
       ),
     )
     .for('update')
+  const greeting = name ? { greeting: greetingOf(name, locale) } : {}
   const corrections: Corrected[] = []
   for (const row of waiting) {
     const { id, kind } = row
     const isAgain = row.status === 'failed' && row.lastErrorCode === 'recipient' && from !== to
-    const now = JSON.stringify({ values: { ...link, ...values[kind] } })
+    const now = JSON.stringify({ values: { ...greeting, ...link, ...values[kind] } })
     const files = JSON.stringify({ attachments: attachments[kind] })
     const corrected = await ctx.db
       .update(emailOutbox)

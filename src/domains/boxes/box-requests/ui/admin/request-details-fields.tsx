@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { UseFormSetValue } from 'react-hook-form'
 import { limits } from '#lib/http/fields.ts'
 import { prTowns } from '#lib/text/pr-towns.ts'
+import { LanguageField } from '#ui/admin/language-field.tsx'
 import { CheckboxField } from '#ui/forms/choice.tsx'
 import { ComboField, PhoneField, TextField } from '#ui/forms/field.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
@@ -76,15 +77,7 @@ export function RequestDetailsFields({
           {...field('email')}
         />
         <ComboField label="Pueblo" options={prTowns} {...field('town')} />
-        <SelectField
-          label="Idioma de los correos y de su página"
-          placeholder={false}
-          options={[
-            { value: 'es', label: 'Español' },
-            { value: 'en', label: 'Inglés' },
-          ]}
-          {...field('locale')}
-        />
+        <LanguageField {...field('locale')} />
       </Group>
       <Group title="Entrega">
         <SelectField

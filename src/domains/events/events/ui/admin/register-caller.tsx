@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { formatDate } from '#lib/text/dates.ts'
 import { Allowed } from '#ui/admin/allowed.tsx'
+import { LanguageField } from '#ui/admin/language-field.tsx'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/forms/field.tsx'
@@ -51,6 +52,7 @@ function CallerDialog({ eventId, events = [], onClose }: DialogProps) {
       fullName: '',
       phone: '',
       email: '',
+      locale: 'es',
       specialRequests: '',
     },
     success: ({ fullName, waitlistPosition, email }) => ({
@@ -83,6 +85,7 @@ function CallerDialog({ eventId, events = [], onClose }: DialogProps) {
       <TextField label="Nombre" autoComplete="off" {...field('fullName')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <ReachFields field={field} isOneNeeded />
+        <LanguageField {...field('locale')} />
       </div>
       <TextArea label="¿Necesita algo especial?" optional rows={2} {...field('specialRequests')} />
     </RecordDialog>

@@ -7,10 +7,12 @@ import { PersonWish } from '#domains/privacy/personal-data/ui/admin/person-wish.
 import { RecordHistory } from '#domains/team/history/ui/admin/record-history.tsx'
 import { limits } from '#lib/http/fields.ts'
 import { formatDate } from '#lib/text/dates.ts'
+import type { Lang } from '#lib/text/texts.ts'
 import { Allowed } from '#ui/admin/allowed.tsx'
 import { ContactLinks } from '#ui/admin/contact-links.tsx'
 import { DeleteButton } from '#ui/admin/delete-button.tsx'
 import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
+import { LanguageField } from '#ui/admin/language-field.tsx'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { LoadedDialog } from '#ui/admin/record-state.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
@@ -35,7 +37,7 @@ export function RegistrationDialog({ id, onClose }: { id: number; onClose: () =>
   )
 }
 
-type Values = { fullName: string; email: string; phone: string; adminComments: string }
+type Values = { fullName: string; email: string; phone: string; locale: Lang; adminComments: string }
 
 /** A walk-in may have neither e-mail nor phone. Everyone else keeps them. */
 const schemaOf = ({ email, phone }: Registration) =>
@@ -54,15 +56,15 @@ function filledIn({ email, phone, ...others }: Values, stored: Registration) {
 
 function Details({ registration, onClose }: { registration: Registration; onClose: () => void }) {
   const [deleting, setDeleting] = useState(false)
-  const { id, fullName, email, phone, eventTitle, eventDate } = registration
+  const { id, fullName, email, phone, locale, eventTitle, eventDate } = registration
   const adminComments = registration.adminComments ?? ''
   const { field, state } = useRecordForm<Values, typeof eventApi.updateRegistration>({
     endpoint: eventApi.updateRegistration,
     params: { id },
     schema: schemaOf(registration),
-    defaultValues: { fullName, email, phone, adminComments },
+    defaultValues: { fullName, email, phone, locale, adminComments },
     toBody: (values) => ({ ...filledIn(values, registration), updatedAt: registration.updatedAt }),
-    toUndo: () => filledIn({ fullName, email, phone, adminComments }, registration),
+    toUndo: () => filledIn({ fullName, email, phone, locale, adminComments }, registration),
     ...registrationToasts.updated,
     onSaved: onClose,
   })
@@ -102,7 +104,6 @@ function Details({ registration, onClose }: { registration: Registration; onClos
           <DescriptionItem label="Asistió" value={attendanceLabel(registration.attended)} />
           {registration.noReminders && <DescriptionItem label="Recordatorios" value="No quiere" />}
           <DescriptionItem label="Lo que necesita" value={registration.specialRequests} lines />
-          <DescriptionItem label="Idioma" value={registration.locale === 'en' ? 'Inglés' : 'Español'} />
         </DescriptionList>
         <TextField label="Nombre completo" autoComplete="off" {...field('fullName')} />
         <TextField
@@ -113,6 +114,7 @@ function Details({ registration, onClose }: { registration: Registration; onClos
           {...field('email')}
         />
         <PhoneField label="Teléfono" autoComplete="off" {...field('phone')} />
+        <LanguageField {...field('locale')} />
         <TextArea
           label="Comentarios del equipo"
           hint="La persona no los ve."
