@@ -20,6 +20,18 @@ test('a proxy’s page is our server’s failure, not the signal’s, and nobody
   expect(messageOf(proxys)).toMatch(/^El servidor no contestó/)
 })
 
+test.each([
+  ['Caddy, over HTTP/2: no body and no status text', 502, '', ''],
+  ['a body that took too long', 408, 'Request Timeout', ''],
+  ['a proxy that says it in plain words', 503, 'Service Unavailable', 'upstream connect error'],
+  ['an answer that was cut', 500, '', '{"status":500,"det'],
+])('%s: one sentence, without a number', (_who, status, statusText, body) => {
+  const failure = new ApiError(status, statusText, body)
+  expect(messageOf(failure)).toMatch(/^El servidor no contestó .*intenta otra vez/)
+  expect(messageOf(failure)).not.toContain(String(status))
+  expect(whyFailed(failure, t)).toBe('errors.serverError')
+})
+
 test('what never reached the server is the signal’s, and our own words stay', () => {
   const own = new ApiError(409, 'Conflict', JSON.stringify({ status: 409, detail: 'Ya se envió.' }))
   expect(whyFailed(new TypeError('Failed to fetch'), t)).toBe('errors.offline')

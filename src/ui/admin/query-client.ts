@@ -6,7 +6,8 @@ import {
   keepSealed,
   type ResponseOf,
 } from '#lib/http/endpoint.ts'
-import { ApiError, type CallOptions, callApi, callList } from '#lib/http/http-client.ts'
+import { type CallOptions, callApi, callList } from '#lib/http/http-client.ts'
+import { saidOf } from '../why-failed.ts'
 import { inSession } from './session.ts'
 
 /** No retries, no refetch on focus, no polling, and cached data never goes stale (back-office.md#feedback). */
@@ -48,12 +49,10 @@ export const listAdmin = <E extends AnyEndpoint>(
 const closed = { [keepSealed]: 'true' }
 
 /** The error message for the user: of a call, or of code that a press loads (loadAtPress). */
-export function messageOf(error: unknown): string {
-  const detail = (error as Partial<ApiError> | null)?.problem?.detail
-  if (detail) return detail
-  // A proxy's page is code to a person.
-  if (error instanceof ApiError && !error.message.includes('<')) return error.message
-  if (error instanceof ApiError)
-    return 'El servidor no contestó como debe. Espera un momento e intenta otra vez. Si sigue igual, avisa a quien cuida el sistema.'
-  return 'No hay conexión con el servidor. Revisa la señal e intenta otra vez.'
+export const messageOf = (error: unknown): string => saidOf(error, officeWords)
+
+const officeWords = {
+  server:
+    'El servidor no contestó como debe. Espera un momento e intenta otra vez. Si sigue igual, avisa a quien cuida el sistema.',
+  signal: 'No hay conexión con el servidor. Revisa la señal e intenta otra vez.',
 }
