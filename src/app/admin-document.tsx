@@ -11,9 +11,13 @@ import { asInlineJson } from './page-head.tsx'
 import { pageStateId, siteElementId } from './public-page.ts'
 import { missingCodeId } from './without-code.ts'
 
-/** A file of the code that does not come, or is not code, leaves a sentence and a way on. */
-const tellMissing = `function tellMissing(){var said=document.getElementById('${missingCodeId}');if(said)said.hidden=false}
-addEventListener('error',tellMissing,true);setTimeout(tellMissing,15000)`
+/**
+ * A file of the code that does not come, or is not code, leaves a sentence and a way on. So does a style sheet without an
+ * answer: it holds back the first paint and the code, so after the same time it becomes one for print until it is here.
+ */
+const tellMissing = `function tellMissing(){var said=document.getElementById('${missingCodeId}');if(said)said.hidden=false;return said}
+addEventListener('error',tellMissing,true);setTimeout(function(){if(tellMissing())[].forEach.call(document.querySelectorAll('link[rel=stylesheet]'),function(link){
+if(link.sheet)return;var late=link.cloneNode();late.media='print';late.onload=function(){late.media='all'};link.after(late);link.remove()})},15000)`
 
 /** The HTML document of the back office. It holds no personal data and is the same for every user. */
 export function renderAdminPage(

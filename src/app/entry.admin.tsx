@@ -10,10 +10,11 @@ import { AdminForbidden } from '#ui/admin/admin-forbidden.tsx'
 import { hasToken, signedInRole } from '#ui/admin/session.ts'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { adminBroken, adminTooOld } from './admin-broken.ts'
-import { adminRoutes } from './admin-routes.ts'
+import { type AdminRoute, adminRoutes } from './admin-routes.ts'
 import type { ViewHandle } from './layouts/admin.tsx'
 import { AdminBroken, AdminLayout, AdminTexts, ViewBroken } from './layouts/admin.tsx'
 import { AdminLoading } from './layouts/admin-loading.tsx'
+import { loadView } from './load-view.ts'
 import { bearMovedNodes } from './moved-nodes.ts'
 import { pageStateId, siteElementId } from './public-page.ts'
 import { tellFailures } from './tell-failures.ts'
@@ -21,22 +22,7 @@ import type { Translations } from './translations.ts'
 
 const views = import.meta.glob<ComponentType>('./routes/admin/*.tsx', { import: 'default' })
 
-/**
- * After a deployment the files that this document names no longer exist. Reload to get the new names. A file that is
- * missing even then would reload without end.
- */
-async function viewOf(file: string): Promise<ComponentType | undefined> {
-  try {
-    return await views[`./routes/admin/${file}.tsx`]?.()
-  } catch (error) {
-    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    if (visit?.type === 'reload') throw error
-    window.location.reload()
-    return new Promise(() => {})
-  }
-}
-
-const router = () =>
+const newRouter = () =>
   createBrowserRouter([
     {
       Component: AdminLayout,
@@ -51,7 +37,9 @@ const router = () =>
             handle: { title, right } satisfies ViewHandle,
             // Without the right neither its code nor its data is loaded.
             lazy: async () => ({
-              Component: may({ role: signedInRole() }, right) ? await viewOf(file) : AdminForbidden,
+              Component: may({ role: signedInRole() }, right)
+                ? await viewOf({ file, title })
+                : AdminForbidden,
             }),
           })),
         },
@@ -60,6 +48,20 @@ const router = () =>
     // Public pages are separate documents.
     { path: '*', loader: ({ request }) => redirectDocument(request.url) },
   ])
+
+let router: ReturnType<typeof createBrowserRouter>
+const viewOf = async ({ file, title }: Pick<AdminRoute, 'file' | 'title'>) => {
+  const load = views[`./routes/admin/${file}.tsx`]
+  return load && loadView(load, { title, router: () => router })
+}
+
+/** That did not come in time (admin-document.tsx). Until they are here, what the page says of them stays. */
+const lateSheets = () =>
+  Promise.all(
+    [...document.querySelectorAll('link[media=print]')].map(
+      (link) => new Promise((resolve) => link.addEventListener('load', resolve)),
+    ),
+  )
 
 bearMovedNodes()
 tellFailures(() =>
@@ -81,9 +83,12 @@ else if (site && state) {
     // The part that throws may be one of AdminBroken.
     site.innerHTML = adminBroken
   }
-  createRoot(site, { onUncaughtError }).render(
-    <AdminTexts {...(JSON.parse(state) as Translations)}>
-      <RouterProvider router={router()} />
-    </AdminTexts>,
-  )
+  void lateSheets().then(() => {
+    router = newRouter()
+    createRoot(site, { onUncaughtError }).render(
+      <AdminTexts {...(JSON.parse(state) as Translations)}>
+        <RouterProvider router={router} />
+      </AdminTexts>,
+    )
+  })
 }
