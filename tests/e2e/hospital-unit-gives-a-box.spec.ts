@@ -95,6 +95,36 @@ test('staff open a page for a unit, which gives a box, takes it back and asks fo
   await ward.close()
 })
 
+test('a unit whose shelf is open reads that there is no signal, and no PIN is asked', async ({
+  page,
+  staff: { api, token },
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED|Failed to (load|fetch)/)
+  const institutionName = uniqueName('Hospital Sol')
+  const made = await asStaff<{ link: string; pin: string }>(api, token, 'post', '/api/hospital-units', {
+    institutionName,
+  })
+  await page.setViewportSize(phone)
+  await page.goto(`/unidad#${made.link}`)
+  await page.getByLabel('PIN').fill(made.pin)
+  await page.getByRole('button', { name: 'Abrir' }).click()
+  const heading = page.getByRole('heading', { name: institutionName })
+  await expect(heading).toBeVisible()
+  let hasSignal = false
+  await page.route('**/api/unit/shelf', (route) => (hasSignal ? route.continue() : route.abort()))
+  await page.reload()
+  const said = page.getByRole('main').getByRole('alert')
+  await expect(said).toContainText('No hay conexión')
+  await expect(page.getByLabel('PIN')).toHaveCount(0)
+  await expectAccessible(page)
+  await said.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(said).toBeVisible()
+  hasSignal = true
+  await said.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(heading).toBeFocused()
+})
+
 test('staff correct the name of a unit, which finds the boxes of its deliveries', async ({
   page,
   staff: { api, token },

@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { callApi } from '#lib/http/http-client.ts'
 import { readStored, writeStored } from '#lib/stored.ts'
 import { Button } from '#ui/button.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { useForgetOnLeave } from '#ui/forms/forget-on-leave.ts'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { useComeBack } from '#ui/use-come-back.ts'
+import { whyFailed } from '#ui/why-failed.ts'
 import { hospitalUnitApi } from '../../endpoints.ts'
 import { UnitEntry, type UnitShelf } from '../../schemas.ts'
 import { isClosed, Shelf } from './shelf.tsx'
@@ -25,19 +27,34 @@ export function UnitPage() {
   const [isReading, setReading] = useState(true)
   /** Why the PIN is asked again in the middle of the work. */
   const [closedWhy, setClosedWhy] = useState<string | null>(null)
+  /** Why the shelf that this device opened is not here: nobody has closed it. */
+  const [unread, setUnread] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const close = useCallback((why: string | null) => {
+    writeStored('sessionStorage', openKey, null)
+    setClosedWhy(why)
+    setShelf(null)
+    setUnread(null)
+  }, [])
+  const read = useCallback(async () => {
+    setReading(true)
+    try {
+      const open = await callApi(hospitalUnitApi.shelf)
+      flushSync(() => setShelf(open))
+      setUnread(null)
+    } catch (error) {
+      if (isClosed(error)) close(t('hospitalUnits.errors.closed'))
+      else setUnread(whyFailed(error, t))
+    }
+    setReading(false)
+  }, [close, t])
   useEffect(() => {
     const inAddress = location.hash.slice(1)
     if (inAddress) writeStored('sessionStorage', linkKey, inAddress)
     setLink(inAddress || readStored('sessionStorage', linkKey))
-    if (!readStored('sessionStorage', openKey)) return setReading(false)
-    void callApi(hospitalUnitApi.shelf)
-      .then(setShelf, (error) => {
-        writeStored('sessionStorage', openKey, null)
-        if (isClosed(error)) setClosedWhy(t('hospitalUnits.errors.closed'))
-      })
-      .finally(() => setReading(false))
-  }, [t])
+    if (readStored('sessionStorage', openKey)) void read()
+    else setReading(false)
+  }, [read])
   const enter = async (opened: UnitShelf) => {
     const refusal = await callApi(hospitalUnitApi.shelf).then(
       () => null,
@@ -51,24 +68,16 @@ export function UnitPage() {
     setClosedWhy(null)
     heading.current?.focus()
   }
-  const close = (why: string | null) => {
-    writeStored('sessionStorage', openKey, null)
-    setClosedWhy(why)
-    setShelf(null)
-  }
   // The shelf may have been closed on another device, or its hours be over.
-  useComeBack(() => {
-    if (!shelf) return
-    callApi(hospitalUnitApi.shelf).then(setShelf, (error) => {
-      if (isClosed(error)) close(t('hospitalUnits.errors.closed'))
-    })
-  })
+  useComeBack(() => (shelf || unread) && void read())
   const leave = async () => {
     await callApi(hospitalUnitApi.leave).catch(() => null)
     close(null)
   }
-  if (isReading) return <div className="min-h-96" />
   if (!shelf) {
+    const again = () => void read().then(() => heading.current?.focus())
+    if (unread) return <ErrorPanel detail={unread} retrying={isReading} onRetry={again} />
+    if (isReading) return <div className="min-h-96" />
     if (!link) return <Notice tone="warning">{t('hospitalUnits.noLink')}</Notice>
     return (
       <div className="flex flex-col gap-6">
