@@ -15,6 +15,30 @@ async function sheetsOf(page: Page): Promise<string[]> {
   return sheets
 }
 
+test('a browser that translates the page leaves what goes into a box and onto it, and names', async ({
+  page,
+  staff: { api, token },
+}) => {
+  const name = uniqueName('Luz')
+  const { id } = await askForBox(api, token, { recipientName: name, babyName: 'Alma', town: 'Aguas Buenas' })
+  for (const path of [`/admin/preparar/imprimir?solicitud=${id}`, `/admin/solicitudes/${id}/contenido`]) {
+    await page.goto(path)
+    const sheets = page.locator('.print-sheet, .print-label')
+    await expect(sheets.first()).toContainText(name)
+    const translated = await sheets.evaluateAll(
+      (all) => all.filter((sheet) => !sheet.closest('[translate="no"]')).length,
+    )
+    expect(translated, path).toBe(0)
+  }
+  await page.goto(`/admin/solicitudes?q=${encodeURIComponent(name)}`)
+  const row = page.getByRole('row').filter({ hasText: name })
+  for (const left of [name, 'Aguas Buenas'])
+    await expect(row.locator('[translate="no"]').filter({ hasText: left })).not.toHaveCount(0)
+  await expect(row.locator('[translate="no"]').filter({ hasText: 'Correo' })).toHaveCount(0)
+  await page.goto(`/admin/solicitudes/${id}`)
+  await expect(page.locator('h1')).toHaveAttribute('translate', 'no')
+})
+
 test('the preparation sheet prints no blank page after its last box', async ({ page, staff }) => {
   const { api, token } = staff
   const request = await askForBox(api, token)

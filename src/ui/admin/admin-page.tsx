@@ -11,6 +11,8 @@ import { PageTitle } from './page-title.ts'
 
 export type AdminPageProps = {
   title: ReactNode
+  /** The title is what a person or a place is called: a browser that translates the page leaves it. */
+  isName?: boolean
   /** A view links back to the dashboard, a record to its list. */
   back?: { to: string; label: string }
   /** Beside the title: a count, a badge. */
@@ -30,7 +32,7 @@ type MoreLink = { to: string; label: string; icon: IconName }
 
 /** The frame of every view: back link, title, main action. */
 export function AdminPage(props: AdminPageProps) {
-  const { title, back = toDashboard, beside, action, more, tools, updated, children } = props
+  const { title, isName, back = toDashboard, beside, action, more, tools, updated, children } = props
   const isRoomy = useMediaQuery('(width >= 80rem)')
   return (
     <div className="flex flex-col gap-2 sm:gap-4 lg:gap-1.5">
@@ -50,7 +52,7 @@ export function AdminPage(props: AdminPageProps) {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2 sm:gap-x-4">
           <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-sm:flex-[1_1_8rem]">
-            <h1 tabIndex={-1} className="max-sm:text-[1.375rem]">
+            <h1 tabIndex={-1} translate={isName ? 'no' : undefined} className="max-sm:text-[1.375rem]">
               {title}
             </h1>
             {beside}

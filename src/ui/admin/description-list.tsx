@@ -11,17 +11,22 @@ export type DescriptionItemProps = {
   value: string | null | false | undefined
   /** The copy button's label: "Copiar el teléfono". */
   copy?: string
+  /** A name, or a place: a browser that translates the page leaves it. So is what can be copied, unless it says no. */
+  isName?: boolean
   lines?: boolean
   children?: ReactNode
 }
 
 /** An item without a value is not rendered. */
-export function DescriptionItem({ label, value, copy, lines, children }: DescriptionItemProps) {
+export function DescriptionItem(props: DescriptionItemProps) {
+  const { label, value, copy, isName = Boolean(copy), lines, children } = props
   if (!value) return null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 py-1.5 sm:grid-cols-[11rem_minmax(0,1fr)_auto]">
       <dt className="text-sm text-ink-2 max-sm:col-span-2">{label}</dt>
-      <dd className={lines ? 'whitespace-pre-line' : 'min-w-0'}>{children ?? value}</dd>
+      <dd translate={isName ? 'no' : undefined} className={lines ? 'whitespace-pre-line' : 'min-w-0'}>
+        {children ?? value}
+      </dd>
       {copy && (
         <dd className="-my-1">
           <CopyButton text={value} label={copy} iconOnly />

@@ -37,9 +37,10 @@ export function SelectField({
           className="field-control appearance-none pe-10"
         >
           {placeholder !== false && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
+          {options.map(({ value, label: words }) => (
+            // Stored as it reads: a town, which a browser that translates the page would turn into words.
+            <option key={value} value={value} translate={value === words ? 'no' : undefined}>
+              {words}
             </option>
           ))}
         </select>

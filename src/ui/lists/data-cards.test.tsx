@@ -6,7 +6,7 @@ import type { Column } from './data-list.ts'
 type Row = { name: string; amount: string; day: string; state: string }
 
 const columns: Column<Row>[] = [
-  { key: 'name', header: 'Nombre', cell: ({ name }) => name },
+  { key: 'name', isName: true, header: 'Nombre', cell: ({ name }) => name },
   { key: 'amount', header: 'Cantidad', onCard: 'corner', cell: ({ amount }) => amount },
   { key: 'day', header: 'Fecha', onCard: 'line', cell: ({ day }) => day },
   { key: 'state', header: 'Estado', cell: ({ state }) => state },
@@ -24,5 +24,6 @@ test('an amount and a line of facts stand on a card without a heading of their o
   )
   expect(html).toContain('<span class="sr-only">Cantidad: </span>$8.50')
   expect(html).not.toContain('Fecha')
+  expect(html).toMatch(/<span translate="no"[^>]*>Vela<\/span>/)
   expect(html.match(/<dt/g)).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
+import { cellOf } from './cell-of.tsx'
 import { SelectRow } from './data-grid.tsx'
 import { apart, type Column, type DataListProps, titleOf } from './data-list.ts'
 import { rowsAttribute } from './first-row.ts'
@@ -48,6 +49,7 @@ type CardProps<Row> = Pick<DataListProps<Row>, 'columns' | 'rowKey' | 'rowHref' 
 function DataCard<Row>({ columns, row, rowKey, rowHref, selection }: CardProps<Row>) {
   const all = apart(columns)
   const name = titleOf(all)
+  const title = name && cellOf(name, row)
   const others = all.filter((column) => column !== name)
   const corners = others.filter(({ onCard }) => onCard === 'corner')
   const line = others.filter(({ onCard }) => onCard === 'line')
@@ -65,7 +67,7 @@ function DataCard<Row>({ columns, row, rowKey, rowHref, selection }: CardProps<R
       <div className="flex items-start gap-3">
         {selection && <SelectRow selection={selection} rowKey={rowKey(row)} />}
         <div className="min-w-0 flex-1 font-semibold">
-          {href ? <CardLink href={href}>{name?.cell(row)}</CardLink> : name?.cell(row)}
+          {href ? <CardLink href={href}>{title}</CardLink> : title}
           {name?.below && <div className="font-normal">{name.below(row)}</div>}
         </div>
         {corners.map((column) => (
@@ -91,7 +93,7 @@ function DataCard<Row>({ columns, row, rowKey, rowHref, selection }: CardProps<R
       {actions.length > 0 && (
         <div className="mt-3 flex flex-wrap items-center gap-2">
           {actions.map((column) => (
-            <div key={column.key}>{column.cell(row)}</div>
+            <div key={column.key}>{cellOf(column, row)}</div>
           ))}
         </div>
       )}
@@ -112,7 +114,7 @@ function CardLink({ href, children }: { href: string; children: ReactNode }) {
 }
 
 function Fact<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const value = column.cell(row)
+  const value = cellOf(column, row)
   if (isMissing(value)) return null
   return (
     <div className="flex flex-wrap gap-x-3">
@@ -124,7 +126,7 @@ function Fact<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 
 /** Only screen readers get the heading. */
 function ShortFact<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const value = column.cell(row)
+  const value = cellOf(column, row)
   if (isMissing(value)) return null
   return (
     <span className="min-w-0">

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icons/icons.tsx'
+import { cellOf } from './cell-of.tsx'
 import { type Column, type DataListProps, type Selection, type Sort, titleOf } from './data-list.ts'
 import { rowsAttribute } from './first-row.ts'
 import { listTexts } from './list-texts.ts'
@@ -69,10 +70,10 @@ export function DataGrid<Row>({
                   key={column.key}
                   column={column}
                   href={column === title ? rowHref?.(row) : undefined}
-                  second={column.second?.cell(row)}
+                  second={column.second && cellOf(column.second, row)}
                   below={column.below?.(row)}
                 >
-                  {column.cell(row)}
+                  {cellOf(column, row)}
                 </BodyCell>
               ))}
             </tr>

@@ -5,8 +5,10 @@ export type Column<Row> = {
   key: string
   header: string
   cell: (row: Row) => ReactNode
+  /** Of a person, an institution or a place: a browser that translates the page leaves it as it is. */
+  isName?: boolean
   /** A second fact in the same cell, below the first and outside the row's link. On a card and on paper it is apart. */
-  second?: Pick<Column<Row>, 'key' | 'header' | 'cell' | 'sortKey' | 'hideOnCard'>
+  second?: Pick<Column<Row>, 'key' | 'header' | 'cell' | 'isName' | 'sortKey' | 'hideOnCard'>
   /** Below the cell's content and outside the row's link, so that it may contain links. */
   below?: (row: Row) => ReactNode
   /** The sort key of the endpoint. Without it the column is not sortable. */

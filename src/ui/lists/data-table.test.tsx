@@ -44,6 +44,17 @@ test('a table without rows keeps its head and says below it what comes next', ()
   }
 })
 
+test('a browser that translates the page leaves names, on the screen and in a second fact', () => {
+  const [name, ...others] = columns
+  const named: Column<Row>[] = [
+    { ...name!, isName: true, second: { ...name!.second!, isName: true } },
+    ...others,
+  ]
+  const html = markupOf([{ name: 'Luz', email: '', town: 'Aguas Buenas' }], { columns: named })
+  expect(html).toMatch(/<span translate="no"[^>]*>Luz<\/span><\/td>/)
+  expect(html.match(/translate=/g)).toHaveLength(1)
+})
+
 test('two facts share a cell, each with its own heading', () => {
   const html = markupOf([{ name: 'Ana', email: 'ana@ejemplo.org', town: 'Ponce' }])
   expect(headsOf(html)[0]).toMatch(/Nombre.*<button[^>]*title="Ordenar por Correo"/)

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import { PageTitle } from '../admin/page-title.ts'
 import { classNames } from '../class-names.ts'
+import { cellOf } from './cell-of.tsx'
 import { apart, type Column, type DataTableProps } from './data-list.ts'
 
 type PrintedTableProps<Row> = Pick<DataTableProps<Row>, 'caption' | 'columns' | 'rows' | 'rowKey'>
@@ -28,7 +29,7 @@ export function PrintedTable<Row>({ caption, columns, rows, rowKey }: PrintedTab
           <tr key={rowKey(row)}>
             {printed.map((column) => (
               <td key={column.key} className={alignClass(column)}>
-                {column.cell(row)}
+                {cellOf(column, row)}
                 {column.below?.(row)}
               </td>
             ))}

@@ -108,3 +108,10 @@ test('a long address is smaller, so that it ends above the barcode', () => {
     }),
   ).toContain('class="to s10"')
 })
+
+test('a browser that translates the page leaves the whole label', () => {
+  const to = { name: 'Luz Cabo', lines: ['Calle Sol 4'], cityLine: 'Aguas Buenas, PR 00703', country: null }
+  expect(labelPage({ from: [], to, trackingNumber: null, barcodeSvg: null })).toContain(
+    '<html lang="es" translate="no">',
+  )
+})

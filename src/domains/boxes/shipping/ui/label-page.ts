@@ -16,7 +16,7 @@ export type LabelPage = {
 export function labelPage({ from, to, trackingNumber, barcodeSvg }: LabelPage): string {
   const address = [to.name, ...to.lines, to.cityLine, to.country].filter(isText)
   return `<!doctype html>
-<html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="es" translate="no"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Etiqueta</title><style>${labelStyle}</style></head>
 <body><main class="label">
 <section class="from" aria-label="Remitente">${from.map(line).join('')}</section>

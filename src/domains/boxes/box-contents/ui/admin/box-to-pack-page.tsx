@@ -27,6 +27,7 @@ export function BoxToPackPage({ id }: { id: number }) {
   const box = query.data
   return (
     <AdminPage
+      isName
       title={`${box.code}\u00a0· ${box.recipientName}`}
       back={back}
       action={
@@ -46,14 +47,14 @@ export function BoxToPackPage({ id }: { id: number }) {
       <div className="flex flex-col gap-4">
         <AdminSection title="Cómo sale">
           <DescriptionList>
-            <DescriptionItem label="Para" value={box.recipientName} />
+            <DescriptionItem isName label="Para" value={box.recipientName} />
             <DescriptionItem label="Entrega" value={deliveryLabels[box.deliveryMethod]} />
-            <DescriptionItem label="Nombre del bebé" value={nameText(box)} lines />
+            <DescriptionItem isName label="Nombre del bebé" value={nameText(box)} lines />
             <DescriptionItem label="Nota de la familia" value={box.boxNote} lines />
             {box.boxPurpose === 'gift' && (
               <>
-                <DescriptionItem label="Tarjeta de parte de" value={box.giftSenderName} />
-                <DescriptionItem label="Tarjeta para" value={box.giftRecipientName} />
+                <DescriptionItem isName label="Tarjeta de parte de" value={box.giftSenderName} />
+                <DescriptionItem isName label="Tarjeta para" value={box.giftRecipientName} />
                 <DescriptionItem label="Mensaje de la tarjeta" value={box.giftMessage} lines />
               </>
             )}

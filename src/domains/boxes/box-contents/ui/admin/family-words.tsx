@@ -8,7 +8,7 @@ export function NameChip(words: Words) {
   const name = nameText(words)
   if (!name) return null
   return (
-    <span className="mt-1 block font-normal whitespace-normal">
+    <span translate="no" className="mt-1 block font-normal whitespace-normal">
       <Badge tone="neutral">{name.replaceAll('\n', ' · ')}</Badge>
     </span>
   )
@@ -23,7 +23,9 @@ export function FamilyWords(words: Words) {
       {name && (
         <p>
           <span className="text-sm text-ink-2">Nombre del bebé: </span>
-          <strong className="inline-block align-top">{name}</strong>
+          <strong translate="no" className="inline-block align-top">
+            {name}
+          </strong>
         </p>
       )}
       {words.boxNote && (

@@ -19,7 +19,10 @@ type PackingSlipProps = {
 export function PackingSlip({ recipientName, babyName, code, locale, items, picture }: PackingSlipProps) {
   const { organisation, contact } = useSite()
   return (
-    <article className="print-sheet mx-auto w-full max-w-read rounded-card border border-line bg-white p-6 sm:p-10">
+    <article
+      translate="no"
+      className="print-sheet mx-auto w-full max-w-read rounded-card border border-line bg-white p-6 sm:p-10"
+    >
       <div className="flex items-start justify-between gap-4">
         <div>
           <p>{organisation.name}</p>

@@ -134,7 +134,7 @@ function BoxLines({ box, isWide }: { box: PickListBox; isWide: boolean }) {
   return (
     <>
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 text-base [overflow-wrap:anywhere]">
-        <span>
+        <span translate="no">
           <BoxLink box={box} />
         </span>
         <span className="font-sans text-sm font-normal">{deliveryLabels[box.deliveryMethod]}</span>

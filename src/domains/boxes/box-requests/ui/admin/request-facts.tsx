@@ -65,7 +65,7 @@ export function RequestFacts({ request: sealed, answers }: RequestFactsProps) {
         <DescriptionItem label="Teléfono" value={shownPhone(request.phone)} copy="Copiar el teléfono">
           <PhoneLink phone={request.phone} />
         </DescriptionItem>
-        <DescriptionItem label="Pueblo" value={request.town} />
+        <DescriptionItem isName label="Pueblo" value={request.town} />
         <DescriptionItem label="Idioma" value={request.locale === 'en' ? 'Inglés' : 'Español'} />
       </Group>
       <Group title="Sobre la caja">
@@ -91,7 +91,13 @@ export function RequestFacts({ request: sealed, answers }: RequestFactsProps) {
         <Group title="Regalo">
           <DescriptionItem label="De parte de" value={request.giftSenderName} copy="Copiar quién regala" />
           <DescriptionItem label="Para" value={request.giftRecipientName} copy="Copiar para quién es" />
-          <DescriptionItem label="Mensaje" value={request.giftMessage} copy="Copiar el mensaje" lines />
+          <DescriptionItem
+            label="Mensaje"
+            value={request.giftMessage}
+            copy="Copiar el mensaje"
+            isName={false}
+            lines
+          />
         </Group>
       )}
       <Group title="Relevo y origen">
@@ -152,7 +158,9 @@ function PickupFact({ pickup }: Pick<BoxRequestDetail, 'pickup'>) {
   if (!pickup) return 'Falta en los ajustes, en «Recogida y entrega al hogar»: la familia no lo ve.'
   return (
     <>
-      {pickup.name}, {pickup.address}.{' '}
+      <span translate="no">
+        {pickup.name}, {pickup.address}.
+      </span>{' '}
       <a href={pickup.pin} target="_blank" rel="noopener noreferrer">
         Ver en el mapa
       </a>

@@ -174,7 +174,7 @@ const tableColumns = (name: Column<BoxRequest>, rowExtra: RowExtra): Column<BoxR
   {
     ...name,
     sortKey: 'recipientName',
-    second: { key: 'town', header: 'Pueblo', sortKey: 'town', cell: (request) => request.town },
+    second: { key: 'town', isName: true, header: 'Pueblo', sortKey: 'town', cell: (request) => request.town },
     below: (request) => (
       <>
         {name.below?.(request)}
@@ -219,7 +219,11 @@ const cardColumns = (name: Column<BoxRequest>, rowExtra: RowExtra): Column<BoxRe
   {
     key: 'arrived',
     header: 'Llegó',
-    cell: (request) => `${formatDate(request.createdAt)} · ${request.town}`,
+    cell: (request) => (
+      <>
+        {formatDate(request.createdAt)} · <span translate="no">{request.town}</span>
+      </>
+    ),
   },
   notesColumn,
   actionsColumn(rowExtra),
@@ -227,6 +231,7 @@ const cardColumns = (name: Column<BoxRequest>, rowExtra: RowExtra): Column<BoxRe
 
 const nameColumn: Column<BoxRequest> = {
   key: 'request',
+  isName: true,
   header: 'Solicitud',
   cell: (request) => (
     <span className="lg:block lg:max-w-64 lg:leading-tight">

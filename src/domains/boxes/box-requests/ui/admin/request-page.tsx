@@ -64,6 +64,7 @@ export function RequestPage(props: RequestPageProps) {
   }
   return (
     <AdminPage
+      isName
       title={`${request.code}\u00a0· ${request.recipientName}`}
       back={back}
       beside={<StatusBadge request={request} />}

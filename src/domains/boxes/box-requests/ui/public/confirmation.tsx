@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Stops } from '#ui/feedback/sent-notice.tsx'
 import { Candle } from '#ui/illustrations/candle.tsx'
 import { shareLink } from '#ui/share.ts'
+import { Interpolate } from '#ui/text/interpolate.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { isPickup } from '../../family-rules.ts'
 import { CopyLink } from './copy-link.tsx'
@@ -46,9 +47,13 @@ export function Confirmation({ sent, onRemove }: ConfirmationProps) {
       <Container className="grid grid-cols-1 items-start gap-x-16 gap-y-10 py-8 lg:grid-cols-[7fr_5fr] lg:py-14">
         <div>
           <h2 ref={heading} id="solicitud-recibida" tabIndex={-1}>
-            {firstName
-              ? t('hopebox.confirmation.titleNamed', { name: firstName })
-              : t('hopebox.confirmation.title')}
+            {firstName ? (
+              <Interpolate text={t('hopebox.confirmation.titleNamed')} name="name">
+                <span translate="no">{firstName}</span>
+              </Interpolate>
+            ) : (
+              t('hopebox.confirmation.title')
+            )}
           </h2>
           <p className="mt-1 font-serif text-xl">{t('ending.nothing')}</p>
           <p className="mt-2 text-sm">

@@ -21,7 +21,7 @@ export function CompareSides({ sides, survivor, onChoose }: Props) {
       options={sides.map(({ request, isPacked }, place) => ({
         value: String(place),
         label: (
-          <span className="font-semibold">
+          <span translate="no" className="font-semibold">
             {request.code} · {request.recipientName}
           </span>
         ),

@@ -42,6 +42,7 @@ function PossibleDuplicates({ id, code }: { id: number; code: string }) {
                 <span className="min-w-0">
                   <Link
                     to={`/admin/solicitudes/${other.id}`}
+                    translate="no"
                     className="inline-flex min-h-8 items-center font-semibold text-hope underline underline-offset-4"
                   >
                     {other.code} · {other.recipientName}

@@ -47,13 +47,14 @@ function Request({ request }: { request: RequestSummary }) {
     <span className="block">
       <Link
         to={`/admin/solicitudes/${request.id}`}
+        translate="no"
         className="inline-flex min-h-8 items-center font-semibold text-hope underline underline-offset-4"
       >
         {request.code} · {request.recipientName}
       </Link>{' '}
       <StatusBadge request={request} />
       <span className="block text-sm text-ink-2">
-        {request.town} · {formatDate(request.createdAt)}
+        <span translate="no">{request.town}</span> · {formatDate(request.createdAt)}
       </span>
     </span>
   )

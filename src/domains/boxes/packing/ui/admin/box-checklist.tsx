@@ -74,7 +74,7 @@ export function BoxChecklist({
       <div className="flex items-start justify-between gap-2">
         <div>
           <h2 ref={heading} tabIndex={-1} className="text-xl">
-            {box.code} · {box.firstName}
+            {box.code} · <span translate="no">{box.firstName}</span>
           </h2>
           <p className="text-sm text-ink-2">{deliveryLabels[box.deliveryMethod]}</p>
           <p className="mt-1 flex flex-wrap items-center gap-1 text-sm">{distinct}</p>

@@ -116,7 +116,7 @@ function Heading({ box, isLink }: { box: TableBox; isLink: boolean }) {
   const can = useCan()
   const words = (
     <>
-      <span className="tabular-nums">{box.code}</span> · {box.firstName}
+      <span className="tabular-nums">{box.code}</span> · <span translate="no">{box.firstName}</span>
     </>
   )
   if (!isLink || !can('requests.read')) return words
@@ -144,8 +144,13 @@ function State({ box }: { box: TableBox }) {
         <>
           <Badge tone="done">Empacada</Badge>
           <span className="block text-ink-2">
-            {box.packedByName}
-            {box.checkedByName && ` · revisó ${box.checkedByName}`}
+            <span translate="no">{box.packedByName}</span>
+            {box.checkedByName && (
+              <>
+                {' · revisó '}
+                <span translate="no">{box.checkedByName}</span>
+              </>
+            )}
           </span>
         </>
       ) : (

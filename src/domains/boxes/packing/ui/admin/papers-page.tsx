@@ -108,7 +108,8 @@ export function PapersPage({ requestIds }: { requestIds: number[] }) {
           Elígelas en Preparar cajas.
         </EmptyList>
       )}
-      <div className="flex flex-col gap-6 print:block">
+      {/* It goes into a family's box and onto it: a browser that translates the page would print «Light» for Luz. */}
+      <div translate="no" className="flex flex-col gap-6 print:block">
         {shows('slips') && rows.map((box) => <Slip key={box.requestId} box={box} />)}
         <Cards rows={rows} shows={shows} />
         {shows('labels') &&

@@ -93,6 +93,7 @@ const bulkActions = [
 const columns: Column<ContactMessage>[] = [
   {
     key: 'name',
+    isName: true,
     header: 'Nombre',
     sortKey: 'name',
     cell: ({ name }) => <span className="lg:inline-block lg:min-w-32 lg:leading-snug">{name}</span>,

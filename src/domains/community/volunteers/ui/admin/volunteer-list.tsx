@@ -99,12 +99,13 @@ function VolunteerBadge({ status }: { status: VolunteerStatus }) {
 const columns: Column<Volunteer>[] = [
   {
     key: 'name',
+    isName: true,
     header: 'Nombre',
     sortKey: 'name',
     cell: ({ name }) => (
       <span className="lg:inline-block lg:min-w-24 lg:leading-snug min-[80rem]:min-w-32">{name}</span>
     ),
-    second: { key: 'town', header: 'Pueblo', sortKey: 'town', cell: ({ town }) => town },
+    second: { key: 'town', isName: true, header: 'Pueblo', sortKey: 'town', cell: ({ town }) => town },
   },
   {
     key: 'status',

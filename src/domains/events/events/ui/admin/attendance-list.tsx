@@ -145,8 +145,12 @@ function Person({ row, attendance }: { row: Registration; attendance: Attendance
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-white p-3">
       <p className="min-w-0">
-        <span className="text-xl font-semibold wrap-anywhere">{first}</span>{' '}
-        <span className="wrap-anywhere">{others.join(' ')}</span>
+        <span translate="no" className="text-xl font-semibold wrap-anywhere">
+          {first}
+        </span>{' '}
+        <span translate="no" className="wrap-anywhere">
+          {others.join(' ')}
+        </span>
         <span className="block text-sm text-ink-2">
           {row.walkIn ? 'Llegó sin registro' : registrationStatusLabels[row.status]}
         </span>

@@ -48,7 +48,10 @@ type SheetProps = { event: StaffEvent; people: Registration[]; waiting: Registra
 function Sheet({ event, people, waiting }: SheetProps) {
   const { organisation } = useSite()
   return (
-    <article className="paper rounded-card border border-line bg-white p-4 sm:p-8 print:border-0 print:p-0">
+    <article
+      translate="no"
+      className="paper rounded-card border border-line bg-white p-4 sm:p-8 print:border-0 print:p-0"
+    >
       <p className="text-sm">{organisation.name}</p>
       <h2 className="text-2xl">{event.title}</h2>
       <p>

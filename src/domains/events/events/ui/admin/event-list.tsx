@@ -73,7 +73,7 @@ const columns: Column<StaffEvent>[] = [
     sortKey: 'eventDate',
     cell: ({ eventDate }) => <InstantCell at={eventDate} withTime />,
   },
-  { key: 'location', header: 'Lugar', sortKey: 'location', cell: ({ location }) => location },
+  { key: 'location', isName: true, header: 'Lugar', sortKey: 'location', cell: ({ location }) => location },
   { key: 'places', header: 'Espacios', cell: (event) => <CapacityBar event={event} /> },
   {
     key: 'actions',

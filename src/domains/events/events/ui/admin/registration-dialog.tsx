@@ -70,7 +70,7 @@ function Details({ registration, onClose }: { registration: Registration; onClos
   })
   return (
     <>
-      <RecordDialog state={state} title={fullName} onClose={onClose}>
+      <RecordDialog state={state} title={<span translate="no">{fullName}</span>} onClose={onClose}>
         <div className="flex flex-wrap items-center gap-2">
           <RegistrationBadge registration={registration} />
           <Allowed>

@@ -142,6 +142,7 @@ function useFilters(events: StaffEvent[] | undefined) {
 const columns: Column<Registration>[] = [
   {
     key: 'fullName',
+    isName: true,
     header: 'Nombre',
     sortKey: 'fullName',
     cell: ({ fullName }) => <span className="lg:leading-snug">{fullName}</span>,

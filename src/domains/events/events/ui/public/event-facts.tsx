@@ -41,7 +41,11 @@ export function WhenAndWhere({ event }: { event: Placed }) {
           <span className="sr-only">{t('events.where')}: </span>
           <strong>{t(event.isVirtual ? 'events.virtual' : 'events.inPerson')}</strong>
           {event.location && !(event.isVirtual && event.location === 'Virtual') && (
-            <span className="block" {...localized(event, event.location, null)} />
+            <span
+              className="block"
+              translate={event.isVirtual ? undefined : 'no'}
+              {...localized(event, event.location, null)}
+            />
           )}
           {event.location && !event.isVirtual && <MapLink place={event.location} />}
         </span>

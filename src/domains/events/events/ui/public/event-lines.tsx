@@ -21,7 +21,12 @@ export function EventLines({ events, now }: { events: readonly PublicEvent[]; no
             <p>
               {formatEventDate({ eventDate, endDate }, lang)}
               {` · ${t(isVirtual ? 'events.virtual' : 'events.inPerson')}`}
-              {location && location !== 'Virtual' ? ` · ${location}` : ''}
+              {location && location !== 'Virtual' && (
+                <>
+                  {' · '}
+                  <span translate={isVirtual ? undefined : 'no'}>{location}</span>
+                </>
+              )}
               {eventDate > now ? '' : ` · ${t('events.past')}`}
             </p>
             {eventDate > now && <p {...localized(event, event.description, event.otherDescription)} />}

@@ -1,6 +1,7 @@
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import { SentNotice, Stops } from '#ui/feedback/sent-notice.tsx'
+import { Interpolate } from '#ui/text/interpolate.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import type { PlaceWord, PublicEvent } from '../../schemas.ts'
 import { Meanwhile } from './meanwhile.tsx'
@@ -45,9 +46,13 @@ function WhatNext({ event, mayWait }: { event: PublicEvent; mayWait: boolean }) 
         [t('registration.ending.now'), t(`registration.ending.email${mayWait ? '' : 'Open'}`)],
         [
           t('registration.ending.on', { day: formatDate(event.eventDate, lang, 'weekday') }),
-          event.isVirtual
-            ? t('registration.ending.virtual')
-            : t('registration.ending.place', { place: event.location ?? contact.location }),
+          event.isVirtual ? (
+            t('registration.ending.virtual')
+          ) : (
+            <Interpolate key="place" text={t('registration.ending.place')} name="place">
+              <span translate="no">{event.location ?? contact.location}</span>
+            </Interpolate>
+          ),
         ],
         [t('registration.ending.cannot'), t('registration.ending.cancel', { email: contact.email })],
       ]}

@@ -127,6 +127,7 @@ const Name = ({ text }: { text: string }) => (
 const columns: Column<HospitalDelivery>[] = [
   {
     key: 'institutionName',
+    isName: true,
     header: 'Institución',
     sortKey: 'institutionName',
     cell: ({ institutionName }) => <Name text={institutionName} />,
@@ -134,6 +135,7 @@ const columns: Column<HospitalDelivery>[] = [
   },
   {
     key: 'contact',
+    isName: true,
     header: 'Contacto',
     sortKey: 'contactPersonName',
     cell: ({ contactPersonName }) => <Name text={contactPersonName} />,

@@ -55,6 +55,7 @@ export function DeliveryPage({ id }: { id: number }) {
   ]
   return (
     <AdminPage
+      isName
       title={delivery.institutionName}
       back={back}
       beside={<DeliveryStatus status={delivery.status} />}

@@ -26,7 +26,10 @@ export function DeliveryReceiptPage({ id }: { id: number }) {
       <PrintHead title="Recibo de entrega" back={back}>
         <p className="text-ink-2">Para firmar al entregar. No dice precios.</p>
       </PrintHead>
-      <article className="paper mx-auto w-full max-w-[50rem] break-inside-auto rounded-card border border-line bg-white p-6 sm:p-10 print:max-w-none print:border-0 print:p-0">
+      <article
+        translate="no"
+        className="paper mx-auto w-full max-w-[50rem] break-inside-auto rounded-card border border-line bg-white p-6 sm:p-10 print:max-w-none print:border-0 print:p-0"
+      >
         <p>{organisation.name}</p>
         <h2 className="text-2xl">Recibo de entrega</h2>
         <p className="mt-2">

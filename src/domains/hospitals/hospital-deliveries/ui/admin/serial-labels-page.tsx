@@ -33,7 +33,10 @@ export function SerialLabelsPage({ id }: { id: number }) {
       {rows.length === 0 && (
         <EmptyState title="Esta entrega todavía no tiene cajas">Genéralas primero.</EmptyState>
       )}
-      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-2">
+      <ul
+        translate="no"
+        className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-2"
+      >
         {rows.map((label) => (
           <li
             key={label.id}

@@ -53,12 +53,14 @@ const filters = [
 const columns: Column<Hospital>[] = [
   {
     key: 'name',
+    isName: true,
     header: 'Hospital',
     cell: ({ name }) => <span className="line-clamp-1 pb-1">{name}</span>,
     below: ({ maybeSame }) => maybeSame && <Badge tone="pending">¿El mismo que otro?</Badge>,
   },
   {
     key: 'contact',
+    isName: true,
     header: 'Contacto',
     cell: ({ contactName, phone }) => (
       <span className="line-clamp-2">

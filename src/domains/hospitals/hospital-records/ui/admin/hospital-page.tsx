@@ -39,6 +39,7 @@ export function HospitalPage({ id }: { id: number }) {
     )
   return (
     <AdminPage
+      isName
       title={hospital.name}
       back={back}
       updated={query}

@@ -79,7 +79,7 @@ const columns = (open: (opened: Opened) => void): Column<HospitalUnit>[] => [
     header: 'Institución',
     cell: ({ institutionName, isActive }) => (
       <span>
-        {institutionName} {!isActive && <Badge tone="closed">Cerrada</Badge>}
+        <span translate="no">{institutionName}</span> {!isActive && <Badge tone="closed">Cerrada</Badge>}
       </span>
     ),
   },

@@ -34,6 +34,7 @@ function DonationCard({ donation, href }: { donation: AccountingTransaction; hre
       <div className="flex items-baseline justify-between gap-3">
         <Link
           to={href}
+          translate="no"
           className="card-link min-w-0 font-semibold text-hope underline underline-offset-4 [overflow-wrap:anywhere]"
         >
           {donorName ?? anonymousDonor}

@@ -81,7 +81,7 @@ export function DonationList() {
 /** What the cards say. */
 const printedColumns: Column<AccountingTransaction>[] = [
   { key: 'occurredOn', header: 'Fecha', cell: ({ occurredOn }) => formatDate(startOfDay(occurredOn)) },
-  { key: 'donorName', header: 'Donante', cell: ({ donorName }) => donorName ?? anonymousDonor },
+  { key: 'donorName', isName: true, header: 'Donante', cell: ({ donorName }) => donorName ?? anonymousDonor },
   { key: 'description', header: 'Descripción', cell: ({ description }) => description },
   {
     key: 'paymentMethod',

@@ -67,7 +67,7 @@ function LockedDialog({ transaction, onClose, onReverse }: LockedDialogProps) {
             value={paymentMethod && transactionMethodLabels[paymentMethod]}
           />
           <DescriptionItem label="Número de transacción" value={transaction.transactionId} />
-          <DescriptionItem label="Quién donó" value={donorName} />
+          <DescriptionItem isName label="Quién donó" value={donorName} />
           <DescriptionItem label="Email" value={donorEmail} />
           <DescriptionItem label="Notas" value={notes} lines />
         </DescriptionList>

@@ -91,6 +91,7 @@ function DonationDialog({ id, onClose }: { id: number; onClose: () => void }) {
                   />
                 )}
                 <DescriptionItem
+                  isName={!donation.isAnonymous}
                   label="Donante"
                   value={donation.isAnonymous ? 'Anónima' : donation.donorName}
                 />
@@ -188,6 +189,7 @@ function StatusBadge({ donation: { status, verification, refundedAmount } }: { d
 const columns: Column<Donation>[] = [
   {
     key: 'donorName',
+    isName: true,
     header: 'Donante',
     sortKey: 'donorName',
     cell: ({ donorName }) => <span className="[overflow-wrap:anywhere]">{donorName ?? 'Anónima'}</span>,

@@ -16,7 +16,7 @@ export function ClaimFacts({ claim }: { claim: PaymentClaim }) {
         </Notice>
       )}
       <DescriptionList>
-        <DescriptionItem label="De quién" value={claim.payerName} />
+        <DescriptionItem isName label="De quién" value={claim.payerName} />
         <DescriptionItem label="Estado" value={statusOf(claim).label} />
         <DescriptionItem label="Por qué" value={reasonText(claim)} />
         <DescriptionItem label="Cantidad" value={moneyOf(claim)} />
@@ -38,12 +38,12 @@ export function ClaimFacts({ claim }: { claim: PaymentClaim }) {
           label="Verificado"
           value={claim.verifiedAt && formatDate(claim.verifiedAt, 'es', 'dateTime')}
         />
-        <DescriptionItem label="Verificado por" value={claim.verifiedBy} />
+        <DescriptionItem isName label="Verificado por" value={claim.verifiedBy} />
         <DescriptionItem
           label="Descartado"
           value={claim.dismissedAt && formatDate(claim.dismissedAt, 'es', 'dateTime')}
         />
-        <DescriptionItem label="Descartado por" value={claim.dismissedBy} />
+        <DescriptionItem isName label="Descartado por" value={claim.dismissedBy} />
         <DescriptionItem label="Nota" value={claim.note} />
       </DescriptionList>
     </>

@@ -135,6 +135,7 @@ function StatusCell({ claim }: { claim: PaymentClaim }) {
 const columnsWith = (hrefOf: (id: number) => string): Column<PaymentClaim>[] => [
   {
     key: 'label',
+    isName: true,
     header: 'Pago de',
     cell: ({ payerName, label }) => <span className="block max-w-56 truncate">{payerName ?? label}</span>,
     second: { key: 'number', header: 'Número', cell: ({ payerName, label }) => payerName && label },

@@ -102,7 +102,7 @@ function ForeignDialog({ payment, onClose }: ForeignProps) {
           value={payment.transactionId}
           copy="Copiar el número de transacción"
         />
-        {isElsewhere && <DescriptionItem label="Se pagó a" value={payment.payee} />}
+        {isElsewhere && <DescriptionItem isName label="Se pagó a" value={payment.payee} />}
         <DescriptionItem label="Día en que se pagó" value={formatDate(payment.paidOn)} />
       </DescriptionList>
       {isElsewhere && (
@@ -177,7 +177,7 @@ function AssignDialog({ payment, onClose }: DialogProps) {
           value={payment.transactionId}
           copy="Copiar el número de transacción"
         />
-        <DescriptionItem label="Pagó" value={payment.payerName} />
+        <DescriptionItem isName label="Pagó" value={payment.payerName} />
         <DescriptionItem label="Correo" value={payment.payerEmail} />
         <DescriptionItem label="Día en que se pagó" value={formatDate(payment.paidOn)} />
       </DescriptionList>

@@ -54,6 +54,7 @@ export const Sheet = ({ lang, issuer, label, children }: SheetProps) => (
     )}
     <section
       lang={lang}
+      translate="no"
       aria-label={label}
       className={classNames(
         'paper mx-auto w-full max-w-read rounded-card border border-line bg-white p-6 sm:p-10 print:max-w-none print:border-0 print:p-0',

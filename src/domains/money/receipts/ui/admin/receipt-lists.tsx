@@ -101,6 +101,7 @@ const receiptColumns: Column<Receipt>[] = [
   },
   {
     key: 'donorName',
+    isName: true,
     header: 'Donante',
     onCard: 'line',
     cell: ({ donorName }) => <span className="wrap-anywhere">{donorName ?? 'Donación Anónima'}</span>,
@@ -240,6 +241,7 @@ const statementsSent = (count: number): string => {
 const donorColumns: Column<DonorYear>[] = [
   {
     key: 'donorName',
+    isName: true,
     header: 'Donante',
     cell: ({ donorName, donorEmail }) => <span className="wrap-anywhere">{donorName ?? donorEmail}</span>,
   },

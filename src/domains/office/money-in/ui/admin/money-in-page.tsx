@@ -99,6 +99,7 @@ const methods: Record<string, string> = { ...providerLabels, ...transactionMetho
 const columns: Column<MoneyIn>[] = [
   {
     key: 'name',
+    isName: true,
     header: 'De quién',
     cell: (money) => (
       <span className="line-clamp-1 pb-1">{money.name ?? purposeOf(money) ?? 'No se sabe'}</span>

@@ -162,7 +162,9 @@ function Group({ group, q, onOpen }: GroupProps) {
               className={hitClass}
             >
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-semibold text-ink">{hit.title}</span>
+                <span translate="no" className="block truncate font-semibold text-ink">
+                  {hit.title}
+                </span>
                 <span className="block truncate text-sm text-ink-2">{summaryOf(group.kind, hit)}</span>
               </span>
               <Icon name="chevron-right" className="size-4 text-ink-2" />

@@ -74,6 +74,7 @@ const kindFilter = {
 const columnsWith = (action: (record: BinRecord) => ReactNode): Column<BinRecord>[] => [
   {
     key: 'title',
+    isName: true,
     header: 'Nombre',
     cell: ({ title }) => <span className="[overflow-wrap:anywhere]">{title}</span>,
   },

@@ -76,7 +76,7 @@ const bulkActions: BulkAction<Suspect>[] = [
 ]
 
 const columns: Column<Suspect>[] = [
-  { key: 'title', header: 'Quién', cell: ({ title }) => title },
+  { key: 'title', isName: true, header: 'Quién', cell: ({ title }) => title },
   { key: 'entity', header: 'Qué', cell: ({ entity }) => recordLabels[entity].label },
   {
     key: 'detail',

@@ -61,6 +61,7 @@ const columns: Column<DataRequest>[] = [
   { key: 'kind', header: 'Pide', cell: ({ kind }) => dataRequestKindLabels[kind], isTitle: true },
   {
     key: 'who',
+    isName: true,
     header: 'Quién',
     cell: ({ name, email, phone, note, closedAt }) =>
       closedAt ? (

@@ -59,7 +59,7 @@ export function RetentionView() {
 }
 
 const upcomingColumns: Column<UpcomingRecord>[] = [
-  { key: 'title', header: 'Quién', cell: ({ title, label }) => title || label, isTitle: true },
+  { key: 'title', isName: true, header: 'Quién', cell: ({ title, label }) => title || label, isTitle: true },
   { key: 'label', header: 'Qué', cell: ({ label, detail }) => [label, detail].filter(Boolean).join(' · ') },
   { key: 'why', header: 'Por qué', cell: ({ ruleLabel }) => ruleLabel },
   { key: 'due', header: 'Se borra el', cell: ({ dueOn }) => <DayCell day={dueOn} /> },

@@ -80,6 +80,7 @@ const filters = [
 const columns: Column<StaffProvider>[] = [
   {
     key: 'name',
+    isName: true,
     header: 'Nombre',
     sortKey: 'name',
     cell: (provider) => (

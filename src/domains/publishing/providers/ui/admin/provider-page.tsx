@@ -76,6 +76,7 @@ export function ProviderPage({ id }: { id: number }) {
   }
   return (
     <AdminPage
+      isName
       title={provider.name}
       back={backLink()}
       beside={<ActiveBadge isActive={provider.isActive} />}

@@ -48,7 +48,11 @@ export function ProviderCard({ provider, km = null, isOpen }: ProviderCardProps)
             )}
             <span {...specialty} />
           </p>
-          {place && <p className="text-sm text-ink-2">{place}</p>}
+          {place && (
+            <p translate={town && km === null ? 'no' : undefined} className="text-sm text-ink-2">
+              {place}
+            </p>
+          )}
         </div>
       </div>
       {firstPhone && (
@@ -106,6 +110,7 @@ export function ProviderCard({ provider, km = null, isOpen }: ProviderCardProps)
             <DetailLine
               icon="pin"
               label={t('providers.address')}
+              isName
               {...localized(provider, provider.address, null)}
             />
           )}
@@ -168,15 +173,21 @@ function ContactLine({ icon, href, name, newTab, children }: ContactLineProps) {
   )
 }
 
-type DetailLineProps = { icon: IconName; label: string; lang: string | undefined; children: string }
+type DetailLineProps = {
+  icon: IconName
+  label: string
+  lang: string | undefined
+  isName?: boolean
+  children: string
+}
 
-function DetailLine({ icon, label, lang, children }: DetailLineProps) {
+function DetailLine({ icon, label, lang, isName, children }: DetailLineProps) {
   return (
     <li className="flex min-h-11 items-center gap-2.5 py-1">
       <Icon name={icon} className="size-5 text-hope" />
       <span className="min-w-0">
         <span className="sr-only">{label}: </span>
-        <span lang={lang} className="whitespace-pre-line">
+        <span lang={lang} translate={isName ? 'no' : undefined} className="whitespace-pre-line">
           {children}
         </span>
       </span>

@@ -63,7 +63,7 @@ export function TownMap({ providers, town, onChoose }: TownMapProps) {
         ))}
       </svg>
       <p className="my-2 min-h-6 font-semibold">{town && titleOf(town)}</p>
-      <ul className="flex flex-wrap gap-2">
+      <ul translate="no" className="flex flex-wrap gap-2">
         {withSomebody.map((name) => (
           <li key={name}>
             <Chip pressed={name === town} onClick={() => choose(name)}>

@@ -69,6 +69,7 @@ export function GoodsGiftsPage() {
 const columnsWith = (withdraw: (gift: GoodsGift) => void): Column<GoodsGift>[] => [
   {
     key: 'donorName',
+    isName: true,
     header: 'Donante',
     cell: ({ donorName }) => <span className="wrap-anywhere">{donorName ?? 'Donación Anónima'}</span>,
   },

@@ -117,6 +117,7 @@ const columns: Column<StockMovement>[] = [
   },
   {
     key: 'user',
+    isName: true,
     header: 'Quién',
     onCard: 'line',
     fromWidth: '80rem',

@@ -71,7 +71,10 @@ export function ShelfLabelsPage() {
           {category ? 'Escoge otra, o todas.' : 'Recíbelos en el inventario y aquí salen sus etiquetas.'}
         </EmptyList>
       )}
-      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-2">
+      <ul
+        translate="no"
+        className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-2"
+      >
         {shown.map(({ id, name, code, barcodeSvg }) => (
           <li
             key={id}

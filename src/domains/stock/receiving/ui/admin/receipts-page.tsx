@@ -76,6 +76,7 @@ const columnsWith = (withdraw: (receipt: StockReceipt) => void): Column<StockRec
   },
   {
     key: 'supplierName',
+    isName: true,
     header: 'Suplidor',
     cell: ({ supplierName, documentNumber }) => (
       <span className="wrap-anywhere">{[supplierName, documentNumber].filter(Boolean).join(' · ')}</span>

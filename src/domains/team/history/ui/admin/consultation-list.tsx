@@ -31,7 +31,7 @@ export function ConsultationList() {
 }
 
 const columns: Column<HistoryEntry>[] = [
-  { key: 'who', header: 'Quién', cell: (entry) => entry.userName ?? 'El sistema' },
+  { key: 'who', isName: true, header: 'Quién', cell: (entry) => entry.userName ?? 'El sistema' },
   { key: 'what', header: 'Qué', cell: actionLabel },
   { key: 'record', header: 'Sobre', cell: (entry) => <RecordCell entry={entry} /> },
   {

@@ -60,7 +60,13 @@ const columnsWith = (linksToAll: boolean): Column<HistoryEntry>[] => [
     header: 'Cambios',
     cell: ({ changes, action, words }) => changesText(changes, action, words),
   },
-  { key: 'who', header: 'Quién', onCard: 'line', cell: (entry) => entry.userName ?? 'El sistema' },
+  {
+    key: 'who',
+    isName: true,
+    header: 'Quién',
+    onCard: 'line',
+    cell: (entry) => entry.userName ?? 'El sistema',
+  },
   { key: 'at', header: 'Cuándo', onCard: 'line', cell: (entry) => <InstantCell at={entry.at} withTime /> },
 ]
 

@@ -97,6 +97,7 @@ const columnsWith = (
 ): Column<StaffUser>[] => [
   {
     key: 'name',
+    isName: true,
     header: 'Nombre',
     cell: (user) => (user.id === myId ? `${user.fullName} (tú)` : user.fullName),
   },
