@@ -81,3 +81,16 @@ export const ofRegistration =
       never: found.status === 'confirmed' || !found.meeting ? [] : [found.meeting],
     }
   }
+
+/** It is in the bin, and its page with it. */
+export async function ofDeleted(ctx: Ctx, { entityId, locale }: Sent): Promise<Facts> {
+  const found = await row<{ title: string; starts: string }>(
+    ctx,
+    sql`select coalesce(case when ${locale} = 'en' then e.other_title end, e.title) as title, e.event_date as starts
+      from bin_records b join events e on e.id = (b.rows #>> '{event_registrations,0,event_id}')::int
+      where b.entity = 'registration' and b.entity_id = ${entityId}`,
+  )
+  if (!found) return null
+  const day = written(new Date(found.starts), locale, { dateStyle: 'full' })
+  return { says: [found.title, day], never: ['/registro/', '/registration/'] }
+}

@@ -5,7 +5,7 @@ import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import { sendDueEmails } from './jobs.ts'
-import { boxOnItsWay, ofRegistration } from './letters-of-people.ts'
+import { boxOnItsWay, ofDeleted, ofRegistration } from './letters-of-people.ts'
 
 export type Sent = { id: number; kind: string; locale: Lang; entity: string; entityId: number }
 /** What its words have to say by a query of its own. Null: it should not have left. */
@@ -75,7 +75,8 @@ const truths: Record<string, (ctx: Ctx, sent: Sent, words: string) => Promise<Fa
   registration_received: ofRegistration('pending'),
   registration_confirmed: ofRegistration('confirmed'),
   registration_reminder: ofRegistration('confirmed'),
-  registration_cancelled: ofRegistration('cancelled'),
+  registration_cancelled: (ctx, sent) =>
+    (sent.entity === 'registration_deleted' ? ofDeleted : ofRegistration('cancelled'))(ctx, sent),
 }
 
 async function refund(ctx: Ctx, { id, locale }: Sent): Promise<Facts> {

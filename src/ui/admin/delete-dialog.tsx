@@ -6,6 +6,8 @@ import { type SaveOptions, useSave } from './use-save.ts'
 type DeleteDialogProps = {
   endpoint: AnyEndpoint
   id: number
+  /** What staff chose in the dialog. */
+  query?: Record<string, boolean> | undefined
   /** The question. It names the record. */
   title: ReactNode
   /** "Eliminar a María Rivera" */
@@ -22,6 +24,7 @@ type DeleteDialogProps = {
 export function DeleteDialog({
   endpoint,
   id,
+  query,
   success,
   error,
   onClose,
@@ -42,7 +45,7 @@ export function DeleteDialog({
       {...props}
       busy={remove.isPending}
       error={remove.problem?.detail}
-      onConfirm={() => remove.mutate({ params: { id } })}
+      onConfirm={() => remove.mutate({ params: { id }, ...(query && { query }) })}
       onCancel={onClose}
     />
   )

@@ -8,6 +8,7 @@ import { callAdmin, messageOf } from './query-client.ts'
 
 export type SaveInput<E extends AnyEndpoint> = {
   params?: Record<string, string | number>
+  query?: Record<string, boolean>
   body?: BodyInputOf<E>
   /** The body that reverts the write, sent to the same endpoint. The success toast then offers undo for 10 s. */
   undo?: BodyInputOf<E>
@@ -47,8 +48,10 @@ export function useSave<E extends AnyEndpoint>(endpoint: E, options: SaveOptions
   }
   const underWay = useRef(new Set<string>())
   const mutation = useMutation<ResponseOf<E>, Error, SaveInput<E>>({
-    mutationFn: ({ params, body }) =>
-      callAdmin(endpoint, { params, body }).finally(() => underWay.current.delete(keyOf({ params, body }))),
+    mutationFn: ({ params, query, body }) =>
+      callAdmin(endpoint, { params, query, body }).finally(() =>
+        underWay.current.delete(keyOf({ params, body })),
+      ),
     onSuccess: async (response, input) => {
       const { success } = options
       const texts = typeof success === 'string' ? { title: success } : success(response)

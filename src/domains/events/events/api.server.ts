@@ -42,7 +42,9 @@ export const eventRoutes = [
   route(eventApi.updateRegistration, (ctx, { params, body, headers }) =>
     updateRegistration(ctx, params.id, body, preconditionOf(body, headers)),
   ),
-  route(eventApi.removeRegistration, (ctx, { params }) => deleteRegistration(ctx, params.id)),
+  route(eventApi.removeRegistration, (ctx, { params, query }) =>
+    deleteRegistration(ctx, params.id, query.notify),
+  ),
   route(eventApi.registrationCalendar, async (ctx, { params }) =>
     calendarFile(await calendarOfRegistration(ctx, params.reference)),
   ),

@@ -250,7 +250,7 @@ Tu registro quedó cancelado.
 
 ${whatEs}
 
-¿Fue un error, o quieres venir? Puedes volver a registrarte desde tu página o llamarnos al {{contactPhone}}.
+¿Fue un error, o quieres venir? Puedes volver a registrarte o llamarnos al {{contactPhone}}.
 
 ${ownPage}
 
@@ -265,7 +265,7 @@ Your registration was cancelled.
 
 ${whatEn}
 
-Was this a mistake, or would you like to come after all? You can register again on your page, or call us at {{contactPhone}}.
+Was this a mistake, or would you like to come after all? You can register again, or call us at {{contactPhone}}.
 
 ${ownPageEn}
 

@@ -12,7 +12,14 @@ import { calendarForRegistration } from './calendar.server.ts'
 import { collectAnswer, collectedKind } from './collected-answers.server.ts'
 import { registrationValues } from './registration-values.server.ts'
 import { type EventRow, eventRegistrations, events, type RegistrationRow } from './tables.server.ts'
-import { hasEntry, readTold, recordTold, reminderHours, withdrawLetters } from './told.server.ts'
+import {
+  deletedEntity,
+  hasEntry,
+  readTold,
+  recordTold,
+  reminderHours,
+  withdrawLetters,
+} from './told.server.ts'
 import { dropUntold, recordUntold } from './untold.server.ts'
 
 type RegistrationState = Pick<RegistrationRow, 'status' | 'waitlistPosition'>
@@ -58,11 +65,34 @@ export async function queueRegistrationEmail(
   else if (row.email) await queueEventEmail(ctx, kindFor(standingOf(row)), event, row)
 }
 
+/**
+ * It is about to be deleted, which ends her seat as a cancellation does. Who read that it was cancelled hears nothing new.
+ * Her page goes with it, so the letter has no link.
+ */
+export async function queueDeletedEmail(ctx: Ctx, event: EventRow, row: RegistrationRow): Promise<void> {
+  const last = await lastTold(ctx, row)
+  if (row.status === 'cancelled' && (last === undefined || last === 'cancelled')) return
+  const cancelled = { ...row, status: 'cancelled' as const }
+  await queueEventEmail(ctx, 'registration_cancelled', event, cancelled, {
+    leavesCalendar: hasEntry(await readTold(ctx, row.id), row.email),
+    values: { registrationUrl: '' },
+    entity: deletedEntity,
+  })
+}
+
 /** The registration was in the bin, where its waiting e-mails were withdrawn. */
 export async function queueRestoredEmail(ctx: Ctx, registrationId: number): Promise<void> {
   const { event, row } = await readRegistration(ctx, registrationId)
-  if (event.eventDate < ctx.now() || !row.email) return
+  if (event.eventDate < ctx.now()) return
+  if (!row.email) return recordRestored(ctx, row)
   await tellStanding(ctx, event, row, { status: 'pending', waitlistPosition: null })
+}
+
+/** Who has no address knew of the deletion before: staff say that she has her seat again. */
+async function recordRestored(ctx: Ctx, row: RegistrationRow): Promise<void> {
+  const standing = standingOf(row)
+  if (standing === 'confirmed') await recordUntold(ctx, kindFor(standing), row)
+  if (standing === 'seat') await recordUntold(ctx, 'registration_place_free', row)
 }
 
 /** Tells the person what the last e-mail did not. */
@@ -95,7 +125,7 @@ async function withdrawUntrue(ctx: Ctx, row: RegistrationRow): Promise<void> {
 }
 
 /** What the latest e-mail to the address in use says, also one that still waits. undefined: there is none. */
-async function lastTold(ctx: Ctx, { id, email }: RegistrationRow): Promise<Standing | undefined> {
+export async function lastTold(ctx: Ctx, { id, email }: RegistrationRow): Promise<Standing | undefined> {
   const latest = toldTo(await readTold(ctx, id), email).find(({ kind }) => told[kind])
   return latest && told[latest.kind]
 }
@@ -184,6 +214,7 @@ type EventEmailOptions = {
   undoable?: boolean
   /** The person's calendar has the event, and it goes out again. */
   leavesCalendar?: boolean
+  entity?: string
 }
 
 const isCalledOff = ({ isActive, calledOffDate }: EventRow) => !isActive && calledOffDate !== null
@@ -199,7 +230,12 @@ export async function queueEventEmail(
   if (!row.email) return recordUntold(ctx, kind, row)
   // Nobody is told of a seat in what was called off: if it takes place after all, that e-mail says it.
   if (isCalledOff(event) && told[kind] && told[kind] !== 'cancelled') return
-  const { values, undoable = undoableKinds.includes(kind), leavesCalendar = false } = options
+  const {
+    values,
+    undoable = undoableKinds.includes(kind),
+    leavesCalendar = false,
+    entity = 'registration',
+  } = options
   const isConfirmed = kind === 'registration_confirmed' || kind === 'registration_reminder'
   const filled = { ...registrationValues(ctx, event, row), ...values }
   const answer = {
@@ -222,7 +258,7 @@ export async function queueEventEmail(
     validUntil: validityOf(kind, event, row),
     unprompted: unpromptedKinds.includes(kind),
     undoable,
-    entity: 'registration',
+    entity,
     entityId: row.id,
   })
   await recordTold(ctx, kind, row, { event, calendar: calendarOf(method) })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { Success } from '#lib/http/fields.ts'
+import { Success, yesNo } from '#lib/http/fields.ts'
 import { idParams, wholeNumber } from '#lib/http/record-fields.ts'
 import { MessagePreview, NewMessage, Notice, Reach } from './notice-schemas.ts'
 import {
@@ -135,8 +135,10 @@ export const eventApi = {
     method: 'DELETE',
     path: '/api/registrations/:id',
     access: 'events.write',
-    summary: 'Deletes a registration for good; a freed seat goes to the first on the waitlist',
+    summary: 'Deletes a registration and tells its person; a freed seat goes to the first on the waitlist',
     params: idParams,
+    // False: nobody is told.
+    query: z.object({ notify: z._default(yesNo, true) }),
     response: Success,
   }),
   addWalkIn: endpoint({

@@ -38,7 +38,7 @@ export const eventsFeature: Feature = {
     registration: {
       table: eventRegistrations,
       title: eventRegistrations.fullName,
-      remove: deleteRegistration,
+      remove: (ctx, id) => deleteRegistration(ctx, id),
       afterRestore: takeSeatAgain,
     },
   },

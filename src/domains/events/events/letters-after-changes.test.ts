@@ -122,7 +122,7 @@ test('one seat is offered to one person, also after the first one was in the bin
   await restoreRecord(mail.later(), { entity: 'registration', entityId: bea.id })
   expect((await row('bea')).offeredUntil).toBeNull()
   expect((await row('cruz')).offeredUntil).not.toBeNull()
-  expect(await mail.sentTo('bea')).toEqual([waiting, offer, waiting])
+  expect(await mail.sentTo('bea')).toEqual([waiting, offer, 'registration_cancelled', waiting])
 })
 
 test('a confirmed person whose seat was taken meanwhile is told when restored', async () => {

@@ -10,11 +10,11 @@ import { AppError } from '#lib/http/errors.ts'
 import { newReference } from '#lib/reference.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { recordSeat, seatBefore } from './earlier-seat.server.ts'
-import { queueRegistrationEmail, queueRepeatedEmail } from './emails.server.ts'
+import { queueDeletedEmail, queueRegistrationEmail, queueRepeatedEmail } from './emails.server.ts'
 import type { RegistrationChange } from './office-schemas.ts'
 import { followAddress, linkAfter } from './registration-link.server.ts'
 import { readRegistration } from './registrations-list.server.ts'
-import { canRecordAttendance, hasFreeSeat, isPast, seatChangeOf } from './rules.ts'
+import { canRecordAttendance, hasFreeSeat, isDeletionNews, isPast, seatChangeOf } from './rules.ts'
 import type { NewRegistration, Registration, RegistrationReceipt, RegistrationStatus } from './schemas.ts'
 import { seatFields } from './schemas.ts'
 import { type EventRow, eventRegistrations, type RegistrationRow } from './tables.server.ts'
@@ -180,10 +180,16 @@ export async function personAfter(ctx: Ctx, row: RegistrationRow, change: Person
   return { fullName, email, phone, searchText: searchTextOf(fullName, email, phone, row.reference) }
 }
 
-export function deleteRegistration(ctx: Ctx, id: number): Promise<{ success: true }> {
+/** `notify`: she hears it as a cancellation. Whom no e-mail reaches staff call while she is on their lists. */
+export function deleteRegistration(ctx: Ctx, id: number, notify = true): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
-    const { event } = await lockRegistration(ctx, id)
+    const { event, row } = await lockRegistration(ctx, id)
+    const tells = notify && isDeletionNews(row, event.eventDate, ctx.now())
+    const isNews = row.status !== 'cancelled' || untoldOf(row, event).length > 0
+    if (tells && isNews && !row.email && row.phone)
+      throw new AppError('conflict', 'registration.errors.callFirst')
     await withdrawLetters(ctx, id)
+    if (tells) await queueDeletedEmail(ctx, event, row)
     await moveToBin(ctx, 'registration', id)
     await recordHistory(ctx, {
       entity: 'registration',

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { BinNote } from '#lib/bin.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
-import { queueEventEmail, queueRestoredEmail } from './emails.server.ts'
+import { lastTold, queueEventEmail, queueRestoredEmail } from './emails.server.ts'
 import { lockRegistration } from './registrations.server.ts'
 import { eventRegistrations } from './tables.server.ts'
+import { withdrawDeletedEmail } from './told.server.ts'
 import {
   countSeatsTaken,
   lastWaitlistPosition,
@@ -15,6 +16,7 @@ import {
 /** Its seat may be taken by now: then the restored registration goes to the end of the waitlist. */
 export async function takeSeatAgain(ctx: Ctx, id: number): Promise<BinNote[]> {
   const { event, row } = await lockRegistration(ctx, id)
+  await withdrawDeletedEmail(ctx, id)
   const { maxParticipants } = event
   const { waitlistPosition } = row
   if (waitlistPosition) {
@@ -37,7 +39,9 @@ export async function takeSeatAgain(ctx: Ctx, id: number): Promise<BinNote[]> {
       .update(eventRegistrations)
       .set({ ...waiting, updatedAt: ctx.now() })
       .where(eq(eventRegistrations.id, id))
-    if (!row.suspected && event.eventDate > ctx.now())
+    // Who read that it was cancelled reads that she waits.
+    if (!row.suspected && (await lastTold(ctx, row)) === 'cancelled') await queueRestoredEmail(ctx, id)
+    else if (!row.suspected && event.eventDate > ctx.now())
       await queueEventEmail(ctx, 'registration_seat_lost', event, { ...row, ...waiting })
     return [{ textKey: 'registration.notes.waitsAgain' }]
   }

@@ -22,6 +22,13 @@ type Schedule = {
 
 export const isPast = (eventDate: Date, now: Date): boolean => eventDate.getTime() <= now.getTime()
 
+/** Whether a deletion concerns a person: not after the event, nor of possible spam, nor of who just came. */
+export const isDeletionNews = (
+  { suspected, walkIn }: { suspected: boolean; walkIn: boolean },
+  eventDate: Date,
+  now: Date,
+): boolean => !suspected && !walkIn && !isPast(eventDate, now)
+
 /** A virtual event has the location 'Virtual' (back-office.md#events). Switching back clears it. */
 export function locationOf(isVirtual: boolean, location: string | null): string | null {
   if (isVirtual) return 'Virtual'

@@ -71,6 +71,14 @@ export async function withdrawLetters(ctx: Ctx, id: number, kinds?: readonly str
   return withdrawn.length > 0
 }
 
+/** The letter of a deletion outlives its record: when it does not arrive, the list of e-mails says so. */
+export const deletedEntity = 'registration_deleted'
+
+/** The deletion is undone: its letter, if it has not left, is not sent. */
+export async function withdrawDeletedEmail(ctx: Ctx, id: number): Promise<void> {
+  await forgetLetters(ctx, id, await withdrawEmails(ctx, { entity: deletedEntity, entityId: id }))
+}
+
 /** They were withdrawn before they left, so that they told nothing. */
 export async function forgetLetters(
   ctx: Ctx,

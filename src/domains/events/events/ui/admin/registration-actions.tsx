@@ -4,8 +4,10 @@ import { newest } from '#ui/admin/latest-row.ts'
 import { recordHref } from '#ui/admin/use-open-record.ts'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
+import { CheckboxField } from '#ui/forms/choice.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { eventApi } from '../../endpoints.ts'
+import { isDeletionNews } from '../../rules.ts'
 import type { Registration } from '../../schemas.ts'
 import { registrationToasts, waitsAfterUndo } from './event-labels.ts'
 
@@ -90,11 +92,19 @@ const noPlace = 'No hay espacio libre'
 type DeleteProps = Props & { onClose: () => void; onDeleted?: () => void }
 
 export function DeleteRegistrationDialog({ registration, ...props }: DeleteProps) {
-  const { id, fullName, eventTitle } = registration
+  const { id, fullName, eventTitle, eventDate, email, phone, status, untold } = registration
+  // Whom an e-mail reaches is told unless staff say no; of who has none they say that she knows.
+  const [isMarked, setMarked] = useState(email !== '')
+  const isNews =
+    isDeletionNews(registration, new Date(eventDate), new Date()) &&
+    (status !== 'cancelled' || untold.length > 0) &&
+    (email !== '' || phone !== '')
+  const box = { name: 'notify', checked: isMarked, onChange: () => setMarked(!isMarked) }
   return (
     <DeleteDialog
       endpoint={eventApi.removeRegistration}
       id={id}
+      query={isNews ? { notify: email === '' ? !isMarked : isMarked } : undefined}
       title="¿Estás seguro de que quieres eliminar este registro?"
       confirmLabel={`Eliminar a ${fullName}`}
       {...registrationToasts.deleted}
@@ -104,6 +114,20 @@ export function DeleteRegistrationDialog({ registration, ...props }: DeleteProps
         {fullName} deja de estar en «{eventTitle}». Si hay lista de espera, el espacio pasa a la primera
         persona. El registro queda 30 días en la Papelera, por si hay que restaurarlo.
       </p>
+      {isNews &&
+        (email === '' ? (
+          <CheckboxField
+            label="Ya lo sabe"
+            hint="No recibe correos. Si no lo sabe, toca «Cancelar» en su registro: en Hoy sale que hay que llamarle."
+            {...box}
+          />
+        ) : (
+          <CheckboxField
+            label="Avisarle"
+            hint="Le llega el correo de una cancelación, que quita el encuentro de su calendario."
+            {...box}
+          />
+        ))}
     </DeleteDialog>
   )
 }
