@@ -135,18 +135,11 @@ describe('money that comes without our form, or every month', () => {
   test('an arrangement that only webhooks tell is one gift of its payer, and so are its later months', async () => {
     await sale('SUB0000001')
     const [notice] = await unmatched()
-    expect(notice).toMatchObject({
-      isMonthly: true,
-      problem: null,
-      payerName: 'Luz Rivera',
-      payerEmail: payer.email,
-    })
+    expect(notice).toMatchObject({ isMonthly: true, problem: null, payerEmail: payer.email })
     await app.call(donationApi.fromNotice, { ...as, params: { id: notice!.id as number } })
     payPal.reported.set('SUB0000002', { status: 'S', value: '25.00' })
-    await webhook({
-      event_type: 'PAYMENT.SALE.COMPLETED',
-      resource: { id: 'SUB0000002', billing_agreement_id: 'i-monthly1' },
-    })
+    const resource = { id: 'SUB0000002', billing_agreement_id: 'i-monthly1' }
+    await webhook({ event_type: 'PAYMENT.SALE.COMPLETED', resource })
     await processEvents()
     expect(await gifts()).toEqual(Array(2).fill(['completed', '25.00', 'Luz Rivera', '0.00']))
     expect([await open(), await unmatched()]).toEqual([[], []])
