@@ -5,6 +5,7 @@ import { member, ProviderClient, ProviderError, textMember } from '../http.serve
 import { TokenCache, withCredentialsFault } from '../token.server.ts'
 import { isOwnAccount, type PayPalAccount } from './paypal-account.ts'
 import { endedArrangement, ofArrangement } from './paypal-arrangements.server.ts'
+import { wonDispute } from './paypal-disputes.server.ts'
 import type { PaymentSource, PaymentWebhook, ProviderPayment, ProviderRefund } from './port.ts'
 import { providerDay } from './provider-day.server.ts'
 
@@ -213,20 +214,6 @@ function captureOf(event: unknown, type: string): string | null {
   const links = member(event, 'resource', 'links')
   const parentLink = Array.isArray(links) ? links.find((link) => textMember(link, 'rel') === 'up') : undefined
   return /\/v2\/payments\/captures\/([\w-]{5,40})$/.exec(textMember(parentLink, 'href') ?? '')?.[1] ?? null
-}
-
-function wonDispute(event: unknown): ProviderPayment | null {
-  const dispute = member(event, 'resource')
-  const outcome = textMember(dispute, 'dispute_outcome', 'outcome_code') ?? ''
-  const id = textMember(dispute, 'disputed_transactions', 0, 'seller_transaction_id')
-  const amount = textMember(dispute, 'dispute_amount', 'value')
-  if (!id || !amount || !['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER'].includes(outcome)) return null
-  return {
-    ...{ provider: 'paypal', transactionId: id, status: 'completed', amount },
-    currency: textMember(dispute, 'dispute_amount', 'currency_code') ?? '',
-    ...{ isOurs: true, payee: null, references: [], paidOn: null },
-    cancelledReversal: { id: textMember(dispute, 'dispute_id') ?? id, amount, isOfDispute: true },
-  }
 }
 
 /** A sale that a bank took back may have no name in its event: PayPal's report says which one the reversal is of. */
