@@ -1,12 +1,19 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
 import { replyApi } from '#domains/mail/replies/endpoints.ts'
+import { refundPayment, undoRefundOf } from '#domains/money/payments/refunds.server.ts'
+import { paymentRecords } from '#domains/money/payments/tables.server.ts'
+import { historyApi } from '#domains/team/history/endpoints.ts'
+import { inTransaction } from '#lib/context.server.ts'
+import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { type SmtpFake, smtpEnv, startSmtpFake } from '../fakes/smtp.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { byMail } from '../support/family-request.ts'
 import { sendDueEmails } from '../support/jobs.ts'
 import { officePage, partOf, wordsOf } from '../support/office-page.tsx'
-import { paymentCalls } from '../support/payment-calls.ts'
+import { paymentCalls, today } from '../support/payment-calls.ts'
+import { signInAs } from '../support/roles.ts'
 import { newRequest } from '../support/stock.ts'
 
 // The server renders no session: here everything is allowed.
@@ -23,7 +30,7 @@ afterAll(async () => {
   await smtp.close()
 })
 const as = { as: true as const }
-const { verify } = paymentCalls(() => app)
+const { verify, refund, undo, claimOf } = paymentCalls(() => app)
 
 test('a request has one line of all that happened: letters with their fate, calls, notes, payments, the family’s changes', async () => {
   const id = await newRequest(app, byMail)
@@ -57,6 +64,45 @@ test('a request has one line of all that happened: letters with their fate, call
     'pendiente → en proceso',
   ])
     expect(line).toContain(part)
+})
+
+test('what went back of the fee stands on the request, for who sees no payments too', async () => {
+  const id = await newRequest(app, byMail)
+  await verify('box_request', { method: 'cash' }, id)
+  await refund('box_request', { amount: '3.95', occurredOn: today() }, id)
+  const { refunds } = await claimOf('box_request', id)
+  await undo('box_request', refunds[0].id, id)
+  await refund('box_request', {}, id)
+  const [record] = await app.ctx.db.select().from(paymentRecords).where(eq(paymentRecords.subjectId, id))
+  await undo('box_request', (await claimOf('box_request', id)).refunds[0].id, id)
+  const disputed = await inTransaction(app.ctx, (ctx) =>
+    refundPayment(
+      ctx,
+      { ...record!, verification: 'manual', refundedAmount: '0.00' },
+      {
+        ...{ occurredOn: today(), movesDay: true, method: null, note: null },
+        ...{ providerRefundId: null, isReversal: true, tells: false },
+      },
+    ),
+  )
+  await undoRefundOf(app.ctx, disputed, (await claimOf('box_request', id)).refunds[0].id)
+  const line = wordsOf(
+    partOf(await officePage(app, `/admin/solicitudes/${id}`), 'aria-label="Historial"', '</ol>'),
+  )
+  const day = formatDate(startOfDay(today()), 'es', 'shortDate')
+  for (const part of [
+    `Se devolvió una parte de su pago: cantidad de dinero: $3.95 · fecha: ${day}`,
+    'Se deshizo la devolución de su pago: cantidad de dinero: $3.95',
+    `Se devolvió su pago: cantidad de dinero: $23.95 · fecha: ${day}`,
+    `El proveedor retiró su pago por una disputa: cantidad de dinero: $23.95 · fecha: ${day}`,
+    'Terminó la disputa: su pago cuenta otra vez: cantidad de dinero: $23.95',
+  ])
+    expect(line).toContain(part)
+  const query = { entity: 'box_request', entityId: id, page: 1 }
+  const casos = await app.call(historyApi.list, { as: await signInAs(app.ctx, 'casos'), query })
+  expect(casos.body.map(({ action }: { action: string }) => action)).toEqual(
+    expect.arrayContaining(['payment_returned', 'payment_returned_partly', 'payment_disputed']),
+  )
 })
 
 test('a pickup is ready and fetched, never sent, in every history and list of letters', async () => {

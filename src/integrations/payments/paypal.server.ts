@@ -37,7 +37,6 @@ export function payPal(settings: PayPalSettings, log: Log): PayPal {
     )
   const findById = async (id: string) =>
     (await nullIfNotFound(findCapture(read, settings, id))) ?? (await nullIfNotFound(findReported(read, id)))
-
   return {
     // Its ids are capitals and digits, however people type them, and its paths tell capitals from small letters.
     find: (typed) => findById(canonicalNumber(typed) ?? typed),
@@ -202,8 +201,7 @@ const reportStatuses: Record<string, ProviderPayment['status']> = {
 
 /**
  * The capture of an event. A refund links to it; only the link's last part is used. A failed month of a monthly gift
- * (`BILLING.SUBSCRIPTION.PAYMENT.FAILED`) has none: PayPal tries again. A dispute that opens takes nothing yet: what it takes
- * is told as reversed.
+ * (`BILLING.SUBSCRIPTION.PAYMENT.FAILED`) has none: PayPal tries again. A dispute that opens takes nothing: a reversal does.
  */
 function captureOf(event: unknown, type: string): string | null {
   if (/^PAYMENT\.(CAPTURE|SALE)\.(COMPLETED|DECLINED|DENIED|PENDING)$/.test(type))

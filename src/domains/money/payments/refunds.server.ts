@@ -93,6 +93,8 @@ export async function refundPayment(
   const refunded = await updateRecord(ctx, record, facts, changes)
   if (!isFull)
     await recordHistory(ctx, { entity: 'payment', entityId: record.id, action: 'refunded_partly', changes })
+  const action = row.isReversal ? 'payment_disputed' : isFull ? 'payment_returned' : 'payment_returned_partly'
+  await tellSubject(ctx, record, action, changes)
   if (refund.tells) await queueRefundEmail(ctx, refunded, row)
   await showRefunds(ctx, refunded)
   return refunded
@@ -126,9 +128,15 @@ export async function undoRefundOf(ctx: Ctx, record: PaymentRecord, refundId: nu
     action: 'refund_undone',
     changes: { amount: [refund.amount, null] },
   })
+  const undone = refund.isReversal ? 'payment_dispute_over' : 'payment_return_undone'
+  await tellSubject(ctx, record, undone, { amount: [null, refund.amount] })
   await showRefunds(ctx, restored)
   await withdrawRefundEmail(ctx, refund)
 }
+
+/** The history of what was paid for says it too: whoever works with a request does not see the payment's own. */
+const tellSubject = (ctx: Ctx, record: PaymentRecord, action: string, changes: HistoryChanges) =>
+  recordHistory(ctx, { entity: record.subjectKind, entityId: record.subjectId, action, changes })
 
 async function restoreRecord(
   ctx: Ctx,
