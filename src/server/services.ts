@@ -15,10 +15,11 @@ import {
   deliveryCostToRecord,
 } from '#domains/hospitals/hospital-deliveries/cost.server.ts'
 import { emailTemplates } from '#domains/mail/outbox/email-queue.server.ts'
-import { pastRegistrations } from '#domains/mail/outbox/letters.server.ts'
+import { addressOwners, pastRegistrations } from '#domains/mail/outbox/letters.server.ts'
 import { replyTargets } from '#domains/mail/replies/service.server.ts'
 import { boxCosts } from '#domains/money/accounting/box-costs.server.ts'
 import { receivedGoods } from '#domains/money/accounting/received-goods.server.ts'
+import { correctDonorAddress } from '#domains/money/donations/donor.server.ts'
 import { donationsWithNumber } from '#domains/money/donations/numbers.server.ts'
 import { payableKinds } from '#domains/money/payments/payables.server.ts'
 import { receiptsWithNumber } from '#domains/money/receipts/numbers.server.ts'
@@ -130,6 +131,7 @@ export function assembleServices(settings: Env, opened: Database): Services {
       hospital_delivery_box: hospitalBoxesWithNumber,
     })
     .set(pastRegistrations, registrationsForPastEvents)
+    .set(addressOwners, { donation: correctDonorAddress })
     .set(recordWords, { box_request: wordsOfPickups })
     .set(
       backupSchedule,

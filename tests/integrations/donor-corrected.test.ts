@@ -1,13 +1,19 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { outboxApi } from '#domains/mail/outbox/endpoints.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { closeMonth } from '#domains/money/accounting/month-close.server.ts'
 import { donationApi } from '#domains/money/donations/endpoints.ts'
 import { paymentApi } from '#domains/money/payments/endpoints.ts'
 import { receiptApi } from '#domains/money/receipts/endpoints.ts'
+import type { Receipt } from '#domains/money/receipts/schemas.ts'
+import { historyApi } from '#domains/team/history/endpoints.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
+import { runJob } from '../support/jobs.ts'
 import { brokenRules } from '../support/money-truth.ts'
+import { haveOwnFacts } from '../support/own-facts.ts'
 import { paymentCalls } from '../support/payment-calls.ts'
 import { payPalCalls } from '../support/paypal-calls.ts'
 
@@ -108,4 +114,136 @@ test('a name that only the books have otherwise is corrected there and on the re
   const saved = await rename(gift.id, 'Ana Ruiz')
   expect([await names(), await issued()]).toEqual([['Ana Ruiz'], ['Ana Ruiz 25.00 2025-03-05']])
   expect((await rename(gift.id, 'Ana Ruiz')).body).toEqual(saved.body)
+})
+
+const typo = 'rosa@exmaple.org'
+const right = 'rosa@example.org'
+/** A payment of a monthly gift; the first is made one by staff. */
+const monthArrives = async (number: string, payer_email = typo) => {
+  await ipn({
+    ...{ txn_type: 'subscr_payment', subscr_id: 'I-MONTHLY1', txn_id: number, mc_gross: '25.00' },
+    ...{ first_name: 'Rosa', last_name: 'Peña', payer_email },
+  })
+  await processEvents()
+}
+const emails = async () =>
+  (await app.ctx.db.select().from(emailOutbox).orderBy(emailOutbox.id)).map(
+    ({ kind, to, locale, status }) => [kind, to, locale, status],
+  )
+const receiptRows = async (): Promise<Receipt[]> => (await app.call(receiptApi.list, as)).body
+const correct = (id: number, body: object) =>
+  app.call(donationApi.changeDonor, { ...as, params: { id }, body: { donorName: 'Rosa Peña', ...body } })
+
+test('a wrong address and language are corrected: waiting letters, receipt, books and the later months follow', async () => {
+  haveOwnFacts(app)
+  await monthArrives('MONTH00001')
+  const [notice] = (await app.call(paymentApi.unmatched, { ...as, query: { page: 1 } })).body
+  const { id } = (await app.call(donationApi.fromNotice, { ...as, params: { id: notice.id } })).body
+  await monthArrives('MONTH00002')
+  await refund('donation', { amount: '5.00' }, id)
+  await app.ctx.db
+    .update(emailOutbox)
+    .set({ status: 'failed', lastErrorCode: 'recipient' })
+    .where(eq(emailOutbox.kind, 'payment_partial_refund'))
+  const params = { id: (await receiptRows())[0]?.id }
+  await app.call(receiptApi.send, { ...as, params, body: { email: typo, locale: 'es' } })
+
+  const { status, body } = await correct(id, { donorEmail: right, locale: 'en' })
+  expect([status, body.donorEmail, body.locale]).toEqual([200, right, 'en'])
+  await monthArrives('MONTH00003')
+  const gifts = (await app.call(donationApi.list, as)).body
+  expect(gifts.map((gift: Record<string, string>) => [gift.donorEmail, gift.locale])).toEqual(
+    Array(3).fill([right, 'en']),
+  )
+  expect((await app.call(donationApi.list, { ...as, query: { q: 'exmaple' } })).body).toEqual([])
+  expect((await app.call(donationApi.list, { ...as, query: { q: right } })).body).toHaveLength(3)
+  const lines = (await app.call(accountingApi.list, as)).body
+  expect(new Set(lines.map(({ donorEmail }: { donorEmail: string }) => donorEmail))).toEqual(new Set([right]))
+  const valid = (await receiptRows()).filter(({ status }) => status === 'issued')
+  expect(valid.map(({ number, donorEmail, locale }) => [number.slice(5), donorEmail, locale])).toEqual(
+    ['0004', '0003', '0002'].map((number) => [number, right, 'en']),
+  )
+  // What waited goes there, also a receipt that staff had sent, and nothing goes to the wrong address any more.
+  await runJob(app.ctx, 'held-receipts')
+  const waiting = (await emails()).filter(([, , , state]) => state !== 'withdrawn')
+  expect(waiting.sort()).toEqual([
+    ...Array(3).fill(['donation_receipt', right, 'en', 'queued']),
+    ['gift_receipt', right, 'en', 'queued'],
+    ['payment_partial_refund', right, 'es', 'queued'],
+  ])
+  const query = { entity: 'donation', entityId: id }
+  const [entry] = (await app.call(historyApi.list, { ...as, query })).body
+  expect([entry.action, entry.changes]).toEqual([
+    'donor_corrected',
+    { donorEmail: true, locale: ['es', 'en'] },
+  ])
+})
+
+test('a gift whose donor had no address is thanked once there is one; the name alone changes neither', async () => {
+  haveOwnFacts(app)
+  await app.call(donationApi.create, { body: { amount: '25', method: 'paypal', donorName: 'Rosa Peña' } })
+  const verify = { amount: '25.00', method: 'cash' }
+  await app.call(paymentApi.verify, { ...as, params: { subject: 'donation', id: 1 }, body: verify })
+  expect(await emails()).toEqual([])
+  await correct(1, { donorEmail: right })
+  expect(await emails()).toEqual([['donation_receipt', right, 'es', 'queued']])
+  expect((await rename(1, 'Rosa P.')).body).toMatchObject({ donorEmail: right, locale: 'es' })
+  // Without an address nothing goes to the one of before.
+  await correct(1, { donorEmail: '' })
+  expect((await emails()).filter(([, , , state]) => state === 'queued')).toEqual([])
+})
+
+test('the right address of an e-mail that did not arrive is the donor’s from then on', async () => {
+  await monthArrives('MONTH00001')
+  const [notice] = (await app.call(paymentApi.unmatched, { ...as, query: { page: 1 } })).body
+  const { id } = (await app.call(donationApi.fromNotice, { ...as, params: { id: notice.id } })).body
+  await app.ctx.db.update(emailOutbox).set({ status: 'failed', lastErrorCode: 'recipient' })
+  const params = { entity: 'donation', entityId: id }
+  const body = { act: 'again', to: right }
+  expect((await app.call(outboxApi.decideLetters, { ...as, params, body })).body).toEqual({ count: 1 })
+  await monthArrives('MONTH00002')
+  expect(await emails()).toEqual([
+    ['donation_receipt', typo, 'es', 'withdrawn'],
+    ['donation_receipt', right, 'es', 'queued'],
+    ['donation_receipt', right, 'es', 'queued'],
+  ])
+})
+
+test('a gift that staff wrote down keeps its money once the month is closed, and its donor can be corrected', async () => {
+  haveOwnFacts(app)
+  const gift = { type: 'donation', amount: '40.00', description: 'Cheque', category: 'donaciones' }
+  const paid = { paymentMethod: 'check', occurredOn: '2025-03-05', donorName: 'Rosa', donorEmail: typo }
+  const { id } = (await app.call(accountingApi.create, { ...as, body: { ...gift, ...paid } })).body
+  await app.call(receiptApi.sendStatements, { ...as, body: { year: 2025 } })
+  await closeMonth(app.ctx, '2025-03')
+  const change = (body: object) =>
+    app.call(accountingApi.changeDonor, { ...as, params: { id }, body: { donorName: 'Rosa', ...body } })
+  const { body: line } = await change({ donorEmail: right, locale: 'en' })
+  expect([line.donorEmail, line.amount, line.lockedBy]).toEqual([right, '40.00', 'month'])
+  expect(await receiptRows()).toMatchObject([{ number: '2025-0001', donorEmail: right, locale: 'en' }])
+  // It went to a wrong mailbox: it is to be sent again, in her language.
+  await app.call(receiptApi.sendStatements, { ...as, body: { year: 2025 } })
+  expect(await emails()).toEqual([
+    ['donor_statement', typo, 'es', 'withdrawn'],
+    ['donor_statement', right, 'en', 'queued'],
+  ])
+  const { body: renamed } = await change({ donorName: 'Rosa Peña' })
+  expect([renamed.donorName, renamed.donorEmail]).toEqual(['Rosa Peña', right])
+  expect((await receiptRows())[0]).toMatchObject({
+    number: '2025-0002',
+    donorName: 'Rosa Peña',
+    locale: 'en',
+  })
+  const query = { entity: 'accounting_transaction', entityId: id }
+  const [entry] = (await app.call(historyApi.list, { ...as, query })).body
+  expect([entry.action, entry.changes]).toEqual(['donor_corrected', { donorName: true }])
+  const amount = { ...as, params: { id }, body: { amount: '50.00' } }
+  expect((await app.call(accountingApi.update, amount)).status).toBe(409)
+  // A part went back: her name is no money.
+  await app.call(accountingApi.reverse, { ...as, params: { id }, body: { amount: '10.00' } })
+  expect((await change({ donorName: 'Rosa P.' })).body.donorName).toBe('Rosa P.')
+  expect(await issued()).toEqual(['Rosa P. 30.00 2025-03-05'])
+  const paidOnline = await arrives('NAME000001', 'MARIA', 'LOPEZ')
+  const params = { id: paidOnline.accountingTransactionId }
+  expect((await app.call(accountingApi.changeDonor, { ...as, params, body: {} })).status).toBe(409)
 })

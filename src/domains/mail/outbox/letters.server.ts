@@ -31,6 +31,12 @@ const isLetter = (ctx: Ctx) => notInArray(emailOutbox.kind, kindsFor(ctx, 'work'
 /** The registrations for events that have begun: what of these was not said in time is said to nobody any more. */
 export const pastRegistrations = serviceKey<(ctx: Ctx) => SQL>('registrations for past events')
 
+/** Where staff say whose address it is: the record is corrected, and with it what of its letters has not left. */
+export const addressOwners =
+  serviceKey<Partial<Record<LetterEntity, (ctx: Ctx, id: number, to: string) => Promise<unknown>>>>(
+    'owners of addresses',
+  )
+
 /** It waited too long, and the person asked for it or was to know it. */
 const isTooLate = (ctx: Ctx) =>
   and(
@@ -132,11 +138,14 @@ export function decideLetters(
   assertRight(ctx, key.entity, 'write')
   return inTransaction(ctx, async (ctx) => {
     if (act === 'told') return { count: await settleLetters(ctx, key) }
-    const failed = await ctx.db
-      .select({ id: emailOutbox.id })
-      .from(emailOutbox)
-      .where(and(isAbout(key.entity, key.entityId), isUnreached(ctx), ne(emailOutbox.status, 'discarded')))
-    for (const { id } of failed) {
+    const fetchFailed = () =>
+      ctx.db
+        .select({ id: emailOutbox.id })
+        .from(emailOutbox)
+        .where(and(isAbout(key.entity, key.entityId), isUnreached(ctx), ne(emailOutbox.status, 'discarded')))
+    const failed = await fetchFailed()
+    if (to) await ctx.services.get(addressOwners)[key.entity]?.(ctx, key.entityId, to)
+    for (const { id } of await fetchFailed()) {
       if (to) await updateEmail(ctx, id, { to, status: 'queued' }, {})
       else await resendEmail(ctx, id)
     }

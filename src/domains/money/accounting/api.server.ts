@@ -1,5 +1,6 @@
 import { preconditionOf } from '#domains/team/history/optimistic-lock.server.ts'
 import { route } from '#lib/http/route.server.ts'
+import { changeDonorOfEntry } from './donor.server.ts'
 import { accountingApi } from './endpoints.ts'
 import { closeMonth, listMonthCloses, reopenMonth } from './month-close.server.ts'
 import {
@@ -25,6 +26,9 @@ export const accountingRoutes = [
   route(accountingApi.create, (ctx, { body }) => createTransaction(ctx, body)),
   route(accountingApi.update, (ctx, { params, body, headers }) =>
     updateTransaction(ctx, params.id, body, preconditionOf(body, headers)),
+  ),
+  route(accountingApi.changeDonor, (ctx, { params, body, headers }) =>
+    changeDonorOfEntry(ctx, params.id, body, preconditionOf(body, headers)),
   ),
   route(accountingApi.reverse, (ctx, { params, body }) => reverseTransaction(ctx, params.id, body)),
   route(accountingApi.undoReversal, (ctx, { params }) => undoTransactionReversal(ctx, params.id)),

@@ -5,6 +5,7 @@ import * as records from '#lib/http/record-fields.ts'
 import {
   AccountingTransaction,
   DonationsByMethod,
+  DonorChange,
   filterFields,
   MonthClose,
   MonthToClose,
@@ -108,6 +109,15 @@ export const accountingApi = {
     summary: 'Changes a transaction that a person wrote',
     params: records.idParams,
     body: TransactionChange,
+    response: AccountingTransaction,
+  }),
+  changeDonor: endpoint({
+    method: 'PUT',
+    path: '/api/accounting-transactions/:id/donor',
+    access: 'money.write',
+    summary: 'Corrects who gave what a person wrote down, also in a closed month',
+    params: records.idParams,
+    body: DonorChange,
     response: AccountingTransaction,
   }),
   reverse: endpoint({

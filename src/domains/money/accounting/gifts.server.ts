@@ -1,10 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { type Gift, updateReceipt, voidReceiptOf } from '#domains/money/receipts/issuing.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { fromCents, toCents } from '#lib/text/money.ts'
 import type { Lang } from '#lib/text/texts.ts'
-import { leftOf, searchTextOfTransaction } from './rules.ts'
-import { accountingTransactions } from './tables.server.ts'
+import type { accountingTransactions } from './tables.server.ts'
 
 type Row = typeof accountingTransactions.$inferSelect
 
@@ -34,31 +32,4 @@ export async function updateReceiptOfRest(ctx: Ctx, row: Row, reversedCents: num
   const left = toCents(row.amount) - reversedCents
   if (left > 0) await updateReceipt(ctx, { ...giftOf(row), amount: fromCents(left) })
   else await voidReceiptOf(ctx, subjectOf(row.id), 'El dinero se devolvió')
-}
-
-/**
- * Staff corrected who gave: in the books, and on the receipt. No figure changes, also of a closed month. A line that staff
- * had written may have another name than the gift that joined it. Returns whether one had.
- */
-export async function renameDonor(ctx: Ctx, donationId: number, donorName: string | null): Promise<boolean> {
-  const lines = await ctx.db
-    .select()
-    .from(accountingTransactions)
-    .where(
-      and(
-        eq(accountingTransactions.donationId, donationId),
-        sql`${accountingTransactions.donorName} is distinct from ${donorName}`,
-      ),
-    )
-    .for('update')
-  for (const line of lines) {
-    const row = { ...line, donorName }
-    await ctx.db
-      .update(accountingTransactions)
-      .set({ donorName, searchText: searchTextOfTransaction(row), updatedAt: ctx.now() })
-      .where(eq(accountingTransactions.id, line.id))
-    if (line.archivedAt === null && line.reversalOf === null && leftOf(line) !== '0.00')
-      await updateReceiptOfRest(ctx, row, toCents(line.reversedAmount))
-  }
-  return lines.length > 0
 }

@@ -151,12 +151,14 @@ export async function incomeInForce(ctx: Ctx, donationId: number): Promise<numbe
 
 type IncomeOf = ({ requestId: number } | { donationId: number }) & { paymentId?: number | undefined }
 
+export type CounterEntry = Pick<TransactionRow, 'id' | 'occurredOn' | 'reversalOf'>
+
 /** A refund: a counter-entry of the income. null: the payment was never booked. */
 export async function takeBackIncome(
   ctx: Ctx,
   of: IncomeOf,
   reversal: Reversal,
-): Promise<Pick<TransactionRow, 'id' | 'occurredOn'> | null> {
+): Promise<CounterEntry | null> {
   const [income] = await ctx.db.select().from(accountingTransactions).where(activeIncomeOf(of)).for('update')
   return income ? writeReversal(ctx, income, reversal) : null
 }

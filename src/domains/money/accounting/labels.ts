@@ -78,6 +78,7 @@ export const accountingLabels = {
     inventory: 'inventario',
   },
   actions: {
+    donor_corrected: 'Se corrigieron los datos de quien donó',
     month_closed: 'Se cerró',
     month_reopened: 'Se reabrió',
     payment_joined: 'Se unió a su pago verificado',

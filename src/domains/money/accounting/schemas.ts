@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import * as fields from '#lib/http/fields.ts'
 import * as records from '#lib/http/record-fields.ts'
 import { cleanText } from '#lib/text/clean-text.ts'
+import { langs } from '#lib/text/texts.ts'
 
 export const transactionTypes = ['income', 'expense', 'donation'] as const
 export type TransactionType = (typeof transactionTypes)[number]
@@ -77,6 +78,16 @@ export const TransactionChange = z.partial(
   z.object({ ...facts, isAutomatic: records.decidedByServer(fields.yesNo), ...records.lastSeen }),
 )
 export type TransactionChange = z.output<typeof TransactionChange>
+
+/** Who gave, as staff know it. Without a name the gift is anonymous. What is not sent stays. */
+export const DonorChange = z.object({
+  donorName: facts.donorName,
+  donorEmail: z.optional(facts.donorEmail),
+  /** Of the letters and the receipt. */
+  locale: z.optional(fields.oneOf(langs)),
+  ...records.lastSeen,
+})
+export type DonorChange = z.output<typeof DonorChange>
 
 /** Money of this transaction went back, all or a part. */
 export const NewReversal = z.object({

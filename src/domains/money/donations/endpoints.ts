@@ -1,6 +1,7 @@
+import { DonorChange } from '#domains/money/accounting/schemas.ts'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { idParams } from '#lib/http/record-fields.ts'
-import { DonationListQuery, DonorChange } from './office-schemas.ts'
+import { DonationListQuery } from './office-schemas.ts'
 import { publicDonationApi } from './public-endpoints.ts'
 import { ReadDonation } from './schemas.ts'
 
@@ -27,7 +28,8 @@ export const donationApi = {
     method: 'PUT',
     path: '/api/donations/:id/donor',
     access: 'money.write',
-    summary: 'Corrects the name of who gave, in the books and on the receipt',
+    summary:
+      'Corrects who gave: name, address and language, in the books, on the receipt and for later months',
     params: idParams,
     body: DonorChange,
     response: ReadDonation,

@@ -23,7 +23,6 @@ export const donationsLabels = {
   },
   fields: { monthlyEndedOn: 'fin del donativo de cada mes' },
   actions: {
-    donor_corrected: 'Se corrigió el nombre de quien donó',
     monthly_ended: 'Terminó el donativo de cada mes',
   },
   values: {

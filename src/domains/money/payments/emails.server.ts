@@ -41,8 +41,16 @@ const subjectNames = {
   en: { box_request: 'shipping the box', donation: 'your donation' },
 } as const
 
-/** Does nothing when no address is known. The e-mail stands on the request or donation that was paid. */
-export async function queueRefundEmail(ctx: Ctx, record: PaymentRecord, refund: Refund): Promise<void> {
+/**
+ * Does nothing when no address is known. The e-mail stands on the request or donation that was paid. `voidReceipt`: the
+ * number of one that the donor has, and that nothing replaces.
+ */
+export async function queueRefundEmail(
+  ctx: Ctx,
+  record: PaymentRecord,
+  refund: Refund,
+  voidReceipt: string,
+): Promise<void> {
   const { subjectKind, subjectId } = record
   const payer = await kindOf(ctx, subjectKind).payer(ctx, subjectId)
   if (!payer) return
@@ -62,6 +70,7 @@ export async function queueRefundEmail(ctx: Ctx, record: PaymentRecord, refund: 
       method: refund.method ? methodNames[locale][refund.method] : '',
       delay: refund.method && isByAccount(refund.method) ? delays[locale] : '',
       purpose: subjectNames[locale][subjectKind],
+      receiptNumber: voidReceipt,
     },
     unprompted: true,
     undoable: true,
@@ -138,16 +147,20 @@ export const paymentEmailTemplates: EmailTemplate[] = [
     number: 49,
     name: 'Pago: se devolvió completo',
     reason: 'asked',
-    placeholders,
+    placeholders: { ...placeholders, receiptNumber: '2025-0012' },
     placeholdersEn,
     texts: refundTexts({
       es: {
         subject: 'Te devolvimos un pago',
-        sentence: 'Te devolvimos {{amount}}, lo que pagaste por {{purpose}}.',
+        sentence: `Te devolvimos {{amount}}, lo que pagaste por {{purpose}}.
+
+El recibo número {{receiptNumber}} queda anulado. Por favor, no lo uses.`,
       },
       en: {
         subject: 'We have returned a payment to you',
-        sentence: 'We have returned {{amount}} to you, what you paid for {{purpose}}.',
+        sentence: `We have returned {{amount}} to you, what you paid for {{purpose}}.
+
+Receipt number {{receiptNumber}} is void. Please do not use it.`,
       },
     }),
   },

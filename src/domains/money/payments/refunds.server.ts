@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { restoreIncome, takeBackIncome } from '#domains/money/accounting/income.server.ts'
+import { type CounterEntry, restoreIncome, takeBackIncome } from '#domains/money/accounting/income.server.ts'
 import { assertBookDay } from '#domains/money/accounting/month-close.server.ts'
+import { voidNumberWithDonor } from '#domains/money/receipts/told.server.ts'
 import type { HistoryChanges } from '#domains/team/history/schemas.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
@@ -95,10 +96,14 @@ export async function refundPayment(
     await recordHistory(ctx, { entity: 'payment', entityId: record.id, action: 'refunded_partly', changes })
   const action = row.isReversal ? 'payment_disputed' : isFull ? 'payment_returned' : 'payment_returned_partly'
   await tellSubject(ctx, record, action, changes)
-  if (refund.tells) await queueRefundEmail(ctx, refunded, row)
+  // It withdraws thanks that have not left: the donor does not have their receipt.
   await showRefunds(ctx, refunded)
+  if (refund.tells) await queueRefundEmail(ctx, refunded, row, isFull ? await voidReceiptOf(ctx, entry) : '')
   return refunded
 }
+
+const voidReceiptOf = async (ctx: Ctx, entry: CounterEntry | null): Promise<string> =>
+  entry?.reversalOf ? voidNumberWithDonor(ctx, 'accounting_transaction', entry.reversalOf) : ''
 
 /** The refund was written down by mistake: the money counts again, and an e-mail that still waits is withdrawn. */
 export async function undoRefundOf(ctx: Ctx, record: PaymentRecord, refundId: number): Promise<void> {

@@ -8,6 +8,7 @@ import type { ReceiptRow } from './issuing.server.ts'
 import { issuerOf } from './presenters.server.ts'
 import { describedIn, receiptNumber } from './rules.ts'
 import type { DonorStatement, ReceiptEmail } from './schemas.ts'
+import { voidNumberWithDonor } from './told.server.ts'
 
 export async function queueReceipt(ctx: Ctx, row: ReceiptRow, { email, locale }: ReceiptEmail) {
   const { legalName, taxId, wording, goodsWording } = issuerOf(ctx, locale)
@@ -18,12 +19,15 @@ export async function queueReceipt(ctx: Ctx, row: ReceiptRow, { email, locale }:
     locale,
     values: {
       number: receiptNumber(row.year, row.position),
+      // Whoever does not wait for it has none of before, or was told.
+      replaced: row.heldAt ? await voidNumberWithDonor(ctx, row.subjectKind, row.subjectId) : '',
       date: dayFor(row.occurredOn, locale),
       amount: formatMoney(row.amount),
       gift: describedIn(locale, row.description),
       legalName: withTaxId(legalName, taxId, locale),
       wording: row.kind === 'goods' ? goodsWording : wording,
     },
+    unprompted: true,
     entity: 'receipt',
     entityId: row.id,
   })
@@ -67,7 +71,8 @@ export const receiptEmailTemplates: EmailTemplate[] = [
     name: 'Donación: recibo con número',
     reason: 'owed',
     placeholders: {
-      number: '2026-0001',
+      number: '2026-0002',
+      replaced: '2026-0001',
       date: '7 de marzo de 2026',
       amount: '$25.00',
       gift: 'Donativo',
@@ -85,6 +90,8 @@ export const receiptEmailTemplates: EmailTemplate[] = [
         body: `{{greeting}}
 
 Gracias por tu donativo. Este es tu recibo.
+
+Sustituye al recibo número {{replaced}}, que queda anulado. Por favor, no uses el anterior.
 
 - Recibo número: {{number}}
 - Fecha: {{date}}
@@ -105,6 +112,8 @@ Un abrazo,
         body: `{{greeting}}
 
 Thank you for your donation. This is your receipt.
+
+It replaces receipt number {{replaced}}, which is void. Please do not use the earlier one.
 
 - Receipt number: {{number}}
 - Date: {{date}}

@@ -43,6 +43,14 @@ export const receiptApi = {
     body: ReceiptEmail,
     response: Success,
   }),
+  hand: endpoint({
+    method: 'POST',
+    path: '/api/receipts/:id/handed',
+    access: 'money.write',
+    ...byId,
+    summary: 'Notes that a donor without an address has the receipt on paper',
+    response: Success,
+  }),
   voidReceipt: endpoint({
     method: 'POST',
     path: '/api/receipts/:id/void',

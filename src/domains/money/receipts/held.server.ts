@@ -3,9 +3,10 @@ import type { Ctx } from '#lib/context.server.ts'
 import { issuerOf } from './presenters.server.ts'
 import { sendReceipt } from './service.server.ts'
 import { isHeld, receipts } from './tables.server.ts'
+import { isSentAlone } from './told.server.ts'
 
 /** Whether what goes to donors would name an invented organisation. */
-const hasExamples = (ctx: Ctx) => issuerOf(ctx, 'es').isExample || issuerOf(ctx, 'en').isExample
+export const hasExamples = (ctx: Ctx) => issuerOf(ctx, 'es').isExample || issuerOf(ctx, 'en').isExample
 
 /** The number that thanks may name. None while it would be a receipt of an invented organisation, which then waits. */
 export async function numberForThanks(
@@ -14,10 +15,11 @@ export async function numberForThanks(
 ): Promise<string> {
   if (!receipt) return ''
   const isExample = hasExamples(ctx)
-  await ctx.db
-    .update(receipts)
-    .set({ heldAt: isExample ? ctx.now() : null })
-    .where(eq(receipts.id, receipt.id))
+  if (isExample || !(await isSentAlone(ctx, receipt.id)))
+    await ctx.db
+      .update(receipts)
+      .set({ heldAt: isExample ? ctx.now() : null })
+      .where(eq(receipts.id, receipt.id))
   return isExample ? '' : receipt.number
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, max } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, max } from 'drizzle-orm'
 import { withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
@@ -9,6 +9,7 @@ import { searchTextOf } from '#lib/text/search-text.ts'
 import { isOfDonor } from './donors.server.ts'
 import { receiptNumber } from './rules.ts'
 import { receipts } from './tables.server.ts'
+import { waitsSince } from './told.server.ts'
 
 export type ReceiptRow = typeof receipts.$inferSelect
 export type Gift = Pick<
@@ -34,14 +35,15 @@ type Subject = Pick<Gift, 'subjectKind' | 'subjectId'>
  */
 export async function updateReceipt(ctx: Ctx, gift: Gift): Promise<ReceiptRow> {
   const current = await findReceiptOf(ctx, gift)
-  if (!current) {
-    const last = await lastReceiptOf(ctx, gift)
-    return issue(ctx, { ...gift, locale: gift.locale ?? last?.locale, heldAt: last?.heldAt })
-  }
-  if (printsTheSame(current, gift)) return noteContact(ctx, current, gift)
-  await makeVoid(ctx, current, 'Los datos del donativo se corrigieron')
-  return issue(ctx, { ...gift, locale: gift.locale ?? current.locale, heldAt: current.heldAt })
+  if (current && printsTheSame(current, gift)) return noteContact(ctx, current, gift)
+  if (current) await makeVoid(ctx, current, 'Los datos del donativo se corrigieron')
+  const last = current ?? (await lastReceiptOf(ctx, gift))
+  return last ? issueAfter(ctx, last, gift) : issue(ctx, gift)
 }
+
+/** In the donor's language. It goes to whoever has the last one, or waits for it. */
+export const issueAfter = async (ctx: Ctx, last: ReceiptRow, gift: Gift): Promise<ReceiptRow> =>
+  issue(ctx, { ...gift, locale: gift.locale ?? last.locale, heldAt: await waitsSince(ctx, last) })
 
 /** The gift was withdrawn: its receipt stays with its number, marked void. */
 export async function voidReceiptOf(ctx: Ctx, subject: Subject, reason: string): Promise<void> {
@@ -49,10 +51,10 @@ export async function voidReceiptOf(ctx: Ctx, subject: Subject, reason: string):
   if (current) await makeVoid(ctx, current, reason)
 }
 
-/** A gift that counts again keeps the donor's language, and its receipt waits as the last one did. */
+/** Of a gift that counts again. */
 async function lastReceiptOf(ctx: Ctx, { subjectKind, subjectId }: Subject) {
   const [last] = await ctx.db
-    .select({ locale: receipts.locale, heldAt: receipts.heldAt })
+    .select()
     .from(receipts)
     .where(and(eq(receipts.subjectKind, subjectKind), eq(receipts.subjectId, subjectId)))
     .orderBy(desc(receipts.id))
@@ -78,7 +80,8 @@ export async function makeVoid(ctx: Ctx, row: ReceiptRow, reason: string): Promi
     .where(eq(receipts.id, row.id))
     .returning()
     .then(firstRow)
-  await withdrawReceiptEmails(ctx, row)
+  await withdrawReceipt(ctx, row)
+  await takeBackStatement(ctx, row)
   await recordHistory(ctx, {
     entity: 'receipt',
     entityId: row.id,
@@ -121,29 +124,55 @@ export async function issue(ctx: Ctx, gift: Gift): Promise<ReceiptRow> {
   return row
 }
 
-/** Neither the receipt nor a statement with it is true any more: what has not left is not sent. */
-async function withdrawReceiptEmails(ctx: Ctx, row: ReceiptRow): Promise<void> {
+/** What has not left is not sent. Returns whether anything waited. */
+async function withdrawReceipt(ctx: Ctx, row: ReceiptRow): Promise<boolean> {
   const about = { entity: 'receipt', entityId: row.id, kinds: ['gift_receipt'] }
   const withdrawn = await withdrawEmails(ctx, about)
   const emailedTo = row.emailedTo?.slice(withdrawn.length)
   if (withdrawn.length > 0) await ctx.db.update(receipts).set({ emailedTo }).where(eq(receipts.id, row.id))
-  const others = await ctx.db
-    .select({ id: receipts.id })
-    .from(receipts)
-    .where(and(eq(receipts.year, row.year), isOfDonor(row)))
-  for (const { id } of others)
-    await withdrawEmails(ctx, { entity: 'receipt', entityId: id, kinds: ['donor_statement'] })
+  return withdrawn.length > 0
 }
 
+/** The year's statement with it is not true any more: one that waits is not sent, and one that left is to be sent again. */
+async function takeBackStatement(ctx: Ctx, row: ReceiptRow): Promise<void> {
+  const ofYear = and(eq(receipts.year, row.year), isOfDonor(row))
+  for (const { id } of await ctx.db.select({ id: receipts.id }).from(receipts).where(ofYear))
+    await withdrawEmails(ctx, { entity: 'receipt', entityId: id, kinds: ['donor_statement'] })
+  await ctx.db
+    .update(receipts)
+    .set({ statementEmailedAt: null })
+    .where(and(ofYear, isNull(receipts.voidedAt), isNotNull(receipts.statementEmailedAt)))
+}
+
+/** What has not left goes to the other address. */
 async function noteContact(ctx: Ctx, row: ReceiptRow, { donorEmail, donorPhone }: Gift): Promise<ReceiptRow> {
-  if (row.donorEmail === donorEmail && row.donorPhone === donorPhone) return row
+  const isElsewhere = row.donorEmail !== donorEmail
+  if (!isElsewhere && row.donorPhone === donorPhone) return row
+  const goesAnew = isElsewhere && (await withdrawReceipt(ctx, row))
+  if (isElsewhere) await takeBackStatement(ctx, row)
   const contact = { donorEmail, donorPhone }
   return ctx.db
     .update(receipts)
-    .set({ ...contact, searchText: searchTextOfReceipt({ ...row, ...contact }), updatedAt: ctx.now() })
+    .set({
+      ...contact,
+      ...(goesAnew && { heldAt: ctx.now() }),
+      searchText: searchTextOfReceipt({ ...row, ...contact }),
+      updatedAt: ctx.now(),
+    })
     .where(eq(receipts.id, row.id))
     .returning()
     .then(firstRow)
+}
+
+/** Staff corrected the donor's language: what has not left goes in it. */
+export async function noteLanguage(ctx: Ctx, subject: Subject, locale: ReceiptRow['locale']): Promise<void> {
+  const row = await findReceiptOf(ctx, subject)
+  if (!row || row.locale === locale) return
+  const goesAnew = await withdrawReceipt(ctx, row)
+  await ctx.db
+    .update(receipts)
+    .set({ locale, ...(goesAnew && { heldAt: ctx.now() }), updatedAt: ctx.now() })
+    .where(eq(receipts.id, row.id))
 }
 
 const printsTheSame = (row: ReceiptRow, gift: Gift): boolean =>

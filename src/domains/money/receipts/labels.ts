@@ -22,6 +22,11 @@ export const receiptsLabels = {
       'recibos esperan los datos de la organización, y salen cuando estén',
       'money.read',
     ],
+    receiptsToPrint: [
+      'recibo sustituye a otro que su donante ya tiene: no hay correo, imprímelo',
+      'recibos sustituyen a otros que sus donantes ya tienen: no hay correo, imprímelos',
+      'money.read',
+    ],
     statementsDue: [
       'donante no tiene el resumen de lo que donó el año pasado',
       'donantes no tienen el resumen de lo que donaron el año pasado',
@@ -37,6 +42,7 @@ export const receiptsLabels = {
   actions: {
     issued: 'Se emitió',
     voided: 'Se anuló',
+    receipt_handed: 'Se entregó en papel',
     receipt_emailed: 'Se puso en la cola de correos',
     statement_emailed: 'El resumen del año se puso en la cola de correos',
   },

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#lib/database/handle.server.ts'
+import type { Lang } from '#lib/text/texts.ts'
 import { receiptNumber } from './rules.ts'
 import type { ReceiptSubject } from './schemas.ts'
 import { receipts } from './tables.server.ts'
@@ -20,7 +21,7 @@ export async function receiptsOf(
   db: Db,
   subjectKind: ReceiptSubject,
   ids: number[],
-): Promise<Map<number, { id: number; number: string; occurredOn: string }>> {
+): Promise<Map<number, { id: number; number: string; occurredOn: string; locale: Lang }>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select()
@@ -29,9 +30,9 @@ export async function receiptsOf(
       and(eq(receipts.subjectKind, subjectKind), inArray(receipts.subjectId, ids), isNull(receipts.voidedAt)),
     )
   return new Map(
-    rows.map(({ id, subjectId, year, position, occurredOn }) => [
+    rows.map(({ id, subjectId, year, position, occurredOn, locale }) => [
       subjectId,
-      { id, number: receiptNumber(year, position), occurredOn },
+      { id, number: receiptNumber(year, position), occurredOn, locale },
     ]),
   )
 }

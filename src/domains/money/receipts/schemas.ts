@@ -38,6 +38,8 @@ export const Receipt = z.object({
   voidReason: nullableText,
   /** The last time it was queued as an e-mail. */
   emailedAt: nullableText,
+  /** Its donor has a void one and no address: it is handed over on paper. */
+  isToPrint: z.boolean(),
   updatedAt: z.string(),
 })
 export type Receipt = z.output<typeof Receipt>
@@ -71,8 +73,8 @@ export const ReceiptFilter = z.object({
   status: z.optional(oneOf(receiptStatuses)),
   /** Only those that wait for the organisation's own facts. */
   held: z.optional(z.stringbool('errors.invalid')),
-  /** With an e-mail that did not reach its person. */
-  attention: z.optional(oneOf(['unreached'])),
+  /** With an e-mail that did not reach its person, or to be handed over on paper. */
+  attention: z.optional(oneOf(['unreached', 'print'])),
 })
 export type ReceiptFilter = z.output<typeof ReceiptFilter>
 

@@ -7,10 +7,10 @@ import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { queueReceipt } from './emails.server.ts'
-import { issue, makeVoid, type ReceiptRow } from './issuing.server.ts'
+import { issueAfter, makeVoid, type ReceiptRow } from './issuing.server.ts'
 import { assertOwnFacts, issuerOf, issuersOf, toReceipt } from './presenters.server.ts'
 import type { PrintedReceipt, Receipt, ReceiptEmail, ReceiptFilter, ReceiptVoid } from './schemas.ts'
-import { isHeld, receipts } from './tables.server.ts'
+import { isHeld, isToPrint, receipts } from './tables.server.ts'
 
 export function listReceipts(ctx: Ctx, query: ReceiptFilter): Promise<Page<Receipt>> {
   const { q, year, kind, status } = query
@@ -22,6 +22,7 @@ export function listReceipts(ctx: Ctx, query: ReceiptFilter): Promise<Page<Recei
       kind ? eq(receipts.kind, kind) : undefined,
       status && (status === 'void' ? isNotNull(receipts.voidedAt) : isNull(receipts.voidedAt)),
       query.held ? isHeld : undefined,
+      query.attention === 'print' ? isToPrint : undefined,
       whenUnreached(ctx, query.attention, 'receipt', receipts.id),
     ),
     orderBy: sortBy(
@@ -61,6 +62,18 @@ export function sendReceipt(ctx: Ctx, id: number, input: ReceiptEmail): Promise<
   })
 }
 
+/** On paper, to a donor whose address nobody has. */
+export function handReceipt(ctx: Ctx, id: number): Promise<{ success: true }> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await fetchReceipt(ctx, id, true)
+    if (row.voidedAt) throw new AppError('conflict', 'receipts.errors.void')
+    if (!row.heldAt) return { success: true }
+    await ctx.db.update(receipts).set({ heldAt: null, updatedAt: ctx.now() }).where(eq(receipts.id, id))
+    await recordHistory(ctx, { entity: 'receipt', entityId: id, action: 'receipt_handed' })
+    return { success: true }
+  })
+}
+
 /** The number stays. The answer is the receipt that counts now: the new one, or the void one. */
 export function voidReceipt(ctx: Ctx, id: number, input: ReceiptVoid, seen: Precondition): Promise<Receipt> {
   return inTransaction(ctx, async (ctx) => {
@@ -68,7 +81,7 @@ export function voidReceipt(ctx: Ctx, id: number, input: ReceiptVoid, seen: Prec
     await assertUnmodified(ctx, { entity: 'receipt', row, seen })
     if (row.voidedAt) throw new AppError('conflict', 'receipts.errors.void')
     const voided = await makeVoid(ctx, row, input.reason)
-    return toReceipt(input.replace ? await issue(ctx, giftOf(row)) : voided)
+    return toReceipt(input.replace ? await issueAfter(ctx, row, giftOf(row)) : voided)
   })
 }
 
@@ -84,7 +97,6 @@ const giftOf = ({
   donorEmail,
   donorPhone,
   locale,
-  heldAt,
 }: ReceiptRow) => ({
   kind,
   subjectKind,
@@ -97,7 +109,6 @@ const giftOf = ({
   donorEmail,
   donorPhone,
   locale,
-  heldAt,
 })
 
 export async function fetchReceipt(ctx: Ctx, id: number, lock = false): Promise<ReceiptRow> {

@@ -44,7 +44,8 @@ export const receipts = markedTable(
     emailedAt: instantColumn('emailed_at'),
     // The latest first, without those that were withdrawn before they left.
     emailedTo: personal(text('emailed_to').array()),
-    // The thanks went without it, because the organisation's facts were examples: it is sent once they are its own.
+    // Its donor waits for it: the thanks went without it, because the organisation's facts were examples, or it takes the
+    // place of one that she has. It is sent once the facts are the organisation's own.
     heldAt: instantColumn('held_at'),
     // The yearly statement with this receipt was sent.
     statementEmailedAt: instantColumn('statement_emailed_at'),
@@ -66,9 +67,10 @@ export const receipts = markedTable(
   ],
 )
 
-/** Its donor was thanked, and waits for it until the organisation's facts are its own. */
-export const isHeld = and(
-  isNotNull(receipts.heldAt),
-  isNull(receipts.voidedAt),
-  isNotNull(receipts.donorEmail),
-)
+const isAwaited = and(isNotNull(receipts.heldAt), isNull(receipts.voidedAt))
+
+/** It goes to its donor by itself. */
+export const isHeld = and(isAwaited, isNotNull(receipts.donorEmail))
+
+/** Nobody has the address of its donor, who has a void one: staff hand it over. */
+export const isToPrint = and(isAwaited, isNull(receipts.donorEmail))

@@ -132,6 +132,8 @@ describe('the list "Para atender hoy"', () => {
       'missingCosts',
       'unverifiedPayment',
       'refundDue',
+      // Tested in replaced-receipts.test.ts: of an organisation with facts of its own.
+      'receiptsToPrint',
     ]
     expect(Object.keys(attentionLabels).sort()).toEqual([...reasons, ...others].sort())
   })

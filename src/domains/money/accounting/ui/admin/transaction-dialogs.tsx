@@ -20,6 +20,7 @@ import {
   transactionCategories,
 } from '../../schemas.ts'
 import { signedAmount, transactionToasts } from './accounting-labels.ts'
+import { DonorOffer } from './donor-dialog.tsx'
 import { ReceiptLink } from './receipt-link.tsx'
 import { ReversalOffer } from './reversal-dialog.tsx'
 import { SameTransactionNote } from './same-transaction.tsx'
@@ -74,7 +75,8 @@ export function EditTransactionDialog({
   transaction,
   onClose,
   onReverse,
-}: EditProps & { onReverse: () => void }) {
+  onDonor,
+}: EditProps & { onReverse: () => void; onDonor: () => void }) {
   const stored = { ...transaction, category: categoryName(transaction.category) }
   const defaultValues = Object.fromEntries(
     Object.keys(empty).map((name) => [name, String(stored[name as keyof AccountingTransaction] ?? '')]),
@@ -102,7 +104,8 @@ export function EditTransactionDialog({
           la forma de pago, se anula y se emite otro.
         </p>
       )}
-      {/* It replaces this dialog, so nothing typed may be lost. */}
+      {/* They replace this dialog, so nothing typed may be lost. */}
+      {!state.isDirty && <DonorOffer transaction={transaction} onDonor={onDonor} />}
       {!state.isDirty && <ReversalOffer transaction={transaction} onReverse={onReverse} />}
       <RecordHistory entity="accounting_transaction" entityId={transaction.id} />
     </RecordDialog>

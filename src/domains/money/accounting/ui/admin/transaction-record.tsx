@@ -11,6 +11,7 @@ import { transactionMethodLabels, transactionTypeLabels } from '../../labels.ts'
 import { categoryName } from '../../rules.ts'
 import type { AccountingTransaction } from '../../schemas.ts'
 import { signedAmount } from './accounting-labels.ts'
+import { DonorOffer, EntryDonorDialog } from './donor-dialog.tsx'
 import { ReceiptLink } from './receipt-link.tsx'
 import { ReversalDialog, ReversalOffer } from './reversal-dialog.tsx'
 import { Locked } from './transaction-actions.tsx'
@@ -19,30 +20,34 @@ import { EditTransactionDialog } from './transaction-dialogs.tsx'
 /** The dialog of one transaction: editable, or read-only if it is locked. */
 export function TransactionDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useRead(accountingApi.get, { params: { id } })
-  const [reversing, setReversing] = useState(false)
-  const reversal = { onClose: () => setReversing(false), onSaved: onClose }
+  const [act, setAct] = useState<'reverse' | 'donor' | null>(null)
+  const close = () => setAct(null)
+  const acts = { onReverse: () => setAct('reverse'), onDonor: () => setAct('donor') }
   return (
     <LoadedDialog query={query} title="Transacción" onClose={onClose}>
       {(transaction) =>
-        reversing ? (
-          <ReversalDialog transaction={transaction} {...reversal} />
+        act === 'reverse' ? (
+          <ReversalDialog transaction={transaction} onClose={close} onSaved={onClose} />
+        ) : act === 'donor' && transaction.receipt ? (
+          <EntryDonorDialog transaction={transaction} receiptId={transaction.receipt.id} onClose={close} />
         ) : transaction.lockedBy ? (
-          <LockedDialog transaction={transaction} onClose={onClose} onReverse={() => setReversing(true)} />
+          <LockedDialog transaction={transaction} onClose={onClose} {...acts} />
         ) : (
-          <EditTransactionDialog
-            transaction={transaction}
-            onClose={onClose}
-            onReverse={() => setReversing(true)}
-          />
+          <EditTransactionDialog transaction={transaction} onClose={onClose} {...acts} />
         )
       }
     </LoadedDialog>
   )
 }
 
-type LockedDialogProps = { transaction: AccountingTransaction; onClose: () => void; onReverse: () => void }
+type LockedDialogProps = {
+  transaction: AccountingTransaction
+  onClose: () => void
+  onReverse: () => void
+  onDonor: () => void
+}
 
-function LockedDialog({ transaction, onClose, onReverse }: LockedDialogProps) {
+function LockedDialog({ transaction, onClose, onReverse, onDonor }: LockedDialogProps) {
   const { description, type, category, occurredOn, madeOn, paymentMethod, donorName, donorEmail, notes } =
     transaction
   return (
@@ -76,6 +81,7 @@ function LockedDialog({ transaction, onClose, onReverse }: LockedDialogProps) {
             Recibo <ReceiptLink receipt={transaction.receipt} />
           </p>
         )}
+        <DonorOffer transaction={transaction} onDonor={onDonor} />
         <ReversalOffer transaction={transaction} onReverse={onReverse} />
         <RecordHistory entity="accounting_transaction" entityId={transaction.id} />
       </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { LetterTrouble } from '#domains/mail/outbox/ui/admin/letter-trouble.tsx'
 import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { transactionMethodLabels } from '#domains/money/accounting/labels.ts'
+import { DonorDialog } from '#domains/money/accounting/ui/admin/donor-dialog.tsx'
 import { ReceiptLink } from '#domains/money/accounting/ui/admin/receipt-link.tsx'
 import { SubjectPayment } from '#domains/money/payments/ui/admin/subject-payment.tsx'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
@@ -21,7 +22,6 @@ import type { Column } from '#ui/lists/data-list.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { donationApi } from '../../endpoints.ts'
 import type { Donation, DonationStatus } from '../../schemas.ts'
-import { DonorDialog } from './donor-dialog.tsx'
 
 /** Donations announced on the public page, from the intent to the verified payment. */
 export function OnlineDonations() {
@@ -66,7 +66,11 @@ function DonationDialog({ id, onClose }: { id: number; onClose: () => void }) {
     <LoadedDialog query={query} title="Donación" onClose={onClose}>
       {(donation) =>
         corrects ? (
-          <DonorDialog donation={donation} onClose={() => setCorrects(false)} />
+          <DonorDialog
+            gift={donation}
+            endpoint={donationApi.changeDonor}
+            onClose={() => setCorrects(false)}
+          />
         ) : (
           <Dialog
             open
@@ -96,6 +100,7 @@ function DonationDialog({ id, onClose }: { id: number; onClose: () => void }) {
                   value={donation.isAnonymous ? 'Anónima' : donation.donorName}
                 />
                 <DescriptionItem label="Correo" value={donation.donorEmail} copy="Copiar el correo" />
+                <DescriptionItem label="Idioma" value={donation.locale === 'en' ? 'Inglés' : 'Español'} />
                 <DescriptionItem label="Teléfono" value={donation.donorPhone} copy="Copiar el teléfono" />
                 <DescriptionItem label="Mensaje" value={donation.message} lines />
                 <DescriptionItem label="Anunciada" value={formatDate(donation.createdAt, 'es', 'dateTime')} />
@@ -108,7 +113,7 @@ function DonationDialog({ id, onClose }: { id: number; onClose: () => void }) {
               </DescriptionList>
               {can('money.write') && (
                 <Button size="small" className="self-start" onClick={() => setCorrects(true)}>
-                  Corregir el nombre
+                  Corregir quién donó
                 </Button>
               )}
               <p className="text-ink-2">{statusText(donation)}</p>

@@ -54,10 +54,12 @@ const heldFilter: ListFilter = {
   options: [{ value: 'true', label: 'Esperan los datos de la organización' }],
 }
 
+const toPrintOption = { value: 'print', label: 'Falta entregarlo en papel' }
+
 /** All receipts, the void ones too: the series has no gaps. */
 export function ReceiptListPage() {
   const filters = useMemo(
-    () => [yearFilter(), kindFilter, heldFilter, attentionFilter([unreachedOption])],
+    () => [yearFilter(), kindFilter, heldFilter, attentionFilter([unreachedOption, toPrintOption])],
     [],
   )
   const list = useListState({ filters, statuses: ['issued', 'void'] })

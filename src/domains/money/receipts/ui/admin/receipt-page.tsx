@@ -10,6 +10,7 @@ import { Allowed } from '#ui/admin/allowed.tsx'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
+import { useSave } from '#ui/admin/use-save.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { CheckboxField } from '#ui/forms/choice.tsx'
@@ -76,6 +77,7 @@ function LoadedReceipt({ receipt }: { receipt: PrintedReceipt }) {
               {receipt.voidReason}. Su número se queda en la serie.
             </Notice>
           )}
+          {receipt.isToPrint && <ToPrint receiptId={receipt.id} />}
           <LetterTrouble entity="receipt" entityId={receipt.id} phone={null} />
           {receipt.emailedAt && (
             <p className="text-ink-2">
@@ -101,6 +103,33 @@ function LoadedReceipt({ receipt }: { receipt: PrintedReceipt }) {
       )}
       {open === 'void' && <VoidDialog receipt={receipt} onClose={close} />}
     </>
+  )
+}
+
+/** Nothing else tells that a paper was handed over. */
+function ToPrint({ receiptId }: { receiptId: number }) {
+  const hand = useSave(receiptApi.hand, {
+    success: 'Anotado: ya lo tiene',
+    error: { title: 'No se pudo anotar' },
+  })
+  return (
+    <Notice
+      tone="warning"
+      title="Falta entregarlo"
+      action={
+        <Allowed>
+          <Button
+            size="small"
+            busy={hand.isPending}
+            onClick={() => hand.mutate({ params: { id: receiptId } })}
+          >
+            Ya lo tiene
+          </Button>
+        </Allowed>
+      }
+    >
+      Sustituye a otro que quien donó ya tiene, y no hay su correo. Imprímelo y entrégalo.
+    </Notice>
   )
 }
 
@@ -167,7 +196,10 @@ function VoidDialog({ receipt, onClose }: { receipt: PrintedReceipt; onClose: ()
       submitLabel="Anular recibo"
       onClose={onClose}
     >
-      <p>El número no se usa otra vez. Si ya lo entregaste, pide que te devuelvan el papel.</p>
+      <p>
+        El número no se usa otra vez. Si ya lo entregaste, pide que te devuelvan el papel. Si emites otro, le
+        llega a quien recibió este por correo.
+      </p>
       <TextField label="Razón" autoComplete="off" {...field('reason')} />
       <CheckboxField label="Emitir otro recibo por la misma donación" {...field('replace')} />
     </RecordDialog>

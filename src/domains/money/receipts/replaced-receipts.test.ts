@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
+import { accountingApi } from '#domains/money/accounting/endpoints.ts'
+import { donationApi } from '#domains/money/donations/endpoints.ts'
+import { dashboardApi } from '#domains/office/dashboard/endpoints.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { runJob } from '#tests/support/jobs.ts'
+import { haveOwnFacts } from '#tests/support/own-facts.ts'
+import { paymentCalls } from '#tests/support/payment-calls.ts'
+import { receiptApi } from './endpoints.ts'
+import type { Receipt } from './schemas.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await testApp()
+  haveOwnFacts(app)
+})
+afterEach(() => app.close())
+
+const as = { as: true as const }
+const { donate, verify, refund, undo } = paymentCalls(() => app)
+/** Kind, address, its number and the number that counts no longer: what is not withdrawn. */
+const letters = async () =>
+  (await app.ctx.db.select().from(emailOutbox).orderBy(emailOutbox.id))
+    .filter(({ status }) => status !== 'withdrawn')
+    .map(({ kind, to, payload }) => {
+      const { values } = payload as { values: Record<string, string> }
+      const position = (number = '') => number.slice(5)
+      return [kind, to, position(values.number ?? values.receiptNumber), position(values.replaced)]
+    })
+const leave = () =>
+  app.ctx.db.update(emailOutbox).set({ status: 'sent' }).where(eq(emailOutbox.status, 'queued'))
+const tenMinutesLater = () => runJob(app.ctx, 'held-receipts')
+const rename = (donorName: string, more: object = {}) =>
+  app.call(donationApi.changeDonor, { ...as, params: { id: 1 }, body: { donorName, ...more } })
+const to = 'ana@example.org'
+const given = async () => {
+  await donate()
+  await verify('donation', { amount: '100.00', method: 'cash' })
+}
+const line = async (reason: string) =>
+  (await app.call(dashboardApi.attention, as)).body.find((one: { reason: string }) => one.reason === reason)
+
+test('a donor who has a receipt gets the one that takes its place, once, and reads which counts no longer', async () => {
+  await given()
+  // Nobody has it yet: the thanks name the other.
+  await rename('Ana R.')
+  await tenMinutesLater()
+  expect(await letters()).toEqual([['donation_receipt', to, '0002', '']])
+  await leave()
+  await rename('Ana Ruiz')
+  // Corrected again before it leaves.
+  await tenMinutesLater()
+  await rename('Ana Ruiz Vega')
+  for (const _ of [1, 2]) await tenMinutesLater()
+  expect((await letters()).slice(1)).toEqual([['gift_receipt', to, '0004', '0002']])
+  await leave()
+  // A part of it went back: its letter, and the receipt of the rest.
+  await refund('donation', { amount: '40.00' })
+  await tenMinutesLater()
+  expect((await letters()).slice(2)).toEqual([
+    ['payment_partial_refund', to, '', ''],
+    ['gift_receipt', to, '0005', '0004'],
+  ])
+  expect(await line('heldReceipts')).toBeUndefined()
+})
+
+test('one that nothing replaces is named by the letter of the refund, if the donor has it', async () => {
+  await given()
+  const { body } = await refund('donation')
+  expect(await letters()).toEqual([['payment_refund', to, '', '']])
+  await undo('donation', body.refunds[0].id)
+  expect(await letters()).toEqual([['donation_receipt', to, '0002', '']])
+  await leave()
+  const { body: back } = await refund('donation')
+  expect((await letters())[1]).toEqual(['payment_refund', to, '0002', ''])
+  await leave()
+  await tenMinutesLater()
+  expect(await letters()).toHaveLength(2)
+  // It was a mistake: the gift has another, which says so.
+  expect((await undo('donation', back.refunds[0].id)).status).toBe(200)
+  await tenMinutesLater()
+  expect((await letters())[2]).toEqual(['gift_receipt', to, '0003', '0002'])
+})
+
+const gift = { type: 'donation', description: 'Donativo', category: 'donaciones', paymentMethod: 'cash' }
+const lastYear = Number(puertoRicoDay(new Date()).slice(0, 4)) - 1
+const give = async (facts: object) => {
+  const occurredOn = `${lastYear}-05-02`
+  const body = { ...gift, occurredOn, amount: '20.00', ...facts }
+  return (await app.call(accountingApi.create, { ...as, body })).body
+}
+const valid = async (): Promise<Receipt[]> =>
+  (await app.call(receiptApi.list, { ...as, query: { status: 'issued' } })).body
+
+test('without an address Hoy names the receipt to hand over, until it was', async () => {
+  const { id, receipt } = await give({ donorName: 'Rosa' })
+  const change = (body: object) => app.call(accountingApi.update, { ...as, params: { id }, body })
+  // Nobody had it.
+  await change({ amount: '21.00' })
+  expect(await line('receiptsToPrint')).toBeUndefined()
+  const [second] = await valid()
+  expect(second?.id).not.toBe(receipt.id)
+  const body = { email: 'vecina@example.org', locale: 'es' }
+  await app.call(receiptApi.send, { ...as, params: { id: second?.id }, body })
+  await leave()
+  await change({ amount: '22.00' })
+  await tenMinutesLater()
+  expect(await letters()).toHaveLength(1)
+  const [third] = await valid()
+  expect(third?.isToPrint).toBe(true)
+  expect(await line('receiptsToPrint')).toMatchObject({ count: 1 })
+  const query = { attention: 'print' }
+  expect((await app.call(receiptApi.list, { ...as, query })).body).toMatchObject([{ id: third?.id }])
+  const params = { id: third?.id }
+  for (const _ of [1, 2]) expect((await app.call(receiptApi.hand, { ...as, params })).status).toBe(200)
+  expect(await line('receiptsToPrint')).toBeUndefined()
+})
+
+test('a statement that lists a receipt that is void by now counts as not sent', async () => {
+  const donor = { donorName: 'Rosa', donorEmail: 'rosa@example.org' }
+  const { id } = await give(donor)
+  await give({ ...donor, amount: '30.00' })
+  await give({ donorName: 'Luis', donorEmail: 'luis@example.org' })
+  const send = async () =>
+    (await app.call(receiptApi.sendStatements, { ...as, body: { year: lastYear } })).body.sent
+  expect(await send()).toBe(2)
+  await leave()
+  expect(await line('statementsDue')).toBeUndefined()
+  const reversal = { occurredOn: puertoRicoDay(new Date()), reason: 'Cheque devuelto' }
+  await app.call(accountingApi.reverse, { ...as, params: { id }, body: reversal })
+  expect(await line('statementsDue')).toMatchObject({ count: 1 })
+  expect(await send()).toBe(1)
+  expect((await letters()).at(-1)?.slice(0, 2)).toEqual(['donor_statement', 'rosa@example.org'])
+})
+
+test('one that staff make void themselves is replaced by a letter too', async () => {
+  const { receipt } = await give({ donorName: 'Rosa', donorEmail: 'rosa@example.org' })
+  const params = { id: receipt.id }
+  await app.call(receiptApi.send, { ...as, params, body: { email: 'rosa@example.org', locale: 'en' } })
+  await leave()
+  await app.call(receiptApi.voidReceipt, { ...as, params, body: { reason: 'Se perdió' } })
+  await tenMinutesLater()
+  expect((await letters())[1]).toEqual(['gift_receipt', 'rosa@example.org', '0002', '0001'])
+})

@@ -1,0 +1,48 @@
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
+import { donations } from '#domains/money/donations/tables.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { receiptNumber } from './rules.ts'
+import type { ReceiptSubject } from './schemas.ts'
+import { receipts } from './tables.server.ts'
+
+/** The thanks for its gift, which name it, went to somebody. */
+const isThanked = sql`(${receipts.subjectKind} = 'accounting_transaction' and exists (
+  select 1 from ${accountingTransactions} join ${donations} on ${donations.id} = ${accountingTransactions.donationId}
+  where ${accountingTransactions.id} = ${receipts.subjectId} and cardinality(${donations.thanked}) > 0))`
+
+/** Without the thanks that went while it was held, and without e-mails of it that were withdrawn before they left. */
+const isTold = sql`case when ${receipts.emailedTo} is null then ${receipts.heldAt} is null and ${isThanked}
+  else cardinality(${receipts.emailedTo}) > 0 end`
+
+type Row = typeof receipts.$inferSelect
+
+/** Since when the donor of a receipt that is void waits for the one that counts. null: she was never to have it. */
+export async function waitsSince(ctx: Ctx, { id, heldAt }: Row): Promise<Date | null> {
+  if (heldAt) return heldAt
+  const isWithDonor = and(eq(receipts.id, id), or(isNotNull(receipts.emailedAt), isThanked))
+  return (await ctx.db.$count(receipts, isWithDonor)) > 0 ? ctx.now() : null
+}
+
+/** One of its gift was sent by itself: thanks that name this one are not enough. */
+export const isSentAlone = async (ctx: Ctx, id: number): Promise<boolean> =>
+  (await ctx.db.$count(
+    receipts,
+    and(
+      isNotNull(receipts.emailedAt),
+      sql`(${receipts.subjectKind}, ${receipts.subjectId}) in (select subject_kind, subject_id from receipts given where given.id = ${id})`,
+    ),
+  )) > 0
+
+/** The last receipt of a gift that its donor has and that is void by now. Empty: there is none. */
+export async function voidNumberWithDonor(ctx: Ctx, kind: ReceiptSubject, id: number): Promise<string> {
+  const [row] = await ctx.db
+    .select()
+    .from(receipts)
+    .where(
+      and(eq(receipts.subjectKind, kind), eq(receipts.subjectId, id), isNotNull(receipts.voidedAt), isTold),
+    )
+    .orderBy(desc(receipts.id))
+    .limit(1)
+  return row ? receiptNumber(row.year, row.position) : ''
+}
